@@ -95,6 +95,10 @@ export interface Figure extends Evidence {
   label: Label;
   /** Metric or fact that the figure states, if the sentence names it. */
   about: string | null;
+  /** Name of the figure in the words of its table, or null outside tables. */
+  name: string | null;
+  /** Period as in `MetricPoint`, or `Y1` for a year of a plan. Null if unknown. */
+  period: string | null;
 }
 
 export interface MetricPoint extends Evidence {

@@ -1,6 +1,7 @@
 import type { Pace } from '../label/pace.ts';
 import type { Figure, TimelineEvent } from './analysis-output.ts';
 import { type Fact, type Facts, factsOf } from './figures/facts.ts';
+import { addContext } from './figures/figure-context.ts';
 import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
 import { eventsOf } from './figures/timeline.ts';
@@ -37,16 +38,19 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     tables: [],
     observations: [],
   };
+  const figuresByRead = new Map<Read, Figure[]>();
   let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
     const own = factsOf(read, facts);
     for (const fact of own) facts.set(fact.name.id, fact);
-    for (const figure of figuresOf(read, own)) {
-      if (gathered.figures.length < maxFigures)
-        gathered.figures.push({ id: `F${gathered.figures.length + 1}`, ...figure });
-      else gathered.figures_omitted += 1;
-    }
+    const found = figuresOf(read, own);
+    const kept = found
+      .slice(0, maxFigures - gathered.figures.length)
+      .map((figure, index) => ({ id: `F${gathered.figures.length + index + 1}`, ...figure }));
+    gathered.figures.push(...kept);
+    gathered.figures_omitted += found.length - kept.length;
+    figuresByRead.set(read, kept);
     if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
     const isHeader = column === null;
     column = riskColumnOf(read, column);
@@ -61,5 +65,6 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     gathered.tables.push(table);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }
+  addContext(figuresByRead, gathered.tables, gathered.observations);
   return gathered;
 }

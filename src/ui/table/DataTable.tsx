@@ -18,6 +18,8 @@ interface DataTableProps<T> {
   /** Undefined while the first rows load, which shows a skeleton. */
   rows: T[] | undefined;
   rowKey: (row: T) => string;
+  /** Returns the anchor of a row that can be linked to. */
+  rowId?: (row: T) => string;
   sort?: Sort;
   onSort?: (next: Sort) => void;
   /** Content to show if there are no rows. */
@@ -30,7 +32,7 @@ interface DataTableProps<T> {
  * wide table scrolls in its frame; on phones each row is a card.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
-  const { caption, list, columns, rows, rowKey, sort, onSort, empty, skeletonRows = 8 } = props;
+  const { caption, list, columns, rows, rowKey, rowId, sort, onSort, empty, skeletonRows = 8 } = props;
   const { shown, ...choice } = useShownColumns(list, columns);
   if (rows?.length === 0 && empty) return <div className={look.frame}>{empty}</div>;
   return (
@@ -43,7 +45,7 @@ export function DataTable<T>(props: DataTableProps<T>) {
           {rows === undefined ? (
             <SkeletonRows rows={skeletonRows} columns={shown.length} />
           ) : (
-            <DataTableRows columns={shown} rows={rows} rowKey={rowKey} />
+            <DataTableRows columns={shown} rows={rows} rowKey={rowKey} rowId={rowId} />
           )}
         </table>
       </section>

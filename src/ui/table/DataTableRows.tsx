@@ -7,15 +7,16 @@ interface DataTableRowsProps<T> {
   columns: Column<T>[];
   rows: T[];
   rowKey: (row: T) => string;
+  rowId: ((row: T) => string) | undefined;
 }
 
 /** Renders the rows. Each value carries its column label for the cards on phones. */
-export function DataTableRows<T>({ columns, rows, rowKey }: DataTableRowsProps<T>) {
+export function DataTableRows<T>({ columns, rows, rowKey, rowId }: DataTableRowsProps<T>) {
   const keys = useRowKeys(rows.map(rowKey));
   return (
     <tbody {...keys.body}>
       {rows.map((row) => (
-        <tr key={rowKey(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
+        <tr key={rowKey(row)} id={rowId?.(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
           {columns.map((column) =>
             column.isRowHeader ? (
               <th key={column.id} scope="row" data-align={column.align} className={classes.rowHeader!}>

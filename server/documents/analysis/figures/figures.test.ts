@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readSentence } from '../testing/read-text.ts';
+import { analyzeText, readSentence } from '../testing/read-text.ts';
 import { factsOf } from './facts.ts';
 import { figuresOf } from './figures.ts';
 
@@ -40,4 +40,28 @@ test('keeps the place and the words of a figure', async () => {
     page: null,
     entry: null,
   });
+});
+
+const named = async (text: string) =>
+  (await analyzeText(text)).figures.map(({ about, name, period, value }) => [about ?? name, period, value]);
+
+test('gives the figures of a table their names and periods', async () => {
+  expect(await named('Item\t2023\t2024\nSalaries\t$1.2M\t$1.5M\nRent\t$200,000\t$210,000')).toEqual([
+    ['Salaries', '2023', '1200000'],
+    ['Salaries', '2024', '1500000'],
+    ['Rent', '2023', '200000'],
+    ['Rent', '2024', '210000'],
+  ]);
+  expect(await named('Year\tGrants\n2023\t$300,000\n2024\t$310,000')).toEqual([
+    ['Grants', '2023', '300000'],
+    ['Grants', '2024', '310000'],
+  ]);
+});
+
+test('gives a figure of a sentence the period of its metric, and no other figure', async () => {
+  expect(await named('Revenue was $3.2 million in 2024. The bank lent us $500,000.')).toEqual([
+    ['revenue', '2024', '3200000'],
+    [null, null, '2024'],
+    [null, null, '500000'],
+  ]);
 });

@@ -48,6 +48,8 @@ export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'
       value: decimal(hit.value),
       label: read.label,
       about,
+      name: null,
+      period: null,
       ...evidenceOf(read, hit.start),
     });
   }
@@ -61,6 +63,8 @@ export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'
         value: date.iso,
         label: read.label,
         about: null,
+        name: null,
+        period: null,
         ...evidenceOf(read, date.start),
       });
     }

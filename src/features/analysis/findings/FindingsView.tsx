@@ -4,6 +4,7 @@ import { DecisionContext } from '../decisions/decision-context.ts';
 import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
+import { AllFigures } from './AllFigures.tsx';
 import { Contradictions } from './Contradictions.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
@@ -59,4 +60,5 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
   timeline: ({ timeline = [] }) => <Timeline events={timeline} />,
   coverage: ({ coverage = [] }) => <CoverageStrip coverage={coverage} />,
+  figures: ({ figures = [] }) => <AllFigures figures={figures} />,
 };

@@ -4,14 +4,18 @@ import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import classes from './findings.module.css';
 import type { Source } from './read-findings.ts';
 
+/** Returns the place of a quote as text, such as `page 3`. */
+export function usePlace({ entry, page, line }: Source): string {
+  const { t } = useMessages();
+  const position = page ? t('findings.page', { page }) : line ? t('findings.line', { line }) : undefined;
+  return [entry, position].filter((part) => part).join(', ');
+}
+
 /** Quotes the sentence that supports a finding, says where it stands in the document, and links to it there. */
 export function SourceNote({ source }: { source: Source & { pointer: string } }) {
-  const { t } = useMessages();
-  const { entry, page, line, quote } = source;
-  const place = [entry, page ? t('findings.page', { page }) : line ? t('findings.line', { line }) : undefined].filter(
-    (part) => part,
-  );
-  if (!quote && place.length === 0) return null;
+  const { quote } = source;
+  const place = usePlace(source);
+  if (!quote && !place) return null;
   return (
     <figure className={classes.source}>
       {quote && (
@@ -19,9 +23,9 @@ export function SourceNote({ source }: { source: Source & { pointer: string } })
           <VisibleText text={quote} />
         </blockquote>
       )}
-      {place.length > 0 && (
+      {place && (
         <figcaption>
-          <VisibleText text={place.join(', ')} keep="" /> <EvidenceLink pointer={source.pointer} />
+          <VisibleText text={place} keep="" /> <EvidenceLink pointer={source.pointer} />
         </figcaption>
       )}
     </figure>

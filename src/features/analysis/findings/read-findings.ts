@@ -100,6 +100,18 @@ const Coverage = z.object({
 });
 export type Coverage = Placed<z.output<typeof Coverage>>;
 
+const Figure = Source.extend({
+  id: z.string(),
+  kind: z.string(),
+  value: z.string(),
+  unit: z.string(),
+  label: z.string(),
+  about: z.string().nullish(),
+  name: z.string().nullish(),
+  period: z.string().nullish(),
+});
+export type Figure = Placed<z.output<typeof Figure>>;
+
 const parts = {
   summary: Summary,
   coverage: z.array(Coverage),
@@ -109,6 +121,7 @@ const parts = {
   gaps: z.array(Gap),
   metrics: z.array(Metric),
   timeline: z.array(Milestone),
+  figures: z.array(Figure),
 };
 type Parts = {
   [Name in keyof typeof parts]?: z.output<(typeof parts)[Name]> extends (infer Item)[]
@@ -120,7 +133,7 @@ type Parts = {
 export interface Findings extends Parts {
   /** Number of elements that the service left out of a list, by its name. */
   omitted: Record<string, number>;
-  /** Everything that is presented by its shape: the figures, and any part that is unknown or not as expected. */
+  /** Everything that is presented by its shape: any part that is unknown or not as expected. */
   rest: JsonObject;
 }
 

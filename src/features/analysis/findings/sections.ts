@@ -2,7 +2,7 @@ import type { Findings } from './read-findings.ts';
 
 /** The sections of a result in the order in which an analyst reads them. Empty ones are left out. */
 export function sectionsOf(findings: Findings) {
-  const { consistency_checks: checks, questions, metrics, risks, gaps, timeline, coverage } = findings;
+  const { consistency_checks: checks, questions, metrics, risks, gaps, timeline, coverage, figures } = findings;
   const sections = [
     {
       key: 'consistency_checks',
@@ -15,6 +15,7 @@ export function sectionsOf(findings: Findings) {
     { key: 'gaps', title: 'findings.gaps', count: gaps?.length },
     { key: 'timeline', title: 'findings.timeline', count: timeline?.length },
     { key: 'coverage', title: 'findings.coverage', count: coverage?.length },
+    { key: 'figures', title: 'findings.allFigures', count: figures?.length },
   ] as const;
   return sections.filter(({ key, count }) => count !== undefined && (count > 0 || key === 'consistency_checks'));
 }

@@ -1,0 +1,45 @@
+import type { Figure } from '../analysis-output.ts';
+import { decimal } from '../read/numerals.ts';
+import type { Read } from '../read/reading.ts';
+import type { Row, Table } from '../read/tables.ts';
+import type { Observation } from './metrics.ts';
+
+/** Adds the name and the period of figures, as the table or the sentence around them gives them. */
+export function addContext(
+  figures: ReadonlyMap<Read, Figure[]>,
+  tables: readonly Table[],
+  observations: readonly Observation[],
+): void {
+  for (const table of tables) for (const row of table.rows) addContextOfRow(figures.get(row.read) ?? [], row, table);
+  for (const { read, value, metric, period } of observations) {
+    const figure = figures
+      .get(read)
+      ?.find((one) => one.period === null && one.value === decimal(value) && (one.about ?? metric.id) === metric.id);
+    if (!figure) continue;
+    figure.about = metric.id;
+    figure.period = period;
+  }
+}
+
+/** @param figures figures of the row, in the order of its cells */
+function addContextOfRow(figures: readonly Figure[], row: Row, { header, marked }: Table): void {
+  const heads = header?.cells ?? [];
+  const isAcross = heads.some(({ date }) => date !== null);
+  const side = row.cells.find(({ date }) => date !== null)?.date ?? null;
+  // Cells of lines count from the right, because words of the label may form a column of their own.
+  const shift = marked ? 0 : row.cells.length - heads.length;
+  let next = 0;
+  for (const [index, { number }] of row.cells.entries()) {
+    const at = number ? figures.findIndex((figure, place) => place >= next && figure.raw === number.raw) : -1;
+    if (at < 0) continue;
+    next = at + 1;
+    const head = heads[index - shift];
+    const names = isAcross || !head ? [row.label] : side ? [head.text] : [row.label, head.text];
+    figures[at]!.name =
+      names
+        .filter((name) => name !== '')
+        .join(' · ')
+        .slice(0, 160) || null;
+    figures[at]!.period = (isAcross ? head?.date : side)?.iso ?? null;
+  }
+}

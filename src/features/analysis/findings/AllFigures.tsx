@@ -1,0 +1,150 @@
+import { Button, Group } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMemo, useState } from 'react';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
+import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { StateFilter } from '#src/ui/form/StateFilter.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
+import { MoreButton } from '../generic/value/MoreButton.tsx';
+import { useLimit } from '../generic/value/useLimit.ts';
+import { anchorOf } from '../result/anchors.ts';
+import { saveFile } from '../result/save-file.ts';
+import { useTarget } from '../result/useTarget.ts';
+import classes from './AllFigures.module.css';
+import { csvOfFigures, type FigureRow, figureRow, filterRows, sortRows } from './figure-rows.ts';
+import type { Figure } from './read-findings.ts';
+import { usePlace } from './SourceNote.tsx';
+
+const INITIAL_ROWS = 25;
+
+/** Every number and date of the document, as a table that can be filtered, sorted and downloaded. */
+export function AllFigures({ figures }: { figures: Figure[] }) {
+  const { t, locale } = useMessages();
+  const [kind, setKind] = useState<string>();
+  const [text, setText] = useState('');
+  const [sort, setSort] = useState<Sort>();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a row depend on the language.
+  const all = useMemo(() => figures.map(figureRow), [figures, locale]);
+  const matching = filterRows(all, text);
+  const rows = kind === undefined ? matching : matching.filter((row) => row.kind === kind);
+  const sorted = sort ? sortRows(rows, sort) : rows;
+  const limit = useLimit(sorted.length, INITIAL_ROWS, useTarget(sorted));
+  const columns = useColumns(all);
+  const kinds = [...new Set(all.map((row) => row.kind))];
+  const clear = () => {
+    setKind(undefined);
+    setText('');
+  };
+  const download = () => {
+    const header = ['what', 'period', 'value', 'unit', 'kind', 'where', 'quote'] as const;
+    const csv = csvOfFigures(
+      header.map((name) => t(`findings.figures.${name}`)),
+      sorted,
+    );
+    saveFile(`${t('findings.allFigures')}.csv`, new Blob([csv], { type: 'text/csv' }));
+  };
+  return (
+    <div className={classes.figures}>
+      <Group component="search" justify="space-between" gap="sm" className={classes.filters!}>
+        <StateFilter
+          label={t('findings.figures.kinds')}
+          all={t('findings.figures.all')}
+          states={kinds}
+          words={(one) => all.find((row) => row.kind === one)?.kindText ?? one}
+          value={kind}
+          counts={Object.fromEntries(kinds.map((one) => [one, matching.filter((row) => row.kind === one).length]))}
+          onChange={setKind}
+        />
+        <SearchField label={t('findings.figures.search')} value={text} onChange={setText} />
+      </Group>
+      <DataTable
+        caption={t('findings.allFigures')}
+        columns={columns}
+        rows={sorted.slice(0, limit.shown)}
+        rowKey={({ pointer }) => pointer}
+        rowId={({ pointer }) => anchorOf(pointer)}
+        {...(sort && { sort })}
+        onSort={setSort}
+        empty={<NoMatch onClear={clear} />}
+      />
+      <div className={classes.foot}>
+        <MoreButton limit={limit} total={sorted.length} />
+        <Button
+          className={classes.csv!}
+          variant="subtle"
+          color="gray"
+          fw={500}
+          size="compact-sm"
+          leftSection={<IconDownload size={14} />}
+          onClick={download}
+          aria-label={t('analysis.csv.of', { name: t('findings.allFigures') })}
+        >
+          {t('analysis.csv')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Returns the columns. The period is left out if no figure has one. */
+function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
+  const { t, locale } = useMessages();
+  return [
+    {
+      id: 'what',
+      header: t('findings.figures.what'),
+      sortKey: 'what',
+      isRowHeader: true,
+      cell: ({ what, quote }) => (
+        <>
+          {what && <VisibleText text={what} keep="" />}
+          {quote && (
+            <div className={classes.quote} title={quote}>
+              <VisibleText text={quote} />
+            </div>
+          )}
+        </>
+      ),
+    },
+    ...(rows.some(({ period }) => period)
+      ? [
+          {
+            id: 'period',
+            header: t('findings.figures.period'),
+            sortKey: 'period',
+            cell: ({ period }: FigureRow) => <VisibleText text={period ?? '–'} keep="" />,
+          },
+        ]
+      : []),
+    {
+      id: 'value',
+      header: t('findings.figures.value'),
+      sortKey: 'value',
+      align: 'right',
+      cell: ({ kind, value }) => (
+        <span className={classes.value}>
+          <VisibleText text={kind === 'date' ? value : formatDecimal(value, locale)} keep="" />
+        </span>
+      ),
+    },
+    {
+      id: 'unit',
+      header: t('findings.figures.unit'),
+      cell: ({ unitText, kindText }) => <VisibleText text={unitText || kindText} keep="" />,
+    },
+    { id: 'where', header: t('findings.figures.where'), cell: (row) => <Where row={row} /> },
+  ];
+}
+
+function Where({ row }: { row: FigureRow }) {
+  const place = usePlace(row);
+  return (
+    <span className={classes.where}>
+      <VisibleText text={place || '–'} keep="" /> <EvidenceLink pointer={row.pointer} />
+    </span>
+  );
+}

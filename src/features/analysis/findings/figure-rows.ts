@@ -1,0 +1,74 @@
+import { csvOf } from '#src/lib/format/csv.ts';
+import { compareNumerals } from '#src/lib/format/decimal.ts';
+import { isDecimal } from '#src/lib/format/decimal-text.ts';
+import { messageOr } from '#src/messages/t.ts';
+import type { Sort } from '#src/ui/table/DataTable.tsx';
+import type { Figure } from './read-findings.ts';
+
+/** A figure with its texts in the reader's language. */
+export interface FigureRow extends Figure {
+  /** What the figure states, or null if neither the service nor its table names it. */
+  what: string | null;
+  unitText: string;
+  kindText: string;
+}
+
+/** Units of dates are the precision of a date, which its value shows. */
+const unitText = ({ kind, unit, value }: Figure) =>
+  kind === 'date' || unit === 'number' ? '' : messageOr(`unit.${unit}`, unit, { n: Number(value) });
+
+const whatOf = ({ about, name }: Figure) => {
+  if (!about) return name || null;
+  const text = messageOr(`findings.metric.${about}`, messageOr(`fact.${about}`, about.replaceAll('_', ' ')));
+  return text.charAt(0).toUpperCase() + text.slice(1);
+};
+
+export const figureRow = (figure: Figure): FigureRow => ({
+  ...figure,
+  what: whatOf(figure),
+  unitText: unitText(figure),
+  kindText: messageOr(`findings.figures.kind.${figure.kind}`, figure.kind.replaceAll('_', ' ')),
+});
+
+/** Returns the rows that contain all words of a text. */
+export function filterRows(rows: readonly FigureRow[], text: string): FigureRow[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  return rows.filter(({ what, period, value, unitText: unit, kindText, quote, entry }) => {
+    const all = [what, period, value, unit, kindText, quote, entry].join('\n').toLowerCase();
+    return words.every((word) => all.includes(word));
+  });
+}
+
+const texts = new Intl.Collator(undefined, { numeric: true });
+
+/** Returns the rows by a column: values exactly and by unit, empty cells last in both directions. */
+export function sortRows(rows: readonly FigureRow[], { key, descending }: Sort): FigureRow[] {
+  const sign = descending ? -1 : 1;
+  const textOf = (row: FigureRow) => (key === 'what' ? (row.what ?? row.quote ?? '') : (row.period ?? ''));
+  return rows.toSorted((a, b) => {
+    if (key === 'value') {
+      const byUnit = texts.compare(a.kindText + a.unit, b.kindText + b.unit);
+      return byUnit || sign * compareValues(a.value, b.value);
+    }
+    const [left, right] = [textOf(a), textOf(b)];
+    return left && right ? sign * texts.compare(left, right) : Number(!left) - Number(!right);
+  });
+}
+
+const compareValues = (a: string, b: string) =>
+  isDecimal(a) && isDecimal(b) ? compareNumerals(a, b) : texts.compare(a, b);
+
+/** Returns the rows as CSV with exact values. */
+export const csvOfFigures = (header: readonly string[], rows: readonly FigureRow[]): string =>
+  csvOf([
+    header,
+    ...rows.map(({ what, period, value, unitText: unit, kindText, entry, page, line, quote }) => [
+      what ?? '',
+      period ?? '',
+      value,
+      unit,
+      kindText,
+      [entry, page ?? line].filter((part) => part != null).join(', '),
+      quote ?? '',
+    ]),
+  ]);
