@@ -3,6 +3,7 @@ import { IconFileSearch } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './EvidenceLink.module.css';
 
 interface EvidenceLinks {
@@ -26,6 +27,18 @@ export function useHasPassages(pointers: readonly { pointer: string }[]): boolea
   return links !== null && pointers.some(({ pointer }) => links.byPointer.has(pointer));
 }
 
+/** Returns the state and the properties of a button that shows a passage, or null if there is none to show. */
+function useEvidenceButton(pointer: string) {
+  const { t } = useMessages();
+  const links = useContext(EvidenceContext);
+  const passage = usePassage(pointer);
+  if (!links || !passage) return null;
+  const { id, page, line } = passage;
+  const where = page ? t('analysis.evidence.page', { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
+  const title = t('analysis.evidence.show', { where });
+  return { where, title, 'aria-pressed': links.selectedId === id, onClick: () => links.onSelect(id) };
+}
+
 interface EvidenceLinkProps {
   pointer: string;
   /** Shows where the passage is, not only the icon. */
@@ -34,28 +47,31 @@ interface EvidenceLinkProps {
 
 /** Button that shows the passage of an element in the document. Renders nothing for an element without one. */
 export function EvidenceLink({ pointer, isWide = false }: EvidenceLinkProps) {
-  const { t } = useMessages();
-  const links = useContext(EvidenceContext);
-  const passage = usePassage(pointer);
-  if (!links || !passage) return null;
-  const { id, page, line } = passage;
-  const where = page ? t('analysis.evidence.page', { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
-  const shared = {
-    'aria-label': t('analysis.evidence.show', { where }),
-    'aria-pressed': links.selectedId === id,
-    title: t('analysis.evidence.show', { where }),
-    onClick: () => links.onSelect(id),
-  };
+  const button = useEvidenceButton(pointer);
+  if (!button) return null;
+  const { where, ...shared } = button;
   if (!isWide)
     return (
-      <ActionIcon size={24} className={classes.icon!} {...shared}>
+      <ActionIcon size={24} className={classes.icon!} aria-label={shared.title} {...shared}>
         <IconFileSearch size={15} />
       </ActionIcon>
     );
   return (
-    <button type="button" className={classes.link} {...shared}>
+    <button type="button" className={classes.link} aria-label={shared.title} {...shared}>
       <IconFileSearch size={14} aria-hidden />
       {where}
+    </button>
+  );
+}
+
+/** Shows a value as a button that shows its passage in the document, or as plain text if it has none. */
+export function EvidenceValue({ pointer, value }: { pointer: string; value: string }) {
+  const button = useEvidenceButton(pointer);
+  if (!button) return <VisibleText text={value} keep="" />;
+  const { where: _, ...shared } = button;
+  return (
+    <button type="button" className={classes.value} aria-label={`${value}. ${shared.title}`} {...shared}>
+      <VisibleText text={value} keep="" />
     </button>
   );
 }

@@ -27,7 +27,6 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts of a row depend on the language.
   const all = useMemo(() => figures.map(figureRow), [figures, locale]);
   const matching = filterRows(all, text);
   const rows = kind === undefined ? matching : matching.filter((row) => row.kind === kind);

@@ -2,6 +2,8 @@ import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { useOpen } from '../decisions/decision-context.ts';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Check } from './read-findings.ts';
@@ -56,12 +58,13 @@ export function Contradictions({ checks }: { checks: Check[] }) {
           <summary>{t('findings.sound', { n: sound.length })}</summary>
           <ul>
             {sound.map((check) => (
-              <li key={check.id}>
+              <li key={check.pointer} id={anchorOf(check.pointer)} tabIndex={-1}>
                 <VisibleText text={subjectOf(check, locale)} />: {withUnit(check.stated, check.unit, locale)}
                 <span className={classes.basis}>
                   {' '}
                   <VisibleText text={check.basis} />
-                </span>
+                </span>{' '}
+                <EvidenceLink pointer={check.pointer} />
               </li>
             ))}
           </ul>

@@ -2,10 +2,12 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
+import { EvidenceContext } from '../evidence/EvidenceLink.tsx';
+import { collectPassages } from '../evidence/evidence.ts';
 import { ResultView } from '../result/ResultView.tsx';
 
 beforeAll(async () => {
@@ -14,9 +16,17 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
+const onSelect = vi.fn();
+
 function show(parts: object) {
   const value = parseJson(JSON.stringify({ schema: 'assay.deep-analysis/1', ...parts }));
-  const router = createMemoryRouter([{ path: '/', element: <ResultView value={value} /> }]);
+  const { byPointer } = collectPassages(value);
+  const element = (
+    <EvidenceContext value={{ byPointer, selectedId: null, onSelect }}>
+      <ResultView value={value} />
+    </EvidenceContext>
+  );
+  const router = createMemoryRouter([{ path: '/', element }]);
   renderPart(<RouterProvider router={router} />);
 }
 const section = (name: string) => screen.getByRole('region', { name });
@@ -100,4 +110,23 @@ test('shows hostile text as text', () => {
   });
   expect(document.querySelector('img,b')).toBeNull();
   expect(section('What is missing').textContent).toContain('RLO');
+});
+
+test('links each key figure and each agreeing check to its place in the document', async () => {
+  const quoted = { page: 3, sentence: 'Revenue was 400,000 in 2023.' };
+  const points = [
+    { period: '2023', value: '400000', ...quoted },
+    { period: '2024', value: '500000' },
+  ];
+  show({
+    metrics: [{ metric: 'revenue', name: 'Revenue', unit: 'USD', points }],
+    consistency_checks: [{ ...check, status: 'consistent' }],
+  });
+  const figures = within(section('Key figures'));
+  await userEvent.click(figures.getByRole('button', { name: '400,000. Show in the document: Page 3' }));
+  expect(onSelect).toHaveBeenLastCalledWith('/metrics/0/points/0');
+  expect(figures.getAllByRole('button')).toHaveLength(1);
+  await userEvent.click(screen.getByText('1 statement agrees'));
+  await userEvent.click(within(section('Contradictions')).getByRole('button', { name: /Page 7/ }));
+  expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0');
 });

@@ -2,10 +2,12 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import look from '#src/ui/table/table.module.css';
+import { EvidenceValue } from '../evidence/EvidenceLink.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
 import type { Metric } from './read-findings.ts';
 
-/** The metrics by period. The sentence that states a figure is its tooltip. */
+/** The metrics by period. Each value links to its place in the document. */
 export function KeyFigures({ metrics }: { metrics: Metric[] }) {
   const { t, locale } = useMessages();
   const periods = [...new Set(metrics.flatMap(({ points }) => points.map(({ period }) => period)))].sort();
@@ -28,8 +30,8 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
           </tr>
         </thead>
         <tbody>
-          {metrics.map(({ metric, name, unit, points, change_percent }) => (
-            <tr key={`${metric} ${unit}`}>
+          {metrics.map(({ metric, name, unit, points, change_percent, pointer }) => (
+            <tr key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
               <th scope="row">
                 <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
                 {unit && unit !== '%' && (
@@ -37,10 +39,18 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
                 )}
               </th>
               {periods.map((period) => {
-                const point = points.find((one) => one.period === period);
+                const at = points.findIndex((one) => one.period === period);
+                const point = points[at];
                 return (
-                  <td key={period} title={point?.quote ?? undefined}>
-                    {point ? withUnit(point.value, unit === '%' ? unit : '', locale) : '–'}
+                  <td key={period}>
+                    {point ? (
+                      <EvidenceValue
+                        pointer={`${pointer}/points/${at}`}
+                        value={withUnit(point.value, unit === '%' ? unit : '', locale)}
+                      />
+                    ) : (
+                      '–'
+                    )}
                     {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
                   </td>
                 );
