@@ -6,6 +6,7 @@ import { inOrder } from './analysis/figures/timeline.ts';
 import { logFindings } from './analysis/findings-log.ts';
 import { gapsOf } from './analysis/gaps.ts';
 import { gather } from './analysis/gather.ts';
+import { companyParts, outlineSection } from './analysis/outline.ts';
 import { phrasesOf } from './analysis/phrases/phrases.ts';
 import { questionsOf } from './analysis/questions.ts';
 import { readDocument } from './analysis/read/reading.ts';
@@ -17,7 +18,7 @@ import { say } from './messages/say.ts';
 import { isWrapped } from './outputs.ts';
 import type { Step } from './step.ts';
 
-const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150 };
+const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150, outline: 300 };
 
 const cut = <T>(list: readonly T[], limit: number) => ({
   kept: list.slice(0, limit),
@@ -80,6 +81,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     maxElements.questions,
   );
   const timeline = cut(inOrder(gathered.events), maxElements.timeline);
+  const outline = cut(labeled.sections.map(outlineSection), maxElements.outline);
   const lists = {
     coverage,
     consistency_checks: checks.kept,
@@ -93,6 +95,9 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     metrics_omitted: metrics.omitted,
     timeline: timeline.kept,
     timeline_omitted: timeline.omitted,
+    ...companyParts(company, extracted.blocks),
+    outline: outline.kept,
+    outline_omitted: outline.omitted + labeled.sections_omitted,
     figures: gathered.figures,
     figures_omitted: gathered.figures_omitted,
   };

@@ -13,6 +13,7 @@ const evidenceOf = (result: DeepAnalysis): Evidence[] => [
   ...result.metrics.flatMap(({ points }) => points),
   ...result.timeline,
   ...result.figures,
+  ...result.outline,
 ];
 
 /** Returns a text without spaces, cell borders and ellipses. */
@@ -36,6 +37,15 @@ test.each(['build', 'held-out'] as const)('evidence has the place of its quote: 
     }
   }
   expect(checked).toBeGreaterThan(300);
+});
+
+test('the company facts and people have the places of their quotes', async () => {
+  const text =
+    'Acme Pumps Ltd\n\nAcme Pumps Ltd makes pumps for farms in Leeds.\n\nTeam\n\nAda Byron, CEO, built pumps.';
+  const { result } = await runSteps(text);
+  expect(result.people).toMatchObject([{ name: 'Ada Byron', page: null, line: 7, block: 0 }]);
+  for (const { quote, block, start, end } of [...result.people, ...result.company_facts])
+    if (block !== null) expect(text.slice(start!, end!)).toBe(quote);
 });
 
 test('tells the same row in two places apart', async () => {

@@ -1,3 +1,5 @@
+import type { CompanyFactName } from '#contract/findings.ts';
+
 /** Outputs of the tasks of a labeling run, passed to the next task and kept as task files. All of them are plain JSON. */
 
 const formats = ['pdf', 'docx', 'pptx', 'xlsx', 'odt', 'txt', 'md', 'csv', 'html', 'zip'] as const;
@@ -111,12 +113,6 @@ export interface Found<T> {
   evidence: string;
 }
 
-export interface CompanyRecord {
-  name: Found<string> | null;
-  description: Found<string> | null;
-  sector: Found<string> | null;
-  stage: Found<string> | null;
-  location: Found<string> | null;
-  website: Found<string> | null;
+export type CompanyRecord = Record<CompanyFactName, Found<string> | null> & {
   people: Found<{ name: string; role: string }>[];
-}
+};

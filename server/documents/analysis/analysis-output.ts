@@ -1,3 +1,4 @@
+import type { CompanyFactName } from '#contract/findings.ts';
 import type { ExtractedText, Format, Label } from '../outputs.ts';
 
 export const deepAnalysisSchema = 'assay.deep-analysis/2';
@@ -176,6 +177,25 @@ export interface Question extends Evidence, Phrase {
   priority: Severity;
 }
 
+export interface CompanyFact extends Evidence {
+  fact: CompanyFactName;
+  value: string;
+}
+
+export interface Person extends Evidence {
+  name: string;
+  role: string;
+}
+
+/** Section of the document with its label, as in `LabeledSection`. */
+export interface OutlineSection extends Evidence {
+  title: string | null;
+  inherited: boolean;
+  label: Label;
+  confidence: number;
+  runner_up: Label | null;
+}
+
 /** Result of N2, as shown to analysts. Lists are limited, and `…_omitted` is the number of elements beyond a limit. */
 export interface DeepAnalysis {
   schema: typeof deepAnalysisSchema;
@@ -192,6 +212,10 @@ export interface DeepAnalysis {
   metrics_omitted: number;
   timeline: TimelineEvent[];
   timeline_omitted: number;
+  company_facts: CompanyFact[];
+  people: Person[];
+  outline: OutlineSection[];
+  outline_omitted: number;
   figures: Figure[];
   figures_omitted: number;
 }

@@ -1,6 +1,6 @@
 import { ResultPage } from '#src/features/analysis/ResultPage.tsx';
 import { DocumentDesk } from '#src/features/documents/DocumentDesk.tsx';
-import { CompanySection } from '#src/features/projects/company/CompanySection.tsx';
+import { CorrectableFacts } from '#src/features/projects/company/CorrectableFacts.tsx';
 
 /** Shows a result beside its document, with the facts about the company. */
-export const ResultRoute = () => <ResultPage Desk={DocumentDesk} Company={CompanySection} />;
+export const ResultRoute = () => <ResultPage Desk={DocumentDesk} Company={CorrectableFacts} />;

@@ -47,7 +47,7 @@ interface ResultPageProps {
   /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
   /** Shows the facts about the company of a project and lets users correct them. */
-  Company: ComponentType<{ projectId: string }>;
+  Company: ComponentType<{ projectId: string; linkOf: (fact: string) => ReactNode }>;
 }
 
 /** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
@@ -114,7 +114,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
                 onOnlyOpen={(isOnlyOpen) =>
                   setState({ open: isOnlyOpen ? '1' : undefined }, { replace: true, state: keepScrollPosition })
                 }
-                company={company && projectId ? <Company projectId={projectId} /> : null}
+                company={company && projectId ? (linkOf) => <Company projectId={projectId} linkOf={linkOf} /> : null}
               >
                 <ResultTabs answer={answer} view={state.view} onView={(view) => setState({ view })} />
               </DecisionsProvider>

@@ -111,4 +111,12 @@ export const findings = {
   'findings.figures.kind.date': 'Dates',
   'findings.figures.kind.head_count': 'Headcount',
   'findings.figures.kind.count': 'Counts',
+  'findings.people': 'People and company',
+  'findings.outline': 'Outline of the document',
+  'findings.outline.section': 'Section',
+  'findings.outline.untitled': 'Without a title',
+  'findings.outline.label': 'Label',
+  'findings.outline.confidence': 'Confidence',
+  'findings.outline.runnerUp': 'Runner-up',
+  'findings.outline.where': 'Where',
 } as const;

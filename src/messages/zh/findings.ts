@@ -112,4 +112,12 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.figures.kind.date': '日期',
   'findings.figures.kind.head_count': '员工人数',
   'findings.figures.kind.count': '数量',
+  'findings.people': '人员与公司信息',
+  'findings.outline': '文档结构',
+  'findings.outline.section': '章节',
+  'findings.outline.untitled': '无标题',
+  'findings.outline.label': '标签',
+  'findings.outline.confidence': '置信度',
+  'findings.outline.runnerUp': '次选标签',
+  'findings.outline.where': '位置',
 };

@@ -5,14 +5,14 @@ import { findings } from '#contract/findings.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { DecisionContext } from './decision-context.ts';
+import { DecisionContext, type Decisions } from './decision-context.ts';
 import { decisionQueries } from './decisions.queries.ts';
 
 interface DecisionsProviderProps {
   taskId: string;
   isOnlyOpen: boolean;
   onOnlyOpen: (isOnlyOpen: boolean) => void;
-  company: ReactNode;
+  company: Decisions['company'];
   children: ReactNode;
 }
 

@@ -16,8 +16,11 @@ export interface Decisions {
   onDecide: (pointer: string) => void;
   /** Announces what was saved. */
   onSaved: (text: string) => void;
-  /** Facts about the company. */
-  company: ReactNode;
+  /**
+   * Renders the facts about the company, which users can correct, or null if the service does not keep them.
+   * @param linkOf returns the link to the place of a fact in the document
+   */
+  company: ((linkOf: (fact: string) => ReactNode) => ReactNode) | null;
 }
 
 /** States and notes of findings; null if the service does not keep any. */

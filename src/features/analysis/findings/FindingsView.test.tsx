@@ -130,3 +130,25 @@ test('links each key figure and each agreeing check to its place in the document
   await userEvent.click(within(section('Contradictions')).getByRole('button', { name: /Page 7/ }));
   expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0');
 });
+
+test('shows the outline, the people and the company facts with links to the document', async () => {
+  const at = (sentence: string) => ({ page: 2, sentence });
+  show({
+    company_facts: [{ fact: 'sector', value: 'Pumps', ...at('We make pumps.') }],
+    people: [{ name: 'Ada Byron', role: 'CEO', ...at('Ada Byron, CEO') }],
+    outline: [
+      { title: 'Team', label: 'team', confidence: 0.81, runner_up: 'legal', ...at('Team') },
+      { title: null, label: 'other', confidence: 0.2, runner_up: null, ...at('Thank you.') },
+    ],
+  });
+  const company = within(section('People and company'));
+  expect(company.getByText('Pumps').textContent).toBe('Pumps ');
+  await userEvent.click(company.getAllByRole('button', { name: 'Show in the document: Page 2' })[1]!);
+  expect(onSelect).toHaveBeenLastCalledWith('/people/0');
+  const rows = within(section('Outline of the document')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent!.trim())).toEqual([
+    'TeamTeam81%Legalpage 2',
+    'Thank you.Other20%–page 2',
+  ]);
+  expect(screen.queryByText('Runner up')).toBeNull();
+});

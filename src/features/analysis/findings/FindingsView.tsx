@@ -4,17 +4,19 @@ import { DecisionContext } from '../decisions/decision-context.ts';
 import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
-import { AllFigures } from './AllFigures.tsx';
 import { Contradictions } from './Contradictions.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
 import { Headline } from './Headline.tsx';
-import { KeyFigures } from './KeyFigures.tsx';
+import { PeopleAndCompany } from './PeopleAndCompany.tsx';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Findings } from './read-findings.ts';
 import { sectionsOf } from './sections.ts';
 import { Timeline } from './Timeline.tsx';
+import { AllFigures } from './tables/AllFigures.tsx';
+import { KeyFigures } from './tables/KeyFigures.tsx';
+import { OutlineTable } from './tables/OutlineTable.tsx';
 
 /** Presents the result of a deep analysis: what does not agree, what to ask, the numbers, then everything else. */
 export function FindingsView({ findings }: { findings: Findings }) {
@@ -23,9 +25,8 @@ export function FindingsView({ findings }: { findings: Findings }) {
   return (
     <div className={classes.view}>
       <Headline findings={findings} />
-      {company}
       <OnlyOpen />
-      {sectionsOf(findings).map(({ key, title, count }) => {
+      {sectionsOf(findings, Boolean(company)).map(({ key, title, count }) => {
         const omitted = findings.omitted[key] ?? 0;
         return (
           <Part
@@ -60,5 +61,7 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
   timeline: ({ timeline = [] }) => <Timeline events={timeline} />,
   coverage: ({ coverage = [] }) => <CoverageStrip coverage={coverage} />,
+  people: ({ people = [], company_facts = [] }) => <PeopleAndCompany people={people} facts={company_facts} />,
+  outline: ({ outline = [] }) => <OutlineTable sections={outline} />,
   figures: ({ figures = [] }) => <AllFigures figures={figures} />,
 };

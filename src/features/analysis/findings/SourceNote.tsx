@@ -5,7 +5,7 @@ import classes from './findings.module.css';
 import type { Source } from './read-findings.ts';
 
 /** Returns the place of a quote as text, such as `page 3`. */
-export function usePlace({ entry, page, line }: Source): string {
+function usePlace({ entry, page, line }: Source): string {
   const { t } = useMessages();
   const position = page ? t('findings.page', { page }) : line ? t('findings.line', { line }) : undefined;
   return [entry, position].filter((part) => part).join(', ');
@@ -29,5 +29,15 @@ export function SourceNote({ source }: { source: Source & { pointer: string } })
         </figcaption>
       )}
     </figure>
+  );
+}
+
+/** Says where a row of a table stands in the document, and links to it there. */
+export function PlaceLink({ source }: { source: Source & { pointer: string } }) {
+  const place = usePlace(source);
+  return (
+    <span className={classes.place}>
+      <VisibleText text={place || '–'} keep="" /> <EvidenceLink pointer={source.pointer} />
+    </span>
   );
 }

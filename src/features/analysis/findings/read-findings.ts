@@ -112,6 +112,21 @@ const Figure = Source.extend({
 });
 export type Figure = Placed<z.output<typeof Figure>>;
 
+const CompanyFact = Source.extend({ fact: z.string(), value: z.string() });
+export type CompanyFact = Placed<z.output<typeof CompanyFact>>;
+
+const Person = Source.extend({ name: z.string(), role: z.string() });
+export type Person = Placed<z.output<typeof Person>>;
+
+/** Section of the document with its label. */
+const OutlineSection = Source.extend({
+  title: z.string().nullable(),
+  label: z.string(),
+  confidence: z.coerce.number(),
+  runner_up: z.string().nullish(),
+});
+export type OutlineSection = Placed<z.output<typeof OutlineSection>>;
+
 const parts = {
   summary: Summary,
   coverage: z.array(Coverage),
@@ -121,6 +136,9 @@ const parts = {
   gaps: z.array(Gap),
   metrics: z.array(Metric),
   timeline: z.array(Milestone),
+  company_facts: z.array(CompanyFact),
+  people: z.array(Person),
+  outline: z.array(OutlineSection),
   figures: z.array(Figure),
 };
 type Parts = {

@@ -1,7 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useContext, useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { childrenOf, isObject, type Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { DecisionContext } from '../decisions/decision-context.ts';
 import { FindingsView } from '../findings/FindingsView.tsx';
 import { readFindings } from '../findings/read-findings.ts';
 import { sectionsOf } from '../findings/sections.ts';
@@ -24,8 +25,9 @@ export function ResultView({ value }: { value: Json }) {
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
   }, [hash, key]);
+  const hasCompany = Boolean(useContext(DecisionContext)?.company);
   const sections = findings
-    ? sectionsOf(findings).map(({ key, title, count }) => ({ pointer: `/${key}`, title: t(title), count }))
+    ? sectionsOf(findings, hasCompany).map(({ key, title, count }) => ({ pointer: `/${key}`, title: t(title), count }))
     : [];
   return (
     <div className={classes.view}>

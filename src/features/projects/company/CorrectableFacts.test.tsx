@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyFact, CompanyFacts } from '#contract/findings.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
-import { CompanySection } from './CompanySection.tsx';
+import { CorrectableFacts } from './CorrectableFacts.tsx';
 
 beforeEach(() => {
   completeBrowser();
@@ -55,7 +55,10 @@ async function open(company: CompanyFacts, further = {}, extensions = ['findings
     [`GET ${path}`]: { body: company },
     ...further,
   });
-  await show([{ path: '/', element: <CompanySection projectId="p" /> }], '/');
+  await show(
+    [{ path: '/', element: <CorrectableFacts projectId="p" linkOf={(fact) => <a href={`#${fact}`}>Where</a>} /> }],
+    '/',
+  );
   return service;
 }
 const row = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!;
@@ -75,11 +78,16 @@ test('corrects a fact in place and shows the original beside it', async () => {
   expect(screen.getByText(/Name: Northwind → Southwind/)).toBeDefined();
 });
 
+test('links a fact to its place in the document', async () => {
+  await open(found);
+  expect((await screen.findByRole('link', { name: 'Where' })).getAttribute('href')).toBe('#name');
+});
+
 test('removes a correction', async () => {
   await open(after, { [`PATCH ${path}`]: { body: { ...found, revision: 2 } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct Name' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove correction' }));
-  await vi.waitFor(() => expect(row('Name').textContent).toBe('NameNorthwind'));
+  await vi.waitFor(() => expect(row('Name').textContent).toBe('NameNorthwind Where'));
 });
 
 test('reverts a correction that cannot be saved, says why and keeps the typed text', async () => {

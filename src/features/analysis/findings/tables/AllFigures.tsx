@@ -8,16 +8,15 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
-import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
-import { MoreButton } from '../generic/value/MoreButton.tsx';
-import { useLimit } from '../generic/value/useLimit.ts';
-import { anchorOf } from '../result/anchors.ts';
-import { saveFile } from '../result/save-file.ts';
-import { useTarget } from '../result/useTarget.ts';
+import { MoreButton } from '../../generic/value/MoreButton.tsx';
+import { useLimit } from '../../generic/value/useLimit.ts';
+import { anchorOf } from '../../result/anchors.ts';
+import { saveFile } from '../../result/save-file.ts';
+import { useTarget } from '../../result/useTarget.ts';
+import type { Figure } from '../read-findings.ts';
+import { PlaceLink } from '../SourceNote.tsx';
 import classes from './AllFigures.module.css';
 import { csvOfFigures, type FigureRow, figureRow, filterRows, sortRows } from './figure-rows.ts';
-import type { Figure } from './read-findings.ts';
-import { usePlace } from './SourceNote.tsx';
 
 const INITIAL_ROWS = 25;
 
@@ -61,7 +60,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         <SearchField label={t('findings.figures.search')} value={text} onChange={setText} />
       </Group>
       <DataTable
-        caption={t('findings.allFigures')}
+        caption={t('analysis.table.of', { name: t('findings.allFigures') })}
         columns={columns}
         rows={sorted.slice(0, limit.shown)}
         rowKey={({ pointer }) => pointer}
@@ -135,15 +134,6 @@ function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
       header: t('findings.figures.unit'),
       cell: ({ unitText, kindText }) => <VisibleText text={unitText || kindText} keep="" />,
     },
-    { id: 'where', header: t('findings.figures.where'), cell: (row) => <Where row={row} /> },
+    { id: 'where', header: t('findings.figures.where'), cell: (row) => <PlaceLink source={row} /> },
   ];
-}
-
-function Where({ row }: { row: FigureRow }) {
-  const place = usePlace(row);
-  return (
-    <span className={classes.where}>
-      <VisibleText text={place || '–'} keep="" /> <EvidenceLink pointer={row.pointer} />
-    </span>
-  );
 }

@@ -1,19 +1,25 @@
+import type { ReactNode } from 'react';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
-import { Section } from '#src/ui/page/Section.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { CompanyHistory } from './CompanyHistory.tsx';
 import classes from './CorrectableFact.module.css';
 import { CorrectableFact } from './CorrectableFact.tsx';
 
+interface CorrectableFactsProps {
+  projectId: string;
+  /** Returns the link to the place of a fact in the document. */
+  linkOf: (fact: string) => ReactNode;
+}
+
 /** Shows the company facts of a project with their corrections. Renders nothing if the service does not keep corrections. */
-export function CompanySection({ projectId }: { projectId: string }) {
+export function CorrectableFacts({ projectId, linkOf }: CorrectableFactsProps) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   if (!company) return null;
   return (
-    <Section title={t('projects.company')}>
+    <>
       <Facts
         items={company.facts.map((fact) => ({
           label: messageOr(`projects.company.${fact.fact}`, fact.fact),
@@ -22,13 +28,15 @@ export function CompanySection({ projectId }: { projectId: string }) {
               {fact.original === null ? (
                 <span className={classes.none}>{t('projects.company.notFound')}</span>
               ) : (
-                <VisibleText text={fact.original} />
+                <>
+                  <VisibleText text={fact.original} /> {linkOf(fact.fact)}
+                </>
               )}
             </CorrectableFact>
           ),
         }))}
       />
       <CompanyHistory company={company} />
-    </Section>
+    </>
   );
 }

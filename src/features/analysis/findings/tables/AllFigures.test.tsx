@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
+import type { Figure } from '../read-findings.ts';
 import { AllFigures } from './AllFigures.tsx';
 import { csvOfFigures, figureRow, sortRows } from './figure-rows.ts';
-import type { Figure } from './read-findings.ts';
 
 beforeAll(async () => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;

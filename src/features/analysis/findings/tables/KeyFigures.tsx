@@ -2,10 +2,10 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import look from '#src/ui/table/table.module.css';
-import { EvidenceValue } from '../evidence/EvidenceLink.tsx';
-import { anchorOf } from '../result/anchors.ts';
-import classes from './findings.module.css';
-import type { Metric } from './read-findings.ts';
+import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
+import { anchorOf } from '../../result/anchors.ts';
+import classes from '../findings.module.css';
+import type { Metric } from '../read-findings.ts';
 
 /** The metrics by period. Each value links to its place in the document. */
 export function KeyFigures({ metrics }: { metrics: Metric[] }) {

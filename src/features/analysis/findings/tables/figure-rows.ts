@@ -3,7 +3,7 @@ import { compareNumerals } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { Sort } from '#src/ui/table/DataTable.tsx';
-import type { Figure } from './read-findings.ts';
+import type { Figure } from '../read-findings.ts';
 
 /** A figure with its texts in the reader's language. */
 export interface FigureRow extends Figure {

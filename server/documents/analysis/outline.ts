@@ -1,0 +1,54 @@
+import type { CompanyFactName } from '#contract/findings.ts';
+import type { CompanyRecord, Found, LabeledSection, Place, TextBlock } from '../outputs.ts';
+import type { CompanyFact, Evidence, OutlineSection, Person } from './analysis-output.ts';
+
+const MAX_QUOTE_LENGTH = 160;
+const factNames: readonly CompanyFactName[] = ['name', 'description', 'sector', 'stage', 'location', 'website'];
+
+/** Returns a section for the outline. Its evidence is its first line, which is its heading if it has one. */
+export function outlineSection({
+  title,
+  inherited,
+  label,
+  confidence,
+  runner_up,
+  place,
+  text,
+  parts,
+}: LabeledSection): OutlineSection {
+  const line = text.slice(0, MAX_QUOTE_LENGTH).split('\n', 1)[0]!.toWellFormed();
+  const { block = null, start } = parts[0] ?? {};
+  const span =
+    block === null || start === undefined
+      ? { block: null, start: null, end: null }
+      : { block, start, end: start + line.length };
+  return { title, inherited, label, confidence, runner_up, ...quoteAt(line, place), ...span };
+}
+
+/** Returns the facts and people of a company record with their evidence. */
+export function companyParts(record: CompanyRecord, blocks: readonly TextBlock[]) {
+  const company_facts = factNames.flatMap((fact): CompanyFact[] => {
+    const found = record[fact];
+    return found ? [{ fact, value: found.value, ...evidenceOf(found, blocks) }] : [];
+  });
+  const people = record.people.map((found): Person => ({ ...found.value, ...evidenceOf(found, blocks) }));
+  return { company_facts, people };
+}
+
+/** Returns the evidence of a fact. Its span is null if the quote is not in exactly one block of its place. */
+function evidenceOf({ evidence, place }: Found<unknown>, blocks: readonly TextBlock[]): Evidence {
+  const found = [...blocks.entries()].filter(
+    ([, block]) =>
+      block.place.entry === place.entry && block.place.page === place.page && block.text.includes(evidence),
+  );
+  const [first] = found;
+  if (!first || found.length > 1) return { ...quoteAt(evidence, place), block: null, start: null, end: null };
+  const [block, { text }] = first;
+  const start = text.indexOf(evidence);
+  return { ...quoteAt(evidence, place), block, start, end: start + evidence.length };
+}
+
+function quoteAt(quote: string, place: Place) {
+  const { entry = null, page = null, line = null } = place;
+  return { entry, page, line, quote: quote.replace(/\s*\t\s*/g, ' | ') };
+}

@@ -1,0 +1,53 @@
+import { useContext } from 'react';
+import { messageOr } from '#src/messages/t.ts';
+import { Facts } from '#src/ui/page/Facts.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { DecisionContext } from '../decisions/decision-context.ts';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
+import { anchorOf } from '../result/anchors.ts';
+import classes from './findings.module.css';
+import type { CompanyFact, Person } from './read-findings.ts';
+
+/** The facts about the company, which users can correct if the service keeps corrections, and the people with their roles. */
+export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: CompanyFact[] }) {
+  const company = useContext(DecisionContext)?.company;
+  const linkOf = (name: string) => {
+    const fact = facts.find((one) => one.fact === name);
+    return fact && <EvidenceLink pointer={fact.pointer} />;
+  };
+  return (
+    <div className={classes.company}>
+      <div id={anchorOf('/company_facts')} tabIndex={-1}>
+        {company ? (
+          company(linkOf)
+        ) : (
+          <Facts
+            items={facts.map(({ fact, value }) => ({
+              label: messageOr(`projects.company.${fact}`, fact),
+              value: (
+                <>
+                  <VisibleText text={value} /> {linkOf(fact)}
+                </>
+              ),
+            }))}
+          />
+        )}
+      </div>
+      {people.length > 0 && (
+        <ul className={classes.people}>
+          {people.map(({ name, role, pointer }) => (
+            <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
+              <strong>
+                <VisibleText text={name} keep="" />
+              </strong>{' '}
+              <span className={classes.basis}>
+                <VisibleText text={role} />
+              </span>{' '}
+              <EvidenceLink pointer={pointer} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

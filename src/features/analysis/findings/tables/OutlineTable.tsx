@@ -1,0 +1,59 @@
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { MoreButton } from '../../generic/value/MoreButton.tsx';
+import { useLimit } from '../../generic/value/useLimit.ts';
+import { anchorOf } from '../../result/anchors.ts';
+import { useTarget } from '../../result/useTarget.ts';
+import classes from '../findings.module.css';
+import type { OutlineSection } from '../read-findings.ts';
+import { PlaceLink } from '../SourceNote.tsx';
+
+const INITIAL_ROWS = 25;
+
+const labelText = (label: string) => messageOr(`findings.label.${label}`, label);
+
+/** The sections of the document, each with its label, how sure that is, and the next best label. */
+export function OutlineTable({ sections }: { sections: OutlineSection[] }) {
+  const { t, locale } = useMessages();
+  const limit = useLimit(sections.length, INITIAL_ROWS, useTarget(sections));
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const columns: Column<OutlineSection>[] = [
+    {
+      id: 'section',
+      header: t('findings.outline.section'),
+      isRowHeader: true,
+      cell: ({ title, quote }) =>
+        title ? (
+          <VisibleText text={title} />
+        ) : (
+          <span className={classes.basis}>{quote ? <VisibleText text={quote} /> : t('findings.outline.untitled')}</span>
+        ),
+    },
+    { id: 'label', header: t('findings.outline.label'), cell: ({ label }) => labelText(label) },
+    {
+      id: 'confidence',
+      header: t('findings.outline.confidence'),
+      align: 'right',
+      cell: ({ confidence }) => percent.format(confidence),
+    },
+    {
+      id: 'runner_up',
+      header: t('findings.outline.runnerUp'),
+      cell: ({ runner_up }) => <span className={classes.basis}>{runner_up ? labelText(runner_up) : '–'}</span>,
+    },
+    { id: 'where', header: t('findings.outline.where'), cell: (section) => <PlaceLink source={section} /> },
+  ];
+  return (
+    <>
+      <DataTable
+        caption={t('analysis.table.of', { name: t('findings.outline') })}
+        columns={columns}
+        rows={sections.slice(0, limit.shown)}
+        rowKey={({ pointer }) => pointer}
+        rowId={({ pointer }) => anchorOf(pointer)}
+      />
+      <MoreButton limit={limit} total={sections.length} />
+    </>
+  );
+}
