@@ -32,7 +32,7 @@ const tables = {
     ...['reports', 'runs', 'tasks', 'upload_sessions', 'users'],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
-  maybeEmpty: ['company_corrections', 'finding_decisions', 'idempotency_keys'],
+  maybeEmpty: ['analysis_summaries', 'company_corrections', 'finding_decisions', 'idempotency_keys'],
   service: ['login_guesses', 'signing_keys'],
 };
 
@@ -85,6 +85,8 @@ describe('5, 4.3 the database keeps tenants apart', () => {
     await sql`insert into finding_decisions values (${globex}, ${project}, 'f', 1, 'open', '', '', ${user})`.execute(
       db,
     );
+    await sql`delete from analysis_summaries`.execute(db);
+    await sql`insert into analysis_summaries values (${task}, ${globex}, '{}', '[]')`.execute(db);
     for (const name of ['log_blocks', 'task_files', ...tables.maybeEmpty]) {
       expect(await ours(sql`select from ${sql.table(name)}`), name).toEqual([]);
       const theirTurn = asTenant(globex, () => rows(walk.service.tenantDb, sql`select from ${sql.table(name)}`));

@@ -1,5 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyFactName } from '#contract/findings.ts';
+import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
+import type { KeyFigures } from '#server/documents/analysis/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
 
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
@@ -132,6 +134,13 @@ interface FindingDecisionTable {
   fingerprint: string;
   created_by: string;
   created_at: Time;
+}
+
+interface AnalysisSummaryTable {
+  task_id: string;
+  tenant_id: string;
+  summary: JSONColumnType<KeyFigures, string, string>;
+  findings: JSONColumnType<ResultFinding[], string, string>;
 }
 
 interface CompanyCorrectionTable {
@@ -269,6 +278,7 @@ export interface Tables {
   idempotency_keys: IdempotencyKeyTable;
   companies: CompanyTable;
   finding_decisions: FindingDecisionTable;
+  analysis_summaries: AnalysisSummaryTable;
   company_corrections: CompanyCorrectionTable;
   runs: RunTable;
   tasks: TaskTable;

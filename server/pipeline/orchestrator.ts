@@ -64,7 +64,8 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         }
         await recordFile(tx, taskId, outcome.file);
         await endTask(tx, fence, 'SUCCEEDED');
-        await steps[claimed.task_name].afterwards?.(tx, claimed.project_id, outcome.output);
+        const ended = { tenantId: claimed.tenant_id, projectId: claimed.project_id, taskId };
+        await steps[claimed.task_name].afterwards?.(tx, ended, outcome.output);
         const next = await nextTask(tx, fence.runId, claimed.position);
         if (next) await queue.enqueue(tx, { taskId: next.id });
         else await endRun(tx, fence.runId, 'SUCCEEDED');

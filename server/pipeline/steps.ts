@@ -1,5 +1,6 @@
 import type { Tx } from '#server/db/transaction.ts';
 import type { Outputs, StepContext, TaskName } from '#server/documents/step.ts';
+import { keepSummary } from './analysis-summaries.ts';
 
 interface Plan<Need extends TaskName> {
   /** Earlier steps whose outputs the step gets. */
@@ -8,11 +9,18 @@ interface Plan<Need extends TaskName> {
   thread: 'main' | 'own';
 }
 
+/** Task whose output is written. */
+interface EndedTask {
+  tenantId: string;
+  projectId: string;
+  taskId: string;
+}
+
 /** A step as the orchestrator runs it. */
 export interface PlannedStep<Output = unknown> extends Plan<TaskName> {
   run(inputs: Outputs, context: StepContext): Promise<Output>;
   /** Writes what else follows from the output, in the transaction that ends the task. */
-  afterwards?(tx: Tx, projectId: string, output: Output): Promise<unknown>;
+  afterwards?(tx: Tx, task: EndedTask, output: Output): Promise<unknown>;
 }
 
 /** Defines a step. `load` imports its code when it first runs, so that a thread loads no other step. */
@@ -47,7 +55,7 @@ export const steps = {
     needs: ['extract_text', 'label_sections'],
     thread: 'own',
     load: async () => (await import('#server/documents/build-company.ts')).buildCompany,
-    afterwards: (tx, projectId, record) =>
+    afterwards: (tx, { projectId }, record) =>
       tx
         .updateTable('companies')
         .set(({ fn }) => ({ record: JSON.stringify(record), updated_at: fn<Date>('now') }))
@@ -58,6 +66,7 @@ export const steps = {
     needs: ['extract_text', 'label_sections', 'build_company'],
     thread: 'own',
     load: async () => (await import('#server/documents/deep-analysis.ts')).deepAnalysis,
+    afterwards: (tx, task, result) => keepSummary(tx, task, result),
   }),
 } satisfies { [Name in TaskName]: PlannedStep<Outputs[Name]> };
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './endpoint.ts';
-import { assumed, assumedFormat } from './origin.ts';
+import { assumed, assumedFormat, extension } from './origin.ts';
 import { TaskFault } from './runs.ts';
 import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
@@ -24,8 +24,24 @@ export const AnalysisResult = assumed(
 );
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
 
-/** Task states: those of a run, plus `SKIPPED` for a task that its run never started. */
-export const analysisStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED', 'SKIPPED'] as const;
+/** States of the tasks in the list. Tasks that their run never started are not listed. */
+export const analysisStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
+
+const amount = z.string().nullable();
+
+/** Key figures of a finished analysis, null where the document does not state them. Amounts are decimals in whole units. */
+export const AnalysisSummary = z.object({
+  ask: amount,
+  ask_currency: z.string().nullable().describe('ISO 4217.'),
+  revenue: amount.describe('The latest revenue that is not a plan, or else the first planned one.'),
+  revenue_currency: z.string().nullable(),
+  revenue_period: z.string().nullable(),
+  coverage: z.number().min(0).max(1).nullable().describe('Share of the expected information that the document gives.'),
+  contradictions: z.int().min(0),
+  open_contradictions: z.int().min(0),
+  questions: z.int().min(0),
+  open_questions: z.int().min(0),
+});
 
 /** Deep-analysis task in a list. */
 export const AnalysisTask = z.object({
@@ -39,13 +55,38 @@ export const AnalysisTask = z.object({
   progress: z.number().min(0).max(1),
   created_at: instant,
   finished_at: instant.nullable(),
+  summary: AnalysisSummary.nullish().describe('Null until SUCCEEDED (extension analysis-summaries).'),
 });
 export type AnalysisTask = z.infer<typeof AnalysisTask>;
+
+/** Fields that the list can be sorted by; a leading `-` reverses the order. Tasks without a value come last. */
+export const analysisSorts = [
+  '-created_at',
+  'created_at',
+  'company',
+  '-company',
+  'ask',
+  '-ask',
+  'revenue',
+  '-revenue',
+  'contradictions',
+  '-contradictions',
+  'questions',
+  '-questions',
+  'coverage',
+  '-coverage',
+] as const;
+export type AnalysisSort = (typeof analysisSorts)[number];
+const ofSummaries = <S extends z.ZodType>(schema: S) => extension('analysis-summaries', schema);
 
 export const AnalysisFilter = z.object({
   ...pageQuery,
   status: z.enum(analysisStatuses).optional(),
   project_id: uuid.optional(),
+  sort: ofSummaries(z.enum(analysisSorts).optional().describe('Default: newest first.')),
+  open: ofSummaries(
+    z.enum(['contradictions', 'questions']).optional().describe('Only results with open contradictions or questions.'),
+  ),
   q: text(1, 200).optional().describe('Part of the name of the project or company, the task id or the run id.'),
 });
 export type AnalysisFilter = z.infer<typeof AnalysisFilter>;

@@ -14,6 +14,7 @@ export const extensionNames = [
   'label-again',
   'project-names',
   'findings',
+  'analysis-summaries',
   'finance-summary',
   'finance-filters',
   'finance-zones',

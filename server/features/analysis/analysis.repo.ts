@@ -1,9 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { AnalysisFilter } from '#contract/analysis.ts';
+import type { FindingKind } from '#contract/findings.ts';
 import { like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
-type Conditions = Pick<AnalysisFilter, 'project_id' | 'q'>;
+type Conditions = Pick<AnalysisFilter, 'project_id' | 'q' | 'open'>;
 
 /** Deep-analysis tasks of a tenant whose run is not deleted. */
 const visible = (db: Db | Tx, tenantId: string) =>
@@ -15,11 +16,47 @@ const visible = (db: Db | Tx, tenantId: string) =>
     .where('t.name', '=', 'deep_analysis')
     .where('r.deleted_at', 'is', null);
 
+/** Tasks that a list shows: not those that their run never started. */
+const listed = (db: Db | Tx, tenantId: string) =>
+  visible(db, tenantId).leftJoin('analysis_summaries as s', 's.task_id', 't.id').where('t.status', '!=', 'SKIPPED');
+
+/** Number of open findings of a kind: all but those whose latest decision still applies. Null without a summary. */
+const openCount = (kind: FindingKind) => sql<number | null>`(
+  (s.summary->>${sql.lit(`${kind}s`)})::int - (
+    select count(*)::int
+    from (
+      select distinct on (d.finding_id) d.finding_id, d.state, d.fingerprint from finding_decisions d
+      where d.project_id = r.project_id order by d.finding_id, d.revision desc) d
+    where d.state <> 'open' and s.findings @> jsonb_build_array(
+      jsonb_build_object('id', d.finding_id, 'kind', ${sql.lit(kind)}, 'fingerprint', d.fingerprint))))`;
+const openCounts = { contradictions: openCount('contradiction'), questions: openCount('question') };
+
 /** Corrected name of the company, or the name that labeling found. */
 const companyName = sql<string | null>`coalesce(
   (select k.value from company_corrections k where k.project_id = r.project_id and k.fact = 'name'
    order by k.revision desc limit 1),
   (select c.record #>> '{name,value}' from companies c where c.project_id = r.project_id))`;
+
+/** Amounts in different currencies cannot be compared, so they are sorted by currency first. */
+const amount = (name: 'ask' | 'revenue') => ({
+  group: sql`s.summary->>${sql.lit(`${name}_currency`)}`,
+  by: sql`(s.summary->>${sql.lit(name)})::numeric`,
+});
+const orders: Record<string, { group?: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
+  created_at: { by: sql`t.created_at` },
+  company: { by: sql`lower(${companyName})` },
+  ask: amount('ask'),
+  revenue: amount('revenue'),
+  contradictions: { by: openCounts.contradictions },
+  questions: { by: openCounts.questions },
+  coverage: { by: sql`(s.summary->>'coverage')::numeric` },
+};
+
+function orderOf(sort: AnalysisFilter['sort'] = '-created_at') {
+  const { group, by } = orders[sort.replace('-', '')]!;
+  const direction = sort.startsWith('-') ? sql`desc` : sql`asc`;
+  return sql`${group ? sql`${group} asc nulls last, ` : sql``}${by} ${direction} nulls last, t.created_at desc, t.id desc`;
+}
 
 const columns = [
   't.id as task_id',
@@ -37,20 +74,24 @@ export const analysisRepo = (db: Db | Tx) => ({
   find: (tenantId: string, taskId: string) =>
     visible(db, tenantId).select(columns).select('t.error').where('t.id', '=', taskId).executeTakeFirst(),
 
-  list: (tenantId: string, { status, page, page_size, ...conditions }: AnalysisFilter) =>
-    matching(visible(db, tenantId), conditions)
+  list: (tenantId: string, { status, page, page_size, sort, ...conditions }: AnalysisFilter) =>
+    matching(listed(db, tenantId), conditions)
       .$if(status !== undefined, (query) => query.where('t.status', '=', status!))
       .select(columns)
-      .select(companyName.as('company_name'))
-      .orderBy('t.created_at', 'desc')
-      .orderBy('t.id', 'desc')
+      .select([
+        companyName.as('company_name'),
+        's.summary',
+        openCounts.contradictions.as('open_contradictions'),
+        openCounts.questions.as('open_questions'),
+      ])
+      .orderBy(orderOf(sort))
       .limit(page_size)
       .offset((page - 1) * page_size)
       .execute(),
 
   /** Returns the number of tasks in each state, ignoring the state filter. */
   counts: (tenantId: string, conditions: Conditions) =>
-    matching(visible(db, tenantId), conditions)
+    matching(listed(db, tenantId), conditions)
       .select('t.status')
       .select(sql<number>`count(*)::int`.as('n'))
       .groupBy('t.status')
@@ -96,9 +137,10 @@ export const analysisRepo = (db: Db | Tx) => ({
   },
 });
 
-const matching = (query: ReturnType<typeof visible>, { project_id, q }: Conditions) =>
+const matching = (query: ReturnType<typeof listed>, { project_id, q, open }: Conditions) =>
   query
     .$if(project_id !== undefined, (some) => some.where('r.project_id', '=', project_id!))
+    .$if(open !== undefined, (some) => some.where(openCounts[open!], '>', 0))
     .$if(q !== undefined, (some) =>
       some.where((row) =>
         row.or([

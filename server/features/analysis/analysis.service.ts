@@ -28,12 +28,17 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
     },
 
     async list({ tenantId }: Caller, filter: AnalysisFilter) {
-      const { page, page_size, status, ...conditions } = filter;
+      const { page, page_size, status, sort: _, ...conditions } = filter;
       const [rows, counts] = await Promise.all([repo.list(tenantId, filter), repo.counts(tenantId, conditions)]);
       const byStatus = Object.fromEntries(counts.map((state) => [state.status, state.n]));
       const total = status ? (byStatus[status] ?? 0) : counts.reduce((sum, { n }) => sum + n, 0);
-      const items = rows.map(({ created_at, finished_at, ...task }) => ({
+      const items = rows.map(({ created_at, finished_at, summary, open_contradictions, open_questions, ...task }) => ({
         ...task,
+        summary: summary && {
+          ...summary,
+          open_contradictions: open_contradictions ?? 0,
+          open_questions: open_questions ?? 0,
+        },
         created_at: created_at.toISOString(),
         finished_at: finished_at?.toISOString() ?? null,
       }));

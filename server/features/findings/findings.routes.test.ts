@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type AnalysisTask, analysisSorts } from '#contract/analysis.ts';
 import type { CompanyFacts, FindingChange, FindingDecision } from '#contract/findings.ts';
 import type { TaskName } from '#server/documents/step.ts';
 import { type PlannedStep, steps as realSteps, taskNames } from '#server/pipeline/steps.ts';
@@ -20,7 +21,7 @@ const step = (name: TaskName): PlannedStep => ({
   needs: [],
   thread: 'main',
   run: async () => (name === 'deep_analysis' ? analyzed : name === 'build_company' ? record : {}),
-  ...(name === 'build_company' && { afterwards: realSteps.build_company.afterwards as never }),
+  ...(realSteps[name].afterwards && { afterwards: realSteps[name].afterwards as never }),
 });
 
 let service: TestService;
@@ -55,6 +56,70 @@ const company = async (project: string, who = 'analyst'): Promise<CompanyFacts> 
 const correct = (project: string, body: object, who = 'analyst') =>
   service.ask(who, 'PATCH', `/api/projects/${project}/company`, body);
 const factOf = ({ facts }: CompanyFacts, name: string) => facts.find(({ fact }) => fact === name)!;
+
+describe('the list of analyses (extension analysis-summaries)', () => {
+  const amounts = { summary: { ask: '189000000', ask_currency: 'CNY', coverage_score: 0.4 } };
+  const points = [{ period: '2024', value: '5', projected: false }];
+  const itemsOf = async (query: string) =>
+    (await service.ask('analyst', 'GET', `/api/analysis?${query}`)).json().data.items as AnalysisTask[];
+
+  test('has the key figures of each result and counts what is open', async () => {
+    analyzed = { ...result, ...amounts, metrics: [{ metric: 'revenue', unit: 'CNY', points }] };
+    const { project, task } = await labeled();
+    const summary = {
+      ask: '189000000',
+      ask_currency: 'CNY',
+      revenue: '5',
+      revenue_currency: 'CNY',
+      revenue_period: '2024',
+      coverage: 0.4,
+      contradictions: 1,
+      open_contradictions: 1,
+      questions: 1,
+      open_questions: 1,
+    };
+    expect((await itemsOf(`project_id=${project}`))[0]!.summary).toEqual(summary);
+    expect(await itemsOf(`project_id=${project}&open=contradictions`)).toHaveLength(1);
+    const [contradiction] = await list(task);
+    await decide(task, contradiction!.finding_id, { state: 'dismissed' });
+    expect((await itemsOf(`project_id=${project}`))[0]!.summary).toEqual({ ...summary, open_contradictions: 0 });
+    expect(await itemsOf(`project_id=${project}&open=contradictions`)).toEqual([]);
+
+    // A decision does not apply to other values.
+    analyzed = { ...result, consistency_checks: [{ ...check, stated: '70' }] };
+    await analyzeAgain(project);
+    expect((await itemsOf(`project_id=${project}`)).map((item) => item.summary!.open_contradictions)).toEqual([1, 0]);
+    analyzed = result;
+  });
+
+  test.each(analysisSorts)('is sorted by %s, tasks without a value last', async (sort) => {
+    analyzed = { ...result, summary: { ask: '9', ask_currency: 'EUR', coverage_score: 0.1 } };
+    await labeled();
+    analyzed = { ...result, summary: { ask: '10', ask_currency: 'EUR' } };
+    await labeled();
+    analyzed = result;
+    const items = await itemsOf(`sort=${sort}&page_size=100`);
+    const name = sort.replace('-', '');
+    if (name !== 'ask' && name !== 'coverage') return expect(items.length).toBeGreaterThan(2);
+    const values = items.map(
+      ({ summary }) => [summary?.ask_currency ?? '', Number(summary?.[name] ?? Number.NaN)] as const,
+    );
+    const euros = values
+      .filter(([currency, value]) => currency === 'EUR' && !Number.isNaN(value))
+      .map(([, value]) => value);
+    const sign = sort.startsWith('-') ? -1 : 1;
+    expect(euros).toEqual(euros.toSorted((a, b) => sign * (a - b)));
+    expect(values.map(([, value]) => Number.isNaN(value)).join()).toMatch(/^(false,)*(true,?)*$/);
+  });
+
+  test('reads a result that was stored before there were summaries once', async () => {
+    const { task } = await labeled();
+    await service.db.deleteFrom('analysis_summaries').execute();
+    expect((await itemsOf(`q=${task}`))[0]!.summary).toBeNull();
+    expect(await list(task)).toHaveLength(3);
+    expect((await itemsOf(`q=${task}`))[0]!.summary).toMatchObject({ contradictions: 1, questions: 1 });
+  });
+});
 
 describe('decisions on findings', () => {
   test('every finding is open until someone decides on it', async () => {

@@ -1,12 +1,12 @@
 import { type FindingChange, type FindingDecision, type FindingState, statesOfKind } from '#contract/findings.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
+import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
 import { analysisRepo } from '#server/features/analysis/analysis.repo.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
-import { readOutput } from '#server/pipeline/task-files.ts';
+import { findingsOfTask } from '#server/pipeline/analysis-summaries.ts';
 import type { Storage } from '#server/storage/storage.ts';
-import { findingsOf, type ResultFinding } from './finding-ids.ts';
 import { type DecisionRow, findingsRepo } from './findings.repo.ts';
 
 /** Maximum number of changes of one decision in a response. One more is kept for the state before the oldest change. */
@@ -27,8 +27,8 @@ export function findingsService({ db, storage }: { db: Db; storage: Storage }) {
   async function ofTask({ tenantId }: Caller, taskId: string) {
     const task = await analysisRepo(db).find(tenantId, taskId);
     if (!task) throw notFound('analysis task');
-    const output = task.status === 'SUCCEEDED' ? await readOutput(db, storage, taskId) : undefined;
-    return { projectId: task.project_id, found: output === undefined ? [] : findingsOf(JSON.parse(output)) };
+    const found = task.status === 'SUCCEEDED' ? await findingsOfTask(db, storage, { tenantId, taskId }) : [];
+    return { projectId: task.project_id, found };
   }
 
   async function ofFinding(caller: Caller, { task_id, finding_id }: Ids) {

@@ -122,6 +122,8 @@ export const settings = {
   'extension.reports.without': 'The list shows the reports submitted in this browser.',
   'extension.findings': 'Analysts can decide on findings, add notes and correct company facts.',
   'extension.findings.without': 'States, notes and corrections are not available.',
+  'extension.analysis-summaries': 'The list of analyses shows key figures and can be sorted and filtered by them.',
+  'extension.analysis-summaries.without': 'The list of analyses shows states and times only.',
   'extension.analysis-start': 'Deep analysis can be run again separately.',
   'extension.analysis-start.without': 'Deep analysis runs only as part of labeling.',
   'extension.label-again': 'Projects can be labeled again.',

@@ -118,6 +118,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.reports.without': '列表显示此浏览器回写的报告。',
   'extension.findings': '分析师可处理各项发现、添加备注并更正公司信息。',
   'extension.findings.without': '不提供状态、备注和更正功能。',
+  'extension.analysis-summaries': '分析列表显示关键数据，并可据此排序和筛选。',
+  'extension.analysis-summaries.without': '分析列表仅显示状态和时间。',
   'extension.analysis-start': '可单独重新运行深度分析。',
   'extension.analysis-start.without': '分析仅作为标注的一部分运行。',
   'extension.label-again': '可以重新标注项目。',

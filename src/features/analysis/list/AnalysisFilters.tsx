@@ -10,10 +10,11 @@ interface AnalysisFiltersProps {
   value: AnalysisFilter;
   /** Number of tasks per state with the other filters applied. */
   counts: Record<string, number> | undefined;
+  hasSummaries: boolean;
   onChange: (change: Partial<AnalysisFilter>, options?: { replace: boolean }) => void;
 }
 
-export function AnalysisFilters({ value, counts, onChange }: AnalysisFiltersProps) {
+export function AnalysisFilters({ value, counts, hasSummaries, onChange }: AnalysisFiltersProps) {
   const { t } = useMessages();
   return (
     <Group component="search" justify="space-between" gap="sm">
@@ -26,6 +27,17 @@ export function AnalysisFilters({ value, counts, onChange }: AnalysisFiltersProp
         onChange={(status) => onChange({ status })}
       />
       <Group gap="xs" className={classes.end!}>
+        {hasSummaries && (
+          <StateFilter
+            label={t('analysis.open.filter')}
+            all={t('analysis.open.all')}
+            states={['contradictions', 'questions'] as const}
+            words={(one) => t(`analysis.open.${one}`)}
+            value={value.open}
+            counts={undefined}
+            onChange={(open) => onChange({ open })}
+          />
+        )}
         {value.project_id && (
           <Button
             variant="light"

@@ -2,7 +2,8 @@ import { Button } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { AnalysisFilter } from '#contract/analysis.ts';
+import { AnalysisFilter, type AnalysisSort } from '#contract/analysis.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -21,19 +22,27 @@ export function AnalysisList() {
   const list = useQuery(analysisQueries.list(filter));
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, analysisQueries.list);
-  const isFiltered = Boolean(filter.q || filter.status || filter.project_id);
-  const clear = () => setFilter({ page: 1, q: undefined, status: undefined, project_id: undefined });
+  const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.open);
+  const clear = () => setFilter({ page: 1, q: undefined, status: undefined, project_id: undefined, open: undefined });
+  const hasSummaries = useExtension('analysis-summaries') === true;
+  const onSort = hasSummaries ? (sort: AnalysisSort) => setFilter({ page: 1, sort }) : undefined;
   return (
     <>
       <AnalysisFilters
         value={filter}
         counts={list.data?.counts}
+        hasSummaries={hasSummaries}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
-      <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} />}>
+      <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} onSort={onSort} />}>
         {({ items }) => (
           <>
-            <AnalysisTable rows={items} empty={isFiltered ? <NoMatch onClear={clear} /> : <NoAnalyses />} />
+            <AnalysisTable
+              rows={items}
+              sort={filter.sort}
+              onSort={onSort}
+              empty={isFiltered ? <NoMatch onClear={clear} /> : <NoAnalyses />}
+            />
             {total > 0 && (
               <Pagination page={filter.page} pageSize={filter.page_size} total={total} onChange={setFilter} />
             )}

@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AnalysisTask } from '#contract/analysis.ts';
+import { type AnalysisSort, type AnalysisTask, analysisSorts } from '#contract/analysis.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -9,6 +9,7 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { summaryColumns } from './summary-columns.tsx';
 
 interface AnalysisTableProps {
   rows: AnalysisTask[] | undefined;
@@ -16,10 +17,15 @@ interface AnalysisTableProps {
   caption?: string;
   /** Link target of a row; defaults to its result. */
   pathOf?: (taskId: string) => string;
+  sort?: AnalysisSort | undefined;
+  /** Undefined if the list cannot be sorted. */
+  onSort?: ((sort: AnalysisSort) => void) | undefined;
 }
 
-export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: AnalysisTableProps) {
+export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sort, onSort }: AnalysisTableProps) {
   const { t, locale } = useMessages();
+  const hasSummaries = rows?.some(({ summary }) => summary) === true || onSort !== undefined;
+  const order = sort ?? '-created_at';
   const columns: Column<AnalysisTask>[] = [
     {
       id: 'project_name',
@@ -36,10 +42,12 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: A
           {
             id: 'company_name',
             header: t('analysis.column.company'),
+            sortKey: 'company',
             cell: ({ company_name }: AnalysisTask) => <VisibleText text={company_name ?? '–'} keep="" />,
           },
         ]
       : []),
+    ...(hasSummaries ? summaryColumns(t, locale) : []),
     {
       id: 'status',
       header: t('analysis.column.state'),
@@ -55,23 +63,31 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: A
     {
       id: 'created_at',
       header: t('analysis.column.created'),
+      sortKey: 'created_at',
       cell: ({ created_at }) => <Instant value={created_at} />,
     },
     {
       id: 'finished_at',
       header: t('analysis.column.finished'),
+      isHiddenAtFirst: hasSummaries,
       cell: ({ finished_at }) => <Instant value={finished_at} />,
     },
     {
       id: 'run_id',
       header: t('analysis.column.run'),
+      isHiddenAtFirst: hasSummaries,
       cell: (row) => (
         <Anchor component={Link} to={paths.run(row.run_id)} inherit>
           {messageOr(`runs.kind.${row.run_kind}`, row.run_kind)}
         </Anchor>
       ),
     },
-    { id: 'task_id', header: t('analysis.column.task'), cell: ({ task_id }) => <ShortId id={task_id} /> },
+    {
+      id: 'task_id',
+      header: t('analysis.column.task'),
+      isHiddenAtFirst: hasSummaries,
+      cell: ({ task_id }) => <ShortId id={task_id} />,
+    },
   ];
   return (
     <DataTable
@@ -81,6 +97,13 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result }: A
       rows={rows}
       rowKey={(task) => task.task_id}
       empty={empty}
+      {...(onSort && {
+        sort: { key: order.replace('-', ''), descending: order.startsWith('-') },
+        onSort: ({ key, descending }) => {
+          const known = analysisSorts.find((one) => one === (descending ? `-${key}` : key));
+          if (known) onSort(known);
+        },
+      })}
     />
   );
 }

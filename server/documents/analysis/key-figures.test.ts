@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { keyFiguresOf } from './key-figures.ts';
+
+const point = (period: string, value: string, projected = false) => ({ period, value, projected });
+
+test('reads the ask, the latest actual revenue, the coverage and the number of findings', () => {
+  const result = {
+    summary: { ask: '2000000', ask_currency: 'EUR', coverage_score: 0.72 },
+    metrics: [
+      { metric: 'users', unit: 'users', points: [point('2024', '9')] },
+      { metric: 'revenue', unit: 'EUR', points: [point('2023', '1'), point('2024', '2.5'), point('2025', '9', true)] },
+    ],
+    consistency_checks: [{ status: 'inconsistent' }, { status: 'consistent' }],
+    questions: [{ question: 'Why?' }],
+  };
+  expect(keyFiguresOf(result).summary).toEqual({
+    ask: '2000000',
+    ask_currency: 'EUR',
+    revenue: '2.5',
+    revenue_currency: 'EUR',
+    revenue_period: '2024',
+    coverage: 0.72,
+    contradictions: 1,
+    questions: 1,
+  });
+});
+
+test.each([
+  ['text', 'x'],
+  ['null', null],
+  ['a list', [1]],
+  ['other types', { summary: { ask: 2, coverage_score: 'high' }, metrics: 'none' }],
+  ['no decimals', { summary: { ask: '1e9' }, metrics: [{ metric: 'revenue', points: [{ value: 'much' }] }] }],
+])('has no key figures for a result that is %s', (_, result) => {
+  const { summary, findings } = keyFiguresOf(result);
+  expect(findings).toEqual([]);
+  expect(summary).toMatchObject({ ask: null, revenue: null, coverage: null, contradictions: 0, questions: 0 });
+});

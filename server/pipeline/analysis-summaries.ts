@@ -1,0 +1,37 @@
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
+import { keyFiguresOf } from '#server/documents/analysis/key-figures.ts';
+import type { Storage } from '#server/storage/storage.ts';
+import { readOutput } from './task-files.ts';
+
+/** Keeps the key figures and findings of a result. A repeated attempt replaces them. */
+export async function keepSummary(
+  db: Db | Tx,
+  { tenantId, taskId }: { tenantId: string; taskId: string },
+  result: unknown,
+): Promise<ResultFinding[]> {
+  const { summary, findings } = keyFiguresOf(result);
+  const kept = { summary: JSON.stringify(summary), findings: JSON.stringify(findings) };
+  await db
+    .insertInto('analysis_summaries')
+    .values({ task_id: taskId, tenant_id: tenantId, ...kept })
+    .onConflict((same) => same.column('task_id').doUpdateSet(kept))
+    .execute();
+  return findings;
+}
+
+/** Returns the findings of a finished task. Reads the result only if an earlier version stored it without them. */
+export async function findingsOfTask(
+  db: Db,
+  storage: Storage,
+  task: { tenantId: string; taskId: string },
+): Promise<ResultFinding[]> {
+  const kept = await db
+    .selectFrom('analysis_summaries')
+    .select('findings')
+    .where('task_id', '=', task.taskId)
+    .executeTakeFirst();
+  if (kept) return kept.findings;
+  const output = await readOutput(db, storage, task.taskId);
+  return output === undefined ? [] : keepSummary(db, task, JSON.parse(output));
+}

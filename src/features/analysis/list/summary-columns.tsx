@@ -1,0 +1,76 @@
+import type { AnalysisTask } from '#contract/analysis.ts';
+import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { shortMoney } from '#src/lib/format/short-money.ts';
+import type { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import type { Column } from '#src/ui/table/DataTable.tsx';
+import classes from './AnalysisTable.module.css';
+
+/** Returns the columns for the key figures of a result. */
+export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: string): Column<AnalysisTask>[] {
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  const money = (value: string | null | undefined, currency: string | null | undefined) =>
+    value ? (
+      <span className={classes.number} title={`${formatDecimal(value, locale)} ${currency ?? ''}`}>
+        <VisibleText text={shortMoney(value, currency ?? '', locale)} keep="" />
+      </span>
+    ) : (
+      '–'
+    );
+  const open = (count: number | undefined, all: number | undefined) =>
+    count === undefined ? (
+      '–'
+    ) : (
+      <span className={classes.number} data-open={count > 0 || undefined}>
+        {count}
+        {all !== count && <span className={classes.all}> {t('analysis.openOf', { n: all ?? 0 })}</span>}
+      </span>
+    );
+  return [
+    {
+      id: 'ask',
+      header: t('analysis.column.ask'),
+      sortKey: 'ask',
+      align: 'right',
+      cell: ({ summary }) => money(summary?.ask, summary?.ask_currency),
+    },
+    {
+      id: 'revenue',
+      header: t('analysis.column.revenue'),
+      sortKey: 'revenue',
+      align: 'right',
+      cell: ({ summary }) => (
+        <>
+          {money(summary?.revenue, summary?.revenue_currency)}
+          {summary?.revenue && summary.revenue_period && (
+            <span className={classes.all}>
+              {' '}
+              <VisibleText text={summary.revenue_period} keep="" />
+            </span>
+          )}
+        </>
+      ),
+    },
+    {
+      id: 'contradictions',
+      header: t('analysis.column.contradictions'),
+      sortKey: 'contradictions',
+      align: 'right',
+      cell: ({ summary }) => open(summary?.open_contradictions, summary?.contradictions),
+    },
+    {
+      id: 'questions',
+      header: t('analysis.column.questions'),
+      sortKey: 'questions',
+      align: 'right',
+      cell: ({ summary }) => open(summary?.open_questions, summary?.questions),
+    },
+    {
+      id: 'coverage',
+      header: t('analysis.column.coverage'),
+      sortKey: 'coverage',
+      align: 'right',
+      cell: ({ summary }) => (summary?.coverage == null ? '–' : percent.format(summary.coverage)),
+    },
+  ];
+}

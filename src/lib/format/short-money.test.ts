@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { shortMoney } from './short-money.ts';
+
+test.each([
+  ['189000000', 'CNY', '189M CNY', '1.89 亿元'],
+  ['2500000', 'EUR', '2.5M EUR', '250 万欧元'],
+  ['-1234567', 'USD', '-1.23M USD', '-123.46 万美元'],
+  ['950', 'GBP', '950 GBP', '950 英镑'],
+  ['12000', 'points', '12K points', '1.2 万points'],
+  ['12000', '', '12K', '1.2 万'],
+  ['about 3', 'EUR', 'about 3 EUR', 'about 3 EUR'],
+])('formats %s %s as %s and in Chinese as %s', (value, currency, en, zh) => {
+  expect(shortMoney(value, currency, 'en')).toBe(en);
+  expect(shortMoney(value, currency, 'zh')).toBe(zh);
+});

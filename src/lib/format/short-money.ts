@@ -1,0 +1,29 @@
+import { isDecimal } from './decimal-text.ts';
+
+/** Names of currencies where the usual one differs from that of the browser. */
+const ownNames: Record<string, string> = { CNY: '元' };
+
+/**
+ * Formats an amount rounded to two digits after the point in the reader's notation: `189M CNY`, in Chinese `1.89 亿元`.
+ * Returns an amount that is no plain decimal unchanged.
+ * @param currency ISO 4217
+ */
+export function shortMoney(value: string, currency: string, locale: string): string {
+  if (!isDecimal(value)) return `${value} ${currency}`.trim();
+  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+  if (locale !== 'zh') return `${format.format(Number(value))} ${currency}`.trim();
+  const number = format
+    .formatToParts(Number(value))
+    .map((part) => (part.type === 'compact' ? ` ${part.value}` : part.value))
+    .join('');
+  const unit = nameOf(currency, locale);
+  return /\p{Script=Han}$/u.test(number) ? number + unit : `${number} ${unit}`.trim();
+}
+
+function nameOf(currency: string, locale: string): string {
+  try {
+    return ownNames[currency] ?? new Intl.DisplayNames([locale], { type: 'currency' }).of(currency) ?? currency;
+  } catch {
+    return currency;
+  }
+}
