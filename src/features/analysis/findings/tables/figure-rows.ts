@@ -7,7 +7,7 @@ import type { Figure } from '../read-findings.ts';
 
 /** A figure with its texts in the reader's language. */
 export interface FigureRow extends Figure {
-  /** What the figure states, or null if neither the service nor its table names it. */
+  /** Name of what the figure states, or null if neither the service nor its table gives one. */
   what: string | null;
   unitText: string;
   kindText: string;
