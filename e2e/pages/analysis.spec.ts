@@ -111,7 +111,7 @@ test('an operator runs an analysis again, and the new result opens automatically
   const ofProject = page.getByRole('region', { name: 'Results of the same project' }).first();
   const first = ofProject.locator(`a[href$="/${task.task_id}"]`);
   await first.click();
-  await expect(page.getByText('The results are identical')).toBeVisible();
+  await expect(page.getByText('No differences in findings and key figures')).toBeVisible();
 });
 
 test('an analyst cannot run an analysis', { tag: '@heavy' }, async ({ page, signIn, api }) => {

@@ -7,7 +7,6 @@ import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
-import { tokenize } from '#src/lib/format/visible-text.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
@@ -25,13 +24,7 @@ import { ResultTabs } from './result/ResultTabs.tsx';
 import { ResultUnknown } from './result/ResultUnknown.tsx';
 import { ResultWaiting } from './result/ResultWaiting.tsx';
 import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
-import { subjectOf } from './result/subject.ts';
-
-/** Headings and window titles hold plain text only, so invisible characters are replaced with their names. */
-const toPlainText = (text: string) =>
-  tokenize(text, '')
-    .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
-    .join('');
+import { subjectOf, toPlainText } from './result/subject.ts';
 
 const ResultState = z.object({
   view: z.enum(['result', 'raw']).default('result'),

@@ -145,4 +145,6 @@ export const analysis = {
   'analysis.open.all': 'All results',
   'analysis.open.contradictions': 'Open contradictions',
   'analysis.open.questions': 'Open questions',
+  'analysis.diff.findings': '{n, plural, one {# finding differs} other {# findings differ}}',
+  'analysis.diff.sameFindings': 'No differences in findings and key figures',
 } as const;

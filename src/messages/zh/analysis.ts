@@ -142,4 +142,6 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.open.all': '全部结果',
   'analysis.open.contradictions': '有未处理矛盾',
   'analysis.open.questions': '有待答问题',
+  'analysis.diff.findings': '{n, plural, other {# 项发现有变化}}',
+  'analysis.diff.sameFindings': '发现和关键数据没有差异',
 };

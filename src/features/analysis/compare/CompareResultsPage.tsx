@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -10,8 +10,11 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
+import { readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
+import { subjectOf, toPlainText } from '../result/subject.ts';
+import { ComparedFindings } from './ComparedFindings.tsx';
 import { ComparedSide } from './ComparedSide.tsx';
 import { Differences } from './Differences.tsx';
 
@@ -67,9 +70,26 @@ export function CompareResultsPage() {
   );
 }
 
-/** Shows the differences, or the progress of an unfinished result until both are ready. */
+/**
+ * Shows the differences, by finding if both results are deep analyses, or the progress of an unfinished result until both
+ * are ready.
+ */
 function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
+  const { t } = useMessages();
   const unfinished = [before, after].find(({ state }) => state !== 'ready');
+  const [left, right] = useMemo(
+    () => [before, after].map(({ state, result }) => (state === 'ready' ? readFindings(result) : null)),
+    [before, after],
+  );
   if (unfinished) return <ResultWaiting answer={unfinished} />;
+  if (left && right) {
+    const isSameProject = before.task.project_id === after.task.project_id;
+    const nameOf = ({ result }: ResultAnswer, side: 'before' | 'after') => {
+      const subject = isSameProject ? null : subjectOf(result);
+      return subject === null ? t(`analysis.diff.${side}`) : toPlainText(subject);
+    };
+    const names = [nameOf(before, 'before'), nameOf(after, 'after')] as const;
+    return <ComparedFindings before={left} after={right} names={names} isSameProject={isSameProject} />;
+  }
   return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
 }

@@ -1,3 +1,4 @@
+import { tokenize } from '#src/lib/format/visible-text.ts';
 import { childrenOf, fieldOf, isObject, type Json } from '#src/lib/json/json.ts';
 
 const keys = [
@@ -26,3 +27,9 @@ export function subjectOf(result: Json): string | null {
   }
   return null;
 }
+
+/** Returns a text for headings and window titles, which hold plain text only: invisible characters become their names. */
+export const toPlainText = (text: string) =>
+  tokenize(text, '')
+    .map((token) => (token.kind === 'text' ? token.text : `[${token.label}]`))
+    .join('');

@@ -1,0 +1,112 @@
+import { IconEqual } from '@tabler/icons-react';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Section } from '#src/ui/page/Section.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { withUnit } from '#src/ui/phrases/amounts.ts';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import type { Findings } from '../findings/read-findings.ts';
+import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
+import classes from './ChangeTable.module.css';
+import { type FigurePair, figurePairs } from './figure-pairs.ts';
+import { changesOf, type FindingChange } from './match-findings.ts';
+
+interface ComparedFindingsProps {
+  before: Findings;
+  after: Findings;
+  /** Column headers. */
+  names: readonly [string, string];
+  isSameProject: boolean;
+}
+
+/** Shows what changed between two deep analyses of a project, or the key figures of two companies side by side. */
+export function ComparedFindings({ before, after, names, isSameProject }: ComparedFindingsProps) {
+  const { t } = useMessages();
+  const changes = isSameProject ? changesOf(before, after) : [];
+  const pairs = figurePairs(before, after, isSameProject).filter(({ isEqual }) => !isSameProject || !isEqual);
+  if (isSameProject && changes.length === 0 && pairs.length === 0)
+    return <EmptyState icon={<IconEqual />} title={t('analysis.diff.sameFindings')} />;
+  return (
+    <>
+      {changes.length > 0 && (
+        <Section title={t('analysis.diff.findings', { n: changes.length })}>
+          <ChangedFindings changes={changes} names={names} />
+        </Section>
+      )}
+      {pairs.length > 0 && (
+        <Section title={t('findings.figures')}>
+          <Figures pairs={pairs} names={names} />
+        </Section>
+      )}
+    </>
+  );
+}
+
+const titles = {
+  consistency_checks: 'findings.contradictions',
+  questions: 'findings.questions',
+  risks: 'findings.risks',
+  gaps: 'findings.gaps',
+} as const;
+
+function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: readonly [string, string] }) {
+  const { t, locale } = useMessages();
+  const text = (item: FindingChange['before']) => {
+    if (!item) return '–';
+    if ('stated' in item) {
+      const [stated, expected] = [item.stated, item.expected].map((value) => withUnit(value, item.unit, locale));
+      return `${subjectOf(item, locale)}: ${stated} ≠ ${expected}`;
+    }
+    if ('question' in item) return questionOf(item, locale);
+    return 'risk' in item
+      ? `${riskOf(item, locale)} (${t(`findings.severity.${item.severity}`)})`
+      : `${missingOf(item, locale)} (${t(`findings.severity.${item.severity}`)})`;
+  };
+  const columns: Column<FindingChange>[] = [
+    {
+      id: 'change',
+      header: t('analysis.diff.kind'),
+      isRowHeader: true,
+      cell: ({ change }) => (
+        <span className={classes.kind} data-kind={change}>
+          {t(`analysis.diff.${change}`)}
+        </span>
+      ),
+    },
+    { id: 'kind', header: t('analysis.diff.where'), cell: ({ kind }) => t(titles[kind]) },
+    { id: 'before', header: names[0], cell: (row) => <VisibleText text={text(row.before)} /> },
+    { id: 'after', header: names[1], cell: (row) => <VisibleText text={text(row.after)} /> },
+  ];
+  return (
+    <DataTable
+      caption={t('analysis.diff.caption')}
+      columns={columns}
+      rows={changes}
+      rowKey={({ before, after }) => `${before?.pointer} ${after?.pointer}`}
+    />
+  );
+}
+
+function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [string, string] }) {
+  const { t, locale } = useMessages();
+  const label = ({ id, name }: FigurePair) =>
+    id === 'ask' || id === 'contradictions' ? t(`findings.${id}`) : messageOr(`findings.metric.${id}`, name);
+  const side = (figure: FigurePair['before']) =>
+    figure && (
+      <>
+        <VisibleText text={withUnit(figure.value, figure.unit, locale)} keep="" />
+        {figure.period && <span className={classes.period}> {figure.period}</span>}
+      </>
+    );
+  const columns: Column<FigurePair>[] = [
+    {
+      id: 'figure',
+      header: t('findings.metric'),
+      isRowHeader: true,
+      cell: (pair) => <VisibleText text={label(pair)} keep="" />,
+    },
+    { id: 'before', header: names[0], align: 'right', cell: ({ before }) => side(before) ?? '–' },
+    { id: 'after', header: names[1], align: 'right', cell: ({ after }) => side(after) ?? '–' },
+  ];
+  return <DataTable caption={t('analysis.table.of', { name: t('findings.figures') })} columns={columns} rows={pairs} rowKey={({ key }) => key} />;
+}
