@@ -108,5 +108,12 @@ function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [strin
     { id: 'before', header: names[0], align: 'right', cell: ({ before }) => side(before) ?? '–' },
     { id: 'after', header: names[1], align: 'right', cell: ({ after }) => side(after) ?? '–' },
   ];
-  return <DataTable caption={t('analysis.table.of', { name: t('findings.figures') })} columns={columns} rows={pairs} rowKey={({ key }) => key} />;
+  return (
+    <DataTable
+      caption={t('analysis.table.of', { name: t('findings.figures') })}
+      columns={columns}
+      rows={pairs}
+      rowKey={({ key }) => key}
+    />
+  );
 }

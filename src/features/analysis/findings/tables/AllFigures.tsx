@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
@@ -22,11 +22,11 @@ const INITIAL_ROWS = 25;
 
 /** Every number and date of the document, as a table that can be filtered, sorted and downloaded. */
 export function AllFigures({ figures }: { figures: Figure[] }) {
-  const { t, locale } = useMessages();
+  const { t } = useMessages();
   const [kind, setKind] = useState<string>();
   const [text, setText] = useState('');
   const [sort, setSort] = useState<Sort>();
-  const all = useMemo(() => figures.map(figureRow), [figures, locale]);
+  const all = figures.map(figureRow);
   const matching = filterRows(all, text);
   const rows = kind === undefined ? matching : matching.filter((row) => row.kind === kind);
   const sorted = sort ? sortRows(rows, sort) : rows;
