@@ -32,6 +32,14 @@ test('the published file lists every setting with its default', async () => {
   expect(await load('\uFEFF{}')).toEqual(defaults);
 });
 
+test('does not load the code that validates settings for the published file', async () => {
+  const parseConfig = vi.fn();
+  vi.doMock('./read-settings.ts', () => ({ parseConfig }));
+  await load(JSON.stringify(published));
+  vi.doUnmock('./read-settings.ts');
+  expect(parseConfig).not.toHaveBeenCalled();
+});
+
 test('applies the given settings and keeps defaults for the rest', async () => {
   const settings = {
     baseUrl: 'https://service.example/base//',

@@ -83,4 +83,4 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const isWithin = (given: unknown, standard: unknown): boolean =>
   isObject(given) && isObject(standard)
     ? Object.entries(given).every(([name, value]) => Object.hasOwn(standard, name) && isWithin(value, standard[name]))
-    : given === standard;
+    : JSON.stringify(given) === JSON.stringify(standard);

@@ -7,14 +7,12 @@ import { imports } from '#contract/imports.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
-import { users } from '#contract/users.ts';
 import { paths } from '#src/lib/paths.ts';
 import type { Noun } from '#src/messages/t.ts';
 import { RequireSession, RequireSignedOut } from '../session/RequireSession.tsx';
 import { SignedIn } from '../session/SignedIn.tsx';
 import { Starting } from '../session/Starting.tsx';
 import { lazyPage } from './lazy-page.tsx';
-import { NotFoundPage } from './NotFoundPage.tsx';
 import { OverviewRoute } from './OverviewRoute.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { RequireRole } from './RequireRole.tsx';
@@ -27,6 +25,9 @@ const page = (path: string, load: () => Promise<ComponentType>, ...nouns: Noun[]
   const { Page, preload } = lazyPage(load, nouns);
   return { path, element: <Page />, handle: preload };
 };
+
+/** Equals `users.list`, which would load the contract of users with the first screen. */
+const forAdministrators: Pick<Endpoint, 'roles'> = { roles: ['admin'] };
 
 /** Returns routes that require a role that may call the endpoint. */
 const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): RouteObject => ({
@@ -205,7 +206,7 @@ const pages: RouteObject[] = [
     'users',
   ),
   needing(
-    users.list,
+    forAdministrators,
     page(
       paths.users,
       async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage,
@@ -214,7 +215,7 @@ const pages: RouteObject[] = [
       'check',
     ),
   ),
-  { path: '*', Component: NotFoundPage },
+  page('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
 ];
 
 export const routes: RouteObject[] = [

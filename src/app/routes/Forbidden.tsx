@@ -1,0 +1,36 @@
+import { Button, Text } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import type { Endpoint } from '#contract/endpoint.ts';
+import { useSession } from '#src/api/session/session.ts';
+import { paths } from '#src/lib/paths.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
+import { Page } from '#src/ui/page/Page.tsx';
+
+/** Shows which role an endpoint requires, and who can grant it. */
+export function Forbidden({ needs }: { needs: Pick<Endpoint, 'roles'> }) {
+  const { t } = useMessages();
+  const session = useSession();
+  if (session.phase !== 'signed-in') return null;
+  const { display_name, roles, tenant_name } = session.person;
+  const words = (names: readonly string[]) => names.map((role) => messageOr(`role.${role}`, role)).join(t('list.or'));
+  const needed = Array.isArray(needs.roles) ? [...needs.roles, 'admin'] : ['admin'];
+  return (
+    <Page title={t('forbidden.title')}>
+      <EmptyState
+        icon={<IconLock />}
+        title={t('failure.status.403')}
+        action={
+          <Button component={Link} to={paths.overview} variant="default">
+            {t('action.toOverview')}
+          </Button>
+        }
+      >
+        <Text span inherit>
+          {t('forbidden.body', { name: display_name, roles: words(roles), needed: words(needed), tenant: tenant_name })}
+        </Text>
+      </EmptyState>
+    </Page>
+  );
+}
