@@ -149,7 +149,7 @@ test('the main workflow works by keyboard alone', { tag: '@heavy' }, async ({ pa
     await page.keyboard.type('Extract');
     await expect(page).toHaveURL(/task=extract_text/);
     await press(page, page.getByRole('button', { name: 'Time', exact: true }), 'Space');
-    await expectShown(page.getByLabel(/^From/));
+    await reach(page, page.getByLabel(/^From/));
     await page.keyboard.press('Escape');
     await expect(page.getByLabel(/^From/)).toHaveCount(0);
   });

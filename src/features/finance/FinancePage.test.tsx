@@ -107,7 +107,7 @@ test('shows an unreadable amount unchanged, marks it and leaves it out of the to
   expect(first!.textContent).toContain('1,234.5RLO0');
   expect(within(first!).getByRole('img', { name: /not a readable amount/i })).toBeDefined();
   expect(within(second!).getByRole('img', { name: /not a readable amount/i })).toBeDefined();
-  expect(totals().parentElement!.textContent).toContain('2 amounts could not be read');
+  expect(screen.getByText(/2 amounts could not be read/)).toBeDefined();
   expect(totals().textContent).not.toContain('NaN');
 });
 

@@ -56,7 +56,7 @@ test('shows the figures of the answer and names each parameter that the service 
   expect(pages()).toContain('Page 1 of 14');
   expect(screen.getAllByRole('img', { name: 'Another type than requested (Ecosystem)' })).toHaveLength(5);
   expect(totals().textContent).toContain('7.50');
-  expect(totals().parentElement!.textContent).toContain('5 rows of another type are not included');
+  expect(screen.getByText(/5 rows of another type are not included/)).toBeDefined();
 });
 
 test('marks the cells that could not be read, counts them and adds up the others', async () => {
@@ -90,7 +90,7 @@ test('marks the cells that could not be read, counts them and adds up the others
   expect(within(fourth!).getByRole('img', { name: /Not a readable date/ })).toBeDefined();
   expect(within(fourth!).queryByRole('link')).toBeNull();
   expect(totals().textContent).toContain('1252.0');
-  expect(totals().parentElement!.textContent).toContain('2 amounts could not be read');
+  expect(screen.getByText(/2 amounts could not be read/)).toBeDefined();
   expect(pages()).toContain('1–5 of 5');
 });
 
@@ -132,6 +132,6 @@ test('does not add up amounts in different currencies', async () => {
   await screen.findByRole('table', { name: 'Totals' });
   expect(within(totals()).getAllByRole('cell')[1]!.textContent).toBe('–');
   expect(totals().textContent).toContain('EUR 12.50');
-  expect(totals().parentElement!.textContent).toContain('different currencies');
+  expect(screen.getByText(/different currencies/)).toBeDefined();
   expect(screen.getByRole('table', { name: 'Transactions, newest first' }).textContent).toContain('CNY 1250.00');
 });

@@ -22,7 +22,7 @@ export const imports = {
   'imports.doubts.import': '{n, plural, one {Import anyway} other {Import all {n} anyway}}',
   'imports.doubts.skip': '{n, plural, one {Skip it} other {Skip all {n}}}',
   'imports.doubt.import': 'Import anyway',
-  'imports.doubt.import.of': 'Import {name} anyway',
+  'imports.doubt.import.of': 'Import anyway: {name}',
   'imports.doubt.skip': 'Skip',
   'imports.doubt.skip.of': 'Skip {name}',
   'imports.doubt.encrypted': 'It is encrypted. If it needs a password to open, save it without one first.',

@@ -5,7 +5,7 @@ export const service: Record<keyof typeof en, string> = {
   'remedy.retry': '重试',
   'remedy.retry.of': '重试“{name}”',
   'remedy.reimport': '导入另一版本',
-  'remedy.reimport.of': '导入“{name}”的另一版本',
+  'remedy.reimport.of': '导入另一版本：{name}',
   'fault.FILE_EMPTY.file': '文件为空。请选择正确的文件并重新上传。',
   'fault.FILE_EMPTY.blank': '文件中只有空格和换行。请上传含有文字的文件。',
   'fault.FILE_EMPTY.archive': '压缩包为空。请加入文档后重新上传。',
