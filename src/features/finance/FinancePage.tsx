@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
+import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -94,7 +95,7 @@ export function FinancePage() {
             canLookUp={extensions.hasFilters === true}
             currency={currency}
             zone={zone}
-            onClose={() => setUrl({ row: undefined })}
+            onClose={() => setUrl({ row: undefined }, { state: keepScrollPosition })}
           />
         )}
       </Suspense>
