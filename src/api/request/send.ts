@@ -3,7 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials as configured, renamed, wireOf } from '../settings/wire.ts';
-import { isStatus, requestWithProgress } from './request-with-progress.ts';
+import { isStatus } from './is-status.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
@@ -90,12 +90,12 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };
   try {
-    if (onSent)
-      return await requestWithProgress(
-        address,
-        { ...request, body: body as XMLHttpRequestBodyInit, credentials },
-        onSent,
-      );
+    if (onSent) {
+      // Loaded with the import engine already, but not with the first screen.
+      const { requestWithProgress } = await import('./request-with-progress.ts');
+      const upload = { ...request, body: body as XMLHttpRequestBodyInit, credentials };
+      return await requestWithProgress(address, upload, onSent);
+    }
     const response = await fetch(address, { ...request, body, keepalive, credentials });
     if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
     return response;
