@@ -26,18 +26,18 @@ export function AnalysisFilters({ value, counts, hasSummaries, onChange }: Analy
         counts={counts}
         onChange={(status) => onChange({ status })}
       />
+      {hasSummaries && (
+        <StateFilter
+          label={t('analysis.open.filter')}
+          all={t('analysis.open.all')}
+          states={['contradictions', 'questions'] as const}
+          words={(one) => t(`analysis.open.${one}`)}
+          value={value.open}
+          counts={undefined}
+          onChange={(open) => onChange({ open })}
+        />
+      )}
       <Group gap="xs" className={classes.end!}>
-        {hasSummaries && (
-          <StateFilter
-            label={t('analysis.open.filter')}
-            all={t('analysis.open.all')}
-            states={['contradictions', 'questions'] as const}
-            words={(one) => t(`analysis.open.${one}`)}
-            value={value.open}
-            counts={undefined}
-            onChange={(open) => onChange({ open })}
-          />
-        )}
         {value.project_id && (
           <Button
             variant="light"
