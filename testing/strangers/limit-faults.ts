@@ -1,10 +1,19 @@
 import { accepting, type Fault, fault, onRows, onSuccess } from './fault-effects.ts';
+import type { Call } from './kit/types.ts';
+
+/** Calls for page 2 that get the rows of page 1. */
+const repeated = new WeakSet<Call>();
 
 /** Single faults of limits, of sign-in and of lists that the walk of the strangers does not look for. The interface check does. */
 export const limitFaults: Fault[] = [
-  ...(['fileSize', 'fileName', 'idempotencyKey', 'storage'] as const).map((field) =>
+  ...(['fileSize', 'fileName', 'idempotencyKey'] as const).map((field) =>
     fault(`commit-${field}-unchecked`, 'commit', field, '2.2 and 8 limits of the commit', { answer: accepting(field) }),
   ),
+  fault('commit-storage-unchecked', 'commit', 'storage', '2.3 backend is required', {
+    answer: (answer, call) => {
+      if (/"storage": ?\{\}/.test(call.body.toString())) accepting('storage')?.(answer, call);
+    },
+  }),
   ...(['session_id', 'generated_at'] as const).map((field) =>
     fault(`report-${field}-unchecked`, 'report', field, '2.6 uuid and date-time', { answer: accepting(field) }),
   ),
@@ -15,10 +24,14 @@ export const limitFaults: Fault[] = [
   ),
   fault('finance-rows-repeated', 'finance', 'data', '2.5 data has the items of the current page', {
     request: (call) => {
-      for (const [name, value] of [...call.query]) if (value === '2') call.query.set(name, '1');
+      for (const [name, value] of [...call.query]) {
+        if (value !== '2') continue;
+        call.query.set(name, '1');
+        repeated.add(call);
+      }
     },
     answer: onSuccess((body, call) => {
-      if (call.query.size > 0 && body.page_size === 1) body.page = 2;
+      if (repeated.has(call)) body.page = 2;
     }),
   }),
   fault('finance-pages-wrong', 'finance', 'total_pages', '2.5 total_pages', {

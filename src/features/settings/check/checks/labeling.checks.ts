@@ -124,7 +124,7 @@ async function awaitEnd(known: Known, conversation: Conversation): Promise<Outco
     const isQuiet = quietMs >= QUIET_MS;
     const hasEndWord = saysEnd(entries);
     if (hasEndWord || quietMs >= STILL_MS) {
-      const taskId = await findResult(known, entries, isQuiet, conversation);
+      const taskId = await findResult(known, entries, hasEndWord && isQuiet, conversation);
       const runEnd = { text: lastText(entries), ms, entries: entries.length };
       if (taskId) return { reply, findings: settingOfTask(taskId, entries), learned: { taskId, runEnd } };
       if (hasEndWord && isQuiet) return { reply, findings: [], learned: { runEnd } };
