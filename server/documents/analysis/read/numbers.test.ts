@@ -39,6 +39,7 @@ describe('scanNumbers', () => {
     ['1.350.000,00 €', ['1350000 EUR']],
     ['100.000 €', ['100000 EUR']],
     ['€1,5 million', ['1500000 EUR']],
+    ['kostet 12,50 €.', ['12.5 EUR']],
     ['310 Mio. €', ['310000000 EUR']],
     ['£28k a month', ['28000 GBP']],
     ['２，０００', []],
@@ -52,6 +53,16 @@ describe('scanNumbers', () => {
         (hit) => hit.currency || hit.percent,
       ),
     ).toEqual([]);
+  });
+
+  it.each([
+    ['Marge 14,0 %', ['14']],
+    ['12,75% of revenue', ['12.75']],
+    ['tiers of 5,10,15%', ['15']],
+    ['in 2023,5 % more', ['5']],
+  ])('reads the percentage in %s', (text, expected) => {
+    const percentages = scanNumbers(text, false).filter(({ percent }) => percent);
+    expect(percentages.map(({ value }) => decimal(value))).toEqual(expected);
   });
 
   it('reads percentages and multiples', () => {
