@@ -5,6 +5,7 @@ import { type Run, runs } from '#contract/runs.ts';
 import { remedyOf } from './answers/fault-remedy.ts';
 import { startLabeling } from './answers/labeling.ts';
 import { call } from './call.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import { invalidateRuns } from './invalidate.ts';
 import { useExtension } from './session/extensions.ts';
 import { useCan } from './session/session.ts';
@@ -25,11 +26,7 @@ const retryRun = async ({ project_id, kind }: RunToRetry) =>
 export function useRetryRuns() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (failed: readonly RunToRetry[]) => {
-      let runId: string | undefined;
-      for (const run of failed) runId = await retryRun(run);
-      return runId;
-    },
+    mutationFn: async (failed: readonly RunToRetry[]) => (await eachInTurn(failed, retryRun)).at(-1),
     onSettled: () => invalidateRuns(client),
   });
 }

@@ -6,6 +6,7 @@ import { isActive, runs } from '#contract/runs.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { call } from '#src/api/call.ts';
+import { eachInTurn } from '#src/api/each-in-turn.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
@@ -81,14 +82,11 @@ export function useStartLabeling() {
   });
 }
 
-/** Starts labeling of several projects, one after the other. Resolves with the number of runs. @throws ApiError */
+/** Starts labeling of several projects, one after the other. @throws ApiError */
 export function useStartLabelingOfAll() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (projectIds: readonly string[]) => {
-      for (const projectId of projectIds) await startLabeling(projectId);
-      return projectIds.length;
-    },
+    mutationFn: (projectIds: readonly string[]) => eachInTurn(projectIds, startLabeling),
     onSettled: () => invalidateRuns(client),
   });
 }
