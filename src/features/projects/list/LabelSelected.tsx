@@ -1,10 +1,10 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import type { Project } from '#contract/projects.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';
-import classes from './LabelSelected.module.css';
 
 interface LabelSelectedProps {
   selected: readonly Project[];
@@ -20,13 +20,11 @@ export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
     .map(({ projectId }) => projectId);
   if (selected.length === 0) return null;
   return (
-    <Group component="section" className={classes.bar!} aria-label={t('projects.selection')} gap="xs">
-      <Text role="status" size="sm" fw={600}>
-        {t('projects.selected', { n: selected.length })}
-      </Text>
-      <Button size="compact-sm" variant="subtle" color="gray" onClick={onClear}>
-        {t('projects.select.clear')}
-      </Button>
+    <SelectedRows
+      label={t('projects.selection')}
+      count={t('projects.selected', { n: selected.length })}
+      clear={{ label: t('projects.select.clear'), run: onClear }}
+    >
       <Button
         size="xs"
         ml="auto"
@@ -38,6 +36,6 @@ export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
         {t('projects.labelAll', { n: ids.length })}
       </Button>
       {start.error && <Failure error={start.error} />}
-    </Group>
+    </SelectedRows>
   );
 }

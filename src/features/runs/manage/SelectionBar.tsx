@@ -6,6 +6,7 @@ import { type BulkAction, MAX_SELECTED_RUNS, type RunFilter, runs } from '#contr
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
+import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import classes from './SelectionBar.module.css';
 import { selection, useSelection } from './selection.ts';
 import { useDroppedRuns } from './useDroppedRuns.ts';
@@ -44,10 +45,11 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
         </Group>
       )}
       {ids.size > 0 && (
-        <Group component="section" className={classes.bar!} aria-label={t('runs.selection')} gap="xs">
-          <Text role="status" size="sm" fw={600}>
-            {t('runs.selected', { n: ids.size })}
-          </Text>
+        <SelectedRows
+          label={t('runs.selection')}
+          count={t('runs.selected', { n: ids.size })}
+          clear={{ label: t('runs.select.clear'), run: selection.clear }}
+        >
           {ids.size < total && (
             <Button size="compact-sm" variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
               {total > MAX_SELECTED_RUNS
@@ -55,9 +57,6 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
                 : t('runs.select.all', { total: number(total) })}
             </Button>
           )}
-          <Button size="compact-sm" variant="subtle" color="gray" onClick={selection.clear}>
-            {t('runs.select.clear')}
-          </Button>
           <Group gap="xs" ml="auto">
             <Button
               size="xs"
@@ -72,7 +71,7 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
             </Button>
           </Group>
           {all.error && <SelectFailure error={all.error} />}
-        </Group>
+        </SelectedRows>
       )}
       {asked && (
         <Suspense fallback={null}>
