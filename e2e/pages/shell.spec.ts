@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
+import { importFile } from '#testing/import-file.ts';
 import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
@@ -129,7 +130,7 @@ test('shortcuts are listed, open sections, do not fire in fields, and can be tur
 });
 
 test('saves columns and density per user', { tag: '@heavy' }, async ({ page, signIn }) => {
-  await signIn('operator', '/projects');
+  await signIn('operator', '/projects?q=lumen');
   const size = page.getByRole('columnheader', { name: 'Size' });
   const menu = page.getByRole('button', { name: 'Columns and density' });
   const row = page.getByRole('table').getByRole('row').nth(1);
@@ -154,8 +155,12 @@ test('saves columns and density per user', { tag: '@heavy' }, async ({ page, sig
   await expect(size).toBeVisible();
 });
 
-test('navigates and opens list rows by keyboard', async ({ page, signIn }) => {
-  await signIn('operator', '/projects');
+test('navigates and opens list rows by keyboard', async ({ page, signIn, api }) => {
+  // Searches for its own projects, because other tests add projects to the full list meanwhile.
+  const tag = `rows-${crypto.randomUUID().slice(0, 8)}`;
+  const operator = await api('operator');
+  for (const n of [1, 2, 3]) await importFile(operator, `${tag}-${n}.md`, Buffer.from(`# Plan ${tag} ${n}\n`));
+  await signIn('operator', `/projects?q=${tag}`);
   const rows = page.getByRole('table').getByRole('row');
   await expect(rows.nth(3)).toBeVisible();
   const last = (await rows.count()) - 1;
