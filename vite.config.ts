@@ -3,7 +3,6 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalogue } from './scripts/vite-catalogue.ts';
-import { leanZod } from './scripts/vite-lean-zod.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { settingsFile } from './scripts/vite-settings-file.ts';
@@ -63,7 +62,7 @@ const properties = [
 ];
 
 export default defineConfig({
-  plugins: [react(), catalogue(), leanZod(), pdfParts(), precompress(), settingsFile()],
+  plugins: [react(), catalogue(), pdfParts(), precompress(), settingsFile()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
   // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed. Without the
   // workers, it would find their packages only when one starts, and reload the page in the middle of an import.

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Config } from '#server/start/config.ts';
 
 const file = new URL('../docs/deploy.md', import.meta.url);

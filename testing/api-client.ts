@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 
@@ -20,7 +20,7 @@ interface Outgoing {
 }
 export type FetchLike = (path: string, outgoing: Outgoing) => Promise<Response>;
 
-type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodType } ? z.output<S> : Data<E>;
+type Answer<E extends Endpoint> = E extends { response: infer S extends z.ZodMiniType } ? z.output<S> : Data<E>;
 
 type Full<E extends Endpoint> = Input<E> & (E extends { body: 'binary' } ? { body: Uint8Array } : unknown);
 type OptionalKeys<T> = { [K in keyof T]: Record<never, never> extends T[K] ? K : never }[keyof T];

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { RoleName } from '#contract/session.ts';
 import { passwordFault, users } from '#contract/users.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
@@ -60,7 +60,7 @@ export interface NewPerson {
   password?: string | undefined;
 }
 
-const Person = users.create.body.omit({ password: true });
+const Person = z.omit(users.create.body, { password: true });
 
 /** Commands of the operator's command line, which also creates the first tenants and users. */
 export const adminCommands = (db: Db) => ({

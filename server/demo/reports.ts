@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ReportRequest } from '#contract/reports.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { reportsService } from '#server/features/reports/reports.service.ts';

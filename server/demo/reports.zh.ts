@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { ReportRequest } from '#contract/reports.ts';
 
 type Snapshot = z.input<typeof ReportRequest>;

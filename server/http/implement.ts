@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { withExtensions } from '#contract/origin.ts';
@@ -34,7 +34,7 @@ export function implement<E extends Endpoint>(app: FastifyInstance, endpoint: E,
 }
 
 /** Serves a contract endpoint whose success envelope has fields other than `data`. */
-export function implementExtended<E extends Endpoint & { response: z.ZodType }>(
+export function implementExtended<E extends Endpoint & { response: z.ZodMiniType }>(
   app: FastifyInstance,
   endpoint: E,
   handler: (
@@ -60,7 +60,7 @@ export function implementStream<E extends Endpoint>(
 
 type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
 
-function route(app: FastifyInstance, endpoint: Endpoint, success: z.ZodType | undefined, handle: Handle) {
+function route(app: FastifyInstance, endpoint: Endpoint, success: z.ZodMiniType | undefined, handle: Handle) {
   const { method, path: url, params, query: querystring, headers, body } = withExtensions(endpoint, app.extensions);
   const given = Object.entries({ params, querystring, headers, body: body === 'binary' ? undefined : body }).filter(
     ([, schema]) => schema,

@@ -1,5 +1,5 @@
 import type { FastifySchemaCompiler } from 'fastify';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { InvalidRequest } from './errors.ts';
 
 /** Maximum number of issues in one response. */
@@ -9,7 +9,7 @@ const MAX_ISSUES = 1_000;
 const parts: Record<string, string> = { body: 'body', querystring: 'query', params: 'path', headers: 'header' };
 
 /** Checks one part of a request against its schema, and keeps the parsed value. */
-export const validate: FastifySchemaCompiler<z.ZodType> = ({ schema, httpPart = 'body' }) => {
+export const validate: FastifySchemaCompiler<z.ZodMiniType> = ({ schema, httpPart = 'body' }) => {
   const part = parts[httpPart] ?? httpPart;
   return (given: unknown) => {
     const { success, data, error } = schema.safeParse(given);

@@ -1,166 +1,192 @@
 import { BlockList, isIP } from 'node:net';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { DEFAULT_MAX_CONNECTIONS } from '#server/http/guard/connections.ts';
 import { secretWeakness } from './weak-secret.ts';
 
-const flag = z.enum(['on', 'off']).transform((value) => value === 'on');
+const flag = z.pipe(
+  z.enum(['on', 'off']),
+  z.transform((value) => value === 'on'),
+);
 
 const units = { '': 1, K: 1024, M: 1024 ** 2, G: 1024 ** 3, T: 1024 ** 4 };
-const bytes = z
-  .string()
-  .regex(/^\d{1,15}[KMGT]?$/, 'Use a number of bytes, optionally followed by K, M, G or T.')
-  .transform((value) => Number.parseInt(value, 10) * units[value.replace(/\d+/, '') as keyof typeof units]);
+const bytes = z.pipe(
+  z.string().check(z.regex(/^\d{1,15}[KMGT]?$/, 'Use a number of bytes, optionally followed by K, M, G or T.')),
+  z.transform((value) => Number.parseInt(value, 10) * units[value.replace(/\d+/, '') as keyof typeof units]),
+);
 
 /** Longer than the life of an access token; at most 400 days, the maximum age of a cookie in browsers. */
-const hours = z.coerce
-  .number()
-  .min(0.5)
-  .max(400 * 24);
+const hours = z.coerce.number().check(z.minimum(0.5), z.maximum(400 * 24));
 
 /** All settings of the service. Only `main.ts` reads them from the environment. */
 export const Config = z.object({
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4173).describe('Port to listen on.'),
-  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: z
+    ._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173)
+    .check(z.describe('Port to listen on.')),
+  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address to listen on.')),
   NODE_ENV: z
-    .enum(['development', 'test', 'production'])
-    .default('development')
-    .describe('`development`, `test` or `production`. Production refuses the demo and a generated secret.'),
+    ._default(z.enum(['development', 'test', 'production']), 'development')
+    .check(z.describe('`development`, `test` or `production`. Production refuses the demo and a generated secret.')),
   ASSAY_DATA_DIR: z
-    .string()
-    .min(1)
-    .default('./.data')
-    .describe(
-      'Folder for the embedded database, the files and the generated secret. Only one process can use it at a time.',
+    ._default(z.string().check(z.minLength(1)), './.data')
+    .check(
+      z.describe(
+        'Folder for the embedded database, the files and the generated secret. Only one process can use it at a time.',
+      ),
     ),
-  ASSAY_DEMO: flag
-    .optional()
-    .describe(
-      'Create demo tenants, accounts and data. Defaults to on outside production. Requires a loopback address as `HOST`.',
+  ASSAY_DEMO: z
+    .optional(flag)
+    .check(
+      z.describe(
+        'Create demo tenants, accounts and data. Defaults to on outside production. Requires a loopback address as `HOST`.',
+      ),
     ),
   ASSAY_SECRET: z
-    .string()
-    .check(({ value, issues }) => {
-      const message = secretWeakness(value);
-      if (message)
-        issues.push({ code: 'custom', message: `${message} Create one with: openssl rand -base64 48`, input: value });
-    })
-    .optional()
-    .describe(
-      'Secret that signs access tokens, at least 32 random characters. Outside production it is generated and saved in the data folder.',
+    .optional(
+      z.string().check(({ value, issues }) => {
+        const message = secretWeakness(value);
+        if (message)
+          issues.push({ code: 'custom', message: `${message} Create one with: openssl rand -base64 48`, input: value });
+      }),
+    )
+    .check(
+      z.describe(
+        'Secret that signs access tokens, at least 32 random characters. Outside production it is generated and saved in the data folder.',
+      ),
     ),
-  ASSAY_SESSION_HOURS: hours.default(30 * 24).describe('Maximum length of a session in hours. 720 hours are 30 days.'),
-  ASSAY_SESSION_IDLE_HOURS: hours.default(14 * 24).describe('Hours without activity after which a session ends.'),
+  ASSAY_SESSION_HOURS: z
+    ._default(hours, 30 * 24)
+    .check(z.describe('Maximum length of a session in hours. 720 hours are 30 days.')),
+  ASSAY_SESSION_IDLE_HOURS: z
+    ._default(hours, 14 * 24)
+    .check(z.describe('Hours without activity after which a session ends.')),
   ASSAY_LABELING_VENDOR: z
-    .string()
-    .regex(/^[\w-]{1,100}$/)
-    .default('vendor')
-    .describe('Value of the `<vendor>` segment in the labeling path.'),
-  ASSAY_EXTENSIONS: flag
-    .default(true)
-    .describe('Enable endpoints that are not part of the interface. If off, they answer 404.'),
+    ._default(z.string().check(z.regex(/^[\w-]{1,100}$/)), 'vendor')
+    .check(z.describe('Value of the `<vendor>` segment in the labeling path.')),
+  ASSAY_EXTENSIONS: z
+    ._default(flag, true)
+    .check(z.describe('Enable endpoints that are not part of the interface. If off, they answer 404.')),
   ASSAY_TRUST_PROXY: z
-    .string()
-    .optional()
-    .describe(
-      'Comma-separated addresses of trusted proxies. The service and the gateway accept forwarding headers only from them.',
+    .optional(z.string())
+    .check(
+      z.describe(
+        'Comma-separated addresses of trusted proxies. The service and the gateway accept forwarding headers only from them.',
+      ),
     ),
-  ASSAY_MAX_CONNECTIONS: z.coerce
-    .number()
-    .int()
-    .min(10)
-    .max(100_000)
-    .default(DEFAULT_MAX_CONNECTIONS)
-    .describe('Maximum number of open connections. When it is reached, a new connection replaces an idle one.'),
+  ASSAY_MAX_CONNECTIONS: z
+    ._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(100_000)), DEFAULT_MAX_CONNECTIONS)
+    .check(
+      z.describe('Maximum number of open connections. When it is reached, a new connection replaces an idle one.'),
+    ),
   ASSAY_LOG: z
-    .enum(['trace', 'debug', 'info', 'warn', 'error', 'silent'])
-    .default('info')
-    .describe(
-      'Minimum log level. In production, the log goes to standard output as JSON lines; otherwise to `logs/` in the data folder.',
+    ._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
+    .check(
+      z.describe(
+        'Minimum log level. In production, the log goes to standard output as JSON lines; otherwise to `logs/` in the data folder.',
+      ),
     ),
   ASSAY_UPSTREAM: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe(
-      'Base URL of another service. If set, only the console is served and `/api` is forwarded. Also available as `--upstream URL`.',
+    .optional(z.url({ protocol: /^https?$/ }))
+    .check(
+      z.describe(
+        'Base URL of another service. If set, only the console is served and `/api` is forwarded. Also available as `--upstream URL`.',
+      ),
     ),
   ASSAY_FORWARD: z
-    .string()
-    .regex(/^\/[\w.~-]+(\/[\w.~-]+)*(,\/[\w.~-]+(\/[\w.~-]+)*)*$/, 'Use folders such as /auth, separated by commas.')
-    .optional()
-    .describe(
-      'Folders of the other service that are forwarded in addition to `/api`, separated by commas, such as `/auth,/files`. Also available as `--forward FOLDERS`.',
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^\/[\w.~-]+(\/[\w.~-]+)*(,\/[\w.~-]+(\/[\w.~-]+)*)*$/,
+            'Use folders such as /auth, separated by commas.',
+          ),
+        ),
+    )
+    .check(
+      z.describe(
+        'Folders of the other service that are forwarded in addition to `/api`, separated by commas, such as `/auth,/files`. Also available as `--forward FOLDERS`.',
+      ),
     ),
-  ASSAY_TENANT_QUOTA: bytes
-    .optional()
-    .describe(
-      'Maximum storage per tenant, including run files and reports, such as `500G` or `2T`. Empty means no limit.',
+  ASSAY_TENANT_QUOTA: z
+    .optional(bytes)
+    .check(
+      z.describe(
+        'Maximum storage per tenant, including run files and reports, such as `500G` or `2T`. Empty means no limit.',
+      ),
     ),
-  ASSAY_KEEP_FREE: bytes
-    .default(1024 ** 3)
-    .describe('Disk space that uploads keep free, such as `1G`. Reports may use half of it.'),
+  ASSAY_KEEP_FREE: z
+    ._default(bytes, 1024 ** 3)
+    .check(z.describe('Disk space that uploads keep free, such as `1G`. Reports may use half of it.')),
   ASSAY_METRICS_TOKEN: z
-    .string()
-    .min(16)
-    .optional()
-    .describe('Bearer token for `GET /metrics`. If empty, the route does not exist.'),
-  DATABASE_URL: z.string().optional().describe('PostgreSQL connection URL. If empty, the embedded database is used.'),
+    .optional(z.string().check(z.minLength(16)))
+    .check(z.describe('Bearer token for `GET /metrics`. If empty, the route does not exist.')),
+  DATABASE_URL: z
+    .optional(z.string())
+    .check(z.describe('PostgreSQL connection URL. If empty, the embedded database is used.')),
   ASSAY_ROLE: z
-    .enum(['all', 'web', 'worker'])
-    .default('all')
-    .describe(
-      '`web` serves requests, `worker` processes runs and `all` does both. Several processes require PostgreSQL.',
+    ._default(z.enum(['all', 'web', 'worker']), 'all')
+    .check(
+      z.describe(
+        '`web` serves requests, `worker` processes runs and `all` does both. Several processes require PostgreSQL.',
+      ),
     ),
-  ASSAY_DRAIN_SECONDS: z.coerce
-    .number()
-    .min(0)
-    .max(600)
-    .optional()
-    .describe(
-      'Seconds after SIGTERM during which requests are still served while `/readyz` answers 503. Defaults to 2 with PostgreSQL, otherwise 0.',
+  ASSAY_DRAIN_SECONDS: z
+    .optional(z.coerce.number().check(z.minimum(0), z.maximum(600)))
+    .check(
+      z.describe(
+        'Seconds after SIGTERM during which requests are still served while `/readyz` answers 503. Defaults to 2 with PostgreSQL, otherwise 0.',
+      ),
     ),
   ASSAY_SANDBOX: z
-    .enum(['auto', 'required'])
-    .optional()
-    .describe(
-      'Kernel sandbox for the process that reads documents. If it is not available, `required` refuses to start and `auto` warns. Defaults to `required` in production on Linux, otherwise `auto`.',
+    .optional(z.enum(['auto', 'required']))
+    .check(
+      z.describe(
+        'Kernel sandbox for the process that reads documents. If it is not available, `required` refuses to start and `auto` warns. Defaults to `required` in production on Linux, otherwise `auto`.',
+      ),
     ),
   ASSAY_STORAGE: z
-    .enum(['disk', 's3'])
-    .default('disk')
-    .describe('File storage: the data folder (`disk`) or an object store (`s3`).'),
+    ._default(z.enum(['disk', 's3']), 'disk')
+    .check(z.describe('File storage: the data folder (`disk`) or an object store (`s3`).')),
   ASSAY_CONFIG: z
-    .string()
-    .optional()
-    .describe(
-      'Settings file of the console, served as `/config.json`. Defaults to `public/config.json`. Also available as `--config FILE`.',
+    .optional(z.string())
+    .check(
+      z.describe(
+        'Settings file of the console, served as `/config.json`. Defaults to `public/config.json`. Also available as `--config FILE`.',
+      ),
     ),
   ASSAY_CONNECT: z
-    .string()
-    .regex(
-      /^https?:\/\/[^\s,;/]+(,https?:\/\/[^\s,;/]+)*$/,
-      'Use origins such as https://store.example, separated by commas.',
+    .optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^https?:\/\/[^\s,;/]+(,https?:\/\/[^\s,;/]+)*$/,
+            'Use origins such as https://store.example, separated by commas.',
+          ),
+        ),
     )
-    .optional()
-    .describe(
-      'Additional origins that the console may connect to, such as the object store of another service. The origin of `baseUrl` in the settings file needs no entry.',
+    .check(
+      z.describe(
+        'Additional origins that the console may connect to, such as the object store of another service. The origin of `baseUrl` in the settings file needs no entry.',
+      ),
     ),
   S3_ENDPOINT: z
-    .url({ protocol: /^https?$/ })
-    .optional()
-    .describe('Base URL of the object store. Empty means Amazon S3.'),
-  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
-  S3_BUCKET: z.string().optional().describe('Name of an existing bucket.'),
+    .optional(z.url({ protocol: /^https?$/ }))
+    .check(z.describe('Base URL of the object store. Empty means Amazon S3.')),
+  S3_REGION: z._default(z.string(), 'us-east-1').check(z.describe('Region of the bucket.')),
+  S3_BUCKET: z.optional(z.string()).check(z.describe('Name of an existing bucket.')),
   S3_ACCESS_KEY_ID: z
-    .string()
-    .optional()
-    .describe('Access key with permission to read, write and delete objects in the bucket.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the access key.'),
-  S3_FORCE_PATH_STYLE: flag
-    .optional()
-    .describe('Put the bucket name in the path instead of the host name. Defaults to on if `S3_ENDPOINT` is set.'),
-  S3_DIRECT: flag
-    .default(false)
-    .describe('Let browsers upload chunks directly to the object store with presigned URLs.'),
+    .optional(z.string())
+    .check(z.describe('Access key with permission to read, write and delete objects in the bucket.')),
+  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(z.describe('Secret of the access key.')),
+  S3_FORCE_PATH_STYLE: z
+    .optional(flag)
+    .check(
+      z.describe('Put the bucket name in the path instead of the host name. Defaults to on if `S3_ENDPOINT` is set.'),
+    ),
+  S3_DIRECT: z
+    ._default(flag, false)
+    .check(z.describe('Let browsers upload chunks directly to the object store with presigned URLs.')),
 });
 export type Config = z.infer<typeof Config>;
 

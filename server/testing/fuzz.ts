@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { z } from 'zod/mini';
 import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { Problem, problemCodes, ValidationProblem } from '#contract/problem.ts';
@@ -89,12 +90,12 @@ function ofSuccess({ response, data }: Endpoint, text: string) {
 
 function ofFailure(endpoint: Endpoint, status: number, text: string) {
   if (status === 422) {
-    const { detail } = ValidationProblem.strict().parse(JSON.parse(text));
+    const { detail } = z.strictObject(ValidationProblem.shape).parse(JSON.parse(text));
     const isSound = ({ loc, msg, type }: (typeof detail)[number]) =>
       ['body', 'query', 'path', 'header'].includes(String(loc[0])) && msg !== '' && type !== '';
     return detail.length > 0 && detail.every(isSound) ? undefined : `not a 422 as documented: ${text}`;
   }
-  const { code, error } = Problem.strict().parse(JSON.parse(text));
+  const { code, error } = z.strictObject(Problem.shape).parse(JSON.parse(text));
   if (code !== problemCodes[error as keyof typeof problemCodes] || Math.floor(code / 100) !== status)
     return `${status}, with another failure's code: ${text}`;
   // A malformed or overlong path matches no route and gives 404. All other failures are named in the contract.

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 
 /** Subset of JSON Schema used by the contract's schemas. */
@@ -26,7 +26,7 @@ const parts = ['params', 'query', 'headers', 'body'] as const;
 export type Part = (typeof parts)[number];
 export type Request = Partial<Record<Part, unknown>>;
 
-const schemaOf = (schema: z.ZodType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
+const schemaOf = (schema: z.ZodMiniType) => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Schema;
 
 interface How {
   /** Optional fields to include. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
@@ -10,9 +10,9 @@ import { config } from './settings/config.ts';
 import { renamed, wireOf } from './settings/wire.ts';
 
 /** Result of a call: what the console `reads`, else the envelope's `data`, or the whole body if the contract defines `response`. */
-export type Answer<E extends Endpoint> = E extends { reads: infer S extends z.ZodType }
+export type Answer<E extends Endpoint> = E extends { reads: infer S extends z.ZodMiniType }
   ? z.output<S>
-  : E extends { response: infer S extends z.ZodType }
+  : E extends { response: infer S extends z.ZodMiniType }
     ? z.output<S>
     : Data<E>;
 

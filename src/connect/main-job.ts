@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { envelopeOf } from '#contract/envelope.ts';
 import { TransactionPage } from '#contract/finance.ts';
 import { CommitResult, imports } from '#contract/imports.ts';
@@ -248,7 +248,7 @@ const withoutLargeTime = (json: unknown) =>
 
 /** Returns what the finance listing shows, in one line. */
 export function judgeRows(json: unknown): string {
-  const { data } = z.object({ data: z.array(z.unknown()), total: z.coerce.number().optional() }).safeParse(json);
+  const { data } = z.object({ data: z.array(z.unknown()), total: z.optional(z.coerce.number()) }).safeParse(json);
   if (!data) return 'The answer has no list in data';
   const issue = TransactionPage.safeParse(withoutLargeTime(json)).error?.issues[0];
   const breach = issue ? `; ${issue.path.join('.')}: ${issue.message}` : '';

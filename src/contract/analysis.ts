@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './origin.ts';
 import { TaskFault } from './runs.ts';
@@ -15,11 +15,11 @@ export const AnalysisResult = assumed(
     project_id: z.string(),
     run_id: z.string(),
     status: z.string(),
-    progress: z.number().min(0).max(1),
+    progress: z.number().check(z.minimum(0), z.maximum(1)),
     created_at: instant,
-    finished_at: instant.nullable(),
-    error: TaskFault.nullable(),
-    result: z.unknown().describe('Null until SUCCEEDED.'),
+    finished_at: z.nullable(instant),
+    error: z.nullable(TaskFault),
+    result: z.unknown().check(z.describe('Null until SUCCEEDED.')),
   }),
 );
 export type AnalysisResult = z.infer<typeof AnalysisResult>;
@@ -27,35 +27,37 @@ export type AnalysisResult = z.infer<typeof AnalysisResult>;
 /** States of the tasks in the list. Tasks that their run never started are not listed. */
 export const analysisStatuses = ['QUEUED', 'RUNNING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 
-const amount = z.string().nullable();
+const amount = z.nullable(z.string());
 
 /** Key figures of a finished analysis, null where the document does not state them. Amounts are decimals in whole units. */
 export const AnalysisSummary = z.object({
   ask: amount,
-  ask_currency: z.string().nullable().describe('ISO 4217.'),
-  revenue: amount.describe('The latest revenue that is not a plan, or else the first planned one.'),
-  revenue_currency: z.string().nullable(),
-  revenue_period: z.string().nullable(),
-  coverage: z.number().min(0).max(1).nullable().describe('Share of the expected information that the document gives.'),
-  contradictions: z.int().min(0),
-  open_contradictions: z.int().min(0),
-  questions: z.int().min(0),
-  open_questions: z.int().min(0),
+  ask_currency: z.nullable(z.string()).check(z.describe('ISO 4217.')),
+  revenue: amount.check(z.describe('The latest revenue that is not a plan, or else the first planned one.')),
+  revenue_currency: z.nullable(z.string()),
+  revenue_period: z.nullable(z.string()),
+  coverage: z
+    .nullable(z.number().check(z.minimum(0), z.maximum(1)))
+    .check(z.describe('Share of the expected information that the document gives.')),
+  contradictions: z.int().check(z.minimum(0)),
+  open_contradictions: z.int().check(z.minimum(0)),
+  questions: z.int().check(z.minimum(0)),
+  open_questions: z.int().check(z.minimum(0)),
 });
 
 /** Deep-analysis task in a list. */
 export const AnalysisTask = z.object({
   task_id: z.string(),
   run_id: z.string(),
-  run_kind: z.string().describe('N1 (labeling) or N2 (analysis only).'),
+  run_kind: z.string().check(z.describe('N1 (labeling) or N2 (analysis only).')),
   project_id: z.string(),
   project_name: z.string(),
-  company_name: z.string().nullish().describe('The corrected name, or the name that labeling found.'),
+  company_name: z.nullish(z.string()).check(z.describe('The corrected name, or the name that labeling found.')),
   status: z.string(),
-  progress: z.number().min(0).max(1),
+  progress: z.number().check(z.minimum(0), z.maximum(1)),
   created_at: instant,
-  finished_at: instant.nullable(),
-  summary: AnalysisSummary.nullish().describe('Null until SUCCEEDED (extension analysis-summaries).'),
+  finished_at: z.nullable(instant),
+  summary: z.nullish(AnalysisSummary).check(z.describe('Null until SUCCEEDED (extension analysis-summaries).')),
 });
 export type AnalysisTask = z.infer<typeof AnalysisTask>;
 
@@ -77,17 +79,21 @@ export const analysisSorts = [
   '-coverage',
 ] as const;
 export type AnalysisSort = (typeof analysisSorts)[number];
-const ofSummaries = <S extends z.ZodType>(schema: S) => extension('analysis-summaries', schema);
+const ofSummaries = <S extends z.ZodMiniType>(schema: S) => extension('analysis-summaries', schema);
 
 export const AnalysisFilter = z.object({
   ...pageQuery,
-  status: z.enum(analysisStatuses).optional(),
-  project_id: uuid.optional(),
-  sort: ofSummaries(z.enum(analysisSorts).optional().describe('Default: newest first.')),
+  status: z.optional(z.enum(analysisStatuses)),
+  project_id: z.optional(uuid),
+  sort: ofSummaries(z.optional(z.enum(analysisSorts)).check(z.describe('Default: newest first.'))),
   open: ofSummaries(
-    z.enum(['contradictions', 'questions']).optional().describe('Only results with open contradictions or questions.'),
+    z
+      .optional(z.enum(['contradictions', 'questions']))
+      .check(z.describe('Only results with open contradictions or questions.')),
   ),
-  q: text(1, 200).optional().describe('Part of the name of the project or company, the task id or the run id.'),
+  q: z
+    .optional(text(1, 200))
+    .check(z.describe('Part of the name of the project or company, the task id or the run id.')),
 });
 export type AnalysisFilter = z.infer<typeof AnalysisFilter>;
 
@@ -96,7 +102,9 @@ export const AnalysisStarted = z.object({
   run_id: z.string(),
   project_id: z.string(),
   status: z.string(),
-  reused: z.boolean().describe('True if an analysis of the project was already in progress; this is that task.'),
+  reused: z
+    .boolean()
+    .check(z.describe('True if an analysis of the project was already in progress; this is that task.')),
 });
 export type AnalysisStarted = z.infer<typeof AnalysisStarted>;
 
@@ -120,7 +128,7 @@ export const analysis = {
     origin: 'extension',
     roles: readers,
     query: AnalysisFilter,
-    data: pageOf(AnalysisTask).extend({ counts: z.record(z.string(), z.int()) }),
+    data: z.extend(pageOf(AnalysisTask), { counts: z.record(z.string(), z.int()) }),
     problems: [401, 403],
   }),
   start: endpoint({

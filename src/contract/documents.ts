@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { decimal, uuid } from './text.ts';
 
@@ -7,26 +7,30 @@ const project = z.object({ project_id: uuid });
 
 /** Position in a file. Fields that the format does not have are absent. */
 export const DocumentPlace = z.object({
-  entry: z.string().optional().describe('Path inside an archive.'),
-  page: z.int().min(1).optional().describe('Page, slide or sheet.'),
-  line: z.int().min(1).optional().describe('First line or paragraph. Each line break in the text advances it by one.'),
+  entry: z.optional(z.string()).check(z.describe('Path inside an archive.')),
+  page: z.optional(z.int().check(z.minimum(1))).check(z.describe('Page, slide or sheet.')),
+  line: z
+    .optional(z.int().check(z.minimum(1)))
+    .check(z.describe('First line or paragraph. Each line break in the text advances it by one.')),
 });
 
 export const DocumentBlock = z.object({
-  id: z.int().min(0).describe('Position of the block in the document. Stays the same as long as the file does.'),
+  id: z
+    .int()
+    .check(z.minimum(0), z.describe('Position of the block in the document. Stays the same as long as the file does.')),
   place: DocumentPlace,
-  heading: z.string().optional(),
-  text: z.string().describe('Plain text with line breaks, and tabs between the cells of a table row.'),
+  heading: z.optional(z.string()),
+  text: z.string().check(z.describe('Plain text with line breaks, and tabs between the cells of a table row.')),
 });
 export type DocumentBlock = z.infer<typeof DocumentBlock>;
 
 export const DocumentBlocks = z.object({
-  format: z.string().describe('pdf, docx, pptx, xlsx, odt, txt, md, csv, html or zip.'),
-  pages: z.int().nullable(),
+  format: z.string().check(z.describe('pdf, docx, pptx, xlsx, odt, txt, md, csv, html or zip.')),
+  pages: z.nullable(z.int()),
   characters: z.int(),
-  truncated: z.boolean().describe('True if a limit ended the reading of the file early.'),
-  total: z.int().min(0).describe('Number of blocks of the whole document.'),
-  next: z.int().nullable().describe('`from` of the next request; null after the last block.'),
+  truncated: z.boolean().check(z.describe('True if a limit ended the reading of the file early.')),
+  total: z.int().check(z.minimum(0), z.describe('Number of blocks of the whole document.')),
+  next: z.nullable(z.int()).check(z.describe('`from` of the next request; null after the last block.')),
   blocks: z.array(DocumentBlock),
 });
 export type DocumentBlocks = z.infer<typeof DocumentBlocks>;
@@ -39,13 +43,14 @@ export const documents = {
     origin: 'extension',
     roles: readers,
     params: project,
-    query: z.object({ download: z.string().optional().describe('Present: the response is an attachment.') }),
+    query: z.object({ download: z.optional(z.string()).check(z.describe('Present: the response is an attachment.')) }),
     headers: z.object({
-      range: z.string().optional().describe('One range of bytes. Other units and several ranges get the whole file.'),
+      range: z
+        .optional(z.string())
+        .check(z.describe('One range of bytes. Other units and several ranges get the whole file.')),
       'if-range': z
-        .string()
-        .optional()
-        .describe('The `ETag` that the range belongs to. Another one gets the whole file.'),
+        .optional(z.string())
+        .check(z.describe('The `ETag` that the range belongs to. Another one gets the whole file.')),
     }),
     answers: {
       mediaType: 'application/octet-stream',
@@ -63,10 +68,10 @@ export const documents = {
     roles: readers,
     params: project,
     query: z.object({
-      from: decimal(0).default(0).describe('Position of the first block.'),
-      count: decimal(1, 500)
-        .default(100)
-        .describe('Maximum number of blocks. Long blocks make a response end earlier.'),
+      from: z._default(decimal(0), 0).check(z.describe('Position of the first block.')),
+      count: z
+        ._default(decimal(1, 500), 100)
+        .check(z.describe('Maximum number of blocks. Long blocks make a response end earlier.')),
     }),
     data: DocumentBlocks,
     problems: [401, 403, 404, 409],

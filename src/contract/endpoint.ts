@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
@@ -39,27 +39,27 @@ export interface Endpoint {
   origin: Origin;
   /** Allowed callers: anyone (`public`), any signed-in user (`signed-in`) or these roles. `admin` is always allowed. */
   roles: 'public' | 'signed-in' | readonly Role[];
-  params?: z.ZodType;
-  query?: z.ZodType;
-  headers?: z.ZodType;
+  params?: z.ZodMiniType;
+  query?: z.ZodMiniType;
+  headers?: z.ZodMiniType;
   /** JSON body, or `binary` for a stream of bytes. */
-  body?: z.ZodType | 'binary';
+  body?: z.ZodMiniType | 'binary';
   /**
    * Maximum JSON body in bytes; defaults to `DEFAULT_MAX_BODY_BYTES`. The upload session sets the size of a binary
    * body.
    */
   maxBodyBytes?: number;
   /** The `data` of the success envelope. */
-  data?: z.ZodType;
+  data?: z.ZodMiniType;
   /** The whole body of a success that does not use the plain envelope (the finance listing). */
-  response?: z.ZodType;
+  response?: z.ZodMiniType;
   /**
    * What the console needs of a success, if less than `data` or `response`: the fields that it uses, most of them optional.
    * Other services fill in the rest of the interface in their own way. Receives the envelope's `data` (of a call with
    * `response`, the whole body), a body without `data` as it is, and `undefined` for an empty one. `z.unknown()` accepts any
    * answer to a write: it succeeded, and the caller uses what it finds.
    */
-  reads?: z.ZodType;
+  reads?: z.ZodMiniType;
   /**
    * Media type of a non-JSON success, its headers, whether `If-None-Match` can turn it into a 304, and whether `Range` can
    * turn it into a 206 or 416.
@@ -81,7 +81,7 @@ export const problemsOf = ({ method, body, problems = [] }: Endpoint): number[] 
 export const endpoint = <const E extends Endpoint>(definition: E) => definition;
 
 type Given<E, K extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =
-  E extends Record<K, infer S extends z.ZodType>
+  E extends Record<K, infer S extends z.ZodMiniType>
     ? { [k in K]: Side extends 'input' ? z.input<S> : z.output<S> }
     : unknown;
 
@@ -98,7 +98,7 @@ export type Parsed<E extends Endpoint> = Given<E, 'params', 'output'> &
   Given<E, 'body', 'output'>;
 
 /** The `data` of a success, as the client receives it. */
-export type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodType } ? z.output<S> : undefined;
+export type Data<E extends Endpoint> = E extends { data: infer S extends z.ZodMiniType } ? z.output<S> : undefined;
 
 /** The `data` of a success, as a handler returns it. */
-export type DataInput<E extends Endpoint> = E extends { data: infer S extends z.ZodType } ? z.input<S> : undefined;
+export type DataInput<E extends Endpoint> = E extends { data: infer S extends z.ZodMiniType } ? z.input<S> : undefined;

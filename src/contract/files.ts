@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed } from './origin.ts';
 import { uuid } from './text.ts';
 
-const taskIds = z.preprocess(
-  (value: string | string[]) => (typeof value === 'string' ? [value] : value),
-  z.array(uuid).min(1).max(100),
+const taskIds = z.pipe(
+  z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),
+  z.array(uuid).check(z.minLength(1), z.maxLength(100)),
 );
 
 export const files = {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './envelope.ts';
 import { assumed, extension } from './origin.ts';
@@ -25,19 +25,19 @@ export const Transaction = z.object({
 });
 export type Transaction = z.infer<typeof Transaction>;
 
-export const TransactionPage = Envelope.extend({
+export const TransactionPage = z.extend(Envelope, {
   data: z.array(Transaction),
-  total: z.int().min(0),
-  page: z.int().min(1),
-  page_size: z.int().min(1),
-  total_pages: z.int().min(0),
+  total: z.int().check(z.minimum(0)),
+  page: z.int().check(z.minimum(1)),
+  page_size: z.int().check(z.minimum(1)),
+  total_pages: z.int().check(z.minimum(0)),
 });
 export type TransactionPage = z.infer<typeof TransactionPage>;
 
-const sent = z.unknown().optional();
+const sent = z.optional(z.unknown());
 /** A page as other services may send it. The console reads each row and figure on its own. `null` is an empty list. */
 export const transactionAnswer = z.object({
-  data: z.array(z.unknown()).nullable(),
+  data: z.nullable(z.array(z.unknown())),
   total: sent,
   page: sent,
   page_size: sent,
@@ -45,24 +45,26 @@ export const transactionAnswer = z.object({
 });
 export type TransactionAnswer = z.infer<typeof transactionAnswer>;
 
-const ofFilters = <S extends z.ZodType>(schema: S) => extension('finance-filters', schema);
-const ofSearch = <S extends z.ZodType>(schema: S) => extension('finance-search', schema);
+const ofFilters = <S extends z.ZodMiniType>(schema: S) => extension('finance-filters', schema);
+const ofSearch = <S extends z.ZodMiniType>(schema: S) => extension('finance-search', schema);
 
-const limit = z
-  .string()
-  .regex(/^-?\d{1,38}(?:\.\d{1,38})?$/)
-  .optional();
+const limit = z.optional(z.string().check(z.regex(/^-?\d{1,38}(?:\.\d{1,38})?$/)));
 
 /** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */
 const filter = {
-  type: assumed(z.enum(transactionTypes).default('all')),
-  status: ofFilters(z.enum(transactionStatuses).optional().describe('Only this status.')),
-  from: ofFilters(day.optional().describe('First day, in `zone`.')),
-  to: ofFilters(day.optional().describe('Last day, in `zone`, inclusive.')),
-  q: ofFilters(text(1, 200).optional().describe('Part of the project, category or detail, or a complete id.')),
-  zone: extension('finance-zones', timeZone.optional().describe('Time zone of days and months; UTC by default.')),
-  project: ofSearch(text(1, 500).optional()),
-  category: ofSearch(text(1, 200).optional()),
+  type: assumed(z._default(z.enum(transactionTypes), 'all')),
+  status: ofFilters(z.optional(z.enum(transactionStatuses)).check(z.describe('Only this status.'))),
+  from: ofFilters(z.optional(day).check(z.describe('First day, in `zone`.'))),
+  to: ofFilters(z.optional(day).check(z.describe('Last day, in `zone`, inclusive.'))),
+  q: ofFilters(
+    z.optional(text(1, 200)).check(z.describe('Part of the project, category or detail, or a complete id.')),
+  ),
+  zone: extension(
+    'finance-zones',
+    z.optional(timeZone).check(z.describe('Time zone of days and months; UTC by default.')),
+  ),
+  project: ofSearch(z.optional(text(1, 500))),
+  category: ofSearch(z.optional(text(1, 200))),
   min_amount: ofSearch(limit),
   max_amount: ofSearch(limit),
 };
@@ -71,7 +73,7 @@ export type TransactionFilter = z.infer<typeof TransactionFilter>;
 
 export const TransactionQuery = z.object({
   ...filter,
-  sort: ofSearch(z.enum(transactionSorts).optional()),
+  sort: ofSearch(z.optional(z.enum(transactionSorts))),
   page: assumed(pageQuery.page),
   page_size: assumed(pageQuery.page_size),
 });
@@ -79,12 +81,12 @@ export type TransactionQuery = z.infer<typeof TransactionQuery>;
 
 /** Exact totals of the matching transactions in every status, as booked, as decimal strings. */
 const sums = {
-  count: z.int().min(0),
+  count: z.int().check(z.minimum(0)),
   amount: z.string(),
   profit_amount: z.string(),
 };
 const income = {
-  income: z.string().describe('Settled less refunded amounts.'),
+  income: z.string().check(z.describe('Settled less refunded amounts.')),
   profit: z.string(),
 };
 
@@ -92,10 +94,7 @@ export const FinanceStatus = z.object({ status: z.enum(transactionStatuses), ...
 export type FinanceStatus = z.infer<typeof FinanceStatus>;
 
 export const FinanceMonth = z.object({
-  month: z
-    .string()
-    .regex(/^\d{4,}-\d{2}$/)
-    .describe('Month in `zone`, such as `2026-03`.'),
+  month: z.string().check(z.regex(/^\d{4,}-\d{2}$/), z.describe('Month in `zone`, such as `2026-03`.')),
   transaction_type: z.string(),
   ...sums,
   ...income,
@@ -103,11 +102,11 @@ export const FinanceMonth = z.object({
 export type FinanceMonth = z.infer<typeof FinanceMonth>;
 
 export const FinanceSummary = z.object({
-  currency: z.string().describe('ISO 4217 currency code of all amounts of the tenant.'),
+  currency: z.string().check(z.describe('ISO 4217 currency code of all amounts of the tenant.')),
   ...sums,
   ...income,
   statuses: z.array(FinanceStatus),
-  months: z.array(FinanceMonth).describe('Oldest first; only months and types that have transactions.'),
+  months: z.array(FinanceMonth).check(z.describe('Oldest first; only months and types that have transactions.')),
 });
 export type FinanceSummary = z.infer<typeof FinanceSummary>;
 

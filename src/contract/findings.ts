@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, text, uuid } from './text.ts';
 
@@ -21,24 +21,26 @@ export const MAX_NOTE_LENGTH = 4000;
 /** Maximum length of a corrected company fact in characters. */
 export const MAX_FACT_LENGTH = 500;
 
-const revision = z.int().min(0);
-const seen = revision
-  .optional()
-  .describe(
-    'Revision that the change is based on. If it is not the latest, the response is 409. Without it, the last write wins.',
+const revision = z.int().check(z.minimum(0));
+const seen = z
+  .optional(revision)
+  .check(
+    z.describe(
+      'Revision that the change is based on. If it is not the latest, the response is 409. Without it, the last write wins.',
+    ),
   );
 
 /** A finding of a result, with the decision on it. A decision belongs to the project, so later runs have it too. */
 export const FindingDecision = z.object({
-  finding_id: z.string().describe('The same for the same finding in every run of the project.'),
-  kind: z.string().describe('contradiction, question, risk or gap.'),
-  pointer: z.string().describe('Place of the finding in the result, as a JSON Pointer (RFC 6901).'),
-  state: z.string().describe('open, confirmed, dismissed, answered or dropped, depending on the kind.'),
+  finding_id: z.string().check(z.describe('The same for the same finding in every run of the project.')),
+  kind: z.string().check(z.describe('contradiction, question, risk or gap.')),
+  pointer: z.string().check(z.describe('Place of the finding in the result, as a JSON Pointer (RFC 6901).')),
+  state: z.string().check(z.describe('open, confirmed, dismissed, answered or dropped, depending on the kind.')),
   note: z.string(),
-  revision: revision.describe('Number of changes; 0 if there is no decision yet.'),
-  is_outdated: z.boolean().describe('True if the values of the finding have changed since the decision.'),
-  decided_by: z.string().nullable(),
-  decided_at: instant.nullable(),
+  revision: revision.check(z.describe('Number of changes; 0 if there is no decision yet.')),
+  is_outdated: z.boolean().check(z.describe('True if the values of the finding have changed since the decision.')),
+  decided_by: z.nullable(z.string()),
+  decided_at: z.nullable(instant),
 });
 export type FindingDecision = z.infer<typeof FindingDecision>;
 
@@ -60,36 +62,35 @@ export type CompanyFactName = (typeof companyFactNames)[number];
 /** A fact about the company: the value that labeling found, or its correction, which new runs do not change. */
 export const CompanyFact = z.object({
   fact: z.string(),
-  value: z.string().nullable(),
-  original: z.string().nullable().describe('Value in the document. Null if labeling found none.'),
+  value: z.nullable(z.string()),
+  original: z.nullable(z.string()).check(z.describe('Value in the document. Null if labeling found none.')),
   is_corrected: z.boolean(),
-  is_outdated: z.boolean().describe('True if the value in the document has changed since the correction.'),
-  corrected_by: z.string().nullable(),
-  corrected_at: instant.nullable(),
+  is_outdated: z.boolean().check(z.describe('True if the value in the document has changed since the correction.')),
+  corrected_by: z.nullable(z.string()),
+  corrected_at: z.nullable(instant),
 });
 export type CompanyFact = z.infer<typeof CompanyFact>;
 
 export const CompanyChange = z.object({
   revision,
   fact: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
+  before: z.nullable(z.string()),
+  after: z.nullable(z.string()),
   changed_by: z.string(),
   changed_at: instant,
 });
 export type CompanyChange = z.infer<typeof CompanyChange>;
 
 export const CompanyFacts = z.object({
-  revision: revision.describe('Number of changes so far.'),
+  revision: revision.check(z.describe('Number of changes so far.')),
   facts: z.array(CompanyFact),
-  changes: z.array(CompanyChange).describe('Newest first, at most 50 of each fact.'),
+  changes: z.array(CompanyChange).check(z.describe('Newest first, at most 50 of each fact.')),
 });
 export type CompanyFacts = z.infer<typeof CompanyFacts>;
 
-const correction = text(1, MAX_FACT_LENGTH)
-  .refine((value) => value.trim() !== '', 'Must not be blank.')
-  .nullish()
-  .describe('The corrected value; null removes the correction.');
+const correction = z
+  .nullish(text(1, MAX_FACT_LENGTH).check(z.refine((value) => value.trim() !== '', 'Must not be blank.')))
+  .check(z.describe('The corrected value; null removes the correction.'));
 
 const ofTask = z.object({ task_id: uuid });
 const ofFinding = z.object({ task_id: uuid, finding_id: text(1, 200) });
@@ -114,7 +115,7 @@ export const findings = {
     origin: 'extension',
     roles: readers,
     params: ofFinding,
-    data: z.object({ changes: z.array(FindingChange).describe('Newest first, at most 50.') }),
+    data: z.object({ changes: z.array(FindingChange).check(z.describe('Newest first, at most 50.')) }),
     problems: [401, 403, 404],
   }),
   decide: endpoint({
@@ -126,7 +127,7 @@ export const findings = {
     params: ofFinding,
     body: z.object({
       state: z.enum(findingStates),
-      note: text(0, MAX_NOTE_LENGTH).default(''),
+      note: z._default(text(0, MAX_NOTE_LENGTH), ''),
       revision: seen,
     }),
     data: FindingDecision,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat } from './origin.ts';
 import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNumber } from './text.ts';
@@ -8,24 +8,24 @@ const operator = ['operator'] as const;
 /** Maximum file size: 5 TiB, the largest object in S3. */
 export const MAX_FILE_BYTES = 5 * 1024 ** 4;
 
-export const Backend = z.string().describe('disk or s3; other values are rejected.');
+export const Backend = z.string().check(z.describe('disk or s3; other values are rejected.'));
 
 /** Interface 2.3. */
 export const Storage = z.object({
   backend: z.string(),
-  objectKey: z.string().nullish(),
-  etag: z.string().nullish(),
+  objectKey: z.nullish(z.string()),
+  etag: z.nullish(z.string()),
 });
 export type Storage = z.infer<typeof Storage>;
 
 /** Project in a duplicate prompt. The interface shows only `projectId`. */
 export const ProjectRef = z.object({
   projectId: z.string(),
-  projectName: assumed(z.string().optional()),
-  projectStatus: assumed(z.string().optional()),
-  createdAt: assumed(instant.optional()),
-  createdBy: assumed(z.string().optional()),
-  lastRun: assumed(z.object({ runId: z.string(), status: z.string(), startedAt: instant.nullable() }).nullish()),
+  projectName: assumed(z.optional(z.string())),
+  projectStatus: assumed(z.optional(z.string())),
+  createdAt: assumed(z.optional(instant)),
+  createdBy: assumed(z.optional(z.string())),
+  lastRun: assumed(z.nullish(z.object({ runId: z.string(), status: z.string(), startedAt: z.nullable(instant) }))),
 });
 export type ProjectRef = z.infer<typeof ProjectRef>;
 
@@ -38,32 +38,32 @@ export type Duplicate = z.infer<typeof Duplicate>;
 
 export const UploadWanted = z.object({
   fileName: name,
-  fileSize: z.int().min(1),
+  fileSize: z.int().check(z.minimum(1)),
   md5,
   chunkSize: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('Preferred chunk size in bytes. The service decides; use the size in its response.'),
+    .optional(z.int().check(z.minimum(1)))
+    .check(z.describe('Preferred chunk size in bytes. The service decides; use the size in its response.')),
 });
 export type UploadWanted = z.infer<typeof UploadWanted>;
 
 export const UploadSession = z.object({
   sessionId: z.string(),
-  status: z.string().optional().describe('OPEN, COMPLETING, COMPLETED, COMMITTED or ABORTED.'),
+  status: z.optional(z.string()).check(z.describe('OPEN, COMPLETING, COMPLETED, COMMITTED or ABORTED.')),
   backend: Backend,
   mode: z.enum(['relay', 'direct']),
-  chunkSize: z.int().min(1).describe('Size in bytes of every chunk except the last.'),
-  chunkCount: z.int().min(1),
-  receivedChunks: z.array(z.int().min(0)).describe('Indexes, from 0, of chunks that need not be sent again.'),
+  chunkSize: z.int().check(z.minimum(1), z.describe('Size in bytes of every chunk except the last.')),
+  chunkCount: z.int().check(z.minimum(1)),
+  receivedChunks: z
+    .array(z.int().check(z.minimum(0)))
+    .check(z.describe('Indexes, from 0, of chunks that need not be sent again.')),
   expiresAt: instant,
-  duplicate: Duplicate.nullable(),
+  duplicate: z.nullable(Duplicate),
 });
 export type UploadSession = z.infer<typeof UploadSession>;
 
 export const SignedParts = z.object({
-  parts: z.array(z.object({ partNumber: z.int().min(1), url: z.url() })),
-  expiresIn: z.number().min(0).describe('Lifetime of the URLs in seconds.'),
+  parts: z.array(z.object({ partNumber: z.int().check(z.minimum(1)), url: z.url() })),
+  expiresIn: z.number().check(z.minimum(0), z.describe('Lifetime of the URLs in seconds.')),
 });
 export type SignedParts = z.infer<typeof SignedParts>;
 
@@ -74,20 +74,20 @@ export const CompletedUpload = assumed(
     storage: Storage,
     fileSize: z.int(),
     md5: z.string(),
-    sha256: z.string().optional(),
+    sha256: z.optional(z.string()),
   }),
 );
 export type CompletedUpload = z.infer<typeof CompletedUpload>;
 
 /** Interface 2.2. The service rejects values that differ from the upload, so these fields need no further limits. */
 export const CommitRequest = z.object({
-  fileName: z.string().min(1),
-  fileSize: wholeNumber.min(1),
-  md5: z.string().min(1),
-  sessionId: z.string().min(1),
+  fileName: z.string().check(z.minLength(1)),
+  fileSize: wholeNumber.check(z.minimum(1)),
+  md5: z.string().check(z.minLength(1)),
+  sessionId: z.string().check(z.minLength(1)),
   storage: Storage,
-  forceCreateProject: z.boolean().default(false),
-  idempotencyKey: text(0, 100).nullish().describe('An empty key counts as no key.'),
+  forceCreateProject: z._default(z.boolean(), false),
+  idempotencyKey: z.nullish(text(0, 100)).check(z.describe('An empty key counts as no key.')),
 });
 export type CommitRequest = z.input<typeof CommitRequest>;
 
@@ -98,9 +98,9 @@ export const ProjectCreated = z.object({
   projectStatus: z.string(),
   idempotentReplay: z.boolean(),
 });
-export const ProjectReused = Duplicate.extend({
+export const ProjectReused = z.extend(Duplicate, {
   decision: z.literal('REUSE_PROJECT'),
-  idempotentReplay: assumed(z.boolean().optional()),
+  idempotentReplay: assumed(z.optional(z.boolean())),
 });
 export const CommitResult = z.discriminatedUnion('decision', [ProjectCreated, ProjectReused]);
 export type CommitResult = z.infer<typeof CommitResult>;
@@ -147,8 +147,8 @@ export const imports = {
     summary: 'Send one chunk (relay)',
     origin: 'assumed',
     roles: operator,
-    params: params.extend({ index: decimal(0) }),
-    headers: z.object({ 'content-digest': text(1, 500).describe('RFC 9530: sha-256=:…: or md5=:…:') }),
+    params: z.extend(params, { index: decimal(0) }),
+    headers: z.object({ 'content-digest': text(1, 500).check(z.describe('RFC 9530: sha-256=:…: or md5=:…:')) }),
     body: 'binary',
     data: z.object({ index: z.int(), size: z.int() }),
     reads: z.unknown(),
@@ -163,10 +163,8 @@ export const imports = {
     params,
     body: z.object({
       partNumbers: z
-        .array(z.int().min(1).max(10_000))
-        .min(1)
-        .max(100)
-        .describe('Part n is the chunk with index n - 1.'),
+        .array(z.int().check(z.minimum(1), z.maximum(10_000)))
+        .check(z.minLength(1), z.maxLength(100), z.describe('Part n is the chunk with index n - 1.')),
     }),
     data: SignedParts,
     problems: [401, 403, 404, 409, 410],

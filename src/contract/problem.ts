@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** Interface 2.7: one validation error of a request. `loc` begins with body, query, path or header. */
 export const ValidationIssue = z.object({
@@ -59,14 +59,13 @@ export type ProblemName = keyof typeof problemCodes;
 
 /** Body of every failure other than 422. */
 export const Problem = z.object({
-  code: z.int().describe('HTTP status × 100 + n; never 0.'),
-  error: z.string().describe('UPPER_SNAKE name of the failure.'),
+  code: z.int().check(z.describe('HTTP status × 100 + n; never 0.')),
+  error: z.string().check(z.describe('UPPER_SNAKE name of the failure.')),
   message: z.string(),
-  data: z.null().default(null),
+  data: z._default(z.null(), null),
   details: z
-    .record(z.string(), z.unknown())
-    .optional()
-    .describe('Data the caller needs to recover, such as the missing chunks.'),
+    .optional(z.record(z.string(), z.unknown()))
+    .check(z.describe('Data the caller needs to recover, such as the missing chunks.')),
   timestamp: z.int(),
   request_id: z.string(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { TaskFault } from './runs.ts';
 import { instant, name, pageOf, pageQuery, text, uuid } from './text.ts';
@@ -17,16 +17,18 @@ export const Project = z.object({
   sha256: z.string(),
   createdAt: instant,
   createdBy: z.string(),
-  lastRun: z
-    .object({
+  lastRun: z.nullable(
+    z.object({
       runId: z.string(),
       status: z.string(),
       createdAt: instant,
-      kind: z.string().optional(),
-      error: TaskFault.nullish(),
-    })
-    .nullable(),
-  reports: z.int().min(0).describe('Number of sessions with a stored report, counted as in the report list.'),
+      kind: z.optional(z.string()),
+      error: z.nullish(TaskFault),
+    }),
+  ),
+  reports: z
+    .int()
+    .check(z.minimum(0), z.describe('Number of sessions with a stored report, counted as in the report list.')),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -37,18 +39,20 @@ export type ProjectSort = (typeof projectSorts)[number];
 
 export const ProjectFilter = z.object({
   ...pageQuery,
-  status: z.enum(projectStatuses).optional(),
-  q: text(1, 200).optional().describe('Part of the name, file name or id, or a complete MD5 or SHA-256.'),
-  sort: z.enum(projectSorts).default('-createdAt'),
+  status: z.optional(z.enum(projectStatuses)),
+  q: z.optional(text(1, 200)).check(z.describe('Part of the name, file name or id, or a complete MD5 or SHA-256.')),
+  sort: z._default(z.enum(projectSorts), '-createdAt'),
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
-export const ProjectDetail = Project.extend({
-  companyId: z.string().nullable(),
-  company: z.unknown().describe('Company record created by labeling; null until then.'),
+export const ProjectDetail = z.extend(Project, {
+  companyId: z.nullable(z.string()),
+  company: z.unknown().check(z.describe('Company record created by labeling; null until then.')),
   sameFile: z
-    .array(Project.pick({ projectId: true, projectName: true, projectStatus: true, createdAt: true, createdBy: true }))
-    .describe('Other projects with the same file content, newest first, at most 100.'),
+    .array(
+      z.pick(Project, { projectId: true, projectName: true, projectStatus: true, createdAt: true, createdBy: true }),
+    )
+    .check(z.describe('Other projects with the same file content, newest first, at most 100.')),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
@@ -60,10 +64,10 @@ export const projects = {
     origin: 'extension',
     roles: readers,
     query: ProjectFilter,
-    data: pageOf(Project).extend({
+    data: z.extend(pageOf(Project), {
       counts: z
         .record(z.string(), z.int())
-        .describe('Number of projects in each state, regardless of the `status` filter.'),
+        .check(z.describe('Number of projects in each state, regardless of the `status` filter.')),
     }),
     problems: [401, 403],
   }),
@@ -84,7 +88,7 @@ export const projects = {
     origin: 'extension',
     roles: ['operator'],
     params: z.object({ project_id: uuid }),
-    body: z.object({ projectName: name.refine((text) => text.trim() !== '', 'Must not be blank.') }),
+    body: z.object({ projectName: name.check(z.refine((text) => text.trim() !== '', 'Must not be blank.')) }),
     data: Project,
     problems: [401, 403, 404],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat } from './origin.ts';
 import { idempotencyKeyHeader, instant, pageOf, pageQuery, text, utcTime, uuid, wholeNumber } from './text.ts';
@@ -11,10 +11,10 @@ export const ReportQuestion = assumed(
     question_id: z.string(),
     seq: wholeNumber,
     question: z.string(),
-    focus: z.string().optional(),
-    answer_analysis: z.string().optional(),
-    recommended_answer: z.array(z.string()).optional(),
-    ready: z.boolean().optional(),
+    focus: z.optional(z.string()),
+    answer_analysis: z.optional(z.string()),
+    recommended_answer: z.optional(z.array(z.string())),
+    ready: z.optional(z.boolean()),
   }),
   'required',
 );
@@ -28,19 +28,23 @@ export const ReportRequest = assumed(
   z.object({
     schema_version: z.literal('phase7-formal-report-v1'),
     session_id: z.guid(),
-    report_version: assumed(z.int().min(1), 'maximum'),
+    report_version: assumed(z.int().check(z.minimum(1)), 'maximum'),
     generated_at: utcTime,
-    report_status: assumed(z.enum(['draft', 'validated']).optional().describe('The interface does not show the name.')),
-    render_mode: assumed(z.enum(['stream', 'hifi']).optional().describe('The interface does not show the name.')),
+    report_status: assumed(
+      z.optional(z.enum(['draft', 'validated'])).check(z.describe('The interface does not show the name.')),
+    ),
+    render_mode: assumed(
+      z.optional(z.enum(['stream', 'hifi'])).check(z.describe('The interface does not show the name.')),
+    ),
     report: assumed(
       z.object({
         overview: z.string(),
-        focus_points: z
-          .array(assumed(z.object({ n: wholeNumber, title: z.string(), text: z.string() }), 'required'))
-          .optional(),
-        questions: assumed(z.array(ReportQuestion).max(100), 'maxItems'),
-        focus_summary: z.string().optional(),
-        disclosure: z.string().optional(),
+        focus_points: z.optional(
+          z.array(assumed(z.object({ n: wholeNumber, title: z.string(), text: z.string() }), 'required')),
+        ),
+        questions: assumed(z.array(ReportQuestion).check(z.maxLength(100)), 'maxItems'),
+        focus_summary: z.optional(z.string()),
+        disclosure: z.optional(z.string()),
       }),
       'required',
     ),
@@ -69,30 +73,30 @@ export const ReportMeta = z.object({
   project_name: z.string(),
   session_id: z.string(),
   report_version: z.int(),
-  report_status: z.string().nullable(),
-  render_mode: z.string().nullable(),
+  report_status: z.nullable(z.string()),
+  render_mode: z.nullable(z.string()),
   generated_at: z.string(),
   stored_at: instant,
   stored_by: z.string(),
-  size: z.int().min(0).describe('Size in bytes, as received.'),
-  sha256: z.string().describe('SHA-256 of the received bytes, in lower-case hexadecimal.'),
-  questions: z.int().min(0),
-  ready: z.int().min(0).describe('Questions marked as ready.'),
-  versions: z.int().min(1).describe('Stored versions of the same project and session.'),
+  size: z.int().check(z.minimum(0), z.describe('Size in bytes, as received.')),
+  sha256: z.string().check(z.describe('SHA-256 of the received bytes, in lower-case hexadecimal.')),
+  questions: z.int().check(z.minimum(0)),
+  ready: z.int().check(z.minimum(0), z.describe('Questions marked as ready.')),
+  versions: z.int().check(z.minimum(1), z.describe('Stored versions of the same project and session.')),
 });
 export type ReportMeta = z.infer<typeof ReportMeta>;
 
 export const ReportFilter = z.object({
   ...pageQuery,
-  project_id: uuid.optional(),
-  session_id: uuid
-    .optional()
-    .describe('Lists every version of this session. Without it, lists the highest version of each session.'),
-  q: text(1, 200).optional().describe('Part of a project name, session id or report id.'),
+  project_id: z.optional(uuid),
+  session_id: z
+    .optional(uuid)
+    .check(z.describe('Lists every version of this session. Without it, lists the highest version of each session.')),
+  q: z.optional(text(1, 200)).check(z.describe('Part of a project name, session id or report id.')),
 });
 export type ReportFilter = z.infer<typeof ReportFilter>;
 
-export const ReportVersion = ReportMeta.pick({
+export const ReportVersion = z.pick(ReportMeta, {
   report_id: true,
   report_version: true,
   report_status: true,
@@ -100,9 +104,9 @@ export const ReportVersion = ReportMeta.pick({
 });
 export type ReportVersion = z.infer<typeof ReportVersion>;
 
-export const StoredReport = ReportMeta.extend({
+export const StoredReport = z.extend(ReportMeta, {
   snapshot: ReportRequest,
-  all_versions: z.array(ReportVersion).describe('Highest version first, at most 1,000.'),
+  all_versions: z.array(ReportVersion).check(z.describe('Highest version first, at most 1,000.')),
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './origin.ts';
 import { day, decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts';
@@ -32,15 +32,15 @@ export const RunDeleted = assumed(z.object({ run_id: z.string(), deleted: z.bool
 /** The interface only says that an entry is an object. These are the fields that the companion service writes. */
 export const LogEntry = assumed(
   z.looseObject({
-    seq: z.int().min(1).describe('1, 2, 3 … within the run, without gaps.'),
+    seq: z.int().check(z.minimum(1), z.describe('1, 2, 3 … within the run, without gaps.')),
     timestamp: instant,
     level: z.string(),
     task_name: z.string(),
-    attempt: z.int().min(1),
+    attempt: z.int().check(z.minimum(1)),
     message: z.string(),
     fields: z
       .record(z.string(), z.unknown())
-      .describe('`code` identifies the message. Its values are among the other fields.'),
+      .check(z.describe('`code` identifies the message. Its values are among the other fields.')),
   }),
 );
 export type LogEntry = z.infer<typeof LogEntry>;
@@ -50,9 +50,8 @@ export const TaskFault = z.object({
   code: z.string(),
   message: z.string(),
   params: z
-    .record(z.string(), z.unknown())
-    .nullish()
-    .describe('Values in the message. `kind` distinguishes reasons with the same code.'),
+    .nullish(z.record(z.string(), z.unknown()))
+    .check(z.describe('Values in the message. `kind` distinguishes reasons with the same code.')),
 });
 export type TaskFault = z.infer<typeof TaskFault>;
 
@@ -60,19 +59,19 @@ export const RunTask = z.object({
   task_id: z.string(),
   task_name: z.string(),
   status,
-  progress: z.number().min(0).max(1),
+  progress: z.number().check(z.minimum(0), z.maximum(1)),
   attempts: z.array(
     z.object({
       attempt: z.int(),
       started_at: instant,
-      finished_at: instant.nullable(),
-      outcome: z.string().nullable(),
+      finished_at: z.nullable(instant),
+      outcome: z.nullable(z.string()),
     }),
   ),
-  started_at: instant.nullable(),
-  finished_at: instant.nullable(),
-  error: TaskFault.nullable(),
-  median_ms: z.number().nullable().describe('Median duration of this task in recent runs, in milliseconds.'),
+  started_at: z.nullable(instant),
+  finished_at: z.nullable(instant),
+  error: z.nullable(TaskFault),
+  median_ms: z.nullable(z.number()).check(z.describe('Median duration of this task in recent runs, in milliseconds.')),
 });
 export type RunTask = z.infer<typeof RunTask>;
 
@@ -80,19 +79,19 @@ export const Run = z.object({
   run_id: z.string(),
   project_id: z.string(),
   project_name: z.string(),
-  kind: z.string().describe('N1 (labeling) or N2 (analysis only).'),
+  kind: z.string().check(z.describe('N1 (labeling) or N2 (analysis only).')),
   status,
   created_by: z.string(),
   created_at: instant,
-  started_at: instant.nullable(),
-  finished_at: instant.nullable(),
-  error: TaskFault.nullable(),
+  started_at: z.nullable(instant),
+  finished_at: z.nullable(instant),
+  error: z.nullable(TaskFault),
   /** False if the project has a later run. */
-  is_latest: z.boolean().optional(),
+  is_latest: z.optional(z.boolean()),
 });
 export type Run = z.infer<typeof Run>;
 
-export const RunDetail = Run.extend({ company_id: z.string().nullable(), tasks: z.array(RunTask) });
+export const RunDetail = z.extend(Run, { company_id: z.nullable(z.string()), tasks: z.array(RunTask) });
 export type RunDetail = z.infer<typeof RunDetail>;
 
 /** Maximum number of runs in one bulk call, and therefore in a selection. */
@@ -100,20 +99,20 @@ export const MAX_SELECTED_RUNS = 1_000;
 
 /** Conditions on runs; a run must meet all that are given. */
 const matching = {
-  status: z.enum(runStatuses).optional(),
-  project_id: uuid.optional(),
-  q: text(1, 200).optional().describe("Part of the project's name or the run id."),
-  from: day.optional().describe('First day of creation, in UTC.'),
-  to: day.optional().describe('Last day of creation, in UTC, inclusive.'),
-  as_of: instant.optional().describe('Only runs that existed at this time, so that pages do not shift.'),
+  status: z.optional(z.enum(runStatuses)),
+  project_id: z.optional(uuid),
+  q: z.optional(text(1, 200)).check(z.describe("Part of the project's name or the run id.")),
+  from: z.optional(day).check(z.describe('First day of creation, in UTC.')),
+  to: z.optional(day).check(z.describe('Last day of creation, in UTC, inclusive.')),
+  as_of: z.optional(instant).check(z.describe('Only runs that existed at this time, so that pages do not shift.')),
 };
 
 export const runSorts = ['-created_at', 'created_at', 'project_name', '-project_name'] as const;
 
-export const RunFilter = z.object({ ...pageQuery, ...matching, sort: z.enum(runSorts).default('-created_at') });
+export const RunFilter = z.object({ ...pageQuery, ...matching, sort: z._default(z.enum(runSorts), '-created_at') });
 export type RunFilter = z.infer<typeof RunFilter>;
 
-const runIds = z.array(uuid).min(1).max(MAX_SELECTED_RUNS);
+const runIds = z.array(uuid).check(z.minLength(1), z.maxLength(MAX_SELECTED_RUNS));
 
 /** Outcome of a bulk call for one run; in a dry run, the expected outcome. */
 export const bulkOutcomes = [
@@ -129,8 +128,8 @@ export type BulkOutcome = (typeof bulkOutcomes)[number];
 
 export const BulkRequest = z.object({
   action: z.enum(['cancel', 'delete']),
-  run_ids: runIds.describe('Explicit run ids, never a filter. A repeated id counts once.'),
-  dry_run: z.boolean().describe('True to report what would happen without changing anything.'),
+  run_ids: runIds.check(z.describe('Explicit run ids, never a filter. A repeated id counts once.')),
+  dry_run: z.boolean().check(z.describe('True to report what would happen without changing anything.')),
 });
 export type BulkAction = z.infer<typeof BulkRequest>['action'];
 
@@ -140,17 +139,17 @@ export const BulkAnswer = z.object({
   outcomes: z.array(
     z.object({
       run_id: z.string(),
-      project_name: z.string().nullable().describe('Null if there is no such run.'),
-      status: z.string().nullable().describe('State of the run after the call.'),
+      project_name: z.nullable(z.string()).check(z.describe('Null if there is no such run.')),
+      status: z.nullable(z.string()).check(z.describe('State of the run after the call.')),
       outcome: z.string(),
     }),
   ),
-  counts: z.record(z.string(), z.int()).describe('Number of runs with each outcome.'),
+  counts: z.record(z.string(), z.int()).check(z.describe('Number of runs with each outcome.')),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 
 /** Data of one `runs` event. With null ids, any run may have changed. */
-export const RunsChanged = z.object({ run_ids: z.array(z.string()).nullable() });
+export const RunsChanged = z.object({ run_ids: z.nullable(z.array(z.string())) });
 export type RunsChanged = z.infer<typeof RunsChanged>;
 
 const run = z.object({ run_id: assumedFormat(uuid) });
@@ -179,8 +178,8 @@ export const runs = {
     roles: readers,
     params: run,
     query: z.object({
-      task_name: assumed(text(0).optional()),
-      after_seq: extension('log-tail', decimal(0).optional().describe('Only entries with a higher `seq`.')),
+      task_name: assumed(z.optional(text(0))),
+      after_seq: extension('log-tail', z.optional(decimal(0)).check(z.describe('Only entries with a higher `seq`.'))),
     }),
     data: z.array(LogEntry),
     answers: { headers: ['ETag', 'Cache-Control'], notModified: true },
@@ -227,12 +226,14 @@ export const runs = {
     origin: 'extension',
     roles: readers,
     query: RunFilter,
-    data: pageOf(Run).extend({
+    data: z.extend(pageOf(Run), {
       counts: z
         .record(z.string(), z.int())
-        .describe('Number of runs in each state, regardless of the `status` filter.'),
-      as_of: instant.describe('Time of this snapshot. Send it as `as_of` to get further pages of the same snapshot.'),
-      newer: z.int().min(0).describe('Number of matching runs created after `as_of`.'),
+        .check(z.describe('Number of runs in each state, regardless of the `status` filter.')),
+      as_of: instant.check(
+        z.describe('Time of this snapshot. Send it as `as_of` to get further pages of the same snapshot.'),
+      ),
+      newer: z.int().check(z.minimum(0), z.describe('Number of matching runs created after `as_of`.')),
     }),
     problems: [401, 403],
   }),
@@ -242,7 +243,7 @@ export const runs = {
     summary: 'Get runs by id, in no particular order; unknown ids are left out',
     origin: 'extension',
     roles: readers,
-    body: z.object({ run_ids: z.array(uuid).min(1).max(100) }),
+    body: z.object({ run_ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)) }),
     data: z.object({ items: z.array(Run) }),
     problems: [401, 403],
   }),
@@ -253,7 +254,7 @@ export const runs = {
     origin: 'extension',
     roles: readers,
     query: z.object(matching),
-    data: z.object({ run_ids: z.array(z.string()), total: z.int().min(0) }),
+    data: z.object({ run_ids: z.array(z.string()), total: z.int().check(z.minimum(0)) }),
     problems: [401, 403],
   }),
   bulk: endpoint({
@@ -272,7 +273,7 @@ export const runs = {
     summary: 'Stream run changes as server-sent events, until the access token expires',
     origin: 'extension',
     roles: readers,
-    headers: z.object({ accept: z.string().regex(/text\/event-stream/, 'Must accept text/event-stream.') }),
+    headers: z.object({ accept: z.string().check(z.regex(/text\/event-stream/, 'Must accept text/event-stream.')) }),
     answers: { mediaType: 'text/event-stream', headers: ['Cache-Control'] },
     problems: [401, 403],
   }),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 
 /** Version of the interface (interface 9). */
@@ -35,7 +35,7 @@ export type DocumentBoundary = (typeof documentBoundaries)[number];
 export const Readiness = z.looseObject({
   status: z.enum(['ready', 'unavailable']),
   /** Absent from a process that reads no documents. */
-  documents: z.enum(documentBoundaries).optional(),
+  documents: z.optional(z.enum(documentBoundaries)),
 });
 export type Readiness = z.infer<typeof Readiness>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { instant, text, uuid } from './text.ts';
 
@@ -10,16 +10,16 @@ export const Person = z.object({
   display_name: z.string(),
   tenant_id: z.guid(),
   tenant_name: z.string(),
-  roles: z.array(z.string()).describe('operator, analyst, finance or admin; unknown roles are ignored.'),
+  roles: z.array(z.string()).check(z.describe('operator, analyst, finance or admin; unknown roles are ignored.')),
 });
 export type Person = z.infer<typeof Person>;
 
 export const Tokens = z.object({
   access_token: z.string(),
-  token_type: z.string().describe('bearer'),
-  expires_in: z.int().min(1).describe('Seconds.'),
+  token_type: z.string().check(z.describe('bearer')),
+  expires_in: z.int().check(z.minimum(1), z.describe('Seconds.')),
   user: Person,
-  refresh_token: z.string().optional().describe('Only if the caller set `refresh_in_body`.'),
+  refresh_token: z.optional(z.string()).check(z.describe('Only if the caller set `refresh_in_body`.')),
 });
 export type Tokens = z.infer<typeof Tokens>;
 
@@ -41,8 +41,10 @@ export const DemoAccount = z.object({
 });
 export type DemoAccount = z.infer<typeof DemoAccount>;
 
-const loginName = text(1, 301).describe(
-  'User name, or `name@tenant` after a TENANT_REQUIRED failure: several tenants have this name and password.',
+const loginName = text(1, 301).check(
+  z.describe(
+    'User name, or `name@tenant` after a TENANT_REQUIRED failure: several tenants have this name and password.',
+  ),
 );
 /**
  * Fits the longest user name and password with every character escaped. Kept small because these calls need no token.
@@ -57,7 +59,7 @@ export const session = {
     summary: 'Sign in with a user name and password',
     origin: 'assumed',
     roles: 'public',
-    body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z.boolean().default(false) }),
+    body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z._default(z.boolean(), false) }),
     maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
     answers: { headers: ['Set-Cookie'] },
@@ -69,7 +71,7 @@ export const session = {
     summary: 'Exchange the refresh token (cookie or body) for new tokens',
     origin: 'assumed',
     roles: 'public',
-    body: z.object({ refresh_token: text(1, 1024).optional() }).nullish(),
+    body: z.nullish(z.object({ refresh_token: z.optional(text(1, 1024)) })),
     maxBodyBytes: CREDENTIALS_MAX_BYTES,
     data: Tokens,
     answers: { headers: ['Set-Cookie'] },

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { parseUtc } from './utc-time.ts';
 
 /**
@@ -6,10 +6,10 @@ import { parseUtc } from './utc-time.ts';
  * points).
  */
 export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
-  const bounded = Number.isFinite(max) ? z.string().min(min).max(max) : z.string().min(min);
-  return bounded.refine(
-    (value) => !value.includes('\0') && value.isWellFormed(),
-    'Must be well-formed text without NUL.',
+  const limits = Number.isFinite(max) ? [z.minLength(min), z.maxLength(max)] : [z.minLength(min)];
+  return z.string().check(
+    ...limits,
+    z.refine((value) => !value.includes('\0') && value.isWellFormed(), 'Must be well-formed text without NUL.'),
   );
 };
 
@@ -20,64 +20,69 @@ export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
 export const name = text(1, 1024);
 
 /** UUID of any version and variant, in lower case so that equal ids are equal strings. */
-export const uuid = z.guid().toLowerCase();
+export const uuid = z.guid().check(z.toLowerCase());
 
 /** 32 hexadecimal digits in either case, converted to lower case. */
-export const md5 = z
-  .string()
-  .regex(/^[0-9a-fA-F]{32}$/)
-  .toLowerCase();
+export const md5 = z.string().check(z.regex(/^[0-9a-fA-F]{32}$/), z.toLowerCase());
 export const instant = z.iso.datetime({ offset: true });
 
 /** Calendar day. The calendar of PostgreSQL has no year 0. */
-export const day = z.iso.date().refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.');
+export const day = z.iso
+  .date()
+  .check(z.refine((value) => !value.startsWith('0000'), 'Must be a date in year 1 or later.'));
 
 /** IANA name of a time zone, or an offset from UTC. */
-export const timeZone = text(1, 64).refine((name) => {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
-  } catch {
-    return false;
-  }
-});
+export const timeZone = text(1, 64).check(
+  z.refine((name) => {
+    try {
+      return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+    } catch {
+      return false;
+    }
+  }),
+);
 
 /** ISO 8601 time in UTC. The sender's notation is kept. */
-export const utcTime = z
-  .string()
-  .check(({ value, issues }) => {
+export const utcTime = z.string().check(
+  ({ value, issues }) => {
     if (parseUtc(value) !== undefined) return;
     const message = 'Must be an ISO 8601 date and time in UTC, such as 2026-03-01T12:00:00Z.';
     issues.push({ code: 'invalid_format', format: 'datetime', input: value, message });
-  })
-  .meta({ format: 'date-time', description: 'ISO 8601 time in UTC, with `Z` or any notation of a zero offset.' });
+  },
+  z.meta({ format: 'date-time', description: 'ISO 8601 time in UTC, with `Z` or any notation of a zero offset.' }),
+);
 
 /** Integer of any size; values beyond 2^53, which a double may round, are accepted. */
-export const wholeNumber = z
-  .number()
-  .check(({ value, issues }) => {
+export const wholeNumber = z.number().check(
+  ({ value, issues }) => {
     if (!Number.isInteger(value)) issues.push({ code: 'invalid_type', expected: 'int', input: value });
-  })
-  .meta({ type: 'integer' });
+  },
+  z.meta({ type: 'integer' }),
+);
 
 /** Returns a schema for an integer in a query or path: decimal digits only, stricter than `Number`. */
 export const decimal = (min: number, max = Number.MAX_SAFE_INTEGER) =>
-  z.preprocess(
-    (value: string | number) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value),
-    z.int('Must be an integer in decimal digits.').min(min).max(max),
+  z.pipe(
+    z.transform((value: string | number) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
+    z.int('Must be an integer in decimal digits.').check(z.minimum(min), z.maximum(max)),
   );
 
 /** `Idempotency-Key` header as HTTP delivers it, one character per byte. */
 export const idempotencyKeyHeader = z
-  .string()
-  .nullish()
-  .describe('At most 100 characters, in UTF-8. An empty key counts as no key.');
+  .nullish(z.string())
+  .check(z.describe('At most 100 characters, in UTF-8. An empty key counts as no key.'));
 
 /** Pagination parameters of every listing. */
 export const pageQuery = {
-  page: decimal(1).default(1),
-  page_size: decimal(1, 100).default(20),
+  page: z._default(decimal(1), 1),
+  page_size: z._default(decimal(1, 100), 20),
 };
 
 /** Returns the schema of one page of an extension's listing. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), total: z.int().min(0), page: z.int().min(1), page_size: z.int().min(1) });
+export const pageOf = <T extends z.ZodMiniType>(item: T) =>
+  z.object({
+    items: z.array(item),
+    total: z.int().check(z.minimum(0)),
+    page: z.int().check(z.minimum(1)),
+    page_size: z.int().check(z.minimum(1)),
+  });

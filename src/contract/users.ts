@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { RoleName } from './session.ts';
 import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
@@ -10,27 +10,28 @@ export const User = z.object({
   username: z.string(),
   display_name: z.string(),
   roles: z.array(z.string()),
-  disabled_at: instant.nullable(),
+  disabled_at: z.nullable(instant),
   created_at: instant,
-  last_used_at: instant.nullable().describe('Last sign-in or refresh.'),
+  last_used_at: z.nullable(instant).check(z.describe('Last sign-in or refresh.')),
   slowed_down: z
-    .object({
-      until: instant.describe(
-        'Time from which any device can try again. A device that has signed in before always can.',
-      ),
-      since: instant,
-      wrong: z.int().describe('Number of wrong passwords checked since then.'),
-    })
-    .nullish()
-    .describe('Present while sign-in is slowed down after wrong passwords for this user name.'),
+    .nullish(
+      z.object({
+        until: instant.check(
+          z.describe('Time from which any device can try again. A device that has signed in before always can.'),
+        ),
+        since: instant,
+        wrong: z.int().check(z.describe('Number of wrong passwords checked since then.')),
+      }),
+    )
+    .check(z.describe('Present while sign-in is slowed down after wrong passwords for this user name.')),
 });
 export type User = z.infer<typeof User>;
 
-export const UserFilter = z.object({ ...pageQuery, q: text(1, 200).optional() });
+export const UserFilter = z.object({ ...pageQuery, q: z.optional(text(1, 200)) });
 export type UserFilter = z.infer<typeof UserFilter>;
 
 /** Letters, digits and `._-`, which any keyboard can type. */
-const username = text(1, 100).regex(/^[\w.-]+$/, 'Use only letters, digits and . _ -');
+const username = text(1, 100).check(z.regex(/^[\w.-]+$/, 'Use only letters, digits and . _ -'));
 /** Minimum password length in characters: long enough to resist guessing under the sign-in rate limits. */
 export const MIN_PASSWORD_LENGTH = 10;
 /** Minimum number of different characters, to reject passwords of a few repeated keys. */
@@ -44,10 +45,10 @@ export function passwordFault(password: string, username: string): 'short' | 're
   return undefined;
 }
 
-const password = text(MIN_PASSWORD_LENGTH, 1024).describe(
-  `At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the user name.`,
+const password = text(MIN_PASSWORD_LENGTH, 1024).check(
+  z.describe(`At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the user name.`),
 );
-const roles = z.array(RoleName).min(1);
+const roles = z.array(RoleName).check(z.minLength(1));
 const params = z.object({ user_id: uuid });
 
 /** Users of the caller's tenant. Extension for administrators. */
@@ -80,10 +81,10 @@ export const users = {
     roles: admin,
     params,
     body: z.object({
-      display_name: text(1, 200).optional(),
-      roles: roles.optional(),
-      disabled: z.boolean().optional(),
-      password: password.optional(),
+      display_name: z.optional(text(1, 200)),
+      roles: z.optional(roles),
+      disabled: z.optional(z.boolean()),
+      password: z.optional(password),
     }),
     data: User,
     problems: [401, 403, 404, 409],

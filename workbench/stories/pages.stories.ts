@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { Project, projects } from '#contract/projects.ts';
 import { type Run, runStatuses, type runs } from '#contract/runs.ts';
 import { ConfigError } from '#src/api/settings/config-faults.ts';

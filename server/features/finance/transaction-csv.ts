@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
 import { instant, text } from '#contract/text.ts';
 import type { CsvFault, CsvRecord } from './csv-records.ts';
@@ -11,11 +11,11 @@ const types = transactionTypes.filter((type) => type !== 'all');
 
 const words = (min: number, max: number) => text(min, max);
 const oneOf = <T extends string>(values: readonly T[]) => z.enum(values, { error: `Must be ${values.join(' or ')}.` });
-const amount = z
-  .string()
-  .regex(/^-?\d+(?:\.\d+)?$/, { error: 'Must be a plain decimal such as 1234.50 or -12.', abort: true })
-  .refine((value) => value.replace(/\D/g, '').length <= MAX_DIGITS, `Must have at most ${MAX_DIGITS} digits.`);
-const time = instant.min(1, { error: 'Must not be empty.', abort: true });
+const amount = z.string().check(
+  z.regex(/^-?\d+(?:\.\d+)?$/, { error: 'Must be a plain decimal such as 1234.50 or -12.', abort: true }),
+  z.refine((value) => value.replace(/\D/g, '').length <= MAX_DIGITS, `Must have at most ${MAX_DIGITS} digits.`),
+);
+const time = instant.check(z.minLength(1, { error: 'Must not be empty.', abort: true }));
 
 /** A row of the file. Columns are named as in interface 2.5. */
 const Row = z.object({
@@ -24,11 +24,11 @@ const Row = z.object({
   project_name: words(1, 500),
   category: words(1, 200),
   detail: words(0, 5_000),
-  occurred_at: time.refine((value) => value >= '1900', 'Must be in the year 1900 or later.'),
+  occurred_at: time.check(z.refine((value) => value >= '1900', 'Must be in the year 1900 or later.')),
   amount,
   profit_amount: amount,
   status: oneOf(transactionStatuses),
-  status_label: words(0, 200).optional(),
+  status_label: z.optional(words(0, 200)),
 });
 
 export const optionalColumns = ['status_label'];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import type { CommitRequest, CommitResult } from '#contract/imports.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';

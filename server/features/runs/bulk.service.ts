@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { type BulkAction, type BulkAnswer, type BulkOutcome, type BulkRequest, isActive } from '#contract/runs.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';

@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { ValidationProblem } from '#contract/problem.ts';
 import { apiOver } from '#testing/api-client.ts';
 import { upload } from '#testing/import-file.ts';
@@ -52,7 +53,7 @@ export async function breach(walk: Walk, token: string, request: InterfaceReques
   const isReusedKey = status === 422 && answer.body.includes('idempotency_key_reused');
   if (!fault) return [200, 404, 409].includes(status) || isReusedKey ? undefined : said();
   if (status !== 422) return said();
-  const { detail } = ValidationProblem.strict().parse(answer.json());
+  const { detail } = z.strictObject(ValidationProblem.shape).parse(answer.json());
   const points = detail.some(({ loc }) => fault.every((step, at) => loc[at] === step));
   return points && detail.every(({ msg, type }) => msg !== '' && type !== '') ? undefined : said();
 }

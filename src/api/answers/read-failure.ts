@@ -1,3 +1,4 @@
+import { z } from 'zod/mini';
 import { Problem, type ValidationIssue, ValidationProblem } from '#contract/problem.ts';
 import { failureBodyOf, serviceMessageOf } from './service-message.ts';
 
@@ -30,7 +31,7 @@ export function readFailure({ status, ok, headers }: Response, read: unknown): F
       requestId,
     };
   }
-  const { data: problem } = Problem.partial().safeParse(body);
+  const { data: problem } = z.partial(Problem).safeParse(body);
   const name = /^[A-Z][A-Z\d_]*$/.test(problem?.error ?? '') ? problem?.error : undefined;
   // Our own format: `name` has a translated text.
   const isTranslated = Problem.safeParse(body).success && Math.floor(problem!.code! / 100) === status;

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** A file in a package. */
 export interface PackageEntry {
@@ -19,7 +19,7 @@ export class BrokenPackage extends Error {
 }
 
 const Manifest = z.object({
-  entries: z.array(z.object({ name: z.string(), size: z.int().min(0), sha256: z.string() })),
+  entries: z.array(z.object({ name: z.string(), size: z.int().check(z.minimum(0)), sha256: z.string() })),
 });
 
 const signature = { entry: 0x02014b50, local: 0x04034b50, end: 0x06054b50, end64: 0x06064b50, locator64: 0x07064b50 };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { finance } from '#contract/finance.ts';
 import { Person, session } from '#contract/session.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
@@ -11,19 +11,19 @@ import { type HeldTokens, keptSession, keptToken, timesOf } from './kept-session
 import { bareToken, tokensOf } from './tokens-of.ts';
 
 /** A person of any service: ids are any text. */
-const AnyPerson = Person.extend({ id: z.string(), tenant_id: z.string() });
+const AnyPerson = z.extend(Person, { id: z.string(), tenant_id: z.string() });
 const KeptTokens = z.object({
   access_token: z.string(),
   user: AnyPerson,
-  renew_at: z.number().optional(),
-  expires_at: z.number().optional(),
+  renew_at: z.optional(z.number()),
+  expires_at: z.optional(z.number()),
 });
 /** The person, if a refresh names no one; the refresh token, if it comes in a body; the ID token, to sign out there. */
 const KeptSession = z.object({
   user: AnyPerson,
-  subject: z.string().optional(),
-  refresh_token: z.string().optional(),
-  id_token: z.string().optional(),
+  subject: z.optional(z.string()),
+  refresh_token: z.optional(z.string()),
+  id_token: z.optional(z.string()),
 });
 export const readKept = () => KeptSession.safeParse(keptSession.get()).data;
 

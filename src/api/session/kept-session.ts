@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Tokens } from '#contract/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { analysis } from '#contract/analysis.ts';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { files } from '#contract/files.ts';
@@ -85,7 +85,7 @@ export type NameGroup = keyof typeof partOf;
 /** Returns all names that the contract defines in one part of a request. */
 export function namesOf(endpoint: Endpoint, group: NameGroup): string[] {
   const schema = endpoint[partOf[group]];
-  return schema instanceof z.ZodObject ? Object.keys(schema.shape) : [];
+  return schema instanceof z.ZodMiniObject ? Object.keys(schema.shape) : [];
 }
 
 /** Returns the method of a call, which the settings can change for chunks. */

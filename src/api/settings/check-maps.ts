@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { RoleName } from '#contract/session.ts';
 import { isJsonPath } from '#src/lib/json/json-path.ts';
 import { digestAlgorithms } from '../request/digest-algorithms.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { faultIssue } from './config-faults.ts';
 import { isBase } from './is-base.ts';
 
@@ -8,27 +8,34 @@ const ownParameters = [
   ...['code_challenge', 'code_challenge_method', 'response_mode', 'request', 'request_uri'],
 ];
 
-const endpoint = z.string().superRefine((value, context) => {
-  const { protocol, username, password, hash } = URL.parse(value) ?? { protocol: '' };
-  if (!/^https?:$/.test(protocol) || username || password || hash) context.addIssue(faultIssue('endpoint'));
-});
+const endpoint = z.string().check(
+  z.superRefine((value, context) => {
+    const { protocol, username, password, hash } = URL.parse(value) ?? { protocol: '' };
+    if (!/^https?:$/.test(protocol) || username || password || hash) context.addIssue(faultIssue('endpoint'));
+  }),
+);
 
 const Oidc = z.strictObject({
-  issuer: z.string().superRefine((value, context) => {
-    if (!isBase(value)) context.addIssue(faultIssue('address'));
-  }),
-  clientId: z.string().superRefine((value, context) => {
-    if (value === '') context.addIssue(faultIssue('required'));
-  }),
-  scope: z.string().optional(),
-  endpoints: z.strictObject({ authorization: endpoint, token: endpoint, endSession: endpoint }).partial().optional(),
-  parameters: z
-    .record(z.string(), z.string())
-    .superRefine((parameters, context) => {
-      for (const name of ownParameters.filter((one) => Object.hasOwn(parameters, one)))
-        context.addIssue(faultIssue('reserved', {}, [name]));
-    })
-    .optional(),
+  issuer: z.string().check(
+    z.superRefine((value, context) => {
+      if (!isBase(value)) context.addIssue(faultIssue('address'));
+    }),
+  ),
+  clientId: z.string().check(
+    z.superRefine((value, context) => {
+      if (value === '') context.addIssue(faultIssue('required'));
+    }),
+  ),
+  scope: z.optional(z.string()),
+  endpoints: z.optional(z.partial(z.strictObject({ authorization: endpoint, token: endpoint, endSession: endpoint }))),
+  parameters: z.optional(
+    z.record(z.string(), z.string()).check(
+      z.superRefine((parameters, context) => {
+        for (const name of ownParameters.filter((one) => Object.hasOwn(parameters, one)))
+          context.addIssue(faultIssue('reserved', {}, [name]));
+      }),
+    ),
+  ),
 });
 
 /** Returns the faults in the `auth.oidc` setting, each with its path. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { runStatuses } from '#contract/runs.ts';
@@ -20,46 +20,54 @@ const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
 
 /** A name in a query or a body. Brackets are allowed because some services use `task_id[]`. */
-const name = z.string().superRefine((value, context) => {
-  if (!/^[\w.[\]-]{1,100}$/.test(value)) context.addIssue(faultIssue('name'));
-});
+const name = z.string().check(
+  z.superRefine((value, context) => {
+    if (!/^[\w.[\]-]{1,100}$/.test(value)) context.addIssue(faultIssue('name'));
+  }),
+);
 /** Headers that the console or the browser sets. */
 const taken =
   /^(authorization|content-type|content-length|cookie|host|origin|referer|user-agent|accept|sec-.*|proxy-.*)$/i;
 const header = z
-  .string()
-  .transform((value) => value.toLowerCase())
-  .superRefine((value, context) => {
-    if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
-  });
+  .pipe(
+    z.string(),
+    z.transform((value) => value.toLowerCase()),
+  )
+  .check(
+    z.superRefine((value, context) => {
+      if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
+    }),
+  );
 
 /**
  * Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. It can have a
  * query. The chunk call can have its parameters in a form. Without `{index}`, it sends the whole file.
  */
 const pathOf = (endpoint: Endpoint) =>
-  z
-    .string()
-    .superRefine((value, context) => {
-      const [path = '', query] = value.replace(/\{\w+\}/g, 'x').split(/\?(.*)/);
-      const isPath = /^(\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
-      if (!isPath || !/^[\w.~%!$'()*+,;=:@/&[\]-]*$/.test(query ?? '') || value.includes('/:'))
-        context.addIssue(faultIssue('path'));
-      const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
-      const wanted = [...parametersOf(endpoint).keys()];
-      for (const parameter of wanted) {
-        const count = given.filter((one) => one === parameter).length;
-        if (count > 1 || (count === 0 && endpoint !== assumedPaths.putChunk))
-          context.addIssue(faultIssue('pathLacks', { parameter: `{${parameter}}` }));
-      }
-      for (const parameter of new Set(given.filter((one) => !wanted.includes(one))))
-        context.addIssue(faultIssue('pathUnknown', { parameter: `{${parameter}}` }));
-    })
-    .default(settingOfPath(endpoint.path));
+  z._default(
+    z.string().check(
+      z.superRefine((value, context) => {
+        const [path = '', query] = value.replace(/\{\w+\}/g, 'x').split(/\?(.*)/);
+        const isPath = /^(\/[\w.~%!$&'()*+,;=:@-]+)+\/?$/.test(path) && !/\/\.\.?(\/|$)/.test(path);
+        if (!isPath || !/^[\w.~%!$'()*+,;=:@/&[\]-]*$/.test(query ?? '') || value.includes('/:'))
+          context.addIssue(faultIssue('path'));
+        const given = [...value.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter!);
+        const wanted = [...parametersOf(endpoint).keys()];
+        for (const parameter of wanted) {
+          const count = given.filter((one) => one === parameter).length;
+          if (count > 1 || (count === 0 && endpoint !== assumedPaths.putChunk))
+            context.addIssue(faultIssue('pathLacks', { parameter: `{${parameter}}` }));
+        }
+        for (const parameter of new Set(given.filter((one) => !wanted.includes(one))))
+          context.addIssue(faultIssue('pathUnknown', { parameter: `{${parameter}}` }));
+      }),
+    ),
+    settingOfPath(endpoint.path),
+  );
 
-const names = <G extends Record<string, Named>>(group: G, of: z.ZodType<string, string>) => {
-  const shape: Record<string, z.ZodType> = mapped(group, ([, standard]) => of.default(standard));
-  return z.strictObject(shape).default({}).pipe(z.strictObject(shape)) as unknown as z.ZodType<{
+const names = <G extends Record<string, Named>>(group: G, of: z.ZodMiniType<string, string>) => {
+  const shape: Record<string, z.ZodMiniType> = mapped(group, ([, standard]) => z._default(of, standard));
+  return z.pipe(z._default(z.strictObject(shape), {}), z.strictObject(shape)) as unknown as z.ZodMiniType<{
     [K in keyof G]: string;
   }>;
 };
@@ -70,17 +78,17 @@ type AnswerMaps = { [K in keyof typeof mappableCalls]?: FieldMap };
 
 /** Returns the schema of a map whose entries `check-maps.ts` checks. */
 const openMap = <T extends object>() =>
-  z.record(z.string(), z.unknown()).default({}) as unknown as z.ZodDefault<z.ZodType<T, T>>;
+  z._default(z.record(z.string(), z.unknown()), {}) as unknown as z.ZodMiniDefault<z.ZodMiniType<T, T>>;
 
 /** How people sign in. The default is the contract's own sign-in. */
 const Auth = z.strictObject({
-  mode: z.enum(['password', 'form', 'token', 'oidc']).default('password'),
-  refresh: z.enum(['cookie', 'body', 'none']).default('cookie'),
+  mode: z._default(z.enum(['password', 'form', 'token', 'oidc']), 'password'),
+  refresh: z._default(z.enum(['cookie', 'body', 'none']), 'cookie'),
   request: openMap<RequestFields>(),
   answer: openMap<FieldMap>(),
   roles: openMap<Record<string, string>>(),
   /** Codes of successes by which the service says that the token is not valid. */
-  expired: z.array(z.union([z.string(), z.int()]).transform(String)).default([]),
+  expired: z._default(z.array(z.pipe(z.union([z.string(), z.int()]), z.transform(String))), []),
   oidc: openMap<Record<string, unknown>>(),
 });
 
@@ -92,42 +100,50 @@ const Upload = z.strictObject({
   /** Names of the fields with which an upload is opened. */
   request: openMap<RequestFields>(),
   /** How these fields are sent. */
-  requestEncoding: z.enum(['json', 'form']).default('json'),
+  requestEncoding: z._default(z.enum(['json', 'form']), 'json'),
   /** Number of the first chunk. */
-  partBase: z.int().min(0).max(1).default(0),
-  method: z.enum(['PUT', 'POST', 'PATCH']).default('PUT'),
-  encoding: z.enum(['raw', 'multipart']).default('raw'),
+  partBase: z._default(z.int().check(z.minimum(0), z.maximum(1)), 0),
+  method: z._default(z.enum(['PUT', 'POST', 'PATCH']), 'PUT'),
+  encoding: z._default(z.enum(['raw', 'multipart']), 'raw'),
   /** Name of the file in a form. */
-  field: name.default('file'),
+  field: z._default(name, 'file'),
   /** Other fields of the form, with placeholders such as `{index}`. */
   form: openMap<Record<string, string>>(),
   /** `true` for `Content-Digest` with SHA-256, or the header of another digest. */
-  digest: z
-    .union([z.boolean(), header])
-    .superRefine((value, context) => {
-      if (typeof value === 'string' && !digestName.test(value)) context.addIssue(faultIssue('digest'));
-    })
-    .default(true),
+  digest: z._default(
+    z.union([z.boolean(), header]).check(
+      z.superRefine((value, context) => {
+        if (typeof value === 'string' && !digestName.test(value)) context.addIssue(faultIssue('digest'));
+      }),
+    ),
+    true,
+  ),
   /** Path of the address to which the whole file is sent, in the answer that opens an upload. */
-  url: z.string().default(''),
+  url: z._default(z.string(), ''),
 });
 
 /** A time zone, or empty to leave times without a zone as they are. */
-const zone = z.string().superRefine((value, context) => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: value || 'UTC' });
-  } catch {
-    context.addIssue(faultIssue('zone'));
-  }
-});
+const zone = z.string().check(
+  z.superRefine((value, context) => {
+    try {
+      Intl.DateTimeFormat('en', { timeZone: value || 'UTC' });
+    } catch {
+      context.addIssue(faultIssue('zone'));
+    }
+  }),
+);
 
-const base = z
-  .string()
-  .superRefine((value, context) => {
-    if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
-  })
-  .transform((value) => value.replace(/\/+$/, ''))
-  .default('');
+const base = z._default(
+  z.pipe(
+    z.string().check(
+      z.superRefine((value, context) => {
+        if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
+      }),
+    ),
+    z.transform((value) => value.replace(/\/+$/, '')),
+  ),
+  '',
+);
 
 /** Settings of an installation that need no rebuild, served as `/config.json`. */
 export const ConsoleConfig = z
@@ -135,37 +151,44 @@ export const ConsoleConfig = z
     baseUrl: base,
     /** Address of the service behind the gateway. Addresses in answers that start with it are requested through the gateway. */
     upstream: base,
-    labelingVendor: z
-      .string()
-      .superRefine((value, context) => {
-        if (!/^[\w.~-]{1,100}$/.test(value) || /^\.+$/.test(value)) context.addIssue(faultIssue('name'));
-      })
-      .default('vendor'),
+    labelingVendor: z._default(
+      z.string().check(
+        z.superRefine((value, context) => {
+          if (!/^[\w.~-]{1,100}$/.test(value) || /^\.+$/.test(value)) context.addIssue(faultIssue('name'));
+        }),
+      ),
+      'vendor',
+    ),
     parameters: names(assumedNames.parameters, name),
     headers: names(assumedNames.headers, header),
     fields: names(assumedNames.fields, name),
-    paths: z.strictObject(mapped(assumedPaths, pathOf)).prefault({}),
+    paths: z.prefault(z.strictObject(mapped(assumedPaths, pathOf)), {}),
     /** The service's words for states, by their meaning to the console. */
-    states: z.record(z.string(), z.enum(runStatuses)).default({}),
+    states: z._default(z.record(z.string(), z.enum(runStatuses)), {}),
     /** Name of the N2 task in the log; empty means found by usual names. */
-    tasks: z.strictObject({ deepAnalysis: z.string().default('') }).prefault({}),
-    auth: Auth.prefault({}),
+    tasks: z.prefault(z.strictObject({ deepAnalysis: z._default(z.string(), '') }), {}),
+    auth: z.prefault(Auth, {}),
     answers: openMap<AnswerMaps>(),
-    upload: Upload.prefault({}),
+    upload: z.prefault(Upload, {}),
     /** How several values of one parameter are written in a query. */
-    lists: z.enum(['repeat', 'comma', 'brackets']).default('repeat'),
-    dates: z.strictObject({ zone: zone.default('') }).prefault({}),
+    lists: z._default(z.enum(['repeat', 'comma', 'brackets']), 'repeat'),
+    dates: z.prefault(z.strictObject({ zone: z._default(zone, '') }), {}),
     /** How the service hands over a package; `auto` tells by its answer. */
-    files: z.strictObject({ answer: z.enum(['auto', 'zip', 'json-url', 'redirect']).default('auto') }).prefault({}),
+    files: z.prefault(
+      z.strictObject({ answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto') }),
+      {},
+    ),
   })
-  .superRefine((settings, context) => {
-    for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
-    const { paths, upload } = settings;
-    if (upload.encoding === 'raw' && Object.keys(upload.form).length > 0)
-      context.addIssue(faultIssue('form', {}, ['upload', 'form']));
-    if (!(paths.putChunk + JSON.stringify(upload.form)).includes('{session_id}'))
-      context.addIssue(faultIssue('pathLacks', { parameter: '{session_id}' }, ['paths', 'putChunk']));
-  });
+  .check(
+    z.superRefine((settings, context) => {
+      for (const { at, other, id } of doublesOf(settings)) context.addIssue(faultIssue(id, { other }, at));
+      const { paths, upload } = settings;
+      if (upload.encoding === 'raw' && Object.keys(upload.form).length > 0)
+        context.addIssue(faultIssue('form', {}, ['upload', 'form']));
+      if (!(paths.putChunk + JSON.stringify(upload.form)).includes('{session_id}'))
+        context.addIssue(faultIssue('pathLacks', { parameter: '{session_id}' }, ['paths', 'putChunk']));
+    }),
+  );
 export type ConsoleConfig = z.output<typeof ConsoleConfig>;
 
 interface Double {

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createStore } from '#src/lib/store.ts';
 import { applySettings, config } from './config.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
@@ -12,8 +12,8 @@ export interface LocalSetting {
   value: unknown;
 }
 
-const name = z.string().refine((text) => !['__proto__', 'constructor', 'prototype'].includes(text));
-const Kept = z.array(z.object({ path: z.array(name).min(1), value: z.unknown() }));
+const name = z.string().check(z.refine((text) => !['__proto__', 'constructor', 'prototype'].includes(text)));
+const Kept = z.array(z.object({ path: z.array(name).check(z.minLength(1)), value: z.unknown() }));
 
 interface State {
   settings: readonly LocalSetting[];

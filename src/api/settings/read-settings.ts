@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
 import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
@@ -6,9 +6,11 @@ import { mapFaults } from './check-maps.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
 import { ConsoleConfig } from './config-schema.ts';
 
-const checked = ConsoleConfig.superRefine((settings, context) => {
-  for (const fault of mapFaults(settings)) context.addIssue(fault);
-});
+const checked = ConsoleConfig.check(
+  z.superRefine((settings, context) => {
+    for (const fault of mapFaults(settings)) context.addIssue(fault);
+  }),
+);
 
 /**
  * Parses the text of the settings file.

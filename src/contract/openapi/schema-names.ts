@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import * as analysis from '../analysis.ts';
 import * as documents from '../documents.ts';
 import * as finance from '../finance.ts';
@@ -20,7 +20,7 @@ const modules = [analysis, documents, finance, findings, imports, problem, proje
 const names = new Map<unknown, string>(
   modules.flatMap((exported) =>
     Object.entries(exported).flatMap(([name, value]) =>
-      value instanceof z.ZodType && /^[A-Z]/.test(name) && !/(Filter|Query)$/.test(name)
+      value instanceof z.ZodMiniType && /^[A-Z]/.test(name) && !/(Filter|Query)$/.test(name)
         ? [[value, name] as const]
         : [],
     ),
@@ -29,7 +29,7 @@ const names = new Map<unknown, string>(
 
 /** Zod metadata plus the names. A private registry, so that JSON Schemas generated elsewhere stay inline. */
 const registry = {
-  get(schema: z.ZodType) {
+  get(schema: z.ZodMiniType) {
     const id = names.get(schema);
     const meta = z.globalRegistry.get(schema);
     return id ? { ...meta, id } : meta;
@@ -43,7 +43,7 @@ export function schemaWriter() {
   const components: Record<string, JsonSchema> = {};
 
   /** @throws Error if a schema has different input and output forms under one name */
-  function write(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  function write(schema: z.ZodMiniType, io: 'input' | 'output'): JsonSchema {
     const { properties, $defs = {} } = z.toJSONSchema(z.object({ schema }), {
       io,
       unrepresentable: 'any',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { usePersonId } from '#src/api/session/session.ts';
@@ -27,13 +27,13 @@ import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf, toPlainText } from './result/subject.ts';
 
 const ResultState = z.object({
-  view: z.enum(['result', 'raw']).default('result'),
+  view: z._default(z.enum(['result', 'raw']), 'result'),
   /** Set when the task was just started: the page polls instead of reporting an unknown ID. */
-  wait: z.literal('1').optional(),
+  wait: z.optional(z.literal('1')),
   /** Passage of the document that is selected, by the pointer of its first finding. */
-  passage: z.string().optional(),
+  passage: z.optional(z.string()),
   /** Set to show only the open findings. */
-  open: z.literal('1').optional(),
+  open: z.optional(z.literal('1')),
 });
 
 interface ResultPageProps {

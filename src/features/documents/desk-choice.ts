@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 
 /** Limits of the document's share of the width. */
@@ -8,6 +8,6 @@ export const MAX_SHARE = 0.7;
 /** Remembers if the document is open on wide screens, and its share of the width. */
 export const deskChoice = stored(
   'assay:document',
-  z.object({ isOpen: z.boolean(), share: z.number().min(MIN_SHARE).max(MAX_SHARE) }),
+  z.object({ isOpen: z.boolean(), share: z.number().check(z.minimum(MIN_SHARE), z.maximum(MAX_SHARE)) }),
   { isOpen: false, share: 0.5 },
 );

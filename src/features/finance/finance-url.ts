@@ -1,9 +1,9 @@
-import type { z } from 'zod';
+import { z } from 'zod/mini';
 import { TransactionQuery } from '#contract/finance.ts';
 import { text } from '#contract/text.ts';
 
 /** State of the page in its URL. `row` is the transaction in the drawer. */
-export const FinanceUrl = TransactionQuery.extend({ row: text(1, 200).optional() });
+export const FinanceUrl = z.extend(TransactionQuery, { row: z.optional(text(1, 200)) });
 export type FinanceUrl = z.output<typeof FinanceUrl>;
 
 export type ChangeUrl = (change: Partial<FinanceUrl>, options?: { replace?: boolean }) => void;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
@@ -20,7 +20,7 @@ import { idle, type Row } from './upload/record/store.ts';
 import { runIdOf, useImportedRuns } from './useImportedRuns.ts';
 import { useImports, useSelected } from './useImports.ts';
 
-const Search = z.object({ history: z.string().max(200).default('') });
+const Search = z.object({ history: z._default(z.string().check(z.maxLength(200)), '') });
 const page = 20;
 
 const columnsIn = (

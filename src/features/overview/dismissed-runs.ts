@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
 
 /** Failed runs that a user has dismissed from the overview in this browser. */

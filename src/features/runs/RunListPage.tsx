@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPlayerPlay, IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { z } from 'zod/mini';
 import { imports } from '#contract/imports.ts';
 import { RunFilter, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -25,7 +26,7 @@ import { SelectionBar } from './manage/SelectionBar.tsx';
 import { runQueries } from './runs.queries.ts';
 
 /** Filter in the URL. `as_of` stays in this tab, so that a shared link shows the current list. */
-const RunUrl = RunFilter.omit({ as_of: true });
+const RunUrl = z.omit(RunFilter, { as_of: true });
 const noFilter = {
   page: 1,
   q: undefined,
@@ -76,7 +77,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
               onSort={({ key, descending }) =>
                 setFilter({
                   page: 1,
-                  sort: RunFilter.shape.sort.catch('-created_at').parse((descending ? '-' : '') + key),
+                  sort: z.catch(RunFilter.shape.sort, '-created_at').parse((descending ? '-' : '') + key),
                 })
               }
             />

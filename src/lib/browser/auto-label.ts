@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createEmitter } from '../store.ts';
 import { useStore } from '../useStore.ts';
 import { stored } from './stored.ts';

@@ -1,17 +1,17 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { createStore } from '../store.ts';
 import { useStore } from '../useStore.ts';
 import { stored } from './stored.ts';
 
 const Preferences = z.object({
-  locale: z.enum(['en', 'zh']).optional().catch(undefined),
-  scheme: z.enum(['light', 'dark', 'auto']).default('auto').catch('auto'),
-  zone: z.enum(['local', 'utc']).default('local').catch('local'),
-  density: z.enum(['comfortable', 'compact']).default('comfortable').catch('comfortable'),
+  locale: z.catch(z.optional(z.enum(['en', 'zh'])), undefined),
+  scheme: z.catch(z._default(z.enum(['light', 'dark', 'auto']), 'auto'), 'auto'),
+  zone: z.catch(z._default(z.enum(['local', 'utc']), 'local'), 'local'),
+  density: z.catch(z._default(z.enum(['comfortable', 'compact']), 'comfortable'), 'comfortable'),
   /** Enables single-key shortcuts (without Ctrl). */
-  shortcuts: z.boolean().default(true).catch(true),
+  shortcuts: z.catch(z._default(z.boolean(), true), true),
   /** Hidden columns by list. A list without an entry shows its default columns. */
-  hiddenColumns: z.record(z.string(), z.array(z.string())).default({}).catch({}),
+  hiddenColumns: z.catch(z._default(z.record(z.string(), z.array(z.string())), {}), {}),
 });
 /** Display preferences of a user. They never contain tokens or data. */
 export type Preferences = z.output<typeof Preferences>;

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { stored } from './stored.ts';
 
 /** State for navigations that change only the URL: the scroll position stays as it is. */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 type Area = 'localStorage' | 'sessionStorage';
 
@@ -6,7 +6,7 @@ type Area = 'localStorage' | 'sessionStorage';
  * Describes values in the browser's storage, one for each owner or a single one. If storage is full or blocked, they are
  * not remembered; an absent or invalid value reads as `fallback`.
  */
-export function stored<T, F = T>(name: string, schema: z.ZodType<T>, fallback: F, area: Area = 'localStorage') {
+export function stored<T, F = T>(name: string, schema: z.ZodMiniType<T>, fallback: F, area: Area = 'localStorage') {
   const prefix = `${name}:`;
   const keyOf = (owner: string | undefined) => (owner === undefined ? name : prefix + owner);
   return {
@@ -45,7 +45,7 @@ export function stored<T, F = T>(name: string, schema: z.ZodType<T>, fallback: F
 }
 
 /** Describes a list of a user's recent items in local storage, newest first and each id once. */
-export function storedList<T>(name: string, item: z.ZodType<T>, idOf: (item: T) => string, maxItems: number) {
+export function storedList<T>(name: string, item: z.ZodMiniType<T>, idOf: (item: T) => string, maxItems: number) {
   const lists = stored(name, z.array(item), []);
   const without = (personId: string, id: string) => lists.get(personId).filter((each) => idOf(each) !== id);
   return {

@@ -4,14 +4,14 @@ import fc from 'fast-check';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { renderHook } from '#src/app/testing/render.tsx';
 import { parseLenient, useUrlState } from './useUrlState.ts';
 
 const Filter = z.object({
-  page: z.coerce.number<string | number>().int().min(1).default(1),
-  status: z.enum(['RUNNING', 'FAILED']).optional(),
-  q: z.string().max(5).optional(),
+  page: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1)), 1),
+  status: z.optional(z.enum(['RUNNING', 'FAILED'])),
+  q: z.optional(z.string().check(z.maxLength(5))),
 });
 
 function at(address: string) {

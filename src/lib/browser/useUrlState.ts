@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 
 /**
  * Keeps page state in the query string, parsed with a schema. Invalid values fall back to their defaults, and
  * defaults are not written.
  */
-export function useUrlState<S extends z.ZodObject>(schema: S) {
+export function useUrlState<S extends z.ZodMiniObject>(schema: S) {
   const [params, setParams] = useSearchParams();
   const state = parseLenient(schema, Object.fromEntries(params));
   const setState = (patch: Partial<z.output<S>>, options?: { replace?: boolean; state?: unknown }) => {
@@ -23,7 +23,7 @@ export function useUrlState<S extends z.ZodObject>(schema: S) {
 }
 
 /** Parses an object and drops the keys that do not validate. */
-export function parseLenient<S extends z.ZodObject>(schema: S, raw: Record<string, unknown>): z.output<S> {
+export function parseLenient<S extends z.ZodMiniObject>(schema: S, raw: Record<string, unknown>): z.output<S> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return parsed.data;
   const bad = new Set(parsed.error.issues.map((issue) => issue.path[0]));

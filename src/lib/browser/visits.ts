@@ -1,7 +1,7 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storedList } from './stored.ts';
 
-const Visit = z.object({ path: z.string().startsWith('/'), title: z.string() });
+const Visit = z.object({ path: z.string().check(z.startsWith('/')), title: z.string() });
 /** A recently opened page of an object. */
 export type Visit = z.output<typeof Visit>;
 

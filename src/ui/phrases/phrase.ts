@@ -1,5 +1,5 @@
 import { i18n } from '@lingui/core';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { withUnit } from './amounts.ts';

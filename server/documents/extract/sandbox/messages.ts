@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { logLevels } from '#contract/runs.ts';
 import { type LimitName, limitTexts } from '../../messages/terms.ts';
 import type { Format } from '../../outputs.ts';
@@ -24,29 +24,29 @@ export interface Job {
 }
 
 const place = z.strictObject({
-  entry: z.string().optional(),
-  page: z.int().min(1).optional(),
-  line: z.int().min(1).optional(),
+  entry: z.optional(z.string()),
+  page: z.optional(z.int().check(z.minimum(1))),
+  line: z.optional(z.int().check(z.minimum(1))),
 });
 
 /** Message from the child process, one JSON value per line. It is validated because a hostile file may control the child. */
 export const Message = z.discriminatedUnion('type', [
-  z.strictObject({ type: z.literal('block'), place, heading: z.string().optional(), text: z.string() }),
+  z.strictObject({ type: z.literal('block'), place, heading: z.optional(z.string()), text: z.string() }),
   z.strictObject({
     type: z.literal('log'),
     level: z.enum(logLevels),
     message: z.string(),
-    fields: z.record(z.string(), z.unknown()).optional(),
+    fields: z.optional(z.record(z.string(), z.unknown())),
   }),
-  z.strictObject({ type: z.literal('progress'), fraction: z.number().min(0).max(1) }),
+  z.strictObject({ type: z.literal('progress'), fraction: z.number().check(z.minimum(0), z.maximum(1)) }),
   z.strictObject({ type: z.literal('skipped'), entry: z.string(), reason: z.string() }),
   z.strictObject({
     type: z.literal('truncated'),
     limit: z.enum(limitNames),
     n: z.number(),
-    entry: z.string().optional(),
+    entry: z.optional(z.string()),
   }),
-  z.strictObject({ type: z.literal('pages'), count: z.int().min(0) }),
+  z.strictObject({ type: z.literal('pages'), count: z.int().check(z.minimum(0)) }),
   z.strictObject({
     type: z.literal('fault'),
     code: z.string(),

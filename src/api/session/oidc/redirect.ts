@@ -8,7 +8,7 @@ import {
   processAuthorizationCodeResponse,
   validateAuthResponse,
 } from 'oauth4webapi';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 import { ApiError } from '../../api-error.ts';
 import { accessToken } from '../access-token.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconEqual } from '@tabler/icons-react';
 import { useState } from 'react';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -14,7 +14,10 @@ import type { Summary } from './comparison.ts';
 import { changeKinds } from './diff.ts';
 import { useComparison } from './useComparison.ts';
 
-const DifferenceFilter = z.object({ kind: z.enum(changeKinds).optional(), q: z.string().max(200).default('') });
+const DifferenceFilter = z.object({
+  kind: z.optional(z.enum(changeKinds)),
+  q: z._default(z.string().check(z.maxLength(200)), ''),
+});
 /** Number of rows shown at first and added by each "Show more". */
 const ROWS_STEP = 200;
 

@@ -1,41 +1,41 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf } from '#src/lib/json/json.ts';
 
 /** Place in the document that supports a finding. */
 const Source = z.object({
   /** Path inside an archive. */
-  entry: z.string().nullish(),
+  entry: z.nullish(z.string()),
   /** 1-based page, slide or sheet. */
-  page: z.number().nullish(),
+  page: z.nullish(z.number()),
   /** 1-based line or paragraph. */
-  line: z.number().nullish(),
-  quote: z.string().nullish(),
+  line: z.nullish(z.number()),
+  quote: z.nullish(z.string()),
 });
 export type Source = z.output<typeof Source>;
 /** JSON Pointer of an element in the result, by which it can be linked to. */
 type Placed<T> = T & { pointer: string };
 
-const params = z.record(z.string(), z.unknown()).optional().catch(undefined);
-const code = z.string().optional().catch(undefined);
+const params = z.catch(z.optional(z.record(z.string(), z.unknown())), undefined);
+const code = z.catch(z.optional(z.string()), undefined);
 /** Text of the analysis as a code with its values, which the console translates. */
 const Phrase = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) });
-const phrase = Phrase.nullish().catch(undefined);
+const phrase = z.catch(z.nullish(Phrase), undefined);
 
-const Severity = z.enum(['high', 'medium', 'low']).catch('low');
+const Severity = z.catch(z.enum(['high', 'medium', 'low']), 'low');
 export type Severity = z.output<typeof Severity>;
 
 export type Summary = z.output<typeof Summary>;
 const Summary = z.object({
-  text: z.string().nullish(),
-  sentences: z.array(Phrase).optional().catch(undefined),
-  sector: z.string().nullish(),
-  stage: z.string().nullish(),
-  ask: z.string().nullish(),
-  ask_currency: z.string().nullish(),
-  partial: z.boolean().nullish(),
+  text: z.nullish(z.string()),
+  sentences: z.catch(z.optional(z.array(Phrase)), undefined),
+  sector: z.nullish(z.string()),
+  stage: z.nullish(z.string()),
+  ask: z.nullish(z.string()),
+  ask_currency: z.nullish(z.string()),
+  partial: z.nullish(z.boolean()),
 });
 
-const Check = Source.extend({
+const Check = z.extend(Source, {
   id: z.string(),
   kind: z.string(),
   status: z.enum(['consistent', 'inconsistent']),
@@ -49,7 +49,7 @@ const Check = Source.extend({
 });
 export type Check = Placed<z.output<typeof Check>>;
 
-const Question = Source.extend({
+const Question = z.extend(Source, {
   id: z.string(),
   label: z.string(),
   question: z.string(),
@@ -59,7 +59,7 @@ const Question = Source.extend({
 });
 export type Question = Placed<z.output<typeof Question>>;
 
-const Risk = Source.extend({
+const Risk = z.extend(Source, {
   id: z.string(),
   origin: z.string(),
   kind: z.string(),
@@ -67,7 +67,7 @@ const Risk = Source.extend({
   risk_phrase: phrase,
   severity: Severity,
 });
-const Gap = Source.extend({
+const Gap = z.extend(Source, {
   id: z.string(),
   label: z.string(),
   missing: z.string(),
@@ -79,17 +79,17 @@ const Gap = Source.extend({
 export type Risk = Placed<z.output<typeof Risk>>;
 export type Gap = Placed<z.output<typeof Gap>>;
 
-const Point = Source.extend({ period: z.string(), value: z.string(), projected: z.boolean().catch(false) });
+const Point = z.extend(Source, { period: z.string(), value: z.string(), projected: z.catch(z.boolean(), false) });
 const Metric = z.object({
   metric: z.string(),
   name: z.string(),
   unit: z.string(),
-  change_percent: z.string().nullish(),
+  change_percent: z.nullish(z.string()),
   points: z.array(Point),
 });
 export type Metric = Placed<z.output<typeof Metric>>;
 
-const Milestone = Source.extend({ date: z.string(), event: z.string() });
+const Milestone = z.extend(Source, { date: z.string(), event: z.string() });
 export type Milestone = Placed<z.output<typeof Milestone>>;
 
 const Coverage = z.object({
@@ -100,30 +100,30 @@ const Coverage = z.object({
 });
 export type Coverage = Placed<z.output<typeof Coverage>>;
 
-const Figure = Source.extend({
+const Figure = z.extend(Source, {
   id: z.string(),
   kind: z.string(),
   value: z.string(),
   unit: z.string(),
   label: z.string(),
-  about: z.string().nullish(),
-  name: z.string().nullish(),
-  period: z.string().nullish(),
+  about: z.nullish(z.string()),
+  name: z.nullish(z.string()),
+  period: z.nullish(z.string()),
 });
 export type Figure = Placed<z.output<typeof Figure>>;
 
-const CompanyFact = Source.extend({ fact: z.string(), value: z.string() });
+const CompanyFact = z.extend(Source, { fact: z.string(), value: z.string() });
 export type CompanyFact = Placed<z.output<typeof CompanyFact>>;
 
-const Person = Source.extend({ name: z.string(), role: z.string() });
+const Person = z.extend(Source, { name: z.string(), role: z.string() });
 export type Person = Placed<z.output<typeof Person>>;
 
 /** Section of the document with its label. */
-const OutlineSection = Source.extend({
-  title: z.string().nullable(),
+const OutlineSection = z.extend(Source, {
+  title: z.nullable(z.string()),
   label: z.string(),
   confidence: z.coerce.number(),
-  runner_up: z.string().nullish(),
+  runner_up: z.nullish(z.string()),
 });
 export type OutlineSection = Placed<z.output<typeof OutlineSection>>;
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
 
 const OpenedResult = z.object({ task_id: z.string(), title: z.string(), opened_at: z.string() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 

@@ -1,13 +1,13 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
 
 /** A report that was written back, with what the service said about it. */
 const WrittenReport = z.object({
-  report_id: z.string().optional(),
+  report_id: z.optional(z.string()),
   project_id: z.string(),
   session_id: z.string(),
   report_version: z.int(),
-  sha256: z.string().optional(),
+  sha256: z.optional(z.string()),
   /** Time of the service, or of this browser if the service did not say. */
   stored_at: z.string(),
   idempotent_replay: z.boolean(),

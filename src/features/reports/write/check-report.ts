@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ReportRequest, reports } from '#contract/reports.ts';
 import { renamed, wireOf } from '#src/api/settings/wire.ts';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';

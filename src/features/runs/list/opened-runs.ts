@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
 
 const OpenedRun = z.object({ run_id: z.string(), opened_at: z.string() });

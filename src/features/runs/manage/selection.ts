@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { MAX_SELECTED_RUNS } from '#contract/runs.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 import { createStore } from '#src/lib/store.ts';

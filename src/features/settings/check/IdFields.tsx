@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 
 /** IDs to check and the display filter, kept in the URL of the page. */
 export const CheckIds = z.object({
-  run_id: z.string().default(''),
-  task_id: z.string().default(''),
-  only: z.literal('faults').optional(),
+  run_id: z._default(z.string(), ''),
+  task_id: z._default(z.string(), ''),
+  only: z.optional(z.literal('faults')),
 });
 
 /** Returns the ID in a field, or undefined if it is empty. The form of IDs is not shown. */

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { DocumentBoundary } from '#contract/service.ts';
 import { confine, type WrapperName, wrapperNames } from './wrappers.ts';
 

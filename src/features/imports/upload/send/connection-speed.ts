@@ -1,10 +1,10 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Target duration of one chunk: short enough to resend cheaply, long enough to make its overhead negligible. */
 const CHUNK_SECONDS = 2;
-const remembered = stored('assay:line', z.number().positive(), undefined);
+const remembered = stored('assay:line', z.number().check(z.positive()), undefined);
 
 /** Last measured speed of the connection to the service. Stored for the next page load. */
 export class ConnectionSpeed {

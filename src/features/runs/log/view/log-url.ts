@@ -1,21 +1,21 @@
 import { useMemo } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { parseLenient } from '#src/lib/browser/useUrlState.ts';
 import type { LogFilter, LogQuery } from '../model/protocol.ts';
 
-const flag = z.literal('1').optional();
+const flag = z.optional(z.literal('1'));
 const LogUrl = z.object({
-  q: z.string().max(1000).optional(),
+  q: z.optional(z.string().check(z.maxLength(1000))),
   regex: flag,
   case: flag,
   only: flag,
-  level: z.string().max(1000).optional(),
-  task: z.string().max(1000).optional(),
-  from: z.iso.datetime({ offset: true }).optional(),
-  to: z.iso.datetime({ offset: true }).optional(),
-  time: z.enum(['local', 'utc', 'relative']).default('local'),
+  level: z.optional(z.string().check(z.maxLength(1000))),
+  task: z.optional(z.string().check(z.maxLength(1000))),
+  from: z.optional(z.iso.datetime({ offset: true })),
+  to: z.optional(z.iso.datetime({ offset: true })),
+  time: z._default(z.enum(['local', 'utc', 'relative']), 'local'),
   wrap: flag,
   unfold: flag,
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 
 const Entry = z.object({ id: z.string(), tab: z.string(), runIds: z.array(z.string()), isSent: z.boolean() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Envelope, envelopeOf } from '#contract/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
@@ -8,8 +8,8 @@ import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 
 /** The only structure that the interface shows of most answers. 2.1: `data` is not required. */
-export const AnObject = Envelope.extend({ data: z.looseObject({}).nullish() });
-export const Objects = Envelope.extend({ data: z.array(z.looseObject({})).nullish() });
+export const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
+export const Objects = z.extend(Envelope, { data: z.nullish(z.array(z.looseObject({}))) });
 
 /** Names of the envelope, and those that services add to it. */
 const envelopeNames = new Set([...Object.keys(Envelope.shape), 'msg', 'success', 'request_id', 'requestId', 'traceId']);

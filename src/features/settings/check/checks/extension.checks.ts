@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { envelopeOf } from '#contract/envelope.ts';
 import { finance } from '#contract/finance.ts';
 import { projects } from '#contract/projects.ts';

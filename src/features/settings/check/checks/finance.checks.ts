@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { Envelope } from '#contract/envelope.ts';
 import { finance } from '#contract/finance.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
@@ -27,7 +27,7 @@ import {
 import { type TrialParameter, tryNames } from './trial-names.ts';
 
 /** Interface 2.5. It does not say which fields of a row are required. */
-const cell = z.string().nullish();
+const cell = z.nullish(z.string());
 const Row = z.looseObject({
   id: cell,
   transaction_type: cell,
@@ -40,13 +40,13 @@ const Row = z.looseObject({
   status: cell,
   status_label: cell,
 });
-const DocumentedPage = Envelope.extend({
+const DocumentedPage = z.extend(Envelope, {
   code: z.int(),
   data: z.array(Row),
-  total: z.int().min(0),
-  page: z.int().min(1),
-  page_size: z.int().min(1),
-  total_pages: z.int().min(0),
+  total: z.int().check(z.minimum(0)),
+  page: z.int().check(z.minimum(1)),
+  page_size: z.int().check(z.minimum(1)),
+  total_pages: z.int().check(z.minimum(0)),
 });
 
 type Query = { type?: string; page?: number; page_size?: number };
@@ -215,7 +215,7 @@ export const financeChecks: Check[] = [
     judge: judgePage,
     // The time of the answer does not matter here.
     learn: (json) => ({
-      standardPage: DocumentedPage.omit({ timestamp: true }).safeParse(json).data as FinancePage | undefined,
+      standardPage: z.omit(DocumentedPage, { timestamp: true }).safeParse(json).data as FinancePage | undefined,
     }),
   },
   following('financeOne', { page: 1, page_size: 1 }, 'page_size'),

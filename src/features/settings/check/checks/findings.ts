@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from 'zod/mini';
 import { ValidationProblem } from '#contract/problem.ts';
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { serviceMessageOf } from '#src/api/answers/service-message.ts';
@@ -41,7 +41,7 @@ export const finding = (
  * Judges a successful response: status 200, JSON, `code` 0 and the schema.
  * @param more what the console reads beyond the documented schema
  */
-export function judgeSuccess(reply: ProbeReply, documented: z.ZodType, more?: z.ZodType): Finding[] {
+export function judgeSuccess(reply: ProbeReply, documented: z.ZodMiniType, more?: z.ZodMiniType): Finding[] {
   if (reply.status !== 200) return [wrongStatus(reply, '200')];
   const read = readJson(reply);
   if ('finding' in read) return [read.finding];
@@ -131,7 +131,7 @@ const excerpt = (text: string) => text.trim().replace(/\s+/g, ' ').slice(0, MAX_
 const ending = (text: string) => `…${text.trimEnd().slice(-40)}`;
 
 /** Returns one finding per field. List items with the same deviation are counted, not repeated. */
-function judgeSchema(json: unknown, schema: z.ZodType, weight: Weight): Finding[] {
+function judgeSchema(json: unknown, schema: z.ZodMiniType, weight: Weight): Finding[] {
   const parsed = schema.safeParse(json);
   if (parsed.success) return [];
   const found = new Map<string, Finding>();

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { analysis } from '#contract/analysis.ts';
 import { envelopeOf } from '#contract/envelope.ts';
 import { files } from '#contract/files.ts';
@@ -19,7 +19,7 @@ import { entriesOf } from './labeling.checks.ts';
 import { isRepeated, linesOf, taskCandidates, taskNameOf } from './log-facts.ts';
 import { tryNames } from './trial-names.ts';
 
-const Sequence = envelopeOf(z.array(z.looseObject({ seq: z.number().optional().catch(undefined) })));
+const Sequence = envelopeOf(z.array(z.looseObject({ seq: z.catch(z.optional(z.number()), undefined) })));
 const sequenceOf = (json: unknown) => (Sequence.safeParse(json).data?.data ?? []).map(({ seq }) => seq);
 /** Statuses by which services report an unfinished task. The console accepts all of them. */
 const notReady = [202, 409, 425];
