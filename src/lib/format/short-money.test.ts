@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { shortMoney } from './short-money.ts';
 
+test('keeps all digits on request', () => {
+  expect(shortMoney('6512345.67', 'EUR', 'zh', 10)).toBe('651.234567 万欧元');
+});
+
 test.each([
   ['189000000', 'CNY', '189M CNY', '1.89 亿元'],
   ['2500000', 'EUR', '2.5M EUR', '250 万欧元'],

@@ -4,13 +4,14 @@ import { isDecimal } from './decimal-text.ts';
 const ownNames: Record<string, string> = { CNY: '元' };
 
 /**
- * Formats an amount rounded to two digits after the point in the reader's notation: `189M CNY`, in Chinese `1.89 亿元`.
+ * Formats an amount in the reader's notation: `189M CNY`, in Chinese `1.89 亿元`.
  * Returns an amount that is no plain decimal unchanged.
  * @param currency ISO 4217
+ * @param digits maximum number of digits after the point
  */
-export function shortMoney(value: string, currency: string, locale: string): string {
+export function shortMoney(value: string, currency: string, locale: string, digits = 2): string {
   if (!isDecimal(value)) return `${value} ${currency}`.trim();
-  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: 2 });
+  const format = new Intl.NumberFormat(locale, { notation: 'compact', maximumFractionDigits: digits });
   if (locale !== 'zh') return `${format.format(Number(value))} ${currency}`.trim();
   const number = format
     .formatToParts(Number(value))

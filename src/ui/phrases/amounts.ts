@@ -1,9 +1,18 @@
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
+import { shortMoney } from '#src/lib/format/short-money.ts';
 import { messageOr } from '#src/messages/t.ts';
 
-/** Formats a decimal with its unit: `1,250 EUR`, `12.5%`, `3x`, `34 customers`, or the year `2015`. */
+/** Enough digits after the point for the cents of an amount in 亿. */
+const EXACT_DIGITS = 10;
+
+/**
+ * Formats a decimal with its unit: `1,250 EUR`, `12.5%`, `3x`, `34 customers`, or the year `2015`. In Chinese, money is in
+ * 万 or 亿 without rounding: `650 万欧元`.
+ */
 export function withUnit(value: string, unit: string, locale: string): string {
   if (unit === 'year') return value;
+  if (locale === 'zh' && /^[A-Z]{3}$/.test(unit))
+    return shortMoney(value, unit, locale, EXACT_DIGITS).replace(/^-/, '−');
   const number = formatDecimal(value, locale).replace(/^-/, '−');
   if (unit === '%' || unit === 'x') return number + unit;
   if (unit === '' || unit === 'number') return number;

@@ -18,7 +18,7 @@ test.each([
       expected: amount('6100000', 'EUR'),
       difference: amount('400000', 'EUR'),
     },
-    '“Costs 2024”写为 6,500,000 EUR，但各项相加为 6,100,000 EUR（相差 400,000 EUR）。哪个正确？影响是什么？',
+    '“Costs 2024”写为 650 万欧元，但各项相加为 610 万欧元（相差 40 万欧元）。哪个正确？影响是什么？',
   ],
   [
     'check.conflict',

@@ -11,6 +11,8 @@ import type { Metric } from '../read-findings.ts';
 export function KeyFigures({ metrics }: { metrics: Metric[] }) {
   const { t, locale } = useMessages();
   const periods = [...new Set(metrics.flatMap(({ points }) => points.map(({ period }) => period)))].sort();
+  // In Chinese the unit depends on the amount: 万元, 亿元.
+  const isUnitInCell = locale === 'zh';
   const hasChange = metrics.some(({ change_percent }) => change_percent);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
@@ -34,7 +36,7 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
             <tr key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
               <th scope="row">
                 <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
-                {unit && unit !== '%' && (
+                {unit && unit !== '%' && !isUnitInCell && (
                   <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
                 )}
               </th>
@@ -46,7 +48,7 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
                     {point ? (
                       <EvidenceValue
                         pointer={`${pointer}/points/${at}`}
-                        value={withUnit(point.value, unit === '%' ? unit : '', locale)}
+                        value={withUnit(point.value, unit === '%' || isUnitInCell ? unit : '', locale)}
                       />
                     ) : (
                       '–'
