@@ -66,6 +66,17 @@ describe('buildCompany', () => {
       'Helen Marchetti\n\nExecutive Vice President and Chief Financial Officer',
       ['Helen Marchetti: Executive Vice President and Chief Financial Officer'],
     ],
+    ['Her son Dwayne Harbaugh (25%) is general manager.', ['Dwayne Harbaugh: general manager']],
+    ['Mathilde Cassagne, who took over in 2014, is présidente.', ['Mathilde Cassagne: présidente']],
+    [
+      'Desmond Achterberg joined the Board as non-executive Chair on 4 August 2025.',
+      ['Desmond Achterberg: non-executive Chair'],
+    ],
+    ['Plant manager: Karim Benslimane.', ['Karim Benslimane: Plant manager']],
+    ['董事会主席兼行政总裁贺知远博士持有31.5%的股份。', ['贺知远: 董事会主席兼行政总裁']],
+    ['首席财务官为邓咏珊女士，首席技术官为卢松岭。', ['邓咏珊: 首席财务官', '卢松岭: 首席技术官']],
+    ['总经理由宋佳宁兼任，法定代表人为孟昭礼。', ['宋佳宁: 总经理', '孟昭礼: 法定代表人']],
+    ['总经理方面，公司尚未决定。', []],
     ['The board is chaired by Peter Lindqvist of Northlight.', ['Peter Lindqvist: Chair']],
     [
       'Ramesh Dattatray Kulkarni, Managing Director\n\nRamesh D. Kulkarni, Managing Director',
@@ -104,6 +115,8 @@ describe('buildCompany', () => {
     ['Oculeva Inc.\nToronto, Ontario | US$ thousands unless noted | calendar year', 'Toronto, Ontario'],
     ['Oculeva Ltd\nRegd. Office: 214 Dindori Road, Nashik 422 004 | CIN: U15400', '214 Dindori Road, Nashik 422 004'],
     ['Oculeva Ltd\n\n11 of us, in Falmouth, Cornwall', 'Falmouth, Cornwall'],
+    ['Oculeva\nLisbon, spring 2025', 'Lisbon'],
+    ['云栖科技有限公司\n云栖科技是总部设于深圳市南山区的软件公司。', '深圳市南山区'],
     ['Oculeva GmbH\nOculeva makes an AI-based device.', undefined],
   ])('reads the place of %j', async (text, expected) => {
     expect((await companyOf(text)).location?.value).toBe(expected);
@@ -114,6 +127,7 @@ describe('buildCompany', () => {
     ['Home | About | Plan | Team\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
     ['CHAPTER TWO\n\nThe weather was fine.', undefined],
     ['Brandt Technik GmbH & Co. KG\n\nBrandt Technik makes tools.', 'Brandt Technik GmbH & Co. KG'],
+    ['BOARD OF DIRECTORS OF GREEN LEA LTD\n\nThe Chair opened the meeting.', 'GREEN LEA LTD'],
     ['Cover\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
   ])('reads the name of %j', async (text, expected) => {
     expect((await companyOf(text)).name?.value).toBe(expected);
@@ -134,6 +148,17 @@ describe('buildCompany', () => {
       'Frozen meals sold to offices in four cities',
       'Food and agriculture',
     ]);
+  });
+
+  it.each([
+    [
+      'Kestrel is a gold explorer. Drilling on the tenements goes on. The mineral resource grew.',
+      'Mining and resources',
+    ],
+    ['Lucille opened a barbecue place in 2012. Today it runs seven restaurants.', 'Restaurants and hospitality'],
+    ['Halvorsen builds tidal turbines.', 'Energy and climate'],
+  ])('reads the sector of %j', async (text, expected) => {
+    expect((await companyOf(text)).sector?.value).toBe(expected);
   });
 
   it('takes the sector from what the company says of itself', async () => {

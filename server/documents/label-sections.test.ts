@@ -32,6 +32,26 @@ describe('labelSections', () => {
     expect(sections.find((section) => section.title === 'Team')?.words[0]?.word).toBe('team');
   });
 
+  it('keeps a heading at the foot of a page with the text on the next page', async () => {
+    const blocks = [
+      { place: { page: 1 }, heading: 'What could go wrong', text: 'What could go wrong' },
+      { place: { page: 2 }, text: 'The price of gold may fall.' },
+    ];
+    const { sections } = await label({ ...textFile(''), blocks } as ExtractedText);
+    expect(sections.map(({ title, label: of }) => [title, of])).toEqual([['What could go wrong', 'risk']]);
+  });
+
+  it('takes a heading with other spaces than its line for the same heading', async () => {
+    const blocks = [{ place: {}, heading: '第六章  不确定因素', text: '第六章 不确定因素\n原料价格可能上涨。' }];
+    const { sections } = await label({ ...textFile(''), blocks } as ExtractedText);
+    expect(sections.map(({ title, label: of }) => [title, of])).toEqual([['第六章 不确定因素', 'risk']]);
+  });
+
+  it('labels a section that gives little evidence as other', async () => {
+    const { sections } = await label('Highlights\nThe hire of a rig and a loan for a tool were signed by the board.\n');
+    expect(sections.every(({ label: of, confidence }) => of === 'other' || confidence >= 0.25)).toBe(true);
+  });
+
   it('finds Chinese headings and labels their sections', async () => {
     const { sections } = await label(planZh);
     expect(sections.slice(1).map(({ title, label: of }) => [title, of])).toEqual([

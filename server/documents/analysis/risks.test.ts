@@ -29,6 +29,9 @@ describe('stated risks', () => {
     ['\uf0b7 Titanium comes from two mills; lead times rose to 40 weeks.', 'supplier medium'],
     ['All of the substance is made by one contract manufacturer.', 'supplier medium'],
     ['Hiring: nine nurses are missing on the night shift.', 'other medium'],
+    ['Flax prices jumped 40% in two years.', 'other medium'],
+    ['The landlord has not signed yet.', 'other medium'],
+    ['我们自成立以来一直录得亏损。', 'other medium'],
     ['退役电池货源分散，若回收渠道受阻，产能利用率可能不足。', 'other medium'],
   ])('in a section about risk: %s', async (text, expected) => {
     expect(await stated(text, { label: 'risk' })).toBe(expected);

@@ -39,9 +39,27 @@ describe('a fact is stated in any of its usual wordings', () => {
     ['retention', 'No operator has left us so far.'],
     ['customers', '截至2024年底，公司服务工厂68家。'],
     ['litigation', 'No member of the group is party to any dispute.'],
+    ['ask', 'We would like to borrow $850,000 over seven years.'],
+    ['ask', 'A minority partner would put in €3.5M.'],
+    ['ask', 'Round size\tEUR 8.0 million'],
+    ['ask', '全球发售的所得款项净额约为6.40亿港元。'],
+    ['ask', '申请银行贷款4,000万元。'],
+    ['use_of_funds', 'We borrow $850,000 to open two more shops.'],
+    ['use_of_funds', 'They would put in €3.5M for a second line.'],
+    ['burn', 'Net operating outflows for the quarter were A$2.1 million.'],
+    ['burn', 'The company has funding for approximately 5 quarters.'],
+    ['cac', 'The blended cost to acquire a diver'],
+    ['market_size', 'A €4.6bn pastime'],
+    ['competitors', '主要同类厂家有两家。'],
+    ['litigation', 'The concession is under appeal.'],
   ])('%s: %s', async (id, text) => {
     const reads = await readText(text);
     expect(statedFacts(reads, findFacts(reads), nobody)).toContain(id);
+  });
+
+  test('people: a member of the team without a formal role', async () => {
+    const reads = await readText('Ines Caldeira – runs the company', { label: 'team' });
+    expect(statedFacts(reads, findFacts(reads), nobody)).toContain('people');
   });
 
   test.each([
@@ -49,6 +67,7 @@ describe('a fact is stated in any of its usual wordings', () => {
     ['customers', 'There are 39 million small firms in Nigeria.'],
     ['ask', 'We raised $4M to date.'],
     ['revenue', 'Revenue was $1.1M in 2024.'],
+    ['use_of_funds', 'Of the electricity, 54% was wind, 31% hydro, 9% nuclear.'],
   ])('but %s is not: %s', async (id, text) => {
     const reads = await readText(text);
     expect(statedFacts(reads, findFacts(reads), nobody)).not.toContain(id);

@@ -9,11 +9,13 @@ const managers =
   /\b(?:founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive|managing director|executive director|finance director)\b|创始人|董事长|总经理|首席/i;
 const namedManager =
   /\b(?:founders?|CEO|CTO|chief executive|managing director)\b[^.;]{0,24}\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[^.;]{0,24}\b(?:founders?|CEO|CTO|chief executive|managing director)\b/u;
+/** A person in a section about the team, with any description: "Ines Caldeira – runs the company". */
+const member = /^\W*\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+\s?(?:[:：,]|\s[–—-])\s/u;
 /** Words that show that a document deals with a subject, even without a section about it. */
 const touched: Partial<Record<Label, RegExp>> = {
   product:
     /\b(?:products?|services?|platform|technology|sells?|makes?|builds?|develops?|provides?|offers?|runs|bakes?|owns)\b|产品|服务|技术|主营|研发/i,
-  risk: /\brisks?\b|\bwhat (?:could|worries|keeps)|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|风险|可能出/i,
+  risk: /\brisks?\b|\bwhat (?:could|may|might|worries|keeps)|\bpoints? of attention\b|\bfall short\b|\bworr(?:y|ies|ied)\b|\bconcerns?\b|\bwatch-?outs?\b|风险|可能出|不确定/i,
   legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
   business_model: /\b(?:business model|subscriptions?|fees?|revenue model|wholesale)\b|商业模式|收费|订阅/i,
   market: /\bmarkets?\b|市场/i,
@@ -27,6 +29,8 @@ const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facilit
 /** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
 const moneyPerYear =
   /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;
+/** "55% product, 30% sales, 15% reserve". */
+const percentList = /\d{1,2}% [^%,]{2,40}, ?\d{1,2}% [^%,]{2,40},? (?:and )?\d{1,2}%/;
 /** A letter to people who are no investors. */
 const letter =
   /^dear (?:[a-z]+ and )?(?:parents?|famil(?:y|ies)|neighbou?rs?|friends?|supporters?|members?|donors?|residents?|students?|pupils?|colleagues?|parishioners?)\b|^(?:亲爱的|尊敬的|各位)(?:家长|同学|校友|邻居|业主|居民|老师)/i;
@@ -62,8 +66,9 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
         continue;
       stated.add(id);
     }
+    if (label === 'funding' && percentList.test(text)) stated.add('use_of_funds');
     if (label === 'market' && moneyPerYear.test(text)) stated.add('market_size');
-    if (!stated.has('people') && namedManager.test(text)) stated.add('people');
+    if (namedManager.test(text) || (label === 'team' && member.test(text))) stated.add('people');
     const isSeries = numbers.filter(({ percent, currency }) => !percent && (currency !== null || read.kind === 'row'));
     const metric = isSeries.length >= 2 ? metricIn(text)?.metric.id : undefined;
     if (metric === 'revenue' || metric === 'arr') stated.add('revenue');

@@ -24,7 +24,7 @@ const based = new RegExp(
 );
 const cityBased = new RegExp(`(?<![\\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\\b`, 'u');
 const dateline = new RegExp(
-  `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December) (?:\\d{1,2}, )?20\\d\\d`,
+  `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter) (?:\\d{1,2}, )?20\\d\\d`,
   'u',
 );
 const legalForm =
@@ -48,7 +48,7 @@ const knownPlace = new RegExp(
 const hanAddress =
   /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?市(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
-  /(?:注册地(?:址)?(?:为|位于)|总部(?:设在|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
 const what =
   /\b(?:is an?|is the|builds?|makes?|develops?|provides?|offers?|helps?|turns?|sells?|operates?)\b|是一家|是一个|专注于|致力于|提供|研发/i;
 

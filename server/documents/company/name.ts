@@ -37,6 +37,11 @@ const generic =
 const clean = (text: string) =>
   text
     .replace(/[*_#|]+/g, ' ')
+    // The title of minutes or accounts, in capitals: "MEETING OF THE BOARD OF DIRECTORS OF GREEN LTD".
+    .replace(
+      /^(?:\P{Ll}*\b(?:DIRECTORS|MEMBERS|SHAREHOLDERS|MEETING|MINUTES|ACCOUNTS|REPORT|STATEMENTS) )?(?:OF|BY) /u,
+      '',
+    )
     .replace(/^(?:welcome to|about|invest(?:ing|ment)? in)\s+/i, '')
     .replace(/\s+/g, ' ')
     .replace(/^[\s:：,，.–—-]+|[\s:：,，–—-]+$/g, '')

@@ -65,14 +65,15 @@ function completeRole(role: string, rest: string): string {
 }
 
 const person = (name: string, role: string): Person['value'] => ({
-  name: trim(name),
+  // A full stop after "Jr." belongs to the name, and one after a word ends the sentence.
+  name: trim(name).replace(/(?<=\p{Ll}{2})\.$/u, ''),
   role: trim(role).slice(0, maxRoleLength),
 });
 
 const fullName = `(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
-  `(?<![\\p{L}])(${fullName}),? (?:is|was|has been|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us)? as)(?: appointed)? (?:our |the |its )?`,
+  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, who [^,.]{3,60})?,? (?:is|was|has been|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
   'gu',
 );
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
@@ -82,6 +83,11 @@ const roleThenName = new RegExp(
 );
 /** "The board is chaired by Peter Lindqvist". */
 const chairedBy = new RegExp(`\\bchaired by (${fullName})(?![\\p{L}])`, 'u');
+/** 首席财务官为邓咏珊女士, 行政总裁贺知远博士, 副总经理宋佳宁兼任. */
+const roleThenHan = new RegExp(
+  `(${roleZh.source})(?:(?:[为是]|由)(\\p{Script=Han}{2,3}?)(?=博士|先生|女士|教授|兼任|担任|[，,。；;、）)]|$)|(\\p{Script=Han}{2,3}?)(?=博士|先生|女士|教授|兼任|担任))`,
+  'gu',
+);
 /** "CRO hired: Beth Lomax". */
 const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
 
@@ -93,6 +99,10 @@ function inSentence(line: string): Person['value'][] {
     if (role && isName(match[1]!)) found.push(person(match[1]!, role));
   }
   for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
+  for (const match of line.matchAll(roleThenHan)) {
+    const name = match[2] ?? match[3]!;
+    if (isName(name)) found.push(person(name, match[1]!));
+  }
   const chair = chairedBy.exec(line)?.[1];
   if (chair && isName(chair)) found.push(person(chair, 'Chair'));
   const hire = hired.exec(line);

@@ -13,8 +13,8 @@ export const sectors: readonly Sector[] = [
       /biotech\w*|biopharma\w*|clinical-stage|Phase [123][ab]?\b|small molecules?|inhibitors?\b|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
   },
   {
-    en: 'Digital health',
-    zh: '数字医疗',
+    en: 'Health care and medical technology',
+    zh: '医疗健康',
     words:
       /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
   },
@@ -38,13 +38,13 @@ export const sectors: readonly Sector[] = [
     en: 'Food and agriculture',
     zh: '食品与农业',
     words:
-      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|农药|化肥|食品|餐饮|养殖/gi,
+      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|秸秆|水稻|育苗|农药|化肥|食品|餐饮|养殖/gi,
   },
   {
     en: 'Energy and climate',
     zh: '能源与气候',
     words:
-      /clean ?tech|solar|batter(?:y|ies)|carbon|renewable|heat pump|energy storage|hydrogen|新能源|储能|光伏|碳中和|电池|氢能/gi,
+      /clean ?tech|solar|tidal|wind (?:farm|power|turbine)s?|turbines?\b|hydropower|batter(?:y|ies)|carbon|renewable|heat pump|energy storage|hydrogen|新能源|储能|风电|水电|光伏|碳中和|电池|氢能/gi,
   },
   {
     en: 'Mobility',
@@ -77,6 +77,18 @@ export const sectors: readonly Sector[] = [
     zh: '环境科技',
     words:
       /water quality|wastewater|air quality|environmental monitoring|pollution|水质|环境监测|环境科技|污水|环保|生态环境/gi,
+  },
+  {
+    en: 'Mining and resources',
+    zh: '矿业与资源',
+    words:
+      /\bmining\b|\bmineral resources?\b|\btenements?\b|\bore\b|\bdrill(?:ing|ed|holes?)\b|\boz\b|g\/t\b|\bsmelt\w+|矿业|采矿|矿山|勘探|矿石|冶炼/gi,
+  },
+  {
+    en: 'Restaurants and hospitality',
+    zh: '餐饮与酒店',
+    words:
+      /restaurants?\b|barbecue|smokehouse|\bcaf[eé]s?\b|\bhotels?\b|\bguests?\b|catering|\bpubs?\b|餐厅|酒店|茶饮|民宿|旅馆/gi,
   },
   { en: 'Semiconductors', zh: '半导体', words: /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆/gi },
   {

@@ -3,7 +3,7 @@ import type { Lexicon } from './lexicon.ts';
 /** English terms, matched by stem so that one form covers its inflections. */
 export const lexiconEn: Lexicon = {
   team: {
-    strong: `team, our team, who we are, the people behind it, promoters, our people, directors and officers, trustees and staff, founding team, management team, leadership team, founder, co-founder, cofounder, advisory board,
+    strong: `team, crew, our team, who we are, the people behind it, promoters, our people, directors and officers, trustees and staff, founding team, management team, leadership team, founder, co-founder, cofounder, advisory board,
       board of directors, key personnel, leadership, executive team, management bios, organisation chart, organization chart`,
     usual: `founders, management, leaders, directors, trustees, CEO, CTO, CFO, COO, CMO, chief executive, chief technology officer, chief financial officer, chief operating officer,
       chief scientist, managing director, advisor, adviser, PhD, MBA, alumni, alumnus, years of experience, previously at,
@@ -74,7 +74,7 @@ export const lexiconEn: Lexicon = {
       non-dilutive, previous, committed`,
   },
   risk: {
-    strong: `risk, risk factor, market risk, disclosures about market risk, factors that may affect, go wrong, worries, what worries us, watch-outs, concerns, points to note, red flags, what keeps us awake, diligence findings, risk management, key risk, risks and mitigation, mitigation, mitigate, threat, uncertainty,
+    strong: `risk, risk factor, market risk, disclosures about market risk, factors that may affect, go wrong, points of attention, fall short, headwind, downside, keeps us up at night, upset the plan, worries, what worries us, watch-outs, concerns, points to note, red flags, what keeps us awake, diligence findings, risk management, key risk, risks and mitigation, mitigation, mitigate, threat, uncertainty,
       challenges and risks, risk assessment, contingency, principal risk, dependency, sensitivity analysis`,
     usual: `challenge, exposure, volatility, adverse, adversely, depend on, dependence, rely on, reliance, concentration,
       single supplier, sole supplier, key person, shortage, delay, downturn, recession, cyber attack, data breach, recall,

@@ -11,6 +11,8 @@ const parentWeight = 1.5;
 const coverWeight = 6;
 /** Minimum score for any label. */
 const least = 1.8;
+/** Minimum confidence for a label other than `other`: below it, little more than chance decides. */
+const MIN_CONFIDENCE = 0.25;
 const wordsKept = 8;
 
 export type LabelDecision = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'runner_up'>;
@@ -52,6 +54,9 @@ export function scoreSection(
     return { label: 'other', confidence: round(0.5 - best / 10), words: [], runner_up: best > 0 ? first! : null };
   const amount = 1 - Math.exp(-best / 6);
   const lead = ((best - next) / best) ** 0.7;
+  const confidence = round(amount * (0.42 + 0.58 * lead));
+  if (confidence < MIN_CONFIDENCE)
+    return { label: 'other', confidence: round(0.5 - confidence), words: [], runner_up: first! };
   const merged = new Map<string, { word: string; count: number; weight: number }>();
   for (const { word, count, weight, label } of words) {
     if (label !== first) continue;
@@ -61,7 +66,7 @@ export function scoreSection(
   const heaviest = [...merged.values()].sort((a, b) => b.weight - a.weight || (a.word < b.word ? -1 : 1));
   return {
     label: first!,
-    confidence: round(amount * (0.42 + 0.58 * lead)),
+    confidence,
     words: heaviest.slice(0, wordsKept),
     runner_up: next > 0 ? second! : null,
   };

@@ -76,7 +76,7 @@ class Draft {
     this.text += line.text;
     const { length } = line.text.trim();
     this.body += length;
-    if (line.text.trim() !== this.heading) this.#more += length;
+    if (plainTitle(line.text) !== this.heading) this.#more += length;
     this.#next = place.line === undefined ? undefined : place.line + 1;
   }
 
@@ -90,6 +90,8 @@ class Draft {
     };
   }
 }
+
+const plainTitle = (text: string) => text.trim().replace(/\s+/g, ' ');
 
 const samePage = (a: TextBlock | undefined, b: TextBlock) =>
   a?.place.page === b.place.page && a?.place.entry === b.place.entry;
@@ -115,9 +117,11 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
     const paged = block.place.page !== undefined && (turned || previous === undefined);
     const first = opening(block);
     const isSlide = paged && block.text.length < maxSlideLength;
-    const given = block.heading?.trim() || (isSlide ? slideTitle(first[0] ?? '', first.length) : null);
-    if (given || turned) {
-      const isContinuation = !given && !isSlide && previous?.place.entry === block.place.entry;
+    const given = plainTitle(block.heading ?? '') || (isSlide ? slideTitle(first[0] ?? '', first.length) : null);
+    // A heading at the foot of a page belongs to the text on the next one.
+    const isOpen = turned && !given && draft.bare && previous?.place.entry === block.place.entry;
+    if ((given || turned) && !isOpen) {
+      const isContinuation = !given && previous?.place.entry === block.place.entry;
       if (given && !turned && draft.bare) draft.deepen(given);
       else {
         if (draft.body > 0) yield draft.finish();
@@ -125,18 +129,18 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
           ? draft.under(given)
           : new Draft(isContinuation ? draft.title : null, isContinuation, isContinuation ? draft.parent : null);
       }
-      if (given && first[0]?.trim() !== given) draft.add(headingLine(given, block.place));
+      if (given && plainTitle(first[0] ?? '') !== given) draft.add(headingLine(given, block.place));
     }
     previous = block;
     for (const { line, before, after } of neighbours(linesOf(block))) {
       lines += 1;
       if (lines % linesPerTurn === 0) yield null;
       const heading = isSlide || line.isContinuation ? null : headingOf(line.text, before, after);
-      if (heading !== null && heading.title !== draft.heading) {
-        if (draft.bare) draft.deepen(heading.title);
+      if (heading !== null && plainTitle(heading.title) !== draft.heading) {
+        if (draft.bare) draft.deepen(plainTitle(heading.title));
         else {
           if (draft.body > 0) yield draft.finish();
-          draft = draft.under(heading.title);
+          draft = draft.under(plainTitle(heading.title));
         }
       } else if (
         draft.text.length > maxSectionLength ||

@@ -60,6 +60,7 @@ export const terms = {
   'fact.use_of_funds': 'use of funds',
   'fact.pre_money': 'pre-money valuation',
   'fact.post_money': 'post-money valuation',
+  'fact.project_cost': 'total project cost',
   'fact.valuation': 'valuation',
   'fact.equity_offered': 'stake offered',
   'fact.runway': 'runway',

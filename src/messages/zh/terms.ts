@@ -61,6 +61,7 @@ export const terms: Record<keyof typeof en, string> = {
   'fact.use_of_funds': '资金用途',
   'fact.pre_money': '投前估值',
   'fact.post_money': '投后估值',
+  'fact.project_cost': '总投资',
   'fact.valuation': '估值',
   'fact.equity_offered': '出让股权',
   'fact.runway': '资金可维持时间',

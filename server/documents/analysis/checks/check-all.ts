@@ -12,6 +12,7 @@ import { checkDurations } from './check-durations.ts';
 import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
 import { checkGrowthPair } from './check-growth-pair.ts';
 import { checkGrowthPeriod } from './check-growth-period.ts';
+import { checkPeriods } from './check-periods.ts';
 import { checkProfits } from './check-profit.ts';
 import {
   checkConflicts,
@@ -26,11 +27,13 @@ import { checkRepeatedFacts } from './check-repeated.ts';
 import { checkRestated } from './check-restated.ts';
 import {
   checkPeopleSentence,
+  checkRemainder,
   checkShareOf,
   checkShareSentence,
   checkShareTable,
   checkUsesOfFunds,
 } from './check-shares.ts';
+import { checkSources } from './check-sources.ts';
 import { checkTotals } from './check-totals.ts';
 
 /** Maximum number of totals checked per document. */
@@ -79,6 +82,7 @@ export async function checkAll(
       ...checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null),
       ...checkGrowthRows(table),
       ...checkProfits(table),
+      ...checkPeriods(table),
       ...checkBalance(table),
       ...checkBridges(table),
     );
@@ -93,6 +97,7 @@ export async function checkAll(
       checks.push(...checkUsesOfFunds(read, isSameFile ? sought : null));
       checks.push(
         ...checkShareSentence(read, above),
+        ...checkRemainder(read, from.reads.slice(Math.max(0, at - 3), at)),
         ...checkPeopleSentence(read),
         ...checkShareOf(read),
         ...checkGrowthSentence(read),
@@ -116,6 +121,7 @@ export async function checkAll(
     ...checkConflicts(from.observations),
     ...checkRepeatedFacts(from.reads, company),
     ...checkDurations(from.reads),
+    ...checkSources(from.reads),
     ...checkRestated(from.reads),
     ...checkEventDates(from.reads),
   );

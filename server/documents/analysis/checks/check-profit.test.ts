@@ -85,3 +85,41 @@ test('profit before and after tax follow from EBITDA', async () => {
     ...['97 USD', '161 USD', '268 USD, not 248'],
   ]);
 });
+
+describe('results', () => {
+  test.each([
+    [
+      'follow from a total and the rows below it',
+      [
+        'EUR k | 2022 | 2023 | 2024',
+        'Total income | 110 | 130 | 170',
+        'Staff | 50 | 60 | 70',
+        'Rent | 20 | 20 | 20',
+        'EBITDA | 40 | 50 | 70',
+      ],
+      ['40000 EUR', '50000 EUR', '70000 EUR, not 80000'],
+    ],
+    [
+      'are read with thousands that are separated by spaces',
+      [
+        '€k | 2023 | 2024 | 2025',
+        'Output | 9 140 | 9 200 | 11 870',
+        'Wages | (5 140) | (5 000) | (6 870)',
+        'EBITDA | 4 000 | 4 200 | 4 000',
+      ],
+      ['4000000 EUR', '4200000 EUR', '4000000 EUR, not 5000000'],
+    ],
+    [
+      'are not compared if only one year agrees',
+      ['EUR k | 2023 | 2024', 'Output | 110 | 130', 'Rent | 70 | 90', 'Net result | 40 | 70'],
+      [],
+    ],
+    [
+      'need no column names if most columns agree',
+      ['Net sales | 110 | 130 | 170', 'Costs | 70 | 80 | 90', 'Result | 40 | 50 | 70'],
+      ['40 number', '50 number', '70 number, not 80'],
+    ],
+  ])('%s', async (_, rows, expected) => {
+    expect(await outcomes(...rows)).toEqual(expected);
+  });
+});

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { type MetricName, metricOfRow } from '../figures/metric-names.ts';
-import { cellValue, type TableUnit, unitOf } from '../read/table-units.ts';
+import { cellValue, type TableUnit, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
@@ -20,7 +20,7 @@ const marginOf: readonly [RegExp, string][] = [
 
 const valueAt = (row: Row, index: number, unit: TableUnit, metric: MetricName | null): Value | null => {
   const number = row.cells[index]?.number;
-  return number && !number.percent && !number.multiple ? cellValue(number, unit, metric) : null;
+  return number && !number.percent && !number.multiple ? cellValue(number, unitOfRow(row.label, unit), metric) : null;
 };
 
 /** Returns the only row of a metric, or the one row that is named for it alone. */
@@ -96,52 +96,59 @@ function checkMarginRows(table: Table, unit: TableUnit): Check[] {
 
 /** Result rows in the order of an income statement, each of which follows from the one before. */
 const results = new Set(['gross_profit', 'ebitda', 'operating_result', 'net_profit']);
-const beforeTax = /\b(?:profit|income|earnings|loss) before (?:income )?tax(?:es)?\b|\bPBT\b|税前利润|利润总额/i;
+const otherResult =
+  /\b(?:profit|income|earnings|loss|result|surplus) before (?:income )?tax(?:es)?\b|\bPBT\b|^(?:net |annual )?(?:results?|surplus|deficit|profit|loss)(?: ?[/(] ?\(?(?:loss|deficit)\)?)?$|税前利润|利润总额|^(?:年度|本期)?(?:利润|亏损|结余)$/i;
+const isResult = (label: string) =>
+  results.has(metricOfRow(label)?.metric.id ?? '') || otherResult.test(label.replace(/\s?[,(（].*$/, ''));
+const hasAmount = ({ cells }: Row) => cells.some(({ number }) => number && !number.percent);
 
 /**
- * Checks that a result is the previous one less the costs in between. The costs are the rows between the two, or their
- * total. It counts only if it holds in most columns, which shows that these are the right rows.
+ * Checks that a result is an earlier row less the costs in between. The costs are the rows between the two, or their
+ * total. The earlier row is the nearest for which this holds in most columns, and in at least two unless it is a result
+ * itself, which shows that these are the right rows.
  */
 function checkResults(table: Table, unit: TableUnit): Check[] {
-  const rows = table.rows;
-  const named = rows.flatMap((row, at) => {
-    const id = metricOfRow(row.label)?.metric.id ?? '';
-    return (results.has(id) || beforeTax.test(row.label)) && row.cells.some(({ number }) => number && !number.percent)
-      ? [{ row, at }]
-      : [];
+  const rows = table.rows.filter(hasAmount);
+  return rows.flatMap((row, at) => {
+    if (!isResult(row.label) || metricOfRow(row.label)?.metric.id === 'gross_profit') return [];
+    for (let from = at - 2; from >= 0; from -= 1) {
+      const between = rows.slice(from + 1, at);
+      const total = between.find(({ label }) => /total|合计/i.test(label));
+      const checks = resultChecks(table, unit, rows[from]!, total ? [total] : between, row);
+      const agreeing = checks.filter(({ status }) => status === 'consistent').length;
+      if (agreeing * 2 > checks.length && (agreeing > 1 || isResult(rows[from]!.label))) return checks;
+    }
+    return [];
   });
-  return named.slice(1).flatMap(({ row, at }, position) => {
-    const from = named[position]!;
-    const between = rows
-      .slice(from.at + 1, at)
-      .filter(({ cells }) => cells.some(({ number }) => number && !number.percent));
-    const total = between.find(({ label }) => /total|合计/i.test(label));
-    const costs = total ? [total] : between;
-    if (costs.length === 0) return [];
-    const checks = row.cells.flatMap((_, index) => {
-      const stated = valueAt(row, index, unit, null);
-      const start = valueAt(from.row, index, unit, null);
-      const less = costs.flatMap((cost) => valueAt(cost, index, unit, null) ?? []);
-      if (!stated || !start || less.length === 0) return [];
-      return checkOf({
-        kind: 'total',
-        subject: [row.label, columnName(table, index)].filter(Boolean).join(' · '),
-        expected: start.value.minus(sum(less.map(({ value }) => value.abs()))),
-        stated: stated.value,
-        tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))),
-        unit: stated.unit,
-        basis: [from.row, ...costs].map(({ label }) => label).join(' − '),
-        read: row.read,
-      });
+}
+
+/** Compares a row with an earlier one less the costs, in each column. */
+function resultChecks(table: Table, unit: TableUnit, from: Row, costs: readonly Row[], row: Row): Check[] {
+  return row.cells.flatMap((_, index) => {
+    const stated = valueAt(row, index, unit, null);
+    const start = valueAt(from, index, unit, null);
+    const less = costs.flatMap((cost) => valueAt(cost, index, unit, null) ?? []);
+    if (!stated || !start || less.length === 0) return [];
+    return checkOf({
+      kind: 'total',
+      subject: [row.label, columnName(table, index)].filter(Boolean).join(' · '),
+      expected: start.value.minus(sum(less.map(({ value }) => value.abs()))),
+      stated: stated.value,
+      tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))),
+      unit: stated.unit,
+      basis: [from, ...costs].map(({ label }) => label).join(' − '),
+      read: row.read,
     });
-    const agreeing = checks.filter(({ status }) => status === 'consistent').length;
-    return agreeing * 2 > checks.length ? checks : [];
   });
 }
 
 /** Checks profits and margins that follow from other rows of the same table. */
 export function checkProfits(table: Table): Check[] {
-  if (!table.marked || table.header === null) return [];
+  if (!table.marked) return [];
   const unit = unitOf(table);
-  return [...checkGrossProfit(table, unit), ...checkMarginRows(table, unit), ...checkResults(table, unit)];
+  const results = checkResults(table, unit);
+  // Rows without column names are compared only where most columns agree.
+  return table.header === null
+    ? results
+    : [...checkGrossProfit(table, unit), ...checkMarginRows(table, unit), ...results];
 }

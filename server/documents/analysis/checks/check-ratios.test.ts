@@ -27,6 +27,10 @@ describe('facts that determine each other', () => {
     ['We are raising $2M for 20% of the company at a pre-money valuation of $8M.', ['20 %']],
     ['本轮拟融资3,500万元，出让10%股权，投后估值3.5亿元。', ['10 %']],
     ['本轮拟融资3,500万元，出让20%股权，投后估值3.5亿元。', ['20 %, not 10']],
+    [
+      'The balance at 31 May was £1.14m. With an average outflow of £95k a month we would be through our cash in eight months.',
+      ['8 months, not 12'],
+    ],
     ['本轮拟融资2000万元，投前估值8000万元，投后估值1亿元。', ['100000000 CNY']],
     ['Cash at bank is EUR 320 thousand and net burn is EUR 45 thousand a month, a runway of 7 months.', ['7 months']],
     [

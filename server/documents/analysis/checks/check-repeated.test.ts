@@ -15,6 +15,7 @@ test.each([
   [['公司成立于2018年。', '公司于2016年成立。'], ['2016 year, not 2018']],
   [['Payback is 9 months.', 'Q: When do I earn it back? The payback period is about 15 months.'], ['15 months, not 9']],
   [['按2023年数据，设备平均回收期为20个月。', '回收期为26个月。'], ['26 months, not 20']],
+  [['项目总投资9,860万元。', '项目总投资9,680万元，经济上可行。'], ['96800000 CNY, not 98600000']],
   [['We have 45 employees.', 'We will grow to 60 employees.'], []],
   [['We have 45 employees.', 'We had 30 employees at the end of 2022.'], []],
   [['We have 45 employees.', 'The average age is 34.'], []],

@@ -39,6 +39,14 @@ const singles: readonly SingleFact[] = [
     words: new RegExp(`\\bpost-money(?: valuation)?(?: is| of|:) (${amount})|投后估值(?:为)?(\\d[\\d.,]*)`, 'gi'),
   },
   {
+    id: 'project_cost',
+    unit: null,
+    words: new RegExp(
+      `\\btotal project cost(?: is| of|:| comes to) (${amount})|总投资额?(?:约|为|共)?(\\d[\\d.,]*)`,
+      'gi',
+    ),
+  },
+  {
     id: 'market_size',
     unit: null,
     words: new RegExp(

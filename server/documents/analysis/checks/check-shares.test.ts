@@ -155,3 +155,20 @@ describe('amounts listed as uses of the round', () => {
     expect(outcomesOf(checks)).toEqual(['105 %, not 100']);
   });
 });
+
+test.each([
+  ['About 62% of sales is in France, 27% in Germany and 16% elsewhere.', ['105 %, not 100']],
+  ['The board has 5 seats: 2 founders, 2 investors, 2 independent.', ['5 number, not 6']],
+  ['Ruth owns 60%. Her son holds 25%. The remaining 20% belongs to Sam Lund.', ['105 %, not 100']],
+  ['Ruth owns 60%. Her son holds 25%. The remaining 15% belongs to Sam Lund.', ['100 %']],
+  ['We pay 60% in May and 25% in June. The remaining 20% is due later.', []],
+])('adds up the parts in %s', async (text, expected) => {
+  expect(outcomesOf((await analyzeText(text, { label: 'team' })).checks)).toEqual(expected);
+});
+
+test('adds up percentages before their uses in a section about funding', async () => {
+  const text = 'That is 18 months: 55% product, 30% sales, 20% the rest';
+  expect(outcomesOf(checkShareSentence(await readSentence(text, { label: 'funding' }), ''))).toEqual([
+    '105 %, not 100',
+  ]);
+});

@@ -75,10 +75,10 @@ const heading = (table: Table) =>
 const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
 
 const partsOf =
-  /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of)\b|占|结构|构成|持股|用于|分配/i;
-/** Matches "capex 70% / R&D 20% / working capital 15%". */
+  /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of|elsewhere|the (?:rest|remaining|remainder|balance))\b|占|结构|构成|持股|用于|分配|其余|剩余/i;
+/** Matches "capex 70% / R&D 20% / working capital 15%" and "70% capex, 20% R&D, 15% working capital". */
 const percentList =
-  /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%/;
+  /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%|(?:^|[:：.。] ?)\d{1,3}%[^%.。,/;|]{2,40}[,/;|] ?\d{1,3}%[^%.。,/;|]{2,40}(?:[,/;|]|and) ?\d{1,3}%/;
 const change =
   /\b(?:grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn)|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
 
@@ -161,6 +161,37 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
 }
 
 const people = /employees|people|staff|FTE|员工|人员|团队/i;
+/** "5 seats: 2 founders, 2 investors, 1 independent". */
+const seats = /\b\d+ (?:board )?(?:seats|directors|members)$/i;
+
+const holds = /\b(?:owns?|holds?|owned|held|belongs?|shares?|stake|equity)\b|持股|股权|股份/i;
+const remaining = /\bremaining (\d{1,3}(?:\.\d+)?)\s?%|(?:其余|剩余)的?(\d{1,3}(?:\.\d+)?)\s?[%％]/i;
+
+/**
+ * Checks "The remaining 20% belongs to …" against the stakes that the same and the three preceding statements give.
+ *
+ * @param before the preceding statements of the document, the nearest last.
+ */
+export function checkRemainder(read: Read, before: readonly Read[]): Check[] {
+  const rest = remaining.exec(read.text);
+  const near = [...before.filter(({ section }) => section === read.section), read];
+  if (!rest || read.kind === 'row' || !near.some(({ text }) => holds.test(text))) return [];
+  const parts = near.flatMap(({ numbers }) => numbers.filter(({ percent }) => percent));
+  const whole = sum(parts.map(({ value }) => value));
+  if (parts.length < 3 || near.some(({ text }) => change.test(text)) || whole.lt(70) || whole.gt(130)) return [];
+  return [
+    checkOf({
+      kind: 'share_total',
+      subject: read.text,
+      expected: hundred,
+      stated: whole,
+      tolerance: roundingOf(parts.map(({ value }) => value)),
+      unit: '%',
+      basis: parts.map(({ raw }) => raw).join(' + '),
+      read,
+    }),
+  ];
+}
 
 /** "We run 17 sites:" before the parts, which each have a place or purpose: "11 in the north", "6 for rent". */
 const counted =
@@ -174,7 +205,8 @@ const placed = /^\s*(?:and )?[\d,]+ (?:(?:are|is|were) )?(?:in|at|on|for|with|fr
 export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
   const colon = text.search(/[:：]/);
   const before = text.slice(0, colon).split(/[;；]/).at(-1) ?? '';
-  const isPeople = people.test(before);
+  const isSeats = seats.test(before.trim());
+  const isPeople = isSeats || people.test(before);
   if (colon < 0 || !(isPeople || counted.test(before.trim()))) return [];
   const stop = /[;；。]|\.\s/.exec(text.slice(colon));
   const end = stop ? colon + stop.index : text.length;
@@ -196,7 +228,7 @@ export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
       expected: sum(parts.map((part) => part.value)),
       stated: whole.value,
       tolerance: new Big(0),
-      unit: isPeople ? 'people' : 'number',
+      unit: isPeople && !isSeats ? 'people' : 'number',
       basis,
       read,
     }),

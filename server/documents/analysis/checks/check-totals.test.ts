@@ -181,3 +181,24 @@ describe('totals of rows', () => {
     else expect(found).toEqual(expected);
   });
 });
+
+test.each([
+  [
+    'an average below amounts',
+    ['Class | Tonnes | Grade', 'High | 1.2 | 1.9', 'Middle | 3.8 | 1.6', 'Low | 3.5 | 1.3', 'Total | 8.9 | 1.5'],
+    ['8.9 number, not 8.5'],
+  ],
+  [
+    'Australian dollars',
+    ["Spend, A$'000 | 2024 | 2025", 'North | 10 | 20', 'South | 5 | 6', 'Total | 15 | 26'],
+    ['15000 AUD', '26000 AUD'],
+  ],
+  [
+    'thousands of Hong Kong dollars',
+    ['千港元 | 2023年 | 2024年', '设备 | 10 | 20', '服务 | 5 | 6', '合计 | 15 | 26'],
+    ['15000 HKD', '26000 HKD'],
+  ],
+])('reads %s', async (_, rows, expected) => {
+  const tables = await tablesIn(rows.map((row) => row.replaceAll(' | ', '\t')).join('\n'));
+  expect(outcomesOf(tables.flatMap((table) => [...checkTotals(table)].flat()))).toEqual(expected);
+});

@@ -5,7 +5,8 @@ import { cellValue, type TableUnit, unitOf } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
-const total = /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall) |合计|总计|小计|总和|^共计/i;
+const total =
+  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计/i;
 const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:\(.*\)|（.*）)?$/i;
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum =
@@ -110,6 +111,12 @@ function isSumByName(label: string): boolean {
   return of?.exact === true && (of.metric.id === 'revenue' || of.metric.id === 'cost');
 }
 
+/** Returns true for a value among the positive values above it, such as an average grade, which cannot be their sum. */
+const isMean = (stated: Big, parts: readonly { value: Big }[]) =>
+  parts.every(({ value }) => value.gte(0)) &&
+  parts.some(({ value }) => value.gt(stated)) &&
+  parts.some(({ value }) => value.lt(stated));
+
 const nameOf = (table: Table, index: number, shift: number) => table.header?.cells[index - shift]?.text ?? '';
 
 function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
@@ -144,7 +151,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
         column.values[from] ? [{ label: rows[from]!.label, value: column.values[from] }] : [],
       );
       const stated = column.values[at]!;
-      if (parts.length < 2) continue;
+      if (parts.length < 2 || isMean(stated, parts)) continue;
       const expected = sum(parts.map(({ value }) => value));
       // A single column whose rows add up to something very different proves nothing either: they are not its parts.
       if (agreeing === 0 && !plain && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;

@@ -45,7 +45,7 @@ const metricNames: readonly MetricName[] = [
     en: 'Operating result',
     zh: '营业利润',
     kind: 'money',
-    words: /operating (?:result|profit|loss|income|\(loss\))(?! margin)|\bEBIT\b|营业利润(?!率)/i,
+    words: /operating (?:result|profit|loss|income|\(loss\))(?! margin)|\bEBIT\b|(?:营业|经营)(?:利润(?!率)|亏损)/i,
   },
   {
     id: 'net_profit',
@@ -75,7 +75,7 @@ const metricNames: readonly MetricName[] = [
     zh: '营业收入',
     kind: 'money',
     words:
-      /(?<!cost of |staff |employee )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|net sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|收入(?!占|模式|来源|结构|增长率|增速)/i,
+      /(?<!cost of |staff |employee )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|net sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|收入(?!占|模式|来源|结构|增长率|增速)|^收益(?=$|[（(:：])/i,
   },
   {
     id: 'burn',

@@ -16,10 +16,10 @@ const scaleWords: readonly [RegExp, number][] = [
   [/\b[TK]€|€ ?K\b|\bk€|\bTEUR\b/i, 3],
   [/\b[mM]€|\bM(?:io|EUR)\b/, 6],
   [/千万元/, 7],
-  [/百万[元美]/, 6],
-  [/亿[元美]/, 8],
-  [/万[元美]/, 4],
-  [/千元/, 3],
+  [/百万[元美港欧]/, 6],
+  [/亿[元美港欧]/, 8],
+  [/万[元美港欧]/, 4],
+  [/千[元美港欧]/, 3],
   [
     /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|['’]000\b|k\b)|[$€£₹]\s?(?:thousands?|['’]?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|INR|NOK|SEK|DKK|CHF|SGD|AUD|CAD) ?(?:thousands?|['’]?000s?|k)\b/i,
     3,
@@ -31,6 +31,11 @@ const scaleWords: readonly [RegExp, number][] = [
 ];
 const currencyWords: readonly [RegExp, string][] = [
   [/₹|\bRs\b|\bINR\b|\brupees\b/, 'INR'],
+  [/(?<![A-Z])A\$|AUD/, 'AUD'],
+  [/HK\$|HKD|港[元币]/, 'HKD'],
+  [/(?<![A-Z])CA?\$|CAD/, 'CAD'],
+  [/(?<![A-Z])S\$|SGD/, 'SGD'],
+  [/NZ\$|NZD/, 'NZD'],
   [/US\$|USD|\b(?:US )?dollars\b|美元|\$/, 'USD'],
   [/€|EUR|\beuros\b|欧元/, 'EUR'],
   [/£|GBP|\bpounds sterling\b|英镑/, 'GBP'],
@@ -38,7 +43,6 @@ const currencyWords: readonly [RegExp, string][] = [
   [/SEK/, 'SEK'],
   [/DKK/, 'DKK'],
   [/CHF/, 'CHF'],
-  [/SGD/, 'SGD'],
   [/RMB|CNY|人民币|[万亿千]元|单位[:：]?\s?元|[（(]元[)）]/, 'CNY'],
 ];
 

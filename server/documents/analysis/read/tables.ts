@@ -32,9 +32,12 @@ const units = /^\s?(?:\*{1,3}|人|名|家|个|位|台|套|件|户|people|custome
 /** Matches a unit such as £000, which is not a number. */
 const thousands = /^[$€£¥]?\s?['’]?000s?$/;
 
+/** Matches the spaces between thousands in "11 870". */
+const thousandsSpace = /(?<=^[-−+(（]?\s?\D{0,4}\d{1,3}(?: \d{3})*) (?=(?:\d{3} )*\d{3}(?!\d))/g;
+
 /** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
 export function cellOf(original: string, chinese: boolean): Cell {
-  const text = original.replace(/\*\*/g, '').trim();
+  const text = original.replace(/\*\*/g, '').trim().replace(thousandsSpace, '\u00a0');
   const short = text.length <= 40;
   const bracketed = /^[(（].*[)）]$/.test(text);
   const inner = bracketed ? text.slice(1, -1) : text;
