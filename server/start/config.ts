@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { DEFAULT_MAX_CONNECTIONS } from '#server/http/guard/connections.ts';
 import { secretWeakness } from './weak-secret.ts';
 
+z.config(z.locales.en());
+
 const flag = z.pipe(
   z.enum(['on', 'off']),
   z.transform((value) => value === 'on'),
@@ -17,82 +19,69 @@ const bytes = z.pipe(
 /** Longer than the life of an access token; at most 400 days, the maximum age of a cookie in browsers. */
 const hours = z.coerce.number().check(z.minimum(0.5), z.maximum(400 * 24));
 
+const setting = <S extends z.ZodMiniType>(description: string, schema: S) => schema.check(z.describe(description));
+
 /** All settings of the service. Only `main.ts` reads them from the environment. */
 export const Config = z.object({
-  PORT: z
-    ._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173)
-    .check(z.describe('Port to listen on.')),
-  HOST: z._default(z.string(), '127.0.0.1').check(z.describe('Address to listen on.')),
-  NODE_ENV: z
-    ._default(z.enum(['development', 'test', 'production']), 'development')
-    .check(z.describe('`development`, `test` or `production`. Production refuses the demo and a generated secret.')),
-  ASSAY_DATA_DIR: z
-    ._default(z.string().check(z.minLength(1)), './.data')
-    .check(
-      z.describe(
-        'Folder for the embedded database, the files and the generated secret. Only one process can use it at a time.',
-      ),
-    ),
-  ASSAY_DEMO: z
-    .optional(flag)
-    .check(
-      z.describe(
-        'Create demo tenants, accounts and data. Defaults to on outside production. Requires a loopback address as `HOST`.',
-      ),
-    ),
-  ASSAY_SECRET: z
-    .optional(
+  PORT: setting(
+    'Port to listen on.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(0), z.maximum(65_535)), 4173),
+  ),
+  HOST: setting('Address to listen on.', z._default(z.string(), '127.0.0.1')),
+  NODE_ENV: setting(
+    '`development`, `test` or `production`. Production refuses the demo and a generated secret.',
+    z._default(z.enum(['development', 'test', 'production']), 'development'),
+  ),
+  ASSAY_DATA_DIR: setting(
+    'Folder for the embedded database, the files and the generated secret. Only one process can use it at a time.',
+    z._default(z.string().check(z.minLength(1)), './.data'),
+  ),
+  ASSAY_DEMO: setting(
+    'Create demo tenants, accounts and data. Defaults to on outside production. Requires a loopback address as `HOST`.',
+    z.optional(flag),
+  ),
+  ASSAY_SECRET: setting(
+    'Secret that signs access tokens, at least 32 random characters. Outside production it is generated and saved in the data folder.',
+    z.optional(
       z.string().check(({ value, issues }) => {
         const message = secretWeakness(value);
         if (message)
           issues.push({ code: 'custom', message: `${message} Create one with: openssl rand -base64 48`, input: value });
       }),
-    )
-    .check(
-      z.describe(
-        'Secret that signs access tokens, at least 32 random characters. Outside production it is generated and saved in the data folder.',
-      ),
     ),
-  ASSAY_SESSION_HOURS: z
-    ._default(hours, 30 * 24)
-    .check(z.describe('Maximum length of a session in hours. 720 hours are 30 days.')),
-  ASSAY_SESSION_IDLE_HOURS: z
-    ._default(hours, 14 * 24)
-    .check(z.describe('Hours without activity after which a session ends.')),
-  ASSAY_LABELING_VENDOR: z
-    ._default(z.string().check(z.regex(/^[\w-]{1,100}$/)), 'vendor')
-    .check(z.describe('Value of the `<vendor>` segment in the labeling path.')),
-  ASSAY_EXTENSIONS: z
-    ._default(flag, true)
-    .check(z.describe('Enable endpoints that are not part of the interface. If off, they answer 404.')),
-  ASSAY_TRUST_PROXY: z
-    .optional(z.string())
-    .check(
-      z.describe(
-        'Comma-separated addresses of trusted proxies. The service and the gateway accept forwarding headers only from them.',
-      ),
-    ),
-  ASSAY_MAX_CONNECTIONS: z
-    ._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(100_000)), DEFAULT_MAX_CONNECTIONS)
-    .check(
-      z.describe('Maximum number of open connections. When it is reached, a new connection replaces an idle one.'),
-    ),
-  ASSAY_LOG: z
-    ._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info')
-    .check(
-      z.describe(
-        'Minimum log level. In production, the log goes to standard output as JSON lines; otherwise to `logs/` in the data folder.',
-      ),
-    ),
-  ASSAY_UPSTREAM: z
-    .optional(z.url({ protocol: /^https?$/ }))
-    .check(
-      z.describe(
-        'Base URL of another service. If set, only the console is served and `/api` is forwarded. Also available as `--upstream URL`.',
-      ),
-    ),
-  ASSAY_FORWARD: z
-    .optional(
+  ),
+  ASSAY_SESSION_HOURS: setting(
+    'Maximum length of a session in hours. 720 hours are 30 days.',
+    z._default(hours, 30 * 24),
+  ),
+  ASSAY_SESSION_IDLE_HOURS: setting('Hours without activity after which a session ends.', z._default(hours, 14 * 24)),
+  ASSAY_LABELING_VENDOR: setting(
+    'Value of the `<vendor>` segment in the labeling path.',
+    z._default(z.string().check(z.regex(/^[\w-]{1,100}$/)), 'vendor'),
+  ),
+  ASSAY_EXTENSIONS: setting(
+    'Enable endpoints that are not part of the interface. If off, they answer 404.',
+    z._default(flag, true),
+  ),
+  ASSAY_TRUST_PROXY: setting(
+    'Comma-separated addresses of trusted proxies. The service and the gateway accept forwarding headers only from them.',
+    z.optional(z.string()),
+  ),
+  ASSAY_MAX_CONNECTIONS: setting(
+    'Maximum number of open connections. When it is reached, a new connection replaces an idle one.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(100_000)), DEFAULT_MAX_CONNECTIONS),
+  ),
+  ASSAY_LOG: setting(
+    'Minimum log level. In production, the log goes to standard output as JSON lines; otherwise to `logs/` in the data folder.',
+    z._default(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ),
+  ASSAY_UPSTREAM: setting(
+    'Base URL of another service. If set, only the console is served and `/api` is forwarded. Also available as `--upstream URL`.',
+    z.optional(z.url({ protocol: /^https?$/ })),
+  ),
+  ASSAY_FORWARD: setting(
+    'Folders of the other service that are forwarded in addition to `/api`, separated by commas, such as `/auth,/files`. Also available as `--forward FOLDERS`.',
+    z.optional(
       z
         .string()
         .check(
@@ -101,61 +90,44 @@ export const Config = z.object({
             'Use folders such as /auth, separated by commas.',
           ),
         ),
-    )
-    .check(
-      z.describe(
-        'Folders of the other service that are forwarded in addition to `/api`, separated by commas, such as `/auth,/files`. Also available as `--forward FOLDERS`.',
-      ),
     ),
-  ASSAY_TENANT_QUOTA: z
-    .optional(bytes)
-    .check(
-      z.describe(
-        'Maximum storage per tenant, including run files and reports, such as `500G` or `2T`. Empty means no limit.',
-      ),
-    ),
-  ASSAY_KEEP_FREE: z
-    ._default(bytes, 1024 ** 3)
-    .check(z.describe('Disk space that uploads keep free, such as `1G`. Reports may use half of it.')),
-  ASSAY_METRICS_TOKEN: z
-    .optional(z.string().check(z.minLength(16)))
-    .check(z.describe('Bearer token for `GET /metrics`. If empty, the route does not exist.')),
-  DATABASE_URL: z
-    .optional(z.string())
-    .check(z.describe('PostgreSQL connection URL. If empty, the embedded database is used.')),
-  ASSAY_ROLE: z
-    ._default(z.enum(['all', 'web', 'worker']), 'all')
-    .check(
-      z.describe(
-        '`web` serves requests, `worker` processes runs and `all` does both. Several processes require PostgreSQL.',
-      ),
-    ),
-  ASSAY_DRAIN_SECONDS: z
-    .optional(z.coerce.number().check(z.minimum(0), z.maximum(600)))
-    .check(
-      z.describe(
-        'Seconds after SIGTERM during which requests are still served while `/readyz` answers 503. Defaults to 2 with PostgreSQL, otherwise 0.',
-      ),
-    ),
-  ASSAY_SANDBOX: z
-    .optional(z.enum(['auto', 'required']))
-    .check(
-      z.describe(
-        'Kernel sandbox for the process that reads documents. If it is not available, `required` refuses to start and `auto` warns. Defaults to `required` in production on Linux, otherwise `auto`.',
-      ),
-    ),
-  ASSAY_STORAGE: z
-    ._default(z.enum(['disk', 's3']), 'disk')
-    .check(z.describe('File storage: the data folder (`disk`) or an object store (`s3`).')),
-  ASSAY_CONFIG: z
-    .optional(z.string())
-    .check(
-      z.describe(
-        'Settings file of the console, served as `/config.json`. Defaults to `public/config.json`. Also available as `--config FILE`.',
-      ),
-    ),
-  ASSAY_CONNECT: z
-    .optional(
+  ),
+  ASSAY_TENANT_QUOTA: setting(
+    'Maximum storage per tenant, including run files and reports, such as `500G` or `2T`. Empty means no limit.',
+    z.optional(bytes),
+  ),
+  ASSAY_KEEP_FREE: setting(
+    'Disk space that uploads keep free, such as `1G`. Reports may use half of it.',
+    z._default(bytes, 1024 ** 3),
+  ),
+  ASSAY_METRICS_TOKEN: setting(
+    'Bearer token for `GET /metrics`. If empty, the route does not exist.',
+    z.optional(z.string().check(z.minLength(16))),
+  ),
+  DATABASE_URL: setting('PostgreSQL connection URL. If empty, the embedded database is used.', z.optional(z.string())),
+  ASSAY_ROLE: setting(
+    '`web` serves requests, `worker` processes runs and `all` does both. Several processes require PostgreSQL.',
+    z._default(z.enum(['all', 'web', 'worker']), 'all'),
+  ),
+  ASSAY_DRAIN_SECONDS: setting(
+    'Seconds after SIGTERM during which requests are still served while `/readyz` answers 503. Defaults to 2 with PostgreSQL, otherwise 0.',
+    z.optional(z.coerce.number().check(z.minimum(0), z.maximum(600))),
+  ),
+  ASSAY_SANDBOX: setting(
+    'Kernel sandbox for the process that reads documents. If it is not available, `required` refuses to start and `auto` warns. Defaults to `required` in production on Linux, otherwise `auto`.',
+    z.optional(z.enum(['auto', 'required'])),
+  ),
+  ASSAY_STORAGE: setting(
+    'File storage: the data folder (`disk`) or an object store (`s3`).',
+    z._default(z.enum(['disk', 's3']), 'disk'),
+  ),
+  ASSAY_CONFIG: setting(
+    'Settings file of the console, served as `/config.json`. Defaults to `public/config.json`. Also available as `--config FILE`.',
+    z.optional(z.string()),
+  ),
+  ASSAY_CONNECT: setting(
+    'Additional origins that the console may connect to, such as the object store of another service. The origin of `baseUrl` in the settings file needs no entry.',
+    z.optional(
       z
         .string()
         .check(
@@ -164,29 +136,27 @@ export const Config = z.object({
             'Use origins such as https://store.example, separated by commas.',
           ),
         ),
-    )
-    .check(
-      z.describe(
-        'Additional origins that the console may connect to, such as the object store of another service. The origin of `baseUrl` in the settings file needs no entry.',
-      ),
     ),
-  S3_ENDPOINT: z
-    .optional(z.url({ protocol: /^https?$/ }))
-    .check(z.describe('Base URL of the object store. Empty means Amazon S3.')),
-  S3_REGION: z._default(z.string(), 'us-east-1').check(z.describe('Region of the bucket.')),
-  S3_BUCKET: z.optional(z.string()).check(z.describe('Name of an existing bucket.')),
-  S3_ACCESS_KEY_ID: z
-    .optional(z.string())
-    .check(z.describe('Access key with permission to read, write and delete objects in the bucket.')),
-  S3_SECRET_ACCESS_KEY: z.optional(z.string()).check(z.describe('Secret of the access key.')),
-  S3_FORCE_PATH_STYLE: z
-    .optional(flag)
-    .check(
-      z.describe('Put the bucket name in the path instead of the host name. Defaults to on if `S3_ENDPOINT` is set.'),
-    ),
-  S3_DIRECT: z
-    ._default(flag, false)
-    .check(z.describe('Let browsers upload chunks directly to the object store with presigned URLs.')),
+  ),
+  S3_ENDPOINT: setting(
+    'Base URL of the object store. Empty means Amazon S3.',
+    z.optional(z.url({ protocol: /^https?$/ })),
+  ),
+  S3_REGION: setting('Region of the bucket.', z._default(z.string(), 'us-east-1')),
+  S3_BUCKET: setting('Name of an existing bucket.', z.optional(z.string())),
+  S3_ACCESS_KEY_ID: setting(
+    'Access key with permission to read, write and delete objects in the bucket.',
+    z.optional(z.string()),
+  ),
+  S3_SECRET_ACCESS_KEY: setting('Secret of the access key.', z.optional(z.string())),
+  S3_FORCE_PATH_STYLE: setting(
+    'Put the bucket name in the path instead of the host name. Defaults to on if `S3_ENDPOINT` is set.',
+    z.optional(flag),
+  ),
+  S3_DIRECT: setting(
+    'Let browsers upload chunks directly to the object store with presigned URLs.',
+    z._default(flag, false),
+  ),
 });
 export type Config = z.infer<typeof Config>;
 

@@ -1,6 +1,9 @@
 import { z } from 'zod/mini';
 import { parseUtc } from './utc-time.ts';
 
+// Without a language, `zod/mini` says "Invalid input" about every value.
+z.config(z.locales.en());
+
 /**
  * Returns a schema for text that the database can hold: no NUL and no lone surrogate. Lengths count characters (code
  * points).

@@ -9,23 +9,15 @@ const ownParameters = [
 ];
 
 const endpoint = z.string().check(
-  z.superRefine((value, context) => {
+  z.refine((value) => {
     const { protocol, username, password, hash } = URL.parse(value) ?? { protocol: '' };
-    if (!/^https?:$/.test(protocol) || username || password || hash) context.addIssue(faultIssue('endpoint'));
-  }),
+    return /^https?:$/.test(protocol) && !username && !password && !hash;
+  }, faultIssue('endpoint')),
 );
 
 const Oidc = z.strictObject({
-  issuer: z.string().check(
-    z.superRefine((value, context) => {
-      if (!isBase(value)) context.addIssue(faultIssue('address'));
-    }),
-  ),
-  clientId: z.string().check(
-    z.superRefine((value, context) => {
-      if (value === '') context.addIssue(faultIssue('required'));
-    }),
-  ),
+  issuer: z.string().check(z.refine(isBase, faultIssue('address'))),
+  clientId: z.string().check(z.refine((value) => value !== '', faultIssue('required'))),
   scope: z.optional(z.string()),
   endpoints: z.optional(z.partial(z.strictObject({ authorization: endpoint, token: endpoint, endSession: endpoint }))),
   parameters: z.optional(

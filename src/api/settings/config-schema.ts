@@ -20,11 +20,7 @@ const mapped = <T extends object, U>(of: T, make: (value: T[keyof T]) => U) =>
   Object.fromEntries(Object.entries(of).map(([key, value]) => [key, make(value)])) as { [K in keyof T]: U };
 
 /** A name in a query or a body. Brackets are allowed because some services use `task_id[]`. */
-const name = z.string().check(
-  z.superRefine((value, context) => {
-    if (!/^[\w.[\]-]{1,100}$/.test(value)) context.addIssue(faultIssue('name'));
-  }),
-);
+const name = z.string().check(z.refine((value) => /^[\w.[\]-]{1,100}$/.test(value), faultIssue('name')));
 /** Headers that the console or the browser sets. */
 const taken =
   /^(authorization|content-type|content-length|cookie|host|origin|referer|user-agent|accept|sec-.*|proxy-.*)$/i;
@@ -33,11 +29,7 @@ const header = z
     z.string(),
     z.transform((value) => value.toLowerCase()),
   )
-  .check(
-    z.superRefine((value, context) => {
-      if (!/^[a-z][\w-]{0,99}$/.test(value) || taken.test(value)) context.addIssue(faultIssue('name'));
-    }),
-  );
+  .check(z.refine((value) => /^[a-z][\w-]{0,99}$/.test(value) && !taken.test(value), faultIssue('name')));
 
 /**
  * Returns the schema of a path below the base URL with exactly the endpoint's parameters, `{session_id}`. It can have a
@@ -111,11 +103,9 @@ const Upload = z.strictObject({
   form: openMap<Record<string, string>>(),
   /** `true` for `Content-Digest` with SHA-256, or the header of another digest. */
   digest: z._default(
-    z.union([z.boolean(), header]).check(
-      z.superRefine((value, context) => {
-        if (typeof value === 'string' && !digestName.test(value)) context.addIssue(faultIssue('digest'));
-      }),
-    ),
+    z
+      .union([z.boolean(), header])
+      .check(z.refine((value) => typeof value === 'boolean' || digestName.test(value), faultIssue('digest'))),
     true,
   ),
   /** Path of the address to which the whole file is sent, in the answer that opens an upload. */
@@ -124,41 +114,31 @@ const Upload = z.strictObject({
 
 /** A time zone, or empty to leave times without a zone as they are. */
 const zone = z.string().check(
-  z.superRefine((value, context) => {
+  z.refine((value) => {
     try {
-      Intl.DateTimeFormat('en', { timeZone: value || 'UTC' });
+      return Boolean(Intl.DateTimeFormat('en', { timeZone: value || 'UTC' }));
     } catch {
-      context.addIssue(faultIssue('zone'));
+      return false;
     }
-  }),
+  }, faultIssue('zone')),
 );
 
-const base = z._default(
-  z.pipe(
-    z.string().check(
-      z.superRefine((value, context) => {
-        if (value !== '' && !isBase(value)) context.addIssue(faultIssue('address'));
-      }),
-    ),
-    z.transform((value) => value.replace(/\/+$/, '')),
-  ),
-  '',
+const base = z.pipe(
+  z.string().check(z.refine((value) => value === '' || isBase(value), faultIssue('address'))),
+  z.transform((value) => value.replace(/\/+$/, '')),
 );
+
+const vendor = z
+  .string()
+  .check(z.refine((value) => /^[\w.~-]{1,100}$/.test(value) && !/^\.+$/.test(value), faultIssue('name')));
 
 /** Settings of an installation that need no rebuild, served as `/config.json`. */
 export const ConsoleConfig = z
   .strictObject({
-    baseUrl: base,
+    baseUrl: z._default(base, ''),
     /** Address of the service behind the gateway. Addresses in answers that start with it are requested through the gateway. */
-    upstream: base,
-    labelingVendor: z._default(
-      z.string().check(
-        z.superRefine((value, context) => {
-          if (!/^[\w.~-]{1,100}$/.test(value) || /^\.+$/.test(value)) context.addIssue(faultIssue('name'));
-        }),
-      ),
-      'vendor',
-    ),
+    upstream: z._default(base, ''),
+    labelingVendor: z._default(vendor, 'vendor'),
     parameters: names(assumedNames.parameters, name),
     headers: names(assumedNames.headers, header),
     fields: names(assumedNames.fields, name),
