@@ -172,7 +172,7 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
     token !== undefined
       ? 'Use another token.'
       : result.reply
-        ? 'Check the name and the password.'
+        ? result.advice
         : 'Use --token with an access token, or set paths.login if there is such a call.';
   const { isOk, reply, text, signedIn } = result;
   const facts = reply ? factsOf(reply) : {};

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { envelopeOf } from '#contract/envelope.ts';
+import { Envelope, envelopeOf } from '#contract/envelope.ts';
 import { TransactionPage } from '#contract/finance.ts';
-import { CommitResult, imports } from '#contract/imports.ts';
+import { imports, ProjectCreated, ProjectReused } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
@@ -229,15 +229,27 @@ function committedIn(reply: Reply): Committed {
   }
 }
 
+const Reused = z.pick(ProjectReused, { decision: true, fileMd5: true, recommendedProjectId: true });
+const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
+
 /** Shapes that the interface shows for the calls of the walk. */
 const documented = {
-  commit: envelopeOf(CommitResult),
+  complete: AnObject,
+  commit: envelopeOf(
+    z.discriminatedUnion('decision', [
+      ProjectCreated,
+      z.extend(Reused, { projects: z.array(z.object({ projectId: z.string() })) }),
+    ]),
+  ),
+  label: AnObject,
   logs: envelopeOf(z.array(z.looseObject({}))),
+  result: AnObject,
 };
 const isDocumented = (call: string): call is keyof typeof documented => call in documented;
 
 /** Returns the first difference from what the interface shows, or an empty text. */
-function breachIn(call: keyof typeof documented, { json }: Reply): string {
+function breachIn(call: keyof typeof documented, { json, status }: Reply): string {
+  if (status !== 200) return `status: expected 200, received ${status}`;
   const issue = documented[call].safeParse(withoutLargeTime(json)).error?.issues[0];
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
 }

@@ -1,3 +1,4 @@
+import { linesAsArray } from '#src/api/request/json-lines.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
 /** `cut`: longer than the limit or broken off. `elsewhere`: a redirect to another origin, which was not followed. */
@@ -103,7 +104,7 @@ export class ServiceClient {
     try {
       const response = await fetch(address, { method, headers, body, redirect: 'manual', signal });
       if (isOwn) this.keepCookies(response);
-      const { bytes, isWhole } = await readBytes(response, maxBytes);
+      const { bytes, isWhole } = await readBytes(linesAsArray(response), maxBytes);
       const { status } = response;
       const fault = isWhole ? {} : { fault: 'cut' as const };
       return { ...empty, status, headers: response.headers, bytes, json: jsonOf(bytes), ms: ms(), ...fault };

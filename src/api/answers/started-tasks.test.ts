@@ -17,6 +17,8 @@ test.each<[answer: object, taskIds: string[]]>([
     },
     ['9', '8'],
   ],
+  [{ job: '1', tasks: { 'n1-label': '11', 'n2-deep': '12' } }, ['11', '12']],
+  [{ task: { name: 'label', id: '1' } }, []],
   [{ run_id: '1', company_id: '2', projects: [{ id: '3' }] }, []],
 ])('finds the tasks in %j', (answer, taskIds) => {
   expect(startedTasksOf(answer).map(({ taskId }) => taskId)).toEqual(taskIds);

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
+import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
 /** A task in the answer to the start of labeling. */
@@ -25,7 +26,7 @@ const isObject = (value: unknown): value is Fields =>
 const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /**
- * Returns the tasks in an answer: objects with an id in lists of tasks, and single ids such as `n2_task_id`. Many services
+ * Returns the tasks in an answer: objects with an id in lists of tasks, ids by name, and single ids such as `n2_task_id`. Many services
  * send the ids of tasks here and not in the log.
  */
 export function startedTasksOf(answer: unknown): StartedTask[] {
@@ -44,11 +45,19 @@ function tasksIn(value: unknown, name: string, depth: number): StartedTask[] {
       isObject(one) && isTaskName.test(plainName(name)) ? taskOf(one) : tasksIn(one, name, depth - 1),
     );
   if (!isObject(value)) return [];
+  if (isTaskName.test(plainName(name)) && isIdsByName(value))
+    return Object.entries(value).map(([task, id]) => ({ taskId: String(id), names: [task] }));
   return Object.entries(value).flatMap(([key, inner]) => {
     const [, noun] = /^(.*task)(?:id|no|uuid)$/.exec(plainName(key)) ?? [];
     return noun && isId(inner) ? [{ taskId: String(inner), names: [noun] }] : tasksIn(inner, key, depth - 1);
   });
 }
+
+/** Returns whether an object has nothing but ids, such as `{"parse": "01JD…", "label": "01JE…"}`. */
+const isIdsByName = (value: Fields) => {
+  const ids = Object.values(value);
+  return ids.length > 1 && new Set(ids).size === ids.length && ids.every(isOpaqueId);
+};
 
 function taskOf(fields: Fields): StartedTask[] {
   const plain = new Map(Object.entries(fields).map(([name, value]) => [plainName(name), value]));

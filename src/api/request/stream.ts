@@ -1,4 +1,5 @@
 import { asUnauthorized } from './expired-token.ts';
+import { linesAsArray } from './json-lines.ts';
 
 /**
  * Failure to open a stream. `status` is 0 if the service could not be reached. Its fields are passed between threads.
@@ -57,7 +58,7 @@ export async function openStream({
     if (fresh === undefined) throw new StreamFailure(0);
     if (fresh) response = await get(fresh);
   }
-  if (response.ok || response.status === 304) return response;
+  if (response.ok || response.status === 304) return linesAsArray(response);
   const body = await response.text().catch(() => '');
   throw new StreamFailure(response.status, body.slice(0, 10_000), response.headers.get('x-request-id') ?? '');
 }

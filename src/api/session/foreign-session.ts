@@ -8,7 +8,7 @@ import { config } from '../settings/config.ts';
 import { spellRequest } from '../settings/spell-request.ts';
 import { addressOf, credentials, renamed, wireOf } from '../settings/wire.ts';
 import { type HeldTokens, keptSession, keptToken, timesOf } from './kept-session.ts';
-import { bareToken, tokensOf } from './tokens-of.ts';
+import { bareToken, tokensOf, tokensOfAnswer } from './tokens-of.ts';
 
 /** A person of any service: ids are any text. */
 const AnyPerson = z.extend(Person, { id: z.string(), tenant_id: z.string() });
@@ -84,10 +84,7 @@ export async function readForeignTokens(response: Response, body: unknown, typed
   const { mode, answer, roles, refresh } = config().auth;
   const before = typedName === undefined ? readKept() : undefined;
   const context = { answer, roles, typedName: typedName ?? '', known: before };
-  const header = response.headers.get('authorization') ?? undefined;
-  const tokens = isRefusal(body, response.status)
-    ? undefined
-    : (tokensOf(body, context) ?? tokensOf({ token: header }, context));
+  const tokens = isRefusal(body, response.status) ? undefined : tokensOfAnswer(body, response.headers, context);
   if (!tokens) throw await withoutToken(response, body);
   const { access_token, user, subject = before?.subject } = tokens;
   const isKept = refresh === 'body' || (mode === 'oidc' && refresh !== 'none');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
-import { type KnownPerson, tokensOf } from './tokens-of.ts';
+import { type KnownPerson, tokensOf, tokensOfAnswer } from './tokens-of.ts';
 
 const base64 = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const jwt = (claims: object) => `${base64({ alg: 'none' })}.${base64(claims)}.c2ln`;
@@ -189,5 +189,35 @@ describe('an answer of OpenID Connect', () => {
   });
   test.each([opaque, jwt({ sub: 'other' })])('keeps the person if a renewal has no ID token', (access_token) => {
     expect(tokensOf({ access_token }, { answer: {}, roles: {}, known })?.user).toEqual(known.user);
+  });
+});
+
+describe('an answer with its headers', () => {
+  const ofAnswer = (body: unknown, headers: Record<string, string>) =>
+    tokensOfAnswer(body, new Headers(headers), { answer: {}, roles: {}, typedName: 'ann' });
+
+  test.each(['Authorization', 'X-Auth-Token', 'X-Access-Token', 'Access-Token', 'JWT'])(
+    'has its token in %s, and the person in the body',
+    (name) => {
+      const body = {
+        code: 0,
+        data: { user: { id: 7, name: 'Ann Ash', roles: ['ROLE_OPERATOR'] }, refresh_token: 'r-1' },
+      };
+      expect(ofAnswer(body, { [name]: `Bearer ${opaque}`, expires: '0', 'x-csrf-token': 'c' })).toMatchObject({
+        access_token: opaque,
+        refresh_token: 'r-1',
+        lifetime: undefined,
+        user: { id: '7', display_name: 'Ann Ash', roles: ['operator'] },
+      });
+    },
+  );
+
+  test('has both tokens and the lifetime in headers beside no body', () => {
+    const headers = { 'x-auth-token': opaque, 'x-refresh-token': 'r-1', 'x-token-expires-in': '900' };
+    expect(ofAnswer(undefined, headers)).toMatchObject({ access_token: opaque, refresh_token: 'r-1', lifetime: 900 });
+  });
+
+  test('has its token in the body before that of a header', () => {
+    expect(ofAnswer({ token: opaque }, { 'x-auth-token': 'other' })?.access_token).toBe(opaque);
   });
 });

@@ -33,6 +33,12 @@ interface Context {
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
+const headerNames = [
+  ...accessNames,
+  'authorization',
+  ...refreshNames,
+  ...lifetimeNames.filter((name) => name !== 'expires'),
+];
 /** Names of the text inside an object such as `token: { value }`. */
 const innerNames = ['value', 'token', 'jwt', 'raw'];
 const userNames = ['user', 'account', 'profile', 'me', 'person', 'member', 'principal', 'userinfo', 'currentuser'];
@@ -194,6 +200,14 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
     user,
     subject,
   };
+}
+
+/** Reads an answer as `tokensOf` does. A token that is not in the body can be in a header, such as `X-Auth-Token`. */
+export function tokensOfAnswer(body: unknown, headers: Headers, context: Context): ForeignTokens | undefined {
+  const sent = [...headers]
+    .map(([name, value]): [string, string] => [name.replace(/^x-/, ''), value])
+    .filter(([name]) => headerNames.includes(plain(name)));
+  return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isObject(body) && body) }, context);
 }
 
 /** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */

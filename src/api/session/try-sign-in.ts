@@ -9,7 +9,7 @@ import { accessToken } from './access-token.ts';
 import { checkPastedToken, signInRequest } from './foreign-session.ts';
 import { signOutMark } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
-import { tokensOf } from './tokens-of.ts';
+import { tokensOfAnswer } from './tokens-of.ts';
 
 /** One way to send a user name and password, and the answer to it. It has no secret in it. */
 export interface SignInTrial {
@@ -101,7 +101,8 @@ async function attempt({ mode, names, body, settings }: Way, username: string) {
   const json = parsed(text);
   trial.status = response.status;
   trial.fields = placesIn(json).map(({ path }) => path);
-  const tokens = response.ok && !isRefusal(json, response.status) && tokensOf(json, signInContext(username));
+  const tokens =
+    response.ok && !isRefusal(json, response.status) && tokensOfAnswer(json, response.headers, signInContext(username));
   if (!tokens) {
     trial.message = serviceMessageOf(json).message;
     return { trial, missing: missingFields(json) };

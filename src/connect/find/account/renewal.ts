@@ -1,11 +1,11 @@
-import { tokensOf } from '#src/api/session/tokens-of.ts';
+import { tokensOfAnswer } from '#src/api/session/tokens-of.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
 import type { Operation } from '../../document/api-document.ts';
 import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
 import { issuesOf } from '../../issues.ts';
 import { findEffective } from '../../names.ts';
-import type { ServiceClient } from '../../service-client.ts';
+import type { Reply, ServiceClient } from '../../service-client.ts';
 import { isSuccess } from '../../values.ts';
 import { refreshPaths } from '../usual-paths.ts';
 import { accountBody, type SignedIn } from './sign-in.ts';
@@ -64,7 +64,7 @@ class Renewal {
 
   private async byCookie(path: string): Promise<boolean> {
     const reply = await this.client.ask({ method: 'POST', path });
-    if (!this.keep(isSuccess(reply) ? reply.json : undefined)) return false;
+    if (!this.keep(reply)) return false;
     this.draft.set(['auth', 'refresh'], 'cookie', 'The service keeps the session in a cookie.');
     return true;
   }
@@ -108,13 +108,13 @@ class Renewal {
     const grant = this.isForm ? [] : grants.map((name): [string, string] => [name, 'refresh_token']);
     const body = accountBody([...values, ...grant], this.isForm, 'refresh_token');
     const reply = await this.client.ask({ method: 'POST', path, isAnonymous: true, ...body });
-    return this.keep(isSuccess(reply) ? reply.json : undefined);
+    return this.keep(reply);
   }
 
-  private keep(json: unknown): boolean {
+  private keep(reply: Reply): boolean {
     const answer = this.draft.get<FieldMap>(['auth', 'answer']) ?? {};
-    const tokens = json === undefined ? undefined : tokensOf(json, { answer, roles: {} });
-    if (!tokens) return false;
+    const tokens = tokensOfAnswer(reply.json, reply.headers, { answer, roles: {} });
+    if (!tokens || !isSuccess(reply)) return false;
     this.client.token = tokens.access_token;
     if (this.token !== undefined) this.token = tokens.refresh_token ?? this.token;
     return true;

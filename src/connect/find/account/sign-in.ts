@@ -1,5 +1,5 @@
 import { finance } from '#contract/finance.ts';
-import { type ForeignTokens, tokensOf } from '#src/api/session/tokens-of.ts';
+import { type ForeignTokens, tokensOf, tokensOfAnswer } from '#src/api/session/tokens-of.ts';
 import { type FieldMap, putField } from '#src/lib/json/field-map.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
@@ -32,6 +32,8 @@ export interface SignInResult {
   roles?: string[];
   reply?: Reply;
   text: string;
+  /** What to do if it failed after a reply. */
+  advice?: string;
   isOk: boolean;
 }
 
@@ -113,13 +115,17 @@ class SignInAttempt {
     if (!result.names && mode === undefined && !described && [400, 415, 422].includes(result.reply.status))
       result = await this.tryNames(path, true, names).then((form) => (form.names ? { ...form } : result));
     const { reply, names: effective } = result;
-    if (!effective) return { isOk: false, reply, text: `Sign-in is refused: ${wordsOf(reply) || reply.status}` };
+    if (!effective) {
+      const text = `Sign-in is refused: ${wordsOf(reply) || reply.status}`;
+      return { isOk: false, reply, text, advice: 'Check the name and the password.' };
+    }
     const tokens = await this.readTokens(reply);
     if (!tokens)
       return {
         isOk: false,
         reply,
-        text: 'The answer has no token that the service accepts. Set auth.answer.access_token.',
+        text: 'The answer has no token that the service accepts',
+        advice: 'Set auth.answer.access_token to its place, or connect with --token.',
       };
     this.write(path, result.isForm, effective, described !== undefined);
     const { roles } = tokens.user;
@@ -181,9 +187,9 @@ class SignInAttempt {
   /** Returns the tokens of an answer, and sets where the token is if the console would not find it. */
   private async readTokens(reply: Reply): Promise<ForeignTokens | undefined> {
     const given = this.draft.get<FieldMap>(['auth', 'answer']) ?? {};
-    const read = (answer: FieldMap) => tokensOf(reply.json, { answer, roles: {}, typedName: this.username });
-    const tokens =
-      read(given) ?? tokensOf({ token: reply.headers.get('authorization') ?? undefined }, { answer: {}, roles: {} });
+    const read = (answer: FieldMap) =>
+      tokensOfAnswer(reply.json, reply.headers, { answer, roles: {}, typedName: this.username });
+    const tokens = read(given);
     if (tokens && (await this.isAccepted(tokens.access_token))) return this.withRefreshToken(tokens, reply);
     for (const { path, value } of leavesOf(reply.json)) {
       if (

@@ -24,6 +24,16 @@ describe('entries of other services', () => {
       { ...whole, level: 'WARNING', id: 'a-1' },
     ],
     [
+      'a task by its id beside its stage',
+      { t: 1, ts: at, level: 'info', task: '01JDYZA37NAXC4RS0V9F0NVVM4', stage: 'label', msg: 'Page 5' },
+      { ...whole, level: 'info', id: '01JDYZA37NAXC4RS0V9F0NVVM4' },
+    ],
+    [
+      'a task by its id only',
+      { ts: at, level: 'info', task: '7', msg: 'Page 5' },
+      { ...whole, level: 'info', task: '7', id: '7' },
+    ],
+    [
       'syslog severity and nested attributes',
       { ts: at, severity: 4, msg: 'Page 5', attrs: { task: 'label', taskID: 12 } },
       { ...whole, level: 'warning', id: '12' },

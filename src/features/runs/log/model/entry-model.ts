@@ -1,3 +1,4 @@
+import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import { levelOfNumber } from './entry-level.ts';
 import { type Dictionary, FieldFinder, isDictionary, role, unwrap } from './entry-names.ts';
@@ -77,7 +78,8 @@ export function taskIdOf(value: unknown, json: () => string): string | null {
   if (!isDictionary(value)) return null;
   found.find(value, true);
   const { values, names } = found;
-  const named = values[role.taskId] ?? (names[role.task] === 'task' ? undefined : unwrap(value.task));
+  const task = unwrap(value.task);
+  const named = values[role.taskId] ?? (names[role.task] === 'task' && !isOpaqueId(task) ? undefined : task);
   if (typeof named === 'number') return Number.isSafeInteger(named) ? String(named) : digitsIn(json(), named);
   if (typeof named === 'string' && named !== '') return named;
   const text = values[role.text];

@@ -1,3 +1,4 @@
+import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
 /** Meanings of the fields of an entry, as positions in the arrays of `FieldFinder`. */
@@ -26,6 +27,8 @@ const codes = new Map<string, number>();
 for (const [of, list] of Object.entries(names))
   for (const [rank, name] of list.split(/\s+/).entries()) codes.set(name, role[of as keyof typeof role] * RANKS + rank);
 
+/** Rank of a task that is an id: after names such as `stage`, which people can read. */
+const OPAQUE_TASK_RANK = names.task.split(/\s+/).indexOf('phase') + 0.5;
 const NONE = -1;
 const MAX_CACHED_NAMES = 5_000;
 /** Codes of the names in objects under a name; the top level is under the empty name. */
@@ -128,7 +131,7 @@ export class FieldFinder {
 
   private take(code: number, name: string, value: unknown, at: string) {
     const of = (code / RANKS) | 0;
-    const rank = code % RANKS;
+    const rank = of === role.task && isOpaqueId(value) ? OPAQUE_TASK_RANK : code % RANKS;
     if (of === role.level && isNumeric(value)) {
       if (rank < this.number.rank) this.number = { value: Number(value), name, at, rank };
     } else if (rank < this.ranks[of]!) {

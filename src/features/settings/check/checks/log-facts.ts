@@ -1,3 +1,7 @@
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
+import { startedTasksOf } from '#src/api/answers/started-tasks.ts';
+import { config } from '#src/api/settings/config.ts';
+import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
 type Fields = Record<string, unknown>;
@@ -22,7 +26,8 @@ function* fieldsIn(value: unknown, depth = 5): Generator<[name: string, value: u
 export function taskNameOf(entry: unknown): string | undefined {
   const found = [...fieldsIn(entry)];
   for (const field of taskFields) {
-    const value = found.find(([name, inner]) => name === field && typeof inner === 'string' && inner !== '')?.[1];
+    const isName = (inner: unknown) => typeof inner === 'string' && inner !== '' && !isOpaqueId(inner);
+    const value = found.find(([name, inner]) => name === field && isName(inner))?.[1];
     if (typeof value === 'string') return value;
   }
   return undefined;
@@ -74,6 +79,9 @@ export function taskCandidates(labeling: unknown, entries: readonly unknown[]): 
     const isAnalysis = ANALYSIS.test(taskNameOf(value) ?? '');
     for (const id of idsIn(value)) (isAnalysis || id.isNamed ? named : others).push(id.id);
   }
+  const isAnalysis = (name: string) => findAnalysis([{ name }], config().tasks.deepAnalysis) !== undefined;
+  for (const { taskId, names } of startedTasksOf(labeling).toReversed())
+    (names.some(isAnalysis) ? named : others).push(taskId);
   return [...new Set([...named, ...others])].slice(0, MAX_CANDIDATES);
 }
 
