@@ -88,10 +88,10 @@ async function tokenOf(stranger: Awaited<ReturnType<typeof startStranger>>) {
   return client.token;
 }
 
-/** Starts the companion service without extensions and connects it. */
+/** Starts the companion service with its extensions and connects it. */
 export async function connectCompanion(): Promise<Connected> {
   const home = await mkdtemp(path.join(tmpdir(), 'assay-companion-'));
-  const service = await startProcess({ ASSAY_DATA_DIR: home, ASSAY_EXTENSIONS: 'off' });
+  const service = await startProcess({ ASSAY_DATA_DIR: home });
   const { username, password } = demoAccounts.find(({ roles }) => roles.includes('admin'))!;
   const credentials = { kind: 'password' as const, username, password };
   const stop = async () => {

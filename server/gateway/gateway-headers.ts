@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { isTokenHeader } from '#contract/token-header.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 /** Source and target of a request. */
@@ -28,7 +29,7 @@ const withheldHeaders = [
   /(^|-)\w*ip(v[46])?$/,
   /-(address|host|override|port|principal|proto|protocol|scheme|uri|url|user)$/,
 ];
-/** Response headers that are passed on unchanged. All others are replaced by those of the console. */
+/** Response headers that are passed on unchanged, beside those with tokens. All others are replaced by those of the console. */
 const answerHeaders =
   /^(accept-ranges|content-(digest|disposition|encoding|language|length|range|type)|etag|idempotent-replayed|last-modified|repr-digest|retry-after|vary|x-request-id)$/;
 const privateCaching =
@@ -73,7 +74,7 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
   const kept: Record<string, string | string[]> = {};
   for (const [name, value] of Object.entries(headers)) {
     const [first = ''] = [value].flat();
-    if (answerHeaders.test(name)) kept[name] = first;
+    if (answerHeaders.test(name) || isTokenHeader(name)) kept[name] = first;
     if (name === 'cache-control' && privateCaching.test(first)) kept[name] = first;
     // Any other challenge would make the browser ask for a password.
     if (name === 'www-authenticate') kept[name] = bearerChallenge.test(String(value)) ? first : 'Bearer';

@@ -210,6 +210,8 @@ async function nameVendor({ client, draft, document, report, ask, tenants }: Job
   return false;
 }
 
+const financeRoles = { financeType: 'the type', financePage: 'the page', financePageSize: 'the page size' };
+
 /** Reads the listing and finds the names of its parameters. Returns whether its times have no zone. */
 async function readFinance({ client, draft, document, report }: Job): Promise<boolean> {
   const reply = await client.ask({ path: finance.list.path });
@@ -223,8 +225,15 @@ async function readFinance({ client, draft, document, report }: Job): Promise<bo
     return false;
   }
   const read = findFinanceFields(draft, reply.json);
-  await findFinanceNames(client, draft, document, read);
+  const lost = await findFinanceNames(client, draft, document, read);
   report({ ...facts, verdict: 'works', text: judgeRows(read(reply.json)) });
+  for (const role of lost)
+    report({
+      call: 'finance',
+      verdict: 'open',
+      text: `No usual name of the parameter for ${financeRoles[role]} has an effect`,
+      advice: `Ask the operator of the service for its name, and set parameters.${role}.`,
+    });
   return hasZonelessTimes(read(reply.json));
 }
 

@@ -84,10 +84,11 @@ class MainJob {
   }
 
   /** Sends a file and commits it. */
-  private async import(file: SampleFile): Promise<Committed> {
+  private async import(file: SampleFile, isFirst = true): Promise<Committed> {
     this.current = 'upload';
     const opened = await this.open(file);
     if (opened) await this.send(opened, file);
+    if (opened && isFirst) await this.findState(opened);
     this.current = 'complete';
     const sessionId = opened?.sessionId ?? crypto.randomUUID();
     const completed = await this.complete(sessionId);
@@ -119,6 +120,14 @@ class MainJob {
     this.done(sent, 'Takes the bytes');
   }
 
+  private async findState({ sessionId }: OpenedUpload) {
+    if (await this.uploads.findState(sessionId)) return;
+    const text = 'No call that tells the state of an upload was found';
+    const advice =
+      'Set paths.getUpload if there is one. Without it, an upload continues with the chunks that this browser sent.';
+    this.job.report({ call: 'upload', verdict: 'open', text, advice });
+  }
+
   private async complete(sessionId: string): Promise<Reply> {
     const path = imports.complete.path.replace(/:\w+/, encodeURIComponent(sessionId));
     const reply = await this.job.client.ask({ method: 'POST', path });
@@ -130,7 +139,7 @@ class MainJob {
 
   /** Sends the same file again, which the service must recognize by its MD5. */
   private async importAgain(file: SampleFile) {
-    const { decision } = await this.import(file);
+    const { decision } = await this.import(file, false);
     if (decision === 'REUSE_PROJECT') return;
     const advice = 'The interface asks for REUSE_PROJECT if a project with the same MD5 exists.';
     this.job.report({ call: 'commit', verdict: 'open', text: 'The same file created a second project', advice });

@@ -6,7 +6,8 @@ import { isSuccess } from './values.ts';
 export const usualParameters = {
   financeType: [
     ...['type', 'transaction_type', 'transactionType', 'kind', 'txType', 'tx_type', 'category', 'filter[type]'],
-    ...['filter', 'transType', 'bizType', 'type_filter', 'typeFilter'],
+    ...['filter', 'transType', 'bizType', 'type_filter', 'typeFilter', 'category_type', 'categoryType', 'biz_type'],
+    ...['incomeType', 'income_type', 'tradeType', 'trade_type', 'recordType', 'record_type', 'txKind', 'tx_kind'],
   ],
   financePage: [
     ...['page', 'pageNo', 'pageNum', 'pageNumber', 'page_no', 'page_num', 'page_number', 'page[number]', 'p', 'pn'],

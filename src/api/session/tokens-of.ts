@@ -1,6 +1,7 @@
 import { type Person, RoleName } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { isTokenHeader } from '#contract/token-header.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';
 
 type Fields = Record<string, unknown>;
@@ -33,12 +34,6 @@ interface Context {
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
-const headerNames = [
-  ...accessNames,
-  'authorization',
-  ...refreshNames,
-  ...lifetimeNames.filter((name) => name !== 'expires'),
-];
 /** Names of the text inside an object such as `token: { value }`. */
 const innerNames = ['value', 'token', 'jwt', 'raw'];
 const userNames = ['user', 'account', 'profile', 'me', 'person', 'member', 'principal', 'userinfo', 'currentuser'];
@@ -205,8 +200,8 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
 /** Reads an answer as `tokensOf` does. A token that is not in the body can be in a header, such as `X-Auth-Token`. */
 export function tokensOfAnswer(body: unknown, headers: Headers, context: Context): ForeignTokens | undefined {
   const sent = [...headers]
-    .map(([name, value]): [string, string] => [name.replace(/^x-/, ''), value])
-    .filter(([name]) => headerNames.includes(plain(name)));
+    .filter(([name]) => isTokenHeader(name))
+    .map(([name, value]) => [name.replace(/^x-/, ''), value]);
   return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isObject(body) && body) }, context);
 }
 

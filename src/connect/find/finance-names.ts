@@ -36,13 +36,16 @@ function assignDescribed(described: readonly QueryField[]): Partial<Record<Name,
 /** Converts the body of a listing to the documented shape. */
 type Read = (json: unknown) => unknown;
 
-/** Finds the names of the type filter and the page parameters (Interface 4.5). */
+/**
+ * Finds the names of the type filter and the page parameters (Interface 4.5).
+ * @returns those that were not found
+ */
 export async function findFinanceNames(
   client: ServiceClient,
   draft: Draft,
   document: ApiDocument | undefined,
   read: Read,
-) {
+): Promise<Name[]> {
   const roles = Object.keys(forms) as Name[];
   const write = (role: Name, name: string, note: string) => {
     if (name !== standard[role]) draft.set(['parameters', role], name, note);
@@ -55,7 +58,7 @@ export async function findFinanceNames(
     found.add(role);
     write(role, name, 'Read from the OpenAPI document.');
   }
-  if (found.size === roles.length) return;
+  if (found.size === roles.length) return [];
   const open = roles.filter((role) => !found.has(role));
   const bad: Record<Name, string> = { financeType: 'neither', financePage: '0', financePageSize: '0' };
   const asked = Object.fromEntries(
@@ -68,7 +71,7 @@ export async function findFinanceNames(
     found.add(role);
     write(role, name, 'The service named it when it refused a value.');
   }
-  await findByEffect(
+  return findByEffect(
     client,
     roles.filter((role) => !found.has(role)),
     write,
@@ -76,13 +79,13 @@ export async function findFinanceNames(
   );
 }
 
-/** Finds names by what the answer says of its page, for a service that refuses no value. */
+/** Finds names by what the answer says of its page, for a service that refuses no value. Returns those without an effect. */
 async function findByEffect(
   client: ServiceClient,
   roles: Name[],
   write: (role: Name, name: string, note: string) => void,
   read: Read,
-) {
+): Promise<Name[]> {
   const isEffect: Record<Name, (json: unknown) => boolean> = {
     financePageSize: (json) => isObject(json) && (Number(json.page_size) === 1 || rowsIn(json).length === 1),
     financePage: (json) => isObject(json) && Number(json.page) === 2,
@@ -90,15 +93,18 @@ async function findByEffect(
   };
   const works = (role: Name, reply: Reply) => isSuccess(reply) && isEffect[role](read(reply.json));
   const values: Record<Name, string> = { financePageSize: '1', financePage: '2', financeType: 'tech' };
+  const lost: Name[] = [];
   const plain = await client.ask({ path });
   for (const role of roles) {
-    if (!isSuccess(plain) || works(role, plain)) continue;
+    if (!isSuccess(plain) || rowsIn(read(plain.json)).length === 0 || works(role, plain)) continue;
     const name = await findEffective(usualParameters[role], async (names) => {
       const reply = await client.ask({ path, query: names.map((one) => [one, values[role]]) });
       return works(role, reply);
     });
-    if (name !== undefined) write(role, name, 'Found by its effect on the answer.');
+    if (name === undefined) lost.push(role);
+    else write(role, name, 'Found by its effect on the answer.');
   }
+  return lost;
 }
 
 const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);

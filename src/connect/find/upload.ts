@@ -20,6 +20,7 @@ import {
   incompleteRoutes,
   usualRoutes,
 } from './upload-routes.ts';
+import { findUploadState } from './upload-state.ts';
 
 export interface OpenedUpload {
   reply: Reply;
@@ -77,6 +78,12 @@ export class UploadFinder {
       'Set paths.putChunk to the path of the call that takes a chunk, such as /uploads/{session_id}/parts/{index}, and upload.method, encoding, form and partBase as it needs them.',
       best,
     );
+  }
+
+  /** Finds the call for the state of an upload in chunks. Returns false if there is none and no document names one. */
+  async findState(sessionId: string): Promise<boolean> {
+    if (!this.route || !hasIndex(this.route) || this.calls.getUpload) return true;
+    return findUploadState(this.client, this.draft, this.request.path, sessionId);
   }
 
   /** Yields the usual routes, then routes completed with the fields that a refusal says are missing. */

@@ -35,13 +35,17 @@ export const uploadPaths = [
   ...combine([''], ['/upload/create', '/uploads/start', '/multipart', '/multipart/init', '/files', '/project-files']),
 ];
 
-/** Returns paths that may take a chunk, by the path that starts the upload. */
-export function chunkPaths(create: string): string[] {
+/** Returns paths that an upload may have, by the path that starts it. */
+export function uploadRoots(create: string): string[] {
   const bare = create.replace(/\/$/, '');
   const parent = bare.replace(/\/[^/]*$/, '');
   const roots = /\/(?:init|start|create)$/.test(bare) ? [parent, bare] : [bare];
-  const session = roots.map((root) => `${root}/{session_id}`);
-  return session.flatMap((at) => [
+  return roots.map((root) => `${root}/{session_id}`);
+}
+
+/** Returns paths that may take a chunk, by the path that starts the upload. */
+export function chunkPaths(create: string): string[] {
+  return uploadRoots(create).flatMap((at) => [
     ...['chunks', 'parts', 'blocks', 'slices', 'chunk', 'part'].map((word) => `${at}/${word}/{index}`),
     `${at}/{index}`,
     ...['part', 'index', 'chunk', 'partNumber', 'part_number', 'chunk_index'].map((word) => `${at}?${word}={index}`),
