@@ -251,6 +251,9 @@ describe('the service', () => {
       'x-request-id': 'r',
       'idempotent-replayed': 'true',
       'www-authenticate': 'Bearer realm="assay", error="invalid_token"',
+      authorization: 'Bearer t',
+      'x-auth-token': 't',
+      'x-token-expires-in': '900',
     };
     answering.headers = own;
     expect((await send({})).headers).toMatchObject(own);
