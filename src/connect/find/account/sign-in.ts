@@ -32,7 +32,7 @@ export interface SignInResult {
   roles?: string[];
   reply?: Reply;
   text: string;
-  /** What to do if it failed after a reply. */
+  /** Advice after a refusal or an answer without a token. */
   advice?: string;
   isOk: boolean;
 }
