@@ -217,7 +217,7 @@ export class Walk {
       await page.goto(`${this.service.address}/projects/${this.projectId}`);
       await page.getByRole('link', { name: 'Submit report' }).click();
       // With a list of projects, the page shows the name.
-      const project = page.getByRole('textbox', { name: /^Project( ID)?$/ });
+      const project = page.locator('input').and(page.getByLabel(/^Project( ID)?$/));
       await expect(project).toHaveValue(new RegExp(`^(${this.projectId}|first-.+)$`));
       await page.getByLabel('Report as JSON').fill(JSON.stringify({ ...report, report_version: 0 }));
       await expect(page.getByText('1 problem to fix before submitting')).toBeVisible();
