@@ -16,8 +16,14 @@ import { documentRoutes } from './features/documents/documents.routes.ts';
 import { documentsService } from './features/documents/documents.service.ts';
 import { fileRoutes } from './features/files/files.routes.ts';
 import { filesService } from './features/files/files.service.ts';
-import { financeNamesRoutes, financeRoutes, financeSummaryRoutes } from './features/finance/finance.routes.ts';
+import {
+  financeImportRoutes,
+  financeNamesRoutes,
+  financeRoutes,
+  financeSummaryRoutes,
+} from './features/finance/finance.routes.ts';
 import { financeService } from './features/finance/finance.service.ts';
+import { transactionImportService } from './features/finance/import/import.service.ts';
 import { companyService } from './features/findings/company.service.ts';
 import { findingRoutes } from './features/findings/findings.routes.ts';
 import { findingsService } from './features/findings/findings.service.ts';
@@ -162,10 +168,15 @@ export async function createApp(dependencies: Dependencies) {
     await app.register(analysisStartRoutes, { service: analysisStartService({ db, queue }) });
   if (extensions.includes('findings'))
     await app.register(findingRoutes, { service: findingsService({ db, storage }), company: companyService(db) });
+  const canRead = dependencies.documents !== undefined;
   const finance = { service: financeService(db) };
   await app.register(financeRoutes, finance);
   if (extensions.includes('finance-summary')) await app.register(financeSummaryRoutes, finance);
   if (extensions.includes('finance-search')) await app.register(financeNamesRoutes, finance);
+  if (extensions.includes('finance-import'))
+    await app.register(financeImportRoutes, {
+      service: transactionImportService({ db, system, canReadSheets: canRead }),
+    });
   const reports = { service: reportsService({ db, storage, limits }) };
   await app.register(reportRoutes, reports);
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
@@ -173,10 +184,8 @@ export async function createApp(dependencies: Dependencies) {
   const projects = { service: projectsService(db) };
   if (extensions.includes('projects')) await app.register(projectExtensionRoutes, projects);
   if (extensions.includes('project-names')) await app.register(projectNameRoutes, projects);
-  if (extensions.includes('documents')) {
-    const canRead = dependencies.documents !== undefined;
+  if (extensions.includes('documents'))
     await app.register(documentRoutes, { service: documentsService({ db, storage, canRead }) });
-  }
   if (extensions.includes('label-again')) await app.register(labelAgainRoutes, runs);
   if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
   if (extensions.includes('events')) {

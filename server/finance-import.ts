@@ -1,31 +1,35 @@
 import './start/debug-signal.ts';
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
+import { timeZone } from '#contract/text.ts';
 import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
-import { importTransactions, RefusedFile } from './features/finance/import.service.ts';
-import { optionalColumns, requiredColumns } from './features/finance/transaction-csv.ts';
+import { bookTransactions } from './features/finance/import/book.ts';
+import { optionalColumns, requiredColumns } from './features/finance/import/columns.ts';
+import { Faults, RefusedFile, textOfFault } from './features/finance/import/faults.ts';
+import { type Batch, readTransactions } from './features/finance/import/read-transactions.ts';
+import { fileRecords } from './features/finance/import/records.ts';
 import { readConfig } from './start/config.ts';
 
 // Files of the embedded database are readable by their owner only.
 process.umask(0o077);
 
-const usage = `Usage: npm run finance:import FILE.csv [TENANT]
+const usage = `Usage: npm run finance:import FILE [TENANT] [-- --zone ZONE]
 
-Books the transactions of a CSV file for a tenant: all of them, or none if any line has a fault.
+Books the transactions of a CSV or XLSX file for a tenant: all of them, or none if any line has a fault.
 TENANT is optional if there is only one. The command uses the database of the service: ASSAY_DATA_DIR
 (embedded; stop the service first) or DATABASE_URL (PostgreSQL; the service may keep running).
 
-The file is UTF-8 with commas and quotes as in RFC 4180. Its first line names the columns, in any order:
+The first line of the file, or of the first sheet, names the columns, in any order:
   ${requiredColumns.join(', ')}
   and optionally ${optionalColumns.join(', ')}
-amount and profit_amount are plain decimals (1234.50), occurred_at is ISO 8601 with an offset
-(2026-03-01T09:30:00+08:00), and each id can be booked only once.
+Each id can be booked only once. Times without an offset are in ZONE, such as Asia/Shanghai.
+docs/deploy.md describes the columns.
 `;
 
 const say = (text: string) => process.stderr.write(text);
 
 async function tenantOf({ system: db }: Database, name: string | undefined) {
-  const tenants = await db.selectFrom('tenants').select(['id', 'name']).orderBy('name').execute();
+  const tenants = await db.selectFrom('tenants').select(['id', 'name', 'currency']).orderBy('name').execute();
   const found = name === undefined && tenants.length === 1 ? tenants[0] : tenants.find((one) => one.name === name);
   if (found) return found;
   const names = tenants.map((one) => one.name).join(', ') || 'none';
@@ -37,24 +41,36 @@ async function tenantOf({ system: db }: Database, name: string | undefined) {
 async function main() {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { tenant: { type: 'string', short: 't' }, help: { type: 'boolean', short: 'h' } },
+    options: {
+      tenant: { type: 'string', short: 't' },
+      zone: { type: 'string' },
+      help: { type: 'boolean', short: 'h' },
+    },
   });
   if (values.help) return void process.stdout.write(usage);
   const [file, name = values.tenant, ...more] = positionals;
   if (!file || more.length > 0)
-    throw new Error(`${usage}\n${file ? 'Give one file at a time.' : 'Give the name of a CSV file.'}`);
-  const stream = createReadStream(file);
-  await new Promise((opened, failed) => stream.once('open', opened).once('error', failed));
+    throw new Error(`${usage}\n${file ? 'Give one file at a time.' : 'Give the name of a CSV or XLSX file.'}`);
+  const zone = values.zone === undefined ? undefined : timeZone.parse(values.zone);
+  const handle = await open(file);
 
   const { DATABASE_URL, ASSAY_DATA_DIR } = readConfig(process.env);
   const database = DATABASE_URL ? await openPostgres(DATABASE_URL) : await openEmbedded(ASSAY_DATA_DIR);
   try {
     const tenant = await tenantOf(database, name);
-    const onProgress = (rows: number) => process.stderr.isTTY && say(`\rRead ${rows} rows`);
-    const count = await importTransactions(database.system, { tenantId: tenant.id, chunks: stream, onProgress });
+    const faults = new Faults();
+    const records = fileRecords({ descriptor: handle.fd, signal: new AbortController().signal, canReadSheets: true });
+    const batches = readTransactions(records, { zone, currency: tenant.currency }, faults);
+    let read = 0;
+    const onBatch = ({ rows }: Batch) => {
+      read += rows.length;
+      if (process.stderr.isTTY) say(`\rRead ${read} rows`);
+    };
+    const count = await bookTransactions(database.system, { tenantId: tenant.id, batches, faults, onBatch });
     say(`\rBooked ${count} transactions for ${tenant.name}.\n`);
   } finally {
     await database.close();
+    await handle.close();
   }
 }
 
@@ -62,6 +78,6 @@ main().catch((error: Error) => {
   process.exitCode = error instanceof RefusedFile ? 1 : 2;
   if (!(error instanceof RefusedFile)) return say(`${error.message}\n`);
   say('\rNothing was booked. Fix these faults and import the file again:\n');
-  for (const { line, column, message } of error.faults) say(`  line ${line}, column ${column}: ${message}\n`);
+  for (const fault of error.faults) say(`  line ${fault.line}, column ${fault.column}: ${textOfFault(fault)}\n`);
   if (error.isTruncated) say('  … and more. The rest of the file was not read.\n');
 });

@@ -114,6 +114,46 @@ export type FinanceSummary = z.infer<typeof FinanceSummary>;
 export const MAX_FINANCE_NAMES = 1_000;
 export const FinanceNames = z.object({ projects: z.array(z.string()), categories: z.array(z.string()) });
 
+/** Maximum size of a file of transactions, and of its rows and of those that a preview shows. */
+export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 20_000;
+export const MAX_PREVIEW_ROWS = 10;
+
+const ImportFault = z.object({
+  line: z.int().check(z.minimum(1), z.describe('Line of a CSV file, row of a workbook; the first one is 1.')),
+  column: z.int().check(z.minimum(1)),
+  field: z.nullable(z.string()).check(z.describe('Name of the column, if the fault is about its value.')),
+  code: z.string(),
+  params: z.record(z.string(), z.union([z.string(), z.number()])),
+  message: z.string().check(z.describe('The fault in English, with what to do about it.')),
+});
+export type ImportFault = z.infer<typeof ImportFault>;
+
+const importForm = z.discriminatedUnion('format', [
+  z.object({ format: z.literal('csv'), encoding: z.string(), delimiter: z.string() }),
+  z.object({ format: z.literal('xlsx'), sheet: z.string() }),
+]);
+
+export const TransactionPreview = z.object({
+  file: z.optional(importForm).check(z.describe('How the file was read, if it could be.')),
+  digest: z
+    .optional(z.string())
+    .check(z.describe('Digest of the transactions, to book them with. Absent if there are faults.')),
+  currency: z.optional(z.string()),
+  count: z.optional(z.int()),
+  statuses: z.optional(z.array(z.object({ status: z.enum(transactionStatuses), ...sums }))),
+  rows: z.optional(z.array(Transaction)).check(z.describe('The first transactions.')),
+  faults: z.array(ImportFault),
+  has_more_faults: z.boolean(),
+});
+export type TransactionPreview = z.infer<typeof TransactionPreview>;
+
+export const BookedTransactions = z.object({ booked: z.int().check(z.minimum(1)) });
+export type BookedTransactions = z.infer<typeof BookedTransactions>;
+
+/** Time zone of times that have no offset. */
+const zoneOfTimes = timeZone.check(z.describe('Time zone of times without an offset.'));
+
 export const finance = {
   list: endpoint({
     method: 'GET',
@@ -146,5 +186,30 @@ export const finance = {
     roles: ['finance'],
     data: FinanceNames,
     problems: [401, 403],
+  }),
+  previewImport: endpoint({
+    method: 'POST',
+    path: '/api/finance/imports/preview',
+    summary: 'Check a CSV or XLSX file of transactions without booking any',
+    origin: 'extension',
+    roles: ['finance'],
+    query: z.object({ zone: zoneOfTimes }),
+    body: 'binary',
+    data: TransactionPreview,
+    problems: [401, 403],
+  }),
+  import: endpoint({
+    method: 'POST',
+    path: '/api/finance/imports',
+    summary: 'Book all transactions of a file, or none',
+    origin: 'extension',
+    roles: ['finance'],
+    query: z.object({
+      zone: zoneOfTimes,
+      digest: z.string().check(z.regex(/^[\da-f]{64}$/), z.describe('Digest of the preview.')),
+    }),
+    body: 'binary',
+    data: BookedTransactions,
+    problems: [401, 403, 409],
   }),
 };

@@ -19,6 +19,7 @@ export const extensionNames = [
   'finance-filters',
   'finance-zones',
   'finance-search',
+  'finance-import',
   'users',
   'events',
 ] as const;

@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import { finance } from '#contract/finance.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { finance, MAX_IMPORT_BYTES } from '#contract/finance.ts';
+import { acceptBinary, readSmallFile } from '#server/http/body/binary.ts';
 import { implement, implementExtended } from '#server/http/implement.ts';
 import type { FinanceService } from './finance.service.ts';
+import type { TransactionImportService } from './import/import.service.ts';
 
 interface Options {
   service: FinanceService;
@@ -19,4 +21,26 @@ export async function financeSummaryRoutes(app: FastifyInstance, { service }: Op
 /** Registers the call of the extension `finance-search`. */
 export async function financeNamesRoutes(app: FastifyInstance, { service }: Options) {
   implement(app, finance.names, ({ caller }) => service.names(caller));
+}
+
+/** Registers the calls of the extension `finance-import`. */
+export async function financeImportRoutes(app: FastifyInstance, { service }: { service: TransactionImportService }) {
+  acceptBinary(app);
+  app.addHook('onClose', async () => service.stop());
+
+  async function withBody<T>(request: FastifyRequest, owner: string, work: (bytes: Buffer) => Promise<T>): Promise<T> {
+    const { bytes, release } = await readSmallFile(request, MAX_IMPORT_BYTES, owner);
+    try {
+      return await work(bytes);
+    } finally {
+      release();
+    }
+  }
+
+  implement(app, finance.previewImport, ({ caller, query, request }) =>
+    withBody(request, caller.userId, (bytes) => service.preview(caller, bytes, query.zone)),
+  );
+  implement(app, finance.import, ({ caller, query, request }) =>
+    withBody(request, caller.userId, (bytes) => service.book(caller, bytes, query.zone, query.digest)),
+  );
 }

@@ -1,8 +1,8 @@
-import Big from 'big.js';
 import type { FinanceSummary, Transaction, TransactionFilter, TransactionQuery } from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { needsRows } from './conditions.ts';
+import { sumOf } from './exact-sums.ts';
 import { financeRepo, type TransactionRow } from './finance.repo.ts';
 import { type SumRow, summaryRepo } from './summary.repo.ts';
 
@@ -18,12 +18,6 @@ const viewOf = ({ type, occurred_at, ...row }: TransactionRow): Transaction => (
   status: row.status,
   status_label: row.status_label,
 });
-
-/** Adds decimals exactly. The result has as many decimals as the most precise amount, as sums in the database do. */
-function sumOf(amounts: string[]): string {
-  const decimals = Math.max(0, ...amounts.map((amount) => amount.split('.')[1]?.length ?? 0));
-  return amounts.reduce((sum, amount) => sum.plus(amount), new Big(0)).toFixed(decimals);
-}
 
 const figures = ['amount', 'profit_amount', 'income', 'profit'] as const;
 

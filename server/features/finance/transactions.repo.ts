@@ -35,3 +35,13 @@ export async function insertTransactions(
     returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
+
+/** Returns those of the ids that the tenant has booked already. */
+export async function bookedIds(db: Db | Tx, tenantId: string, ids: string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from finance_transactions
+    where tenant_id = ${tenantId} and id in (select json_array_elements_text(${JSON.stringify(ids)}::json))`.execute(
+    db,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { imports } from '#contract/imports.ts';
-import { unsupported } from '#server/http/body/bodies.ts';
+import { acceptBinary } from '#server/http/body/binary.ts';
 import { implement } from '#server/http/implement.ts';
 import { readChunk } from './chunks/chunk-body.ts';
 import type { CommitService } from './commit.service.ts';
@@ -12,12 +12,7 @@ interface Options {
 }
 
 export async function importRoutes(app: FastifyInstance, { uploads, commits }: Options) {
-  // The body is read later, after the route has looked up the session.
-  app.addContentTypeParser('application/octet-stream', async (request: FastifyRequest) => {
-    if (request.routeOptions.config.endpoint?.body === 'binary') return undefined;
-    throw unsupported(request);
-  });
-
+  acceptBinary(app);
   implement(app, imports.createSession, ({ caller, body }) => uploads.create(caller, body));
   implement(app, imports.getSession, ({ caller, params }) => uploads.get(caller, params.sessionId));
   implement(app, imports.abortSession, ({ caller, params }) => uploads.abort(caller, params.sessionId));

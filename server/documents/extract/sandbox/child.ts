@@ -18,6 +18,7 @@ const output = new Output(socket, job.limits);
 try {
   const bytes = fromDescriptor(0, fstatSync(0).size);
   if (job.mode === 'probe') await (await import('../formats/pdf.ts')).probePdf(bytes);
+  else if (job.mode === 'table') await (await import('../sheet/read-sheet.ts')).readSheet(bytes, output);
   else await readDocument({ format: job.format, bytes, name: job.name }, output);
   output.done();
 } catch (error) {

@@ -16,8 +16,8 @@ export interface Limits {
 
 /** Input of the child process. The file itself is its standard input. */
 export interface Job {
-  /** `probe` only opens the file to check that it needs no password. */
-  mode: 'extract' | 'probe';
+  /** `probe` only opens the file to check that it needs no password; `table` reads the cells of the first sheet. */
+  mode: 'extract' | 'probe' | 'table';
   format: Format;
   name: string;
   limits: Limits;
@@ -45,6 +45,13 @@ export const Message = z.discriminatedUnion('type', [
     limit: z.enum(limitNames),
     n: z.number(),
     entry: z.optional(z.string()),
+  }),
+  z.strictObject({ type: z.literal('sheet'), name: z.string() }),
+  z.strictObject({
+    type: z.literal('row'),
+    line: z.int().check(z.minimum(1)),
+    cells: z.array(z.string()),
+    formulas: z.array(z.int().check(z.minimum(0))),
   }),
   z.strictObject({ type: z.literal('pages'), count: z.int().check(z.minimum(0)) }),
   z.strictObject({

@@ -45,6 +45,14 @@ function* pieces(text: string): Generator<{ text: string; lines: number }> {
   yield { text: text.slice(from), lines: 0 };
 }
 
+export interface TableRow {
+  /** 1-based number of the row in the sheet. */
+  line: number;
+  cells: string[];
+  /** Indexes of the cells that have a formula. */
+  formulas: number[];
+}
+
 /** Destination of the format readers in the child process. */
 export class Output {
   readonly #socket: Socket;
@@ -92,6 +100,24 @@ export class Output {
       if (line) line += piece.lines;
       await this.breathe();
     }
+  }
+
+  /** Sends the name of the sheet that the rows are from. */
+  sheet(name: string): void {
+    this.#send({ type: 'sheet', name: clean(name).slice(0, MAX_HEADING_LENGTH).toWellFormed() });
+  }
+
+  /**
+   * Sends one row of a table.
+   * @throws ReadLimitReached at the limit of characters or time.
+   */
+  async row({ line, cells, formulas }: TableRow): Promise<void> {
+    const cleaned = cells.map(clean);
+    this.#characters += cleaned.reduce((sum, { length }) => sum + length, 0);
+    if (this.#characters > this.#limits.maxCharacters)
+      throw new ReadLimitReached({ limit: 'characters', n: this.#limits.maxCharacters });
+    this.#send({ type: 'row', line, cells: cleaned, formulas });
+    await this.breathe();
   }
 
   /** Waits until the written data is sent. @throws ReadLimitReached if the time is nearly over. */

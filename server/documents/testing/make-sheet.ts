@@ -1,0 +1,45 @@
+import { makeZip } from './make-zip.ts';
+
+const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+
+interface Parts {
+  /** XML of the rows. A style of 1 shows a date, one of 2 a date by a format of the workbook. */
+  rows: string;
+  /** Shared strings, as the XML of their items. */
+  strings?: string;
+  workbookPr?: string;
+  sheets?: string;
+}
+
+/** Builds a workbook from the XML of its rows. */
+export const makeSheet = ({
+  rows,
+  strings = '',
+  workbookPr = '',
+  sheets = '<sheet name="Book" sheetId="1" r:id="rId1"/>',
+}: Parts): Buffer =>
+  makeZip([
+    {
+      name: '[Content_Types].xml',
+      content: '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>',
+    },
+    {
+      name: 'xl/workbook.xml',
+      content: `<workbook ${main} xmlns:r="${related}">${workbookPr}<sheets>${sheets}</sheets></workbook>`,
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      content: `<Relationships><Relationship Id="rId1" Target="worksheets/one.xml"/></Relationships>`,
+    },
+    { name: 'xl/sharedStrings.xml', content: `<sst ${main}>${strings}</sst>` },
+    {
+      name: 'xl/styles.xml',
+      content: `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
+    },
+    { name: 'xl/worksheets/one.xml', content: `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>` },
+  ]);
+
+/** Returns a row of texts. */
+export const textRow = (line: number, texts: string[]): string =>
+  `<row r="${line}">${texts.map((text) => `<c t="inlineStr"><is><t>${text}</t></is></c>`).join('')}</row>`;

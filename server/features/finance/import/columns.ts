@@ -1,0 +1,167 @@
+import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
+import { text as textSchema } from '#contract/text.ts';
+import { statusLabels } from '../status-labels.ts';
+import type { NewTransaction } from '../transactions.repo.ts';
+import type { AmountReader } from './amounts.ts';
+import { type Faults, type FileFault, ValueFault } from './faults.ts';
+import type { TableRecord } from './records.ts';
+import { readTime } from './times.ts';
+
+export interface ReadContext {
+  /** Time zone of times without an offset. */
+  zone?: string | undefined;
+  /** Currency of the tenant's books. */
+  currency: string;
+  amounts: AmountReader;
+}
+
+type Read = (text: string, context: ReadContext & { line: number }) => string;
+
+/** Reads text without the white space around it, so that an id is the same in every file. */
+const words =
+  (min: number, max: number): Read =>
+  (given) => {
+    const text = given.trim();
+    if (min > 0 && text === '') throw new ValueFault('required');
+    if (textSchema(0, max).safeParse(text).success) return text;
+    throw textSchema(0).safeParse(text).success ? new ValueFault('too_long', { max }) : new ValueFault('not_text');
+  };
+
+/** @param names other spellings of each value, in lower case */
+const oneOf =
+  (values: readonly string[], names: Record<string, string>): Read =>
+  (text) => {
+    const given = text.trim().toLowerCase();
+    const value = values.find((one) => one === given || one === names[given]);
+    if (value) return value;
+    throw new ValueFault('choice', { values: values.join(' or ') });
+  };
+
+const amount: Read = (text, { amounts, line }) => amounts.read(text, line);
+
+interface Column {
+  /** Other names, folded as by `folded`. */
+  names: string[];
+  read: Read;
+}
+
+const columns = {
+  id: { names: ['transactionid', '编号', '交易编号', '流水号'], read: words(1, 100) },
+  transaction_type: {
+    names: ['type', '类型', '交易类型'],
+    read: oneOf(
+      transactionTypes.filter((type) => type !== 'all'),
+      { 技术: 'tech', 生态: 'ecosystem' },
+    ),
+  },
+  project_name: { names: ['project', '项目', '项目名称'], read: words(1, 500) },
+  category: { names: ['类别', '分类'], read: words(1, 200) },
+  detail: { names: ['details', 'description', '明细', '说明', '摘要'], read: words(0, 5_000) },
+  occurred_at: {
+    names: ['time', 'date', 'datetime', '时间', '日期', '交易时间', '发生时间'],
+    read: (text, { zone }) => readTime(text, zone),
+  },
+  amount: { names: ['金额', '交易金额'], read: amount },
+  profit_amount: { names: ['profit', '利润', '利润金额'], read: amount },
+  status: {
+    names: ['状态', '交易状态'],
+    read: oneOf(transactionStatuses, { 已结算: 'settled', 待处理: 'pending', 已退款: 'refunded', 失败: 'failed' }),
+  },
+  status_label: { names: ['状态标签', '状态说明'], read: words(0, 200) },
+} satisfies Record<string, Column>;
+export type ColumnName = keyof typeof columns;
+
+export const optionalColumns: ColumnName[] = ['status_label'];
+export const requiredColumns = (Object.keys(columns) as ColumnName[]).filter((name) => !optionalColumns.includes(name));
+
+const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
+const byName = new Map(
+  Object.entries(columns).flatMap(([name, { names }]) =>
+    [folded(name), ...names].map((spelling) => [spelling, name as ColumnName] as const),
+  ),
+);
+
+/** Splits `Amount (USD)` into its name and what is in parentheses. */
+const headerForm = /^(.*?)\s*[(（]([^()（）]*)[)）]\s*$/;
+
+/** Names of the columns of a file, with the time zone that the header of the times states. */
+export interface Header {
+  names: ColumnName[];
+  zone: string | undefined;
+}
+
+/** Reads the first line, which names the columns in any order, in English or Chinese. @throws RefusedFile */
+export function readHeader({ line, fields }: TableRecord, { currency }: ReadContext, faults: Faults): Header {
+  const names: ColumnName[] = [];
+  for (const [index, { text }] of fields.entries()) {
+    const [, plain = text, unit = ''] = headerForm.exec(text.trim()) ?? [];
+    const name = byName.get(folded(plain.trim()));
+    const fault = headerFault(text, name, name && names.includes(name), unit, currency);
+    if (fault) faults.add({ line, column: index + 1, field: null, ...fault });
+    if (name) names[index] = name;
+  }
+  const missing = requiredColumns.filter((name) => !names.includes(name));
+  if (missing.length > 0)
+    faults.add({
+      line,
+      column: fields.length,
+      field: null,
+      code: 'columns_missing',
+      params: { names: missing.join(', ') },
+    });
+  faults.check();
+  const [, , zone = ''] = headerForm.exec(fields[names.indexOf('occurred_at')]!.text) ?? [];
+  return { names, zone: zone.trim().toUpperCase() === 'UTC' ? 'UTC' : undefined };
+}
+
+function headerFault(
+  text: string,
+  name: ColumnName | undefined,
+  isTwice: boolean | undefined,
+  unit: string,
+  currency: string,
+): Pick<FileFault, 'code' | 'params'> | undefined {
+  if (!name) return { code: 'column_unknown', params: { name: JSON.stringify(text) } };
+  if (isTwice) return { code: 'column_twice', params: { name } };
+  const isMoney = name === 'amount' || name === 'profit_amount';
+  if (isMoney && /^[A-Za-z]{3}$/.test(unit) && unit.toUpperCase() !== currency)
+    return { code: 'column_currency', params: { given: unit.toUpperCase(), currency } };
+  return undefined;
+}
+
+/** Parses one record. Returns undefined, and adds the faults, if it has any. */
+export function readRecord(
+  { names, zone }: Header,
+  { line, fields }: TableRecord,
+  context: ReadContext,
+  faults: Faults,
+): NewTransaction | undefined {
+  if (fields.length !== names.length) {
+    const column = Math.min(fields.length, names.length + 1);
+    faults.add({
+      line,
+      column,
+      field: null,
+      code: 'field_count',
+      params: { n: fields.length, columns: names.length },
+    });
+    return undefined;
+  }
+  const found: FileFault[] = [];
+  const row: Partial<Record<ColumnName, string>> = {};
+  for (const [index, name] of names.entries()) {
+    const { text, line: at, isFormula } = fields[index]!;
+    try {
+      if (isFormula) throw new ValueFault('formula');
+      row[name] = columns[name].read(text, { ...context, zone: zone ?? context.zone, line: at });
+    } catch (error) {
+      if (!(error instanceof ValueFault)) throw error;
+      found.push({ line: at, column: index + 1, field: name, code: error.code, params: error.params });
+    }
+  }
+  faults.add(...found);
+  if (found.length > 0) return undefined;
+  const { transaction_type, status_label, ...rest } = row as Record<ColumnName, string>;
+  const label = status_label || statusLabels[rest.status as keyof typeof statusLabels];
+  return { ...rest, type: transaction_type, status_label: label };
+}

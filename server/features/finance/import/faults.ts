@@ -1,0 +1,112 @@
+import { fillTemplate } from '#server/documents/messages/template.ts';
+
+/** Faults of a file, by code. The console has translations by the same codes. */
+export const faultTexts = {
+  empty: 'The file is empty.',
+  no_rows: 'The file has no transactions: add them below the line that names the columns.',
+  type: 'The file is no table. Choose a CSV or XLSX file.',
+  workbook: 'This service cannot read XLSX files here. Save the file as CSV.',
+  encrypted: 'The file is password-protected. Save it without a password.',
+  damaged: 'The file is damaged or incomplete. Save it again.',
+  too_complex: 'The file is too large to be read. Split it, or save it as CSV.',
+  too_many_rows: 'The file has more than {max} rows. Split it.',
+  encoding: 'This line has bytes that are not {encoding}. Save the file as UTF-8.',
+  record_too_long: 'This record is longer than a million characters. Check whether a closing quote is missing.',
+  quote_open: 'This quoted field is never closed. Add the closing quote.',
+  quote_end: 'There is text after the closing quote. Quote the whole field.',
+  quote_inside: 'There is a quote inside an unquoted field. Quote the field and double the quote.',
+  carriage_return: 'There is a carriage return without a line feed. Quote the field, or end lines with LF or CRLF.',
+  column_unknown: 'Unknown column {name}. Remove or rename it.',
+  column_twice: 'The column {name} occurs twice. Remove one.',
+  columns_missing: 'Missing columns: {names}.',
+  column_currency: 'This column is in {given}, but the books are in {currency}.',
+  field_count: 'This record has {n} fields, but the first line names {columns}.',
+  formula: 'This cell is a formula. Paste its value instead.',
+  required: 'Must not be empty.',
+  too_long: 'Must have at most {max} characters.',
+  not_text: 'Must be text without control characters.',
+  choice: 'Must be {values}.',
+  amount: 'Must be a plain decimal such as 1234.50 or -12.',
+  amount_digits: 'Must have at most {max} digits.',
+  amount_ambiguous: '{text} could be {first} or {second}. Write one of these.',
+  amount_mixed: 'Uses a decimal {given}, but line {line} uses a decimal {other}. Use one of them.',
+  time: 'Must be a date and time such as 2026-03-01T09:30:00+08:00.',
+  time_ambiguous: '{text} could be {first} or {second}. Write one of these.',
+  time_zone: 'Has no time zone. Add an offset, as in 2026-03-01T09:30:00+08:00.',
+  time_skipped: 'The clocks in {zone} skip this time. Add an offset, as in 2026-03-01T09:30:00+08:00.',
+  time_twice: 'The clocks in {zone} show this time twice. Add an offset, as in 2026-03-01T09:30:00+08:00.',
+  time_early: 'Must be in the year 1900 or later.',
+  booked: '{id} is booked already. Remove this row.',
+  repeated: '{id} is also on line {line}. Remove one of the rows.',
+} as const;
+export type FaultCode = keyof typeof faultTexts;
+
+/** A fault of a file. `line` and `column` (in fields) start at 1. */
+export interface FileFault {
+  line: number;
+  column: number;
+  /** Name of the column, if the fault is about its value. */
+  field: string | null;
+  code: FaultCode;
+  params: Record<string, string | number>;
+}
+
+/** Fault of one value. */
+export class ValueFault extends Error {
+  readonly code: FaultCode;
+  readonly params: FileFault['params'];
+
+  constructor(code: FaultCode, params: FileFault['params'] = {}) {
+    super(code);
+    this.code = code;
+    this.params = params;
+  }
+}
+
+/** Thrown where the rest of a file cannot be read. */
+export class BrokenFile extends Error {
+  readonly fault: FileFault;
+
+  constructor(code: FaultCode, { line = 1, column = 1, ...params }: FileFault['params'] = {}) {
+    super(code);
+    this.fault = { line: Number(line), column: Number(column), field: null, code, params };
+  }
+}
+
+/** Returns the text of a fault in English. */
+export function textOfFault({ field, code, params }: FileFault): string {
+  const text = fillTemplate(faultTexts[code], params);
+  return field === null ? text : `${field}: ${text}`;
+}
+
+/** Maximum number of faults reported. Reading stops once a file has more. */
+const MAX_FAULTS = 100;
+
+/** Thrown for a file with faults. None of its rows is booked. */
+export class RefusedFile extends Error {
+  readonly faults: FileFault[];
+  /** True if reading stopped before the end of the file. */
+  readonly isTruncated: boolean;
+
+  constructor(faults: FileFault[]) {
+    super(`${faults.length} faults`);
+    this.faults = faults.slice(0, MAX_FAULTS).sort((a, b) => a.line - b.line || a.column - b.column);
+    this.isTruncated = faults.length > MAX_FAULTS;
+  }
+}
+
+/** Collects the faults of a file. */
+export class Faults {
+  private readonly found: FileFault[] = [];
+
+  /** @throws RefusedFile once there are too many */
+  add(...faults: FileFault[]) {
+    this.found.push(...faults);
+    if (this.found.length > MAX_FAULTS) this.check();
+  }
+
+  /** @throws RefusedFile if there is any */
+  check() {
+    if (this.found.length > 0) throw new RefusedFile(this.found);
+  }
+}

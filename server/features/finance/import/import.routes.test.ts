@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { MAX_IMPORT_BYTES } from '#contract/finance.ts';
+import { makeSheet, textRow } from '#server/documents/testing/make-sheet.ts';
+import { startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
+
+let service: TestService;
+beforeAll(async () => {
+  service = await startTestService({ documents: 'runtime' });
+});
+afterAll(() => service.stop());
+
+const header = 'id,transaction_type,project_name,category,detail,occurred_at,amount,profit_amount,status';
+const row = (id: string, amount = '1250.00') => `${id},tech,P,C,D,2026-03-01 09:30,${amount},310.5,settled`;
+const fileOf = (...lines: string[]) => new TextEncoder().encode(lines.join('\n'));
+const zone = 'Asia/Shanghai';
+const preview = (body: Uint8Array, who = 'finance') => service.as(who).finance.previewImport({ query: { zone }, body });
+const book = (body: Uint8Array, digest: string, who = 'finance', inZone = zone) =>
+  service.as(who).finance.import({ query: { zone: inZone, digest }, body });
+const faultsOf = async (body: Uint8Array) => {
+  const { faults, digest } = await dataOf(preview(body));
+  expect(digest).toBeUndefined();
+  return faults.map(({ line, column, field, code }) => [line, column, field, code]);
+};
+const total = async () => (await dataOf(service.as('finance').finance.list())).total;
+
+test('shows what a file has, and books exactly that', async () => {
+  const before = await total();
+  const file = fileOf(header, row('A1'), row('A2', '-0.5').replace('settled', 'pending'));
+  const { digest, rows, ...rest } = await dataOf(preview(file));
+  expect(rest).toEqual({
+    file: { format: 'csv', encoding: 'UTF-8', delimiter: ',' },
+    currency: 'USD',
+    count: 2,
+    statuses: [
+      { status: 'settled', count: 1, amount: '1250.00', profit_amount: '310.5' },
+      { status: 'pending', count: 1, amount: '-0.5', profit_amount: '310.5' },
+    ],
+    faults: [],
+    has_more_faults: false,
+  });
+  expect(rows![0]).toMatchObject({ id: 'A1', occurred_at: '2026-03-01T01:30:00.000Z', status_label: 'Settled' });
+  expect(await total()).toBe(before);
+  expect(await dataOf(book(file, digest!))).toEqual({ booked: 2 });
+  expect(await total()).toBe(before + 2);
+});
+
+test('reads a workbook with Chinese headers', async () => {
+  const names = ['编号', '类型', '项目', '类别', '明细', '时间', '金额（USD）', '利润', '状态'];
+  const values = '<c t="inlineStr"><is><t>技术</t></is></c><c t="inlineStr"><is><t>甲</t></is></c>';
+  const rows = `${textRow(1, names)}<row r="3"><c t="inlineStr"><is><t>W1</t></is></c>${values}<c t="inlineStr"><is><t>许可</t></is></c><c/><c s="1"><v>46082.5</v></c><c><v>99.9</v></c><c><v>0.1</v></c><c t="inlineStr"><is><t>已结算</t></is></c></row>`;
+  const file = makeSheet({ rows });
+  const { file: form, rows: read, digest } = await dataOf(preview(file));
+  expect(form).toEqual({ format: 'xlsx', sheet: 'Book' });
+  expect(read).toEqual([
+    expect.objectContaining({
+      id: 'W1',
+      transaction_type: 'tech',
+      detail: '',
+      occurred_at: '2026-03-01T04:00:00.000Z',
+      amount: '99.9',
+      status: 'settled',
+    }),
+  ]);
+  expect(await dataOf(book(file, digest!))).toEqual({ booked: 1 });
+});
+
+describe('reports the line and column of', () => {
+  test.each<[string, string[], unknown[]]>([
+    ['an id that is on two lines', [header, row('B1'), row('B1')], [[3, 1, 'id', 'repeated']]],
+    [
+      'an ambiguous date',
+      [header, row('B1').replace('2026-03-01', '3/1/2026')],
+      [[2, 6, 'occurred_at', 'time_ambiguous']],
+    ],
+    ['an unknown column', [`${header},rate`, `${row('B1')},1`], [[1, 10, null, 'column_unknown']]],
+    ['another currency', [header.replace(',amount', ',amount (EUR)'), row('B1')], [[1, 7, null, 'column_currency']]],
+    ['a file without rows', [header], [[1, 1, null, 'no_rows']]],
+    ['a quote that is never closed', [header, row('B1'), '"'], [[3, 1, null, 'quote_open']]],
+    [
+      'too many rows',
+      [header, ...Array.from({ length: 20_001 }, (_, n) => row(`R${n}`))],
+      [[20_002, 1, null, 'too_many_rows']],
+    ],
+  ])('%s', async (_, lines, faults) => expect(await faultsOf(fileOf(...lines))).toEqual(faults));
+
+  test('a formula', async () => {
+    const cells = row('F1').split(',');
+    const rows =
+      textRow(1, header.split(',')) +
+      textRow(2, cells).replace('<c t="inlineStr"><is><t>310.5</t></is></c>', '<c><f>G2*0.2</f><v>310.5</v></c>');
+    expect(await faultsOf(makeSheet({ rows }))).toEqual([[2, 8, 'profit_amount', 'formula']]);
+  });
+
+  test.each<[string, Uint8Array, string]>([
+    ['an empty file', new Uint8Array(), 'empty'],
+    ['a picture', Buffer.from('89504e470d0a1a0a0000000d', 'hex'), 'type'],
+    ['a cut workbook', makeSheet({ rows: textRow(1, ['a']) }).subarray(0, -60), 'damaged'],
+    ['a bomb', makeSheet({ rows: ' '.repeat(70_000_000) }), 'too_complex'],
+  ])('%s', async (_, file, code) => expect(await faultsOf(file)).toEqual([[1, 1, null, code]]));
+});
+
+test('books a file once: not twice, not at the same time, and not from a file that shares a row', async () => {
+  const file = fileOf(header, row('C1'), row('C2'));
+  const { digest } = await dataOf(preview(file));
+  const before = await total();
+  const answers = await Promise.all([book(file, digest!), book(file, digest!)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  expect(await total()).toBe(before + 2);
+  expect(await faultsOf(file)).toEqual([
+    [2, 1, 'id', 'booked'],
+    [3, 1, 'id', 'booked'],
+  ]);
+  expect(await faultsOf(fileOf(header, row('C3'), row(' C2 ')))).toEqual([[3, 1, 'id', 'booked']]);
+});
+
+test('books nothing but what the preview showed', async () => {
+  const { digest } = await dataOf(preview(fileOf(header, row('D1'))));
+  const before = await total();
+  for (const reply of [
+    await book(fileOf(header, row('D1', '1250.01')), digest!),
+    await book(fileOf(header, row('D1')), digest!, 'finance', 'Europe/Berlin'),
+    await book(fileOf(header, row('D1'), 'x'), digest!),
+  ])
+    expect([reply.status, reply.text]).toEqual([409, expect.stringContaining('CHANGED_BY_OTHERS')]);
+  expect(await total()).toBe(before);
+});
+
+test('refuses a file over the limit, and other roles', async () => {
+  const large = await preview(new Uint8Array(MAX_IMPORT_BYTES + 1));
+  expect([large.status, large.text]).toEqual([413, expect.stringContaining('FILE_TOO_LARGE')]);
+  expect((await preview(fileOf(header, row('E1')), 'operator')).status).toBe(403);
+  expect((await book(fileOf(header, row('E1')), 'a'.repeat(64), 'analyst')).status).toBe(403);
+});
+
+test('does not exist without its extension', async () => {
+  const plain = await startTestService({ extensions: [] });
+  const reply = await plain.as('finance').finance.previewImport({ query: { zone }, body: fileOf(header) });
+  expect(reply.status).toBe(404);
+  await plain.stop();
+});

@@ -1,0 +1,145 @@
+import { open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  type BookedTransactions,
+  MAX_IMPORT_ROWS,
+  MAX_PREVIEW_ROWS,
+  type TransactionPreview,
+  type transactionStatuses,
+} from '#contract/finance.ts';
+import type { Db } from '#server/db/transaction.ts';
+import { conflict, DomainError } from '#server/http/errors.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
+import { sumOf } from '../exact-sums.ts';
+import { financeRepo } from '../finance.repo.ts';
+import type { NewTransaction } from '../transactions.repo.ts';
+import { bookTransactions, checkTransactions } from './book.ts';
+import { Faults, RefusedFile, textOfFault } from './faults.ts';
+import { type Batch, readTransactions } from './read-transactions.ts';
+import { type FileForm, fileRecords } from './records.ts';
+
+/** Maximum number of files that are read at the same time. */
+const MAX_READINGS = 2;
+/** Encodings as people know them. */
+const encodings: Record<string, string> = {
+  'utf-8': 'UTF-8',
+  'utf-16le': 'UTF-16',
+  'utf-16be': 'UTF-16',
+  gb18030: 'GB18030',
+};
+
+const viewOf = ({ type, ...row }: NewTransaction) => ({ transaction_type: type, ...row });
+
+function statusesOf(rows: NewTransaction[]): TransactionPreview['statuses'] {
+  return [...Map.groupBy(rows, ({ status }) => status)].map(([status, group]) => ({
+    status: status as (typeof transactionStatuses)[number],
+    count: group.length,
+    amount: sumOf(group.map(({ amount }) => amount)),
+    profit_amount: sumOf(group.map(({ profit_amount }) => profit_amount)),
+  }));
+}
+
+const formOf = (form: FileForm | undefined): TransactionPreview['file'] =>
+  form?.format === 'csv'
+    ? { format: 'csv', encoding: encodings[form.encoding] ?? form.encoding, delimiter: form.delimiter }
+    : form && { format: 'xlsx', sheet: form.sheet };
+
+interface Options {
+  db: Db;
+  /** Unscoped handle, because tenants may not write to the books on their own. */
+  system: Db;
+  /** True if this process may read workbooks. */
+  canReadSheets: boolean;
+}
+
+/** Checks and books the transactions of a file that a person sends. */
+export function transactionImportService({ db, system, canReadSheets }: Options) {
+  const repo = financeRepo(db);
+  const stopping = new AbortController();
+  let readings = 0;
+
+  /** Keeps the bytes in an unnamed file, which the process that reads workbooks gets. */
+  async function withFile<T>(bytes: Uint8Array, work: (descriptor: number) => Promise<T>): Promise<T> {
+    if (readings >= MAX_READINGS)
+      throw new DomainError('UNAVAILABLE', 'The service is reading other files. Try again in a few seconds.', {
+        retryAfter: 3,
+      });
+    readings += 1;
+    const name = path.join(tmpdir(), `assay-${crypto.randomUUID()}`);
+    try {
+      const file = await open(name, 'wx+', 0o600);
+      try {
+        await rm(name);
+        await file.writeFile(bytes);
+        return await work(file.fd);
+      } finally {
+        await file.close();
+      }
+    } finally {
+      readings -= 1;
+    }
+  }
+
+  /** Reads a file and checks each of its rows. @throws RefusedFile */
+  async function read({ tenantId }: Caller, bytes: Uint8Array, zone: string, onForm: (form: FileForm) => void) {
+    const currency = await repo.currency(tenantId);
+    return withFile(bytes, async (descriptor) => {
+      const faults = new Faults();
+      const read: Batch[] = [];
+      const records = fileRecords({ descriptor, signal: stopping.signal, canReadSheets, onForm });
+      const batches = readTransactions(records, { zone, currency, maxRows: MAX_IMPORT_ROWS }, faults);
+      const onBatch = (batch: Batch) => void read.push(batch);
+      const counted = await checkTransactions(db, { tenantId, batches, faults, onBatch });
+      return { ...counted, batches: read, currency };
+    });
+  }
+
+  return {
+    /** Returns what `book` would book, or the faults of the file. */
+    async preview(caller: Caller, bytes: Uint8Array, zone: string): Promise<TransactionPreview> {
+      let form: FileForm | undefined;
+      try {
+        const { batches, count, digest, currency } = await read(caller, bytes, zone, (found) => {
+          form = found;
+        });
+        const rows = batches.flatMap((batch) => batch.rows.map(({ transaction }) => transaction));
+        return {
+          file: formOf(form),
+          digest,
+          currency,
+          count,
+          statuses: statusesOf(rows),
+          rows: rows.slice(0, MAX_PREVIEW_ROWS).map(viewOf),
+          faults: [],
+          has_more_faults: false,
+        };
+      } catch (error) {
+        if (!(error instanceof RefusedFile)) throw error;
+        const faults = error.faults.map((fault) => ({ ...fault, message: textOfFault(fault) }));
+        return { file: formOf(form), faults, has_more_faults: error.isTruncated };
+      }
+    },
+
+    /** Books the transactions of a file if they are those of its preview. All of them are booked, or none. */
+    async book(caller: Caller, bytes: Uint8Array, zone: string, digest: string): Promise<BookedTransactions> {
+      const changed = () =>
+        conflict(
+          'CHANGED_BY_OTHERS',
+          'The file does not match its preview any more. Check it again; nothing was booked.',
+        );
+      try {
+        const found = await read(caller, bytes, zone, () => {});
+        if (found.digest !== digest) throw changed();
+        const { tenantId } = caller;
+        return { booked: await bookTransactions(system, { tenantId, batches: found.batches, faults: new Faults() }) };
+      } catch (error) {
+        throw error instanceof RefusedFile ? changed() : error;
+      }
+    },
+
+    /** Stops reading files. */
+    stop: () => stopping.abort(),
+  };
+}
+export type TransactionImportService = ReturnType<typeof transactionImportService>;
