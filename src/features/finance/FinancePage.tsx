@@ -14,6 +14,7 @@ import { useExport } from './export/useExport.ts';
 import classes from './FinancePage.module.css';
 import { financeQueries } from './finance.queries.ts';
 import type { ChangeUrl } from './finance-url.ts';
+import { ImportButton } from './import/ImportButton.tsx';
 import { PeriodBar } from './period/PeriodBar.tsx';
 import { SummarySections } from './SummarySections.tsx';
 import { TransactionPage } from './TransactionPage.tsx';
@@ -50,6 +51,7 @@ export function FinancePage() {
             disabled={isExporting || !hasRows(list.data)}
             onStart={(format) => void exporting.start(format)}
           />
+          <ImportButton zone={zone} />
         </Group>
       }
     >

@@ -138,6 +138,8 @@ export const settings = {
   'extension.finance-zones.without': 'Days and months of transactions are in UTC.',
   'extension.finance-search': 'Transactions can be filtered by project, category and amount, and sorted.',
   'extension.finance-search.without': 'Transactions are listed newest first, without these filters.',
+  'extension.finance-import': 'Transactions can be booked from CSV and XLSX files.',
+  'extension.finance-import.without': 'Transactions are booked outside the console.',
   'extension.users': 'Administrators manage users and roles here.',
   'extension.users.without': 'Users and roles are managed in the service.',
   'extension.events': 'Run changes appear immediately.',

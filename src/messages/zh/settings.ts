@@ -134,6 +134,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.finance-zones.without': '交易的日期和月份以 UTC 为准。',
   'extension.finance-search': '可按项目、类别和金额筛选交易，并可排序。',
   'extension.finance-search.without': '交易按时间从新到旧列出，没有这些筛选。',
+  'extension.finance-import': '可从 CSV 和 XLSX 文件将交易入账。',
+  'extension.finance-import.without': '交易在控制台之外入账。',
   'extension.users': '管理员可在此管理用户和角色。',
   'extension.users.without': '用户和角色需在服务端管理。',
   'extension.events': '运行的变化会立即显示。',

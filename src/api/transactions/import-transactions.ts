@@ -1,0 +1,19 @@
+import type { Endpoint } from '#contract/endpoint.ts';
+import { finance } from '#contract/finance.ts';
+import { type Answer, readAnswer } from '../call.ts';
+import { send } from '../request/send.ts';
+
+/** Time limit in milliseconds for the service to read a file. */
+const TIMEOUT_MS = 120_000;
+
+async function sendFile<E extends Endpoint>(endpoint: E, query: object, file: Blob): Promise<Answer<E>> {
+  const body = { body: file, contentType: 'application/octet-stream', timeout: TIMEOUT_MS };
+  return readAnswer(endpoint, await send(endpoint, { query: { ...query }, ...body }));
+}
+
+/** Checks a file of transactions. Requires `finance-import`. @param zone time zone of times without an offset */
+export const previewImport = (file: Blob, zone: string) => sendFile(finance.previewImport, { zone }, file);
+
+/** Books the transactions of a file as its preview showed them. Requires `finance-import`. */
+export const bookImport = (file: Blob, zone: string, digest: string) =>
+  sendFile(finance.import, { zone, digest }, file);

@@ -1,0 +1,113 @@
+import '#src/ui/popup/floating-styles.ts';
+import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
+import { IconCheck } from '@tabler/icons-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { saveBlob } from '#src/api/files/save-target.ts';
+import { csvOf } from '#src/lib/format/csv.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { ImportColumns, importColumns } from './ImportColumns.tsx';
+import { ImportFaults } from './ImportFaults.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { useImport } from './useImport.ts';
+
+interface ImportDialogProps {
+  /** File that was dropped on the page. */
+  file: File | undefined;
+  /** Time zone of the page, for times without an offset. */
+  zone: string;
+  close: () => void;
+}
+
+/** Checks a file of transactions, shows what would be booked or what is wrong with it, and books all or none. */
+export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) {
+  const { t } = useMessages();
+  useReturnedFocus();
+  const { file, check, preview, booking } = useImport(zone);
+  const field = useRef<HTMLInputElement>(null);
+  const checkDropped = useEffectEvent(() => dropped && check(dropped));
+  useEffect(() => {
+    checkDropped();
+  }, []);
+  const choose = () => field.current?.click();
+  const isBusy = booking.isPending;
+  const isDone = booking.isSuccess;
+  const { data } = preview;
+  return (
+    <Modal
+      opened={useMounted()}
+      onClose={() => {
+        if (!isBusy) close();
+      }}
+      size={data ? 960 : 640}
+      title={t('finance.import.title')}
+      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
+      attributes={{ header: { role: 'presentation' } }}
+    >
+      <Stack gap="md">
+        {isDone ? (
+          <Alert role="status" color="verdigris" icon={<IconCheck />}>
+            {t('finance.import.done', { n: booking.data.booked })}
+          </Alert>
+        ) : (
+          <>
+            {booking.error && <Failure error={booking.error} />}
+            {file ? <Text fw={600}>{file.name}</Text> : <ImportColumns zone={zone} />}
+            {preview.isPending && (
+              <Group gap="xs" role="status">
+                <Loader size="xs" />
+                <Text size="sm">{t('finance.import.checking')}</Text>
+              </Group>
+            )}
+            {preview.error && <Failure error={preview.error} retry={() => file && check(file)} />}
+            {data && data.faults.length > 0 && <ImportFaults preview={data} />}
+            {data && data.faults.length === 0 && <ImportPreview preview={data} zone={zone} />}
+          </>
+        )}
+        <Group justify="space-between" gap="xs">
+          {file ? (
+            <span />
+          ) : (
+            <Button variant="default" onClick={() => saveTemplate(t)}>
+              {t('finance.import.template')}
+            </Button>
+          )}
+          <Group gap="xs">
+            <Button variant={data?.digest ? 'default' : 'filled'} onClick={isDone ? close : choose} disabled={isBusy}>
+              {isDone ? t('action.close') : t(file ? 'finance.import.other' : 'finance.import.choose')}
+            </Button>
+            {data?.digest && file && !isDone && (
+              <Button
+                loading={isBusy}
+                disabled={preview.isPending}
+                onClick={() => booking.mutate({ file, digest: data.digest! })}
+              >
+                {t('finance.import.book', { n: data.count ?? 0 })}
+              </Button>
+            )}
+          </Group>
+        </Group>
+        <input
+          ref={field}
+          type="file"
+          accept=".csv,.tsv,.txt,.xlsx"
+          hidden
+          aria-label={t('finance.import.choose')}
+          onChange={({ currentTarget }) => {
+            const [chosen] = currentTarget.files ?? [];
+            if (chosen) check(chosen);
+            // Otherwise choosing the same file again fires no change event.
+            currentTarget.value = '';
+          }}
+        />
+      </Stack>
+    </Modal>
+  );
+}
+
+function saveTemplate(t: ReturnType<typeof useMessages>['t']) {
+  const header = importColumns.map(({ label }) => t(label));
+  saveBlob(new Blob([csvOf([header])], { type: 'text/csv;charset=utf-8' }), `${t('finance.import.templateName')}.csv`);
+}

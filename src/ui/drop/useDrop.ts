@@ -1,0 +1,54 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+
+const hasFiles = ({ dataTransfer }: DragEvent) => Boolean(dataTransfer?.types.includes('Files'));
+
+interface UseDropOptions {
+  isEnabled: boolean;
+  /** True for a part of the page that takes files before the rest of the console. */
+  isFirst?: boolean;
+  onDrop: (transfer: DataTransfer) => void;
+}
+
+/** Takes files that are dropped anywhere on the page. Returns true while files are dragged over it. */
+export function useDrop({ isEnabled, isFirst = false, onDrop }: UseDropOptions): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useEffectEvent(onDrop);
+  useEffect(() => {
+    if (!isEnabled) return;
+    // Entering a child also leaves its parent, so the drag has left the window only when the count is back at 0.
+    let depth = 0;
+    const handlers = {
+      dragenter() {
+        depth += 1;
+        setOver(true);
+      },
+      dragleave() {
+        depth -= 1;
+        if (depth <= 0) setOver(false);
+      },
+      dragover(event: DragEvent) {
+        event.preventDefault();
+        event.dataTransfer!.dropEffect = 'copy';
+      },
+      drop(event: DragEvent) {
+        depth = 0;
+        setOver(false);
+        event.preventDefault();
+        take(event.dataTransfer!);
+      },
+    };
+    const listening = new AbortController();
+    for (const [type, handle] of Object.entries(handlers))
+      window.addEventListener(
+        type,
+        (event) => {
+          if (!hasFiles(event as DragEvent)) return;
+          if (isFirst) event.stopPropagation();
+          handle(event as DragEvent);
+        },
+        { signal: listening.signal, capture: isFirst },
+      );
+    return () => listening.abort();
+  }, [isEnabled, isFirst]);
+  return isOver;
+}
