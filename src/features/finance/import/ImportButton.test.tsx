@@ -1,0 +1,127 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TransactionPreview } from '#contract/finance.ts';
+import { completeBrowser, show } from '#src/app/testing/test-page.tsx';
+import { ImportButton } from './ImportButton.tsx';
+
+const digest = 'd'.repeat(64);
+const good: TransactionPreview = {
+  file: { format: 'csv', encoding: 'GB18030', delimiter: ';' },
+  digest,
+  currency: 'CNY',
+  count: 12,
+  statuses: [{ status: 'settled', count: 12, amount: '1500.50', profit_amount: '-3.10' }],
+  rows: [
+    {
+      id: 'INV-1',
+      transaction_type: 'tech',
+      project_name: 'Northwind',
+      category: 'License',
+      detail: '',
+      occurred_at: '2026-03-01T01:30:00.000Z',
+      amount: '1500.50',
+      profit_amount: '-3.10',
+      status: 'settled',
+      status_label: 'Settled',
+    },
+  ],
+  faults: [],
+  has_more_faults: false,
+};
+const fault = { line: 3, column: 28, params: {}, message: 'In English.' };
+const bad: TransactionPreview = {
+  file: { format: 'xlsx', sheet: 'Book' },
+  faults: [
+    { ...fault, field: 'occurred_at', code: 'time_zone' },
+    { ...fault, field: null, code: 'unheard_of' },
+  ],
+  has_more_faults: false,
+};
+
+let answers: TransactionPreview[];
+let asked: string[];
+let bookingStatus: number;
+beforeEach(() => {
+  completeBrowser();
+  asked = [];
+  bookingStatus = 200;
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const url = new URL(address, 'http://x');
+    const json = (data: unknown, status = 200) => new Response(JSON.stringify({ code: 0, data }), { status });
+    if (url.pathname === '/api/extensions') return json({ extensions: ['finance-import'] });
+    asked.push(`${url.pathname}${url.search} ${(init?.body as File).name}`);
+    if (url.pathname.endsWith('/preview')) return json(answers.shift());
+    return json({ booked: 12 }, bookingStatus);
+  });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const open = () => show([{ path: '/', element: <ImportButton zone="Asia/Shanghai" /> }], '/');
+const file = new File(['x'], 'march.csv');
+const choose = async () => {
+  await userEvent.click(await screen.findByRole('button', { name: 'Import transactions' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Import transactions' });
+  await userEvent.upload(within(dialog).getByLabelText('Choose file', { selector: 'input' }), file);
+  return dialog;
+};
+
+test('shows what would be booked and books it with the digest of the preview', async () => {
+  answers = [good];
+  open();
+  const dialog = await choose();
+  const sums = await within(dialog).findByRole('table', { name: 'Sums by status' });
+  expect(within(sums).getByRole('row', { name: /Settled 12 1500.50 -3.10/ })).toBeTruthy();
+  expect(within(dialog).getByText('First transaction of 12')).toBeTruthy();
+  expect(within(dialog).getByText(/GB18030.*Asia\/Shanghai/)).toBeTruthy();
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Book 12 transactions' }));
+  expect(await within(dialog).findByText('12 transactions are booked.')).toBeTruthy();
+  expect(asked).toEqual([
+    '/api/finance/imports/preview?zone=Asia%2FShanghai march.csv',
+    `/api/finance/imports?zone=Asia%2FShanghai&digest=${digest} march.csv`,
+  ]);
+});
+
+test('lists the faults by their place and offers no booking', async () => {
+  answers = [bad];
+  open();
+  const dialog = await choose();
+  const faults = await within(dialog).findByRole('table', { name: 'Problems in the file' });
+  const texts = within(faults)
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.textContent);
+  expect(texts).toEqual([expect.stringMatching(/^AB3Time.*Has no time zone/), 'AB3In English.']);
+  expect(within(dialog).queryByRole('button', { name: /^Book/ })).toBeNull();
+});
+
+test('checks the file again if booking fails', async () => {
+  answers = [good, bad];
+  bookingStatus = 409;
+  open();
+  const dialog = await choose();
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Book 12 transactions' }));
+  expect(await within(dialog).findByRole('table', { name: 'Problems in the file' })).toBeTruthy();
+});
+
+test('checks a file that is dropped on the page, before the rest of the console gets it', async () => {
+  answers = [good];
+  const other = vi.fn();
+  window.addEventListener('drop', other);
+  open();
+  await screen.findByRole('button', { name: 'Import transactions' });
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file] } });
+  expect(await screen.findByRole('button', { name: 'Book 12 transactions' })).toBeTruthy();
+  expect(other).not.toHaveBeenCalled();
+  window.removeEventListener('drop', other);
+});
+
+test('is not there without the extension', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{"code":0,"data":{"extensions":[]}}'));
+  open();
+  await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
+});
