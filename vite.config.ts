@@ -41,7 +41,7 @@ const heavy = [
 
 /** Tests of properties. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
 const properties = [
-  'server/features/finance/import.test.ts',
+  'server/features/finance/import/csv-records.test.ts',
   'server/features/reports/content.test.ts',
   'server/http/fuzz.test.ts',
   'server/http/interface.test.ts',

@@ -3,8 +3,8 @@ import { text as textSchema } from '#contract/text.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import type { AmountReader } from './amounts.ts';
+import type { TableRecord } from './csv-records.ts';
 import { type Faults, type FileFault, ValueFault } from './faults.ts';
-import type { TableRecord } from './records.ts';
 import { readTime } from './times.ts';
 
 export interface ReadContext {

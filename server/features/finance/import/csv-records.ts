@@ -1,7 +1,6 @@
 import { detectEncoding, type TextEncoding } from '#server/documents/detect/encoding.ts';
 import { likelyDelimiter } from '#server/documents/detect/plain.ts';
 import { BrokenFile } from './faults.ts';
-import type { TableRecord } from './records.ts';
 
 /** Maximum characters of one record, so that a quote that is never closed does not take in the whole file. */
 const MAX_RECORD_CHARACTERS = 1_000_000;
@@ -10,6 +9,13 @@ const MAX_RECORD_CHARACTERS = 1_000_000;
 const SAMPLE_BYTES = 256 * 1024;
 
 const breaksIn = (text: string) => text.split('\n').length - 1;
+
+/** One row of a file. */
+export interface TableRecord {
+  /** Line or row on which the record begins. A quoted field of a CSV file can contain line breaks. */
+  line: number;
+  fields: { text: string; line: number; isFormula?: boolean }[];
+}
 
 /** How the fields of a file are separated and its characters are encoded. */
 export interface CsvForm {

@@ -1,7 +1,7 @@
 import { fillTemplate } from '#server/documents/messages/template.ts';
 
 /** Faults of a file, by code. The console has translations by the same codes. */
-export const faultTexts = {
+const faultTexts = {
   empty: 'The file is empty.',
   no_rows: 'The file has no transactions: add them below the line that names the columns.',
   type: 'The file is no table. Choose a CSV or XLSX file.',

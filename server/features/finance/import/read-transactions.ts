@@ -1,13 +1,13 @@
 import type { NewTransaction } from '../transactions.repo.ts';
 import { AmountReader } from './amounts.ts';
 import { type Header, type ReadContext, readHeader, readRecord } from './columns.ts';
+import type { TableRecord } from './csv-records.ts';
 import { BrokenFile, type Faults } from './faults.ts';
-import type { TableRecord } from './records.ts';
 
 /** Rows that are booked or looked up in one statement. */
 const BATCH_ROWS = 20_000;
 
-export interface ReadRow {
+interface ReadRow {
   transaction: NewTransaction;
   line: number;
 }

@@ -1,17 +1,10 @@
 import { createReadStream } from 'node:fs';
 import { readSheetRows, tableFormat } from '#server/documents/read-table.ts';
 import { UnusableFile } from '#server/documents/step.ts';
-import { type CsvForm, csvRecords } from './csv-records.ts';
+import { type CsvForm, csvRecords, type TableRecord } from './csv-records.ts';
 import { BrokenFile, type FaultCode } from './faults.ts';
 
-/** One row of a file. */
-export interface TableRecord {
-  /** Line or row on which the record begins. A quoted field of a CSV file can contain line breaks. */
-  line: number;
-  fields: { text: string; line: number; isFormula?: boolean }[];
-}
-
-/** What kind of file it is, and how it was read. */
+/** The kind of a file, and how it was read. */
 export type FileForm = ({ format: 'csv' } & CsvForm) | { format: 'xlsx'; sheet: string };
 
 interface Source {

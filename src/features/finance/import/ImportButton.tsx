@@ -1,9 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
-import { finance } from '#contract/finance.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useCan } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { DropOverlay } from '#src/ui/drop/DropOverlay.tsx';
 import { useDrop } from '#src/ui/drop/useDrop.ts';
@@ -13,10 +11,8 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 /** Opens the dialog that brings transactions in, with the file if one is dropped on the page. */
 export function ImportButton({ zone }: { zone: string }) {
   const { t } = useMessages();
-  const isOffered = useExtension('finance-import') === true;
-  const isAllowed = useCan(finance.import);
+  const isEnabled = useExtension('finance-import') === true;
   const [opened, setOpened] = useState<{ file?: File }>();
-  const isEnabled = isOffered && isAllowed;
   const isOver = useDrop({
     isEnabled,
     isFirst: true,
