@@ -51,7 +51,7 @@ beforeEach(() => {
     const url = new URL(address, 'http://x');
     const json = (data: unknown, status = 200) => new Response(JSON.stringify({ code: 0, data }), { status });
     if (url.pathname === '/api/extensions') return json({ extensions: ['finance-import'] });
-    asked.push(`${url.pathname}${url.search} ${(init?.body as File).name}`);
+    asked.push(`${url.pathname}${url.search} ${(init?.body as File | undefined)?.name}`);
     if (url.pathname.endsWith('/preview')) return json(answers.shift());
     return json({ booked: 12 }, bookingStatus);
   });
