@@ -9,6 +9,7 @@ import { eachInTurn } from './each-in-turn.ts';
 import { invalidateRuns } from './invalidate.ts';
 import { useExtension } from './session/extensions.ts';
 import { useCan } from './session/session.ts';
+import { watchRun } from './watched-runs.ts';
 
 export interface RunToRetry {
   project_id: string;
@@ -16,11 +17,16 @@ export interface RunToRetry {
   kind?: string | undefined;
 }
 
+/** Starts an analysis of a project, or returns the one in progress. @throws ApiError */
+export async function startAnalysis(project_id: string) {
+  const started = await call(analysis.start, { body: { project_id } });
+  watchRun(started.run_id);
+  return started;
+}
+
 /** Starts a new run of a project. Resolves with its id, or undefined if the service did not say it. @throws ApiError */
 const retryRun = async ({ project_id, kind }: RunToRetry) =>
-  kind === 'N2'
-    ? (await call(analysis.start, { body: { project_id } })).run_id
-    : (await startLabeling(project_id)).runId;
+  kind === 'N2' ? (await startAnalysis(project_id)).run_id : (await startLabeling(project_id)).runId;
 
 /** Returns a mutation that starts new runs, one after the other. Resolves with the id of the last. */
 export function useRetryRuns() {

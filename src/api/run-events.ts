@@ -1,100 +1,24 @@
-import { createParser } from 'eventsource-parser';
-import { RunsChanged, runs } from '#contract/runs.ts';
-import { withTimeout } from '#src/lib/with-timeout.ts';
-import { ApiError } from './api-error.ts';
-import { send } from './request/send.ts';
-
-/** Message between tabs: ids of changed runs (null: any run), a heartbeat, or the end of the stream. */
-type Message = string[] | null | 'alive' | 'silent';
-/** `null` means that any run may have changed. */
-type Listener = (runIds: string[] | null) => void;
-
-/** Milliseconds: reconnect delays, and the maximum silence of a stream that sends a heartbeat every 15 s. */
-const MIN_RETRY_DELAY_MS = 1_000;
-const MAX_RETRY_DELAY_MS = 30_000;
-const MAX_SILENCE_MS = 45_000;
-
-const channel = 'assay:run-events';
-let lastEventAt = Number.NEGATIVE_INFINITY;
-
+/** Maximum silence in milliseconds of a stream that sends a heartbeat every 15 s. */
+export const MAX_SILENCE_MS = 45_000;
 /** Polling interval in milliseconds while events arrive, for changes without events such as progress within a task. */
 const LIVE_POLL_INTERVAL_MS = 15_000;
 
+let lastEventAt = Number.NEGATIVE_INFINITY;
+
+/** Knows whether events about runs arrive (`follow-runs.ts`). */
 export const runEvents = {
-  /** Returns whether events are arriving. */
-  isLive: () => Date.now() - lastEventAt < MAX_SILENCE_MS,
   /** Returns the polling interval for running runs: `milliseconds` without events, a longer one with them. */
-  pace: (milliseconds: number) => (runEvents.isLive() ? Math.max(milliseconds, LIVE_POLL_INTERVAL_MS) : milliseconds),
-};
+  pace: (milliseconds: number) =>
+    Date.now() - lastEventAt < MAX_SILENCE_MS ? Math.max(milliseconds, LIVE_POLL_INTERVAL_MS) : milliseconds,
 
-/**
- * Subscribes to changes of runs until `signal` is aborted. One tab holds the stream and informs the others, because
- * browsers limit the connections to a host. The token is sent as a header, never in the URL.
- */
-export function followRuns(personId: string, listener: Listener, signal: AbortSignal) {
-  const tabs = new BroadcastChannel(`${channel}:${personId}`);
-  let watchdog: ReturnType<typeof setTimeout> | undefined;
-  // Makes pages that poll refresh once and return to their own interval.
-  const reportSilence = () => {
-    clearTimeout(watchdog);
-    if (lastEventAt === Number.NEGATIVE_INFINITY) return;
-    lastEventAt = Number.NEGATIVE_INFINITY;
-    listener(null);
-  };
-  const receive = (message: Message) => {
-    if (message === 'silent') return reportSilence();
+  reportEvent() {
     lastEventAt = Date.now();
-    clearTimeout(watchdog);
-    watchdog = setTimeout(reportSilence, MAX_SILENCE_MS);
-    if (message !== 'alive') listener(message);
-  };
-  tabs.onmessage = ({ data }: MessageEvent<Message>) => receive(data);
-  signal.addEventListener('abort', () => {
+  },
+
+  /** Returns false if no event had arrived before. */
+  reportSilence() {
+    const wasLive = lastEventAt > 0;
     lastEventAt = Number.NEGATIVE_INFINITY;
-    clearTimeout(watchdog);
-    tabs.close();
-  });
-  const broadcast = (message: Message) => {
-    if (signal.aborted) return;
-    receive(message);
-    tabs.postMessage(message);
-  };
-  navigator.locks.request(`${channel}:${personId}`, { signal }, () => keepOpen(broadcast, signal)).catch(() => {});
-}
-
-/** Keeps the stream open with increasing delays between attempts. Stops if the service offers none to this user. */
-async function keepOpen(broadcast: (message: Message) => void, signal: AbortSignal) {
-  for (let pause = MIN_RETRY_DELAY_MS; !signal.aborted; pause = Math.min(pause * 2, MAX_RETRY_DELAY_MS)) {
-    try {
-      await read(broadcast, signal);
-      pause = MIN_RETRY_DELAY_MS / 2;
-    } catch (error) {
-      if (error instanceof ApiError && [401, 403, 404, 422].includes(error.status)) return;
-    }
-    // The random delay spreads reconnects after a service restart.
-    await new Promise((resolve) => setTimeout(resolve, pause * (0.75 + Math.random() / 2)));
-  }
-}
-
-/** Reads one stream to its end. Changes before it opened are unknown, so any run may have changed. */
-async function read(broadcast: (message: Message) => void, signal: AbortSignal) {
-  const response = await send(runs.events, { headers: { accept: 'text/event-stream' }, signal });
-  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  const parser = createParser({
-    onEvent({ data }) {
-      if (data) broadcast(RunsChanged.parse(JSON.parse(data)).run_ids);
-    },
-  });
-  broadcast(null);
-  try {
-    for (;;) {
-      const { done, value } = await withTimeout(reader.read(), MAX_SILENCE_MS);
-      if (done) return;
-      broadcast('alive');
-      parser.feed(value);
-    }
-  } finally {
-    void reader.cancel().catch(() => {});
-    broadcast('silent');
-  }
-}
+    return wasLive;
+  },
+};

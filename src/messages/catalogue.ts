@@ -9,6 +9,7 @@ import { imports } from './en/imports.ts';
 import { insights } from './en/insights.ts';
 import { known } from './en/known.ts';
 import { log } from './en/log.ts';
+import { notices } from './en/notices.ts';
 import { oidc } from './en/oidc.ts';
 import { overlays } from './en/overlays.ts';
 import { projects } from './en/projects.ts';
@@ -29,6 +30,7 @@ export const messages = {
   ...runs,
   ...known,
   ...log,
+  ...notices,
   ...analysis,
   ...findings,
   ...reports,

@@ -10,6 +10,7 @@ import { imports } from './zh/imports.ts';
 import { insights } from './zh/insights.ts';
 import { known } from './zh/known.ts';
 import { log } from './zh/log.ts';
+import { notices } from './zh/notices.ts';
 import { oidc } from './zh/oidc.ts';
 import { overlays } from './zh/overlays.ts';
 import { projects } from './zh/projects.ts';
@@ -28,6 +29,7 @@ export const messages = {
   ...runs,
   ...known,
   ...log,
+  ...notices,
   ...analysis,
   ...findings,
   ...reports,

@@ -31,6 +31,7 @@ const nouns = [
   'insights',
   'known',
   'log',
+  'notices',
   'oidc',
   'overlays',
   'projects',

@@ -2,6 +2,7 @@ import { runs } from '#contract/runs.ts';
 import { call } from '../call.ts';
 import { sessionStore } from '../session/session.ts';
 import { config } from '../settings/config.ts';
+import { watchRun } from '../watched-runs.ts';
 import { type StartedLabeling, startedLabelingOf } from './started-labeling.ts';
 import { startedRuns, startedTasksOf } from './started-tasks.ts';
 
@@ -13,6 +14,7 @@ export async function startLabeling(project_id: string): Promise<StartedLabeling
   });
   const started = startedLabelingOf(answer);
   const tasks = startedTasksOf(answer);
+  if (started.runId !== undefined) watchRun(started.runId);
   const session = sessionStore.get();
   if (started.runId !== undefined && tasks.length > 0 && 'person' in session)
     startedRuns.add(session.person.id, { runId: started.runId, tasks });

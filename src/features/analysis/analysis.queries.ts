@@ -5,6 +5,7 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { send } from '#src/api/request/send.ts';
+import { startAnalysis } from '#src/api/retry-run.ts';
 import { readResultAnswer, waiting } from './read/result-answer.ts';
 
 /** Poll interval for an unfinished task. */
@@ -57,11 +58,10 @@ export const analysisQueries = {
     }),
 };
 
-/** Starts an analysis of a project, or returns the one in progress. */
 export function useStartAnalysis() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (project_id: string) => call(analysis.start, { body: { project_id } }),
+    mutationFn: startAnalysis,
     // Not awaited, so that the new result opens immediately.
     onSettled: () => void invalidateRuns(client),
   });

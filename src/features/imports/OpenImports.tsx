@@ -2,6 +2,7 @@ import { Anchor, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { needsUser } from './needs-user.ts';
 import { isOpen } from './upload/record/record.ts';
 import { useImportsState, useSelected } from './useImports.ts';
 
@@ -16,11 +17,7 @@ function Summary() {
   const { t } = useMessages();
   const { open, waiting } = useSelected((rows) => {
     const left = rows.filter(({ record }) => isOpen(record));
-    const stuck = left.filter(
-      ({ record, owner }) =>
-        owner === 'here' && (record.stage === 'deciding' || (record.hold && record.hold.kind !== 'paused')),
-    );
-    return { open: left.length, waiting: stuck.length };
+    return { open: left.length, waiting: left.filter(needsUser).length };
   });
   if (open === 0) return null;
   return (

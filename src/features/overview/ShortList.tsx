@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from './OverviewPage.module.css';
 
@@ -89,7 +89,7 @@ export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
       <li key={key}>
         <Link to={to} className={classes.item}>
           <span className={classes.name}>{name}</span>
-          <span className={classes.when}>{whenText ?? <Instant value={when} />}</span>
+          <span className={classes.when}>{whenText ?? <Ago value={when} />}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
         </Link>
         {note !== undefined && <div className={classes.below}>{note}</div>}

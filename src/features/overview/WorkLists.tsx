@@ -5,12 +5,12 @@ import type { Run } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useIsIdle } from '#src/lib/useIsIdle.ts';
 import { loadMessages, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { dismissedRuns } from './dismissed-runs.ts';
 import { MAX_ENTRIES, overviewQueries } from './overview.queries.ts';
 import { ShortList, type ShortListEntry } from './ShortList.tsx';
-import { useIsSettled } from './useIsSettled.ts';
 
 const entryOf = (run: Run): ShortListEntry => ({
   key: run.run_id,
@@ -54,7 +54,7 @@ export function LatestRuns() {
 export function FailedRuns({ openImports }: { openImports: ReactNode }) {
   const { t } = useMessages();
   const personId = usePersonId();
-  const isSettled = useIsSettled();
+  const isIdle = useIsIdle();
   const [dismissed, setDismissed] = useState(() => dismissedRuns.list(personId));
   const dismiss = (id: string) => {
     dismissedRuns.add(personId, id);
@@ -74,7 +74,7 @@ export function FailedRuns({ openImports }: { openImports: ReactNode }) {
           .slice(0, MAX_FAILED)
           .map((run) => ({
             ...entryOf(run),
-            note: isSettled && (
+            note: isIdle && (
               <Suspense>
                 <FailureReason run={run} onDismiss={() => dismiss(run.run_id)} />
               </Suspense>

@@ -9,6 +9,7 @@ import { call } from '#src/api/call.ts';
 import { eachInTurn } from '#src/api/each-in-turn.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runEvents } from '#src/api/run-events.ts';
+import { watchRun } from '#src/api/watched-runs.ts';
 
 /** Polling interval for a project with an active run. */
 const ACTIVE_POLL_MS = 2_000;
@@ -74,10 +75,12 @@ export const projectQueries = {
 export function useStartLabeling() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ projectId, isAgain = false }: { projectId: string; isAgain?: boolean }) =>
-      isAgain
-        ? startedLabelingOf(await call(runs.labelAgain, { body: { project_id: projectId } }))
-        : startLabeling(projectId),
+    mutationFn: async ({ projectId, isAgain = false }: { projectId: string; isAgain?: boolean }) => {
+      if (!isAgain) return startLabeling(projectId);
+      const started = startedLabelingOf(await call(runs.labelAgain, { body: { project_id: projectId } }));
+      if (started.runId !== undefined) watchRun(started.runId);
+      return started;
+    },
     onSettled: () => invalidateRuns(client),
   });
 }

@@ -11,6 +11,7 @@ import { isNoSuch } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
+import { watchRun } from '#src/api/watched-runs.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { t, useMessages } from '#src/messages/t.ts';
@@ -26,6 +27,7 @@ import { RunFacts } from './detail/RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
 import type { RunEnd } from './detail/run-end.ts';
 import { barsOfLog, barsOfRun } from './detail/run-tasks.ts';
+import { useEndNotice } from './detail/useEndNotice.ts';
 import { useRunEnd } from './detail/useRunEnd.ts';
 import { openedRuns } from './list/opened-runs.ts';
 import { prepareWorkers } from './log/client/log-workers.ts';
@@ -68,7 +70,11 @@ function RunView({ runId }: { runId: string }) {
   const [openedAt] = useState(Date.now);
   const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn === true;
   const wasWatched = useWasEver(run != null && isFresh);
-  const isThere = run != null || snapshot.entries > 0;
+  const isListed = run != null;
+  const isThere = isListed || snapshot.entries > 0;
+  useEffect(() => {
+    if (isListed && isOn) watchRun(runId);
+  }, [isListed, isOn, runId]);
   useEffect(() => {
     if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
   }, [isThere, personId, runId]);
@@ -76,6 +82,7 @@ function RunView({ runId }: { runId: string }) {
   const [chosen, setChosen] = useState<string | null>(null);
   const { end, analysis, taskId, resultStatus, isQuiet } = useRunEnd(snapshot, chosen, isJudged);
   if (isOver !== (end !== null)) setOver(end !== null);
+  useEndNotice(runId, end);
 
   const isUnknown = run === null && isNoSuch(snapshot.failure?.status);
   const wasThere = useWasEver(detail.data != null);

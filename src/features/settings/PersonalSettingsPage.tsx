@@ -4,6 +4,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { AccountFacts } from './personal/AccountFacts.tsx';
 import { DisplaySettings } from './personal/DisplaySettings.tsx';
 import { ImportSettings } from './personal/ImportSettings.tsx';
+import { NotificationSettings } from './personal/NotificationSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 
 /** Shows the account and the user's preferences. */
@@ -19,6 +20,7 @@ export function PersonalSettingsPage() {
         <DisplaySettings />
       </Section>
       <ImportSettings />
+      <NotificationSettings />
     </Page>
   );
 }

@@ -5,7 +5,14 @@ const fresh = async () => {
   vi.resetModules();
   return import('./preferences.ts');
 };
-const unchosen = { scheme: 'auto', zone: 'local', density: 'comfortable', shortcuts: true, hiddenColumns: {} };
+const unchosen = {
+  scheme: 'auto',
+  zone: 'local',
+  density: 'comfortable',
+  shortcuts: true,
+  notifications: false,
+  hiddenColumns: {},
+};
 beforeEach(() => localStorage.clear());
 
 test('restores the preferences of each user and shows the last used ones before sign-in', async () => {

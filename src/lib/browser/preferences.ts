@@ -10,6 +10,8 @@ const Preferences = z.object({
   density: z.catch(z._default(z.enum(['comfortable', 'compact']), 'comfortable'), 'comfortable'),
   /** Enables single-key shortcuts (without Ctrl). */
   shortcuts: z.catch(z._default(z.boolean(), true), true),
+  /** Shows browser notifications while the console is in the background. */
+  notifications: z.catch(z._default(z.boolean(), false), false),
   /** Hidden columns by list. A list without an entry shows its default columns. */
   hiddenColumns: z.catch(z._default(z.record(z.string(), z.array(z.string())), {}), {}),
 });

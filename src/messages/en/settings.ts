@@ -68,6 +68,8 @@ export const settings = {
   'settings.imports': 'Imports',
   'settings.autoLabel': 'Start labeling after each import',
   'settings.autoLabel.hint': 'Saved in this browser for your account.',
+  'settings.notifications': 'Notifications',
+  'settings.notifications.show': 'Show browser notifications',
   'settings.service': 'Service',
   'settings.connection': 'Connection',
   'settings.service.hint': 'Set in config.json by the operator of this installation.',

@@ -65,6 +65,8 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.imports': '导入',
   'settings.autoLabel': '导入后自动开始标注',
   'settings.autoLabel.hint': '按账户保存在此浏览器中。',
+  'settings.notifications': '通知',
+  'settings.notifications.show': '显示浏览器通知',
   'settings.service': '服务',
   'settings.connection': '连接',
   'settings.service.hint': '由此系统的管理者在 config.json 中设置。',

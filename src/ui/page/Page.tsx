@@ -1,7 +1,9 @@
 import { Group, Title } from '@mantine/core';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
+import { unread } from '#src/lib/browser/unread.ts';
 import { visits } from '#src/lib/browser/visits.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { useKeptFocus } from '../focus/useKeptFocus.ts';
 import classes from './Page.module.css';
@@ -26,6 +28,7 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
   useMessages();
   // From the router: `window.location` already has the URL of the next page while that page loads.
   const { pathname } = useLocation();
+  const news = useStore(unread);
   const section = pathname.split('/')[1];
   const where = section ? messageOr(`nav.${section}`, '') : '';
   useEffect(() => {
@@ -37,7 +40,9 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
   }, [isFound, pathname, title]);
   return (
     <div className={classes.page} {...kept}>
-      <title>{[title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}</title>
+      <title>
+        {(news ? `(${news}) ` : '') + [title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}
+      </title>
       <header className={classes.header}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
           {title}

@@ -5,7 +5,7 @@ import { type AnalysisSort, type AnalysisTask, analysisSorts } from '#contract/a
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
@@ -64,13 +64,13 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       id: 'created_at',
       header: t('analysis.column.created'),
       sortKey: 'created_at',
-      cell: ({ created_at }) => <Instant value={created_at} />,
+      cell: ({ created_at }) => <Ago value={created_at} />,
     },
     {
       id: 'finished_at',
       header: t('analysis.column.finished'),
       isHiddenAtFirst: hasSummaries,
-      cell: ({ finished_at }) => <Instant value={finished_at} />,
+      cell: ({ finished_at }) => <Ago value={finished_at} />,
     },
     {
       id: 'run_id',

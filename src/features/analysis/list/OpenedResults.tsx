@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -37,7 +37,7 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
         </Anchor>
       ),
     },
-    { id: 'opened_at', header: t('analysis.column.opened'), cell: (row) => <Instant value={row.opened_at} /> },
+    { id: 'opened_at', header: t('analysis.column.opened'), cell: (row) => <Ago value={row.opened_at} /> },
     { id: 'task_id', header: t('analysis.column.task'), cell: (row) => <ShortId id={row.task_id} /> },
   ];
   return (

@@ -35,16 +35,20 @@ export function ImportQueue() {
     rows.filter((row) => isQueued(row) && runIdOf(row.record) !== null).map(({ record }) => record),
   );
   const runs = useImportedRuns(labeled);
-  const hint = useSelected((rows) => {
+  const { hint, isBusy } = useSelected((rows) => {
     const { counts } = summaryOf(rows.filter(isQueued), runs);
-    return queueStates
+    const words = queueStates
       .filter((state) => counts[state])
-      .map((state) => t(`imports.queue.count.${state}`, { n: counts[state]! }))
-      .join(' · ');
+      .map((state) => t(`imports.queue.count.${state}`, { n: counts[state]! }));
+    return { hint: words.join(' · '), isBusy: Boolean(counts.open || counts.active) };
   });
   const runOf = new Map(labeled.map((record) => [record.id, runs.get(runIdOf(record) ?? '')]));
   return (
-    <Section title={t('imports.queue')} {...(hint && { hint })} actions={<QueueActions isQueued={isQueued} />}>
+    <Section
+      title={t('imports.queue')}
+      {...(hint && { hint })}
+      actions={<QueueActions isQueued={isQueued} isBusy={isBusy} />}
+    >
       <QueueProgress isQueued={isQueued} />
       {ids.length === 0 ? (
         <EmptyState icon={<IconInbox />} title={t('imports.queue.empty')}>

@@ -3,6 +3,7 @@ import { IconTag } from '@tabler/icons-react';
 import { runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { NotifyButton } from '#src/ui/feedback/NotifyButton.tsx';
 import { clearFinished } from '../shown-since.ts';
 import { isOpen } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
@@ -10,8 +11,14 @@ import { useImports, useSelected } from '../useImports.ts';
 import classes from './ImportQueue.module.css';
 import { canStartLabeling } from './queue-summary.ts';
 
+interface QueueActionsProps {
+  isQueued: (row: Row) => boolean;
+  /** True if imports or their runs are in progress. */
+  isBusy: boolean;
+}
+
 /** Actions for several imports of the queue. Each is shown if it applies to more than one. */
-export function QueueActions({ isQueued }: { isQueued: (row: Row) => boolean }) {
+export function QueueActions({ isQueued, isBusy }: QueueActionsProps) {
   const { t } = useMessages();
   const { engine } = useImports();
   const mayLabel = useCan(runs.startLabeling);
@@ -26,6 +33,7 @@ export function QueueActions({ isQueued }: { isQueued: (row: Row) => boolean }) 
   };
   return (
     <div className={classes.bulk}>
+      {isBusy && <NotifyButton />}
       {pausable.length > 1 && (
         <Button size="compact-sm" variant="default" onClick={() => bulk(pausable, (id) => engine.pause(id))}>
           {t('imports.queue.pauseAll')}

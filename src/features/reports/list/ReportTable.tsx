@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReportMeta } from '#contract/reports.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { ReportStatus } from '../read/ReportStatus.tsx';
@@ -61,7 +61,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[]
     header: t('reports.stored'),
     cell: (report) => (
       <div className={classes.line}>
-        <Instant value={report.stored_at} />
+        <Ago value={report.stored_at} />
         <Text size="xs" c="dimmed">
           {t('reports.storedBy', { name: report.stored_by })}
         </Text>

@@ -3,7 +3,7 @@ import { IconFileDescription } from '@tabler/icons-react';
 import { usePersonId } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import look from '#src/ui/table/table.module.css';
@@ -44,7 +44,7 @@ export function WrittenReports() {
                     </td>
                     <td>{report.report_version}</td>
                     <td>
-                      <Instant value={report.stored_at} />
+                      <Ago value={report.stored_at} />
                     </td>
                   </tr>
                 ))}

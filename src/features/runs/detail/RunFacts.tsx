@@ -4,6 +4,7 @@ import { isActive, type RunDetail } from '#contract/runs.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
+import { NotifyButton } from '#src/ui/feedback/NotifyButton.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
@@ -29,6 +30,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
         {run.project_name}
       </Anchor>
       <ShortId id={run.run_id} />
+      {isOn && <NotifyButton />}
     </>
   );
 }

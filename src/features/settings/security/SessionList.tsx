@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '#contract/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
+import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
@@ -34,12 +34,12 @@ export function SessionList() {
     {
       id: 'created_at',
       header: t('settings.sessions.since'),
-      cell: ({ created_at }) => <Instant value={created_at} />,
+      cell: ({ created_at }) => <Ago value={created_at} />,
     },
     {
       id: 'last_used_at',
       header: t('settings.sessions.lastUsed'),
-      cell: ({ last_used_at }) => <Instant value={last_used_at} />,
+      cell: ({ last_used_at }) => <Ago value={last_used_at} />,
     },
     {
       id: 'end',

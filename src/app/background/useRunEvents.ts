@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { runs } from '#contract/runs.ts';
+import { followRuns } from '#src/api/follow-runs.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
-import { followRuns } from '#src/api/run-events.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
+import { followRuns } from './follow-runs.ts';
 import { send as sendRequest } from './request/send.ts';
-import { followRuns, runEvents } from './run-events.ts';
+import { runEvents } from './run-events.ts';
 
 vi.mock('./request/send.ts', () => ({ send: vi.fn() }));
 
@@ -50,7 +51,7 @@ test('treats a stalled stream like an ended one', async () => {
   await vi.waitFor(() => expect(heard).toEqual([null]), { timeout: 20_000 });
   await vi.advanceTimersByTimeAsync(46_000);
   expect(heard).toEqual([null, null]);
-  expect(runEvents.isLive()).toBe(false);
+  expect(runEvents.pace(1_500)).toBe(1_500);
   leave.abort();
   vi.useRealTimers();
 });

@@ -1,0 +1,13 @@
+/** Browser notifications. */
+export const notices = {
+  'notices.offer': 'Notify me',
+  'notices.on': 'Notifications on',
+  'notices.hint': 'Shows a notification when a run ends or an import needs you while the console is in the background.',
+  'notices.blocked': 'This browser does not allow notifications for this site.',
+  'notices.run.SUCCEEDED': 'Run succeeded',
+  'notices.run.FAILED': 'Run failed',
+  'notices.run.CANCELLED': 'Run canceled',
+  'notices.run.ended': 'Run ended',
+  'notices.import.deciding': 'Import needs your decision',
+  'notices.import.stopped': 'Import stopped',
+} as const;
