@@ -69,6 +69,25 @@ describe('view', () => {
     );
   });
 
+  test('hides debug lines as soon as there are others, and shows a log of debug lines only', () => {
+    const debug = [1, 2, 3, 4].map((seq) => line(seq, { level: 'debug' }));
+    const hidesDebug = { ...noFilter, hidesDebug: true };
+    const { engine } = engineOf(debug, 2);
+    engine.setFilter(hidesDebug, []);
+    expect(all(engine).map((row) => row.line)).toEqual([1, 2, 3, 4]);
+
+    const index = new TextIndex();
+    const mixed = new LogEngine();
+    mixed.setFilter(hidesDebug, []);
+    const { engine: other } = engineOf([...debug, line(5, { level: 'info' }), line(6, { level: 'debug' })], 2);
+    mixed.store = other.store;
+    // Until a line is indexed, its level is unknown.
+    expect(mixed.snapshot().rows).toBe(6);
+    while (index.count < 6) mixed.addMeta(index.add(other.store.batch(index.count, 2)));
+    expect(all(mixed).map((row) => row.line)).toEqual([5]);
+    expect(mixed.view.locate(2)).toBe(0);
+  });
+
   test('folds repeated lines into one row and unfolds them', () => {
     const entries = [1, 2, 3, 4, 5, 6].map((seq) =>
       line(seq, { level: 'info', task_name: 't', message: seq < 5 ? 'same' : 'other' }),

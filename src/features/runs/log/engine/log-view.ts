@@ -7,6 +7,7 @@ const GAP = 0x8000_0000;
 /** Filter that shows every line. */
 export const noFilter: LogFilter = {
   levels: null,
+  hidesDebug: false,
   tasks: null,
   from: null,
   to: null,
@@ -39,6 +40,10 @@ export class LogView {
     return this.level.length;
   }
 
+  private get isHidingDebug() {
+    return this.filter.hidesDebug && this.severities.some((severity) => severity > 0);
+  }
+
   get isFiltered() {
     const { levels, tasks, from, to, onlyMatches } = this.filter;
     return levels !== null || tasks !== null || from !== null || to !== null || onlyMatches;
@@ -58,8 +63,11 @@ export class LogView {
     for (const [at, missing] of meta.gaps) this.gaps.set(first + at, missing);
     this.levels = meta.levels;
     this.tasks = meta.tasks.map(({ name }) => name);
+    const wasHiding = this.isHidingDebug;
     this.severities = severities;
-    if (!this.filter.onlyMatches) this.show();
+    // The first line of another level: hide the debug lines above it.
+    if (this.isHidingDebug && !wasHiding) this.rebuild();
+    else if (!this.filter.onlyMatches) this.show();
   }
 
   setMatches(found: Uint32Array, searched: number) {
@@ -125,9 +133,11 @@ export class LogView {
   test(): (index: number) => boolean {
     const { levels, tasks, from, to } = this.filter;
     const level = levels && this.levels.map((name) => levels.includes(name));
+    const hidesDebug = this.isHidingDebug;
     const task = tasks && this.tasks.map((name) => tasks.includes(name));
     return (index) => {
       if (level && !level[this.level.at(index)]) return false;
+      if (hidesDebug && this.severity(index) === 0) return false;
       if (task && !task[this.task.at(index)]) return false;
       const time = this.time.at(index);
       return !(from !== null && !(time >= from)) && !(to !== null && !(time <= to));
@@ -138,7 +148,7 @@ export class LogView {
   private show() {
     const end = this.filter.onlyMatches ? Math.min(this.indexed, this.matches.length) : this.indexed;
     const test = this.test();
-    const filtered = this.isFiltered;
+    const filtered = this.isFiltered || this.isHidingDebug;
     const near = this.filter.onlyMatches ? this.nearness(end) : undefined;
     for (let i = this.shownTo; i < end; i++) {
       if (filtered && !(test(i) && (!near || near[i]))) continue;

@@ -5,6 +5,8 @@ import type { EntryModel } from './entry-model.ts';
 /** Filter for visible lines. Level and task names match those in the entries; times are in milliseconds. */
 export interface LogFilter {
   levels: string[] | null;
+  /** Hide trace and debug lines if there are others. */
+  hidesDebug: boolean;
   tasks: string[] | null;
   from: number | null;
   to: number | null;

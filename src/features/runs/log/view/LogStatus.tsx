@@ -10,6 +10,8 @@ import classes from './toolbar/LogToolbar.module.css';
 interface LogStatusProps {
   snapshot: LogSnapshot;
   isFiltered: boolean;
+  /** Number of debug lines that are hidden at first. */
+  hidden: number;
   isOpen: boolean;
   isFollowing: boolean;
   fresh: number;
@@ -17,11 +19,13 @@ interface LogStatusProps {
   onFollow: () => void;
   onCopy: () => Promise<void>;
   onClear: () => void;
+  onShowAll: () => void;
 }
 
 /** Status bar under the log: line counts, selection and the follow button. */
 export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
-  const { snapshot, isFiltered, isOpen, isFollowing, fresh, selection, onFollow, onCopy, onClear } = props;
+  const { snapshot, isFiltered, hidden, isOpen, isFollowing, fresh, selection, onFollow, onCopy, onClear, onShowAll } =
+    props;
   const { t, locale } = useMessages();
   const number = (n: number) => n.toLocaleString(locale);
   return (
@@ -31,6 +35,12 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
           ? t('log.linesOf', { shown: number(snapshot.rows), total: number(snapshot.entries) })
           : t('log.lines', { n: snapshot.entries })}
         {snapshot.phase === 'loading' && ` · ${t('log.loading', { size: formatBytes(snapshot.bytes, locale) })}`}
+        {hidden > 0 && ` · ${t('log.hidden', { n: hidden })}`}
+        {hidden > 0 && (
+          <Button size="compact-xs" variant="subtle" ml={4} onClick={onShowAll}>
+            {t('log.hidden.show')}
+          </Button>
+        )}
       </Text>
       {selection && <Selected selection={selection} onCopy={onCopy} onClear={onClear} />}
       <Button

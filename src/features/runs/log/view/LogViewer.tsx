@@ -7,7 +7,7 @@ import { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import { LogNotice } from './LogNotice.tsx';
 import { LogStatus } from './LogStatus.tsx';
-import { type LogPatch, useLogUrl } from './log-url.ts';
+import { ALL_LEVELS, hiddenLines, type LogPatch, levelsOf, useLogUrl } from './log-url.ts';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
 import { useLogWindow } from './rows/useLogWindow.ts';
@@ -44,7 +44,8 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
   const [isFull, setFull] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const { state, selection } = url;
-  const isFiltered = Boolean(state.level || state.task || state.from || state.to || (state.only && state.q));
+  const hidden = hiddenLines(state, snapshot.levels);
+  const isFiltered = Boolean(levelsOf(state) || state.task || state.from || state.to || (state.only && state.q));
   const select = (range: typeof selection) => {
     if (range) follow.pause();
     url.select(range);
@@ -90,6 +91,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     copy,
     clear: () => select(null),
     closeDetail: () => setDetail(null),
+    showAll: () => url.set({ level: ALL_LEVELS }),
     filter: (patch: LogPatch) => {
       setDetail(null);
       url.set(patch);
@@ -145,6 +147,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
       <LogStatus
         snapshot={snapshot}
         isFiltered={isFiltered}
+        hidden={hidden}
         isOpen={isOpen}
         isFollowing={follow.isFollowing}
         fresh={follow.fresh}
@@ -152,6 +155,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         onFollow={actions.follow}
         onCopy={actions.copy}
         onClear={actions.clear}
+        onShowAll={actions.showAll}
       />
       <Suspense>
         {hasDetail && (

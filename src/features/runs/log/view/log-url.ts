@@ -1,9 +1,9 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { parseLenient } from '#src/lib/browser/useUrlState.ts';
-import type { LogFilter, LogQuery } from '../model/protocol.ts';
+import type { LevelCount, LogFilter, LogQuery } from '../model/protocol.ts';
 
 const flag = z.optional(z.literal('1'));
 const LogUrl = z.object({
@@ -46,8 +46,13 @@ export const hashOf = (range: LineRange | null) =>
 export function useLogUrl() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
-  const state = useMemo(() => parseLenient(LogUrl, Object.fromEntries(new URLSearchParams(search))), [search]);
   const selection = useMemo(() => rangeOf(hash), [hash]);
+  // A link to a line shows it, whatever its level.
+  const [first] = useState(() => (selection ? { level: ALL_LEVELS } : {}));
+  const state = useMemo(
+    () => parseLenient(LogUrl, { ...first, ...Object.fromEntries(new URLSearchParams(search)) }),
+    [first, search],
+  );
   return useMemo(() => {
     const go = (nextSearch: string, nextHash: string) =>
       void navigate({ search: nextSearch, hash: nextHash }, { replace: true, state: keepScrollPosition });
@@ -70,8 +75,24 @@ export function useLogUrl() {
 export const queryOf = (url: LogUrl): LogQuery | null =>
   url.q ? { text: url.q, regex: url.regex === '1', matchCase: url.case === '1' } : null;
 
+/** Value of `level` that shows all levels, also those that are hidden at first. */
+export const ALL_LEVELS = '*';
+
+/** Returns whether trace and debug lines are hidden if there are others: until the user chooses levels or searches. */
+const hidesDebug = ({ level, q }: LogUrl) => level === undefined && q === undefined;
+
+/** Returns the number of lines that are hidden at first. */
+export const hiddenLines = (url: LogUrl, levels: readonly LevelCount[]) =>
+  hidesDebug(url) && levels.some(({ severity }) => severity > 0)
+    ? levels.reduce((sum, { severity, count }) => sum + (severity === 0 ? count : 0), 0)
+    : 0;
+
+/** Returns the chosen levels, or null for all. */
+export const levelsOf = ({ level }: LogUrl) => (level === undefined || level === ALL_LEVELS ? null : level.split(','));
+
 export const filterOf = (url: LogUrl): LogFilter => ({
-  levels: url.level?.split(',') ?? null,
+  levels: levelsOf(url),
+  hidesDebug: hidesDebug(url),
   tasks: url.task ? [url.task] : null,
   from: url.from ? Date.parse(url.from) : null,
   to: url.to ? Date.parse(url.to) : null,

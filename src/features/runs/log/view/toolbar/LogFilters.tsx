@@ -4,7 +4,7 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { PopoverButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
-import type { useLogUrl } from '../log-url.ts';
+import { ALL_LEVELS, hiddenLines, levelsOf, type useLogUrl } from '../log-url.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { TimeRange } from './TimeRange.tsx';
 
@@ -17,8 +17,15 @@ interface LogFiltersProps {
 export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
   const { t } = useMessages();
   const { state, set } = url;
-  const chosen = state.level?.split(',') ?? null;
-  const levels = chosen ? t('log.level.some', { n: chosen.length }) : t('log.level.all');
+  const isHiding = hiddenLines(state, snapshot.levels) > 0;
+  const picked = levelsOf(state);
+  const noDebug = snapshot.levels.filter(({ severity }) => severity > 0).map(({ name }) => name);
+  const chosen = isHiding ? noDebug : picked;
+  const levels = isHiding
+    ? t('log.level.noDebug')
+    : picked
+      ? t('log.level.some', { n: picked.length })
+      : t('log.level.all');
   const tasks = new Set([...snapshot.tasks.map((task) => task.name), ...(state.task ? [state.task] : [])]);
   return (
     <Group gap={6} wrap="nowrap">
@@ -26,7 +33,7 @@ export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
         button={
           <Button
             size="xs"
-            variant={chosen ? 'light' : 'default'}
+            variant={picked ? 'light' : 'default'}
             rightSection={<IconChevronDown size={13} />}
             aria-label={`${t('log.level')}: ${levels}`}
           >
@@ -34,7 +41,11 @@ export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
           </Button>
         }
       >
-        <LevelChoice levels={snapshot.levels} chosen={chosen} onChange={(level) => set({ level: level?.join(',') })} />
+        <LevelChoice
+          levels={snapshot.levels}
+          chosen={chosen}
+          onChange={(level) => set({ level: level?.join(',') ?? ALL_LEVELS })}
+        />
       </PopoverButton>
       <NativeSelect
         size="xs"
