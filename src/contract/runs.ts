@@ -145,6 +145,13 @@ export const BulkAnswer = z.object({
     }),
   ),
   counts: z.record(z.string(), z.int()).check(z.describe('Number of runs with each outcome.')),
+  results: z
+    .optional(z.int())
+    .check(
+      z.describe(
+        'For a deletion: number of analysis results that the deleted runs have or, in a dry run, would take along.',
+      ),
+    ),
 });
 export type BulkAnswer = z.infer<typeof BulkAnswer>;
 

@@ -39,6 +39,17 @@ const bulk = async (action: string, run_ids: string[], dry_run = false) =>
 const outcomes = ({ outcomes: all }: BulkAnswer) => all.map(({ run_id, outcome }) => [run_id, outcome]);
 
 describe('bulk cancel and delete', () => {
+  test('says how many analysis results a deletion takes along', async () => {
+    const finished = await done('plain');
+    const running = await until(await started('hold'), 'RUNNING');
+    const foreign = await started('foreign', 'stranger');
+    const dry = await bulk('delete', [finished, running, foreign], true);
+    expect(dry.results).toBe(1);
+    expect((await bulk('delete', [finished, running, foreign])).results).toBe(1);
+    expect((await bulk('delete', [finished])).results).toBe(0);
+    await bulk('cancel', [running]);
+  });
+
   test('cancels active runs and returns the outcome of each run; the dry run agrees and changes nothing', async () => {
     const running = await until(await started('hold'), 'RUNNING');
     const finished = await done('plain');

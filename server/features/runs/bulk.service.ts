@@ -47,6 +47,7 @@ export function bulkService(dependencies: Dependencies) {
       const ids = [...new Set(run_ids)];
       // Names are read first, because a deleted run no longer has one.
       const named = new Map((await runsRepo(db).named(caller.tenantId, ids)).map((run) => [run.run_id, run]));
+      const results = action === 'delete' ? await runsRepo(db).results(caller.tenantId, ids) : [];
       const moved = new Map(dry_run ? [] : (await act[action](caller, ids)).map(({ id, status }) => [id, status]));
       const left = ids.filter((id) => !moved.has(id));
       const now = new Map(
@@ -65,7 +66,9 @@ export function bulkService(dependencies: Dependencies) {
       });
       const counts: Record<string, number> = {};
       for (const { outcome } of outcomes) counts[outcome] = (counts[outcome] ?? 0) + 1;
-      return { action, dry_run, outcomes, counts };
+      if (action !== 'delete') return { action, dry_run, outcomes, counts };
+      const deleted = new Set(outcomes.filter(({ outcome }) => outcome === 'deleted').map(({ run_id }) => run_id));
+      return { action, dry_run, outcomes, counts, results: results.filter((id) => deleted.has(id)).length };
     },
   };
 }

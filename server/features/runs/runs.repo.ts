@@ -80,6 +80,18 @@ export const runsRepo = (db: Db | Tx) => ({
   tasks: (runId: string) =>
     db.selectFrom('tasks').selectAll().where('run_id', '=', runId).orderBy('position').execute(),
 
+  /** Returns the ids of those runs that have an analysis result. */
+  results: async (tenantId: string, runIds: string[]) => {
+    const rows = await visible(db, tenantId)
+      .innerJoin('tasks as t', 't.run_id', 'r.id')
+      .select('r.id')
+      .where(isOneOf(runIds))
+      .where('t.name', '=', 'deep_analysis')
+      .where('t.status', '=', 'SUCCEEDED')
+      .execute();
+    return rows.map(({ id }) => id);
+  },
+
   company: (projectId: string) =>
     db.selectFrom('companies').select('id').where('project_id', '=', projectId).executeTakeFirst(),
 

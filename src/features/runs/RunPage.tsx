@@ -122,6 +122,7 @@ function RunView({ runId }: { runId: string }) {
             projectId={run?.project_id}
             kind={run?.kind}
             error={run?.error}
+            hasResult={result ? true : run ? false : undefined}
             onFailure={setFailure}
           />
         </>

@@ -102,6 +102,8 @@ export const runs = {
   'runs.bulk.is.cancelling': '{n, plural, one {# is already being canceled} other {# are already being canceled}}',
   'runs.bulk.is.finished': '{n, plural, one {# has already finished} other {# have already finished}}',
   'runs.bulk.will.deleted': '{n, plural, one {# run will be deleted} other {# runs will be deleted}}',
+  'runs.bulk.will.results':
+    '{n, plural, one {# analysis result is deleted with them and cannot be restored later} other {# analysis results are deleted with them and cannot be restored later}}',
   'runs.bulk.is.active':
     '{n, plural, one {# is still active and will be kept. Cancel it first.} other {# are still active and will be kept. Cancel them first.}}',
   'runs.bulk.is.gone': '{n, plural, one {# no longer exists} other {# no longer exist}}',
@@ -148,6 +150,10 @@ export const runs = {
   'run.delete.title': 'Delete this run?',
   'run.delete.body':
     'The run, its log, task files and analysis result are removed for everyone. The project and its reports are kept. You have 8 seconds to undo.',
+  'run.delete.body.result':
+    'This run has an analysis result, which is removed for everyone together with the run, its log and its task files. The project and its reports are kept. You have 8 seconds to undo.',
+  'run.delete.body.noResult':
+    'This run has no analysis result. The run, its log and its task files are removed for everyone. The project and its reports are kept. You have 8 seconds to undo.',
   'run.again': 'Start again',
   'run.again.active': 'The run is still active. Wait until it ends, or cancel it first.',
   'run.again.succeeded': 'This run succeeded. Delete it to label again.',

@@ -94,6 +94,7 @@ export const runs: Record<keyof typeof english, string> = {
   'runs.bulk.is.cancelling': '{n, plural, other {# 个已在取消中}}',
   'runs.bulk.is.finished': '{n, plural, other {# 个已经结束}}',
   'runs.bulk.will.deleted': '{n, plural, other {将删除 # 个运行}}',
+  'runs.bulk.will.results': '{n, plural, other {将同时删除 # 个分析结果，之后无法恢复}}',
   'runs.bulk.is.active': '{n, plural, other {# 个仍在进行，将保留：请先取消}}',
   'runs.bulk.is.gone': '{n, plural, other {# 个已不存在}}',
   'runs.outcome.cancelled': '已取消',
@@ -135,6 +136,10 @@ export const runs: Record<keyof typeof english, string> = {
   'run.delete': '删除运行',
   'run.delete.title': '删除此运行？',
   'run.delete.body': '运行、日志、任务文件和分析结果将对所有人删除。项目及其报告会保留。8 秒内可以撤销。',
+  'run.delete.body.result':
+    '此运行有一个分析结果，它将与运行、日志和任务文件一起对所有人删除。项目及其报告会保留。8 秒内可以撤销。',
+  'run.delete.body.noResult':
+    '此运行没有分析结果。运行、日志和任务文件将对所有人删除。项目及其报告会保留。8 秒内可以撤销。',
   'run.again': '重新开始',
   'run.again.active': '运行仍在进行。请等待结束，或先取消。',
   'run.again.succeeded': '此运行已成功。若要重新标注，请先删除它。',

@@ -22,10 +22,12 @@ interface RunActionsProps {
   kind: string | undefined;
   /** Reason of a failure, if the service says it. */
   error: TaskFault | null | undefined;
+  /** Undefined if it is unknown whether the run has an analysis result. */
+  hasResult: boolean | undefined;
   onFailure: (error: Error | null) => void;
 }
 
-export function RunActions({ runId, status, projectId, kind, error, onFailure }: RunActionsProps) {
+export function RunActions({ runId, status, projectId, kind, error, hasResult, onFailure }: RunActionsProps) {
   const { t } = useMessages();
   const confirm = useConfirm();
   const navigate = useNavigate();
@@ -94,7 +96,13 @@ export function RunActions({ runId, status, projectId, kind, error, onFailure }:
           onClick={() =>
             confirm({
               title: t('run.delete.title'),
-              body: t('run.delete.body'),
+              body: t(
+                hasResult === undefined
+                  ? 'run.delete.body'
+                  : hasResult
+                    ? 'run.delete.body.result'
+                    : 'run.delete.body.noResult',
+              ),
               action: t('run.delete'),
               run: async () => {
                 deletions.add([runId]);

@@ -86,11 +86,11 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   );
 }
 
-function Outlook({ answer: { counts } }: { answer: BulkAnswer }) {
+function Outlook({ answer }: { answer: BulkAnswer }) {
   return (
     <div role="status">
       <List size="sm">
-        {outlookWords(counts).map((words) => (
+        {outlookWords(answer).map((words) => (
           <List.Item key={words}>{words}</List.Item>
         ))}
       </List>

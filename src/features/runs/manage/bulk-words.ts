@@ -1,8 +1,8 @@
-import type { BulkAction } from '#contract/runs.ts';
+import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { messageOr, t } from '#src/messages/t.ts';
 
 /** Describes how many runs have each outcome: `12 will be canceled`, `3 are already finished`. */
-export function outlookWords(counts: Record<string, number>): string[] {
+export function outlookWords({ counts, results }: BulkAnswer): string[] {
   const words: Record<string, (n: number) => string> = {
     cancelled: (n) => t('runs.bulk.will.cancelled', { n }),
     cancelling: (n) => t('runs.bulk.will.cancelling', { n }),
@@ -12,7 +12,8 @@ export function outlookWords(counts: Record<string, number>): string[] {
     still_active: (n) => t('runs.bulk.is.active', { n }),
     not_found: (n) => t('runs.bulk.is.gone', { n }),
   };
-  return Object.entries(counts).map(([outcome, n]) => words[outcome]?.(n) ?? `${n} ${outcome}`);
+  const outlook = Object.entries(counts).map(([outcome, n]) => words[outcome]?.(n) ?? `${n} ${outcome}`);
+  return results ? [...outlook, t('runs.bulk.will.results', { n: results })] : outlook;
 }
 
 export const outcomeWord = (outcome: string) => messageOr(`runs.outcome.${outcome}`, outcome);
