@@ -8,6 +8,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { Doubts } from './drop/Doubts.tsx';
 import { DropZone } from './drop/DropZone.tsx';
 import { Refusals } from './drop/Refusals.tsx';
+import { FirstSteps } from './first-steps/FirstSteps.tsx';
 import { ImportHistory } from './ImportHistory.tsx';
 import { Announcer } from './queue/Announcer.tsx';
 import { ImportQueue } from './queue/ImportQueue.tsx';
@@ -36,6 +37,7 @@ function Imports() {
   return (
     <>
       <DropZone />
+      <FirstSteps />
       {isForgetful && <Alert color="yellow">{t('imports.forgetful')}</Alert>}
       <Refusals />
       <Doubts />

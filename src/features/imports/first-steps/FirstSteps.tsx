@@ -1,0 +1,71 @@
+import { Button } from '@mantine/core';
+import { IconCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
+import { usePersonId } from '#src/api/session/session.ts';
+import { useMessages } from '#src/messages/t.ts';
+import { Section } from '#src/ui/page/Section.tsx';
+import { runIdOf, useImportedRuns } from '../useImportedRuns.ts';
+import { useImports, useSelected } from '../useImports.ts';
+import classes from './FirstSteps.module.css';
+import { hideFirstSteps, useHidesFirstSteps } from './hidden-steps.ts';
+import { sampleDocument } from './sample-document.ts';
+
+/** Steps from a file to its result, for a user who has imported at most one file in this browser. They tick themselves. */
+export function FirstSteps() {
+  const { t, locale } = useMessages();
+  const userId = usePersonId();
+  const isHidden = useHidesFirstSteps(userId);
+  const { intake } = useImports();
+  const { count, isImported, isLabeled } = useSelected((rows) => ({
+    count: rows.length,
+    isImported: rows.some(({ record: { outcome } }) => outcome !== null && 'projectId' in outcome),
+    isLabeled: rows.some(({ record }) => record.labeling?.state === 'started'),
+  }));
+  const records = useSelected((rows) => rows.flatMap(({ record }) => (runIdOf(record) ? [record] : [])));
+  const runs = [...useImportedRuns(records).values()];
+  if (isHidden || count > 1) return null;
+  const steps = [
+    { id: 'import', isDone: isImported },
+    { id: 'label', isDone: isLabeled },
+    { id: 'result', isDone: runs.some(({ status }) => status === 'SUCCEEDED') },
+  ] as const;
+  return (
+    <Section
+      title={t('imports.first.title')}
+      hint={t('imports.first.hint')}
+      actions={
+        <Button size="compact-sm" variant="default" onClick={() => hideFirstSteps(userId)}>
+          {t('imports.first.hide')}
+        </Button>
+      }
+    >
+      <ol className={classes.steps}>
+        {steps.map(({ id, isDone }) => (
+          <li key={id} className={classes.step} data-done={isDone}>
+            {isDone ? (
+              <IconCircleCheck size={18} role="img" aria-label={t('imports.first.done')} />
+            ) : (
+              <IconCircle size={18} aria-hidden="true" />
+            )}
+            <div>
+              <p className={classes.name}>{t(`imports.first.${id}`)}</p>
+              <p className={classes.body}>{t(`imports.first.${id}.body`)}</p>
+              {id === 'import' && count === 0 && (
+                <Button
+                  mt={6}
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconFileText size={14} />}
+                  onClick={() =>
+                    void intake.take({ files: [{ file: sampleDocument(locale), handle: null }], emptyFolders: [] })
+                  }
+                >
+                  {t('imports.first.sample')}
+                </Button>
+              )}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}
