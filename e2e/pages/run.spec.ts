@@ -36,7 +36,7 @@ test('popups of the log toolbar take the focus and return it on Escape', { tag: 
   await signIn('analyst', `/runs/${run_id}`);
   await expect(log(page)).toContainText('Started verify_file.');
   const popups = [
-    ['Level: All levels', page.getByRole('checkbox', { name: /^INFO/ })],
+    ['Level: No debug lines', page.getByRole('checkbox', { name: /^INFO/ })],
     ['View', page.getByRole('menuitemcheckbox').first()],
     ['Download log', page.getByRole('menuitem').first()],
   ] as const;

@@ -35,13 +35,15 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
           ? t('log.linesOf', { shown: number(snapshot.rows), total: number(snapshot.entries) })
           : t('log.lines', { n: snapshot.entries })}
         {snapshot.phase === 'loading' && ` · ${t('log.loading', { size: formatBytes(snapshot.bytes, locale) })}`}
-        {hidden > 0 && ` · ${t('log.hidden', { n: hidden })}`}
-        {hidden > 0 && (
+      </Text>
+      {hidden > 0 && (
+        <Text size="xs" c="dimmed" mr="auto">
+          {t('log.hidden', { n: hidden })}
           <Button size="compact-xs" variant="subtle" ml={4} onClick={onShowAll}>
             {t('log.hidden.show')}
           </Button>
-        )}
-      </Text>
+        </Text>
+      )}
       {selection && <Selected selection={selection} onCopy={onCopy} onClear={onClear} />}
       <Button
         size="compact-xs"
