@@ -94,7 +94,7 @@ function screensOf({ project, run, task, report }: Hostile): [name: string, visi
     ['projects', open('/projects')],
     ['project', open(`/projects/${project}`)],
     ['runs', open('/runs')],
-    ['run with its log', open(`/runs/${run}`)],
+    ['run with its log', open(`/runs/${run}?level=*`)],
     ['the log, to its end', scrollThrough],
     ['a full line', (page) => page.keyboard.press('Enter')],
     ['analysis', open('/analysis')],

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
