@@ -43,7 +43,8 @@ import { labelAgainRoutes, runExtensionRoutes, runRoutes } from './features/runs
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
-import { sessionRoutes } from './features/session/session.routes.ts';
+import { ownPasswordService } from './features/session/own-password.service.ts';
+import { ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
@@ -159,6 +160,8 @@ export async function createApp(dependencies: Dependencies) {
   addAuthentication(app, sessions);
   const shownAccounts = extensions.length > 0 ? demoAccounts : undefined;
   await app.register(sessionRoutes, { service: sessions, demoAccounts: shownAccounts });
+  if (extensions.includes('own-password'))
+    await app.register(ownPasswordRoutes, { service: ownPasswordService({ db, system, secret }) });
   await app.register(importRoutes, { uploads, commits: commitService(db) });
   await app.register(runRoutes, runs);
   const analysis = { service: analysisService({ db, storage }) };

@@ -21,6 +21,7 @@ export const extensionNames = [
   'finance-search',
   'finance-import',
   'users',
+  'own-password',
   'events',
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];

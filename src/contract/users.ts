@@ -51,7 +51,7 @@ const password = text(MIN_PASSWORD_LENGTH, 1024).check(
 const roles = z.array(RoleName).check(z.minLength(1));
 const params = z.object({ user_id: uuid });
 
-/** Users of the caller's tenant. Extension for administrators. */
+/** Users of the caller's tenant, for administrators, and the caller's own password. */
 export const users = {
   list: endpoint({
     method: 'GET',
@@ -98,5 +98,16 @@ export const users = {
     params,
     data: User,
     problems: [401, 403, 404],
+  }),
+  changeOwnPassword: endpoint({
+    method: 'POST',
+    path: '/api/auth/password',
+    summary: 'Change your own password; ends all your other sessions',
+    origin: 'extension',
+    roles: 'signed-in',
+    body: z.object({ current_password: text(1, 1024), password }),
+    data: z.object({ ended_sessions: z.int().check(z.minimum(0)) }),
+    answers: { headers: ['Set-Cookie'] },
+    problems: [401, 403, 409],
   }),
 };

@@ -22,8 +22,8 @@ const patient: Allowance = { ...anyone, burst: 13 };
 const network: Allowance = { every: 18, burst: 50 };
 const knownDevice: Allowance = { every: 15 * minute, burst: 10 };
 /**
- * Limits what administrators can learn about the same name in other tenants by setting passwords, and the attempts they
- * grant by unlocking.
+ * Limits what can be learned about the same name in other tenants by setting passwords, and the attempts that
+ * administrators grant by unlocking.
  */
 const administration: Allowance = { every: 288 * minute, burst: 5 };
 const warning: Allowance = { every: 60 * minute, burst: 1 };
@@ -120,14 +120,14 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
       return () => giveBack(key, knownDevice);
     },
 
-    /** Counts a password reset or an unlock by an administrator. @throws DomainError TOO_MANY_REQUESTS */
+    /** Counts a new password, or an unlock by an administrator. @throws DomainError TOO_MANY_REQUESTS */
     async takeAdministration(userId: string) {
       const key = `administration:${userId}`;
       if (await take(key, administration)) return;
       const retryAfter = await secondsUntil(key, administration);
       throw new DomainError(
         'TOO_MANY_REQUESTS',
-        'This account was reset or unlocked too often today. Try again later.',
+        'The password of this account was changed or unlocked too often today. Try again later.',
         { retryAfter },
       );
     },

@@ -1,6 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
+import { passwordFault } from '#contract/users.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { invalid } from '#server/http/errors.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes. Lowered in tests. */
 export const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
@@ -67,3 +69,15 @@ export async function withPassword<T extends { password_hash: string }>(password
   }
   return accounts.filter((account) => right.has(account.password_hash));
 }
+
+/** Checks a new password. @throws InvalidRequest if it is too weak for the user. */
+export function refuseWeak(password: string, username: string) {
+  const fault = passwordFault(password, username);
+  if (fault) throw invalid(['body', 'password'], weakness[fault], `password_${fault}`);
+}
+
+const weakness = {
+  short: 'Must be longer.',
+  repeats: 'Must have more different characters.',
+  hasName: 'Must not contain the user name.',
+};

@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { DemoAccount } from '#contract/session.ts';
 import { session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { implement } from '#server/http/implement.ts';
+import type { OwnPasswordService } from './own-password.service.ts';
 import type { Granted, SessionService } from './session.service.ts';
 
 interface Options {
@@ -37,6 +39,20 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
   implement(app, session.devices, ({ caller }) => service.devices(caller));
   implement(app, session.endDevice, ({ caller, params }) => service.endDevice(caller, params.id));
   if (demoAccounts) implement(app, session.demoAccounts, () => demoAccounts);
+}
+
+/** Registers the call of the extension `own-password`. */
+export async function ownPasswordRoutes(app: FastifyInstance, { service }: { service: OwnPasswordService }) {
+  app.addHook('onRequest', refuseForeignOrigin);
+  implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {
+    const { endedSessions, deviceCookie } = await service.change(
+      caller,
+      body,
+      request.cookies[deviceCookieName(request)],
+    );
+    if (deviceCookie) rememberDevice(deviceCookie, request, reply);
+    return { ended_sessions: endedSessions };
+  });
 }
 
 const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_token: refreshToken });

@@ -1,12 +1,12 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Input, Parsed } from '#contract/endpoint.ts';
-import { passwordFault, type User, type UserFilter, type users } from '#contract/users.ts';
+import type { User, UserFilter, users } from '#contract/users.ts';
 import { like } from '#server/db/like.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
-import { hashPassword, saltOf } from '#server/features/session/password.ts';
-import { conflict, invalid, notFound } from '#server/http/errors.ts';
+import { hashPassword, refuseWeak, saltOf } from '#server/features/session/password.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 
 type New = Input<typeof users.create>['body'];
@@ -135,17 +135,6 @@ const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row, slowDow
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
 });
-
-function refuseWeak(password: string, username: string) {
-  const fault = passwordFault(password, username);
-  if (fault) throw invalid(['body', 'password'], weakness[fault], `password_${fault}`);
-}
-
-const weakness = {
-  short: 'Must be longer.',
-  repeats: 'Must have more different characters.',
-  hasName: 'Must not contain the user name.',
-};
 
 /** Locks the tenant: of two administrators who disable each other concurrently, the second sees the first one's change. */
 const lockTenant = (tx: Tx, tenantId: string) =>

@@ -1,14 +1,18 @@
+import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
+import { OwnPassword } from './security/OwnPassword.tsx';
 import { SessionList } from './security/SessionList.tsx';
 
-/** Shows where the user is signed in. */
+/** Shows where the user is signed in, and changes the password. */
 export function SecurityPage() {
   const { t } = useMessages();
+  const canChangePassword = useExtension('own-password');
   return (
     <Page title={t('settings.security')}>
       <SettingsNav />
+      {canChangePassword && <OwnPassword />}
       <SessionList />
     </Page>
   );

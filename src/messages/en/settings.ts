@@ -144,6 +144,8 @@ export const settings = {
   'extension.finance-import.without': 'Transactions are booked outside the console.',
   'extension.users': 'Administrators manage users and roles here.',
   'extension.users.without': 'Users and roles are managed in the service.',
+  'extension.own-password': 'Everyone can change their own password here.',
+  'extension.own-password.without': 'Passwords are managed in the service.',
   'extension.events': 'Run changes appear immediately.',
   'extension.events.without': 'The console checks for changes every few seconds.',
 } as const;

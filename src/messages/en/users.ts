@@ -48,6 +48,13 @@ export const users = {
   'users.handover.title': '{name} can sign in',
   'users.handover.body': 'The password is shown only this time. Copy it now and send it over a secure channel.',
   'users.handover.done': 'Done',
+  'users.own': 'Password',
+  'users.own.hint': 'A new password signs you out on all other devices.',
+  'users.own.change': 'Change password',
+  'users.own.current': 'Current password',
+  'users.own.new': 'New password',
+  'users.own.changed':
+    'Password changed. {n, plural, =0 {No other session was open.} one {# other session ended.} other {# other sessions ended.}}',
   'users.disable': 'Disable',
   'users.disable.title': 'Disable {name}?',
   'users.disable.body':
@@ -55,6 +62,8 @@ export const users = {
   'users.enable': 'Enable',
   'users.enable.title': 'Enable {name}?',
   'users.enable.body': 'The user can sign in again with the last password.',
+  'failure.WRONG_PASSWORD': 'This is not your current password.',
+  'failure.ACCOUNT_LOCKED': 'Too many wrong passwords. Try again later.',
   'failure.USERNAME_TAKEN': 'This user name is taken. Choose another one.',
   'failure.OWN_ACCOUNT': 'You cannot remove your own administrator role. Another administrator can.',
   'failure.LAST_ADMIN': 'This is the last administrator who can sign in. Make someone else an administrator first.',

@@ -140,6 +140,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.finance-import.without': '交易在控制台之外入账。',
   'extension.users': '管理员可在此管理用户和角色。',
   'extension.users.without': '用户和角色需在服务端管理。',
+  'extension.own-password': '每个人都可在此修改自己的密码。',
+  'extension.own-password.without': '密码需在服务端管理。',
   'extension.events': '运行的变化会立即显示。',
   'extension.events.without': '控制台每隔几秒查询一次变化。',
 };

@@ -1,5 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Input } from '#contract/endpoint.ts';
 import { type SignedInDevice, session } from '#contract/session.ts';
+import { users } from '#contract/users.ts';
 import { call } from '#src/api/call.ts';
 
 export const sessionQueries = {
@@ -9,6 +11,15 @@ export const sessionQueries = {
       queryFn: ({ signal }) => call(session.devices, { signal }),
     }),
 };
+
+/** Changes the user's own password, which ends all other sessions. */
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Input<typeof users.changeOwnPassword>['body']) => call(users.changeOwnPassword, { body }),
+    onSuccess: () => client.invalidateQueries({ queryKey: sessionQueries.sessions().queryKey }),
+  });
+}
 
 /** Ends sessions one at a time, so that the list shows which ones remain after a failure. */
 export function useEndSessions() {
