@@ -19,6 +19,7 @@ const further = {
   Settings: '/settings',
   'Interface check': '/settings/interface',
   People: '/settings/users',
+  Webhooks: '/settings/webhooks',
 };
 /** Lists whose first link leads to a detail page. */
 const details = { Project: '/projects', Run: '/runs', Report: '/reports' };

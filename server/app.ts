@@ -42,13 +42,15 @@ import { labelingService } from './features/runs/labeling.service.ts';
 import { labelAgainRoutes, runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
-import type { SessionLimits } from './features/session/session.repo.ts';
 import { ownPasswordService } from './features/session/own-password.service.ts';
+import type { SessionLimits } from './features/session/session.repo.ts';
 import { ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
+import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
+import { webhooksService } from './features/webhooks/webhooks.service.ts';
 import { acceptBodies } from './http/body/bodies.ts';
 import { closeRefused } from './http/body/refused-bodies.ts';
 import { DomainError } from './http/errors.ts';
@@ -62,6 +64,9 @@ import { addSecurity } from './http/security/security.ts';
 import { validate } from './http/validate.ts';
 import type { Queue } from './pipeline/queue.ts';
 import type { Storage } from './storage/storage.ts';
+import { outboxRepo } from './webhooks/outbox.repo.ts';
+import { KEPT_DAYS } from './webhooks/sender.ts';
+import { type Targets, webhookTargets } from './webhooks/targets.ts';
 
 export interface Dependencies {
   /** Database handle scoped to the tenant of the current request. */
@@ -93,6 +98,8 @@ export interface Dependencies {
   maxConnections?: number | undefined;
   /** Serves only the health and metrics endpoints. */
   workerOnly?: boolean;
+  /** Addresses that webhooks may reach. Only the public internet if not given. */
+  webhookTargets?: Targets;
   /** Bearer token for `GET /metrics`. Without it the route does not exist. */
   metricsToken?: string | undefined;
 }
@@ -198,6 +205,10 @@ export async function createApp(dependencies: Dependencies) {
     });
   }
   if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });
+  if (extensions.includes('webhooks'))
+    await app.register(webhookRoutes, {
+      service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),
+    });
   await app.register(serviceRoutes, {
     version,
     extensions,
@@ -206,7 +217,8 @@ export async function createApp(dependencies: Dependencies) {
     documents: dependencies.documents,
   });
   await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
-  const sweep = () => Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system)]);
+  const sweep = () =>
+    Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system), outboxRepo(system).sweep(KEPT_DAYS)]);
   const drain = () => {
     draining = true;
   };

@@ -29,7 +29,7 @@ const ours = (statement: RawBuilder<unknown>) => asTenant(acme, () => rows(walk.
 const tables = {
   direct: [
     ...['companies', 'files', 'finance_days', 'finance_months', 'finance_transactions', 'projects'],
-    ...['reports', 'runs', 'tasks', 'upload_sessions', 'users'],
+    ...['reports', 'runs', 'tasks', 'upload_sessions', 'users', 'webhook_deliveries', 'webhooks'],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
   maybeEmpty: ['analysis_summaries', 'company_corrections', 'finding_decisions', 'idempotency_keys'],
@@ -135,6 +135,8 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       sql`select from kysely_migration`,
       sql`create table mine (id int)`,
       sql`update jobs.job set data = null`,
+      sql`select secret from webhooks`,
+      sql`update webhook_deliveries set state = 'delivered'`,
     ]) {
       await expect(ours(statement)).rejects.toThrow();
     }

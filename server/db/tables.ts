@@ -3,10 +3,8 @@ import type { CompanyFactName } from '#contract/findings.ts';
 import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
 import type { KeyFigures } from '#server/documents/analysis/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
-
-/** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
-type Time = ColumnType<Date, Date | string | undefined, Date | string>;
-type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
+import type { MaybeTime, Time } from './column-types.ts';
+import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 /** Rows written by older versions have no `params`. */
 export type StoredFault = Omit<Fault, 'params'> & Partial<Pick<Fault, 'params'>>;
@@ -262,6 +260,7 @@ interface FinanceCounterTable {
   profit: string;
 }
 
+/** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
 export interface Tables {
   finance_transactions: FinanceTransactionTable;
   finance_days: FinanceCounterTable & { day: string };
@@ -273,6 +272,8 @@ export interface Tables {
   sessions: SessionTable;
   upload_sessions: UploadSessionTable;
   upload_chunks: UploadChunkTable;
+  webhooks: WebhookTable;
+  webhook_deliveries: WebhookDeliveryTable;
   files: FileTable;
   projects: ProjectTable;
   idempotency_keys: IdempotencyKeyTable;

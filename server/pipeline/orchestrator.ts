@@ -5,6 +5,7 @@ import { faultOf, unusable } from '#server/documents/messages/faults.ts';
 import { say } from '#server/documents/messages/say.ts';
 import { type Fault, type Outputs, type TaskName, UnusableFile } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { recordEvent } from '#server/webhooks/event.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
 import { type Fence, FenceLost, lockRun } from './fence.ts';
 import type { Queue, TaskJob } from './queue.ts';
@@ -42,6 +43,8 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
 
   async function perform(claimed: Claimed, taskId: string, stopping: AbortSignal) {
     const fence: Fence = { runId: claimed.run_id, taskId, attempt: claimed.attempt };
+    const tenantId = claimed.tenant_id;
+    const ids = { project_id: claimed.project_id, run_id: claimed.run_id };
     const lost = new AbortController();
     const runLog = openRunLog({ db, fence, taskName: claimed.task_name, onLost: () => lost.abort() });
     const signal = AbortSignal.any([lost.signal, stopping]);
@@ -58,17 +61,19 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
         if ('fault' in outcome) {
           const retry = !outcome.final && claimed.attempt < MAX_ATTEMPTS;
           await endTask(tx, fence, retry ? 'QUEUED' : 'FAILED', outcome.fault);
-          if (retry) await queue.enqueue(tx, { taskId });
-          else await endRun(tx, fence.runId, 'FAILED', outcome.fault);
-          return;
+          if (retry) return queue.enqueue(tx, { taskId });
+          await endRun(tx, fence.runId, 'FAILED', outcome.fault);
+          return void (await recordEvent(tx, tenantId, 'run.failed', { ...ids, error_code: outcome.fault.code }));
         }
         await recordFile(tx, taskId, outcome.file);
         await endTask(tx, fence, 'SUCCEEDED');
-        const ended = { tenantId: claimed.tenant_id, projectId: claimed.project_id, taskId };
+        const ended = { tenantId, projectId: claimed.project_id, taskId };
         await steps[claimed.task_name].afterwards?.(tx, ended, outcome.output);
         const next = await nextTask(tx, fence.runId, claimed.position);
-        if (next) await queue.enqueue(tx, { taskId: next.id });
-        else await endRun(tx, fence.runId, 'SUCCEEDED');
+        if (next) return queue.enqueue(tx, { taskId: next.id });
+        await endRun(tx, fence.runId, 'SUCCEEDED');
+        // The last task of every run is the analysis.
+        await recordEvent(tx, tenantId, 'result.ready', { ...ids, task_id: taskId });
       });
     } catch (error) {
       if (!(error instanceof FenceLost)) throw error;

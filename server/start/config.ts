@@ -1,6 +1,7 @@
 import { BlockList, isIP } from 'node:net';
 import { z } from 'zod/mini';
 import { DEFAULT_MAX_CONNECTIONS } from '#server/http/guard/connections.ts';
+import { parseNetwork } from '#server/webhooks/targets.ts';
 import { secretWeakness } from './weak-secret.ts';
 
 z.config(z.locales.en());
@@ -134,6 +135,19 @@ export const Config = z.object({
           z.regex(
             /^https?:\/\/[^\s,;/]+(,https?:\/\/[^\s,;/]+)*$/,
             'Use origins such as https://store.example, separated by commas.',
+          ),
+        ),
+    ),
+  ),
+  ASSAY_WEBHOOK_NETWORKS: setting(
+    'Private networks that webhooks may reach, also over plain HTTP, such as `10.20.0.0/16`, separated by commas. Empty means only HTTPS to public addresses.',
+    z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (value) => value.split(',').every(parseNetwork),
+            'Use networks such as 10.20.0.0/16, separated by commas.',
           ),
         ),
     ),

@@ -18,6 +18,8 @@ import { openQueue } from '#server/pipeline/queue.ts';
 import { steps } from '#server/pipeline/steps.ts';
 import { checkStore } from '#server/storage/one-store.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
+import { webhookSender } from '#server/webhooks/sender.ts';
+import { webhookTargets } from '#server/webhooks/targets.ts';
 import { type Config, isLoopback, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
@@ -126,6 +128,7 @@ async function serve(config: Config) {
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
   const boundary = await trial;
+  const targets = webhookTargets(config.ASSAY_WEBHOOK_NETWORKS);
   const log = openLog(config, config.ASSAY_ROLE === 'worker' ? 'worker' : 'service');
   const { app, sweep, drain, metrics } = await createApp({
     db,
@@ -151,10 +154,13 @@ async function serve(config: Config) {
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
+    webhookTargets: targets,
     metricsToken: config.ASSAY_METRICS_TOKEN,
   });
   if (boundary) app.log[boundary.level === 'kernel' ? 'info' : 'warn'](boundary.message);
   if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
+  const sender = webhookSender({ system, targets, logger: app.log });
+  if (config.ASSAY_ROLE !== 'web' && config.ASSAY_EXTENSIONS) sender.start();
   if (config.ASSAY_ROLE !== 'web')
     await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
   const sweeping = setInterval(
@@ -172,6 +178,7 @@ async function serve(config: Config) {
     if (signal === 'SIGTERM') await sleep(drainSeconds * 1000);
     setTimeout(() => process.exit(1), STOP_LIMIT_MS);
     await app.close();
+    await sender.stop();
     await queue.stop(STOP_TIMEOUT_MS);
     await database.close();
   });

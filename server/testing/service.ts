@@ -12,6 +12,7 @@ import type { SessionLimits } from '#server/features/session/session.repo.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { type PlannedStep, steps as realSteps } from '#server/pipeline/steps.ts';
+import type { Targets } from '#server/webhooks/targets.ts';
 import { apiOver } from '#testing/api-client.ts';
 import { overInject, signIn, withToken } from '#testing/senders.ts';
 import { openTestDatabase } from './database.ts';
@@ -32,6 +33,7 @@ interface Options {
   documents?: DocumentBoundary;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
+  webhookTargets?: Targets;
 }
 
 export const password = 'correct horse battery';
@@ -52,6 +54,7 @@ export async function startTestService({
   documents,
   logger,
   trustProxy,
+  webhookTargets,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
@@ -79,6 +82,7 @@ export async function startTestService({
     documents,
     logger,
     trustProxy,
+    ...(webhookTargets && { webhookTargets }),
   });
   const password_hash = await hashPassword(password);
   for (const [name, usernames] of Object.entries(people)) {

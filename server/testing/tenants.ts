@@ -17,6 +17,7 @@ const kinds: Record<string, Kind> = {
   objectKey: 'object',
   report_id: 'report',
   user_id: 'user',
+  webhook_id: 'webhook',
   question_id: 'inner',
   finding_id: 'inner',
   'session.endDevice id': 'device',

@@ -24,6 +24,7 @@ export interface Possessions {
   device: string;
   company: string;
   transaction: string;
+  webhook: string;
 }
 
 /** Ids of what one user owns, and the user's access token. */
@@ -132,6 +133,21 @@ export async function startWalk() {
         status_label: 'Settled',
       },
     ]);
+    const { id: webhook } = await db
+      .insertInto('webhooks')
+      .values({
+        tenant_id: user.tenant_id,
+        url: `https://hooks.example/${made}`,
+        secret: Buffer.alloc(32),
+        events: ['run.failed'],
+        console_url: 'https://assay.example',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('webhook_deliveries')
+      .values({ tenant_id: user.tenant_id, webhook_id: webhook, event: 'run.failed', data: '{}' })
+      .execute();
     const { sessionId, storage } = pending;
     await db.updateTable('users').set({ roles }).where('id', '=', user.id).execute();
     return {
@@ -147,6 +163,7 @@ export async function startWalk() {
       device,
       company,
       transaction,
+      webhook,
     };
   }
 

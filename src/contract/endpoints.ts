@@ -11,6 +11,7 @@ import { runs } from './runs.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { users } from './users.ts';
+import { webhooks } from './webhooks.ts';
 
 /** All endpoints, grouped by noun. */
 export const endpoints = {
@@ -25,6 +26,7 @@ export const endpoints = {
   finance,
   files,
   users,
+  webhooks,
   service,
 } as const;
 

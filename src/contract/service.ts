@@ -22,6 +22,7 @@ export const extensionNames = [
   'finance-import',
   'users',
   'own-password',
+  'webhooks',
   'events',
 ] as const;
 export type ExtensionName = (typeof extensionNames)[number];

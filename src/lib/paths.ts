@@ -31,6 +31,7 @@ export const paths = {
   security: '/settings/security',
   service: '/settings/service',
   users: '/settings/users',
+  webhooks: '/settings/webhooks',
   interfaceCheck: '/settings/interface',
 };
 

@@ -20,6 +20,7 @@ import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
 import { terms } from './en/terms.ts';
 import { users } from './en/users.ts';
+import { webhooks } from './en/webhooks.ts';
 import { messages as first } from './first.ts';
 
 /** English catalog. The ids and values of all messages are typed from it. */
@@ -40,6 +41,7 @@ export const messages = {
   ...session,
   ...settings,
   ...users,
+  ...webhooks,
   ...check,
   ...oidc,
   ...connect,

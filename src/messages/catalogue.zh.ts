@@ -21,6 +21,7 @@ import { session } from './zh/session.ts';
 import { settings } from './zh/settings.ts';
 import { terms } from './zh/terms.ts';
 import { users } from './zh/users.ts';
+import { webhooks } from './zh/webhooks.ts';
 
 export const messages = {
   ...first,
@@ -39,6 +40,7 @@ export const messages = {
   ...session,
   ...settings,
   ...users,
+  ...webhooks,
   ...check,
   ...oidc,
   ...connect,

@@ -87,7 +87,6 @@ test('limits new passwords per day, because one tells whether the name has the s
   const { change } = await device('stranger');
   const passwords = [password, ...Array.from({ length: 6 }, (_, n) => `${next} ${n}`)];
   const errors: (string | undefined)[] = [];
-  for (const [n, given] of passwords.slice(1).entries())
-    errors.push((await change(passwords[n]!, given)).json().error);
+  for (const [n, given] of passwords.slice(1).entries()) errors.push((await change(passwords[n]!, given)).json().error);
   expect(errors).toEqual([...Array(5).fill(undefined), 'TOO_MANY_REQUESTS']);
 });

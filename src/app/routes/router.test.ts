@@ -47,7 +47,9 @@ function nounsIn(file: string): string[] {
 function nounsFrom(entry: string, patterns: RegExp[]): string[] {
   const files = new Set([entry]);
   for (const file of files) for (const target of importsOf(file, patterns)) files.add(target);
-  return [...new Set([...files].flatMap(nounsIn))].filter(Boolean).sort();
+  // The contract shows no text, though the name of an event may equal the id of a message.
+  const shown = [...files].filter((file) => !file.startsWith('src/contract/'));
+  return [...new Set(shown.flatMap(nounsIn))].filter(Boolean).sort();
 }
 
 const pages = [

@@ -217,6 +217,14 @@ const pages: RouteObject[] = [
       'settings',
       'check',
     ),
+    page(
+      paths.webhooks,
+      async () => (await import('#src/features/settings/webhooks/WebhooksPage.tsx')).WebhooksPage,
+      'webhooks',
+      'users',
+      'settings',
+      'check',
+    ),
   ),
   page('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),
 ];

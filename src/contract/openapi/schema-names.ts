@@ -10,8 +10,22 @@ import * as reports from '../reports.ts';
 import * as runs from '../runs.ts';
 import * as session from '../session.ts';
 import * as users from '../users.ts';
+import * as webhooks from '../webhooks.ts';
 
-const modules = [analysis, documents, finance, findings, imports, problem, projects, reports, runs, session, users];
+const modules = [
+  analysis,
+  documents,
+  finance,
+  findings,
+  imports,
+  problem,
+  projects,
+  reports,
+  runs,
+  session,
+  users,
+  webhooks,
+];
 
 /**
  * Schemas that the contract exports with a capital initial keep their name in OpenAPI. Queries become parameters

@@ -9,14 +9,16 @@ import classes from './SettingsNav.module.css';
 /** Links to the settings pages, shown at the top of each. */
 export function SettingsNav() {
   const { t } = useMessages();
-  const canManageUsers = useCan(users.list);
-  const hasUsers = useExtension('users') === true && canManageUsers;
+  const isAdmin = useCan(users.list);
+  const hasUsers = useExtension('users') === true && isAdmin;
+  const hasWebhooks = useExtension('webhooks') === true && isAdmin;
   const links = [
     { to: paths.settings, label: t('settings.personal') },
     { to: paths.security, label: t('settings.security') },
     { to: paths.service, label: t('settings.service') },
     { to: paths.interfaceCheck, label: t('check.title') },
     ...(hasUsers ? [{ to: paths.users, label: t('users.title') }] : []),
+    ...(hasWebhooks ? [{ to: paths.webhooks, label: t('settings.webhooks') }] : []),
   ];
   return (
     <nav className={classes.nav} aria-label={t('settings.title')}>

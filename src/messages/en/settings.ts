@@ -3,6 +3,7 @@ export const settings = {
   'settings.title': 'Settings',
   'settings.personal': 'Personal',
   'settings.security': 'Security',
+  'settings.webhooks': 'Webhooks',
   'settings.look': 'Display',
   'settings.look.hint': 'Saved in this browser for your account.',
   'settings.language': 'Language',
@@ -146,6 +147,8 @@ export const settings = {
   'extension.users.without': 'Users and roles are managed in the service.',
   'extension.own-password': 'Everyone can change their own password here.',
   'extension.own-password.without': 'Passwords are managed in the service.',
+  'extension.webhooks': 'Administrators can have other systems told about failed runs and new results.',
+  'extension.webhooks.without': 'Other systems are not told about failed runs and new results.',
   'extension.events': 'Run changes appear immediately.',
   'extension.events.without': 'The console checks for changes every few seconds.',
 } as const;

@@ -4,6 +4,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.title': '设置',
   'settings.personal': '个人',
   'settings.security': '安全',
+  'settings.webhooks': 'Webhook',
   'settings.look': '显示',
   'settings.look.hint': '按账户保存在此浏览器中。',
   'settings.language': '语言',
@@ -142,6 +143,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.users.without': '用户和角色需在服务端管理。',
   'extension.own-password': '每个人都可在此修改自己的密码。',
   'extension.own-password.without': '密码需在服务端管理。',
+  'extension.webhooks': '管理员可设置在运行失败或结果就绪时通知其他系统。',
+  'extension.webhooks.without': '不会通知其他系统运行失败或结果就绪。',
   'extension.events': '运行的变化会立即显示。',
   'extension.events.without': '控制台每隔几秒查询一次变化。',
 };

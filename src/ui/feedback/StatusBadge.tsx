@@ -25,6 +25,8 @@ const tones: Record<string, Tone> = {
   enabled: 'good',
   disabled: 'idle',
   slowed: 'warn',
+  waiting: 'busy',
+  delivered: 'good',
 };
 
 interface StatusBadgeProps {

@@ -2,11 +2,10 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { passwordFault, users } from '#contract/users.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { generatePassword } from './generate-password.ts';
-import type { Handover } from './HandoverDialog.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { type Handover, PasswordField } from './PasswordField.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
-import { UserDialog } from './UserDialog.tsx';
 import { useUserCommands } from './users.queries.ts';
 
 const { username: Username } = users.create.body.shape;
@@ -26,7 +25,7 @@ export function AddUser({ close, handOver }: AddUserProps) {
   const isName = Username.safeParse(username).success;
   const isReady = isName && displayName.trim() !== '' && roles.length > 0 && !passwordFault(password, username);
   return (
-    <UserDialog
+    <FormDialog
       title={t('users.add')}
       action={t('users.add')}
       isReady={isReady}
@@ -59,6 +58,6 @@ export function AddUser({ close, handOver }: AddUserProps) {
       />
       <RolesField value={roles} onChange={setRoles} />
       <PasswordField username={username} value={password} onChange={setPassword} />
-    </UserDialog>
+    </FormDialog>
   );
 }

@@ -2,8 +2,8 @@ import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
-import { UserDialog } from './UserDialog.tsx';
 import { useUserCommands } from './users.queries.ts';
 
 interface EditUserProps {
@@ -19,7 +19,7 @@ export function EditUser({ user, isSelf, close }: EditUserProps) {
   const [displayName, setDisplayName] = useState(user.display_name);
   const [roles, setRoles] = useState(user.roles as RoleChoice[]);
   return (
-    <UserDialog
+    <FormDialog
       title={t('users.edit.title', { name: user.username })}
       action={t('users.save')}
       isReady={displayName.trim() !== '' && roles.length > 0}
@@ -38,6 +38,6 @@ export function EditUser({ user, isSelf, close }: EditUserProps) {
         maxLength={200}
       />
       <RolesField value={roles} onChange={setRoles} isAdminLocked={isSelf} />
-    </UserDialog>
+    </FormDialog>
   );
 }

@@ -4,6 +4,12 @@ import { useMessages } from '#src/messages/t.ts';
 import { generatePassword } from './generate-password.ts';
 import classes from './users.module.css';
 
+/** A password that was just set. Shown only once, because it cannot be read again. */
+export interface Handover {
+  username: string;
+  password: string;
+}
+
 interface PasswordFieldProps {
   username: string;
   value: string;

@@ -2,10 +2,9 @@ import { Text } from '@mantine/core';
 import { useState } from 'react';
 import { passwordFault, type User } from '#contract/users.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { FormDialog } from '../FormDialog.tsx';
 import { generatePassword } from './generate-password.ts';
-import type { Handover } from './HandoverDialog.tsx';
-import { PasswordField } from './PasswordField.tsx';
-import { UserDialog } from './UserDialog.tsx';
+import { type Handover, PasswordField } from './PasswordField.tsx';
 import { useUserCommands } from './users.queries.ts';
 
 interface ResetPasswordProps {
@@ -19,7 +18,7 @@ export function ResetPassword({ user: { id, username }, close, handOver }: Reset
   const { change } = useUserCommands();
   const [password, setPassword] = useState(generatePassword);
   return (
-    <UserDialog
+    <FormDialog
       title={t('users.reset.title', { name: username })}
       action={t('users.reset')}
       isReady={!passwordFault(password, username)}
@@ -31,6 +30,6 @@ export function ResetPassword({ user: { id, username }, close, handOver }: Reset
     >
       <Text size="sm">{t('users.reset.body')}</Text>
       <PasswordField username={username} value={password} onChange={setPassword} />
-    </UserDialog>
+    </FormDialog>
   );
 }

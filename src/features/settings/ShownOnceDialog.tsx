@@ -2,34 +2,37 @@ import '#src/ui/popup/floating-styles.ts';
 import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
-import classes from './users.module.css';
+import classes from './ShownOnceDialog.module.css';
 
-/** A password that was just set. Shown only once, because it cannot be read again. */
-export interface Handover {
-  username: string;
-  password: string;
+interface ShownOnceDialogProps {
+  title: string;
+  body: string;
+  secret: string;
+  copyLabel: string;
+  close: () => void;
 }
 
-export function HandoverDialog({ username, password, close }: Handover & { close: () => void }) {
+/** Shows a secret that was just set and cannot be read again. */
+export function ShownOnceDialog({ title, body, secret, copyLabel, close }: ShownOnceDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
   return (
     <Modal
       opened
       onClose={close}
-      // A click outside the dialog must not close the only view of the password.
+      // A click outside the dialog must not close the only view of the secret.
       closeOnClickOutside={false}
-      title={t('users.handover.title', { name: username })}
+      title={title}
       closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack gap="sm">
-        <Text size="sm">{t('users.handover.body')}</Text>
-        <code className={classes.handover}>{password}</code>
+        <Text size="sm">{body}</Text>
+        <code className={classes.secret}>{secret}</code>
         <Group justify="flex-end" gap="xs">
-          <CopyButton value={password}>
+          <CopyButton value={secret}>
             {({ copied, copy }) => (
               <Button variant="default" onClick={copy}>
-                {copied ? t('action.copied') : t('users.password.copy')}
+                {copied ? t('action.copied') : copyLabel}
               </Button>
             )}
           </CopyButton>

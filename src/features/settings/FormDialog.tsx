@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 
-interface UserDialogProps {
+interface FormDialogProps {
   title: string;
   action: string;
   /** True if the form is valid and can be submitted. */
@@ -16,7 +16,7 @@ interface UserDialogProps {
 }
 
 /** Form in a dialog. Stays open while submitting and shows errors in place; `send` closes it on success. */
-export function UserDialog({ title, action, isReady, send, close, children }: UserDialogProps) {
+export function FormDialog({ title, action, isReady, send, close, children }: FormDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
   const [isBusy, setIsBusy] = useState(false);

@@ -1,0 +1,5 @@
+import type { ColumnType } from 'kysely';
+
+/** A timestamptz, read as Date. Undefined inserts the default. */
+export type Time = ColumnType<Date, Date | string | undefined, Date | string>;
+export type MaybeTime = ColumnType<Date | null, Date | string | null | undefined, Date | string | null>;
