@@ -1,10 +1,10 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { notFound } from '#server/http/errors.ts';
 import { dataOf } from '#testing/api-client.ts';
 import { waitForRun } from '#testing/import-file.ts';
 import { type Api, expect, failUntilRetry, test } from '../fixtures.ts';
+import { violationsOf } from '../violations.ts';
 
 const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
 
@@ -48,8 +48,7 @@ async function mockResults(page: Page, results: Record<string, string>) {
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page, { part: 'main' }), colorScheme).toEqual([]);
   }
 }
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
 import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
 import { apiOf, expect, test } from '../fixtures.ts';
+import { violationsOf } from '../violations.ts';
 
 const plan = () =>
   [
@@ -65,8 +65,7 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
   await test.step('after a reload, in the list and on the page of the project', async () => {
     await page.reload();
     await isFoundAgain();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
     await page.goto(`/analysis?q=tallowmere%20sensors`);
     await expect(page.getByRole('row').filter({ hasText: 'Tallowmere Sensors plc' }).first()).toBeVisible();
     await page.goto(`/projects/${projectId}`);
@@ -91,7 +90,6 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
     await expect(page.getByText('已更正')).toBeVisible();
     await expect(page.getByRole('button', { name: '已确认', pressed: true })).toBeVisible();
     await expect(page.getByText('A typo.')).toBeVisible();
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page)).toEqual([]);
   });
 });

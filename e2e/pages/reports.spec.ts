@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
 import { digestOf } from '#testing/digests.ts';
 import { demoRun } from '../demo-run.ts';
 import { expect, failUntilRetry, test } from '../fixtures.ts';
+import { violationsOf } from '../violations.ts';
 
 const reportOf = (change: object = {}) => ({
   schema_version: 'phase7-formal-report-v1' as const,
@@ -178,8 +178,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.setViewportSize({ width: 360, height: 780 });
     await signIn('operator', '/reports?q=northwind');
     const check = async () => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+      expect(await violationsOf(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
     };
     await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();

@@ -1,15 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
 import { signIn as enter, expect, failUntilRetry, test } from '../fixtures.ts';
+import { violationsOf } from '../violations.ts';
 
 /** Expects no axe violations on the page, in both color schemes. */
 async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => `${colorScheme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await violationsOf(page, { part: 'main' }), colorScheme).toEqual([]);
   }
 }
 const row = (page: Page, name: string | RegExp) => page.getByRole('row', { name });
