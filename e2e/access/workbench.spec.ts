@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { createServer, type ViteDevServer } from 'vite';
+import { violationsOf } from '../violations.ts';
 
 let vite: ViteDevServer;
 test.beforeAll(async () => {
@@ -31,8 +31,7 @@ test('every story of the workbench renders without errors and accessibility viol
       // Idle, because stories of loading states never lose their loading indicators.
       await page.goto(`${workbench}frame.html${story}`, { waitUntil: 'networkidle' });
       await expect(page.locator('#root')).not.toBeEmpty();
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode().disableRules(ofPages).analyze();
-      const found = [...errors, ...violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)];
+      const found = [...errors, ...(await violationsOf(page, { without: ofPages }))];
       if (found.length > 0) faults[story] = found;
     });
   }
