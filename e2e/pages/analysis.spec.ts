@@ -1,23 +1,12 @@
 import type { Page } from '@playwright/test';
-import type { AnalysisTask } from '#contract/analysis.ts';
 import { notFound } from '#server/http/errors.ts';
 import { dataOf } from '#testing/api-client.ts';
 import { waitForRun } from '#testing/import-file.ts';
+import { demoRun } from '../demo-run.ts';
 import { type Api, expect, failUntilRetry, test } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
 
 const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
-
-/** Returns a finished analysis from a labeling run in the demo data. */
-async function finishedTask(api: Api): Promise<AnalysisTask> {
-  let found: AnalysisTask | undefined;
-  await expect(async () => {
-    const { items } = await dataOf(api.analysis.list({ query: { status: 'SUCCEEDED', page_size: 100 } }));
-    found = items.find(({ run_kind }) => run_kind === 'N1');
-    expect(found).toBeDefined();
-  }).toPass();
-  return found!;
-}
 
 /** Runs the analysis of a project again and waits until it succeeds. */
 async function analysedAgain(api: Api, project_id: string) {
@@ -57,7 +46,7 @@ const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
 
 test('filters the list by state and text, and opens a result', async ({ page, signIn, api }) => {
-  const task = await finishedTask(await api('analyst'));
+  const task = await demoRun(await api('analyst'));
   await signIn('analyst', '/analysis');
   const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
   await expect(table).toBeVisible();
@@ -84,7 +73,7 @@ test('shows an error if the list fails, and retries', { tag: '@heavy' }, async (
 });
 
 test('without a list API, opens a result by id and remembers it', { tag: '@heavy' }, async ({ page, signIn, api }) => {
-  const task = await finishedTask(await api('analyst'));
+  const task = await demoRun(await api('analyst'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
   await expect(page.getByText('This service does not list analyses.')).toBeVisible();
@@ -98,7 +87,7 @@ test('without a list API, opens a result by id and remembers it', { tag: '@heavy
 test('an operator runs an analysis again, and the new result opens automatically and equals the first', {
   tag: '@heavy',
 }, async ({ page, signIn, api }) => {
-  const task = await finishedTask(await api('operator'));
+  const task = await demoRun(await api('operator'));
   await signIn('operator', `/analysis/${task.task_id}`);
   await page.getByRole('button', { name: 'Run analysis again' }).click();
   await expect(page).not.toHaveURL(new RegExp(task.task_id));
@@ -114,7 +103,7 @@ test('an operator runs an analysis again, and the new result opens automatically
 });
 
 test('an analyst cannot run an analysis', { tag: '@heavy' }, async ({ page, signIn, api }) => {
-  const task = await finishedTask(await api('analyst'));
+  const task = await demoRun(await api('analyst'));
   await signIn('analyst', `/analysis/${task.task_id}`);
   await expect(page.getByRole('link', { name: 'Compare' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
@@ -172,7 +161,7 @@ test('compares two runs: durations side by side, and lines that only one log has
   api,
 }) => {
   const operator = await api('operator');
-  const task = await finishedTask(operator);
+  const task = await demoRun(operator);
   const again = await analysedAgain(operator, task.project_id);
   await signIn('analyst', `/runs/${task.run_id}`);
   await page.getByRole('link', { name: 'Compare' }).press('Enter');
@@ -189,7 +178,7 @@ test('compares two runs: durations side by side, and lines that only one log has
 
 test('without a run API, compares runs using only their logs', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const operator = await api('operator');
-  const task = await finishedTask(operator);
+  const task = await demoRun(operator);
   const again = await analysedAgain(operator, task.project_id);
   await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
@@ -203,7 +192,7 @@ test('the pages to choose a run or result retry a list that failed and take an i
   signIn,
   api,
 }) => {
-  const { run_id, task_id } = await finishedTask(await api('analyst'));
+  const { run_id, task_id } = await demoRun(await api('analyst'));
   const refusal = { status: 403, json: { code: 40300, error: 'FORBIDDEN', message: 'No.', data: null } };
   await failUntilRetry(page, '**/api/runs?*', refusal);
   await signIn('analyst', `/runs/${run_id}/compare`);
@@ -261,7 +250,7 @@ test('reports an invalid id in the address of a result and of a comparison', { t
   signIn,
   api,
 }) => {
-  const { run_id, task_id } = await finishedTask(await api('analyst'));
+  const { run_id, task_id } = await demoRun(await api('analyst'));
   await signIn('analyst', '/analysis/%3Cscript%3E');
   await expect(page.getByText('Result not found')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Wait for the result' })).toHaveCount(0);

@@ -8,10 +8,10 @@ import { type Api, apiOf, expect, failUntilRetry, test } from '../fixtures.ts';
 const section = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const names = (page: Page) => page.getByRole('table', { name: 'Projects' }).getByRole('rowheader').getByRole('link');
 
-/** Returns the id of a labeled demo project. Other tests import the same file. */
+/** Returns the id of a labeled demo project: the oldest one, because other tests import the same file. */
 async function labeledProject(api: Api) {
   const { items } = await dataOf(api.projects.list({ query: { q: 'lumen', page_size: 100 } }));
-  return items.find(({ lastRun }) => lastRun)!.projectId;
+  return items.findLast(({ lastRun }) => lastRun)!.projectId;
 }
 
 test('finds and labels a project, and shows its runs, results and reports', async ({ page, signIn, request }) => {

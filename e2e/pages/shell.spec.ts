@@ -1,46 +1,44 @@
 import type { Page } from '@playwright/test';
-import { dataOf } from '#testing/api-client.ts';
 import { importFile } from '#testing/import-file.ts';
 import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
 test('the palette finds and opens a project by keyboard alone', async ({ page, signIn, api }) => {
-  const operator = await api('operator');
-  const { items } = await dataOf(operator.projects.list({ query: { q: 'lumen' } }));
-  const [project] = items;
+  const name = `palette-${crypto.randomUUID().slice(0, 8)}`;
+  const projectId = await importFile(await api('operator'), `${name}.md`, Buffer.from(`# Plan ${name}\n`));
   await signIn('operator', '/runs');
   await expect(page.getByRole('heading', { name: 'Runs', level: 1 })).toBeVisible();
 
   await page.keyboard.press('Control+k');
   await expect(search(page)).toBeFocused();
-  await page.keyboard.type('lumen');
+  await page.keyboard.type(name);
   const found = page.getByRole('group', { name: 'Projects' }).getByRole('option').first();
-  await expect(found).toHaveText(new RegExp(project!.projectName));
+  await expect(found).toHaveText(new RegExp(name));
   await expect(found).toHaveAttribute('aria-selected', 'true');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`/projects/${project!.projectId}`);
+  await expect(page).toHaveURL(`/projects/${projectId}`);
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: project!.projectName, level: 1 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: name, level: 1 })).toBeFocused();
 
   await test.step('lists the project as recent, also after a reload', async () => {
     await page.reload();
-    await expect(page.getByRole('heading', { name: project!.projectName, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: name, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
-    await expect(recent.first()).toContainText(project!.projectName);
+    await expect(recent.first()).toContainText(name);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Search', exact: true })).toBeFocused();
   });
 
   await test.step('offers a pasted id as each kind it may be', async () => {
     await page.keyboard.press('Control+k');
-    await search(page).fill(project!.projectId);
+    await search(page).fill(projectId);
     const offers = page.getByRole('group', { name: 'This ID' }).getByRole('option');
     await expect(offers).toHaveCount(4);
-    await expect(offers.first()).toContainText(`Open run ${project!.projectId.slice(0, 8)}`);
+    await expect(offers.first()).toContainText(`Open run ${projectId.slice(0, 8)}`);
     await page.getByRole('option', { name: /^Open project/ }).click();
-    await expect(page).toHaveURL(`/projects/${project!.projectId}`);
+    await expect(page).toHaveURL(`/projects/${projectId}`);
   });
 });
 
