@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CommitRequest } from '#contract/imports.ts';
 import type { Tokens } from '#contract/session.ts';
+import { password } from '#server/testing/accounts.ts';
 import { type Api, apiOver, dataOf, type FetchLike, type Reply } from '#testing/api-client.ts';
 import { commitImport, startRun, upload, waitForRun } from '#testing/import-file.ts';
 import { overFetch, signIn, withToken } from '#testing/senders.ts';
-import { password } from './accounts.ts';
 
 /** Requests per token. A new token keeps the rate limit from slowing down a proof. */
 const REQUESTS_PER_TOKEN = 2_000;

@@ -4,12 +4,12 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openEmbedded, openPostgres } from '#server/db/connect.ts';
+import { openPostgres } from '#server/db/connect.ts';
 import { diskStorage } from '#server/storage/disk.ts';
 import type { Storage } from '#server/storage/storage.ts';
+import { addAccounts, makeAccountsFolder } from '#server/testing/accounts.ts';
 import { makeBucket, testStoreSettings } from '#server/testing/bucket.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import { addAccounts } from './accounts.ts';
 
 /** Data folder with accounts, created once and copied. */
 let template: Promise<string> | undefined;
@@ -17,9 +17,7 @@ let template: Promise<string> | undefined;
 async function makeTemplate(): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const database = await openEmbedded(folder);
-  await addAccounts(database.system);
-  await database.close();
+  await makeAccountsFolder(folder);
   return folder;
 }
 

@@ -17,6 +17,7 @@ import {
   waitForRun,
 } from '#testing/import-file.ts';
 import { overFetch, signIn, withToken } from '#testing/senders.ts';
+import { makeAccountsFolder } from './testing/accounts.ts';
 import { type RunningService, startProcess } from './testing/process.ts';
 
 /** Tests the real process, killed as in a power cut. */
@@ -26,7 +27,7 @@ let token: string;
 let api: Api;
 
 const start = async () => {
-  service = await startProcess({ ASSAY_DATA_DIR: folder });
+  service = await startProcess({ ASSAY_DATA_DIR: folder, ASSAY_DEMO: 'off' });
   const send = overFetch(() => service!.address);
   token = (await signIn(send, 'operator', 'assay-demo')).access_token;
   api = apiOver(withToken(send, () => token));
@@ -36,11 +37,11 @@ const powerCut = async () => {
   await start();
 };
 
-/** Data folder with the demo data, created once. Each test works on a copy. */
+/** Data folder with accounts, created once. Each test works on a copy. */
 let template: string;
 beforeAll(async () => {
   template = await mkdtemp(path.join(tmpdir(), 'assay-template-'));
-  await (await startProcess({ ASSAY_DATA_DIR: template })).kill('SIGTERM');
+  await makeAccountsFolder(template);
 });
 afterAll(() => rm(template, { recursive: true, force: true }));
 

@@ -158,7 +158,7 @@ test('reverts a refused cancellation and shows the reason', { tag: '@heavy' }, a
   await expect(rowsOf(page)).toContainText('Running');
   await page.getByRole('button', { name: `Cancel run of ${name}` }).click();
   page.on('request', (request) => {
-    if (request.url().endsWith('/cancel')) isStale = false;
+    if (request.method() === 'DELETE') isStale = false;
   });
   await dialog(page).getByRole('button', { name: 'Cancel run' }).click();
   await expect(rowsOf(page).getByRole('alert')).toContainText('Not canceled. The run has already finished');

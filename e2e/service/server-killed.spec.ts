@@ -2,11 +2,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeAccountsFolder } from '#server/testing/accounts.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { freshDocument, importPage, largeText } from '../import-page.ts';
 
-/** Service of this test, restarted on the same port after each kill. */
+/** Restarted on the same port after each kill. */
 let service: RunningService;
 let data: string;
 let port: string;
@@ -19,15 +20,16 @@ const freePort = () =>
     });
   });
 const start = async () => {
-  service = await startProcess({ ASSAY_DATA_DIR: data, PORT: port });
+  service = await startProcess({ ASSAY_DATA_DIR: data, ASSAY_DEMO: 'off', PORT: port });
 };
 
-test.beforeEach(async () => {
+test.beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'assay-killed-'));
+  await makeAccountsFolder(data);
   port = await freePort();
   await start();
 });
-test.afterEach(async () => {
+test.afterAll(async () => {
   await service.kill('SIGKILL');
   await rm(data, { recursive: true, force: true });
 });

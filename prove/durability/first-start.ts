@@ -4,8 +4,8 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { password } from '#server/testing/accounts.ts';
 import { startProcess } from '#server/testing/process.ts';
-import { password } from '../accounts.ts';
 import { type Proof, seededRandom } from '../proof.ts';
 
 const main = path.join(import.meta.dirname, '../../server/main.ts');

@@ -5,9 +5,9 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { openPostgres } from '#server/db/connect.ts';
+import { addAccounts } from '#server/testing/accounts.ts';
 import { makeBucket, testStoreSettings } from '#server/testing/bucket.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import { addAccounts } from '../accounts.ts';
 
 const secret = randomBytes(48).toString('base64');
 

@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { password } from '../accounts.ts';
+import { password } from '#server/testing/accounts.ts';
 import { openBrowser } from '../browser.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { openPair } from '../services.ts';

@@ -108,6 +108,8 @@ async function serve(config: Config) {
       `The demo's passwords are public, and HOST=${config.HOST} can be reached from other machines. ` +
         'Turn the demo off (ASSAY_DEMO=off) or listen on this machine only (HOST=127.0.0.1).',
     );
+  if (production && !config.ASSAY_SECRET)
+    throw new Error('ASSAY_SECRET is required in production: create one with openssl rand -base64 48.');
   const settings = consoleSettings(config);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 

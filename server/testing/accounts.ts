@@ -1,3 +1,4 @@
+import { openEmbedded } from '#server/db/connect.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { demoTenants, roleOf } from '#server/demo/accounts.ts';
 import { hashPassword } from '#server/features/session/password.ts';
@@ -19,4 +20,11 @@ export async function addAccounts(db: Db) {
     }));
     await db.insertInto('users').values(users).execute();
   }
+}
+
+/** Creates a data folder with the accounts. A service that starts on it with `ASSAY_DEMO=off` adds no demo data. */
+export async function makeAccountsFolder(folder: string) {
+  const database = await openEmbedded(folder);
+  await addAccounts(database.system);
+  await database.close();
 }
