@@ -57,15 +57,24 @@ export const warnings: readonly [string, RegExp][] = [
     'customer_concentration',
     /\b(?:depend\w*|rel(?:y|ies|iance)) (?:heavily )?on (?:one|a single|a few|our largest) customers?|依赖(?:单一|少数|大)客户/i,
   ],
+  ['liquidity', /\bcovenants?\b[^.]{0,80}\b(?:could|may|might|would) be (?:breached|broken)\b/i],
+  ['liquidity', /\bno assurance\b[^.]{0,60}\b(?:funding|equity|capital|terms)\b/i],
+  [
+    'people',
+    /\b(?:VP|chief|head|CTO|CFO|CEO|director)\b[^.;]{0,60}\b(?:has resigned|is leaving|will leave|gave notice|has given notice)\b/i,
+  ],
   ['people', /\bdependen(?:ce|t) on (?:the |our )?(?:founder|chief|ceo|cto)|依赖(?:创始人|首席|核心技术人员)/i],
 ];
 
 /** Matches a sentence that says what may go wrong: an uncertain event, a loss, a dependence or a threat. */
 export const hazard =
-  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout\b|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet\w+|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bnot yet\b|\bspoil\w*|\bbreaks? down\b|\bends? (?:support|its?)\b|\bdiffers?\b|\blaps(?:e|es|ed|ing)\b|\boutstanding\b|\bunsigned\b|\bnot signed\b|\buneconomic\b|\bjump(?:s|ed)\b|\brenegotiat\w+|\bextra cost|\bcourted\b|\b\d[\d.]*% of (?:ARR|revenues?|sales|turnover|orders)\b|\b(?:by|from|on|with) (?:one|two|a single)\b|\badditional (?:capital|funding|financing)\b|\b(?:costs?|prices?|times?|rates?) (?:rose|rise|are rising|have risen)\b|\bstops? (?:work|production|shipments|deliver\w+)\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|亏损|未能|尚未|纠纷|诉讼|逾期|难以|受阻|不足/i;
+  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout\b|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet\w+|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bnot yet\b|\bspoil\w*|\bbreaks? down\b|\bends? (?:support|its?)\b|\bdiffers?\b|\blaps(?:e|es|ed|ing)\b|\bbreach\w*|\bno assurance\b|\boutstanding\b|\bunsigned\b|\b(?:not|never) (?:yet )?(?:signed|agreed|granted)\b|\buneconomic\b|\bjump(?:s|ed)\b|\brenegotiat\w+|\bextra cost|\bcourted\b|\b\d[\d.]*% of (?:ARR|revenues?|sales|turnover|orders)\b|\b(?:by|from|on|with) (?:one|two|a single)\b|\badditional (?:capital|funding|financing)\b|\b(?:costs?|prices?|times?|rates?) (?:rose|rise|are rising|have risen)\b|\bstops? (?:work|production|shipments|deliver\w+)\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|亏损|未能|未必|尚未|纠纷|诉讼|逾期|难以|受阻|不足/i;
 /** Matches the name of a column or row that lists risks. */
 export const riskColumn =
   /^(?:(?:key|main|principal|top|known) )?(?:risks?(?: (?:factors?|descriptions?|events?))?|threats?|weak (?:points|spots)|weaknesses)$|^(?:主要)?风险(?:点|事项|因素|描述|名称)?$/i;
+/** Matches an item that starts with the name of a countermeasure. */
+export const countermeasure =
+  /^(?:mitigat\w+|actions?|response|remed\w+|owner|status|note|how we)\b|^(?:应对|对策|措施|缓解|解决)/i;
 /** Matches a named item in a list of risks: "Recruitment: eleven posts are open". */
 export const namedItem = /^(?!(?:mitigation|action|response|owner|status|note)\b)[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/iu;
 /** Matches a sentence that only describes the response to a risk. */
@@ -75,7 +84,7 @@ export const response =
 export const namedRisk =
   /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
 export const riskTitle =
-  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints (?:to note|of attention)\b|\bupset\b|\bfall short\b|\bkeeps? (?:me|us) (?:up|awake)\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\bfindings\b|风险|可能出|隐忧|挑战|不确定(?:性|因素)/i;
+  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints? (?:to note|of attention)\b|\bupset\b|\bfall short\b|\bkeeps? (?:me|us|the board) (?:up|awake)\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bfindings\b|风险|可能出|隐忧|挑战|不确定(?:性|因素)|(?:需要?|值得|重点)关注|担心|担忧/i;
 /** Titles of sections whose sentences name no risks of the company. */
 export const otherTitle =
   /\breferences?\b|\bbibliography\b|\bliterature\b|\bsources\b|\bglossary\b|\bcontents\b|参考文献|目录/i;

@@ -54,6 +54,24 @@ describe('stated risks', () => {
     expect(await stated(text, { label: 'risk' })).toBeNull();
   });
 
+  const listed = async (title: string, item: string) => {
+    const { stated: risks } = await analyzeText(`${title}\n\n${item}\n`, { title, label: 'other' });
+    return risks.map(({ risk }) => risk);
+  };
+
+  test.each([
+    ['What keeps the board awake', '- Welders have become twice as dear.', ['Welders have become twice as dear.']],
+    ['Points of attention', '• The quarry permit lapses in May.', ['The quarry permit lapses in May.']],
+    ['值得关注的问题', '1. 模具全部由外协厂制作，交期长。', ['模具全部由外协厂制作，交期长。']],
+    ['值得关注的问题', '1. 应对：已与两家工厂签约备货。', []],
+    ['Points of attention', '• Mitigation: a second quarry.', []],
+    ['Points of attention', '• There is no pending litigation at all.', []],
+    ['不确定因素与分析', '不确定因素与分析', []],
+    ['Products', '• Welders that are twice as fast.', []],
+  ])('under the heading %s: %s', async (title, item, expected) => {
+    expect(await listed(title, item)).toEqual(expected);
+  });
+
   test.each([
     ['We buy all sensors from a single supplier in Japan.', 'product', 'supplier medium'],
     ['We depend on one customer for most of our sales.', 'traction', 'customer_concentration high'],
@@ -63,6 +81,10 @@ describe('stated risks', () => {
     ['The regulator has asked for records and a fine is possible.', 'other', 'regulation medium'],
     ['Waitrose delisted the bar range in May.', 'traction', 'demand medium'],
     ['公司有一起著作权纠纷案尚在审理。', 'legal', 'litigation medium'],
+    ['The leverage covenant could be breached in winter.', 'financials', 'liquidity medium'],
+    ['There is no assurance that new capital can be found.', 'financials', 'liquidity medium'],
+    ['Our head of design has given notice and leaves in May.', 'team', 'people medium'],
+    ['We met every covenant of the bank this year.', 'financials', null],
     ['Our market is large and grows every year.', 'market', null],
     ['We have several suppliers in Japan and Europe.', 'product', null],
   ] as const)('outside: %s', async (text, label, expected) => {

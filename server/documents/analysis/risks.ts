@@ -8,6 +8,7 @@ import { decimal } from './read/numerals.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceIn, evidenceOf } from './read/statements.ts';
 import {
+  countermeasure,
   denial,
   hazard,
   mild,
@@ -28,6 +29,8 @@ export type RiskFound = Omit<Risk, 'id'>;
 const boilerplate =
   /information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
 
+const compact = (text: string) => text.replace(/\s/g, '');
+
 /** Returns the clauses of a sentence, so that a denial in one does not silence the others. */
 const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
 
@@ -39,13 +42,16 @@ export function statedRisk(read: Read): RiskFound | null {
   const { text, kind, label, title } = read;
   const least = /\p{Script=Han}/u.test(text) ? 8 : 25;
   if (kind === 'heading' || kind === 'row' || text.length < least || text.length > 600) return null;
+  if (compact(title ?? '').endsWith(compact(text))) return null;
   if (boilerplate.test(text) || reference.test(text)) return null;
   const clauses = clausesOf(text).filter((clause) => !denial.test(clause));
   const says = (expression: RegExp) => clauses.some((clause) => expression.test(clause));
   const warned = warnings.find(([, expression]) => says(expression))?.[0];
   const named = namedRisk.test(text);
   const isRiskSection = !otherTitle.test(title ?? '') && (label === 'risk' || riskTitle.test(title ?? ''));
-  const isListed = isRiskSection && (says(hazard) || namedItem.test(text)) && !response.test(text);
+  // A list under a heading about risk names a risk in each item, in whatever words.
+  const isItem = kind === 'item' && riskTitle.test(title ?? '') && clauses.length > 0 && !countermeasure.test(text);
+  const isListed = isRiskSection && (says(hazard) || namedItem.test(text) || isItem) && !response.test(text);
   if (warned === undefined && !named && !isListed) return null;
   const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
