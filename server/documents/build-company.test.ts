@@ -98,6 +98,21 @@ describe('buildCompany', () => {
     ['We thank Petra Holm, who retired as CEO.', []],
     ['CRO hired: Beth Lomax starts on 3 February.', ['Beth Lomax: CRO']],
     ['董事长 顾承远 曾任德州仪器总监', ['顾承远: 董事长']],
+    ['Nils Bergström (12%) is managing director.', ['Nils Bergström: managing director']],
+    ['Ewa Król, who joined in 2020, is CFO.', ['Ewa Król: CFO']],
+    ['Ms Ada Quist joined the Board as non-executive Chair.', ['Ms Ada Quist: non-executive Chair']],
+    ['General manager: Iván Soler.', ['Iván Soler: General manager']],
+    [
+      'Lena Ruiz (chief engineer) and Omar Haddad (chief geologist)',
+      ['Lena Ruiz: chief engineer', 'Omar Haddad: chief geologist'],
+    ],
+    ['公司总经理由顾晓岚担任，财务总监为陶然女士。', ['顾晓岚: 总经理', '陶然: 财务总监']],
+    ['技术负责人为江南大学教授秦望舒。', ['秦望舒: 技术负责人']],
+    ['财务总监蒋一鸣曾任审计师。', ['蒋一鸣: 财务总监']],
+    ['总经理全面负责经营，董事长应当出席。', []],
+    ['总经理办公室设在三楼。', []],
+    ['欧阳明月，设计总监', ['欧阳明月: 设计总监']],
+    ['欧阳静远志\t设计总监', []],
     ['董事长兼总经理：林柏川；财务负责人：邵雨桐。', ['林柏川: 董事长兼总经理', '邵雨桐: 财务负责人']],
   ])('reads people in the sentence %s', async (text, expected) => {
     expect(await people(`Team\n${text}\n`)).toEqual(expected);
@@ -117,6 +132,11 @@ describe('buildCompany', () => {
     ['Oculeva Ltd\n\n11 of us, in Falmouth, Cornwall', 'Falmouth, Cornwall'],
     ['Oculeva\nLisbon, spring 2025', 'Lisbon'],
     ['云栖科技有限公司\n云栖科技是总部设于深圳市南山区的软件公司。', '深圳市南山区'],
+    ['Oculeva GmbH\nOur office is in Turku, Finland.', 'Turku, Finland'],
+    ['Oculeva\nPorto, autumn 2024', 'Porto'],
+    ['云栖科技（厦门）有限公司\n介绍', '厦门'],
+    ['云栖科技（集团）有限公司\n介绍', undefined],
+    ['云栖科技有限公司\n公司总部设于珠海市香洲区，另有两家工厂。', '珠海市香洲区'],
     ['Oculeva GmbH\nOculeva makes an AI-based device.', undefined],
   ])('reads the place of %j', async (text, expected) => {
     expect((await companyOf(text)).location?.value).toBe(expected);
@@ -164,6 +184,14 @@ describe('buildCompany', () => {
   it('takes the sector from what the company says of itself', async () => {
     const text = 'Kudi Payroll is a payroll service for small firms.\n\nMarket\nSchools, hospitals and farms use it.';
     expect((await companyOf(text)).sector?.value).toBe('Financial technology');
+  });
+
+  it.each([
+    ['Oculeva runs tidal turbines off the coast of Brittany.', 'Energy and climate'],
+    ['Oculeva is a mining company with tenements in Chile.', 'Mining and resources'],
+    ['Oculeva runs five restaurants in the old town of Lyon.', 'Restaurants and hospitality'],
+  ])('reads the sector of %s', async (text, expected) => {
+    expect((await companyOf(`Oculeva GmbH\n\n${text}\n${text}`)).sector?.value).toBe(expected);
   });
 
   it('does not cut a role after "director of a"', async () => {

@@ -30,7 +30,7 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
     if (read % 100 === 0) progress(Math.min(0.95, source.section / Math.max(1, labeled.sections.length)));
   }
   const name = names.name();
-  const record: CompanyRecord = { name, ...others.facts(name?.value ?? null), people: people.people() };
+  const record: CompanyRecord = { name, ...others.facts(name), people: people.people() };
   for (const fact of facts) {
     const found = record[fact];
     if (found)

@@ -19,12 +19,12 @@ const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完�
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
 const based = new RegExp(
-  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|headquarters (?:is |are )?in|offices? in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
+  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|headquarters (?:is |are )?in|offices? (?:is |are )?in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
   'u',
 );
 const cityBased = new RegExp(`(?<![\\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\\b`, 'u');
 const dateline = new RegExp(
-  `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ww]inter) (?:\\d{1,2}, )?20\\d\\d`,
+  `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter) (?:\\d{1,2}, )?20\\d\\d`,
   'u',
 );
 const legalForm =
@@ -49,6 +49,8 @@ const hanAddress =
   /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?市(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
   /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+/** A city in the name of a company: 云栖科技（杭州）有限公司. */
+const placeInName = /[（(](?!中国|集团|控股|国际|亚洲|全球)(\p{Script=Han}{2,4})[)）].*公司$/u;
 const what =
   /\b(?:is an?|is the|builds?|makes?|develops?|provides?|offers?|helps?|turns?|sells?|operates?)\b|是一家|是一个|专注于|致力于|提供|研发/i;
 
@@ -143,13 +145,14 @@ export function factsFinder(chinese: boolean) {
 
   return {
     add,
-    facts: (name: string | null): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => {
-      const about = description(name);
+    facts: (name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => {
+      const about = description(name?.value ?? null);
+      const named = placeInName.exec(name?.value ?? '')?.[1];
       return {
         description: about,
         sector: sector(about),
         stage: keyed.stage ?? told.stage,
-        location: keyed.location ?? told.location,
+        location: keyed.location ?? told.location ?? (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,
       };
     },

@@ -24,7 +24,7 @@ const withoutTitles = (text: string) => text.replace(postNominals, '');
 const isNameEn = (text: string) => text.length <= 48 && nameEn.test(text) && !noName.test(text.replace(title, ''));
 const isNameZh = (text: string) =>
   /^\p{Script=Han}{2,4}$/u.test(text) &&
-  (surnames.has(text[0]!) ? text.length <= 3 : doubleSurnames.test(text)) &&
+  (doubleSurnames.test(text) || (surnames.has(text[0]!) && text.length <= 3)) &&
   !noHanName.test(text);
 const isName = (text: string) => isNameEn(text) || isNameZh(text);
 
@@ -42,7 +42,10 @@ function roleAt(text: string): string | null {
   const role = roleEn.exec(start);
   if (role === null || role.index > 24 || /[.;:]/.test(start.slice(0, role.index))) return null;
   const lead = start.slice(0, role.index);
-  if (lead !== '' && !/^(?:our |the |group |deputy |interim |acting |senior |global |\p{Lu}[\p{L}-]+ )*$/iu.test(lead))
+  if (
+    lead !== '' &&
+    !/^(?:our |the |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
+  )
     return null;
   if (/\b(?:who|retired|resigned|stepped down|left)\b/i.test(lead)) return null;
   // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
@@ -73,7 +76,7 @@ const person = (name: string, role: string): Person['value'] => ({
 const fullName = `(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
-  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, who [^,.]{3,60})?,? (?:is|was|has been|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
+  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, who [^,.]{3,60})?,? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
   'gu',
 );
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
@@ -83,13 +86,24 @@ const roleThenName = new RegExp(
 );
 /** "The board is chaired by Peter Lindqvist". */
 const chairedBy = new RegExp(`\\bchaired by (${fullName})(?![\\p{L}])`, 'u');
-/** 首席财务官为邓咏珊女士, 行政总裁贺知远博士, 副总经理宋佳宁兼任. */
-const roleThenHan = new RegExp(
-  `(${roleZh.source})(?:(?:[为是]|由)(\\p{Script=Han}{2,3}?)(?=博士|先生|女士|教授|兼任|担任|[，,。；;、）)]|$)|(\\p{Script=Han}{2,3}?)(?=博士|先生|女士|教授|兼任|担任))`,
-  'gu',
-);
 /** "CRO hired: Beth Lomax". */
 const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
+
+/** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
+const hanRole = new RegExp(
+  `(${roleZh.source})(?:(为|是|由)(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授)|(?=担任|兼任|出任|曾|负责|[,，。；;、（()）\\s]|$))`,
+  'gu',
+);
+/** First characters of common verbs and prepositions that are surnames too. */
+const ambiguous = /^[应须于从和向与及时单全高都任解安常能通包管经相]/;
+
+/** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */
+function hanInSentence(line: string): Person['value'][] {
+  return [...line.matchAll(hanRole)].flatMap(([, role, verb, name, honorific]) => {
+    const isClear = verb !== undefined || honorific !== undefined || (name!.length > 2 && !ambiguous.test(name!));
+    return isClear && isNameZh(name!) ? [person(name!, role!)] : [];
+  });
+}
 
 /** Finds names and roles that a sentence joins with a verb or puts next to each other. */
 function inSentence(line: string): Person['value'][] {
@@ -99,10 +113,6 @@ function inSentence(line: string): Person['value'][] {
     if (role && isName(match[1]!)) found.push(person(match[1]!, role));
   }
   for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
-  for (const match of line.matchAll(roleThenHan)) {
-    const name = match[2] ?? match[3]!;
-    if (isName(name)) found.push(person(name, match[1]!));
-  }
   const chair = chairedBy.exec(line)?.[1];
   if (chair && isName(chair)) found.push(person(chair, 'Chair'));
   const hire = hired.exec(line);
@@ -133,7 +143,7 @@ function inLine(text: string): Person['value'][] {
     if (role && isName(name))
       return [person(name, role), ...inLine(line.slice(line.indexOf(keyed[2]!) + name.length + 1))];
   }
-  found.push(...inSentence(line));
+  found.push(...inSentence(line), ...hanInSentence(line));
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();

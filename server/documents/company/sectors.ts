@@ -59,7 +59,8 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Enterprise software',
     zh: '企业软件',
-    words: /\bSaaS\b|enterprise software|workflow software|\bCRM\b|\bERP\b|企业服务|企业软件|低代码|数字化转型/gi,
+    words:
+      /\bSaaS\b|enterprise software|workflow software|subscription software|software (?:company|that)|\bCRM\b|\bERP\b|企业服务|企业软件|低代码|数字化转型/gi,
   },
   {
     en: 'Artificial intelligence',
