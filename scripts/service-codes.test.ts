@@ -35,7 +35,7 @@ const ids = {
   entry: Object.keys(logTexts),
   filetype: Object.keys(fileTypes),
   limit: Object.keys(limitTexts),
-  fact: [...factNames.map(({ id }) => id), 'founded', 'payback'],
+  fact: [...factNames.map(({ id }) => id), 'founded', 'payback', 'project_cost'],
   'findings.label': labels,
   question: codesOf.question,
   missing: codesOf.gap,

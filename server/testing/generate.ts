@@ -126,6 +126,7 @@ const days = { min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T
 
 function texts({ format, pattern, minLength = 0, maxLength = 1000 }: Schema) {
   if (format === 'date-time') return fc.date(days).map((date) => date.toISOString());
+  if (format === 'time-zone') return fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York', '+05:30');
   if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (format === 'date') return fc.date(days).map((date) => date.toISOString().slice(0, 10));
   if (pattern) return fc.stringMatching(new RegExp(pattern)).filter((text) => text.length <= maxLength);

@@ -43,6 +43,7 @@ export const timeZone = text(1, 64).check(
       return false;
     }
   }),
+  z.meta({ format: 'time-zone' }),
 );
 
 /** ISO 8601 time in UTC. The sender's notation is kept. */
