@@ -245,7 +245,7 @@ export const finance = {
   'finance.fault.required': 'Must not be empty.',
   'finance.fault.too_long': 'Must have at most {max} characters.',
   'finance.fault.not_text': 'Must be text without control characters.',
-  'finance.fault.choice': 'Must be {values}.',
+  'finance.fault.choice': 'Must be one of: {values}.',
   'finance.fault.amount': 'Must be a plain decimal such as 1234.50 or -12.',
   'finance.fault.amount_digits': 'Must have at most {max} digits.',
   'finance.fault.amount_ambiguous': '{text} could be {first} or {second}. Write one of these.',

@@ -224,7 +224,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.fault.required': '不能为空。',
   'finance.fault.too_long': '最多 {max} 个字符。',
   'finance.fault.not_text': '必须是不含控制字符的文本。',
-  'finance.fault.choice': '必须是 {values}。',
+  'finance.fault.choice': '必须是以下之一：{values}。',
   'finance.fault.amount': '必须是普通小数，例如 1234.50 或 -12。',
   'finance.fault.amount_digits': '最多 {max} 位数字。',
   'finance.fault.amount_ambiguous': '{text} 可能是 {first} 或 {second}。请写成其中之一。',

@@ -34,7 +34,7 @@ const oneOf =
     const given = text.trim().toLowerCase();
     const value = values.find((one) => one === given || one === names[given]);
     if (value) return value;
-    throw new ValueFault('choice', { values: values.join(' or ') });
+    throw new ValueFault('choice', { values: values.join(', ') });
   };
 
 const amount: Read = (text, { amounts, line }) => amounts.read(text, line);

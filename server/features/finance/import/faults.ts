@@ -25,7 +25,7 @@ const faultTexts = {
   required: 'Must not be empty.',
   too_long: 'Must have at most {max} characters.',
   not_text: 'Must be text without control characters.',
-  choice: 'Must be {values}.',
+  choice: 'Must be one of: {values}.',
   amount: 'Must be a plain decimal such as 1234.50 or -12.',
   amount_digits: 'Must have at most {max} digits.',
   amount_ambiguous: '{text} could be {first} or {second}. Write one of these.',
