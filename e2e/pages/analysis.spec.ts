@@ -9,7 +9,7 @@ import { violationsOf } from '../violations.ts';
 const resultPath = '**/api/open/investor-products/deep-analysis/*/result';
 
 /** Demo project whose analysis is run again. The other tests' project keeps the labeling as its last run. */
-const analysedProject = 'tidewater-deck';
+const analysedProject = 'lumen-health-plan';
 
 /** Runs the analysis of a project again and waits until it succeeds. */
 async function analysedAgain(api: Api, project_id: string) {

@@ -65,7 +65,7 @@ test('never changes a completed file by parts sent during complete or after it',
       expect((await service.storage.digest(sessionId)).sha256).toBe(digestOf('sha256', bytes));
     }
   }
-});
+}, 120_000);
 
 test.each([[[]], [[0]], [['1']], [[1.5]], [undefined], [Array.from({ length: 101 }, () => 1)]])(
   'answers 422 to part numbers %j',
