@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
-import { Problem, ValidationProblem } from '#contract/problem.ts';
+import { Problem, ValidationProblem } from '#contract/parts/problem.ts';
 import { startTestService, type TestService } from './testing/service.ts';
 
 /** Rules that hold for every call, generated from the contract: new calls are tested without any change here. */

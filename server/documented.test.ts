@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod/mini';
 import { endpointList } from '#contract/endpoints.ts';
-import { Problem, ValidationProblem } from '#contract/problem.ts';
+import { Problem, ValidationProblem } from '#contract/parts/problem.ts';
 import { importFile, startLabeling, upload } from '#testing/import-file.ts';
 import { reportOf } from '#testing/report.ts';
 import { startTestService, type TestService } from './testing/service.ts';

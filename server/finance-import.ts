@@ -1,7 +1,7 @@
 import './start/debug-signal.ts';
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { timeZone } from '#contract/text.ts';
+import { timeZone } from '#contract/parts/text.ts';
 import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { bookTransactions } from './features/finance/import/book.ts';
 import { optionalColumns, requiredColumns } from './features/finance/import/columns.ts';

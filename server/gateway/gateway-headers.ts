@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
-import { isTokenHeader } from '#contract/token-header.ts';
+import { isTokenHeader } from '#contract/parts/token-header.ts';
 
 type Headers = Record<string, string | string[] | undefined>;
 /** Source and target of a request. */

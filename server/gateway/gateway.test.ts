@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod/mini';
-import { Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/parts/problem.ts';
 import { createGateway } from './gateway.ts';
 
 /** Service that echoes requests; some routes answer in pieces. */

@@ -1,4 +1,4 @@
-import { type ProblemName, problemCodes, type ValidationIssue } from '#contract/problem.ts';
+import { type ProblemName, problemCodes, type ValidationIssue } from '#contract/parts/problem.ts';
 
 interface Extra {
   details?: Record<string, unknown>;

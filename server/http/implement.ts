@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } from '#contract/endpoint.ts';
-import { envelopeOf } from '#contract/envelope.ts';
-import { withExtensions } from '#contract/origin.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
+import { withExtensions } from '#contract/parts/origin.ts';
 import { asTenant } from '#server/db/scope.ts';
 import type { Caller } from './guard/caller.ts';
 

@@ -7,7 +7,7 @@ import {
   problemCodes,
   type ValidationIssue,
   type ValidationProblem,
-} from '#contract/problem.ts';
+} from '#contract/parts/problem.ts';
 import { isDatabaseAway } from '#server/db/away.ts';
 import { unsupported } from './body/bodies.ts';
 import { DomainError, InvalidRequest } from './errors.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { z } from 'zod/mini';
 import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
-import { envelopeOf } from '#contract/envelope.ts';
-import { Problem, problemCodes, ValidationProblem } from '#contract/problem.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
+import { Problem, problemCodes, ValidationProblem } from '#contract/parts/problem.ts';
 import { placesOf, type Request, requestsOf, withValue } from './generate.ts';
 import { kindOf } from './tenants.ts';
 import type { Answer, Owner } from './walk.ts';

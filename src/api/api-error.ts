@@ -1,4 +1,4 @@
-import type { ValidationIssue } from '#contract/problem.ts';
+import type { ValidationIssue } from '#contract/parts/problem.ts';
 import type { Failure } from './answers/read-failure.ts';
 import { readText } from './request/read-text.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { Envelope, envelopeOf } from '#contract/envelope.ts';
 import { TransactionPage } from '#contract/finance.ts';
 import { imports, ProjectCreated, ProjectReused } from '#contract/imports.ts';
+import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { assumed, assumedFormat, extension } from './origin.ts';
+import { assumed, assumedFormat, extension } from './parts/origin.ts';
+import { instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
-import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { decimal, uuid } from './text.ts';
+import { decimal, uuid } from './parts/text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 const project = z.object({ project_id: uuid });

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { assumed } from './origin.ts';
-import { uuid } from './text.ts';
+import { assumed } from './parts/origin.ts';
+import { uuid } from './parts/text.ts';
 
 const taskIds = z.pipe(
   z.transform((value: string | string[]) => (typeof value === 'string' ? [value] : value)),

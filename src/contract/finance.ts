@@ -1,8 +1,8 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { Envelope } from './envelope.ts';
-import { assumed, extension } from './origin.ts';
-import { day, instant, pageQuery, text, timeZone } from './text.ts';
+import { Envelope } from './parts/envelope.ts';
+import { assumed, extension } from './parts/origin.ts';
+import { day, instant, pageQuery, text, timeZone } from './parts/text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
 /** Statuses that the companion service writes. Unknown statuses of other services are shown verbatim. */

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { assumed, assumedFormat } from './origin.ts';
-import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNumber } from './text.ts';
+import { assumed, assumedFormat } from './parts/origin.ts';
+import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNumber } from './parts/text.ts';
 
 const operator = ['operator'] as const;
 

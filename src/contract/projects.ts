@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { instant, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
-import { instant, name, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 

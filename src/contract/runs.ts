@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { assumed, assumedFormat, extension } from './origin.ts';
-import { day, decimal, instant, pageOf, pageQuery, text, uuid } from './text.ts';
+import { assumed, assumedFormat, extension } from './parts/origin.ts';
+import { day, decimal, instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;

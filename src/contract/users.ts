@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { RoleName } from './session.ts';
-import { instant, pageOf, pageQuery, text, uuid } from './text.ts';
 
 const admin = ['admin'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { instant, text, uuid } from './text.ts';
+import { instant, text, uuid } from './parts/text.ts';
 
 const admin = ['admin'] as const;
 

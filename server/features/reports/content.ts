@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import type { ValidationIssue } from '#contract/problem.ts';
+import type { ValidationIssue } from '#contract/parts/problem.ts';
 import { InvalidRequest, invalid } from '#server/http/errors.ts';
 import { refuseLargeUnknownFields } from './unknown-fields.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi/openapi.ts';
-import { withExtensions } from '#contract/origin.ts';
+import { withExtensions } from '#contract/parts/origin.ts';
 import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';

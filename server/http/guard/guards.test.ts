@@ -5,7 +5,7 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
-import { Problem } from '#contract/problem.ts';
+import { Problem } from '#contract/parts/problem.ts';
 import type { SessionService } from '#server/features/session/session.service.ts';
 import { badTokens } from '#server/testing/bad-tokens.ts';
 import { requestOf } from '#server/testing/generate.ts';

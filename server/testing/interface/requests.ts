@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { ValidationProblem } from '#contract/problem.ts';
+import { ValidationProblem } from '#contract/parts/problem.ts';
 import { apiOver } from '#testing/api-client.ts';
 import { upload } from '#testing/import-file.ts';
 import { overInject, withToken } from '#testing/senders.ts';

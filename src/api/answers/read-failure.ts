@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { Problem, type ValidationIssue, ValidationProblem } from '#contract/problem.ts';
+import { Problem, type ValidationIssue, ValidationProblem } from '#contract/parts/problem.ts';
 import { failureBodyOf, serviceMessageOf } from './service-message.ts';
 
 export interface Failure {

@@ -1,4 +1,4 @@
-import { Envelope } from '#contract/envelope.ts';
+import { Envelope } from '#contract/parts/envelope.ts';
 import { Tokens } from '#contract/session.ts';
 import { ApiError } from '../api-error.ts';
 import { readText } from '../request/read-text.ts';

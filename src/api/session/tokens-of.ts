@@ -1,5 +1,5 @@
+import { isTokenHeader } from '#contract/parts/token-header.ts';
 import { type Person, RoleName } from '#contract/session.ts';
-import { isTokenHeader } from '#contract/token-header.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';

@@ -1,6 +1,6 @@
 import { type AnswerHeader, type Endpoint, problemsOf } from '../endpoint.ts';
-import { envelopeOf } from '../envelope.ts';
-import { Problem, ValidationProblem } from '../problem.ts';
+import { envelopeOf } from '../parts/envelope.ts';
+import { Problem, ValidationProblem } from '../parts/problem.ts';
 import { interfaceVersion } from '../service.ts';
 import { type JsonSchema, schemaWriter } from './schema-names.ts';
 

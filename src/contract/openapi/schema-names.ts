@@ -4,7 +4,7 @@ import * as documents from '../documents.ts';
 import * as finance from '../finance.ts';
 import * as findings from '../findings.ts';
 import * as imports from '../imports.ts';
-import * as problem from '../problem.ts';
+import * as problem from '../parts/problem.ts';
 import * as projects from '../projects.ts';
 import * as reports from '../reports.ts';
 import * as runs from '../runs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { TransactionQuery } from '#contract/finance.ts';
-import { text } from '#contract/text.ts';
+import { text } from '#contract/parts/text.ts';
 
 /** State of the page in its URL. `row` is the transaction in the drawer. */
 export const FinanceUrl = z.extend(TransactionQuery, { row: z.optional(text(1, 200)) });

@@ -3,7 +3,7 @@ import { IconCheck, IconFileDescription } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { normalizeUtc } from '#contract/utc-time.ts';
+import { normalizeUtc } from '#contract/parts/utc-time.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';

@@ -1,5 +1,5 @@
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
-import { text as textSchema } from '#contract/text.ts';
+import { text as textSchema } from '#contract/parts/text.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import type { AmountReader } from './amounts.ts';

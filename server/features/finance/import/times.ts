@@ -1,4 +1,4 @@
-import { instant } from '#contract/text.ts';
+import { instant } from '#contract/parts/text.ts';
 import { instantOf, localTimeAt } from '#src/lib/time/local-time.ts';
 import { ValueFault } from './faults.ts';
 

@@ -1,5 +1,5 @@
 import { AnalysisResult, analysis } from '#contract/analysis.ts';
-import { envelopeOf } from '#contract/envelope.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
 import { ApiError } from '#src/api/api-error.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
-import { envelopeOf } from '#contract/envelope.ts';
 import { finance } from '#contract/finance.ts';
 import { imports } from '#contract/imports.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
 import { service } from '#contract/service.ts';
 import { session } from '#contract/session.ts';
 import { tokensOf } from '#src/api/session/tokens-of.ts';

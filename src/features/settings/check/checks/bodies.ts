@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
-import { Envelope, envelopeOf } from '#contract/envelope.ts';
+import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { mapAnswer } from '#src/api/settings/map-answer.ts';
 import { wireOf } from '#src/api/settings/wire.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { envelopeOf } from '#contract/envelope.ts';
 import { finance } from '#contract/finance.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
-import { Envelope } from '#contract/envelope.ts';
 import { finance } from '#contract/finance.ts';
+import { Envelope } from '#contract/parts/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { wireOf } from '#src/api/settings/wire.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod/mini';
-import { ValidationProblem } from '#contract/problem.ts';
+import { ValidationProblem } from '#contract/parts/problem.ts';
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { serviceMessageOf } from '#src/api/answers/service-message.ts';
 import { isExpired } from '#src/api/request/expired-token.ts';

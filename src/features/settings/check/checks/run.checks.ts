@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { analysis } from '#contract/analysis.ts';
-import { envelopeOf } from '#contract/envelope.ts';
 import { files } from '#contract/files.ts';
+import { envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import {
