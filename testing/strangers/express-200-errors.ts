@@ -136,7 +136,7 @@ function otherRoutes(world: World, tokens: Tokens, downloads: Map<string, string
   ];
 }
 
-/** Words every refusal except failed validation with HTTP 200. */
+/** Sends every refusal with status 200, except of a failed validation. */
 const refuse = ({ status, message, detail }: Refusal): Answer =>
   status === 422
     ? json({ code: 42200, message, detail }, 422)

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 
 export interface FileIdentity {
   md5: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /** Known once the file is uploaded. Distinguishes files whose MD5 is the same. */
   sha256?: string | undefined;

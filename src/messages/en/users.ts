@@ -26,7 +26,7 @@ export const users = {
   'users.unlock': 'Unlock',
   'users.unlock.title': 'Unlock {name}?',
   'users.unlock.body':
-    'The wrong passwords are forgotten, and sign-in is allowed at once. If someone keeps guessing, it slows down again. Devices that have signed in before are never slowed down by others.',
+    'Failed attempts are cleared, and the user can sign in at once. If someone keeps guessing, sign-in slows down again. Devices that have signed in before are never slowed down by others.',
   'users.lastSeen': 'Last seen',
   'users.never': 'Never',
   'users.created': 'Added',

@@ -30,7 +30,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.of.reportSession': 'session_id 不是 UUID 的报告无效',
   'check.of.reportDate': '没有日期的报告无效',
   'check.of.cancel': '取消运行',
-  'check.of.cancelEffect': '已取消的运行停止',
+  'check.of.cancelEffect': '已取消的运行会停止',
   'check.of.remove': '删除运行记录',
   'check.of.cancelUnknown': '无法取消未知的运行',
   'check.of.projectsList': '列出项目',

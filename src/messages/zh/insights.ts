@@ -103,7 +103,7 @@ export const insights: Record<keyof typeof en, string> = {
   'question.check.total':
     '“{subject}”写为 {stated}，但各项相加为 {expected}（相差 {difference}）。哪个正确？影响是什么？',
   'question.check.share_total': '“{subject}”各项占比合计为 {stated}，而不是 {expected}。遗漏或重复了什么？',
-  'question.check.use_of_funds': '资金用途（“{subject}”）合计为 {stated}，而不是 {expected}。其余用于什么？',
+  'question.check.use_of_funds': '资金用途（“{subject}”）合计为 {stated}，而不是 {expected}。差额从何而来？',
   'question.check.growth': '“{subject}”写明变化 {stated}，但旁边的数字计算得到 {expected}。哪个正确？',
   'question.check.ratio': '“{subject}”：写明 {stated}，但由 {basis} 计算得到 {expected}。如何得出？',
   'question.check.conflict': '{subject}一处为 {stated}，另一处为 {expected}。以哪个为准？',

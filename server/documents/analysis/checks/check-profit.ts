@@ -10,7 +10,7 @@ interface Value {
   unit: string;
 }
 
-/** Profit of which a margin is the share of revenue. */
+/** The profit that each margin states as a share of revenue. */
 const marginOf: readonly [RegExp, string][] = [
   [/gross (?:profit )?margin|毛利率/i, 'gross_profit'],
   [/EBITDA margin/i, 'ebitda'],

@@ -153,7 +153,7 @@ function withLabelColumn(header: Row, rows: readonly Row[]): Row {
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
 const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
 
-/** Returns true for the next row of a table that goes on at the top of the next page. */
+/** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
   next.read.place.page === read.place.page + 1 &&

@@ -18,7 +18,7 @@ export interface CellMark {
   isFirst: boolean;
 }
 
-/** Number of lines from the stated one on in which a quote is looked for. A sentence may go over several. */
+/** Number of lines to search for a quote, from the stated line on. A sentence may span several lines. */
 const MAX_QUOTE_LINES = 12;
 
 /** Returns the cells of a block in reading order. */

@@ -24,7 +24,7 @@ const narrowOrder: OptionalColumn[] = ['amount', 'project', 'profit', 'status', 
 
 interface TransactionTableProps {
   rows: TransactionRow[] | undefined;
-  /** Type that was asked for; rows of another type are marked. */
+  /** Requested type; rows of another type are marked. */
   type: TransactionQuery['type'];
   currency: string | undefined;
   /** Time zone of the page. */

@@ -52,7 +52,7 @@ export function DeliveryTable({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** Says what came of the last attempt. */
+/** Outcome of the last attempt. */
 function Result({ status_code, problem }: Pick<Delivery, 'status_code' | 'problem'>) {
   const { t } = useMessages();
   if (problem) return <>{messageOr(`webhooks.problem.${problem}`, problem)}</>;

@@ -78,7 +78,7 @@ export const queryOf = (url: LogUrl): LogQuery | null =>
 /** Value of `level` that shows all levels, also those that are hidden at first. */
 export const ALL_LEVELS = '*';
 
-/** Returns whether trace and debug lines are hidden if there are others: until the user chooses levels or searches. */
+/** Returns true until the user chooses levels or searches. Until then, trace and debug lines are hidden if there are others. */
 const hidesDebug = ({ level, q }: LogUrl) => level === undefined && q === undefined;
 
 /** Returns the number of lines that are hidden at first. */

@@ -101,7 +101,7 @@ function follows(parameter: FinanceParameter, asked: Query, { data, ...figures }
   return data.every(({ transaction_type }) => transaction_type === asked.type || transaction_type == null);
 }
 
-/** Returns whether an answer shows that the service understands a parameter: it follows, and differs from the standard. */
+/** Returns true if an answer obeys a parameter and differs from the answer without it. */
 const isUnderstood = (
   parameter: FinanceParameter,
   asked: Query,
