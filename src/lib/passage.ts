@@ -42,6 +42,6 @@ export interface DocumentDeskProps {
   onSelect: (id: string | null) => void;
   /** Shows a finding in the page. */
   onReveal: (pointer: string) => void;
-  /** Renders the page with the button that opens the document, null if the service does not offer it. */
+  /** Renders the page with the button that opens the document, which is null if the service does not offer it. */
   children: (openButton: ReactNode) => ReactNode;
 }

@@ -104,7 +104,7 @@ const businessFacts = new Set(
   ]),
 );
 const subjects: readonly Label[] = ['team', 'market', 'business_model', 'traction', 'financials', 'funding'];
-/** Number of independent signs that make a document one about a company. */
+/** Minimum number of independent signs that a document is about a company. */
 const MIN_SIGNS = 3;
 
 /**

@@ -1,35 +1,35 @@
 /** Texts of a deep analysis that the companion service sends as codes: questions, gaps, risks and the summary. */
 export const insights = {
-  'missing.label.team': 'No section about Team',
+  'missing.label.team': 'No “Team” section',
   'why.label.team': 'Early investors bet on people first. Without the team, the rest is hard to judge.',
   'question.label.team':
     'Who are the founders and the key people, what have they done before, and who works full time?',
-  'missing.label.product': 'No section about Product',
+  'missing.label.product': 'No “Product” section',
   'why.label.product': 'Without a product description, it is unclear what is sold and how much of it is built.',
   'question.label.product': 'What does the product do today, what remains to be built, and what makes it hard to copy?',
-  'missing.label.market': 'No section about Market',
+  'missing.label.market': 'No “Market” section',
   'why.label.market': 'The size of the market limits what the company can become.',
   'question.label.market':
     'How large is your addressable market, calculated bottom-up from customers, and who serves it now?',
-  'missing.label.business_model': 'No section about Business model',
+  'missing.label.business_model': 'No “Business model” section',
   'why.label.business_model': 'It is unclear how the product makes money and at what margin.',
   'question.label.business_model':
     'Who pays, how much, how often, and how much does one customer contribute after direct costs?',
-  'missing.label.traction': 'No section about Traction',
+  'missing.label.traction': 'No “Traction” section',
   'why.label.traction': 'Without evidence from customers, the plan is an assumption.',
   'question.label.traction':
     'What evidence do you have from customers, such as paying users, pilots, contracts or retention?',
-  'missing.label.financials': 'No section about Financials',
+  'missing.label.financials': 'No “Financials” section',
   'why.label.financials': 'Without figures, neither the valuation nor the runway can be checked.',
   'question.label.financials':
     'What were revenue, costs, cash and burn in the last two years, and what is the plan for the next three?',
-  'missing.label.funding': 'No section about Funding',
+  'missing.label.funding': 'No “Funding” section',
   'why.label.funding': 'An investor cannot respond to an offer without an amount and terms.',
   'question.label.funding': 'How much are you raising, on what terms, and what will the money achieve?',
-  'missing.label.risk': 'No section about Risk',
+  'missing.label.risk': 'No “Risk” section',
   'why.label.risk': 'A document without risks has either not looked for them or not disclosed them.',
   'question.label.risk': 'Which three risks are most likely to make the plan fail, and how do you address each?',
-  'missing.label.legal': 'No section about Legal',
+  'missing.label.legal': 'No “Legal” section',
   'why.label.legal': 'Ownership of the company and its inventions must be clear before money moves.',
   'question.label.legal':
     'Who owns the intellectual property, and does the business depend on any disputes, licenses or approvals?',

@@ -80,7 +80,7 @@ export const reports: Record<keyof typeof english, string> = {
   'write.line': '第 {n} 行',
   'write.root': '整体',
   'write.project.id': '项目编号',
-  'write.send': '发送',
+  'write.send': '回写',
   'write.again': '重新发送',
   'write.preview': '预览',
   'write.preview.none': '报告没有问题后会在此显示预览。',

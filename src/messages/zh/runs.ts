@@ -83,7 +83,7 @@ export const runs: Record<keyof typeof english, string> = {
   'runs.bulk.delete.body': '运行、日志、任务文件和分析结果将对所有人删除。项目及其报告会保留。8 秒内可以撤销。',
   'runs.bulk.cancel.confirm': '{n, plural, other {取消 # 个运行}}',
   'runs.bulk.delete.confirm': '{n, plural, other {删除 # 个运行}}',
-  'runs.bulk.looking': '正在查询将会发生什么',
+  'runs.bulk.looking': '正在检查…',
   'runs.bulk.outcomes': '各运行的结果',
   'runs.bulk.unknown': '未知运行',
   'runs.bulk.done': '{n, plural, other {{all} 个运行中 # 个已取消或正在停止}}',

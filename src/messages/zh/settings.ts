@@ -115,7 +115,7 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.documents.without': '无法在此打开导入的文档。',
   'extension.runs': '列出所有运行及其任务和时间。',
   'extension.runs.without': '列表显示此浏览器打开过的运行；其他运行可通过编号打开。',
-  'extension.log-tail': '逐行跟踪日志。',
+  'extension.log-tail': '日志增长时只加载新的行。',
   'extension.log-tail.without': '日志增长时会重新获取全部内容。',
   'extension.reports': '可列出、阅读和对比已存储的报告。',
   'extension.reports.without': '列表显示此浏览器回写的报告。',

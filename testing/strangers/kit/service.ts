@@ -30,11 +30,11 @@ interface Service {
   mailHost?: string;
   /** Makes the token that an administrator hands out. */
   issueToken?: (person: Person) => string;
-  /** Path before all others. */
+  /** Prefix of every path. */
   base?: string;
   /** Origins that browsers may call from: none, any, or any with cookies. */
   cors?: 'any' | 'cookies';
-  /** Returns who makes a call. Throws a 401 refusal if nobody known does. */
+  /** Returns the caller. Throws a 401 refusal if it is unknown. */
   identify: (call: Call) => Person | undefined;
   /** Words a refusal in the style of the service. */
   refuse: (refusal: Refusal, call: Call) => Answer;

@@ -8,7 +8,7 @@ import { type Check, checkOf, sum } from './check.ts';
 const flows = new Set([
   ...['revenue', 'gmv', 'cost_of_sales', 'cost', 'gross_profit', 'ebitda', 'operating_result', 'net_profit'],
 ]);
-/** Columns that are no full year, or no actual one next to actual quarters. */
+/** Columns that are not a full year, or not an actual one beside actual quarters. */
 const otherYear = /\bYTD\b|\bto date\b|\b[LT]TM\b|budget|plan|forecast|target|累计|至今|预算|计划/i;
 const partsOfYear = { quarter: 4, half: 2 };
 

@@ -51,7 +51,7 @@ export const phrasesEn: Phrases = {
     },
     other: { name: 'Other', why: '', question: '' },
   },
-  noSection: 'No section about {name}',
+  noSection: 'No “{name}” section',
   gaps: {
     ask: {
       missing: 'No funding amount',

@@ -160,7 +160,7 @@ class SignInAttempt {
     }
   }
 
-  /** Returns the names that a refusal of an empty request asks for. */
+  /** Returns the names of the fields that the service asks for when it refuses an empty request. */
   private async namesSaid(path: string, isForm: boolean): Promise<Names | undefined> {
     const reply = await this.client.ask({ method: 'POST', path, ...(isForm ? { form: {} } : { json: {} }) });
     const fields = issuesOf(reply).map(({ name }) => ({ name, type: '', words: [] }));

@@ -15,7 +15,7 @@ export interface TaskBar {
   error: TaskFault | null;
 }
 
-/** State of a task that ended, as the console infers, in a way that the log does not tell. */
+/** State of a task that has ended, as far as the console can infer; the log does not tell how. */
 export const ENDED = 'ENDED';
 
 const at = (iso: string | null) => (iso ? Date.parse(iso) : null);

@@ -114,8 +114,8 @@ const isUnderstood = (
     : page[parameter] !== standard[parameter]);
 
 /**
- * Checks whether an answer follows the parameters of its request. The names of the parameters are not shown. So an answer
- * that does not follow only differs, unless other answers show that the service understands the name.
+ * Checks whether an answer follows the parameters of its request. The interface does not show their names, so an answer
+ * that does not follow them only differs, unless other answers show that the service understands the name.
  */
 const following = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({
   id,
