@@ -69,7 +69,7 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   try {
     json = text === '' ? undefined : JSON.parse(endpoint.reads ? quoteLargeIntegers(text) : text);
   } catch {
-    // A write that succeeded may answer with a word. Truncated JSON and the page of a proxy are no answer.
+    // A write that succeeded may answer with a word. Truncated JSON and the page of a proxy are not answers.
     if (!endpoint.reads || /^\s*[<{["]/.test(text)) throw violation('The response is not JSON.');
     json = text;
   }

@@ -26,7 +26,7 @@ export function failureBodyOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    // Truncated JSON is no message.
+    // Truncated JSON is not a message.
     return /^\s*[<{["]/.test(text) ? undefined : text;
   }
 }

@@ -35,7 +35,7 @@ export function decimalMarksOf(amounts: Iterable<string>): DecimalMarks {
 /**
  * Reads an amount: a plain decimal, or one with thousands separators, a decimal comma, an exponent, or a currency before
  * or after it. No digit is changed.
- * @returns null if the text is no amount or can mean two amounts
+ * @returns null if the text is not an amount or can mean two amounts
  */
 export function readAmount(text: string, marks: DecimalMarks): ReadAmount | null {
   if (isDecimal(text) && !marks.hasComma) return { decimal: text };

@@ -14,7 +14,7 @@ export interface ShortListEntry {
   to: string;
   name: string;
   when: string | null;
-  /** Shown instead of `when` if it is no instant. */
+  /** Shown instead of `when` if that is not an instant. */
   whenText?: string | undefined;
   aside?: ReactNode;
   /** Line below the entry, for which its height is reserved. */

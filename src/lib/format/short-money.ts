@@ -5,7 +5,7 @@ const ownNames: Record<string, string> = { CNY: '元' };
 
 /**
  * Formats an amount in the reader's notation: `189M CNY`, in Chinese `1.89 亿元`.
- * Returns an amount that is no plain decimal unchanged.
+ * Returns an amount that is not a plain decimal unchanged.
  * @param currency ISO 4217
  * @param digits maximum number of digits after the point
  */

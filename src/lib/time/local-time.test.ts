@@ -20,7 +20,7 @@ test.each([
 });
 
 test.each(['2026-03-01', '2026-03-01T12:00:00Z', '2026-03-01T12:00:00+08:00', '12:00', '2026-13-01T12:00', 'at noon'])(
-  '%s is no time without a zone',
+  '%s is not a time without a zone',
   (text) => {
     expect(parseLocalTime(text)).toBeNaN();
   },

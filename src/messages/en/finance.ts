@@ -222,7 +222,7 @@ export const finance = {
   'finance.import.field.status_label': 'Status label',
   'finance.fault.empty': 'The file is empty.',
   'finance.fault.no_rows': 'The file has no transactions: add them below the line that names the columns.',
-  'finance.fault.type': 'The file is no table. Choose a CSV or XLSX file.',
+  'finance.fault.type': 'The file is not a table. Choose a CSV or XLSX file.',
   'finance.fault.workbook': 'This service cannot read XLSX files here. Save the file as CSV.',
   'finance.fault.encrypted': 'The file is password-protected. Save it without a password.',
   'finance.fault.damaged': 'The file is damaged or incomplete. Save it again.',

@@ -92,7 +92,7 @@ export const reports: Record<keyof typeof english, string> = {
   'write.open': '打开报告',
   'write.another': '再回写一份',
   'write.refused': '此会话的版本 {n} 已存有不同内容',
-  'write.refused.body': '已存储的版本不可更改。如需同时保留，请提高 report_version 后重新发送。',
+  'write.refused.body': '已存储的版本不可更改。如需同时保留，请提高 report_version 后重新回写。',
   'write.refused.next': '下一个可用版本是 {n}。',
   'write.refused.stored': '已存储',
   'write.refused.yours': '您的内容',

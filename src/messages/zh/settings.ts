@@ -106,7 +106,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.extensions.name': '扩展',
   'settings.extensions.state': '状态',
   'settings.extensions.found': '已找到',
-  'settings.extensions.missing': '未找到',
+  'settings.extensions.missing': '不可用',
   'settings.extensions.meaning': '含义',
   'extension.unknown': '此控制台不认识该扩展，不会使用。',
   'extension.projects': '列出所有项目及其公司档案。',

@@ -37,7 +37,7 @@ export const inner = (body: Fields, key: string): Fields => {
 export const cookieOf = (call: Call, name: string): string =>
   new RegExp(`(?:^|; )${name}=([^;]+)`).exec(call.headers.cookie ?? '')?.[1] ?? '';
 
-/** Reads a multipart or urlencoded form. Throws a 422 refusal if the body is none. */
+/** Reads a multipart or urlencoded form. Throws a 422 refusal for any other body. */
 export async function readForm(call: Call): Promise<FormData> {
   const type = call.headers['content-type'] ?? '';
   try {

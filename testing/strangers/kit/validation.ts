@@ -8,7 +8,7 @@ export const isFields = (value: unknown): value is Fields =>
 const isWhole = (value: unknown): value is number => Number.isInteger(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value.length > 0;
 
-/** Returns the JSON object of a request body. Throws a 422 refusal if it is none. */
+/** Returns the JSON object of a request body. Throws a 422 refusal for anything else. */
 export function readFields(call: Call): Fields {
   let body: unknown;
   try {

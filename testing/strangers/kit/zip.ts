@@ -33,7 +33,7 @@ export function makeZip(files: { name: string; data: Buffer }[]): Buffer {
   return Buffer.concat([...bodies, ...directory, end]);
 }
 
-/** Returns the names in the directory of a ZIP. Throws if it is none. */
+/** Returns the names in the directory of a ZIP. Throws if the bytes are not a ZIP. */
 export function readZipNames(zip: Buffer): string[] {
   const end = zip.length - 22;
   if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('The package is not a ZIP');

@@ -1,7 +1,7 @@
 /**
  * A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. A fiscal
  * year that spans two calendar years counts as the second one. `Y1` is the first year of a plan without calendar years,
- * and `LTM 2025-06` and `9M 2025-09` are months up to one that are no calendar period.
+ * and `LTM 2025-06` and `9M 2025-09` are months up to one that do not form a calendar period.
  */
 export interface DateHit {
   start: number;
@@ -39,7 +39,7 @@ const day = (iso: string) => {
 const periodEnd = `(?:(${monthName})\\.? ?(?:\\d{1,2},? )?|\\d{1,2} (${monthName})\\.? |(0?[1-9]|1[0-2])/)${year}`;
 const lengths: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12, 三: 3, 六: 6, 九: 9, 十二: 12 };
 
-/** Returns the period of some months that ends with a month: a half, a quarter, or a span that is no calendar period. */
+/** Returns the period of some months that ends with a month: a half, a quarter, or a span that is not a calendar period. */
 function spanTo(length: number, y: string, m: string): Pick<DateHit, 'iso' | 'precision'> {
   const last = Number(m);
   if (length === 12) return { iso: y, precision: 'year' };

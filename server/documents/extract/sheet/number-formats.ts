@@ -42,7 +42,7 @@ export const DAYS_BEFORE_1904 = 1_462;
 /** Day number of the year 10000. */
 const LAST_DAY = 2_958_466;
 
-/** Returns a day number as an ISO 8601 date or time without a zone, or null if it is no such day. */
+/** Returns a day number as an ISO 8601 date or time without a zone, or null if there is no such day. */
 export function dateOf(days: number): string | null {
   if (!(days >= FIRST_DAY && days < LAST_DAY)) return null;
   const text = new Date(Math.round((days - EPOCH_DAY) * DAY_MS)).toISOString();

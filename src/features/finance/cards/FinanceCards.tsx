@@ -66,7 +66,7 @@ interface Card {
   figure: (summary: TransactionSummary) => string | undefined;
 }
 
-/** Returns the figures of a filter; beside income, what is pending and what failed, which is no income. */
+/** Returns the figures of a filter: income, and what is pending or failed, which does not count as income. */
 function cardsOf(summary: TransactionSummary, status: TransactionFilter['status']): Card[] {
   const figures = figuresOf(summary, status);
   const isIncome = figures.some(({ measure }) => measure === 'income');

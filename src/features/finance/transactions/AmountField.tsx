@@ -11,7 +11,7 @@ interface AmountFieldProps {
 
 const TYPING_PAUSE_MS = 600;
 
-/** Shows a field for a plain decimal that reports its value after a pause in typing, unless it is no amount. */
+/** Shows a field for a plain decimal that reports its value after a pause in typing, if it is an amount. */
 export function AmountField({ label, value = '', onChange }: AmountFieldProps) {
   const { t } = useMessages();
   const plain = (text: string) => text.trim().replaceAll(',', '');

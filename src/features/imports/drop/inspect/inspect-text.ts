@@ -28,7 +28,7 @@ function utf16Of(bytes: Uint8Array): string | null {
   return even > many && odd < few ? 'utf-16be' : null;
 }
 
-/** Returns the start of a file as text in the encoding it most likely has, or null if it is no text. */
+/** Returns the start of a file as text in the encoding it most likely has, or null if it is not text. */
 export function textOf(bytes: Uint8Array): string | null {
   const utf16 = utf16Of(bytes);
   const encodings = utf16 ? [utf16] : ['utf-8', 'gb18030', 'windows-1252'];
