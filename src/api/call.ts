@@ -7,7 +7,7 @@ import { ApiError } from './api-error.ts';
 import { readText } from './request/read-text.ts';
 import { type Outgoing, send } from './request/send.ts';
 import { config } from './settings/config.ts';
-import { renamed, wireOf } from './settings/wire.ts';
+import { renamed, wireOf } from './wire/wire.ts';
 
 /** Result of a call: what the console `reads`, else the envelope's `data`, or the whole body if the contract defines `response`. */
 export type Answer<E extends Endpoint> = E extends { reads: infer S extends z.ZodMiniType }
@@ -44,7 +44,7 @@ async function encoded(
 ): Promise<Pick<Outgoing, 'body' | 'contentType'>> {
   const { request, isForm, body: names } = wireOf(endpoint);
   if (!request && !isForm) return asJson(renamed(body, names));
-  const { formOf, spellRequest } = await import('./settings/spell-request.ts');
+  const { formOf, spellRequest } = await import('./wire/spell-request.ts');
   return isForm ? { body: formOf(body, request) } : asJson(spellRequest(body, request!));
 }
 
@@ -75,9 +75,9 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
   }
   if (isRefusal(json, endpoint.response ? 0 : response.status)) throw await ApiError.from(response, json);
   const { answer } = wireOf(endpoint);
-  if (answer) json = (await import('./settings/map-answer.ts')).mapAnswer(endpoint, answer, json);
+  if (answer) json = (await import('./wire/map-answer.ts')).mapAnswer(endpoint, answer, json);
   const { zone } = config().dates;
-  if (zone) json = (await import('./settings/zone-dates.ts')).withZone(json, zone);
+  if (zone) json = (await import('./wire/zone-dates.ts')).withZone(json, zone);
   const parsed = endpoint.reads
     ? endpoint.reads.safeParse(endpoint.response ? json : payloadOf(json))
     : (endpoint.response ?? z.object({ data: endpoint.data! })).safeParse(json);

@@ -1,7 +1,7 @@
 import { type Duplicate, ProjectRef, Storage } from '#contract/imports.ts';
 import { ApiError } from '../api-error.ts';
 import { config } from '../settings/config.ts';
-import { isWholeFile } from '../settings/wire.ts';
+import { isWholeFile } from '../wire/wire.ts';
 import { type AnswerFields, fieldsOf, firstText, idOf, textOf } from './answer-fields.ts';
 
 /** Upload session as far as the service describes it. */

@@ -4,8 +4,8 @@ import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
-import { throughGateway } from '../settings/through-gateway.ts';
-import { addressOf, serviceUrl, wireOf } from '../settings/wire.ts';
+import { throughGateway } from '../wire/through-gateway.ts';
+import { addressOf, serviceUrl, wireOf } from '../wire/wire.ts';
 import { addressIn } from './package-address.ts';
 
 /** The package, or its address if only the browser itself can download it. */
@@ -67,7 +67,7 @@ async function addressOfAnswer(response: Response): Promise<URL> {
     throw new ApiError(response.status, { code, name: 'REFUSED', message: String(message ?? '') });
   const { answer } = wireOf(files.batch);
   if (answer) {
-    const { data } = (await import('../settings/map-answer.ts')).mapAnswer(files.batch, answer, json) as {
+    const { data } = (await import('../wire/map-answer.ts')).mapAnswer(files.batch, answer, json) as {
       data?: unknown;
     };
     json = (data as { url?: unknown })?.url;

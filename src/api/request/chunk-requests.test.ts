@@ -6,7 +6,7 @@ import { call } from '../call.ts';
 import { accessToken } from '../session/access-token.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
-import { isWholeFile } from '../settings/wire.ts';
+import { isWholeFile } from '../wire/wire.ts';
 import { chunkAlgorithm } from './chunk-digest.ts';
 import { putChunk, putFile } from './chunk-requests.ts';
 

@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts';
 import { accessToken, refreshRequest } from '../session/access-token.ts';
 import { readTokens } from '../session/read-tokens.ts';
 import { config } from '../settings/config.ts';
-import { addressOf, credentials, renamed, wireOf } from '../settings/wire.ts';
+import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
 import { isExpired } from './expired-token.ts';
 
 export interface Probe {

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
-import { addressOf, credentials as configured, renamed, wireOf } from '../settings/wire.ts';
+import { addressOf, credentials as configured, renamed, wireOf } from '../wire/wire.ts';
 import { isStatus } from './is-status.ts';
 import { unreachable } from './unreachable.ts';
 

@@ -2,7 +2,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
-import { addressOf, credentials, wireOf } from '../settings/wire.ts';
+import { addressOf, credentials, wireOf } from '../wire/wire.ts';
 import type { Outgoing } from './send.ts';
 import { unreachable } from './unreachable.ts';
 

@@ -3,7 +3,7 @@ import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
-import { addressOf, credentials } from '../settings/wire.ts';
+import { addressOf, credentials } from '../wire/wire.ts';
 import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
 

@@ -7,7 +7,7 @@ import { ApiError } from '../api-error.ts';
 import { call } from '../call.ts';
 import { send } from '../request/send.ts';
 import { config } from '../settings/config.ts';
-import { renamed, wireOf } from '../settings/wire.ts';
+import { renamed, wireOf } from '../wire/wire.ts';
 import { accessToken } from './access-token.ts';
 import { signOutMark } from './kept-session.ts';
 import { mayCall } from './may-call.ts';

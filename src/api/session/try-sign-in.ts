@@ -4,7 +4,7 @@ import { serviceMessageOf } from '../answers/service-message.ts';
 import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
 import type { LocalSetting } from '../settings/local-settings.ts';
-import { addressOf, credentials } from '../settings/wire.ts';
+import { addressOf, credentials } from '../wire/wire.ts';
 import { accessToken } from './access-token.ts';
 import { checkPastedToken, signInRequest } from './foreign-session.ts';
 import { signOutMark } from './kept-session.ts';

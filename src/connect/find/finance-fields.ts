@@ -1,5 +1,5 @@
 import { finance, Transaction, TransactionPage } from '#contract/finance.ts';
-import { mapAnswer } from '#src/api/settings/map-answer.ts';
+import { mapAnswer } from '#src/api/wire/map-answer.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { Draft } from '../draft.ts';

@@ -3,7 +3,7 @@ import { session } from '#contract/session.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { signIn } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
-import { wireOf } from '#src/api/settings/wire.ts';
+import { wireOf } from '#src/api/wire/wire.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 

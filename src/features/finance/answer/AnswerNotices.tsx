@@ -1,8 +1,8 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { finance } from '#contract/finance.ts';
-import { wireOf } from '#src/api/settings/wire.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
+import { wireOf } from '#src/api/wire/wire.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { countFaults } from '../row-faults.ts';
 import { typeText } from '../words.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod/mini';
 import { ReportRequest, reports } from '#contract/reports.ts';
-import { renamed, wireOf } from '#src/api/settings/wire.ts';
+import { renamed, wireOf } from '#src/api/wire/wire.ts';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
 import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';

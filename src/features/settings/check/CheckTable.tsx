@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { wireOf } from '#src/api/settings/wire.ts';
+import { wireOf } from '#src/api/wire/wire.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';

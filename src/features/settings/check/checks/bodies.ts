@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import { mapAnswer } from '#src/api/settings/map-answer.ts';
-import { wireOf } from '#src/api/settings/wire.ts';
+import { mapAnswer } from '#src/api/wire/map-answer.ts';
+import { wireOf } from '#src/api/wire/wire.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 

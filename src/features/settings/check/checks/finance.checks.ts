@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { finance } from '#contract/finance.ts';
 import { Envelope } from '#contract/parts/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import { wireOf } from '#src/api/settings/wire.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';
+import { wireOf } from '#src/api/wire/wire.ts';
 import type {
   Check,
   CheckId,

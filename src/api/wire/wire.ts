@@ -9,9 +9,9 @@ import {
   parametersOf,
   partOf,
   settingOfPath,
-} from './assumed.ts';
-import { config } from './config.ts';
-import type { ConsoleConfig, RequestFields } from './config-schema.ts';
+} from '../settings/assumed.ts';
+import { config } from '../settings/config.ts';
+import type { ConsoleConfig, RequestFields } from '../settings/config-schema.ts';
 
 /** Spelling of a call for the configured service. */
 export interface Wire {

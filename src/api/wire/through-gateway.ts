@@ -1,4 +1,4 @@
-import { config } from './config.ts';
+import { config } from '../settings/config.ts';
 import { serviceUrl } from './wire.ts';
 
 /** Returns the gateway's address for an address of the service behind it. Returns any other address as it is. */

@@ -3,8 +3,8 @@ import { finance } from '#contract/finance.ts';
 import { runs } from '#contract/runs.ts';
 import { service } from '#contract/service.ts';
 import { call } from '../call.ts';
-import { applySettings } from './config.ts';
-import { ConsoleConfig } from './config-schema.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 
 afterEach(() => {
   applySettings(ConsoleConfig.parse({}));

@@ -1,5 +1,5 @@
 import { putField } from '#src/lib/json/field-map.ts';
-import type { RequestFields } from './config-schema.ts';
+import type { RequestFields } from '../settings/config-schema.ts';
 
 type Put = (fields: Record<string, unknown>, name: string, value: unknown) => void;
 

@@ -1,9 +1,9 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '#contract/session.ts';
 import { call } from '../call.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { fetchTransactions } from '../transactions/fetch-transactions.ts';
-import { applySettings } from './config.ts';
-import { ConsoleConfig } from './config-schema.ts';
 
 afterEach(() => {
   applySettings(ConsoleConfig.parse({}));

@@ -11,9 +11,9 @@ import { putChunk } from '../request/chunk-requests.ts';
 import { send } from '../request/send.ts';
 import { streamSource } from '../request/stream-source.ts';
 import { accessToken } from '../session/access-token.ts';
-import { assumedNames, assumedPaths } from './assumed.ts';
-import { applySettings } from './config.ts';
-import { ConsoleConfig } from './config-schema.ts';
+import { assumedNames, assumedPaths } from '../settings/assumed.ts';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { addressOf } from './wire.ts';
 
 /** Requests sent to the service. */
