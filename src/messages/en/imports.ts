@@ -176,7 +176,6 @@ export const imports = {
   'imports.history.clear.title': 'Clear the history?',
   'imports.history.clear.body':
     '{n, plural, one {This browser forgets one finished import.} other {This browser forgets {n} finished imports.}} Projects and runs are kept.',
-  'imports.history.empty': 'No finished imports yet',
   'imports.history.file': 'File',
   'imports.history.outcome': 'Outcome',
   'imports.history.size': 'Size',

@@ -44,7 +44,6 @@ export const shell = {
   'action.clearFilters': 'Clear filters',
   'action.clearSearch': 'Clear search',
   'action.toOverview': 'Go to the overview',
-  'action.back': 'Go back',
   'failure.notSaved': 'Not saved. {why}',
   'failure.details': 'Technical details',
   'failure.status.0': 'The service cannot be reached. Nothing is lost. Try again in a moment.',

@@ -167,7 +167,6 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.history.clear': '清除历史',
   'imports.history.clear.title': '清除历史？',
   'imports.history.clear.body': '{n, plural, other {此浏览器将忘记 {n} 个已结束的导入。}}项目和运行不受影响。',
-  'imports.history.empty': '还没有结束的导入',
   'imports.history.file': '文件',
   'imports.history.outcome': '结果',
   'imports.history.size': '大小',

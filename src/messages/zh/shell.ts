@@ -45,7 +45,6 @@ export const shell: Record<keyof typeof en, string> = {
   'action.clearFilters': '清除筛选',
   'action.clearSearch': '清除搜索',
   'action.toOverview': '前往总览',
-  'action.back': '返回',
   'failure.notSaved': '未能保存。{why}',
   'failure.details': '技术细节',
   'failure.status.0': '无法连接服务。数据没有丢失，请稍后重试。',
