@@ -3,7 +3,7 @@ import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isActive } from '#contract/runs.ts';
+import { isActive, type RunDetail } from '#contract/runs.ts';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isKnownState } from '#src/api/answers/known-state.ts';
 import { startedRuns, withTaskIds } from '#src/api/answers/started-tasks.ts';
@@ -26,7 +26,7 @@ import { RunActions } from './detail/RunActions.tsx';
 import { RunFacts } from './detail/RunFacts.tsx';
 import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
 import type { RunEnd } from './detail/run-end.ts';
-import { barsOfLog, barsOfRun } from './detail/run-tasks.ts';
+import { barsOfLog, barsOfRun, type TaskBar } from './detail/run-tasks.ts';
 import { useEndNotice } from './detail/useEndNotice.ts';
 import { useRunEnd } from './detail/useRunEnd.ts';
 import { openedRuns } from './list/opened-runs.ts';
@@ -50,55 +50,38 @@ export function RunPage() {
 
 function RunView({ runId }: { runId: string }) {
   const { t } = useMessages();
-  const detail = useQuery(runQueries.detail(runId));
-  const cancellation = useCancellation(runId);
-  const isAsking = cancellation?.phase === 'asking' && isActive(detail.data?.status);
-  const run = detail.data && isAsking ? { ...detail.data, status: 'CANCELLING' } : detail.data;
+  const { detail, run, cancellation } = useReportedRun(runId);
   // Without a state of the run that the console knows, its result and its log tell when it ends.
   const isJudged = run === null || (run !== undefined && !run.finished_at && !isKnownState(run.status));
   const [isOver, setOver] = useState(false);
-  const isOn = isJudged ? !isOver : run && isActive(run.status);
+  const isOn = isJudged ? !isOver : isActive(run?.status);
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<Error | null>(null);
-  const hasTail = useExtension('log-tail') === true;
-  const { client, snapshot: read } = useLog(runId, { isLive: isOn ?? false, hasTail, attempt });
-  const personId = usePersonId();
-  const [started] = useState(() => startedRuns.list(personId).find((one) => one.runId === runId)?.tasks ?? []);
-  const snapshot = useMemo(() => ({ ...read, tasks: withTaskIds(read.tasks, started) }), [read, started]);
-  const url = useLogUrl();
-  // A short run may end before its page opens; treat it as watched.
+  const { client, snapshot } = useRunLog(runId, isOn, attempt);
   const [openedAt] = useState(Date.now);
-  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn === true;
+  // A short run may end before its page opens; treat it as watched.
+  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn;
   const wasWatched = useWasEver(run != null && isFresh);
-  const isListed = run != null;
-  const isThere = isListed || snapshot.entries > 0;
-  useEffect(() => {
-    if (isListed && isOn) watchRun(runId);
-  }, [isListed, isOn, runId]);
-  useEffect(() => {
-    if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
-  }, [isThere, personId, runId]);
+  useVisit(runId, { isThere: run != null || snapshot.entries > 0, isWatched: run != null && isOn });
 
   const [chosen, setChosen] = useState<string | null>(null);
   const { end, analysis, taskId, resultStatus, isQuiet } = useRunEnd(snapshot, chosen, isJudged);
   if (isOver !== (end !== null)) setOver(end !== null);
   useEndNotice(runId, end);
 
-  const isUnknown = run === null && isNoSuch(snapshot.failure?.status);
   const wasThere = useWasEver(detail.data != null);
-  if (isUnknown || (wasThere && run === null)) return <NoRun wasThere={wasThere} />;
+  if (run === null && (wasThere || isNoSuch(snapshot.failure?.status))) return <NoRun wasThere={wasThere} />;
   // Only states and IDs are used here; `LiveTimeline` computes the times.
   const bars = run
     ? barsOfRun(run, openedAt)
     : run === null
       ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus })
       : [];
-  const choice = { selected: url.state.task, onSelect: (task: string | undefined) => url.set({ task }) };
-  const failed = bars.find((bar) => bar.status === 'FAILED');
   const analysisBar = findAnalysis(bars, config().tasks.deepAnalysis);
   const ofBar = analysisBar?.status === 'SUCCEEDED' ? analysisBar.taskId : null;
   const result = resultStatus === 'SUCCEEDED' ? taskId : ofBar;
   const isOpen = run ? isActive(run.status) : end === null && !isQuiet;
+  const hasFailed = run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED');
   return (
     <Page
       title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
@@ -107,24 +90,7 @@ function RunView({ runId }: { runId: string }) {
       actions={
         <>
           {result && !wasWatched && <ResultReady taskId={result} wasWatched={false} />}
-          <DownloadRunFiles bars={bars} />
-          <Button
-            component={Link}
-            to={paths.runComparison(runId)}
-            variant="default"
-            leftSection={<IconArrowsDiff size={15} />}
-          >
-            {t('runs.compare')}
-          </Button>
-          <RunActions
-            runId={runId}
-            status={run && isKnownState(run.status) ? run.status : undefined}
-            projectId={run?.project_id}
-            kind={run?.kind}
-            error={run?.error}
-            hasResult={result ? true : run ? false : undefined}
-            onFailure={setFailure}
-          />
+          <RunButtons runId={runId} run={run} bars={bars} hasResult={Boolean(result)} onFailure={setFailure} />
         </>
       }
     >
@@ -133,13 +99,7 @@ function RunView({ runId }: { runId: string }) {
         {cancellation?.phase === 'refused' && <Failure error={cancellation.error} />}
         {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
         {result && wasWatched && <ResultReady taskId={result} wasWatched />}
-        {run && <LiveTimeline run={run} {...choice} />}
-        {run === null && bars.length > 0 && <RunTimeline bars={bars} note={noteOf(end)} {...choice} />}
-        {run === null && bars.length === 0 && end && (
-          <Text size="sm" c="dimmed" role="status">
-            {noteOf(end)}
-          </Text>
-        )}
+        <RunProgress run={run} bars={bars} end={end} />
         {!result && !isOpen && run !== undefined && !analysisBar?.taskId && (
           <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
         )}
@@ -149,13 +109,96 @@ function RunView({ runId }: { runId: string }) {
             runId={runId}
             client={client}
             snapshot={snapshot}
-            isOpen={snapshot.phase !== 'failed' && (snapshot.phase === 'following' || isOn === true)}
-            jumpsToFirstError={run?.status === 'FAILED' || (run === null && failed !== undefined)}
+            isOpen={snapshot.phase !== 'failed' && (snapshot.phase === 'following' || isOn)}
+            jumpsToFirstError={hasFailed}
             onRetry={() => setAttempt(attempt + 1)}
           />
         )}
       </Stack>
     </Page>
+  );
+}
+
+/** Reads the run, which is shown as being canceled while the request to cancel it is sent. */
+function useReportedRun(runId: string) {
+  const detail = useQuery(runQueries.detail(runId));
+  const cancellation = useCancellation(runId);
+  const isAsking = cancellation?.phase === 'asking' && isActive(detail.data?.status);
+  const run = detail.data && isAsking ? { ...detail.data, status: 'CANCELLING' } : detail.data;
+  return { detail, run, cancellation };
+}
+
+/** Reads the log of the run. Its tasks have the IDs that the service returned when this user started the run. */
+function useRunLog(runId: string, isLive: boolean, attempt: number) {
+  const hasTail = useExtension('log-tail') === true;
+  const { client, snapshot: read } = useLog(runId, { isLive, hasTail, attempt });
+  const personId = usePersonId();
+  const [started] = useState(() => startedRuns.list(personId).find((one) => one.runId === runId)?.tasks ?? []);
+  const snapshot = useMemo(() => ({ ...read, tasks: withTaskIds(read.tasks, started) }), [read, started]);
+  return { client, snapshot };
+}
+
+/** Remembers that the user opened the run, and watches it so that another page can announce its end. */
+function useVisit(runId: string, { isThere, isWatched }: { isThere: boolean; isWatched: boolean }) {
+  const personId = usePersonId();
+  useEffect(() => {
+    if (isWatched) watchRun(runId);
+  }, [isWatched, runId]);
+  useEffect(() => {
+    if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
+  }, [isThere, personId, runId]);
+}
+
+/** The run; null if the service does not report it, undefined while it is loading. */
+type ReportedRun = RunDetail | null | undefined;
+
+interface RunButtonsProps {
+  runId: string;
+  run: ReportedRun;
+  bars: TaskBar[];
+  hasResult: boolean;
+  onFailure: (error: Error | null) => void;
+}
+
+function RunButtons({ runId, run, bars, hasResult, onFailure }: RunButtonsProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <DownloadRunFiles bars={bars} />
+      <Button
+        component={Link}
+        to={paths.runComparison(runId)}
+        variant="default"
+        leftSection={<IconArrowsDiff size={15} />}
+      >
+        {t('runs.compare')}
+      </Button>
+      <RunActions
+        runId={runId}
+        status={run && isKnownState(run.status) ? run.status : undefined}
+        projectId={run?.project_id}
+        kind={run?.kind}
+        error={run?.error}
+        hasResult={hasResult || (run ? false : undefined)}
+        onFailure={onFailure}
+      />
+    </>
+  );
+}
+
+/** Shows the tasks of the run on a timeline: as the service reports them, otherwise as its log tells. */
+function RunProgress({ run, bars, end }: { run: ReportedRun; bars: TaskBar[]; end: RunEnd | null }) {
+  const url = useLogUrl();
+  const choice = { selected: url.state.task, onSelect: (task: string | undefined) => url.set({ task }) };
+  if (run === undefined) return null;
+  if (run) return <LiveTimeline run={run} {...choice} />;
+  if (bars.length > 0) return <RunTimeline bars={bars} note={noteOf(end)} {...choice} />;
+  return (
+    end && (
+      <Text size="sm" c="dimmed" role="status">
+        {noteOf(end)}
+      </Text>
+    )
   );
 }
 

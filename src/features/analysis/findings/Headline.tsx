@@ -10,12 +10,9 @@ import { summaryOf } from './wording.ts';
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
-  const { summary, consistency_checks: checks, questions = [] } = findings;
-  const wrong = checks?.filter(({ status }) => status === 'inconsistent');
-  const company = useContext(DecisionContext)?.company;
-  const { open: openContradictions } = useOpen(wrong ?? []);
-  const { open: openQuestions } = useOpen(questions);
+  const { summary } = findings;
   const numbers = useNumbers(findings);
+  const company = useContext(DecisionContext)?.company;
   // If facts can be corrected, they follow in a section of their own.
   const tags = company ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
@@ -31,35 +28,9 @@ export function Headline({ findings }: { findings: Findings }) {
       )}
       <dl className={classes.numbers}>
         {numbers.map(({ label, value, note }) => (
-          <div key={label} className={classes.number}>
-            <dt>{label}</dt>
-            <dd>
-              <VisibleText text={value} keep="" />
-              {note && <span className={classes.note}>{note}</span>}
-            </dd>
-          </div>
+          <KeyNumber key={label} label={label} value={value} notes={[note]} />
         ))}
-        {wrong !== undefined && (
-          <div className={classes.number} data-tone={(openContradictions ?? wrong.length) > 0 ? 'bad' : 'good'}>
-            <dt>{t('findings.contradictions')}</dt>
-            <dd>
-              {openContradictions ?? wrong.length}
-              {openContradictions !== undefined && wrong.length > 0 && (
-                <span className={classes.note}>{t('findings.openOf', { n: wrong.length })}</span>
-              )}
-              <span className={classes.note}>{t('findings.checked', { n: checks!.length })}</span>
-            </dd>
-          </div>
-        )}
-        {openQuestions !== undefined && questions.length > 0 && (
-          <div className={classes.number}>
-            <dt>{t('findings.questions')}</dt>
-            <dd>
-              {openQuestions}
-              <span className={classes.note}>{t('findings.openOf', { n: questions.length })}</span>
-            </dd>
-          </div>
-        )}
+        <Counts findings={findings} />
       </dl>
       {summary?.text && (
         <p className={classes.lead}>
@@ -68,6 +39,63 @@ export function Headline({ findings }: { findings: Findings }) {
       )}
       {summary?.partial && <p className={classes.note}>{t('findings.partial')}</p>}
     </section>
+  );
+}
+
+/** The numbers of contradictions and questions: the open ones, if the service keeps states of findings. */
+function Counts({ findings: { consistency_checks: checks, questions = [] } }: { findings: Findings }) {
+  const { t } = useMessages();
+  const wrong = checks?.filter(({ status }) => status === 'inconsistent') ?? [];
+  const { open: openContradictions } = useOpen(wrong);
+  const { open: openQuestions } = useOpen(questions);
+  const shownContradictions = openContradictions ?? wrong.length;
+  return (
+    <>
+      {checks && (
+        <KeyNumber
+          label={t('findings.contradictions')}
+          value={String(shownContradictions)}
+          tone={shownContradictions > 0 ? 'bad' : 'good'}
+          notes={[
+            openContradictions !== undefined && wrong.length > 0 && t('findings.openOf', { n: wrong.length }),
+            t('findings.checked', { n: checks.length }),
+          ]}
+        />
+      )}
+      {openQuestions !== undefined && questions.length > 0 && (
+        <KeyNumber
+          label={t('findings.questions')}
+          value={String(openQuestions)}
+          notes={[t('findings.openOf', { n: questions.length })]}
+        />
+      )}
+    </>
+  );
+}
+
+interface KeyNumberProps {
+  label: string;
+  value: string;
+  tone?: 'good' | 'bad';
+  notes: (string | false | undefined)[];
+}
+
+function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
+  return (
+    <div className={classes.number} data-tone={tone}>
+      <dt>{label}</dt>
+      <dd>
+        <VisibleText text={value} keep="" />
+        {notes.map(
+          (note) =>
+            note && (
+              <span key={note} className={classes.note}>
+                {note}
+              </span>
+            ),
+        )}
+      </dd>
+    </div>
   );
 }
 
