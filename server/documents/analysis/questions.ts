@@ -88,21 +88,9 @@ function figureQuestions(
   return drafts;
 }
 
-/** Returns the questions an investor would ask about this document, by priority. Each refers to the element it derives from. */
-export function questionsOf(
-  from: {
-    gaps: readonly Gap[];
-    checks: readonly ConsistencyCheck[];
-    risks: readonly Risk[];
-    facts: Facts;
-    metrics: readonly Metric[];
-    figures: readonly Figure[];
-  },
-  phrases: Phrases,
-): Question[] {
-  const drafts: Draft[] = [];
-  for (const check of from.checks) {
-    if (check.status !== 'inconsistent') continue;
+function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): Draft[] {
+  const wrong = checks.filter(({ status }) => status === 'inconsistent');
+  return wrong.map((check) => {
     const { kind, subject, subject_phrase, basis, stated, expected, difference, unit } = check;
     const question = fill(phrases.checks[kind] ?? '', {
       subject,
@@ -112,7 +100,7 @@ export function questionsOf(
       difference,
       unit: unit === 'number' || unit === '%' ? '' : unit,
     });
-    drafts.push({
+    return {
       label: labelOfCheck[kind],
       question,
       code: `check.${kind}`,
@@ -127,12 +115,16 @@ export function questionsOf(
       basis_id: check.id,
       priority: 'high',
       ...evidenceIn(check),
-    });
-  }
+    };
+  });
+}
+
+/** Returns one question for a derived and a stated risk of the same kind. Inconsistencies have questions of their own. */
+function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
+  const drafts: Draft[] = [];
   const asked = new Set<string>();
-  for (const risk of from.risks) {
+  for (const risk of risks) {
     const template = phrases.risks[risk.kind]?.question;
-    // One question covers a derived and a stated risk of the same kind. Inconsistencies have their own questions above.
     if (
       !template ||
       risk.kind === 'figures' ||
@@ -154,25 +146,39 @@ export function questionsOf(
       ...evidenceIn(risk),
     });
   }
-  for (const gap of from.gaps) {
-    const { code, params } = gap;
-    const found =
-      gap.kind === 'label' ? phrases.labels[gap.label].question : phrases.gaps[code.replace('gap.', '')]?.question;
-    if (found)
-      drafts.push({
-        label: gap.label,
-        question: found,
-        code,
-        params,
-        basis: 'gap',
-        basis_id: gap.id,
-        priority: gap.severity,
-        ...evidenceIn(gap),
-      });
-  }
-  drafts.push(...figureQuestions(from.facts, from.metrics, from.figures, phrases));
-  const order = { high: 0, medium: 1, low: 2 };
-  return drafts
+  return drafts;
+}
+
+function gapQuestions(gaps: readonly Gap[], phrases: Phrases): Draft[] {
+  return gaps.flatMap((gap): Draft[] => {
+    const { id, kind, label, code, params, severity } = gap;
+    const question =
+      kind === 'label' ? phrases.labels[label].question : phrases.gaps[code.replace('gap.', '')]?.question;
+    if (!question) return [];
+    return [{ label, question, code, params, basis: 'gap', basis_id: id, priority: severity, ...evidenceIn(gap) }];
+  });
+}
+
+const order = { high: 0, medium: 1, low: 2 };
+
+/** Returns the questions an investor would ask about this document, by priority. Each refers to the element it derives from. */
+export function questionsOf(
+  from: {
+    gaps: readonly Gap[];
+    checks: readonly ConsistencyCheck[];
+    risks: readonly Risk[];
+    facts: Facts;
+    metrics: readonly Metric[];
+    figures: readonly Figure[];
+  },
+  phrases: Phrases,
+): Question[] {
+  return [
+    ...checkQuestions(from.checks, phrases),
+    ...riskQuestions(from.risks, phrases),
+    ...gapQuestions(from.gaps, phrases),
+    ...figureQuestions(from.facts, from.metrics, from.figures, phrases),
+  ]
     .sort((a, b) => order[a.priority] - order[b.priority])
     .map((draft, index) => ({ id: `Q${index + 1}`, ...draft }));
 }

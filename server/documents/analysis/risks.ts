@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Evidence, Metric, Phrase, Risk, Severity } from './analysis-output.ts';
 import type { Check } from './checks/check.ts';
-import { type Facts, monthsOfBurn } from './figures/facts.ts';
+import { type Fact, type Facts, monthsOfBurn } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { decimal } from './read/numerals.ts';
@@ -94,6 +94,94 @@ export function riskOfRow(read: Read, { index }: RiskColumn): RiskFound | null {
   return { origin: 'stated', kind, risk, risk_phrase: null, severity, ...evidenceOf(read) };
 }
 
+/** A risk that follows from figures, before its sentence is written. */
+interface DerivedRisk {
+  kind: string;
+  severity: Severity;
+  template: string;
+  values: Record<string, string | number>;
+  /** Values of the phrase, if they differ from those of the sentence. */
+  params?: Phrase['params'];
+  evidence: Evidence;
+}
+
+/** Returns the risk of a percentage, as severe as the first limit that it reaches. */
+function shareRisk(
+  fact: Fact | undefined,
+  kind: string,
+  template: string,
+  limits: readonly (readonly [Severity, number])[],
+): DerivedRisk | null {
+  const hit = fact?.hit;
+  const severity = hit && limits.find(([, limit]) => hit.value.gte(limit))?.[0];
+  if (!severity) return null;
+  const value = decimal(hit.value);
+  const evidence = evidenceOf(fact.read, hit.start);
+  return { kind, severity, template, values: { value }, params: { value: { value, unit: '%' } }, evidence };
+}
+
+function runwayRisk(facts: Facts): DerivedRisk | null {
+  const months = runwayOf(facts);
+  if (!months?.value.lt(18)) return null;
+  const value = monthsText(months);
+  return {
+    kind: 'runway',
+    severity: months.value.lt(12) ? 'high' : 'medium',
+    template: months.computed ? 'runway' : 'runway_stated',
+    values: { value },
+    params: { value: { value, unit: 'months' } },
+    evidence: evidenceOf(months.read),
+  };
+}
+
+/** Returns the change in percent, or null without a positive value to start from. */
+const changeOf = (from: string, to: string) =>
+  new Big(from).gt(0) ? new Big(to).minus(from).div(from).times(100) : null;
+
+/** Returns the risk of revenue that is planned to grow much faster than before. */
+function forecastRisk({ metric, name, points }: Metric): DerivedRisk | null {
+  if (metric !== 'revenue' && metric !== 'arr') return null;
+  const yearly = points.filter(isYearly);
+  const [before, last] = yearly.filter(({ projected }) => !projected).slice(-2);
+  const next = yearly.find(({ projected, year }) => projected && last && year === last.year + 1);
+  if (!before || !last || !next) return null;
+  const past = changeOf(before.value, last.value);
+  const planned = changeOf(last.value, next.value);
+  if (!past || !planned?.gt(100) || !planned.gt(past.times('1.2'))) return null;
+  const values = { from: last.period, to: next.period, value: planned.toFixed(0), before: past.toFixed(0) };
+  return {
+    kind: 'forecast',
+    severity: 'medium',
+    template: 'forecast',
+    values: { name, ...values },
+    params: {
+      metric,
+      ...values,
+      value: { value: values.value, unit: '%' },
+      before: { value: values.before, unit: '%' },
+    },
+    evidence: next,
+  };
+}
+
+/** Returns the risk of a loss that is larger than the one before. */
+function lossRisk({ metric, name, unit, points }: Metric): DerivedRisk | null {
+  if (metric !== 'net_profit' && metric !== 'operating_result') return null;
+  const [before, last] = points.filter((point) => isYearly(point) && !point.projected).slice(-2);
+  if (!before || !last || new Big(last.value).gte(0) || new Big(last.value).gte(before.value)) return null;
+  const values = { from: before.period, to: last.period, before: before.value, value: last.value };
+  return {
+    kind: 'losses',
+    severity: 'medium',
+    template: 'losses',
+    values: { name, ...values },
+    params: { metric, ...values, before: { value: before.value, unit }, value: { value: last.value, unit } },
+    evidence: last,
+  };
+}
+
+const isYearly = ({ period }: { period: string }) => /^\d{4}$/.test(period);
+
 /** Returns the risks that follow from the figures: concentration, runway, churn, steep plans, losses, inconsistencies. */
 export function derivedRisks(
   facts: Facts,
@@ -101,118 +189,51 @@ export function derivedRisks(
   wrong: readonly Check[],
   phrases: Phrases,
 ): RiskFound[] {
-  const risks: RiskFound[] = [];
-  const add = (
-    kind: string,
-    severity: Severity,
-    template: string,
-    values: Record<string, string | number>,
-    evidence: Evidence,
-    params: Phrase['params'] = values,
-  ) =>
+  const concentration = 'customer_concentration';
+  const risks: (DerivedRisk | null)[] = [
+    shareRisk(facts.get('top_customer'), concentration, concentration, [
+      ['high', 30],
+      ['medium', 20],
+      ['low', 15],
+    ]),
+    shareRisk(facts.get('top_customers'), concentration, 'top_customers', [
+      ['high', 60],
+      ['medium', 40],
+    ]),
+    runwayRisk(facts),
+    shareRisk(facts.get('churn'), 'churn', 'churn', [
+      ['high', 15],
+      ['medium', 5],
+    ]),
+  ];
+  const none = facts.get('no_customers');
+  if (none)
     risks.push({
+      kind: 'no_revenue',
+      severity: 'high',
+      template: 'no_revenue',
+      values: {},
+      evidence: evidenceOf(none.read),
+    });
+  for (const metric of metrics) risks.push(forecastRisk(metric), lossRisk(metric));
+  if (wrong[0])
+    risks.push({
+      kind: 'figures',
+      severity: wrong.length > 2 ? 'high' : 'medium',
+      template: 'figures',
+      values: { count: wrong.length },
+      evidence: wrong[0],
+    });
+  return risks
+    .filter((risk) => risk !== null)
+    .map(({ kind, severity, template, values, params = values, evidence }) => ({
       origin: 'derived',
       kind,
       risk: fill(phrases.derived[template] ?? '', values),
       risk_phrase: { code: `derived.${template}`, params },
       severity,
       ...evidenceIn(evidence),
-    });
-  const fact = (id: string) => facts.get(id);
-  const top = fact('top_customer');
-  if (top?.hit?.value.gte(15))
-    add(
-      'customer_concentration',
-      top.hit.value.gte(30) ? 'high' : top.hit.value.gte(20) ? 'medium' : 'low',
-      'customer_concentration',
-      { value: decimal(top.hit.value) },
-      evidenceOf(top.read, top.hit.start),
-      { value: { value: decimal(top.hit.value), unit: '%' } },
-    );
-  const several = fact('top_customers');
-  if (several?.hit?.value.gte(40))
-    add(
-      'customer_concentration',
-      several.hit.value.gte(60) ? 'high' : 'medium',
-      'top_customers',
-      { value: decimal(several.hit.value) },
-      evidenceOf(several.read, several.hit.start),
-      { value: { value: decimal(several.hit.value), unit: '%' } },
-    );
-  const months = runwayOf(facts);
-  if (months?.value.lt(18))
-    add(
-      'runway',
-      months.value.lt(12) ? 'high' : 'medium',
-      months.computed ? 'runway' : 'runway_stated',
-      { value: monthsText(months) },
-      evidenceOf(months.read),
-      { value: { value: monthsText(months), unit: 'months' } },
-    );
-  const churn = fact('churn');
-  if (churn?.hit?.value.gte(5))
-    add(
-      'churn',
-      churn.hit.value.gte(15) ? 'high' : 'medium',
-      'churn',
-      { value: decimal(churn.hit.value) },
-      evidenceOf(churn.read, churn.hit.start),
-      { value: { value: decimal(churn.hit.value), unit: '%' } },
-    );
-  const none = fact('no_customers');
-  if (none) add('no_revenue', 'high', 'no_revenue', {}, evidenceOf(none.read));
-  for (const { metric, name, unit, points } of metrics) {
-    const yearly = points.filter(({ period }) => /^\d{4}$/.test(period));
-    const actual = yearly.filter(({ projected }) => !projected);
-    const last = actual.at(-1);
-    const before = actual.at(-2);
-    const next = yearly.find(({ projected, year }) => projected && last && year === last.year + 1);
-    const change = (from: string, to: string) =>
-      new Big(from).gt(0) ? new Big(to).minus(from).div(from).times(100) : null;
-    if ((metric === 'revenue' || metric === 'arr') && last && before && next) {
-      const past = change(before.value, last.value);
-      const planned = change(last.value, next.value);
-      if (past && planned?.gt(100) && planned.gt(past.times('1.2')))
-        add(
-          'forecast',
-          'medium',
-          'forecast',
-          { name, from: last.period, to: next.period, value: planned.toFixed(0), before: past.toFixed(0) },
-          next,
-          {
-            metric,
-            from: last.period,
-            to: next.period,
-            value: { value: planned.toFixed(0), unit: '%' },
-            before: { value: past.toFixed(0), unit: '%' },
-          },
-        );
-    }
-    if (
-      (metric === 'net_profit' || metric === 'operating_result') &&
-      last &&
-      before &&
-      new Big(last.value).lt(0) &&
-      new Big(last.value).lt(before.value)
-    )
-      add(
-        'losses',
-        'medium',
-        'losses',
-        { name, from: before.period, to: last.period, before: before.value, value: last.value },
-        last,
-        {
-          metric,
-          from: before.period,
-          to: last.period,
-          before: { value: before.value, unit },
-          value: { value: last.value, unit },
-        },
-      );
-  }
-  if (wrong.length > 0)
-    add('figures', wrong.length > 2 ? 'high' : 'medium', 'figures', { count: wrong.length }, wrong[0]!);
-  return risks;
+    }));
 }
 
 /** Returns months with one decimal if they are calculated. */

@@ -55,102 +55,114 @@ const what =
   /\b(?:is an?|is the|builds?|makes?|develops?|provides?|offers?|helps?|turns?|sells?|operates?)\b|是一家|是一个|专注于|致力于|提供|研发/i;
 
 type Text = Found<string> | null;
+type Key = keyof typeof keys;
+
+/** Returns the value after a key, or null if it cannot be a value of this fact. */
+function keyedValue(key: Key, source: Source): string | null {
+  const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
+  if (!value || value.length > 100) return null;
+  if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
+  return key !== 'stage' || stages.test(value) ? value : null;
+}
+
+function stageIn({ text, label, at }: Source): string | undefined {
+  const isOwn = asking.test(text) || label === 'funding' || money.test(text) || at < 6;
+  return isOwn && !past.test(text) ? stages.exec(text)?.[0] : undefined;
+}
+
+function placeIn({ text, at }: Source): string | undefined {
+  if (at >= 400) return undefined;
+  const place =
+    based.exec(text)?.[1] ??
+    (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
+    (at < 8 && text.length < 90 ? titlePlace.exec(text.trim())?.[1] : undefined) ??
+    (at < 6 && text.length < 110 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
+    (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
+    (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
+    hanPlace.exec(text)?.[1] ??
+    (at < 8 && text.length < 60 ? hanAddress.exec(text)?.[1] : undefined);
+  return place?.replace(/\.$/, '');
+}
+
+const websiteIn = ({ text, at }: Source) => (at < 200 ? url.exec(text)?.[0].replace(/[./]+$/, '') : undefined);
+
+/** Returns the first sentence that says what the company is or does, preferably one that starts with its name. */
+function descriptionIn(sentences: readonly Source[], name: string | null): Text {
+  const stem =
+    name
+      ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
+      .split(/,? (?:Inc|Ltd|Limited|LLC|GmbH|B\.V|BV|AS|AG|PLC)\b/)[0] ?? '';
+  const says = sentences.filter(({ text }) => what.test(text));
+  const own = stem.length >= 2 ? says.find(({ text }) => text.slice(0, 60).includes(stem.slice(0, 30))) : undefined;
+  const begins = sentences.find(
+    ({ text }) => stem.length >= 2 && text.startsWith(stem) && /^ [a-z]+s\b/.test(text.slice(stem.length)),
+  );
+  const early = says.find(
+    ({ at, text }) => at < 15 && !/\b(?:confidential|offer of securities|for information only)\b|保密/i.test(text),
+  );
+  const chosen = own ?? begins ?? early;
+  return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
+}
+
+/** Counts the words of each sector. */
+function sectorCounter(chinese: boolean) {
+  const counts = new Map<string, { count: number; source: Source }>();
+  return {
+    add(source: Source): void {
+      for (const { en, zh, words } of sectors) {
+        const hits = source.text.match(words);
+        if (!hits) continue;
+        const sector = chinese ? zh : en;
+        const known = counts.get(sector);
+        const weight = source.at < 20 ? 3 : 1;
+        counts.set(sector, {
+          count: (known?.count ?? 0) + hits.length * weight,
+          source: known?.source ?? source,
+        });
+      }
+    },
+    /** Returns the sector that a description names, otherwise the one with the most words. */
+    sector(about: Text): Text {
+      // The company's own description decides, up to its customers. Words elsewhere may be about the market.
+      const core = about?.value.split(/\b(?:for|to|used by|serving)\b/)[0] ?? '';
+      const said = sectors.filter(({ words }) => core.match(words) !== null);
+      if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
+      const best = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count)[0];
+      return best && best[1].count >= 4 ? foundIn(best[0], best[1].source) : null;
+    },
+  };
+}
 
 /** Collects sector, stage, location, website and description. Values after a key win over those in sentences. */
 export function factsFinder(chinese: boolean) {
-  const keyed: Record<keyof typeof keys, Text> = { sector: null, stage: null, location: null, website: null };
+  const keyed: Record<Key, Text> = { sector: null, stage: null, location: null, website: null };
   const told: Record<'stage' | 'location' | 'website', Text> = { stage: null, location: null, website: null };
-  const counts = new Map<string, { count: number; source: Source; word: string }>();
+  const sectorWords = sectorCounter(chinese);
   const sentences: Source[] = [];
   let activity: Text = null;
-
-  const add = (source: Source): void => {
-    const { text, at } = source;
-    for (const key of Object.keys(keys) as (keyof typeof keys)[]) {
-      if (keyed[key] || at > 400) continue;
-      const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
-      if (!value || value.length > 100) continue;
-      if (
-        key === 'website'
-          ? url.test(value) || /^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value)
-          : key !== 'stage' || stages.test(value)
-      )
-        keyed[key] = foundIn(key === 'website' ? (url.exec(value)?.[0] ?? value) : value, source);
-    }
-    const does = activity === null && at < 60 ? afterKey(source, business) : null;
-    if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
-    if (at > 3_000) return;
-    const stage = stages.exec(text)?.[0];
-    if (
-      !told.stage &&
-      stage &&
-      (asking.test(text) || source.label === 'funding' || money.test(text) || at < 6) &&
-      !past.test(text)
-    )
-      told.stage = foundIn(stage, source);
-    const link = url.exec(text)?.[0];
-    if (!told.website && link && at < 200) told.website = foundIn(link.replace(/[./]+$/, ''), source);
-    const place =
-      based.exec(text)?.[1] ??
-      (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
-      (at < 8 && text.length < 90 ? titlePlace.exec(text.trim())?.[1] : undefined) ??
-      (at < 6 && text.length < 110 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
-      (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
-      (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
-      hanPlace.exec(text)?.[1] ??
-      (at < 8 && text.length < 60 ? hanAddress.exec(text)?.[1] : undefined);
-    if (!told.location && place && at < 400) told.location = foundIn(place.replace(/\.$/, ''), source);
-    if (source.kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
-      sentences.push(source);
-    for (const { en, zh, words } of sectors) {
-      const hits = text.match(words);
-      if (!hits) continue;
-      const known = counts.get(chinese ? zh : en);
-      counts.set(chinese ? zh : en, {
-        count: (known?.count ?? 0) + hits.length * (at < 20 ? 3 : 1),
-        source: known?.source ?? source,
-        word: known?.word ?? hits[0]!,
-      });
-    }
-  };
-
-  /** First sentence that says what the company is or does, preferably one that starts with its name. */
-  const description = (name: string | null): Text => {
-    if (activity) return activity;
-    const stem =
-      name
-        ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
-        .split(/,? (?:Inc|Ltd|Limited|LLC|GmbH|B\.V|BV|AS|AG|PLC)\b/)[0] ?? '';
-    const says = sentences.filter(({ text }) => what.test(text));
-    const own = stem.length >= 2 ? says.find(({ text }) => text.slice(0, 60).includes(stem.slice(0, 30))) : undefined;
-    const begins = sentences.find(
-      ({ text }) => stem.length >= 2 && text.startsWith(stem) && /^ [a-z]+s\b/.test(text.slice(stem.length)),
-    );
-    const early = says.find(
-      ({ at, text }) => at < 15 && !/\b(?:confidential|offer of securities|for information only)\b|保密/i.test(text),
-    );
-    const chosen = own ?? begins ?? early;
-    return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
-  };
-
-  const sector = (about: Text): Text => {
-    if (keyed.sector) return keyed.sector;
-    // The company's own description decides, up to its customers. Words elsewhere may be about the market.
-    const core = about?.value.split(/\b(?:for|to|used by|serving)\b/)[0] ?? '';
-    const said = sectors.filter(({ words }) => core.match(words) !== null);
-    if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
-    const best = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count)[0];
-    return best && best[1].count >= 4 ? foundIn(best[0], best[1].source) : null;
-  };
+  const found = (value: string | null | undefined, source: Source): Text => (value ? foundIn(value, source) : null);
 
   return {
-    add,
-    facts: (name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> => {
-      const about = description(name?.value ?? null);
+    add(source: Source): void {
+      const { text, at, kind } = source;
+      if (at <= 400)
+        for (const key of Object.keys(keys) as Key[]) keyed[key] ??= found(keyedValue(key, source), source);
+      const does = activity === null && at < 60 ? afterKey(source, business) : null;
+      if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
+      if (at > 3_000) return;
+      told.stage ??= found(stageIn(source), source);
+      told.website ??= found(websiteIn(source), source);
+      told.location ??= found(placeIn(source), source);
+      if (kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
+        sentences.push(source);
+      sectorWords.add(source);
+    },
+    facts(name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> {
+      const about = activity ?? descriptionIn(sentences, name?.value ?? null);
       const named = placeInName.exec(name?.value ?? '')?.[1];
       return {
         description: about,
-        sector: sector(about),
+        sector: keyed.sector ?? sectorWords.sector(about),
         stage: keyed.stage ?? told.stage,
         location: keyed.location ?? told.location ?? (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,

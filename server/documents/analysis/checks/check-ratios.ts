@@ -10,51 +10,68 @@ import { type Check, checkOf } from './check.ts';
 const half = (hit: { step: Big }) => hit.step.div(2);
 const relative = (hit: NumberHit) => (hit.value.eq(0) ? new Big(0) : half(hit).div(hit.value).abs());
 
+/** A figure of a round and the statement that it is in. */
+type RoundFigure = { hit: NumberHit; read: Read };
+
 /** Checks figures of a round that determine each other: amount, valuation, stake. */
 export function checkFactRatios(facts: Facts): Check[] {
-  const checks: Check[] = [];
   const entry = facts.get('ask')?.read.place.entry;
   // Files of an archive may be about different companies, so only facts of the same file are compared.
-  const hit = (id: string) => (facts.get(id)?.read.place.entry === entry ? (facts.get(id)?.hit ?? null) : null);
-  const read = (id: string): Read => facts.get(id)!.read;
-  const [ask, pre, post, stake] = ['ask', 'pre_money', 'post_money', 'equity_offered'].map(hit);
-  if (ask && pre && post && ask.currency === pre.currency && pre.currency === post.currency) {
-    checks.push(
-      checkOf({
-        kind: 'ratio',
-        subject: `${pre.raw} + ${ask.raw} = ${post.raw}`,
-        expected: pre.value.plus(ask.value),
-        stated: post.value,
-        tolerance: half(pre).plus(half(ask)).plus(half(post)),
-        unit: post.currency!,
-        basis: `${pre.raw} + ${ask.raw}`,
-        read: read('post_money'),
-      }),
-    );
-  }
-  const after =
-    post ?? (pre && ask ? { ...pre, value: pre.value.plus(ask.value), raw: `${pre.raw} + ${ask.raw}` } : null);
+  const figure = (id: string): RoundFigure | null => {
+    const fact = facts.get(id);
+    return fact?.hit && fact.read.place.entry === entry ? { hit: fact.hit, read: fact.read } : null;
+  };
+  const [ask, pre, post, stake] = ['ask', 'pre_money', 'post_money', 'equity_offered'].map(figure);
+  if (!ask) return [];
+  const checks = pre && post ? checkPostMoney(ask, pre, post) : [];
+  const after = post?.hit ?? (pre && sumOf(pre.hit, ask.hit));
   const isOfRound =
     stake &&
-    (read('equity_offered').label === 'funding' ||
-      ['ask', 'pre_money', 'post_money'].some((id) => facts.get(id)?.read.section === read('equity_offered').section));
-  if (ask && after && stake && isOfRound && ask.currency === after.currency && after.value.gt(0)) {
-    const expected = ask.value.div(after.value).times(100);
-    const tolerance = expected.times(relative(ask).plus(relative(after))).plus('0.6');
-    checks.push(
-      checkOf({
-        kind: 'ratio',
-        subject: `${stake.raw} = ${ask.raw} / ${after.raw}`,
-        expected,
-        stated: stake.value,
-        tolerance,
-        unit: '%',
-        basis: `${ask.raw} / ${after.raw}`,
-        read: read('equity_offered'),
-      }),
-    );
-  }
-  return checks;
+    (stake.read.label === 'funding' ||
+      ['ask', 'pre_money', 'post_money'].some((id) => facts.get(id)?.read.section === stake.read.section));
+  return after && isOfRound ? [...checks, ...checkStake(ask.hit, after, stake)] : checks;
+}
+
+const sumOf = (a: NumberHit, b: NumberHit) => ({ ...a, value: a.value.plus(b.value), raw: `${a.raw} + ${b.raw}` });
+
+/** Checks that the valuation after the round is the one before it plus the amount. */
+function checkPostMoney(
+  { hit: ask }: RoundFigure,
+  { hit: pre }: RoundFigure,
+  { hit: post, read }: RoundFigure,
+): Check[] {
+  if (ask.currency !== pre.currency || pre.currency !== post.currency) return [];
+  const { value: expected, raw: basis } = sumOf(pre, ask);
+  return [
+    checkOf({
+      kind: 'ratio',
+      subject: `${basis} = ${post.raw}`,
+      expected,
+      stated: post.value,
+      tolerance: half(pre).plus(half(ask)).plus(half(post)),
+      unit: post.currency!,
+      basis,
+      read,
+    }),
+  ];
+}
+
+/** Checks that the stake is the amount as a share of the valuation after the round. */
+function checkStake(ask: NumberHit, after: NumberHit, { hit: stake, read }: RoundFigure): Check[] {
+  if (ask.currency !== after.currency || after.value.lte(0)) return [];
+  const expected = ask.value.div(after.value).times(100);
+  return [
+    checkOf({
+      kind: 'ratio',
+      subject: `${stake.raw} = ${ask.raw} / ${after.raw}`,
+      expected,
+      stated: stake.value,
+      tolerance: expected.times(relative(ask).plus(relative(after))).plus('0.6'),
+      unit: '%',
+      basis: `${ask.raw} / ${after.raw}`,
+      read,
+    }),
+  ];
 }
 
 const runwayCue = factNames.find(({ id }) => id === 'runway')!.cue;
