@@ -1,5 +1,5 @@
 import cookie from '@fastify/cookie';
-import Fastify, { type FastifyServerOptions } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import { sql } from 'kysely';
 import { DEFAULT_MAX_BODY_BYTES } from '#contract/endpoint.ts';
@@ -112,12 +112,43 @@ const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {
-  const { db, system, storage, queue, secret, vendor, extensions, demoAccounts, version } = dependencies;
-  const { consoleFolder, settingsFile, logger, trustProxy } = dependencies;
+  const { db, system, storage, secret, extensions, version, documents } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
   /** Origins the console may connect to, in addition to its own. */
   const origins = [...(storage.direct ? [storage.direct.origin] : []), ...(dependencies.origins ?? [])];
+  const app = createServer(dependencies);
+  const metrics = openMetrics(system);
+  metrics.watch(app);
+  await addSecurity(app, origins);
+  acceptBodies(app);
+  if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
+  await app.register(cookie);
+
+  const keys = signingKeys({ db: system, secret });
+  const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
+  const uploads = uploadsService({ db, system, storage, limits });
+  addAuthentication(app, sessions);
+  await addRoutes(app, { ...dependencies, limits, sessions, uploads });
   let draining = false;
+  await app.register(serviceRoutes, {
+    version,
+    extensions,
+    pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
+    isDraining: () => draining,
+    documents,
+  });
+  const { consoleFolder, settingsFile } = dependencies;
+  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
+  const sweep = () =>
+    Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system), outboxRepo(system).sweep(KEPT_DAYS)]);
+  const drain = () => {
+    draining = true;
+  };
+  return { app, sweep, drain, metrics };
+}
+
+/** Creates the HTTP server with its limits, its answers to failures and, in a worker, the refusal of API calls. */
+function createServer({ logger, trustProxy, extensions, maxConnections, workerOnly }: Dependencies) {
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -134,10 +165,10 @@ export async function createApp(dependencies: Dependencies) {
   app.decorate('extensions', extensions);
   app.setValidatorCompiler(validate);
   app.setSerializerCompiler(serializerCompiler);
-  limitConnections(app.server, dependencies);
+  limitConnections(app.server, { maxConnections });
   stopGently(app);
   closeRefused(app);
-  if (dependencies.workerOnly)
+  if (workerOnly)
     app.addHook('onRequest', async ({ url }) => {
       if (!workerPaths.has(url.replace(/\?.*$/s, '')))
         throw new DomainError(
@@ -149,23 +180,24 @@ export async function createApp(dependencies: Dependencies) {
     reply.header('x-request-id', request.id);
   });
   addProblemHandler(app);
-  const metrics = openMetrics(system);
-  metrics.watch(app);
-  await addSecurity(app, origins);
-  acceptBodies(app);
-  if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
-  await app.register(cookie);
+  return app;
+}
 
-  const keys = signingKeys({ db: system, secret });
-  const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
-  const uploads = uploadsService({ db, system, storage, limits });
+interface Services {
+  limits: Limits;
+  sessions: ReturnType<typeof sessionService>;
+  uploads: ReturnType<typeof uploadsService>;
+}
+
+/** Registers the routes of all nouns: the documented and assumed ones, and those of the extensions that are on. */
+async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Services) {
+  const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads } = dependencies;
   const runs = {
     service: runsService({ db, storage }),
     bulk: bulkService({ db, storage }),
     labeling: labelingService({ db, queue, vendor }),
   };
-  addAuthentication(app, sessions);
-  const shownAccounts = extensions.length > 0 ? demoAccounts : undefined;
+  const shownAccounts = extensions.length > 0 ? dependencies.demoAccounts : undefined;
   await app.register(sessionRoutes, { service: sessions, demoAccounts: shownAccounts });
   if (extensions.includes('own-password'))
     await app.register(ownPasswordRoutes, { service: ownPasswordService({ db, system, secret }) });
@@ -209,18 +241,4 @@ export async function createApp(dependencies: Dependencies) {
     await app.register(webhookRoutes, {
       service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),
     });
-  await app.register(serviceRoutes, {
-    version,
-    extensions,
-    pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
-    isDraining: () => draining,
-    documents: dependencies.documents,
-  });
-  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
-  const sweep = () =>
-    Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system), outboxRepo(system).sweep(KEPT_DAYS)]);
-  const drain = () => {
-    draining = true;
-  };
-  return { app, sweep, drain, metrics };
 }
