@@ -1,12 +1,11 @@
-import { ActionIcon, CopyButton, Group, Text } from '@mantine/core';
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { CopyIconButton } from '#src/ui/page/CopyIconButton.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { Hint } from '#src/ui/popup/Hint.tsx';
 import { RowAmount } from '../Amount.tsx';
 import { utcIso, zonedIso } from '../export/cell.ts';
 import { Marked } from '../Marked.tsx';
@@ -70,22 +69,13 @@ function Explained({ text, why }: { text: string; why: string }) {
 }
 
 function CopiedAmount({ row, field }: { row: TransactionRow; field: AmountField }) {
-  const { t } = useMessages();
   const cellText = useCellText();
   const [value, fault] = [row[field], row.faults[field]];
   if (fault) return <Explained text={value} why={cellText(field, fault)} />;
   return (
     <Group gap={4} wrap="nowrap">
       <RowAmount row={row} field={field} />
-      <CopyButton value={value}>
-        {({ copied, copy }) => (
-          <Hint label={copied ? t('action.copied') : t('action.copy')}>
-            <ActionIcon size={24} onClick={copy} aria-label={`${t('action.copy')} ${value}`}>
-              {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-            </ActionIcon>
-          </Hint>
-        )}
-      </CopyButton>
+      <CopyIconButton text={value} />
     </Group>
   );
 }

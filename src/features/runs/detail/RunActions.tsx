@@ -8,7 +8,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { KnownState } from '../list/run-columns.tsx';
 import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
@@ -29,13 +29,10 @@ interface RunActionsProps {
 
 export function RunActions({ runId, status, projectId, kind, error, hasResult, onFailure }: RunActionsProps) {
   const { t } = useMessages();
-  const confirm = useConfirm();
   const navigate = useNavigate();
   const again = useRetryRuns();
   const remedy = useRemedyOf()({ project_id: projectId ?? '', kind, error });
-  const cancel = useCancelRun();
   const cancellation = useCancellation(runId);
-  const isGoing = useIsDeleting(runId);
   const mayCancel = useCan(runs.cancel);
   const mayDelete = useCan(runs.deleteRecord);
   const mayLabel = useCan(runs.startLabeling);
@@ -61,24 +58,7 @@ export function RunActions({ runId, status, projectId, kind, error, hasResult, o
   return (
     <>
       {status === undefined && cancellation?.phase !== 'refused' && <KnownState runId={runId} />}
-      {mayCancel && !isFinished && (
-        <Button
-          variant="default"
-          leftSection={<IconPlayerStop size={15} />}
-          disabled={status === 'CANCELLING'}
-          onClick={() =>
-            confirm({
-              title: t('run.cancel.title'),
-              body: t('run.cancel.body'),
-              action: t('run.cancel'),
-              // The page shows the progress or the error.
-              run: async () => void cancel(runId),
-            })
-          }
-        >
-          {t('run.cancel')}
-        </Button>
-      )}
+      {mayCancel && !isFinished && <CancelButton runId={runId} isDisabled={status === 'CANCELLING'} />}
       {status === 'FAILED' && remedy === 'reimport' && (
         <Button component={Link} to={paths.import} leftSection={<IconUpload size={15} />}>
           {t('remedy.reimport')}
@@ -87,33 +67,48 @@ export function RunActions({ runId, status, projectId, kind, error, hasResult, o
       {mayStart && projectId && status !== undefined && !(status === 'FAILED' && remedy === 'reimport') && (
         <StartAgain reason={reason} isBusy={again.isPending} onStart={() => void startAgain(projectId)} />
       )}
-      {mayDelete && (isFinished || status === undefined) && (
-        <Button
-          variant="default"
-          color="red"
-          disabled={isGoing}
-          leftSection={<IconTrash size={15} />}
-          onClick={() =>
-            confirm({
-              title: t('run.delete.title'),
-              body: t(
-                hasResult === undefined
-                  ? 'run.delete.body'
-                  : hasResult
-                    ? 'run.delete.body.result'
-                    : 'run.delete.body.noResult',
-              ),
-              action: t('run.delete'),
-              run: async () => {
-                deletions.add([runId]);
-                await navigate(paths.runs);
-              },
-            })
-          }
-        >
-          {t('run.delete')}
-        </Button>
-      )}
+      {mayDelete && (isFinished || status === undefined) && <DeleteButton runId={runId} hasResult={hasResult} />}
     </>
+  );
+}
+
+function CancelButton({ runId, isDisabled }: { runId: string; isDisabled: boolean }) {
+  const { t } = useMessages();
+  const cancel = useCancelRun();
+  return (
+    <ConfirmButton
+      leftSection={<IconPlayerStop size={15} />}
+      disabled={isDisabled}
+      confirmation={{
+        title: t('run.cancel.title'),
+        body: t('run.cancel.body'),
+        action: t('run.cancel'),
+        // The page shows the progress or the error.
+        run: async () => void cancel(runId),
+      }}
+    />
+  );
+}
+
+function DeleteButton({ runId, hasResult }: Pick<RunActionsProps, 'runId' | 'hasResult'>) {
+  const { t } = useMessages();
+  const navigate = useNavigate();
+  const body =
+    hasResult === undefined ? 'run.delete.body' : hasResult ? 'run.delete.body.result' : 'run.delete.body.noResult';
+  return (
+    <ConfirmButton
+      color="red"
+      disabled={useIsDeleting(runId)}
+      leftSection={<IconTrash size={15} />}
+      confirmation={{
+        title: t('run.delete.title'),
+        body: t(body),
+        action: t('run.delete'),
+        run: async () => {
+          deletions.add([runId]);
+          await navigate(paths.runs);
+        },
+      }}
+    />
   );
 }

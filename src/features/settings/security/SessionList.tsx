@@ -1,11 +1,11 @@
-import { Badge, Button, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '#contract/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
-import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sessionQueries, useEndSessions } from './session.queries.ts';
 import { deviceName } from './user-agent.ts';
@@ -15,59 +15,8 @@ export function SessionList() {
   const { t } = useMessages();
   const query = useQuery(sessionQueries.sessions());
   const { mutateAsync: end } = useEndSessions();
-  const confirm = useConfirm();
+  const columns = useColumns((device) => end([device]));
   const others = query.data?.filter(({ current }) => !current) ?? [];
-
-  const columns: Column<SignedInDevice>[] = [
-    {
-      id: 'user_agent',
-      header: t('settings.sessions.device'),
-      isRowHeader: true,
-      cell: (device) => (
-        <span title={device.user_agent}>
-          {deviceName(device.user_agent) || t('settings.sessions.unknownDevice')}{' '}
-          {device.current && <Badge ml={4}>{t('settings.sessions.current')}</Badge>}
-        </span>
-      ),
-    },
-    { id: 'address', header: t('settings.sessions.address'), cell: ({ address }) => address },
-    {
-      id: 'created_at',
-      header: t('settings.sessions.since'),
-      cell: ({ created_at }) => <Ago value={created_at} />,
-    },
-    {
-      id: 'last_used_at',
-      header: t('settings.sessions.lastUsed'),
-      cell: ({ last_used_at }) => <Ago value={last_used_at} />,
-    },
-    {
-      id: 'end',
-      header: <VisuallyHidden>{t('settings.sessions.end')}</VisuallyHidden>,
-      align: 'right',
-      cell: (device) => {
-        if (device.current) return null;
-        const name = deviceName(device.user_agent) || t('settings.sessions.unknownDevice');
-        return (
-          <Button
-            size="compact-sm"
-            variant="default"
-            aria-label={t('settings.sessions.endOne', { device: name })}
-            onClick={() =>
-              confirm({
-                title: t('settings.sessions.confirm.one'),
-                body: t('settings.sessions.confirm.one.body', { device: name }),
-                action: t('settings.sessions.end'),
-                run: () => end([device]),
-              })
-            }
-          >
-            {t('settings.sessions.end')}
-          </Button>
-        );
-      },
-    },
-  ];
 
   return (
     <Section
@@ -75,20 +24,15 @@ export function SessionList() {
       hint={t('settings.sessions.hint')}
       actions={
         others.length > 0 && (
-          <Button
+          <ConfirmButton
             size="xs"
-            variant="default"
-            onClick={() =>
-              confirm({
-                title: t('settings.sessions.confirm.all'),
-                body: t('settings.sessions.confirm.all.body', { n: others.length }),
-                action: t('settings.sessions.endOthers'),
-                run: () => end(others),
-              })
-            }
-          >
-            {t('settings.sessions.endOthers')}
-          </Button>
+            confirmation={{
+              title: t('settings.sessions.confirm.all'),
+              body: t('settings.sessions.confirm.all.body', { n: others.length }),
+              action: t('settings.sessions.endOthers'),
+              run: () => end(others),
+            }}
+          />
         )
       }
     >
@@ -106,4 +50,46 @@ export function SessionList() {
       </QueryView>
     </Section>
   );
+}
+
+function useColumns(end: (device: SignedInDevice) => Promise<unknown>): Column<SignedInDevice>[] {
+  const { t } = useMessages();
+  const nameOf = ({ user_agent }: SignedInDevice) => deviceName(user_agent) || t('settings.sessions.unknownDevice');
+  return [
+    {
+      id: 'user_agent',
+      header: t('settings.sessions.device'),
+      isRowHeader: true,
+      cell: (device) => (
+        <span title={device.user_agent}>
+          {nameOf(device)} {device.current && <Badge ml={4}>{t('settings.sessions.current')}</Badge>}
+        </span>
+      ),
+    },
+    { id: 'address', header: t('settings.sessions.address'), cell: ({ address }) => address },
+    { id: 'created_at', header: t('settings.sessions.since'), cell: ({ created_at }) => <Ago value={created_at} /> },
+    {
+      id: 'last_used_at',
+      header: t('settings.sessions.lastUsed'),
+      cell: ({ last_used_at }) => <Ago value={last_used_at} />,
+    },
+    {
+      id: 'end',
+      header: <VisuallyHidden>{t('settings.sessions.end')}</VisuallyHidden>,
+      align: 'right',
+      cell: (device) =>
+        device.current ? null : (
+          <ConfirmButton
+            size="compact-sm"
+            aria-label={t('settings.sessions.endOne', { device: nameOf(device) })}
+            confirmation={{
+              title: t('settings.sessions.confirm.one'),
+              body: t('settings.sessions.confirm.one.body', { device: nameOf(device) }),
+              action: t('settings.sessions.end'),
+              run: () => end(device),
+            }}
+          />
+        ),
+    },
+  ];
 }

@@ -5,7 +5,7 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
-import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
+import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import type { WebhookDoing } from './WebhookDialogs.tsx';
 import { useWebhookCommands } from './webhooks.queries.ts';
@@ -58,7 +58,6 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
 
 function WebhookActions({ webhook, act }: WebhookSectionProps) {
   const { t } = useMessages();
-  const confirm = useConfirm();
   const { change, remove, renewSecret } = useWebhookCommands();
   const { id: webhook_id, enabled, url } = webhook;
   const kind = enabled ? 'turnOff' : 'turnOn';
@@ -67,48 +66,33 @@ function WebhookActions({ webhook, act }: WebhookSectionProps) {
       <Button size="compact-sm" variant="default" onClick={() => act({ what: 'edit', webhook })}>
         {t('webhooks.edit')}
       </Button>
-      <Button
+      <ConfirmButton
         size="compact-sm"
-        variant="default"
-        onClick={() =>
-          confirm({
-            title: t(`webhooks.${kind}.title`),
-            body: t(`webhooks.${kind}.body`),
-            action: t(`webhooks.${kind}`),
-            run: () => change({ webhook_id, enabled: !enabled }),
-          })
-        }
-      >
-        {t(`webhooks.${kind}`)}
-      </Button>
-      <Button
+        confirmation={{
+          title: t(`webhooks.${kind}.title`),
+          body: t(`webhooks.${kind}.body`),
+          action: t(`webhooks.${kind}`),
+          run: () => change({ webhook_id, enabled: !enabled }),
+        }}
+      />
+      <ConfirmButton
         size="compact-sm"
-        variant="default"
-        onClick={() =>
-          confirm({
-            title: t('webhooks.renew.title'),
-            body: t('webhooks.renew.body'),
-            action: t('webhooks.renew'),
-            run: async () => act({ what: 'secret', ...(await renewSecret(webhook_id)) }),
-          })
-        }
-      >
-        {t('webhooks.renew')}
-      </Button>
-      <Button
+        confirmation={{
+          title: t('webhooks.renew.title'),
+          body: t('webhooks.renew.body'),
+          action: t('webhooks.renew'),
+          run: async () => act({ what: 'secret', ...(await renewSecret(webhook_id)) }),
+        }}
+      />
+      <ConfirmButton
         size="compact-sm"
-        variant="default"
-        onClick={() =>
-          confirm({
-            title: t('webhooks.delete.title'),
-            body: t('webhooks.delete.body', { url }),
-            action: t('webhooks.delete'),
-            run: () => remove(webhook_id),
-          })
-        }
-      >
-        {t('webhooks.delete')}
-      </Button>
+        confirmation={{
+          title: t('webhooks.delete.title'),
+          body: t('webhooks.delete.body', { url }),
+          action: t('webhooks.delete'),
+          run: () => remove(webhook_id),
+        }}
+      />
     </>
   );
 }

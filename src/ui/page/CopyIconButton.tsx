@@ -1,0 +1,20 @@
+import { ActionIcon, CopyButton } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useMessages } from '#src/messages/t.ts';
+import { Hint } from '../popup/Hint.tsx';
+
+/** Icon button that copies a text. */
+export function CopyIconButton({ text }: { text: string }) {
+  const { t } = useMessages();
+  return (
+    <CopyButton value={text}>
+      {({ copied, copy }) => (
+        <Hint label={copied ? t('action.copied') : t('action.copy')}>
+          <ActionIcon size={24} onClick={copy} aria-label={`${t('action.copy')} ${text}`}>
+            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+          </ActionIcon>
+        </Hint>
+      )}
+    </CopyButton>
+  );
+}
