@@ -12,7 +12,7 @@ import classes from './CheckTable.module.css';
 import { CheckTable } from './CheckTable.tsx';
 import type { Uploader } from './check.ts';
 import { checks } from './checks/all-checks.ts';
-import { CheckIds, IdField, idOf } from './IdFields.tsx';
+import { CheckIds, IdFields, idOf } from './IdFields.tsx';
 import { saveReport } from './save-report.ts';
 import { summaryOf } from './summary.ts';
 import { useCheck } from './useCheck.ts';
@@ -26,7 +26,6 @@ export interface CheckPanelProps {
 /** Starts the interface check, with the person's consent also of the calls that write, and shows its results. */
 export function CheckPanel({ opened, upload }: CheckPanelProps) {
   const { t } = useMessages();
-  const person = usePerson();
   const [ids, setIds] = useUrlState(CheckIds);
   const [mayWrite, setMayWrite] = useState(false);
   const hasLists = useExtension('runs') === true;
@@ -49,24 +48,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
             disabled={isRunning}
             onChange={(event) => setMayWrite(event.currentTarget.checked)}
           />
-          <details className={classes.more}>
-            <summary>{t('check.ids')}</summary>
-            <Text size="sm" c="dimmed" mb={6}>
-              {t('check.ids.hint')}
-            </Text>
-            <div className={classes.ids}>
-              <IdField
-                label={t('check.runId')}
-                value={ids.run_id}
-                onChange={(run_id) => setIds({ run_id }, { replace: true })}
-              />
-              <IdField
-                label={t('check.taskId')}
-                value={ids.task_id}
-                onChange={(task_id) => setIds({ task_id }, { replace: true })}
-              />
-            </div>
-          </details>
+          <IdFields ids={ids} onChange={(change) => setIds(change, { replace: true })} />
           <div className={classes.toolbar}>
             {isRunning ? (
               <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={stop}>
@@ -77,15 +59,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
                 {t(mayWrite ? 'check.start.writes' : phase === 'idle' ? 'check.start' : 'check.again')}
               </Button>
             )}
-            {results.length > 0 && !isRunning && person && (
-              <Button
-                variant="default"
-                leftSection={<IconDownload size={16} />}
-                onClick={() => saveReport(results, startedAt, person)}
-              >
-                {t('check.download')}
-              </Button>
-            )}
+            {!isRunning && <ReportButton results={results} startedAt={startedAt} />}
           </div>
         </Stack>
       </Section>
@@ -107,7 +81,22 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
   );
 }
 
-/** Shows how far the check is, or its sum. */
+function ReportButton({ results, startedAt }: Pick<ReturnType<typeof useCheck>, 'results' | 'startedAt'>) {
+  const { t } = useMessages();
+  const person = usePerson();
+  if (results.length === 0 || !person) return null;
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      onClick={() => saveReport(results, startedAt, person)}
+    >
+      {t('check.download')}
+    </Button>
+  );
+}
+
+/** Shows the progress of the check, then its summary. */
 function Progression({ phase, results }: Pick<ReturnType<typeof useCheck>, 'phase' | 'results'>) {
   const { t } = useMessages();
   if (phase === 'idle') return null;

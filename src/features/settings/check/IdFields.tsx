@@ -1,5 +1,7 @@
-import { TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { z } from 'zod/mini';
+import { useMessages } from '#src/messages/t.ts';
+import classes from './CheckTable.module.css';
 
 /** IDs to check and the display filter, kept in the URL of the page. */
 export const CheckIds = z.object({
@@ -11,13 +13,35 @@ export const CheckIds = z.object({
 /** Returns the ID in a field, or undefined if it is empty. The form of IDs is not shown. */
 export const idOf = (text: string): string | undefined => text.trim() || undefined;
 
+interface IdFieldsProps {
+  ids: z.output<typeof CheckIds>;
+  onChange: (change: { run_id: string } | { task_id: string }) => void;
+}
+
+/** Fields for the IDs of a run and a task to check, which most services make unnecessary with their lists. */
+export function IdFields({ ids, onChange }: IdFieldsProps) {
+  const { t } = useMessages();
+  return (
+    <details className={classes.more}>
+      <summary>{t('check.ids')}</summary>
+      <Text size="sm" c="dimmed" mb={6}>
+        {t('check.ids.hint')}
+      </Text>
+      <div className={classes.ids}>
+        <IdField label={t('check.runId')} value={ids.run_id} onChange={(run_id) => onChange({ run_id })} />
+        <IdField label={t('check.taskId')} value={ids.task_id} onChange={(task_id) => onChange({ task_id })} />
+      </div>
+    </details>
+  );
+}
+
 interface IdFieldProps {
   label: string;
   value: string;
   onChange: (value: string) => void;
 }
 
-export function IdField({ label, value, onChange }: IdFieldProps) {
+function IdField({ label, value, onChange }: IdFieldProps) {
   return (
     <TextInput
       label={label}
