@@ -133,25 +133,9 @@ export function createXlsx({ name, columns }: Sheet) {
     async finish(): Promise<{ file: Blob; cut: number }> {
       if (sheetCount === 0) begin();
       end();
-      const numbers = Array.from({ length: sheetCount }, (_, index) => index + 1);
-      contentTypes.write(
-        `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${numbers
-          .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
-          .join('')}</Types>`,
-      );
+      contentTypes.write(contentTypesOf(sheetCount));
       contentTypes.close();
-      const rest = {
-        'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${numbers
-          .map((n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
-          .join('')}</sheets></workbook>`,
-        'xl/styles.xml': styles,
-        'xl/_rels/workbook.xml.rels': relationsOf([
-          ...numbers.map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const),
-          ['styles', 'styles.xml'],
-        ]),
-        '_rels/.rels': relationsOf([['officeDocument', 'xl/workbook.xml']]),
-      };
-      for (const [path, content] of Object.entries(rest)) {
+      for (const [path, content] of Object.entries(partsOf(name, sheetCount))) {
         const file = zip.open(path);
         file.write(content);
         file.close();
@@ -160,6 +144,28 @@ export function createXlsx({ name, columns }: Sheet) {
     },
   };
 }
+
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+const contentTypesOf = (sheetCount: number) =>
+  `${head}<Types xmlns="${packaged}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Override PartName="/xl/workbook.xml" ContentType="${kind}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${kind}.styles+xml"/>${numbersTo(
+    sheetCount,
+  )
+    .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
+    .join('')}</Types>`;
+
+/** Returns the files of a workbook beside its sheets, by their paths. */
+const partsOf = (name: string, sheetCount: number) => ({
+  'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${numbersTo(sheetCount)
+    .map((n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)
+    .join('')}</sheets></workbook>`,
+  'xl/styles.xml': styles,
+  'xl/_rels/workbook.xml.rels': relationsOf([
+    ...numbersTo(sheetCount).map((n) => ['worksheet', `worksheets/sheet${n}.xml`] as const),
+    ['styles', 'styles.xml'],
+  ]),
+  '_rels/.rels': relationsOf([['officeDocument', 'xl/workbook.xml']]),
+});
 
 const relationsOf = (targets: (readonly [type: string, target: string])[]) =>
   `${head}<Relationships xmlns="${packaged}/relationships">${targets
