@@ -61,8 +61,11 @@ export function leafText(value: Json): string {
   return isCut(value) ? '' : String(value);
 }
 
+/** Maximum number of rows that a search finds. */
+const MAX_HITS = 10_000;
+
 /** Returns pointers of the rows whose object key or value contains the query (case-insensitive), in document order. */
-export function searchTree(root: Json, query: string, maxHits = 10_000): string[] {
+export function searchTree(root: Json, query: string): string[] {
   const wanted = query.toLowerCase();
   if (!wanted) return [];
   const found: string[] = [];
@@ -77,7 +80,7 @@ export function searchTree(root: Json, query: string, maxHits = 10_000): string[
     return keys.reverse().reduce<string>(pointerTo, '');
   };
   const stack: Node[] = [{ value: root, key: null, above: null }];
-  while (stack.length > 0 && found.length < maxHits) {
+  while (stack.length > 0 && found.length < MAX_HITS) {
     const node = stack.pop()!;
     const children = childrenOf(node.value);
     const isHit =
