@@ -25,11 +25,9 @@ export async function openTestDatabase(): Promise<Database> {
     await compiled;
     return openEmbedded(undefined, process.env.TEST_DATABASE_TEMPLATE);
   }
-  const name = `assay_test_${crypto.randomUUID().replaceAll('-', '')}`;
-  await administer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  const database = await openPostgres(url.href);
+  const name = newName();
+  await administer(server, `create database ${name} template ${process.env.TEST_POSTGRES_TEMPLATE ?? 'template1'}`);
+  const database = await openPostgres(addressOf(server, name));
   return {
     ...database,
     async close() {
@@ -38,6 +36,23 @@ export async function openTestDatabase(): Promise<Database> {
       await administer(server, `drop database ${name}`);
     },
   };
+}
+
+const newName = () => `assay_test_${crypto.randomUUID().replaceAll('-', '')}`;
+const addressOf = (server: string, name: string) => Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+/**
+ * Creates a database on the PostgreSQL at `server` that can serve as a template.
+ * @param prepare fills it.
+ * @returns its name, and a function that deletes it.
+ */
+export async function makeTemplate(server: string, prepare: (database: Database) => Promise<void>) {
+  const name = newName();
+  await administer(server, `create database ${name}`);
+  const database = await openPostgres(addressOf(server, name));
+  await prepare(database);
+  await database.close();
+  return { name, remove: () => administer(server, `drop database ${name}`) };
 }
 
 async function administer(connectionString: string, statement: string) {
