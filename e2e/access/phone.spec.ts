@@ -3,25 +3,14 @@ import { settle } from '../../scripts/screenshots/settle.ts';
 import { type Shot, shots } from '../../scripts/screenshots/shots.ts';
 import { prepareSubjects, type Subjects, signIn } from '../../scripts/screenshots/subjects.ts';
 import { expect, test } from '../fixtures.ts';
+import { excess } from './excess.ts';
 
 const desktop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };
 
-/**
- * Returns by how many pixels the page is wider than the window, or a dialog wider than its frame. Must be polled, because
- * layout follows a width change in a later frame.
- */
-const excess = (page: Page) =>
-  page.evaluate(() => {
-    const dialogs = [...document.querySelectorAll('[role=dialog]')].map((dialog) =>
-      Math.max(dialog.scrollWidth - dialog.clientWidth, dialog.getBoundingClientRect().right - window.innerWidth),
-    );
-    return Math.max(0, document.documentElement.scrollWidth - window.innerWidth, ...dialogs);
-  });
-
-/** Checks one shot. Preparatory clicks use the desktop layout, because controls move on phones. */
+/** Checks one shot. Its steps use the desktop layout, because controls move on phones. */
 async function visit(page: Page, shot: Shot, subjects: Subjects) {
-  await page.setViewportSize(shot.first ? desktop : phone);
+  await page.setViewportSize(desktop);
   await page.goto(shot.at(subjects));
   await settle(page);
   await shot.first?.(page);
@@ -34,14 +23,14 @@ test.beforeAll(async ({ baseURL }) => {
   subjects = await prepareSubjects(baseURL!);
 });
 
-/** Shots except `-whole` ones, which show the same address as another shot. */
-const pages = shots.filter(({ name }) => !name.endsWith('-whole'));
-const PAGES_PER_TEST = 9;
+/** Popups and states that take several steps to reach. `accessibility.spec.ts` checks the other pages. */
+const states = shots.filter(({ first }) => first);
+const STATES_PER_TEST = 9;
 
-for (const person of new Set(pages.map((shot) => shot.as))) {
-  const theirs = pages.filter((shot) => shot.as === person);
-  for (let n = 0; n < theirs.length; n += PAGES_PER_TEST) {
-    const part = theirs.slice(n, n + PAGES_PER_TEST);
+for (const person of new Set(states.map((shot) => shot.as))) {
+  const theirs = states.filter((shot) => shot.as === person);
+  for (let n = 0; n < theirs.length; n += STATES_PER_TEST) {
+    const part = theirs.slice(n, n + STATES_PER_TEST);
     test(`nothing scrolls sideways at 360 px as ${person || 'a visitor'}: ${part[0]!.name} to ${part.at(-1)!.name}`, {
       tag: '@heavy',
     }, async ({ page }) => {

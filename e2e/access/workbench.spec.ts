@@ -4,7 +4,9 @@ import { violationsOf } from '../violations.ts';
 
 let vite: ViteDevServer;
 test.beforeAll(async () => {
-  vite = await createServer({ server: { port: 0, hmr: false, watch: null }, logLevel: 'error' });
+  // All stories load the same modules, which the browser would otherwise request again for each story.
+  const headers = { 'cache-control': 'max-age=3600' };
+  vite = await createServer({ server: { port: 0, hmr: false, watch: null, headers }, logLevel: 'error' });
   await vite.listen();
 });
 test.afterAll(() => vite.close());

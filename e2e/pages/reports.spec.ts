@@ -4,7 +4,6 @@ import { dataOf } from '#testing/api-client.ts';
 import { digestOf } from '#testing/digests.ts';
 import { demoRun } from '../demo-run.ts';
 import { expect, failUntilRetry, test } from '../fixtures.ts';
-import { violationsOf } from '../violations.ts';
 
 const reportOf = (change: object = {}) => ({
   schema_version: 'phase7-formal-report-v1' as const,
@@ -169,35 +168,6 @@ test('shows an error if the service fails, and retries', { tag: '@heavy' }, asyn
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
 });
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  test(`report pages have no axe violations and do not scroll sideways at 360 px, ${colorScheme}`, {
-    tag: '@heavy',
-  }, async ({ page, signIn }) => {
-    await page.emulateMedia({ colorScheme });
-    await page.setViewportSize({ width: 360, height: 780 });
-    await signIn('operator', '/reports?q=northwind');
-    const check = async () => {
-      expect(await violationsOf(page)).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
-    };
-    await expect(page.getByRole('link', { name: 'northwind-robotics-pitch' })).toBeVisible();
-    await check();
-    await page.getByRole('link', { name: 'northwind-robotics-pitch' }).click();
-    await expect(page.getByRole('article')).toBeVisible();
-    await check();
-    await page.getByLabel('Compare with').selectOption({ label: 'Version 1' });
-    await expect(page.locator('ins').first()).toBeVisible();
-    await check();
-    await page.goto('/reports/write-back');
-    await jsonField(page).fill('{"report": {}}');
-    await expect(page.getByText(/problems to fix/)).toBeVisible();
-    await check();
-    await jsonField(page).fill(JSON.stringify(reportOf()));
-    await expect(page.getByText('Valid report')).toBeVisible();
-    await check();
-  });
-}
 
 test('reports a comparison with a missing report', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const { items } = await dataOf((await api('analyst')).reports.list({ query: { q: 'northwind' } }));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import { reportOf } from '#testing/report.ts';
 import type { DemoUser, Subjects } from './subjects.ts';
 
 export interface Shot {
@@ -54,6 +55,11 @@ async function selectRuns(page: Page) {
 async function pasteWithFaults(page: Page) {
   await page.locator('main textarea').fill(JSON.stringify({ report_version: 0, session_id: 'x', report: {} }, null, 2));
   await page.locator('main li').first().waitFor();
+}
+
+async function pasteReport(page: Page) {
+  await page.locator('main textarea').fill(JSON.stringify(reportOf('The cash lasts fourteen months.')));
+  await page.locator('main article').waitFor();
 }
 
 async function runTheCheck(page: Page) {
@@ -110,6 +116,7 @@ export const shots: Shot[] = [
   },
   { name: 'report-write-back', as: 'operator', at: () => '/reports/write-back' },
   { name: 'report-problems', as: 'operator', at: () => '/reports/write-back', first: pasteWithFaults },
+  { name: 'report-valid', as: 'operator', at: () => '/reports/write-back', first: pasteReport },
   { name: 'finance', as: 'finance', at: () => '/finance' },
   { name: 'finance-whole', as: 'finance', at: () => '/finance', whole: true },
   {
