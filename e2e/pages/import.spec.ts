@@ -255,9 +255,9 @@ test('retries a commit whose response is lost with the same idempotency key, and
   await page.route('**/api/project-imports/commit', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
     if (keys.length > 1) return route.continue();
-    // The service commits, but the page gets an error.
+    // The service commits, but its answer does not reach the page.
     await route.fetch();
-    await route.fulfill({ status: 503, contentType: 'text/html', body: '<h1>Restarting</h1>' });
+    await route.abort('connectionreset');
   });
   await signIn('operator', '/import');
   await importPage(page).choose(file);

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { makeAccountsFolder } from '#server/testing/accounts.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { expect, signIn, test } from '../fixtures.ts';
-import { freshDocument, importPage, largeText } from '../import-page.ts';
+import { importPage, largeText } from '../import-page.ts';
 
 /** Restarted on the same port after each kill. */
 let service: RunningService;
@@ -73,24 +73,4 @@ test('a run finishes with a complete log after the server is killed and restarte
   const numbers = await lines.evaluateAll((rows) => rows.map((row) => Number((row as HTMLElement).dataset.line)));
   expect(numbers.length).toBeGreaterThan(3);
   expect(numbers).toEqual(numbers.map((_, index) => numbers[0]! + index));
-});
-
-test('retries a commit whose response is lost with the same idempotency key, and creates one project', {
-  tag: '@heavy',
-}, async ({ page, folder }) => {
-  const file = await freshDocument(folder, 'solace-mobility.html');
-  await signIn(page, 'operator', `${service.address}/import`);
-  const keys: (string | null)[] = [];
-  await page.route('**/api/project-imports/commit', async (route) => {
-    keys.push(await route.request().headerValue('idempotency-key'));
-    if (keys.length > 1) return route.continue();
-    await route.fetch();
-    await route.abort('connectionreset');
-  });
-  const imports = importPage(page);
-  await imports.choose(file);
-  await expect(imports.row(file)).toContainText('Project created', { timeout: 30_000 });
-  expect(keys.length).toBeGreaterThan(1);
-  expect(new Set(keys).size).toBe(1);
-  expect(keys[0]).toMatch(/.{16,}/);
 });

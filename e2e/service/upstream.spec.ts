@@ -2,7 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { makeAccountsFolder, password } from '#server/testing/accounts.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
+import { startRun } from '#testing/import-file.ts';
+import { overFetch, signedIn } from '#testing/senders.ts';
 import { expect, signIn, test } from '../fixtures.ts';
 import { countChunks, importPage, largeText } from '../import-page.ts';
 
@@ -20,12 +23,13 @@ const freePort = () =>
     });
   });
 const startBehind = async () => {
-  behind = await startProcess({ ASSAY_DATA_DIR: data, PORT: port });
+  behind = await startProcess({ ASSAY_DATA_DIR: data, ASSAY_DEMO: 'off', PORT: port });
 };
 const startFront = () => startProcess({}, ['--upstream', `http://127.0.0.1:${port}`]);
 
 test.beforeAll(async () => {
   data = await mkdtemp(path.join(tmpdir(), 'assay-behind-'));
+  await makeAccountsFolder(data);
   port = await freePort();
   [front] = await Promise.all([startFront(), startBehind()]);
 });
@@ -38,12 +42,14 @@ test('the main workflow works through the console of another installation', { ta
   page,
   folder,
 }) => {
-  const file = await largeText(folder, 'through-the-front.txt', 20 * 1024 * 1024);
+  const large = await largeText(folder, 'large.txt', 20 * 1024 * 1024);
+  const file = await largeText(folder, 'through-the-front.txt', 3 * 1024 * 1024);
   await signIn(page, 'operator', `${front.address}/import`);
   const chunks = countChunks(page);
   const imports = importPage(page);
-  await imports.choose(file);
-  await expect(imports.row(file)).toContainText('Project created', { timeout: 30_000 });
+  await imports.choose(large, file);
+  for (const each of [large, file])
+    await expect(imports.row(each)).toContainText('Project created', { timeout: 30_000 });
   expect(chunks.length).toBeGreaterThan(2);
   expect(chunks.every((url) => url.startsWith(front.address))).toBe(true);
 
@@ -64,6 +70,9 @@ test('the main workflow works through the console of another installation', { ta
 test('reports an unavailable service, keeps the session and reconnects', {
   tag: '@heavy',
 }, async ({ page }) => {
+  const send = overFetch(() => behind.address);
+  const api = await signedIn(send, 'operator', password);
+  await startRun(api, 'plan.txt', Buffer.from('Revenue grew by 12% in 2025.\n'));
   await signIn(page, 'operator', `${front.address}/runs`);
   await expect(page.locator('tbody a[href^="/runs/"]').first()).toBeVisible();
   await behind.kill('SIGKILL');
