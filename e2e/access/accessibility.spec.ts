@@ -58,7 +58,7 @@ test.beforeAll(async ({ baseURL }) => {
 
 /** Shots except `-whole` ones, which show the same address as another shot. */
 const pages = shots.filter(({ name }) => !name.endsWith('-whole'));
-const PAGES_PER_TEST = 7;
+const PAGES_PER_TEST = 5;
 
 for (const person of new Set(pages.map((shot) => shot.as))) {
   const theirs = pages.filter((shot) => shot.as === person);
