@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import type { SourceStart } from '../documents.queries.ts';
-import { openPdf } from './open-pdf.ts';
+import { openPdf } from './file/open-pdf.ts';
 
 interface Opened {
   start: SourceStart;

@@ -14,7 +14,7 @@ const MAX_GAP = 128 << 10;
 const FAST_MS = 250;
 
 /** Reads the bytes `start` to before `end` of a file. */
-type Read = (start: number, end: number) => Promise<Uint8Array>;
+export type Read = (start: number, end: number) => Promise<Uint8Array>;
 
 interface Range {
   start: number;
