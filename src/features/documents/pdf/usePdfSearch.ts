@@ -16,8 +16,8 @@ interface Found {
 }
 
 const MAX_HITS = 2_000;
-/** Number of pages after which the matches found so far are shown. */
-const PAGES_PER_UPDATE = 10;
+/** Number of pages that are read together, after which the matches found so far are shown. */
+const PAGES_AT_ONCE = 10;
 
 /** Searches the text of all pages, from the first, and keeps the current match. */
 export function usePdfSearch(pdf: PDFDocumentProxy, query: string) {
@@ -28,14 +28,14 @@ export function usePdfSearch(pdf: PDFDocumentProxy, query: string) {
     let isStopped = false;
     const search = async () => {
       const hits: Hit[] = [];
-      for (let page = 1; page <= pdf.numPages && hits.length < MAX_HITS; page += 1) {
+      for (let first = 1; first <= pdf.numPages && hits.length < MAX_HITS; first += PAGES_AT_ONCE) {
+        const numbers = Array.from({ length: Math.min(PAGES_AT_ONCE, pdf.numPages - first + 1) }, (_, at) => first + at);
         // A page that cannot be read has no matches.
-        const pieces = await textOfPage(pdf, page).catch(() => []);
+        const texts = await Promise.all(numbers.map((page) => textOfPage(pdf, page).catch(() => [])));
         if (isStopped) return;
-        findText(pieces, query).forEach((_, index) => {
-          hits.push({ page, index });
-        });
-        if (page % PAGES_PER_UPDATE === 0) setFound({ query, hits: [...hits], isDone: false });
+        for (const [at, page] of numbers.entries())
+          for (const index of findText(texts[at]!, query).keys()) hits.push({ page, index });
+        setFound({ query, hits: [...hits], isDone: false });
       }
       setFound({ query, hits, isDone: true });
     };
