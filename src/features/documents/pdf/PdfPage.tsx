@@ -126,10 +126,6 @@ function useDrawing(pdf: PDFDocumentProxy, number: number, width: number, isNear
       leaving.abort();
       setText(undefined);
       for (const canvas of holder?.querySelectorAll('canvas') ?? []) releaseCanvas(canvas);
-      void pdf.getPage(number).then(
-        (page) => page.cleanup(),
-        () => {},
-      );
     };
   }, [pdf, number, isNear]);
   useEffect(() => {

@@ -29,6 +29,8 @@ export async function drawPage(page: PDFPageProxy, width: number, signal: AbortS
     throw signal.aborted ? signal.reason : error;
   } finally {
     signal.removeEventListener('abort', cancel);
+    // Frees the decoded pictures, unless the page is also being drawn at another size.
+    page.cleanup();
   }
   return canvas;
 }
