@@ -10,6 +10,7 @@ import { Thumbnails } from './Thumbnails.tsx';
 import { usePdfSearch } from './usePdfSearch.ts';
 import { scrollToPage, useVisiblePage } from './useVisiblePage.ts';
 import { useWidth } from './useWidth.ts';
+import { useZoom } from './useZoom.ts';
 
 const none: Passage[] = [];
 
@@ -24,7 +25,7 @@ export function PdfPages({
   const { t } = useMessages();
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const [zoom, setZoom] = useState(1);
+  const zoom = useZoom(frame);
   const [query, setQuery] = useState('');
   const [hasThumbnails, setHasThumbnails] = useState(false);
   const width = useWidth(list);
@@ -50,7 +51,6 @@ export function PdfPages({
         pages={pdf.numPages}
         goTo={goTo}
         zoom={zoom}
-        setZoom={setZoom}
         query={query}
         setQuery={setQuery}
         search={search}
@@ -68,8 +68,9 @@ export function PdfPages({
           aria-label={t('documents.pages')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
+          onKeyDown={zoom.onKeyDown}
         >
-          <div ref={list} className={classes.pages} style={{ width: `${zoom * 100}%` }}>
+          <div ref={list} className={classes.pages} style={{ width: `${zoom.zoom * 100}%` }}>
             {Array.from({ length: pdf.numPages }, (_, index) => (
               <PdfPage
                 // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order.

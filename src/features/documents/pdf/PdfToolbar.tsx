@@ -13,18 +13,13 @@ import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { PageNumber } from './PageNumber.tsx';
 import classes from './PdfToolbar.module.css';
 import type { usePdfSearch } from './usePdfSearch.ts';
-
-const MIN_ZOOM = 0.5;
-const MAX_ZOOM = 4;
-const ZOOM_STEP = 1.25;
+import type { useZoom } from './useZoom.ts';
 
 interface PdfToolbarProps {
   page: number;
   pages: number;
   goTo: (page: number) => void;
-  /** 1 fits the width. */
-  zoom: number;
-  setZoom: (zoom: number) => void;
+  zoom: ReturnType<typeof useZoom>;
   query: string;
   setQuery: (query: string) => void;
   search: ReturnType<typeof usePdfSearch>;
@@ -34,10 +29,9 @@ interface PdfToolbarProps {
 
 /** Thumbnails, page number, zoom and search of a PDF. */
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pages, goTo, zoom, setZoom, query, setQuery, search, hasThumbnails, toggleThumbnails } = props;
+  const { page, pages, goTo, zoom, query, setQuery, search, hasThumbnails, toggleThumbnails } = props;
   const { t, locale } = useMessages();
-  const zoomBy = (factor: number) => setZoom(Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom * factor)));
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom);
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom.zoom);
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('documents.view')}>
       <ActionIcon
@@ -59,14 +53,14 @@ export function PdfToolbar(props: PdfToolbarProps) {
         </Tool>
       </div>
       <div className={classes.group}>
-        <Tool label={t('documents.zoom.out')} isDisabled={zoom <= MIN_ZOOM} onClick={() => zoomBy(1 / ZOOM_STEP)}>
+        <Tool label={t('documents.zoom.out')} isDisabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
           <IconZoomOut size={16} />
         </Tool>
         <output className={classes.zoom}>{percent}</output>
-        <Tool label={t('documents.zoom.in')} isDisabled={zoom >= MAX_ZOOM} onClick={() => zoomBy(ZOOM_STEP)}>
+        <Tool label={t('documents.zoom.in')} isDisabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
           <IconZoomIn size={16} />
         </Tool>
-        <Tool label={t('documents.zoom.fit')} isDisabled={zoom === 1} onClick={() => setZoom(1)}>
+        <Tool label={t('documents.zoom.fit')} isDisabled={zoom.zoom === 1} onClick={zoom.fit}>
           <IconArrowAutofitWidth size={16} />
         </Tool>
       </div>
