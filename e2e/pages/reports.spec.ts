@@ -35,6 +35,7 @@ async function choose(page: Page, project: string) {
 
 test('submits a report, shows its questions in order and downloads identical bytes', async ({ page, signIn }) => {
   await signIn('operator', '/reports');
+  await expect(page.getByText('In a rehearsal, a team practices')).toBeVisible();
   await page.getByRole('link', { name: 'Submit report' }).click();
   const bytes = Buffer.from(`\r\n${JSON.stringify(reportOf(), null, 3)}\r\n`);
   await page

@@ -31,7 +31,7 @@ export function ReportListPage() {
   const actions = <WriteBackButton projectId={filter.project_id} />;
   if (listed === false) {
     return (
-      <Page title={t('reports.title')} actions={actions}>
+      <Page title={t('reports.title')} facts={t('reports.about')} actions={actions}>
         <WrittenReports />
       </Page>
     );
@@ -44,7 +44,7 @@ export function ReportListPage() {
     </EmptyState>
   );
   return (
-    <Page title={t('reports.title')} actions={actions}>
+    <Page title={t('reports.title')} facts={t('reports.about')} actions={actions}>
       <Group component="search" gap="xs">
         <SearchField
           label={t('reports.search')}

@@ -1,6 +1,8 @@
 /** Investor rehearsal reports: list, reading, writing back, comparing. */
 export const reports = {
   'reports.title': 'Reports',
+  'reports.about':
+    'In a rehearsal, a team practices the questions that investors may ask. Its reports recommend answers.',
   'reports.caption': 'Investor rehearsal reports, newest first',
   'reports.search': 'Search reports',
   'reports.search.hint': 'Project, session or report ID',

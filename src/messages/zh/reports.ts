@@ -2,6 +2,7 @@ import type { reports as english } from '../en/reports.ts';
 
 export const reports: Record<keyof typeof english, string> = {
   'reports.title': '报告',
+  'reports.about': '预演是团队在见投资人之前进行的问答练习。报告列出投资人可能提出的问题和建议的回答。',
   'reports.caption': '投资人预演报告，最新在前',
   'reports.search': '搜索报告',
   'reports.search.hint': '项目、会话或报告编号',
