@@ -257,6 +257,7 @@ describe('9 parameters of extensions', () => {
       ['GET /api/open/pipeline-logs/{run_id} after_seq log-tail']
         .concat([...filters, 'sort finance-search'].map((name) => `GET /api/open/finance/transactions ${name}`))
         .concat(filters.map((name) => `GET /api/finance/summary ${name}`))
+        .concat(['sector', 'stage'].map((name) => `GET /api/projects ${name} project-companies`))
         .concat(['open', 'sort'].map((name) => `GET /api/analysis ${name} analysis-summaries`))
         .toSorted(),
     );

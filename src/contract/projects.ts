@@ -1,11 +1,21 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
+import { extension } from './parts/origin.ts';
 import { instant, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
 export const projectStatuses = ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED'] as const;
+
+const companyFact = (fact: string) =>
+  z
+    .nullish(z.string())
+    .check(
+      z.describe(
+        `${fact} of the company: the corrected one, or the one that labeling found (extension project-companies).`,
+      ),
+    );
 
 export const Project = z.object({
   projectId: z.string(),
@@ -29,6 +39,9 @@ export const Project = z.object({
   reports: z
     .int()
     .check(z.minimum(0), z.describe('Number of sessions with a stored report, counted as in the report list.')),
+  companyName: companyFact('Name'),
+  sector: companyFact('Sector'),
+  stage: companyFact('Stage'),
 });
 export type Project = z.infer<typeof Project>;
 
@@ -37,10 +50,20 @@ export const projectSortKeys = ['projectName', 'projectStatus', 'fileSize', 'las
 const projectSorts = projectSortKeys.flatMap((key) => [key, `-${key}`] as const);
 export type ProjectSort = (typeof projectSorts)[number];
 
+const ofCompanies = (fact: string) =>
+  extension(
+    'project-companies',
+    z.optional(text(1, 500)).check(z.describe(`Complete ${fact} of the company, in upper or lower case.`)),
+  );
+
 export const ProjectFilter = z.object({
   ...pageQuery,
   status: z.optional(z.enum(projectStatuses)),
-  q: z.optional(text(1, 200)).check(z.describe('Part of the name, file name or id, or a complete MD5 or SHA-256.')),
+  q: z
+    .optional(text(1, 200))
+    .check(z.describe('Part of the name, file name, company name or id, or a complete MD5 or SHA-256.')),
+  sector: ofCompanies('sector'),
+  stage: ofCompanies('stage'),
   sort: z._default(z.enum(projectSorts), '-createdAt'),
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;

@@ -13,6 +13,7 @@ export const extensionNames = [
   'analysis-start',
   'label-again',
   'project-names',
+  'project-companies',
   'findings',
   'analysis-summaries',
   'finance-summary',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { AnalysisFilter } from '#contract/analysis.ts';
 import type { FindingKind } from '#contract/findings.ts';
+import { companyFact } from '#server/db/company-fact.ts';
 import { like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
@@ -31,11 +32,7 @@ const openCount = (kind: FindingKind) => sql<number | null>`(
       jsonb_build_object('id', d.finding_id, 'kind', ${sql.lit(kind)}, 'fingerprint', d.fingerprint))))`;
 const openCounts = { contradictions: openCount('contradiction'), questions: openCount('question') };
 
-/** Corrected name of the company, or the name that labeling found. */
-const companyName = sql<string | null>`coalesce(
-  (select k.value from company_corrections k where k.project_id = r.project_id and k.fact = 'name'
-   order by k.revision desc limit 1),
-  (select c.record #>> '{name,value}' from companies c where c.project_id = r.project_id))`;
+const companyName = companyFact('name', sql`r.project_id`);
 
 /** Amounts in different currencies cannot be compared, so they are sorted by currency first. */
 const amount = (name: 'ask' | 'revenue') => ({

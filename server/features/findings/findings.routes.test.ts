@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type AnalysisTask, analysisSorts } from '#contract/analysis.ts';
 import type { CompanyFacts, FindingChange, FindingDecision } from '#contract/findings.ts';
+import type { Project } from '#contract/projects.ts';
 import type { TaskName } from '#server/documents/step.ts';
 import { type PlannedStep, steps as realSteps, taskNames } from '#server/pipeline/steps.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
@@ -251,6 +252,13 @@ describe('corrections of company facts', () => {
       await service.ask('analyst', 'GET', `/api/analysis?project_id=${project}&q=northwind%20ltd`)
     ).json();
     expect(data.items[0].company_name).toBe('Northwind Ltd.');
+    const projects = async (query: string): Promise<Project[]> =>
+      (await service.ask('operator', 'GET', `/api/projects?${query}`)).json().data.items;
+    for (const query of ['q=northwind%20ltd', 'stage=seed', `stage=SEED&q=${project}`])
+      expect(await projects(query), query).toMatchObject([
+        { projectId: project, companyName: 'Northwind Ltd.', sector: null, stage: 'Seed' },
+      ]);
+    for (const query of ['stage=see', 'sector=seed', 'stage=seed&sector=x']) expect(await projects(query)).toEqual([]);
   });
 
   test('null or the original value removes a correction; the history shows both', async () => {

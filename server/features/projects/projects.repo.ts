@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectFilter, ProjectSort } from '#contract/projects.ts';
+import { companyFact } from '#server/db/company-fact.ts';
 import { like } from '#server/db/like.ts';
 import type { StoredFault } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -20,16 +21,21 @@ export interface ProjectRow {
   run_error: StoredFault | null;
   run_kind: string | null;
   reports: number;
+  company_name: string | null;
+  sector: string | null;
+  stage: string | null;
 }
 
 /** Maximum number of other projects of the same file in a response. */
 const MAX_SAME_FILE = 100;
 
+const [companyName, sector, stage] = (['name', 'sector', 'stage'] as const).map((fact) => companyFact(fact, sql`p.id`));
+
 const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,
   u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at,
   r.error as run_error, r.kind as run_kind, (
     select count(distinct s.session_id)::int from reports s where s.tenant_id = p.tenant_id and s.project_id = p.id
-  ) as reports`;
+  ) as reports, ${companyName} as company_name, ${sector} as sector, ${stage} as stage`;
 const joined = sql`projects p
   join users u on u.id = p.created_by
   left join lateral (
@@ -57,12 +63,14 @@ const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>>
 
 export const projectsRepo = (db: Db) => ({
   /** Lists projects in one statement, so that rows, total and counts are consistent. */
-  list: async (tenantId: string, { page, page_size, status, q, sort }: ProjectFilter) => {
+  list: async (tenantId: string, { page, page_size, status, q, sort, ...company }: ProjectFilter) => {
     const byText = q
       ? sql`and (p.name ilike ${like(q)} or p.file_name ilike ${like(q)} or p.id::text like ${like(q.toLowerCase())}
-          or p.md5 = ${q.toLowerCase()} or p.sha256 = ${q.toLowerCase()})`
+          or p.md5 = ${q.toLowerCase()} or p.sha256 = ${q.toLowerCase()} or ${companyName} ilike ${like(q)})`
       : sql``;
-    const matching = sql`${visible(tenantId)} ${byText}`;
+    const bySector = company.sector ? sql`and lower(${sector}) = lower(${company.sector})` : sql``;
+    const byStage = company.stage ? sql`and lower(${stage}) = lower(${company.stage})` : sql``;
+    const matching = sql`${visible(tenantId)} ${byText} ${bySector} ${byStage}`;
     const order = { ...orders, ...ascending }[sort];
     const { rows } = await sql<{ counts: Record<string, number> } & (ProjectRow | { id: null })>`
       with states as (

@@ -24,6 +24,9 @@ const viewOf = (row: ProjectRow): Project => ({
       }
     : null,
   reports: row.reports,
+  companyName: row.company_name,
+  sector: row.sector,
+  stage: row.stage,
 });
 
 export function projectsService(db: Db) {

@@ -18,6 +18,7 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
+import type { CompanyFilter } from './list/company-columns.tsx';
 import { KnownProjects } from './list/KnownProjects.tsx';
 import { LabelSelected } from './list/LabelSelected.tsx';
 import { ProjectFilters } from './list/ProjectFilters.tsx';
@@ -45,7 +46,10 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
   };
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, projectQueries.list);
-  const filtered = Boolean(filter.q || filter.status);
+  const filtered = Boolean(filter.q || filter.status || filter.sector || filter.stage);
+  const clear = () => setFilter({ page: 1, q: undefined, status: undefined, sector: undefined, stage: undefined });
+  const hasCompanies = useExtension('project-companies') === true;
+  const onFilter = hasCompanies ? (company: CompanyFilter) => setFilter({ page: 1, ...company }) : undefined;
   const isEmpty = total === 0 && !filtered && !list.isPending && !list.error;
   const importButton = <ImportButton variant={isEmpty ? 'filled' : 'default'} />;
   if (listed === false) {
@@ -56,7 +60,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
     );
   }
   const empty = filtered ? (
-    <NoMatch onClear={() => setFilter({ page: 1, q: undefined, status: undefined })} />
+    <NoMatch onClear={clear} />
   ) : (
     <EmptyState icon={<IconFolders />} title={t('projects.empty')}>
       {t('projects.empty.body')}
@@ -69,7 +73,10 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
         counts={list.data?.counts}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
-      <QueryView query={list} skeleton={<ProjectTable rows={undefined} empty={null} sort={filter.sort} />}>
+      <QueryView
+        query={list}
+        skeleton={<ProjectTable rows={undefined} empty={null} sort={filter.sort} onFilter={onFilter} />}
+      >
         {({ items }) => (
           <>
             <ProjectTable
@@ -77,6 +84,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
               empty={total > 0 ? <PastTheEnd onFirst={() => setFilter({ page: 1 })} /> : empty}
               sort={filter.sort}
               onSort={(sort) => setFilter({ page: 1, sort })}
+              onFilter={onFilter}
               selection={mayLabel ? { ids: new Set(selected.keys()), onToggle: toggle } : undefined}
             />
             {total > 0 && (

@@ -1,8 +1,11 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
+import { IconX } from '@tabler/icons-react';
 import { type ProjectFilter, projectStatuses } from '#contract/projects.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import classes from './ProjectTable.module.css';
 
 interface ProjectFiltersProps {
   value: ProjectFilter;
@@ -13,16 +16,37 @@ interface ProjectFiltersProps {
 
 export function ProjectFilters({ value, counts, onChange }: ProjectFiltersProps) {
   const { t } = useMessages();
+  const chip = (id: 'sector' | 'stage') => {
+    const text = `${t(`projects.company.${id}`)}: ${value[id]}`;
+    return (
+      value[id] !== undefined && (
+        <Button
+          variant="light"
+          size="compact-sm"
+          className={classes.chip!}
+          rightSection={<IconX size={13} />}
+          aria-label={t('projects.company.unfilter', { filter: text })}
+          onClick={() => onChange({ [id]: undefined })}
+        >
+          <VisibleText text={text} keep="" />
+        </Button>
+      )
+    );
+  };
   return (
     <Group component="search" justify="space-between" gap="sm">
-      <StateFilter
-        label={t('projects.state')}
-        all={t('projects.state.any')}
-        states={projectStatuses}
-        value={value.status}
-        counts={counts}
-        onChange={(status) => onChange({ status })}
-      />
+      <Group gap="xs">
+        <StateFilter
+          label={t('projects.state')}
+          all={t('projects.state.any')}
+          states={projectStatuses}
+          value={value.status}
+          counts={counts}
+          onChange={(status) => onChange({ status })}
+        />
+        {chip('sector')}
+        {chip('stage')}
+      </Group>
       <SearchField
         label={t('projects.search')}
         placeholder={t('projects.search.hint')}

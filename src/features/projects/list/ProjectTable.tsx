@@ -9,6 +9,7 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { FailedLastRun } from '../FailedLastRun.tsx';
+import { type CompanyFilter, companyColumns } from './company-columns.tsx';
 import classes from './ProjectTable.module.css';
 
 const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<Project>[] => [
@@ -102,11 +103,13 @@ interface ProjectTableProps {
   empty: ReactNode;
   sort: ProjectSort;
   onSort?: (sort: ProjectSort) => void;
+  /** Filters the list by a fact of the company. Undefined if the service does not list companies. */
+  onFilter?: ((filter: CompanyFilter) => void) | undefined;
   /** Shows a checkbox for each row. */
   selection?: { ids: ReadonlySet<string>; onToggle: (projects: Project[], isSelected: boolean) => void } | undefined;
 }
 
-export function ProjectTable({ rows, empty, sort, onSort, selection }: ProjectTableProps) {
+export function ProjectTable({ rows, empty, sort, onSort, onFilter, selection }: ProjectTableProps) {
   const { t, locale } = useMessages();
   const chosen = (rows ?? []).filter(({ projectId }) => selection?.ids.has(projectId)).length;
   const isAll = chosen > 0 && chosen === rows?.length;
@@ -135,7 +138,8 @@ export function ProjectTable({ rows, empty, sort, onSort, selection }: ProjectTa
         },
       ]
     : [];
-  const columns = [...select, ...columnsIn(t, locale)];
+  const [name, ...others] = columnsIn(t, locale);
+  const columns = [...select, name!, ...(onFilter ? companyColumns(t, onFilter) : []), ...others];
   return (
     <DataTable
       caption={t('projects.caption')}

@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Project } from '#contract/projects.ts';
+import { renderPart } from '#src/app/testing/render.tsx';
+import { activate } from '#src/messages/t.ts';
+import { ProjectFilters } from './ProjectFilters.tsx';
+import { ProjectTable } from './ProjectTable.tsx';
+
+beforeAll(async () => {
+  window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
+  await activate('en');
+});
+afterEach(cleanup);
+
+const project: Project = {
+  projectId: 'p',
+  projectName: 'plan.pdf',
+  projectStatus: 'LABELED',
+  fileName: 'plan.pdf',
+  fileSize: 1,
+  md5: '',
+  sha256: '',
+  createdAt: '2026-01-01T00:00:00Z',
+  createdBy: 'operator',
+  lastRun: null,
+  reports: 0,
+};
+
+function show(element: React.ReactNode) {
+  renderPart(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+}
+const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+test('shows the company of each project; a click on its sector or stage filters by it', async () => {
+  const onFilter = vi.fn();
+  const rows = [
+    { ...project, companyName: 'Northwind', sector: 'Energy', stage: 'Seed' },
+    { ...project, projectId: 'q', companyName: null },
+  ];
+  show(<ProjectTable rows={rows} empty={null} sort="-createdAt" onFilter={onFilter} />);
+  expect(headers().slice(0, 4)).toEqual(['Project', 'Company', 'Sector', 'Stage']);
+  expect(screen.getByRole('cell', { name: 'Northwind' })).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Energy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Seed' }));
+  expect(onFilter.mock.calls).toEqual([[{ sector: 'Energy' }], [{ stage: 'Seed' }]]);
+});
+
+test('has no columns for companies if the service does not list them', () => {
+  show(<ProjectTable rows={[project]} empty={null} sort="-createdAt" />);
+  expect(headers().slice(0, 2)).toEqual(['Project', 'State']);
+});
+
+test('shows the sector and stage that the list is filtered by, and removes each', async () => {
+  const onChange = vi.fn();
+  const value = { page: 1, page_size: 20, sort: '-createdAt', sector: 'Energy', stage: 'Seed' } as const;
+  show(<ProjectFilters value={value} counts={undefined} onChange={onChange} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Sector: Energy' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Stage: Seed' }));
+  expect(onChange.mock.calls).toEqual([[{ sector: undefined }], [{ stage: undefined }]]);
+});

@@ -1,0 +1,53 @@
+import { Anchor } from '@mantine/core';
+import type { Project, ProjectFilter } from '#contract/projects.ts';
+import type { useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import type { Column } from '#src/ui/table/DataTable.tsx';
+import classes from './ProjectTable.module.css';
+
+/** Longest value that the list can be filtered by. */
+const MAX_CHARACTERS = 500;
+
+export type CompanyFilter = Pick<ProjectFilter, 'sector' | 'stage'>;
+
+/** Returns the columns of the company. A click on a sector or stage filters the list by it. */
+export function companyColumns(
+  t: ReturnType<typeof useMessages>['t'],
+  onFilter: (filter: CompanyFilter) => void,
+): Column<Project>[] {
+  const fact = (id: 'sector' | 'stage'): Column<Project> => ({
+    id,
+    header: t(`projects.company.${id}`),
+    cell: ({ [id]: value }) =>
+      value ? (
+        <Anchor
+          component="button"
+          type="button"
+          inherit
+          ta="start"
+          c="inherit"
+          className={classes.fact!}
+          title={t('projects.company.filter', { value })}
+          disabled={value.length > MAX_CHARACTERS}
+          onClick={() => onFilter({ [id]: value })}
+        >
+          <VisibleText text={value} keep="" />
+        </Anchor>
+      ) : (
+        '–'
+      ),
+  });
+  return [
+    {
+      id: 'companyName',
+      header: t('projects.company'),
+      cell: ({ companyName }) => (
+        <div className={classes.fact}>
+          <VisibleText text={companyName ?? '–'} keep="" />
+        </div>
+      ),
+    },
+    fact('sector'),
+    fact('stage'),
+  ];
+}
