@@ -29,6 +29,8 @@ const emptySnapshot: LogSnapshot = {
   firstError: null,
   firstTime: Number.NaN,
   lastTime: Number.NaN,
+  timed: 0,
+  isFiltering: false,
   search: noSearch,
 };
 

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { copyOf, nextOf, rowsOf } from './answers.ts';
 import { fileOf } from './download.ts';
+import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
-import { lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
+import { appendEntry, lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
 import { Splitter } from './read/splitter.ts';
 import { rangesIn, Search } from './search/search.ts';
 import { TextIndex } from './search/text-index.ts';
@@ -67,6 +68,37 @@ describe('view', () => {
         },
       ),
     );
+  });
+
+  test('shows or hides lines by the values of their fields, in a log that grows', () => {
+    const entry = (seq: number) => line(seq, { fields: { half: seq % 2, user: { id: `u${seq % 5}` } } });
+    const only = { of: 'field', name: 'user.id', value: 'u3', hides: false } as const;
+    const not = { of: 'field', name: 'half', value: '0', hides: true } as const;
+    const noTask = { of: 'task', name: '', value: 'label_sections', hides: true } as const;
+    const shown = (count: number, isShown: (seq: number) => boolean) =>
+      Array.from({ length: count }, (_, i) => i + 1).filter(isShown);
+    const { engine, feed } = engineOf(
+      Array.from({ length: 2000 }, (_, i) => entry(i + 1)),
+      300,
+    );
+    const scan = () => {
+      while (engine.isFiltering) engine.filterFields(0);
+      return all(engine).flatMap((row) => (row.kind === 'line' ? [row.line] : []));
+    };
+    engine.setFilter({ ...noFilter, values: [only, not, noTask] }, []);
+    expect(engine.snapshot()).toMatchObject({ rows: 0, isFiltering: true });
+    const passes = (seq: number) => seq % 5 === 3 && seq % 2 === 1 && seq % 3 !== 0;
+    expect(scan()).toEqual(shown(2000, passes));
+    appendEntry(engine.store, encoder.encode(JSON.stringify(entry(2001))));
+    appendEntry(engine.store, encoder.encode('not JSON'));
+    appendEntry(engine.store, encoder.encode(JSON.stringify(entry(2003))));
+    feed();
+    expect(scan()).toEqual(shown(2003, passes));
+    engine.setFilter({ ...noFilter, values: [not] }, []);
+    expect(scan()).toEqual(shown(2003, (seq) => seq % 2 === 1 || seq === 2002));
+    engine.setFilter(noFilter, []);
+    // One more row for the missing number 2002.
+    expect(all(engine)).toHaveLength(2004);
   });
 
   test('hides debug lines as soon as there are others, and shows a log of debug lines only', () => {
@@ -206,6 +238,58 @@ describe('search', () => {
       [3, 5],
     ]);
     expect(rangesIn('aaa', { text: 'x*', regex: true, matchCase: true })).toEqual([]);
+  });
+});
+
+describe('histogram', () => {
+  const start = 1_700_000_000_000;
+  const at = (seq: number, ms: number | null, over: Entry = {}) =>
+    line(seq, { timestamp: ms === null ? 'unknown' : new Date(start + ms).toISOString(), level: 'info', ...over });
+
+  test('counts each visible line with a time once, and errors among them', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.record({ ms: fc.option(fc.integer({ min: 0, max: 10_000_000 })), isError: fc.boolean() })),
+        fc.integer({ min: 2, max: 100 }),
+        fc.integer({ min: -50_400_000, max: 50_400_000 }),
+        (entries, bars, origin) => {
+          const { engine } = engineOf(
+            entries.map(({ ms, isError }, i) => at(i + 1, ms, isError ? { level: 'error' } : {})),
+          );
+          const timed = entries.filter(({ ms }) => ms !== null);
+          expect(engine.snapshot().timed).toBe(timed.length);
+          const histogram = histogramOf(engine, { bars, origin });
+          if (timed.length === 0) expect(histogram).toBeNull();
+          if (!histogram) return;
+          const { from, step, lines, errors } = histogram;
+          expect(lines.length).toBeLessThanOrEqual(bars);
+          expect((from - origin) % step === 0).toBe(true);
+          for (const [bar, count] of lines.entries()) {
+            const inBar = timed.filter(({ ms }) => Math.floor((start + ms! - from) / step) === bar);
+            expect([count, errors[bar]]).toEqual([inBar.length, inBar.filter(({ isError }) => isError).length]);
+          }
+        },
+      ),
+    );
+  });
+
+  test('follows the filters, and shows the filtered time in shorter intervals', () => {
+    const { engine } = engineOf(Array.from({ length: 600 }, (_, i) => at(i + 1, i * 1000)));
+    const all = histogramOf(engine, { bars: 100, origin: 0 })!;
+    expect([all.step, all.lines.reduce((sum, n) => sum + n, 0)]).toEqual([10_000, 600]);
+    engine.setFilter({ ...noFilter, from: start + 60_000, to: start + 69_999, tasks: ['extract_text'] }, []);
+    const part = histogramOf(engine, { bars: 100, origin: 0 })!;
+    expect([part.step, part.from, part.lines.reduce((sum, n) => sum + n, 0)]).toEqual([100, start + 60_000, 7]);
+    engine.setFilter({ ...noFilter, from: start + 9_000_000 }, []);
+    expect(histogramOf(engine, { bars: 100, origin: 0 })).toBeNull();
+  });
+
+  test('one line with a wrong time leaves at most the requested number of bars', () => {
+    const times = [1e12, 1.7e12, 1.7e12 + 5, 8.64e15 - 1].map((ms, i) => line(i + 1, { timestamp: ms }));
+    const { engine } = engineOf([...times, line(5, { timestamp: 1e300 })]);
+    const { lines } = histogramOf(engine, { bars: 100, origin: 0 })!;
+    expect(lines.length).toBeLessThanOrEqual(100);
+    expect(lines.reduce((sum, n) => sum + n, 0)).toBe(4);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Severity, severityOf } from '../model/entry-level.ts';
 import type { BatchMeta, LevelCount, LogFilter, LogSnapshot, TaskSummary } from '../model/protocol.ts';
+import { FieldScan } from './field-scan.ts';
 import { LogView } from './log-view.ts';
 import { EntryStore } from './store/entry-store.ts';
 
@@ -12,15 +13,17 @@ export class LogEngine {
   private tasks: TaskSummary[] = [];
   private missing = 0;
   private firstError: number | null = null;
-  private firstTime = Number.NaN;
-  private lastTime = Number.NaN;
+  firstTime = Number.NaN;
+  lastTime = Number.NaN;
+  private timed = 0;
+  private scan: FieldScan | null = null;
 
   /** Clears the log but keeps filter and folding. @returns the new, empty store. */
   restart(): EntryStore {
     const { filter, unfolded } = this.view;
     Object.assign(this, new LogEngine(), { version: this.version + 1 });
-    this.view.filter = filter;
     this.view.unfolded = unfolded;
+    this.useFilter(filter);
     return this.store;
   }
 
@@ -43,6 +46,7 @@ export class LogEngine {
         this.firstError ??= first + i + 1;
       }
       const time = meta.time[i]!;
+      if (!Number.isNaN(time)) this.timed++;
       if (!(this.firstTime <= time) && !Number.isNaN(time)) this.firstTime = time;
       if (!(this.lastTime >= time) && !Number.isNaN(time)) this.lastTime = time;
     }
@@ -62,9 +66,29 @@ export class LogEngine {
   }
 
   setFilter(filter: LogFilter, unfolded: number[]) {
-    this.view.filter = filter;
     this.view.unfolded = new Set(unfolded.map((line) => line - 1));
+    this.useFilter(filter);
     this.refresh();
+  }
+
+  /** Keeps the results of the lines that were tested for the same fields. */
+  private useFilter(filter: LogFilter) {
+    const fields = filter.values.filter(({ of }) => of === 'field');
+    if (fields.length === 0) this.scan = null;
+    else if (!this.scan?.isOf(fields)) this.scan = new FieldScan(fields);
+    this.view.passes = this.scan?.passes ?? null;
+    this.view.filter = filter;
+  }
+
+  get isFiltering() {
+    return this.scan !== null && this.scan.passes.length < this.view.indexed;
+  }
+
+  /** Tests the fields of more lines for about `budget` milliseconds. */
+  filterFields(budget: number) {
+    this.scan?.step(this.store, this.view.indexed, budget);
+    if (!this.view.filter.onlyMatches) this.view.show();
+    this.version++;
   }
 
   refresh() {
@@ -84,6 +108,8 @@ export class LogEngine {
       firstError: this.firstError,
       firstTime: this.firstTime,
       lastTime: this.lastTime,
+      timed: this.timed,
+      isFiltering: this.isFiltering,
     };
   }
 }

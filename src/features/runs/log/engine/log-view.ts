@@ -1,6 +1,6 @@
 import type { Severity } from '../model/entry-level.ts';
 import { type BatchMeta, type LogFilter, OVERWRITES } from '../model/protocol.ts';
-import { bytes8, floats64, words16, words32 } from './store/column.ts';
+import { type Bytes8, bytes8, floats64, words16, words32 } from './store/column.ts';
 
 const GAP = 0x8000_0000;
 
@@ -9,6 +9,7 @@ export const noFilter: LogFilter = {
   levels: null,
   hidesDebug: false,
   tasks: null,
+  values: [],
   from: null,
   to: null,
   onlyMatches: false,
@@ -21,6 +22,8 @@ export class LogView {
   filter: LogFilter = noFilter;
   unfolded = new Set<number>();
   severities: Severity[] = [];
+  /** 1 for each tested line that passes the filters of fields, otherwise 0; null without such a filter. */
+  passes: Bytes8 | null = null;
   readonly matches = bytes8();
   readonly gaps = new Map<number, number>();
   private readonly level = bytes8();
@@ -45,8 +48,8 @@ export class LogView {
   }
 
   get isFiltered() {
-    const { levels, tasks, from, to, onlyMatches } = this.filter;
-    return levels !== null || tasks !== null || from !== null || to !== null || onlyMatches;
+    const { levels, tasks, values, from, to, onlyMatches } = this.filter;
+    return levels !== null || tasks !== null || values.length > 0 || from !== null || to !== null || onlyMatches;
   }
 
   /** Returns the number of rows when the store holds `entries` entries. */
@@ -129,24 +132,32 @@ export class LogView {
     this.show();
   }
 
-  /** Returns a predicate for the current level, task and time filters. */
+  /** Returns a predicate for the current filters of levels, tasks, values and times. */
   test(): (index: number) => boolean {
-    const { levels, tasks, from, to } = this.filter;
+    const { levels, tasks, values, from, to } = this.filter;
+    const { passes } = this;
+    const hidden = values.flatMap(({ of, value }) => (of === 'task' ? [value] : []));
     const level = levels && this.levels.map((name) => levels.includes(name));
     const hidesDebug = this.isHidingDebug;
-    const task = tasks && this.tasks.map((name) => tasks.includes(name));
+    const task =
+      tasks || hidden.length > 0
+        ? this.tasks.map((name) => (!tasks || tasks.includes(name)) && !hidden.includes(name))
+        : null;
     return (index) => {
       if (level && !level[this.level.at(index)]) return false;
       if (hidesDebug && this.severity(index) === 0) return false;
       if (task && !task[this.task.at(index)]) return false;
+      if (passes && passes.at(index) === 0) return false;
       const time = this.time.at(index);
-      return !(from !== null && !(time >= from)) && !(to !== null && !(time <= to));
+      // The end has whole milliseconds, and a line may have a fraction of the last one.
+      return !(from !== null && !(time >= from)) && !(to !== null && !(time < to + 1));
     };
   }
 
-  /** Adds entries indexed since the last call to the view. */
-  private show() {
-    const end = this.filter.onlyMatches ? Math.min(this.indexed, this.matches.length) : this.indexed;
+  /** Adds entries indexed, searched and tested since the last call to the view. */
+  show() {
+    const searched = this.filter.onlyMatches ? this.matches.length : this.indexed;
+    const end = Math.min(this.indexed, searched, this.passes?.length ?? this.indexed);
     const test = this.test();
     const filtered = this.isFiltered || this.isHidingDebug;
     const near = this.filter.onlyMatches ? this.nearness(end) : undefined;

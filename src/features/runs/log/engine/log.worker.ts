@@ -3,6 +3,7 @@ import { readTimesIn } from '../model/entry-time.ts';
 import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from '../model/protocol.ts';
 import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './answers.ts';
 import { fileOf } from './download.ts';
+import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
 import { Loader } from './read/loader.ts';
@@ -12,6 +13,8 @@ import { IndexLink } from './search/index-link.ts';
 const SNAPSHOT_INTERVAL_MS = 100;
 /** Minimum interval between updates of "only matching lines" while a search runs. */
 const VIEW_INTERVAL_MS = 250;
+/** Duration of one step of a filter by fields. Between steps the worker answers requests. */
+const FILTER_STEP_MS = 25;
 /** Rows sent with the first entries: more than a window shows. */
 const HEAD_ROWS = 120;
 
@@ -24,6 +27,7 @@ let filter: LogFilter = noFilter;
 let unfolded: number[] = [];
 let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
 let isViewDue = false;
+let isFilterDue = false;
 let lastSnapshot = 0;
 let lastPhase: LoadPhase | undefined;
 let hasHead = false;
@@ -56,6 +60,7 @@ const link: IndexLink = new IndexLink(engine.store, {
   meta(meta) {
     engine.addMeta(meta);
     if (engine.view.filter.onlyMatches) scheduleRefresh();
+    scheduleFilter();
   },
   matches(found, searched) {
     engine.addMatches(found, searched);
@@ -76,11 +81,25 @@ const scheduleRefresh = () => {
   }, VIEW_INTERVAL_MS);
 };
 
+/** Tests the fields of the next lines as long as there are lines to test. */
+const scheduleFilter = () => {
+  if (isFilterDue || !engine.isFiltering) return;
+  isFilterDue = true;
+  setTimeout(() => {
+    isFilterDue = false;
+    engine.filterFields(FILTER_STEP_MS);
+    if (engine.view.filter.onlyMatches) scheduleRefresh();
+    changed();
+    scheduleFilter();
+  });
+};
+
 /** Ignores `onlyMatches` unless a search is running or done: otherwise there are no matches to show. */
 const applyFilter = () => {
   const { phase } = link.search;
   const canMatch = phase === 'running' || phase === 'done';
   engine.setFilter({ ...filter, onlyMatches: filter.onlyMatches && canMatch }, unfolded);
+  scheduleFilter();
   changed();
 };
 
@@ -137,6 +156,7 @@ const answers: Answers = {
   copy: (ask) => copyOf(engine, ask),
   download: ({ format }) => fileOf(engine.store, format),
   map: ({ buckets }) => mapOf(engine, buckets),
+  histogram: (ask) => histogramOf(engine, ask),
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {

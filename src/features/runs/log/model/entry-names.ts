@@ -75,7 +75,7 @@ export function unwrap(value: unknown): unknown {
 }
 
 /** Returns an object's or OpenTelemetry attribute list's members; undefined for other values. */
-function membersOf(value: unknown): Dictionary | undefined {
+export function membersOf(value: unknown): Dictionary | undefined {
   if (isDictionary(value)) return value;
   if (!Array.isArray(value) || !isDictionary(value[0]) || typeof value[0].key !== 'string') return undefined;
   return Object.fromEntries(value.filter(isDictionary).map(({ key, value: member }) => [String(key), member]));

@@ -33,7 +33,7 @@ export function timeOf(value: unknown): number {
     );
   }
   const stamp = value.startsWith('/Date(') ? Number.parseInt(value.slice(6), 10) : Number.NaN;
-  if (!Number.isNaN(stamp)) return stamp;
+  if (Math.abs(stamp) <= MAX_TIME_MS) return stamp;
   return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : Date.parse(value);
 }
 
@@ -41,12 +41,14 @@ const offsetOf = (offset: string) => (/^[+-]/.test(offset) ? offset.replace(/^(.
 
 /** Numbers below, before 1973 in seconds, are durations or counters. */
 const MIN_EPOCH_S = 1e8;
+/** The last time that a Date holds. */
+const MAX_TIME_MS = 8.64e15;
 /** .NET counts 100 ns since the year 1. As nanoseconds since 1970, such a number would be a time before 1991. */
 const [MIN_TICKS, MAX_TICKS] = [6.2e17, 6.6e17];
 const TICKS_EPOCH_MS = 62_135_596_800_000;
 
 function timeOfNumber(value: number): number {
-  if (!(value >= MIN_EPOCH_S)) return Number.NaN;
+  if (!(value >= MIN_EPOCH_S && value <= MAX_TIME_MS * 1e6)) return Number.NaN;
   if (value < 1e11) return value * 1000;
   if (value < 1e14) return value;
   if (value > MIN_TICKS && value < MAX_TICKS) return Math.round(value / 10) / 1e3 - TICKS_EPOCH_MS;

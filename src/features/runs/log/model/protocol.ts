@@ -2,12 +2,24 @@ import type { FieldMap } from '#src/lib/json/field-map.ts';
 import type { Severity } from './entry-level.ts';
 import type { EntryModel } from './entry-model.ts';
 
+/** A value that shown lines must have or, if it `hides`, must not have. */
+export interface ValueFilter {
+  /** `task` is the task read from the line; `field` is one of its other fields. */
+  of: 'task' | 'field';
+  /** Name of the field, with the names of the objects around it, joined with dots; empty for the task. */
+  name: string;
+  /** Value as text. */
+  value: string;
+  hides: boolean;
+}
+
 /** Filter for visible lines. Level and task names match those in the entries; times are in milliseconds. */
 export interface LogFilter {
   levels: string[] | null;
   /** Hide trace and debug lines if there are others. */
   hidesDebug: boolean;
   tasks: string[] | null;
+  values: ValueFilter[];
   from: number | null;
   to: number | null;
   /** Show only lines that match the search, with `context` lines around each. */
@@ -91,6 +103,10 @@ export interface LogSnapshot {
   firstError: number | null;
   lastTime: number;
   firstTime: number;
+  /** Number of lines with a time. */
+  timed: number;
+  /** Lines are still being tested for a field; those that pass follow. */
+  isFiltering: boolean;
   search: SearchState;
 }
 
@@ -125,6 +141,16 @@ export interface RowsAnswer {
   rows: LogRow[];
 }
 
+/** Visible lines over time, in intervals of equal length. Lines without a time are not counted. */
+export interface Histogram {
+  /** Start of the first interval, in milliseconds. */
+  from: number;
+  /** Length of an interval, in milliseconds. */
+  step: number;
+  lines: Uint32Array;
+  errors: Uint32Array;
+}
+
 /** Requests from the page to the worker, each answered once. */
 export interface Questions {
   rows: { ask: { from: number; count: number }; answer: RowsAnswer };
@@ -140,6 +166,8 @@ export interface Questions {
   download: { ask: { format: 'jsonl' | 'text' }; answer: Blob };
   /** Number of matches and errors in each of `buckets` equal parts of the view. */
   map: { ask: { buckets: number }; answer: { matches: Uint32Array; errors: Uint32Array } };
+  /** At most `bars` intervals that start at whole multiples of their length, counted from `origin`. Null without times. */
+  histogram: { ask: { bars: number; origin: number }; answer: Histogram | null };
 }
 export type Question = keyof Questions;
 

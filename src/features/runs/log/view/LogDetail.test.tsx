@@ -18,7 +18,7 @@ const detail = {
   level: 'info',
   task: 'extract_text',
   text: 'The PDF has 12 pages',
-  fields: { code: 'pdf.pages', pages: 12 },
+  fields: { code: 'pdf.pages', pages: 12, file: { pages: 12 }, list: [1] },
   source: '{}',
   time: Number.NaN,
 } as unknown as EntryDetail;
@@ -38,14 +38,20 @@ test('shows the message once if the language is English', async () => {
   expect(screen.queryByRole('heading', { name: /Translation/ })).toBeNull();
 });
 
-test('a click on the level, the task or a value in the message filters the log by it', async () => {
+test('each short value has buttons that show only the lines with it or hide them', async () => {
   await activate('en');
   const onFilter = vi.fn();
   renderPart(<LogDetail client={client} line={1} onClose={() => {}} onFilter={onFilter} />);
-  for (const name of ['INFO', 'extract_text', '12']) await userEvent.click(await screen.findByRole('button', { name }));
-  expect(onFilter.mock.calls).toEqual([
-    [{ level: 'info' }],
-    [{ task: 'extract_text' }],
-    [{ q: '12', regex: undefined, only: '1' }],
+  const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+  await press('Show only lines with this value: Level');
+  await press('Hide lines with this value: Task');
+  await press('Show only lines with this value: file.pages');
+  await press('Hide lines with this value: code');
+  expect(onFilter.mock.calls.flat()).toEqual([
+    { of: 'level', name: '', value: 'info', hides: false },
+    { of: 'task', name: '', value: 'extract_text', hides: true },
+    { of: 'field', name: 'file.pages', value: '12', hides: false },
+    { of: 'field', name: 'code', value: 'pdf.pages', hides: true },
   ]);
+  expect(screen.queryByRole('button', { name: /: list/ })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import '#src/ui/popup/floating-styles.ts';
-import { Anchor, Button, CopyButton, Drawer, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, CopyButton, Drawer, Group, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
+import { IconFilter, IconFilterOff } from '@tabler/icons-react';
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
@@ -8,8 +9,9 @@ import { useMessages } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { entryText } from '#src/ui/phrases/service-text.ts';
 import type { LogClient } from '../client/log-client.ts';
+import { flatFields, textOfValue } from '../model/entry-fields.ts';
 import type { EntryDetail } from '../model/protocol.ts';
-import type { LogPatch } from './log-url.ts';
+import type { ValueChoice } from './log-url.ts';
 import { LogText } from './rows/LogText.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 
@@ -17,8 +19,8 @@ interface LogDetailProps {
   client: LogClient;
   line: number | null;
   onClose: () => void;
-  /** Filters the log by what the entry has. */
-  onFilter: (patch: LogPatch) => void;
+  /** Shows only the lines with a value of the entry, or hides them. */
+  onFilter: (choice: ValueChoice) => void;
 }
 
 /** Drawer that shows a whole entry: the multiline message, the fields and the original JSON. */
@@ -50,22 +52,18 @@ function Detail({ detail, onFilter }: { detail: EntryDetail } & Pick<LogDetailPr
   // The search reads entries as received, in English, so only this view translates them.
   const translation = fields && locale !== 'en' ? entryText(fields, locale) : null;
   const isTimed = Number.isFinite(time) && Math.abs(time) <= 8.64e15;
-  const filter = (patch: LogPatch, value: string) => (
-    <Anchor
-      component="button"
-      type="button"
-      inherit
-      ta="start"
-      title={t('log.detail.filter')}
-      onClick={() => onFilter(patch)}
-    >
-      <LogText text={value} />
-    </Anchor>
-  );
   const facts = [
     { label: t('log.time'), value: isTimed ? formatInstant(new Date(time).toISOString(), locale, 'full') : '' },
-    { label: t('log.level'), value: level && filter({ level }, level.toUpperCase()) },
-    { label: t('log.task'), value: task && filter({ task }, task) },
+    {
+      label: t('log.level'),
+      value: level && (
+        <Filtered of="level" value={level} label={t('log.level')} text={level.toUpperCase()} onFilter={onFilter} />
+      ),
+    },
+    {
+      label: t('log.task'),
+      value: task && <Filtered of="task" value={task} label={t('log.task')} text={task} onFilter={onFilter} />,
+    },
     { label: t('log.detail.attempt'), value: attempt > 0 ? String(attempt) : '' },
   ];
   return (
@@ -95,17 +93,21 @@ function Detail({ detail, onFilter }: { detail: EntryDetail } & Pick<LogDetailPr
         <Part title={t('log.detail.fields')} copy={JSON.stringify(fields, null, 2)}>
           <table className={classes.fields}>
             <tbody>
-              {Object.entries(fields).map(([name, value]) => (
-                <tr key={name}>
+              {flatFields(fields).map(([name, value], i) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two fields may have the same path.
+                <tr key={i}>
                   <th scope="row">
                     <LogText text={name} />
                   </th>
                   <td>
-                    {isIn(text, value) ? (
-                      filter({ q: String(value), regex: undefined, only: '1' }, String(value))
-                    ) : (
-                      <LogText text={typeof value === 'string' ? value : JSON.stringify(value, null, 1)} />
-                    )}
+                    <Filtered
+                      of="field"
+                      name={name}
+                      value={textOfValue(value)}
+                      label={name}
+                      text={typeof value === 'string' ? value : JSON.stringify(value)}
+                      onFilter={onFilter}
+                    />
                   </td>
                 </tr>
               ))}
@@ -127,13 +129,44 @@ function Detail({ detail, onFilter }: { detail: EntryDetail } & Pick<LogDetailPr
   );
 }
 
-/** Maximum number of characters of a value that the search takes. */
-const MAX_SEARCHED = 200;
+interface FilteredProps extends Pick<ValueChoice, 'of'>, Pick<LogDetailProps, 'onFilter'> {
+  name?: string;
+  /** Null for a value that the log cannot be filtered by. */
+  value: string | null;
+  label: string;
+  text: string;
+}
 
-/** Returns true for a value that the search, which reads messages and not fields, finds. */
-const isIn = (message: string, value: unknown) =>
-  (typeof value === 'number' || (typeof value === 'string' && value !== '' && value.length <= MAX_SEARCHED)) &&
-  message.includes(String(value));
+/** Shows a value with buttons that show only the lines with it or hide them. */
+function Filtered({ of, name = '', value, label, text, onFilter }: FilteredProps) {
+  const { t } = useMessages();
+  if (value === null) return <LogText text={text} />;
+  const button = (hides: boolean) => {
+    const action = t(hides ? 'log.detail.hide' : 'log.detail.only');
+    const Icon = hides ? IconFilterOff : IconFilter;
+    return (
+      <ActionIcon
+        size={24}
+        aria-label={`${action}: ${label}`}
+        title={action}
+        onClick={() => onFilter({ of, name, value, hides })}
+      >
+        <Icon size={14} />
+      </ActionIcon>
+    );
+  };
+  return (
+    <Group gap={2} wrap="nowrap" justify="space-between">
+      <span className={classes.value}>
+        <LogText text={text} />
+      </span>
+      <Group gap={0} wrap="nowrap">
+        {button(false)}
+        {button(true)}
+      </Group>
+    </Group>
+  );
+}
 
 function Part({ title, copy, children }: { title: string; copy: string; children: ReactNode }) {
   const { t } = useMessages();

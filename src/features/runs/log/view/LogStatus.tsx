@@ -35,6 +35,7 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
           ? t('log.linesOf', { shown: number(snapshot.rows), total: number(snapshot.entries) })
           : t('log.lines', { n: snapshot.entries })}
         {snapshot.phase === 'loading' && ` · ${t('log.loading', { size: formatBytes(snapshot.bytes, locale) })}`}
+        {snapshot.isFiltering && ` · ${t('log.filtering')}`}
       </Text>
       {hidden > 0 && (
         <Text size="xs" c="dimmed" mr="auto">

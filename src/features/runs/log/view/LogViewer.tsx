@@ -5,12 +5,14 @@ import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../client/log-client.ts';
 import { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
+import { LogHistogram } from './histogram/LogHistogram.tsx';
 import { LogNotice } from './LogNotice.tsx';
 import { LogStatus } from './LogStatus.tsx';
-import { ALL_LEVELS, hiddenLines, type LogPatch, levelsOf, useLogUrl } from './log-url.ts';
+import { ALL_LEVELS, hiddenLines, levelsOf, patchOf, useLogUrl, type ValueChoice, valuesOf } from './log-url.ts';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
 import { useLogWindow } from './rows/useLogWindow.ts';
+import { LogChips } from './toolbar/LogChips.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 import { LogToolbar } from './toolbar/LogToolbar.tsx';
 import { useFollow } from './useFollow.ts';
@@ -45,7 +47,11 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
   const searchField = useRef<HTMLInputElement>(null);
   const { state, selection } = url;
   const hidden = hiddenLines(state, snapshot.levels);
-  const isFiltered = Boolean(levelsOf(state) || state.task || state.from || state.to || (state.only && state.q));
+  const { levels } = snapshot;
+  const hasValues = valuesOf(state).length > 0;
+  const isFiltered = Boolean(
+    levelsOf(state) || state.task || hasValues || state.from || state.to || (state.only && state.q),
+  );
   const select = (range: typeof selection) => {
     if (range) follow.pause();
     url.select(range);
@@ -92,9 +98,9 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     clear: () => select(null),
     closeDetail: () => setDetail(null),
     showAll: () => url.set({ level: ALL_LEVELS }),
-    filter: (patch: LogPatch) => {
+    filter: (choice: ValueChoice) => {
       setDetail(null);
-      url.set(patch);
+      url.set(patchOf(state, choice, levels));
     },
   });
 
@@ -110,6 +116,8 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         isFull={isFull}
         actions={actions}
       />
+      <LogChips url={url} firstTime={snapshot.firstTime} />
+      <LogHistogram client={client} snapshot={snapshot} url={url} />
       <LogNotice snapshot={snapshot} onRetry={onRetry} />
       <div className={classes.body}>
         <LogRows
@@ -127,22 +135,24 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
           onDetail={setDetail}
           onFold={actions.fold}
         />
-        {snapshot.rows === 0 && (snapshot.phase === 'complete' || snapshot.phase === 'following') && (
-          <div className={classes.empty}>
-            <Text size="sm">
-              {isFiltered && snapshot.entries > 0
-                ? t('log.noMatch')
-                : isOpen
-                  ? t('log.empty.live')
-                  : t('log.empty.done')}
-            </Text>
-            {isFiltered && snapshot.entries > 0 && (
-              <Button size="xs" variant="default" onClick={() => url.set(noFilters)}>
-                {t('log.noMatch.clear')}
-              </Button>
-            )}
-          </div>
-        )}
+        {snapshot.rows === 0 &&
+          !snapshot.isFiltering &&
+          (snapshot.phase === 'complete' || snapshot.phase === 'following') && (
+            <div className={classes.empty}>
+              <Text size="sm">
+                {isFiltered && snapshot.entries > 0
+                  ? t('log.noMatch')
+                  : isOpen
+                    ? t('log.empty.live')
+                    : t('log.empty.done')}
+              </Text>
+              {isFiltered && snapshot.entries > 0 && (
+                <Button size="xs" variant="default" onClick={() => url.set(noFilters)}>
+                  {t('log.noMatch.clear')}
+                </Button>
+              )}
+            </div>
+          )}
       </div>
       <LogStatus
         snapshot={snapshot}

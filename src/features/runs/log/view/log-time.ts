@@ -19,3 +19,25 @@ export function lineTime(time: number, mode: TimeMode, first: number): string {
   if (mode === 'utc') return date.toISOString().slice(11, 23);
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${three(date.getMilliseconds())}`;
 }
+
+/** Times within this length differ in milliseconds that matter. */
+const SHORT_SPAN_MS = 10_000;
+
+/** Formats a period in full, such as `23 Nov 2026, 14:03:00 – 14:05:00`, or relative to the first line. */
+export function spanText(from: number, to: number, mode: TimeMode, first: number, locale: string): string {
+  const [start, end] = [Math.min(from, to), Math.max(from, to)];
+  if (mode === 'relative') return [...new Set([start, end])].map((time) => lineTime(time, mode, first)).join(' – ');
+  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    ...(end - start < SHORT_SPAN_MS && { fractionalSecondDigits: 3 }),
+    hourCycle: 'h23',
+    ...(mode === 'utc' && { timeZone: 'UTC' }),
+  });
+  // Thin spaces around the dash would be shown as invisible characters.
+  return format.formatRange(start, end).replace(/\s/g, ' ');
+}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { parseLenient } from '#src/lib/browser/useUrlState.ts';
-import type { LevelCount, LogFilter, LogQuery } from '../model/protocol.ts';
+import type { LevelCount, LogFilter, LogQuery, ValueFilter } from '../model/protocol.ts';
 
 const flag = z.optional(z.literal('1'));
 const LogUrl = z.object({
@@ -13,6 +13,8 @@ const LogUrl = z.object({
   only: flag,
   level: z.optional(z.string().check(z.maxLength(1000))),
   task: z.optional(z.string().check(z.maxLength(1000))),
+  /** Values to show or hide, as JSON. */
+  values: z.optional(z.string().check(z.maxLength(4000))),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   time: z._default(z.enum(['local', 'utc', 'relative']), 'local'),
@@ -90,10 +92,49 @@ export const hiddenLines = (url: LogUrl, levels: readonly LevelCount[]) =>
 /** Returns the chosen levels, or null for all. */
 export const levelsOf = ({ level }: LogUrl) => (level === undefined || level === ALL_LEVELS ? null : level.split(','));
 
+/** Returns the levels that are shown, or null for all. */
+export const shownLevels = (url: LogUrl, levels: readonly LevelCount[]) =>
+  hiddenLines(url, levels) > 0 ? levels.filter(({ severity }) => severity > 0).map(({ name }) => name) : levelsOf(url);
+
+const ValueFilters = z.array(
+  z.object({ of: z.enum(['task', 'field']), name: z.string(), value: z.string(), hides: z.boolean() }),
+);
+
+/** Returns the values to show or hide; none if the address has something else. */
+export function valuesOf({ values = '[]' }: LogUrl): ValueFilter[] {
+  try {
+    return ValueFilters.parse(JSON.parse(values));
+  } catch {
+    return [];
+  }
+}
+
+export const textOfValues = (values: ValueFilter[]) => (values.length > 0 ? JSON.stringify(values) : undefined);
+
+/** A value of a line, and whether to show only lines with it or to hide them. */
+export type ValueChoice = Omit<ValueFilter, 'of'> & { of: ValueFilter['of'] | 'level' };
+
+/** Returns the change of the URL that applies a choice. It replaces earlier choices that contradict it. */
+export function patchOf(url: LogUrl, choice: ValueChoice, levels: readonly LevelCount[]): LogPatch {
+  const { of, name, value, hides } = choice;
+  if (of === 'level') {
+    if (!hides) return { level: value };
+    const shown = shownLevels(url, levels) ?? levels.map((level) => level.name);
+    return { level: shown.filter((one) => one !== value).join(',') || ALL_LEVELS };
+  }
+  const others = valuesOf(url).filter((one) => one.of !== of || one.name !== name || (hides && one.value !== value));
+  if (of === 'task' && !hides) return { task: value, values: textOfValues(others) };
+  return {
+    ...(of === 'task' && url.task === value && { task: undefined }),
+    values: textOfValues([...others, { of, name, value, hides }]),
+  };
+}
+
 export const filterOf = (url: LogUrl): LogFilter => ({
   levels: levelsOf(url),
   hidesDebug: hidesDebug(url),
   tasks: url.task ? [url.task] : null,
+  values: valuesOf(url),
   from: url.from ? Date.parse(url.from) : null,
   to: url.to ? Date.parse(url.to) : null,
   onlyMatches: url.only === '1',

@@ -115,6 +115,7 @@ export type ClearedFilters = Partial<Record<keyof LogUrl, undefined>>;
 export const noFilters: ClearedFilters = {
   level: undefined,
   task: undefined,
+  values: undefined,
   from: undefined,
   to: undefined,
   only: undefined,

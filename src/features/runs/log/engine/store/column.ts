@@ -52,6 +52,7 @@ class Column<T extends Numbers> {
   }
 }
 
+export type Bytes8 = ReturnType<typeof bytes8>;
 export const bytes8 = () => new Column((size) => new Uint8Array(size));
 export const words16 = () => new Column((size) => new Uint16Array(size));
 export const words32 = () => new Column((size) => new Uint32Array(size));

@@ -4,7 +4,7 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { PopoverButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
-import { ALL_LEVELS, hiddenLines, levelsOf, type useLogUrl } from '../log-url.ts';
+import { ALL_LEVELS, hiddenLines, levelsOf, shownLevels, type useLogUrl } from '../log-url.ts';
 import { LevelChoice } from './LevelChoice.tsx';
 import { TimeRange } from './TimeRange.tsx';
 
@@ -19,8 +19,6 @@ export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
   const { state, set } = url;
   const isHiding = hiddenLines(state, snapshot.levels) > 0;
   const picked = levelsOf(state);
-  const noDebug = snapshot.levels.filter(({ severity }) => severity > 0).map(({ name }) => name);
-  const chosen = isHiding ? noDebug : picked;
   const levels = isHiding
     ? t('log.level.noDebug')
     : picked
@@ -43,7 +41,7 @@ export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
       >
         <LevelChoice
           levels={snapshot.levels}
-          chosen={chosen}
+          chosen={shownLevels(state, snapshot.levels)}
           onChange={(level) => set({ level: level?.join(',') ?? ALL_LEVELS })}
         />
       </PopoverButton>
