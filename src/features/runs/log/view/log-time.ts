@@ -20,12 +20,18 @@ export function lineTime(time: number, mode: TimeMode, first: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${three(date.getMilliseconds())}`;
 }
 
+/** The first and last time that a Date holds. */
+const MAX_TIME_MS = 8.64e15;
+
+/** Returns the nearest time that a Date holds. */
+export const dateTime = (time: number) => Math.min(MAX_TIME_MS, Math.max(-MAX_TIME_MS, time));
+
 /** Times within this length differ in milliseconds that matter. */
 const SHORT_SPAN_MS = 10_000;
 
 /** Formats a period in full, such as `23 Nov 2026, 14:03:00 – 14:05:00`, or relative to the first line. */
 export function spanText(from: number, to: number, mode: TimeMode, first: number, locale: string): string {
-  const [start, end] = [Math.min(from, to), Math.max(from, to)];
+  const [start, end] = [dateTime(Math.min(from, to)), dateTime(Math.max(from, to))];
   if (mode === 'relative') return [...new Set([start, end])].map((time) => lineTime(time, mode, first)).join(' – ');
   const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
     year: 'numeric',

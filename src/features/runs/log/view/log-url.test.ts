@@ -31,6 +31,7 @@ test('formats a period in its zone, with the date', () => {
   expect(spanText(from + 500, from, 'utc', 0, 'en')).toBe('20 Nov 2026, 08:00:01.007 – 08:00:01.507');
   expect(spanText(from, from + 60_000, 'relative', from, 'zh')).toBe('+0:00:00.000 – +0:01:00.000');
   expect(spanText(from, from, 'relative', from, 'en')).toBe('+0:00:00.000');
+  expect(spanText(-9e15, 9e15, 'utc', 0, 'en')).toContain('275760');
 });
 
 test.each(['', 'x', '{}', '[1]', '[{"of":"level","name":"","value":"info","hides":true}]'])(

@@ -14,7 +14,7 @@ const LogUrl = z.object({
   level: z.optional(z.string().check(z.maxLength(1000))),
   task: z.optional(z.string().check(z.maxLength(1000))),
   /** Values to show or hide, as JSON. */
-  values: z.optional(z.string().check(z.maxLength(4000))),
+  values: z.optional(z.string().check(z.maxLength(8000))),
   from: z.optional(z.iso.datetime({ offset: true })),
   to: z.optional(z.iso.datetime({ offset: true })),
   time: z._default(z.enum(['local', 'utc', 'relative']), 'local'),

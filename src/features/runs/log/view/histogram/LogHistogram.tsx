@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { Histogram, LogSnapshot } from '../../model/protocol.ts';
-import { spanText } from '../log-time.ts';
+import { dateTime, spanText } from '../log-time.ts';
 import type { useLogUrl } from '../log-url.ts';
 import { useLogAnswer } from '../useLogAnswer.ts';
 import classes from './LogHistogram.module.css';
@@ -31,7 +31,7 @@ export const LogHistogram = memo(function LogHistogram({ client, snapshot, url }
   const isExpected = indexed === 0 && entries >= MIN_TIMED_LINES;
   if (!hasTimes && !isExpected) return null;
   const select = (from: number, to: number) =>
-    url.set({ from: new Date(from).toISOString(), to: new Date(to).toISOString() });
+    url.set({ from: new Date(dateTime(from)).toISOString(), to: new Date(dateTime(to)).toISOString() });
   const clear = () => url.set({ from: undefined, to: undefined });
   return (
     <div className={classes.histogram}>
