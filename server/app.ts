@@ -49,6 +49,8 @@ import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
 import { usersService } from './features/users/users.service.ts';
+import { viewRoutes } from './features/views/views.routes.ts';
+import { viewsService } from './features/views/views.service.ts';
 import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { webhooksService } from './features/webhooks/webhooks.service.ts';
 import { acceptBodies } from './http/body/bodies.ts';
@@ -237,6 +239,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
     });
   }
   if (extensions.includes('users')) await app.register(userExtensionRoutes, { service: usersService(db, system) });
+  if (extensions.includes('saved-views')) await app.register(viewRoutes, { service: viewsService(db) });
   if (extensions.includes('webhooks'))
     await app.register(webhookRoutes, {
       service: webhooksService(db, dependencies.webhookTargets ?? webhookTargets()),

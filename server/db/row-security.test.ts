@@ -29,7 +29,17 @@ const ours = (statement: RawBuilder<unknown>) => asTenant(acme, () => rows(walk.
 const tables = {
   direct: [
     ...['companies', 'files', 'finance_days', 'finance_months', 'finance_transactions', 'projects'],
-    ...['reports', 'runs', 'tasks', 'upload_sessions', 'users', 'webhook_deliveries', 'webhooks'],
+    ...[
+      'reports',
+      'runs',
+      'saved_view_defaults',
+      'saved_views',
+      'tasks',
+      'upload_sessions',
+      'users',
+      'webhook_deliveries',
+      'webhooks',
+    ],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
   maybeEmpty: ['analysis_summaries', 'company_corrections', 'finding_decisions', 'idempotency_keys'],

@@ -4,6 +4,7 @@ import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
 import type { KeyFigures } from '#server/documents/analysis/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
 import type { MaybeTime, Time } from './column-types.ts';
+import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 /** Rows written by older versions have no `params`. */
@@ -286,4 +287,6 @@ export interface Tables {
   task_files: TaskFileTable;
   log_blocks: LogBlockTable;
   reports: ReportTable;
+  saved_views: SavedViewTable;
+  saved_view_defaults: SavedViewDefaultTable;
 }

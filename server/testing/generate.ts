@@ -33,7 +33,7 @@ interface How {
   optional: 'none' | 'some' | 'all';
   /** Generates a value for an id. */
   id: (part: Part, path: string[]) => fc.Arbitrary<string>;
-  /** Values of fields that depend on the service's settings. */
+  /** Fixed values of fields, such as those that depend on the service's settings. */
   settings?: Record<string, string>;
 }
 
@@ -87,6 +87,7 @@ export function requestsOf(endpoint: Endpoint, how: How): fc.Arbitrary<Request> 
 function valuesOf(schema: Schema, how: How, part: Part, path: string[]): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices) return fc.oneof(...choices.map((choice) => valuesOf(choice, how, part, path)));
+  if (how.settings && nameOf(path) in how.settings) return fc.constant(how.settings[nameOf(path)]);
   if ('const' in schema) return fc.constant(schema.const);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   if (Array.isArray(schema.type))
@@ -115,7 +116,6 @@ function valuesOf(schema: Schema, how: How, part: Part, path: string[]): fc.Arbi
     case 'null':
       return fc.constant(null);
     case 'string':
-      if (how.settings && nameOf(path) in how.settings) return fc.constant(how.settings[nameOf(path)]);
       return isId(nameOf(path), schema) ? how.id(part, path) : texts(schema);
     default:
       return fc.jsonValue();

@@ -17,10 +17,12 @@ const kinds: Record<string, Kind> = {
   objectKey: 'object',
   report_id: 'report',
   user_id: 'user',
+  view_id: 'view',
   webhook_id: 'webhook',
   question_id: 'inner',
   finding_id: 'inner',
   'session.endDevice id': 'device',
+  'views.save view_id': 'chosen',
   'imports.complete session_id': 'upload',
   'reports.store session_id': 'chosen',
   'reports.list session_id': 'rehearsal',
@@ -54,7 +56,8 @@ export const may = ({ roles: who }: Endpoint, role: Role) =>
 export const request = (operation: string, endpoint: Endpoint, mine: Possessions, optional: 'none' | 'all') =>
   requestOf(endpoint, {
     optional,
-    settings: { vendor: 'vendor' },
+    // Everyone's view is one of the list of projects.
+    settings: { vendor: 'vendor', list: 'projects' },
     id(_, path) {
       const kind = kindOf(operation, path);
       return kind === 'chosen' || kind === 'inner' ? fc.uuid({ version: 4 }) : fc.constant(mine[kind]);

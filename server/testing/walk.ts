@@ -24,6 +24,7 @@ export interface Possessions {
   device: string;
   company: string;
   transaction: string;
+  view: string;
   webhook: string;
 }
 
@@ -133,6 +134,11 @@ export async function startWalk() {
         status_label: 'Settled',
       },
     ]);
+    const view = crypto.randomUUID();
+    const savedView = { params: { list: 'projects' as const, view_id: view } };
+    const content = { name: `View ${made}`, query: 'status=LABELED', hidden_columns: null, is_shared: false };
+    await dataOf(api.views.save({ ...savedView, body: content }));
+    await dataOf(api.views.setDefault({ ...savedView, body: { is_default: true } }));
     const { id: webhook } = await db
       .insertInto('webhooks')
       .values({
@@ -163,6 +169,7 @@ export async function startWalk() {
       device,
       company,
       transaction,
+      view,
       webhook,
     };
   }

@@ -11,6 +11,7 @@ import { runs } from './runs.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
 import { users } from './users.ts';
+import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
 
 /** All endpoints, grouped by noun. */
@@ -26,6 +27,7 @@ export const endpoints = {
   finance,
   files,
   users,
+  views,
   webhooks,
   service,
 } as const;

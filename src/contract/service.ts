@@ -23,6 +23,7 @@ export const extensionNames = [
   'finance-import',
   'users',
   'own-password',
+  'saved-views',
   'webhooks',
   'events',
 ] as const;

@@ -20,6 +20,7 @@ import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
 import { terms } from './en/terms.ts';
 import { users } from './en/users.ts';
+import { views } from './en/views.ts';
 import { webhooks } from './en/webhooks.ts';
 import { messages as first } from './first.ts';
 
@@ -41,6 +42,7 @@ export const messages = {
   ...session,
   ...settings,
   ...users,
+  ...views,
   ...webhooks,
   ...check,
   ...oidc,

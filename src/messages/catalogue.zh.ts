@@ -21,6 +21,7 @@ import { session } from './zh/session.ts';
 import { settings } from './zh/settings.ts';
 import { terms } from './zh/terms.ts';
 import { users } from './zh/users.ts';
+import { views } from './zh/views.ts';
 import { webhooks } from './zh/webhooks.ts';
 
 export const messages = {
@@ -40,6 +41,7 @@ export const messages = {
   ...session,
   ...settings,
   ...users,
+  ...views,
   ...webhooks,
   ...check,
   ...oidc,

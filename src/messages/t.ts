@@ -42,6 +42,7 @@ const nouns = [
   'settings',
   'terms',
   'users',
+  'views',
   'webhooks',
 ] as const;
 export type Noun = (typeof nouns)[number];

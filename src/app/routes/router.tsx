@@ -57,6 +57,7 @@ const pages: RouteObject[] = [
       paths.projects,
       async () => (await import('./ProjectListRoute.tsx')).ProjectListRoute,
       'projects',
+      'views',
       'runs',
       'service',
       'terms',
@@ -82,6 +83,7 @@ const pages: RouteObject[] = [
       paths.runs,
       async () => (await import('./RunListRoute.tsx')).RunListRoute,
       'runs',
+      'views',
       'projects',
       'service',
       'terms',
@@ -118,6 +120,7 @@ const pages: RouteObject[] = [
       paths.analysis,
       async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage,
       'analysis',
+      'views',
       'runs',
     ),
     page(
@@ -150,7 +153,12 @@ const pages: RouteObject[] = [
   ),
   needing(
     finance.list,
-    page(paths.finance, async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage, 'finance'),
+    page(
+      paths.finance,
+      async () => (await import('#src/features/finance/FinancePage.tsx')).FinancePage,
+      'finance',
+      'views',
+    ),
   ),
   needing(
     reports.list,
@@ -158,6 +166,7 @@ const pages: RouteObject[] = [
       paths.reports,
       async () => (await import('#src/features/reports/ReportListPage.tsx')).ReportListPage,
       'reports',
+      'views',
     ),
     page(
       `${paths.reports}/:report_id`,

@@ -10,6 +10,7 @@ import * as reports from '../reports.ts';
 import * as runs from '../runs.ts';
 import * as session from '../session.ts';
 import * as users from '../users.ts';
+import * as views from '../views.ts';
 import * as webhooks from '../webhooks.ts';
 
 const modules = [
@@ -24,6 +25,7 @@ const modules = [
   runs,
   session,
   users,
+  views,
   webhooks,
 ];
 

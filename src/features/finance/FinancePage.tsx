@@ -8,6 +8,7 @@ import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
+import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { ExportButtons } from './export/ExportButtons.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
@@ -29,7 +30,7 @@ const TransactionDrawer = lazy(async () => ({
 export function FinancePage() {
   const { t } = useMessages();
   const finance = useFinance();
-  const { url, setUrl, extensions, zone, today, filter, ofRows, query, list, hasSummary } = finance;
+  const { url, setUrl, views, extensions, zone, today, filter, ofRows, query, list, hasSummary } = finance;
   const canSort = extensions.hasSearch === true;
   const summary = hasSummary ? finance.summary : undefined;
   const currency = summary?.data?.currency;
@@ -47,6 +48,7 @@ export function FinancePage() {
       title={t('finance.title')}
       actions={
         <Group gap="xs" className={classes.control!}>
+          <ViewMenu {...views} />
           <ExportButtons
             disabled={isExporting || !hasRows(list.data)}
             onStart={(format) => void exporting.start(format)}

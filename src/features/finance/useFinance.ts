@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionSort } from '#contract/finance.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useListView } from '#src/api/views/useListView.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
 import { financeQueries } from './finance.queries.ts';
@@ -9,7 +9,7 @@ import { FinanceUrl, filterOf } from './finance-url.ts';
 
 /** Reads the page's URL and requests what it shows: the filter, the time zone, the rows and the totals. */
 export function useFinance() {
-  const [url, setUrl] = useUrlState(FinanceUrl);
+  const [url, setUrl, views] = useListView('finance', FinanceUrl);
   const chosenZone = useZoneName();
   const hasSummary = useExtension('finance-summary');
   const extensions = {
@@ -30,6 +30,7 @@ export function useFinance() {
   return {
     url,
     setUrl,
+    views,
     extensions,
     zone,
     today: dayIn(zone, new Date()),

@@ -9,7 +9,7 @@ import { runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useListView } from '#src/api/views/useListView.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -18,6 +18,7 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import type { CompanyFilter } from './list/company-columns.tsx';
 import { KnownProjects } from './list/KnownProjects.tsx';
 import { LabelSelected } from './list/LabelSelected.tsx';
@@ -31,7 +32,7 @@ import { projectQueries } from './projects.queries.ts';
  */
 export function ProjectListPage({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t } = useMessages();
-  const [filter, setFilter] = useUrlState(ProjectFilter);
+  const [filter, setFilter, views] = useListView('projects', ProjectFilter);
   const listed = useExtension('projects');
   const list = useQuery({ ...projectQueries.list(filter), enabled: listed !== false });
   const mayLabel = useCan(runs.startLabeling);
@@ -67,7 +68,15 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
     </EmptyState>
   );
   return (
-    <Page title={t('projects.title')} actions={importButton}>
+    <Page
+      title={t('projects.title')}
+      actions={
+        <>
+          <ViewMenu {...views} />
+          {importButton}
+        </>
+      }
+    >
       <ProjectFilters
         value={filter}
         counts={list.data?.counts}

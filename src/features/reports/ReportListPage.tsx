@@ -6,7 +6,7 @@ import { ReportFilter, reports } from '#contract/reports.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useListView } from '#src/api/views/useListView.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -15,23 +15,24 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { ReportTable } from './list/ReportTable.tsx';
 import { WrittenReports } from './list/WrittenReports.tsx';
 import { reportQueries } from './reports.queries.ts';
 
 export function ReportListPage() {
   const { t } = useMessages();
-  const [filter, setFilter] = useUrlState(ReportFilter);
+  const [filter, setFilter, views] = useListView('reports', ReportFilter);
   const listed = useExtension('reports');
   const list = useQuery({ ...reportQueries.list(filter), enabled: listed === true });
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, reportQueries.list);
   const clear = () => setFilter({ page: 1, q: undefined, session_id: undefined, project_id: undefined });
   const isFiltered = Boolean(filter.q || filter.session_id || filter.project_id);
-  const actions = <WriteBackButton projectId={filter.project_id} />;
+  const writeBack = <WriteBackButton projectId={filter.project_id} />;
   if (listed === false) {
     return (
-      <Page title={t('reports.title')} facts={t('reports.about')} actions={actions}>
+      <Page title={t('reports.title')} facts={t('reports.about')} actions={writeBack}>
         <WrittenReports />
       </Page>
     );
@@ -44,7 +45,16 @@ export function ReportListPage() {
     </EmptyState>
   );
   return (
-    <Page title={t('reports.title')} facts={t('reports.about')} actions={actions}>
+    <Page
+      title={t('reports.title')}
+      facts={t('reports.about')}
+      actions={
+        <>
+          <ViewMenu {...views} />
+          {writeBack}
+        </>
+      }
+    >
       <Group component="search" gap="xs">
         <SearchField
           label={t('reports.search')}

@@ -8,7 +8,7 @@ import { RunFilter, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useListView } from '#src/api/views/useListView.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -16,6 +16,7 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { NewRuns } from './list/NewRuns.tsx';
 import { OpenedRuns } from './list/OpenedRuns.tsx';
 import { RunFilters } from './list/RunFilters.tsx';
@@ -43,7 +44,7 @@ interface RunListPageProps {
 
 export function RunListPage({ projectSelect }: RunListPageProps) {
   const { t } = useMessages();
-  const [filter, setFilter] = useUrlState(RunUrl);
+  const [filter, setFilter, views] = useListView('runs', RunUrl);
   const mayManage = useCan(runs.bulk);
   const isListed = useExtension('runs');
   const { list, rows, newer, stale, epoch, refresh } = useSteadyRuns(filter, isListed !== false);
@@ -59,7 +60,15 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
   const isFiltered = Boolean(filter.q || filter.status || filter.project_id || filter.from || filter.to);
   const empty = isFiltered ? <NoMatch onClear={() => setFilter(noFilter)} /> : <NoRuns />;
   return (
-    <Page title={t('runs.title')} actions={<RetryFailed filter={filter} failed={list.data?.counts.FAILED ?? 0} />}>
+    <Page
+      title={t('runs.title')}
+      actions={
+        <>
+          <ViewMenu {...views} />
+          <RetryFailed filter={filter} failed={list.data?.counts.FAILED ?? 0} />
+        </>
+      }
+    >
       <RunFilters
         value={filter}
         counts={list.data?.counts}

@@ -4,10 +4,11 @@ import type { z } from 'zod/mini';
 /**
  * Keeps page state in the query string, parsed with a schema. Invalid values fall back to their defaults, and
  * defaults are not written.
+ * @param pending query string that the URL is about to get
  */
-export function useUrlState<S extends z.ZodMiniObject>(schema: S) {
+export function useUrlState<S extends z.ZodMiniObject>(schema: S, pending?: string) {
   const [params, setParams] = useSearchParams();
-  const state = parseLenient(schema, Object.fromEntries(params));
+  const state = parseLenient(schema, Object.fromEntries(pending ? new URLSearchParams(pending) : params));
   const setState = (patch: Partial<z.output<S>>, options?: { replace?: boolean; state?: unknown }) => {
     const defaults: Record<string, unknown> = schema.safeParse({}).data ?? {};
     return setParams((current) => {

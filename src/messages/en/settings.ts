@@ -149,6 +149,8 @@ export const settings = {
   'extension.users.without': 'Users and roles are managed in the service.',
   'extension.own-password': 'Everyone can change their own password here.',
   'extension.own-password.without': 'Passwords are managed in the service.',
+  'extension.saved-views': 'Views of lists can be shared, and are the same in every browser.',
+  'extension.saved-views.without': 'Views of lists are kept in this browser and cannot be shared.',
   'extension.webhooks': 'Administrators can have other systems told about failed runs and new results.',
   'extension.webhooks.without': 'Other systems are not told about failed runs and new results.',
   'extension.events': 'Run changes appear immediately.',

@@ -145,6 +145,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.users.without': '用户和角色需在服务端管理。',
   'extension.own-password': '每个人都可在此修改自己的密码。',
   'extension.own-password.without': '密码需在服务端管理。',
+  'extension.saved-views': '列表视图可以共享，并在所有浏览器中保持一致。',
+  'extension.saved-views.without': '列表视图仅保存在此浏览器中，无法共享。',
   'extension.webhooks': '管理员可设置在运行失败或结果就绪时通知其他系统。',
   'extension.webhooks.without': '不会通知其他系统运行失败或结果就绪。',
   'extension.events': '运行的变化会立即显示。',

@@ -2,10 +2,9 @@ import { Button } from '@mantine/core';
 import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { AnalysisFilter, type AnalysisSort } from '#contract/analysis.ts';
+import type { AnalysisFilter, AnalysisSort } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -16,9 +15,13 @@ import { analysisQueries } from '../analysis.queries.ts';
 import { AnalysisFilters } from './AnalysisFilters.tsx';
 import { AnalysisTable } from './AnalysisTable.tsx';
 
+interface AnalysisListProps {
+  filter: AnalysisFilter;
+  setFilter: (change: Partial<AnalysisFilter>, options?: { replace?: boolean }) => void;
+}
+
 /** Lists the deep analyses of the tenant. Requires the `runs` extension. */
-export function AnalysisList() {
-  const [filter, setFilter] = useUrlState(AnalysisFilter);
+export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
   const list = useQuery(analysisQueries.list(filter));
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, analysisQueries.list);

@@ -1,9 +1,9 @@
-import '#src/ui/popup/floating-styles.ts';
+import './floating-styles.ts';
 import { Button, Group, Modal, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
-import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { Failure } from '../feedback/Failure.tsx';
+import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
 
 interface FormDialogProps {
   title: string;

@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import type { ViewList } from '#contract/views.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
+
+interface ViewContent {
+  name: string;
+  query: string;
+  hidden_columns: string[] | null;
+  is_shared: boolean;
+}
+
+/** Reads and writes the views of one list. */
+export const viewsRepo = (db: Db | Tx, { tenantId: tenant_id, userId: user_id }: Caller, list: ViewList) => {
+  const all = db
+    .selectFrom('saved_views as v')
+    .innerJoin('users as u', 'u.id', 'v.user_id')
+    .leftJoin('saved_view_defaults as d', (join) =>
+      join.onRef('d.view_id', '=', 'v.id').onRef('d.list', '=', 'v.list').on('d.user_id', '=', user_id),
+    )
+    .where('v.tenant_id', '=', tenant_id)
+    .where('v.list', '=', list)
+    .select(['v.id', 'v.user_id', 'v.name', 'v.query', 'v.hidden_columns', 'v.is_shared'])
+    .select(['u.display_name as owner', sql<boolean>`d.view_id is not null`.as('is_default')])
+    .orderBy(sql`lower(v.name)`)
+    .orderBy('v.id');
+  return {
+    /** Returns the caller's own and the shared views. */
+    visible: () =>
+      all.where((view) => view.or([view('v.user_id', '=', user_id), view('v.is_shared', '=', true)])).execute(),
+
+    /** Finds a view of anyone in the tenant. */
+    find: (id: string) => all.where('v.id', '=', id).executeTakeFirst(),
+
+    /** Locks the tenant until the end of the transaction, so that its limits hold. */
+    lock: () => db.selectFrom('tenants').select('id').where('id', '=', tenant_id).forNoKeyUpdate().execute(),
+
+    save: (id: string, content: ViewContent) =>
+      db
+        .insertInto('saved_views')
+        .values({ tenant_id, list, id, user_id, ...content })
+        .onConflict((saved) => saved.columns(['tenant_id', 'list', 'id']).doUpdateSet(content))
+        .execute(),
+
+    remove: (id: string) =>
+      db
+        .deleteFrom('saved_views')
+        .where('tenant_id', '=', tenant_id)
+        .where('list', '=', list)
+        .where('id', '=', id)
+        .execute(),
+
+    setDefault: (view_id: string) =>
+      db
+        .insertInto('saved_view_defaults')
+        .values({ tenant_id, user_id, list, view_id })
+        .onConflict((chosen) => chosen.columns(['tenant_id', 'user_id', 'list']).doUpdateSet({ view_id }))
+        .execute(),
+
+    clearDefault: (view_id: string) =>
+      db
+        .deleteFrom('saved_view_defaults')
+        .where('user_id', '=', user_id)
+        .where('list', '=', list)
+        .where('view_id', '=', view_id)
+        .execute(),
+  };
+};
+export type ViewRow = Awaited<ReturnType<ReturnType<typeof viewsRepo>['visible']>>[number];

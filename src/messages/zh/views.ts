@@ -1,0 +1,27 @@
+import type { views as en } from '../en/views.ts';
+
+export const views: Record<keyof typeof en, string> = {
+  'views.title': '视图',
+  'views.chosen': '视图：{name}',
+  'views.chosen.edited': '视图：{name}，已修改',
+  'views.edited': '已修改',
+  'views.all': '全部条目',
+  'views.own': '我的视图',
+  'views.shared': '共享视图',
+  'views.opensFirst': '打开列表时默认显示',
+  'views.saveChanges': '保存修改',
+  'views.discard': '放弃修改',
+  'views.saveNew': '另存为新视图',
+  'views.saveNew.hint': '视图会保存列表当前的筛选条件、排序和显示的列。',
+  'views.edit': '编辑视图',
+  'views.name': '名称',
+  'views.share': '共享此视图',
+  'views.share.hint': '所有能查看此列表的人都可以使用。只有您和管理员可以修改。',
+  'views.default': '打开列表时默认使用此视图',
+  'views.save': '保存',
+  'views.delete': '删除视图',
+  'views.delete.title': '删除视图“{name}”？',
+  'views.delete.own': '列表中的条目不会被删除。',
+  'views.delete.shared': '该视图将对所有人删除。列表中的条目不会被删除。',
+  'failure.TOO_MANY_VIEWS': '此列表的视图过多，请先删除一个。',
+};
