@@ -6,6 +6,7 @@ import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
 import { eventsOf } from './figures/timeline.ts';
 import type { Read } from './read/reading.ts';
+import { yuanIn } from './read/currencies.ts';
 import { type Table, tablesOf } from './read/tables.ts';
 import { type RiskFound, riskColumnOf, riskOfRow, statedRisk } from './risks.ts';
 
@@ -39,6 +40,7 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     observations: [],
   };
   const figuresByRead = new Map<Read, Figure[]>();
+  const yuan = yuanIn(reads);
   let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
@@ -62,6 +64,7 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
   for (const table of tablesOf(reads, chinese)) {
     await pace();
     if (table === null || gathered.tables.length >= maxTables) continue;
+    table.yuan = yuan;
     gathered.tables.push(table);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }

@@ -51,7 +51,23 @@ export const warnings: readonly [string, RegExp][] = [
   ],
   [
     'supplier',
-    /\b(?:sole|single|only one|one) (?:supplier|source|manufacturer)\b|\bsole-sourced|单一供应商|唯一供应商|独家供应/i,
+    /\b(?:sole|single|only one|one) (?:supplier|source|vendor|manufacturer|provider|foundry)\b|\bsole-sourced|\b(?:no|without an?) (?:second|alternative|back-?up) (?:source|supplier|vendor|manufacturer|site|plant)\b|单一供应商|唯一供应商|独家供应|(?:全部|完全|主要|高度)依赖(?:进口|国外|海外|第三方)|依赖单一(?!客户)/i,
+  ],
+  [
+    'regulation',
+    /\b(?:licen[cs]e|permit|permission|approval|consent|certificate|accreditation)s?\b[^.;]{0,40}\b(?:has|have|is|are) (?:not|never) (?:yet )?(?:been )?(?:granted|issued|approved|received|obtained|renewed)\b|(?:批复|许可|批准|认证|牌照|资质|备案|环评).{0,6}(?:尚未|仍未|还未)(?:取得|获得|通过|批准|办理|完成)|(?:尚未|仍未|还未)(?:取得|获得|通过)[^，。；]{0,16}(?:批复|许可|批准|认证|牌照|资质|备案|环评)/i,
+  ],
+  [
+    'demand',
+    /\bif\b[^.;]{3,90}\b(?:we|us|our [a-z]+|the (?:company|group|business))\b[^.;]{0,30}\b(?:would|could|will|may|might) (?:lose|have to (?:leave|stop|close|repay|write|cut|pay)|miss|fall|drop|leave|be (?:delayed|forced|unable|cut))\b|(?:若|如果|一旦)[^。；]{2,50}(?:将|会|可能)(?:直接|严重|大幅)?(?:影响|导致|损失|下降|下滑|无法|减少|造成)/i,
+  ],
+  [
+    'technology',
+    /\b(?:slipped|is (?:running )?late|behind schedule|delayed) by (?:\w+|about \w+) (?:weeks|months|quarters)\b|\b(?:weeks|months) (?:late|behind (?:schedule|plan))\b|(?:进度|工期|交付|上线|投产)(?:已)?(?:延期|延迟|推迟|滞后)/i,
+  ],
+  [
+    'liquidity',
+    /\b(?:unhedged|not hedged)\b|\b(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}\b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}\b(?:has not|have not|not yet|neither|no (?:renewal|agreement|extension))\b|(?:合同|租约|授权|许可)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有)(?:续|达成|确定)/i,
   ],
   [
     'customer_concentration',
@@ -61,7 +77,7 @@ export const warnings: readonly [string, RegExp][] = [
   ['liquidity', /\bno assurance\b[^.]{0,60}\b(?:funding|equity|capital|terms)\b/i],
   [
     'people',
-    /\b(?:VP|chief|head|CTO|CFO|CEO|director)\b[^.;]{0,60}\b(?:has resigned|is leaving|will leave|gave notice|has given notice)\b/i,
+    /\b(?:VP|chief|head|CTO|CFO|CEO|COO|director|manager|founder|engineer)\b[^.;]{0,60}\b(?:has resigned|is leaving|will leave|gave notice|has given notice|retires (?:in|next)|will retire)\b|(?:核心|关键)(?:技术)?(?:人员|骨干)[^。；]{0,8}(?:离职|流失)/i,
   ],
   ['people', /\bdependen(?:ce|t) on (?:the |our )?(?:founder|chief|ceo|cto)|依赖(?:创始人|首席|核心技术人员)/i],
 ];

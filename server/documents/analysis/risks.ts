@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { asWritten } from '../label/simplified.ts';
 import type { Evidence, Metric, Phrase, Risk, Severity } from './analysis-output.ts';
 import type { Check } from './checks/check.ts';
 import { type Fact, type Facts, monthsOfBurn } from './figures/facts.ts';
@@ -91,7 +92,7 @@ export function riskOfRow(read: Read, { index }: RiskColumn): RiskFound | null {
     : /^(?:low|低)$/.test(grade)
       ? 'low'
       : 'medium';
-  return { origin: 'stated', kind, risk, risk_phrase: null, severity, ...evidenceOf(read) };
+  return { origin: 'stated', kind, risk: asWritten(risk, read), risk_phrase: null, severity, ...evidenceOf(read) };
 }
 
 /** A risk that follows from figures, before its sentence is written. */

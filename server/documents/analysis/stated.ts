@@ -6,7 +6,7 @@ import type { Read } from './read/reading.ts';
 
 /** Roles that only an organization's managers have. */
 const managers =
-  /\b(?:founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive|managing director|executive director|finance director)\b|创始人|董事长|总经理|首席/i;
+  /\b(?:founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive|managing director|executive director|finance director)\b|创始人|创办人|董事长|总经理|首席|执行长|财务长/i;
 const namedManager =
   /\b(?:founders?|CEO|CTO|chief executive|managing director)\b[^.;]{0,24}\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[^.;]{0,24}\b(?:founders?|CEO|CTO|chief executive|managing director)\b/u;
 /** A person in a section about the team, with any description: "Ines Caldeira – runs the company". */

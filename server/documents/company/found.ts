@@ -1,12 +1,13 @@
+import { asWritten } from '../label/simplified.ts';
 import type { Found } from '../outputs.ts';
 import type { Source } from './lines-of-text.ts';
 
-/** Returns a value with the statement that contains it. */
-export function foundIn<T>(value: T, { text, place }: Source): Found<T> {
+/** Returns a value, as the document writes it, with the statement that contains it. */
+export function foundIn(value: string, source: Source): Found<string> {
   return {
-    value,
-    place,
-    evidence: text
+    value: asWritten(value, source),
+    place: source.place,
+    evidence: source.written
       .replace(/\s*\t\s*/g, ' | ')
       .replace(/\s+/g, ' ')
       .trim()

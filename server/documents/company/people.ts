@@ -1,3 +1,4 @@
+import { asWritten } from '../label/simplified.ts';
 import type { CompanyRecord } from '../outputs.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
@@ -171,7 +172,8 @@ export function peopleFinder() {
     const team = source.label === 'team';
     const known = people.get(id);
     if (people.size >= 200 || (known && (known.team || !team))) return;
-    people.set(id, { ...foundIn(value, source), team });
+    const role = asWritten(value.role, source);
+    people.set(id, { ...foundIn(value.name, source), value: { name: asWritten(value.name, source), role }, team });
   };
   return {
     add(source: Source): void {

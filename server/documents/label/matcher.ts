@@ -2,6 +2,7 @@ import type { Label } from '../outputs.ts';
 import { lexiconEn } from './lexicon.en.ts';
 import { type Term, termsOf } from './lexicon.ts';
 import { lexiconZh } from './lexicon.zh.ts';
+import { simplified } from './simplified.ts';
 import { stem } from './stem.ts';
 
 export interface Match {
@@ -43,7 +44,8 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Counts the lexicon's terms in a text in either language. If terms overlap, the longest counts. Takes linear time. */
-export function matchTerms(text: string): Match[] {
+export function matchTerms(original: string): Match[] {
+  const text = simplified(original);
   const found = new Map<string, Match>();
   const add = ({ term, label, weight }: Term) => {
     const key = `${label} ${term}`;

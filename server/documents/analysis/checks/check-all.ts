@@ -7,6 +7,7 @@ import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import { checkBalance } from './check-balance.ts';
 import { checkBridges } from './check-bridges.ts';
+import { checkCounts } from './check-counts.ts';
 import { checkEventDates } from './check-dates.ts';
 import { checkDurations } from './check-durations.ts';
 import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
@@ -34,6 +35,7 @@ import {
   checkUsesOfFunds,
 } from './check-shares.ts';
 import { checkSources } from './check-sources.ts';
+import { checkShareColumns, checkStakes } from './check-stakes.ts';
 import { checkTotals } from './check-totals.ts';
 
 /** Maximum number of totals checked per document. */
@@ -85,9 +87,11 @@ export async function checkAll(
       ...checkPeriods(table),
       ...checkBalance(table),
       ...checkBridges(table),
+      ...checkShareColumns(table),
     );
     await pace();
   }
+  const values = from.observations.slice(0, 2_000);
   const tableValues = from.observations.filter(({ source }) => source === 'table').slice(0, 2_000);
   let above = '';
   for (const [at, read] of from.reads.entries()) {
@@ -107,7 +111,7 @@ export async function checkAll(
       if (read.numbers.length < 50)
         checks.push(
           ...checkGrowthAgainstSeries(read, tableValues),
-          ...checkGrowthPeriod(read, tableValues),
+          ...checkGrowthPeriod(read, values),
           ...checkMargins(read, tableValues),
         );
     }
@@ -123,6 +127,8 @@ export async function checkAll(
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkRestated(from.reads),
+    ...checkCounts(from.reads, company),
+    ...checkStakes(from.reads, from.tables),
     ...checkEventDates(from.reads),
   );
   const seen = new Set<string>();

@@ -1,5 +1,5 @@
 import { cellValue, unitOf } from '../read/table-units.ts';
-import type { Row, Table } from '../read/tables.ts';
+import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 
 const income = /^total (?:income|incoming resources|receipts)\b|^(?:总收入|收入(?:合计|总计))/i;
@@ -28,12 +28,12 @@ export function checkBalance(table: Table): Check[] {
     if (!a || !b || !c) return [];
     return checkOf({
       kind: 'total',
-      subject: [stated.label, header.cells[index]?.text].filter(Boolean).join(' · '),
+      subject: nameOfCell(stated, header, index),
       expected: a.value.minus(b.value.abs()),
       stated: c.value,
       tolerance: a.step.plus(b.step).plus(c.step),
       unit: c.unit,
-      basis: `${earned.label} ${a.value.toFixed()} − ${spent.label} ${b.value.abs().toFixed()}`,
+      basis: `${nameOfCell(earned)} ${a.value.toFixed()} − ${nameOfCell(spent)} ${b.value.abs().toFixed()}`,
       read: stated.read,
     });
   });

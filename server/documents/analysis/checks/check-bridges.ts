@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { metricOfRow } from '../figures/metric-names.ts';
 import { cellValue, unitOf } from '../read/table-units.ts';
-import type { Row, Table } from '../read/tables.ts';
+import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
 const opening =
@@ -54,12 +54,12 @@ export function checkBridges(table: Table): Check[] {
         const factor = stated.value.eq(0) ? 1 : scaled.value.div(stated.value);
         return checkOf({
           kind: 'total',
-          subject: [last.label, table.header?.cells[index]?.text].filter(Boolean).join(' · '),
+          subject: nameOfCell(last, table.header, index),
           expected: sum(terms.map(({ value }) => value)).times(factor),
           stated: cell.number!.value.times(factor),
           tolerance: sum([...terms, stated].map(({ step }) => step.div(2))).times(factor),
           unit: scaled.unit,
-          basis: terms.map(({ row, value }) => `${row.label} ${value.toFixed()}`).join(' + '),
+          basis: terms.map(({ row, value }) => `${nameOfCell(row)} ${value.toFixed()}`).join(' + '),
           read: last.read,
         });
       }),

@@ -77,7 +77,7 @@ export function checkEventDates(reads: readonly Read[]): Check[] {
         stated: new Big(date.year),
         tolerance: new Big(0),
         unit: 'year',
-        basis: event.read.text.replace(/\s+/g, ' '),
+        basis: event.read.written.replace(/\s+/g, ' '),
         read,
       });
     }),

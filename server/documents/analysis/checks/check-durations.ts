@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { monthsOf } from '../figures/facts.ts';
 import type { DateHit } from '../read/dates.ts';
-import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
 
@@ -13,15 +13,6 @@ const keys = {
 type Key = keyof typeof keys;
 const DAYS_PER_MONTH = 30.4;
 const keyNames = Object.keys(keys) as Key[];
-const monthsAfter = /^\s?(?:-| )?(?:months?\b|个月)/i;
-const yearsAfter = /^\s?(?:-| )?(?:years?\b|年)/i;
-
-/** Returns a duration in months, or null if a number is not a duration. */
-function monthsOf(hit: NumberHit): Big | null {
-  if (hit.currency !== null || hit.percent || hit.multiple) return null;
-  if (monthsAfter.test(hit.after)) return hit.value;
-  return yearsAfter.test(hit.after) ? hit.value.times(12) : null;
-}
 
 /** Returns the months from the first day or month to the last, inclusive, or null if the dates are less exact. */
 function monthsBetween(from: DateHit, to: DateHit): Big | null {

@@ -4,7 +4,7 @@ import type { Observation } from '../figures/metrics.ts';
 import type { DateHit } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import type { Table } from '../read/tables.ts';
+import { nameOfCell, type Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 
 export const up =
@@ -156,7 +156,7 @@ export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
       const periods = [header.cells[index - 1]?.date?.year, header.cells[index]?.date?.year];
       const adjoining = !marked || (periods[0] !== undefined && periods[1] === periods[0] + 1);
       if (!cell.number?.percent || !to || !from || from.percent || from.value.lte(0) || !adjoining) return [];
-      const subject = `${row.label} · ${header.cells[marked ? index : header.cells.length - row.cells.length + index]?.text ?? ''}`;
+      const subject = nameOfCell(row, header, marked ? index : header.cells.length - row.cells.length + index);
       const stated = bracketed.test(cell.text)
         ? { ...cell.number, value: cell.number.value.abs().times(-1) }
         : cell.number;

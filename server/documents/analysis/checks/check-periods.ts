@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { metricOfRow } from '../figures/metric-names.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
-import type { Table } from '../read/tables.ts';
+import { nameOfCell, type Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
 /** Metrics of a year that are the sum of its quarters. */
@@ -41,7 +41,7 @@ export function checkPeriods(table: Table): Check[] {
       const stated = values.pop()!;
       return checkOf({
         kind: 'total',
-        subject: [row.label, table.header!.cells[at]!.text].join(' · '),
+        subject: nameOfCell(row, table.header, at),
         expected: sum(values.map(({ value }) => value)),
         stated: stated.value,
         tolerance: sum([...values, stated].map(({ step }) => step)).times(new Big('0.6')),

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { type MetricName, metricOfRow } from '../figures/metric-names.ts';
 import { cellValue, type TableUnit, unitOf, unitOfRow } from '../read/table-units.ts';
-import type { Row, Table } from '../read/tables.ts';
+import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
 interface Value {
@@ -35,8 +35,6 @@ function rowOf(rows: readonly Row[], id: string): { row: Row; at: number; metric
   return only && (exact.length === 1 || named.length === 1) ? only : null;
 }
 
-const columnName = (table: Table, index: number) => table.header?.cells[index]?.text ?? '';
-
 /** Checks that revenue less cost of sales is gross profit, in each column of a table. */
 function checkGrossProfit(table: Table, unit: TableUnit): Check[] {
   const [revenue, cost, profit] = ['revenue', 'cost_of_sales', 'gross_profit'].map((id) => rowOf(table.rows, id));
@@ -48,12 +46,12 @@ function checkGrossProfit(table: Table, unit: TableUnit): Check[] {
     checks.push(
       checkOf({
         kind: 'total',
-        subject: [profit.row.label, columnName(table, index)].filter(Boolean).join(' · '),
+        subject: nameOfCell(profit.row, table.header, index),
         expected: a.value.minus(b.value.abs()),
         stated: stated.value,
         tolerance: sum([a.step, b.step, stated.step].map(roundingOf)),
         unit: stated.unit,
-        basis: `${revenue.row.label} ${a.value.toFixed()} − ${cost.row.label} ${b.value.abs().toFixed()}`,
+        basis: `${nameOfCell(revenue.row)} ${a.value.toFixed()} − ${nameOfCell(cost.row)} ${b.value.abs().toFixed()}`,
         read: profit.row.read,
       }),
     );
@@ -82,7 +80,7 @@ function checkMarginRows(table: Table, unit: TableUnit): Check[] {
       const rounding = part.step.plus(whole.step).div(whole.value).times(60);
       return checkOf({
         kind: 'ratio',
-        subject: [row.label, columnName(table, index)].filter(Boolean).join(' · '),
+        subject: nameOfCell(row, table.header, index),
         expected,
         stated: cell.number.value,
         tolerance: (cell.number.step.gte('0.1') ? new Big('0.6') : new Big('0.15')).plus(rounding),
@@ -131,12 +129,12 @@ function resultChecks(table: Table, unit: TableUnit, from: Row, costs: readonly 
     if (!stated || !start || less.length === 0) return [];
     return checkOf({
       kind: 'total',
-      subject: [row.label, columnName(table, index)].filter(Boolean).join(' · '),
+      subject: nameOfCell(row, table.header, index),
       expected: start.value.minus(sum(less.map(({ value }) => value.abs()))),
       stated: stated.value,
       tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))),
       unit: stated.unit,
-      basis: [from, ...costs].map(({ label }) => label).join(' − '),
+      basis: [from, ...costs].map((one) => nameOfCell(one)).join(' − '),
       read: row.read,
     });
   });

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { factNames } from '../figures/fact-names.ts';
-import { type Facts, factsOf, monthsOfBurn } from '../figures/facts.ts';
+import { type Facts, factsOf, monthsOf, monthsOfBurn } from '../figures/facts.ts';
 import { metricsIn, nameOf } from '../figures/metric-names.ts';
 import type { Observation } from '../figures/metrics.ts';
 import type { NumberHit } from '../read/numbers.ts';
@@ -105,7 +105,8 @@ export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
       subject: `${cash.hit.raw} / ${burn.hit.raw} = ${runway.raw}`,
       expected: cash.hit.value.div(perMonth),
       stated: runway.value,
-      tolerance: new Big('1.5'),
+      // A quarter or a year is a coarser statement than a month.
+      tolerance: (monthsOf({ ...runway, value: new Big(1) }) ?? new Big(1)).div(4).plus('1.25'),
       unit: 'months',
       basis: `${cash.hit.raw} / ${burn.hit.raw}`,
       read,
@@ -250,7 +251,8 @@ const compared = new Set([
   'customers',
   'head_count',
 ]);
-const part =
+/** Words that limit a figure to a part of the company or an adjusted one. */
+export const part =
   /\badjusted|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
 /** Finds metrics with two different values for the same period. */
@@ -280,7 +282,7 @@ export function checkConflicts(observations: readonly Observation[]): Check[] {
           stated: one.value,
           tolerance,
           unit: one.unit,
-          basis: known.read.text.replace(/\s+/g, ' '),
+          basis: known.read.written.replace(/\s+/g, ' '),
           read: one.read,
         }),
       );

@@ -139,7 +139,7 @@ function conflictOf(first: Stated, other: Stated, fact: string, subject: string)
     stated: other.value,
     tolerance: first.step.plus(other.step).div(2),
     unit: other.unit,
-    basis: first.read.text.replace(/\s+/g, ' '),
+    basis: first.read.written.replace(/\s+/g, ' '),
     read: other.read,
   });
 }

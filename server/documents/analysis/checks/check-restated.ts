@@ -73,7 +73,7 @@ export function checkRestated(reads: readonly Read[]): Check[] {
             stated: one.value,
             tolerance: first.tolerance.plus(one.tolerance),
             unit: one.unit,
-            basis: first.read.text.replace(/\s+/g, ' '),
+            basis: first.read.written.replace(/\s+/g, ' '),
             read,
           }),
         );

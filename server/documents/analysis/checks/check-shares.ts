@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { cellValue, unitOf } from '../read/table-units.ts';
-import type { Table } from '../read/tables.ts';
+import { nameOfCell, type Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
 const useOfFunds =
@@ -25,7 +25,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
   const shares = parts.map((row) => row.cells.filter((cell) => cell.number?.percent));
   if (shares.every((cells) => cells.length === 1) && stated === undefined) {
     const values = shares.map(([cell]) => cell!.number!.value);
-    const basis = parts.map((row, index) => `${row.label} ${decimal(values[index]!)}%`).join(' + ');
+    const basis = parts.map((row, index) => `${nameOfCell(row)} ${decimal(values[index]!)}%`).join(' + ');
     checks.push(
       checkOf({
         kind,
@@ -52,7 +52,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
   if (!uses || ask === null || !amounts.every((cells) => cells.length === 1)) return checks;
   const values = amounts.map(([cell]) => cellValue(cell!.number!, unit, null));
   if (values.some((value) => value.unit !== ask.currency)) return checks;
-  const basis = parts.map((row, index) => `${row.label} ${decimal(values[index]!.value)}`).join(' + ');
+  const basis = parts.map((row, index) => `${nameOfCell(row)} ${decimal(values[index]!.value)}`).join(' + ');
   const tolerance = sum(values.map(({ step }) => step)).plus(ask.value.times('0.001'));
   checks.push(
     checkOf({
@@ -70,7 +70,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
 }
 
 const heading = (table: Table) =>
-  table.header?.read.text.replace(/\s+/g, ' ') || table.caption.split('\n').at(-1) || table.caption;
+  table.header?.read.written.replace(/\s+/g, ' ') || table.caption.split('\n').at(-1) || table.caption;
 /** One point for three or more whole numbers, which may each have been rounded, otherwise half a point. */
 const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
 

@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { metricIn, metricOfRow } from '../figures/metric-names.ts';
 import { decimal } from '../read/numerals.ts';
 import { cellValue, type TableUnit, unitOf } from '../read/table-units.ts';
-import type { Row, Table } from '../read/tables.ts';
+import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { type Check, checkOf, sum } from './check.ts';
 
 const total =
@@ -148,7 +148,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
     if (implied && agreeing * 2 <= columns.length) continue;
     for (const { index, column } of columns) {
       const parts = used.flatMap((from) =>
-        column.values[from] ? [{ label: rows[from]!.label, value: column.values[from] }] : [],
+        column.values[from] ? [{ label: nameOfCell(rows[from]!), value: column.values[from] }] : [],
       );
       const stated = column.values[at]!;
       if (parts.length < 2 || isMean(stated, parts)) continue;
@@ -161,7 +161,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
       checks.push(
         checkOf({
           kind: column.percent ? 'share_total' : 'total',
-          subject: [row.label, nameOf(table, index, shift)].filter(Boolean).join(' · '),
+          subject: nameOfCell(row, table.header, index - shift),
           expected: expected.times(factor),
           stated: stated.times(factor),
           tolerance: slack(column, parts.length, stated).times(factor),
@@ -199,7 +199,7 @@ function rowTotals(table: Table, unit: TableUnit): Check[] {
     const column = columnOf([row], at);
     return checkOf({
       kind: 'total',
-      subject: `${row.label} · ${header.cells[at]!.text}`,
+      subject: nameOfCell(row, header, at),
       expected: sum(values.map(({ value }) => value)).times(factor),
       stated: scaled.value,
       tolerance: slack(column, values.length, stated.value).times(factor),

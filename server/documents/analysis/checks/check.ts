@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { asWritten } from '../../label/simplified.ts';
 import type { ConsistencyCheck, Phrase } from '../analysis-output.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
@@ -28,7 +29,7 @@ export function checkOf(comparison: Comparison): Check {
   return {
     kind,
     status: difference.abs().lte(tolerance) ? 'consistent' : 'inconsistent',
-    subject: shortened(subject.replace(/\s+/g, ' ').trim()),
+    subject: shortened(asWritten(subject, read).replace(/\s+/g, ' ').trim()),
     subject_phrase: subjectPhrase,
     expected: shown(expected),
     stated: shown(stated),

@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type FactName, factNames } from './fact-names.ts';
@@ -13,14 +14,25 @@ export type Facts = ReadonlyMap<string, Fact>;
 
 const reachAfter = 70;
 const reachBefore = 28;
-const months = /^\s?(?:-| )?(?:months?\b|个?月)/i;
+/** Units of a duration, in months. */
+const durations: readonly [RegExp, number][] = [
+  [/^[\s-]?(?:months?\b|个?月)/i, 1],
+  [/^[\s-]?(?:quarters?\b|个?季度?)/i, 3],
+  [/^[\s-]?(?:years?\b(?! ago)|年)/i, 12],
+];
 const counted =
   /^\s?(?:\+|多)?\s?(?:[\p{Script=Latin}-]+ ){0,2}(?:customers|clients|subscribers|users|students|hospitals|canteens|sites|ports|stores|pilots|employees|people|engineers|staff|of us)\b|^\s?(?:万|余|多)?(?:家|人|名|个|户|位)/iu;
+
+/** Returns a duration in months, or null if a number is not a duration. */
+export function monthsOf({ value, currency, percent, multiple, after }: NumberHit): Big | null {
+  const months = durations.find(([unit]) => unit.test(after))?.[1];
+  return months === undefined || currency !== null || percent || multiple ? null : value.times(months);
+}
 
 function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
   if (name.kind === 'money') return hit.currency !== null && hit.value.gt(0);
   if (name.kind === 'percent') return hit.percent && hit.value.gte(0) && hit.value.lte(100);
-  if (name.kind === 'months') return months.test(hit.after);
+  if (name.kind === 'months') return monthsOf(hit) !== null;
   return (
     hit.currency === null &&
     !hit.percent &&
@@ -77,7 +89,8 @@ export function factsOf(read: Read, known: Facts): Fact[] {
     const cue = name.cue.exec(read.text);
     if (cue === null || name.not?.test(clauseAt(read.text, cue.index))) continue;
     const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);
-    if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit });
+    const value = name.kind === 'months' && hit ? monthsOf(hit) : null;
+    if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit: hit && value ? { ...hit, value } : hit });
   }
   return found;
 }

@@ -1,7 +1,8 @@
+import { asWritten, simplified } from '../../label/simplified.ts';
 import type { Figure } from '../analysis-output.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
-import type { Row, Table } from '../read/tables.ts';
+import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import type { Observation } from './metrics.ts';
 
 /** Adds the name and the period of figures, as the table or the sentence around them gives them. */
@@ -30,16 +31,15 @@ function addContextOfRow(figures: readonly Figure[], row: Row, { header, marked 
   const shift = marked ? 0 : row.cells.length - heads.length;
   let next = 0;
   for (const [index, { number }] of row.cells.entries()) {
-    const at = number ? figures.findIndex((figure, place) => place >= next && figure.raw === number.raw) : -1;
+    const at = number ? figures.findIndex((figure, place) => place >= next && simplified(figure.raw) === number.raw) : -1;
     if (at < 0) continue;
     next = at + 1;
     const head = heads[index - shift];
-    const names = isAcross || !head ? [row.label] : side ? [head.text] : [row.label, head.text];
-    figures[at]!.name =
-      names
-        .filter((name) => name !== '')
-        .join(' · ')
-        .slice(0, 160) || null;
+    const name =
+      side && !isAcross && head
+        ? asWritten(head.text, header!.read)
+        : nameOfCell(row, isAcross ? null : header, index - shift);
+    figures[at]!.name = name.slice(0, 160) || null;
     figures[at]!.period = (isAcross ? head?.date : side)?.iso ?? null;
   }
 }

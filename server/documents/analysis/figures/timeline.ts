@@ -62,7 +62,7 @@ export function eventsOf(read: Read): TimelineEvent[] {
   if (read.kind === 'row' || read.kind === 'heading' || read.dates.length > 4) return [];
   return read.dates.flatMap((date, at) => {
     if (date.precision === 'plan_year' || date.precision === 'span') return [];
-    const event = clauseOf(read.text, date.start, date.end, read.dates.length > 1);
+    const event = clauseOf(read.written, date.start, date.end, read.dates.length > 1);
     const words = wordsAround(read, at);
     const kind = kinds.find(([, expression]) => expression.test(words))?.[0] ?? (dated.test(event) ? 'founded' : null);
     if (kind === null || event.length < 8) return [];

@@ -2,7 +2,7 @@
 const before: readonly [RegExp, string][] = [
   [/(?:US\$|USD|美元|美金)\s?$/i, 'USD'],
   [/(?:HK\$|HKD|港币|港元)\s?$/i, 'HKD'],
-  [/(?:NT\$|TWD|新台币)\s?$/i, 'TWD'],
+  [/(?:NT\$|TWD|新?台币)\s?$/i, 'TWD'],
   [/(?:A\$|AUD|澳元)\s?$/i, 'AUD'],
   [/(?:C\$|CAD|加元)\s?$/i, 'CAD'],
   [/(?:S\$|SGD|新加坡元)\s?$/i, 'SGD'],
@@ -27,7 +27,7 @@ const before: readonly [RegExp, string][] = [
 const after: readonly [RegExp, string][] = [
   [/^ ?(?:US ?\$|USD\b|U\.?S\.? dollars?\b|美元|美金)/i, 'USD'],
   [/^ ?(?:HKD\b|港币|港元)/i, 'HKD'],
-  [/^ ?(?:新台币)/, 'TWD'],
+  [/^ ?新?台币/, 'TWD'],
   [/^ ?(?:SGD\b|新加坡元)/i, 'SGD'],
   [/^ ?(?:€|EUR\b|euros?\b|欧元)/i, 'EUR'],
   [/^ ?(?:£|GBP\b|pounds? sterling\b|英镑)/i, 'GBP'],
@@ -41,6 +41,10 @@ const after: readonly [RegExp, string][] = [
   [/^ ?(?:元人民币|人民币|元|RMB\b|CNY\b|yuan\b)/i, 'CNY'],
   [/^ ?dollars?\b/i, 'USD'],
 ];
+
+/** Returns the currency of a bare 元: New Taiwan dollars in a document from Taiwan, yuan in any other. */
+export const yuanIn = (parts: readonly { text: string }[]): string =>
+  parts.some(({ text }) => /新[台臺][币幣]|NT\$|民[国國] ?\d/.test(text)) ? 'TWD' : 'CNY';
 
 export interface CurrencyMark {
   /** ISO 4217 code. */

@@ -25,6 +25,10 @@ const quarters: Record<string, string> = { 一: '1', 二: '2', 三: '3', 四: '4
 const two = (text: string) => text.padStart(2, '0');
 const month = (name: string) => two(String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1));
 
+/** Year of the Republic of China: "民国113年", and "113年" where a date goes on or a cell has nothing else. */
+const rocYear = '(?:(?:中华)?民国 ?(\\d{2,3}) ?年|(?<![\\d.,])(1[01]\\d) ?年(?=度|底|末|第?[一二三四1-4]季|上半年|下半年| ?\\d{1,2} ?月)|(?<=^|\\t|\\| ?)(1[01]\\d) ?年(?=$|\\t| ?\\|))';
+const western = (...years: (string | undefined)[]) => String(Number(years.find(Boolean)) + 1911);
+
 const full = (digits: string) => (digits.length === 4 ? digits : `20${digits}`);
 
 type Read = (groups: string[]) => Pick<DateHit, 'iso' | 'precision'> | null;
@@ -50,6 +54,23 @@ function spanTo(length: number, y: string, m: string): Pick<DateHit, 'iso' | 'pr
 
 /** Date patterns, the most exact first. Text that one pattern matched is not matched again. */
 const ways: readonly [RegExp, Read][] = [
+  [
+    new RegExp(`${rocYear} ?(\\d{1,2}) ?月 ?(\\d{1,2}) ?日`, 'g'),
+    ([a, b, c, m, d]) => day(`${western(a, b, c)}-${two(m!)}-${two(d!)}`),
+  ],
+  [
+    new RegExp(`${rocYear} ?(\\d{1,2}) ?月`, 'g'),
+    ([a, b, c, m]) => ({ iso: `${western(a, b, c)}-${two(m!)}`, precision: 'month' }),
+  ],
+  [
+    new RegExp(`${rocYear} ?第?([一二三四1-4])季度?`, 'g'),
+    ([a, b, c, q]) => ({ iso: `${western(a, b, c)}-Q${quarters[q!] ?? q}`, precision: 'quarter' }),
+  ],
+  [
+    new RegExp(`${rocYear} ?([上下])半年`, 'g'),
+    ([a, b, c, h]) => ({ iso: `${western(a, b, c)}-H${h === '上' ? 1 : 2}`, precision: 'half' }),
+  ],
+  [new RegExp(`${rocYear}度?`, 'g'), ([a, b, c]) => ({ iso: western(a, b, c), precision: 'year' })],
   [
     new RegExp(
       `\\b(?:LTM|TTM|(?:last|trailing) (?:twelve|12) months)(?: (?:to|ended|ending|as of))?:? ${periodEnd}\\b`,
@@ -122,7 +143,7 @@ const ways: readonly [RegExp, Read][] = [
         ? { iso: `${first!.slice(0, 2)}${second}`, precision: 'year' }
         : null,
   ],
-  [/(?<!\d)((?:20)?\d{2}) ?(?:财年|财政年度)/g, ([y]) => ({ iso: full(y!), precision: 'year' })],
+  [/(?<!\d)((?:20)?\d{2}) ?(?:财年|(?:财政|会计)年度)/g, ([y]) => ({ iso: full(y!), precision: 'year' })],
   [/\b(?:Year|Yr) ?([1-9]|10)\b(?! ?%)/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
   [/(?<![\w.])Y([1-9]|10)(?![\w.%])/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
   [/第([一二三四五])年(?!度)/g, ([y]) => ({ iso: `Y${'一二三四五'.indexOf(y!) + 1}`, precision: 'plan_year' })],
@@ -132,7 +153,7 @@ const ways: readonly [RegExp, Read][] = [
   ],
   [new RegExp(`(?<!\\d)${year}[ -]?Q([1-4])\\b`, 'g'), ([y, q]) => ({ iso: `${y}-Q${q}`, precision: 'quarter' })],
   [
-    new RegExp(`${year} ?年 ?第?([一二三四1-4])季度`, 'g'),
+    new RegExp(`${year} ?年 ?第?([一二三四1-4])季度?`, 'g'),
     ([y, q]) => ({ iso: `${y}-Q${quarters[q!] ?? q}`, precision: 'quarter' }),
   ],
   [

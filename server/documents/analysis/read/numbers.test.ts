@@ -67,7 +67,7 @@ describe('scanNumbers', () => {
 
   it('reads percentages and multiples', () => {
     expect(
-      scanNumbers('up 12.5%, 3x, 增长２０％', true).map((hit) => [decimal(hit.value), hit.percent, hit.multiple]),
+      scanNumbers('up 12.5%, 3x, 增长20％', true).map((hit) => [decimal(hit.value), hit.percent, hit.multiple]),
     ).toEqual([
       ['12.5', true, false],
       ['3', false, true],

@@ -49,7 +49,7 @@ const words = [
 const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
 /** Numbers in words, recognized only for counts of people, customers or months. */
 const wordNumber = new RegExp(
-  `\\b((?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(2).join('|')})(?= (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months)\\b)`,
+  `\\b((?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(2).join('|')})(?= (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters)\\b)`,
   'gi',
 );
 const wordValue = (text: string): number => {
@@ -58,16 +58,11 @@ const wordValue = (text: string): number => {
   return at < 0 ? words.indexOf(ten) : (at + 2) * 10 + (one ? words.indexOf(one) : 0);
 };
 const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
-/** Replaces full-width digits and signs with ASCII ones. The length stays the same. */
-const plain = (text: string) =>
-  text.replace(/[\uff05\uff0e\uff10-\uff19\uff04]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0));
-
 /**
  * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions and telephone
  * numbers.
  */
-export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
-  const text = plain(original);
+export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
   const hits: NumberHit[] = [];
   for (const found of text.matchAll(digits)) {
     const start = found.index;
@@ -90,7 +85,8 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
     const { value, decimals } = parseDigits(isGrouped ? found[0].replace('.', '') : found[0]);
     const hit = finish(text, start, start + found[0].length, value, decimals, marked);
     if (range !== null) takeFromEnd(range, hit, value);
-    hits.push(hit);
+    if (last && isRestOf(last, hit, text)) extend(last, hit, text);
+    else hits.push(hit);
   }
   for (const found of text.matchAll(hanNumeral)) {
     const value = parseHanNumeral(found[0]);
@@ -112,6 +108,21 @@ export function scanNumbers(original: string, chinese: boolean): NumberHit[] {
     hits.push(finish(text, found.index, end, value, 0, null));
   }
   return hits.sort((a, b) => a.start - b.start);
+}
+
+/** Returns true for "2,000万" right after "1亿", which are one number. */
+const isRestOf = (last: NumberHit, hit: NumberHit, text: string) =>
+  /亿$/.test(last.raw) && /^[\d,.]+\s?万/.test(hit.raw) && text.slice(last.end, hit.start).trim() === '';
+
+function extend(last: NumberHit, { value, step, currency, end, after }: NumberHit, text: string): void {
+  Object.assign(last, {
+    value: last.value.plus(value),
+    step,
+    currency: currency ?? last.currency,
+    end,
+    raw: text.slice(last.start, end).trim(),
+    after,
+  });
 }
 
 /** Gives the start of a range such as "$3–5M" the scale, currency and sign of its end. */
@@ -162,7 +173,7 @@ function finish(
     currency:
       percent || multiple
         ? null
-        : behind?.currency && marked?.currency !== 'USD'
+        : behind && behind.currency !== 'CNY' && marked?.currency !== 'USD'
           ? behind.currency
           : (marked?.currency ?? behind?.currency ?? null),
     percent: percent !== undefined,

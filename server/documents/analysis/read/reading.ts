@@ -1,5 +1,7 @@
 import type { Pace } from '../../label/pace.ts';
+import { asWritten } from '../../label/simplified.ts';
 import type { LabeledSections } from '../../outputs.ts';
+import { yuanIn } from './currencies.ts';
 import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { type Statement, statementsOf } from './statements.ts';
@@ -24,6 +26,7 @@ export async function readDocument(
   isWrapped = true,
 ): Promise<{ reads: Read[]; omitted: number }> {
   const chinese = labeled.language === 'zh';
+  const yuan = yuanIn(labeled.sections);
   const reads: Read[] = [];
   let omitted = 0;
   for (const section of labeled.sections) {
@@ -36,7 +39,13 @@ export async function readDocument(
       const numbers = scanNumbers(statement.text, chinese).filter((hit) =>
         dates.every((date) => hit.end <= date.start || date.end <= hit.start),
       );
-      reads.push({ ...statement, numbers, dates });
+      const asIn = <T extends { raw: string }>(hit: T): T => ({ ...hit, raw: asWritten(hit.raw, statement) });
+      const inYuan = (hit: NumberHit) => hit.currency === 'CNY' && /^[^A-Z人]*元$/.test(hit.raw);
+      reads.push({
+        ...statement,
+        numbers: numbers.map((hit) => asIn(inYuan(hit) ? { ...hit, currency: yuan } : hit)),
+        dates: dates.map(asIn),
+      });
       if (reads.length % 50 === 0) await pace();
     }
     await pace();

@@ -62,12 +62,12 @@ describe('statements', () => {
 describe('evidence', () => {
   test('quotes a short statement in full, and cells with bars', () => {
     const place = { entry: 'a.pdf', page: 3, line: 7 };
-    expect(evidenceOf({ text: 'Revenue\t100\t200', place })).toMatchObject({ ...place, quote: 'Revenue | 100 | 200' });
+    expect(evidenceOf({ written: 'Revenue\t100\t200', place, origins: [] })).toMatchObject({ ...place, quote: 'Revenue | 100 | 200' });
   });
 
   test('cuts a long statement around the relevant part', () => {
     const text = `${'before '.repeat(100)}THE PART ${'after '.repeat(100)}`;
-    const { quote } = evidenceOf({ text, place: {} }, text.indexOf('THE PART'));
+    const { quote } = evidenceOf({ written: text, place: {}, origins: [] }, text.indexOf('THE PART'));
     expect(quote).toContain('THE PART');
     expect(quote).toMatch(/^….*…$/);
     expect(quote.length).toBeLessThanOrEqual(322);

@@ -1,3 +1,4 @@
+import { simplified } from '../../label/simplified.ts';
 import type { Label, LabeledSection, Place } from '../../outputs.ts';
 import type { Evidence } from '../analysis-output.ts';
 
@@ -11,7 +12,10 @@ interface Origin {
 
 /** A sentence, heading, list item or table row that a reader would quote. */
 export interface Statement {
+  /** Text in which words are looked for: Traditional Chinese characters are replaced by Simplified ones. */
   text: string;
+  /** Text as in the document, with each character at the same position. */
+  written: string;
   place: Place;
   origins: Origin[];
   /** Index of the section. */
@@ -143,6 +147,7 @@ function* originsIn(section: LabeledSection, from: number, to: number, at: numbe
 export function statementsOf(section: LabeledSection, isWrapped = true): Statement[] {
   const statements: Statement[] = [];
   const lines = section.text.split('\n');
+  const sectionTitle = section.title === null ? null : simplified(section.title);
   const memo: Memo = { at: 0, part: 0, line: 0 };
   for (let index = 0, offset = 0; index < lines.length; ) {
     const place = placeAt(section, offset, memo);
@@ -167,10 +172,12 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
       offset += line.length + 1;
       index += 1;
     }
-    for (const { range, kind, title = section.title } of partsOf(text, first)) {
+    for (const { range, kind, title = sectionTitle } of partsOf(text, first)) {
       const [from, to] = [range[0], Math.min(range[1], range[0] + MAX_STATEMENT_LENGTH)];
+      const written = text.slice(from, to);
       statements.push({
-        text: text.slice(from, to),
+        text: simplified(written),
+        written,
         place,
         origins: originsFrom(origins, from, to),
         section: section.index,
@@ -241,7 +248,7 @@ function spanOf(origins: readonly Origin[], from: number, to: number) {
 
 /** Returns a statement as evidence. A long one is cut around the relevant part. */
 export function evidenceOf(
-  { text, place, origins = [] }: Pick<Statement, 'text' | 'place'> & Partial<Pick<Statement, 'origins'>>,
+  { written: text, place, origins }: Pick<Statement, 'written' | 'place' | 'origins'>,
   around = 0,
 ): Evidence {
   const from =

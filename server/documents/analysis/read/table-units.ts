@@ -31,6 +31,7 @@ const scaleWords: readonly [RegExp, number][] = [
 ];
 const currencyWords: readonly [RegExp, string][] = [
   [/₹|\bRs\b|\bINR\b|\brupees\b/, 'INR'],
+  [/NT\$|TWD|台币/, 'TWD'],
   [/(?<![A-Z])A\$|AUD/, 'AUD'],
   [/HK\$|HKD|港[元币]/, 'HKD'],
   [/(?<![A-Z])CA?\$|CAD/, 'CAD'],
@@ -48,7 +49,10 @@ const currencyWords: readonly [RegExp, string][] = [
 
 /** Returns the unit stated in a table's title, the line above it or its header. */
 export function unitOf(table: Table): TableUnit {
-  return unitIn(`${table.caption}\n${table.header?.read.text ?? ''}`.slice(0, 600));
+  const words = `${table.caption}\n${table.header?.read.text ?? ''}`.slice(0, 600);
+  const { power, currency } = unitIn(words);
+  const isBare = currency === 'CNY' && !/RMB|CNY|人民币/.test(words);
+  return { power, currency: isBare ? (table.yuan ?? currency) : currency };
 }
 
 /** Returns the unit in a row's name, such as "Revenue (EUR million)", or the table's unit. */

@@ -1,3 +1,4 @@
+import { asWritten } from '../../label/simplified.ts';
 import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { mayHaveDate, type Read } from './reading.ts';
@@ -15,6 +16,12 @@ export interface Row {
   read: Read;
 }
 
+/** Returns the name of a row and, if given, of one of its table's columns, as the document writes them. */
+export function nameOfCell({ label, read }: Row, header: Row | null = null, index = -1): string {
+  const column = header?.cells[index]?.text;
+  return [asWritten(label, read), header && column && asWritten(column, header.read)].filter(Boolean).join(' · ');
+}
+
 /** Rows that belong together: a table of the format, or lines and list items that read like one. */
 export interface Table {
   rows: Row[];
@@ -22,6 +29,8 @@ export interface Table {
   header: Row | null;
   /** Section title and the two statements above the table, which name its subject and unit. */
   caption: string;
+  /** Currency of a bare 元, if it is not yuan. */
+  yuan?: string;
   /** True for a table of the file's format, false for one built from lines. */
   marked: boolean;
 }
