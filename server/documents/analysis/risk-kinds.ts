@@ -100,7 +100,7 @@ export const response =
 export const namedRisk =
   /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
 export const riskTitle =
-  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints? (?:to note|of attention)\b|\bupset\b|\bfall short\b|\bkeeps? (?:me|us|the board) (?:up|awake)\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bfindings\b|风险|可能出|隐忧|挑战|不确定(?:性|因素)|(?:需要?|值得|重点)关注|担心|担忧/i;
+  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints? (?:to note|of attention)\b|\bupset\b|\bfall short\b|\bkeeps? (?:me|us|the board) (?:up|awake)\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bfindings\b|\bto (?:weigh|bear in mind)\b|\bslow us(?: down)?\b|\b(?:hold|holds) us back\b|风险|可能出|隐忧|挑战|不确定(?:性|因素)|(?:需要?|值得|重点)关注|担心|担忧|睡不着|夜不能寐|坦诚|坦白/i;
 /** Titles of sections whose sentences name no risks of the company. */
 export const otherTitle =
   /\breferences?\b|\bbibliography\b|\bliterature\b|\bsources\b|\bglossary\b|\bcontents\b|参考文献|目录/i;

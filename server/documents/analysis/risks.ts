@@ -50,8 +50,9 @@ export function statedRisk(read: Read): RiskFound | null {
   const warned = warnings.find(([, expression]) => says(expression))?.[0];
   const named = namedRisk.test(text);
   const isRiskSection = !otherTitle.test(title ?? '') && (label === 'risk' || riskTitle.test(title ?? ''));
-  // A list under a heading about risk names a risk in each item, in whatever words.
-  const isItem = kind === 'item' && riskTitle.test(title ?? '') && clauses.length > 0 && !countermeasure.test(text);
+  // A list under a heading about risk names a risk in each item, in any words; on a slide, items end without a full stop.
+  const isLine = kind === 'item' || !/[.!?。！？]$/.test(text);
+  const isItem = isLine && riskTitle.test(title ?? '') && clauses.length > 0 && !countermeasure.test(text);
   const isListed = isRiskSection && (says(hazard) || namedItem.test(text) || isItem) && !response.test(text);
   if (warned === undefined && !named && !isListed) return null;
   const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';

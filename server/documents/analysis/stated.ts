@@ -1,3 +1,4 @@
+import { matchTerms } from '../label/matcher.ts';
 import type { CompanyRecord, Label } from '../outputs.ts';
 import { factNames } from './figures/fact-names.ts';
 import type { Facts } from './figures/facts.ts';
@@ -131,7 +132,11 @@ export function isAboutCompany(
   if (isMoney) signs += 2;
   if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
   const headings = new Set(
-    reads.flatMap(({ kind, label }) => (kind === 'heading' && subjects.includes(label) ? [label] : [])),
+    reads.flatMap(({ kind, label, text }) =>
+      kind === 'heading' && subjects.includes(label) && matchTerms(text).some((match) => match.label === label)
+        ? [label]
+        : [],
+    ),
   );
   signs += headings.size;
   if (

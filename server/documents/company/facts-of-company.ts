@@ -62,7 +62,7 @@ function keyedValue(key: Key, source: Source): string | null {
   const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
   if (!value || value.length > 100) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
-  return key !== 'stage' || stages.test(value) ? value : null;
+  return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
 
 function stageIn({ text, label, at }: Source): string | undefined {

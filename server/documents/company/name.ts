@@ -11,7 +11,7 @@ interface Candidate {
 
 const key = /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司)/i;
 const suffix =
-  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH & Co\\. KG|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.L\\.|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
+  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH & Co\\. KG|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.p\\.A\\.|S\\.L\\.|[Ss]p\\. z ?o\\. ?o\\.|s\\.r\\.o\\.|d\\.o\\.o\\.|Kft\\.?|Lda\\.?|OÜ|UAB|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
 const word = "[\\p{Lu}\\d][\\p{L}\\d&'’.-]{0,30}";
 const english = new RegExp(
   `(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?: ${word}){0,4}),? ${suffix}(?![\\p{L}\\d])`,

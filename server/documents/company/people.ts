@@ -77,12 +77,12 @@ const person = (name: string, role: string): Person['value'] => ({
 const fullName = `(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
-  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, who [^,.]{3,60})?,? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
+  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, who [^,.]{3,60})?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
   'gu',
 );
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
 const roleThenName = new RegExp(
-  `(?:^|[\\s(])((?<!\\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder|C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector|[Cc]hair(?:man|woman)?)[ :]+(${fullName})(?![\\p{L}])`,
+  `(?:^|[\\s(])((?<!\\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder|C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector|[Cc]hair(?:man|woman)?(?: of the (?:\\p{Lu}\\p{L}+ )?[Bb]oard)?|(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director))(?: is|:)? (${fullName})(?![\\p{L}])`,
   'gu',
 );
 /** "The board is chaired by Peter Lindqvist". */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { runSteps } from '../testing/steps.ts';
+import { termsOf } from './lexicon.ts';
+import { lexiconZh } from './lexicon.zh.ts';
 import { asWritten, simplified } from './simplified.ts';
 
 test.each([
@@ -9,6 +11,11 @@ test.each([
   ['Sales grew 4%（約）', 'Sales grew 4%（约）'],
 ])('converts %s and keeps each character at its position', (text, expected) => {
   expect(simplified(text)).toBe(expected);
+});
+
+test('keeps every term of the word list', () => {
+  const terms = termsOf(lexiconZh).map(({ term }) => term);
+  expect(terms.map(simplified)).toEqual(terms);
 });
 
 test('returns a value as the document writes it', () => {

@@ -1,6 +1,6 @@
 import { Converter } from 'opencc-js/t2cn';
 
-const convert = Converter({ from: 'tw', to: 'cn' });
+const convert = Converter({ from: 'hk', to: 'cn' });
 /** Simplified form of each Chinese character seen so far. */
 const known = new Map<string, string>();
 

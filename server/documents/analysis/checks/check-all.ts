@@ -15,6 +15,7 @@ import { checkGrowthPair } from './check-growth-pair.ts';
 import { checkGrowthPeriod } from './check-growth-period.ts';
 import { checkPeriods } from './check-periods.ts';
 import { checkProfits } from './check-profit.ts';
+import { checkProse } from './check-prose.ts';
 import {
   checkConflicts,
   checkFactRatios,
@@ -126,9 +127,10 @@ export async function checkAll(
     ...checkRepeatedFacts(from.reads, company),
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
-    ...checkRestated(from.reads),
+    ...checkRestated(from.reads, from.tables),
     ...checkCounts(from.reads, company),
     ...checkStakes(from.reads, from.tables),
+    ...checkProse(from.reads, from.tables),
     ...checkEventDates(from.reads),
   );
   const seen = new Set<string>();

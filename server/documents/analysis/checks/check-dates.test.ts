@@ -16,3 +16,14 @@ test.each([
 ])('compares %j with the timeline', async (sentence, expected) => {
   expect(outcomesOf(checkEventDates(await readText(`${sentence}\n\n${timeline}`)))).toEqual(expected);
 });
+
+test.each([
+  [
+    'The first clinic opened above a shop in Leeds in March 2013.\nSince the first clinic opened in September 2014 we have grown.',
+    ['2014 year, not 2013'],
+  ],
+  ['The first clinic opened in March 2013.\nThe first shop opened in September 2014.', []],
+  ['The first clinic opened in March 2013.\nThe first clinic opened in 2013.', []],
+])('compares the years of an event that happens once in %j', async (text, expected) => {
+  expect(outcomesOf(checkEventDates(await readText(text)))).toEqual(expected);
+});

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { asWritten } from '../../label/simplified.ts';
 import type { DateHit } from '../read/dates.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
@@ -13,6 +14,10 @@ const moved =
   /\b(?:originally|previously|initially|earlier than|later than|delayed|postponed|moved|brought forward|instead of)\b/i;
 const MIN_EVENT_WORDS = 2;
 const MAX_EVENT_WORDS = 7;
+
+/** "The first clinic opened in March 2013": an event that happens once. */
+const firstEvent =
+  /\b(?:the|our|its) first ([a-z]+(?: [a-z]+)?) (?:was |were |has been )?(opened|launched|sold|delivered|shipped|built|installed|harvested|signed|started|began)\b/i;
 
 const stem = (word: string) => word.replace(/(?:ing|ed|es|s|e)$/, '');
 
@@ -57,8 +62,35 @@ function datedClauses({ text, dates }: Read): { stems: Set<string>; date: DateHi
   });
 }
 
+const conflictOf = (event: Event, date: DateHit, read: Read): Check =>
+  checkOf({
+    kind: 'conflict',
+    subject: asWritten(event.name, event.read),
+    expected: new Big(event.date.year),
+    stated: new Big(date.year),
+    tolerance: new Big(0),
+    unit: 'year',
+    basis: event.read.written.replace(/\s+/g, ' '),
+    read,
+  });
+
+/** Finds events that happen once and for which two sentences give different years. */
+function checkFirstEvents(reads: readonly Read[]): Check[] {
+  const known = new Map<string, Event>();
+  return reads.flatMap((read) => {
+    const named = firstEvent.exec(read.text);
+    const [date] = read.dates;
+    if (!named || !date || read.dates.length > 1 || date.precision === 'plan_year' || moved.test(read.text)) return [];
+    const name = named[0].replace(/^\S+ /, '').toLowerCase();
+    const key = `${named[1]} ${named[2]} ${read.place.entry ?? ''}`.toLowerCase();
+    const first = known.get(key);
+    if (first === undefined) known.set(key, { stems: new Set(), name, date, read });
+    return first && first.date.year !== date.year ? conflictOf(first, date, read) : [];
+  });
+}
+
 /** Finds events of a timeline for which a sentence gives another year. */
-export function checkEventDates(reads: readonly Read[]): Check[] {
+function checkTimeline(reads: readonly Read[]): Check[] {
   const events = reads.flatMap((read) => eventOfRow(read) ?? []).slice(0, 200);
   if (events.length === 0) return [];
   const sentences = reads.filter(({ kind, dates, text }) => kind !== 'row' && dates.length > 0 && !moved.test(text));
@@ -70,16 +102,13 @@ export function checkEventDates(reads: readonly Read[]): Check[] {
       const [event] = told;
       // Two days of one year are not compared: the result has no unit for them.
       if (told.length !== 1 || !event || (date.year === event.date.year && date.iso !== event.date.iso)) return [];
-      return checkOf({
-        kind: 'conflict',
-        subject: event.name,
-        expected: new Big(event.date.year),
-        stated: new Big(date.year),
-        tolerance: new Big(0),
-        unit: 'year',
-        basis: event.read.written.replace(/\s+/g, ' '),
-        read,
-      });
+      return conflictOf(event, date, read);
     }),
   );
 }
+
+/** Finds events to which the document gives two different years. */
+export const checkEventDates = (reads: readonly Read[]): Check[] => [
+  ...checkTimeline(reads),
+  ...checkFirstEvents(reads),
+];

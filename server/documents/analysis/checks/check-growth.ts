@@ -71,7 +71,11 @@ export function checkGrowthSentence(read: Read): Check[] {
     const end = clause < 0 ? text.length : to.end + clause;
     const percent =
       numbers.find((number) => number.percent && number.start > to.end && number.start < Math.min(end, to.end + 60)) ??
-      numbers.findLast((number) => number.percent && number.end < from.start && from.start - number.end < 50);
+      numbers.findLast((number) => {
+        const before = text.slice(Math.max(0, number.start - 40), number.start);
+        const isChange = up.test(before) || down.test(before) || !/[，；]/.test(text.slice(number.end, from.start));
+        return number.percent && number.end < from.start && from.start - number.end < 50 && isChange;
+      });
     if (!percent || percent.value.lt(0)) continue;
     // The words decide the direction, so that a figure that "fell" to a higher one is inconsistent.
     const clauseStart = lead.search(/[,;，；。][^,;，；。]*$/) + 1;

@@ -102,12 +102,12 @@ function* valuesOf(read: Read, { words, unit, isUndated }: SingleFact): Generato
 }
 
 const founded =
-  /(?:^|[.;] )(?:the company|the business|the firm|the group|we|it|[\p{Lu}][\p{L}&.-]*(?: [\p{Lu}][\p{L}&.-]*){0,3})? ?(?:was |were )?(founded|established|incorporated)(?: on| in|:)[^.;]{0,20}$|(?:^|[。；，,])[^。；]{0,30}(成立)(?:日期|时间)?[于：:]?\s?$/iu;
+  /(?:^|[.;] )(?:the company|the business|the firm|the group|we|it|[\p{Lu}][\p{L}&.-]*(?: [\p{Lu}][\p{L}&.-]*){0,3})? ?(?:was |were )?(founded|established|incorporated)(?: on| in|:)[^.;]{0,20}$|(?:^|[。；，,])(?![^。；]*(?:子公司|分公司|研究院|基金))[^。；]{0,30}(成立|设立|创立)(?:日期|时间)?[于：:]?\s?$/iu;
 /** A row of a timeline that is only about the foundation, with its date. */
 const foundingRow =
-  /^\W*(?:the )?(?:company|business|firm)?\s?(?:was )?(founded|established|incorporated)\W*$|^\W*公司(成立)\W*$/i;
+  /^\W*(?:the )?(?:company|business|firm)?\s?(?:was )?(founded|established|incorporated)\W*$|^\s*(?:本?公司)(成立|设立|创立)(?=[，,。\s]|$)/i;
 const foundedGerman = /\bgründete[n]? [^.;]{0,40}$|\bgegründet(?: im Jahre?)? $/i;
-const foundedAfter = /^\p{L}{0,2}(成立)/u;
+const foundedAfter = /^\p{L}{0,2}(成立|(?:设立|创立)(?=登记|[，,。；\s]|$))/u;
 
 /** Returns a statement without its first date. */
 const dateless = ({ text, dates: [date] }: Read) => (date ? text.slice(0, date.start) + text.slice(date.end) : text);
@@ -126,7 +126,7 @@ function foundingOf(read: Read, company: string | null): { verb: string; value: 
       ?.trim();
     const isOther =
       subject !== undefined && !/^(?:the company|we|it)$/i.test(subject) && !company?.includes(subject.split(' ')[0]!);
-    return verb && !isOther ? [{ verb: verb.toLowerCase(), value: new Big(date.year), read }] : [];
+    return verb && !isOther ? [{ verb: verb.toLowerCase().replace(/设立|创立/, '成立'), value: new Big(date.year), read }] : [];
   });
 }
 

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { DateHit } from '../read/dates.ts';
 import type { Read } from '../read/reading.ts';
+import type { Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** Balances that have one value on a day. */
@@ -9,6 +10,15 @@ const balance =
 /** Deeds that are counted over a year: "312 cleans completed in 2024". */
 const deed =
   /(?<![\d.,])(\d[\d,]*) ([a-z]{3,20}) (?:were )?(completed|delivered|sold|shipped|installed|produced|performed|treated|trained)\b/gi;
+/** "We delivered 312 pods in 2024", in the same words as a deed. */
+const activeDeed =
+  /\b(completed|delivered|sold|shipped|installed|produced|performed|treated|trained) (\d[\d,]*) ([a-z]{3,20})(?= (?:in|during|over|last)\b|[.,;]|$)/gi;
+/** The row of a table that counts a deed by year: "Pods delivered". */
+const deedRow = /^(?:number of )?([a-z]{3,20}) (completed|delivered|sold|shipped|installed|produced|performed|treated|trained)$/i;
+/** The part of the business that a number of customers or suppliers make up. */
+const concentration =
+  /\b(?:top|largest|biggest) (two|three|four|five|ten|\d{1,2}) (customers|clients|accounts|suppliers)\b[^.;%]{0,50}?(\d+(?:\.\d+)?) ?% of (?:our |its |total |all |the |annual )*(revenues?|sales|turnover|receivables|purchases|orders|ARR)\b|前([两二三五十])大(客户|供应商)[^。；%]{0,16}?(?:占|贡献)(?:公司|全部|总|年度|了)*(营业收入|营收|收入|销售额|应收账款|采购额)[^。；%]{0,8}?(\d+(?:\.\d+)?) ?%/gi;
+const revenueWords = /^(?:revenues?|sales|turnover|营业收入|营收|收入|销售额)$/i;
 /** Words that say that a value is only a part, or of another kind than the one stated elsewhere. */
 const qualified =
   /\b(?:of which|including|more than|over|at least|about|target\w*|plan\w*|expect\w*|forecast|budget\w*|would|will|pro forma|restated|previously|adjusted)\b|其中|预计|计划|目标|超过/i;
@@ -22,7 +32,37 @@ interface Statement {
   read: Read;
 }
 
+const half = new Big('0.5');
 const isNear = (date: DateHit, end: number) => date.start >= end && date.start - end < 24;
+
+/** Returns the parts of the business that a few customers or suppliers make up. */
+function concentrationsIn(read: Read): Statement[] {
+  const { text, dates, numbers, place } = read;
+  if (read.kind === 'row' || dates.length > 1 || qualified.test(text)) return [];
+  return [...text.matchAll(concentration)].flatMap(([whole, many, who, percent, base, few, whom, part, share]) => {
+    const stated = percent ?? share!;
+    const hit = numbers.find((one) => one.percent && one.value.eq(stated));
+    const of = base ?? part!;
+    const key = [many ?? few, who ?? whom, revenueWords.test(of) ? 'revenue' : of, dates[0]?.year, place.entry];
+    if (!hit) return [];
+    return { key: key.join(' ').toLowerCase(), name: whole, value: hit.value, tolerance: half, unit: '%', read };
+  });
+}
+
+/** Returns the deeds that the rows of tables count by year. */
+function deedsOfTable({ rows, header }: Table): Statement[] {
+  return rows.flatMap((row) => {
+    const [, thing, verb] = deedRow.exec(row.label.trim()) ?? [];
+    if (!thing || !verb || header === null) return [];
+    return row.cells.flatMap(({ number }, index) => {
+      const date = header.cells[index]?.date;
+      if (!number || number.percent || number.currency || date?.precision !== 'year') return [];
+      const name = `${thing} ${verb} ${date.iso}`.toLowerCase();
+      const key = `${name} ${row.read.place.entry ?? ''}`;
+      return { key, name, value: number.value, tolerance: new Big(0), unit: 'number', read: row.read };
+    });
+  });
+}
 
 function* statementsIn(read: Read): Generator<Statement> {
   const { text, numbers, dates, place } = read;
@@ -45,22 +85,30 @@ function* statementsIn(read: Read): Generator<Statement> {
         read,
       };
     }
+  yield* concentrationsIn(read);
   const [date] = dates;
   if (date?.precision !== 'year' || qualified.test(text)) return;
-  for (const found of text.matchAll(deed)) {
-    const at = dates.find((one) => one.start >= found.index) ?? date;
-    const name = `${found[2]} ${found[3]} ${at.iso}`.toLowerCase();
-    const value = new Big(found[1]!.replaceAll(',', ''));
+  const deeds = [
+    ...[...text.matchAll(deed)].map(({ 1: count, 2: thing, 3: verb, index }) => ({ count, thing, verb, index })),
+    ...[...text.matchAll(activeDeed)].map(({ 1: verb, 2: count, 3: thing, index }) => ({ count, thing, verb, index })),
+  ];
+  for (const { count, thing, verb, index } of deeds) {
+    const at = dates.find((one) => one.start >= index) ?? date;
+    const name = `${thing} ${verb} ${at.iso}`.toLowerCase();
+    const value = new Big(count!.replaceAll(',', ''));
     yield { key: `${name} ${scope}`, name, value, tolerance: new Big(0), unit: 'number', read };
   }
 }
 
-/** Finds balances of one day and deeds of one year that the document states twice with different values. */
-export function checkRestated(reads: readonly Read[]): Check[] {
-  const known = new Map<string, Statement>();
+/**
+ * Finds balances of one day, deeds of one year and the weight of the largest customers that the document states twice
+ * with different values.
+ */
+export function checkRestated(reads: readonly Read[], tables: readonly Table[] = []): Check[] {
+  const known = new Map(tables.flatMap(deedsOfTable).map((one) => [one.key, one]));
   const checks: Check[] = [];
   for (const read of reads) {
-    if (read.numbers.length === 0 || read.dates.length === 0) continue;
+    if (read.numbers.length === 0) continue;
     for (const one of statementsIn(read)) {
       const first = known.get(one.key);
       if (first === undefined) known.set(one.key, one);

@@ -11,6 +11,7 @@ const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum =
   /occupancy|\bADR\b|\bscore\b|(?<!sub)\bindex\b|elongation|addressable|\bmarket\b|price|rate|growth|margin|\byears?\b(?! ?\d)|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
+const totalMarket = /^total (?:addressable|market)(?: market)?/i;
 /** Rows that repeat a part of the row above them. */
 const ofWhich = /^(?:of which|thereof|其中)/i;
 /** Maximum number of rows above a named total to try as its parts. */
@@ -128,7 +129,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   for (let at = 2; at < rows.length; at += 1) {
     const row = rows[at]!;
     const implied = !total.test(row.label) && isSumByName(row.label);
-    if (!(implied || total.test(row.label)) || noSum.test(row.label)) continue;
+    if (!(implied || total.test(row.label)) || noSum.test(row.label.replace(totalMarket, ''))) continue;
     totals += 1;
     if (totals > maxTotals) return;
     if (isShifted(row, rows.slice(0, at))) continue;

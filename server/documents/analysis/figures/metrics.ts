@@ -27,7 +27,7 @@ const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
 /** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
 const partial =
-  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated)\b|市场|行业|其中|融资|单个|每位|竞争对手/i;
+  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|excluding|excludes?)\b|不含|不包括|剔除|补贴|市场|行业|其中|融资|单个|每位|竞争对手/i;
 
 /** Words before the amount of a change: "increased $18.3 million", "would have reduced net sales by $4.1 million". */
 const changedBy =

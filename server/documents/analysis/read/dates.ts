@@ -46,7 +46,7 @@ const lengths: Record<string, number> = { three: 3, six: 6, nine: 9, twelve: 12,
 /** Returns the period of some months that ends with a month: a half, a quarter, or a span that is not a calendar period. */
 function spanTo(length: number, y: string, m: string): Pick<DateHit, 'iso' | 'precision'> {
   const last = Number(m);
-  if (length === 12) return { iso: y, precision: 'year' };
+  if (length === 12 && last === 12) return { iso: y, precision: 'year' };
   if (length === 6 && last % 6 === 0) return { iso: `${y}-H${last / 6}`, precision: 'half' };
   if (length === 3 && last % 3 === 0) return { iso: `${y}-Q${last / 3}`, precision: 'quarter' };
   return { iso: `${length}M ${y}-${two(m)}`, precision: 'span' };

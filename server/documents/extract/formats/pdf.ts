@@ -6,6 +6,7 @@ import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
+import { withoutRadicals } from './radicals.ts';
 import { readWhole } from './whole.ts';
 
 const MAX_PAGES = 2_000;
@@ -83,7 +84,8 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     try {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const lines = pageLines(items.filter((item): item is typeof item & TextPiece => 'str' in item));
+      const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
+      const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       body.add(lines);
       for (const block of pageBlocks(lines, body.points)) await output.block({ place: { page: number }, ...block });
       page.cleanup();

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { withoutRadicals } from './radicals.ts';
+
+test.each([
+  ['收⼊来⾃⽤⼾', '收入来自用户'],
+  ['⻛险：⻋队⻓期闲置', '风险：车队长期闲置'],
+  ['收入来自用户, 40 %', '收入来自用户, 40 %'],
+])('replaces the radicals in %s', (text, expected) => {
+  expect(withoutRadicals(text)).toBe(expected);
+});
