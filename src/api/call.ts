@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import type { Data, Endpoint, Input } from '#contract/endpoint.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { createdIn } from './answers/created-in.ts';
 import { isRefusal } from './answers/envelope-code.ts';
 import { ApiError } from './api-error.ts';
 import { readText } from './request/read-text.ts';
@@ -61,13 +62,14 @@ export async function readAnswer<E extends Endpoint>(endpoint: E, response: Resp
     throw cutOff(cause);
   });
   // Browsers treat an HTTP/1.1 response truncated in its headers as complete with an empty body.
-  const isEmpty = response.status === 204 || response.headers.get('content-length') === '0';
+  const created = text === '' && endpoint.method === 'POST' ? createdIn(response.headers) : undefined;
+  const isEmpty = created || response.status === 204 || response.headers.get('content-length') === '0';
   if (text === '' && !(isEmpty && endpoint.reads)) throw cutOff();
   const violation = (message: string, issues: ApiError['issues'] = []) =>
     new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message, issues, requestId });
   let json: unknown;
   try {
-    json = text === '' ? undefined : JSON.parse(endpoint.reads ? quoteLargeIntegers(text) : text);
+    json = text === '' ? created : JSON.parse(endpoint.reads ? quoteLargeIntegers(text) : text);
   } catch {
     // A write that succeeded may answer with a word. Truncated JSON and the page of a proxy are not answers.
     if (!endpoint.reads || /^\s*[<{["]/.test(text)) throw violation('The response is not JSON.');

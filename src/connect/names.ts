@@ -15,7 +15,7 @@ export const usualParameters = {
   ],
   financePageSize: [
     ...['page_size', 'pageSize', 'size', 'limit', 'per_page', 'perPage', 'page[size]', 'ps', 'pagesize', 'rows'],
-    ...['count', 'pageLimit', 'page_limit'],
+    ...['count', 'pageLimit', 'page_limit', 'itemsPerPage', 'items_per_page', 'take'],
   ],
   logTask: [
     ...['task_name', 'taskName', 'task', 'task.name', 'stage', 'step', 'name', 'channel', 'taskNm', 'stage_name'],

@@ -1,3 +1,4 @@
+import { createdIn } from '#src/api/answers/created-in.ts';
 import { linesAsArray } from '#src/api/request/json-lines.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
@@ -11,7 +12,7 @@ export interface Reply {
   status: number;
   headers: Headers;
   bytes: Uint8Array;
-  /** The body as JSON; undefined if it is not JSON. */
+  /** The body as JSON, or the id in `Location` if there is no body; undefined for any other body. */
   json: unknown;
   ms: number;
   fault?: ReplyFault;
@@ -105,9 +106,10 @@ export class ServiceClient {
       const response = await fetch(address, { method, headers, body, redirect: 'manual', signal });
       if (isOwn) this.keepCookies(response);
       const { bytes, isWhole } = await readBytes(linesAsArray(response), maxBytes);
-      const { status } = response;
+      const { status, headers: answered } = response;
       const fault = isWhole ? {} : { fault: 'cut' as const };
-      return { ...empty, status, headers: response.headers, bytes, json: jsonOf(bytes), ms: ms(), ...fault };
+      const json = bytes.length === 0 && response.ok && method === 'POST' ? createdIn(answered) : jsonOf(bytes);
+      return { ...empty, status, headers: answered, bytes, json, ms: ms(), ...fault };
     } catch {
       return { ...empty, status: 0, ms: ms(), fault: signal.aborted ? 'late' : 'unreachable' };
     }

@@ -1,4 +1,5 @@
-import { accepting, type Fault, fault, onRows, onSuccess } from './fault-effects.ts';
+import { accepting, type Fault, fault, onDecision, onRows, onSuccess } from './fault-effects.ts';
+import { bigNumber } from './kit/answers.ts';
 import type { Call } from './kit/types.ts';
 
 /** Calls for page 2 that get the rows of page 1. */
@@ -22,6 +23,23 @@ export const limitFaults: Fault[] = [
       skipsSignIn: true,
     }),
   ),
+  ...(['commit', 'label', 'cancel', 'remove'] as const).map((call) =>
+    fault(`${call}-status-201`, call, 'status', '4 a success answers 200', {
+      answer: (answer) => {
+        if (answer.status === 200) answer.status = 201;
+      },
+    }),
+  ),
+  fault('commit-project-id-large-number', 'commit', 'data.projectId', '2.4 projectId is a string', {
+    answer: onDecision('PROJECT_CREATED', (data) => {
+      data.projectId = bigNumber('9007199254740993001');
+    }),
+  }),
+  fault('reuse-recommended-number', 'commit', 'data.recommendedProjectId', '2.4 recommendedProjectId is a string', {
+    answer: onDecision('REUSE_PROJECT', (data) => {
+      data.recommendedProjectId = 42;
+    }),
+  }),
   fault('finance-rows-repeated', 'finance', 'data', '2.5 data has the items of the current page', {
     request: (call) => {
       for (const [name, value] of [...call.query]) {

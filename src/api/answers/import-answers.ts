@@ -1,4 +1,5 @@
 import { type Duplicate, ProjectRef, Storage } from '#contract/imports.ts';
+import { plainName } from '#src/lib/plain-name.ts';
 import { ApiError } from '../api-error.ts';
 import { config } from '../settings/config.ts';
 import { isWholeFile } from '../wire/wire.ts';
@@ -83,19 +84,20 @@ function storageIn(fields: AnswerFields): Partial<Storage> {
 }
 
 /**
- * Reads the result of a commit. Without a decision, an answer that recommends a project asks to reuse it, and any other has
- * created one.
+ * Reads the result of a commit. Decisions can be spelled as `ProjectCreated`. Without one, an answer that recommends a project asks to
+ * reuse it, and any other has created one.
  * @throws ApiError CONTRACT_VIOLATION for another decision, or for a reuse without a project
  */
 export function committedOf(answer: unknown): Committed {
   const fields = fieldsOf(answer);
   const decision = textOf(fields.decision);
   const duplicate = duplicateOf(answer);
-  if (decision === 'PROJECT_CREATED' || (decision === undefined && !duplicate))
+  const isCreated = decision !== undefined && plainName(decision) === 'projectcreated';
+  const isReused = decision !== undefined && plainName(decision) === 'reuseproject';
+  if (isCreated || (decision === undefined && !duplicate))
     return { decision: 'PROJECT_CREATED', projectId: idOf(answer, ['project']) };
-  if (duplicate && (decision === undefined || decision === 'REUSE_PROJECT'))
-    return { decision: 'REUSE_PROJECT', ...duplicate };
-  const message = decision === 'REUSE_PROJECT' ? 'recommendedProjectId: missing' : `decision: ${decision}`;
+  if (duplicate && (decision === undefined || isReused)) return { decision: 'REUSE_PROJECT', ...duplicate };
+  const message = isReused ? 'recommendedProjectId: missing' : `decision: ${decision}`;
   throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message });
 }
 

@@ -46,6 +46,17 @@ describe('a write has succeeded', () => {
     await expect(writes.cancel()).rejects.toMatchObject({ status: 0 });
   });
 
+  it.each([
+    ['/api/uploads/7', '7'],
+    ['http://service.example/api/Uploads/a%2Fb/?x=1#y', 'a/b'],
+    ['9', '9'],
+  ])('and the id of what it created is in the header Location: %s', async (location, id) => {
+    answer(null, { status: 201, headers: { location } });
+    const body = { fileName: 'a', fileSize: 1, md5: 'm' };
+    expect(openUploadOf(await call(imports.createSession, { body })).sessionId).toBe(id);
+    expect(await startLabeling('p')).toMatchObject({ runId: id });
+  });
+
   it('and its path keeps any character of an id', async () => {
     const urls: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
@@ -165,6 +176,10 @@ describe('a commit', () => {
     [
       { decision: 'PROJECT_CREATED', projectId: 7 },
       { decision: 'PROJECT_CREATED', projectId: '7' },
+    ],
+    [
+      { decision: 'ProjectCreated', projectId: 'p' },
+      { decision: 'PROJECT_CREATED', projectId: 'p' },
     ],
     [{ project: { id: 'p' } }, { decision: 'PROJECT_CREATED', projectId: 'p' }],
     [{}, { decision: 'PROJECT_CREATED', projectId: undefined }],

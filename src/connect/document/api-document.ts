@@ -47,6 +47,7 @@ const locations = [
   '/api/schema/',
   '/api/swagger.json',
   '/swagger/v1/swagger.json',
+  '/openapi/v1.json',
   '/api-docs',
 ];
 const MAX_BYTES = 8 * 1024 * 1024;

@@ -6,7 +6,7 @@ const combine = (middles: string[], ends: string[]) =>
 export const loginPaths = [
   ...combine(['/auth', '', '/account', '/user', '/users', '/accounts'], ['/login', '/signin']),
   ...combine(['/auth', '', '/oauth', '/oauth2'], ['/token']),
-  ...combine(['/auth', ''], ['/session', '/sessions', '/sign-in', '/sign_in', '/authenticate']),
+  ...combine(['/auth', ''], ['/session', '/sessions', '/sign-in', '/sign_in', '/authenticate', '/login_check']),
 ];
 
 /** Returns paths that may renew a token, by the path of the sign-in. */

@@ -44,6 +44,15 @@ test('reports a correct service as conforming and missing extensions as skipped'
   expect(results.get('result')!.reply!.address).toContain(taskId);
 });
 
+test('accepts types that are spelled in capitals, because the spelling in rows is not shown', async () => {
+  const spell = ({ data, ...body }: { data?: { transaction_type: string }[] }) => ({
+    ...body,
+    data: data?.map((row) => ({ ...row, transaction_type: row.transaction_type.toUpperCase() })),
+  });
+  const results = await resultsOf(changed(page, spell));
+  expect([...verdicts(results, 'broken'), ...verdicts(results, 'differs')]).toEqual([]);
+});
+
 test('takes a timestamp in nanoseconds for an integer', async () => {
   const results = await resultsOf(changed(page, (body) => ({ ...body, timestamp: 1_795_420_707_038_000_000 })));
   expect(verdicts(results, 'broken')).toEqual([]);
@@ -90,6 +99,21 @@ describe('reports a wrong documented field as broken, with its path and the rece
       changed(page, (body) => ({ ...body, total_pages: 3 })),
       'financeFull',
       { path: 'total_pages', expected: '2', received: '3' },
+    ],
+    [
+      'a total that counts the page',
+      changed(page, (body: { data?: unknown[] }) => ({ ...body, total: body.data!.length, total_pages: 1 })),
+      'financeOne',
+      { path: 'total', expected: '>= 20', received: '1' },
+    ],
+    [
+      'the rows of another page',
+      async ({ pathname, searchParams }, good) =>
+        pathname.endsWith(page) && searchParams.get('page') === '1' && searchParams.get('page_size') === '1'
+          ? Response.json({ ...(await good.json()), data: [all[1]] })
+          : undefined,
+      'financeOne',
+      { path: 'data', expected: 'the rows of page 1', received: 'the rows of page 2' },
     ],
     [
       'items of another type',

@@ -3,7 +3,7 @@ import { type Probe, type ProbeReply, probe, probeRefresh } from '#src/api/reque
 import { pause } from '#src/lib/pause.ts';
 import type { Check, Conversation, Known, Missing, Outcome, ProbeCheck, Uploader } from './check.ts';
 import { checks } from './checks/all-checks.ts';
-import { type Finding, jsonOf } from './checks/findings.ts';
+import { type Finding, isDone, jsonOf } from './checks/findings.ts';
 
 /** `refused`: the user's role does not allow the call; `skipped`: the check could not run, see `why`. */
 type Verdict = 'conforms' | 'differs' | 'broken' | 'refused' | 'skipped';
@@ -107,7 +107,7 @@ async function runCheck(check: Check, known: Known, conversation: Conversation, 
 }
 
 const learnedFrom = ({ learn }: ProbeCheck, reply: ProbeReply, known: Known) =>
-  learn?.(reply.status === 200 ? jsonOf(reply) : undefined, known, reply);
+  learn?.(isDone(reply) ? jsonOf(reply) : undefined, known, reply);
 
 function judged(check: Check, { reply, findings, why }: Outcome, as: Probe['as'] = 'person'): CheckResult {
   const result = { id: check.id, findings: [], ...(reply && { reply: withoutSecrets(reply) }) };

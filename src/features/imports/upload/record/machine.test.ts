@@ -132,3 +132,25 @@ describe('after any sequence of events', () => {
       if (after.unproven) expect(nextStep(after)).not.toBe('send');
     }));
 });
+
+describe('a list of received chunks', () => {
+  const resume = (sent: number[], listed: number[]) => {
+    const opened: ImportEvent = { type: 'session', session: session('s1', [], false) };
+    const events = [opened, ...sent.map((at): ImportEvent => ({ type: 'acknowledged', index: at }))];
+    const before = events.reduce(reduce, reduce(start, { type: 'hashed', md5: 'm' }));
+    return reduce(before, { type: 'session', session: session('s1', listed, false) }).acknowledged;
+  };
+
+  it.each<[title: string, sent: number[], listed: number[], skipped: number[]]>([
+    ['has chunks whose acknowledgment was lost', [0, 1], [0, 1, 2], [0, 1, 2]],
+    [
+      'counts from another number than the call, so only chunks that both know of are skipped',
+      [0, 1, 2],
+      [1, 2, 3],
+      [1, 2],
+    ],
+    ['lacks a chunk that the service lost', [0, 1, 2], [0, 2], [0, 2]],
+  ])('%s', (_title, sent, listed, skipped) => {
+    expect(resume(sent, listed)).toEqual(skipped);
+  });
+});

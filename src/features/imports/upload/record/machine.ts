@@ -142,8 +142,7 @@ function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: Op
   const chunkSize = whole ? record.file.size : (said.chunkSize ?? before?.chunkSize ?? DEFAULT_CHUNK_BYTES);
   const chunkCount = Math.ceil(record.file.size / chunkSize);
   const mode = whole ? 'relay' : (said.mode ?? before?.mode ?? 'relay');
-  // The service is authoritative about the chunks it has.
-  const received = said.receivedChunks ?? (before ? record.acknowledged : []);
+  const received = receivedOf(said, before ? record.acknowledged : []);
   const known: ImportRecord = {
     ...record,
     session: {
@@ -154,10 +153,20 @@ function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: Op
       ...(whole && { whole }),
       storage: { ...before?.storage, ...said.storage },
     },
-    acknowledged: [...new Set(received)].filter((index) => index < chunkCount),
+    acknowledged: received.filter((index) => index < chunkCount),
   };
   if (record.stage === 'uploading') return known;
   return duplicate && !record.independent ? ask(known, duplicate, 'check') : { ...known, stage: 'uploading' };
+}
+
+/**
+ * Returns the chunks that need not be sent again. The service is authoritative, unless its list lacks a chunk that it has
+ * acknowledged: it may count from another number, so only chunks that both know of are skipped.
+ */
+function receivedOf({ receivedChunks }: Partial<OpenUpload>, acknowledged: readonly number[]): number[] {
+  const listed = new Set(receivedChunks ?? acknowledged);
+  const both = acknowledged.filter((index) => listed.has(index));
+  return both.length < acknowledged.length ? both : [...listed];
 }
 
 /** Takes a file that the service already has under a session id, and that this browser need not send. */

@@ -56,6 +56,38 @@ describe('entries of other services', () => {
       { time: at - 678, level: 'WARNING', task: 'label', text: 'Page 5', id: '01KAWZ5E8Q7R3N0V4T6Y9BDF01' },
     ],
     [
+      'Serilog, in its compact format',
+      {
+        '@t': '2026-03-01T10:00:05.678Z',
+        '@mt': 'Page {No}',
+        '@m': 'Page 5',
+        '@l': 'Warning',
+        No: 5,
+        TaskName: 'label',
+      },
+      { ...whole, level: 'Warning' },
+    ],
+    [
+      'Serilog, without the level and the rendered message',
+      { '@t': '2026-03-01T10:00:05.678Z', '@mt': 'Page 5', TaskName: 'label' },
+      { ...whole, level: '' },
+    ],
+    [
+      'GELF',
+      { version: '1.1', host: 'a', short_message: 'Page 5', timestamp: at / 1000, level: 4, _task_name: 'label' },
+      { ...whole, level: 'warning' },
+    ],
+    [
+      'Google Cloud, as text',
+      { severity: 'WARNING', timestamp: '2026-03-01T10:00:05.678Z', textPayload: 'Page 5', labels: { task: 'label' } },
+      { ...whole, level: 'WARNING' },
+    ],
+    [
+      'journald',
+      { __REALTIME_TIMESTAMP: `${at}000`, PRIORITY: '4', MESSAGE: 'Page 5', TASK: 'label' },
+      { ...whole, level: 'warning' },
+    ],
+    [
       'OpenTelemetry',
       {
         timeUnixNano: `${at}000000`,

@@ -8,19 +8,22 @@ const ROLES = Object.keys(role).length;
 /** Usual names of fields in lower case without separators, best first. */
 const names: Record<keyof typeof role, string> = {
   time: `timestamp time ts datetime date timeunixnano at created createdat createtime occurredat loggedat logtime
-    eventtime asctime observedtimeunixnano loggedon createdon occurredon timestamputc logdate recordedat`,
-  level: 'level severity lvl loglevel levelname severitytext leveltext priority levelno severitynumber levelvalue',
+    eventtime asctime observedtimeunixnano loggedon createdon occurredon timestamputc logdate recordedat timegenerated
+    realtimetimestamp t`,
+  level:
+    'level severity lvl loglevel levelname severitytext leveltext priority levelno severitynumber levelvalue severitylevel l',
   task: `taskname task taskcode stagename stage stagecode stepname step stepcode nodecode nodename phase jobname component loggername logger channel module category
     name`,
   taskId: 'taskid taskno taskuuid taskulid taskuid taskgid taskpk taskkey tasknumber stageid stepid',
-  text: 'message msg text body bodystringvalue line event log content description detail raw output',
+  text: `message msg text body bodystringvalue line event log content description detail raw output textpayload
+    shortmessage fullmessage m mt`,
   attempt: 'attempt',
   seq: 'seq',
 };
 /** Names of states, read separately: `event` may be a text as well. */
 const stateNames = new Set('status state outcome taskstatus taskstate eventname eventtype event'.split(' '));
 /** Names that mean something only at the top of an entry, not in objects such as a user. */
-const onlyAtTop = new Set(['name', 'at', 'date', 'created', 'createdat', 'createtime', 'seq']);
+const onlyAtTop = new Set('name at date created createdat createtime seq t l m mt'.split(' '));
 
 const RANKS = 64;
 const codes = new Map<string, number>();

@@ -1,7 +1,7 @@
 import { runs } from '#contract/runs.ts';
 import type { Check, Conversation, Known, Outcome } from '../check.ts';
 import { AnObject, payloadIn } from './bodies.ts';
-import { finding, isRefused, judgeNobody, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
+import { finding, isDone, isRefused, judgeNobody, judgeSuccess, judgeUnknown, wrongStatus } from './findings.ts';
 import { entriesOf, findResult, findRun, labelProject } from './labeling.checks.ts';
 import { lastText, linesOf } from './log-facts.ts';
 
@@ -41,7 +41,7 @@ export const endingChecks: Check[] = [
 
 async function cancelRun({ otherProjectId }: Known, conversation: Conversation): Promise<Outcome> {
   const started = await labelProject(conversation, otherProjectId!);
-  if (started.status !== 200 || isRefused(started)) return { reply: started, findings: [], why: 'otherRun' };
+  if (!isDone(started)) return { reply: started, findings: [], why: 'otherRun' };
   const labeling = payloadIn(runs.startLabeling, started) ?? {};
   const { runId } = await findRun(labeling, otherProjectId!, conversation);
   if (!runId) return { reply: started, findings: [], why: 'otherRun' };
@@ -50,8 +50,7 @@ async function cancelRun({ otherProjectId }: Known, conversation: Conversation):
   if (open) return { ...open, learned: { otherRunId: runId, labeling } };
   const reply = await conversation.send(asked);
   // The conditions under which a run can be canceled are not shown.
-  if (reply.status !== 200 || isRefused(reply))
-    return { reply, findings: [finding('status', '200', statusText(reply), 'assumed')] };
+  if (isRefused(reply)) return { reply, findings: [wrongStatus(reply, '200', 'assumed')] };
   return { reply, findings: judgeSuccess(reply, AnObject), learned: { otherRunId: runId, labeling } };
 }
 
@@ -74,7 +73,7 @@ async function watchCanceled(known: Known, conversation: Conversation): Promise<
   const begun = elapsed();
   for (;;) {
     const reply = await send({ endpoint: runs.logs, params: { run_id: runId } });
-    if (reply.status !== 200 || isRefused(reply)) return { reply, findings: [] };
+    if (!isDone(reply)) return { reply, findings: [] };
     const entries = linesOf(entriesOf(reply));
     if (entries.length >= runEnd!.entries && lastText(entries) === runEnd!.text) {
       const run = { labeling: known.labeling, runId, taskId: undefined };
@@ -94,11 +93,10 @@ async function removeRun({ otherRunId, runId }: Known, conversation: Conversatio
   const open = await openTo({ endpoint: runs.deleteRecord, params: { run_id: otherRunId } }, conversation);
   if (open) return open;
   const reply = await remove(otherRunId!);
-  if (reply.status !== 200 || isRefused(reply))
-    return { reply, findings: [finding('status', '200', statusText(reply), 'assumed')] };
+  if (isRefused(reply)) return { reply, findings: [wrongStatus(reply, '200', 'assumed')] };
   const findings = judgeSuccess(reply, AnObject);
   const after = await send({ endpoint: runs.logs, params: { run_id: otherRunId } });
-  const isThere = after.status === 200 && !isRefused(after) && entriesOf(after).length > 0;
+  const isThere = isDone(after) && entriesOf(after).length > 0;
   if (runId) await remove(runId);
   return isThere
     ? { reply: after, findings: [...findings, finding('data', 'no run', 'the deleted run still has its log')] }

@@ -95,10 +95,14 @@ function cellFindings(data: Record<string, unknown>[]): Finding[] {
   ];
 }
 
+/** Returns whether a row has the type that was asked for. The spelling of types in rows is not shown. */
+const isOfType = (type: string | undefined, row: Record<string, unknown>) =>
+  row.transaction_type == null || String(row.transaction_type).toLowerCase() === type;
+
 /** Returns whether an answer follows a query in one parameter. */
 function follows(parameter: FinanceParameter, asked: Query, { data, ...figures }: FinancePage): boolean {
   if (parameter !== 'type') return figures[parameter] === asked[parameter];
-  return data.every(({ transaction_type }) => transaction_type === asked.type || transaction_type == null);
+  return data.every((row) => isOfType(asked.type, row));
 }
 
 /** Returns true if an answer obeys a parameter and differs from the answer without it. */
@@ -134,23 +138,28 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
       if (!isKnown) proposals[name] ??= await properName(name, query, conversation);
       findings.push(mismatch(name, query, page, isKnown ? undefined : proposals[name]));
     }
-    if (query.page === 2 && follows('page', query, page)) findings.push(...repeatedRows(page, known.standardPage));
+    if (follows('page', query, page)) findings.push(...judgeRows(page, known.standardPage));
     return { reply, findings, learned: { understood, proposals } };
   },
 });
 
-/** Returns a finding if the second page of one row has the first row of the listing, which is not the same as the second. */
-function repeatedRows({ data }: FinancePage, standard: FinancePage | undefined): Finding[] {
-  const [first, second] = (standard?.data ?? []).map((row) => JSON.stringify(row));
-  const isRepeated = second !== undefined && first !== second && JSON.stringify(data[0]) === first;
-  return isRepeated ? [finding('data', 'the rows of page 2', 'the rows of page 1')] : [];
+/** Judges a page of one row by the first rows of the listing: it must have the row of its number, and count all rows. */
+function judgeRows({ data, page, page_size, total }: FinancePage, standard: FinancePage | undefined): Finding[] {
+  if (page_size !== 1 || standard?.page !== 1) return [];
+  const rows = standard.data.map((row) => JSON.stringify(row));
+  const at = rows.indexOf(JSON.stringify(data[0]));
+  const isOther = at >= 0 && at !== page - 1 && new Set(rows).size === rows.length;
+  return [
+    ...(isOther ? [finding('data', `the rows of page ${page}`, `the rows of page ${at + 1}`)] : []),
+    ...(total < rows.length ? [finding('total', `>= ${rows.length}`, String(total))] : []),
+  ];
 }
 
 const namesIn = (query: Query) => (['page', 'page_size', 'type'] as const).filter((name) => query[name] !== undefined);
 
 /** @param setting that bridges the difference; undefined if the service understands the name */
 function mismatch(name: FinanceParameter, query: Query, page: FinancePage, setting: Proposal | undefined): Finding {
-  const at = page.data.findIndex(({ transaction_type }) => transaction_type !== query.type);
+  const at = page.data.findIndex((row) => !isOfType(query.type, row));
   const path = name === 'type' ? `data[${at}].transaction_type` : name;
   const received = name === 'type' ? page.data[at]!.transaction_type : page[name];
   const weight = setting ? 'assumed' : 'documented';

@@ -58,7 +58,7 @@ export function judgeSuccess(reply: ProbeReply, documented: z.ZodMiniType, more?
  * @param weight `assumed` if the service may not know the field by this name
  */
 export function judgeInvalid(reply: ProbeReply, broken: string, weight: Weight = 'documented'): Finding[] {
-  if (reply.status === 200 && !isRefused(reply)) return [finding(broken, '422', statusText(reply), weight)];
+  if (isDone(reply)) return [finding(broken, '422', statusText(reply), weight)];
   if (reply.status !== 422) {
     // 400 is the other usual status of failed validation. Any other may have a reason that comes first.
     return [wrongStatus(reply, '422', reply.status === 400 || reply.status === 200 ? 'documented' : 'assumed')];
@@ -93,6 +93,9 @@ function expiredSetting(reply: ProbeReply): Proposal | undefined {
 
 /** Returns whether the service refused a request, by its status or by the `code` of its envelope. */
 export const isRefused = (reply: ProbeReply): boolean => reply.status >= 400 || isRefusal(jsonOf(reply), reply.status);
+
+/** Returns whether the service did what was asked, also if it says so with another status than 200. */
+export const isDone = (reply: ProbeReply): boolean => reply.status >= 200 && reply.status < 300 && !isRefused(reply);
 
 export const wrongStatus = (reply: ProbeReply, expected: string, weight: Weight = 'documented', setting?: Proposal) =>
   finding('status', expected, statusText(reply), weight, setting);

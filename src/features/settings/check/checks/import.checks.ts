@@ -9,7 +9,9 @@ import {
   described,
   type Finding,
   finding,
+  isDone,
   isRefused,
+  jsonOf,
   judgeInvalid,
   judgeNobody,
   judgeSuccess,
@@ -201,7 +203,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
   }
   if (known.isUnsent && isRefused(reply)) return { reply, findings: [], why: 'upload' };
   findings.push(...judgeCreated(reply, false));
-  const id = reply.status === 200 ? dataIn(exactJsonOf(reply)).projectId : undefined;
+  const id = isDone(reply) ? dataIn(exactJsonOf(reply)).projectId : undefined;
   const projectId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
   return { reply, findings, learned: { backend, projectId } };
 }
@@ -218,6 +220,9 @@ const dataIn = (json: unknown): Record<string, unknown> => {
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 };
 
+/** Returns whether a field of `data` is sent as text. Reading the body with all digits turns large numbers into text. */
+const isText = (reply: ProbeReply, name: string) => typeof dataIn(jsonOf(reply))[name] === 'string';
+
 const expectField = (data: Record<string, unknown>, name: string, isRight: boolean, expected: string): Finding[] =>
   isRight ? [] : [finding(`data.${name}`, expected, described(data[name]))];
 
@@ -232,7 +237,7 @@ function judgeCreated(reply: ProbeReply, isReplay: boolean | undefined): Finding
     ...(decision === 'REUSE_PROJECT'
       ? []
       : [
-          ...expectField(data, 'projectId', typeof projectId === 'string' && projectId !== '', 'string'),
+          ...expectField(data, 'projectId', isText(reply, 'projectId') && projectId !== '', 'string'),
           ...expectField(data, 'projectStatus', projectStatus === 'UPLOADED', '"UPLOADED"'),
           ...expectField(
             data,
@@ -270,7 +275,12 @@ function judgeReuse(reply: ProbeReply, { uploads, projectId }: Known): Finding[]
   const { recommendedProjectId, projects } = data;
   const findings = [
     ...expectField(data, 'fileMd5', isMd5(data.fileMd5, uploads![1]!.md5), `"${uploads![1]!.md5}"`),
-    ...expectField(data, 'recommendedProjectId', String(recommendedProjectId) === projectId, `"${projectId}"`),
+    ...expectField(
+      data,
+      'recommendedProjectId',
+      recommendedProjectId === projectId && isText(reply, 'recommendedProjectId'),
+      `"${projectId}"`,
+    ),
   ];
   if (!Array.isArray(projects)) return [...findings, ...expectField(data, 'projects', false, 'array')];
   const other = projects.findIndex((project) => typeof project?.projectId !== 'string');

@@ -11,7 +11,7 @@ import {
   described,
   type Finding,
   finding,
-  isRefused,
+  isDone,
   judgeInvalid,
   judgeNobody,
   judgeSuccess,
@@ -69,7 +69,7 @@ export const labelProject = ({ send }: Pick<Conversation, 'send'>, project_id: s
 async function startFirst({ projectId }: Known, conversation: Conversation): Promise<Outcome> {
   const reply = await labelProject(conversation, projectId!);
   const findings = missingCall(reply) ?? judgeSuccess(reply, AnObject);
-  if (reply.status !== 200 || isRefused(reply)) return { reply, findings };
+  if (!isDone(reply)) return { reply, findings };
   const labeling = payloadIn(runs.startLabeling, reply) ?? {};
   const { runId, finding: lacking } = await findRun(labeling, projectId!, conversation);
   const learned: Partial<Known> = { labeling, ...(runId && { runId, taskId: undefined, taskName: undefined }) };
@@ -89,7 +89,7 @@ export async function findRun(
   );
   for (const [value, name] of [...candidates.map(([field, id]) => [String(id), field]), [projectId]]) {
     const reply = await send({ endpoint: runs.logs, params: { run_id: value } });
-    if (reply.status !== 200 || isRefused(reply)) continue;
+    if (!isDone(reply)) continue;
     if (name === undefined) return { runId: value! };
     const setting = { path: ['answers', 'startLabeling', 'run_id'], value: name };
     return { runId: value!, finding: finding('data.run_id', 'the id of the run', `"${name}"`, 'assumed', setting) };
@@ -152,7 +152,7 @@ export async function findResult(
   const candidates = [...(taskId ? [taskId] : []), ...taskCandidates(labeling, entries), ...(runId ? [runId] : [])];
   for (const candidate of new Set(candidates)) {
     const reply = await send({ endpoint: analysis.result, params: { task_id: candidate } });
-    if (reply.status !== 200 || isRefused(reply)) continue;
+    if (reply.status !== 200 || !isDone(reply)) continue;
     const data = payloadIn(analysis.result, reply);
     const state = stateOfResult(data);
     const isEmpty = typeof data === 'object' && data !== null && Object.keys(data).length === 0;

@@ -30,7 +30,19 @@ const trials = {
   ],
   financePageSize: [
     finance.list,
-    ['page_size', 'pageSize', 'size', 'limit', 'per_page', 'perPage', 'pagesize', 'ps', 'page[size]', 'rows'],
+    [
+      'page_size',
+      'pageSize',
+      'size',
+      'limit',
+      'per_page',
+      'perPage',
+      'pagesize',
+      'ps',
+      'page[size]',
+      'rows',
+      'itemsPerPage',
+    ],
   ],
   logTask: [
     runs.logs,
