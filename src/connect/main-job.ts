@@ -1,9 +1,9 @@
 import { z } from 'zod/mini';
-import { TransactionPage } from '#contract/finance.ts';
 import { imports, ProjectCreated, ProjectReused } from '#contract/imports.ts';
 import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
+import { DocumentedPage } from '#src/api/transactions/documented-page.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
@@ -271,7 +271,7 @@ const withoutLargeTime = (json: unknown) =>
 export function judgeRows(json: unknown): string {
   const { data } = z.object({ data: z.array(z.unknown()), total: z.optional(z.coerce.number()) }).safeParse(json);
   if (!data) return 'The answer has no list in data';
-  const issue = TransactionPage.safeParse(withoutLargeTime(json)).error?.issues[0];
+  const issue = DocumentedPage.safeParse(withoutLargeTime(json)).error?.issues[0];
   const breach = issue ? `; ${issue.path.join('.')}: ${issue.message}` : '';
   return `${data.total ?? data.data.length} transactions${breach}`;
 }

@@ -25,6 +25,7 @@ it.each<[body: unknown, isRefused: boolean]>([
   [{ code: 'E17', message: 'no' }, true],
   [{ code: 'FAIL', data: null }, true],
   [{ success: false, message: 'no' }, true],
+  [{ Success: false, Message: 'no' }, true],
   [{ success: true, result: {} }, false],
 ])('%j with status 200 is a refusal: %j', (body, isRefused) => {
   expect(isRefusal(body, 200)).toBe(isRefused);

@@ -5,8 +5,8 @@
  */
 export function isRefusal(body: unknown, status: number): boolean {
   if (typeof body !== 'object' || body === null) return false;
-  const { code, success } = body as { code?: unknown; success?: unknown };
-  if (success === false) return true;
+  const { code, success, Success } = body as { code?: unknown; success?: unknown; Success?: unknown };
+  if (success === false || Success === false) return true;
   if (typeof code === 'number') return code !== 0 && code !== status;
   // Without an envelope around it, a text named `code` is data.
   if (typeof code !== 'string' || !('data' in body || 'message' in body || 'msg' in body)) return false;

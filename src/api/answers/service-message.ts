@@ -1,3 +1,5 @@
+import { plainName } from '#src/lib/plain-name.ts';
+
 /** The words of a service about a failure. Empty if it says nothing that a person can read. */
 export interface ServiceMessage {
   message: string;
@@ -8,7 +10,9 @@ export interface ServiceMessage {
 /** Longer texts are stack traces or pages, not messages. */
 const MAX_MESSAGE_CHARACTERS = 500;
 /** Fields of a failure that hold its message, the most specific first. The last ones may hold a list of failures. */
-const messageFields = ['message', 'msg', 'errmsg', 'error_description', 'detail', 'title', 'reason', 'error', 'errors'];
+const messageFields = [
+  ...['message', 'msg', 'errmsg', 'errordescription', 'detail', 'description', 'title', 'reason', 'error', 'errors'],
+];
 /** Places of a request that a validation error names before the field. */
 const requestParts = new Set<unknown>(['body', 'query', 'path', 'header']);
 
@@ -31,8 +35,14 @@ export function failureBodyOf(text: string): unknown {
   }
 }
 
-const fieldsOf = (value: unknown) =>
-  (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
+/** Returns the fields of an object by name in lower case, without separators and prefixes such as `hydra:`. */
+const fieldsOf = (value: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(typeof value === 'object' && value !== null ? value : {}).map(([name, each]) => [
+      plainName(name.replace(/^.*:/, '')),
+      each,
+    ]),
+  );
 
 function messageIn(value: unknown, depth = 4): string {
   if (typeof value === 'string') return value;
@@ -49,7 +59,7 @@ function messageIn(value: unknown, depth = 4): string {
     return place ? `${place}: ${message}` : message;
   }
   // Messages by field: `{"email": ["Enter a valid email address."]}`.
-  return Object.entries(fields)
+  return Object.entries(value)
     .filter(([, messages]) => Array.isArray(messages) && messages.length > 0 && messages.every(isText))
     .map(([name, messages]) => (name.includes('non_field') ? '' : `${name}: `) + (messages as string[]).join(' '))
     .join('; ');

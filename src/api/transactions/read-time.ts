@@ -7,7 +7,12 @@ interface ReadTime {
 const form =
   /^(\d{4}-\d{2}-\d{2})(?:[Tt ](\d{2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?) ?(Z|z|UTC|GMT|[+-]\d{2}(?::?\d{2})?)?(?:\[[\w/+-]+\])?)?$/;
 const usualForm = /^\d{4}-\d{2}-(?:[01]\d|2[0-8])T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** The basic format of ISO 8601, without separators: `20260301T120000Z`. */
+const basicForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2}(?:[.,]\d+)?)(.*)$/;
 const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
+
+/** Returns whether a text is a number since 1970, which is no ISO 8601. */
+export const isEpoch = (sent: string): boolean => epochForm.test(sent);
 
 /**
  * Reads the time of a transaction: ISO 8601 in its usual spellings, or seconds, milliseconds, microseconds or nanoseconds
@@ -16,8 +21,8 @@ const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
 export function readTime(sent: string): ReadTime {
   // Every month has 28 days, so most times need no further check.
   if (usualForm.test(sent) && !Number.isNaN(Date.parse(sent))) return { text: sent };
-  if (epochForm.test(sent)) return { text: new Date(epochMs(sent)).toISOString() };
-  const [, day, time = '00:00', zone] = form.exec(sent) ?? [];
+  if (isEpoch(sent)) return { text: new Date(epochMs(sent)).toISOString() };
+  const [, day, time = '00:00', zone] = form.exec(sent.replace(basicForm, '$1-$2-$3T$4:$5:$6$7')) ?? [];
   if (day === undefined) return { text: sent, fault: 'malformed' };
   const iso = `${day}T${time.replace(',', '.')}${zone === undefined ? 'Z' : isoZone(zone)}`;
   // `Date` accepts February 30 and moves it to March.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../document/api-document.ts';
-import { type ChunkRoute, completedRoute, describedRoute, hasIndex } from './upload-routes.ts';
+import { type ChunkRoute, completedRoute, describedRoute, hasIndex, incompleteRoutes } from './upload-routes.ts';
 
 const field = (name: string, type = 'string') => ({ name, type, words: [] });
 const operation = (given: Partial<Operation>): Operation => ({
@@ -64,6 +64,11 @@ test.each<[ids: string, Operation, Partial<ChunkRoute>]>([
 ])('finds the ids of a described chunk in %s', (_, described, route) => {
   expect(describedRoute(described)).toMatchObject(route);
   expect(hasIndex(describedRoute(described))).toBe(true);
+});
+
+test('asks calls below an upload which fields of a form they lack', () => {
+  const expected = { path: '/uploads/{session_id}/parts', method: 'POST', field: 'file' };
+  expect(incompleteRoutes('/uploads')).toContainEqual(expected);
 });
 
 test.each<[ChunkRoute, string[], Partial<ChunkRoute> | undefined]>([

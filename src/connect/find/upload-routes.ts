@@ -99,7 +99,7 @@ export function incompleteRoutes(create: string): ChunkRoute[] {
   const raw = words.flatMap((word) =>
     ['PUT', 'POST'].map((method) => ({ path: `${bare}/{session_id}/${word}${slash}`, method })),
   );
-  const forms = [bare, parent].flatMap((root) =>
+  const forms = [`${bare}/{session_id}`, bare, parent].flatMap((root) =>
     words.map((word) => ({ path: `${root}/${word}${slash}`, method: 'POST', field: 'file' })),
   );
   return [...raw, ...forms];

@@ -53,6 +53,11 @@ test('accepts types that are spelled in capitals, because the spelling in rows i
   expect([...verdicts(results, 'broken'), ...verdicts(results, 'differs')]).toEqual([]);
 });
 
+test('says of a service without a code in the listing only that it conforms, because a code is not required', async () => {
+  const results = await resultsOf(changed(page, ({ code: _, ...body }) => body));
+  expect(verdicts(results, 'broken')).toEqual([]);
+});
+
 test('takes a timestamp in nanoseconds for an integer', async () => {
   const results = await resultsOf(changed(page, (body) => ({ ...body, timestamp: 1_795_420_707_038_000_000 })));
   expect(verdicts(results, 'broken')).toEqual([]);
@@ -84,6 +89,18 @@ describe('reports a wrong documented field as broken, with its path and the rece
       changed(page, (body) => ({ ...body, data: [{ ...transaction(1), occurred_at: '03/01/2026' }] })),
       'financePlain',
       { path: 'data[0].occurred_at', expected: 'date-time (ISO 8601)' },
+    ],
+    [
+      'a time in milliseconds since 1970',
+      changed(page, (body) => ({ ...body, data: [{ ...transaction(1), occurred_at: '1767323045123' }] })),
+      'financePlain',
+      { path: 'data[0].occurred_at', expected: 'date-time (ISO 8601)' },
+    ],
+    [
+      'a total that counts the page beside the right number of pages',
+      changed(page, (body: { data?: unknown[] }) => ({ ...body, total: body.data!.length })),
+      'financePlain',
+      { path: 'total', expected: '> 140', received: '20' },
     ],
     [
       'a different page size than requested',

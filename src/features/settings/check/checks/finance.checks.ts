@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { finance } from '#contract/finance.ts';
-import { Envelope } from '#contract/parts/envelope.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
+import { DocumentedPage } from '#src/api/transactions/documented-page.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import type {
@@ -26,29 +26,6 @@ import {
 } from './findings.ts';
 import { type TrialParameter, tryNames } from './trial-names.ts';
 
-/** Interface 2.5. It does not say which fields of a row are required. */
-const cell = z.nullish(z.string());
-const Row = z.looseObject({
-  id: cell,
-  transaction_type: cell,
-  project_name: cell,
-  category: cell,
-  detail: cell,
-  occurred_at: cell,
-  amount: cell,
-  profit_amount: cell,
-  status: cell,
-  status_label: cell,
-});
-const DocumentedPage = z.extend(Envelope, {
-  code: z.int(),
-  data: z.array(Row),
-  total: z.int().check(z.minimum(0)),
-  page: z.int().check(z.minimum(1)),
-  page_size: z.int().check(z.minimum(1)),
-  total_pages: z.int().check(z.minimum(0)),
-});
-
 type Query = { type?: string; page?: number; page_size?: number };
 
 const settings: Record<FinanceParameter, TrialParameter> = {
@@ -62,14 +39,22 @@ function judgePage(reply: ProbeReply): Finding[] {
   const faults = judgeSuccess(reply, DocumentedPage);
   if (faults.length > 0) return faults;
   const { data, total, page, page_size, total_pages } = jsonOf(reply) as FinancePage;
-  const pages = Math.ceil(total / page_size);
   const count = Math.min(total, page_size);
   return [
     ...cellFindings(data),
-    ...(total_pages === pages || total === 0 ? [] : [finding('total_pages', String(pages), String(total_pages))]),
+    ...judgeFigures(total, total_pages, page_size, data.length),
     ...(data.length > page_size ? [finding('data', `items <= ${page_size}`, `${data.length} items`)] : []),
     ...(page === 1 && data.length < count ? [finding('data', `${count} items`, `${data.length} items`)] : []),
   ];
+}
+
+/** Judges the number of pages by the total, which is wrong itself if it only counts the rows of a full page. */
+function judgeFigures(total: number, total_pages: number, page_size: number, rows: number): Finding[] {
+  const pages = Math.ceil(total / page_size);
+  if (total_pages === pages || total === 0) return [];
+  if (total_pages > 1 && total === rows && rows === page_size)
+    return [finding('total', `> ${(total_pages - 1) * page_size}`, String(total))];
+  return [finding('total_pages', String(pages), String(total_pages))];
 }
 
 /** Judges cells by what the console can read. The format of amounts is not shown. */
@@ -85,9 +70,6 @@ function cellFindings(data: Record<string, unknown>[]): Finding[] {
   return [
     ...(['amount', 'profit_amount'] as const).flatMap((field) =>
       of(field, 'malformed', (at) => finding(`data[${at}].${field}`, 'a decimal', sent(at, field), 'assumed')),
-    ),
-    ...of('occurred_at', 'malformed', (at) =>
-      finding(`data[${at}].occurred_at`, 'date-time (ISO 8601)', sent(at, 'occurred_at')),
     ),
     ...of('occurred_at', 'zoneless', (at) =>
       finding(`data[${at}].occurred_at`, 'a time zone', sent(at, 'occurred_at'), 'assumed', zone),

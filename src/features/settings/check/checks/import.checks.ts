@@ -1,5 +1,6 @@
 import SparkMD5 from 'spark-md5';
 import { imports } from '#contract/imports.ts';
+import { fieldsOf, textOf } from '#src/api/answers/answer-fields.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
@@ -203,8 +204,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
   }
   if (known.isUnsent && isRefused(reply)) return { reply, findings: [], why: 'upload' };
   findings.push(...judgeCreated(reply, false));
-  const id = isDone(reply) ? dataIn(exactJsonOf(reply)).projectId : undefined;
-  const projectId = typeof id === 'string' || typeof id === 'number' ? String(id) : undefined;
+  const projectId = isDone(reply) ? textOf(fieldsOf(payloadIn(imports.commit, reply)).projectid) : undefined;
   return { reply, findings, learned: { backend, projectId } };
 }
 
@@ -273,14 +273,10 @@ function judgeReuse(reply: ProbeReply, { uploads, projectId }: Known): Finding[]
   const data = dataIn(exactJsonOf(reply));
   if (data.decision !== 'REUSE_PROJECT') return expectField(data, 'decision', false, '"REUSE_PROJECT"');
   const { recommendedProjectId, projects } = data;
+  const isRecommended = recommendedProjectId === projectId && isText(reply, 'recommendedProjectId');
   const findings = [
     ...expectField(data, 'fileMd5', isMd5(data.fileMd5, uploads![1]!.md5), `"${uploads![1]!.md5}"`),
-    ...expectField(
-      data,
-      'recommendedProjectId',
-      recommendedProjectId === projectId && isText(reply, 'recommendedProjectId'),
-      `"${projectId}"`,
-    ),
+    ...expectField(data, 'recommendedProjectId', isRecommended, `"${projectId}"`),
   ];
   if (!Array.isArray(projects)) return [...findings, ...expectField(data, 'projects', false, 'array')];
   const other = projects.findIndex((project) => typeof project?.projectId !== 'string');

@@ -125,8 +125,9 @@ async function awaitEnd(known: Known, conversation: Conversation): Promise<Outco
     const hasEndWord = saysEnd(entries);
     if (hasEndWord || quietMs >= STILL_MS) {
       const taskId = await findResult(known, entries, hasEndWord && isQuiet, conversation);
-      const runEnd = { text: lastText(entries), ms, entries: entries.length };
-      if (taskId) return { reply, findings: settingOfTask(taskId, entries), learned: { taskId, runEnd } };
+      // Without entries, the log does not show whether a canceled run reached the same end.
+      const runEnd = entries.length > 0 ? { text: lastText(entries), ms, entries: entries.length } : undefined;
+      if (taskId) return { reply, findings: judgeEnd(taskId, entries), learned: { taskId, runEnd } };
       if (hasEndWord && isQuiet) return { reply, findings: [], learned: { runEnd } };
     }
     if (ms >= MAX_RUN_MS) {
@@ -161,8 +162,9 @@ export async function findResult(
   return undefined;
 }
 
-/** Returns a finding if the console would not recognize the N2 task by the name that it has in the log. */
-function settingOfTask(taskId: string, entries: readonly unknown[]): Finding[] {
+/** Returns a finding if the log of an ended run is empty, or names the N2 task in a way that the console would not recognize. */
+function judgeEnd(taskId: string, entries: readonly unknown[]): Finding[] {
+  if (entries.length === 0) return [finding('data', 'entries of the run', '0 entries', 'assumed')];
   const name = nameOfTask(taskId, entries);
   const set = config().tasks.deepAnalysis;
   const isKnown = set ? plainName(set) === plainName(name ?? '') : /deep|深度|n2/i.test(name ?? '');

@@ -138,8 +138,9 @@ async function filterLog(known: Known, conversation: Conversation): Promise<Outc
 }
 
 /** Judges a result. How a service describes an unfinished task is not shown. */
-function judgeResult(reply: ProbeReply): Finding[] {
-  if (notReady.includes(reply.status) || (reply.status === 200 && isRefused(reply))) return [];
+function judgeResult(reply: ProbeReply, { runEnd }: Known): Finding[] {
+  if (notReady.includes(reply.status) || (reply.status === 200 && isRefused(reply)))
+    return runEnd ? [finding('data', 'the result of the ended run', statusText(reply), 'assumed')] : [];
   if (reply.status === 404) return [finding('status', '200', statusText(reply), 'assumed')];
   return judgeSuccess(reply, readObject(reply));
 }
