@@ -84,8 +84,8 @@ function storageIn(fields: AnswerFields): Partial<Storage> {
 }
 
 /**
- * Reads the result of a commit. Decisions can be spelled as `ProjectCreated`. Without one, an answer that recommends a project asks to
- * reuse it, and any other has created one.
+ * Reads the result of a commit. Decisions can be spelled as `ProjectCreated`. Without one, an answer that recommends a
+ * project asks to reuse it, and any other has created one.
  * @throws ApiError CONTRACT_VIOLATION for another decision, or for a reuse without a project
  */
 export function committedOf(answer: unknown): Committed {

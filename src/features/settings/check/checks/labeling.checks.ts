@@ -162,7 +162,7 @@ export async function findResult(
   return undefined;
 }
 
-/** Returns a finding if the log of an ended run is empty, or names the N2 task in a way that the console would not recognize. */
+/** Returns a finding if the log of an ended run is empty, or has a name of the N2 task that the console does not recognize. */
 function judgeEnd(taskId: string, entries: readonly unknown[]): Finding[] {
   if (entries.length === 0) return [finding('data', 'entries of the run', '0 entries', 'assumed')];
   const name = nameOfTask(taskId, entries);
