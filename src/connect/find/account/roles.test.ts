@@ -21,6 +21,11 @@ test.each<[string[], string[], object]>([
   [['operator', '财务'], [...mainJob, 'finance'], { 财务: 'finance' }],
   [['管理员', '财务'], ['finance'], { 管理员: 'admin', 财务: 'finance' }],
   [['level-3', '财务'], ['finance'], {}],
+  [
+    ['ROLE_USER', 'ROLE_IMPORT', 'finance', 'ROLE_ANALYSE'],
+    [...mainJob, 'finance'],
+    { ROLE_IMPORT: 'operator', ROLE_ANALYSE: 'analyst' },
+  ],
 ])('reads the roles %j of an account for which %j worked', (words, worked, roles) => {
   expect(rolesOf(words, worked)).toEqual({ roles, lines: [] });
 });

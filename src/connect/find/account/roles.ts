@@ -13,7 +13,7 @@ const forms: [Role, RegExp][] = [
   ['admin', /admin|root|superuser|owner|^(?:role[_:-]?)?all$|管理员/i],
   ['finance', /financ|treasur|accountant|accounting|billing|财务|会计/i],
   ['analyst', /analy|分析/i],
-  ['operator', /operat|^(?:role[_:-]?)?ops$|importer|uploader|运营|操作/i],
+  ['operator', /operat|^(?:role[_:-]?)?ops$|import|upload|运营|操作|导入/i],
 ];
 
 /** Endpoints of the calls that are reported. */
