@@ -6,6 +6,7 @@ import { mapAnswer } from '#src/api/wire/map-answer.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { jsonOf } from './findings.ts';
 
 /** The only structure that the interface shows of most answers. 2.1: `data` is not required. */
 export const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
@@ -33,6 +34,10 @@ export function exactJsonOf({ text }: ProbeReply): unknown {
     return undefined;
   }
 }
+
+/** Returns whether a field of `data` is sent as text. Reading the body with all digits turns large numbers into text. */
+export const isText = (reply: ProbeReply, name: string): boolean =>
+  typeof (jsonOf(reply) as { data?: Record<string, unknown> } | undefined)?.data?.[name] === 'string';
 
 /** Returns the `data` of a reply as the settings map it. */
 export function payloadIn(endpoint: Endpoint, reply: ProbeReply): unknown {

@@ -5,14 +5,13 @@ import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import type { Check, CheckId, Conversation, Known, Outcome, UploadedFile } from '../check.ts';
-import { AnObject, exactJsonOf, payloadIn } from './bodies.ts';
+import { AnObject, exactJsonOf, isText, payloadIn } from './bodies.ts';
 import {
   described,
   type Finding,
   finding,
   isDone,
   isRefused,
-  jsonOf,
   judgeInvalid,
   judgeNobody,
   judgeSuccess,
@@ -219,9 +218,6 @@ const dataIn = (json: unknown): Record<string, unknown> => {
   const { data } = (json ?? {}) as { data?: unknown };
   return typeof data === 'object' && data !== null ? (data as Record<string, unknown>) : {};
 };
-
-/** Returns whether a field of `data` is sent as text. Reading the body with all digits turns large numbers into text. */
-const isText = (reply: ProbeReply, name: string) => typeof dataIn(jsonOf(reply))[name] === 'string';
 
 const expectField = (data: Record<string, unknown>, name: string, isRight: boolean, expected: string): Finding[] =>
   isRight ? [] : [finding(`data.${name}`, expected, described(data[name]))];
