@@ -29,7 +29,10 @@ export function usePdfSearch(pdf: PDFDocumentProxy, query: string) {
     const search = async () => {
       const hits: Hit[] = [];
       for (let first = 1; first <= pdf.numPages && hits.length < MAX_HITS; first += PAGES_AT_ONCE) {
-        const numbers = Array.from({ length: Math.min(PAGES_AT_ONCE, pdf.numPages - first + 1) }, (_, at) => first + at);
+        const numbers = Array.from(
+          { length: Math.min(PAGES_AT_ONCE, pdf.numPages - first + 1) },
+          (_, at) => first + at,
+        );
         // A page that cannot be read has no matches.
         const texts = await Promise.all(numbers.map((page) => textOfPage(pdf, page).catch(() => [])));
         if (isStopped) return;

@@ -91,7 +91,11 @@ async function readObject(read: Read, size: number, table: ObjectTable, id: numb
 }
 
 /** Writes objects, whose numbers after the first are consecutive, with their table and a trailer. */
-function writeUpdate({ nextId, root, start }: ObjectTable, from: number, objects: { id: number; body: string }[]): string {
+function writeUpdate(
+  { nextId, root, start }: ObjectTable,
+  from: number,
+  objects: { id: number; body: string }[],
+): string {
   let text = '\n';
   const entries: string[] = [];
   for (const { id, body } of objects) {
