@@ -5,8 +5,8 @@ import { addContext } from './figures/figure-context.ts';
 import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
 import { eventsOf } from './figures/timeline.ts';
-import type { Read } from './read/reading.ts';
 import { yuanIn } from './read/currencies.ts';
+import type { Read } from './read/reading.ts';
 import { type Table, tablesOf } from './read/tables.ts';
 import { type RiskFound, riskColumnOf, riskOfRow, statedRisk } from './risks.ts';
 

@@ -46,11 +46,20 @@ test('reads a plan in Traditional Chinese and quotes it as it is written', async
   const { labeled, company, result } = await runSteps(plan);
   expect(company.name?.value).toBe('禾穗智慧農業股份有限公司');
   expect(company.people.map(({ value }) => value.name)).toEqual(['羅永康', '鄭淑芬']);
-  expect(labeled.sections.map(({ label }) => label)).toEqual(expect.arrayContaining(['team', 'financials', 'funding', 'risk']));
+  expect(labeled.sections.map(({ label }) => label)).toEqual(
+    expect.arrayContaining(['team', 'financials', 'funding', 'risk']),
+  );
   const wrong = result.consistency_checks.filter(({ status }) => status === 'inconsistent');
-  expect(wrong.map(({ kind, stated, unit }) => [kind, stated, unit])).toEqual([['growth', '32', '%'], ['use_of_funds', '65000000', 'TWD']]);
-  expect(result.risks.find(({ origin }) => origin === 'stated')?.quote).toBe('關鍵感測器依賴單一供應商，若供貨中斷將影響交期。');
-  expect(result.metrics.find(({ metric }) => metric === 'revenue')?.points.map(({ period, value }) => [period, value])).toEqual([
+  expect(wrong.map(({ kind, stated, unit }) => [kind, stated, unit])).toEqual([
+    ['growth', '32', '%'],
+    ['use_of_funds', '65000000', 'TWD'],
+  ]);
+  expect(result.risks.find(({ origin }) => origin === 'stated')?.quote).toBe(
+    '關鍵感測器依賴單一供應商，若供貨中斷將影響交期。',
+  );
+  expect(
+    result.metrics.find(({ metric }) => metric === 'revenue')?.points.map(({ period, value }) => [period, value]),
+  ).toEqual([
     ['2023', '82000000'],
     ['2024', '102500000'],
   ]);

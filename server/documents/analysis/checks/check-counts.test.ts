@@ -9,7 +9,10 @@ test.each([
   ],
   ['We run 14 clinics across the south.\nAll 16 clinics are profitable.', ['16 number, not 14']],
   ['In June 2025 the group operated 31 hotels.\nThe group had 33 hotels on 30 June 2025.', ['33 number, not 31']],
-  ['The company had 64 employees at 31 March 2025.\nThe company had 64 employees at the end of March 2025.', ['64 people']],
+  [
+    'The company had 64 employees at 31 March 2025.\nThe company had 64 employees at the end of March 2025.',
+    ['64 people'],
+  ],
   ['截至2025年12月31日，公司共有员工128人。\n2025年末在职员工132名。', ['132 people, not 128']],
   ['公司现有36家门店。\n门店38家，分布在全国。', ['38 number, not 36']],
 ])('compares the counts in %j', async (text, expected) => {

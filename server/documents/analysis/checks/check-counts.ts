@@ -6,8 +6,7 @@ import { type Check, checkOf } from './check.ts';
 const subject =
   '(?:[Ww]e|[Tt]he (?:company|group|business|firm|practice|charity|chain|network|school|hospital|organi[sz]ation)|(\\p{Lu}[\\p{L}&.-]+)(?: \\p{Lu}[\\p{L}&.-]+){0,3})';
 const adverb = '(?: now| currently| also| already| still| together)?';
-const has =
-  '(?:had|has|have|employ(?:s|ed)?|operate[sd]?|owns?|owned|serve[sd]?|r[au]ns?|manage[sd]?|count(?:s|ed)?)';
+const has = '(?:had|has|have|employ(?:s|ed)?|operate[sd]?|owns?|owned|serve[sd]?|r[au]ns?|manage[sd]?|count(?:s|ed)?)';
 /** Words before a number that make it the whole of what the company has: "we run 14 clinics", "all 14 clinics". */
 const whole = new RegExp(
   `(?:(?<![\\p{L}])${subject}${adverb} ${has}(?: a total of)?|\\b(?:[Aa]ll(?: of)?(?: our| the)?|a total of)|(?:^|[.,;] )[Oo]ur) $`,

@@ -8,7 +8,8 @@ const sequential = /month[- ](?:on|over)[- ]month|quarter[- ](?:on|over)[- ]quar
 const yearly =
   /year[- ](?:on|over)[- ]year|\bYoY\b|(?:on|over|from|than|against|compared (?:with|to)) (?:the )?(?:year before|(?:previous|prior|last|preceding) year)|同比|[较比]上年/i;
 /** "…, up 12%" next to the figure of a year, which compares it with the year before. */
-const plain = /^[^\p{L}]*(?:(?:which is |that is )?(?:up|down)(?: by)?|(?:an? )?(?:increase|rise|growth|decline|decrease|fall) of|增长(?:了)?|下降(?:了)?) ?$/iu;
+const plain =
+  /^[^\p{L}]*(?:(?:which is |that is )?(?:up|down)(?: by)?|(?:an? )?(?:increase|rise|growth|decline|decrease|fall) of|增长(?:了)?|下降(?:了)?) ?$/iu;
 
 /** Returns the month or quarter before a period: `2024-12` before `2025-01`, `2024-Q4` before `2025-Q1`. */
 function before(period: string): string | null {

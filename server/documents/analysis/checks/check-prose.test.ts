@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { analyzeText, outcomesOf } from '../testing/read-text.ts';
 
 const conflictsIn = async (text: string, title?: string) =>
-  outcomesOf((await analyzeText(text, title === undefined ? {} : { title })).checks.filter(({ kind }) => kind === 'conflict'));
+  outcomesOf(
+    (await analyzeText(text, title === undefined ? {} : { title })).checks.filter(({ kind }) => kind === 'conflict'),
+  );
 
 const customers = '$000\t2024\nNorth Stores\t1,500\nSouth Stores\t900\nOthers\t600\nTotal sales\t3,000';
 const costs = '$000\t2023\t2024\nNet sales\t2,000\t3,000\nElectricity\t600\t880\nPackaging\t200\t300';

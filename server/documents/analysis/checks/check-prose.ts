@@ -11,7 +11,8 @@ const revenue = /\b(?:revenues?|sales|turnover|income)\b|[$€£¥]|收入|营�
 /** "… bought 38% of everything we sold", "占收入的58%". */
 const shareOfRevenue =
   /% of (?:(?:our|its|the|total|all|company|group|annual) )*(?:revenues?|sales|turnover|income|everything)\b|(?:占|贡献)[^。；，%]{0,14}(?:收入|营收|销售额)[^。；，%]{0,6}\d/i;
-const equals = /^[^.;,]{0,8}\b(?:costs?|was|were|came to|totall?ed|amounted to|stood at|reached|is|of)\b[^.;,\d]{0,12}$/i;
+const equals =
+  /^[^.;,]{0,8}\b(?:costs?|was|were|came to|totall?ed|amounted to|stood at|reached|is|of)\b[^.;,\d]{0,12}$/i;
 /** Words that tie a figure to a plan, a part or another time. */
 const qualified =
   /\b(?:plan\w*|will|would|target\w*|expect\w*|forecast|budget\w*|including|of which|previously|additional|new|per)\b|预计|计划|目标|将|其中|新增|增加|订单|累计|包括/i;
@@ -91,11 +92,15 @@ function statedAfter(read: Read, part: Part): { hit: NumberHit; between: string 
   const at = text.toLowerCase().indexOf(part.name.toLowerCase());
   if (at < 0 || part.row.read.place.entry !== place.entry) return null;
   const years = new Set(dates.map(({ year }) => year));
-  const isSameYear = years.size === 0 ? part.year === null : years.size === 1 && part.year !== null && years.has(part.year);
+  const isSameYear =
+    years.size === 0 ? part.year === null : years.size === 1 && part.year !== null && years.has(part.year);
   const end = at + part.name.length;
   const hit = numbers.find(({ start }) => start >= end);
   if (!isSameYear || !hit || hit.start - end > 40) return null;
-  const clause = text.slice(0, hit.end).split(/[;；。]|\. |(?<=\p{Script=Han})，/u).at(-1)!;
+  const clause = text
+    .slice(0, hit.end)
+    .split(/[;；。]|\. |(?<=\p{Script=Han})，/u)
+    .at(-1)!;
   if (qualified.test(clause)) return null;
   return { hit, between: text.slice(end, hit.start) };
 }
@@ -112,7 +117,8 @@ const repeats: readonly [(table: Table) => Part[], (read: Read, part: Part) => N
     amountsIn,
     (read, part) => {
       const { hit, between } = statedAfter(read, part) ?? {};
-      const isClose = hit?.currency === part.unit && hit.value.gt(part.value.div(2)) && hit.value.lt(part.value.times(2));
+      const isClose =
+        hit?.currency === part.unit && hit.value.gt(part.value.div(2)) && hit.value.lt(part.value.times(2));
       return isClose && equals.test(between!) ? hit! : null;
     },
   ],

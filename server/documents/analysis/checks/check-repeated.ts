@@ -126,7 +126,9 @@ function foundingOf(read: Read, company: string | null): { verb: string; value: 
       ?.trim();
     const isOther =
       subject !== undefined && !/^(?:the company|we|it)$/i.test(subject) && !company?.includes(subject.split(' ')[0]!);
-    return verb && !isOther ? [{ verb: verb.toLowerCase().replace(/设立|创立/, '成立'), value: new Big(date.year), read }] : [];
+    return verb && !isOther
+      ? [{ verb: verb.toLowerCase().replace(/设立|创立/, '成立'), value: new Big(date.year), read }]
+      : [];
   });
 }
 

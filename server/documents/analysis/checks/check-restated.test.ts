@@ -29,6 +29,8 @@ test.each([
 });
 
 test('compares a deed in a sentence with the row of a table', async () => {
-  const { checks } = await analyzeText('\t2023\t2024\nPods delivered\t180\t315\nCrews\t6\t9\n\nIn 2024 we delivered 412 pods.');
+  const { checks } = await analyzeText(
+    '\t2023\t2024\nPods delivered\t180\t315\nCrews\t6\t9\n\nIn 2024 we delivered 412 pods.',
+  );
   expect(outcomesOf(checks)).toEqual(['412 number, not 315']);
 });

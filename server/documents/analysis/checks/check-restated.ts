@@ -14,7 +14,8 @@ const deed =
 const activeDeed =
   /\b(completed|delivered|sold|shipped|installed|produced|performed|treated|trained) (\d[\d,]*) ([a-z]{3,20})(?= (?:in|during|over|last)\b|[.,;]|$)/gi;
 /** The row of a table that counts a deed by year: "Pods delivered". */
-const deedRow = /^(?:number of )?([a-z]{3,20}) (completed|delivered|sold|shipped|installed|produced|performed|treated|trained)$/i;
+const deedRow =
+  /^(?:number of )?([a-z]{3,20}) (completed|delivered|sold|shipped|installed|produced|performed|treated|trained)$/i;
 /** The part of the business that a number of customers or suppliers make up. */
 const concentration =
   /\b(?:top|largest|biggest) (two|three|four|five|ten|\d{1,2}) (customers|clients|accounts|suppliers)\b[^.;%]{0,50}?(\d+(?:\.\d+)?) ?% of (?:our |its |total |all |the |annual )*(revenues?|sales|turnover|receivables|purchases|orders|ARR)\b|前([两二三五十])大(客户|供应商)[^。；%]{0,16}?(?:占|贡献)(?:公司|全部|总|年度|了)*(营业收入|营收|收入|销售额|应收账款|采购额)[^。；%]{0,8}?(\d+(?:\.\d+)?) ?%/gi;

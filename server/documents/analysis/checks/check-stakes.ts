@@ -12,7 +12,8 @@ const noShare =
   /growth|margin|\brate\b|change|yield|churn|discount|interest|utili[sz]ation|market share|probabilit|completion|增长|同比|环比|毛利|利率|变动|折扣|市场份额|概率|进度|完成/i;
 const income = /^(?:gross|net|operating) (?:profit|income|result)|EBITDA|^costs? of|^(?:毛利|净利|营业利润)/i;
 /** Words about a time other than that of the table. */
-const otherTime = /\b(?:after|post|following|before|pre|prior|will|would|dilut\w*|previous\w*)\b|投后|投前|稀释|之前|之后|将/i;
+const otherTime =
+  /\b(?:after|post|following|before|pre|prior|will|would|dilut\w*|previous\w*)\b|投后|投前|稀释|之前|之后|将/i;
 const stakeWords = /\b(?:hold|holds|own|owns|held|owned|stake|pool|shareholding|interest)\b|持有|持股|占|期权池/i;
 const half = new Big('0.6');
 

@@ -90,7 +90,8 @@ export function factsOf(read: Read, known: Facts): Fact[] {
     if (cue === null || name.not?.test(clauseAt(read.text, cue.index))) continue;
     const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);
     const value = name.kind === 'months' && hit ? monthsOf(hit) : null;
-    if (name.kind === 'mention' || hit !== null) found.push({ name, read, hit: hit && value ? { ...hit, value } : hit });
+    if (name.kind === 'mention' || hit !== null)
+      found.push({ name, read, hit: hit && value ? { ...hit, value } : hit });
   }
   return found;
 }

@@ -31,7 +31,9 @@ function addContextOfRow(figures: readonly Figure[], row: Row, { header, marked 
   const shift = marked ? 0 : row.cells.length - heads.length;
   let next = 0;
   for (const [index, { number }] of row.cells.entries()) {
-    const at = number ? figures.findIndex((figure, place) => place >= next && simplified(figure.raw) === number.raw) : -1;
+    const at = number
+      ? figures.findIndex((figure, place) => place >= next && simplified(figure.raw) === number.raw)
+      : -1;
     if (at < 0) continue;
     next = at + 1;
     const head = heads[index - shift];

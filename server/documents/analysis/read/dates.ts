@@ -26,7 +26,8 @@ const two = (text: string) => text.padStart(2, '0');
 const month = (name: string) => two(String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1));
 
 /** Year of the Republic of China: "民国113年", and "113年" where a date goes on or a cell has nothing else. */
-const rocYear = '(?:(?:中华)?民国 ?(\\d{2,3}) ?年|(?<![\\d.,])(1[01]\\d) ?年(?=度|底|末|第?[一二三四1-4]季|上半年|下半年| ?\\d{1,2} ?月)|(?<=^|\\t|\\| ?)(1[01]\\d) ?年(?=$|\\t| ?\\|))';
+const rocYear =
+  '(?:(?:中华)?民国 ?(\\d{2,3}) ?年|(?<![\\d.,])(1[01]\\d) ?年(?=度|底|末|第?[一二三四1-4]季|上半年|下半年| ?\\d{1,2} ?月)|(?<=^|\\t|\\| ?)(1[01]\\d) ?年(?=$|\\t| ?\\|))';
 const western = (...years: (string | undefined)[]) => String(Number(years.find(Boolean)) + 1911);
 
 const full = (digits: string) => (digits.length === 4 ? digits : `20${digits}`);

@@ -62,7 +62,10 @@ describe('statements', () => {
 describe('evidence', () => {
   test('quotes a short statement in full, and cells with bars', () => {
     const place = { entry: 'a.pdf', page: 3, line: 7 };
-    expect(evidenceOf({ written: 'Revenue\t100\t200', place, origins: [] })).toMatchObject({ ...place, quote: 'Revenue | 100 | 200' });
+    expect(evidenceOf({ written: 'Revenue\t100\t200', place, origins: [] })).toMatchObject({
+      ...place,
+      quote: 'Revenue | 100 | 200',
+    });
   });
 
   test('cuts a long statement around the relevant part', () => {
