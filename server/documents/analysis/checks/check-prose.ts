@@ -105,6 +105,9 @@ function statedAfter(read: Read, part: Part): { hit: NumberHit; between: string 
   return { hit, between: text.slice(end, hit.start) };
 }
 
+/** Returns true for a number that can be meant as the same figure: at most twice or half as large. */
+const isNear = (hit: NumberHit, { value }: Part) => hit.value.gt(value.div(2)) && hit.value.lt(value.times(2));
+
 const repeats: readonly [(table: Table) => Part[], (read: Read, part: Part) => NumberHit | null][] = [
   [
     sharesIn,
@@ -117,8 +120,7 @@ const repeats: readonly [(table: Table) => Part[], (read: Read, part: Part) => N
     amountsIn,
     (read, part) => {
       const { hit, between } = statedAfter(read, part) ?? {};
-      const isClose =
-        hit?.currency === part.unit && hit.value.gt(part.value.div(2)) && hit.value.lt(part.value.times(2));
+      const isClose = hit?.currency === part.unit && isNear(hit, part);
       return isClose && equals.test(between!) ? hit! : null;
     },
   ],
@@ -127,7 +129,7 @@ const repeats: readonly [(table: Table) => Part[], (read: Read, part: Part) => N
     (read, part) => {
       const { hit, between } = statedAfter(read, part) ?? {};
       const isCount = hit && !hit.percent && hit.currency === null && hit.after.startsWith(part.unit);
-      return isCount && between!.length < 12 && !/[，。；]/.test(between!) ? hit : null;
+      return isCount && isNear(hit, part) && between!.length < 12 && !/[，。；]/.test(between!) ? hit : null;
     },
   ],
 ];
