@@ -138,11 +138,7 @@ function Actions({ Menu, current, isChanged, choose, remove, open, saveChanges }
       {current && isChanged && <Menu.Item onClick={() => choose(current)}>{t('views.discard')}</Menu.Item>}
       <Menu.Item onClick={() => open('new')}>{t('views.saveNew')}</Menu.Item>
       {current && <Menu.Item onClick={() => open('edit')}>{t('views.edit')}</Menu.Item>}
-      {current?.may_change && (
-        <Menu.Item color="red" onClick={() => askToRemove(current)}>
-          {t('views.delete')}
-        </Menu.Item>
-      )}
+      {current?.may_change && <Menu.Item onClick={() => askToRemove(current)}>{t('views.delete')}</Menu.Item>}
     </>
   );
 }
