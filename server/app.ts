@@ -39,7 +39,7 @@ import { bulkService } from './features/runs/bulk.service.ts';
 import { eventHub } from './features/runs/event-hub.ts';
 import { eventRoutes } from './features/runs/events.routes.ts';
 import { labelingService } from './features/runs/labeling.service.ts';
-import { labelAgainRoutes, runExtensionRoutes, runRoutes } from './features/runs/runs.routes.ts';
+import { labelAgainRoutes, runExtensionRoutes, runRoutes, runTrendRoutes } from './features/runs/runs.routes.ts';
 import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { ownPasswordService } from './features/session/own-password.service.ts';
@@ -231,6 +231,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   if (extensions.includes('documents'))
     await app.register(documentRoutes, { service: documentsService({ db, storage, canRead }) });
   if (extensions.includes('label-again')) await app.register(labelAgainRoutes, runs);
+  if (extensions.includes('run-trends')) await app.register(runTrendRoutes, runs);
   if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);
   if (extensions.includes('events')) {
     await app.register(eventRoutes, {

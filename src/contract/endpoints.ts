@@ -10,6 +10,7 @@ import { reports } from './reports.ts';
 import { runs } from './runs.ts';
 import { service } from './service.ts';
 import { session } from './session.ts';
+import { trends } from './trends.ts';
 import { users } from './users.ts';
 import { views } from './views.ts';
 import { webhooks } from './webhooks.ts';
@@ -21,6 +22,7 @@ export const endpoints = {
   projects,
   documents,
   runs,
+  trends,
   analysis,
   findings,
   reports,

@@ -8,6 +8,7 @@ export const extensionNames = [
   'projects',
   'documents',
   'runs',
+  'run-trends',
   'log-tail',
   'reports',
   'analysis-start',

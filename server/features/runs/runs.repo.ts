@@ -75,6 +75,27 @@ export const runsRepo = (db: Db | Tx) => ({
       .groupBy('r.status')
       .execute(),
 
+  /** Returns the number of runs by day of creation in UTC and state, oldest first. */
+  daily: (tenantId: string, filter: Conditions) =>
+    matching(visible(db, tenantId), filter)
+      .select(sql<string>`to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'))
+      .select('r.status')
+      .select(sql<number>`count(*)::int`.as('n'))
+      .groupBy(['day', 'r.status'])
+      .orderBy('day')
+      .execute(),
+
+  /** Returns the median duration of the runs that succeeded, in milliseconds. */
+  medianDuration: async (tenantId: string, filter: Conditions) => {
+    const { ms } = await matching(visible(db, tenantId), { ...filter, status: 'SUCCEEDED' })
+      .select(
+        sql<number | null>`1000 * percentile_cont(0.5) within group (
+          order by extract(epoch from r.finished_at - r.started_at)::float8)`.as('ms'),
+      )
+      .executeTakeFirstOrThrow();
+    return ms;
+  },
+
   named: (tenantId: string, runIds: string[]) => visible(db, tenantId).select(columns).where(isOneOf(runIds)).execute(),
 
   tasks: (runId: string) =>

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import { createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { runs } from '#contract/runs.ts';
+import { trends } from '#contract/trends.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
 import type { BulkService } from './bulk.service.ts';
 import type { LabelingService } from './labeling.service.ts';
@@ -38,6 +39,11 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
 /** Registers the call of the extension `label-again`. */
 export async function labelAgainRoutes(app: FastifyInstance, { labeling }: Pick<Options, 'labeling'>) {
   implement(app, runs.labelAgain, ({ caller, body }) => labeling.again(caller, body.project_id));
+}
+
+/** Registers the call of the extension `run-trends`. */
+export async function runTrendRoutes(app: FastifyInstance, { service }: Pick<Options, 'service'>) {
+  implement(app, trends.runs, ({ caller, query }) => service.trends(caller, query));
 }
 
 /** Registers the calls of the extension `runs`. */

@@ -1,4 +1,5 @@
 import { MAX_SELECTED_RUNS, type Run, type RunDetail, type RunFilter, type RunTask } from '#contract/runs.ts';
+import type { RunTrends } from '#contract/trends.ts';
 import type { StoredFault } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
@@ -71,6 +72,21 @@ export function runsService({ db, storage }: { db: Db; storage: Storage }) {
     },
 
     ids: (caller: Caller, filter: Conditions) => repo.ids(caller.tenantId, filter, MAX_SELECTED_RUNS),
+
+    async trends(caller: Caller, days: Conditions): Promise<RunTrends> {
+      const [rows, median_ms] = await Promise.all([
+        repo.daily(caller.tenantId, days),
+        repo.medianDuration(caller.tenantId, days),
+      ]);
+      const countsOf = Map.groupBy(rows, ({ day }) => day);
+      return {
+        days: Array.from(countsOf, ([day, counts]) => ({
+          day,
+          counts: Object.fromEntries(counts.map(({ status, n }) => [status, n])),
+        })),
+        median_ms,
+      };
+    },
 
     named: async (caller: Caller, runIds: string[]) => ({
       items: (await repo.named(caller.tenantId, runIds)).map(viewOf),

@@ -9,6 +9,7 @@ import * as projects from '../projects.ts';
 import * as reports from '../reports.ts';
 import * as runs from '../runs.ts';
 import * as session from '../session.ts';
+import * as trends from '../trends.ts';
 import * as users from '../users.ts';
 import * as views from '../views.ts';
 import * as webhooks from '../webhooks.ts';
@@ -24,6 +25,7 @@ const modules = [
   reports,
   runs,
   session,
+  trends,
   users,
   views,
   webhooks,

@@ -119,6 +119,8 @@ export const settings = {
   'extension.documents.without': 'Imported documents cannot be opened here.',
   'extension.runs': 'All runs are listed, with their tasks and times.',
   'extension.runs.without': 'The list shows the runs opened in this browser. Open others by ID.',
+  'extension.run-trends': 'Runs a day, success rate and durations are shown on the overview.',
+  'extension.run-trends.without': 'The overview shows no trends.',
   'extension.log-tail': 'Growing logs load only new lines.',
   'extension.log-tail.without': 'Growing logs reload completely.',
   'extension.reports': 'Stored reports can be listed, read and compared.',
