@@ -19,6 +19,7 @@ import { service } from './en/service.ts';
 import { session } from './en/session.ts';
 import { settings } from './en/settings.ts';
 import { terms } from './en/terms.ts';
+import { trends } from './en/trends.ts';
 import { users } from './en/users.ts';
 import { views } from './en/views.ts';
 import { webhooks } from './en/webhooks.ts';
@@ -51,5 +52,6 @@ export const messages = {
   ...insights,
   ...service,
   ...terms,
+  ...trends,
 };
 export type Messages = typeof messages;

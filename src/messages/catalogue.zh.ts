@@ -20,6 +20,7 @@ import { service } from './zh/service.ts';
 import { session } from './zh/session.ts';
 import { settings } from './zh/settings.ts';
 import { terms } from './zh/terms.ts';
+import { trends } from './zh/trends.ts';
 import { users } from './zh/users.ts';
 import { views } from './zh/views.ts';
 import { webhooks } from './zh/webhooks.ts';
@@ -50,4 +51,5 @@ export const messages = {
   ...insights,
   ...service,
   ...terms,
+  ...trends,
 };

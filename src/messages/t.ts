@@ -41,6 +41,7 @@ const nouns = [
   'session',
   'settings',
   'terms',
+  'trends',
   'users',
   'views',
   'webhooks',

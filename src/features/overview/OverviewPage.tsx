@@ -10,6 +10,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { useCan, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
+import { useIsIdle } from '#src/lib/useIsIdle.ts';
 import { loadMessages, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -24,6 +25,12 @@ import { WorkNumbers } from './WorkNumbers.tsx';
 const KnownHere = lazy(async () => {
   const [{ KnownHere }] = await Promise.all([import('./KnownHere.tsx'), loadMessages(['known'])]);
   return { default: KnownHere };
+});
+
+// Loaded once the browser is idle, with its texts.
+const RunTrends = lazy(async () => {
+  const [{ RunTrends }] = await Promise.all([import('./trends/RunTrends.tsx'), loadMessages(['trends'])]);
+  return { default: RunTrends };
 });
 
 interface OverviewPageProps {
@@ -44,6 +51,8 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
   const listsRuns = useExtension('runs');
   const listsProjects = useExtension('projects');
   const listsWork = listsRuns && listsProjects;
+  const hasTrends = useExtension('run-trends');
+  const isIdle = useIsIdle();
   return (
     <Page
       title={t('overview.title')}
@@ -79,6 +88,11 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
           )}
           {canSeeMoney && <LatestTransactions />}
         </div>
+      )}
+      {canSeeWork && listsWork && hasTrends && isIdle && (
+        <Suspense>
+          <RunTrends />
+        </Suspense>
       )}
       {!canSeeWork && !canSeeMoney && (
         <EmptyState icon={<IconCoffee />} title={t('overview.nothing.title')}>

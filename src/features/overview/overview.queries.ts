@@ -14,7 +14,7 @@ export const MAX_ENTRIES = 6;
 const MAX_RUNS = 20;
 /** Poll intervals for runs, results and projects, and for data that rarely changes. */
 const ACTIVE_POLL_MS = 5_000;
-const IDLE_POLL_MS = 60_000;
+export const IDLE_POLL_MS = 60_000;
 
 /** Query keys start with the noun that they show, so that invalidating the noun includes them. */
 export const overviewQueries = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { dayIn } from './day-in.ts';
 import { endOfDay, startOfDay } from './days.ts';
-import { comparedPeriods, type Preset, periodOf, presetOf, presets } from './periods.ts';
+import { comparedPeriods, daysIn, lastDays, type Preset, periodOf, presetOf, presets } from './periods.ts';
 
 test.each<[Preset, string, string, string]>([
   ['today', '2026-03-01', '2026-03-01', '2026-03-01'],
@@ -57,4 +57,9 @@ test.each([
 ])('%s in %s lasts from %s to %s', (day, zone, start, end) => {
   expect(new Date(startOfDay(day, zone)).toISOString()).toBe(start);
   expect(new Date(endOfDay(day, zone)).toISOString()).toBe(end);
+});
+
+test('lists the last days up to today, across the end of a month', () => {
+  expect(lastDays(1, '2026-03-01')).toEqual({ from: '2026-03-01', to: '2026-03-01' });
+  expect(daysIn(lastDays(3, '2024-03-01'))).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
 });

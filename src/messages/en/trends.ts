@@ -1,0 +1,13 @@
+/** Trends of runs on the overview page. */
+export const trends = {
+  'trends.title': 'Trends',
+  'trends.hint': 'Last {n} days (UTC), compared with the {n} days before',
+  'trends.finished': 'Succeeded or failed',
+  'trends.rate': 'Success rate',
+  'trends.duration': 'Median duration, succeeded',
+  'trends.before': '{value} before',
+  'trends.days': 'Runs per day',
+  'trends.succeeded': 'Succeeded',
+  'trends.failed': 'Failed',
+  'trends.day': '{day}: {succeeded} succeeded, {failed} failed',
+} as const;
