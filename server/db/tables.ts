@@ -21,6 +21,7 @@ interface TenantTable {
   id: Generated<string>;
   name: string;
   currency: Generated<string>;
+  reported_month: string | null;
   created_at: Time;
 }
 

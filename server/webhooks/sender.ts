@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/db/transaction.ts';
 import { bodyOf } from './event.ts';
+import { recordFinanceMonth } from './finance-month.ts';
 import { type AttemptResult, type Due, outboxRepo } from './outbox.repo.ts';
 import { type Outcome, post, type Resolve } from './post.ts';
 import { signedHeaders } from './signature.ts';
@@ -14,6 +15,8 @@ export const retryPauses = [5, MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 5 * HO
 
 const ATTEMPT_TIMEOUT_MS = 10_000;
 const IDLE_PAUSE_MS = 2_000;
+/** Interval between checks whether a month is over. */
+const MONTH_CHECK_MS = 60_000;
 /** Number of webhooks that one process sends to at the same time, so that a slow one does not delay the others. */
 const LANES = 4;
 /** Days for which deliveries are listed. Those still waiting are given up. */
@@ -62,10 +65,19 @@ export function webhookSender({ system, targets, logger, resolve, timeoutMs = AT
     }
   }
 
+  async function recordMonths() {
+    while (!stopping.signal.aborted) {
+      await recordFinanceMonth(system, new Date()).catch((error) =>
+        logger.error(error, 'The event of a month could not be recorded'),
+      );
+      await sleep(MONTH_CHECK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+    }
+  }
+
   return {
     sendNext,
     start() {
-      running = Promise.all(Array.from({ length: LANES }, runLane));
+      running = Promise.all([recordMonths(), ...Array.from({ length: LANES }, runLane)]);
     },
     /** Interrupts requests in progress and waits until nothing is written anymore. */
     async stop() {

@@ -5,7 +5,7 @@ import { instant, text, uuid } from './parts/text.ts';
 const admin = ['admin'] as const;
 
 /** Events that a webhook can subscribe to. */
-export const webhookEvents = ['run.failed', 'result.ready'] as const;
+export const webhookEvents = ['run.failed', 'result.ready', 'finance.month'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Address with a host and without credentials, which would be shown in the list. */

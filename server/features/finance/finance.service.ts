@@ -44,7 +44,7 @@ export function financeService(db: Db) {
       return { data: rows.map(viewOf), total, page, page_size, total_pages: Math.ceil(total / page_size) };
     },
 
-    async summary({ tenantId }: Caller, filter: TransactionFilter): Promise<FinanceSummary> {
+    async summary({ tenantId }: Pick<Caller, 'tenantId'>, filter: TransactionFilter): Promise<FinanceSummary> {
       const [currency, rows] = await Promise.all([repo.currency(tenantId), summaries.sums(tenantId, filter)]);
       return {
         currency,

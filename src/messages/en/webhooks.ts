@@ -3,7 +3,8 @@ export const webhooks = {
   'webhooks.missing': 'Not available here',
   'webhooks.missing.body': 'The service this console is connected to sends no webhooks.',
   'webhooks.none': 'No webhooks yet',
-  'webhooks.none.body': 'A webhook tells another system when a run fails or a result is ready.',
+  'webhooks.none.body':
+    'A webhook tells another system when a run fails, a result is ready or a month of transactions is over.',
   'webhooks.add': 'Add webhook',
   'webhooks.edit': 'Edit',
   'webhooks.edit.title': 'Edit webhook',
@@ -15,6 +16,7 @@ export const webhooks = {
   'webhooks.events.none': 'Choose at least one event.',
   'webhooks.event.run.failed': 'Run failed',
   'webhooks.event.result.ready': 'Result ready',
+  'webhooks.event.finance.month': 'Month of transactions over',
   'webhooks.event.test': 'Test',
   'webhooks.on': 'On',
   'webhooks.off': 'Off',
