@@ -20,8 +20,7 @@ export default defineConfig({
   timeout: 150_000,
   expect: { timeout: 25_000, toPass: { timeout: 60_000 } },
   fullyParallel: true,
-  // Two cores can run three tests, because each often waits for the service or for a timer of the console.
-  workers: 3,
+  workers: 2,
   // CI retries to record a trace. A test that needs the retry still fails the run.
   retries: process.env.CI ? 1 : 0,
   failOnFlakyTests: Boolean(process.env.CI),

@@ -51,7 +51,10 @@ async function openStored(userId: string): Promise<Journal> {
     async put(record) {
       // Strict durability: an idempotency key must survive a power failure.
       const write = db.transaction(JOURNAL_STORE, 'readwrite', { durability: 'strict' });
-      await Promise.all([write.store.put(record), write.done]);
+      const put = write.store.put(record);
+      // Otherwise, the browser would drop the write if the page was reloaded while it is in progress.
+      write.commit();
+      await Promise.all([put, write.done]);
     },
     async remove(ids) {
       const write = db.transaction(JOURNAL_STORE, 'readwrite');
