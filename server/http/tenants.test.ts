@@ -44,7 +44,7 @@ describe('5, 4.3 tenants are isolated', () => {
       }
     }
     expect(tried).toBeGreaterThan(50);
-  });
+  }, 120_000);
 
   // The heavy tests try all roles.
   test('every id of a call × two foreign tenants: answers as for an id that does not exist, and changes nothing', async () => {
@@ -56,7 +56,7 @@ describe('5, 4.3 tenants are isolated', () => {
     }
     expect(tried).toBeGreaterThan(50);
     expect(await walk.state(others)).toBe(before);
-  });
+  }, 120_000);
 
   test('each of these ids is used: the own id gets another answer', async () => {
     // These are compared with the session, not looked up.
