@@ -27,6 +27,8 @@ test.each([
   ['We employed 212 people in June 2025.\nWe hired 20 people in June 2025.'],
   ['Each site has 12 employees.\nEach plant has 30 employees.'],
   ['公司现有36家门店。\n预计2026年门店50家。'],
+  // Founders often tell where they began without a date.
+  ['In our first shop we had 6 employees.\nWe have 60 employees.'],
 ])('says nothing about %j', async (text) => {
   expect(checkCounts(await readText(text))).toEqual([]);
 });

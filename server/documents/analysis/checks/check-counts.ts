@@ -75,6 +75,9 @@ function countsOf(read: Read, company: string | null): Count[] {
   });
 }
 
+/** Returns true if neither number is more than twice the other. Without a date, larger differences are growth or another scope. */
+const isNear = ({ value: a }: NumberHit, { value: b }: NumberHit) => a.lte(b.times(2)) && b.lte(a.times(2));
+
 /** Finds things that the company counts twice at the same date, in two sentences, with different results. */
 export function checkCounts(reads: readonly Read[], company: string | null = null): Check[] {
   const known = new Map<string, Count>();
@@ -84,6 +87,7 @@ export function checkCounts(reads: readonly Read[], company: string | null = nul
       const first = known.get(key);
       if (first === undefined) known.set(key, one);
       if (first === undefined || first.read.text === read.text) return [];
+      if (one.period === 'now' && !isNear(first.hit, one.hit)) return [];
       return checkOf({
         kind: 'conflict',
         subject: one.period === 'now' ? one.name : `${one.name} ${one.period}`,
