@@ -70,10 +70,6 @@ const parsers = {
   [INT8]: (value: string) => Number(value),
   [BYTEA]: (value: string) => Buffer.from(value.slice(2), 'hex'),
 };
-const serializers = {
-  [BYTEA]: ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-    `\\x${Buffer.from(buffer, byteOffset, byteLength).toString('hex')}`,
-};
 
 /**
  * Opens the embedded database, which acknowledges a write only after it is on disk.
@@ -81,9 +77,9 @@ const serializers = {
  * @param template dump that an in-memory database starts from.
  */
 export async function openPglite(folder: string | undefined, template?: Blob): Promise<PGlite> {
-  if (!folder) return PGlite.create({ parsers, serializers, ...(template && { loadDataDir: template }) });
+  if (!folder) return PGlite.create({ parsers, ...(template && { loadDataDir: template }) });
   const finishCreation = await beginCreation(folder);
-  const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers, serializers });
+  const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers });
   await finishCreation?.();
   return db;
 }

@@ -1,5 +1,5 @@
 import { openAsBlob } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { openPglite } from './pglite-durable.ts';
 import { preparedStatements } from './pglite-statements.ts';
 
@@ -23,6 +23,17 @@ test('round-trips values, also with a reused statement', async () => {
   await statements.query('insert into kept values ($1, $2, $3, $4)', [3, null, undefined, null]);
   const { rows } = await statements.query('select * from kept where id = $1', [3]);
   expect(rows).toEqual([{ id: 3, body: null, at: null, more: null }]);
+});
+
+test('sends bytes as they are, which takes less memory than their text form', async () => {
+  const send = vi.spyOn(db, 'execProtocol');
+  const body = Buffer.alloc(1024 * 1024, 7);
+  await statements.query('insert into kept (id, body) values ($1, $2)', [4, body.subarray(1)]);
+  const sent = send.mock.calls.map(([message]) => message.length);
+  send.mockRestore();
+  expect(Math.max(...sent)).toBeLessThan(body.length + 1024);
+  const { rows } = await statements.query<{ body: Uint8Array }>('select body from kept where id = $1', [4]);
+  expect(body.subarray(1).equals(rows[0]!.body)).toBe(true);
 });
 
 test('reports the error code of a failed statement and runs the next one', async () => {

@@ -24,7 +24,12 @@ type Checked = { content: string } | { issues: ValidationIssue[] };
 export async function checkContent(bytes: Uint8Array, known: unknown): Promise<string> {
   if (bytes.length <= LARGE_REPORT_BYTES) return checkContentHere(bytes, known);
   const workerData: ContentJob = { bytes, known };
-  const worker = new Worker(new URL('./content.worker.ts', import.meta.url), { workerData, execArgv: [] });
+  const worker = new Worker(new URL('./content.worker.ts', import.meta.url), {
+    workerData,
+    execArgv: [],
+    // By default, garbage of up to 48 MiB is kept in each thread.
+    resourceLimits: { maxYoungGenerationSizeMb: 4 },
+  });
   const [checked] = (await once(worker, 'message')) as [Checked];
   if ('issues' in checked) throw new InvalidRequest(...checked.issues);
   return checked.content;
