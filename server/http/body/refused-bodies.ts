@@ -12,6 +12,8 @@ const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 const PIECES_PER_TURN = 8;
 const TURN_MS = 10;
 
+const isRead = (request: IncomingMessage) => request.listenerCount('data') + request.listenerCount('readable') > 0;
+
 /**
  * Closes the connection of a request that is answered before its body was read. Discards the rest of the body at a limited
  * rate, so that the sender can read the response.
@@ -67,11 +69,11 @@ export function closeRefused(app: FastifyInstance) {
     if (!socket || socket.destroyed || lingering.has(socket)) return;
     reply.header('connection', 'close');
     linger(socket);
-    // Once reading has begun, Node leaves the rest to this code. Otherwise it would discard it as fast as it arrives.
-    if (raw.socket) raw.read(0);
+    // Once reading has begun, Node leaves the rest to this code. Otherwise it would discard it as fast as it arrives. A full
+    // buffer must be emptied, because `read(0)` reads nothing then.
+    if (raw.socket) raw.read(isRead(raw) ? 0 : undefined);
     reply.raw.once('finish', () => {
-      const isRead = raw.listenerCount('data') + raw.listenerCount('readable') > 0;
-      if (!isRead) drain(raw, socket);
+      if (!isRead(raw)) drain(raw, socket);
     });
   });
   app.addHook('preClose', async () => {
