@@ -41,6 +41,8 @@ export const findings = {
   'findings.points': '{n} percentage points',
   'findings.change': 'Change',
   'findings.planned': 'plan',
+  'findings.model': 'Proposed by the model, checked against the document',
+  'findings.model.short': 'Model',
   'findings.risks': 'Risks',
   'findings.risk.derived': 'derived from figures',
   'findings.risk.litigation': 'Litigation',

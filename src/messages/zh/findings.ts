@@ -42,6 +42,8 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.points': '{n} 个百分点',
   'findings.change': '变化',
   'findings.planned': '计划',
+  'findings.model': '由模型提出，已与文档核对',
+  'findings.model.short': '模型',
   'findings.risks': '风险',
   'findings.risk.derived': '由数据推断',
   'findings.risk.litigation': '诉讼',

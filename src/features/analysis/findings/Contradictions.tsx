@@ -6,6 +6,7 @@ import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
+import { ModelMark } from './ModelMark.tsx';
 import type { Check } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
 import { subjectOf } from './wording.ts';
@@ -24,7 +25,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
       {wrong.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
       <ul className={classes.cards}>
         {shown.map((check) => (
-          <Card key={check.pointer} pointer={check.pointer} severity="high">
+          <Card key={check.pointer} finding={check} severity="high">
             <h3 className={classes.title}>
               <VisibleText text={subjectOf(check, locale)} />
             </h3>
@@ -65,6 +66,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
                   <VisibleText text={check.basis} />
                 </span>{' '}
                 <EvidenceLink pointer={check.pointer} />
+                <ModelMark source={check} />
               </li>
             ))}
           </ul>

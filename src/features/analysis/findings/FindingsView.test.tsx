@@ -152,3 +152,29 @@ test('shows the outline, the people and the company facts with links to the docu
   ]);
   expect(screen.queryByText('Runner up')).toBeNull();
 });
+
+test('marks findings that a model proposed, and no others', () => {
+  const risk = { id: 'R1', origin: 'stated', kind: 'people', risk: 'One founder.', severity: 'high' };
+  const fact = { fact: 'stage', value: 'Seed', quote: 'Seed', page: 1 };
+  const person = { name: 'Ada', role: 'CEO', quote: 'Ada', page: 1 };
+  const heading = { title: 'Team', label: 'team', confidence: 0.5, quote: 'Team' };
+  show({
+    risks: [risk, { ...risk, id: 'R2', risk: 'One supplier.', source: 'model' }],
+    questions: [{ id: 'Q1', label: 'team', question: 'Who?', priority: 'low', source: 'model' }],
+    company_facts: [fact, { ...fact, fact: 'location', value: 'Bern', source: 'model' }],
+    people: [person, { ...person, name: 'Bo', source: 'model' }],
+    outline: [heading, { ...heading, title: 'Plan', source: 'model' }],
+  });
+  const mark = 'Proposed by the model, checked against the document';
+  const marked = (name: string) => within(section(name)).getAllByText(mark);
+  expect(marked('Risks').map((one) => one.closest('li')!.textContent)).toEqual([
+    expect.stringContaining('One supplier.'),
+  ]);
+  expect(marked('Questions for the founders')).toHaveLength(1);
+  expect(marked('People and company').map((one) => one.parentElement!.textContent)).toEqual([
+    expect.stringContaining('Bern'),
+    expect.stringContaining('Bo'),
+  ]);
+  const rows = within(section('Outline of the document')).getAllByTitle(mark);
+  expect(rows.map((one) => one.closest('tr')!.textContent)).toEqual([expect.stringContaining('Plan')]);
+});

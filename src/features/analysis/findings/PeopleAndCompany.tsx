@@ -6,27 +6,30 @@ import { DecisionContext } from '../decisions/decision-context.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
+import { ModelMark } from './ModelMark.tsx';
 import type { CompanyFact, Person } from './read-findings.ts';
 
 /** The facts about the company, which users can correct if the service keeps corrections, and the people with their roles. */
 export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: CompanyFact[] }) {
   const company = useContext(DecisionContext)?.company;
   const linkOf = (name: string) => {
-    const fact = facts.find((one) => one.fact === name);
+    const fact = facts.find((one) => one.fact === name && one.source !== 'model');
     return fact && <EvidenceLink pointer={fact.pointer} />;
   };
+  // The record that users correct has only what the rules found.
+  const listed = company ? facts.filter(({ source }) => source === 'model') : facts;
   return (
     <div className={classes.company}>
       <div id={anchorOf('/company_facts')} tabIndex={-1}>
-        {company ? (
-          company(linkOf)
-        ) : (
+        {company?.(linkOf)}
+        {listed.length > 0 && (
           <Facts
-            items={facts.map(({ fact, value }) => ({
-              label: messageOr(`projects.company.${fact}`, fact),
+            items={listed.map((fact) => ({
+              label: messageOr(`projects.company.${fact.fact}`, fact.fact),
               value: (
                 <>
-                  <VisibleText text={value} /> {linkOf(fact)}
+                  <VisibleText text={fact.value} /> <EvidenceLink pointer={fact.pointer} />
+                  <ModelMark source={fact} />
                 </>
               ),
             }))}
@@ -35,17 +38,21 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
       </div>
       {people.length > 0 && (
         <ul className={classes.people}>
-          {people.map(({ name, role, pointer }) => (
-            <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-              <strong>
-                <VisibleText text={name} keep="" />
-              </strong>{' '}
-              <span className={classes.basis}>
-                <VisibleText text={role} />
-              </span>{' '}
-              <EvidenceLink pointer={pointer} />
-            </li>
-          ))}
+          {people.map((person) => {
+            const { name, role, pointer } = person;
+            return (
+              <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
+                <strong>
+                  <VisibleText text={name} keep="" />
+                </strong>{' '}
+                <span className={classes.basis}>
+                  <VisibleText text={role} />
+                </span>{' '}
+                <EvidenceLink pointer={pointer} />
+                <ModelMark source={person} />
+              </li>
+            );
+          })}
         </ul>
       )}
     </div>

@@ -54,7 +54,7 @@ export function Questions({ questions }: { questions: Question[] }) {
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
           <ol className={classes.cards}>
             {asked.map((question) => (
-              <Card key={question.pointer} pointer={question.pointer}>
+              <Card key={question.pointer} finding={question}>
                 <p className={classes.title}>
                   <VisibleText text={questionOf(question, locale)} />
                 </p>

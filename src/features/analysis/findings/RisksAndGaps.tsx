@@ -19,7 +19,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
   return (
     <ul className={classes.cards}>
       {shown.toSorted(bySeverity).map((risk) => (
-        <Card key={risk.pointer} pointer={risk.pointer} severity={risk.severity}>
+        <Card key={risk.pointer} finding={risk} severity={risk.severity}>
           <p className={classes.title}>
             <VisibleText text={riskOf(risk, locale)} />
           </p>
@@ -43,7 +43,7 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
   return (
     <ul className={classes.cards}>
       {shown.toSorted(bySeverity).map((gap) => (
-        <Card key={gap.pointer} pointer={gap.pointer} severity={gap.severity}>
+        <Card key={gap.pointer} finding={gap} severity={gap.severity}>
           <p className={classes.title}>
             <VisibleText text={missingOf(gap, locale)} />
           </p>

@@ -10,6 +10,8 @@ const Source = z.object({
   /** 1-based line or paragraph. */
   line: z.nullish(z.number()),
   quote: z.nullish(z.string()),
+  /** Set if a model proposed the element. */
+  source: z.catch(z.optional(z.literal('model')), undefined),
 });
 export type Source = z.output<typeof Source>;
 /** JSON Pointer of an element in the result, by which it can be linked to. */

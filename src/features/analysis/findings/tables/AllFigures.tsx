@@ -13,6 +13,7 @@ import { useLimit } from '../../generic/value/useLimit.ts';
 import { anchorOf } from '../../result/anchors.ts';
 import { saveFile } from '../../result/save-file.ts';
 import { useTarget } from '../../result/useTarget.ts';
+import { ModelMark } from '../ModelMark.tsx';
 import type { Figure } from '../read-findings.ts';
 import { PlaceLink } from '../SourceNote.tsx';
 import classes from './AllFigures.module.css';
@@ -97,16 +98,20 @@ function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
       header: t('findings.figures.what'),
       sortKey: 'what',
       isRowHeader: true,
-      cell: ({ what, quote }) => (
-        <>
-          {what && <VisibleText text={what} keep="" />}
-          {quote && (
-            <div className={classes.quote} title={quote}>
-              <VisibleText text={quote} />
-            </div>
-          )}
-        </>
-      ),
+      cell: (row) => {
+        const { what, quote } = row;
+        return (
+          <>
+            {what && <VisibleText text={what} keep="" />}
+            <ModelMark source={row} short />
+            {quote && (
+              <div className={classes.quote} title={quote}>
+                <VisibleText text={quote} />
+              </div>
+            )}
+          </>
+        );
+      },
     },
     ...(rows.some(({ period }) => period)
       ? [

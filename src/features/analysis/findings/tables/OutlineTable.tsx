@@ -6,6 +6,7 @@ import { useLimit } from '../../generic/value/useLimit.ts';
 import { anchorOf } from '../../result/anchors.ts';
 import { useTarget } from '../../result/useTarget.ts';
 import classes from '../findings.module.css';
+import { ModelMark } from '../ModelMark.tsx';
 import type { OutlineSection } from '../read-findings.ts';
 import { PlaceLink } from '../SourceNote.tsx';
 
@@ -30,7 +31,16 @@ export function OutlineTable({ sections }: { sections: OutlineSection[] }) {
           <span className={classes.basis}>{quote ? <VisibleText text={quote} /> : t('findings.outline.untitled')}</span>
         ),
     },
-    { id: 'label', header: t('findings.outline.label'), cell: ({ label }) => labelText(label) },
+    {
+      id: 'label',
+      header: t('findings.outline.label'),
+      cell: (section) => (
+        <>
+          {labelText(section.label)}
+          <ModelMark source={section} short />
+        </>
+      ),
+    },
     {
       id: 'confidence',
       header: t('findings.outline.confidence'),
