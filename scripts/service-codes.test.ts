@@ -24,6 +24,7 @@ const codesOf = {
     ...keysOf('risk', phrasesEn.risks),
     ...keysOf('check', phrasesEn.checks),
     ...keysOf('figure', phrasesEn.figures),
+    ...keysOf('statement', phrasesEn.statements),
     'plan',
   ],
   finding: [...keysOf('derived', phrasesEn.derived), 'subject.metric', 'subject.fact'],

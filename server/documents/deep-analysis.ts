@@ -15,6 +15,7 @@ import { isAboutCompany } from './analysis/stated.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
+import { modelFindings } from './model/model-findings.ts';
 import { isWrapped } from './outputs.ts';
 import type { Step } from './step.ts';
 
@@ -28,7 +29,7 @@ const cut = <T>(list: readonly T[], limit: number) => ({
 /** N2: cross-checks the document's figures, finds missing information and derives the questions an investor would ask. */
 export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_sections' | 'build_company'> = async (
   { extract_text: extracted, label_sections: labeled, build_company: company },
-  { log, progress, signal },
+  { log, progress, signal, proposals },
 ) => {
   const pace = createPace(signal);
   const phrases = phrasesOf(labeled.language);
@@ -50,7 +51,14 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
     maxElements.metrics,
   );
-  const checks = cut(await checkAll({ reads, ...gathered }, pace, company.name?.value ?? null), maxElements.checks);
+  const ruled = await checkAll({ reads, ...gathered }, pace, company.name?.value ?? null);
+  const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, phrases, chinese });
+  const proposed = model?.checks(gathered.figures, ruled) ?? [];
+  const checks = cut(
+    [...ruled, ...proposed].sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent')),
+    maxElements.checks,
+  );
+  model?.addFigures(gathered.figures);
   progress(0.85);
   const years = new Set(
     series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
@@ -59,29 +67,39 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const isCompany = isAboutCompany(reads, gathered.facts, company, series);
   if (!isCompany) log.info(...say('analysis.no_company'));
   const gaps = !isCompany ? [] : gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
+  if (model) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
-  const risks = cut(
-    !isCompany ? [] : rankRisks([...derivedRisks(gathered.facts, series, wrong, phrases), ...gathered.stated]),
-    maxElements.risks,
+  const derived = derivedRisks(
+    gathered.facts,
+    series,
+    wrong.filter(({ source }) => source !== 'model'),
+    phrases,
   );
-  const questions = cut(
-    !isCompany
-      ? []
-      : questionsOf(
-          {
-            gaps,
-            checks: wrong,
-            risks: risks.kept,
-            facts: gathered.facts,
-            metrics: metrics.kept,
-            figures: gathered.figures,
-          },
-          phrases,
-        ),
-    maxElements.questions,
-  );
+  const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
+  const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
+  const asked = !isCompany
+    ? []
+    : questionsOf(
+        {
+          gaps,
+          checks: wrong,
+          risks: risks.kept,
+          facts: gathered.facts,
+          metrics: metrics.kept,
+          figures: gathered.figures,
+        },
+        phrases,
+      );
+  const own = new Set([...gaps, ...wrong, ...risks.kept].flatMap(({ id, source }) => (source ? [id] : [])));
+  const questions = cut(model?.questions(asked, own, isCompany) ?? asked, maxElements.questions);
   const timeline = cut(inOrder(gathered.events), maxElements.timeline);
-  const outline = cut(labeled.sections.map(outlineSection), maxElements.outline);
+  const outlined = labeled.sections.map(outlineSection);
+  const outline = cut(model?.relabel(outlined) ?? outlined, maxElements.outline);
+  const companyLists = companyParts(company, extracted.blocks);
+  if (model) {
+    companyLists.company_facts.push(...model.facts(companyLists.company_facts));
+    companyLists.people.push(...model.people(companyLists.people));
+  }
   const lists = {
     coverage,
     consistency_checks: checks.kept,
@@ -95,7 +113,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     metrics_omitted: metrics.omitted,
     timeline: timeline.kept,
     timeline_omitted: timeline.omitted,
-    ...companyParts(company, extracted.blocks),
+    ...companyLists,
     outline: outline.kept,
     outline_omitted: outline.omitted + labeled.sections_omitted,
     figures: gathered.figures,
@@ -113,6 +131,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     isCompany,
   );
   const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, ...lists };
+  model?.log(log);
   logFindings(result, gathered.facts, gathered.tables.length, log);
   progress(1);
   return result;

@@ -1,5 +1,6 @@
 import type { LogLevel } from '#contract/runs.ts';
 import type { DeepAnalysis } from './analysis/analysis-output.ts';
+import type { Proposals } from './model/proposals.ts';
 import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from './outputs.ts';
 
 /** The output of each step. */
@@ -32,6 +33,8 @@ export interface StepContext {
   /** Aborted when the run is canceled or the worker loses its claim. A step must stop within a second. */
   signal: AbortSignal;
   log: StepLog;
+  /** Proposals of a model for the document. Absent if no model is used, or it gave no usable answer. */
+  proposals?: Proposals | undefined;
   /** Reports the fraction done, 0 to 1. */
   progress: (fraction: number) => void;
 }

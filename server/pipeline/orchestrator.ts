@@ -8,6 +8,7 @@ import type { Storage } from '#server/storage/storage.ts';
 import { recordEvent } from '#server/webhooks/event.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
 import { type Fence, FenceLost, lockRun } from './fence.ts';
+import type { ModelReader } from './model-client.ts';
 import type { Queue, TaskJob } from './queue.ts';
 import { openRunLog } from './run-log.ts';
 import { runInThread } from './step-thread.ts';
@@ -22,6 +23,8 @@ interface Dependencies {
   queue: Queue;
   steps: Record<TaskName, PlannedStep>;
   logger: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  /** Asks a model to propose findings. Absent if the service uses none. */
+  model?: ModelReader | undefined;
   metrics?: { observeTask(task: string, outcome: string, seconds: number): void };
 }
 
@@ -34,7 +37,7 @@ const MAX_LOST_ATTEMPTS = 5;
 type Outcome = { file: TaskFile; output: unknown } | { fault: Fault; final: boolean };
 
 /** Runs tasks, one job per task: claims it, runs its step, and commits its output, its end and the next job together. */
-export function orchestrator({ db, system, storage, queue, steps, logger, metrics }: Dependencies) {
+export function orchestrator({ db, system, storage, queue, steps, logger, model, metrics }: Dependencies) {
   async function handle({ taskId }: TaskJob, stopping: AbortSignal) {
     const claimed = await inTransaction(system, (tx) => claimTask(tx, taskId));
     if (!claimed) return void (await inTransaction(system, (tx) => finishCancelling(tx, taskId)));
@@ -109,7 +112,10 @@ export function orchestrator({ db, system, storage, queue, steps, logger, metric
       try {
         const { file_name: name, file_size: size, md5, sha256 } = claimed;
         const file = { path: local?.path ?? '', name, size, md5, sha256 };
-        const context = { file, signal, log, progress: setProgress };
+        // Asked here, so that the time of waiting does not count against the thread, which needs no network.
+        const proposals =
+          step.usesModel && (await model?.(inputs.extract_text, { signal, log, attempt: claimed.attempt }));
+        const context = { file, signal, log, progress: setProgress, proposals: proposals || undefined };
         const output = await (isInThread ? runInThread(taskName, inputs, context) : step.run(inputs, context));
         signal.throwIfAborted();
         const kept = await keepOutput(storage, fence.taskId, taskName, output);

@@ -7,6 +7,7 @@ export interface ThreadJob {
   name: TaskName;
   inputs: Outputs;
   file: StepContext['file'];
+  proposals: StepContext['proposals'];
 }
 
 export type ThreadMessage =
@@ -40,14 +41,14 @@ const faults = {
 export function runInThread(
   name: TaskName,
   inputs: Outputs,
-  { file, signal, log, progress }: StepContext,
+  { file, signal, log, progress, proposals }: StepContext,
   { script = new URL('./step.worker.ts', import.meta.url), ...given }: Partial<ThreadLimits> & { script?: URL } = {},
 ): Promise<unknown> {
   const limits = { ...defaults, ...given };
   signal.throwIfAborted();
   const { promise, resolve, reject } = Promise.withResolvers<unknown>();
   const worker = new Worker(script, {
-    workerData: { name, inputs, file } satisfies ThreadJob,
+    workerData: { name, inputs, file, proposals } satisfies ThreadJob,
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
   const abort = () => reject(signal.reason);

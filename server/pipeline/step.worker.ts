@@ -5,7 +5,7 @@ import { type StepLog, UnusableFile } from '#server/documents/step.ts';
 import type { ThreadJob, ThreadMessage } from './step-thread.ts';
 import { steps } from './steps.ts';
 
-const { name, inputs, file } = workerData as ThreadJob;
+const { name, inputs, file, proposals } = workerData as ThreadJob;
 const send = (message: ThreadMessage) => parentPort!.postMessage(message);
 const writer = (level: LogLevel) => (message: string, fields?: Record<string, unknown>) =>
   send({ log: level, message, fields });
@@ -13,6 +13,7 @@ const writer = (level: LogLevel) => (message: string, fields?: Record<string, un
 try {
   const output = await steps[name].run(inputs, {
     file,
+    proposals,
     // The step is aborted by terminating the thread.
     signal: new AbortController().signal,
     log: Object.fromEntries(logLevels.map((level) => [level, writer(level)])) as StepLog,

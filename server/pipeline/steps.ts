@@ -7,6 +7,8 @@ interface Plan<Need extends TaskName> {
   needs: readonly Need[];
   /** `own` for a step that computes only from these outputs: it runs in its own thread, and `file.path` is empty. */
   thread: 'main' | 'own';
+  /** True for a step that uses what a model proposes, if the service has one. It needs `extract_text`. */
+  usesModel?: true;
 }
 
 /** Task whose output is written. */
@@ -65,6 +67,7 @@ export const steps = {
   deep_analysis: defineStep({
     needs: ['extract_text', 'label_sections', 'build_company'],
     thread: 'own',
+    usesModel: true,
     load: async () => (await import('#server/documents/deep-analysis.ts')).deepAnalysis,
     afterwards: (tx, task, result) => keepSummary(tx, task, result),
   }),

@@ -62,3 +62,54 @@ test.each([
 ])('%s is a loopback address: %s', (host, expected) => {
   expect(isLoopback(host)).toBe(expected);
 });
+
+const model = { ASSAY_MODEL_URL: 'https://models.example/v1', ASSAY_MODEL_NAME: 'm-1' };
+
+test('uses no model by default, and limits the time and the tokens of one that is set', () => {
+  expect(readConfig({}).ASSAY_MODEL_URL).toBeUndefined();
+  expect(readConfig(model)).toMatchObject({ ASSAY_MODEL_MAX_TOKENS: 200_000, ASSAY_MODEL_TIMEOUT: 180 });
+});
+
+test.each([
+  'http://localhost:11434/v1',
+  'http://127.0.0.1:8080',
+  'http://[::1]:8080/v1',
+  'http://10.1.2.3/v1',
+  'http://172.31.0.9/v1',
+  'http://192.168.1.4/v1',
+  'http://[fd00::7]/v1',
+  'http://ollama:11434/v1',
+])('a model may be asked over http in a private network: %s', (ASSAY_MODEL_URL) => {
+  expect(readConfig({ ...model, ASSAY_MODEL_URL })).toMatchObject({ ASSAY_MODEL_URL });
+});
+
+test.each([
+  ...[
+    'http://models.example/v1',
+    'http://8.8.8.8/v1',
+    'http://172.32.0.1',
+    'http://[2001:db8::1]',
+    'http://127.0.0.1.example',
+  ],
+  ...[
+    'ftp://models.example',
+    'file:///etc/passwd',
+    'models.example',
+    'https://',
+    'https://user:secret@models.example/v1',
+  ],
+  ...['https://models.example/v1?key=1', 'https://models.example/v1#a'],
+])('refuses a model at %s', (ASSAY_MODEL_URL) => {
+  expect(() => readConfig({ ...model, ASSAY_MODEL_URL })).toThrow(/ASSAY_MODEL_URL: Use https/);
+});
+
+test.each([
+  [{ ASSAY_MODEL_URL: model.ASSAY_MODEL_URL }, /ASSAY_MODEL_NAME: required when ASSAY_MODEL_URL is set/],
+  [{ ASSAY_MODEL_NAME: 'm-1' }, /ASSAY_MODEL_NAME: requires ASSAY_MODEL_URL/],
+  [{ ASSAY_MODEL_KEY: 'sk-secret-key' }, /ASSAY_MODEL_KEY: requires ASSAY_MODEL_URL/],
+  [{ ...model, ASSAY_MODEL_MAX_TOKENS: '10' }, /ASSAY_MODEL_MAX_TOKENS/],
+  [{ ...model, ASSAY_MODEL_TIMEOUT: '0' }, /ASSAY_MODEL_TIMEOUT/],
+])('refuses incomplete or impossible settings of a model, without printing the key: %j', (settings, message) => {
+  expect(() => readConfig(settings)).toThrow(message);
+  expect(() => readConfig(settings)).not.toThrow(/sk-secret/);
+});

@@ -20,6 +20,28 @@ const bytes = z.pipe(
 /** Longer than the life of an access token; at most 400 days, the maximum age of a cookie in browsers. */
 const hours = z.coerce.number().check(z.minimum(0.5), z.maximum(400 * 24));
 
+const privateNetworks = new BlockList();
+for (const [net, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  privateNetworks.addSubnet(net, prefix, 'ipv4');
+privateNetworks.addAddress('::1', 'ipv6');
+privateNetworks.addSubnet('fc00::', 7, 'ipv6');
+
+/** Returns true for https, and for http to this machine, a private address, or a name that only a local network has. */
+function isModelUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password, search, hash } = new URL(text);
+  if (username || password || search || hash) return false;
+  if (protocol !== 'http:') return protocol === 'https:';
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const version = isIP(host);
+  return version === 0 ? !host.includes('.') : privateNetworks.check(host, version === 6 ? 'ipv6' : 'ipv4');
+}
+
 const setting = <S extends z.ZodMiniType>(description: string, schema: S) => schema.check(z.describe(description));
 
 /** All settings of the service. Only `main.ts` reads them from the environment. */
@@ -152,6 +174,29 @@ export const Config = z.object({
         ),
     ),
   ),
+  ASSAY_MODEL_URL: setting(
+    'Base URL of an OpenAI-compatible server whose model proposes findings, such as `https://models.example/v1`. HTTP only to this machine or a private network. Empty means no model.',
+    z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            isModelUrl,
+            'Use https, or http to a loopback or private address, without a user name, query or fragment.',
+          ),
+        ),
+    ),
+  ),
+  ASSAY_MODEL_KEY: setting('API key of the model server. Empty if it needs none.', z.optional(z.string())),
+  ASSAY_MODEL_NAME: setting('Name of the model on its server.', z.optional(z.string().check(z.maxLength(200)))),
+  ASSAY_MODEL_MAX_TOKENS: setting(
+    'Maximum number of tokens of the model per analysis, sent and received.',
+    z._default(z.coerce.number().check(z.int(), z.minimum(2_000), z.maximum(100_000_000)), 200_000),
+  ),
+  ASSAY_MODEL_TIMEOUT: setting(
+    'Maximum number of seconds that an analysis waits for the model.',
+    z._default(z.coerce.number().check(z.minimum(1), z.maximum(3600)), 180),
+  ),
   S3_ENDPOINT: setting(
     'Base URL of the object store. Empty means Amazon S3.',
     z.optional(z.url({ protocol: /^https?$/ })),
@@ -200,6 +245,10 @@ function combinationErrors(config: Config): string[] {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!config[name]) faults.push(`${name}: required when ASSAY_STORAGE is s3.`);
   } else if (config.S3_DIRECT) faults.push('S3_DIRECT: requires an object store. Set ASSAY_STORAGE to s3.');
+  if (config.ASSAY_MODEL_URL && !config.ASSAY_MODEL_NAME)
+    faults.push('ASSAY_MODEL_NAME: required when ASSAY_MODEL_URL is set.');
+  for (const name of ['ASSAY_MODEL_NAME', 'ASSAY_MODEL_KEY'] as const)
+    if (config[name] && !config.ASSAY_MODEL_URL) faults.push(`${name}: requires ASSAY_MODEL_URL.`);
   if (config.ASSAY_ROLE !== 'all' && !config.DATABASE_URL)
     faults.push(
       `DATABASE_URL: required when ASSAY_ROLE is ${config.ASSAY_ROLE}. The embedded database serves only one process.`,

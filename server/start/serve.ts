@@ -131,6 +131,7 @@ async function serve(config: Config) {
   const vendor = config.ASSAY_LABELING_VENDOR;
   const boundary = await trial;
   const targets = webhookTargets(config.ASSAY_WEBHOOK_NETWORKS);
+  const model = await openModel(config);
   const log = openLog(config, config.ASSAY_ROLE === 'worker' ? 'worker' : 'service');
   const { app, sweep, drain, metrics } = await createApp({
     db,
@@ -164,13 +165,14 @@ async function serve(config: Config) {
   const sender = webhookSender({ system, targets, logger: app.log });
   if (config.ASSAY_ROLE !== 'web' && config.ASSAY_EXTENSIONS) sender.start();
   if (config.ASSAY_ROLE !== 'web')
-    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, metrics }).handle);
+    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, model, metrics }).handle);
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,
   );
   const address = await app.listen(listenOptions(config));
-  announce(address, [...(demo && !settings.service ? demoLines : []), ...settings.lines, ...log.place]);
+  const modelLines = model ? [`Model: ${config.ASSAY_MODEL_NAME} at ${config.ASSAY_MODEL_URL}`] : [];
+  announce(address, [...(demo && !settings.service ? demoLines : []), ...settings.lines, ...modelLines, ...log.place]);
 
   const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
   stopWith(async (signal) => {
@@ -198,6 +200,15 @@ function consoleSettings({ ASSAY_CONFIG: given }: Config) {
       ...(service ? [`The console uses the service at: ${service}`] : []),
     ],
   };
+}
+
+/** Returns the reader of the model in the settings, or undefined if there is none. Loads its code only then. */
+async function openModel(config: Config) {
+  const { ASSAY_MODEL_URL: url, ASSAY_MODEL_NAME: name, ASSAY_MODEL_KEY: key } = config;
+  if (!url || !name) return undefined;
+  const { ASSAY_MODEL_MAX_TOKENS: maxTokens, ASSAY_MODEL_TIMEOUT: seconds } = config;
+  const { modelReader } = await import('#server/pipeline/model-client.ts');
+  return modelReader({ url, name, key, maxTokens, timeoutMs: seconds * 1000 });
 }
 
 const connectOrigins = ({ ASSAY_CONNECT }: Config) => ASSAY_CONNECT?.split(',') ?? [];

@@ -9,6 +9,7 @@ import { openRunChanges } from '#server/db/changes.ts';
 import type { Limits } from '#server/features/imports/room.ts';
 import { hashPassword } from '#server/features/session/password.ts';
 import type { SessionLimits } from '#server/features/session/session.repo.ts';
+import type { ModelReader } from '#server/pipeline/model-client.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { type PlannedStep, steps as realSteps } from '#server/pipeline/steps.ts';
@@ -22,6 +23,7 @@ interface Options {
   extensions?: ExtensionName[];
   /** Replacements for real steps. */
   steps?: Partial<Record<keyof typeof realSteps, PlannedStep>>;
+  model?: ModelReader;
   vendor?: string;
   limits?: Limits;
   sessionLimits?: SessionLimits;
@@ -45,6 +47,7 @@ const roleOf: Record<string, string> = { colleague: 'operator', stranger: 'opera
 export async function startTestService({
   extensions = [...extensionNames],
   steps = {},
+  model,
   vendor = 'vendor',
   limits = { tenantQuota: null, keepFree: 0 },
   sessionLimits,
@@ -101,7 +104,7 @@ export async function startTestService({
   const work = () =>
     queue.work(
       2,
-      orchestrator({ db: database.db, system, storage, queue, steps: planned, logger: silent, metrics }).handle,
+      orchestrator({ db: database.db, system, storage, queue, steps: planned, logger: silent, model, metrics }).handle,
     );
 
   const tokens = new Map<string, Promise<string>>();

@@ -25,6 +25,12 @@ export interface Evidence {
   end: number | null;
 }
 
+/** Element of a result with its evidence. */
+interface Supported extends Evidence {
+  /** Set if a model proposed the element, or a part of it, and the document confirms it. Absent for findings of the rules. */
+  source?: 'model';
+}
+
 /** Amount in a phrase: a decimal with its unit, as in `ConsistencyCheck`. */
 interface Amount {
   value: string;
@@ -82,7 +88,7 @@ export interface Coverage {
 
 type FigureKind = 'money' | 'percentage' | 'date' | 'head_count' | 'count';
 
-export interface Figure extends Evidence {
+export interface Figure extends Supported {
   id: string;
   kind: FigureKind;
   raw: string;
@@ -128,7 +134,7 @@ export interface TimelineEvent extends Evidence {
   event: string;
 }
 
-export interface ConsistencyCheck extends Evidence {
+export interface ConsistencyCheck extends Supported {
   id: string;
   kind: 'total' | 'share_total' | 'use_of_funds' | 'growth' | 'ratio' | 'conflict';
   status: 'consistent' | 'inconsistent';
@@ -146,7 +152,7 @@ export interface ConsistencyCheck extends Evidence {
   basis: string;
 }
 
-export interface Gap extends Evidence, Phrase {
+export interface Gap extends Supported, Phrase {
   id: string;
   label: Label;
   kind: 'label' | 'fact';
@@ -156,7 +162,7 @@ export interface Gap extends Evidence, Phrase {
   severity: Severity;
 }
 
-export interface Risk extends Evidence {
+export interface Risk extends Supported {
   id: string;
   /** `stated`: the document names the risk. `derived`: it follows from figures or statements. */
   origin: 'stated' | 'derived';
@@ -167,28 +173,28 @@ export interface Risk extends Evidence {
   severity: Severity;
 }
 
-export interface Question extends Evidence, Phrase {
+export interface Question extends Supported, Phrase {
   id: string;
   label: Label;
   question: string;
-  /** Kind and ID of the element that the question derives from. */
-  basis: 'gap' | 'inconsistency' | 'risk' | 'figure';
+  /** Kind and ID of the element that the question derives from. The ID of a statement is empty. */
+  basis: 'gap' | 'inconsistency' | 'risk' | 'figure' | 'statement';
   basis_id: string;
   priority: Severity;
 }
 
-export interface CompanyFact extends Evidence {
+export interface CompanyFact extends Supported {
   fact: CompanyFactName;
   value: string;
 }
 
-export interface Person extends Evidence {
+export interface Person extends Supported {
   name: string;
   role: string;
 }
 
 /** Section of the document with its label, as in `LabeledSection`. */
-export interface OutlineSection extends Evidence {
+export interface OutlineSection extends Supported {
   title: string | null;
   inherited: boolean;
   label: Label;

@@ -56,7 +56,7 @@ export function findingsOf(result: unknown): ResultFinding[] {
   const figures = new Map(elementsOf(result, 'figures').map(([, { id, about }]) => [id, about]));
   add('question', 'questions', ({ question, label, basis, basis_id }) => ({
     subject:
-      typeof basis !== 'string'
+      typeof basis !== 'string' || basis === 'statement'
         ? [withoutFigures(question)]
         : [basis, byResultId.get(basis_id) ?? (basis === 'figure' && (figures.get(basis_id) ?? basis_id)), label],
     values: [question],

@@ -90,6 +90,19 @@ export const insights = {
   'missing.gap.litigation': 'No statement on legal disputes',
   'why.gap.litigation': 'An undisclosed claim can cost more than the round raises.',
   'question.gap.litigation': 'Are there any pending or threatened disputes?',
+  'missing.gap.debt': 'No statement on loans or other debt',
+  'why.gap.debt': 'Debt is repaid before investors receive anything.',
+  'question.gap.debt': 'Which loans, convertible notes and other liabilities does the company have, and on what terms?',
+  'missing.gap.exit': 'No statement on how investors get their money back',
+  'why.gap.exit': 'Without a path to an exit or dividends, the return cannot be estimated.',
+  'question.gap.exit': 'How and when could investors get their money back, and who could be a buyer?',
+  'missing.gap.data_protection': 'No statement on data protection and security',
+  'why.gap.data_protection': 'A breach of data rules can lead to fines and lost customers.',
+  'question.gap.data_protection':
+    'Which personal or confidential data does the company process, and how is it protected?',
+  'missing.gap.pipeline': 'No statement on orders or the sales pipeline',
+  'why.gap.pipeline': 'Without signed or expected orders, next year’s revenue is an assumption.',
+  'question.gap.pipeline': 'Which orders are signed, and which are expected in the next twelve months?',
   'question.risk.customer_concentration':
     'What happens to the plan if this customer leaves, and when does the contract end? “{sentence}”',
   'question.risk.runway':
@@ -124,6 +137,11 @@ export const insights = {
   'question.check.ratio': '“{subject}”: you state {stated}, but {basis} gives {expected}. How was it calculated?',
   'question.check.conflict':
     '{subject} is stated as {stated} in one place and as {expected} in another. Which is correct?',
+  'question.check.statement': '“{first}” and “{second}” do not seem to agree. Which is correct?',
+  'question.statement.evidence': 'What supports this statement? “{sentence}”',
+  'question.statement.method': 'How was this calculated, and from which figures? “{sentence}”',
+  'question.statement.owner': 'Who is responsible for this, and by when will it be done? “{sentence}”',
+  'question.statement.otherwise': 'What happens to the plan if this does not come true? “{sentence}”',
   'question.figure.ask': 'Why do you need {raw}, and what would you do with half of it? “{sentence}”',
   'question.figure.pre_money': 'What supports a pre-money valuation of {raw}? “{sentence}”',
   'question.figure.post_money': 'What supports a post-money valuation of {raw}? “{sentence}”',

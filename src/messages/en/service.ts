@@ -132,6 +132,47 @@ export const service = {
   'entry.analysis.risk': 'Risk {id} ({severity}): {risk_kind}',
   'entry.analysis.event': 'Event {date}: {event_kind}',
   'entry.analysis.question': 'Question {id} from {basis} {basis_id}',
+  'entry.model.started':
+    'Asking the model “{model}” about {parts, plural, one {# part} other {# parts}} of the document',
+  'entry.model.answered':
+    'The model read part {part, number}: {proposals, plural, one {# proposal} other {# proposals}}, {tokens, number} tokens',
+  'entry.model.unreadable':
+    'The answer of the model about part {part, number} is incomplete or has another form. It is ignored',
+  'entry.model.slow':
+    'The model did not answer about part {part, number} within the limit of {seconds, number} s. The findings of the rules stand',
+  'entry.model.status':
+    'The server of the model answered part {part, number} with status {status}. The findings of the rules stand',
+  'entry.model.unreachable':
+    'The server of the model can’t be reached for part {part, number}. The findings of the rules stand',
+  'entry.model.budget':
+    'The limit of {max_tokens, number} tokens is reached. The model does not read {parts, plural, one {# part} other {# parts}} of the document',
+  'entry.model.spent': 'The model was asked in {attempts, number} attempts at this task and is not asked again',
+  'entry.model.finished':
+    'The model “{model}” used {tokens, number} tokens in {requests, plural, one {# request} other {# requests}}',
+  'entry.model.checked':
+    'Checked {proposals, plural, one {# proposal} other {# proposals}} of the model: {kept, number} kept, {known, number} known to the rules, {dropped, number} dropped',
+  'entry.model.dropped_form': 'Dropped {proposals, plural, one {# proposal} other {# proposals}} of another form',
+  'entry.model.dropped_surplus':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} beyond the limit of a list',
+  'entry.model.dropped_quote':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} with a quote that is not in the document',
+  'entry.model.dropped_number':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} with a number that is not in the quote',
+  'entry.model.dropped_words':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} with words that are not at that place in the document',
+  'entry.model.dropped_sum':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} of sums that do not add up',
+  'entry.model.dropped_equal':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} of contradictions between equal values',
+  'entry.model.dropped_subject':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} about statements that cannot be compared or asked about',
+  'entry.model.dropped_rules':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} that the rules contradict',
+  'entry.model.dropped_stated':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} of gaps that the document fills',
+  'entry.model.dropped_no_company':
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} because the document is not about a company',
+  'entry.model.dropped_repeated': 'Dropped {proposals, plural, one {# proposal} other {# proposals}} that are repeated',
   'entry.analysis.omitted': 'Omitted {elements, number} elements beyond the limits of their lists',
   'entry.analysis.partial': 'The result covers only the part of the document that was read',
   'entry.analysis.finished': 'Analysis completed',

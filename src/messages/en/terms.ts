@@ -55,6 +55,7 @@ export const terms = {
   'basis.inconsistency': 'contradiction',
   'basis.risk': 'risk',
   'basis.figure': 'figure',
+  'basis.statement': 'statement',
   'fact.founded': 'founding year',
   'fact.ask': 'funding amount',
   'fact.use_of_funds': 'use of funds',

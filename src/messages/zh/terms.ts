@@ -56,6 +56,7 @@ export const terms: Record<keyof typeof en, string> = {
   'basis.inconsistency': '矛盾之处',
   'basis.risk': '风险',
   'basis.figure': '数据',
+  'basis.statement': '陈述',
   'fact.founded': '成立年份',
   'fact.ask': '融资金额',
   'fact.use_of_funds': '资金用途',

@@ -143,6 +143,26 @@ export const phrasesEn: Phrases = {
       why: 'An undisclosed claim can cost more than the round raises.',
       question: 'Are there any pending or threatened disputes?',
     },
+    debt: {
+      missing: 'No statement on loans or other debt',
+      why: 'Debt is repaid before investors receive anything.',
+      question: 'Which loans, convertible notes and other liabilities does the company have, and on what terms?',
+    },
+    exit: {
+      missing: 'No statement on how investors get their money back',
+      why: 'Without a path to an exit or dividends, the return cannot be estimated.',
+      question: 'How and when could investors get their money back, and who could be a buyer?',
+    },
+    data_protection: {
+      missing: 'No statement on data protection and security',
+      why: 'A breach of data rules can lead to fines and lost customers.',
+      question: 'Which personal or confidential data does the company process, and how is it protected?',
+    },
+    pipeline: {
+      missing: 'No statement on orders or the sales pipeline',
+      why: 'Without signed or expected orders, next year’s revenue is an assumption.',
+      question: 'Which orders are signed, and which are expected in the next twelve months?',
+    },
   },
   risks: {
     customer_concentration: {
@@ -237,6 +257,7 @@ export const phrasesEn: Phrases = {
     ratio: '"{subject}": you state {stated} {unit}, but {basis} gives {expected} {unit}. How was it calculated?',
     conflict:
       '{subject} is stated as {stated} {unit} in one place and as {expected} {unit} in another. Which is correct?',
+    statement: '"{first}" and "{second}" do not seem to agree. Which is correct?',
   },
   figures: {
     ask: 'Why do you need {raw}, and what would you do with half of it? "{sentence}"',
@@ -250,6 +271,12 @@ export const phrasesEn: Phrases = {
   },
   metric:
     '{name} is planned to go from {before} ({from}) to {value} ({to}) {unit}. What drives it: price, volume or new products?',
+  statements: {
+    evidence: 'What supports this statement? "{sentence}"',
+    method: 'How was this calculated, and from which figures? "{sentence}"',
+    owner: 'Who is responsible for this, and by when will it be done? "{sentence}"',
+    otherwise: 'What happens to the plan if this does not come true? "{sentence}"',
+  },
   summary: {
     lead: '{company}: {what}.',
     leadOnly: '{company}.',

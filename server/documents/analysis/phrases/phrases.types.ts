@@ -15,6 +15,8 @@ export interface Phrases {
   /** Questions about stated figures, by fact ID. */
   figures: Record<string, string>;
   metric: string;
+  /** Questions about a statement, by what they ask for. */
+  statements: Record<string, string>;
   summary: Record<
     | 'lead'
     | 'leadOnly'

@@ -133,6 +133,26 @@ export const phrasesZh: Phrases = {
       why: '未披露的索赔可能超过融资额。',
       question: '是否存在未决或潜在的纠纷？',
     },
+    debt: {
+      missing: '未说明借款或其他负债',
+      why: '负债优先于投资人受偿。',
+      question: '公司有哪些借款、可转债和其他负债？条件是什么？',
+    },
+    exit: {
+      missing: '未说明投资人如何收回投资',
+      why: '没有退出途径或分红安排，就无法估算回报。',
+      question: '投资人可以通过什么方式、在什么时间收回投资？可能的收购方有哪些？',
+    },
+    data_protection: {
+      missing: '未说明数据保护和信息安全',
+      why: '违反数据法规可能带来罚款和客户流失。',
+      question: '公司处理哪些个人信息或保密数据？如何保护？',
+    },
+    pipeline: {
+      missing: '未说明订单或销售储备',
+      why: '没有已签或预期的订单，明年的收入只是假设。',
+      question: '哪些订单已经签订？未来十二个月预计还有哪些？',
+    },
   },
   risks: {
     customer_concentration: {
@@ -183,6 +203,7 @@ export const phrasesZh: Phrases = {
     growth: '“{subject}”写明变化{stated}%，但旁边的数字计算得到{expected}%。哪个正确？',
     ratio: '“{subject}”：写明{stated} {unit}，但由{basis}计算得到{expected} {unit}。如何得出？',
     conflict: '{subject}一处为{stated} {unit}，另一处为{expected} {unit}。以哪个为准？',
+    statement: '“{first}”与“{second}”似乎不一致，哪一个正确？',
   },
   figures: {
     ask: '为什么需要{raw}？如果只有一半会怎么做？（“{sentence}”）',
@@ -195,6 +216,12 @@ export const phrasesZh: Phrases = {
     equity_offered: '出让{raw}之后，创始团队如何保持动力？（“{sentence}”）',
   },
   metric: '{name}计划从{before}（{from}年）变为{value}（{to}年）{unit}。靠什么驱动：价格、数量还是新产品？',
+  statements: {
+    evidence: '有什么依据支持这一说法？（“{sentence}”）',
+    method: '这是如何计算的？依据哪些数据？（“{sentence}”）',
+    owner: '由谁负责？何时完成？（“{sentence}”）',
+    otherwise: '如果没有实现，对计划有什么影响？（“{sentence}”）',
+  },
   summary: {
     lead: '{company}：{what}。',
     leadOnly: '{company}。',

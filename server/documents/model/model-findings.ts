@@ -1,0 +1,269 @@
+import type {
+  CompanyFact,
+  ConsistencyCheck,
+  Evidence,
+  Figure,
+  Gap,
+  OutlineSection,
+  Person,
+  Question,
+  Risk,
+} from '../analysis/analysis-output.ts';
+import { fill } from '../analysis/phrases/phrases.ts';
+import type { Phrases } from '../analysis/phrases/phrases.types.ts';
+import type { Read } from '../analysis/read/reading.ts';
+import { evidenceOf } from '../analysis/read/statements.ts';
+import { denial } from '../analysis/risk-kinds.ts';
+import type { Label, TextBlock } from '../outputs.ts';
+import { sharesSubject } from './amounts.ts';
+import { amountChecks } from './check-amounts.ts';
+import type { Proposals, Proposed } from './proposals.ts';
+import { isSameText, partOf, quoteFinder } from './quotes.ts';
+import { openTally, type Reason } from './tally.ts';
+import { topicWords } from './topics.ts';
+
+interface Source {
+  blocks: readonly TextBlock[];
+  reads: readonly Read[];
+  phrases: Phrases;
+  chinese: boolean;
+}
+
+/** Confidence up to which the label of the rules can be replaced: that of a section without any known word. */
+const UNSURE = 0.5;
+const model = { source: 'model' } as const;
+/** Limits of what one result takes from a model. */
+const limits = { risks: 20, questions: 20, people: 40 };
+const labelOfTopic: Record<string, Label> = {
+  debt: 'financials',
+  exit: 'funding',
+  data_protection: 'legal',
+  pipeline: 'traction',
+};
+const maxLengths = { value: 200, name: 60, role: 80 };
+const website = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,24}(?:\/[\w./~-]*)?$/u;
+
+const isAt = (one: Evidence, other: Evidence) =>
+  one.block !== null && one.block === other.block && one.start! < other.end! && other.start! < one.end!;
+
+/** Verifies the proposals of a model against the document and the findings of the rules. */
+export function modelFindings(proposals: Proposals, { blocks, reads, phrases, chinese }: Source) {
+  const tally = openTally();
+  const quotes = quoteFinder(blocks, reads);
+  const amounts = amountChecks({ quotes, tally, chinese });
+  tally.drop('form', proposals.malformed);
+  tally.drop('surplus', proposals.surplus);
+
+  /** Returns what a function makes of each proposal, and counts it as kept or dropped. */
+  function verify<P extends { block: number; quote: string }, T>(
+    list: readonly P[],
+    limit: number,
+    elementOf: (proposal: P, read: Read, all: readonly Read[]) => T | Reason | 'known',
+  ): T[] {
+    const kept: T[] = [];
+    for (const proposal of list) {
+      const found = quotes.find(proposal);
+      const outcome = found[0] ? elementOf(proposal, found[0], found) : 'quote';
+      if (outcome === 'known') tally.merge();
+      else if (typeof outcome === 'string') tally.drop(outcome as Reason);
+      else if (kept.length >= limit) tally.drop('surplus');
+      else {
+        tally.keep();
+        kept.push(outcome);
+      }
+    }
+    return kept;
+  }
+
+  /** Returns the statement that has all of these words, with the words as it writes them. */
+  function statementWith(found: readonly Read[], words: readonly string[]) {
+    for (const read of found) {
+      const parts = words.map((one) => partOf(read.written, one));
+      if (parts.every((part) => part !== null && /\p{L}/u.test(part))) return { read, parts: parts as string[] };
+    }
+    return null;
+  }
+
+  function questionOf(
+    { aspect, priority }: Proposed<'questions'>,
+    read: Read,
+    known: readonly Question[],
+  ): Omit<Question, 'id'> | Reason | 'known' {
+    const evidence = evidenceOf(read);
+    if (read.kind === 'heading') return 'subject';
+    if (known.some((one) => one.basis !== 'gap' && isAt(one, evidence))) return 'known';
+    const params = { sentence: evidence.quote };
+    return {
+      label: read.label,
+      question: fill(phrases.statements[aspect]!, params),
+      code: `statement.${aspect}`,
+      params,
+      basis: 'statement',
+      basis_id: '',
+      priority,
+      ...evidence,
+      ...model,
+    };
+  }
+
+  /** Two statements that a program cannot compare become a question about both. */
+  function questionOfPair({ first, second }: Proposed<'contradictions'>): Omit<Question, 'id'>[] {
+    const [[a], [b]] = [quotes.find(first), quotes.find(second)];
+    const problem: Reason | null =
+      !a || !b
+        ? 'quote'
+        : a === b || a.kind === 'heading' || b.kind === 'heading' || !sharesSubject(a, b)
+          ? 'subject'
+          : null;
+    if (problem || !a || !b) {
+      tally.drop(problem ?? 'quote');
+      return [];
+    }
+    tally.keep();
+    const params = { first: evidenceOf(a).quote, second: evidenceOf(b).quote };
+    return [
+      {
+        label: b.label,
+        question: fill(phrases.checks.statement!, params),
+        code: 'check.statement',
+        params,
+        basis: 'statement',
+        basis_id: '',
+        priority: 'high',
+        ...evidenceOf(b),
+        ...model,
+      },
+    ];
+  }
+
+  return {
+    addFigures: (figures: Figure[]) => amounts.addFigures(proposals, figures),
+
+    checks(figures: readonly Figure[], known: readonly ConsistencyCheck[]): ConsistencyCheck[] {
+      const checks = amounts.checksOf(proposals, figures, known);
+      return checks.map((check, index) => ({ id: `C${known.length + index + 1}`, ...check }));
+    },
+
+    /** Replaces labels of which the rules are not sure. */
+    relabel(outline: OutlineSection[]): OutlineSection[] {
+      const changed = new Map<number, Label>();
+      const isTaken = new Set<number>();
+      for (const proposal of proposals.labels) {
+        const read = quotes.find(proposal)[0];
+        const section = read && outline[read.section];
+        if (!section) tally.drop('quote');
+        else if (isTaken.has(read.section)) tally.drop('repeated');
+        else if (section.label === proposal.label) tally.merge();
+        else if (section.confidence > UNSURE) tally.drop('rules');
+        else {
+          tally.keep();
+          changed.set(read.section, proposal.label);
+        }
+        if (read) isTaken.add(read.section);
+      }
+      return outline.map((section, index) => {
+        const label = changed.get(index);
+        return label ? { ...section, label, runner_up: section.label, confidence: UNSURE, ...model } : section;
+      });
+    },
+
+    facts(known: readonly CompanyFact[]): CompanyFact[] {
+      const found = new Map(known.map(({ fact, value }) => [fact, value]));
+      return verify(proposals.facts, Number.POSITIVE_INFINITY, ({ fact, value }, _, all) => {
+        const stated = value.length > maxLengths.value ? null : statementWith(all, [value]);
+        if (!stated || (fact === 'website' && !website.test(stated.parts[0]!))) return 'words';
+        const other = found.get(fact);
+        if (other !== undefined) return isSameText(other, value) ? 'known' : 'rules';
+        found.set(fact, value);
+        return { fact, value: stated.parts[0]!, ...evidenceOf(stated.read), ...model };
+      });
+    },
+
+    people(known: readonly Person[]): Person[] {
+      const names = known.map(({ name }) => name);
+      return verify(proposals.people, limits.people, ({ name, role }, _, all) => {
+        const isLong = name.length > maxLengths.name || role.length > maxLengths.role;
+        const stated = isLong || /\d/.test(name) || isSameText(name, role) ? null : statementWith(all, [name, role]);
+        if (!stated) return 'words';
+        if (names.some((other) => isSameText(other, name))) return 'known';
+        names.push(name);
+        const [who, what] = stated.parts as [string, string];
+        return { name: who, role: what, ...evidenceOf(stated.read), ...model };
+      });
+    },
+
+    risks(known: readonly Risk[], isCompany: boolean): Risk[] {
+      const seen: Evidence[] = [];
+      const risks = verify(proposals.risks, limits.risks, ({ kind, severity }, read) => {
+        const evidence = evidenceOf(read);
+        if (!isCompany) return 'no_company';
+        if (read.kind === 'heading') return 'subject';
+        if (denial.test(read.text)) return 'rules';
+        if (known.some((one) => isAt(one, evidence))) return 'known';
+        if (seen.some((one) => isAt(one, evidence))) return 'repeated';
+        seen.push(evidence);
+        return {
+          origin: 'stated' as const,
+          kind,
+          risk: evidence.quote,
+          risk_phrase: null,
+          severity,
+          ...evidence,
+          ...model,
+        };
+      });
+      return risks.map((risk, index) => ({ id: `R${known.length + index + 1}`, ...risk }));
+    },
+
+    /** Confirms a gap if no block has a word for its subject. Others are for the rules to find. */
+    gaps(known: readonly Gap[], isCompany: boolean): Gap[] {
+      const seen = new Set<string>();
+      const gaps = verify(proposals.gaps, Number.POSITIVE_INFINITY, ({ gap }, read) => {
+        if (!isCompany) return 'no_company';
+        const code = `gap.${gap}`;
+        if (known.some((one) => one.code === code)) return 'known';
+        const words = topicWords[gap];
+        const text = phrases.gaps[gap];
+        if (seen.has(gap)) return 'repeated';
+        seen.add(gap);
+        if (!words || !text || reads.some((one) => words.test(one.text))) return 'stated';
+        return {
+          label: labelOfTopic[gap] ?? read.label,
+          kind: 'fact' as const,
+          missing: text.missing,
+          why: text.why,
+          code,
+          params: {},
+          severity: 'low' as const,
+          ...evidenceOf(read),
+          ...model,
+        };
+      });
+      return gaps.map((gap, index) => ({ id: `G${known.length + index + 1}`, ...gap }));
+    },
+
+    /** Returns the questions, with those that derive from other findings of the model marked as its own. */
+    questions(known: readonly Question[], own: ReadonlySet<string>, isCompany: boolean): Question[] {
+      const marked = known.map((one) => (own.has(one.basis_id) ? { ...one, ...model } : one));
+      const pairs = proposals.contradictions.filter(({ why }) => why === 'incompatible_statements');
+      if (!isCompany) tally.drop('no_company', pairs.length);
+      const asked: Omit<Question, 'id'>[] = isCompany ? pairs.flatMap(questionOfPair) : [];
+      const seen: Evidence[] = [];
+      const others = verify(proposals.questions, limits.questions, (proposal, read) => {
+        if (!isCompany) return 'no_company';
+        const question = questionOf(proposal, read, known);
+        if (typeof question === 'string') return question;
+        if (seen.some((one) => isAt(one, question))) return 'repeated';
+        seen.push(question);
+        return question;
+      });
+      return [
+        ...marked,
+        ...[...asked, ...others].map((one, index) => ({ id: `Q${known.length + index + 1}`, ...one })),
+      ];
+    },
+
+    counts: tally.counts,
+    log: tally.log,
+  };
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod/mini';
+import { companyFactNames } from '#contract/findings.ts';
+import { phrasesEn } from '../analysis/phrases/phrases.en.ts';
+import { labels } from '../outputs.ts';
+
+/** Text that the model copied from a block of the document. */
+const Quoted = z.object({ block: z.number(), quote: z.string() });
+/** A number of the quote, as the document writes it. */
+const Amount = z.extend(Quoted, { number: z.string() });
+const Statement = z.extend(Quoted, { number: z.nullable(z.string()) });
+const level = z.enum(['high', 'medium', 'low']);
+
+const keysOf = (texts: object) => Object.keys(texts) as [string, ...string[]];
+
+/**
+ * What a model may propose. It chooses places, numbers and words of the document, and codes. No sentence of its own is part
+ * of it, so that none can reach the result.
+ */
+const items = {
+  labels: z.extend(Quoted, { label: z.enum(labels) }),
+  facts: z.extend(Quoted, { fact: z.enum(companyFactNames), value: z.string() }),
+  people: z.extend(Quoted, { name: z.string(), role: z.string() }),
+  figures: z.extend(Amount, { name: z.nullable(z.string()), period: z.nullable(z.string()) }),
+  sums: z.object({ total: Amount, parts: z.array(Amount) }),
+  contradictions: z.object({
+    first: Statement,
+    second: Statement,
+    why: z.enum(['different_values', 'incompatible_statements']),
+  }),
+  risks: z.extend(Quoted, { kind: z.enum(keysOf(phrasesEn.risks)), severity: level }),
+  gaps: z.extend(Quoted, { gap: z.enum(keysOf(phrasesEn.gaps)) }),
+  questions: z.extend(Quoted, { aspect: z.enum(keysOf(phrasesEn.statements)), priority: level }),
+};
+type Items = typeof items;
+type ListName = keyof Items;
+
+/** Proposals of a model for one document, and the number of those that were not read. */
+export type Proposals = { [Name in ListName]: z.infer<Items[Name]>[] } & {
+  /** Not of the expected form. */
+  malformed: number;
+  /** Beyond the limit of a list. */
+  surplus: number;
+};
+export type Proposed<Name extends ListName> = Proposals[Name][number];
+
+const listNames = Object.keys(items) as ListName[];
+
+/** Maximum number of proposals that are read from one list of an answer, and from all answers about a document. */
+const maxItems = { answer: 60, document: 300 };
+
+/** JSON Schema of an answer. */
+export const answerSchema = z.toJSONSchema(
+  z.object(Object.fromEntries(listNames.map((name) => [name, z.array(items[name])]))),
+);
+
+export const noProposals = (): Proposals => ({
+  labels: [],
+  facts: [],
+  people: [],
+  figures: [],
+  sums: [],
+  contradictions: [],
+  risks: [],
+  gaps: [],
+  questions: [],
+  malformed: 0,
+  surplus: 0,
+});
+
+/**
+ * Returns the proposals of an answer, without those that have another form. Unknown lists and fields are ignored.
+ * @returns null if the answer has none of the lists.
+ */
+export function readAnswer(answer: unknown): Proposals | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const read = noProposals();
+  let lists = 0;
+  for (const name of listNames) {
+    const list: unknown = (answer as Record<string, unknown>)[name];
+    if (!Array.isArray(list)) continue;
+    lists += 1;
+    read.surplus += Math.max(0, list.length - maxItems.answer);
+    for (const item of list.slice(0, maxItems.answer)) {
+      const parsed = items[name].safeParse(item);
+      if (parsed.success) (read[name] as unknown[]).push(parsed.data);
+      else read.malformed += 1;
+    }
+  }
+  return lists > 0 ? read : null;
+}
+
+/** Adds the proposals of another answer. */
+export function addProposals(all: Proposals, more: Proposals): void {
+  for (const name of listNames) {
+    const taken = more[name].slice(0, maxItems.document - all[name].length);
+    (all[name] as unknown[]).push(...taken);
+    all.surplus += more[name].length - taken.length;
+  }
+  all.malformed += more.malformed;
+  all.surplus += more.surplus;
+}
+
+/** Returns the number of proposals, including those that were not read. */
+export const countOf = (proposals: Proposals): number =>
+  listNames.reduce((total, name) => total + proposals[name].length, proposals.malformed + proposals.surplus);
