@@ -323,14 +323,24 @@ test('transactions can be filtered, opened and exported by keyboard alone', { ta
   await test.step('changes the columns', async () => {
     const menu = page.getByRole('button', { name: 'Columns and density' });
     await press(page, menu);
-    const id = page.getByRole('menuitemcheckbox', { name: 'ID', exact: true });
-    await expect(id).toBeVisible();
-    for (let n = 0; n < 12 && !(await isFocused(id)); n += 1) await page.keyboard.press('ArrowDown');
-    await expectShown(id);
-    await page.keyboard.press('Enter');
+    const id = page.getByRole('checkbox', { name: 'ID', exact: true });
+    await reach(page, id);
+    await page.keyboard.press('Space');
     await expect(table.getByRole('columnheader', { name: 'ID', exact: true })).toBeVisible();
+    await press(page, page.getByRole('button', { name: 'Move Status up' }));
+    const heads = table.getByRole('columnheader');
+    await expect(heads.filter({ hasText: /Status|Profit/ })).toHaveText([/Status/, /Profit/]);
     await page.keyboard.press('Escape');
     await expectShown(menu);
+
+    const width = table.getByRole('separator', { name: 'Width of Detail' });
+    await reach(page, table.getByRole('separator').first());
+    for (let n = 0; n < 12 && !(await isFocused(width)); n += 1) await page.keyboard.press('ArrowDown');
+    await expectShown(width);
+    const head = table.getByRole('columnheader', { name: 'Detail', exact: true });
+    const before = (await head.boundingBox())!.width;
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(async () => (await head.boundingBox())!.width).toBeGreaterThan(before + 8);
   });
 
   await test.step('opens the drawer of a row and returns to the row', async () => {

@@ -136,8 +136,8 @@ test('saves columns and density per user', { tag: '@heavy' }, async ({ page, sig
   const height = async () => (await row.boundingBox())?.height ?? 0;
   const before = await height();
   await menu.click();
-  await page.getByRole('menuitemcheckbox', { name: 'Size' }).click();
-  await page.getByRole('menuitemradio', { name: 'Compact' }).click();
+  await page.getByRole('checkbox', { name: 'Size' }).click();
+  await page.getByRole('dialog').getByText('Compact').click();
   await page.keyboard.press('Escape');
   await expect(size).toHaveCount(0);
   await page.reload();
@@ -149,7 +149,7 @@ test('saves columns and density per user', { tag: '@heavy' }, async ({ page, sig
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
   await signIn('analyst', '/projects');
   await menu.click();
-  await page.getByRole('menuitem', { name: 'Show all columns' }).click();
+  await page.getByRole('button', { name: 'Reset columns' }).click();
   await expect(size).toBeVisible();
 });
 
@@ -166,7 +166,8 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn, api }) 
   // Tabs past the controls of the header to the rows, which share one tab stop.
   const header = page.getByRole('columnheader');
   const stops = await header.getByRole('button').or(header.getByRole('checkbox')).count();
-  for (let stop = 0; stop <= stops; stop += 1) await page.keyboard.press('Tab');
+  // The separators between the columns share one.
+  for (let stop = 0; stop <= stops + 1; stop += 1) await page.keyboard.press('Tab');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('End');
   await expect(rows.nth(last)).toBeFocused();

@@ -9,6 +9,8 @@ export interface SavedViewTable {
   name: string;
   query: string;
   hidden_columns: string[] | null;
+  column_order: ColumnType<string[] | null, string[] | null | undefined>;
+  column_widths: ColumnType<Record<string, number> | null, Record<string, number> | null | undefined>;
   is_shared: boolean;
   created_at: Time;
 }

@@ -6,6 +6,7 @@ import { text, uuid } from './parts/text.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
 import { runs } from './runs.ts';
+import { users } from './users.ts';
 
 /** Lists that can have saved views, with the call that decides which roles may see them. */
 export const viewLists = {
@@ -14,14 +15,17 @@ export const viewLists = {
   analysis: analysis.list,
   reports: reports.list,
   finance: finance.list,
+  users: users.list,
 } as const;
 export type ViewList = keyof typeof viewLists;
 
-const inList = { list: z.enum(['projects', 'runs', 'analysis', 'reports', 'finance'] satisfies ViewList[]) };
+const inList = { list: z.enum(['projects', 'runs', 'analysis', 'reports', 'finance', 'users'] satisfies ViewList[]) };
 const oneView = z.object({ ...inList, view_id: uuid });
 
 /** Maximum number of characters of the name of a view. */
 export const MAX_VIEW_NAME_LENGTH = 100;
+
+const hasFewKeys = (value: object) => Object.keys(value).length <= 100;
 
 const content = {
   name: text(1, MAX_VIEW_NAME_LENGTH).check(z.refine((name) => name.trim() !== '', 'Must not be blank.')),
@@ -33,6 +37,15 @@ const content = {
   hidden_columns: z
     .nullable(z.array(text(1, 100)).check(z.maxLength(100)))
     .check(z.describe('Ids of the hidden columns; null for the default columns of the list.')),
+  column_order: z
+    ._default(z.nullable(z.array(text(1, 100)).check(z.maxLength(100))), null)
+    .check(z.describe('Ids of the columns in their order; null for the default order.')),
+  column_widths: z
+    ._default(
+      z.nullable(z.record(text(1, 100), z.int().check(z.gte(1), z.lte(10_000))).check(z.refine(hasFewKeys))),
+      null,
+    )
+    .check(z.describe('Widths in pixels of columns by id; null if all have their automatic width.')),
   is_shared: z.boolean().check(z.describe('Everyone in the tenant who may see the list sees the view.')),
 };
 

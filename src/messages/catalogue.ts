@@ -1,5 +1,6 @@
 import { analysis } from './en/analysis.ts';
 import { check } from './en/check.ts';
+import { columns } from './en/columns.ts';
 import { connect } from './en/connect.ts';
 import { documents } from './en/documents.ts';
 import { files } from './en/files.ts';
@@ -46,6 +47,7 @@ export const messages = {
   ...views,
   ...webhooks,
   ...check,
+  ...columns,
   ...oidc,
   ...connect,
   ...overlays,

@@ -1,6 +1,7 @@
 import { messages as first } from './first.zh.ts';
 import { analysis } from './zh/analysis.ts';
 import { check } from './zh/check.ts';
+import { columns } from './zh/columns.ts';
 import { connect } from './zh/connect.ts';
 import { documents } from './zh/documents.ts';
 import { files } from './zh/files.ts';
@@ -45,6 +46,7 @@ export const messages = {
   ...views,
   ...webhooks,
   ...check,
+  ...columns,
   ...oidc,
   ...connect,
   ...overlays,

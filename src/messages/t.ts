@@ -22,6 +22,7 @@ type Values<K extends MessageId> = [Names<Messages[K]>] extends [never]
 const nouns = [
   'analysis',
   'check',
+  'columns',
   'connect',
   'documents',
   'files',

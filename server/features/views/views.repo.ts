@@ -1,14 +1,12 @@
 import { sql } from 'kysely';
-import type { ViewList } from '#contract/views.ts';
+import type { SavedView, ViewList } from '#contract/views.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 
-interface ViewContent {
-  name: string;
-  query: string;
-  hidden_columns: string[] | null;
-  is_shared: boolean;
-}
+type ViewContent = Pick<
+  SavedView,
+  'name' | 'query' | 'hidden_columns' | 'column_order' | 'column_widths' | 'is_shared'
+>;
 
 /** Reads and writes the views of one list. */
 export const viewsRepo = (db: Db | Tx, { tenantId: tenant_id, userId: user_id }: Caller, list: ViewList) => {
@@ -20,7 +18,8 @@ export const viewsRepo = (db: Db | Tx, { tenantId: tenant_id, userId: user_id }:
     )
     .where('v.tenant_id', '=', tenant_id)
     .where('v.list', '=', list)
-    .select(['v.id', 'v.user_id', 'v.name', 'v.query', 'v.hidden_columns', 'v.is_shared'])
+    .select(['v.id', 'v.user_id', 'v.name', 'v.query', 'v.is_shared'])
+    .select(['v.hidden_columns', 'v.column_order', 'v.column_widths'])
     .select(['u.display_name as owner', sql<boolean>`d.view_id is not null`.as('is_default')])
     .orderBy(sql`lower(v.name)`)
     .orderBy('v.id');

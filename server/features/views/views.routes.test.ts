@@ -10,7 +10,14 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 beforeEach(() => service.db.deleteFrom('saved_views').execute());
 
-const failed = { name: 'Failed', query: 'sort=created_at&status=FAILED', hidden_columns: ['kind'], is_shared: false };
+const failed = {
+  name: 'Failed',
+  query: 'sort=created_at&status=FAILED',
+  hidden_columns: ['kind'],
+  column_order: ['created_at', 'status', 'kind'],
+  column_widths: { status: 120 },
+  is_shared: false,
+};
 const apiOf = (user: string) => service.as(user).views;
 const list = (user: string, of: ViewList = 'runs') => dataOf(apiOf(user).list({ params: { list: of } }));
 const save = (user: string, change: object = {}, view_id: string = crypto.randomUUID(), of: ViewList = 'runs') =>
@@ -32,6 +39,12 @@ test('a repeated request saves a view once, and a later one changes it', async (
   expect(await list('operator', 'projects')).toEqual([]);
 });
 
+test('a view that says nothing about the order and width of columns has the defaults', async () => {
+  const { column_order: _order, column_widths: _widths, ...body } = failed;
+  await ask('operator', 'PUT', `runs/${crypto.randomUUID()}`, body);
+  expect(await list('operator')).toMatchObject([{ ...body, column_order: null, column_widths: null }]);
+});
+
 test('a view is seen by its owner only until it is shared with those who may see the list', async () => {
   const { id } = await save('operator');
   expect(await list('colleague')).toEqual([]);
@@ -42,6 +55,8 @@ test('a view is seen by its owner only until it is shared with those who may see
   expect(await ask('finance', 'GET', 'runs')).toBe(404);
   expect(await ask('finance', 'PUT', `runs/${crypto.randomUUID()}`, failed)).toBe(404);
   expect(await ask('operator', 'GET', 'finance')).toBe(404);
+  expect(await ask('operator', 'GET', 'users')).toBe(404);
+  expect(await ask('admin', 'GET', 'users')).toBe(200);
 });
 
 test('only the owner and administrators change and delete a shared view', async () => {
@@ -107,6 +122,10 @@ test.each([
   { name: 'n'.repeat(101) },
   { query: 'q'.repeat(4001) },
   { hidden_columns: Array(101).fill('a') },
+  { column_order: Array(101).fill('a') },
+  { column_widths: { status: -1 } },
+  { column_widths: { status: 1.5 } },
+  { column_widths: Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`c${n}`, 100])) },
 ])('refuses %j', async (change) => {
   expect(await ask('operator', 'PUT', `runs/${crypto.randomUUID()}`, { ...failed, ...change })).toBe(422);
 });

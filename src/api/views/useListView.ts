@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import type { SavedView, ViewContent, ViewList } from '#contract/views.ts';
-import { preferences, usePreferences } from '#src/lib/browser/preferences.ts';
+import { isSameLayout, layoutOf, setLayout } from '#src/lib/browser/column-layout.ts';
+import { usePreferences } from '#src/lib/browser/preferences.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
 import { useExtension } from '../session/extensions.ts';
@@ -21,10 +22,10 @@ export function useListView<S extends z.ZodMiniObject>(list: ViewList, schema: S
   const { search } = useLocation();
   const zone = useZoneName();
   const { data: views, isFetching } = useQuery(viewQueries.list(list, usePersonId()));
-  const hidden = usePreferences().hiddenColumns[list] ?? null;
+  const layout = layoutOf(usePreferences(), list);
 
   const choose = (view: ViewContent | undefined, options?: { replace: boolean }) => {
-    if (view) hideColumns(list, view.hidden_columns);
+    if (view) setLayout(list, view);
     void navigate({ search: view ? searchOf(view, zone) : '' }, options);
   };
   const first = useDefaultView(views, isFetching);
@@ -39,10 +40,10 @@ export function useListView<S extends z.ZodMiniObject>(list: ViewList, schema: S
   const menu = {
     views,
     current,
-    isChanged: current !== undefined && !(current.query === query && haveSame(current.hidden_columns, hidden)),
+    isChanged: current !== undefined && !(current.query === query && isSameLayout(current, layout)),
     isFiltered: query !== '',
     /** The list as a view would keep it now. */
-    content: { query, hidden_columns: hidden },
+    content: { query, ...layout },
     canShare: useExtension('saved-views') === true,
     choose,
     ...useViewCommands(list),
@@ -62,11 +63,3 @@ function useDefaultView(views: SavedView[], isFetching: boolean): SavedView | un
   if (isOpening && (search !== '' || !(view || isFetching))) setIsOpening(false);
   return search === '' ? view : undefined;
 }
-
-function hideColumns(list: ViewList, hidden: string[] | null) {
-  const { [list]: _, ...others } = preferences.get().hiddenColumns;
-  preferences.set({ hiddenColumns: hidden ? { ...others, [list]: hidden } : others });
-}
-
-const haveSame = (a: string[] | null, b: string[] | null) =>
-  JSON.stringify(a && [...a].sort()) === JSON.stringify(b && [...b].sort());

@@ -55,8 +55,11 @@ export function useViewCommands(list: ViewList) {
   return {
     save: useCommand(
       list,
-      ({ id: view_id, name, query, hidden_columns, is_shared }: ViewContent) =>
-        call(views.save, { params: { list, view_id }, body: { name, query, hidden_columns, is_shared } }),
+      ({ id: view_id, name, query, hidden_columns, column_order, column_widths, is_shared }: ViewContent) =>
+        call(views.save, {
+          params: { list, view_id },
+          body: { name, query, hidden_columns, column_order, column_widths, is_shared },
+        }),
       (view, saved) => {
         const is_default = saved.some(({ id, is_default }) => id === view.id && is_default);
         const whole = { ...view, owner: '', is_own: true, may_change: true, is_default };

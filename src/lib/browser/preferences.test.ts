@@ -12,6 +12,8 @@ const unchosen = {
   shortcuts: true,
   notifications: false,
   hiddenColumns: {},
+  columnOrder: {},
+  columnWidths: {},
 };
 beforeEach(() => localStorage.clear());
 

@@ -3,6 +3,9 @@ import { createStore } from '../store.ts';
 import { useStore } from '../useStore.ts';
 import { stored } from './stored.ts';
 
+/** Describes a value for each list. A list without an entry shows its defaults. */
+const perList = <T extends z.ZodMiniType>(value: T) => z.catch(z._default(z.record(z.string(), value), {}), {});
+
 const Preferences = z.object({
   locale: z.catch(z.optional(z.enum(['en', 'zh'])), undefined),
   scheme: z.catch(z._default(z.enum(['light', 'dark', 'auto']), 'auto'), 'auto'),
@@ -12,8 +15,10 @@ const Preferences = z.object({
   shortcuts: z.catch(z._default(z.boolean(), true), true),
   /** Shows browser notifications while the console is in the background. */
   notifications: z.catch(z._default(z.boolean(), false), false),
-  /** Hidden columns by list. A list without an entry shows its default columns. */
-  hiddenColumns: z.catch(z._default(z.record(z.string(), z.array(z.string())), {}), {}),
+  hiddenColumns: perList(z.array(z.string())),
+  columnOrder: perList(z.array(z.string())),
+  /** Widths in pixels of the columns that do not have their automatic width. */
+  columnWidths: perList(z.record(z.string(), z.number())),
 });
 /** Display preferences of a user. They never contain tokens or data. */
 export type Preferences = z.output<typeof Preferences>;

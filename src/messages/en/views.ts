@@ -11,7 +11,8 @@ export const views = {
   'views.saveChanges': 'Save changes',
   'views.discard': 'Discard changes',
   'views.saveNew': 'Save as new view',
-  'views.saveNew.hint': 'A view keeps the filters, the sort order and the columns that the list has now.',
+  'views.saveNew.hint':
+    'A view keeps the filters, the sort order and the columns of the list, with their order and width.',
   'views.edit': 'Edit view',
   'views.name': 'Name',
   'views.share': 'Share this view',

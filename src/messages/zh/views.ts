@@ -12,7 +12,7 @@ export const views: Record<keyof typeof en, string> = {
   'views.saveChanges': '保存修改',
   'views.discard': '放弃修改',
   'views.saveNew': '另存为新视图',
-  'views.saveNew.hint': '视图会保存列表当前的筛选条件、排序和显示的列。',
+  'views.saveNew.hint': '视图会保存列表当前的筛选条件、排序，以及各列的显示、顺序和宽度。',
   'views.edit': '编辑视图',
   'views.name': '名称',
   'views.share': '共享此视图',

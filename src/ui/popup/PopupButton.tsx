@@ -38,7 +38,7 @@ export function PopoverButton({ button, children }: PopupButtonProps & { childre
   if (!floating) return cloneElement(button, { 'aria-haspopup': 'dialog', ...loading } as object);
   const { Popover } = floating;
   return (
-    <Popover position="bottom-start" trapFocus opened={opened} onChange={setOpened}>
+    <Popover position="bottom-start" trapFocus returnFocus opened={opened} onChange={setOpened}>
       <Popover.Target>
         {cloneElement(button, { ref: target, onClick: () => setOpened(!opened) } as object)}
       </Popover.Target>

@@ -1,11 +1,11 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import classes from './DataTable.module.css';
 import { DataTableHead, type Sort } from './DataTableHead.tsx';
 import { DataTableRows, SkeletonRows } from './DataTableRows.tsx';
 import { TableMenu } from './TableMenu.tsx';
 import look from './table.module.css';
-import type { Column } from './table-columns.ts';
-import { useShownColumns } from './useShownColumns.ts';
+import { type Column, widthProperty } from './table-columns.ts';
+import { useColumnLayout } from './useColumnLayout.ts';
 
 export type { Column, Sort };
 
@@ -28,24 +28,33 @@ interface DataTableProps<T> {
 }
 
 /**
- * Shows a table with caption, row headers, `aria-sort`, keyboard navigation and a choice of columns and density. A
- * wide table scrolls in its frame; on phones each row is a card.
+ * Shows a table with caption, row headers, `aria-sort`, keyboard navigation and a choice of columns, their order and
+ * width, and density. A wide table scrolls in its frame; on phones each row is a card.
  */
 export function DataTable<T>(props: DataTableProps<T>) {
   const { caption, list, columns, rows, rowKey, rowId, sort, onSort, empty, skeletonRows = 8 } = props;
-  const { shown, ...choice } = useShownColumns(list, columns);
+  const { shown, widths, resize, choice } = useColumnLayout(list, columns);
   if (rows?.length === 0 && empty) return <div className={look.frame}>{empty}</div>;
+  // The last column takes the space that the others leave.
+  const sized = shown.slice(0, -1).map(({ id }) => widths[id]);
+  const properties = sized.flatMap((width, place) => (width ? [[widthProperty(place), `${width}px`]] : []));
   return (
     <div className={classes.table} data-choice={list !== undefined}>
       {list !== undefined && <TableMenu {...choice} />}
       <section className={look.frame} aria-label={caption} aria-busy={rows === undefined}>
-        <table className={`${look.table} ${classes.rows}`}>
+        <table className={`${look.table} ${classes.rows}`} style={Object.fromEntries(properties) as CSSProperties}>
           <caption className={look.caption}>{caption}</caption>
-          <DataTableHead columns={shown} sort={sort} onSort={onSort} />
+          <DataTableHead
+            columns={shown}
+            sized={sized}
+            sort={sort}
+            onSort={onSort}
+            onResize={list === undefined ? undefined : resize}
+          />
           {rows === undefined ? (
             <SkeletonRows rows={skeletonRows} columns={shown.length} />
           ) : (
-            <DataTableRows columns={shown} rows={rows} rowKey={rowKey} rowId={rowId} />
+            <DataTableRows columns={shown} sized={sized} rows={rows} rowKey={rowKey} rowId={rowId} />
           )}
         </table>
       </section>

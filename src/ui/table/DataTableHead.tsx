@@ -1,8 +1,9 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { ColumnResizer } from './ColumnResizer.tsx';
 import classes from './DataTable.module.css';
-import type { Column } from './table-columns.ts';
+import { type Column, columnLabel, sizeOf, widthProperty } from './table-columns.ts';
 
 export interface Sort {
   key: string;
@@ -11,22 +12,37 @@ export interface Sort {
 
 interface DataTableHeadProps<T> {
   columns: Column<T>[];
+  /** Widths that the user set, by place. */
+  sized: (number | undefined)[];
   sort: Sort | undefined;
   onSort: ((next: Sort) => void) | undefined;
+  /** Undefined if the widths cannot be changed. */
+  onResize: ((id: string, width: number | null) => void) | undefined;
 }
 
-export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T>) {
+export function DataTableHead<T>({ columns, sized, sort, onSort, onResize }: DataTableHeadProps<T>) {
+  // The separators share one tab stop: the one that had the focus last.
+  const [focused, setFocused] = useState<string>();
+  const resizable = onResize ? columns.slice(0, -1).filter((column) => columnLabel(column) !== undefined) : [];
+  const stop = resizable.find(({ id }) => id === focused) ?? resizable[0];
   return (
     <thead>
       <tr>
-        {columns.map(({ id, header, align, sortKey }) => {
+        {columns.map((column, place) => {
+          const { id, header, align, sortKey } = column;
+          const label = columnLabel(column);
           const sorted = sort !== undefined && sort.key === sortKey ? sort : undefined;
+          const isResizable = resizable.includes(column);
           return (
             <th
               key={id}
               scope="col"
+              className={isResizable ? classes.resizable : undefined}
               data-align={align}
               aria-sort={sorted && (sorted.descending ? 'descending' : 'ascending')}
+              // Leaves out the separator.
+              aria-label={isResizable ? label : undefined}
+              {...sizeOf(sized, place)}
             >
               {sortKey && onSort ? (
                 <SortButton
@@ -37,6 +53,16 @@ export function DataTableHead<T>({ columns, sort, onSort }: DataTableHeadProps<T
                 </SortButton>
               ) : (
                 header
+              )}
+              {isResizable && label !== undefined && (
+                <ColumnResizer
+                  label={label}
+                  width={sized[place]}
+                  property={widthProperty(place)}
+                  isTabStop={column === stop}
+                  onFocus={() => setFocused(id)}
+                  onResize={(width) => onResize?.(id, width)}
+                />
               )}
             </th>
           );

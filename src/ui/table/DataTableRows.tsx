@@ -1,29 +1,37 @@
 import { Skeleton } from '@mantine/core';
 import classes from './DataTable.module.css';
-import { type Column, columnLabel } from './table-columns.ts';
+import { type Column, columnLabel, sizeOf } from './table-columns.ts';
 import { useRowKeys } from './useRowKeys.ts';
 
 interface DataTableRowsProps<T> {
   columns: Column<T>[];
+  /** Widths that the user set, by place. */
+  sized: (number | undefined)[];
   rows: T[];
   rowKey: (row: T) => string;
   rowId: ((row: T) => string) | undefined;
 }
 
 /** Renders the rows. Each value carries its column label for the cards on phones. */
-export function DataTableRows<T>({ columns, rows, rowKey, rowId }: DataTableRowsProps<T>) {
+export function DataTableRows<T>({ columns, sized, rows, rowKey, rowId }: DataTableRowsProps<T>) {
   const keys = useRowKeys(rows.map(rowKey));
   return (
     <tbody {...keys.body}>
       {rows.map((row) => (
         <tr key={rowKey(row)} id={rowId?.(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
-          {columns.map((column) =>
+          {columns.map((column, place) =>
             column.isRowHeader ? (
-              <th key={column.id} scope="row" data-align={column.align} className={classes.rowHeader!}>
+              <th
+                key={column.id}
+                scope="row"
+                data-align={column.align}
+                className={classes.rowHeader!}
+                {...sizeOf(sized, place)}
+              >
                 {column.cell(row)}
               </th>
             ) : (
-              <td key={column.id} data-align={column.align} data-label={columnLabel(column)}>
+              <td key={column.id} data-align={column.align} data-label={columnLabel(column)} {...sizeOf(sized, place)}>
                 {column.cell(row)}
               </td>
             ),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 
 /** A column of a `DataTable`. */
 export interface Column<T> {
@@ -19,3 +19,12 @@ export interface Column<T> {
 /** Returns the label of a column, or undefined for a column of controls. */
 export const columnLabel = <T>({ header }: Column<T>): string | undefined =>
   typeof header === 'string' && header !== '' ? header : undefined;
+
+/** Returns the custom property of the table that has the width of its nth column. */
+export const widthProperty = (place: number) => `--column-${place}`;
+
+/** Returns the attributes of the nth cell of a row, if the user set the width of its column. */
+export const sizeOf = (sized: (number | undefined)[], place: number) =>
+  sized[place] === undefined
+    ? undefined
+    : { 'data-sized': true, style: { '--width': `var(${widthProperty(place)})` } as CSSProperties };

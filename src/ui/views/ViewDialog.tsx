@@ -7,7 +7,7 @@ import { FormDialog } from '../popup/FormDialog.tsx';
 /** Parts of `useListView` that save and choose a view. */
 export interface ViewCommands {
   /** The list as a view would keep it now. */
-  content: Pick<SavedView, 'query' | 'hidden_columns'>;
+  content: Pick<SavedView, 'query' | 'hidden_columns' | 'column_order' | 'column_widths'>;
   canShare: boolean;
   choose: (view: ViewContent | undefined, options?: { replace: boolean }) => void;
   save: (view: ViewContent) => Promise<unknown>;
@@ -29,14 +29,14 @@ export function ViewDialog({ view, content, canShare, choose, save, setDefault, 
   const [isShared, setIsShared] = useState(view?.is_shared ?? false);
   const [isDefault, setIsDefault] = useState(view?.is_default ?? false);
   const send = async () => {
-    const { query, hidden_columns } = view ?? content;
-    const next = { id, name: name.trim(), is_shared: isShared, query, hidden_columns };
+    const { query, hidden_columns, column_order, column_widths } = view ?? content;
+    const kept = { query, hidden_columns, column_order, column_widths };
+    const next = { id, name: name.trim(), is_shared: isShared, ...kept };
     if (!view || next.name !== view.name || isShared !== view.is_shared) await save(next);
     if (isDefault !== (view?.is_default ?? false)) await setDefault({ id, is_default: isDefault });
     close();
     if (!view) choose(next, { replace: true });
   };
-  const mayChange = view?.may_change ?? true;
   return (
     <FormDialog
       title={t(view ? 'views.edit' : 'views.saveNew')}
@@ -46,18 +46,16 @@ export function ViewDialog({ view, content, canShare, choose, save, setDefault, 
       close={close}
     >
       {!view && <Text size="sm">{t('views.saveNew.hint')}</Text>}
-      {mayChange && (
-        <TextInput
-          label={t('views.name')}
-          required
-          data-autofocus
-          maxLength={MAX_VIEW_NAME_LENGTH}
-          value={name}
-          onChange={(event) => setName(event.currentTarget.value)}
-          autoComplete="off"
-        />
-      )}
-      {mayChange && canShare && (
+      <TextInput
+        label={t('views.name')}
+        required
+        data-autofocus
+        maxLength={MAX_VIEW_NAME_LENGTH}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        autoComplete="off"
+      />
+      {canShare && (
         <Checkbox
           label={t('views.share')}
           description={t('views.share.hint')}

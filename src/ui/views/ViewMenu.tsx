@@ -25,10 +25,10 @@ const ViewDialog = lazy(async () => ({ default: (await import('./ViewDialog.tsx'
 /** Shows the saved views of a list, and lets the user choose, save, edit and delete them. */
 export function ViewMenu(props: ViewMenuProps) {
   const { t } = useMessages();
-  const { current, isChanged, content, save } = props;
+  const { current, isChanged } = props;
   const [dialog, setDialog] = useState<'new' | 'edit' | null>(null);
   const [error, setError] = useState<Error | null>(null);
-  const saveChanges = (view: SavedView) => save({ ...view, ...content }).then(() => setError(null), setError);
+  const report = (change: Promise<unknown>) => void change.then(() => setError(null), setError);
   const button = (
     <Button
       variant="subtle"
@@ -49,7 +49,7 @@ export function ViewMenu(props: ViewMenuProps) {
           <>
             <Views Menu={Menu} {...props} />
             <Menu.Divider />
-            <Actions Menu={Menu} {...props} open={setDialog} saveChanges={saveChanges} />
+            <Actions Menu={Menu} {...props} open={setDialog} report={report} />
           </>
         )}
       </MenuButton>
@@ -117,10 +117,12 @@ function Views({ Menu, views, current, isChanged, isFiltered, choose }: PartProp
 
 interface ActionsProps extends PartProps {
   open: (dialog: 'new' | 'edit') => void;
-  saveChanges: (view: SavedView) => void;
+  /** Shows whether a change failed. */
+  report: (change: Promise<unknown>) => void;
 }
 
-function Actions({ Menu, current, isChanged, choose, remove, open, saveChanges }: ActionsProps) {
+function Actions(props: ActionsProps) {
+  const { Menu, current, isChanged, content, choose, save, setDefault, remove, open, report } = props;
   const { t } = useMessages();
   const confirm = useConfirm();
   const askToRemove = ({ id, name, is_shared }: SavedView) =>
@@ -133,11 +135,20 @@ function Actions({ Menu, current, isChanged, choose, remove, open, saveChanges }
   return (
     <>
       {current && isChanged && current.may_change && (
-        <Menu.Item onClick={() => saveChanges(current)}>{t('views.saveChanges')}</Menu.Item>
+        <Menu.Item onClick={() => report(save({ ...current, ...content }))}>{t('views.saveChanges')}</Menu.Item>
       )}
       {current && isChanged && <Menu.Item onClick={() => choose(current)}>{t('views.discard')}</Menu.Item>}
       <Menu.Item onClick={() => open('new')}>{t('views.saveNew')}</Menu.Item>
-      {current && <Menu.Item onClick={() => open('edit')}>{t('views.edit')}</Menu.Item>}
+      {current?.may_change === false && (
+        <Menu.CheckboxItem
+          checked={current.is_default}
+          checkIcon={<IconCheck size={14} />}
+          onChange={(is_default) => report(setDefault({ id: current.id, is_default }))}
+        >
+          {t('views.default')}
+        </Menu.CheckboxItem>
+      )}
+      {current?.may_change && <Menu.Item onClick={() => open('edit')}>{t('views.edit')}</Menu.Item>}
       {current?.may_change && <Menu.Item onClick={() => askToRemove(current)}>{t('views.delete')}</Menu.Item>}
     </>
   );

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import { UserFilter } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useListView } from '#src/api/views/useListView.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
@@ -13,6 +13,7 @@ import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
+import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { SettingsNav } from '../SettingsNav.tsx';
 import type { Doing } from './UserDialogs.tsx';
 import { UserTable } from './UserTable.tsx';
@@ -23,7 +24,7 @@ const UserDialogs = lazy(async () => ({ default: (await import('./UserDialogs.ts
 /** Lists the users of the tenant and their roles, for administrators. */
 export function UsersPage() {
   const { t } = useMessages();
-  const [filter, setFilter] = useUrlState(UserFilter);
+  const [filter, setFilter, views] = useListView('users', UserFilter);
   const offered = useExtension('users');
   const list = useQuery({ ...userQueries.list(filter), enabled: offered === true });
   const [doing, setDoing] = useState<Doing | null>(null);
@@ -41,9 +42,12 @@ export function UsersPage() {
     <Page
       title={t('users.title')}
       actions={
-        <Button leftSection={<IconUserPlus size={16} />} onClick={() => setDoing({ what: 'add' })}>
-          {t('users.add')}
-        </Button>
+        <>
+          <ViewMenu {...views} />
+          <Button leftSection={<IconUserPlus size={16} />} onClick={() => setDoing({ what: 'add' })}>
+            {t('users.add')}
+          </Button>
+        </>
       }
     >
       <SettingsNav />
