@@ -52,12 +52,12 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       id: 'status',
       header: t('analysis.column.state'),
       cell: (row) => (
-        <>
+        <div>
           <StatusBadge status={row.status} />
           {row.status === 'RUNNING' && (
             <> {row.progress.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}</>
           )}
-        </>
+        </div>
       ),
     },
     {

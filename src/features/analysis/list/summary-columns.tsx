@@ -40,7 +40,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       sortKey: 'revenue',
       align: 'right',
       cell: ({ summary }) => (
-        <>
+        <div>
           {money(summary?.revenue, summary?.revenue_currency)}
           {summary?.revenue && summary.revenue_period && (
             <span className={classes.all}>
@@ -48,7 +48,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
               <VisibleText text={summary.revenue_period} keep="" />
             </span>
           )}
-        </>
+        </div>
       ),
     },
     {
