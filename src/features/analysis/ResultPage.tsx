@@ -7,10 +7,10 @@ import { usePersonId } from '#src/api/session/session.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
-import { DecisionsProvider } from './decisions/DecisionsProvider.tsx';
+import { DecisionsProvider, useDecisions } from './decisions/DecisionsProvider.tsx';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { useEvidence } from './evidence/useEvidence.ts';
 import { openedResults } from './list/opened-results.ts';
@@ -39,6 +39,8 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   const { selectedId, onSelect } = url;
   const query = useQuery(analysisQueries.result(task_id, url.isAwaited));
   const start = useStartAnalysis();
+  // Requested with the result and shown with it, because each finding has controls for its decision.
+  const decisions = useDecisions(task_id);
   const { data } = query;
   const isReady = data?.state === 'ready';
   const projectId = isReady ? data.task.project_id : undefined;
@@ -82,7 +84,11 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         >
           {start.error && <Failure error={start.error} />}
           <QueryView query={query}>
-            {(answer) => (answer.state === 'ready' ? resultOf(answer) : <ResultWaiting answer={answer} />)}
+            {(answer) => {
+              if (answer.state !== 'ready') return <ResultWaiting answer={answer} />;
+              const isWaiting = decisions.isLoading && decisions.failureCount === 0;
+              return isWaiting ? <DefaultSkeleton /> : resultOf(answer);
+            }}
           </QueryView>
         </Page>
       )}

@@ -76,7 +76,8 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
         </>
       )}
       {(canSeeMoney || (canSeeWork && listsWork)) && (
-        <div className={classes.lists}>
+        // Hidden until the numbers above it are known, so that it does not move.
+        <div className={classes.lists} style={listsRuns === undefined ? { display: 'none' } : undefined}>
           {canSeeWork && listsWork && (
             <>
               <FailedRuns openImports={openImports} />

@@ -103,7 +103,8 @@ function RunView({ runId }: { runId: string }) {
         {!result && !isOpen && run !== undefined && !analysisBar?.taskId && (
           <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
         )}
-        {client && (
+        {/* Once the tasks above it are known, so that it does not move. */}
+        {client && (run !== undefined || detail.failureCount > 0) && (
           <LogViewer
             key={attempt}
             runId={runId}

@@ -30,7 +30,7 @@ export function QueryView<T>({ query, skeleton = <DefaultSkeleton />, children }
   );
 }
 
-const DefaultSkeleton = () => (
+export const DefaultSkeleton = () => (
   <Stack gap="xs" aria-hidden="true">
     <Skeleton h={20} w="40%" />
     <Skeleton h={20} />

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -17,16 +17,25 @@ import { AnalysisTable } from '../list/AnalysisTable.tsx';
 import { OpenById } from '../list/OpenById.tsx';
 import { OpenedResults } from '../list/OpenedResults.tsx';
 
+const PAGE_SIZE: number = 10;
+const firstPage = { page: 1, page_size: PAGE_SIZE, status: 'SUCCEEDED' } as const;
+
 /** `/analysis/:task_id/compare`: chooses the result to compare with. Results of the same project come first. */
 export function ChooseOtherPage() {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
   const personId = usePersonId();
   const isListed = useExtension('runs');
-  const { data } = useQuery(analysisQueries.result(task_id));
+  const { data, isPending } = useQuery(analysisQueries.result(task_id));
+  const all = useQuery({ ...analysisQueries.list(firstPage), enabled: isListed === true });
   const pathOf = (other: string) => paths.resultComparison(task_id, other);
   return (
     <Page title={t('analysis.choose.title')} facts={<ShortId id={task_id} />}>
+      {isListed && isPending && (
+        <Section title={t('analysis.choose.project')}>
+          <OneRow />
+        </Section>
+      )}
       {isListed && data?.task.project_id && (
         <Others
           title={t('analysis.choose.project')}
@@ -36,11 +45,18 @@ export function ChooseOtherPage() {
         />
       )}
       {isListed && <Others title={t('analysis.choose.all')} taskId={task_id} pathOf={pathOf} />}
-      <OpenById pathOf={pathOf} action={t('analysis.choose.action')} />
-      {personId && <OpenedResults personId={personId} pathOf={pathOf} except={task_id} />}
+      {/* Once the lists above are known, so that these do not move. */}
+      {(isListed === false || !all.isPending) && (
+        <>
+          <OpenById pathOf={pathOf} action={t('analysis.choose.action')} />
+          {personId && <OpenedResults personId={personId} pathOf={pathOf} except={task_id} />}
+        </>
+      )}
     </Page>
   );
 }
+
+const OneRow = () => <Skeleton h={22} aria-hidden="true" />;
 
 interface OthersProps {
   title: string;
@@ -52,9 +68,8 @@ interface OthersProps {
 /** Lists finished results of one project, or of all projects with a search field. */
 function Others({ title, taskId, projectId, pathOf }: OthersProps) {
   const { t } = useMessages();
-  const [{ page, q, page_size }, setFilter] = useState({ page: 1, q: '', page_size: 10 });
-  const status = 'SUCCEEDED' as const;
-  const filter = { page, page_size, status, project_id: projectId, q: q.trim() || undefined };
+  const [{ page, q, page_size }, setFilter] = useState({ page: 1, q: '', page_size: PAGE_SIZE });
+  const filter = { ...firstPage, page, page_size, project_id: projectId, q: q.trim() || undefined };
   const list = useQuery(analysisQueries.list(filter));
   const total = list.data?.total ?? 0;
   const others = <T extends { task_id: string }>(tasks: T[]) => tasks.filter(({ task_id }) => task_id !== taskId);
@@ -72,7 +87,7 @@ function Others({ title, taskId, projectId, pathOf }: OthersProps) {
         )
       }
     >
-      <QueryView query={list} skeleton={<AnalysisTable rows={undefined} empty={null} />}>
+      <QueryView query={list} skeleton={projectId ? <OneRow /> : <AnalysisTable rows={undefined} empty={null} />}>
         {({ items }) => (
           <>
             {others(items).length > 0 ? (

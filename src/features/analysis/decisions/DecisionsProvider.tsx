@@ -16,14 +16,19 @@ interface DecisionsProviderProps {
   children: ReactNode;
 }
 
+/** Reads the decisions of a result, if the service keeps any and the user may see them. */
+export function useDecisions(taskId: string) {
+  const canRead = useCan(findings.list);
+  const isOffered = useExtension('findings') === true && canRead;
+  return useQuery({ ...decisionQueries.list(taskId), enabled: isOffered });
+}
+
 const none: ReadonlySet<string> = new Set();
 
 /** Provides the states and notes of the findings of a result to the cards that show them. */
 export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, children }: DecisionsProviderProps) {
-  const canRead = useCan(findings.list);
   const canDecide = useCan(findings.decide);
-  const isOffered = useExtension('findings') === true && canRead;
-  const { data, error, refetch } = useQuery({ ...decisionQueries.list(taskId), enabled: isOffered });
+  const { data, error, refetch } = useDecisions(taskId);
   const [kept, setKept] = useState(none);
   const [announcement, setAnnouncement] = useState('');
   const value = data

@@ -1,4 +1,4 @@
-import { Anchor, Group, Text } from '@mantine/core';
+import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -45,7 +45,11 @@ export function ProjectList<T>({ title, query, all, none, actions, keyOf, childr
         </Group>
       }
     >
-      <QueryView query={{ ...query, isPlaceholderData: false }}>
+      <QueryView
+        query={{ ...query, isPlaceholderData: false }}
+        // As high as one row, so that what is below stays where it is.
+        skeleton={<Skeleton h={24} my={6} aria-hidden="true" />}
+      >
         {({ items }) =>
           items.length === 0 ? (
             <Text size="sm" c="dimmed">

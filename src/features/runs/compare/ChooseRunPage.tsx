@@ -1,4 +1,4 @@
-import { Anchor, Group, List, Text } from '@mantine/core';
+import { Anchor, Group, List, Skeleton, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
@@ -23,7 +23,7 @@ export function ChooseRunPage() {
   const { t } = useMessages();
   const { run_id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: run } = useQuery(runQueries.detail(run_id));
+  const { data: run, isPending } = useQuery(runQueries.detail(run_id));
   const opened = openedRuns.list(usePersonId()).filter((other) => other.run_id !== run_id);
   const titles = new Map(visits.list().map(({ path, title }) => [path, title]));
   return (
@@ -37,13 +37,16 @@ export function ChooseRunPage() {
       }
     >
       {run && <RunsOfProject runId={run_id} projectId={run.project_id} />}
-      <IdForm
-        label={t('runs.open.id')}
-        action={t('runs.compare')}
-        isPrimary
-        onSubmit={(id) => void navigate(paths.runComparison(run_id, id))}
-      />
-      {opened.length > 0 && (
+      {/* Once it is known whether there is a list above it, so that it does not move. */}
+      {!isPending && (
+        <IdForm
+          label={t('runs.open.id')}
+          action={t('runs.compare')}
+          isPrimary
+          onSubmit={(id) => void navigate(paths.runComparison(run_id, id))}
+        />
+      )}
+      {!isPending && opened.length > 0 && (
         <Section title={t('runs.opened')}>
           <List listStyleType="none" spacing={6}>
             {opened.map((other) => (
@@ -72,7 +75,7 @@ function RunsOfProject({ runId, projectId }: { runId: string; projectId: string 
   const list = useQuery(comparisonQueries.ofProject(projectId, page));
   return (
     <Section title={t('runs.compare.ofProject')}>
-      <QueryView query={list}>
+      <QueryView query={list} skeleton={<Skeleton h={22} aria-hidden="true" />}>
         {({ items, total, page_size }) => (
           <>
             {total < 2 && (

@@ -28,7 +28,7 @@ export const LogHistogram = memo(function LogHistogram({ client, snapshot, url }
   const origin = time === 'relative' ? firstTime : time === 'local' ? zoneOf(firstTime) : 0;
   const histogram = useLogAnswer(client, snapshot, 'histogram', hasTimes ? { bars: MAX_BARS, origin } : null);
   // Takes its place with the first lines, before their times are known, so that the lines do not move.
-  const isExpected = indexed === 0 && entries >= MIN_TIMED_LINES;
+  const isExpected = indexed < MIN_TIMED_LINES && entries >= MIN_TIMED_LINES;
   if (!hasTimes && !isExpected) return null;
   const select = (from: number, to: number) =>
     url.set({ from: new Date(dateTime(from)).toISOString(), to: new Date(dateTime(to)).toISOString() });
