@@ -46,7 +46,10 @@ export const Project = z.object({
 export type Project = z.infer<typeof Project>;
 
 /** Project fields that a list can be sorted by; a leading `-` reverses the order. */
-export const projectSortKeys = ['projectName', 'projectStatus', 'fileSize', 'lastRun', 'reports', 'createdAt'] as const;
+export const projectSortKeys = [
+  ...(['projectName', 'companyName', 'sector', 'stage'] as const),
+  ...(['projectStatus', 'fileSize', 'lastRun', 'reports', 'createdAt'] as const),
+] as const;
 const projectSorts = projectSortKeys.flatMap((key) => [key, `-${key}`] as const);
 export type ProjectSort = (typeof projectSorts)[number];
 

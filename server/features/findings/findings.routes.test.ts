@@ -258,6 +258,16 @@ describe('corrections of company facts', () => {
       expect(await projects(query), query).toMatchObject([
         { projectId: project, companyName: 'Northwind Ltd.', sector: null, stage: 'Seed' },
       ]);
+    await labeled();
+    const companies = async (sort: string) =>
+      (await projects(`sort=${sort}&page_size=100`)).map(({ companyName }) => companyName ?? null);
+    const [ascending, descending] = [await companies('companyName'), await companies('-companyName')];
+    expect(ascending.indexOf('Northwind Ltd.')).toBeGreaterThan(ascending.indexOf('Northwind'));
+    expect(descending.indexOf('Northwind')).toBeGreaterThan(descending.indexOf('Northwind Ltd.'));
+    for (const sort of ['stage', '-stage']) {
+      const stages = (await projects(`sort=${sort}&page_size=100`)).map(({ stage }) => stage ?? null);
+      expect(stages.lastIndexOf('Seed'), sort).toBeLessThan(stages.concat(null).indexOf(null));
+    }
     for (const query of ['stage=see', 'sector=seed', 'stage=seed&sector=x']) expect(await projects(query)).toEqual([]);
   });
 

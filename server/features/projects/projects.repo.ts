@@ -43,9 +43,12 @@ const joined = sql`projects p
   ) r on true`;
 const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
 
-/** Sort orders, in terms of the selected columns. Projects without a run always come last. */
+/** Sort orders, in terms of the selected columns. Projects without the value, such as a run, always come last. */
 const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
   '-projectName': sql`lower(name) desc, id desc`,
+  '-companyName': sql`lower(company_name) desc nulls last, id desc`,
+  '-sector': sql`lower(sector) desc nulls last, id desc`,
+  '-stage': sql`lower(stage) desc nulls last, id desc`,
   '-projectStatus': sql`status desc, created_at desc, id desc`,
   '-fileSize': sql`file_size desc, id desc`,
   '-lastRun': sql`run_created_at desc nulls last, id desc`,
@@ -54,6 +57,9 @@ const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = 
 };
 const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
   projectName: sql`lower(name), id`,
+  companyName: sql`lower(company_name) nulls last, id`,
+  sector: sql`lower(sector) nulls last, id`,
+  stage: sql`lower(stage) nulls last, id`,
   projectStatus: sql`status, created_at desc, id desc`,
   fileSize: sql`file_size, id`,
   lastRun: sql`run_created_at nulls last, id`,

@@ -18,6 +18,7 @@ export function companyColumns(
   const fact = (id: 'sector' | 'stage'): Column<Project> => ({
     id,
     header: t(`projects.company.${id}`),
+    sortKey: id,
     cell: ({ [id]: value }) =>
       value ? (
         <Anchor
@@ -41,6 +42,7 @@ export function companyColumns(
     {
       id: 'companyName',
       header: t('projects.company'),
+      sortKey: 'companyName',
       cell: ({ companyName }) => (
         <div className={classes.fact}>
           <VisibleText text={companyName ?? '–'} keep="" />
