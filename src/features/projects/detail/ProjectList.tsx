@@ -48,7 +48,11 @@ export function ProjectList<T>({ title, query, all, none, actions, keyOf, childr
       <QueryView
         query={{ ...query, isPlaceholderData: false }}
         // As high as one row, so that what is below stays where it is.
-        skeleton={<Skeleton h={24} my={6} aria-hidden="true" />}
+        skeleton={
+          <div className={classes.row} aria-hidden="true">
+            <Skeleton h={20} />
+          </div>
+        }
       >
         {({ items }) =>
           items.length === 0 ? (

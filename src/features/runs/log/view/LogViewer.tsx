@@ -119,7 +119,11 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
       <LogChips url={url} firstTime={snapshot.firstTime} />
       <LogHistogram client={client} snapshot={snapshot} url={url} />
       <LogNotice snapshot={snapshot} onRetry={onRetry} />
-      <div className={classes.body}>
+      {/* Hidden until the first lines come with the histogram above them, so that it does not move. */}
+      <div
+        className={classes.body}
+        style={snapshot.phase === 'loading' && snapshot.entries === 0 ? { visibility: 'hidden' } : undefined}
+      >
         <LogRows
           client={client}
           cache={cache}
