@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 const unsettled = '.mantine-Skeleton-root, [aria-busy=true], header > [role=progressbar]';
 
 /**
- * Waits until the page shows no loading indicator and has loaded nothing for 30 consecutive frames. The count begins once
+ * Waits until the page shows no loading indicator and has loaded nothing for 15 consecutive frames. The count begins once
  * the browser is idle, because some parts of pages load only then.
  */
 export async function settle(page: Page) {
@@ -14,7 +14,7 @@ export async function settle(page: Page) {
     const countLoaded = () => performance.getEntriesByType('resource').length;
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 3_000 }));
     let loaded = countLoaded();
-    for (let quiet = 0; quiet < 30; ) {
+    for (let quiet = 0; quiet < 15; ) {
       await new Promise(requestAnimationFrame);
       quiet = document.querySelector(selector) || countLoaded() !== loaded ? 0 : quiet + 1;
       loaded = countLoaded();
