@@ -1,17 +1,20 @@
 import { Button } from '@mantine/core';
 import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
-import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type CSSProperties, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { loaded } from '#src/ui/loaded.tsx';
 import classes from './DocumentDesk.module.css';
 import { deskChoice } from './desk-choice.ts';
 import { Divider } from './pane/Divider.tsx';
 import { DocumentLoading } from './pane/DocumentLoading.tsx';
 
-const DocumentPane = lazy(async () => ({ default: (await import('./pane/DocumentPane.tsx')).DocumentPane }));
+const loadPane = () => import('./pane/DocumentPane.tsx');
+const DocumentPane = loaded(async () => (await loadPane()).DocumentPane, DocumentLoading);
 
 const now = { getInitialValueInEffect: false };
 
@@ -29,6 +32,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
   const [share, setShare] = useState(() => deskChoice.get().share);
   const [shownId, setShownId] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const client = useQueryClient();
   const trap = useFocusTrap(isPhone && isOpen);
   // A selected passage opens the document.
   if (shownId !== selectedId) {
@@ -52,6 +56,12 @@ export function DocumentDesk(props: DocumentDeskProps) {
     onReveal(pointer);
   };
   const isShown = isOffered && isOpen;
+  // A document that cannot be preloaded shows its failure when it is opened.
+  const preload = () =>
+    loadPane().then(
+      ({ preloadDocument }) => preloadDocument(client, projectId!),
+      () => {},
+    );
   const isCovering = isShown && !isWide;
   const openButton = isOffered ? (
     <Button
@@ -59,6 +69,8 @@ export function DocumentDesk(props: DocumentDeskProps) {
       variant="default"
       leftSection={<IconFileText size={16} />}
       aria-expanded={isShown}
+      onPointerEnter={preload}
+      onFocus={preload}
       onClick={() => choose(!isShown)}
     >
       {t('documents.title')}
@@ -84,18 +96,16 @@ export function DocumentDesk(props: DocumentDeskProps) {
             if (key === 'Escape' && isCovering && !defaultPrevented) choose(false);
           }}
         >
-          <Suspense fallback={<DocumentLoading />}>
-            <DocumentPane
-              key={projectId}
-              projectId={projectId}
-              passages={passages}
-              selectedId={selectedId}
-              onSelect={onSelect}
-              onReveal={reveal}
-              onClose={() => choose(false)}
-              isCovering={isCovering}
-            />
-          </Suspense>
+          <DocumentPane
+            key={projectId}
+            projectId={projectId}
+            passages={passages}
+            selectedId={selectedId}
+            onSelect={onSelect}
+            onReveal={reveal}
+            onClose={() => choose(false)}
+            isCovering={isCovering}
+          />
         </aside>
       )}
     </div>

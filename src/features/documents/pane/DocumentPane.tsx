@@ -1,12 +1,14 @@
 import '#src/ui/form/segmented-styles.ts';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { loaded } from '#src/ui/loaded.tsx';
 import { documentQueries } from '../documents.queries.ts';
+import { prepareWorker } from '../pdf/file/pdf-worker.ts';
 import { ReadingView } from '../reading/ReadingView.tsx';
 import type { Outcome } from '../viewer.ts';
 import { DocumentLoading } from './DocumentLoading.tsx';
@@ -14,7 +16,16 @@ import classes from './DocumentPane.module.css';
 import { DownloadOriginal } from './DownloadOriginal.tsx';
 import { PassageBar } from './PassageBar.tsx';
 
-const PdfView = lazy(async () => ({ default: (await import('../pdf/PdfView.tsx')).PdfView }));
+const PdfView = loaded(async () => {
+  prepareWorker();
+  return (await import('../pdf/PdfView.tsx')).PdfView;
+}, DocumentLoading);
+
+/** Loads what the document of a project needs to be shown, while the user moves to open it. */
+export async function preloadDocument(client: QueryClient, projectId: string) {
+  const start = await client.ensureQueryData(documentQueries.start(projectId)).catch(() => undefined);
+  if (start?.isPdf) await PdfView.preload().catch(() => {});
+}
 
 interface DocumentPaneProps {
   projectId: string;
@@ -67,11 +78,7 @@ export function DocumentPane(props: DocumentPaneProps) {
         {query.error && <Failure error={query.error} retry={() => void query.refetch()} />}
         {query.isPending && !query.error && <DocumentLoading />}
         {query.data?.isPdf === false && <ReadingView {...viewer} />}
-        {query.data?.isPdf && (
-          <Suspense fallback={<DocumentLoading />}>
-            <PdfView start={query.data} {...viewer} />
-          </Suspense>
-        )}
+        {query.data?.isPdf && <PdfView start={query.data} {...viewer} />}
       </div>
       <PassageBar
         passages={passages}

@@ -1,19 +1,23 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
-import { memo, useEffect, useRef, useState } from 'react';
+import type { PageViewport } from 'pdfjs-dist';
+import { type Dispatch, memo, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
-import { useIsNear } from '../pane/useIsNear.ts';
 import type { TextOfBlock } from '../viewer.ts';
 import type { Box } from './boxes.ts';
 import { drawPage, layOutText, type PageText, releaseCanvas, setTextScale } from './draw-page.ts';
+import type { DrawQueue } from './draw-queue.ts';
+import type { PdfFile } from './file/renew-copies.ts';
 import classes from './PdfPage.module.css';
 import { SearchHit } from './SearchHit.tsx';
 import { usePageMarks } from './usePageMarks.ts';
 
 interface PdfPageProps {
-  pdf: PDFDocumentProxy;
+  pdf: PdfFile;
+  queue: DrawQueue;
   number: number;
+  /** True near the visible part of the frame. */
+  isNear: boolean;
   /** Width by height, until the page is drawn. */
   shape: number;
   /** Width on the screen in CSS pixels. */
@@ -36,111 +40,115 @@ const placed = ({ left, top, width, height }: Box) => ({
 });
 
 /** One page of a PDF. It is drawn while it is near the visible part of its frame, and freed when it is not. */
-export const PdfPage = memo(function PdfPage(props: PdfPageProps) {
-  const { pdf, number, shape, width, passages, selectedId, query, textOfBlock, currentHit, onSelect, onLocated } =
-    props;
+export const PdfPage = memo(function PdfPage({ isNear, shape, ...drawn }: PdfPageProps) {
   const { t } = useMessages();
   const frame = useRef<HTMLElement>(null);
-  const isNear = useIsNear(frame);
-  const { picture, textLayer, text, ratio, hasFailed } = useDrawing(pdf, number, width, isNear);
-  const { marks, hits } = usePageMarks({ pdf, number, frame, text, passages, query, textOfBlock, onLocated });
+  const [size, setSize] = useState<PageSize>();
   return (
     <section
       ref={frame}
       className={classes.page}
-      aria-label={t('documents.page', { n: number })}
-      data-page={number}
-      style={{ aspectRatio: ratio ?? shape }}
+      aria-label={t('documents.page', { n: drawn.number })}
+      data-page={drawn.number}
+      style={{ aspectRatio: size ? size.width / size.height : shape }}
     >
-      <div ref={picture} className={classes.picture} />
-      {isNear && <div ref={textLayer} className={classes.text} />}
-      {hasFailed && <p className={classes.failed}>{t('documents.page.failed')}</p>}
-      {isNear &&
-        marks.flatMap(({ passage, places }) =>
-          places.flatMap((boxes, place) =>
-            boxes.map((box, line) => (
-              <MarkButton
-                // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a passage never change their order.
-                key={`${passage.id} ${place} ${line}`}
-                passage={passage}
-                isSelected={passage.id === selectedId}
-                isFirst={place === 0 && line === 0}
-                onSelect={onSelect}
-                style={placed(box)}
-              />
-            )),
-          ),
-        )}
-      {isNear &&
-        hits.flatMap((boxes, hit) =>
-          boxes.map((box, line) => (
-            <SearchHit
-              // biome-ignore lint/suspicious/noArrayIndexKey: the matches of a page never change their order.
-              key={`${hit} ${line}`}
-              isCurrent={hit === currentHit && line === 0}
-              isMarked={hit === currentHit}
-              style={placed(box)}
-            />
-          )),
-        )}
+      {isNear && <DrawnPage frame={frame} size={size} setSize={setSize} {...drawn} />}
     </section>
   );
 });
 
-/** Draws a page while it is near: first its picture, then its text. A change of width draws the picture again. */
-function useDrawing(pdf: PDFDocumentProxy, number: number, width: number, isNear: boolean) {
+/** Width and height of a page in points; unknown until it is drawn for the first time. */
+type PageSize = Pick<PageViewport, 'width' | 'height'>;
+
+interface DrawnPageProps extends Omit<PdfPageProps, 'isNear' | 'shape'> {
+  frame: RefObject<HTMLElement | null>;
+  size: PageSize | undefined;
+  setSize: Dispatch<SetStateAction<PageSize | undefined>>;
+}
+
+function DrawnPage(props: DrawnPageProps) {
+  const { pdf, number, frame, passages, selectedId, query, textOfBlock, currentHit, onSelect, onLocated } = props;
+  const { t } = useMessages();
+  const { picture, textLayer, text, hasFailed } = useDrawing(props);
+  const { marks, hits } = usePageMarks({ pdf, number, frame, text, passages, query, textOfBlock, onLocated });
+  return (
+    <>
+      <div ref={picture} className={classes.picture} />
+      <div ref={textLayer} className={classes.text} />
+      {hasFailed && <p className={classes.failed}>{t('documents.page.failed')}</p>}
+      {marks.flatMap(({ passage, places }) =>
+        places.flatMap((boxes, place) =>
+          boxes.map((box, line) => (
+            <MarkButton
+              // biome-ignore lint/suspicious/noArrayIndexKey: the lines of a passage never change their order.
+              key={`${passage.id} ${place} ${line}`}
+              passage={passage}
+              isSelected={passage.id === selectedId}
+              isFirst={place === 0 && line === 0}
+              onSelect={onSelect}
+              style={placed(box)}
+            />
+          )),
+        ),
+      )}
+      {hits.flatMap((boxes, hit) =>
+        boxes.map((box, line) => (
+          <SearchHit
+            // biome-ignore lint/suspicious/noArrayIndexKey: the matches of a page never change their order.
+            key={`${hit} ${line}`}
+            isCurrent={hit === currentHit && line === 0}
+            isMarked={hit === currentHit}
+            style={placed(box)}
+          />
+        )),
+      )}
+    </>
+  );
+}
+
+/** Draws a page: its picture in its turn, and its text. A change of width draws the picture again. */
+function useDrawing({ pdf, queue, number, width, size, setSize }: DrawnPageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<PageText>();
-  const [ratio, setRatio] = useState<number>();
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const holder = picture.current;
-    if (!isNear || !holder || width === 0) return;
+    if (!holder || width === 0) return;
     const leaving = new AbortController();
     const draw = async () => {
-      const page = await pdf.getPage(number);
-      leaving.signal.throwIfAborted();
-      const viewport = page.getViewport({ scale: 1 });
-      setRatio(viewport.width / viewport.height);
+      const canvas = await queue.draw(number, leaving.signal, () =>
+        pdf.withPage(number, (page) => drawPage(page, width, leaving.signal)),
+      );
       const before = holder.querySelector('canvas');
-      const canvas = await drawPage(page, width, leaving.signal);
       holder.append(canvas);
       releaseCanvas(before);
       setHasFailed(false);
     };
     draw().catch(() => leaving.signal.aborted || setHasFailed(true));
     return () => leaving.abort();
-  }, [pdf, number, width, isNear]);
+  }, [pdf, queue, number, width]);
   useEffect(() => {
     const [holder, container] = [picture.current, textLayer.current];
-    if (!isNear || !container) return;
+    if (!container) return;
     const leaving = new AbortController();
     const layOut = async () => {
-      const page = await pdf.getPage(number);
-      leaving.signal.throwIfAborted();
-      setText(await layOutText(page, container, leaving.signal));
+      const laidOut = await pdf.withPage(number, (page) => {
+        const { width, height } = page.getViewport({ scale: 1 });
+        setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
+        return layOutText(page, container, leaving.signal);
+      });
+      setText(laidOut);
     };
     layOut().catch(() => {});
     return () => {
       leaving.abort();
-      setText(undefined);
-      for (const canvas of holder?.querySelectorAll('canvas') ?? []) releaseCanvas(canvas);
+      releaseCanvas(holder?.querySelector('canvas'));
     };
-  }, [pdf, number, isNear]);
+  }, [pdf, number, setSize]);
+  const points = size?.width;
   useEffect(() => {
-    const container = textLayer.current;
-    if (!isNear || !container || width === 0) return;
-    let isCurrent = true;
-    pdf.getPage(number).then(
-      (page) => {
-        if (isCurrent) setTextScale(container, width / page.getViewport({ scale: 1 }).width);
-      },
-      () => {},
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [pdf, number, width, isNear]);
-  return { picture, textLayer, text, ratio, hasFailed };
+    if (textLayer.current && width && points) setTextScale(textLayer.current, width / points);
+  }, [width, points]);
+  return { picture, textLayer, text, hasFailed };
 }

@@ -1,14 +1,15 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { TextOfBlock, ViewerProps } from '../viewer.ts';
+import { DrawQueue } from './draw-queue.ts';
+import type { PdfFile } from './file/renew-copies.ts';
 import { PdfPage } from './PdfPage.tsx';
 import classes from './PdfPages.module.css';
 import { PdfToolbar } from './PdfToolbar.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { usePdfSearch } from './usePdfSearch.ts';
-import { scrollToPage, useVisiblePage } from './useVisiblePage.ts';
+import { scrollToPage, useVisiblePages } from './useVisiblePages.ts';
 import { useWidth } from './useWidth.ts';
 import { useZoom } from './useZoom.ts';
 
@@ -20,7 +21,7 @@ export function PdfPages({
   shape,
   textOfBlock,
   ...viewer
-}: Omit<ViewerProps, 'projectId'> & { pdf: PDFDocumentProxy; shape: number; textOfBlock: TextOfBlock }) {
+}: Omit<ViewerProps, 'projectId'> & { pdf: PdfFile; shape: number; textOfBlock: TextOfBlock }) {
   const { passages, selectedId, onSelect, onLocated } = viewer;
   const { t } = useMessages();
   const frame = useRef<HTMLDivElement>(null);
@@ -29,7 +30,9 @@ export function PdfPages({
   const [query, setQuery] = useState('');
   const [hasThumbnails, setHasThumbnails] = useState(false);
   const width = useWidth(list);
-  const page = useVisiblePage(frame, pdf.numPages);
+  const { page, first, last } = useVisiblePages(frame, list);
+  const [queue] = useState(() => new DrawQueue());
+  useEffect(() => queue.moveTo(page), [queue, page]);
   const goTo = (number: number) => scrollToPage(frame.current, number);
   const search = usePdfSearch(pdf, query);
   const byPage = useMemo(() => Map.groupBy(passages, (passage) => passage.page), [passages]);
@@ -58,7 +61,7 @@ export function PdfPages({
         toggleThumbnails={() => setHasThumbnails(!hasThumbnails)}
       />
       <div className={classes.body}>
-        {hasThumbnails && <Thumbnails pdf={pdf} shape={shape} page={page} goTo={goTo} />}
+        {hasThumbnails && <Thumbnails pdf={pdf} queue={queue} shape={shape} page={page} goTo={goTo} />}
         {/* biome-ignore lint/a11y/useSemanticElements: it is not a form. */}
         <div
           ref={frame}
@@ -77,6 +80,8 @@ export function PdfPages({
                 key={index}
                 pdf={pdf}
                 number={index + 1}
+                queue={queue}
+                isNear={first <= index + 1 && index < last}
                 shape={shape}
                 width={width}
                 passages={byPage.get(index + 1) ?? none}

@@ -1,16 +1,18 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { memo, useEffect, useRef } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { useIsNear } from '../pane/useIsNear.ts';
 import { centerIn } from '../viewer.ts';
 import { drawPage, releaseCanvas } from './draw-page.ts';
+import type { DrawQueue } from './draw-queue.ts';
+import type { PdfFile } from './file/renew-copies.ts';
 import classes from './Thumbnails.module.css';
 
 /** Width of a thumbnail in CSS pixels. Must match `Thumbnails.module.css`. */
 const WIDTH_PX = 84;
 
 interface ThumbnailsProps {
-  pdf: PDFDocumentProxy;
+  pdf: PdfFile;
+  queue: DrawQueue;
   shape: number;
   /** The page in view. */
   page: number;
@@ -18,7 +20,7 @@ interface ThumbnailsProps {
 }
 
 /** Small pictures of all pages. */
-export function Thumbnails({ pdf, shape, page, goTo }: ThumbnailsProps) {
+export function Thumbnails({ pdf, queue, shape, page, goTo }: ThumbnailsProps) {
   const { t } = useMessages();
   return (
     <nav className={classes.strip} aria-label={t('documents.thumbnails')} data-frame>
@@ -27,6 +29,7 @@ export function Thumbnails({ pdf, shape, page, goTo }: ThumbnailsProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order.
           key={index}
           pdf={pdf}
+          queue={queue}
           number={index + 1}
           shape={shape}
           isCurrent={page === index + 1}
@@ -40,7 +43,7 @@ export function Thumbnails({ pdf, shape, page, goTo }: ThumbnailsProps) {
 const Thumbnail = memo(function Thumbnail(
   props: Omit<ThumbnailsProps, 'page'> & { number: number; isCurrent: boolean },
 ) {
-  const { pdf, number, shape, isCurrent, goTo } = props;
+  const { pdf, queue, number, shape, isCurrent, goTo } = props;
   const { t } = useMessages();
   const button = useRef<HTMLButtonElement>(null);
   const picture = useRef<HTMLSpanElement>(null);
@@ -49,18 +52,17 @@ const Thumbnail = memo(function Thumbnail(
     const holder = picture.current;
     if (!isNear || !holder) return;
     const leaving = new AbortController();
-    const draw = async () => {
-      const page = await pdf.getPage(number);
-      leaving.signal.throwIfAborted();
-      holder.append(await drawPage(page, WIDTH_PX, leaving.signal));
-    };
+    const draw = () => pdf.withPage(number, (page) => drawPage(page, WIDTH_PX, leaving.signal));
     // A page that cannot be drawn has an empty thumbnail.
-    draw().catch(() => {});
+    queue.draw(number, leaving.signal, draw, true).then(
+      (canvas) => holder.append(canvas),
+      () => {},
+    );
     return () => {
       leaving.abort();
       releaseCanvas(holder.querySelector('canvas'));
     };
-  }, [pdf, number, isNear]);
+  }, [pdf, queue, number, isNear]);
   useEffect(() => {
     if (isCurrent) centerIn(button.current?.closest('[data-frame]') ?? null, button.current);
   }, [isCurrent]);

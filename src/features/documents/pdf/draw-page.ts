@@ -1,4 +1,5 @@
-import { type PDFDocumentProxy, type PDFPageProxy, TextLayer } from 'pdfjs-dist';
+import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
+import type { PdfFile } from './file/renew-copies.ts';
 
 /** Maximum number of pixels of a canvas. Phones refuse larger ones. */
 const MAX_CANVAS_PIXELS = 16_000_000;
@@ -9,6 +10,7 @@ const MAX_CANVAS_PIXELS = 16_000_000;
  * @throws the signal's reason if aborted
  */
 export async function drawPage(page: PDFPageProxy, width: number, signal: AbortSignal): Promise<HTMLCanvasElement> {
+  signal.throwIfAborted();
   const { width: points } = page.getViewport({ scale: 1 });
   const viewport = page.getViewport({ scale: width / points });
   const density = Math.min(
@@ -55,6 +57,7 @@ export const setTextScale = (container: HTMLElement, scale: number) =>
 
 /** Lays out the invisible text of a page, which can be selected and read aloud. */
 export async function layOutText(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<PageText> {
+  signal.throwIfAborted();
   const viewport = page.getViewport({ scale: 1 });
   setTextScale(container, container.clientWidth / viewport.width);
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
@@ -70,7 +73,7 @@ export async function layOutText(page: PDFPageProxy, container: HTMLElement, sig
 }
 
 /** Returns the pieces of text of a page that is not drawn. */
-export async function textOfPage(pdf: PDFDocumentProxy, number: number): Promise<string[]> {
-  const { items } = await (await pdf.getPage(number)).getTextContent();
+export async function textOfPage(pdf: PdfFile, number: number): Promise<string[]> {
+  const { items } = await pdf.withPage(number, (page) => page.getTextContent());
   return items.flatMap((item) => ('str' in item ? [item.str] : []));
 }

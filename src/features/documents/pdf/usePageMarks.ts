@@ -1,4 +1,3 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { type RefObject, useEffect, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { findQuote, findQuotes, findText } from '../match/find-quote.ts';
@@ -7,6 +6,7 @@ import { placesAmong, surroundingsOf } from '../match/place-of-passage.ts';
 import type { TextOfBlock } from '../viewer.ts';
 import { type Box, boxesOf } from './boxes.ts';
 import { type PageText, textOfPage } from './draw-page.ts';
+import type { PdfFile } from './file/renew-copies.ts';
 
 /** The boxes of a passage on a page: a list of lines for each place where its words are. */
 export interface PassageMarks {
@@ -15,7 +15,7 @@ export interface PassageMarks {
 }
 
 interface PageMarksInput {
-  pdf: PDFDocumentProxy;
+  pdf: PdfFile;
   number: number;
   frame: RefObject<HTMLElement | null>;
   /** Undefined while the page is not drawn. */
@@ -59,7 +59,7 @@ export function usePageMarks(input: PageMarksInput) {
 }
 
 async function locatePassages(
-  pdf: PDFDocumentProxy,
+  pdf: PdfFile,
   number: number,
   { pieces }: PageText,
   passages: readonly Passage[],

@@ -1,11 +1,11 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import type { SourceStart } from '../documents.queries.ts';
-import { openPdf } from './file/open-pdf.ts';
+import { openPdfFile } from './file/open-pdf-file.ts';
+import type { PdfFile } from './file/renew-copies.ts';
 
 interface Opened {
   start: SourceStart;
-  pdf?: PDFDocumentProxy;
+  pdf?: PdfFile;
   /** Width by height of the first page. */
   shape?: number;
   error?: Error;
@@ -23,8 +23,8 @@ export function usePdf(projectId: string, start: SourceStart) {
       if (!signal.aborted) setOpened({ start, error });
     };
     const open = async () => {
-      const pdf = await openPdf({ projectId, start, signal, onFailure: fail });
-      const { width, height } = (await pdf.getPage(1)).getViewport({ scale: 1 });
+      const pdf = await openPdfFile({ projectId, start, signal, onFailure: fail });
+      const { width, height } = await pdf.withPage(1, async (page) => page.getViewport({ scale: 1 }));
       if (!signal.aborted) setOpened({ start, pdf, shape: width / height });
     };
     open().catch(fail);

@@ -1,13 +1,13 @@
 // @vitest-environment jsdom
 import { renderHook, waitFor } from '@testing-library/react';
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { expect, test, vi } from 'vitest';
+import type { PdfFile } from './file/renew-copies.ts';
 import { usePdfSearch } from './usePdfSearch.ts';
 
 const { textOfPage } = vi.hoisted(() => ({ textOfPage: vi.fn<(pdf: unknown, page: number) => Promise<string[]>>() }));
 vi.mock('./draw-page.ts', () => ({ textOfPage }));
 
-const pdf = { numPages: 25 } as PDFDocumentProxy;
+const pdf = { numPages: 25 } as PdfFile;
 
 test('reads ten pages at once and finds matches in their order, except on pages that cannot be read', async () => {
   let reading = 0;

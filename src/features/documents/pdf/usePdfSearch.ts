@@ -1,7 +1,7 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useState } from 'react';
 import { findText } from '../match/find-quote.ts';
 import { textOfPage } from './draw-page.ts';
+import type { PdfFile } from './file/renew-copies.ts';
 
 /** A match: its page and its position among the matches of this page. */
 interface Hit {
@@ -20,7 +20,7 @@ const MAX_HITS = 2_000;
 const PAGES_AT_ONCE = 10;
 
 /** Searches the text of all pages, from the first, and keeps the current match. */
-export function usePdfSearch(pdf: PDFDocumentProxy, query: string) {
+export function usePdfSearch(pdf: PdfFile, query: string) {
   const [found, setFound] = useState<Found>({ query: '', hits: [], isDone: true });
   const [current, setCurrent] = useState<{ query: string; at: number }>({ query: '', at: 0 });
   useEffect(() => {

@@ -1,19 +1,7 @@
-import {
-  GlobalWorkerOptions,
-  getDocument,
-  PDFDataRangeTransport,
-  type PDFDocumentLoadingTask,
-  type PDFDocumentProxy,
-  PDFWorker,
-  version,
-} from 'pdfjs-dist';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { readSourceRange } from '#src/api/files/project-source.ts';
-import { RANGE_BYTES, type SourceStart } from '../../documents.queries.ts';
-import { joinReads } from './join-reads.ts';
-import { updateOfFlatPages, withUpdate } from './page-tree.ts';
-
-GlobalWorkerOptions.workerSrc = workerUrl;
+import { getDocument, PDFDataRangeTransport, type PDFDocumentLoadingTask, PDFWorker, version } from 'pdfjs-dist';
+import type { Read } from './join-reads.ts';
+import { takeWorker } from './pdf-worker.ts';
+import type { PdfCopy } from './renew-copies.ts';
 
 /** Folder of the tables for fonts and pictures, which `scripts/vite-pdf-parts.ts` copies into the build. */
 const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs-${version}/`;
@@ -21,46 +9,53 @@ const parts = import.meta.env.DEV ? '/node_modules/pdfjs-dist/' : `/assets/pdfjs
 /** Disables everything active in the file, and WebAssembly, which the content security policy does not allow. */
 const quiet = { enableXfa: false, useWasm: false, stopAtErrors: false, verbosity: 0 };
 
-interface PdfSource {
-  projectId: string;
-  start: SourceStart;
+interface PdfBytes {
+  read: Read;
+  /** Size of the file in bytes. */
+  size: number;
+  /** The beginning of the file. */
+  start: Uint8Array;
+  /** Size of the blocks that are read, in bytes. */
+  blockBytes: number;
+  /** Closes the copy, also while it is opened. */
   signal: AbortSignal;
-  /** Called if a range cannot be read, also after the PDF was opened. */
-  onFailure: (error: Error) => void;
 }
 
-/** Size in bytes from which on a PDF is worth the reads of its list of pages. */
-const MIN_LARGE_BYTES = 4 << 20;
-
-/** Opens a PDF by ranges, so that only what is shown is loaded. An abort stops the worker and its requests. */
-export async function openPdf({ projectId, start, signal, onFailure }: PdfSource): Promise<PDFDocumentProxy> {
-  const { bytes, size } = start;
-  // Loads while the list of pages is read.
-  const worker = new PDFWorker();
+/** Opens a PDF in a worker of its own, which keeps the blocks that it reads. */
+export async function openPdf({ read, size, start, blockBytes, signal }: PdfBytes): Promise<PdfCopy> {
+  const port = takeWorker();
+  // The types of pdf.js allow only null.
+  const worker = new PDFWorker({ port: port as unknown as null });
   let task: PDFDocumentLoadingTask | undefined;
-  const close = async () => {
-    await task?.destroy().catch(() => {});
+  let isClosed = false;
+  // Not `task.destroy()`, which never ends if a page is still being read.
+  const close = () => {
+    isClosed = true;
     worker.destroy();
+    port.terminate();
+    if (task) removeFonts(task.docId);
   };
-  signal.addEventListener('abort', () => void close(), { once: true });
-  const read = joinReads(async (from, to) => (await readSourceRange(projectId, from, to, signal)).bytes);
-  // A file that cannot be read is reported when it is opened.
-  const update =
-    size < MIN_LARGE_BYTES ? new Uint8Array() : await updateOfFlatPages(read, size).catch(() => new Uint8Array());
-  signal.throwIfAborted();
+  signal.addEventListener('abort', close, { once: true });
+  let fail: (error: Error) => void;
+  const failed = new Promise<never>((_, reject) => {
+    fail = (error) => isClosed || reject(error);
+  });
+  failed.catch(() => {});
+  port.addEventListener('error', (event) => {
+    event.preventDefault();
+    fail(new Error(event.message));
+  });
   // A copy, because the bytes are moved to the worker.
-  const range = new PDFDataRangeTransport(size + update.length, bytes.slice(), bytes.length >= size);
-  const readUpdated = withUpdate(read, size, update);
+  const range = new PDFDataRangeTransport(size, start.slice(), start.length >= size);
+  let bytesHeld = start.length;
   range.requestDataRange = (begin: number, end: number) => {
-    readUpdated(begin, end).then(
-      (part) => range.onDataRange(begin, part),
-      (error) => signal.aborted || onFailure(error),
-    );
+    bytesHeld += end - begin;
+    read(begin, end).then((part) => isClosed || range.onDataRange(begin, part), fail);
   };
   task = getDocument({
     range,
     worker,
-    rangeChunkSize: RANGE_BYTES,
+    rangeChunkSize: blockBytes,
     disableAutoFetch: true,
     disableStream: true,
     cMapUrl: `${parts}cmaps/`,
@@ -68,5 +63,16 @@ export async function openPdf({ projectId, start, signal, onFailure }: PdfSource
     wasmUrl: `${parts}wasm/`,
     ...quiet,
   });
-  return task.promise;
+  try {
+    const pdf = await Promise.race([task.promise, failed]);
+    return { pdf, failed, bytesHeld: () => bytesHeld, close };
+  } catch (error) {
+    close();
+    throw error;
+  }
+}
+
+/** Removes the fonts that pdf.js has added to the page for a PDF. Their names contain its id. */
+function removeFonts(docId: string) {
+  for (const font of [...document.fonts]) if (font.family.includes(`_${docId}_`)) document.fonts.delete(font);
 }
