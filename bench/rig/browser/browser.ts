@@ -62,9 +62,7 @@ export class Meter {
   /** Returns the memory of the processes in bytes, with shared memory in proportion. `renderer` counts only pages and workers. */
   async memory(type?: 'renderer'): Promise<number> {
     const { processInfo } = (await this.session.send('SystemInfo.getProcessInfo')) as Processes;
-    return processInfo
-      .filter((each) => !type || each.type === type)
-      .reduce((sum, { id }) => sum + proportionalSet(id), 0);
+    return memoryOf(processInfo.filter((each) => !type || each.type === type).map(({ id }) => id));
   }
 
   /** Returns the processor time in seconds per kind of process. */
@@ -92,6 +90,9 @@ export class Meter {
     return { result, rise: highest - base };
   }
 }
+
+/** Returns the memory of processes in bytes, with shared memory in proportion. */
+export const memoryOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + proportionalSet(pid), 0);
 
 function proportionalSet(pid: number): number {
   try {

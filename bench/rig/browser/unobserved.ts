@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { findBrowser } from '../../../scripts/browser.mjs';
+import { memoryOf } from './browser.ts';
+
+/**
+ * A browser that can be left alone. While a driver is connected, the browser keeps up to 100 MB of the responses that a
+ * page receives, for its developer tools.
+ */
+export class UnobservedBrowser {
+  private readonly child: ChildProcess;
+  private readonly address: string;
+  private browser: Browser;
+
+  private constructor(child: ChildProcess, address: string, browser: Browser) {
+    this.child = child;
+    this.address = address;
+    this.browser = browser;
+  }
+
+  /** Starts a browser and connects to it. @param folder its data directory */
+  static async launch(folder: string): Promise<UnobservedBrowser> {
+    const child = spawn(
+      (await findBrowser())!,
+      [
+        '--headless',
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-background-networking',
+        '--window-size=1440,900',
+        '--remote-debugging-port=0',
+        `--user-data-dir=${folder}`,
+        'about:blank',
+      ],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    for await (const line of createInterface(child.stderr)) {
+      const [, address] = /listening on ws:\/\/([^/]+)/.exec(line) ?? [];
+      if (!address) continue;
+      child.stderr.resume();
+      return new UnobservedBrowser(child, address, await chromium.connectOverCDP(`http://${address}`));
+    }
+    throw new Error('The browser did not start.');
+  }
+
+  get page(): Page {
+    return this.browser.contexts()[0]!.pages()[0]!;
+  }
+
+  /** Runs `task` in the page while nothing is connected. @returns its result and the peak memory of the page in bytes */
+  async alone<T>(
+    task: () => Promise<T>,
+    { isMeasured }: { isMeasured: boolean },
+  ): Promise<{ result: T; peak: number }> {
+    const session = await this.browser.newBrowserCDPSession();
+    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+      processInfo: { type: string; id: number }[];
+    };
+    const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+    const before = await this.page.title();
+    await this.page.evaluate(
+      `globalThis.alone = new Promise((resolve) => setTimeout(resolve, 500)).then(${task}).finally(() => { document.title = 'done' }); undefined`,
+    );
+    await this.browser.close();
+    let peak = 0;
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 60));
+      if (isMeasured) peak = Math.max(peak, memoryOf(renderers));
+    } while ((await this.title()) !== 'done');
+    this.browser = await chromium.connectOverCDP(`http://${this.address}`);
+    const result = (await this.page.evaluate('globalThis.alone')) as T;
+    await this.page.evaluate((title) => {
+      document.title = title;
+    }, before);
+    return { result, peak };
+  }
+
+  async close() {
+    await this.browser.close();
+    const ended = once(this.child, 'exit');
+    this.child.kill();
+    await ended;
+  }
+
+  private async title(): Promise<string | undefined> {
+    const targets = (await (await fetch(`http://${this.address}/json/list`)).json()) as {
+      type: string;
+      title: string;
+    }[];
+    return targets.find(({ type }) => type === 'page')?.title;
+  }
+}
