@@ -39,7 +39,3 @@ export const digestField = (contentDigest: string): Record<string, string> => ({
 const base64Of = (contentDigest: string) => contentDigest.replace(/^[\w-]+=:(.*):$/, '$1');
 const hexOf = (base64: string) =>
   Array.from(atob(base64), (letter) => letter.charCodeAt(0).toString(16).padStart(2, '0')).join('');
-
-/** Returns the `Content-Digest` of an MD5 of 32 hexadecimal digits. */
-export const md5Digest = (digits: string) =>
-  `md5=:${btoa((digits.match(/../g) ?? []).map((pair) => String.fromCharCode(Number.parseInt(pair, 16))).join(''))}:`;

@@ -1,5 +1,9 @@
-import { uploadSample } from '#src/features/imports/upload/upload-sample.ts';
+import type { Uploader } from '#src/features/settings/check/check.ts';
 import { InterfaceCheckPage } from '#src/features/settings/check/InterfaceCheckPage.tsx';
 import { useOpenedIds } from './useOpenedIds.ts';
 
-export const InterfaceCheckRoute = () => <InterfaceCheckPage opened={useOpenedIds()} upload={uploadSample} />;
+/** Loads the steps of an import when the first file is sent. */
+const upload: Uploader = async (file, signal) =>
+  (await import('#src/features/imports/upload/upload-sample.ts')).uploadSample(file, signal);
+
+export const InterfaceCheckRoute = () => <InterfaceCheckPage opened={useOpenedIds()} upload={upload} />;

@@ -1,5 +1,4 @@
-import { md5Digest } from '#src/api/request/chunk-digest.ts';
-import type { DigestAlgorithm } from '#src/api/request/digest-algorithms.ts';
+import { type DigestAlgorithm, md5Digest } from '#src/api/request/digest-algorithms.ts';
 import { hashBlob } from './hash-blob.ts';
 
 const base64 = (bytes: Uint8Array) => btoa(String.fromCharCode(...bytes));

@@ -1,5 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
-import { chunkAlgorithm, md5Digest } from '#src/api/request/chunk-digest.ts';
+import { chunkAlgorithm } from '#src/api/request/chunk-digest.ts';
+import { md5Digest } from '#src/api/request/digest-algorithms.ts';
 import type { Hasher } from '../hash/hasher.ts';
 import { type ImportEvent, type ImportStep, nextStep } from '../record/machine.ts';
 import type { ImportRecord } from '../record/record.ts';

@@ -1,4 +1,3 @@
-import SparkMD5 from 'spark-md5';
 import { imports } from '#contract/imports.ts';
 import { fieldsOf, textOf } from '#src/api/answers/answer-fields.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
@@ -130,6 +129,7 @@ async function uploadFiles(_: Known, { upload, signal }: Conversation): Promise<
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof ApiError)) throw error;
+    const { default: SparkMD5 } = await import('spark-md5');
     const md5 = SparkMD5.ArrayBuffer.hash(await file.arrayBuffer());
     const unsent = Array.from({ length: 3 }, () => ({ sessionId: crypto.randomUUID(), md5, name, size: file.size }));
     const learned = { uploads: unsent, isUnsent: true, idempotencyKey: crypto.randomUUID() };
