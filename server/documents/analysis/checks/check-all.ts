@@ -38,6 +38,11 @@ import {
 import { checkSources } from './check-sources.ts';
 import { checkShareColumns, checkStakes } from './check-stakes.ts';
 import { checkTotals } from './check-totals.ts';
+import { checkClaims } from './stated/check-claims.ts';
+import { checkEvents } from './stated/check-events.ts';
+import { checkGrowthClaims } from './stated/check-growth-claim.ts';
+import { checkHolders } from './stated/check-holders.ts';
+import { checkProducts } from './stated/check-products.ts';
 
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;
@@ -45,6 +50,10 @@ const maxTotals = 600;
 /** Returns true unless an earlier check found the same disagreement: in the same sentence, row or column of a table. */
 function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
   if (check.status === 'consistent') return true;
+  const isRepeated = all
+    .slice(0, at)
+    .some((other) => other.quote === check.quote && other.stated === check.stated && other.expected === check.expected);
+  if (isRepeated) return false;
   if (check.kind === 'growth' || check.kind === 'ratio')
     return !all
       .slice(0, at)
@@ -101,7 +110,7 @@ export async function checkAll(
       const isSameFile = sought?.read.place.entry === read.place.entry;
       checks.push(...checkUsesOfFunds(read, isSameFile ? sought : null));
       checks.push(
-        ...checkShareSentence(read, above),
+        ...checkShareSentence(read, above, from.reads[at + 1]?.text),
         ...checkRemainder(read, from.reads.slice(Math.max(0, at - 3), at)),
         ...checkPeopleSentence(read),
         ...checkShareOf(read),
@@ -132,6 +141,11 @@ export async function checkAll(
     ...checkStakes(from.reads, from.tables),
     ...checkProse(from.reads, from.tables),
     ...checkEventDates(from.reads),
+    ...checkEvents(from.reads),
+    ...checkHolders(from.reads),
+    ...checkProducts(from.reads),
+    ...checkGrowthClaims(from.reads, from.observations),
+    ...checkClaims(from.reads, from.tables, company),
   );
   const seen = new Set<string>();
   return checks

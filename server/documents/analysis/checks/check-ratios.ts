@@ -40,7 +40,8 @@ function checkPostMoney(
   { hit: pre }: RoundFigure,
   { hit: post, read }: RoundFigure,
 ): Check[] {
-  if (ask.currency !== pre.currency || pre.currency !== post.currency) return [];
+  // A lower value is that of an earlier round.
+  if (ask.currency !== pre.currency || pre.currency !== post.currency || post.value.lte(pre.value)) return [];
   const { value: expected, raw: basis } = sumOf(pre, ask);
   return [
     checkOf({
@@ -255,6 +256,9 @@ const compared = new Set([
 export const part =
   /\badjusted|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
+/** Returns true unless one value is more than three times the other, which makes it a figure of something else. */
+const isNear = (a: Big, b: Big) => a.abs().lte(b.abs().times(3)) && b.abs().lte(a.abs().times(3));
+
 /** Finds metrics with two different values for the same period. */
 export function checkConflicts(observations: readonly Observation[]): Check[] {
   const first = new Map<string, Observation>();
@@ -270,7 +274,8 @@ export function checkConflicts(observations: readonly Observation[]): Check[] {
       one.source === 'sentence' &&
       one.read.text !== known.read.text &&
       !part.test(one.read.text) &&
-      !/adjusted|normali[sz]ed|underlying|调整/i.test(known.read.text)
+      !/adjusted|normali[sz]ed|underlying|调整/i.test(known.read.text) &&
+      isNear(one.value, known.value)
     ) {
       const tolerance = half(one).plus(half(known)).plus(known.value.abs().times('0.005'));
       checks.push(

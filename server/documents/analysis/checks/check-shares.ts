@@ -79,14 +79,18 @@ const partsOf =
 /** Matches "capex 70% / R&D 20% / working capital 15%" and "70% capex, 20% R&D, 15% working capital". */
 const percentList =
   /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%|(?:^|[:：.。] ?)\d{1,3}%[^%.。,/;|]{2,40}[,/;|] ?\d{1,3}%[^%.。,/;|]{2,40}(?:[,/;|]|and) ?\d{1,3}%/;
+/** A sentence that goes on with the part that is left. */
+const others = /^(?:and )?the (?:other|rest|remaining|remainder|balance|last)\b|^(?:其余|剩余|剩下|余下|另外)/i;
 const change =
   /\b(?:grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn)|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
 
 /**
  * Checks percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Requires
  * that the sentence or its context says that they are parts.
+ *
+ * @param above the statement before, and @param next the one after.
  */
-export function checkShareSentence(read: Read, above: string): Check[] {
+export function checkShareSentence(read: Read, above: string, next = ''): Check[] {
   const { text, numbers, kind, title } = read;
   if (kind === 'row' || numbers.length < 3) return [];
   const uses =
@@ -110,7 +114,7 @@ export function checkShareSentence(read: Read, above: string): Check[] {
   );
   const values = shares.map((share) => share.value);
   const whole = sum(values);
-  if (!dense || whole.gt(140) || whole.lt(60)) return [];
+  if (!dense || whole.gt(140) || whole.lt(60) || (whole.lt(hundred) && others.test(next))) return [];
   const basis = shares.map((share) => share.raw).join(' + ');
   return [
     checkOf({

@@ -27,7 +27,7 @@ const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
 /** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
 const partial =
-  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|excluding|excludes?)\b|不含|不包括|剔除|补贴|市场|行业|其中|融资|单个|每位|竞争对手/i;
+  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)|competitors?|rivals?)\b|不含|不包括|剔除|补贴|市场|行业|其中|融资|单个|每位|竞争对手|同行|对手|龙头|友商/i;
 
 /** Words before the amount of a change: "increased $18.3 million", "would have reduced net sales by $4.1 million". */
 const changedBy =
@@ -138,6 +138,33 @@ function sharedPeriod(read: Read, date: DateHit, mentions: ReturnType<typeof met
   });
 }
 
+const beforeThat =
+  /^ ?(?:in )?(?:the |a )?(?:year (?:before|earlier)|(?:previous|prior|preceding) year)\b|^ ?[（(]?(?:上年|去年)/i;
+
+/** Returns both figures of "Sales were A in 2025, against B the year before". */
+function withYearBefore(
+  read: Read,
+  date: DateHit,
+  numbers: readonly NumberHit[],
+  metricOf: (hit: NumberHit) => MetricName,
+): Observation[] {
+  const [to, from] = numbers;
+  if (numbers.length !== 2 || !to || !from || !beforeThat.test(read.text.slice(from.end)) || forecast.test(read.text))
+    return [];
+  if (date.start > from.start || metricOf(to) !== metricOf(from) || to.currency !== from.currency) return [];
+  const earlier = { ...date, iso: String(date.year - 1), year: date.year - 1 };
+  return [[to, date] as const, [from, earlier] as const].map(([hit, period]) =>
+    observe(
+      metricOf(hit),
+      period,
+      { value: hit.value, step: hit.step, unit: hit.percent ? '%' : (hit.currency ?? metricOf(hit).id) },
+      false,
+      'sentence',
+      read,
+    ),
+  );
+}
+
 /** Returns values by period from a sentence that names a metric and has as many figures as dates, in matching order. */
 export function observationsOfSentence(read: Read): Observation[] {
   if (read.kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || partial.test(read.text)) return [];
@@ -153,6 +180,8 @@ export function observationsOfSentence(read: Read): Observation[] {
   const [date] = dates;
   const opens = date !== undefined && /^(?:in|for|during|over)?\s*(?:the )?$/i.test(read.text.slice(0, date.start));
   if (dates.length === 1 && opens && numbers.length > 1) return sharedPeriod(read, date, mentions);
+  const pair = date?.precision === 'year' && dates.length === 1 ? withYearBefore(read, date, numbers, metricOf) : [];
+  if (pair.length > 0) return pair;
   if (numbers.length !== dates.length || numbers.length === 0) return [];
   const leads = numbers[0]!.start < dates[0]!.start;
   const inTurn = numbers.every((number, index) => {

@@ -30,6 +30,21 @@ const rocYear =
   '(?:(?:中华)?民国 ?(\\d{2,3}) ?年|(?<![\\d.,])(1[01]\\d) ?年(?=度|底|末|第?[一二三四1-4]季|上半年|下半年| ?\\d{1,2} ?月)|(?<=^|\\t|\\| ?)(1[01]\\d) ?年(?=$|\\t| ?\\|))';
 const western = (...years: (string | undefined)[]) => String(Number(years.find(Boolean)) + 1911);
 
+const hanDigits = '〇一二三四五六七八九';
+/** Month or day as digits or in Chinese: "9", "九", "十二". */
+const hanNumber = '(\\d{1,2}|[一二三]?十[一二三四五六七八九]?|[一二三四五六七八九])';
+/** Returns the digits of a month or a day in Chinese. */
+function arabic(text: string): string {
+  const [, tens, ones] = /^([一二三]?)十([一-九]?)$/u.exec(text) ?? [];
+  if (tens === undefined) return text.length === 1 && hanDigits.includes(text) ? String(hanDigits.indexOf(text)) : text;
+  return String((tens ? hanDigits.indexOf(tens) : 1) * 10 + (ones ? hanDigits.indexOf(ones) : 0));
+}
+/** Replaces the digits of years in Chinese, such as 二〇二五年, so that every character keeps its position. */
+const withDigits = (text: string): string =>
+  text.replace(/(?:一九|二[〇零○])[〇零○一二三四五六七八九]{2}(?=年)/g, (year) =>
+    year.replace(/./g, (digit) => String(Math.max(0, hanDigits.indexOf(digit)))),
+  );
+
 const full = (digits: string) => (digits.length === 4 ? digits : `20${digits}`);
 
 type Read = (groups: string[]) => Pick<DateHit, 'iso' | 'precision'> | null;
@@ -96,7 +111,10 @@ const ways: readonly [RegExp, Read][] = [
     new RegExp(`(?<!\\d)${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 'g'),
     ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`),
   ],
-  [new RegExp(`${year} ?年 ?(\\d{1,2}) ?月 ?(\\d{1,2}) ?日`, 'g'), ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`)],
+  [
+    new RegExp(`${year} ?年 ?${hanNumber} ?月 ?${hanNumber} ?日`, 'g'),
+    ([y, m, d]) => day(`${y}-${two(arabic(m!))}-${two(arabic(d!))}`),
+  ],
   [
     new RegExp(`\\b(${monthName})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? ${year}\\b`, 'gi'),
     ([m, d, y]) => day(`${y}-${month(m!)}-${two(d!)}`),
@@ -110,8 +128,11 @@ const ways: readonly [RegExp, Read][] = [
     ([m, y]) => ({ iso: `${y}-${month(m!)}`, precision: 'month' }),
   ],
   [
-    new RegExp(`${year} ?年 ?(\\d{1,2}) ?月`, 'g'),
-    ([y, m]) => (Number(m) >= 1 && Number(m) <= 12 ? { iso: `${y}-${two(m!)}`, precision: 'month' } : null),
+    new RegExp(`${year} ?年 ?${hanNumber} ?月`, 'g'),
+    ([y, name]) => {
+      const m = arabic(name!);
+      return Number(m) >= 1 && Number(m) <= 12 ? { iso: `${y}-${two(m)}`, precision: 'month' } : null;
+    },
   ],
   [
     new RegExp(`\\b(${monthName})[-–'’ ]{1,2}(?<=[-–'’])(\\d{2})(?![\\d%])`, 'gi'),
@@ -184,7 +205,8 @@ const actual = /A|act|audited|实际/;
  * Returns the dates in a statement, in order, without overlaps. A bare number from 1900 to 2099 counts as a year if no
  * unit follows.
  */
-export function scanDates(text: string): DateHit[] {
+export function scanDates(original: string): DateHit[] {
+  const text = withDigits(original);
   const hits: DateHit[] = [];
   for (const [expression, read] of ways) {
     for (const found of text.matchAll(expression)) {
@@ -197,7 +219,7 @@ export function scanDates(text: string): DateHit[] {
       hits.push({
         start,
         end,
-        raw: text.slice(start, end).trim(),
+        raw: original.slice(start, end).trim(),
         ...date,
         year: Number(date.precision === 'plan_year' ? date.iso.slice(1) : /\d{4}/.exec(date.iso)![0]),
         projected: date.precision === 'plan_year' || (mark !== undefined && !actual.test(mark)),

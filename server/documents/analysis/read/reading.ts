@@ -13,7 +13,7 @@ export interface Read extends Statement {
 }
 
 /** Matches any text with a date: two digits in a row, a year of a plan, or a Chinese one. */
-export const mayHaveDate = /\d{2}|\b(?:Y|Yr |Year )\d|第.年/;
+export const mayHaveDate = /\d{2}|\b(?:Y|Yr |Year )\d|第.年|[一〇零○]..年/;
 
 /** Maximum number of statements, about a hundred times an ordinary document. */
 const MAX_STATEMENTS = 120_000;

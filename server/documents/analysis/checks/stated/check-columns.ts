@@ -1,0 +1,184 @@
+import Big from 'big.js';
+import type { Claim } from '../../claims/claims.ts';
+import { totalRow } from '../../claims/claims-of-table.ts';
+import { measureIn } from '../../claims/quantities.ts';
+import { contentWords } from '../../claims/words.ts';
+import type { NumberHit } from '../../read/numbers.ts';
+import type { Read } from '../../read/reading.ts';
+import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
+import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { type Check, checkOf, sum } from '../check.ts';
+
+/** Columns whose values do not add up. */
+const noSum =
+  /price|rate|average|avg|score|\bage\b|year|date|opened|since|per |margin|%|no\.$|growth|index|单价|均|率|年份|时间|日期|比|序号|编号/i;
+const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
+const inBrackets = /[（(][^）)]*[）)]/g;
+const listed =
+  /^(?:uses?|items?|purposes?|sources?|cost|costs|category|what|how|用途|项目|来源|投向|内容|资金用途|投资项目)\b|用途|项目|来源/i;
+/** Words of a sentence about an amount that a table below it divides. */
+const whole =
+  /\b(?:rais(?:e|ing)|seek(?:ing)?|ask(?:ing)?|looking for|need|request(?:ing)?|total|cost(?:s|ing)?|budget|invest(?:ment|ing)?|proceeds|loan|grant|round|spend)\b|融资|募集|投资|总额|共需|资金|预算|合计/i;
+
+/** A column of a table that adds up to something, with the words that name it. */
+interface Column {
+  words: string[];
+  unit: string;
+  value: Big;
+  half: Big;
+  terms: string[];
+  row: Row;
+  table: Table;
+  name: string;
+  isTotal: boolean;
+  isListed: boolean;
+}
+
+function columnsOf(table: Table): Column[] {
+  const { header, rows, marked } = table;
+  if (!marked || !header || rows.length > 100) return [];
+  const totals = rows.filter(({ label }) => totalRow.test(label));
+  const parts = rows.filter((row) => !totals.includes(row) && row.cells.some(({ number }) => number));
+  const [total] = totals;
+  if (totals.length > 1 || parts.length < 2 || rows.some(({ cells }) => cells[0]?.date)) return [];
+  const unit = unitOf(table);
+  return header.cells.flatMap(({ text, date }, index): Column[] => {
+    const hits = parts.map((row) => row.cells[index]?.number);
+    const isComplete = hits.every((hit) => hit && !hit.percent && !hit.multiple && hit.value.gte(0));
+    if (index === 0 || date || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
+    const measured = measureIn(text);
+    const amounts = hits.map((hit) => cellValue(hit!, unitOfRow(text, unit), null));
+    const ofUnit =
+      measured?.unit ??
+      (amounts[0]!.unit === 'number' ||
+      (unitOfRow(text, { power: 0, currency: null }).currency === null &&
+        hits.every((hit) => hit!.currency === null) &&
+        !/[A-Z$€£¥元]/.test(table.caption.slice(-60)))
+        ? ''
+        : amounts[0]!.unit);
+    if (ofUnit === 'months' || amounts.some((one) => one.unit !== amounts[0]!.unit)) return [];
+    const isBare = ofUnit === '' || measured;
+    const factor = measured?.factor ?? new Big(1);
+    const values = isBare ? hits.map((hit) => hit!.value.times(factor)) : amounts.map(({ value }) => value);
+    const stated = total?.cells[index]?.number;
+    if (total && !stated) return [];
+    const value = stated
+      ? isBare
+        ? stated.value.times(factor)
+        : cellValue(stated, unitOfRow(text, unit), null).value
+      : sum(values);
+    const isWhole = isBare ? hits.every((hit) => !/[.]/.test(hit!.raw)) : false;
+    const half = isWhole
+      ? new Big(0)
+      : sum(isBare ? hits.map((hit) => hit!.step.times(factor)) : amounts.map(({ step }) => step)).div(2);
+    const bare = text.replace(inBrackets, '').trim();
+    const first = (header.cells[0]?.text ?? '').replace(inBrackets, '');
+    const named = generic.test(bare) ? contentWords(`${first}`) : contentWords(bare.replace(/数$/, ''));
+    const words = named.filter((word) => !/^\d+$/.test(word));
+    return [
+      {
+        words: [...new Set(words)],
+        unit: ofUnit,
+        value,
+        half,
+        terms: parts.map((row, at) => `${nameOfCell(row)} ${hits[at]!.raw}`),
+        row: total ?? parts.at(-1)!,
+        table,
+        name: nameOfCell({ ...(total ?? parts.at(-1)!), label: '' }, header, index) || bare,
+        isTotal: stated !== undefined && stated !== null,
+        isListed: listed.test(first) && parts.length === rows.length - totals.length,
+      },
+    ];
+  });
+}
+
+const isWithin = (claim: Claim, { value }: Column, from: number, to: number) =>
+  claim.value.gte(value.times(from)) && claim.value.lte(value.times(to));
+
+/** Returns true if a sentence gives the number that a column adds up to. */
+function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): boolean {
+  const words = claim.key.split(' ');
+  if (
+    claim.unit !== column.unit ||
+    claim.isPlanned ||
+    words.some((word) => names.has(word) && !column.words.includes(word))
+  )
+    return false;
+  if (column.unit === '') {
+    const isNamed = column.words.length > 0 && column.words.every((word) => words.includes(word));
+    const narrower = [...claim.modifiers, ...claim.scope].filter((word) => !column.words.includes(word));
+    return isNamed && narrower.length === 0 && isWithin(claim, column, 0.74, 1.36);
+  }
+  return isWithin(claim, column, 0.8, 1.25);
+}
+
+/** Returns the amount that the statements right above a list of uses or sources divide. */
+function dividedAmount(reads: readonly Read[], column: Column): { hit: NumberHit; read: Read } | null {
+  const at = reads.indexOf(column.table.header!.read);
+  const above = reads
+    .slice(Math.max(0, at - 4), Math.max(0, at))
+    .filter(({ section, kind }) => section === column.row.read.section && kind !== 'row');
+  const found = above.flatMap((read) =>
+    whole.test(read.text)
+      ? read.numbers
+          .filter(({ currency }) => currency === column.unit)
+          .slice(0, 1)
+          .map((hit) => ({ hit, read }))
+      : [],
+  );
+  const near = found.filter(
+    ({ hit }) => hit.value.gte(column.value.times('0.7')) && hit.value.lte(column.value.times('1.4')),
+  );
+  return found.length === 1 && near[0] ? near[0] : null;
+}
+
+function checkList(reads: readonly Read[], column: Column): Check[] {
+  const divided = column.isListed && !column.isTotal ? dividedAmount(reads, column) : null;
+  if (!divided) return [];
+  const { hit, read } = divided;
+  return [
+    checkOf({
+      kind: 'total',
+      subject: read.text,
+      expected: column.value,
+      stated: hit.value,
+      tolerance: column.half.plus(hit.step.div(2)),
+      unit: column.unit,
+      basis: column.terms.join(' + '),
+      read,
+    }),
+  ];
+}
+
+/** Finds sentences that give another number than the column of a table adds up to: "186 testers" above a list of 166. */
+export function checkColumns(
+  reads: readonly Read[],
+  tables: readonly Table[],
+  claims: readonly Claim[],
+  names: ReadonlySet<string>,
+): Check[] {
+  const sentences = claims.filter(({ source }) => source === 'sentence');
+  return tables.slice(0, 100).flatMap((table) =>
+    columnsOf(table).flatMap((column) => {
+      if (/^[A-Z]{3}$/.test(column.unit)) return checkList(reads, column);
+      const { read } = column.row;
+      const own = sentences.filter((one) => one.read.place.entry === read.place.entry);
+      const alike = own.filter((one) => isAbout(one, column, names));
+      const agrees = alike.some(
+        (one) => one.low.lte(column.value.plus(column.half)) && one.high.gte(column.value.minus(column.half)),
+      );
+      const [claim] = alike;
+      if (agrees || !claim) return [];
+      return checkOf({
+        kind: 'total',
+        subject: claim.name || column.name,
+        expected: column.value,
+        stated: claim.value,
+        tolerance: column.half,
+        unit: 'number',
+        basis: column.isTotal ? column.row.read.written.replace(/\s+/g, ' ') : column.terms.join(' + '),
+        read: claim.read,
+      });
+    }),
+  );
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { outcomesOf, readText } from '../../testing/read-text.ts';
+import { checkProducts } from './check-products.ts';
+
+test.each([
+  [
+    'We expect 40,000 moorings. A mooring costs €18 on average. That gives berth income of €1.1m.',
+    ['1100000 EUR, not 720000'],
+  ],
+  ['We expect 40,000 moorings. A mooring costs €18 on average. That gives berth income of €0.72m.', ['720000 EUR']],
+  ['We expect 40,000 moorings. A coffee costs €4 on average. That gives berth income of €1.1m.', []],
+  ['现有学员500名。\n每名学员平均每月交费800元。\n按此计算，一年的收入约720万元。', ['7200000 CNY, not 4800000']],
+])('compares the product of %j', async (text, expected) => {
+  expect(outcomesOf(checkProducts(await readText(text)))).toEqual(expected);
+});

@@ -1,0 +1,83 @@
+import type Big from 'big.js';
+import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
+import { contentWords } from '../../claims/words.ts';
+import type { Read } from '../../read/reading.ts';
+import { type Check, checkOf } from '../check.ts';
+
+const perUnit =
+  /\b(?:per|each|every|apiece|on average|average[sd]?|spends?|pays?|a (?:head|person|piece|unit|ticket|visit|night|load|seat|user|customer))\b|每|平均|人均|单价|客单价/i;
+const product =
+  /\b(?:gives?|giving|makes?|making|yields?|comes? to|works? out|brings? in|adds? up|impl(?:ies|ying)|equals?|amount(?:s|ing)? to|results? in)\b|[=＝]|按照?|以此|据此|因此|由此/i;
+const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|月均|\/月/i;
+const perYear = /\b(?:a|per|each|every|full|first) (?:full )?year\b|\bannual|\byearly\b|一年|每年|全年|年收入|年度/i;
+/** Statements that a stated product may rest on. */
+const REACH = 12;
+
+interface Term {
+  quantity: Quantity;
+  read: Read;
+  clause: string;
+}
+
+const clauseAt = (text: string, at: number): string => {
+  const from = Math.max(...['. ', '; ', ', ', '。', '；', '，'].map((stop) => text.lastIndexOf(stop, at)));
+  const length = text.slice(at).search(/[.;,] |[。；，]/);
+  return text.slice(from + 1, length < 0 ? text.length : at + length);
+};
+
+/** Returns true for words of one family, such as "visit" and "visitor". */
+const isAlike = (a: string, b: string) =>
+  Math.min(a.length, b.length) > 3 && /^[a-z]/.test(a) && (a.startsWith(b) || b.startsWith(a));
+
+/** Returns true if what is counted is what the price is for: "96,000 visits" and "a visitor spends", "310位老人" and "每位老人". */
+function isOfUnit(count: Term, price: Term): boolean {
+  const counted = contentWords(count.clause);
+  const priced = contentWords(price.clause);
+  return counted.some((word) => priced.some((other) => other === word || isAlike(word, other)));
+}
+
+/** Checks an amount that a sentence derives from a number and a price stated before: "96,000 visits", "£23.50 each", "that gives £3.4m". */
+export function checkProducts(reads: readonly Read[]): Check[] {
+  return reads.flatMap((read, at) => {
+    const { text, numbers, kind, section } = read;
+    const cue = kind === 'row' ? null : product.exec(text);
+    const stated =
+      cue && numbers.find(({ currency, start }) => currency !== null && start > cue.index && start - cue.index < 60);
+    if (!stated || numbers.filter(({ currency }) => currency !== null).length > 2) return [];
+    const terms = reads
+      .slice(Math.max(0, at - REACH), at + 1)
+      .filter((one) => one.section >= section - 1 && one.kind !== 'row')
+      .flatMap((one) =>
+        quantitiesOf(one).map(
+          (quantity): Term => ({ quantity, read: one, clause: clauseAt(one.text, quantity.start) }),
+        ),
+      )
+      .filter(({ quantity, read: own }) => own !== read || quantity.end <= cue.index);
+    const prices = terms.filter(
+      ({ quantity, clause }) =>
+        quantity.unit === stated.currency && perUnit.test(clause) && quantity.value.lt(stated.value),
+    );
+    const price = prices.at(-1);
+    const count =
+      price && terms.findLast((one) => one.quantity.unit === '' && one.quantity.value.gt(1) && isOfUnit(one, price));
+    if (!price || !count) return [];
+    const months = perMonth.test(price.clause) && perYear.test(text) ? 12 : 1;
+    const expected = count.quantity.value.times(price.quantity.value).times(months);
+    const isClose = (value: Big) => value.lte(stated.value.times(3)) && stated.value.lte(value.times(3));
+    if (
+      !isClose(expected) ||
+      (months === 1 && isClose(expected.times(12)) !== isClose(expected) && perMonth.test(price.clause))
+    )
+      return [];
+    return checkOf({
+      kind: 'ratio',
+      subject: text,
+      expected,
+      stated: stated.value,
+      tolerance: stated.value.times('0.05').plus(stated.step),
+      unit: stated.currency!,
+      basis: [count.quantity.raw, price.quantity.raw, ...(months > 1 ? [String(months)] : [])].join(' × '),
+      read,
+    });
+  });
+}
