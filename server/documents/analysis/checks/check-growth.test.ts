@@ -37,6 +37,7 @@ describe('growth between two figures of a sentence', () => {
 
   test.each([
     ['a compound rate', 'Revenue grew from $1M in 2020 to $8M in 2023, a CAGR of 100%.'],
+    ['like-for-like growth', 'Revenue grew from $1M to $4M, like-for-like up 100%.'],
     ['a rate per year', 'Revenue grew from $1M to $4M, up 100% annually.'],
     ['a Chinese compound rate', '收入从1000万元增长到4000万元，复合增长率为100%。'],
     ['percentage points', 'The margin rose from 20% to 25%, up 5 percentage points.'],

@@ -14,7 +14,8 @@ export const down =
 const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
 /** Matches rates over several years and changes in points, which are not the change between two figures. */
-export const otherRate = /CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
+export const otherRate =
+  /\b(?:same|like)-|comparable|organic|CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
 
 const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
 

@@ -19,6 +19,8 @@ test.each([
   [['We have 45 employees.', 'We will grow to 60 employees.'], []],
   [['We have 45 employees.', 'We had 30 employees at the end of 2022.'], []],
   [['We have 45 employees.', 'The average age is 34.'], []],
+  [['We have 45 employees.', 'We often lose to Rivex, which has 70 employees and a yard.'], []],
+  [['We have 45 employees.', 'Four of our 4,100 suppliers are local.'], []],
   [['We have 45 employees.', 'We have 45 employees and no debt.'], []],
   [['Acme was founded in 2018.', 'September 2021\tCompany founded'], ['2021 year, not 2018']],
   [['Karl Acme gründete das Unternehmen 1968.', 'The business was founded in 1986.'], ['1986 year, not 1968']],

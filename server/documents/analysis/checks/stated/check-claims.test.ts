@@ -32,6 +32,7 @@ test.each([
   'Member churn was 2.4% in 2024.\nMember churn was 3.9% in 2025.',
   'The fee is €40 per month.\nThe fee is €60 per quarter.',
   'The competitor has 52 hydrants.\nWe have 38 hydrants.',
+  '\t2024\t2025\nOysters (t)\t120\t140\nMussels (t)\t900\t950\n\nThen:\n\n\t2024\t2025\nOysters\t210\t260\nMussels\t1100\t1200',
   'We have 38 hydrants, of which 12 hydrants are new.',
   'A line has 20 hydrants.\nA line has 25 hydrants.\nA line has 30 hydrants.',
   'width="300"\nwidth="400"',

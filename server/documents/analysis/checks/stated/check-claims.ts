@@ -93,12 +93,9 @@ function isSameHan({ han: a }: Claim, { han: b }: Claim): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }
 
-/** Returns the name of a cell's row in small letters. */
-const labelOf = ({ name }: Claim) => name.split(' · ')[0]!.toLowerCase();
-
 function isSameSubject(a: Claim, b: Claim, names: ReadonlySet<string>): boolean {
-  if (a.source !== 'sentence' && b.source !== 'sentence')
-    return a.key === b.key && a.period !== null && a.read.section !== b.read.section && labelOf(a) === labelOf(b);
+  // Rows of two tables often share a name but not a unit.
+  if (a.source !== 'sentence' && b.source !== 'sentence') return false;
   if (a.key === b.key)
     return (
       a.noun !== null ||
