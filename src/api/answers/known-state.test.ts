@@ -32,6 +32,7 @@ test.each([
   [{ run_id: '7', status: 'ABORTED' }, 'CANCELLED'],
   [{ status: '4', status_text: '已取消' }, 'CANCELLED'],
   [{ run: { State: 'Stopping' } }, 'CANCELLING'],
+  [{ status: { Cancelled: { at: 'x' } } }, 'CANCELLED'],
   [{ status: 4 }, undefined],
   [{ status: '4' }, undefined],
   [{ status: 'Archived' }, 'Archived'],
@@ -65,6 +66,15 @@ test.each([
   [{ status: 1, status_text: '进行中', result: null }, 'RUNNING'],
   [{ status: '2', result: { score: 1 } }, 'SUCCEEDED'],
   [{ findings: [] }, 'SUCCEEDED'],
+  [{ outcome: 'Pending' }, 'QUEUED'],
+  [{ outcome: { Aborted: { reason: 'x' } } }, 'CANCELLED'],
+  [{ outcome: { Ready: { score: 1 } } }, 'SUCCEEDED'],
+  [{ status: { Running: { step: 2 } } }, 'RUNNING'],
+  [{ status: { code: 2, name: 'RUNNING' } }, 'RUNNING'],
+  [{ FINISHED: 'N', percent: '40' }, 'RUNNING'],
+  [{ ready: false }, 'RUNNING'],
+  [{ done: 'Y', report: { a: 1 } }, 'SUCCEEDED'],
+  [{ is_complete: false, findings: ['x'] }, 'SUCCEEDED'],
   [['a'], 'SUCCEEDED'],
 ])('reads the state of the result %j as %s', (data, state) => {
   expect(stateOfResult(data)).toBe(state);

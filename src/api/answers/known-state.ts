@@ -41,14 +41,23 @@ const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus'
 /** Suffixes of fields that name a state in words, such as `status_text` beside `status: "2"`. */
 const labels = ['text', 'label', 'name', 'desc', 'description', 'display'];
 
+/** Returns the words of a state: a text or number, an object such as `{code, name}`, or the only name in an object. */
+function wordsIn(value: unknown): string[] {
+  if (typeof value === 'string' || typeof value === 'number') return [String(value)];
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
+  const members = Object.entries(value);
+  const said = members.filter(([name, word]) => isEnumName.test(name) && typeof word !== 'object');
+  if (said.length > 0) return said.map(([, word]) => String(word));
+  return members.length === 1 ? [members[0]![0]] : [];
+}
+const isEnumName = /^(?:code|name|value|key|label|text|desc|description|type|kind|tag|state|status)$/i;
+
 /** Returns the state in an object, as the console names it if it is known, or undefined. */
 function namedStateOf(value: object): string | undefined {
   const fields = new Map(Object.entries(value).map(([name, word]) => [plainName(name), word]));
-  const isWord = (word: unknown) => typeof word === 'string' || typeof word === 'number';
-  const name = [...fields.keys()].find((one) => isWord(fields.get(one)) && names.has(one));
+  const name = [...fields.keys()].find((one) => names.has(one) && wordsIn(fields.get(one)).length > 0);
   if (name === undefined) return undefined;
-  const words = ['', ...labels].map((label) => fields.get(name + label)).filter(isWord);
-  const states = words.map((word) => knownState(String(word)));
+  const states = ['', ...labels].flatMap((label) => wordsIn(fields.get(name + label))).map(knownState);
   return states.find(isKnownState) ?? states[0];
 }
 
@@ -59,12 +68,18 @@ export function stateOfRun(answer: unknown): string | undefined {
 }
 
 /** Members of an unfinished answer that may have contents. */
-const aside = /progress|meta|error|link|task|run|queue|estimate/i;
+const aside = /progress|meta|error|link|task|run|queue|estimate|stat(?:e|us)$|outcome/i;
 const hasContent = (data: object) =>
   Object.entries(data).some(
     ([name, value]) =>
       typeof value === 'object' && value !== null && !aside.test(name) && Object.keys(value).length > 0,
   );
+
+/** Names of a member that says whether the result is there, and values that deny it. */
+const isEndFlag = /^(?:is|has)?(?:finished|done|ready|completed?|available|generated|ended)$/;
+const denials: readonly unknown[] = [false, 0, '0', 'n', 'no', 'false', '否'];
+const isDenied = ([name, value]: [string, unknown]) =>
+  isEndFlag.test(plainName(name)) && denials.includes(typeof value === 'string' ? value.toLowerCase() : value);
 
 /**
  * Returns the state of an analysis by the `data` of its result: by its own word, or succeeded if there is anything else.
@@ -74,6 +89,14 @@ export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';
   const state = namedStateOf(data);
   if (state !== undefined && 'result' in data) return isKnownState(state) || !data.result ? state : 'SUCCEEDED';
-  if (state !== undefined && isKnownState(state) && !hasContent(data)) return state;
+  if (!hasContent(data)) {
+    const members = Object.entries(data);
+    const outcome = members.flatMap(([name, value]) =>
+      /outcome|phase/i.test(name) ? wordsIn(value).map(knownState) : [],
+    );
+    const known = [state, ...outcome].find((one) => one !== undefined && isKnownState(one));
+    if (known !== undefined) return known;
+    if (members.some(isDenied)) return 'RUNNING';
+  }
   return Object.values(data).some((value) => value !== null) ? 'SUCCEEDED' : null;
 }
