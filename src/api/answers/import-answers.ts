@@ -32,7 +32,13 @@ const sessionNouns = ['session', 'uploadsession', 'upload'];
 const receivedLists = [
   ...['receivedchunks', 'receivedparts', 'receivedblocks', 'uploadedchunks', 'uploadedparts', 'uploadedblocks'],
   ...['completedchunks', 'completedparts', 'committedchunks', 'committedparts', 'committedblocks'],
+  ...['chunklist', 'partlist', 'blocklist'],
 ];
+/** Lists that may also name the parts that the service waits for. */
+const partLists = ['parts', 'chunks', 'blocks'];
+const numberNames = ['number', 'partnumber', 'index', 'chunkindex', 'partno', 'blockno', 'no', 'seq', 'part', 'chunk'];
+const proofs = ['etag', 'md5', 'sha256', 'checksum', 'digest', 'crc32', 'uploadedat', 'receivedat', 'storedat'];
+const flags = ['received', 'uploaded', 'stored', 'done', 'complete', 'completed'];
 const chunkSizes = ['chunksize', 'partsize', 'blocksize', 'chunkbytes', 'partbytes'];
 
 /**
@@ -61,13 +67,35 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
 
 /** Reads the indexes of the chunks that arrived. A service numbers them as in the call that takes them. */
 function receivedIn(fields: AnswerFields): number[] | undefined {
-  const list = receivedLists.map((name) => fields[name]).find(Array.isArray);
+  const list = [...receivedLists, ...partLists].map((name) => partsIn(name, fields[name])).find(Boolean);
   const numbers = list
     ?.filter((one) => /^\d+$/.test(String(one)))
     .map(Number)
     .filter(Number.isSafeInteger);
   const base = numbers?.includes(0) ? 0 : config().upload.partBase;
   return numbers?.map((number) => number - base);
+}
+
+/**
+ * Returns the numbers of the parts in a list, or in text such as `0,1,2`; undefined for anything else. In a list of parts that
+ * may be missing, only those with a digest, a time or a flag count.
+ */
+function partsIn(name: string, value: unknown): unknown[] | undefined {
+  const needsProof = partLists.includes(name);
+  // One number may be the count of the parts, unless the name says that it is a list.
+  const isText = typeof value === 'string' && /^(?:\d+(?:[,;\s]+\d+)*)?$/.test(value);
+  if (isText && !needsProof && (name.endsWith('list') || !/^\d+$/.test(value))) return value.match(/\d+/g) ?? [];
+  if (!Array.isArray(value)) return undefined;
+  const parts = value.map((part) => (typeof part === 'object' && part !== null ? fieldsOf(part) : undefined));
+  const isProved = (part: AnswerFields) =>
+    part.url === undefined && (proofs.some((name) => textOf(part[name])) || flags.some((name) => part[name] === true));
+  if (needsProof && !parts.some((part) => part && isProved(part))) return undefined;
+  const isMissing = (part: AnswerFields) =>
+    flags.some((name) => part[name] === false) || (needsProof && !isProved(part));
+  return value.flatMap((one, at) => {
+    const part = parts[at];
+    return part ? (isMissing(part) ? [] : [firstText(part, numberNames)]) : [one];
+  });
 }
 
 /** Reads where a completed upload is stored: `storage`, or its fields in another place. Empty if the service does not say. */

@@ -135,6 +135,26 @@ it.each<[answer: object, partBase: 0 | 1, received: number[] | undefined]>([
   [{ upload: { CommittedBlocks: ['1', '2'] } }, 1, [0, 1]],
   [{ uploaded_chunks: [] }, 1, []],
   [{ receivedChunks: [-1, 1.5, 'x', null, 4] }, 0, [4]],
+  [{ uploaded_parts: '1,2, 4' }, 1, [0, 1, 3]],
+  [{ uploadedParts: '3' }, 0, undefined],
+  [{ BLOCK_LIST: '3' }, 0, [3]],
+  [{ BLOCK_LIST: '' }, 0, []],
+  [{ receivedParts: [{ partNumber: 1 }, { partNumber: 2, received: false }] }, 1, [0]],
+  [
+    {
+      upload: {
+        parts: [
+          { number: 2, etag: '"x"' },
+          { number: 3, etag: null },
+        ],
+      },
+    },
+    1,
+    [1],
+  ],
+  [{ parts: [{ part_number: 1, url: 'https://s3.example/1', md5: 'x' }] }, 1, undefined],
+  [{ parts: [{ number: 1, size: 10 }] }, 1, undefined],
+  [{ chunks: '3' }, 0, undefined],
   [{ parts: 3 }, 0, undefined],
 ])('reads the chunks that arrived from %j, counted from %d', (body, partBase, received) => {
   applySettings(ConsoleConfig.parse({ upload: { partBase } }));

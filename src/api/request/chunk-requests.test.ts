@@ -45,6 +45,8 @@ const chunkOf = (digest: string) => ({
   index: 2,
   body: new Blob(['part']),
   fileName: 'plan.txt',
+  fileSize: 20,
+  count: 5,
   contentDigest: digest,
   signal: new AbortController().signal,
   onSent: () => {},
@@ -80,7 +82,7 @@ describe('a chunk', () => {
   });
 
   it('has its ids and its digest in the form if the settings say so', async () => {
-    const form = { upload_id: '{session_id}', chunk_index: '{index}', chunk_md5: '{md5}', kind: 'plan' };
+    const form = { upload_id: '{session_id}', chunk_index: '{index}', chunk_md5: '{md5}', of: '{count}/{file_size}' };
     settings({ paths: { putChunk: '/upload/chunk/' }, upload: { method: 'POST', encoding: 'multipart', form } });
     expect(chunkAlgorithm()).toBe('md5');
     expect(isWholeFile()).toBe(false);
@@ -88,7 +90,7 @@ describe('a chunk', () => {
     expect(sent[0]!.url).toBe(`${origin}/base/upload/chunk/`);
     expect([...sent[0]!.headers.keys()]).toEqual(['authorization']);
     const { file, ...fields } = Object.fromEntries(sent[0]!.body as FormData);
-    expect(fields).toEqual({ upload_id: 'a/b', chunk_index: '2', chunk_md5: digestIn('md5', 'hex'), kind: 'plan' });
+    expect(fields).toEqual({ upload_id: 'a/b', chunk_index: '2', chunk_md5: digestIn('md5', 'hex'), of: '5/20' });
     expect(await (file as File).text()).toBe('part');
   });
 

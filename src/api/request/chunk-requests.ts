@@ -15,8 +15,10 @@ export interface ChunkUpload {
   index: number;
   /** Slice of the file, which the browser reads from disk. */
   body: Blob;
-  /** Name of the whole file, for a form. */
+  /** Name of the whole file, its size in bytes and the number of its chunks, for a form. */
   fileName: string;
+  fileSize: number;
+  count: number;
   /** `sha-256=:base64:` and the like (RFC 9530); empty if the service wants none. */
   contentDigest: string;
   signal: AbortSignal;
@@ -54,6 +56,8 @@ function uploadBody(chunk: ChunkUpload): { body: Blob | FormData; contentType?: 
     index: chunk.index + partBase,
     file_name: fileName,
     size: body.size,
+    file_size: chunk.fileSize,
+    count: chunk.count,
     ...digestField(chunk.contentDigest),
   };
   // Before the file, because a service may read the form as it arrives.

@@ -16,7 +16,7 @@ const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];
 /** Fields of the request that opens an upload. */
 const uploadFields = ['fileName', 'fileSize', 'md5', 'chunkSize'];
 /** Placeholders for the form fields of a chunk. */
-const chunkPlaceholders = ['session_id', 'index', 'file_name', 'size', ...digestAlgorithms];
+const chunkPlaceholders = ['session_id', 'index', 'file_name', 'size', 'file_size', 'count', ...digestAlgorithms];
 /** Fields that the console reads from the answers of sign-in and refresh. */
 const signInFields = [
   'access_token',

@@ -42,6 +42,8 @@ const uses: Record<string, () => Promise<unknown>> = {
       index: 7,
       body: new Blob(['x']),
       fileName: 'a',
+      fileSize: 1,
+      count: 1,
       contentDigest: 'md5=:x:',
       signal: new AbortController().signal,
       onSent: () => {},

@@ -101,8 +101,9 @@ async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promi
       if (session.whole) job.onSent(bytes);
       watchdog.alive(session.whole && bytes >= body.size ? STORE_TIMEOUT_MS : undefined);
     };
-    const chunk = { sessionId: session.id, index, body, fileName: file.name, contentDigest };
-    await put({ ...chunk, signal: either, onSent });
+    const { name: fileName, size: fileSize } = file;
+    const count = Math.max(1, Math.ceil(fileSize / session.chunkSize));
+    await put({ sessionId: session.id, index, body, fileName, fileSize, count, contentDigest, signal: either, onSent });
     return null;
   } catch (error) {
     return error ?? new Error('failed');

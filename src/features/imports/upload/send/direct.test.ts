@@ -27,6 +27,8 @@ function rig({ expiresIn = 900 } = {}) {
       index,
       body: new Blob(['x']),
       fileName: 'plan.txt',
+      fileSize: 20,
+      count: 5,
       contentDigest: 'md5=:nd0=:',
       signal: new AbortController().signal,
       onSent: () => {},
