@@ -57,6 +57,20 @@ test.each([
   expect(said(json)).toEqual([]);
 });
 
+test.each<[said: string | object, names: string[]]>([
+  [{ message: 'missing field `password`' }, ['password']],
+  [{ code: 400, msg: '参数 uploadId 不能为空' }, ['uploadId']],
+  [{ code: 400, msg: '缺少参数：file_name' }, ['file_name']],
+  [{ message: '"user.email" is required' }, ['user.email']],
+  [{ error: 'Missing required parameter: md5' }, ['md5']],
+  [{ title: 'bad request', detail: 'fileName must not be blank; fileSize is required' }, ['fileName', 'fileSize']],
+  [{ message: 'The name or the password is wrong.' }, []],
+  [{ message: 'This field is required.' }, []],
+  [{ message: '账号或密码错误' }, []],
+])('reads the fields that %j names', (json, names) => {
+  expect(issuesOf(refusal(json)).map((one) => one.name)).toEqual(names);
+});
+
 test('a success has no issues', () => {
   expect(issuesOf(refusal({ code: 0, data: { errors: { a: ['b'] } } }, 200))).toEqual([]);
 });
@@ -68,9 +82,19 @@ test.each([
   ['Unrecognized parameter. Allowed: page[size], kind.', ['page[size]', 'kind']],
   ['unknown field', []],
   ['must be one of: a, b', []],
+  ['unknown field `x`, expected `a`', ['a']],
+  ['unknown field `x`, expected `a` or `b_c`', ['a', 'b_c']],
+  ['unknown field `x`, expected one of `a`, `page[size]`, `c` at line 1 column 9', ['a', 'page[size]', 'c']],
 ])('reads the names that "%s" says are known', (msg, names) => {
   expect(namesKnown(issue(msg))).toEqual(names);
   expect(isUnknownName(issue(msg))).toBe(!msg.startsWith('must'));
+});
+
+test.each([
+  ['unknown variant `x`, expected `a` or `b`', 'unknown_variant'],
+  ["unexpected value; permitted: 'a'", 'type_error.enum'],
+])('does not take "%s" for an unknown name', (msg, type) => {
+  expect(isUnknownName({ ...issue(msg), type })).toBe(false);
 });
 
 test.each([

@@ -1,5 +1,6 @@
+import type { BodyField } from './document/api-document.ts';
 import type { Reply } from './service-client.ts';
-import { type Fields, isObject, isSuccess } from './values.ts';
+import { type Fields, isObject, isSuccess, wordsOf } from './values.ts';
 
 /** An item of a validation error (Interface 2.7), with its place as one dotted name. */
 export interface Issue {
@@ -19,9 +20,30 @@ const holders = /(?:errors|violations|messages|fields)$/i;
 
 /**
  * Returns the validation errors of a refusal: lists of items with a place and a text (`detail` with `loc`, `errors` of RFC 9457,
- * JSON:API and Spring, `fieldViolations` of gRPC), and messages by field.
+ * JSON:API and Spring, `fieldViolations` of gRPC), messages by field, or a field that its message names.
  */
-export const issuesOf = (reply: Reply): Issue[] => (isSuccess(reply) ? [] : issuesIn(reply.json, '', MAX_DEPTH));
+export function issuesOf(reply: Reply): Issue[] {
+  if (isSuccess(reply) || reply.status === 0) return [];
+  const issues = issuesIn(reply.json, '', MAX_DEPTH);
+  return issues.length > 0 ? issues : issuesInWords(wordsOf(reply));
+}
+
+const name = String.raw`[A-Za-z][\w.[\]-]*`;
+const quotes = '[`\'"“”‘’「」【】《》]';
+/** Sentences that name a field, such as "missing field `a`", "a is required" and "a 不能为空". */
+const sentences = [
+  `(?:missing|required|unknown|unexpected|unrecogni[sz]ed|invalid|extra|缺少|缺失|未知|无效的?)[^.。;；:：]{0,24}?(?:fields?|param(?:eter)?s?|arguments?|propert(?:y|ies)|keys?|参数|字段|属性)\\s*[:：]?\\s*${quotes}?(${name})`,
+  `${quotes}(${name})${quotes}\\s*(?:is|was|must|should|can(?:not|'t)|not|不|必|为|缺|格式|错误|无效)`,
+  `(?:^|[^\\w.])(${name})\\s*(?:不能为空|不可为空|必填|必传|为空|缺失|is (?:a )?(?:required|missing|mandatory|not allowed)|(?:must not|cannot|can't|may not|should not) be (?:blank|empty|null|omitted))`,
+].map((form) => new RegExp(form, 'giu'));
+/** Words in the place of a field in "The field is required". */
+const noNames = /^(?:it|this|that|value|field|parameter|param|body|request|is|a|an|the|in|for|token|header)$/i;
+
+/** Returns the fields that a message names. Many services send nothing but one sentence. */
+function issuesInWords(msg: string): Issue[] {
+  const names = sentences.flatMap((form) => [...msg.matchAll(form)].map((match) => match[1]!.replace(/[.-]+$/, '')));
+  return [...new Set(names)].filter((one) => !noNames.test(one)).map((one) => issue(one.split('.'), msg));
+}
 
 function issuesIn(value: unknown, holder: string, depth: number): Issue[] {
   if (depth === 0) return [];
@@ -62,14 +84,21 @@ function issue(steps: string[], msg: string, type = ''): Issue {
   return { part: hasPart ? steps[0]! : '', name: steps.slice(hasPart ? 1 : 0).join('.'), msg, type };
 }
 
-/** Returns whether an issue says that a name is not known to the service. */
+/** Returns whether an issue says that a name is not known to the service. The value of a known name can be unknown too. */
 export const isUnknownName = ({ msg, type }: Issue) =>
+  !/\b(?:values?|variant|choice|option|enum\w*|literal)\b/i.test(`${type} ${msg}`) &&
   /extra|unknown|unexpected|unrecogni[sz]ed|not (permitted|allowed|supported)|forbidden/i.test(`${type} ${msg}`);
+
+/** A list of quoted names at the end of a message, such as "expected `a` or `b`", maybe with the place in the body. */
+const quotedNames =
+  /(?:known|allowed|valid|supported|expected|one of)\b[^:[`'"]*((?:[`'"][\w.[\]-]+[`'"](?:,|\s|or\b|and\b)*)+)\.?(?:at line.*)?$/i;
 
 /** Returns the known names that an issue about an unknown name lists. */
 export function namesKnown(issue: Issue): string[] {
-  const list =
-    isUnknownName(issue) && /(?:known|allowed|valid|supported|expected|one of)\b[^:[]*[:[]\s*(.+)$/i.exec(issue.msg);
+  if (!isUnknownName(issue)) return [];
+  const quoted = quotedNames.exec(issue.msg)?.[1];
+  if (quoted) return [...quoted.matchAll(/[`'"]([^`'"]+)[`'"]/g)].map((match) => match[1]!);
+  const list = /(?:known|allowed|valid|supported|expected|one of)\b[^:[]*[:[]\s*(.+)$/i.exec(issue.msg);
   return list
     ? list[1]!
         .split(/[^\w.[\]-]+/)
@@ -77,6 +106,15 @@ export function namesKnown(issue: Issue): string[] {
         .filter(Boolean)
     : [];
 }
+
+/** Returns the fields that a refusal asks for, or says are known. */
+export const fieldsSaid = (reply: Reply) =>
+  issuesOf(reply)
+    .flatMap((one) => (isUnknownName(one) ? namesKnown(one) : [one.name]))
+    .map(asField);
+
+/** Returns a name as a field of a document that says no more of it. */
+export const asField = (name: string): BodyField => ({ name, type: '', words: [] });
 
 const lists =
   /.*(?:\b(?:one of|in|list|values?|options?|choices?|enum|allowed|permitted|expected)\b|可选|选项|取值|可用)\P{L}*(.+)$/iu;

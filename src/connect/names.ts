@@ -15,7 +15,8 @@ export const usualParameters = {
   ],
   financePageSize: [
     ...['page_size', 'pageSize', 'size', 'limit', 'per_page', 'perPage', 'page[size]', 'ps', 'pagesize', 'rows'],
-    ...['count', 'pageLimit', 'page_limit', 'itemsPerPage', 'items_per_page', 'take'],
+    ...['count', 'pageLimit', 'page_limit', 'itemsPerPage', 'items_per_page', 'take', 'list_rows', 'pageCount'],
+    ...['length', 'max_results', 'maxResults', 'page_rows', 'pageRows', 'rows_per_page', 'rowsPerPage'],
   ],
   logTask: [
     ...['task_name', 'taskName', 'task', 'task.name', 'stage', 'step', 'name', 'channel', 'taskNm', 'stage_name'],
@@ -36,7 +37,8 @@ export interface Role {
   form?: RegExp;
 }
 
-const MAX_REQUESTS = 30;
+/** Enough for a service that names one unknown parameter at a time. */
+const MAX_REQUESTS = 100;
 
 /**
  * Learns names of query parameters from refusals: sends values that the interface rules out under all usual names at once, and

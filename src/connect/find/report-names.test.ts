@@ -19,6 +19,18 @@ async function found(missing: [name: string, msg: string][]) {
   return draft.settings().fields;
 }
 
+test('finds the enumerations of a report in the list of known fields, the last one by what is left', async () => {
+  const known = ['schema_version', 'session_id', 'report_version', 'report', 'snapshot_state', 'presentation'];
+  const draft = new Draft();
+  const ask = async ({ json }: Ask) => {
+    const name = Object.keys(json as object).find((one) => !known.includes(one));
+    const msg = `unknown field, expected one of ${known.map((one) => `\`${one}\``).join(', ')}`;
+    return { status: 422, json: { detail: name ? [{ loc: ['body', name], msg, type: 'serde' }] : [] } };
+  };
+  await findReportNames({ ask } as unknown as ServiceClient, draft, 'p', undefined);
+  expect(draft.settings().fields).toEqual({ reportStatus: 'snapshot_state', reportMode: 'presentation' });
+});
+
 test.each<[string, [string, string][], object | undefined]>([
   [
     'by the words in the text',

@@ -1,7 +1,7 @@
 import { reports } from '#contract/reports.ts';
 import type { ApiDocument } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
-import { type Issue, issuesOf, isUnknownName } from '../issues.ts';
+import { type Issue, issuesOf, isUnknownName, namesKnown } from '../issues.ts';
 import type { ServiceClient } from '../service-client.ts';
 import type { Fields } from '../values.ts';
 
@@ -23,7 +23,8 @@ const forms: Record<Field, { text: RegExp; name: RegExp }> = {
   reportStatus: { text: /(?<![a-z])(?:draft|validated)(?![a-z])/i, name: /stat|valid|review|audit|lifecycle/i },
   reportMode: { text: /(?<![a-z])(?:stream|hifi)(?![a-z])/i, name: /mode|render|fidelity|quality/i },
 };
-const MAX_REQUESTS = 20;
+/** Enough for a service that names one unknown field at a time. */
+const MAX_REQUESTS = 40;
 
 /** A report that every service must refuse, because its version is too low and its schema version is unknown. */
 const refused = { schema_version: 'connection-check', session_id: 'none', report_version: 0, report: {} };
@@ -60,10 +61,15 @@ export async function findReportNames(
     for (const [, list] of names) for (const name of list) body[name] = 'connection-check';
     const issues = issuesOf(await client.ask({ method: 'POST', path, json: body }));
     const unknown = issues.filter(isUnknownName).map(({ name }) => name);
+    const listed = listedFields(
+      issues,
+      names.map(([field]) => field),
+    );
     for (const [field, list] of names) {
       const said =
         list.find((name) => !unknown.includes(name) && issues.some((issue) => issue.name === name)) ??
-        missingField(field, issues);
+        missingField(field, issues) ??
+        listed[field];
       if (said === undefined) continue;
       write(field, said, 'The service named it when it refused a value.');
       names = names.filter(([one]) => one !== field);
@@ -76,6 +82,20 @@ export async function findReportNames(
     if (!isSmaller) return;
     names = rest.filter(([, list]) => list.length > 0);
   }
+}
+
+/** Returns the fields among the names that a refusal lists as known: by their names, and the last one left for the last field. */
+function listedFields(issues: readonly Issue[], open: Field[]): Partial<Record<Field, string>> {
+  const left = new Set(issues.flatMap(namesKnown).filter((name) => /^\w+$/.test(name) && !shown.has(name)));
+  const found: Partial<Record<Field, string>> = {};
+  for (const field of open) {
+    const name = [...left].find((one) => usual[field].includes(one) || forms[field].name.test(one));
+    if (name === undefined) continue;
+    found[field] = name;
+    left.delete(name);
+  }
+  const lost = open.filter((field) => found[field] === undefined);
+  return lost.length === 1 && left.size === 1 ? { ...found, [lost[0]!]: [...left][0] } : found;
 }
 
 /** Returns the field that a refusal asks for, if it is not one that the interface shows. */

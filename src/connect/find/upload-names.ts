@@ -25,7 +25,7 @@ export const usualUploadNames = (): UploadNames => ({
 const spread = (names: readonly string[]) => holders.flatMap((holder) => names.map((name) => holder + name));
 
 const forms: Record<UploadField, RegExp[]> = {
-  fileSize: [/size$|length$|bytes$/, fieldForms.fileSize],
+  fileSize: [/size$|length$|len$|bytes$/, fieldForms.fileSize],
   md5: [fieldForms.md5],
   fileName: [/file.*name$|filename$/, fieldForms.fileName],
 };

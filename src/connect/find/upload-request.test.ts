@@ -36,3 +36,20 @@ test('opens an upload with the form that a document describes', async () => {
 test('tries a form if the service refuses JSON', async () => {
   expect(await open(undefined)).toEqual(settings);
 });
+
+test('learns the names from a service that names one field at a time', async () => {
+  const draft = new Draft();
+  const names = ['doc_name', 'byte_len', 'content_md5'];
+  const ask = async ({ path, json = {} }: Ask) => {
+    if (path !== '/api/upload-sessions') return { status: 404, bytes: new Uint8Array(), json: {} };
+    const body = json as Record<string, unknown>;
+    const unknown = Object.keys(body).find((name) => !names.includes(name));
+    const name = unknown ?? names.find((one) => !(one in body));
+    const detail = [{ loc: ['body', name], msg: unknown ? 'unknown field' : 'missing field', type: 'serde' }];
+    const isDone = name === undefined;
+    return { status: isDone ? 201 : 422, bytes: new Uint8Array(), json: isDone ? { id: 7 } : { detail } };
+  };
+  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined).send(makeSampleFile());
+  const request = { fileName: 'doc_name', fileSize: 'byte_len', md5: 'content_md5' };
+  expect(draft.settings()).toEqual({ upload: { request } });
+});

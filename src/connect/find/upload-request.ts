@@ -2,7 +2,7 @@ import { imports } from '#contract/imports.ts';
 import { putField } from '#src/lib/json/field-map.ts';
 import type { Operation } from '../document/api-document.ts';
 import type { Draft } from '../draft.ts';
-import { issuesOf, isUnknownName } from '../issues.ts';
+import { fieldsSaid, issuesOf, isUnknownName } from '../issues.ts';
 import { findEffective } from '../names.ts';
 import type { Reply, ServiceClient } from '../service-client.ts';
 import { StepFailure } from '../step-failure.ts';
@@ -86,7 +86,7 @@ export class UploadRequest {
 
   /** Returns the names that work at a path, or the refusal. */
   private async namesAt(path: string, file: SampleFile, described: UploadNames | undefined) {
-    let names = this.namesGiven() ?? described ?? (await this.namesSaid(path));
+    let names = this.namesGiven() ?? described ?? (await this.namesSaid(path, file));
     for (let attempts = 0; ; attempts += 1) {
       const reply = await this.sendTo(path, file, names);
       if (isSuccess(reply)) return this.narrow(path, file, names);
@@ -107,14 +107,22 @@ export class UploadRequest {
     return { fileName: of('fileName'), fileSize: of('fileSize'), md5: of('md5') };
   }
 
-  private async namesSaid(path: string): Promise<UploadNames> {
-    const reply = await this.client.ask({ method: 'POST', path, ...(this.isForm ? { form: {} } : { json: {} }) });
-    const said = uploadNamesIn(issuesOf(reply).map(({ name }) => name));
+  /** Returns the names that the service asks for when it refuses a request without them, and the usual ones of the other fields. */
+  private async namesSaid(path: string, file: SampleFile): Promise<UploadNames> {
+    let names: UploadNames = { fileName: [], fileSize: [], md5: [] };
+    const isOpen = (field: UploadField) => names[field].length === 0;
+    // Some services name one missing field at a time.
+    for (let isNews = true; isNews && uploadFields.some(isOpen); ) {
+      const said = uploadNamesIn(fieldsSaid(await this.sendTo(path, file, names)).map(({ name }) => name));
+      isNews = uploadFields.some((field) => isOpen(field) && said[field].length > 0);
+      const next = (field: UploadField) => (isOpen(field) ? said[field] : names[field]);
+      names = { fileName: next('fileName'), fileSize: next('fileSize'), md5: next('md5') };
+    }
     const usual = usualUploadNames();
     return {
-      fileName: or(said.fileName, usual.fileName),
-      fileSize: or(said.fileSize, usual.fileSize),
-      md5: or(said.md5, usual.md5),
+      fileName: or(names.fileName, usual.fileName),
+      fileSize: or(names.fileSize, usual.fileSize),
+      md5: or(names.md5, usual.md5),
     };
   }
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../document/api-document.ts';
-import { type ChunkRoute, completedRoute, describedRoute, hasIndex, incompleteRoutes } from './upload-routes.ts';
+import {
+  type ChunkRoute,
+  describedRoute,
+  extendedRoute,
+  hasIndex,
+  incompleteRoutes,
+  isComplete,
+} from './upload-routes.ts';
 
 const field = (name: string, type = 'string') => ({ name, type, words: [] });
 const operation = (given: Partial<Operation>): Operation => ({
@@ -61,6 +68,31 @@ test.each<[ids: string, Operation, Partial<ChunkRoute>]>([
     operation({ path: '/u/{id}', media: 'multipart/form-data', body: [field('data', 'binary'), field('seq')] }),
     { path: '/u/{session_id}', field: 'data', form: { seq: '{index}' } },
   ],
+  [
+    'the form of resumable.js',
+    form(
+      ...['resumableChunkNumber', 'resumableTotalChunks', 'resumableChunkSize', 'resumableTotalSize'].map((name) =>
+        field(name),
+      ),
+      field('resumableIdentifier'),
+      field('upload_id'),
+      field('file', 'binary'),
+    ),
+    {
+      form: {
+        resumableChunkNumber: '{index}',
+        resumableTotalChunks: '{count}',
+        resumableChunkSize: '{size}',
+        resumableTotalSize: '{file_size}',
+        upload_id: '{session_id}',
+      },
+    },
+  ],
+  [
+    'the form of Plupload',
+    form(field('chunk'), field('chunks'), field('id'), field('file', 'binary')),
+    { form: { chunk: '{index}', chunks: '{count}', id: '{session_id}' } },
+  ],
 ])('finds the ids of a described chunk in %s', (_, described, route) => {
   expect(describedRoute(described)).toMatchObject(route);
   expect(hasIndex(describedRoute(described))).toBe(true);
@@ -81,6 +113,7 @@ test.each<[ChunkRoute, string[], Partial<ChunkRoute> | undefined]>([
   [{ method: 'PUT', path: '/u/{session_id}/chunks' }, ['project'], undefined],
   [{ method: 'POST', path: '/chunk', field: 'file' }, ['chunk_index'], undefined],
 ])('completes %j with the names %j', (route, names, completed) => {
-  if (completed) expect(completedRoute(route, names)).toMatchObject(completed);
-  else expect(completedRoute(route, names)).toBeUndefined();
+  const extended = extendedRoute(route, names);
+  expect(isComplete(extended)).toBe(completed !== undefined);
+  if (completed) expect(extended).toMatchObject(completed);
 });

@@ -1,4 +1,5 @@
 import type { Operation } from '../document/api-document.ts';
+import { asField } from '../issues.ts';
 import { chunkPaths } from './usual-paths.ts';
 
 /** One way to send the bytes of a file. */
@@ -16,6 +17,10 @@ export interface ChunkRoute {
 export const hasIndex = ({ path, form }: ChunkRoute) => (path + JSON.stringify(form)).includes('{index}');
 
 const isCount = /total|count|size|length|bytes/i;
+/** Fields with the number of chunks: `total_chunks`, `chunks`, `blockCount`, and with the size of the file. */
+const isChunkCount =
+  /(?:total|num_?of).*(?:chunk|part|block|slice|segment|count|num)|(?:chunk|part|block|slice|segment)s?_?(?:count|total)|^(?:chunk|part|block|slice|segment|total)s$|^total$/i;
+const isFileSize = /(?:file|total).*(?:size|length|bytes)|^size$/i;
 const isSession = /session|upload|handle|^s?id$|uuid/i;
 const isIndex = /index|number|num$|no$|seq|position|offset/i;
 const isPart = /chunk|part|block|slice|segment/i;
@@ -26,6 +31,8 @@ function placeholderOf(name: string): string | undefined {
   if (isDigest.test(name)) return `{${/sha-?_?(1|256|384|512)/i.exec(name)?.[1]?.replace(/^/, 'sha-') ?? 'md5'}}`;
   if (/file_?name/i.test(name)) return '{file_name}';
   if (/(?:chunk|part|block|slice|current).*(?:size|length|bytes)/i.test(name)) return '{size}';
+  if (isFileSize.test(name)) return '{file_size}';
+  if (isChunkCount.test(name)) return '{count}';
   if (isCount.test(name)) return undefined;
   if (isIndex.test(name)) return '{index}';
   if (isSession.test(name) && !/project/i.test(name)) return '{session_id}';
@@ -105,16 +112,15 @@ export function incompleteRoutes(create: string): ChunkRoute[] {
   return [...raw, ...forms];
 }
 
-/**
- * Returns a route with the names that a refusal asked for.
- * @returns undefined if none of them is the number of a chunk
- */
-export function completedRoute(route: ChunkRoute, names: readonly string[]): ChunkRoute | undefined {
+/** Returns a route with the names that refusals asked for, as far as they have a value. */
+export function extendedRoute(route: ChunkRoute, names: readonly string[]): ChunkRoute {
   const { field } = route;
-  const fields = names.filter((name) => name !== field).map((name) => ({ name, type: '', words: [] }));
-  const bytes = { name: field ?? '', type: 'binary', words: [] };
-  const form = field === undefined ? undefined : formOf([bytes, ...fields], route.path).form;
-  const completed = form ? { ...route, form } : { ...route, path: withQuery(route.path, names) };
-  const isComplete = (completed.path + JSON.stringify(form)).includes('{session_id}');
-  return isComplete && hasIndex(completed) ? completed : undefined;
+  if (field === undefined) return { ...route, path: withQuery(route.path, names) };
+  const fields = names.filter((name) => name !== field).map(asField);
+  const { form } = formOf([{ ...asField(field), type: 'binary' }, ...fields], route.path);
+  return { ...route, form };
 }
+
+/** Returns whether a route names the upload and the number of the chunk. */
+export const isComplete = (route: ChunkRoute) =>
+  (route.path + JSON.stringify(route.form)).includes('{session_id}') && hasIndex(route);

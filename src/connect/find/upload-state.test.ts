@@ -1,12 +1,18 @@
 import { expect, test } from 'vitest';
 import { Draft } from '../draft.ts';
 import type { Ask, ServiceClient } from '../service-client.ts';
-import { findUploadState } from './upload-state.ts';
+import { findUploadState, statePaths } from './upload-state.ts';
 
-const found = async (create: string, answers: Record<string, unknown>) => {
+const route = (form?: Record<string, string>) => ({ path: '/chunk', method: 'POST', form });
+const found = async (create: string, answers: Record<string, unknown>, form?: Record<string, string>) => {
   const draft = new Draft();
   const ask = async ({ path }: Ask) => ({ status: path in answers ? 200 : 404, json: answers[path] });
-  const isFound = await findUploadState({ ask } as unknown as ServiceClient, draft, create, 'u-1');
+  const isFound = await findUploadState(
+    { ask } as unknown as ServiceClient,
+    draft,
+    statePaths(create, route(form)),
+    'u-1',
+  );
   return isFound && draft.settings();
 };
 
@@ -24,6 +30,14 @@ test('needs no setting for a list of a usual name, or for the standard path', as
     paths: { getUpload: '/upload/{session_id}/status' },
   });
   expect(await found('/api/upload-sessions', { '/api/upload-sessions/u-1': answer })).toEqual({});
+});
+
+test('finds a call with the id in the query, under the name that it has in the form of a chunk', async () => {
+  const answer = { code: 0, data: { uploadNo: 'u-1', have: ['0'] } };
+  expect(await found('/upload/init', { '/upload/query?uploadNo=u-1': answer }, { uploadNo: '{session_id}' })).toEqual({
+    paths: { getUpload: '/upload/query?uploadNo={session_id}' },
+    answers: { getUpload: { receivedChunks: 'have' } },
+  });
 });
 
 test.each([

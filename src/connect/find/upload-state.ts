@@ -3,24 +3,41 @@ import { payloadOf } from '#src/lib/json/payload.ts';
 import type { Draft } from '../draft.ts';
 import type { Reply, ServiceClient } from '../service-client.ts';
 import { type Fields, isObject, isSuccess, leavesOf } from '../values.ts';
+import type { ChunkRoute } from './upload-routes.ts';
 import { uploadRoots } from './usual-paths.ts';
 
 const standard = '/api/upload-sessions/{session_id}';
 
+const words = ['status', 'state', 'chunks', 'parts'];
+const queryWords = [...words, 'query', 'progress', 'info', 'check', 'list', 'detail'];
+
+/**
+ * Returns paths that the call may have.
+ * @param create path of the call that opens an upload
+ * @param route call that takes a chunk, whose form or query may name the id of the upload
+ */
+export function statePaths(create: string, { path, form = {} }: ChunkRoute): string[] {
+  const roots = uploadRoots(create);
+  const [idName] = Object.entries(form).find(([, value]) => value === '{session_id}') ?? [];
+  const inQuery = idName ?? /[?&]([^=&]+)=\{session_id\}/.exec(path)?.[1];
+  const parents = new Set(roots.map((root) => root.replace(/\/\{session_id\}$/, '')));
+  const asked = [...parents].flatMap((parent) => [parent, ...queryWords.map((word) => `${parent}/${word}`)]);
+  return [
+    ...roots,
+    ...roots.flatMap((root) => words.map((end) => `${root}/${end}`)),
+    ...(inQuery ? asked.map((one) => `${one}?${inQuery}={session_id}`) : []),
+    standard,
+  ];
+}
+
 /**
  * Finds the call that tells which chunks of an upload have arrived, for a service without a document, and the list in its
  * answer. Needs an upload whose only chunk was sent.
- * @param create path of the call that opens an upload
- * @returns false if there is no such call
+ * @returns false if none of the paths is such a call
  */
-export async function findUploadState(client: ServiceClient, draft: Draft, create: string, sessionId: string) {
+export async function findUploadState(client: ServiceClient, draft: Draft, paths: string[], sessionId: string) {
   const given = draft.get<string>(['paths', 'getUpload']);
-  const roots = uploadRoots(create);
-  const paths = [
-    ...roots,
-    ...roots.flatMap((root) => ['status', 'state', 'chunks', 'parts'].map((end) => `${root}/${end}`)),
-  ];
-  for (const path of given ? [given] : new Set([...paths, standard])) {
+  for (const path of given ? [given] : new Set(paths)) {
     const reply = await client.ask({ path: path.replace('{session_id}', encodeURIComponent(sessionId)) });
     if (!isStateOf(reply, sessionId)) continue;
     if (path !== standard)

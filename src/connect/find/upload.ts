@@ -14,13 +14,14 @@ import type { SampleFile } from './sample-file.ts';
 import { UploadRequest } from './upload-request.ts';
 import {
   type ChunkRoute,
-  completedRoute,
   describedRoute,
+  extendedRoute,
   hasIndex,
   incompleteRoutes,
+  isComplete,
   usualRoutes,
 } from './upload-routes.ts';
-import { findUploadState } from './upload-state.ts';
+import { findUploadState, statePaths } from './upload-state.ts';
 
 export interface OpenedUpload {
   reply: Reply;
@@ -83,16 +84,23 @@ export class UploadFinder {
   /** Finds the call for the state of an upload in chunks. Returns false if there is none and no document names one. */
   async findState(sessionId: string): Promise<boolean> {
     if (!this.route || !hasIndex(this.route) || this.calls.getUpload) return true;
-    return findUploadState(this.client, this.draft, this.request.path, sessionId);
+    const paths = statePaths(this.request.path, this.route);
+    return findUploadState(this.client, this.draft, paths, sessionId);
   }
 
   /** Yields the usual routes, then routes completed with the fields that a refusal says are missing. */
   private async *withLearned(usual: ChunkRoute[], sessionId: string, file: SampleFile) {
     yield* usual;
     for (const route of incompleteRoutes(this.request.path)) {
-      const lacking = issuesOf(await this.sendChunk(route, sessionId, file, 0)).map(({ name }) => name);
-      const completed = lacking.length > 0 && completedRoute(route, lacking);
-      if (completed) yield completed;
+      const lacking = new Set<string>();
+      // Some services name one missing field at a time.
+      for (let tried: ChunkRoute | undefined = route; tried; ) {
+        const known = lacking.size;
+        for (const { name } of issuesOf(await this.sendChunk(tried, sessionId, file, 0))) lacking.add(name);
+        if (lacking.size === known) break;
+        tried = extendedRoute(route, [...lacking]);
+        if (isComplete(tried)) yield tried;
+      }
     }
   }
 
@@ -180,7 +188,8 @@ export class UploadFinder {
     const value = (await digestHeaders(file.bytes, file.md5Bytes))[name];
     const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
     const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
-    const fields = fillForm(form, { ...values, ...(await hexDigests(file)) });
+    const whole = { file_size: file.bytes.length, count: 1 };
+    const fields = fillForm(form, { ...values, ...whole, ...(await hexDigests(file)) });
     return this.client.ask({
       method,
       path: filled,

@@ -5,7 +5,7 @@ import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
 import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
-import { issuesOf, isUnknownName } from '../../issues.ts';
+import { asField, fieldsSaid, issuesOf, isUnknownName, namesKnown } from '../../issues.ts';
 import { findEffective } from '../../names.ts';
 import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
 import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
@@ -151,22 +151,33 @@ class SignInAttempt {
     for (let attempts = 0; ; attempts += 1) {
       const reply = await this.send(path, isForm, names);
       if (isSuccess(reply)) return { reply, isForm, names: await this.narrow(path, isForm, names) };
-      const unknown = issuesOf(reply)
-        .filter(isUnknownName)
-        .map(({ name }) => name);
-      if (unknown.length === 0 || attempts === MAX_ATTEMPTS) return { reply, isForm };
-      const isKnown = (name: string) => !unknown.some((one) => name === one || name.startsWith(`${one}.`));
-      names = { users: names.users.filter(isKnown), passwords: names.passwords.filter(isKnown) };
+      const unknown = issuesOf(reply).filter(isUnknownName);
+      const isKnown = (name: string) => !unknown.some((one) => name === one.name || name.startsWith(`${one.name}.`));
+      const listed = namesIn({ body: unknown.flatMap(namesKnown).map(asField) });
+      const known = listed ?? { users: names.users.filter(isKnown), passwords: names.passwords.filter(isKnown) };
+      const isSmaller = known.users.length + known.passwords.length < names.users.length + names.passwords.length;
+      if (!isSmaller || attempts === MAX_ATTEMPTS) return { reply, isForm };
+      names = known;
     }
   }
 
-  /** Returns the names of the fields that the service asks for when it refuses an empty request. */
+  /** Returns the names that the service asks for when it refuses a request without them. Some services name one at a time. */
   private async namesSaid(path: string, isForm: boolean): Promise<Names | undefined> {
-    const reply = await this.client.ask({ method: 'POST', path, ...(isForm ? { form: {} } : { json: {} }) });
-    const fields = issuesOf(reply).map(({ name }) => ({ name, type: '', words: [] }));
-    const user = fieldLike(fields, fieldForms.username);
-    const password = fieldLike(fields, fieldForms.password);
-    return user && password ? { users: [user.name], passwords: [password.name] } : undefined;
+    let names: Names = { users: [], passwords: [] };
+    for (;;) {
+      const fields = fieldsSaid(await this.send(path, isForm, names));
+      const said = (form: RegExp, known: readonly string[]) => {
+        const field = known.length > 0 ? undefined : fieldLike(fields, form);
+        return field ? [field.name] : known;
+      };
+      const next: Names = {
+        users: said(fieldForms.username, names.users),
+        passwords: said(fieldForms.password, names.passwords),
+      };
+      if (next.users.length > 0 && next.passwords.length > 0) return next;
+      if (next.users === names.users && next.passwords === names.passwords) return undefined;
+      names = next;
+    }
   }
 
   private send(path: string, isForm: boolean, { users, passwords: secrets }: Names): Promise<Reply> {
@@ -252,7 +263,7 @@ const usualNames = (isForm: boolean): Names => {
   return { users: all(usernames), passwords: all(passwords) };
 };
 
-function namesIn(described: Operation | undefined): Names | undefined {
+function namesIn(described: Pick<Operation, 'body'> | undefined): Names | undefined {
   const user = fieldLike(described?.body ?? [], fieldForms.username);
   const password = fieldLike(described?.body ?? [], fieldForms.password);
   return user && password && { users: [user.name], passwords: [password.name] };

@@ -12,8 +12,8 @@ const names: Record<keyof typeof role, string> = {
     realtimetimestamp t`,
   level:
     'level severity lvl loglevel levelname severitytext leveltext priority levelno severitynumber levelvalue severitylevel l',
-  task: `taskname task taskcode stagename stage stagecode stepname step stepcode nodecode nodename phase jobname component loggername logger channel module category
-    name`,
+  task: `taskname task taskcode stagename stage stagecode stepname step stepcode nodecode nodename phase jobname component spanname phasename
+    activityname loggername logger channel module category name`,
   taskId: 'taskid taskno taskuuid taskulid taskuid taskgid taskpk taskkey tasknumber stageid stepid',
   text: `message msg text body bodystringvalue line event log content description detail raw output textpayload
     shortmessage fullmessage m mt`,
