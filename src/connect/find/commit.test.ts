@@ -54,6 +54,10 @@ test.each<[from: string, refusal: string, words: string[]]>([
   expect(settings).toEqual({ answers: { completeUpload: { 'storage.backend': { value: 'hot' } } } });
 });
 
+test('needs no setting if the service accepts what the console sends without one', async () => {
+  expect(await commit({}, ['relay', 'disk'], 'no')).toEqual({ status: 200, sent: ['relay'], settings: {} });
+});
+
 test('returns the refusal if no value is accepted', async () => {
   const { status, settings } = await commit({ node: { disk: 'ssd' } }, ['unknown'], 'no');
   expect({ status, settings }).toEqual({ status: 422, settings: {} });

@@ -1,4 +1,5 @@
 import { imports, type Storage } from '#contract/imports.ts';
+import { DEFAULT_BACKEND } from '#src/api/answers/default-backend.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { type FieldSource, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
@@ -27,7 +28,7 @@ const names: Record<keyof Storage, RegExp> = {
   objectKey: /^(?:object|storage|file)?(?:key|path)$/,
   etag: /^etag$/,
 };
-const usualBackends = ['local', 's3', 'oss', 'minio', 'nfs', 'relay'];
+const usualBackends = ['local', 's3', 'oss', 'minio', 'nfs', 'disk'];
 
 /** Commits an import (Interface 4.1). If the service refuses the storage, finds it in the answers or tries allowed values. */
 export async function sendCommit(commit: Commit): Promise<Reply> {
@@ -43,7 +44,7 @@ export async function sendCommit(commit: Commit): Promise<Reply> {
   );
   const leaves = 'backend' in given || stored.backend !== undefined ? undefined : storageLeavesIn(completed);
   const found = Object.fromEntries(Object.entries(leaves ?? {}).map(([field, { value }]) => [field, String(value)]));
-  const first = await send(commit, { backend: 'disk', ...stored, ...found, ...given });
+  const first = await send(commit, { backend: DEFAULT_BACKEND, ...stored, ...found, ...given });
   if (leaves && isSuccess(first)) {
     for (const [field, { path }] of Object.entries(leaves))
       draft.set(setting(field as keyof Storage), path, 'Found in the answer that completed the upload.');

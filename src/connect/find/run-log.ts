@@ -5,6 +5,7 @@ import { mapLog } from '#src/features/runs/log/engine/read/mapped-log.ts';
 import { TextIndex } from '#src/features/runs/log/engine/search/text-index.ts';
 import type { TaskSummary } from '#src/features/runs/log/model/protocol.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
+import { parseLocalTime } from '#src/lib/time/local-time.ts';
 import { type Reply, textOfReply } from '../service-client.ts';
 import { isObject } from '../values.ts';
 
@@ -29,7 +30,6 @@ export async function readLog(reply: Reply, map?: FieldMap): Promise<ReadLog> {
 /** Returns the N2 task by the usual forms of its name. */
 export const usualAnalysis = (tasks: readonly TaskSummary[]) => findAnalysis(tasks, '');
 
-const zoneless = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2}:\d{2}(?:[.,]\d+)?)$/;
 const QUARTER_MS = 15 * 60_000;
 
 /**
@@ -40,8 +40,7 @@ export function zoneOffsetHours({ json }: Reply, nowMs: number): number | undefi
   const rows = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
   const times = rows.flatMap((row) =>
     Object.values(row).flatMap((value) => {
-      const [, day, time] = zoneless.exec(typeof value === 'string' ? value : '') ?? [];
-      const ms = day ? Date.parse(`${day}T${time!.replace(',', '.')}Z`) : Number.NaN;
+      const ms = typeof value === 'string' ? parseLocalTime(value) : Number.NaN;
       return Number.isNaN(ms) ? [] : [ms];
     }),
   );

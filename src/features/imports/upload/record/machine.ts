@@ -1,4 +1,5 @@
 import type { Duplicate, Storage } from '#contract/imports.ts';
+import { DEFAULT_BACKEND } from '#src/api/answers/default-backend.ts';
 import type { Committed, OpenUpload } from '#src/api/answers/import-answers.ts';
 import type { Checkpoint } from '../hash/md5.ts';
 import type { DuplicateDecision, FileFacts, ImportFault, ImportRecord, Labeling } from './record.ts';
@@ -174,9 +175,6 @@ function withUploaded(record: ImportRecord, id: string): ImportRecord {
   const session = { id, chunkSize: record.file.size, chunkCount: 1 };
   return { ...record, stage: 'importing', session, storage: storageFor(record, {}) };
 }
-
-/** Backend named in a commit if the service never named one: the interface's word for an upload through the service. */
-const DEFAULT_BACKEND = 'relay';
 
 const storageFor = ({ session }: ImportRecord, completed: Partial<Storage>): Storage => ({
   backend: DEFAULT_BACKEND,

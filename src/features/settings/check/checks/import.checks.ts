@@ -1,5 +1,6 @@
 import { imports } from '#contract/imports.ts';
 import { fieldsOf, textOf } from '#src/api/answers/answer-fields.ts';
+import { DEFAULT_BACKEND } from '#src/api/answers/default-backend.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
@@ -169,9 +170,6 @@ async function completeUploads({ uploads = [], isUnsent }: Known, { send }: Conv
   const { reply, findings } = outcomes.find((one) => one.findings.length > 0) ?? outcomes[0]!;
   return { reply, findings, learned: { uploads: completed } };
 }
-
-/** Backend named in a commit if the service never named one. */
-const DEFAULT_BACKEND = 'relay';
 
 /** Returns a commit. The key is in the header and in the body, because the document shows both without precedence. */
 function commitRequest({ uploads, backend }: Known, index: number, key: string, isForced = false) {

@@ -1,0 +1,2 @@
+/** Backend named in a commit if the service never named one: the interface's word for an upload through the service. */
+export const DEFAULT_BACKEND = 'relay';
