@@ -20,6 +20,8 @@ import {
 import { uploadPaths } from './usual-paths.ts';
 
 const MAX_ATTEMPTS = 8;
+/** A size that the console asks for once it knows the speed of the connection. */
+const CHUNK_SIZE_BYTES = 1024 * 1024;
 
 /** Finds the call that opens an upload and the names of its fields. */
 export class UploadRequest {
@@ -42,8 +44,16 @@ export class UploadRequest {
   /** Opens an upload. */
   async send(file: SampleFile): Promise<Reply> {
     this.names ??= await this.findNames(file);
-    const reply = await this.sendTo(this.path, file, asLists(this.names));
-    if (isSuccess(reply)) return reply;
+    const names = asLists(this.names);
+    if (this.draft.get(['upload', 'request', 'chunkSize']) === undefined) {
+      const wished = await this.sendTo(this.path, file, names, { chunkSize: CHUNK_SIZE_BYTES });
+      if (isSuccess(wished)) return wished;
+    }
+    const reply = await this.sendTo(this.path, file, names);
+    if (isSuccess(reply)) {
+      this.draft.set(['upload', 'request', 'chunkSize'], '', 'The service does not take it.');
+      return reply;
+    }
     throw new StepFailure(`The upload is refused: ${wordsOf(reply)}`, 'Check upload.request.', reply);
   }
 
@@ -126,14 +136,15 @@ export class UploadRequest {
     };
   }
 
-  private sendTo(path: string, file: SampleFile, names: UploadNames): Promise<Reply> {
+  private sendTo(path: string, file: SampleFile, names: UploadNames, others: Fields = {}): Promise<Reply> {
     const values = { fileName: file.name, fileSize: file.bytes.length, md5: file.md5 };
     const pairs = uploadFields.flatMap((field) => names[field].map((name) => [name, values[field]] as const));
     if (this.isForm) {
-      const form = Object.fromEntries(pairs.map(([name, value]) => [name, String(value)]));
+      const all = [...pairs, ...Object.entries(others)];
+      const form = Object.fromEntries(all.map(([name, value]) => [name, String(value)]));
       return this.client.ask({ method: 'POST', path, form });
     }
-    const json: Fields = {};
+    const json: Fields = { ...others };
     for (const [name, value] of pairs) putField(json, name, value);
     return this.client.ask({ method: 'POST', path, json });
   }

@@ -37,7 +37,15 @@ const COMPLETE_TIMEOUT_MS = 10 * 60_000;
 
 export const serviceTransport: Transport = {
   createSession: async (body, signal) => {
-    const upload = openUploadOf(await call(imports.createSession, { body, signal }));
+    const open = (wanted: UploadWanted) => call(imports.createSession, { body: wanted, signal });
+    const upload = openUploadOf(
+      await open(body).catch((error) => {
+        // The size of a chunk is a wish, which strict services do not know and others want in other limits.
+        const mayBeWish = error instanceof ApiError && [200, 400, 422].includes(error.status);
+        if (body.chunkSize === undefined || !mayBeWish) throw error;
+        return open({ ...body, chunkSize: undefined });
+      }),
+    );
     if (config().upload.url && upload.uploadUrl === undefined) throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
     return upload;
   },
