@@ -1,5 +1,6 @@
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isEndState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
@@ -163,12 +164,10 @@ export async function findResult(
 }
 
 /** Returns a finding if the log of an ended run is empty, or has a name of the N2 task that the console does not recognize. */
-function judgeEnd(taskId: string, entries: readonly unknown[]): Finding[] {
+export function judgeEnd(taskId: string, entries: readonly unknown[]): Finding[] {
   if (entries.length === 0) return [finding('data', 'entries of the run', '0 entries', 'assumed')];
   const name = nameOfTask(taskId, entries);
-  const set = config().tasks.deepAnalysis;
-  const isKnown = set ? plainName(set) === plainName(name ?? '') : /deep|深度|n2/i.test(name ?? '');
-  if (name === undefined || isKnown) return [];
+  if (name === undefined || findAnalysis([{ name }], config().tasks.deepAnalysis)) return [];
   const setting = { path: ['tasks', 'deepAnalysis'], value: name };
   return [finding('data[].task_name', 'a name with "deep analysis"', `"${name}"`, 'assumed', setting)];
 }

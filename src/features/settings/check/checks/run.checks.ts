@@ -3,6 +3,7 @@ import { analysis } from '#contract/analysis.ts';
 import { files } from '#contract/files.ts';
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
+import { isEndState, isKnownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import {
   type Check,
@@ -13,7 +14,7 @@ import {
   needsTask,
   type Outcome,
 } from '../check.ts';
-import { Objects, readObject, readObjects } from './bodies.ts';
+import { Objects, payloadIn, readObject, readObjects } from './bodies.ts';
 import { type Finding, finding, isRefused, judgeNobody, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
 import { entriesOf } from './labeling.checks.ts';
 import { isRepeated, linesOf, taskCandidates, taskNameOf } from './log-facts.ts';
@@ -138,11 +139,17 @@ async function filterLog(known: Known, conversation: Conversation): Promise<Outc
 }
 
 /** Judges a result. How a service describes an unfinished task is not shown. */
-function judgeResult(reply: ProbeReply, { runEnd }: Known): Finding[] {
-  if (notReady.includes(reply.status) || (reply.status === 200 && isRefused(reply)))
+export function judgeResult(reply: ProbeReply, { runEnd }: Pick<Known, 'runEnd'>): Finding[] {
+  if (notReady.includes(reply.status) || (reply.status === 200 && (isRefused(reply) || isUnfinished(reply))))
     return runEnd ? [finding('data', 'the result of the ended run', statusText(reply), 'assumed')] : [];
   if (reply.status === 404) return [finding('status', '200', statusText(reply), 'assumed')];
   return judgeSuccess(reply, readObject(reply));
+}
+
+/** Returns whether a reply says that the task has not ended. */
+function isUnfinished(reply: ProbeReply): boolean {
+  const state = stateOfResult(payloadIn(analysis.result, reply) ?? null);
+  return state !== null && isKnownState(state) && !isEndState(state);
 }
 
 /** Requests the package of a task. The parameter and the form of the answer are not shown. */
