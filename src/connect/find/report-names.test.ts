@@ -31,6 +31,30 @@ test('finds the enumerations of a report in the list of known fields, the last o
   expect(draft.settings().fields).toEqual({ reportStatus: 'snapshot_state', reportMode: 'presentation' });
 });
 
+test('finds the enumerations at a service that names one problem at a time', async () => {
+  const draft = new Draft();
+  const stored: object[] = [];
+  const ask = async ({ json }: Ask) => {
+    const { schema_version, report_version, report, status, mode } = json as Record<string, unknown>;
+    const problems: [boolean, string, string][] = [
+      [schema_version !== 'phase7-formal-report-v1', 'schema_version', 'not supported'],
+      [report_version !== 1, 'report_version', 'too small'],
+      [!['draft', 'validated'].includes(String(status)), 'status', 'invalid'],
+      [!['stream', 'hifi'].includes(String(mode)), 'mode', 'invalid'],
+      [(report as { questions: unknown[] }).questions?.length > 100, 'report.questions', 'too many'],
+    ];
+    const problem = problems.find(([isThere]) => isThere);
+    if (!problem) stored.push(json as object);
+    return {
+      status: problem ? 422 : 200,
+      json: { detail: [{ loc: ['body', problem?.[1]], msg: problem?.[2], type: 'x' }] },
+    };
+  };
+  await findReportNames({ ask } as unknown as ServiceClient, draft, 'p', undefined);
+  expect(draft.settings().fields).toEqual({ reportStatus: 'status', reportMode: 'mode' });
+  expect(stored).toEqual([]);
+});
+
 test.each<[string, [string, string][], object | undefined]>([
   [
     'by the words in the text',
