@@ -255,6 +255,20 @@ test.each([
   expect(Number.isNaN(time) ? read : Math.round(read)).toBe(time);
 });
 
+test('reads an entry that was sent as the text of a JSON object', () => {
+  const entry = {
+    at: '2026-03-01T12:00:00Z',
+    level: 'WARN',
+    task: { id: 't-1', name: 'label' },
+    text: 'Page 5 is empty',
+  };
+  const sent = JSON.stringify(entry);
+  expect(headOf(sent)).toEqual(headOf(entry));
+  expect(parseEntry(JSON.stringify(sent))).toEqual(modelOf(entry));
+  expect(taskIdOf(sent, () => JSON.stringify(sent))).toBe('t-1');
+  expect(headOf('{ not JSON').text).toBe('{ not JSON');
+});
+
 test('reads times without a zone in the zone of the settings', () => {
   readTimesIn('Asia/Shanghai');
   const instant = Date.parse('2026-03-01T02:00:05.678Z');

@@ -1,7 +1,7 @@
 import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import { levelOfNumber } from './entry-level.ts';
-import { type Dictionary, FieldFinder, isDictionary, role, unwrap } from './entry-names.ts';
+import { type Dictionary, FieldFinder, isDictionary, role, unpacked, unwrap } from './entry-names.ts';
 import { timeOf } from './entry-time.ts';
 import { readLine } from './plain-line.ts';
 
@@ -25,7 +25,8 @@ export type EntryHead = Omit<EntryModel, 'fields'>;
 const found = new FieldFinder();
 
 /** Extracts time, level, task and text of a parsed entry by their usual names, and of lines of text by their usual forms. */
-export function headOf(value: unknown): EntryHead {
+export function headOf(sent: unknown): EntryHead {
+  const value = unpacked(sent);
   if (!isDictionary(value)) return headOfText(typeof value === 'string' ? value : JSON.stringify(value));
   found.find(value);
   const { values, number } = found;
@@ -50,7 +51,8 @@ export function headOf(value: unknown): EntryHead {
 }
 
 /** Extracts the same as `headOf`, and the remaining fields. */
-export function modelOf(value: unknown): EntryModel {
+export function modelOf(sent: unknown): EntryModel {
+  const value = unpacked(sent);
   const head = headOf(value);
   return { ...head, fields: isDictionary(value) ? restOf(value) : {} };
 }
@@ -73,7 +75,8 @@ export const rawModel = (text: string): EntryModel => ({ ...plainHead(text), fie
  * Returns the id of an entry's task, or null.
  * @param json the entry, from which the digits of a number too large for JavaScript are read
  */
-export function taskIdOf(value: unknown, json: () => string): string | null {
+export function taskIdOf(sent: unknown, json: () => string): string | null {
+  const value = unpacked(sent);
   if (typeof value === 'string') return readLine(value)?.taskId ?? null;
   if (!isDictionary(value)) return null;
   found.find(value, true);

@@ -70,6 +70,16 @@ export type Dictionary = Record<string, unknown>;
 export const isDictionary = (value: unknown): value is Dictionary =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** Returns an entry that was sent as the text of a JSON object as that object, and any other entry as it is. */
+export function unpacked(value: unknown): unknown {
+  if (typeof value !== 'string' || !value.startsWith('{')) return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+}
+
 /** Returns the value of OpenTelemetry's `{"stringValue": …}`, and any other value as it is. */
 export function unwrap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
@@ -149,7 +159,8 @@ const isNumeric = (value: unknown) =>
   typeof value === 'number' || (typeof value === 'string' && /^\d{1,5}$/.test(value));
 
 /** Returns the short texts of an entry that may name a state, such as `SUCCEEDED` or `finished`. */
-export function statesIn(entry: unknown): string[] {
+export function statesIn(sent: unknown): string[] {
+  const entry = unpacked(sent);
   if (!isDictionary(entry)) return [];
   const nested = Object.values(entry)
     .map(membersOf)
