@@ -90,7 +90,14 @@ function RunView({ runId }: { runId: string }) {
       actions={
         <>
           {result && !wasWatched && <ResultReady taskId={result} wasWatched={false} />}
-          <RunButtons runId={runId} run={run} bars={bars} hasResult={Boolean(result)} onFailure={setFailure} />
+          <RunButtons
+            runId={runId}
+            run={run}
+            isOver={end !== null}
+            bars={bars}
+            hasResult={Boolean(result)}
+            onFailure={setFailure}
+          />
         </>
       }
     >
@@ -156,12 +163,13 @@ type ReportedRun = RunDetail | null | undefined;
 interface RunButtonsProps {
   runId: string;
   run: ReportedRun;
+  isOver: boolean;
   bars: TaskBar[];
   hasResult: boolean;
   onFailure: (error: Error | null) => void;
 }
 
-function RunButtons({ runId, run, bars, hasResult, onFailure }: RunButtonsProps) {
+function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButtonsProps) {
   const { t } = useMessages();
   return (
     <>
@@ -177,6 +185,7 @@ function RunButtons({ runId, run, bars, hasResult, onFailure }: RunButtonsProps)
       <RunActions
         runId={runId}
         status={run && isKnownState(run.status) ? run.status : undefined}
+        isOver={isOver}
         projectId={run?.project_id}
         kind={run?.kind}
         error={run?.error}

@@ -20,6 +20,8 @@ interface RunActionsProps {
   status: string | undefined;
   projectId: string | undefined;
   kind: string | undefined;
+  /** True if the log or the result tells that the run has ended. */
+  isOver: boolean;
   /** Reason of a failure, if the service says it. */
   error: TaskFault | null | undefined;
   /** Undefined if it is unknown whether the run has an analysis result. */
@@ -27,7 +29,7 @@ interface RunActionsProps {
   onFailure: (error: Error | null) => void;
 }
 
-export function RunActions({ runId, status, projectId, kind, error, hasResult, onFailure }: RunActionsProps) {
+export function RunActions({ runId, status, isOver, projectId, kind, error, hasResult, onFailure }: RunActionsProps) {
   const { t } = useMessages();
   const navigate = useNavigate();
   const again = useRetryRuns();
@@ -57,7 +59,7 @@ export function RunActions({ runId, status, projectId, kind, error, hasResult, o
   };
   return (
     <>
-      {status === undefined && cancellation?.phase !== 'refused' && <KnownState runId={runId} />}
+      {status === undefined && cancellation?.phase !== 'refused' && <KnownState runId={runId} isOver={isOver} />}
       {mayCancel && !isFinished && <CancelButton runId={runId} isDisabled={status === 'CANCELLING'} />}
       {status === 'FAILED' && remedy === 'reimport' && (
         <Button component={Link} to={paths.import} leftSection={<IconUpload size={15} />}>

@@ -59,8 +59,11 @@ export function StateCell({ run }: { run: Named }) {
   );
 }
 
-/** Outcome of the user's own action, for a run whose state the service does not report. */
-export function KnownState({ runId }: { runId: string }) {
+/**
+ * Outcome of the user's own action, for a run whose state the service does not report.
+ * @param props.isOver true if the run has ended since then, so that a state such as running is out of date
+ */
+export function KnownState({ runId, isOver = false }: { runId: string; isOver?: boolean }) {
   const cancellation = useCancellation(runId);
   const { t } = useMessages();
   if (useIsDeleting(runId)) return <StatusBadge status="DELETING" label={t('runs.state.deleting')} />;
@@ -68,7 +71,7 @@ export function KnownState({ runId }: { runId: string }) {
   if (cancellation.phase === 'refused') return <Refusal error={cancellation.error} runId={runId} />;
   const status = cancellation.phase === 'asking' ? 'CANCELLING' : cancellation.status;
   if (status === undefined) return <StatusBadge status="CANCEL_ACCEPTED" label={t('runs.state.cancelAccepted')} />;
-  return <StatusBadge status={status} />;
+  return isOver && isActive(status) ? null : <StatusBadge status={status} />;
 }
 
 function Refusal({ error, runId }: { error: Error; runId: string }) {
