@@ -13,6 +13,8 @@ import classes from './ReuseDialog.module.css';
 interface ReuseDialogProps {
   id: string;
   name: string;
+  /** MD5 of the file, in hexadecimal. */
+  md5: string | null | undefined;
   duplicate: Duplicate;
   /** True if the duplicate was found at commit, after the upload; false if before it. */
   isAtCommit: boolean;
@@ -24,11 +26,12 @@ interface ReuseDialogProps {
 }
 
 /** Dialog for a file that already has a project: use that project, create another one, or cancel the import. */
-export function ReuseDialog({ id, name, duplicate, isAtCommit, left, onAnswer, onClose }: ReuseDialogProps) {
+export function ReuseDialog({ id, name, md5, duplicate, isAtCommit, left, onAnswer, onClose }: ReuseDialogProps) {
   const { t } = useMessages();
   useReturnedFocus(() => document.getElementById(rowElementId(id)));
   const [forAll, setForAll] = useState(false);
-  const { recommendedProjectId, projects } = duplicate;
+  const { recommendedProjectId, projects, fileMd5 } = duplicate;
+  const isOtherFile = Boolean(md5 && fileMd5) && fileMd5.toLowerCase() !== md5?.toLowerCase();
   const recommended = projects.find(({ projectId }) => projectId === recommendedProjectId) ?? {
     projectId: recommendedProjectId,
   };
@@ -50,6 +53,11 @@ export function ReuseDialog({ id, name, duplicate, isAtCommit, left, onAnswer, o
             </strong>{' '}
             {t(isAtCommit ? 'imports.reuse.commit' : 'imports.reuse.first')}
           </p>
+          {isOtherFile && (
+            <p className={classes.doubt} role="alert">
+              {t('imports.reuse.otherMd5', { own: md5!, sent: fileMd5 })}
+            </p>
+          )}
           <DuplicateProject project={recommended} recommended />
           {others.length > 0 && (
             <details className={classes.others}>

@@ -28,12 +28,13 @@ function Question({ id }: { id: string }) {
         .length,
   );
   if (!row?.record.duplicate) return null;
-  const { file, duplicate, duplicateAt } = row.record;
+  const { file, md5, duplicate, duplicateAt } = row.record;
   return (
     <Suspense fallback={null}>
       <ReuseDialog
         id={id}
         name={file.name}
+        md5={md5}
         duplicate={duplicate}
         isAtCommit={duplicateAt === 'commit'}
         left={left}
