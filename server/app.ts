@@ -8,6 +8,7 @@ import type { DocumentBoundary, ExtensionName } from '#contract/service.ts';
 import type { DemoAccount } from '#contract/session.ts';
 import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
+import type { OpenedOcr } from './documents/ocr/ocr.ts';
 import { analysisListRoutes, analysisRoutes, analysisStartRoutes } from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
 import { analysisStartService } from './features/analysis/analysis-start.service.ts';
@@ -96,6 +97,8 @@ export interface Dependencies {
   sessionLimits?: SessionLimits | undefined;
   /** Isolation of document parsing in this process. Undefined in a process that parses no documents. */
   documents?: DocumentBoundary | undefined;
+  /** Recognition of scans. Off if not given. */
+  ocr?: OpenedOcr | undefined;
   /** Maximum number of open connections. */
   maxConnections?: number | undefined;
   /** Serves only the health and metrics endpoints. */
@@ -114,7 +117,7 @@ const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {
-  const { db, system, storage, secret, extensions, version, documents } = dependencies;
+  const { db, system, storage, secret, extensions, version, documents, ocr } = dependencies;
   const limits = dependencies.limits ?? { tenantQuota: null, keepFree: 0 };
   /** Origins the console may connect to, in addition to its own. */
   const origins = [...(storage.direct ? [storage.direct.origin] : []), ...(dependencies.origins ?? [])];
@@ -138,6 +141,7 @@ export async function createApp(dependencies: Dependencies) {
     pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
     isDraining: () => draining,
     documents,
+    ocr,
   });
   const { consoleFolder, settingsFile } = dependencies;
   await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
@@ -229,7 +233,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   if (extensions.includes('projects')) await app.register(projectExtensionRoutes, projects);
   if (extensions.includes('project-names')) await app.register(projectNameRoutes, projects);
   if (extensions.includes('documents'))
-    await app.register(documentRoutes, { service: documentsService({ db, storage, canRead }) });
+    await app.register(documentRoutes, { service: documentsService({ db, storage, canRead, ocr: dependencies.ocr }) });
   if (extensions.includes('label-again')) await app.register(labelAgainRoutes, runs);
   if (extensions.includes('run-trends')) await app.register(runTrendRoutes, runs);
   if (extensions.includes('runs')) await app.register(runExtensionRoutes, runs);

@@ -16,6 +16,7 @@ import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
 import { modelFindings } from './model/model-findings.ts';
+import { markScans } from './ocr/text-confidence.ts';
 import { isWrapped } from './outputs.ts';
 import type { Step } from './step.ts';
 
@@ -134,5 +135,5 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   model?.log(log);
   logFindings(result, gathered.facts, gathered.tables.length, log);
   progress(1);
-  return result;
+  return markScans(result, extracted);
 };

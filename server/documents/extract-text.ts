@@ -5,12 +5,18 @@ import { runSandbox } from './extract/sandbox/sandbox.ts';
 import { unusable } from './messages/faults.ts';
 import { say } from './messages/say.ts';
 import type { Limit } from './messages/terms.ts';
-import type { ExtractedText, Format } from './outputs.ts';
+import type { Ocr } from './ocr/ocr.ts';
+import { readScans, TEXT_SHARE } from './ocr/read-scans.ts';
+import type { ExtractedText, Format, ScannedPage } from './outputs.ts';
 import type { Step, StepContext } from './step.ts';
 
 export interface ExtractTextOptions extends Partial<Limits> {
   /** Program of the child process. Replaced in tests. */
   script?: URL;
+  /** Recognition of scans. Defaults to off. */
+  ocr?: Ocr;
+  /** Returns a file without text whose pages are scans, instead of throwing. */
+  allowsOnlyScans?: boolean;
 }
 
 const defaults: Limits = { timeoutMs: 30_000, memoryMb: 1024, maxCharacters: 20_000_000 };
@@ -21,8 +27,13 @@ const MIN_CHARACTERS = 5;
 class Gathered {
   readonly text: ExtractedText;
   limits: Limit[] = [];
+  /** Pages of a PDF without text of their own. */
+  readonly bare: number[] = [];
+  readonly #share: number;
 
-  constructor(format: Format) {
+  /** @param share part of the progress that reading the text takes */
+  constructor(format: Format, share: number) {
+    this.#share = share;
     this.text = { format, language: 'other', pages: null, characters: 0, truncated: false, blocks: [], skipped: [] };
   }
 
@@ -38,7 +49,7 @@ class Gathered {
         log[message.level](message.message, message.fields);
         break;
       case 'progress':
-        progress(message.fraction * 0.98);
+        progress(message.fraction * this.#share);
         break;
       case 'skipped':
         this.text.skipped.push({ entry: message.entry, reason: message.reason });
@@ -54,26 +65,44 @@ class Gathered {
       }
       case 'pages':
         this.text.pages = message.count;
+        break;
+      case 'bare':
+        this.bare.push(message.page);
     }
   }
 
+  /** Adds the text of scans after what their pages have as text. */
+  addScans({ scans, blocks }: Awaited<ReturnType<typeof readScans>>): void {
+    if (scans.length === 0) return;
+    const { text } = this;
+    text.scans = scans;
+    text.blocks = [...text.blocks, ...blocks].sort((a, b) => (a.place.page ?? 0) - (b.place.page ?? 0));
+    text.characters += blocks.reduce((sum, block) => sum + block.text.length, 0);
+  }
+
   /** @throws UnusableFile NO_TEXT, or TIME_LIMIT if nothing was read in time. */
-  finish(): ExtractedText {
-    const { blocks, format, pages, skipped } = this.text;
+  finish(allowsOnlyScans: boolean): ExtractedText {
+    const { blocks, format, scans = [], skipped } = this.text;
     let found = 0;
     for (const { text } of blocks) {
       found += text.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
       if (found >= MIN_CHARACTERS) break;
     }
-    if (found < MIN_CHARACTERS) throw noText(format, pages, skipped.length, this.limits);
+    if (found < MIN_CHARACTERS && !(allowsOnlyScans && scans.length > 0))
+      throw noText(format, scans, skipped.length, this.limits);
     this.text.language = detectLanguage(blocks);
     return this.text;
   }
 }
 
-function noText(format: Format, pages: number | null, skipped: number, [limit]: Limit[]) {
+function noText(format: Format, scans: readonly ScannedPage[], skipped: number, [limit]: Limit[]) {
+  const pages = scans.length;
+  if (pages > 0) {
+    const { status } = scans[0]!;
+    if (status === 'off') return unusable('NO_TEXT.scan', { pages });
+    return unusable(status === 'unavailable' ? 'NO_TEXT.scan_tool' : 'NO_TEXT.scan_empty', { pages });
+  }
   if (limit) return unusable('TIME_LIMIT.nothing', limit);
-  if (format === 'pdf') return unusable('NO_TEXT.scan', { pages: pages ?? 0 });
   return format === 'zip' ? unusable('NO_TEXT.archive', { skipped }) : unusable('NO_TEXT.file');
 }
 
@@ -83,12 +112,17 @@ function noText(format: Format, pages: number | null, skipped: number, [limit]: 
  * The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
  * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason if aborted; other errors for faults of the service.
  */
-export function createExtractText({ script, ...given }: ExtractTextOptions = {}): Step<'extract_text', 'verify_file'> {
+export function createExtractText({
+  script,
+  ocr = { status: 'off' },
+  allowsOnlyScans = false,
+  ...given
+}: ExtractTextOptions = {}): Step<'extract_text', 'verify_file'> {
   const limits = { ...defaults, ...given };
   return async ({ verify_file: { format } }, context) => {
     const { file, log, progress, signal } = context;
     const started = performance.now();
-    const gathered = new Gathered(format);
+    const gathered = new Gathered(format, format === 'pdf' && ocr.status === 'ready' ? TEXT_SHARE : 0.98);
     log.info(...say('text.reading', { format, format_name: format.toUpperCase(), size: file.size, ...limits }));
     const handle = await open(file.path, 'r');
     let peakMb: number;
@@ -104,10 +138,12 @@ export function createExtractText({ script, ...given }: ExtractTextOptions = {})
         onMessage,
       } as const;
       ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
+      const scanned = { name: file.name, descriptor: handle.fd };
+      if (format === 'pdf') gathered.addScans(await readScans(scanned, gathered.bare, ocr, context));
     } finally {
       await handle.close();
     }
-    const text = gathered.finish();
+    const text = gathered.finish(allowsOnlyScans);
     const { characters, pages, language, truncated, blocks, skipped } = text;
     progress(1);
     log.info(

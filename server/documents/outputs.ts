@@ -29,6 +29,36 @@ export interface VerifiedFile {
   sha256: string;
 }
 
+/** A word recognized in a scan, from character `start` to before `end` of its block's text. */
+export interface ScannedWord {
+  start: number;
+  end: number;
+  /** How sure the recognition is, 0 to 100. */
+  confidence: number;
+  /** Box on the page as displayed, in percent of its width and height. */
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface ScannedText {
+  /** Average confidence of the words, 0 to 100. */
+  confidence: number;
+  words: ScannedWord[];
+}
+
+/**
+ * A page that is a picture: its text was read, or none was recognized (`empty`); labeling will read it (`later`); or it was
+ * not read, because recognition is `off` or `unavailable`, at a limit, or because it failed on this page.
+ */
+export interface ScannedPage {
+  page: number;
+  status: 'read' | 'empty' | 'later' | 'off' | 'unavailable' | 'limit' | 'failed';
+  /** Average confidence of the text that was read, 0 to 100. */
+  confidence?: number;
+}
+
 /** One page, slide, sheet, paragraph group or text file, in reading order. */
 export interface TextBlock {
   place: Place;
@@ -39,6 +69,8 @@ export interface TextBlock {
   heading?: string;
   /** Plain text with `\n` between lines and `\t` between the cells of a table row. */
   text: string;
+  /** Absent for text that the file contains as text. */
+  scan?: ScannedText;
 }
 
 export interface ExtractedText {
@@ -51,6 +83,8 @@ export interface ExtractedText {
   blocks: TextBlock[];
   /** Skipped entries of an archive with the reasons. */
   skipped: { entry: string; reason: string }[];
+  /** Pages that are scans. Absent if there are none. */
+  scans?: ScannedPage[];
 }
 
 export const labels = [

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
+import type { Ocr } from '#server/documents/ocr/ocr.ts';
 import type { Outputs, StepContext, TaskName } from '#server/documents/step.ts';
 import { keepSummary } from './analysis-summaries.ts';
 
@@ -72,5 +73,17 @@ export const steps = {
     afterwards: (tx, task, result) => keepSummary(tx, task, result),
   }),
 } satisfies { [Name in TaskName]: PlannedStep<Outputs[Name]> };
+
+/** Returns the steps with recognition of scans, if it is turned on. */
+export const stepsWith = (ocr: Ocr | undefined): typeof steps =>
+  ocr
+    ? {
+        ...steps,
+        extract_text: defineStep({
+          ...steps.extract_text,
+          load: async () => (await import('#server/documents/extract-text.ts')).createExtractText({ ocr }),
+        }),
+      }
+    : steps;
 
 export const taskNames = Object.keys(steps) as TaskName[];

@@ -140,6 +140,17 @@ export const Config = z.object({
     'Kernel sandbox for the process that reads documents. If it is not available, `required` refuses to start and `auto` warns. Defaults to `required` in production on Linux, otherwise `auto`.',
     z.optional(z.enum(['auto', 'required'])),
   ),
+  ASSAY_OCR: setting(
+    'Read scanned pages of PDF files with Tesseract 5, which must be installed. Needs a kernel sandbox.',
+    z._default(flag, false),
+  ),
+  ASSAY_OCR_LANGUAGES: setting(
+    'Languages of Tesseract to read scans in, separated by `+`. Those that are not installed are left out.',
+    z._default(
+      z.string().check(z.regex(/^\w{2,30}(\+\w{2,30}){0,9}$/, 'Use names of languages such as eng+chi_sim.')),
+      'eng+chi_sim',
+    ),
+  ),
   ASSAY_STORAGE: setting(
     'File storage: the data folder (`disk`) or an object store (`s3`).',
     z._default(z.enum(['disk', 's3']), 'disk'),

@@ -10,12 +10,13 @@ import { openEmbedded, openPostgres } from '#server/db/connect.ts';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { seedDemo } from '#server/demo/seed.ts';
 import { findBoundary, requireKernelBoundary } from '#server/documents/extract/sandbox/boundary/find-boundary.ts';
+import { ocrMessage, openOcr } from '#server/documents/ocr/ocr.ts';
 import { checkSettingsFile, serviceOrigin } from '#server/features/console/settings-file.ts';
 import { labelingService } from '#server/features/runs/labeling.service.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
-import { steps } from '#server/pipeline/steps.ts';
+import { stepsWith } from '#server/pipeline/steps.ts';
 import { checkStore } from '#server/storage/one-store.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { webhookSender } from '#server/webhooks/sender.ts';
@@ -130,6 +131,7 @@ async function serve(config: Config) {
   const queue = await openQueue(database, (error) => console.error(error));
   const vendor = config.ASSAY_LABELING_VENDOR;
   const boundary = await trial;
+  const ocr = boundary && config.ASSAY_OCR ? await openOcr(config.ASSAY_OCR_LANGUAGES.split('+'), boundary) : undefined;
   const targets = webhookTargets(config.ASSAY_WEBHOOK_NETWORKS);
   const model = await openModel(config);
   const log = openLog(config, config.ASSAY_ROLE === 'worker' ? 'worker' : 'service');
@@ -154,6 +156,7 @@ async function serve(config: Config) {
       idleSeconds: config.ASSAY_SESSION_IDLE_HOURS * 3600,
     },
     documents: boundary?.level,
+    ocr,
     maxConnections: config.ASSAY_MAX_CONNECTIONS,
     workerOnly: config.ASSAY_ROLE === 'worker',
     trustProxy: config.ASSAY_TRUST_PROXY?.split(',') ?? false,
@@ -161,11 +164,15 @@ async function serve(config: Config) {
     metricsToken: config.ASSAY_METRICS_TOKEN,
   });
   if (boundary) app.log[boundary.level === 'kernel' ? 'info' : 'warn'](boundary.message);
+  if (ocr) app.log[ocr.status === 'ready' ? 'info' : 'warn'](ocrMessage(ocr));
   if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
   const sender = webhookSender({ system, targets, logger: app.log });
   if (config.ASSAY_ROLE !== 'web' && config.ASSAY_EXTENSIONS) sender.start();
   if (config.ASSAY_ROLE !== 'web')
-    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, model, metrics }).handle);
+    await queue.work(
+      2,
+      orchestrator({ db, system, storage, queue, steps: stepsWith(ocr), logger: app.log, model, metrics }).handle,
+    );
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,

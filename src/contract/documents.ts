@@ -14,6 +14,38 @@ export const DocumentPlace = z.object({
     .check(z.describe('First line or paragraph. Each line break in the text advances it by one.')),
 });
 
+const percent = z.number().check(z.minimum(0), z.maximum(100));
+
+/** Text recognized in a scan. */
+const ScannedText = z.object({
+  confidence: percent.check(z.describe('How sure the recognition is of the words on average.')),
+  words: z.array(
+    z.object({
+      start: z.int().check(z.minimum(0)),
+      end: z.int().check(z.minimum(0)),
+      confidence: percent,
+      left: percent,
+      top: percent,
+      width: percent,
+      height: percent,
+    }),
+  ),
+});
+
+/** A page of the file that is a picture. */
+export const ScannedPage = z.object({
+  page: z.int().check(z.minimum(1)),
+  status: z
+    .string()
+    .check(
+      z.describe(
+        'read: its text was recognized. empty: no text was recognized. later: labeling will read it. off, unavailable, limit, failed: it was not read, and why.',
+      ),
+    ),
+  confidence: z.optional(percent),
+});
+export type ScannedPage = z.infer<typeof ScannedPage>;
+
 export const DocumentBlock = z.object({
   id: z
     .int()
@@ -21,6 +53,13 @@ export const DocumentBlock = z.object({
   place: DocumentPlace,
   heading: z.optional(z.string()),
   text: z.string().check(z.describe('Plain text with line breaks, and tabs between the cells of a table row.')),
+  scan: z
+    .optional(ScannedText)
+    .check(
+      z.describe(
+        'Present for text recognized in a scan: its words with their places in the text and, in percent, on the page.',
+      ),
+    ),
 });
 export type DocumentBlock = z.infer<typeof DocumentBlock>;
 
@@ -31,6 +70,7 @@ export const DocumentBlocks = z.object({
   truncated: z.boolean().check(z.describe('True if a limit ended the reading of the file early.')),
   total: z.int().check(z.minimum(0), z.describe('Number of blocks of the whole document.')),
   next: z.nullable(z.int()).check(z.describe('`from` of the next request; null after the last block.')),
+  scans: z.optional(z.array(ScannedPage)).check(z.describe('Pages that are scans. Absent if there are none.')),
   blocks: z.array(DocumentBlock),
 });
 export type DocumentBlocks = z.infer<typeof DocumentBlocks>;

@@ -42,6 +42,8 @@ export const Readiness = z.looseObject({
   status: z.enum(['ready', 'unavailable']),
   /** Absent from a process that reads no documents. */
   documents: z.optional(z.enum(documentBoundaries)),
+  /** Recognition of scans and its languages. Absent if it is off. */
+  ocr: z.optional(z.object({ status: z.enum(['ready', 'unavailable']), languages: z.array(z.string()) })),
 });
 export type Readiness = z.infer<typeof Readiness>;
 

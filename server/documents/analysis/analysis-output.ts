@@ -23,6 +23,8 @@ export interface Evidence {
   block: number | null;
   start: number | null;
   end: number | null;
+  /** How sure recognition is of the quote, 0 to 100. Absent for text that was not read from a scan. */
+  text_confidence?: number;
 }
 
 /** Element of a result with its evidence. */
@@ -73,6 +75,8 @@ export interface Summary {
   questions: number;
   /** True if the text was truncated or sections were omitted. The result covers only the part that was read. */
   partial: boolean;
+  /** Pages that are scans, by whether their text was read. Absent if there are none. */
+  scans?: { read: number[]; unread: number[] };
 }
 
 export interface Coverage {

@@ -46,7 +46,11 @@ export const faultTexts = {
   'NO_TEXT.file': 'No text was found in the file. Upload a version with text.',
   'NO_TEXT.blank': 'The file contains no text. Upload a file with text.',
   'NO_TEXT.scan':
-    'No text was found in the {pages} pages: they are probably scans. Upload a version with text, such as one made by text recognition (OCR).',
+    'The pages are scans ({pages}) and text recognition is off. Set ASSAY_OCR=on in the service and install Tesseract, then start labeling again, or upload a version with text.',
+  'NO_TEXT.scan_tool':
+    'The pages are scans ({pages}), but the service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart the service, then start labeling again, or upload a version with text.',
+  'NO_TEXT.scan_empty':
+    'The pages are scans ({pages}), and no text could be recognized in them; see the log. Upload a sharper scan or a version with text.',
   'NO_TEXT.archive':
     'No file in the archive could be read ({skipped} skipped; see the log for reasons). Add documents with text.',
   'TIME_LIMIT.reading':

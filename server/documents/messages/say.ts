@@ -23,6 +23,18 @@ export const logTexts = {
   'pdf.page': 'Page {page}: {characters} characters',
   'pdf.page_damaged': 'Page {page} is damaged and was skipped',
   'pdf.page_empty': 'Page {page} has no text. It may be a picture',
+  'scan.found': '{pages} pages are scans: {list}. Recognizing their text',
+  'scan.off':
+    '{pages} scanned pages were not read: {list}. To read them, set ASSAY_OCR=on in the service and install Tesseract',
+  'scan.unavailable':
+    '{pages} scanned pages were not read: {list}. The service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart it',
+  'scan.later': '{pages} pages are scans: {list}. Labeling reads them',
+  'scan.page': 'Page {page}: recognized {characters} characters, {confidence} % sure',
+  'scan.page_empty': 'Page {page}: no text was recognized in the scan',
+  'scan.page_failed': 'Page {page}: the scan was not read: {cause}',
+  'scan.limit':
+    '{pages} scanned pages were not read: {list}. The limits are {max_pages} pages and {minutes} minutes per file',
+  'scan.search_failed': 'Looking for scans stopped early: {cause}',
   'office.paragraphs': 'Read {paragraphs} paragraphs and table rows',
   'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
   'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',

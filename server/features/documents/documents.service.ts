@@ -1,5 +1,6 @@
 import type { DocumentBlocks } from '#contract/documents.ts';
 import type { Db } from '#server/db/transaction.ts';
+import type { OpenedOcr } from '#server/documents/ocr/ocr.ts';
 import type { ExtractedText } from '#server/documents/outputs.ts';
 import { UnusableFile } from '#server/documents/step.ts';
 import { conflict, DomainError, notFound } from '#server/http/errors.ts';
@@ -20,9 +21,11 @@ interface Options {
   storage: Storage;
   /** True if this process may read files that no labeling run has read. */
   canRead: boolean;
+  /** Recognition of scans, which only labeling does. */
+  ocr?: OpenedOcr | undefined;
 }
 
-export function documentsService({ db, storage, canRead }: Options) {
+export function documentsService({ db, storage, canRead, ocr }: Options) {
   const repo = documentsRepo(db);
   const texts = new TextCache();
   const stopping = new AbortController();
@@ -45,7 +48,7 @@ export function documentsService({ db, storage, canRead }: Options) {
     try {
       const { path, release } = await storage.localFile(object_key);
       try {
-        return await readFileText({ path, name, size, md5, sha256 }, stopping.signal);
+        return await readFileText({ path, name, size, md5, sha256 }, stopping.signal, ocr);
       } finally {
         await release();
       }
@@ -94,7 +97,7 @@ export type DocumentsService = ReturnType<typeof documentsService>;
 
 /** Returns the blocks from a position on, as many as fit in a response but at least one. */
 function answerOf(text: ExtractedText, from: number, count: number): DocumentBlocks {
-  const { format, pages, characters, truncated, blocks: all } = text;
+  const { format, pages, characters, truncated, scans, blocks: all } = text;
   const blocks: DocumentBlocks['blocks'] = [];
   let length = 0;
   for (const [index, block] of all.slice(from, from + count).entries()) {
@@ -103,5 +106,14 @@ function answerOf(text: ExtractedText, from: number, count: number): DocumentBlo
     blocks.push({ id: from + index, ...block });
   }
   const next = from + blocks.length;
-  return { format, pages, characters, truncated, total: all.length, next: next < all.length ? next : null, blocks };
+  return {
+    format,
+    pages,
+    characters,
+    truncated,
+    total: all.length,
+    next: next < all.length ? next : null,
+    ...(scans && { scans }),
+    blocks,
+  };
 }

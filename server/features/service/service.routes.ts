@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { openApi } from '#contract/openapi/openapi.ts';
 import { withExtensions } from '#contract/parts/origin.ts';
 import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
+import type { OpenedOcr } from '#server/documents/ocr/ocr.ts';
 import { implement } from '#server/http/implement.ts';
 import { docsPage } from './docs-page.ts';
 
@@ -16,16 +17,22 @@ interface Options {
   isDraining: () => boolean;
   /** Isolation of document parsing in this process. Undefined in a process that parses no documents. */
   documents: DocumentBoundary | undefined;
+  /** Recognition of scans in this process. Undefined if it is off. */
+  ocr: OpenedOcr | undefined;
 }
 
 /** Serves health, readiness, the OpenAPI document and the list of extensions. */
 export async function serviceRoutes(app: FastifyInstance, options: Options) {
-  const { version, extensions, pingDatabase, isDraining, documents } = options;
+  const { version, extensions, pingDatabase, isDraining, documents, ocr } = options;
   app.get('/healthz', () => ({ status: 'ok' }));
   const isDatabaseReady = reuseAnswer(READY_REUSE_MS, () => pingDatabase().catch(() => false));
   app.get('/readyz', async (_request, reply) => {
     const isReady = !isDraining() && (await isDatabaseReady());
-    const readiness: Readiness = { status: isReady ? 'ready' : 'unavailable', ...(documents && { documents }) };
+    const readiness: Readiness = {
+      status: isReady ? 'ready' : 'unavailable',
+      ...(documents && { documents }),
+      ...(ocr && { ocr: ocrReadiness(ocr) }),
+    };
     return reply.code(isReady ? 200 : 503).send(readiness);
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
@@ -39,6 +46,11 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
   app.get('/api/openapi.json', open, (_request, reply) => reply.type('application/json; charset=utf-8').send(json()));
   app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
 }
+
+const ocrReadiness = (ocr: OpenedOcr): NonNullable<Readiness['ocr']> =>
+  ocr.status === 'ready'
+    ? { status: 'ready', languages: [...ocr.languages] }
+    : { status: 'unavailable', languages: [] };
 
 /** Returns a function that calls `ask` again only if its last answer is older than `milliseconds`. */
 function reuseAnswer<T>(milliseconds: number, ask: () => T): () => T {

@@ -4,7 +4,10 @@ import { remedyOf } from './fault-remedy.ts';
 test.each([
   ['FILE_ENCRYPTED', { kind: 'pdf' }, 'reimport'],
   ['FILE_TYPE_UNSUPPORTED', { kind: 'unknown' }, 'reimport'],
-  ['NO_TEXT', { kind: 'scan', pages: 3 }, 'reimport'],
+  ['NO_TEXT', { kind: 'file' }, 'reimport'],
+  ['NO_TEXT', { kind: 'scan', pages: 3 }, 'retry'],
+  ['NO_TEXT', { kind: 'scan_tool', pages: 3 }, 'retry'],
+  ['NO_TEXT', { kind: 'scan_empty', pages: 3 }, 'reimport'],
   ['MEMORY_LIMIT', { kind: 'reading' }, 'reimport'],
   ['TIME_LIMIT', { kind: 'nothing' }, 'reimport'],
   ['TIME_LIMIT', { kind: 'reading' }, 'retry'],

@@ -10,5 +10,7 @@ const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
 export function remedyOf(fault: TaskFault | null | undefined): 'reimport' | 'retry' {
   if (!fault) return 'retry';
   const { code, params } = fault;
+  // Labeling can read these scans after text recognition is set up.
+  if (code === 'NO_TEXT' && (params?.kind === 'scan' || params?.kind === 'scan_tool')) return 'retry';
   return fileFaults.test(code) || (code === 'TIME_LIMIT' && params?.kind === 'nothing') ? 'reimport' : 'retry';
 }

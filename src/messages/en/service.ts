@@ -50,7 +50,11 @@ export const service = {
   'fault.NO_TEXT.file': 'No text was found in the file. Upload a version with text.',
   'fault.NO_TEXT.blank': 'The file contains no text. Upload a file with text.',
   'fault.NO_TEXT.scan':
-    '{pages, plural, one {No text was found on the only page: it is probably a scan.} other {No text was found in the # pages: they are probably scans.}} Upload a version with text, such as one made by text recognition (OCR).',
+    '{pages, plural, one {The only page is a scan} other {All # pages are scans}} and text recognition is off. Set ASSAY_OCR=on in the service and install Tesseract, then start labeling again, or upload a version with text.',
+  'fault.NO_TEXT.scan_tool':
+    '{pages, plural, one {The only page is a scan} other {All # pages are scans}}, but the service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart the service, then start labeling again, or upload a version with text.',
+  'fault.NO_TEXT.scan_empty':
+    'No text could be recognized in {pages, plural, one {the scanned page} other {the # scanned pages}}; see the log. Upload a sharper scan or a version with text.',
   'fault.NO_TEXT.archive':
     'No file in the archive could be read ({skipped, number} skipped; see the log for reasons). Add documents with text.',
   'fault.TIME_LIMIT.reading':
@@ -94,6 +98,19 @@ export const service = {
   'entry.pdf.page': 'Page {page, number}: {characters, number} characters',
   'entry.pdf.page_damaged': 'Page {page, number} is damaged and was skipped',
   'entry.pdf.page_empty': 'Page {page, number} has no text. It may be a picture',
+  'entry.scan.found': '{pages, plural, one {# page is a scan} other {# pages are scans}}: {list}. Recognizing the text',
+  'entry.scan.off':
+    '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. To read scans, set ASSAY_OCR=on in the service and install Tesseract',
+  'entry.scan.unavailable':
+    '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. The service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart it',
+  'entry.scan.later':
+    '{pages, plural, one {# page is a scan} other {# pages are scans}}: {list}. Labeling reads the text',
+  'entry.scan.page': 'Page {page, number}: recognized {characters, number} characters, {confidence, number} % sure',
+  'entry.scan.page_empty': 'Page {page, number}: no text was recognized in the scan',
+  'entry.scan.page_failed': 'Page {page, number}: the scan was not read: {cause}',
+  'entry.scan.limit':
+    '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. The limits are {max_pages, number} pages and {minutes, number} minutes per file',
+  'entry.scan.search_failed': 'Looking for scans stopped early: {cause}',
   'entry.office.paragraphs': 'Read {paragraphs, number} paragraphs and table rows',
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',

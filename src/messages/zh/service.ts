@@ -37,7 +37,11 @@ export const service: Record<keyof typeof en, string> = {
   'fault.NO_TEXT.file': '文件中没有找到文字。请上传含有文字的版本。',
   'fault.NO_TEXT.blank': '文件不含文字。请上传含有文字的文件。',
   'fault.NO_TEXT.scan':
-    '{pages, plural, other {全部 # 页都没有找到文字，可能是扫描件。}}请上传含有文字的版本，例如经过文字识别（OCR）的版本。',
+    '{pages, plural, other {全部 # 页都是扫描件}}，而文字识别未开启。请在服务中设置 ASSAY_OCR=on 并安装 Tesseract，然后重新开始标注，或上传含有文字的版本。',
+  'fault.NO_TEXT.scan_tool':
+    '{pages, plural, other {全部 # 页都是扫描件}}，但服务无法使用 Tesseract。请安装 tesseract-ocr、tesseract-ocr-eng 和 tesseract-ocr-chi-sim 并重启服务，然后重新开始标注，或上传含有文字的版本。',
+  'fault.NO_TEXT.scan_empty':
+    '{pages, plural, other {# 页扫描件}}中没有识别出文字，详见日志。请上传更清晰的扫描件或含有文字的版本。',
   'fault.NO_TEXT.archive':
     '压缩包中没有可以读取的文件（已跳过 {skipped, number} 个，原因见日志）。请加入含有文字的文档。',
   'fault.TIME_LIMIT.reading':
@@ -79,6 +83,17 @@ export const service: Record<keyof typeof en, string> = {
   'entry.pdf.page': '第 {page, number} 页：{characters, number} 个字符',
   'entry.pdf.page_damaged': '第 {page, number} 页已损坏，已跳过',
   'entry.pdf.page_empty': '第 {page, number} 页没有文字，可能是图片',
+  'entry.scan.found': '{pages, number} 页是扫描件：{list}。正在识别文字',
+  'entry.scan.off': '{pages, number} 页扫描件未读取：{list}。如需读取，请在服务中设置 ASSAY_OCR=on 并安装 Tesseract',
+  'entry.scan.unavailable':
+    '{pages, number} 页扫描件未读取：{list}。服务无法使用 Tesseract，请安装 tesseract-ocr、tesseract-ocr-eng 和 tesseract-ocr-chi-sim 并重启服务',
+  'entry.scan.later': '{pages, number} 页是扫描件：{list}。标注时会识别文字',
+  'entry.scan.page': '第 {page, number} 页：识别出 {characters, number} 个字符，把握 {confidence, number}%',
+  'entry.scan.page_empty': '第 {page, number} 页：扫描件中没有识别出文字',
+  'entry.scan.page_failed': '第 {page, number} 页：扫描件未读取：{cause}',
+  'entry.scan.limit':
+    '{pages, number} 页扫描件未读取：{list}。每个文件的上限为 {max_pages, number} 页和 {minutes, number} 分钟',
+  'entry.scan.search_failed': '查找扫描件提前结束：{cause}',
   'entry.office.paragraphs': '已读取 {paragraphs, number} 个段落和表格行',
   'entry.office.slide': '第 {page, number} 张幻灯片：{lines, number} 行，{characters, number} 个字符',
   'entry.office.sheet': '工作表“{sheet}”：{lines, number} 行，{characters, number} 个字符',

@@ -54,7 +54,7 @@ describe('a log entry in Chinese', () => {
       '已跳过 a.pdf：PDF 有密码保护。请保存为不带密码的文件后重新上传。',
     ],
     [{ code: 'pdf.page_empty', page: 3, archive_entry: 'a.zip › b.pdf' }, 'a.zip › b.pdf: 第 3 页没有文字，可能是图片'],
-    [{ code: 'NO_TEXT', kind: 'scan', pages: 4 }, /^全部 4 页都没有找到文字/],
+    [{ code: 'NO_TEXT', kind: 'scan', pages: 4 }, /^全部 4 页都是扫描件，而文字识别未开启/],
   ])('%j', (fields, text) => {
     expect(entryText(fields, 'zh')).toMatch(text);
   });

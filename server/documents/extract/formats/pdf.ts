@@ -51,6 +51,17 @@ export async function probePdf(bytes: Bytes): Promise<void> {
   await openPdf(bytes);
 }
 
+/** Minimum number of letters and digits of a page whose text was not only added by a scanner. */
+const MIN_PAGE_CHARACTERS = 10;
+/** Text that scanner apps add to the picture of a page. */
+const scannerMark = /^.{0,20}(?:scanned (?:with|by)|camscanner|扫描全能王).{0,40}$/is;
+
+/** Returns true if a page has no text of its own, at most a page number or the mark of a scanner. */
+function isBare(lines: PageLine[]): boolean {
+  const text = lines.map((line) => line.text).join(' ');
+  return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_PAGE_CHARACTERS || scannerMark.test(text);
+}
+
 /** Font size of most characters so far. */
 class BodySize {
   readonly #characters = new Map<number, number>();
@@ -87,6 +98,7 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       body.add(lines);
+      if (isBare(lines)) output.barePage(number);
       for (const block of pageBlocks(lines, body.points)) await output.block({ place: { page: number }, ...block });
       page.cleanup();
     } catch (error) {

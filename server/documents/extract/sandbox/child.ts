@@ -19,6 +19,10 @@ try {
   const bytes = fromDescriptor(0, fstatSync(0).size);
   if (job.mode === 'probe') await (await import('../formats/pdf.ts')).probePdf(bytes);
   else if (job.mode === 'table') await (await import('../sheet/read-sheet.ts')).readSheet(bytes, output);
+  else if (job.mode === 'scans')
+    await (await import('../scan/find-scans.ts')).findScans(bytes, job.pages ?? [], output);
+  else if (job.mode === 'picture')
+    await (await import('../scan/page-picture.ts')).sendPagePicture(bytes, job.pages?.[0] ?? 1, output);
   else await readDocument({ format: job.format, bytes, name: job.name }, output);
   output.done();
 } catch (error) {

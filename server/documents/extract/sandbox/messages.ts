@@ -5,6 +5,9 @@ import type { Format } from '../../outputs.ts';
 
 const limitNames = Object.keys(limitTexts) as [LimitName];
 
+/** Maximum number of pixels of the picture of a page. An A4 page at 300 dpi has 8.7 million. */
+export const MAX_PAGE_PIXELS = 12_000_000;
+
 export interface Limits {
   /** Milliseconds until the child process is killed. It stops on its own, with the text so far, a little earlier. */
   timeoutMs: number;
@@ -16,8 +19,13 @@ export interface Limits {
 
 /** Input of the child process. The file itself is its standard input. */
 export interface Job {
-  /** `probe` only opens the file to check that it needs no password; `table` reads the cells of the first sheet. */
-  mode: 'extract' | 'probe' | 'table';
+  /**
+   * `probe` only opens the file to check that it needs no password; `table` reads the cells of the first sheet; `scans` finds
+   * the scans among pages of a PDF, and `picture` returns one of them as a picture.
+   */
+  mode: 'extract' | 'probe' | 'table' | 'scans' | 'picture';
+  /** Pages for `scans` and `picture`. */
+  pages?: readonly number[];
   format: Format;
   name: string;
   limits: Limits;
@@ -52,6 +60,14 @@ export const Message = z.discriminatedUnion('type', [
     line: z.int().check(z.minimum(1)),
     cells: z.array(z.string()),
     formulas: z.array(z.int().check(z.minimum(0))),
+  }),
+  z.strictObject({ type: z.enum(['bare', 'scan']), page: z.int().check(z.minimum(1)) }),
+  z.strictObject({
+    type: z.literal('picture'),
+    page: z.int().check(z.minimum(1)),
+    width: z.int().check(z.minimum(1)),
+    height: z.int().check(z.minimum(1)),
+    data: z.string(),
   }),
   z.strictObject({ type: z.literal('pages'), count: z.int().check(z.minimum(0)) }),
   z.strictObject({

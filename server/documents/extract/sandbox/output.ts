@@ -152,6 +152,30 @@ export class Output {
     if (!this.#entry) this.#send({ type: 'pages', count });
   }
 
+  /** Reports a page without text of its own. Ignored for documents in an archive. */
+  barePage(page: number): void {
+    if (!this.#entry) this.#send({ type: 'bare', page });
+  }
+
+  /** Reports a page that is a picture. */
+  scan(page: number): void {
+    this.#send({ type: 'scan', page });
+  }
+
+  /** Sends the picture of a page, one byte per pixel. */
+  async picture({
+    data,
+    ...picture
+  }: {
+    page: number;
+    width: number;
+    height: number;
+    data: Uint8Array;
+  }): Promise<void> {
+    this.#send({ type: 'picture', ...picture, data: Buffer.from(data.buffer).toString('base64') });
+    await this.breathe();
+  }
+
   /** Reports the fraction of the whole file done. */
   progress(fraction: number): void {
     if (!this.#entry) this.#send({ type: 'progress', fraction });

@@ -8,7 +8,7 @@ import { findBoundary } from './boundary/find-boundary.ts';
 import { confine, type WrapperName } from './boundary/wrappers.ts';
 import { boundedLines, OutputLimitError } from './lines.ts';
 import { watchMemory } from './memory.ts';
-import { type Job, Message } from './messages.ts';
+import { type Job, MAX_PAGE_PIXELS, Message } from './messages.ts';
 
 export interface SandboxRun extends Job {
   /** Descriptor of the file, open for reading. It stays open. */
@@ -20,6 +20,9 @@ export interface SandboxRun extends Job {
   /** Wrapper around the child process, or null for none. Defaults to the strongest that works on this machine. */
   wrapper?: WrapperName | null;
 }
+
+/** Length of the line with the picture of a page: its bytes in Base64. */
+const MAX_PICTURE_LINE = (MAX_PAGE_PIXELS * 4) / 3 + 10_000;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const readable = ['package.json', 'node_modules', 'server', 'src/contract']
@@ -33,7 +36,7 @@ const readable = ['package.json', 'node_modules', 'server', 'src/contract']
  * barrier inside the kernel's boundary.
  */
 function start(wrapper: WrapperName | null, run: SandboxRun): ChildProcess {
-  const { mode, format, name, limits, descriptor } = run;
+  const { mode, format, name, limits, pages, descriptor } = run;
   const program = fileURLToPath(run.script ?? new URL('./child.ts', import.meta.url));
   const { command, args, filterDescriptor } = confine(wrapper, {
     readable: [...readable, program],
@@ -44,7 +47,7 @@ function start(wrapper: WrapperName | null, run: SandboxRun): ChildProcess {
       '--disable-warning=ExperimentalWarning',
       '--disable-warning=SecurityWarning',
       program,
-      JSON.stringify({ mode, format, name, limits } satisfies Job),
+      JSON.stringify({ mode, format, name, limits, ...(pages && { pages }) } satisfies Job),
     ],
     cpuSeconds: Math.ceil(limits.timeoutMs / 1000) * 3 + 5,
   });
@@ -98,7 +101,10 @@ export async function runSandbox(run: SandboxRun): Promise<{ peakMb: number }> {
   let done = false;
   try {
     // A character takes at most six in JSON (\u001f). The rest is for places, headings and log lines.
-    const bounds = { line: 1_000_000, all: limits.maxCharacters * 6 + 50_000_000 };
+    const bounds = {
+      line: run.mode === 'picture' ? MAX_PICTURE_LINE : 1_000_000,
+      all: limits.maxCharacters * 6 + 50_000_000,
+    };
     for await (const line of boundedLines(child.stdio[3] as Readable, bounds)) {
       if (verdict) break;
       const message = Message.parse(JSON.parse(line));

@@ -8,10 +8,21 @@ import { seccompFilter } from './seccomp-filter.ts';
 export const wrapperNames = ['landlock', 'setpriv', 'bubblewrap'] as const;
 export type WrapperName = (typeof wrapperNames)[number];
 
+/** A program other than Node. */
+export interface Program {
+  /** Absolute path. */
+  path: string;
+  /** Its loader and shared libraries. */
+  libraries: readonly string[];
+  environment: Readonly<Record<string, string>>;
+}
+
 export interface Confinement {
+  /** Defaults to Node. */
+  program?: Program;
   /** The only files and folders that the process may read. */
   readable: readonly string[];
-  /** Arguments of Node. */
+  /** Arguments of the program. */
   args: readonly string[];
   /** Limit of CPU time in seconds. It also applies after this process has died. */
   cpuSeconds: number;
@@ -41,7 +52,7 @@ const isExecutable = (file: string) => {
 };
 
 /** Returns a program's absolute path: the confined command has no PATH. */
-function findProgram(name: string): string {
+export function findProgram(name: string): string {
   const folders = (process.env.PATH ?? '').split(':').filter((folder) => path.isAbsolute(folder));
   const found = folders.map((folder) => path.join(folder, name)).find(isExecutable);
   if (!found) throw new Error(`${name} is not installed`);
@@ -82,7 +93,11 @@ function filter(): Buffer {
   return assembled;
 }
 
-type Prefix = (paths: { executable: string[]; readable: string[] }) => string[];
+type Prefix = (paths: {
+  executable: readonly string[];
+  readable: string[];
+  environment: Program['environment'];
+}) => string[];
 
 /** Command prefix of each wrapper. The first two replace themselves with the command and keep the process ID. */
 const prefixes: Record<WrapperName, Prefix> = {
@@ -111,13 +126,14 @@ const prefixes: Record<WrapperName, Prefix> = {
       '--',
     ];
   },
-  bubblewrap: ({ executable, readable }) => [
+  bubblewrap: ({ executable, readable, environment }) => [
     findProgram('bwrap'),
     '--unshare-all',
     '--die-with-parent',
     '--new-session',
     ...['--cap-drop', 'ALL'],
     '--clearenv',
+    ...Object.entries(environment).flatMap(([name, value]) => ['--setenv', name, value]),
     ...[...executable, ...readable].flatMap((file) => [file === '/dev/null' ? '--dev-bind' : '--ro-bind', file, file]),
     ...['--remount-ro', '/'],
     ...['--chdir', '/'],
@@ -142,19 +158,24 @@ const shellScript = (cpuSeconds: number, hasFilter: boolean) =>
   ].join('; ');
 
 /**
- * Returns the command that runs Node behind a wrapper, or with the kernel's resource limits alone.
+ * Returns the command that runs Node or another program behind a wrapper, or with the kernel's resource limits alone.
  * @throws Error if the wrapper's program is missing.
  */
-export function confine(wrapper: WrapperName | null, { readable, args, cpuSeconds }: Confinement): ConfinedCommand {
-  const nodeCommand = [node, ...nodeFlags, ...args];
-  if (!isExecutable(SHELL)) return { command: node, args: nodeCommand.slice(1) };
-  if (!wrapper) return { command: SHELL, args: ['-c', shellScript(cpuSeconds, false), ...nodeCommand] };
-  knownExecutables ??= executables();
-  const prefix = prefixes[wrapper]({ executable: knownExecutables, readable: [...readable, '/dev/null'] });
+export function confine(wrapper: WrapperName | null, confinement: Confinement): ConfinedCommand {
+  const { program, readable, args, cpuSeconds } = confinement;
+  const [command, ...rest] = program ? [program.path, ...args] : [node, ...nodeFlags, ...args];
+  if (!isExecutable(SHELL)) return { command: command!, args: rest };
+  if (!wrapper) return { command: SHELL, args: ['-c', shellScript(cpuSeconds, false), command!, ...rest] };
+  if (!program) knownExecutables ??= executables();
+  const prefix = prefixes[wrapper]({
+    executable: program ? [program.path, ...program.libraries] : knownExecutables!,
+    readable: [...readable, '/dev/null'],
+    environment: program?.environment ?? {},
+  });
   const hasFilter = wrapper !== 'landlock';
   return {
     command: SHELL,
-    args: ['-c', shellScript(cpuSeconds, hasFilter), ...prefix, ...nodeCommand],
+    args: ['-c', shellScript(cpuSeconds, hasFilter), ...prefix, command!, ...rest],
     ...(hasFilter && { filterDescriptor: filterDescriptor() }),
   };
 }

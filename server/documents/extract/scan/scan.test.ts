@@ -1,0 +1,110 @@
+import type { Socket } from 'node:net';
+import { expect, test } from 'vitest';
+import { fromMemory } from '../../detect/bytes.ts';
+import { grayImage, makeScan, plainImage, type ScanPage, wholePage } from '../../testing/make-scan.ts';
+import type { Message } from '../sandbox/messages.ts';
+import { MAX_PAGE_PIXELS } from '../sandbox/messages.ts';
+import { Output } from '../sandbox/output.ts';
+import { findScans } from './find-scans.ts';
+import { sendPagePicture } from './page-picture.ts';
+
+/** Runs a reader in this process and returns its messages. */
+async function messagesOf(
+  pages: readonly ScanPage[],
+  read: (bytes: ReturnType<typeof fromMemory>, output: Output) => Promise<void>,
+) {
+  const messages: Message[] = [];
+  const write = (line: string) => messages.push(JSON.parse(line) as Message);
+  const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters: 0 };
+  await read(fromMemory(makeScan(pages)), new Output({ write, writableNeedDrain: false } as unknown as Socket, limits));
+  return messages;
+}
+
+async function pictureOf(page: ScanPage) {
+  const [message] = await messagesOf([page], (bytes, output) => sendPagePicture(bytes, 1, output));
+  if (message?.type !== 'picture') throw new Error('no picture');
+  const data = Buffer.from(message.data, 'base64');
+  const { width, height } = message;
+  expect(data.length).toBe(width * height);
+  /** Shade at a place given as fractions of the page. */
+  const at = (x: number, y: number) => data[Math.floor(y * height) * width + Math.floor(x * width)];
+  return { width, height, at };
+}
+
+const image = plainImage(300, 400);
+
+test('finds pages that draw a picture', async () => {
+  const pages: [name: string, isScan: boolean, page: ScanPage][] = [
+    ['a picture over the whole page', true, { content: wholePage, image }],
+    ['an empty page', false, { content: '' }],
+    ['lines', false, { content: '0 0 m 500 500 l S' }],
+    ['a picture that is not drawn', false, { content: 'q Q', image }],
+    ['a picture as small as a logo', false, { content: wholePage, image: plainImage(100, 100) }],
+    ['a broken picture', true, { content: wholePage, image: { ...image, data: Buffer.from('x') } }],
+    ['broken drawing', false, { content: 'q (((' }],
+  ];
+  const numbers = pages.map((_, index) => index + 1);
+  const messages = await messagesOf(
+    pages.map(([, , page]) => page),
+    (bytes, output) => findScans(bytes, numbers, output),
+  );
+  const found = messages.map((message) => (message.type === 'scan' ? pages[message.page - 1]![0] : message));
+  expect(found).toEqual(pages.filter(([, isScan]) => isScan).map(([name]) => name));
+});
+
+/** An image whose upper left quarter is black. */
+const quarter = grayImage(
+  400,
+  400,
+  Uint8Array.from({ length: 160_000 }, (_, at) => (at < 80_000 && at % 400 < 200 ? 0 : 255)),
+);
+
+test.each([
+  [0, [0, 255, 255, 255]],
+  [90, [255, 0, 255, 255]],
+  [180, [255, 255, 255, 0]],
+  [270, [255, 255, 0, 255]],
+])('draws a page rotated by %s degrees as it is displayed', async (rotate, shades) => {
+  const { at, width, height } = await pictureOf({ content: wholePage, image: quarter, rotate });
+  expect([at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]).toEqual(shades);
+  expect(width < height).toBe(rotate % 180 === 0);
+});
+
+test('draws a picture where the page puts it, in inline images too', async () => {
+  const { at } = await pictureOf({ content: 'q 297 0 0 421 298 0 cm BI /W 1 /H 1 /CS /G /BPC 8 ID \0 EI Q' });
+  expect([at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]).toEqual([255, 255, 255, 0]);
+});
+
+test('paints masks in their color', async () => {
+  const mask = {
+    width: 200,
+    height: 200,
+    dictionary: '/ImageMask true /BitsPerComponent 1',
+    data: new Uint8Array(5_000).fill(0b11110000),
+  };
+  const gray = await pictureOf({ content: `0.5 g ${wholePage}`, image: mask });
+  const shades = new Set(Array.from({ length: 100 }, (_, x) => gray.at(x / 100, 0.5)));
+  expect(shades.has(255)).toBe(true);
+  expect([...shades].some((shade) => shade! > 120 && shade! < 135)).toBe(true);
+});
+
+test('reads fax images, which many scanners write', async () => {
+  // 400 lines that equal the white line above, and the end of the image. `BlackIs1` makes them black.
+  const data = Buffer.concat([Buffer.alloc(50, 0xff), Buffer.from([0x00, 0x10, 0x01])]);
+  const dictionary =
+    '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 400 /Rows 400 /BlackIs1 true >>';
+  const { at } = await pictureOf({ content: wholePage, image: { width: 400, height: 400, dictionary, data } });
+  expect(at(0.5, 0.5)).toBe(0);
+});
+
+test.each<[string, ScanPage]>([
+  ['a huge page', { content: 'q 14000 0 0 14000 0 0 cm /I Do Q', image, size: [14_400, 14_400] }],
+  ['a thin page', { content: wholePage, image, size: [14_400, 0.1] }],
+  ['a tiny page', { content: wholePage, image, size: [1, 1] }],
+  ['an image larger than the limit', { content: wholePage, image: { ...image, width: 60_000, height: 60_000 } }],
+  ['an image of no size', { content: 'q 0 0 0 0 0 0 cm /I Do Q', image }],
+  ['an image of endless size', { content: 'q 1e300 0 0 1e300 0 0 cm /I Do Q', image }],
+])('keeps the picture of %s within its limit', async (_, page) => {
+  const { width, height } = await pictureOf(page);
+  expect(width * height).toBeLessThanOrEqual(MAX_PAGE_PIXELS);
+});
