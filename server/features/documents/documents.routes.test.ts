@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DocumentBlocks } from '#contract/documents.ts';
+import { makeScan, plainImage, wholePage } from '#server/documents/testing/make-scan.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { digestOf } from '#testing/digests.ts';
 import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
@@ -126,6 +127,13 @@ describe('the text of the file', () => {
     const length = data.blocks.reduce((sum, { text }) => sum + text.length, 0);
     expect([length > 480_000, length <= 500_000]).toEqual([true, true]);
     expect(data.next).toBe(data.blocks.length);
+  });
+
+  test('names the scans of a PDF before it is labeled', async () => {
+    const page = { content: wholePage, image: plainImage(200, 300) };
+    const id = await importFile(service.as('operator'), 'scan.pdf', makeScan([page, { content: '' }]));
+    const { status, data } = await blocks(id);
+    expect([status, data.scans, data.blocks]).toEqual([200, [{ page: 1, status: 'off' }], []]);
   });
 
   test('is a 409 with the reason for a file that cannot be read', async () => {

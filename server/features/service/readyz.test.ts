@@ -14,7 +14,14 @@ test.each([
     const app = Fastify();
     const pingDatabase = async () => isReady;
     const isDraining = () => false;
-    await app.register(serviceRoutes, { version: '0.0.0', extensions: [], documents, ocr: undefined, pingDatabase, isDraining });
+    await app.register(serviceRoutes, {
+      version: '0.0.0',
+      extensions: [],
+      documents,
+      ocr: undefined,
+      pingDatabase,
+      isDraining,
+    });
     const answer = await app.inject('/readyz');
     expect(answer.statusCode).toBe(status);
     expect(Readiness.parse(answer.json())).toEqual(body);
@@ -34,7 +41,14 @@ test.each([
 ] as const)('reports whether scans can be read, but not the reason: %o', async (ocr, expected) => {
   const app = Fastify();
   const pingDatabase = async () => true;
-  const options = { version: '0.0.0', extensions: [], documents: 'kernel', ocr, pingDatabase, isDraining: () => false } as const;
+  const options = {
+    version: '0.0.0',
+    extensions: [],
+    documents: 'kernel',
+    ocr,
+    pingDatabase,
+    isDraining: () => false,
+  } as const;
   await app.register(serviceRoutes, { ...options, extensions: [] });
   expect(Readiness.parse((await app.inject('/readyz')).json()).ocr).toEqual(expected);
   await app.close();

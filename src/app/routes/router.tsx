@@ -45,6 +45,7 @@ const pages: RouteObject[] = [
       async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage,
       'imports',
       'columns',
+      'documents',
       'notices',
       'service',
       'terms',

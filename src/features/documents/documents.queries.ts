@@ -39,7 +39,7 @@ export const documentQueries = {
           // The service may have to read the file first.
           timeout: 90_000,
         });
-        return blocks[0]?.text ?? null;
+        return blocks[0] ?? null;
       },
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 60_000,

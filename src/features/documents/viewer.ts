@@ -1,10 +1,11 @@
+import type { DocumentBlock } from '#contract/documents.ts';
 import type { Passage } from '#src/lib/passage.ts';
 
 /** Number of places where the words of the selected passage were found. Null while unknown. */
 export type Outcome = { places: number } | null;
 
-/** Returns the text of a block of the document, or null if the service does not have it. */
-export type TextOfBlock = (block: number) => Promise<string | null>;
+/** Returns a block of the document, or null if the service does not have it. */
+export type ReadBlock = (block: number) => Promise<DocumentBlock | null>;
 
 /** Properties of a view of the document: the passages to mark, and the selected one. */
 export interface ViewerProps {

@@ -1,5 +1,5 @@
 import { Alert, Anchor, Button } from '@mantine/core';
-import { IconFolders } from '@tabler/icons-react';
+import { IconFolders, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ComponentType, ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import type { ProjectDetail } from '#contract/projects.ts';
 import { remedyOf } from '#src/api/answers/fault-remedy.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useCanRename } from '#src/api/project-name.ts';
+import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import type { DocumentDeskProps, Passage } from '#src/lib/passage.ts';
@@ -14,6 +15,7 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -96,6 +98,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
           </Anchor>
         </Alert>
       )}
+      {project && <ProjectScans project={project} />}
       <QueryView query={query}>{(found) => <Sections project={found} />}</QueryView>
     </Page>
   );
@@ -109,6 +112,19 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
     >
       {page}
     </Desk>
+  );
+}
+
+/** Says which pages of the file are scans, before labeling and after it. */
+function ProjectScans({ project }: { project: ProjectDetail }) {
+  const { projectId, fileName, lastRun } = project;
+  const scans = useScannedPages(projectId, fileName, lastRun?.status);
+  if (scans.length === 0) return null;
+  const isRead = scans.every(({ status }) => ['read', 'empty', 'later'].includes(status));
+  return (
+    <Alert color={isRead ? 'gray' : 'yellow'} icon={<IconScan />}>
+      <ScanNotice scans={scans} />
+    </Alert>
   );
 }
 

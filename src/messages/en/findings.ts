@@ -68,6 +68,12 @@ export const findings = {
   'findings.missing': 'Missing',
   'findings.sections': '{n, plural, one {# section} other {# sections}}',
   'findings.omitted': '{n, plural, one {# more is not listed.} other {# more are not listed.}}',
+  'findings.scan': 'Read from a scan, {confidence}% sure',
+  'findings.scan.low': 'Read from a scan, only {confidence}% sure. Check the original',
+  'findings.scans.read':
+    '{n, plural, one {Page {list} was read from a scan.} other {Pages {list} were read from scans.}} Check unsure figures against the original.',
+  'findings.scans.unread':
+    '{n, plural, one {Page {list} is a scan and was not read.} other {Pages {list} are scans and were not read.}} These findings do not cover the text there.',
   'findings.page': 'page {page}',
   'findings.line': 'line {line}',
   'findings.label.team': 'Team',

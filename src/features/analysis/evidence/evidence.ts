@@ -85,7 +85,9 @@ function ownEvidence(object: JsonObject): Evidence | null {
   const page = positionIn(object, pageKeys);
   const line = positionIn(object, lineKeys);
   if (quote === null || (page === null && line === null)) return null;
-  return { entry: textIn(object, entryKeys), page, line, quote, span: spanIn(object) };
+  const confidence = fieldOf(object, 'text_confidence');
+  const ofScan = typeof confidence === 'number' && { confidence };
+  return { entry: textIn(object, entryKeys), page, line, quote, span: spanIn(object), ...ofScan };
 }
 
 /** Returns the evidence of an element: its own, else the first of an object or list that holds it. */

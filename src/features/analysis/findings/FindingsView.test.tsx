@@ -178,3 +178,21 @@ test('marks findings that a model proposed, and no others', () => {
   const rows = within(section('Outline of the document')).getAllByTitle(mark);
   expect(rows.map((one) => one.closest('tr')!.textContent)).toEqual([expect.stringContaining('Plan')]);
 });
+
+test('says how sure recognition is of findings from scans, and which pages were not read', () => {
+  const scanned = (text_confidence: number, id: string) => ({
+    ...check,
+    id,
+    page: 2,
+    quote: 'Rent 1,200',
+    text_confidence,
+  });
+  const summary = { text: 'Acme.', scans: { read: [2], unread: [4, 5, 6, 9] } };
+  show({ summary, consistency_checks: [scanned(62, 'C1'), scanned(95, 'C2'), { ...check, id: 'C3', page: 1 }] });
+  expect(screen.getAllByText(/Read from a scan/).map((note) => note.textContent)).toEqual([
+    'Read from a scan, only 62% sure. Check the original',
+    'Read from a scan, 95% sure',
+  ]);
+  expect(screen.getByText(/^Pages 4–6, 9 are scans and were not read/)).toBeTruthy();
+  expect(screen.getByText(/^Page 2 was read from a scan/)).toBeTruthy();
+});

@@ -4,6 +4,7 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
+import { pageRanges } from './page-ranges.ts';
 import type { Findings, Metric } from './read-findings.ts';
 import { summaryOf } from './wording.ts';
 
@@ -37,6 +38,15 @@ export function Headline({ findings }: { findings: Findings }) {
           <VisibleText text={summaryOf(summary, locale)} />
         </p>
       )}
+      {(['unread', 'read'] as const).map((kind) => {
+        const pages = summary?.scans?.[kind] ?? [];
+        const list = pageRanges(pages);
+        return pages.length > 0 ? (
+          <p key={kind} className={classes.note}>
+            {t(`findings.scans.${kind}`, { n: pages.length, list })}
+          </p>
+        ) : null;
+      })}
       {summary?.partial && <p className={classes.note}>{t('findings.partial')}</p>}
     </section>
   );

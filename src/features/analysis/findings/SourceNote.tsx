@@ -1,3 +1,5 @@
+import { VisuallyHidden } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
@@ -9,6 +11,40 @@ function usePlace({ entry, page, line }: Source): string {
   const { t } = useMessages();
   const position = page ? t('findings.page', { page }) : line ? t('findings.line', { line }) : undefined;
   return [entry, position].filter((part) => part).join(', ');
+}
+
+/** Confidence in percent below which the text of a scan is marked. */
+const LOW_CONFIDENCE = 80;
+
+/**
+ * Says how sure the recognition is of text read from a scan. Renders nothing for text that a file contains as text.
+ * @param isBrief shows unsure text only, in few letters
+ */
+export function ScanNote({
+  confidence,
+  isBrief = false,
+}: {
+  confidence: Source['text_confidence'];
+  isBrief?: boolean;
+}) {
+  const { t } = useMessages();
+  if (confidence == null) return null;
+  const isLow = confidence < LOW_CONFIDENCE;
+  const text = t(isLow ? 'findings.scan.low' : 'findings.scan', { confidence: Math.round(confidence) });
+  if (!isBrief)
+    return (
+      <span className={classes.scan} data-low={isLow || undefined}>
+        {isLow && <IconAlertTriangle size={14} aria-hidden />}
+        {text}
+      </span>
+    );
+  return isLow ? (
+    <span className={classes.scan} data-low title={text}>
+      <IconAlertTriangle size={14} aria-hidden />
+      <span aria-hidden>{Math.round(confidence)}%</span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  ) : null;
 }
 
 /** Quotes the sentence that supports a finding, says where it stands in the document, and links to it there. */
@@ -25,7 +61,8 @@ export function SourceNote({ source }: { source: Source & { pointer: string } })
       )}
       {place && (
         <figcaption>
-          <VisibleText text={place} keep="" /> <EvidenceLink pointer={source.pointer} />
+          <VisibleText text={place} keep="" /> <EvidenceLink pointer={source.pointer} />{' '}
+          <ScanNote confidence={source.text_confidence} />
         </figcaption>
       )}
     </figure>
@@ -38,6 +75,7 @@ export function PlaceLink({ source }: { source: Source & { pointer: string } }) 
   return (
     <span className={classes.place}>
       <VisibleText text={place || '–'} keep="" /> <EvidenceLink pointer={source.pointer} />
+      <ScanNote confidence={source.text_confidence} isBrief />
     </span>
   );
 }

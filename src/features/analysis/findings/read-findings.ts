@@ -12,6 +12,8 @@ const Source = z.object({
   quote: z.nullish(z.string()),
   /** Set if a model proposed the element. */
   source: z.catch(z.optional(z.literal('model')), undefined),
+  /** How sure recognition is of the text of a scan, 0 to 100. */
+  text_confidence: z.catch(z.nullish(z.number().check(z.minimum(0), z.maximum(100))), undefined),
 });
 export type Source = z.output<typeof Source>;
 /** JSON Pointer of an element in the result, by which it can be linked to. */
@@ -35,6 +37,8 @@ const Summary = z.object({
   ask: z.nullish(z.string()),
   ask_currency: z.nullish(z.string()),
   partial: z.nullish(z.boolean()),
+  /** Pages that are scans, by whether they were read. */
+  scans: z.catch(z.nullish(z.object({ read: z.array(z.number()), unread: z.array(z.number()) })), undefined),
 });
 
 const Check = z.extend(Source, {

@@ -81,7 +81,7 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
   );
 }
 
-function OutcomeText({ passage: { page, line, entry }, places }: { passage: Passage; places: number }) {
+function OutcomeText({ passage: { page, line, entry, confidence }, places }: { passage: Passage; places: number }) {
   const { t } = useMessages();
   const where = [
     entry,
@@ -97,6 +97,7 @@ function OutcomeText({ passage: { page, line, entry }, places }: { passage: Pass
         : places > 1
           ? t('documents.passage.repeated', { n: places })
           : t('documents.passage.marked')}
+      {confidence !== undefined && ` ${t('documents.passage.scan', { confidence })}`}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { type Dispatch, memo, type RefObject, type SetStateAction, useEffect, us
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
-import type { TextOfBlock } from '../viewer.ts';
+import type { ReadBlock } from '../viewer.ts';
 import type { Box } from './boxes.ts';
 import { drawPage, layOutText, type PageText, releaseCanvas, setTextScale } from './draw-page.ts';
 import type { DrawQueue } from './draw-queue.ts';
@@ -25,7 +25,7 @@ interface PdfPageProps {
   passages: readonly Passage[];
   selectedId: string | null;
   query: string;
-  textOfBlock: TextOfBlock;
+  readBlock: ReadBlock;
   /** Position among the matches of this page; null if the current match is on another one. */
   currentHit: number | null;
   onSelect: (id: string) => void;
@@ -67,10 +67,10 @@ interface DrawnPageProps extends Omit<PdfPageProps, 'isNear' | 'shape'> {
 }
 
 function DrawnPage(props: DrawnPageProps) {
-  const { pdf, number, frame, passages, selectedId, query, textOfBlock, currentHit, onSelect, onLocated } = props;
+  const { pdf, number, frame, passages, selectedId, query, readBlock, currentHit, onSelect, onLocated } = props;
   const { t } = useMessages();
   const { picture, textLayer, text, hasFailed } = useDrawing(props);
-  const { marks, hits } = usePageMarks({ pdf, number, frame, text, passages, query, textOfBlock, onLocated });
+  const { marks, hits } = usePageMarks({ pdf, number, frame, text, passages, query, readBlock, onLocated });
   return (
     <>
       <div ref={picture} className={classes.picture} />

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
-import type { TextOfBlock, ViewerProps } from '../viewer.ts';
+import type { ReadBlock, ViewerProps } from '../viewer.ts';
 import { DrawQueue } from './draw-queue.ts';
 import type { PdfFile } from './file/renew-copies.ts';
 import { PdfPage } from './PdfPage.tsx';
@@ -19,9 +19,9 @@ const none: Passage[] = [];
 export function PdfPages({
   pdf,
   shape,
-  textOfBlock,
+  readBlock,
   ...viewer
-}: Omit<ViewerProps, 'projectId'> & { pdf: PdfFile; shape: number; textOfBlock: TextOfBlock }) {
+}: Omit<ViewerProps, 'projectId'> & { pdf: PdfFile; shape: number; readBlock: ReadBlock }) {
   const { passages, selectedId, onSelect, onLocated } = viewer;
   const { t } = useMessages();
   const frame = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function PdfPages({
                 passages={byPage.get(index + 1) ?? none}
                 selectedId={selectedPage === index + 1 ? selectedId : null}
                 query={query}
-                textOfBlock={textOfBlock}
+                readBlock={readBlock}
                 currentHit={hitPage === index + 1 ? search.hit!.index : null}
                 onSelect={onSelect}
                 onLocated={onLocated}

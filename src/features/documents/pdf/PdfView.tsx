@@ -16,7 +16,7 @@ export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart
   const { projectId } = viewer;
   const { pdf, shape, error, reopen } = usePdf(projectId, start);
   const client = useQueryClient();
-  const textOfBlock = useCallback(
+  const readBlock = useCallback(
     (block: number) =>
       client.fetchQuery({ ...documentQueries.block(projectId, block), retry: false }).catch(() => null),
     [client, projectId],
@@ -29,5 +29,5 @@ export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart
       </Alert>
     );
   if (!pdf || !shape) return <DocumentLoading />;
-  return <PdfPages pdf={pdf} shape={shape} textOfBlock={textOfBlock} {...viewer} />;
+  return <PdfPages pdf={pdf} shape={shape} readBlock={readBlock} {...viewer} />;
 }

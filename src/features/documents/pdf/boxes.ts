@@ -38,3 +38,21 @@ function continuesLine(last: DOMRect, box: DOMRect): boolean {
   const reach = Math.max(last.height, box.height);
   return Math.abs(last.bottom - box.bottom) < reach / 2 && box.left - last.right < reach && box.left >= last.left;
 }
+
+/** Returns the boxes around words of a page, one per line. A box that starts further left begins a line. */
+export function linesOf(words: readonly Box[]): Box[] {
+  const lines: Box[] = [];
+  for (const { left, top, width, height } of words) {
+    const last = lines.at(-1);
+    const isSameLine = last && left >= last.left && Math.abs(top - last.top) < Math.max(height, last.height) / 2;
+    if (!isSameLine) {
+      lines.push({ left, top, width, height });
+      continue;
+    }
+    const bottom = Math.max(last.top + last.height, top + height);
+    last.top = Math.min(last.top, top);
+    last.height = bottom - last.top;
+    last.width = Math.max(last.left + last.width, left + width) - last.left;
+  }
+  return lines;
+}

@@ -3,8 +3,8 @@ import type { Passage } from '#src/lib/passage.ts';
 import { findQuote, findQuotes, findText } from '../match/find-quote.ts';
 import type { Span } from '../match/letters.ts';
 import { placesAmong, surroundingsOf } from '../match/place-of-passage.ts';
-import type { TextOfBlock } from '../viewer.ts';
-import { type Box, boxesOf } from './boxes.ts';
+import type { ReadBlock } from '../viewer.ts';
+import { type Box, boxesOf, linesOf } from './boxes.ts';
 import { type PageText, textOfPage } from './draw-page.ts';
 import type { PdfFile } from './file/renew-copies.ts';
 
@@ -22,32 +22,40 @@ interface PageMarksInput {
   text: PageText | undefined;
   passages: readonly Passage[];
   query: string;
-  textOfBlock: TextOfBlock;
+  readBlock: ReadBlock;
   onLocated: (passageId: string, places: number) => void;
 }
 
 /** Locates the passages and the matches of a search on a drawn page. */
 export function usePageMarks(input: PageMarksInput) {
-  const { pdf, number, frame, text, passages, query, textOfBlock, onLocated } = input;
+  const { pdf, number, frame, text, passages, query, readBlock, onLocated } = input;
   const [marks, setMarks] = useState<PassageMarks[]>([]);
   const [hits, setHits] = useState<Box[][]>([]);
   useEffect(() => {
     let isCurrent = true;
     const locate = async () => {
-      const found = text ? await locatePassages(pdf, number, text, passages, textOfBlock) : [];
+      const found = text ? await locatePassages(pdf, number, text, passages, readBlock) : [];
       const page = frame.current;
       if (!isCurrent || !page) return;
-      setMarks(
-        found.map(({ passage, places }) => ({ passage, places: places.map((spans) => boxesOf(spans, text!, page)) })),
+      const located = await Promise.all(
+        found.map(async ({ passage, places }) => ({
+          passage,
+          places:
+            places.length > 0
+              ? places.map((spans) => boxesOf(spans, text!, page))
+              : await placesInScan(passage, readBlock),
+        })),
       );
-      for (const { passage, places } of found) onLocated(passage.id, places.length);
+      if (!isCurrent) return;
+      setMarks(located);
+      for (const { passage, places } of located) onLocated(passage.id, places.length);
     };
     // A page whose text cannot be read has no marks.
     locate().catch(() => {});
     return () => {
       isCurrent = false;
     };
-  }, [pdf, number, frame, text, passages, textOfBlock, onLocated]);
+  }, [pdf, number, frame, text, passages, readBlock, onLocated]);
   useEffect(() => {
     const page = frame.current;
     const spans = text && page && query ? findText(text.pieces, query) : [];
@@ -58,12 +66,20 @@ export function usePageMarks(input: PageMarksInput) {
   return { marks, hits };
 }
 
+/** Returns the place of a passage on a page that is a scan, by the words that recognition found there. */
+async function placesInScan({ span, confidence }: Passage, readBlock: ReadBlock): Promise<Box[][]> {
+  if (!span || confidence === undefined) return [];
+  const words = (await readBlock(span.block))?.scan?.words ?? [];
+  const lines = linesOf(words.filter(({ start, end }) => start < span.end && end > span.start));
+  return lines.length > 0 ? [lines] : [];
+}
+
 async function locatePassages(
   pdf: PdfFile,
   number: number,
   { pieces }: PageText,
   passages: readonly Passage[],
-  textOfBlock: TextOfBlock,
+  readBlock: ReadBlock,
 ) {
   const matches = findQuotes(
     pieces,
@@ -79,8 +95,8 @@ async function locatePassages(
     }
     const { span, quote } = passage;
     if (places.length > 1 && span) {
-      const block = await textOfBlock(span.block);
-      const around = block === null ? null : surroundingsOf(block, span, quote);
+      const block = await readBlock(span.block);
+      const around = block === null ? null : surroundingsOf(block.text, span, quote);
       if (around) places = placesAmong(places, pieces, around);
     }
     located.push({ passage, places });

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Run } from '#contract/runs.ts';
+import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatCountdown } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { FaultText, useFaultText } from '../queue/FaultText.tsx';
 import { acknowledgedBytes, type ImportRecord } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
@@ -57,6 +59,17 @@ export function RowStatus({ row, run }: { row: Row; run: Run | undefined }) {
   );
 }
 
+/** Says before labeling how many pages of a file are scans. */
+function ImportedScans({ projectId, name }: { projectId: string; name: string }) {
+  const scans = useScannedPages(projectId, name);
+  if (scans.length === 0) return null;
+  return (
+    <p className={classes.status} data-tone={scans.some(({ status }) => status !== 'later') ? 'warn' : undefined}>
+      <ScanNotice scans={scans} />
+    </p>
+  );
+}
+
 function Ending({ record }: { record: ImportRecord }) {
   const { t } = useMessages();
   const { outcome, labeling } = record;
@@ -69,9 +82,14 @@ function Ending({ record }: { record: ImportRecord }) {
     return t(`imports.state.${outcome?.kind ?? 'cancelled'}`);
   };
   return (
-    <p className={classes.status} data-tone={outcome?.kind === 'cancelled' ? undefined : 'good'}>
-      {words()}
-    </p>
+    <>
+      <p className={classes.status} data-tone={outcome?.kind === 'cancelled' ? undefined : 'good'}>
+        {words()}
+      </p>
+      {!labeling && outcome && 'projectId' in outcome && (
+        <ImportedScans projectId={outcome.projectId} name={record.file.name} />
+      )}
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
 import type { Metric } from '../read-findings.ts';
+import { ScanNote } from '../SourceNote.tsx';
 
 /** The metrics by period. Each value links to its place in the document. */
 export function KeyFigures({ metrics }: { metrics: Metric[] }) {
@@ -53,6 +54,7 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
                     ) : (
                       '–'
                     )}
+                    {point && <ScanNote confidence={point.text_confidence} isBrief />}
                     {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
                   </td>
                 );

@@ -1,0 +1,27 @@
+import { useMessages } from '#src/messages/t.ts';
+
+interface ScanNoticeProps {
+  scans: readonly { page: number; status: string }[];
+}
+
+/** Says how many pages of a file are scans, and whether their text is read. Renders nothing for a file without scans. */
+export function ScanNotice({ scans }: ScanNoticeProps) {
+  const { t } = useMessages();
+  const numberOf = (...statuses: string[]) => scans.filter(({ status }) => statuses.includes(status)).length;
+  const failed = numberOf('limit', 'failed');
+  if (scans.length === 0) return null;
+  return (
+    <>
+      {[
+        t('documents.scans', { n: scans.length }),
+        numberOf('later') > 0 && t('documents.scans.later'),
+        numberOf('off') > 0 && t('documents.scans.off'),
+        numberOf('unavailable') > 0 && t('documents.scans.unavailable'),
+        numberOf('read') > 0 && t('documents.scans.read'),
+        failed > 0 && t('documents.scans.failed', { n: failed }),
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </>
+  );
+}
