@@ -1,5 +1,5 @@
 /** A box in pixels: left, top, right, bottom. */
-export type PixelBox = [left: number, top: number, right: number, bottom: number];
+type PixelBox = [left: number, top: number, right: number, bottom: number];
 
 export interface RecognizedWord {
   text: string;

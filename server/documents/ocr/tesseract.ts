@@ -32,7 +32,7 @@ export interface RecognizeLimits {
 export const recognizeLimits: RecognizeLimits = { timeoutMs: 60_000, memoryMb: 1_024, maxOutput: 8_000_000 };
 
 /** Text recognition failed on one page: time, memory, output, or the program itself. */
-export class RecognitionError extends Error {}
+class RecognitionError extends Error {}
 
 const run = promisify(execFile);
 

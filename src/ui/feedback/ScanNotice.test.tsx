@@ -1,15 +1,22 @@
 // @vitest-environment jsdom
-import { cleanup } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
+import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { activate } from '#src/messages/t.ts';
 import { ScanNotice } from './ScanNotice.tsx';
 
+beforeEach(completeBrowser);
 afterEach(cleanup);
 
 const textOf = (statuses: string[]) => {
   const scans = statuses.map((status, index) => ({ page: index + 1, status }));
-  return renderPart(<ScanNotice scans={scans} />).container.textContent;
+  renderPart(
+    <output>
+      <ScanNotice scans={scans} />
+    </output>,
+  );
+  return screen.getByRole('status').textContent;
 };
 
 test.each([
@@ -20,6 +27,6 @@ test.each([
   ['en', [], /^$/],
   ['zh', ['off', 'off', 'off'], /^此文件有 3 页是扫描件。 文字识别未开启/],
 ])('says in %s what happens to scans that are %j', async (locale, statuses, text) => {
-  await activate(locale as 'en' | 'zh', ['documents']);
+  await activate(locale as 'en' | 'zh');
   expect(textOf(statuses)).toMatch(text);
 });

@@ -82,14 +82,14 @@ function Ending({ record }: { record: ImportRecord }) {
     return t(`imports.state.${outcome?.kind ?? 'cancelled'}`);
   };
   return (
-    <>
+    <div>
       <p className={classes.status} data-tone={outcome?.kind === 'cancelled' ? undefined : 'good'}>
         {words()}
       </p>
       {!labeling && outcome && 'projectId' in outcome && (
         <ImportedScans projectId={outcome.projectId} name={record.file.name} />
       )}
-    </>
+    </div>
   );
 }
 
