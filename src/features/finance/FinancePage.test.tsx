@@ -162,7 +162,7 @@ test('remembers hidden columns', async () => {
   await open();
   await bodyRows();
   await userEvent.click(screen.getByRole('button', { name: 'Columns and density' }));
-  await userEvent.click(await screen.findByRole('menuitemcheckbox', { name: 'Detail' }));
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Detail' }));
   expect(screen.queryByRole('columnheader', { name: 'Detail' })).toBeNull();
   cleanup();
   await open();

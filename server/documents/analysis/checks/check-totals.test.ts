@@ -175,6 +175,16 @@ describe('totals of rows', () => {
       table('地区 | 线上 | 线下 | 合计', '华东 | 100 | 200 | 300', '华南 | 50 | 50 | 120'),
       ['300 number', '120 number, not 100'],
     ],
+    [
+      'says nothing if the total is the product of the columns before it',
+      table(
+        'Item | Quantity | Cost each | Total',
+        'Oven | 3 | 400 | 1,200',
+        'Mixer | 2 | 150 | 300',
+        'Table | 4 | 90 | 360',
+      ),
+      [],
+    ],
   ])('%s', async (name, text, expected) => {
     const found = await totalsOf(text);
     if (name.startsWith('leaves')) expect(found.filter((one) => one.includes('not'))).toEqual(expected);

@@ -176,7 +176,10 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   }
 }
 
-/** Checks a last column named Total against the sum of the columns before it. */
+/**
+ * Checks a last column named Total against the sum of the columns before it, if that is what it holds: in a table of quantities
+ * and unit costs, it is their product.
+ */
 function rowTotals(table: Table, unit: TableUnit): Check[] {
   const { header, rows, marked } = table;
   const at = header?.cells.findLastIndex((cell) => total.test(cell.text)) ?? -1;
@@ -184,7 +187,7 @@ function rowTotals(table: Table, unit: TableUnit): Check[] {
   const parts = Array.from({ length: at }, (_, index) => index).filter(
     (index) => !noSum.test(header.cells[index]!.text) && !asShare.test(header.cells[index]!.text),
   );
-  return rows.flatMap((row) => {
+  const checks = rows.flatMap((row) => {
     const stated = row.cells[at]?.number;
     const values = parts.flatMap((index) => row.cells[index]?.number ?? []);
     if (
@@ -209,6 +212,8 @@ function rowTotals(table: Table, unit: TableUnit): Check[] {
       read: row.read,
     });
   });
+  const agreeing = checks.filter(({ status }) => status === 'consistent').length;
+  return agreeing > 0 && agreeing * 2 >= checks.length ? checks : [];
 }
 
 /** Checks totals of rows and columns. Yields regularly so that the caller can run other work. */
