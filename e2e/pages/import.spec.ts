@@ -125,7 +125,7 @@ test('two browsers that import the same file concurrently create one project, an
   const counted = () => Promise.all([...created, ...prompts].map((each) => each.count()));
   await expect.poll(async () => (await counted()).reduce((sum, n) => sum + n)).toBe(2);
   const prompted = (await prompts[0]!.count()) === 1 ? 0 : 1;
-  await expect(prompts[prompted]!).toContainText('while it was uploading');
+  await expect(prompts[prompted]!).toContainText('after the upload');
   await prompts[prompted]!.getByRole('button', { name: 'Use existing project' }).click();
   await expect(both[prompted]!.row(file)).toContainText('Linked to the existing project');
   await expect(both[1 - prompted]!.row(file)).toContainText('Project created');

@@ -86,7 +86,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
           <QueryView query={query}>
             {(answer) => {
               if (answer.state !== 'ready') return <ResultWaiting answer={answer} />;
-              const isWaiting = decisions.isLoading && decisions.failureCount === 0;
+              const isWaiting = !decisions.isFetched && decisions.isLoading && decisions.failureCount === 0;
               return isWaiting ? <DefaultSkeleton /> : resultOf(answer);
             }}
           </QueryView>

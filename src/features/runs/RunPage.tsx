@@ -111,7 +111,7 @@ function RunView({ runId }: { runId: string }) {
           <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
         )}
         {/* Once the tasks above it are known, so that it does not move. */}
-        {client && (run !== undefined || detail.failureCount > 0) && (
+        {client && (run !== undefined || detail.isFetched || detail.failureCount > 0) && (
           <LogViewer
             key={attempt}
             runId={runId}

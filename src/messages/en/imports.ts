@@ -155,7 +155,7 @@ export const imports = {
   'imports.fault.Stalled': 'No progress for 30 seconds.',
   'imports.reuse.title': 'This file is already a project',
   'imports.reuse.first': 'was imported before. Nothing has been sent yet.',
-  'imports.reuse.commit': 'has a project already, as the service found after the upload.',
+  'imports.reuse.commit': 'already has a project. The service found it after the upload.',
   'imports.reuse.otherMd5':
     'The service compared a file with another MD5: {sent} instead of {own}. Check the project before you use it.',
   'imports.reuse.recommended': 'Recommended',

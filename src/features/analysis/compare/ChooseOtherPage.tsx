@@ -46,7 +46,7 @@ export function ChooseOtherPage() {
       )}
       {isListed && <Others title={t('analysis.choose.all')} taskId={task_id} pathOf={pathOf} />}
       {/* Once the lists above are known, so that these do not move. */}
-      {(isListed === false || !all.isPending) && (
+      {(isListed === false || all.isFetched) && (
         <>
           <OpenById pathOf={pathOf} action={t('analysis.choose.action')} />
           {personId && <OpenedResults personId={personId} pathOf={pathOf} except={task_id} />}

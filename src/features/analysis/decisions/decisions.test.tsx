@@ -91,6 +91,15 @@ test('shows no states if the service does not keep any', async () => {
   expect(screen.getByRole('region', { name: 'Summary' }).textContent).not.toContain('open of');
 });
 
+test('shows the result if the service refuses the states, and asks for them at most once more', async () => {
+  const { asked: calls } = await open([], { [listCall]: { status: 404, body: {} } });
+  await screen.findByText('Sales');
+  const before = screen.getByText('Costs');
+  await userEvent.tab();
+  expect(screen.getByText('Costs')).toBe(before);
+  expect(calls.filter((one) => one === listCall).length).toBeLessThanOrEqual(2);
+});
+
 test('confirms a contradiction, announces it and counts what is open', async () => {
   const { asked: calls } = await open(items, {
     [`PUT /api/analysis/${id}/findings/c1`]: { body: { ...items[0], ...decided, state: 'confirmed' } },

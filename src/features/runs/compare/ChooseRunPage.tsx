@@ -23,7 +23,7 @@ export function ChooseRunPage() {
   const { t } = useMessages();
   const { run_id = '' } = useParams();
   const navigate = useNavigate();
-  const { data: run, isPending } = useQuery(runQueries.detail(run_id));
+  const { data: run, isFetched } = useQuery(runQueries.detail(run_id));
   const opened = openedRuns.list(usePersonId()).filter((other) => other.run_id !== run_id);
   const titles = new Map(visits.list().map(({ path, title }) => [path, title]));
   return (
@@ -38,7 +38,7 @@ export function ChooseRunPage() {
     >
       {run && <RunsOfProject runId={run_id} projectId={run.project_id} />}
       {/* Once it is known whether there is a list above it, so that it does not move. */}
-      {!isPending && (
+      {isFetched && (
         <IdForm
           label={t('runs.open.id')}
           action={t('runs.compare')}
@@ -46,7 +46,7 @@ export function ChooseRunPage() {
           onSubmit={(id) => void navigate(paths.runComparison(run_id, id))}
         />
       )}
-      {!isPending && opened.length > 0 && (
+      {isFetched && opened.length > 0 && (
         <Section title={t('runs.opened')}>
           <List listStyleType="none" spacing={6}>
             {opened.map((other) => (
