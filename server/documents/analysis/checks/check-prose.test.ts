@@ -18,6 +18,8 @@ test.each([
   [costs, 'In 2024 electricity cost us $1.08 million.', ['1080000 USD, not 880000']],
   [costs, 'In 2024 electricity cost us $0.88 million.', ['880000 USD']],
   [costs, 'In 2024 electricity and water cost us $1.08 million.', []],
+  [costs, 'Electricity cost us $0.88 million, after a budget of $0.80 million and $0.60 million in 2023.', []],
+  [costs, 'In 2024 the budget for electricity was $1.08 million.', []],
   [costs, 'In 2025 electricity will cost us $1.08 million.', []],
 ])('compares the table %j with "%s"', async (table, sentence, expected) => {
   expect(await conflictsIn(`${table}\n\n${sentence}`)).toEqual(expected);

@@ -97,6 +97,9 @@ function statedAfter(read: Read, part: Part): { hit: NumberHit; between: string 
   const end = at + part.name.length;
   const hit = numbers.find(({ start }) => start >= end);
   if (!isSameYear || !hit || hit.start - end > 40) return null;
+  // "1.35 against a budget of 1.30 and 1.18 in 2023": the year is that of the last number.
+  const isOfAnother = (year: number) => numbers.some(({ start }) => start >= hit.end && start < year);
+  if (dates.length > 0 && dates.every(({ start }) => start >= hit.end && isOfAnother(start))) return null;
   const clause = text
     .slice(0, hit.end)
     .split(/[;；。]|\. |(?<=\p{Script=Han})，/u)

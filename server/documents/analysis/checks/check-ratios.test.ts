@@ -126,6 +126,10 @@ describe('conflicting values', () => {
     ['different years', 'Revenue in 2023 was $5M.\nRevenue in 2024 was $6M.'],
     ['different currencies', 'Revenue in 2024 was $5M.\nRevenue in 2024 was €6M.'],
     ['a part of the revenue', `${table}\nSubscription revenue in 2024 was EUR 450 thousand.`],
+    [
+      'a budget',
+      '单位：万元\n项目\t2024年\t2025年\n营业收入\t480\t576\n成本\t200\t210\n\n2025年原定收入预算为590万元。',
+    ],
     ['the market', `${table}\nMarket revenue in 2024 was EUR 650 million.`],
   ])('says nothing about %s', async (_, text) => {
     expect((await conflicts(text)).filter((one) => one.includes('not'))).toEqual([]);

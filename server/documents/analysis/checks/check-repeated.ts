@@ -70,7 +70,7 @@ const singles: readonly SingleFact[] = [
 ];
 /** Words that tie a value to another time, a part or a plan. */
 export const qualified =
-  /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior)\b|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;
+  /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior|budget(?:ed)?)\b|预算|原定|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;
 
 interface Stated {
   value: Big;

@@ -44,6 +44,7 @@ export function claimsOfTable(table: Table): Claim[] {
         modifiers: [],
         scope: [],
         context: [],
+        lead: [],
         key: words.join(' '),
         period:
           date && date.precision !== 'plan_year'

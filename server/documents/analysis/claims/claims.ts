@@ -16,6 +16,8 @@ export interface Claim {
   scope: string[];
   /** Words of the clause before the number. */
   context: string[];
+  /** Words of the clauses before it, such as the name of a product; none in Chinese. */
+  lead: string[];
   /** All words of the subject, in order of the alphabet. */
   key: string;
   period: string | null;
@@ -50,6 +52,9 @@ const planned =
 const relative =
   /\b(?:last|this|next|the (?:previous|prior|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b/i;
 
+/** Words that make a value an average or an extreme. */
+const statistic = /\b(?:averages?|typical|mean|median|peak|busiest|quietest|slowest|best|worst|record)\b/gi;
+
 const lastDay = (iso: string) => {
   const [year, month, day] = iso.split('-').map(Number);
   return new Date(Date.UTC(year!, month!, 0)).getUTCDate() === day;
@@ -71,7 +76,8 @@ function dateOf(read: Read, from: number, to: number, { start, end }: Quantity):
   if (dates.length === 0) return stated ?? null;
   if (stated) return undefined;
   const near = dates.filter((date) => date.start >= from && date.end <= to);
-  const [only] = near.length === 1 ? near : dates.length === 1 ? dates : [];
+  const isBefore = (date: DateHit) => date.end <= from && !/[;；]/.test(text.slice(date.end, from));
+  const [only] = near.length === 1 ? near : dates.length === 1 && isBefore(dates[0]!) ? dates : [];
   if (only) return only.precision === 'plan_year' ? undefined : periodOf(only, text);
   const next = near.find((date) => date.start >= end && date.start - end < 16);
   const last = near.findLast((date) => date.end <= start && start - date.end < 16);
@@ -174,7 +180,10 @@ export function claimsOfSentence(read: Read): Claim[] {
       );
     const nounWords = contentWords(dateless(noun.words, end));
     const context = contentWords(dateless(lead, from));
-    const scopeWords = contentWords(dateless(scope, noun.end)).map((word) => word);
+    const statistics = [...text.slice(0, start).matchAll(statistic)].map(([word]) =>
+      word.toLowerCase().replace(/s$/, ''),
+    );
+    const scopeWords = [...contentWords(dateless(scope, noun.end)), ...statistics];
     const per =
       /\b(?:per \p{L}+|(?:an?|each|every) (?:hour|day|night|week|month|quarter|year|annum|piece|unit|seat|head|person|kilo|tonne))\b/iu
         .exec(scope)?.[0]
@@ -204,6 +213,7 @@ export function claimsOfSentence(read: Read): Claim[] {
           : isHan && cuts[0] !== undefined && cuts[0] < from
             ? contentWords(dateless(text.slice(0, cuts[0]), 0))
             : [],
+        lead: isHan ? [] : contentWords(dateless(text.slice(0, from), 0)),
         key: words.join(' '),
         period,
         isPlanned: planned.test(around) || read.dates.some(({ projected }) => projected),

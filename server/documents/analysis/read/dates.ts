@@ -45,6 +45,10 @@ const withDigits = (text: string): string =>
     year.replace(/./g, (digit) => String(Math.max(0, hanDigits.indexOf(digit)))),
   );
 
+const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, final: 4, last: 4 };
+/** " of 2026", " of fiscal year 2026", " of FY26": what follows "the first half". */
+const ofYear = `,? (?:(?:of|in) )?(?:the )?(?:(?:fiscal|financial|calendar)(?: year)? |year )?(?=FY|['’]|(?:19|20)\\d{2})${fiscal}`;
+
 const full = (digits: string) => (digits.length === 4 ? digits : `20${digits}`);
 
 type Read = (groups: string[]) => Pick<DateHit, 'iso' | 'precision'> | null;
@@ -139,13 +143,29 @@ const ways: readonly [RegExp, Read][] = [
     ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
   ],
   [
-    new RegExp(`\\bQ([1-4])(?:[ -]?(?=FY|['’]|(?:19|20)\\d{2})|-(?=\\d{2}\\b))${fiscal}`, 'g'),
+    new RegExp(`\\b(first|second) half${ofYear}`, 'gi'),
+    ([nth, y]) => ({ iso: `${full(y!)}-H${ordinals[nth!.toLowerCase()]}`, precision: 'half' }),
+  ],
+  [
+    new RegExp(`\\b(first|second|third|fourth|final|last) quarter${ofYear}`, 'gi'),
+    ([nth, y]) => ({ iso: `${full(y!)}-Q${ordinals[nth!.toLowerCase()]}`, precision: 'quarter' }),
+  ],
+  [
+    new RegExp(`\\bfirst (three|six|nine) months${ofYear}`, 'gi'),
+    ([count, y]) => spanTo(lengths[count!.toLowerCase()]!, full(y!), String(lengths[count!.toLowerCase()])),
+  ],
+  [
+    /\bFY ?['’]?((?:19|20)?\d{2})[ -]([HQ][1-4])\b/g,
+    ([y, part]) => ({ iso: `${full(y!)}-${part}`, precision: part!.startsWith('H') ? 'half' : 'quarter' }),
+  ],
+  [
+    new RegExp(`\\bQ([1-4])(?:(?:[ -]| of )?(?=FY|['’]|(?:19|20)\\d{2})|-(?=\\d{2}\\b))${fiscal}`, 'g'),
     ([q, y]) => ({ iso: `${full(y!)}-Q${q}`, precision: 'quarter' }),
   ],
   [/\bQ([1-4]) ([12]\d)(?=\s*(?:$|[|\t,;:)]))/g, ([q, y]) => ({ iso: `20${y}-Q${q}`, precision: 'quarter' })],
   [new RegExp(`(?<![\\d.])([1-4])Q ?${fiscal}`, 'g'), ([q, y]) => ({ iso: `${full(y!)}-Q${q}`, precision: 'quarter' })],
   [
-    new RegExp(`\\bH([12])(?:[ -]?(?=FY|['’]|(?:19|20)\\d{2})|-(?=\\d{2}\\b))${fiscal}`, 'g'),
+    new RegExp(`\\bH([12])(?:(?:[ -]| of )?(?=FY|['’]|(?:19|20)\\d{2})|-(?=\\d{2}\\b))${fiscal}`, 'g'),
     ([h, y]) => ({ iso: `${full(y!)}-H${h}`, precision: 'half' }),
   ],
   [/\bH([12]) ([12]\d)(?=\s*(?:$|[|\t,;:)]))/g, ([h, y]) => ({ iso: `20${y}-H${h}`, precision: 'half' })],

@@ -93,9 +93,16 @@ function isSameHan({ han: a }: Claim, { han: b }: Claim): boolean {
   return isWithin(a, b) || isWithin(b, a);
 }
 
+/** Returns true if what stands before two clauses does not tell them apart, as the names of two products would. */
+function haveSameLead({ lead: a, noun }: Claim, { lead: b }: Claim): boolean {
+  const isPart = (some: readonly string[], all: readonly string[]) => some.every((word) => all.includes(word));
+  return noun === null ? isPart(a, b) && isPart(b, a) : isPart(a, b) || isPart(b, a);
+}
+
 function isSameSubject(a: Claim, b: Claim, names: ReadonlySet<string>): boolean {
   // Rows of two tables often share a name but not a unit.
   if (a.source !== 'sentence' && b.source !== 'sentence') return false;
+  if (a.source === b.source && !haveSameLead(a, b)) return false;
   if (a.key === b.key)
     return (
       a.noun !== null ||

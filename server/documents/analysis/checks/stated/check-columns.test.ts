@@ -28,6 +28,7 @@ test.each([
   `We run 9 vans in Leeds.\n${fleet}`,
   `We will run 36 vans.\n${fleet}`,
   `We run about 30 vans.\n${fleet}`,
+  'We have 26 desks in Bath and 14 in Poole.\nTeam\tBath\tPoole\nSales\t12\t6\nDesign\t8\t5\nTotal\t20\t11',
   'We charge 14 vans.\nDepot\tPrice per van\nHarbor\t5\nMill Lane\t6\nOrchard\t7',
 ])('says nothing about %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);

@@ -23,6 +23,8 @@ const whole =
 /** A column of a table that adds up to something, with the words that name it. */
 interface Column {
   words: string[];
+  /** Words of the first head, which may say what the table counts. */
+  counted: string[];
   unit: string;
   value: Big;
   half: Big;
@@ -78,6 +80,7 @@ function columnsOf(table: Table): Column[] {
     return [
       {
         words: [...new Set(words)],
+        counted: contentWords(first),
         unit: ofUnit,
         value,
         half,
@@ -105,9 +108,11 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): bool
   )
     return false;
   if (column.unit === '') {
+    // A column named Bristol in a table of people says nothing about the desks in Bristol.
+    const isCounted = claim.noun === null || [...column.words, ...column.counted].includes(claim.noun);
     const isNamed = column.words.length > 0 && column.words.every((word) => words.includes(word));
     const narrower = [...claim.modifiers, ...claim.scope].filter((word) => !column.words.includes(word));
-    return isNamed && narrower.length === 0 && isWithin(claim, column, 0.74, 1.36);
+    return isCounted && isNamed && narrower.length === 0 && isWithin(claim, column, 0.74, 1.36);
   }
   return isWithin(claim, column, 0.8, 1.25);
 }
