@@ -256,7 +256,6 @@ const compared = new Set([
 export const part =
   /\badjusted|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
-/** Words for a plan that the actual figure may miss. */
 const budgeted = /\bbudget|\boriginal(?:ly)? (?:plan|forecast|target)|预算|原定|原计划/i;
 
 /** Returns true unless one value is more than three times the other, which makes it a figure of something else. */
