@@ -1,6 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { launch, openPage } from './rig/browser/browser.ts';
 import { buildConsole } from './rig/browser/console.ts';
 import { withFolder } from './rig/folder.ts';
@@ -49,9 +49,15 @@ async function openImport(browser: Browser, address: string) {
   return page;
 }
 
+/** Selects a file of random bytes, which the console asks about because it is no PDF. */
+async function choose(page: Page, file: string) {
+  await page.locator('input[type=file]').first().setInputFiles(file);
+  await page.getByRole('button', { name: 'Import anyway' }).first().click();
+}
+
 async function importOnce(browser: Browser, address: string, file: string) {
   const page = await openImport(browser, address);
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await choose(page, file);
   await page.getByText('Project created').first().waitFor({ timeout: 120_000 });
   await page.context().close();
 }
@@ -72,7 +78,7 @@ async function chooseAgain(browser: Browser, address: string, file: string): Pro
       .filter(({ name }) => name.endsWith('/api/upload-sessions'));
     return { prompt, hashed: asked?.startTime ?? Number.NaN };
   });
-  await page.locator('input[type=file]').first().setInputFiles(file);
+  await choose(page, file);
   const { prompt, hashed } = await prompted;
   const sent = (await Promise.all(chunks)).reduce((sum, bytes) => sum + bytes, 0);
   await page.context().close();
