@@ -35,12 +35,12 @@ export const documents = {
   'documents.place.sheet': 'Sheet {n}',
   'documents.place.line': 'Line {n}',
   'documents.scans': '{n, plural, one {# page of this file is a scan.} other {# pages of this file are scans.}}',
-  'documents.scans.later': 'Labeling reads the text by text recognition, which takes some seconds per page.',
+  'documents.scans.later': 'Labeling recognizes the text, which takes a few seconds per page.',
   'documents.scans.off':
     'The text is not read, because text recognition is off. Set ASSAY_OCR=on in the service, or upload a version with text.',
   'documents.scans.unavailable':
     'The text is not read, because the service cannot use Tesseract. Install it on the service, or upload a version with text.',
-  'documents.scans.read': 'The text was read by text recognition. Check figures against the original.',
+  'documents.scans.read': 'The text comes from text recognition. Check figures against the original.',
   'documents.scans.failed': '{n, plural, one {# page could not be read.} other {# pages could not be read.}}',
   'documents.passage.scan': 'Read from a scan, {confidence}% sure.',
   'documents.passage': 'Passage',

@@ -71,7 +71,7 @@ export const findings = {
   'findings.scan': 'Read from a scan, {confidence}% sure',
   'findings.scan.low': 'Read from a scan, only {confidence}% sure. Check the original',
   'findings.scans.read':
-    '{n, plural, one {Page {list} was read from a scan.} other {Pages {list} were read from scans.}} Check unsure figures against the original.',
+    '{n, plural, one {Page {list} was read from a scan.} other {Pages {list} were read from scans.}} Check the marked figures against the original.',
   'findings.scans.unread':
     '{n, plural, one {Page {list} is a scan and was not read.} other {Pages {list} are scans and were not read.}} These findings do not cover the text there.',
   'findings.page': 'page {page}',

@@ -18,7 +18,7 @@ const singles: readonly SingleFact[] = [
     id: 'head_count',
     unit: 'people',
     words:
-      /\b(?:we(?:['’]re| are)(?: now)?(?: a team of)?|(?:^|we have |with )a team of|there are|we employ|employs|head ?count(?: is| of|:| was| stands at)?|employees:|(?:our|its) (?!\w+ team)|(?:company|group|it|team) (?:has|employs)) ?(\d[\d,]*)(?: (?:full-time |permanent )?(?:employees|people|persons|staff|of us)\b|[.;](?!\d)|,(?!\d)|$| after)|(?<!\b(?:which|who|that) )\b(?:has|have|with) (\d[\d,]*) (?:full-time |permanent )?(?:employees|staff)\b(?! (?:in|at|of)\b)|\b(?:manpower|workforce|staff strength|head ?count)\b[^.]{0,160}\btotal(?:l?ing)?:? (\d[\d,]*)|(?<=^|[，。；\s]|公司|集团|我们|目前)(?:现有|共有|共|全职)(?:员工)?(\d+)(?:名|位)?(?:员工|人)|员工(?:总数)?(?:共)?(\d+)[人名]/gi,
+      /\b(?:we(?:['’]re| are)(?: now)?(?: a team of)?|(?:^|we have |with )a team of|there are|we employ|(?<!\b(?:the|our|its|a|an|each|this|that|another|every|one)(?: (?!company|business|firm|group|team)[a-z]+){1,5} )employs|head ?count(?: is| of|:| was| stands at)?|employees:|(?:our|its) (?!\w+ team)|(?:company|group|it|team) (?:has|employs)) ?(\d[\d,]*)(?: (?:full-time |permanent )?(?:employees|people|persons|staff|of us)\b|[.;](?!\d)|,(?!\d)|$| after)|(?<!\b(?:which|who|that) )(?<!\b(?:the|our|its|a|an|each|this|that|another|every|one)(?: (?!company|business|firm|group|team)[a-z]+){1,5} )\b(?:has|have|with) (\d[\d,]*) (?:full-time |permanent )?(?:employees|staff)\b(?! (?:in|at|of)\b)|\b(?:manpower|workforce|staff strength|head ?count)\b[^.]{0,160}\btotal(?:l?ing)?:? (\d[\d,]*)|(?<=^|[，。；\s]|公司|集团|我们|目前)(?:现有|共有|共|全职)(?:员工)?(\d+)(?:名|位)?(?:员工|人)|员工(?:总数)?(?:共)?(\d+)[人名]/gi,
   },
   {
     id: 'ask',
