@@ -20,7 +20,7 @@ const textOf = (statuses: string[]) => {
 };
 
 test.each([
-  ['en', ['later', 'later'], /^2 pages of this file are scans\. Labeling reads the text/],
+  ['en', ['later', 'later'], /^2 pages of this file are scans\. Labeling recognizes the text/],
   ['en', ['off'], /^1 page of this file is a scan\. .*Set ASSAY_OCR=on/],
   ['en', ['unavailable'], /cannot use Tesseract/],
   ['en', ['read', 'failed', 'limit', 'empty'], /^4 pages .* Check figures .* 2 pages could not be read\.$/],
