@@ -8,9 +8,9 @@ import { findProvider, isSignInRedirect, writeProvider } from './find/account/pr
 import { findRenewal } from './find/account/renewal.ts';
 import { writeRoles } from './find/account/roles.ts';
 import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/sign-in.ts';
-import { findFinanceFields } from './find/finance-fields.ts';
-import { findFinanceNames, hasZonelessTimes } from './find/finance-names.ts';
-import { findVendor } from './find/run.ts';
+import { findFinanceFields } from './find/finance/finance-fields.ts';
+import { findFinanceNames, hasZonelessTimes } from './find/finance/finance-names.ts';
+import { findVendor } from './find/run/run.ts';
 import { type AskUser, type Job, judgeRows, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';

@@ -7,7 +7,7 @@ import { type StrangerName, startStranger, strangerNames } from '#testing/strang
 import { Client } from '#testing/strangers/walk/client.ts';
 import { dialects } from '#testing/strangers/walk/dialects.ts';
 import { connect, type Outcome } from './connect.ts';
-import { readLog, usualAnalysis } from './find/run-log.ts';
+import { readLog, usualAnalysis } from './find/run/run-log.ts';
 import type { Line } from './report.ts';
 
 /** Settings of sign-in, uploads, lists, times and packages that each service needs. */

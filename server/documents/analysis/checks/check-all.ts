@@ -5,17 +5,6 @@ import type { Observation } from '../figures/metrics.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
-import { checkBalance } from './check-balance.ts';
-import { checkBridges } from './check-bridges.ts';
-import { checkCounts } from './check-counts.ts';
-import { checkEventDates } from './check-dates.ts';
-import { checkDurations } from './check-durations.ts';
-import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
-import { checkGrowthPair } from './check-growth-pair.ts';
-import { checkGrowthPeriod } from './check-growth-period.ts';
-import { checkPeriods } from './check-periods.ts';
-import { checkProfits } from './check-profit.ts';
-import { checkProse } from './check-prose.ts';
 import {
   checkConflicts,
   checkFactRatios,
@@ -25,8 +14,15 @@ import {
   checkRunway,
   checkUnitEconomics,
 } from './check-ratios.ts';
-import { checkRepeatedFacts } from './check-repeated.ts';
-import { checkRestated } from './check-restated.ts';
+import { checkEventDates } from './dates/check-dates.ts';
+import { checkDurations } from './dates/check-durations.ts';
+import { checkEvents } from './dates/check-events.ts';
+import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
+import { checkGrowthClaims } from './growth/check-growth-claim.ts';
+import { checkGrowthPair } from './growth/check-growth-pair.ts';
+import { checkGrowthPeriod } from './growth/check-growth-period.ts';
+import { checkHolders } from './shares/check-holders.ts';
+import { checkProse } from './shares/check-prose.ts';
 import {
   checkPeopleSentence,
   checkRemainder,
@@ -34,15 +30,19 @@ import {
   checkShareSentence,
   checkShareTable,
   checkUsesOfFunds,
-} from './check-shares.ts';
-import { checkSources } from './check-sources.ts';
-import { checkShareColumns, checkStakes } from './check-stakes.ts';
-import { checkTotals } from './check-totals.ts';
+} from './shares/check-shares.ts';
+import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
-import { checkEvents } from './stated/check-events.ts';
-import { checkGrowthClaims } from './stated/check-growth-claim.ts';
-import { checkHolders } from './stated/check-holders.ts';
+import { checkCounts } from './stated/check-counts.ts';
 import { checkProducts } from './stated/check-products.ts';
+import { checkRepeatedFacts } from './stated/check-repeated.ts';
+import { checkRestated } from './stated/check-restated.ts';
+import { checkBalance } from './sums/check-balance.ts';
+import { checkBridges } from './sums/check-bridges.ts';
+import { checkPeriods } from './sums/check-periods.ts';
+import { checkProfits } from './sums/check-profit.ts';
+import { checkSources } from './sums/check-sources.ts';
+import { checkTotals } from './sums/check-totals.ts';
 
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;

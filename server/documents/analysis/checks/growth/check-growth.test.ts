@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
+import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
+
+describe('growth between two figures of a sentence', () => {
+  test.each([
+    ['Revenue grew from $2M in 2022 to $3M in 2023, an increase of 50%.', ['50 %']],
+    ['Revenue grew from $2M in 2022 to $3M in 2023, an increase of 60%.', ['60 %, not 50']],
+    ['Revenue grew 50% from $2M to $3M.', ['50 %']],
+    ['Costs fell from €4M to €3M, down 25%.', ['25 %']],
+    ['Costs fell from €4M to €3M, down 33%.', ['33 %, not 25']],
+    ['We grew from 100 customers to 300 customers, up 200%.', ['200 %']],
+    ['We grew from 100 customers to 300 customers, up 300%.', ['300 %, not 200']],
+    ['收入从2022年的1000万元增长到2023年的1500万元，增长50%。', ['50 %']],
+    ['收入从2022年的1000万元增长到2023年的1500万元，增长80%。', ['80 %, not 50']],
+    ['收入由8000万元增加至1.2亿元，增幅50%。', ['50 %']],
+    ['成本从200万元下降到150万元，降幅为25%。', ['25 %']],
+    ['Revenue fell from $3M to $4M, down 33%.', ['33 %, not -33.33']],
+    ['Revenue grew from $4M to $3M, up 25%.', ['25 %, not -25']],
+    ['收入从4000万元增长到3000万元，增长25%。', ['25 %, not -25']],
+    ['Despite falling prices, revenue went from $2M to $3M, up 50%.', ['50 %']],
+    ['As costs fell, profit improved from $10M to $12M (20%).', ['20 %']],
+    ['Revenue rose from $900 thousand to $1.8 million, up 100%.', ['100 %']],
+  ])('compares %s', async (text, expected) => {
+    expect(outcomesOf(checkGrowthSentence(await readSentence(text)))).toEqual(expected);
+  });
+
+  test.each([
+    ['Revenue grew from $1.2M to $1.6M, up 33%.', 'consistent'],
+    ['Revenue grew from $3.1M to $4.5M, up 46%.', 'consistent'],
+    ['Revenue grew from $3.1M to $4.5M, up 60%.', 'inconsistent'],
+    ['Revenue grew from $1,000,000 to $1,333,000, up 33.3%.', 'consistent'],
+    ['Revenue grew from $1,000,000 to $1,333,000, up 36%.', 'inconsistent'],
+  ])('allows for rounding: %s', async (text, status) => {
+    expect(checkGrowthSentence(await readSentence(text)).map((check) => check.status)).toEqual([status]);
+  });
+
+  test.each([
+    ['a compound rate', 'Revenue grew from $1M in 2020 to $8M in 2023, a CAGR of 100%.'],
+    ['like-for-like growth', 'Revenue grew from $1M to $4M, like-for-like up 100%.'],
+    ['a rate per year', 'Revenue grew from $1M to $4M, up 100% annually.'],
+    ['a Chinese compound rate', '收入从1000万元增长到4000万元，复合增长率为100%。'],
+    ['percentage points', 'The margin rose from 20% to 25%, up 5 percentage points.'],
+    ['百分点', '毛利率从20%提升到25%，增加5个百分点。'],
+    ['two currencies', 'Revenue grew from €2M to $3M, up 50%.'],
+    ['a start of zero', 'Revenue grew from $0 to $3M, up 100%.'],
+    ['figures without a percentage', 'Revenue grew from $2M in 2022 to $3M in 2023.'],
+    ['a share of the total', 'Revenue of $2M and costs of $3M are 50% of the market.'],
+    ['an empty sentence', '-'],
+  ])('says nothing about %s', async (_, text) => {
+    expect(checkGrowthSentence(await readSentence(text))).toEqual([]);
+  });
+});
+
+describe('growth stated for a year of a table', () => {
+  const table = 'EUR thousand\t2022\t2023\t2024\nRevenue\t150\t300\t600\nCosts\t100\t120\t150\n';
+  const tableZh = '单位：万元\n项目\t2022年\t2023年\t2024年\n营业收入\t500\t1,300\t2,200\n净利润\t50\t100\t300\n';
+  const against = async (series: string, text: string) =>
+    outcomesOf(checkGrowthAgainstSeries(await readSentence(text), (await analyzeText(series)).observations));
+
+  test.each([
+    [table, 'Revenue grew by 100% in 2024.', ['100 %']],
+    [table, 'Revenue grew by 80% in 2024.', ['80 %, not 100']],
+    [table, 'Our revenue increased by 100% in 2023 and 100% in 2024.', ['100 %', '100 %']],
+    [tableZh, '2024年营业收入同比增长69.2%。', ['69.2 %']],
+    [tableZh, '2024年营业收入同比增长96.2%。', ['96.2 %, not 69.23']],
+    [tableZh, '2024年净利润增长200%。', ['200 %']],
+  ])('compares the table %j with %s', async (series, text, expected) => {
+    expect(await against(series, text)).toEqual(expected);
+  });
+
+  test.each([
+    ['a part of the metric', 'Subscription revenue grew by 80% in 2024.'],
+    ['a year without a predecessor', 'Revenue grew by 80% in 2022.'],
+    ['a compound rate', 'Revenue grew at a CAGR of 80% in 2024.'],
+    ['two figures of its own', 'Revenue grew from EUR 1 to EUR 2 by 80% in 2024.'],
+    ['another metric', 'Bookings grew by 80% in 2024.'],
+    ['a quarter', 'Revenue grew by 80% in Q4 2024.'],
+    ['more percentages than years', 'Revenue grew by 80% and churn by 3% in 2024.'],
+  ])('says nothing about %s', async (_, text) => {
+    expect(await against(table, text)).toEqual([]);
+  });
+});
+
+describe('a row of growth rates', () => {
+  const rows = async (text: string) => outcomesOf((await tablesIn(text)).flatMap(checkGrowthRows));
+
+  test.each([
+    ['EUR\t2022\t2023\t2024\nRevenue\t100\t200\t300\nGrowth\t\t100%\t50%', ['100 %', '50 %']],
+    ['EUR\t2022\t2023\t2024\nRevenue\t100\t200\t300\nGrowth\t–\t100%\t60%', ['100 %', '60 %, not 50']],
+    ['EUR\t2022\t2023\nRevenue\t200\t100\nYoY\t\t-50%', ['-50 %']],
+    ['EUR\t2022\t2023\nRevenue\t200\t100\nGrowth\t\t(50%)', ['-50 %']],
+    ['EUR\t2022\t2023\nRevenue\t100\t150\nGrowth\t\t(50%)', ['-50 %, not 50']],
+    ['项目\t2022年\t2023年\n营业收入\t100\t200\n同比增长率\t\t120%', ['120 %, not 100']],
+    ['EUR\t2022\t2023\nRevenue\t100\t200\nCosts\t50\t60\nRevenue growth\t\t100%', ['100 %']],
+  ])('compares %j', async (text, expected) => {
+    expect(await rows(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['years that do not follow each other', 'EUR\t2020\t2024\nRevenue\t100\t200\nGrowth\t\t20%'],
+    ['a compound rate', 'EUR\t2023\t2024\nRevenue\t100\t200\nCAGR growth\t\t20%'],
+    ['a table without years', 'EUR\tNorth\tSouth\nRevenue\t100\t200\nGrowth\t\t20%'],
+    ['growth without values', 'EUR\t2023\t2024\nGrowth\t10%\t20%\nMargin\t30%\t40%'],
+    ['a loss as the base', 'EUR\t2023\t2024\nNet profit\t(100)\t200\nGrowth\t\t300%'],
+  ])('says nothing about %s', async (_, text) => {
+    expect(await rows(text)).toEqual([]);
+  });
+});

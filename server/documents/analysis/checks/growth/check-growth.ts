@@ -1,0 +1,171 @@
+import Big from 'big.js';
+import { metricIn, nameOf } from '../../figures/metric-names.ts';
+import type { Observation } from '../../figures/metrics.ts';
+import type { DateHit } from '../../read/dates.ts';
+import type { NumberHit } from '../../read/numbers.ts';
+import type { Read } from '../../read/reading.ts';
+import { nameOfCell, type Table } from '../../read/tables.ts';
+import { type Check, checkOf } from '../check.ts';
+
+export const up =
+  /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
+export const down =
+  /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
+const fromTo = /\bfrom\b|从|由|自/i;
+const upTo = /\bto\b|[到至为]/i;
+/** Matches rates over several years and changes in points, which are not the change between two figures. */
+export const otherRate =
+  /\b(?:same|like)-|comparable|organic|CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
+
+const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
+
+/** Compares a stated percentage with the change between two figures, allowing for rounding. */
+export function compareGrowth(
+  from: NumberHit | Observation,
+  to: NumberHit | Observation,
+  percent: NumberHit,
+  read: Read,
+  subject: string,
+  basis: string,
+  sign: 1 | -1,
+): Check {
+  const half = (hit: { step: Big }) => hit.step.div(2);
+  const exact = change(from.value, to.value).times(sign);
+  const least = change(from.value.plus(half(from)), to.value.minus(half(to))).times(sign);
+  const most = change(from.value.minus(half(from)), to.value.plus(half(to))).times(sign);
+  const spread = [least, most].map((edge) => edge.minus(exact).abs()).reduce((a, b) => (a.gt(b) ? a : b));
+  const written = percent.step.gte('0.1') ? new Big('0.6') : percent.step;
+  const tolerance = spread.plus(written).plus(exact.abs().times('0.005'));
+  return checkOf({
+    kind: 'growth',
+    subject,
+    expected: exact,
+    stated: percent.value,
+    tolerance,
+    unit: '%',
+    basis,
+    read,
+  });
+}
+
+/** Checks the percentage in "from A to B, up P %" against the two figures next to it. */
+export function checkGrowthSentence(read: Read): Check[] {
+  const { text, numbers } = read;
+  if (read.kind === 'row' || numbers.length < 3 || otherRate.test(text) || !(up.test(text) || down.test(text)))
+    return [];
+  for (let at = 0; at + 1 < numbers.length; at += 1) {
+    const from = numbers[at]!;
+    const to = numbers[at + 1]!;
+    if (
+      from.percent ||
+      to.percent ||
+      from.multiple ||
+      to.multiple ||
+      from.value.lte(0) ||
+      from.currency !== to.currency
+    )
+      continue;
+    const lead = text.slice(Math.max(0, from.start - 30), from.start);
+    const between = text.slice(from.end, to.start);
+    if (!fromTo.test(lead) || between.length > 60 || !upTo.test(between)) continue;
+    const clause = text.slice(to.end).search(/[。;；]|\.\s(?=\p{Lu})/u);
+    const end = clause < 0 ? text.length : to.end + clause;
+    const percent =
+      numbers.find((number) => number.percent && number.start > to.end && number.start < Math.min(end, to.end + 60)) ??
+      numbers.findLast((number) => {
+        const before = text.slice(Math.max(0, number.start - 40), number.start);
+        const isChange = up.test(before) || down.test(before) || !/[，；]/.test(text.slice(number.end, from.start));
+        return number.percent && number.end < from.start && from.start - number.end < 50 && isChange;
+      });
+    if (!percent || percent.value.lt(0)) continue;
+    // The words decide the direction, so that a figure that "fell" to a higher one is inconsistent.
+    const clauseStart = lead.search(/[,;，；。][^,;，；。]*$/) + 1;
+    const words = lead.slice(clauseStart) + text.slice(from.start, Math.max(to.end, percent.end));
+    const [rises, falls] = [up.test(words), down.test(words)];
+    const isDecline = rises === falls ? to.value.lt(from.value) : falls;
+    return [compareGrowth(from, to, percent, read, text, `${from.raw} → ${to.raw}`, isDecline ? -1 : 1)];
+  }
+  return [];
+}
+
+const previous = (period: string): string | null => (/^\d{4}$/.test(period) ? String(Number(period) - 1) : null);
+
+/** Checks the percentage in "Revenue grew by P % in 2024" against a table's values for the two years. */
+export function checkGrowthAgainstSeries(read: Read, observations: readonly Observation[]): Check[] {
+  const { text, numbers, dates } = read;
+  const named = metricIn(text);
+  if (
+    !named ||
+    read.kind === 'row' ||
+    named.metric.kind === 'percent' ||
+    otherRate.test(text) ||
+    !up.test(text) ||
+    fromTo.test(text)
+  )
+    return [];
+  const percents = numbers.filter((number) => number.percent);
+  const years = dates.filter((date) => date.precision === 'year');
+  if (percents.length === 0 || percents.length !== years.length) return [];
+  const qualified =
+    named.start > 0 &&
+    /[\p{L}]{3,} $/u.test(text.slice(0, named.start)) &&
+    !/\b(?:our|the|total|and|that|annual) $/i.test(text.slice(0, named.start));
+  if (qualified) return [];
+  const own = observations.filter((one) => one.read.place.entry === read.place.entry);
+  return percents.flatMap((percent, index) => {
+    const year = years[index] as DateHit;
+    const at = (period: string | null) =>
+      own.find(
+        (one) =>
+          one.metric.id === named.metric.id && one.period === period && one.source === 'table' && one.unit !== 'number',
+      );
+    const to = at(year.iso);
+    const from = at(previous(year.iso));
+    if (!from || !to || from.value.lte(0)) return [];
+    return [
+      compareGrowth(
+        from,
+        to,
+        percent,
+        read,
+        `${nameOf(named.metric, text)} ${year.iso}`,
+        `${from.period}: ${from.value.toFixed()} → ${to.period}: ${to.value.toFixed()}`,
+        1,
+      ),
+    ];
+  });
+}
+
+const growthRow = /\b(?:growth|YoY|y-o-y|year[- ]over[- ]year)\b|增长率|增速|同比/i;
+/** Matches a negative number as in accounting. */
+const bracketed = /^[(（].*[)）]$/;
+
+/** Checks a row of growth rates below a row of values: each rate against its column's value and the previous one. */
+export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
+  if (header === null || header.cells.filter((cell) => cell.date?.precision === 'year').length < 2) return [];
+  return rows.flatMap((row, at) => {
+    if (!growthRow.test(row.label) || otherRate.test(row.label)) return [];
+    const named = metricIn(row.label.replace(growthRow, ''));
+    const values = rows
+      .slice(0, at)
+      .findLast(
+        (one) =>
+          one.cells.some((cell) => cell.number && !cell.number.percent) &&
+          (!named || metricIn(one.label)?.metric.id === named.metric.id),
+      );
+    if (!values) return [];
+    return row.cells.flatMap((cell, index) => {
+      const shift = marked ? 0 : row.cells.length - values.cells.length;
+      const to = values.cells[index - shift]?.number;
+      const from = values.cells[index - shift - 1]?.number;
+      const periods = [header.cells[index - 1]?.date?.year, header.cells[index]?.date?.year];
+      const adjoining = !marked || (periods[0] !== undefined && periods[1] === periods[0] + 1);
+      if (!cell.number?.percent || !to || !from || from.percent || from.value.lte(0) || !adjoining) return [];
+      const subject = nameOfCell(row, header, marked ? index : header.cells.length - row.cells.length + index);
+      const stated = bracketed.test(cell.text)
+        ? { ...cell.number, value: cell.number.value.abs().times(-1) }
+        : cell.number;
+      return [compareGrowth(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
+    });
+  });
+}

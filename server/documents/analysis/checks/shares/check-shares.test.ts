@@ -1,0 +1,174 @@
+import Big from 'big.js';
+import { describe, expect, test } from 'vitest';
+import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
+import { checkPeopleSentence, checkShareOf, checkShareSentence, checkShareTable } from './check-shares.ts';
+
+test.each([
+  ['Exports of ₹12.63 crore went to Japan and made up 35% of revenue of ₹42.10 crore.', ['35 %, not 30']],
+  ['Services contributed $4.0M, or 25% of sales of $16.0M.', ['25 %']],
+  ['Exports of $4.0M grew by 25% to sales of $16.0M.', []],
+])('compares the part with the whole in %s', async (text, expected) => {
+  expect(outcomesOf(checkShareOf(await readSentence(text)))).toEqual(expected);
+});
+
+describe('shares in a sentence', () => {
+  test.each([
+    ['Use of funds: 45% product, 30% sales, 25% certification.', ['100 %']],
+    ['Use of funds: 45% product, 30% sales, 10% certification.', ['85 %, not 100']],
+    ['Use of proceeds: 33% product, 33% sales, 33% certification.', ['99 %']],
+    ['Use of proceeds: 34% product, 33% sales, 35% certification.', ['102 %, not 100']],
+    ['Use of funds: 33.3% product, 33.3% sales, 33.3% certification.', ['99.9 %']],
+    ['资金用途：研发占50%，市场占30%，流动资金占20%。', ['100 %']],
+    ['资金用途：研发占50%，市场占30%，流动资金占30%。', ['110 %, not 100']],
+    ['资金将用于研发５０％、市场３０％、流动资金２０％。', ['100 %']],
+    ['Our revenue mix is 60% hardware, 25% software and 15% services.', ['100 %']],
+    ['股权结构：创始人持股60%，员工持股平台15%，投资人持股25%。', ['100 %']],
+    ['股权结构：创始人持股70%，员工持股平台15%，投资人持股25%。', ['110 %, not 100']],
+    ['Shareholders: founders 70%, employees 10%, angels 20%.', ['100 %']],
+  ])('adds up %s', async (text, expected) => {
+    expect(outcomesOf(checkShareSentence(await readSentence(text), ''))).toEqual(expected);
+  });
+
+  test.each([
+    ['growth rates', 'The split of growth: revenue grew 20%, 30% and 60% in three years.'],
+    ['margins', 'Gross margin was 60%, 25% and 25% in the three segments of our mix.'],
+    ['two shares', 'Use of funds: 60% product and 30% sales.'],
+    [
+      'shares of less than a whole',
+      'Our customers consist of 10% banks, 20% insurers and 15% retailers, among others.',
+    ],
+    ['percentages without a word for parts', 'We surveyed 40% of banks, 30% of insurers and 20% of retailers.'],
+    ['retention', '各季度留存分别占比：80%、85%、90%，客户结构稳定。'],
+    ['an empty sentence', '-'],
+  ])('says nothing about %s', async (_, text) => {
+    expect(checkShareSentence(await readSentence(text), '')).toEqual([]);
+  });
+
+  test('takes the line above as the subject of the sentence', async () => {
+    const read = await readSentence('60% tooling, 25% sales, 25% approvals.');
+    expect(checkShareSentence(read, '')).toEqual([]);
+    expect(outcomesOf(checkShareSentence(read, 'Use of funds'))).toEqual(['110 %, not 100']);
+    expect(outcomesOf(checkShareSentence(read, '资金用途'))).toEqual(['110 %, not 100']);
+  });
+});
+
+describe('shares in a table or list', () => {
+  const check = async (text: string, title: string, ask: string | null = null) => {
+    const [table] = await tablesIn(text, { title, label: 'funding' });
+    const read = await readSentence('We raise money.');
+    return outcomesOf(checkShareTable(table!, ask === null ? null : { value: new Big(ask), currency: 'USD', read }));
+  };
+
+  test.each([
+    ['a list', '- Product development: 45%\n- Sales: 30%\n- Certification: 25%', 'Use of funds', ['100 %']],
+    [
+      'a list that falls short',
+      '- Product development: 45%\n- Sales: 30%\n- Certification: 10%',
+      'Use of funds',
+      ['85 %, not 100'],
+    ],
+    ['a Chinese list', '1. 研发投入：50%\n2. 市场推广：30%\n3. 流动资金：30%', '资金用途', ['110 %, not 100']],
+    ['a list with the share first', '40% – Product\n35% – Sales\n25% – Reserve', 'Use of proceeds', ['100 %']],
+    ['shareholders', 'Holder\tShare\nFounders\t70%\nEmployees\t10%\nAngels\t15%', 'Shareholders', ['95 %, not 100']],
+    ['two halves, which need no rounding', '- Product: 50%\n- Sales: 49%', 'Use of funds', ['99 %, not 100']],
+  ])('adds up %s', async (_, text, title, expected) => {
+    expect(await check(text, title)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'amounts that add up to the round',
+      '- Product: $1.6M (40%)\n- Sales: $1.4M (35%)\n- Reserve: $1.0M (25%)',
+      '4000000',
+      ['100 %', '4000000 USD'],
+    ],
+    [
+      'amounts that exceed the round',
+      '- Product: $1.6M (40%)\n- Sales: $1.4M (35%)\n- Reserve: $2.0M (25%)',
+      '4000000',
+      ['100 %', '5000000 USD, not 4000000'],
+    ],
+    [
+      'amounts in thousands',
+      'USD thousand\tAmount\nProduct\t1,600\nSales\t1,400\nReserve\t1,000',
+      '4000000',
+      ['4000000 USD'],
+    ],
+    ['amounts in another currency', '- Product: €1.6M\n- Sales: €1.4M\n- Reserve: €2.0M', '4000000', []],
+  ])('compares %s', async (_, text, ask, expected) => {
+    expect(await check(text, 'Use of funds', ask)).toEqual(expected);
+  });
+
+  test('says nothing about percentages under another title', async () => {
+    expect(await check('- Churn: 4%\n- Margin: 60%\n- Utilization: 80%', 'Key figures', '4000000')).toEqual([]);
+  });
+
+  test('leaves a stated total to the check of totals', async () => {
+    const found = await analyzeText('Use\tShare\nProduct\t60%\nSales\t30%\nTotal\t100%', { title: 'Use of funds' });
+    expect(outcomesOf(found.checks)).toEqual(['100 %, not 90']);
+  });
+});
+
+describe('people', () => {
+  test.each([
+    ['We have 64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance.', ['64 people']],
+    ['We have 65 people: 41 in engineering, 9 in service, 8 in sales and 6 in finance.', ['65 people, not 64']],
+    ['团队共45人：研发30人、销售10人、行政5人。', ['45 people']],
+    ['We own 19 garages: 12 in Kent and 7 in Essex.', ['19 number']],
+    ['The chain has 25 hotels: 9 in Spain, 8 in Portugal and 6 in Italy.', ['25 number, not 23']],
+    ['团队共48人：研发30人、销售10人、行政5人。', ['48 people, not 45']],
+    ['员工45人：研发30人，销售10人，行政5人；2024年新增12人。', ['45 people']],
+  ])('adds up %s', async (text, expected) => {
+    expect(outcomesOf(checkPeopleSentence(await readSentence(text)))).toEqual(expected);
+  });
+
+  test.each([
+    ['We have 64 people in three offices.'],
+    ['We have 64 people: 41 in engineering and 9 in service.'],
+    ['We own 19 garages: 4 new ones and 7 old ones.'],
+    ['We have 64 people: 60% in engineering, 30% in service, 10% in sales.'],
+    ['We sold 64 machines: 41 in Spain, 9 in France, 8 in Italy.'],
+    ['Staff costs for 64 people: $41, $9 and $8.'],
+  ])('says nothing about %s', async (text) => {
+    expect(checkPeopleSentence(await readSentence(text))).toEqual([]);
+  });
+});
+
+describe('amounts listed as uses of the round', () => {
+  test.each([
+    ['We seek £300,000: £180,000 for a canning line and £70,000 for a taproom.', ['250000 GBP, not 300000']],
+    ['We seek £300,000: £230,000 for a canning line and £70,000 for a taproom.', ['300000 GBP']],
+    [
+      'We seek ₹15 crore.\nProceeds: winding line ₹8 crore, working capital ₹4 crore, dealers ₹4 crore.',
+      ['160000000 INR, not 150000000'],
+    ],
+    ['计划融资1,200万元，其中：扩建600万元，冷链350万元，品牌350万元。', ['13000000 CNY, not 12000000']],
+    ['We seek £300,000, including £100,000 for a canning line and £70,000 for a taproom.', []],
+    ['We seek £300,000, of which £100,000 is committed and £70,000 is spent.', []],
+  ])('%s', async (text, expected) => {
+    const { checks } = await analyzeText(text, { label: 'funding' });
+    expect(outcomesOf(checks)).toEqual(expected);
+  });
+
+  test('percentages between slashes in a section about the round are parts of it', async () => {
+    const { checks } = await analyzeText('Capex 70% / R&D 20% / working capital 15%', { label: 'funding' });
+    expect(outcomesOf(checks)).toEqual(['105 %, not 100']);
+  });
+});
+
+test.each([
+  ['About 62% of sales is in France, 27% in Germany and 16% elsewhere.', ['105 %, not 100']],
+  ['The board has 5 seats: 2 founders, 2 investors, 2 independent.', ['5 number, not 6']],
+  ['Ruth owns 60%. Her son holds 25%. The remaining 20% belongs to Sam Lund.', ['105 %, not 100']],
+  ['Ruth owns 60%. Her son holds 25%. The remaining 15% belongs to Sam Lund.', ['100 %']],
+  ['We pay 60% in May and 25% in June. The remaining 20% is due later.', []],
+])('adds up the parts in %s', async (text, expected) => {
+  expect(outcomesOf((await analyzeText(text, { label: 'team' })).checks)).toEqual(expected);
+});
+
+test('adds up percentages before their uses in a section about funding', async () => {
+  const text = 'That is 18 months: 55% product, 30% sales, 20% the rest';
+  expect(outcomesOf(checkShareSentence(await readSentence(text, { label: 'funding' }), ''))).toEqual([
+    '105 %, not 100',
+  ]);
+});

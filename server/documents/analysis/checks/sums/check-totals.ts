@@ -1,0 +1,225 @@
+import Big from 'big.js';
+import { metricIn, metricOfRow } from '../../figures/metric-names.ts';
+import { decimal } from '../../read/numerals.ts';
+import { cellValue, type TableUnit, unitOf } from '../../read/table-units.ts';
+import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { type Check, checkOf, sum } from '../check.ts';
+
+const total =
+  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计/i;
+const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:\(.*\)|（.*）)?$/i;
+/** Columns and rows whose numbers do not add up by nature. */
+const noSum =
+  /occupancy|\bADR\b|\bscore\b|(?<!sub)\bindex\b|elongation|addressable|\bmarket\b|price|rate|growth|margin|\byears?\b(?! ?\d)|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
+const totalMarket = /^total (?:addressable|market)(?: market)?/i;
+/** Rows that repeat a part of the row above them. */
+const ofWhich = /^(?:of which|thereof|其中)/i;
+/** Maximum number of rows above a named total to try as its parts. */
+const maxPartRows = 24;
+/** Maximum number of total rows checked per table. */
+const maxTotals = 60;
+const asShare = /%|％|share|percent|占比|比例|份额/i;
+const tolerated = (rows: number) => new Big(rows + 1).div(2);
+
+interface Column {
+  values: (Big | null)[];
+  percent: boolean;
+  decimals: number;
+}
+
+const columnOf = (rows: readonly Row[], index: number): Column => {
+  const hits = rows.map((row) => row.cells[index]?.number ?? null);
+  const present = hits.filter((hit) => hit !== null);
+  return {
+    values: hits.map((hit) => hit?.value ?? null),
+    percent: present.length > 0 && present.every((hit) => hit.percent),
+    decimals: Math.max(0, ...present.map((hit) => decimal(hit.value).split('.')[1]?.length ?? 0)),
+  };
+};
+
+/** Returns the table's rows with their cells lined up by column. Cells of lines are counted from the right. */
+const aligned = (table: Table): Row[] => {
+  if (table.marked) return table.rows;
+  const widest = table.rows.reduce((max, row) => Math.max(max, row.cells.length), 0);
+  return table.rows.map((row) => ({
+    ...row,
+    cells: [
+      ...row.cells.slice(0, 1),
+      ...Array.from({ length: widest - row.cells.length }, () => ({ text: '', number: null, date: null })),
+      ...row.cells.slice(1),
+    ],
+  }));
+};
+
+/**
+ * Yields rows that may add up to the total at `at`: all rows above it, those since a subtotal, or the last few if the
+ * name says which ("Total operating expenses" below revenue). Candidates are in the order in which a reader would try
+ * them.
+ */
+function* addends(rows: readonly Row[], at: number): Generator<number[]> {
+  const above = Array.from({ length: at }, (_, index) => index).filter((index) => !ofWhich.test(rows[index]!.label));
+  const isTotal = (index: number) => total.test(rows[index]!.label);
+  const lastTotal = above.findLast(isTotal) ?? -1;
+  yield above.filter((index) => index > lastTotal);
+  yield above.filter((index) => !isTotal(index));
+  yield above.filter(isTotal);
+  if (plainTotal.test(rows[at]!.label)) return;
+  for (let from = at - 2; from > Math.max(lastTotal, at - maxPartRows); from -= 1)
+    yield above.filter((index) => index >= from);
+}
+
+/** Returns the rows that add up in most other columns of the same row. A column where they do not is the wrong one. */
+function bestAddends(
+  rows: readonly Row[],
+  at: number,
+  columns: readonly { index: number; column: Column }[],
+): { used: number[]; agreeing: number } {
+  let best = { used: [] as number[], agreeing: -1 };
+  for (const used of addends(rows, at)) {
+    if (used.length < 2) continue;
+    const agreeing = columns.filter(({ column }) => {
+      const parts = used.map((index) => column.values[index] ?? null);
+      const stated = column.values[at];
+      return (
+        stated &&
+        parts.filter((part) => part !== null).length >= 2 &&
+        sum(parts.filter((part) => part !== null))
+          .minus(stated)
+          .abs()
+          .lte(slack(column, used.length, stated))
+      );
+    }).length;
+    if (agreeing > best.agreeing) best = { used, agreeing };
+  }
+  return best;
+}
+
+const slack = (column: Column, rows: number, stated: Big): Big => {
+  if (column.percent) return new Big(rows > 2 ? 1 : 0.5);
+  if (column.decimals > 0) return tolerated(rows).times(`1e-${column.decimals}`);
+  return stated.abs().gte(100) && rows > 2 ? new Big(1) : new Big(0);
+};
+
+/** Returns true if a row of a PDF lost its empty cells, so that its numbers are not below those that they sum up. */
+const isShifted = (row: Row, above: readonly Row[]) =>
+  row.cells.length > 2 &&
+  row.cells.every(({ text }) => text !== '') &&
+  above.every(({ cells }) => cells.length > row.cells.length);
+
+/** Returns true for "Revenue" or "Net sales", which may be the sum of the rows above. */
+function isSumByName(label: string): boolean {
+  const of = metricOfRow(label);
+  return of?.exact === true && (of.metric.id === 'revenue' || of.metric.id === 'cost');
+}
+
+/** Returns true for a value among the positive values above it, such as an average grade, which cannot be their sum. */
+const isMean = (stated: Big, parts: readonly { value: Big }[]) =>
+  parts.every(({ value }) => value.gte(0)) &&
+  parts.some(({ value }) => value.gt(stated)) &&
+  parts.some(({ value }) => value.lt(stated));
+
+const nameOf = (table: Table, index: number, shift: number) => table.header?.cells[index - shift]?.text ?? '';
+
+function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
+  const rows = aligned(table);
+  const width = rows.reduce((max, row) => Math.max(max, row.cells.length), 0);
+  const all = Array.from({ length: width }, (_, index) => columnOf(rows, index));
+  let totals = 0;
+  const shift = table.header && !table.marked ? width - table.header.cells.length : 0;
+  for (let at = 2; at < rows.length; at += 1) {
+    const row = rows[at]!;
+    const implied = !total.test(row.label) && isSumByName(row.label);
+    if (!(implied || total.test(row.label)) || noSum.test(row.label.replace(totalMarket, ''))) continue;
+    totals += 1;
+    if (totals > maxTotals) return;
+    if (isShifted(row, rows.slice(0, at))) continue;
+    const checks: Check[] = [];
+    const columns = [];
+    for (let index = 0; index < width; index += 1) {
+      const column = all[index]!;
+      if (column.values[at] && !noSum.test(nameOf(table, index, shift)) && row.cells[index]?.number?.multiple !== true)
+        columns.push({ index, column });
+    }
+    const { used, agreeing } = bestAddends(rows, at, columns);
+    if (used.length < 2) continue;
+    const plain = plainTotal.test(row.label);
+    // A named total proves nothing if no column shows which rows it covers.
+    if (agreeing === 0 && !plain && columns.length > 1) continue;
+    // A row such as "Revenue" is a sum only if most columns show it.
+    if (implied && agreeing * 2 <= columns.length) continue;
+    for (const { index, column } of columns) {
+      const parts = used.flatMap((from) =>
+        column.values[from] ? [{ label: nameOfCell(rows[from]!), value: column.values[from] }] : [],
+      );
+      const stated = column.values[at]!;
+      if (parts.length < 2 || isMean(stated, parts)) continue;
+      const expected = sum(parts.map(({ value }) => value));
+      // A single column whose rows add up to something very different proves nothing either: they are not its parts.
+      if (agreeing === 0 && !plain && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
+      const cell = row.cells[index]!.number!;
+      const scaled = cellValue(cell, unit, metricIn(row.label)?.metric ?? null);
+      const factor = cell.value.eq(0) ? new Big(1) : scaled.value.div(cell.value);
+      checks.push(
+        checkOf({
+          kind: column.percent ? 'share_total' : 'total',
+          subject: nameOfCell(row, table.header, index - shift),
+          expected: expected.times(factor),
+          stated: stated.times(factor),
+          tolerance: slack(column, parts.length, stated).times(factor),
+          unit: /%|percent|占比/i.test(nameOf(table, index, shift)) ? '%' : scaled.unit,
+          basis: parts.map(({ label, value }) => `${label} ${decimal(value)}`).join(' + '),
+          read: row.read,
+        }),
+      );
+    }
+    yield checks;
+  }
+}
+
+/**
+ * Checks a last column named Total against the sum of the columns before it, if that is what it holds: in a table of quantities
+ * and unit costs, it is their product.
+ */
+function rowTotals(table: Table, unit: TableUnit): Check[] {
+  const { header, rows, marked } = table;
+  const at = header?.cells.findLastIndex((cell) => total.test(cell.text)) ?? -1;
+  if (header === null || !marked || at < 2 || at !== header.cells.length - 1) return [];
+  const parts = Array.from({ length: at }, (_, index) => index).filter(
+    (index) => !noSum.test(header.cells[index]!.text) && !asShare.test(header.cells[index]!.text),
+  );
+  const checks = rows.flatMap((row) => {
+    const stated = row.cells[at]?.number;
+    const values = parts.flatMap((index) => row.cells[index]?.number ?? []);
+    if (
+      !stated ||
+      stated.percent ||
+      values.length < 2 ||
+      values.some((value) => value.percent) ||
+      noSum.test(row.label)
+    )
+      return [];
+    const scaled = cellValue(stated, unit, metricIn(row.label)?.metric ?? null);
+    const factor = stated.value.eq(0) ? new Big(1) : scaled.value.div(stated.value);
+    const column = columnOf([row], at);
+    return checkOf({
+      kind: 'total',
+      subject: nameOfCell(row, header, at),
+      expected: sum(values.map(({ value }) => value)).times(factor),
+      stated: scaled.value,
+      tolerance: slack(column, values.length, stated.value).times(factor),
+      unit: scaled.unit,
+      basis: values.map(({ raw }) => raw).join(' + '),
+      read: row.read,
+    });
+  });
+  const agreeing = checks.filter(({ status }) => status === 'consistent').length;
+  return agreeing > 0 && agreeing * 2 >= checks.length ? checks : [];
+}
+
+/** Checks totals of rows and columns. Yields regularly so that the caller can run other work. */
+export function* checkTotals(table: Table): Generator<Check[]> {
+  if (table.rows.length < 2) return;
+  const unit = unitOf(table);
+  yield* columnTotals(table, unit);
+  yield rowTotals(table, unit);
+}

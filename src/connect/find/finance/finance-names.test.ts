@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { readDocument } from '../../document/api-document.ts';
+import { Draft } from '../../draft.ts';
+import type { Ask, ServiceClient } from '../../service-client.ts';
+import { findFinanceNames } from './finance-names.ts';
+
+const whole = { type: 'integer' };
+
+test.each<[names: string[], schemas: object[]]>([
+  [
+    ['typeFilter', 'pageIndex', 'pageLength'],
+    [{}, whole, whole],
+  ],
+  [
+    ['leixing', 'ye', 'tiao'],
+    [{ enum: ['all', 'tech', 'ecosystem'] }, { minimum: 1 }, { minimum: 1, maximum: 100 }],
+  ],
+  [
+    ['view', 'batch', 'slot'],
+    [{ $ref: '#/components/schemas/View' }, { allOf: [{ minimum: 1 }] }, { allOf: [{ maximum: 100 }] }],
+  ],
+])('finds the names %j in a document', async (names, schemas) => {
+  const parameters = names.map((name, index) => ({ name, in: 'query', schema: schemas[index] }));
+  const json = {
+    openapi: '3.0.0',
+    paths: { '/api/open/finance/transactions': { get: { parameters: parameters.toReversed() } } },
+    components: { schemas: { View: { enum: ['all', 'tech', 'ecosystem'] } } },
+  };
+  const draft = new Draft();
+  await findFinanceNames({} as ServiceClient, draft, readDocument(json, 'http://x/openapi.json', '/'), (one) => one);
+  const [financeType, financePage, financePageSize] = names;
+  expect(draft.settings()).toEqual({ parameters: { financeType, financePage, financePageSize } });
+});
+
+test('returns the parameters for which no usual name has an effect', async () => {
+  const data = [{ transaction_type: 'tech' }, { transaction_type: 'ecosystem' }];
+  const ask = async ({ query = [] }: Ask) => {
+    const page = Number(new Map(query).get('pageNo') ?? 1);
+    return { status: 200, json: { code: 0, data, total: 4, page, page_size: 2 } };
+  };
+  const draft = new Draft();
+  const lost = await findFinanceNames({ ask } as unknown as ServiceClient, draft, undefined, (one) => one);
+  expect(lost.toSorted()).toEqual(['financePageSize', 'financeType']);
+  expect(draft.settings()).toEqual({ parameters: { financePage: 'pageNo' } });
+});

@@ -1,0 +1,130 @@
+import { files } from '#contract/files.ts';
+import { addressIn } from '#src/api/files/package-address.ts';
+import type { ApiDocument } from '../../document/api-document.ts';
+import type { Draft } from '../../draft.ts';
+import { issuesOf } from '../../issues.ts';
+import { findEffective, usualParameters } from '../../names.ts';
+import { type Reply, type ServiceClient, textOfReply } from '../../service-client.ts';
+import { StepFailure } from '../../step-failure.ts';
+import { isSuccess, wordsOf } from '../../values.ts';
+import { describedQuery } from '../finance/finance-names.ts';
+
+const { path } = files.batch;
+const listStyles = ['repeat', 'comma', 'brackets'] as const;
+type ListStyle = (typeof listStyles)[number];
+
+interface Package {
+  reply: Reply;
+  /** Origin of the package, if it is not that of the service. */
+  origin?: string | undefined;
+  kind: 'zip' | 'json-url' | 'redirect';
+  /** Path of the package, if the service names one. */
+  address?: string | undefined;
+  /** The address names its origin. */
+  isWholeAddress?: boolean;
+}
+
+/** Downloads the files of tasks and finds how the service wants their ids and hands over the package (Interface 4.10). */
+export async function findFiles(
+  client: ServiceClient,
+  draft: Draft,
+  taskIds: string[],
+  document: ApiDocument | undefined,
+): Promise<Package> {
+  const name = await findName(client, draft, taskIds[0]!, document);
+  const given = draft.get<ListStyle>(['lists']);
+  let best: { style: ListStyle; found: Package } | undefined;
+  let refusal: Reply | undefined;
+  for (const style of given ? [given] : taskIds.length > 1 ? listStyles : listStyles.slice(0, 1)) {
+    const reply = await client.ask({ path, query: spelled(name, taskIds, style), mayLeave: true });
+    const found = await packageOf(client, reply);
+    if (!found) refusal ??= reply;
+    else if (!best || entriesIn(found.reply) > entriesIn(best.found.reply)) best = { style, found };
+  }
+  // Packages with files of more tasks cannot be told from those of one if a service refuses all forms of a list.
+  if (!best) {
+    const reply = await client.ask({ path, query: [[name, taskIds[0]!]], mayLeave: true });
+    const found = await packageOf(client, reply);
+    if (!found)
+      throw new StepFailure(
+        `No package: ${wordsOf(refusal ?? reply)}`,
+        'Check parameters.filesTask and lists.',
+        refusal ?? reply,
+      );
+    return found;
+  }
+  if (best.style !== 'repeat')
+    draft.set(['lists'], best.style, 'How several ids are written. Found by the size of a package.');
+  if (best.found.kind !== 'zip')
+    draft.set(['files', 'answer'], best.found.kind, 'How the service hands over a package.');
+  return best.found;
+}
+
+const spelled = (name: string, ids: string[], style: ListStyle): [string, string][] => {
+  if (style === 'comma') return [[name, ids.join(',')]];
+  const bare = style === 'brackets' && !name.endsWith('[]') ? `${name}[]` : name;
+  return ids.map((id) => [bare, id]);
+};
+
+/** Finds the name of the parameter with the ids. */
+async function findName(
+  client: ServiceClient,
+  draft: Draft,
+  taskId: string,
+  document: ApiDocument | undefined,
+): Promise<string> {
+  const given = draft.get<string>(['parameters', 'filesTask']);
+  if (given) return given;
+  const write = (name: string, note: string) => {
+    if (name !== 'task_id') draft.set(['parameters', 'filesTask'], name, note);
+    return name;
+  };
+  const described = describedQuery(document, /^\/api\/open\/files\/batch\/?$/);
+  const like = described.find(({ name }) => /task|id/i.test(name)) ?? described[0];
+  if (like) return write(like.name, 'Read from the OpenAPI document.');
+  const isGood = async (name: string) =>
+    (await packageOf(client, await client.ask({ path, query: [[name, taskId]], mayLeave: true }))) !== undefined;
+  const said = issuesOf(await client.ask({ path, mayLeave: true })).map(({ name }) => name);
+  for (const name of said.flatMap((one) => [one, `${one}[]`]))
+    if (await isGood(name)) return write(name, 'The service named it when it was missing.');
+  const effective = await findEffective(usualParameters.filesTask, async (names) => {
+    const reply = await client.ask({ path, query: names.map((one) => [one, 'assay-no-such-task']), mayLeave: true });
+    return !isSuccess(reply);
+  });
+  return write(effective ?? 'task_id', 'Found by its effect on the answer.');
+}
+
+const isZip = ({ bytes }: Reply) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+/** Returns the number of files in the directory of a ZIP. */
+function entriesIn({ bytes }: Reply): number {
+  let count = 0;
+  for (let at = 0; at < bytes.length - 3; at += 1)
+    if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1 && bytes[at + 3] === 2) count += 1;
+  return count;
+}
+
+/** Follows an answer to the package. */
+async function packageOf(client: ServiceClient, reply: Reply): Promise<Package | undefined> {
+  const own = new URL(client.base).origin;
+  const away = (address: string) => (new URL(address).origin === own ? {} : { origin: new URL(address).origin });
+  if (isSuccess(reply) && isZip(reply)) {
+    const isRedirect = !new URL(reply.address).pathname.endsWith('/files/batch');
+    const { pathname } = new URL(reply.address);
+    return {
+      reply,
+      kind: isRedirect ? 'redirect' : 'zip',
+      ...(isRedirect && { address: pathname }),
+      ...away(reply.address),
+    };
+  }
+  const address = isSuccess(reply) ? addressIn(reply.json, reply.address) : null;
+  if (!address) return undefined;
+  const isWholeAddress = textOfReply(reply).includes(address.host);
+  const got = await client.ask({ path: address.href, mayLeave: true });
+  const open =
+    isSuccess(got) && isZip(got) ? got : await client.ask({ path: address.href, mayLeave: true, isAnonymous: true });
+  return isSuccess(open) && isZip(open)
+    ? { reply: open, kind: 'json-url', address: address.pathname, isWholeAddress, ...away(open.address) }
+    : undefined;
+}

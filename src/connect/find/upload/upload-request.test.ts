@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { Operation } from '../../document/api-document.ts';
+import { Draft } from '../../draft.ts';
+import type { Ask, ServiceClient } from '../../service-client.ts';
+import { makeSampleFile } from './sample-file.ts';
+import { UploadRequest } from './upload-request.ts';
+
+/** Opens an upload at a service that reads forms only, and answers every refusal with status 200. */
+async function open(described: Operation | undefined) {
+  const draft = new Draft();
+  const ask = async ({ path, form = {} }: Ask) => {
+    if (path !== '/upload/init') return { status: 404, bytes: new Uint8Array(), json: { code: 404 } };
+    const isComplete = form.file_name && form.file_size && form.file_md5;
+    const json = isComplete ? { code: 0, data: { upload_id: 7 } } : { code: 40001, msg: 'file_name' };
+    return { status: 200, bytes: new Uint8Array(), json };
+  };
+  const reply = await new UploadRequest({ ask } as unknown as ServiceClient, draft, described).send(makeSampleFile());
+  expect(reply.json).toMatchObject({ data: { upload_id: 7 } });
+  return draft.settings();
+}
+
+const settings = {
+  paths: { createUpload: '/upload/init' },
+  upload: {
+    request: { fileName: 'file_name', fileSize: 'file_size', md5: 'file_md5' },
+    requestEncoding: 'form',
+  },
+};
+
+test('opens an upload with the form that a document describes', async () => {
+  const body = ['file_name', 'file_size', 'file_md5'].map((name) => ({ name, type: 'string', words: [] }));
+  const media = 'application/x-www-form-urlencoded';
+  expect(await open({ method: 'POST', path: '/upload/init', about: '', query: [], media, body })).toEqual(settings);
+});
+
+test('tries a form if the service refuses JSON', async () => {
+  expect(await open(undefined)).toEqual(settings);
+});
+
+test('learns the names from a service that names one field at a time', async () => {
+  const draft = new Draft();
+  const names = ['doc_name', 'byte_len', 'content_md5'];
+  const ask = async ({ path, json = {} }: Ask) => {
+    if (path !== '/api/upload-sessions') return { status: 404, bytes: new Uint8Array(), json: {} };
+    const body = json as Record<string, unknown>;
+    const unknown = Object.keys(body).find((name) => !names.includes(name));
+    const name = unknown ?? names.find((one) => !(one in body));
+    const detail = [{ loc: ['body', name], msg: unknown ? 'unknown field' : 'missing field', type: 'serde' }];
+    const isDone = name === undefined;
+    return { status: isDone ? 201 : 422, bytes: new Uint8Array(), json: isDone ? { id: 7 } : { detail } };
+  };
+  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined).send(makeSampleFile());
+  const request = { fileName: 'doc_name', fileSize: 'byte_len', md5: 'content_md5' };
+  // The service does not know the wish for a size of the chunks either.
+  expect(draft.settings()).toEqual({ upload: { request: { ...request, chunkSize: '' } } });
+});
