@@ -1,6 +1,5 @@
 import { Group } from '@mantine/core';
-import { lazy, Suspense, useCallback } from 'react';
-import { useLocation } from 'react-router-dom';
+import { lazy, Suspense } from 'react';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
@@ -22,6 +21,7 @@ import { TransactionPage } from './TransactionPage.tsx';
 import { TransactionFilters } from './transactions/TransactionFilters.tsx';
 import { TransactionTable } from './transactions/TransactionTable.tsx';
 import { useFinance } from './useFinance.ts';
+import { useFinanceLinks } from './useFinanceLinks.ts';
 
 const TransactionDrawer = lazy(async () => ({
   default: (await import('./transactions/TransactionDrawer.tsx')).TransactionDrawer,
@@ -37,9 +37,8 @@ export function FinancePage() {
   const exporting = useExport({ filter: ofRows, currency, zone });
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
   usePrefetchNext(query, list.isPlaceholderData ? 0 : (list.data?.total ?? 0), financeQueries.list);
-  const linkTo = useLinkTo();
+  const { rowLink, daysLink } = useFinanceLinks();
   const hasDrawer = useWasEver(url.row !== undefined);
-  const rowLink = useCallback((id: string) => linkTo({ row: id }), [linkTo]);
   const change: ChangeUrl = (next, options) => setUrl({ page: 1, row: undefined, ...next }, options);
   const table = { type: url.type, currency, zone, sort: query.sort, onSort: undefined, linkTo: rowLink };
 
@@ -73,7 +72,9 @@ export function FinancePage() {
           filter={filter}
           zone={zone}
           today={today}
-          linkTo={extensions.hasFilters ? (days) => linkTo(extensions.hasZones ? { ...days, zone } : days) : undefined}
+          linkTo={
+            extensions.hasFilters ? (days) => daysLink(extensions.hasZones ? { ...days, zone } : days) : undefined
+          }
         />
       )}
       <QueryView query={list} skeleton={<TransactionTable rows={undefined} empty={null} {...table} />}>
@@ -109,17 +110,3 @@ export function FinancePage() {
 
 /** Returns whether there may be rows to export. */
 const hasRows = (list: TransactionList | undefined) => list !== undefined && (list.total !== 0 || list.data.length > 0);
-
-/** Returns a function that builds a URL of this page with changed parameters. A change of the days resets the page. */
-function useLinkTo() {
-  const { pathname, search } = useLocation();
-  return useCallback(
-    (change: { row: string } | { from: string; to: string; zone?: string }) => {
-      const params = new URLSearchParams(search);
-      if (!('row' in change)) for (const name of ['page', 'row']) params.delete(name);
-      for (const [name, value] of Object.entries(change)) params.set(name, value);
-      return `${pathname}?${params}`;
-    },
-    [pathname, search],
-  );
-}

@@ -1,14 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { isActive, type RunDetail } from '#contract/runs.ts';
+import { isActive } from '#contract/runs.ts';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isKnownState } from '#src/api/answers/known-state.ts';
-import { startedRuns, withTaskIds } from '#src/api/answers/started-tasks.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
-import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { watchRun } from '#src/api/watched-runs.ts';
@@ -28,10 +26,9 @@ import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
 import type { RunEnd } from './detail/run-end.ts';
 import { barsOfLog, barsOfRun, type TaskBar } from './detail/run-tasks.ts';
 import { useEndNotice } from './detail/useEndNotice.ts';
-import { useRunEnd } from './detail/useRunEnd.ts';
+import { type FollowedRun, type ReportedRun, useFollowedRun } from './detail/useFollowedRun.ts';
 import { openedRuns } from './list/opened-runs.ts';
 import { prepareWorkers } from './log/client/log-workers.ts';
-import { useLog } from './log/client/useLog.ts';
 import { LogViewer } from './log/view/LogViewer.tsx';
 import { useLogUrl } from './log/view/log-url.ts';
 import { useCancellation } from './manage/undo/cancellations.ts';
@@ -51,36 +48,23 @@ export function RunPage() {
 function RunView({ runId }: { runId: string }) {
   const { t } = useMessages();
   const { detail, run, cancellation } = useReportedRun(runId);
-  // Without a state of the run that the console knows, its result and its log tell when it ends.
-  const isJudged = run === null || (run !== undefined && !run.finished_at && !isKnownState(run.status));
-  const [isOver, setOver] = useState(false);
-  const isOn = isJudged ? !isOver : isActive(run?.status);
   const [attempt, setAttempt] = useState(0);
-  const [failure, setFailure] = useState<Error | null>(null);
-  const { client, snapshot } = useRunLog(runId, isOn, attempt);
-  const [openedAt] = useState(Date.now);
-  // A short run may end before its page opens; treat it as watched.
-  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn;
-  const wasWatched = useWasEver(run != null && isFresh);
-  useVisit(runId, { isThere: run != null || snapshot.entries > 0, isWatched: run != null && isOn });
-
   const [chosen, setChosen] = useState<string | null>(null);
-  const { end, analysis, taskId, resultStatus, isQuiet } = useRunEnd(snapshot, chosen, isJudged);
-  if (isOver !== (end !== null)) setOver(end !== null);
+  const followed = useFollowedRun(runId, run, { attempt, chosen });
+  const { client, snapshot, isOn, end } = followed;
+  const [failure, setFailure] = useState<Error | null>(null);
+  const [openedAt] = useState(Date.now);
+  const wasWatched = useWasWatched(run, isOn, openedAt);
+  useVisit(runId, { isThere: run != null || snapshot.entries > 0, isWatched: run != null && isOn });
   useEndNotice(runId, end);
 
   const wasThere = useWasEver(detail.data != null);
   if (run === null && (wasThere || isNoSuch(snapshot.failure?.status))) return <NoRun wasThere={wasThere} />;
-  // Only states and IDs are used here; `LiveTimeline` computes the times.
-  const bars = run
-    ? barsOfRun(run, openedAt)
-    : run === null
-      ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus })
-      : [];
+  const bars = barsOf(run, followed, openedAt);
   const analysisBar = findAnalysis(bars, config().tasks.deepAnalysis);
   const ofBar = analysisBar?.status === 'SUCCEEDED' ? analysisBar.taskId : null;
-  const result = resultStatus === 'SUCCEEDED' ? taskId : ofBar;
-  const isOpen = run ? isActive(run.status) : end === null && !isQuiet;
+  const result = followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar;
+  const isOpen = run ? isActive(run.status) : end === null && !followed.isQuiet;
   const hasFailed = run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED');
   return (
     <Page
@@ -127,6 +111,19 @@ function RunView({ runId }: { runId: string }) {
   );
 }
 
+/** Returns the tasks: as the service reports them, otherwise by the log. Only states and IDs are used; `LiveTimeline` computes times. */
+function barsOf(run: ReportedRun, followed: FollowedRun, now: number): TaskBar[] {
+  if (run) return barsOfRun(run, now);
+  const { snapshot, end, analysis, resultStatus } = followed;
+  return run === null ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus }) : [];
+}
+
+/** Returns true once the run was seen active. A short run may end before its page opens, and counts as well. */
+function useWasWatched(run: ReportedRun, isOn: boolean, openedAt: number) {
+  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn;
+  return useWasEver(run != null && isFresh);
+}
+
 /** Reads the run, which is shown as being canceled while the request to cancel it is sent. */
 function useReportedRun(runId: string) {
   const detail = useQuery(runQueries.detail(runId));
@@ -134,16 +131,6 @@ function useReportedRun(runId: string) {
   const isAsking = cancellation?.phase === 'asking' && isActive(detail.data?.status);
   const run = detail.data && isAsking ? { ...detail.data, status: 'CANCELLING' } : detail.data;
   return { detail, run, cancellation };
-}
-
-/** Reads the log of the run. Its tasks have the IDs that the service returned when this user started the run. */
-function useRunLog(runId: string, isLive: boolean, attempt: number) {
-  const hasTail = useExtension('log-tail') === true;
-  const { client, snapshot: read } = useLog(runId, { isLive, hasTail, attempt });
-  const personId = usePersonId();
-  const [started] = useState(() => startedRuns.list(personId).find((one) => one.runId === runId)?.tasks ?? []);
-  const snapshot = useMemo(() => ({ ...read, tasks: withTaskIds(read.tasks, started) }), [read, started]);
-  return { client, snapshot };
 }
 
 /** Remembers that the user opened the run, and watches it so that another page can announce its end. */
@@ -156,9 +143,6 @@ function useVisit(runId: string, { isThere, isWatched }: { isThere: boolean; isW
     if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
   }, [isThere, personId, runId]);
 }
-
-/** The run; null if the service does not report it, undefined while it is loading. */
-type ReportedRun = RunDetail | null | undefined;
 
 interface RunButtonsProps {
   runId: string;

@@ -2,8 +2,8 @@
 type AnsiColor = number;
 
 export interface AnsiStyle {
-  fg?: AnsiColor;
-  bg?: AnsiColor;
+  fg?: AnsiColor | undefined;
+  bg?: AnsiColor | undefined;
   bold?: boolean;
   dim?: boolean;
   italic?: boolean;
@@ -45,35 +45,45 @@ export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
   return { plain, runs };
 }
 
+/** Changes of the style by code, except those of colors. */
+const attributes: Record<number, AnsiStyle> = {
+  1: { bold: true },
+  2: { dim: true },
+  3: { italic: true },
+  4: { underline: true },
+  9: { strike: true },
+  22: { bold: false, dim: false },
+  23: { italic: false },
+  24: { underline: false },
+  29: { strike: false },
+  39: { fg: undefined },
+  49: { bg: undefined },
+};
+
 function apply(before: AnsiStyle, parameters: string): AnsiStyle {
   const codes = parameters.split(/[;:]/).map(Number);
-  const style = { ...before };
+  let style = before;
   for (let i = 0; i < codes.length; i++) {
     const code = codes[i]!;
-    if (code === 0) for (const key of Object.keys(style)) delete style[key as keyof AnsiStyle];
-    else if (code === 1) style.bold = true;
-    else if (code === 2) style.dim = true;
-    else if (code === 3) style.italic = true;
-    else if (code === 4) style.underline = true;
-    else if (code === 9) style.strike = true;
-    else if (code === 22) style.bold = style.dim = false;
-    else if (code === 23) style.italic = false;
-    else if (code === 24) style.underline = false;
-    else if (code === 29) style.strike = false;
-    else if (code === 39) delete style.fg;
-    else if (code === 49) delete style.bg;
-    else if (code >= 30 && code <= 37) style.fg = code - 30;
-    else if (code >= 90 && code <= 97) style.fg = code - 82;
-    else if (code >= 40 && code <= 47) style.bg = code - 40;
-    else if (code >= 100 && code <= 107) style.bg = code - 92;
-    else if (code === 38 || code === 48) {
+    if (code === 38 || code === 48) {
       const [color, used] = extended(codes, i + 1);
-      if (color !== undefined) style[code === 38 ? 'fg' : 'bg'] = color;
+      if (color !== undefined) style = { ...style, [code === 38 ? 'fg' : 'bg']: color };
       i += used;
-    }
+    } else style = code === 0 ? NO_STYLE : { ...style, ...changeOf(code) };
   }
   return Object.values(style).some((value) => value !== undefined && value !== false) ? style : NO_STYLE;
 }
+
+function changeOf(code: number): AnsiStyle | undefined {
+  const fg = basic(code - 30);
+  const bg = basic(code - 40);
+  if (fg !== undefined) return { fg };
+  return bg === undefined ? attributes[code] : { bg };
+}
+
+/** Returns the color of a code, counted from the first of its kind: 8 normal colors, and 8 bright ones 60 later. */
+const basic = (at: number): AnsiColor | undefined =>
+  at >= 0 && at < 8 ? at : at >= 60 && at < 68 ? at - 52 : undefined;
 
 /** Parses `5;n` (256 colors) or `2;r;g;b`. @returns the color and the number of codes consumed. */
 function extended(codes: number[], at: number): [AnsiColor | undefined, number] {

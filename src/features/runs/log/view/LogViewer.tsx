@@ -1,5 +1,4 @@
-import { Button, Text } from '@mantine/core';
-import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useMemo, useRef, useState } from 'react';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../client/log-client.ts';
@@ -8,19 +7,30 @@ import type { LogSnapshot } from '../model/protocol.ts';
 import { LogHistogram } from './histogram/LogHistogram.tsx';
 import { LogNotice } from './LogNotice.tsx';
 import { LogStatus } from './LogStatus.tsx';
-import { ALL_LEVELS, hiddenLines, levelsOf, patchOf, useLogUrl, type ValueChoice, valuesOf } from './log-url.ts';
+import {
+  ALL_LEVELS,
+  extendedRange,
+  hasFilter,
+  hiddenLines,
+  noFilters,
+  patchOf,
+  useLogUrl,
+  type ValueChoice,
+} from './log-url.ts';
+import { NoLines } from './NoLines.tsx';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
 import { useLogWindow } from './rows/useLogWindow.ts';
 import { LogChips } from './toolbar/LogChips.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 import { LogToolbar } from './toolbar/LogToolbar.tsx';
+import { useFirstLine } from './useFirstLine.ts';
 import { useFollow } from './useFollow.ts';
 import { useLogKeys } from './useLogKeys.ts';
-import { noFilters, useLogView } from './useLogView.ts';
+import { useLogView } from './useLogView.ts';
 import { useStable } from './useStable.ts';
 
-const LogDetail = lazy(async () => ({ default: (await import('./LogDetail.tsx')).LogDetail }));
+const LogDetail = lazy(async () => ({ default: (await import('./detail/LogDetail.tsx')).LogDetail }));
 
 interface LogViewerProps {
   runId: string;
@@ -36,37 +46,23 @@ interface LogViewerProps {
 export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, onRetry }: LogViewerProps) {
   const { t } = useMessages();
   const url = useLogUrl();
+  const { state, selection } = url;
   const cache = useMemo(() => new RowCache(client), [client]);
   const view = useLogWindow(snapshot.rows);
-  const [opened] = useState(url.selection);
+  const [opened] = useState(selection);
   const follow = useFollow(view, { isOpen, entries: snapshot.entries, begin: !opened });
   const lines = useLogView({ client, cache, snapshot, view, url, pause: follow.pause });
+  useFirstLine(opened?.from ?? (jumpsToFirstError ? snapshot.firstError : null), { snapshot, view, goTo: lines.goTo });
   const [detail, setDetail] = useState<number | null>(null);
   const hasDetail = useWasEver(detail !== null);
   const [isFull, setFull] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
-  const { state, selection } = url;
-  const hidden = hiddenLines(state, snapshot.levels);
-  const { levels } = snapshot;
-  const hasValues = valuesOf(state).length > 0;
-  const isFiltered = Boolean(
-    levelsOf(state) || state.task || hasValues || state.from || state.to || (state.only && state.q),
-  );
+  const isFiltered = hasFilter(state);
   const select = (range: typeof selection) => {
     if (range) follow.pause();
     url.select(range);
   };
   const pointer = useLineSelection({ view, selection, select, press: lines.moveCursor });
-
-  // Scrolls once, as soon as the line has loaded: to the line in the address, otherwise to the first error of a failed run.
-  const isPlaced = useRef(false);
-  useEffect(() => {
-    const line = opened?.from ?? (jumpsToFirstError ? snapshot.firstError : null);
-    const isThere = line !== null && (line <= snapshot.indexed || snapshot.phase !== 'loading');
-    if (isPlaced.current || !isThere || view.shape.viewport === 0) return;
-    isPlaced.current = true;
-    void lines.goTo(line);
-  });
 
   const copy = async () => {
     const line = lines.cursor;
@@ -77,9 +73,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     view,
     move: async (rows, extend) => {
       const { from, to } = await lines.move(rows);
-      if (!extend || from === null || to === null) return;
-      const fixed = selection ? (from === selection.from ? selection.to : selection.from) : from;
-      select({ from: Math.min(fixed, to), to: Math.max(fixed, to) });
+      if (extend && from !== null && to !== null) select(extendedRange(selection, from, to));
     },
     jump: (of, step) => void lines.jump(of, step),
     toEnd: follow.resume,
@@ -98,9 +92,10 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     clear: () => select(null),
     closeDetail: () => setDetail(null),
     showAll: () => url.set({ level: ALL_LEVELS }),
+    clearFilters: () => url.set(noFilters),
     filter: (choice: ValueChoice) => {
       setDetail(null);
-      url.set(patchOf(state, choice, levels));
+      url.set(patchOf(state, choice, snapshot.levels));
     },
   });
 
@@ -139,29 +134,12 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
           onDetail={setDetail}
           onFold={actions.fold}
         />
-        {snapshot.rows === 0 &&
-          !snapshot.isFiltering &&
-          (snapshot.phase === 'complete' || snapshot.phase === 'following') && (
-            <div className={classes.empty}>
-              <Text size="sm">
-                {isFiltered && snapshot.entries > 0
-                  ? t('log.noMatch')
-                  : isOpen
-                    ? t('log.empty.live')
-                    : t('log.empty.done')}
-              </Text>
-              {isFiltered && snapshot.entries > 0 && (
-                <Button size="xs" variant="default" onClick={() => url.set(noFilters)}>
-                  {t('log.noMatch.clear')}
-                </Button>
-              )}
-            </div>
-          )}
+        <NoLines snapshot={snapshot} isOpen={isOpen} isFiltered={isFiltered} onClear={actions.clearFilters} />
       </div>
       <LogStatus
         snapshot={snapshot}
         isFiltered={isFiltered}
-        hidden={hidden}
+        hidden={hiddenLines(state, snapshot.levels)}
         isOpen={isOpen}
         isFollowing={follow.isFollowing}
         fresh={follow.fresh}

@@ -1,7 +1,18 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { lineTime, spanText } from './log-time.ts';
-import { filterOf, hashOf, type LogUrl, patchOf, rangeOf, type ValueChoice, valuesOf } from './log-url.ts';
+import {
+  ALL_LEVELS,
+  extendedRange,
+  filterOf,
+  hasFilter,
+  hashOf,
+  type LogUrl,
+  patchOf,
+  rangeOf,
+  type ValueChoice,
+  valuesOf,
+} from './log-url.ts';
 
 test('parses its own links to lines, in either order', () => {
   fc.assert(
@@ -10,6 +21,24 @@ test('parses its own links to lines, in either order', () => {
       expect(rangeOf(`#L${from + more}-L${from}`)).toEqual({ from, to: from + more });
     }),
   );
+});
+
+test('extends a selection from either end, and begins one at the line before', () => {
+  expect(extendedRange(null, 5, 6)).toEqual({ from: 5, to: 6 });
+  expect(extendedRange({ from: 5, to: 6 }, 6, 7)).toEqual({ from: 5, to: 7 });
+  expect(extendedRange({ from: 5, to: 6 }, 5, 4)).toEqual({ from: 4, to: 6 });
+  expect(extendedRange({ from: 5, to: 6 }, 6, 3)).toEqual({ from: 3, to: 5 });
+});
+
+test.each([
+  ['nothing', {}, false],
+  ['all levels', { level: ALL_LEVELS }, false],
+  ['a search that hides no lines', { q: 'error' }, false],
+  ['only matches', { q: 'error', only: '1' }, true],
+  ['a level', { level: 'error' }, true],
+  ['a task', { task: 'verify_file' }, true],
+] as const)('recognizes a filter in %s', (_what, url, expected) => {
+  expect(hasFilter({ time: 'local', ...url })).toBe(expected);
 });
 
 test.each(['', '#', '#L', '#L0', '#Lx', '#L1-', '#tasks', '#L1-L2-L3'])('%j is not a link to lines', (hash) => {

@@ -32,13 +32,21 @@ export interface LineRange {
   to: number;
 }
 
+/** Returns the range between two lines, given in either order. */
+export const rangeBetween = (a: number, b: number): LineRange => ({ from: Math.min(a, b), to: Math.max(a, b) });
+
+/** Returns a selection whose end at `from` moves to `to`. Without a selection, it begins at `from`. */
+export function extendedRange(selection: LineRange | null, from: number, to: number): LineRange {
+  const fixed = selection?.from === from ? selection.to : (selection?.from ?? from);
+  return rangeBetween(fixed, to);
+}
+
 /** Parses `#L120` or `#L120-L140`; returns null for anything else. */
 export function rangeOf(hash: string): LineRange | null {
   const match = /^#L(\d{1,10})(?:-L?(\d{1,10}))?$/.exec(hash);
   if (!match) return null;
-  const ends = [Number(match[1]), Number(match[2] ?? match[1])];
-  const from = Math.min(...ends);
-  return from > 0 ? { from, to: Math.max(...ends) } : null;
+  const range = rangeBetween(Number(match[1]), Number(match[2] ?? match[1]));
+  return range.from > 0 ? range : null;
 }
 
 export const hashOf = (range: LineRange | null) =>
@@ -110,6 +118,20 @@ export function valuesOf({ values = '[]' }: LogUrl): ValueFilter[] {
 }
 
 export const textOfValues = (values: ValueFilter[]) => (values.length > 0 ? JSON.stringify(values) : undefined);
+
+/** Returns true if lines may be hidden by a filter that the user chose. */
+export const hasFilter = (url: LogUrl) =>
+  Boolean(levelsOf(url) || url.task || valuesOf(url).length > 0 || url.from || url.to || (url.only && url.q));
+
+/** Removes every filter. */
+export const noFilters = {
+  level: undefined,
+  task: undefined,
+  values: undefined,
+  from: undefined,
+  to: undefined,
+  only: undefined,
+} satisfies LogPatch;
 
 /** A value of a line, and whether to show only lines with it or to hide them. */
 export type ValueChoice = Omit<ValueFilter, 'of'> & { of: ValueFilter['of'] | 'level' };

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { LogClient } from '../client/log-client.ts';
 import type { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
-import { filterOf, type LogUrl, queryOf, type useLogUrl } from './log-url.ts';
+import { filterOf, queryOf, type useLogUrl } from './log-url.ts';
 import { MAX_SHORT_LOG_ROWS, ROW_HEIGHT, topFor, wrapAnchor, wrapTopFor } from './rows/log-window.ts';
 import type { LogWindowState } from './rows/useLogWindow.ts';
 import { useLatestRef } from './useLatestRef.ts';
@@ -110,13 +110,3 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
       }),
   };
 }
-
-export type ClearedFilters = Partial<Record<keyof LogUrl, undefined>>;
-export const noFilters: ClearedFilters = {
-  level: undefined,
-  task: undefined,
-  values: undefined,
-  from: undefined,
-  to: undefined,
-  only: undefined,
-};

@@ -1,12 +1,11 @@
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { LineRange } from '../log-url.ts';
+import { type LineRange, rangeBetween } from '../log-url.ts';
 import type { LogWindowState } from './useLogWindow.ts';
 
 const lineAt = (target: EventTarget | null) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
   return row ? Number(row.dataset.line) : null;
 };
-const rangeOf = (a: number, b: number): LineRange => ({ from: Math.min(a, b), to: Math.max(a, b) });
 
 interface SelectionOptions {
   view: LogWindowState;
@@ -31,7 +30,7 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
     if (!current || scrollBy.current === 0) return;
     view.scrollTo(view.top + scrollBy.current);
     const line = lineAt(document.elementFromPoint(current.x, current.y));
-    if (line !== null) setDraft(rangeOf(current.start, line));
+    if (line !== null) setDraft(rangeBetween(current.start, line));
   });
   const isDragging = draft !== null;
   useEffect(() => {
@@ -52,7 +51,7 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
       if (isLines) {
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
-        setDraft(rangeOf(start, line));
+        setDraft(rangeBetween(start, line));
       }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -70,7 +69,7 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
       current.isLines = true;
       current.last = line;
       getSelection()?.removeAllRanges();
-      setDraft(rangeOf(current.start, line));
+      setDraft(rangeBetween(current.start, line));
     },
     onPointerUp() {
       if (draft)

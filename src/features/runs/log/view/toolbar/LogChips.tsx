@@ -3,9 +3,8 @@ import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { spanText } from '../log-time.ts';
-import { type LogPatch, type LogUrl, levelsOf, textOfValues, type useLogUrl, valuesOf } from '../log-url.ts';
+import { type LogPatch, type LogUrl, levelsOf, noFilters, textOfValues, type useLogUrl, valuesOf } from '../log-url.ts';
 import { LogText } from '../rows/LogText.tsx';
-import { noFilters } from '../useLogView.ts';
 import classes from './LogToolbar.module.css';
 
 interface LogChipsProps {

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
-import type { LogClient } from '../client/log-client.ts';
-import type { EntryDetail } from '../model/protocol.ts';
+import type { LogClient } from '../../client/log-client.ts';
+import type { EntryDetail } from '../../model/protocol.ts';
 import { LogDetail } from './LogDetail.tsx';
 
 beforeAll(() => {

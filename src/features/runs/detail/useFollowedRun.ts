@@ -1,0 +1,40 @@
+import { useMemo, useState } from 'react';
+import { isActive, type RunDetail } from '#contract/runs.ts';
+import { isKnownState } from '#src/api/answers/known-state.ts';
+import { startedRuns, withTaskIds } from '#src/api/answers/started-tasks.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
+import { usePersonId } from '#src/api/session/session.ts';
+import { useLog } from '../log/client/useLog.ts';
+import { useRunEnd } from './useRunEnd.ts';
+
+/** The run; null if the service does not report it, undefined while it is loading. */
+export type ReportedRun = RunDetail | null | undefined;
+
+export type FollowedRun = ReturnType<typeof useFollowedRun>;
+
+/**
+ * Reads the log of a run while the run is on: by its state, or by its result and log if the service reports no state that the
+ * console knows.
+ * @param attempt a new number reads the log again
+ * @param chosen the id of the N2 task, if the user entered one
+ */
+export function useFollowedRun(runId: string, run: ReportedRun, options: { attempt: number; chosen: string | null }) {
+  const isJudged = run === null || (run !== undefined && !run.finished_at && !isKnownState(run.status));
+  const [isOver, setOver] = useState(false);
+  const isOn = isJudged ? !isOver : isActive(run?.status);
+  const { client, snapshot } = useRunLog(runId, isOn, options.attempt);
+  const judged = useRunEnd(snapshot, options.chosen, isJudged);
+  const hasEnd = judged.end !== null;
+  if (isOver !== hasEnd) setOver(hasEnd);
+  return { client, snapshot, isOn, ...judged };
+}
+
+/** Reads the log of the run. Its tasks have the IDs that the service returned when this user started the run. */
+function useRunLog(runId: string, isLive: boolean, attempt: number) {
+  const hasTail = useExtension('log-tail') === true;
+  const { client, snapshot: read } = useLog(runId, { isLive, hasTail, attempt });
+  const personId = usePersonId();
+  const [started] = useState(() => startedRuns.list(personId).find((one) => one.runId === runId)?.tasks ?? []);
+  const snapshot = useMemo(() => ({ ...read, tasks: withTaskIds(read.tasks, started) }), [read, started]);
+  return { client, snapshot };
+}
