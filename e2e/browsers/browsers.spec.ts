@@ -43,7 +43,7 @@ for (const [name, start] of Object.entries({ Firefox: startFirefox, WebKit: star
       });
       await test.step('log of a million lines', async () => {
         const { items } = await dataOf((await api('operator')).runs.list());
-        // Cookies do not depend on the port, so the session goes on.
+        // Cookies do not depend on the port, so the session continues.
         await browser.open(`${longLog.address}/runs/${items[0]!.run_id}`);
         await browser.waitFor(text('1,000,000 lines'));
         await browser.click(button('Jump to end'));

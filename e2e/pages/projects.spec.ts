@@ -139,7 +139,7 @@ test('without list APIs, shows what this browser has stored', { tag: '@heavy' },
   const field = page.getByRole('textbox', { name: 'Project ID' });
   await field.fill(projectId);
   await page.getByRole('button', { name: 'Open project' }).click();
-  await expect(page.getByText('This service does not describe projects')).toBeVisible();
+  await expect(page.getByText('This service provides no project details')).toBeVisible();
   await page.getByRole('button', { name: 'Start labeling' }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Opened the existing run' })).toBeVisible();
   await expect(section(page, 'Runs').getByRole('link', { name: /^Run / })).toBeVisible();

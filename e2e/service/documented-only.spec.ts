@@ -167,6 +167,6 @@ test.describe('a service with only the documented interface', () => {
     await signIn(page, 'analyst', `${service.address}/projects`);
     await page.getByLabel('Project ID').fill(crypto.randomUUID());
     await page.getByRole('button', { name: 'Open project' }).click();
-    await expect(page.getByText('This service does not describe projects')).toBeVisible();
+    await expect(page.getByText('This service provides no project details')).toBeVisible();
   });
 });

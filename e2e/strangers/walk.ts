@@ -283,7 +283,7 @@ export class Walk {
       await page.goto(`${this.service.address}/settings`);
       await page.getByRole('link', { name: 'Interface check' }).click();
       await page.getByRole('switch', { name: 'Also check the calls that create, cancel and delete' }).click();
-      await this.button('Run check with throw-away data').click();
+      await this.button('Run check with throwaway data').click();
       const sum = page.getByRole('status').filter({ hasText: /conform, \d+ break/ });
       await this.hurry(expect(sum).toContainText(/ 0 break the interface/, { timeout: 60_000 }));
     });

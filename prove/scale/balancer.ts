@@ -33,7 +33,7 @@ async function openNginx(addresses: string[]): Promise<Balancer> {
   const address = `http://127.0.0.1:${port}`;
   const isUp = () => fetch(address).then(Boolean, () => false);
   while (process.exitCode === null && !(await isUp())) await sleep(50);
-  if (process.exitCode !== null) throw new Error(`nginx does not start: exit ${process.exitCode}`);
+  if (process.exitCode !== null) throw new Error(`nginx did not start (exit code ${process.exitCode})`);
   return {
     address,
     kind: 'nginx',

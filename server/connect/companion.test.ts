@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('connects the companion service as any other, and finds nothing to set but the way the browser reaches it', async () => {
+test('connects the companion service like any other, and only sets how the browser reaches it', async () => {
   await service.work();
   const url = await service.app.listen({ port: 0, host: '127.0.0.1' });
   const lines: Line[] = [];

@@ -20,7 +20,7 @@ test('names the options that are missing without a terminal', async () => {
   const needed = (flags: object) => answersFor(flags, undefined).catch((error) => error.message as string);
   expect(await needed({})).toBe(
     'Without a terminal, these options are needed: --user NAME and --password WORD (or --token TOKEN); ' +
-      '--yes to try the main job with a throw-away file (or --no-writes).',
+      '--yes to try the main job with a throwaway file (or --no-writes).',
   );
   expect(await needed({ user: 'ada', yes: true })).not.toContain('--yes');
   expect(await needed({ token: 't' })).not.toContain('--user');

@@ -61,7 +61,7 @@ export async function answersFor(flags: ConnectFlags, ask: Ask | undefined): Pro
   if (!ask && !(hasSignIn && hasConsent)) {
     const missing = [
       ...(hasSignIn ? [] : ['--user NAME and --password WORD (or --token TOKEN)']),
-      ...(hasConsent ? [] : ['--yes to try the main job with a throw-away file (or --no-writes)']),
+      ...(hasConsent ? [] : ['--yes to try the main job with a throwaway file (or --no-writes)']),
     ];
     throw new Error(`Without a terminal, these options are needed: ${missing.join('; ')}.`);
   }
@@ -69,7 +69,7 @@ export async function answersFor(flags: ConnectFlags, ask: Ask | undefined): Pro
   const mayWrite = flags['no-writes']
     ? false
     : flags.yes ||
-      /^y/i.test(await ask!('Try the main job with a small throw-away file? It creates a project and a run. [y/N]'));
+      /^y/i.test(await ask!('Try the main job with a small throwaway file? It creates a project and a run. [y/N]'));
   return { token, username, password, mayWrite };
 }
 

@@ -75,18 +75,18 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     ['too many requests', refuse(429), 3, /status 429/],
     ['error of the server', refuse(500), 3, /status 500/],
     ['redirect', (_, response) => void response.writeHead(302, { location: '/other' }).end(), 1, /status 302/],
-    ['text that is not JSON', () => 'I found three risks!', 1, /incomplete or has another form/],
-    ['JSON of another schema', () => ({ answer: 42 }), 1, /another form/],
-    ['list instead of an object', () => [proposals], 1, /another form/],
-    ['null', () => 'null', 1, /another form/],
-    ['page instead of an answer', send(200, '<html>busy</html>'), 1, /another form/],
-    ['empty answer', send(200, ''), 1, /another form/],
-    ['answer without a choice', send(200, '{"choices":[]}'), 1, /another form/],
+    ['text that is not JSON', () => 'I found three risks!', 1, /incomplete or malformed/],
+    ['JSON of another schema', () => ({ answer: 42 }), 1, /malformed/],
+    ['list instead of an object', () => [proposals], 1, /malformed/],
+    ['null', () => 'null', 1, /malformed/],
+    ['page instead of an answer', send(200, '<html>busy</html>'), 1, /malformed/],
+    ['empty answer', send(200, ''), 1, /malformed/],
+    ['answer without a choice', send(200, '{"choices":[]}'), 1, /malformed/],
     [
       'answer cut off at the limit of tokens',
       send(200, completion('{"risks":[{"block":0,"quo', { finish_reason: 'length' })),
       1,
-      /another form/,
+      /malformed/,
     ],
     [
       'call of a tool that was not offered',
@@ -100,9 +100,9 @@ describe('an answer that cannot be used leaves the findings to the rules and say
         }),
       ),
       1,
-      /another form/,
+      /malformed/,
     ],
-    ['deeply nested JSON', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 1, /another form/],
+    ['deeply nested JSON', () => `${'['.repeat(50_000)}${']'.repeat(50_000)}`, 1, /malformed/],
   ])('%s', async (_, script, requests, message) => {
     const { found, log } = await read(script);
     expect(found).toBeUndefined();
@@ -117,7 +117,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
       setImmediate(() => response.destroy());
     });
     expect(found).toBeUndefined();
-    expect(log[1]).toMatch(/another form|cannot be reached/);
+    expect(log[1]).toMatch(/malformed|cannot be reached/);
   });
 
   test('answer without end', async () => {
@@ -131,7 +131,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
       await pipeline(endless, response).catch(() => {});
     });
     expect(found).toBeUndefined();
-    expect(log[1]).toMatch(/another form/);
+    expect(log[1]).toMatch(/malformed/);
     await server.abandoned;
   });
 
@@ -139,7 +139,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     const { found, log } = await read(() => undefined, { timeoutMs: 100 });
     expect(found).toBeUndefined();
     expect(log[1]).toBe(
-      'The model did not answer about part 1 within the limit of 0.1 s. The findings of the rules stand',
+      'The model did not answer about part 1 within the limit of 0.1 s. The findings of the rules are kept',
     );
     await server.abandoned;
   });
@@ -215,13 +215,13 @@ describe('limits', () => {
       },
     );
     expect(found?.risks).toHaveLength(2);
-    expect(log).toContain('The answer of the model about part 2 is incomplete or has another form. It is ignored');
+    expect(log).toContain("The model's answer about part 2 is incomplete or malformed and is ignored");
   });
 
   test('asks nothing in a third attempt at the task', async () => {
     const { found, log } = await read(() => proposals, {}, { attempt: 3 });
     expect([found, server.requests]).toEqual([undefined, []]);
-    expect(log).toEqual(['The model was asked in 2 attempts at this task and is not asked again']);
+    expect(log).toEqual(['The model was already asked in 2 attempts at this task, so it is not asked again']);
   });
 
   test('ends the request when the run is canceled', async () => {

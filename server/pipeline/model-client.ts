@@ -22,7 +22,7 @@ export interface ModelSettings {
   timeoutMs: number;
 }
 
-/** Returns what a model proposes for a document. Never fails: without an answer, the findings of the rules stand. */
+/** Returns what a model proposes for a document. Never fails: without an answer, the findings of the rules are kept. */
 export type ModelReader = (
   text: ExtractedText,
   context: Pick<StepContext, 'signal' | 'log'> & { attempt: number },

@@ -62,7 +62,7 @@ test('shows what the document confirms with its place, as a finding that can be 
   expect(log).toEqual(
     expect.arrayContaining([
       'Asking the model m-1 about 1 parts of the document',
-      'Checked 2 proposals of the model: 1 kept, 0 known to the rules, 1 dropped',
+      'Checked 2 model proposals: 1 kept, 0 known to the rules, 1 dropped',
       'Dropped 1 proposals whose quote is not in the document',
     ]),
   );
@@ -78,7 +78,7 @@ test('succeeds with the findings of the rules if the model fails', async () => {
   expect(status).toBe('SUCCEEDED');
   expect(JSON.stringify(result)).not.toContain('"model"');
   expect(result.figures.length).toBeGreaterThan(0);
-  expect(log).toContain('The answer of the model about part 1 is incomplete or has another form. It is ignored');
+  expect(log).toContain("The model's answer about part 1 is incomplete or malformed and is ignored");
 });
 
 test('canceling a run ends its request to the model', async () => {

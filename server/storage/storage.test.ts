@@ -65,21 +65,24 @@ describe('an upload', () => {
     expect(String(await buffer(await storage.read(upload.key)))).toBe('kept');
   });
 
-  test.each([8, 2 * 1024 * 1024])('with %i bytes dropped at any moment is gone or a complete object', async (size) => {
-    const { storage } = opened;
-    const bytes = randomBytes(size);
-    const upload = await begin();
-    await storage.writeChunk(upload, { index: 0, offset: 0, bytes });
-    const outcomes = await Promise.allSettled([
-      storage.finishUpload(upload).then(() => storage.digest(upload.key)),
-      storage.dropUpload(upload),
-      storage.remove(upload.key),
-    ]);
-    for (const outcome of outcomes)
-      if (outcome.status === 'rejected') expect([BytesGone, StoreUnavailable]).toContain(outcome.reason.constructor);
-    const object = await storage.read(upload.key).then(buffer, () => undefined);
-    if (object) expect(object.equals(bytes)).toBe(true);
-  });
+  test.each([8, 2 * 1024 * 1024])(
+    'with %i bytes is gone or a complete object if it is dropped at any moment',
+    async (size) => {
+      const { storage } = opened;
+      const bytes = randomBytes(size);
+      const upload = await begin();
+      await storage.writeChunk(upload, { index: 0, offset: 0, bytes });
+      const outcomes = await Promise.allSettled([
+        storage.finishUpload(upload).then(() => storage.digest(upload.key)),
+        storage.dropUpload(upload),
+        storage.remove(upload.key),
+      ]);
+      for (const outcome of outcomes)
+        if (outcome.status === 'rejected') expect([BytesGone, StoreUnavailable]).toContain(outcome.reason.constructor);
+      const object = await storage.read(upload.key).then(buffer, () => undefined);
+      if (object) expect(object.equals(bytes)).toBe(true);
+    },
+  );
 
   test('lists the chunks that the store has, if the store can tell', async () => {
     const { storage } = opened;

@@ -185,7 +185,7 @@ test('repeats an attempt whose process ended before it recorded the result', asy
   expect(await state(webhook.id)).toMatchObject([{ state: 'delivered', attempts: 2 }]);
 });
 
-test('a webhook deleted during an attempt stays deleted and does no harm', async () => {
+test('a webhook deleted during an attempt stays deleted, and the attempt changes nothing', async () => {
   const { webhook } = await create();
   await happen();
   status = undefined;

@@ -20,7 +20,7 @@ import { isPage, isSuccess, wordsOf } from './values.ts';
 export interface ConnectOptions {
   url: string;
   credentials: Credentials;
-  /** Walks the main job with a throw-away file. */
+  /** Walks the main job with a throwaway file. */
   mayWrite: boolean;
   /** Settings of the existing file, which are kept. */
   given?: Record<string, unknown>;

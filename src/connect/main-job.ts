@@ -44,7 +44,7 @@ export interface Walked {
   hasWholeAddress: boolean;
 }
 
-/** Walks the main job with a throw-away file, and reports each call. */
+/** Walks the main job with a throwaway file, and reports each call. */
 export async function walkMainJob(job: Job, hasVendor: boolean): Promise<Walked> {
   const walked: Walked = { origins: [], addresses: [], hasWholeAddress: false };
   const steps = new MainJob(job, walked);

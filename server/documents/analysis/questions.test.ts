@@ -68,7 +68,7 @@ test('one question covers a derived and a stated risk of a kind', () => {
   expect(questionsOf({ ...none, risks: stated }, phrases)).toHaveLength(2);
 });
 
-test('a risk about inconsistent figures is asked about by the inconsistencies', () => {
+test('a risk about inconsistent figures has no question of its own', () => {
   expect(questionsOf({ ...none, risks: [risk('figures', 'derived')] }, phrases)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test('stated facts are asked about last', async () => {
   expect(questions.slice(1).every(({ basis, priority }) => basis === 'figure' && priority === 'low')).toBe(true);
 });
 
-test('nothing found, nothing asked', () => {
+test('asks nothing if nothing was found', () => {
   expect(questionsOf(none, phrases)).toEqual([]);
 });
 

@@ -105,7 +105,7 @@ describe('a document that is not about a company', () => {
   });
 });
 
-test('a company whose founder was an investigator is one', async () => {
+test('a company whose founder was an investigator counts as a company', async () => {
   const { result } = await runSteps(
     'Business plan\n\nTeam\n\nDr. Ida Holm, CEO, was principal investigator of two trials under a grant.\n\nFunding\n\nThe company is raising $2M to serve 14 paying customers.\n\nMarket\n\nThe market is worth $3bn.',
   );

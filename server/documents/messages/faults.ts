@@ -65,7 +65,7 @@ export const faultTexts = {
   OUTPUT_LIMIT: 'The file contains more text than can be processed. Split it and upload the parts.',
   LABELING_DELETED: 'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
   STEP_INTERRUPTED:
-    'The service stopped {times} times while it worked on {task}, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.',
+    'The service stopped {times} times while it worked on {task}, so it is not retried. Upload a smaller or simpler version, or start labeling again if the service was being restarted.',
   STEP_FAILED: '{task} failed because of an internal error. The file is not the cause.',
   // Reasons why an entry of an archive is skipped.
   'ENTRY_SKIPPED.damaged': 'it is damaged',

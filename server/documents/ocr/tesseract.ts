@@ -52,9 +52,9 @@ export async function findTesseract(languages: readonly string[], wrapper: Wrapp
   const listed = await run(path, ['--list-langs'], { timeout: 10_000 });
   const [head = '', ...installed] = `${listed.stdout}${listed.stderr}`.split('\n').map((line) => line.trim());
   const folder = /"(\/[^"]+)"/.exec(head)?.[1];
-  if (!folder) throw new Error('tesseract does not name its folder of languages; version 5 is needed');
+  if (!folder) throw new Error('tesseract does not report its language folder; version 5 is needed');
   const found = languages.filter((language) => installed.includes(language));
-  if (found.length === 0) throw new Error(`tesseract has no language of ${languages.join(', ')}`);
+  if (found.length === 0) throw new Error(`tesseract has none of these languages: ${languages.join(', ')}`);
   // One thread per page: the pages of two runs are read at the same time.
   const libraries = await librariesOf(path);
   const environment = { OMP_THREAD_LIMIT: '1', TESSDATA_PREFIX: folder, LC_ALL: 'C' };

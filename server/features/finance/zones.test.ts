@@ -193,7 +193,7 @@ describe('income', () => {
   });
   const period = { from: '2020-05-05', to: '2020-05-05' };
 
-  test('is settled less refunded, whatever the sign of a refund, from the counters and from the rows', async () => {
+  test('is settled minus refunded for either sign of a refund, from the counters and from the rows', async () => {
     await insertTransactions(service.db, tenantId, [
       one('i1', 'settled', '100.10', '40.5'),
       one('i2', 'refunded', '-10', '-4'),

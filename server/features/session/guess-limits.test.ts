@@ -82,7 +82,7 @@ test('during guessing, a known device signs in immediately and an unknown one af
   expect((await signIn('operator', password, person)).problem).toBe('granted');
 });
 
-test('restarts the wait for an address that comes early, and lets its end be used once', async () => {
+test('restarts the wait for an address that tries too early, and allows one guess after the wait', async () => {
   await guess('operator', 10);
   const person = { from: '10.9.9.9' };
   await signIn('operator', 'wrong', person);

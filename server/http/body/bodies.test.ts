@@ -88,7 +88,7 @@ describe('4 a call that requires JSON', () => {
     for (const bytes of ['x', 'x'.repeat(50_000)]) expect((await send('', bytes)).statusCode).toBe(415);
   });
 
-  test('4, 2.7 answers 422 at the body if there is none', async () => {
+  test('4, 2.7 answers 422 at the body if it is missing', async () => {
     for (const type of types) {
       const headers = { 'content-type': type, 'content-length': '0' };
       const answer = await service.ask('operator', 'POST', url, undefined, headers);

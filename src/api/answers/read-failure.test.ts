@@ -84,7 +84,7 @@ it('takes only an UPPER_SNAKE name from the service', async () => {
   expect(await from(404, '')).toMatchObject({ name: 'UNREADABLE' });
 });
 
-it('survives a message as deep as any', async () => {
+it('survives a deeply nested message', async () => {
   const deep = `${'{"error":'.repeat(5000)}"x"${'}'.repeat(5000)}`;
   expect(await from(400, deep)).toMatchObject({ serviceMessage: '', status: 400 });
 });

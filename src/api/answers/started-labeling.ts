@@ -1,7 +1,7 @@
 import { fieldsOf, idOf } from './answer-fields.ts';
 
 export interface StartedLabeling {
-  /** Undefined if the service did not say which run it is. */
+  /** Undefined if the service did not return a run ID. */
   runId: string | undefined;
   /** True if the service says that it returned an earlier run. */
   isReused: boolean;

@@ -41,7 +41,7 @@ describe('a write has succeeded', () => {
     await expect(write()).resolves.not.toThrow();
   });
 
-  it('but not if its answer was cut off', async () => {
+  it('but fails if its answer was cut off', async () => {
     answer('');
     await expect(writes.cancel()).rejects.toMatchObject({ status: 0 });
   });
@@ -226,7 +226,7 @@ describe('a commit', () => {
     expect(committedOf(body)).toEqual(result);
   });
 
-  it.each([{ decision: 'REUSE_PROJECT' }, { decision: 'REJECTED', projectId: 'p' }])('%j is no success', (body) => {
+  it.each([{ decision: 'REUSE_PROJECT' }, { decision: 'REJECTED', projectId: 'p' }])('%j is not a success', (body) => {
     expect(() => committedOf(body)).toThrow(expect.objectContaining({ name: 'CONTRACT_VIOLATION' }));
   });
 });

@@ -131,7 +131,7 @@ describe('a whole file', () => {
     expect(sent.map(({ url }) => url)).toEqual([`${origin}/base/${path}`]);
   });
 
-  it('goes without the token to any other origin', async () => {
+  it('goes to other origins without the token', async () => {
     settings({ upload });
     await putFile(chunkOf(contentDigest('part', 'md5')), 'https://bucket.example/1?signature=s');
     expect(sent).toEqual([
@@ -143,7 +143,7 @@ describe('a whole file', () => {
     ]);
   });
 
-  it('goes again without the token if a signed address of the service refuses it', async () => {
+  it('is sent again without the token if a signed address of the service refuses it', async () => {
     settings({ upload });
     statuses = [400];
     await putFile(chunkOf(''), '/files/1');

@@ -25,7 +25,7 @@ interface Context {
   answer: FieldMap;
   /** The `auth.roles` setting. */
   roles: Record<string, string>;
-  /** The user name that was typed. It stands for the person if the answer names no one. */
+  /** The user name that was typed. Used if the answer names no one. */
   typedName?: string;
   known?: KnownPerson | undefined;
 }

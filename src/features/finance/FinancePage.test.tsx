@@ -187,7 +187,7 @@ test('shows income apart from what is pending or failed, with the sum of each st
   expect(within(totals()).getByRole('row', { name: /All transactions/ }).textContent).toContain('115.00');
 });
 
-test('names sums of every status as such if the service sends no income', async () => {
+test('labels sums as sums of every status if the service sends no income', async () => {
   serve(all);
   await open();
   expect((await figures()).textContent).toContain('Amounts in every status (EUR)98765432109876543210.10');

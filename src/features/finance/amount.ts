@@ -34,7 +34,7 @@ export function total(amounts: string[]): { sum: string; unreadable: number } {
 export const amountsIn = (rows: TransactionRow[], field: AmountField): string[] =>
   rows.map((row) => (row.faults[field] ? '' : row[field]));
 
-/** Returns the currencies that were sent with the readable amounts of a column; an empty one stands for none. */
+/** Returns the currencies that were sent with the readable amounts of a column; empty for no currency. */
 export const currenciesIn = (rows: TransactionRow[], field: AmountField): string[] => [
   ...new Set(rows.filter((row) => !row.faults[field]).map((row) => row.currencies[field] ?? '')),
 ];

@@ -40,7 +40,7 @@ test('links to the run whose id contains any characters', async () => {
 
 test('says that labeling started without a run id, and offers the runs instead of another start', async () => {
   await press({});
-  expect(await screen.findByText(/The service did not say which run it is/)).toBeDefined();
+  expect(await screen.findByText(/The service did not return a run ID/)).toBeDefined();
   expect(screen.getByText('Labeling started')).toBeDefined();
   expect(screen.getByRole('link', { name: 'Find the run' }).getAttribute('href')).toBe('/runs');
   expect(screen.queryByRole('button', { name: 'Start labeling' })).toBeNull();

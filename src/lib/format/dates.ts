@@ -40,7 +40,7 @@ function formatOf(locale: string, style: 'short' | 'full', timeZone: string | un
   return made;
 }
 
-/** Returns whether a time has no zone, so that nobody knows its instant. */
+/** Returns whether a time has no zone, so its instant is unknown. */
 export const isZoneless = (text: string) => /\d[T ]\d\d:\d\d[\d:.,]*$/i.test(text);
 
 /**

@@ -17,12 +17,13 @@ export const connect = {
   'connect.reach.page':
     'A web page answers at this address, not the service. Check baseUrl, or the rules of the server in front of the service.',
   'connect.reach.notFound':
-    'A server answers, but not with the interface: it has no transactions here. Check the path at the end of baseUrl.',
+    'A server answers, but it finds no transactions at this path. Check the path at the end of baseUrl.',
   'connect.reach.cors':
     'The service answers, but does not allow this console’s origin (CORS), so the browser hides its answers. Either the service allows {origin}, or the console passes its requests on:',
   'connect.reach.policy':
     'This console’s server does not allow requests to {origin} (content security policy). Start the console with the settings file that has this baseUrl, or let it pass requests on:',
-  'connect.reach.silent': 'Nothing answers at this address. Check that the service runs and that the address is right.',
+  'connect.reach.silent':
+    'Nothing answers at this address. Check that the service is running and that the address is right.',
   'connect.test': 'Sign-in',
   'connect.test.hint':
     'Sends your user name and password to the service’s sign-in as the settings say, then in other usual ways if the service refuses the form. Nothing secret is shown.',

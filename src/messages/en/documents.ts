@@ -45,7 +45,7 @@ export const documents = {
   'documents.passage.scan': 'Read from a scan, {confidence}% sure.',
   'documents.passage': 'Passage',
   'documents.passage.findings':
-    '{n, plural, one {# finding rests on this passage} other {# findings rest on this passage}}',
+    '{n, plural, one {# finding is based on this passage} other {# findings are based on this passage}}',
   'documents.passage.mark': '{n, plural, one {Evidence for: {first}} other {Evidence for # findings, first: {first}}}',
   'documents.passage.marked': 'The passage is marked.',
   'documents.passage.repeated': 'These words appear {n} times here. All are marked.',

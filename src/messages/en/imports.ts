@@ -86,12 +86,12 @@ export const imports = {
     '“{other}” is not the same file as “{name}”. Choose the original file, or remove this import and import the changed file.',
   'imports.state.elsewhere': 'Running in another tab',
   'imports.state.created': 'Project created',
-  'imports.state.unnamed': 'Project created, but the service did not say its ID.',
+  'imports.state.unnamed': 'Project created, but the service did not return its ID.',
   'imports.state.reused': 'Linked to the existing project',
   'imports.state.cancelled': 'Canceled. Nothing was imported.',
   'imports.state.labeling': 'Starting labeling',
   'imports.state.labeled': 'Project created, labeling started',
-  'imports.state.labeled.unnamed': 'Project created, labeling started. The service did not say which run it is.',
+  'imports.state.labeled.unnamed': 'Project created, labeling started. The service did not return a run ID.',
   'imports.state.labeled.reused': 'Already labeled, or labeling in progress',
   'imports.state.labelFailed': 'The project was created, but labeling did not start.',
   'imports.run.state': 'Labeling: {state}',
@@ -133,7 +133,7 @@ export const imports = {
   'imports.fault.SESSION_EXPIRED': 'The upload session was lost repeatedly. Retry to start over.',
   'imports.fault.UPLOAD_CLOSED': 'The service closed the upload. Retry to start over.',
   'imports.fault.NO_SESSION_ID':
-    'The service opened an upload but did not say its ID. Set sessionId under answers.createUpload in config.json, then reload and retry.',
+    'The service opened an upload but did not return its ID. Set sessionId under answers.createUpload in config.json, then reload and retry.',
   'imports.fault.NO_UPLOAD_ADDRESS':
     'The service opened an upload but did not say where to send the file. Check upload.url in config.json, then reload and retry.',
   'imports.fault.ADDRESS_REFUSED': 'The address that the service named does not take the file. Retry to get a new one.',

@@ -10,7 +10,7 @@ export const oidc = {
   'oidc.failure.PROVIDER_NOT_FOUND':
     'There is no OpenID provider at {issuer}. Check auth.oidc.issuer in config.json, or set auth.oidc.endpoints.',
   'oidc.failure.ISSUER_DIFFERS':
-    'The provider names itself {issuer}. Set auth.oidc.issuer in config.json to this address.',
+    'The provider’s issuer is {issuer}. Set auth.oidc.issuer in config.json to this address.',
   'oidc.failure.PROVIDER_REFUSED': 'The provider refused the sign-in: {message}',
   'oidc.failure.CLIENT_REFUSED':
     'The provider does not accept the console. Check auth.oidc.clientId, and register it there as a public client without a secret.',

@@ -88,7 +88,7 @@ export const reports = {
   'write.stored': 'Stored as version {n}',
   'write.replayed': 'Version {n} already has this content',
   'write.stored.body': 'You can now read and compare this version. It never changes.',
-  'write.stored.unnamed': 'The service did not say its ID.',
+  'write.stored.unnamed': 'The service did not return its ID.',
   'write.find': 'Find the report',
   'write.open': 'Open report',
   'write.another': 'Submit another',

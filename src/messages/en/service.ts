@@ -70,7 +70,7 @@ export const service = {
   'fault.LABELING_DELETED':
     'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
   'fault.STEP_INTERRUPTED':
-    'The service stopped {times, number} times while it worked on “{task}”, so this is not tried again. Upload a smaller or simpler version, or start labeling again if the service was being restarted.',
+    'The service stopped {times, number} times while it worked on “{task}”, so it is not retried. Upload a smaller or simpler version, or start labeling again if the service was being restarted.',
   'fault.STEP_FAILED': '“{task}” failed because of an internal error. The file is not the cause.',
   'fault.ENTRY_SKIPPED.damaged': 'it is damaged',
   'fault.ENTRY_SKIPPED.empty': 'it contains no text',
@@ -153,24 +153,24 @@ export const service = {
     'Asking the model “{model}” about {parts, plural, one {# part} other {# parts}} of the document',
   'entry.model.answered':
     'The model read part {part, number}: {proposals, plural, one {# proposal} other {# proposals}}, {tokens, number} tokens',
-  'entry.model.unreadable':
-    'The answer of the model about part {part, number} is incomplete or has another form. It is ignored',
+  'entry.model.unreadable': 'The model’s answer about part {part, number} is incomplete or malformed and is ignored',
   'entry.model.slow':
-    'The model did not answer about part {part, number} within the limit of {seconds, number} s. The findings of the rules stand',
+    'The model did not answer about part {part, number} within the limit of {seconds, number} s. The findings of the rules are kept',
   'entry.model.status':
-    'The server of the model answered part {part, number} with status {status}. The findings of the rules stand',
+    'The model server answered part {part, number} with status {status}. The findings of the rules are kept',
   'entry.model.unreachable':
-    'The server of the model can’t be reached for part {part, number}. The findings of the rules stand',
+    'The model server can’t be reached for part {part, number}. The findings of the rules are kept',
   'entry.model.budget':
     'The limit of {max_tokens, number} tokens is reached. The model does not read {parts, plural, one {# part} other {# parts}} of the document',
-  'entry.model.spent': 'The model was asked in {attempts, number} attempts at this task and is not asked again',
+  'entry.model.spent':
+    'The model was already asked in {attempts, number} attempts at this task, so it is not asked again',
   'entry.model.finished':
     'The model “{model}” used {tokens, number} tokens in {requests, plural, one {# request} other {# requests}}',
   'entry.model.checked':
-    'Checked {proposals, plural, one {# proposal} other {# proposals}} of the model: {kept, number} kept, {known, number} known to the rules, {dropped, number} dropped',
-  'entry.model.dropped_form': 'Dropped {proposals, plural, one {# proposal} other {# proposals}} of another form',
+    'Checked {proposals, plural, one {# model proposal} other {# model proposals}}: {kept, number} kept, {known, number} known to the rules, {dropped, number} dropped',
+  'entry.model.dropped_form': 'Dropped {proposals, plural, one {# malformed proposal} other {# malformed proposals}}',
   'entry.model.dropped_surplus':
-    'Dropped {proposals, plural, one {# proposal} other {# proposals}} beyond the limit of a list',
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} beyond the limits of their lists',
   'entry.model.dropped_quote':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} with a quote that is not in the document',
   'entry.model.dropped_number':

@@ -52,7 +52,7 @@ describe('statements', () => {
     expect(lines).toEqual([1, 3, 4]);
   });
 
-  test('a number that is part of a date is no number', async () => {
+  test('a number that is part of a date is not read as a number', async () => {
     const [read] = await readText('We sold 5 pumps on 12 May 2020.');
     expect(read!.numbers.map(({ raw }) => raw)).toEqual(['5']);
     expect(read!.dates.map(({ iso }) => iso)).toEqual(['2020-05-12']);

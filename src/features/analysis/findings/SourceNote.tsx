@@ -47,7 +47,7 @@ export function ScanNote({
   ) : null;
 }
 
-/** Quotes the sentence that supports a finding, says where it stands in the document, and links to it there. */
+/** Quotes the sentence that supports a finding, says where it is in the document, and links to it there. */
 export function SourceNote({ source }: { source: Source & { pointer: string } }) {
   const { quote } = source;
   const place = usePlace(source);
@@ -69,7 +69,7 @@ export function SourceNote({ source }: { source: Source & { pointer: string } })
   );
 }
 
-/** Says where a row of a table stands in the document, and links to it there. */
+/** Says where a row of a table is in the document, and links to it there. */
 export function PlaceLink({ source }: { source: Source & { pointer: string } }) {
   const place = usePlace(source);
   return (

@@ -54,7 +54,7 @@ const isWord = (character: string | undefined): character is string =>
   character !== undefined && /[\p{L}\p{N}]/u.test(character) && !isUnspaced(character);
 
 /**
- * Returns true if a word or number goes on over position `at`, so that a quote cannot begin or end there. Letters and
+ * Returns true if a word or number continues across position `at`, so that a quote cannot begin or end there. Letters and
  * digits do not make one word: `5m` after `$2`.
  */
 export function isInsideWord({ text, places }: Letters, at: number): boolean {

@@ -22,6 +22,6 @@ test('keeps every place if the text around them is the same', () => {
   expect(placesAmong(findQuote(twice, 'Total 500')!.places, twice, around)).toHaveLength(2);
 });
 
-test('knows no surroundings if the block has other words at the place', () => {
+test('returns no surroundings if the block has other words at the place', () => {
   expect(surroundingsOf(block, at(0), 'Total 500')).toBeNull();
 });

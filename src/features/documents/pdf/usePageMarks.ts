@@ -104,7 +104,7 @@ async function locatePassages(
   return located;
 }
 
-/** Finds a quote that goes on on the next page. Returns its part on the first page. */
+/** Finds a quote that continues on the next page. Returns its part on the first page. */
 function placesOverTwoPages(pieces: readonly string[], following: readonly string[], quote: string): Span[][] {
   const { places = [] } = findQuote([...pieces, ...following], quote) ?? {};
   return places.map((spans) => spans.filter(({ piece }) => piece < pieces.length)).filter((spans) => spans.length > 0);

@@ -73,7 +73,7 @@ describe('explains a failure and offers another try', () => {
       /https:\/\/t.example cannot be reached. Set auth.oidc.endpoints.token/,
     ],
     [failure(404, 'PROVIDER_NOT_FOUND'), /no OpenID provider at https:\/\/id.example\/realms\/main. Check auth.oidc/],
-    [failure(200, 'ISSUER_DIFFERS', '', { issuer: 'https://other.example' }), /names itself https:\/\/other.example/],
+    [failure(200, 'ISSUER_DIFFERS', '', { issuer: 'https://other.example' }), /issuer is https:\/\/other.example/],
     [failure(400, 'PROVIDER_REFUSED', 'access_denied: Not for you'), /refused the sign-in: access_denied: Not for you/],
     [failure(401, 'CLIENT_REFUSED'), /auth.oidc.clientId.*without a secret/],
     [failure(200, 'PROVIDER_ANSWER'), /answer cannot be used/],

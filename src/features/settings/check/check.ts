@@ -6,7 +6,7 @@ import type { Probe, ProbeReply } from '#src/api/request/probe.ts';
 import type { MessageId } from '#src/messages/t.ts';
 import type { Finding, Proposal } from './checks/findings.ts';
 
-/** A throw-away file in an upload session. */
+/** A throwaway file in an upload session. */
 export interface UploadedFile {
   sessionId: string;
   name: string;

@@ -53,7 +53,7 @@ test('accepts types that are spelled in capitals, because the spelling in rows i
   expect([...verdicts(results, 'broken'), ...verdicts(results, 'differs')]).toEqual([]);
 });
 
-test('says of a service without a code in the listing only that it conforms, because a code is not required', async () => {
+test('accepts a listing without a code, because a code is not required', async () => {
   const results = await resultsOf(changed(page, ({ code: _, ...body }) => body));
   expect(verdicts(results, 'broken')).toEqual([]);
 });

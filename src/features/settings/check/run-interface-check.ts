@@ -18,7 +18,7 @@ export interface CheckResult {
 }
 
 export interface CheckOptions {
-  /** Uploads throw-away files. With it, the person consents to calls that create, cancel and delete. */
+  /** Uploads throwaway files. With it, the person consents to calls that create, cancel and delete. */
   upload?: Uploader | undefined;
   /** Replaces waiting, in tests. */
   wait?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;

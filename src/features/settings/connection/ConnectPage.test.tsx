@@ -25,7 +25,7 @@ const list = 'GET /api/open/finance/transactions';
 describe('says whether the service answers', () => {
   test.each([
     ['an answer', { status: 401, body: {} }, /The service answers \(status 401/],
-    ['no such call', { status: 404, body: {} }, /but not with the interface/],
+    ['no such call', { status: 404, body: {} }, /finds no transactions at this path/],
     ['no answer', 'unreachable' as const, /Nothing answers at this address/],
   ])('%s', async (_, answer, words) => {
     fakeService({ [list]: answer });

@@ -12,7 +12,7 @@ describe('the boundary', () => {
     expect(attempt.mock.calls).toEqual([['landlock'], ['setpriv']]);
   });
 
-  test('retries a trial that failed for lack of processes, so that it does not weaken', async () => {
+  test('retries a trial that failed for lack of processes, instead of choosing a weaker boundary', async () => {
     const attempt = vi.fn(async () => (attempt.mock.calls.length === 1 ? starved : null));
     expect(await chooseBoundary(wrapperNames, attempt)).toMatchObject({ wrapper: 'landlock', level: 'kernel' });
     expect(attempt).toHaveBeenCalledTimes(2);

@@ -10,7 +10,7 @@ const MAX_TEXT_BYTES = 1_048_576;
 const oleSignature = '\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1';
 
 /**
- * Returns why labeling may be unable to read a file, judged by its content, or null if nothing speaks against it. Reads
+ * Returns why labeling may be unable to read a file, judged by its content, or null if no reason was found. Reads
  * little of a large file.
  */
 export async function inspectFile(file: Blob): Promise<Doubt | null> {

@@ -40,9 +40,9 @@ export const serviceTransport: Transport = {
     const open = (wanted: UploadWanted) => call(imports.createSession, { body: wanted, signal });
     const upload = openUploadOf(
       await open(body).catch((error) => {
-        // The size of a chunk is a wish, which strict services do not know and others want in other limits.
-        const mayBeWish = error instanceof ApiError && [200, 400, 422].includes(error.status);
-        if (body.chunkSize === undefined || !mayBeWish) throw error;
+        // The chunk size is only a preference: strict services do not know it, and others have other limits.
+        const mayBeSize = error instanceof ApiError && [200, 400, 422].includes(error.status);
+        if (body.chunkSize === undefined || !mayBeSize) throw error;
         return open({ ...body, chunkSize: undefined });
       }),
     );

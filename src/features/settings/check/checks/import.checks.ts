@@ -119,7 +119,7 @@ function invalidCommit(id: CheckId, field: string, value: unknown): Check {
  */
 async function uploadFiles(_: Known, { upload, signal }: Conversation): Promise<Outcome> {
   const name = `interface-check-${new Date().toISOString().slice(0, 19).replace(/[:T]/g, '-')}.txt`;
-  const text = `Throw-away file of an interface check. ${crypto.randomUUID()}\nRevenue 2025: 120,000 EUR.\n`;
+  const text = `Throwaway file of an interface check. ${crypto.randomUUID()}\nRevenue 2025: 120,000 EUR.\n`;
   const file = new File([text.repeat(20)], name, { type: 'text/plain' });
   const uploads: UploadedFile[] = [];
   try {

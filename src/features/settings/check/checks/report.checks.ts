@@ -15,7 +15,7 @@ const reportOf = (session_id: string, changes: Record<string, unknown> = {}) => 
   render_mode: 'stream',
   generated_at: new Date().toISOString().replace(/\.\d+Z$/, 'Z'),
   report: {
-    overview: 'Throw-away report of an interface check.',
+    overview: 'Throwaway report of an interface check.',
     focus_points: [{ n: 1, title: 'Check', text: 'This report can be ignored.' }],
     questions: [
       {

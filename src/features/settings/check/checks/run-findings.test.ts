@@ -60,6 +60,6 @@ test.each<[name: string | undefined, set: string | undefined, isKnown: boolean]>
   expect(findings.map((one) => one.setting)).toEqual(isKnown ? [] : [setting]);
 });
 
-test('misses the entries of a run that ended', () => {
+test('reports a log without entries of a run that ended', () => {
   expect(briefly(judgeEnd('t-2', []))).toEqual(['assumed data']);
 });
