@@ -51,7 +51,7 @@ test('asks for a hidden token if the name is empty, and takes anything but yes f
 });
 
 test('shows how to call the check', () => {
-  expect(() => readCheckArguments([])).toThrow(/One address is needed\.\n {2}Usage: npm run check -- URL/);
+  expect(() => readCheckArguments([])).toThrow(/Give the address of one service\.\n {2}Usage: npm run check -- URL/);
   expect(() => readCheckArguments(['--nonsense'])).toThrow('Usage');
   expect(readCheckArguments(['http://x', '--token', 't'])).toEqual({ url: 'http://x', flags: { token: 't' } });
 });

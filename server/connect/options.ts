@@ -98,7 +98,7 @@ export function readCheckArguments(args?: string[]) {
     '[--vendor SEGMENT] [--client-id ID] [--config FILE]';
   try {
     const { values, positionals } = parseArgs({ args, options: connectOptions, allowPositionals: true });
-    if (positionals.length !== 1) throw new Error('One address is needed.');
+    if (positionals.length !== 1) throw new Error('Give the address of one service.');
     return { flags: values as ConnectFlags, url: serviceAddress(positionals[0]!) };
   } catch (error) {
     throw new Error(`${(error as Error).message}\n  ${usage}`, { cause: error });

@@ -95,7 +95,7 @@ export const logTexts = {
   'model.dropped_rules': 'Dropped {proposals} proposals that the rules contradict',
   'model.dropped_stated': 'Dropped {proposals} proposals of gaps that the document fills',
   'model.dropped_no_company': 'Dropped {proposals} proposals because the document is not about a company',
-  'model.dropped_repeated': 'Dropped {proposals} proposals that are repeated',
+  'model.dropped_repeated': 'Dropped {proposals} repeated proposals',
   'analysis.omitted': 'Omitted {elements} elements beyond the limits of their lists',
   'analysis.partial': 'The result covers only the part of the document that was read',
   'analysis.finished': 'Analysis completed',

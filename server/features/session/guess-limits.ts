@@ -148,7 +148,7 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
       return new Map(rows.map(({ key, count, ...row }) => [key.slice(nameKey('').length), { ...row, wrong: count }]));
     },
 
-    /** Returns true, at most once an hour, for a name for which sign-in is slowed down. */
+    /** Returns true, at most once per hour, for a name for which sign-in is slowed down. */
     async shouldWarn(username: string): Promise<boolean> {
       return (await this.slowedDown([username])).has(username) && (await take(`warning:${username}`, warning));
     },

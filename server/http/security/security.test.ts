@@ -162,7 +162,7 @@ test('removes secrets from any log line', async () => {
   expect(lines.join('')).not.toMatch(/secret-\d/);
 });
 
-test('/readyz queries the database at most once a second, for any number of requests', async () => {
+test('/readyz queries the database at most once per second, for any number of requests', async () => {
   const asked = vi.spyOn(service.db, 'getExecutor');
   const answers = await Promise.all(Array.from({ length: 100 }, () => service.ask(undefined, 'GET', '/readyz')));
   expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);

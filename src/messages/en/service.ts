@@ -189,7 +189,7 @@ export const service = {
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} of gaps that the document fills',
   'entry.model.dropped_no_company':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} because the document is not about a company',
-  'entry.model.dropped_repeated': 'Dropped {proposals, plural, one {# proposal} other {# proposals}} that are repeated',
+  'entry.model.dropped_repeated': 'Dropped {proposals, plural, one {# repeated proposal} other {# repeated proposals}}',
   'entry.analysis.omitted': 'Omitted {elements, number} elements beyond the limits of their lists',
   'entry.analysis.partial': 'The result covers only the part of the document that was read',
   'entry.analysis.finished': 'Analysis completed',

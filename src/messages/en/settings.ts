@@ -115,7 +115,7 @@ export const settings = {
   'extension.unknown': 'This console does not use this extension.',
   'extension.projects': 'All projects are listed, with their company records.',
   'extension.projects.without': 'The list shows the projects imported in this browser.',
-  'extension.documents': 'The imported document can be read and downloaded, beside its result too.',
+  'extension.documents': 'Imported documents can be read beside their results, and downloaded.',
   'extension.documents.without': 'Imported documents cannot be opened here.',
   'extension.runs': 'All runs are listed, with their tasks and times.',
   'extension.runs.without': 'The list shows the runs opened in this browser. Open others by ID.',

@@ -90,7 +90,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.outline': '目录',
   'analysis.anchor': '“{name}”的链接',
   'analysis.facts': '要点',
-  'analysis.section.failed': '这部分无法绘制，按原样显示。',
+  'analysis.section.failed': '这部分无法显示，因此按收到的原样列出。',
   'analysis.items': '{n, plural, other {# 项}}',
   'analysis.fields': '{n, plural, other {# 个字段}}',
   'analysis.item': '第 {n} 项',

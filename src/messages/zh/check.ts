@@ -22,7 +22,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.of.labelInvalid': 'project_id 不是 UUID 时无效',
   'check.of.label': '启动标注',
   'check.of.labelNobody': '启动标注需要令牌',
-  'check.of.runEnd': '运行到达终点',
+  'check.of.runEnd': '运行会结束',
   'check.of.reportStore': '写回报告',
   'check.of.reportNobody': '提交报告需要令牌',
   'check.of.reportSchema': '其他 schema 的报告无效',

@@ -41,7 +41,7 @@ export const documents = {
     '服务无法使用 Tesseract，因此不会读取其中的文字。请在服务端安装，或上传含有文字的版本。',
   'documents.scans.read': '其中的文字由文字识别读取，请对照原文件核对数字。',
   'documents.scans.failed': '{n, plural, other {有 # 页无法读取。}}',
-  'documents.passage.scan': '读自扫描件，把握 {confidence}%。',
+  'documents.passage.scan': '识别自扫描件，置信度 {confidence}%。',
   'documents.passage': '段落',
   'documents.passage.findings': '{n, plural, other {# 条结论依据此段落}}',
   'documents.passage.mark': '{n, plural, =1 {依据：{first}} other {# 条结论的依据，首条：{first}}}',

@@ -9,7 +9,7 @@ export const oidc: Record<keyof typeof en, string> = {
     '无法连接 {origin}。请在 config.json 中设置 auth.oidc.endpoints.token，使此页面可以连接它，并在其中允许此页面的来源（CORS）。',
   'oidc.failure.PROVIDER_NOT_FOUND':
     '{issuer} 没有 OpenID 提供方。请检查 config.json 中的 auth.oidc.issuer，或设置 auth.oidc.endpoints。',
-  'oidc.failure.ISSUER_DIFFERS': '提供方自称为 {issuer}。请将 config.json 中的 auth.oidc.issuer 设置为此地址。',
+  'oidc.failure.ISSUER_DIFFERS': '提供方的 issuer 为 {issuer}。请将 config.json 中的 auth.oidc.issuer 设置为此地址。',
   'oidc.failure.PROVIDER_REFUSED': '提供方拒绝了登录：{message}',
   'oidc.failure.CLIENT_REFUSED':
     '提供方不接受此控制台。请检查 auth.oidc.clientId，并在提供方将其注册为没有密钥的公共客户端。',

@@ -73,7 +73,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.notFound.body': '它可能已被删除，或属于他人。请检查地址。',
   'projects.notFound.back': '返回项目列表',
   'projects.labeling.started': '标注已开始：新的运行',
-  'projects.labeling.unnamed': '服务没有说明是哪个运行。',
+  'projects.labeling.unnamed': '服务没有返回运行 ID。',
   'projects.labeling.reused': '该项目已有标注运行，已沿用',
   'projects.labeling.reused.body': '只有在运行失败、被取消或被删除之后，才会开始新的运行。',
   'projects.list.all': '全部 {n} 条',

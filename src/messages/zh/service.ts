@@ -88,7 +88,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.scan.unavailable':
     '{pages, number} 页扫描件未读取：{list}。服务无法使用 Tesseract，请安装 tesseract-ocr、tesseract-ocr-eng 和 tesseract-ocr-chi-sim 并重启服务',
   'entry.scan.later': '{pages, number} 页是扫描件：{list}。标注时会识别文字',
-  'entry.scan.page': '第 {page, number} 页：识别出 {characters, number} 个字符，把握 {confidence, number}%',
+  'entry.scan.page': '第 {page, number} 页：识别出 {characters, number} 个字符，置信度 {confidence, number}%',
   'entry.scan.page_empty': '第 {page, number} 页：扫描件中没有识别出文字',
   'entry.scan.page_failed': '第 {page, number} 页：扫描件未读取：{cause}',
   'entry.scan.limit':

@@ -68,7 +68,7 @@ export const shell: Record<keyof typeof en, string> = {
   'failure.outdated.title': '控制台的一部分未能加载',
   'failure.outdated.body': '可能是连接中断，或控制台在此标签页打开期间已更新。重新加载即可从原处继续。',
   'failure.config.title': '控制台尚未配置好',
-  'failure.config.body': '设置文件 /config.json 无法使用，请此系统的管理者修正：',
+  'failure.config.body': '设置文件 /config.json 无法使用，请由此系统的运维人员修正：',
   'failure.start.title': '无法连接服务',
   'failure.start.body': '控制台无法确认您是否已登录，会自动重试。',
   'failure.connect': '检查连接',

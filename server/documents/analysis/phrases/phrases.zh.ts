@@ -184,8 +184,8 @@ export const phrasesZh: Phrases = {
     other: { name: '其他风险', question: '发生的可能性多大？代价多少？如何应对？（“{sentence}”）' },
   },
   derived: {
-    customer_concentration: '单一客户占业务的{value}%。',
-    top_customers: '前几大客户合计占业务的{value}%。',
+    customer_concentration: '单一客户占收入的{value}%。',
+    top_customers: '前几大客户合计占收入的{value}%。',
     runway: '按所述支出，现金约可维持{value}个月。',
     runway_stated: '文中称资金可维持{value}个月。',
     forecast: '{name}计划从{from}年到{to}年变化{value}%，此前实际变化为{before}%。',
