@@ -52,13 +52,20 @@ function nounsFrom(entry: string, patterns: RegExp[]): string[] {
   return [...new Set(shown.flatMap(nounsIn))].filter(Boolean).sort();
 }
 
+const wordsIn = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word!);
+/** Lists of nouns that several pages share. */
+const shared = new Map(
+  [...read(router).matchAll(/const (\w+): Noun\[\] = (.*);/g)].map(([, name, list]) => [name!, wordsIn(list!)]),
+);
+
 const pages = [
-  ...read(router).matchAll(/\bpage\(\s*[\s\S]*?\bimport\('([^']+)'\)\)\.\w+,?((?:\s*'\w+',?)*)\s*\)/g),
+  ...read(router).matchAll(/\bpage\(\s*[\s\S]*?\bimport\('([^']+)'\)\)\.\w+,?((?:\s*(?:'\w+'|\.\.\.\w+),?)*)\s*\)/g),
 ].map(([, specifier = '', nouns = '']) => {
   const file = specifier.startsWith('.')
     ? path.posix.join(path.posix.dirname(router), specifier)
     : specifier.replace(/^#/, '');
-  return { page: path.basename(file, '.tsx'), file, nouns: [...nouns.matchAll(/'(\w+)'/g)].map(([, noun]) => noun!) };
+  const lists = [...nouns.matchAll(/\.\.\.(\w+)/g)].flatMap(([, name]) => shared.get(name!)!);
+  return { page: path.basename(file, '.tsx'), file, nouns: [...wordsIn(nouns), ...lists] };
 });
 
 test('checks every page of the router', () => {

@@ -35,6 +35,10 @@ const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): Ro
   children,
 });
 
+/** Texts of findings and of the reasons why a run failed. */
+const ofFindings: Noun[] = ['service', 'terms', 'findings', 'insights'];
+const ofSettings: Noun[] = ['settings', 'check', 'users'];
+
 const pages: RouteObject[] = [
   // Part of the initial bundle, because loading it separately would cost another round trip.
   { path: paths.overview, Component: OverviewRoute },
@@ -47,10 +51,7 @@ const pages: RouteObject[] = [
       'columns',
       'documents',
       'notices',
-      'service',
-      'terms',
-      'findings',
-      'insights',
+      ...ofFindings,
     ),
   ),
   needing(
@@ -62,10 +63,7 @@ const pages: RouteObject[] = [
       'columns',
       'views',
       'runs',
-      'service',
-      'terms',
-      'findings',
-      'insights',
+      ...ofFindings,
     ),
     page(
       `${paths.projects}/:project_id`,
@@ -74,10 +72,7 @@ const pages: RouteObject[] = [
       'documents',
       'files',
       'runs',
-      'service',
-      'terms',
-      'findings',
-      'insights',
+      ...ofFindings,
     ),
   ),
   needing(
@@ -89,10 +84,7 @@ const pages: RouteObject[] = [
       'columns',
       'views',
       'projects',
-      'service',
-      'terms',
-      'findings',
-      'insights',
+      ...ofFindings,
     ),
     page(
       `${paths.runs}/:run_id`,
@@ -101,10 +93,7 @@ const pages: RouteObject[] = [
       'log',
       'notices',
       'files',
-      'service',
-      'terms',
-      'findings',
-      'insights',
+      ...ofFindings,
     ),
     page(
       `${paths.runs}/:run_id/compare`,
@@ -133,12 +122,9 @@ const pages: RouteObject[] = [
       async () => (await import('./ResultRoute.tsx')).ResultRoute,
       'analysis',
       'columns',
-      'findings',
       'documents',
-      'insights',
       'projects',
-      'service',
-      'terms',
+      ...ofFindings,
     ),
     page(
       `${paths.analysis}/:task_id/compare`,
@@ -152,11 +138,8 @@ const pages: RouteObject[] = [
       async () => (await import('#src/features/analysis/compare/CompareResultsPage.tsx')).CompareResultsPage,
       'analysis',
       'columns',
-      'findings',
-      'insights',
       'reports',
-      'service',
-      'terms',
+      ...ofFindings,
     ),
   ),
   needing(
@@ -201,54 +184,42 @@ const pages: RouteObject[] = [
   page(
     paths.settings,
     async () => (await import('#src/features/settings/PersonalSettingsPage.tsx')).PersonalSettingsPage,
-    'settings',
     'notices',
-    'check',
-    'users',
+    ...ofSettings,
   ),
   page(
     paths.security,
     async () => (await import('#src/features/settings/SecurityPage.tsx')).SecurityPage,
-    'settings',
     'columns',
-    'check',
-    'users',
+    ...ofSettings,
   ),
   page(
     paths.service,
     async () => (await import('#src/features/settings/ServicePage.tsx')).ServicePage,
-    'settings',
     'columns',
-    'check',
-    'users',
+    ...ofSettings,
   ),
   page(
     paths.interfaceCheck,
     async () => (await import('./InterfaceCheckRoute.tsx')).InterfaceCheckRoute,
-    'check',
     'columns',
-    'settings',
-    'users',
+    ...ofSettings,
   ),
   needing(
     forAdministrators,
     page(
       paths.users,
       async () => (await import('#src/features/settings/users/UsersPage.tsx')).UsersPage,
-      'users',
       'columns',
       'views',
-      'settings',
-      'check',
+      ...ofSettings,
     ),
     page(
       paths.webhooks,
       async () => (await import('#src/features/settings/webhooks/WebhooksPage.tsx')).WebhooksPage,
       'webhooks',
       'columns',
-      'users',
-      'settings',
-      'check',
+      ...ofSettings,
     ),
   ),
   page('*', async () => (await import('./NotFoundPage.tsx')).NotFoundPage),

@@ -126,4 +126,5 @@ export type CheckId = Ids<MessageId>;
 export const needsExtension = (extension: ExtensionName) => (known: Known) =>
   known.extensions?.includes(extension) ? undefined : ('extension' as const);
 export const needsRun = ({ runId }: Known) => (runId ? undefined : ('run' as const));
+export const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
 export const needsTask = ({ taskId }: Known) => (taskId ? undefined : ('task' as const));

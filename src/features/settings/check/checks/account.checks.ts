@@ -51,12 +51,7 @@ export const accountChecks: Check[] = [
         ? [wrongStatus(reply, '200', 'assumed', { path: ['paths', 'sessions'] })]
         : judgeSuccess(reply, z.unknown(), envelopeOf(session.devices.data)),
   },
-  {
-    id: 'badToken',
-    endpoint: finance.list,
-    ask: () => ({ as: 'stranger' }),
-    judge: judgeNobody,
-  },
+  { id: 'badToken', endpoint: finance.list, ask: () => ({ as: 'stranger' }), judge: judgeNobody },
   {
     id: 'uploadUnknown',
     endpoint: imports.getSession,

@@ -23,13 +23,7 @@ export const endingChecks: Check[] = [
     lacks: (known) => needsOtherRun(known) ?? (known.runEnd ? undefined : 'runEnd'),
     perform: watchCanceled,
   },
-  {
-    id: 'remove',
-    endpoint: runs.deleteRecord,
-    isWrite: true,
-    lacks: needsOtherRun,
-    perform: removeRun,
-  },
+  { id: 'remove', endpoint: runs.deleteRecord, isWrite: true, lacks: needsOtherRun, perform: removeRun },
   {
     id: 'cancelUnknown',
     endpoint: runs.cancel,

@@ -1,34 +1,34 @@
 import { z } from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { finance } from '#contract/finance.ts';
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
+import type { ExtensionName } from '#contract/service.ts';
 import { users } from '#contract/users.ts';
-import { type Check, needsExtension } from '../check.ts';
+import { type Check, type CheckId, needsExtension, type ProbeCheck } from '../check.ts';
 import { judgeSuccess } from './findings.ts';
 
-const firstPage = { query: { page: 1, page_size: 20 } };
 const List = envelopeOf(z.object({ items: z.array(z.object({ run_id: z.string(), status: z.string() })) }));
 const Detail = envelopeOf(
   z.object({ tasks: z.array(z.object({ task_id: z.string(), task_name: z.string(), status: z.string() })) }),
 );
 
+/** Checks the first page of a list. */
+const listOf = (id: CheckId, extension: ExtensionName, endpoint: Endpoint & { data: z.ZodMiniType }): ProbeCheck => ({
+  id,
+  endpoint,
+  lacks: needsExtension(extension),
+  ask: () => ({ query: { page: 1, page_size: 20 } }),
+  judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(endpoint.data)),
+});
+
 /** Checks of the read-only extensions that the service announces. Their shape is defined by the console's contract. */
 export const extensionChecks: Check[] = [
+  listOf('projectsList', 'projects', projects.list),
   {
-    id: 'projectsList',
-    endpoint: projects.list,
-    lacks: needsExtension('projects'),
-    ask: () => firstPage,
-    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(projects.list.data)),
-  },
-  {
-    id: 'runsList',
-    endpoint: runs.list,
-    lacks: needsExtension('runs'),
-    ask: () => firstPage,
-    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(runs.list.data)),
+    ...listOf('runsList', 'runs', runs.list),
     learn(json, { runId }) {
       const items = List.safeParse(json).data?.data.items ?? [];
       const done = items.find(({ status }) => status === 'SUCCEEDED') ?? items[0];
@@ -46,13 +46,7 @@ export const extensionChecks: Check[] = [
       return { taskId: taskId ?? tasks.find(({ task_name }) => task_name === 'deep_analysis')?.task_id };
     },
   },
-  {
-    id: 'reportsList',
-    endpoint: reports.list,
-    lacks: needsExtension('reports'),
-    ask: () => firstPage,
-    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(reports.list.data)),
-  },
+  listOf('reportsList', 'reports', reports.list),
   {
     id: 'financeSummary',
     endpoint: finance.summary,
@@ -60,11 +54,5 @@ export const extensionChecks: Check[] = [
     ask: () => ({}),
     judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(finance.summary.data)),
   },
-  {
-    id: 'usersList',
-    endpoint: users.list,
-    lacks: needsExtension('users'),
-    ask: () => firstPage,
-    judge: (reply) => judgeSuccess(reply, z.unknown(), envelopeOf(users.list.data)),
-  },
+  listOf('usersList', 'users', users.list),
 ];

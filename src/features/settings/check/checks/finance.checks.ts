@@ -220,10 +220,5 @@ export const financeChecks: Check[] = [
   refused('financeOtherType', { type: 'neither' }, 'type'),
   following('financeTech', { type: 'tech', page: 1, page_size: 20 }, 'type'),
   following('financeEcosystem', { type: 'ecosystem', page: 1, page_size: 20 }, 'type'),
-  {
-    id: 'financeNobody',
-    endpoint: finance.list,
-    ask: () => ({ as: 'nobody' }),
-    judge: judgeNobody,
-  },
+  { id: 'financeNobody', endpoint: finance.list, ask: () => ({ as: 'nobody' }), judge: judgeNobody },
 ];

@@ -4,7 +4,15 @@ import { DEFAULT_BACKEND } from '#src/api/answers/default-backend.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import type { Check, CheckId, Conversation, Known, Outcome, UploadedFile } from '../check.ts';
+import {
+  type Check,
+  type CheckId,
+  type Conversation,
+  type Known,
+  needsProject,
+  type Outcome,
+  type UploadedFile,
+} from '../check.ts';
 import { AnObject, exactJsonOf, isText, payloadIn } from './bodies.ts';
 import {
   described,
@@ -19,28 +27,17 @@ import {
 } from './findings.ts';
 
 const needsUpload = ({ uploads }: Known) => (uploads ? undefined : ('upload' as const));
-const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
+
+const complete = { endpoint: imports.complete, isWrite: true, lacks: needsUpload } as const;
+const commit = { endpoint: imports.commit, isWrite: true, lacks: needsProject } as const;
 
 /** Checks of the import (interface 2.2–2.4, 4.1 and 4.2), in the order in which a client makes the calls. */
 export const importChecks: Check[] = [
+  { id: 'upload', endpoint: imports.createSession, isWrite: true, perform: uploadFiles },
+  { ...complete, id: 'complete', perform: completeUploads },
   {
-    id: 'upload',
-    endpoint: imports.createSession,
-    isWrite: true,
-    perform: uploadFiles,
-  },
-  {
-    id: 'complete',
-    endpoint: imports.complete,
-    isWrite: true,
-    lacks: needsUpload,
-    perform: completeUploads,
-  },
-  {
+    ...complete,
     id: 'completeNobody',
-    endpoint: imports.complete,
-    isWrite: true,
-    lacks: needsUpload,
     ask: ({ uploads }) => ({ params: { session_id: uploads![0]!.sessionId }, as: 'nobody' }),
     judge: judgeNobody,
   },
@@ -51,42 +48,23 @@ export const importChecks: Check[] = [
     ask: () => ({ body: { fileSize: 0 } }),
     judge: (reply) => judgeInvalid(reply, 'fileName'),
   },
+  { ...commit, id: 'commit', lacks: needsUpload, perform: commitFirst },
+  { ...commit, id: 'commitRetry', ask: (known) => commitRequest(known, 0, known.idempotencyKey!), judge: judgeRetry },
   {
-    id: 'commit',
-    endpoint: imports.commit,
-    isWrite: true,
-    lacks: needsUpload,
-    perform: commitFirst,
-  },
-  {
-    id: 'commitRetry',
-    endpoint: imports.commit,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => commitRequest(known, 0, known.idempotencyKey!),
-    judge: judgeRetry,
-  },
-  {
+    ...commit,
     id: 'commitNobody',
-    endpoint: imports.commit,
-    isWrite: true,
-    lacks: needsProject,
     ask: (known) => ({ ...commitRequest(known, 0, known.idempotencyKey!), as: 'nobody' }),
     judge: judgeNobody,
   },
   {
+    ...commit,
     id: 'commitReuse',
-    endpoint: imports.commit,
-    isWrite: true,
-    lacks: needsProject,
     ask: (known) => commitRequest(known, 1, `${known.idempotencyKey}-2`),
     judge: judgeReuse,
   },
   {
+    ...commit,
     id: 'commitForce',
-    endpoint: imports.commit,
-    isWrite: true,
-    lacks: needsProject,
     ask: (known) => commitRequest(known, 2, `${known.idempotencyKey}-3`, true),
     judge: judgeForced,
     learn: (json, { projectId }) => {
@@ -103,10 +81,8 @@ export const importChecks: Check[] = [
 /** Checks that a commit with one field that breaks a limit is refused (interface 2.2 and 8). */
 function invalidCommit(id: CheckId, field: string, value: unknown): Check {
   return {
+    ...commit,
     id,
-    endpoint: imports.commit,
-    isWrite: true,
-    lacks: needsProject,
     ask: (known) => ({ body: { ...commitRequest(known, 2, crypto.randomUUID()).body, [field]: value } }),
     // Another refusal may have a reason that comes first, such as a session that is already committed.
     judge: (reply) => judgeInvalid(reply, field).filter(({ weight }) => weight === 'documented'),
@@ -187,9 +163,9 @@ function commitRequest({ uploads, backend }: Known, index: number, key: string, 
 }
 
 async function commitFirst(known: Known, { send }: Conversation): Promise<Outcome> {
-  const commit = (backend?: string) =>
+  const commitTo = (backend?: string) =>
     send({ endpoint: imports.commit, ...commitRequest({ ...known, backend }, 0, known.idempotencyKey!) });
-  let reply = await commit();
+  let reply = await commitTo();
   const findings: Finding[] = [];
   // The allowed values of `backend` are not shown, but a refusal may name them.
   const backend = reply.status === 422 ? namedBackend(reply) : undefined;
@@ -197,7 +173,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
     const setting = { path: ['answers', 'completeUpload', 'storage.backend'], value: { value: backend } };
     const sent = known.uploads![0]!.storage?.backend ?? DEFAULT_BACKEND;
     findings.push(finding('storage.backend', `"${backend}"`, `"${sent}"`, 'assumed', setting));
-    reply = await commit(backend);
+    reply = await commitTo(backend);
   }
   if (known.isUnsent && isRefused(reply)) return { reply, findings: [], why: 'upload' };
   findings.push(...judgeCreated(reply, false));

@@ -6,7 +6,7 @@ import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { config } from '#src/api/settings/config.ts';
 import { plainName } from '#src/lib/plain-name.ts';
-import type { Check, Conversation, Known, Outcome } from '../check.ts';
+import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../check.ts';
 import { AnObject, Objects, payloadIn } from './bodies.ts';
 import {
   described,
@@ -20,8 +20,6 @@ import {
 } from './findings.ts';
 import { lastText, linesOf, nameOfTask, saysEnd, taskCandidates } from './log-facts.ts';
 
-const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
-
 /** Checks of the labeling start (interface 4.4) and of the run to its end. */
 export const labelingChecks: Check[] = [
   {
@@ -31,13 +29,7 @@ export const labelingChecks: Check[] = [
     ask: () => ({ params: { vendor: config().labelingVendor }, body: { project_id: 'no-uuid' } }),
     judge: (reply) => missingCall(reply) ?? judgeInvalid(reply, 'project_id'),
   },
-  {
-    id: 'label',
-    endpoint: runs.startLabeling,
-    isWrite: true,
-    lacks: needsProject,
-    perform: startFirst,
-  },
+  { id: 'label', endpoint: runs.startLabeling, isWrite: true, lacks: needsProject, perform: startFirst },
   {
     id: 'labelNobody',
     endpoint: runs.startLabeling,

@@ -1,10 +1,10 @@
 import { reports } from '#contract/reports.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import type { Check, Known } from '../check.ts';
+import { type Check, type CheckId, type Known, needsProject } from '../check.ts';
 import { AnObject, exactJsonOf } from './bodies.ts';
 import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess, type Proposal } from './findings.ts';
 
-const needsProject = ({ projectId }: Known) => (projectId ? undefined : ('project' as const));
+const store = { endpoint: reports.store, isWrite: true, lacks: needsProject } as const;
 
 /** Returns a report with every documented field (interface 2.6), and the two enumerations under the configured names. */
 const reportOf = (session_id: string, changes: Record<string, unknown> = {}) => ({
@@ -42,55 +42,23 @@ const request = ({ projectId }: Known, changes?: Record<string, unknown>) => ({
 
 /** Checks of the report write-back (interface 2.6 and 4.3). */
 export const reportChecks: Check[] = [
-  {
-    id: 'reportStore',
-    endpoint: reports.store,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => request(known),
-    judge: judgeStored,
-  },
-  {
-    id: 'reportNobody',
-    endpoint: reports.store,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => ({ ...request(known), as: 'nobody' }),
-    judge: judgeNobody,
-  },
-  {
-    id: 'reportSchema',
-    endpoint: reports.store,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => request(known, { schema_version: 'another-schema' }),
-    judge: (reply) => judgeInvalid(reply, 'schema_version'),
-  },
-  {
-    id: 'reportVersion',
-    endpoint: reports.store,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => request(known, { report_version: 0 }),
-    judge: (reply) => judgeInvalid(reply, 'report_version'),
-  },
-  {
-    id: 'reportSession',
-    endpoint: reports.store,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => request(known, { session_id: 'no-uuid' }),
-    judge: (reply) => judgeInvalid(reply, 'session_id'),
-  },
-  {
-    id: 'reportDate',
-    endpoint: reports.store,
-    isWrite: true,
-    lacks: needsProject,
-    ask: (known) => request(known, { generated_at: 'yesterday' }),
-    judge: (reply) => judgeInvalid(reply, 'generated_at'),
-  },
+  { ...store, id: 'reportStore', ask: (known) => request(known), judge: judgeStored },
+  { ...store, id: 'reportNobody', ask: (known) => ({ ...request(known), as: 'nobody' }), judge: judgeNobody },
+  invalidReport('reportSchema', 'schema_version', 'another-schema'),
+  invalidReport('reportVersion', 'report_version', 0),
+  invalidReport('reportSession', 'session_id', 'no-uuid'),
+  invalidReport('reportDate', 'generated_at', 'yesterday'),
 ];
+
+/** Checks that a report with one invalid field is refused. */
+function invalidReport(id: CheckId, field: string, value: unknown): Check {
+  return {
+    ...store,
+    id,
+    ask: (known) => request(known, { [field]: value }),
+    judge: (reply) => judgeInvalid(reply, field),
+  };
+}
 
 /** The names of the two enumerations are not shown, so a refusal that is about other fields only differs. */
 function judgeStored(reply: ProbeReply): Finding[] {

@@ -25,12 +25,17 @@ const sequenceOf = (json: unknown) => (Sequence.safeParse(json).data?.data ?? []
 /** Statuses by which services report an unfinished task. The console accepts all of them. */
 const notReady = [202, 409, 425];
 
+// Requests about a run or task; about one that does not exist if none is known.
+const ofRun = ({ runId = crypto.randomUUID() }: Known) => ({ params: { run_id: runId } });
+const ofTask = ({ taskId = crypto.randomUUID() }: Known) => ({ params: { task_id: taskId } });
+const filesOf = ({ taskId = crypto.randomUUID() }: Known) => ({ query: { task_id: [taskId] } });
+
 export const runChecks: Check[] = [
   {
     id: 'logs',
     endpoint: runs.logs,
     lacks: needsRun,
-    ask: ({ runId }) => ({ params: { run_id: runId } }),
+    ask: ofRun,
     judge: judgeLog,
     learn(json, { taskId, labeling }, reply) {
       const entries = linesOf(entriesOf(reply));
@@ -53,7 +58,7 @@ export const runChecks: Check[] = [
     endpoint: runs.logs,
     lacks: (known) =>
       needsExtension('log-tail')(known) ?? needsRun(known) ?? (known.lastSeq === undefined ? 'seq' : undefined),
-    ask: ({ runId, lastSeq }) => ({ params: { run_id: runId }, query: { after_seq: lastSeq } }),
+    ask: (known) => ({ ...ofRun(known), query: { after_seq: known.lastSeq } }),
     judge(reply, { lastSeq }) {
       const faults = judgeSuccess(reply, Objects);
       if (faults.length > 0) return faults;
@@ -62,53 +67,22 @@ export const runChecks: Check[] = [
       return old < 0 ? [] : [finding(`data[${old}].seq`, `> ${lastSeq}`, String(all[old]), 'assumed')];
     },
   },
-  {
-    id: 'logsUnknown',
-    endpoint: runs.logs,
-    ask: () => ({ params: { run_id: crypto.randomUUID() } }),
-    judge: judgeUnknown,
-  },
-  {
-    id: 'logsNobody',
-    endpoint: runs.logs,
-    ask: ({ runId }) => ({ params: { run_id: runId ?? crypto.randomUUID() }, as: 'nobody' }),
-    judge: judgeNobody,
-  },
-  {
-    id: 'result',
-    endpoint: analysis.result,
-    lacks: needsTask,
-    ask: ({ taskId }) => ({ params: { task_id: taskId } }),
-    judge: judgeResult,
-  },
-  {
-    id: 'resultUnknown',
-    endpoint: analysis.result,
-    ask: () => ({ params: { task_id: crypto.randomUUID() } }),
-    judge: judgeUnknown,
-  },
+  { id: 'logsUnknown', endpoint: runs.logs, ask: () => ofRun({}), judge: judgeUnknown },
+  { id: 'logsNobody', endpoint: runs.logs, ask: (known) => ({ ...ofRun(known), as: 'nobody' }), judge: judgeNobody },
+  { id: 'result', endpoint: analysis.result, lacks: needsTask, ask: ofTask, judge: judgeResult },
+  { id: 'resultUnknown', endpoint: analysis.result, ask: () => ofTask({}), judge: judgeUnknown },
   {
     id: 'resultNobody',
     endpoint: analysis.result,
-    ask: ({ taskId }) => ({ params: { task_id: taskId ?? crypto.randomUUID() }, as: 'nobody' }),
+    ask: (known) => ({ ...ofTask(known), as: 'nobody' }),
     judge: judgeNobody,
   },
-  {
-    id: 'files',
-    endpoint: files.batch,
-    lacks: needsTask,
-    perform: fetchFiles,
-  },
-  {
-    id: 'filesUnknown',
-    endpoint: files.batch,
-    ask: () => ({ query: { task_id: [crypto.randomUUID()] } }),
-    judge: judgeUnknown,
-  },
+  { id: 'files', endpoint: files.batch, lacks: needsTask, perform: fetchFiles },
+  { id: 'filesUnknown', endpoint: files.batch, ask: () => filesOf({}), judge: judgeUnknown },
   {
     id: 'filesNobody',
     endpoint: files.batch,
-    ask: ({ taskId }) => ({ query: { task_id: [taskId ?? crypto.randomUUID()] }, as: 'nobody' }),
+    ask: (known) => ({ ...filesOf(known), as: 'nobody' }),
     judge: judgeNobody,
   },
 ];
