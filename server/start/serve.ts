@@ -100,30 +100,16 @@ async function serveConsole(config: Config, upstream: string) {
 }
 
 async function serve(config: Config) {
-  const production = config.NODE_ENV === 'production';
-  const demo = config.ASSAY_DEMO ?? !production;
-  if (demo && production)
-    throw new Error('ASSAY_DEMO is on in production, but its passwords are public. Set ASSAY_DEMO=off.');
-  if (demo && !isLoopback(config.HOST))
-    throw new Error(
-      `The demo's passwords are public, and HOST=${config.HOST} can be reached from other machines. ` +
-        'Turn the demo off (ASSAY_DEMO=off) or listen on this machine only (HOST=127.0.0.1).',
-    );
-  if (production && !config.ASSAY_SECRET)
-    throw new Error('ASSAY_SECRET is required in production: create one with openssl rand -base64 48.');
+  const demo = config.ASSAY_DEMO ?? config.NODE_ENV !== 'production';
+  refuseUnsafe(config, demo);
   const settings = consoleSettings(config);
   const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
   // A web process reads no documents. The sandbox is tested while the database opens.
   const trial = config.ASSAY_ROLE === 'web' ? undefined : findBoundary();
-  const isRequired =
-    (config.ASSAY_SANDBOX ?? (production && process.platform === 'linux' ? 'required' : 'auto')) === 'required';
-  if (isRequired && trial) requireKernelBoundary(await trial);
+  if (trial && requiresKernelBoundary(config)) requireKernelBoundary(await trial);
 
-  if (config.DATABASE_URL) await openDataFolder(config.ASSAY_DATA_DIR);
-  const database = config.DATABASE_URL
-    ? await openPostgres(config.DATABASE_URL)
-    : await openEmbedded(config.ASSAY_DATA_DIR);
+  const database = await openDatabase(config);
   const secret = await signingSecret(config);
   const { db, system } = database;
   await checkStore(system, config.ASSAY_STORAGE);
@@ -167,12 +153,11 @@ async function serve(config: Config) {
   if (ocr) app.log[ocr.status === 'ready' ? 'info' : 'warn'](ocrMessage(ocr));
   if (demo) await seedDemo({ db: system, storage, labeling: labelingService({ db: system, queue, vendor }), vendor });
   const sender = webhookSender({ system, targets, logger: app.log });
-  if (config.ASSAY_ROLE !== 'web' && config.ASSAY_EXTENSIONS) sender.start();
-  if (config.ASSAY_ROLE !== 'web')
-    await queue.work(
-      2,
-      orchestrator({ db, system, storage, queue, steps: stepsWith(ocr), logger: app.log, model, metrics }).handle,
-    );
+  if (config.ASSAY_ROLE !== 'web') {
+    if (config.ASSAY_EXTENSIONS) sender.start();
+    const steps = stepsWith(ocr);
+    await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, model, metrics }).handle);
+  }
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,
@@ -193,6 +178,31 @@ async function serve(config: Config) {
     await queue.stop(STOP_TIMEOUT_MS);
     await database.close();
   });
+}
+
+/** @throws Error if the settings would give strangers access: a demo that others can reach, or a secret of unknown strength. */
+function refuseUnsafe({ NODE_ENV, HOST, ASSAY_SECRET }: Config, demo: boolean) {
+  const production = NODE_ENV === 'production';
+  if (demo && production)
+    throw new Error('ASSAY_DEMO is on in production, but its passwords are public. Set ASSAY_DEMO=off.');
+  if (demo && !isLoopback(HOST))
+    throw new Error(
+      `The demo's passwords are public, and HOST=${HOST} can be reached from other machines. ` +
+        'Turn the demo off (ASSAY_DEMO=off) or listen on this machine only (HOST=127.0.0.1).',
+    );
+  if (production && !ASSAY_SECRET)
+    throw new Error('ASSAY_SECRET is required in production: create one with openssl rand -base64 48.');
+}
+
+function requiresKernelBoundary({ ASSAY_SANDBOX, NODE_ENV }: Config) {
+  const standard = NODE_ENV === 'production' && process.platform === 'linux' ? 'required' : 'auto';
+  return (ASSAY_SANDBOX ?? standard) === 'required';
+}
+
+async function openDatabase({ DATABASE_URL: url, ASSAY_DATA_DIR: folder }: Config) {
+  if (!url) return openEmbedded(folder);
+  await openDataFolder(folder);
+  return openPostgres(url);
 }
 
 /** Returns the console's settings file, checked, with the origin of the service that it names and lines to print. */
