@@ -80,8 +80,10 @@ class Draft {
     this.#next = place.line === undefined ? undefined : place.line + 1;
   }
 
-  finish(): RawSection {
-    return {
+  /** Yields the section, unless it is empty. */
+  *finished(): Generator<RawSection> {
+    if (this.body === 0) return;
+    yield {
       title: this.title,
       inherited: this.inherited,
       parent: this.parent,
@@ -113,23 +115,18 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
   let lines = 0;
   let previous: LabelBlock | undefined;
   for (const block of blocks) {
-    const turned = previous !== undefined && !samePage(previous, block);
-    const paged = block.place.page !== undefined && (turned || previous === undefined);
-    const first = opening(block);
-    const isSlide = paged && block.text.length < maxSlideLength;
-    const given = plainTitle(block.heading ?? '') || (isSlide ? slideTitle(first[0] ?? '', first.length) : null);
+    const { turned, isSlide, firstLine, given } = beginningOf(block, previous);
+    const isSameFile = previous?.place.entry === block.place.entry;
     // A heading at the foot of a page belongs to the text on the next one.
-    const isOpen = turned && !given && draft.bare && previous?.place.entry === block.place.entry;
+    const isOpen = turned && !given && draft.bare && isSameFile;
     if ((given || turned) && !isOpen) {
-      const isContinuation = !given && previous?.place.entry === block.place.entry;
       if (given && !turned && draft.bare) draft.deepen(given);
       else {
-        if (draft.body > 0) yield draft.finish();
-        draft = given
-          ? draft.under(given)
-          : new Draft(isContinuation ? draft.title : null, isContinuation, isContinuation ? draft.parent : null);
+        yield* draft.finished();
+        if (given) draft = draft.under(given);
+        else draft = isSameFile ? new Draft(draft.title, true, draft.parent) : new Draft(null, false, null);
       }
-      if (given && plainTitle(first[0] ?? '') !== given) draft.add(headingLine(given, block.place));
+      if (given && plainTitle(firstLine) !== given) draft.add(headingLine(given, block.place));
     }
     previous = block;
     for (const { line, before, after } of neighbours(linesOf(block))) {
@@ -139,20 +136,31 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
       if (heading !== null && plainTitle(heading.title) !== draft.heading) {
         if (draft.bare) draft.deepen(plainTitle(heading.title));
         else {
-          if (draft.body > 0) yield draft.finish();
+          yield* draft.finished();
           draft = draft.under(plainTitle(heading.title));
         }
       } else if (
         draft.text.length > maxSectionLength ||
         (draft.text.length > softSectionLength && line.text.trim() === '')
       ) {
-        if (draft.body > 0) yield draft.finish();
+        yield* draft.finished();
         draft = new Draft(draft.title, draft.title !== null, draft.parent);
       }
       draft.add(heading?.pattern === 'markdown' ? withTitle(line, heading.title) : line);
     }
   }
-  if (draft.body > 0) yield draft.finish();
+  yield* draft.finished();
+}
+
+/** Returns whether a block is on another page than the one before it, whether it is a slide, and the title that it begins with. */
+function beginningOf(block: LabelBlock, previous: LabelBlock | undefined) {
+  const turned = previous !== undefined && !samePage(previous, block);
+  const paged = block.place.page !== undefined && (turned || previous === undefined);
+  const isSlide = paged && block.text.length < maxSlideLength;
+  const lines = opening(block);
+  const [firstLine = ''] = lines;
+  const given = plainTitle(block.heading ?? '') || (isSlide ? slideTitle(firstLine, lines.length) : null);
+  return { turned, isSlide, firstLine, given };
 }
 
 /** Returns the line for a heading outside a block's text. */

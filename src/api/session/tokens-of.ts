@@ -225,7 +225,6 @@ function personIn(
   const users = people.filter(isIn(userNames));
   const others = people.filter((node) => !isIn(userNames)(node));
   const beside = others.filter((node) => !isIn([...accessNames, ...weakAccessNames])(node));
-  const places = [...nodes, ...claims];
   const set = (field: string) => find([''], [{ path: [], fields: new Map([['', fromSetting(field)]]) }]);
 
   const namedId = set('user.id') ?? find(ownIdNames, users) ?? find(userIdNames, others);
@@ -236,20 +235,25 @@ function personIn(
   const username =
     set('user.username') ?? find(loginNames, users) ?? find(loginNames, [...beside, ...claims]) ?? before?.username;
   const name = set('user.name') ?? find(displayNames, users) ?? find(displayNames, [...beside, ...claims]);
-  const tenantId =
-    set('user.tenant_id') ?? find(['id', 'uuid', 'code'], places.filter(isTenant)) ?? find(tenantIdNames, places);
-  const tenant =
-    set('user.tenant_name') ??
-    find(['displayname', 'name', 'title'], places.filter(isTenant)) ??
-    find([...tenantNames.map((one) => `${one}name`), ...tenantNames], places);
+  const tenant = tenantIn([...nodes, ...claims], set);
   const given = wordsIn(fromSetting('roles')).map((word) => roleOf(word, words));
   const roles = given.length > 0 ? given : rolesIn([...users, ...others, ...claims], words);
   return {
     id,
     username: username ?? typedName,
     display_name: name ?? before?.display_name ?? username ?? (typedName || id),
-    tenant_id: tenantId ?? before?.tenant_id ?? '',
-    tenant_name: tenant ?? before?.tenant_name ?? '',
+    tenant_id: tenant.id ?? before?.tenant_id ?? '',
+    tenant_name: tenant.name ?? before?.tenant_name ?? '',
     roles: roles.length > 0 ? roles : (before?.roles ?? []),
+  };
+}
+
+/** Returns the id and the name of the tenant: by the settings, in an object for the tenant, or beside other fields. */
+function tenantIn(places: Node[], set: (field: string) => string | undefined) {
+  const tenants = places.filter(isIn(tenantNames));
+  const names = [...tenantNames.map((one) => `${one}name`), ...tenantNames];
+  return {
+    id: set('user.tenant_id') ?? find(['id', 'uuid', 'code'], tenants) ?? find(tenantIdNames, places),
+    name: set('user.tenant_name') ?? find(['displayname', 'name', 'title'], tenants) ?? find(names, places),
   };
 }

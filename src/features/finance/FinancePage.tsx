@@ -11,7 +11,6 @@ import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { ExportButtons } from './export/ExportButtons.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
-import classes from './FinancePage.module.css';
 import { financeQueries } from './finance.queries.ts';
 import type { ChangeUrl } from './finance-url.ts';
 import { ImportButton } from './import/ImportButton.tsx';
@@ -46,7 +45,7 @@ export function FinancePage() {
     <Page
       title={t('finance.title')}
       actions={
-        <Group gap="xs" className={classes.control!}>
+        <Group gap="xs" data-screen>
           <ViewMenu {...views} />
           <ExportButtons
             disabled={isExporting || !hasRows(list.data)}

@@ -6,7 +6,6 @@ import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { AnswerNotices } from './answer/AnswerNotices.tsx';
 import { compareAnswer, figuresOf } from './answer/compare-answer.ts';
 import { usePageTexts } from './answer/usePageTexts.ts';
-import classes from './FinancePage.module.css';
 import { financeQueries } from './finance.queries.ts';
 import { type ChangeUrl, noFilter } from './finance-url.ts';
 import { PrintHead } from './PrintHead.tsx';
@@ -80,7 +79,7 @@ export function TransactionPage(props: TransactionPageProps) {
         <Totals rows={matching} others={rows.length - matching.length} summary={summary} isFiltered={isFiltered} />
       )}
       {hasPages && (
-        <div className={classes.control}>
+        <div data-screen>
           <Pagination
             page={page}
             pageSize={query.page_size}

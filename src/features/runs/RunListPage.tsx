@@ -15,6 +15,7 @@ import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
+import { sortOf, textOfSort } from '#src/ui/table/DataTableHead.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { NewRuns } from './list/NewRuns.tsx';
@@ -82,12 +83,9 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
             <RunTable
               rows={rows}
               empty={empty}
-              sort={{ key: filter.sort.replace('-', ''), descending: filter.sort.startsWith('-') }}
-              onSort={({ key, descending }) =>
-                setFilter({
-                  page: 1,
-                  sort: z.catch(RunFilter.shape.sort, '-created_at').parse((descending ? '-' : '') + key),
-                })
+              sort={sortOf(filter.sort)}
+              onSort={(next) =>
+                setFilter({ page: 1, sort: z.catch(RunFilter.shape.sort, '-created_at').parse(textOfSort(next)) })
               }
             />
             {total > 0 && (

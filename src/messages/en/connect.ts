@@ -19,7 +19,7 @@ export const connect = {
   'connect.reach.notFound':
     'A server answers, but it finds no transactions at this path. Check the path at the end of baseUrl.',
   'connect.reach.cors':
-    'The service answers, but does not allow this console’s origin (CORS), so the browser hides its answers. Either the service allows {origin}, or the console passes its requests on:',
+    'The service answers, but does not allow this console’s origin (CORS), so the browser hides its answers. Allow {origin} in the service, or let the console pass its requests on:',
   'connect.reach.policy':
     'This console’s server does not allow requests to {origin} (content security policy). Start the console with the settings file that has this baseUrl, or let it pass requests on:',
   'connect.reach.silent':

@@ -9,6 +9,20 @@ interface Change {
   changed_at: string;
 }
 
+interface HistoryProps {
+  title: string;
+  onToggle?: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** Fold for a list of changes, closed at first. */
+export const History = ({ title, onToggle, children }: HistoryProps) => (
+  <details className={classes.history} data-screen onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+    <summary>{title}</summary>
+    {children}
+  </details>
+);
+
 /** Lists changes with who made them and when, newest first. */
 export function ChangeList<T extends Change>({
   changes,

@@ -10,7 +10,7 @@ export function CopyIconButton({ text }: { text: string }) {
     <CopyButton value={text}>
       {({ copied, copy }) => (
         <Hint label={copied ? t('action.copied') : t('action.copy')}>
-          <ActionIcon size={24} onClick={copy} aria-label={`${t('action.copy')} ${text}`}>
+          <ActionIcon data-screen size={24} onClick={copy} aria-label={`${t('action.copy')} ${text}`}>
             {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
           </ActionIcon>
         </Hint>

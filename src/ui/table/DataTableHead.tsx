@@ -10,6 +10,12 @@ export interface Sort {
   descending: boolean;
 }
 
+/** Returns the sort that a list's `sort` parameter asks for: a key, with `-` in front for descending order. */
+export const sortOf = (sort: string): Sort => ({ key: sort.replace('-', ''), descending: sort.startsWith('-') });
+
+/** Returns the `sort` parameter of a sort. */
+export const textOfSort = ({ key, descending }: Sort) => (descending ? `-${key}` : key);
+
 interface DataTableHeadProps<T> {
   columns: Column<T>[];
   /** Widths that the user set, by place. */

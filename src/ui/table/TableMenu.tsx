@@ -22,7 +22,7 @@ interface TableMenuProps {
 export function TableMenu(props: TableMenuProps) {
   const { t } = useMessages();
   return (
-    <div className={classes.menu}>
+    <div className={classes.menu} data-screen>
       <PopoverButton
         button={
           <ActionIcon size={26} aria-label={t('columns.title')} title={t('columns.title')}>

@@ -79,7 +79,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
   return (
     <>
       {/* biome-ignore lint/a11y/useSemanticElements: some browsers cannot lay out a fieldset as a row of buttons. */}
-      <div className={classes.controls} role="group" aria-label={t('findings.state')}>
+      <div className={classes.controls} data-screen role="group" aria-label={t('findings.state')}>
         <StateButtons
           decision={decision}
           onSelect={(next) => {

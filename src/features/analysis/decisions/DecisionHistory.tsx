@@ -3,9 +3,8 @@ import { useState } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
-import { ChangeList } from '#src/ui/page/ChangeList.tsx';
+import { ChangeList, History } from '#src/ui/page/ChangeList.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import classes from './Decision.module.css';
 import { stateText } from './decision-context.ts';
 import { decisionQueries } from './decisions.queries.ts';
 
@@ -14,10 +13,9 @@ export function DecisionHistory({ taskId, decision }: { taskId: string; decision
   const { t } = useMessages();
   const [isOpened, setIsOpened] = useState(false);
   return (
-    <details className={classes.history} onToggle={(event) => setIsOpened(event.currentTarget.open)}>
-      <summary>{t('findings.history')}</summary>
+    <History title={t('findings.history')} onToggle={setIsOpened}>
       {isOpened && <Changes taskId={taskId} decision={decision} />}
-    </details>
+    </History>
   );
 }
 

@@ -20,6 +20,7 @@ export function NoteForm({ label, note, isSaving, onSave, onClose }: NoteFormPro
   return (
     <form
       className={classes.form}
+      data-screen
       onSubmit={(event) => {
         event.preventDefault();
         save();

@@ -2,7 +2,6 @@ import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useContext } from 'react';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './Decision.module.css';
 import { DecisionContext } from './decision-context.ts';
 
 /** Switch that hides decided findings. Renders nothing if the service does not keep states. */
@@ -13,7 +12,7 @@ export function OnlyOpen() {
   const { isOnlyOpen, onOnlyOpen } = decisions;
   return (
     <Switch
-      className={classes.filter!}
+      wrapperProps={{ 'data-screen': true }}
       label={t('findings.onlyOpen')}
       checked={isOnlyOpen}
       onChange={(event) => onOnlyOpen(event.currentTarget.checked)}

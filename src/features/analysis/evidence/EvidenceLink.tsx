@@ -52,12 +52,12 @@ export function EvidenceLink({ pointer, isWide = false }: EvidenceLinkProps) {
   const { where, ...shared } = button;
   if (!isWide)
     return (
-      <ActionIcon size={24} className={classes.icon!} aria-label={shared.title} {...shared}>
+      <ActionIcon size={24} className={classes.icon!} data-screen aria-label={shared.title} {...shared}>
         <IconFileSearch size={15} />
       </ActionIcon>
     );
   return (
-    <button type="button" className={classes.link} aria-label={shared.title} {...shared}>
+    <button type="button" className={classes.link} data-screen aria-label={shared.title} {...shared}>
       <IconFileSearch size={14} aria-hidden />
       {where}
     </button>

@@ -39,7 +39,7 @@ export function Questions({ questions }: { questions: Question[] }) {
       <CopyButton value={`${markdown}\n`}>
         {({ copied, copy }) => (
           <Button
-            className={classes.copy!}
+            data-screen
             variant="default"
             size="compact-sm"
             leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}

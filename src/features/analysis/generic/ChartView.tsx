@@ -29,6 +29,7 @@ export function ChartView({ chart, table, place }: { chart: Chart; table: TableB
       )}
       <Button
         className={classes.toggle!}
+        data-screen
         variant="subtle"
         color="gray"
         fw={500}

@@ -41,6 +41,7 @@ export function Part({ title, name, pointer, level, count, value, children }: Pa
         {count && <span className={classes.count}>{count}</span>}
         <Link
           className={classes.anchor}
+          data-screen
           to={{ search, hash: `#${anchor}` }}
           replace
           aria-label={t('analysis.anchor', { name: humanize(name) })}

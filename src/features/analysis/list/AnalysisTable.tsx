@@ -9,6 +9,7 @@ import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { sortOf, textOfSort } from '#src/ui/table/DataTableHead.tsx';
 import { summaryColumns } from './summary-columns.tsx';
 
 interface AnalysisTableProps {
@@ -25,7 +26,6 @@ interface AnalysisTableProps {
 export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sort, onSort }: AnalysisTableProps) {
   const { t, locale } = useMessages();
   const hasSummaries = rows?.some(({ summary }) => summary) === true || onSort !== undefined;
-  const order = sort ?? '-created_at';
   const columns: Column<AnalysisTask>[] = [
     {
       id: 'project_name',
@@ -98,9 +98,9 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       rowKey={(task) => task.task_id}
       empty={empty}
       {...(onSort && {
-        sort: { key: order.replace('-', ''), descending: order.startsWith('-') },
-        onSort: ({ key, descending }) => {
-          const known = analysisSorts.find((one) => one === (descending ? `-${key}` : key));
+        sort: sortOf(sort ?? '-created_at'),
+        onSort: (next) => {
+          const known = analysisSorts.find((one) => one === textOfSort(next));
           if (known) onSort(known);
         },
       })}

@@ -19,7 +19,7 @@ export function Outline({ items }: { items: OutlineItem[] }) {
   const [isOpen, setIsOpen] = useState(false);
   if (items.length < 2) return null;
   return (
-    <nav className={classes.outline} aria-label={t('analysis.outline')}>
+    <nav className={classes.outline} data-screen aria-label={t('analysis.outline')}>
       <details className={classes.fold} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>{t('analysis.outline')}</summary>
       </details>

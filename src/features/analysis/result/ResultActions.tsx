@@ -10,7 +10,7 @@ import { saveFile } from './save-file.ts';
 export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }) {
   const { t } = useMessages();
   return (
-    <div className={classes.actions}>
+    <div className={classes.actions} data-screen>
       <Button
         component={Link}
         to={paths.resultComparison(taskId)}

@@ -21,7 +21,7 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
   return (
     <>
       {departures.length > 0 && (
-        <details className={classes.departures}>
+        <details className={classes.departures} data-screen>
           <summary>{t('analysis.departs', { n: departures.length })}</summary>
           <ul>
             {departures.map((departure) => (
@@ -33,7 +33,7 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
         </details>
       )}
       <Tabs value={view} keepMounted={false} onChange={(next) => onView(next as View)}>
-        <div className={classes.bar}>
+        <div className={classes.bar} data-screen>
           <Tabs.List aria-label={t('analysis.tabs')}>
             <Tabs.Tab value="result">{t('analysis.tab.result')}</Tabs.Tab>
             <Tabs.Tab value="raw">{t('analysis.tab.raw')}</Tabs.Tab>

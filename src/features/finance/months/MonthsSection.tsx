@@ -21,7 +21,7 @@ export function MonthsSection({ isStale, zone, ...months }: MonthsSectionProps) 
   const { t } = useMessages();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
-    <div className={classes.section}>
+    <div data-screen>
       <Section
         title={t('finance.months')}
         hint={t('finance.months.hint', { zone })}

@@ -42,7 +42,7 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
   const data = choices.map((one) => ({ value: one, label: t(`finance.period.${one}`) }));
   const zones = [...new Set([localZone(), 'UTC', zone])];
   return (
-    <search className={classes.bar} aria-label={t('finance.period')}>
+    <search className={classes.bar} data-screen aria-label={t('finance.period')}>
       {isNarrow ? (
         <NativeSelect
           className={classes.preset!}

@@ -19,7 +19,7 @@ interface TransactionFiltersProps {
 export function TransactionFilters({ value, isExtended, canSearch, onChange }: TransactionFiltersProps) {
   const { t } = useMessages();
   return (
-    <search className={classes.filters} aria-label={t('finance.filters')}>
+    <search className={classes.filters} data-screen aria-label={t('finance.filters')}>
       <SegmentedControl
         aria-label={t('finance.type')}
         className={classes.types!}

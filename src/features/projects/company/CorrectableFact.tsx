@@ -42,6 +42,7 @@ export function CorrectableFact({ projectId, fact, revision, children }: Correct
         <ActionIcon
           ref={editButton}
           className={classes.edit!}
+          data-screen
           aria-label={t('projects.company.correct', { name })}
           title={t('projects.company.correct', { name })}
           aria-expanded={isEditing}

@@ -21,6 +21,7 @@ export function FactForm({ label, value, isSaving, onSave, onRemove, onClose }: 
   return (
     <form
       className={classes.form}
+      data-screen
       onSubmit={(event) => {
         event.preventDefault();
         onSave(text.trim());

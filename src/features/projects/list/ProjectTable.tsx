@@ -8,6 +8,7 @@ import { type Locale, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { sortOf } from '#src/ui/table/DataTableHead.tsx';
 import { FailedLastRun } from '../FailedLastRun.tsx';
 import { type CompanyFilter, companyColumns } from './company-columns.tsx';
 import classes from './ProjectTable.module.css';
@@ -147,7 +148,7 @@ export function ProjectTable({ rows, empty, sort, onSort, onFilter, selection }:
       columns={columns}
       rows={rows}
       rowKey={(project) => project.projectId}
-      sort={{ key: sort.replace('-', ''), descending: sort.startsWith('-') }}
+      sort={sortOf(sort)}
       {...(onSort && {
         onSort: ({ key, descending }) => {
           const known = projectSortKeys.find((one) => one === key);

@@ -48,7 +48,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
   };
   return (
     <div className={classes.figures}>
-      <Group component="search" justify="space-between" gap="sm" className={classes.filters!}>
+      <Group component="search" justify="space-between" gap="sm" data-screen>
         <StateFilter
           label={t('findings.figures.kinds')}
           all={t('findings.figures.all')}
@@ -70,7 +70,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         onSort={setSort}
         empty={<NoMatch onClear={clear} />}
       />
-      <div className={classes.foot}>
+      <div className={classes.foot} data-screen>
         <MoreButton limit={limit} total={sorted.length} />
         <Button
           className={classes.csv!}

@@ -31,7 +31,7 @@ export function RecordRow({ row, columns, hasDetails, hasPassages, place }: Reco
     <>
       <tr id={anchorOf(row.pointer)} className={classes.row} tabIndex={-1} data-open={isOpen || undefined}>
         {hasDetails && (
-          <td className={classes.opener!}>
+          <td className={classes.opener!} data-screen>
             <ActionIcon
               size={24}
               className={classes.chevron!}
@@ -44,7 +44,7 @@ export function RecordRow({ row, columns, hasDetails, hasPassages, place }: Reco
           </td>
         )}
         {hasPassages && (
-          <td className={classes.opener!}>
+          <td className={classes.opener!} data-screen>
             <EvidenceLink pointer={row.pointer} />
           </td>
         )}

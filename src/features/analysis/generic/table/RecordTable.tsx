@@ -40,12 +40,12 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
           <thead>
             <tr>
               {hasDetails && (
-                <th scope="col" className={classes.opener!}>
+                <th scope="col" className={classes.opener!} data-screen>
                   <span className={look.caption}>{t('analysis.row.header')}</span>
                 </th>
               )}
               {hasPassages && (
-                <th scope="col" className={classes.opener!}>
+                <th scope="col" className={classes.opener!} data-screen>
                   <span className={look.caption}>{t('analysis.evidence')}</span>
                 </th>
               )}
@@ -68,7 +68,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
           </tbody>
         </table>
       </div>
-      <div className={classes.foot}>
+      <div className={classes.foot} data-screen>
         <MoreButton limit={limit} total={table.rows.length} />
         <Button
           variant="subtle"

@@ -12,6 +12,7 @@ export function CopyMark({ text, label, pointer = false }: { text: string; label
       {({ copied, copy }) => (
         <ActionIcon
           className={classes.copy!}
+          data-screen
           size={24}
           onClick={copy}
           data-copied={copied || undefined}
