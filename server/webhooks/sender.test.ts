@@ -121,7 +121,7 @@ test.each([
   expect([two.headers['webhook-id'], two.body]).toEqual([one.headers['webhook-id'], one.body]);
 });
 
-test('turns a webhook off after the last attempt, with growing pauses of about a day before it', async () => {
+test('turns a webhook off after the last attempt, about a day after the first, with growing pauses', async () => {
   const { webhook } = await create();
   await happen();
   status = 503;

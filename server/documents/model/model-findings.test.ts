@@ -190,7 +190,7 @@ describe('a proposal that the document does not confirm is dropped and counted',
     ['unknown kind', risk('We never sell through dealers.', { kind: 'aliens' }), 'another form'],
     ['field of another type', risk('We never sell through dealers.', { block: '0' }), 'another form'],
     ['denied risk', risk('There is no litigation.'), 'the rules contradict'],
-    ['heading as a risk', risk('Costs'), 'cannot be compared or asked about'],
+    ['heading as a risk', risk('Costs'), 'cannot be compared or turned into a question'],
     [
       'number that is not in the quote',
       pair(['The order book holds 120 farms in Wales.', '150'], sale('2024', '410')),

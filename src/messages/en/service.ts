@@ -182,7 +182,7 @@ export const service = {
   'entry.model.dropped_equal':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} of contradictions between equal values',
   'entry.model.dropped_subject':
-    'Dropped {proposals, plural, one {# proposal} other {# proposals}} about statements that cannot be compared or asked about',
+    'Dropped {proposals, plural, one {# proposal} other {# proposals}} about statements that cannot be compared or turned into a question',
   'entry.model.dropped_rules':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} that the rules contradict',
   'entry.model.dropped_stated':

@@ -61,7 +61,7 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
     else if (xml.startsWith('<![CDATA[', start)) {
       at = after(xml, ']]>', start);
       text(xml.slice(start + 9, at - 3));
-    } else if (xml.startsWith('<!', start)) throw new Error('The document has a document type.');
+    } else if (xml.startsWith('<!', start)) throw new Error('The document has a DTD.');
     else {
       const end = endOfTag(xml, start);
       const isEnd = xml[start + 1] === '/';
