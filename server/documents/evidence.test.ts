@@ -48,7 +48,7 @@ test('the company facts and people have the places of their quotes', async () =>
     if (block !== null) expect(text.slice(start!, end!)).toBe(quote);
 });
 
-test('tells the same row in two places apart', async () => {
+test('distinguishes the same row in two places', async () => {
   const row = 'Revenue\t$100\t$200\t$300';
   const text = `Plan\n\nUSD\t2022\t2023\t2024\n${row}\n\nCosts\n\nUSD\t2022\t2023\t2024\n${row}`;
   const { result } = await runSteps(text);

@@ -124,7 +124,7 @@ const textOf = (bytes: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + from, to - from));
 
 /**
- * Reads the manifest. Returns undefined for a file of that name that is not one: compressed, or of another form.
+ * Reads the manifest. Returns undefined for a file of that name that is not one: compressed, or malformed.
  * @throws BrokenPackage
  */
 function readManifest(bytes: DataView, { offset, size, isStored }: Omit<PackageEntry, 'sha256'>, start: number) {

@@ -39,7 +39,7 @@ export const documents = {
   'documents.scans.off': '文字识别未开启，因此不会读取其中的文字。请在服务中设置 ASSAY_OCR=on，或上传含有文字的版本。',
   'documents.scans.unavailable':
     '服务无法使用 Tesseract，因此不会读取其中的文字。请在服务端安装，或上传含有文字的版本。',
-  'documents.scans.read': '其中的文字由文字识别读取，请对照原文件核对数字。',
+  'documents.scans.read': '其中的文字来自文字识别，请对照原文件核对数字。',
   'documents.scans.failed': '{n, plural, other {有 # 页无法读取。}}',
   'documents.passage.scan': '识别自扫描件，置信度 {confidence}%。',
   'documents.passage': '段落',

@@ -19,7 +19,7 @@ const check = {
 };
 const risk = (text: string, severity = 'high') => ({ id: 'R', origin: 'stated', kind: 'people', risk: text, severity });
 
-test('tells findings that appeared, disappeared or changed apart, wherever they are in the result', () => {
+test('distinguishes findings that appeared, disappeared or changed, wherever they are in the result', () => {
   const before = read({ consistency_checks: [check], risks: [risk('One founder.'), risk('One supplier.')] });
   const after = read({
     consistency_checks: [

@@ -17,7 +17,7 @@ it('gives a project the name that the user chose before or after its import', as
   expect(only().record).toMatchObject({ projectName: 'Southwind', isNameSaved: true });
 });
 
-it('sends a name again in the next visit if the service did not take it', async () => {
+it('sends a name again on the next visit if the service did not take it', async () => {
   const { engine, only, crash } = tab();
   await engine.add([chosen(text(100))]);
   await settle();
