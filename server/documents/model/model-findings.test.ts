@@ -312,7 +312,7 @@ test('a total that the rules found wrong is not confirmed by some of its parts',
   expect(log.filter((line) => line.startsWith('Dropped'))).toHaveLength(1);
 });
 
-test('a label of which the rules are sure stays, and another is replaced', async () => {
+test('keeps a label that the rules are sure of, and replaces any other', async () => {
   const slides = [
     'Money\nRevenue was EUR 650,000 in 2024. EBITDA, cash flow and gross margin were positive.',
     'Bits and pieces\nThe yard is open on Sundays.',

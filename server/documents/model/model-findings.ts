@@ -54,7 +54,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
   tally.drop('form', proposals.malformed);
   tally.drop('surplus', proposals.surplus);
 
-  /** Returns what a function makes of each proposal, and counts it as kept or dropped. */
+  /** Applies a function to each proposal, and counts the proposal as kept or dropped. */
   function verify<P extends { block: number; quote: string }, T>(
     list: readonly P[],
     limit: number,

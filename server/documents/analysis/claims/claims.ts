@@ -18,7 +18,7 @@ export interface Claim {
   context: string[];
   /** Words of the clauses before it, such as the name of a product; none in Chinese. */
   lead: string[];
-  /** All words of the subject, in order of the alphabet. */
+  /** All words of the subject, in alphabetical order. */
   key: string;
   period: string | null;
   isPlanned: boolean;
