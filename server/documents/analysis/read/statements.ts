@@ -232,7 +232,7 @@ function originsFrom(origins: readonly Origin[], from: number, to: number): Orig
     );
 }
 
-/** Returns the place in a block of the characters `from` to before `to` of a statement. Nulls if they span several blocks. */
+/** Returns where the characters [from, to) of a statement are in a block. All null if they span several blocks. */
 function spanOf(origins: readonly Origin[], from: number, to: number) {
   const first = origins.findLast(({ at }) => at <= from);
   const last = origins.findLast(({ at }) => at < to);
