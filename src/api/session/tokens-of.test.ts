@@ -217,7 +217,7 @@ describe('an answer with its headers', () => {
     expect(ofAnswer(undefined, headers)).toMatchObject({ access_token: opaque, refresh_token: 'r-1', lifetime: 900 });
   });
 
-  test('has its token in the body before that of a header', () => {
+  test('prefers the token in the body to that in a header', () => {
     expect(ofAnswer({ token: opaque }, { 'x-auth-token': 'other' })?.access_token).toBe(opaque);
   });
 });

@@ -80,7 +80,7 @@ function keep(settings: LocalSetting[]) {
   return applyLocalSettings();
 }
 
-/** Returns settings with one more. @throws ConfigError */
+/** Returns the settings with one added. @throws ConfigError */
 async function settingsWith(settings: ConsoleConfig, { path, value }: LocalSetting): Promise<ConsoleConfig> {
   const changed = structuredClone(settings) as Record<string, unknown>;
   let holder = changed;

@@ -11,7 +11,7 @@ interface SummarySectionsProps {
   filter: TransactionFilter;
   /** Time zone of the page. */
   zone: string;
-  /** Day that it is in this zone. */
+  /** Current day in this zone. */
   today: string;
   linkTo: MonthsProps['linkTo'];
 }

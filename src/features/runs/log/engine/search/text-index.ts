@@ -7,7 +7,7 @@ import { BLOCK_ENTRIES, parseEntries, Unreadable } from '../store/parse-entries.
 const decoder = new TextDecoder();
 const MAX_LEVELS = 255;
 const MAX_TASKS = 65_535;
-/** A log whose first entries name no task id names none. */
+/** If the first entries of a log name no task ID, none do. */
 const MAX_ENTRIES_ASKED_FOR_ID = 100;
 const MAX_LAST_TEXT_CHARACTERS = 300;
 
