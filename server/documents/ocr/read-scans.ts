@@ -59,7 +59,7 @@ async function pictureOf({ name, descriptor }: ScannedFile, page: number, signal
     const { width, height } = message;
     const data = Buffer.from(message.data, 'base64');
     if (width * height > MAX_PAGE_PIXELS || data.length !== width * height)
-      throw new Error('The picture has another size.');
+      throw new Error('The picture has a different size.');
     picture = { width, height, data };
   };
   await runSandbox({ mode: 'picture', format: 'pdf', name, limits, pages: [page], descriptor, signal, onMessage });

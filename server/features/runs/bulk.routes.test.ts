@@ -39,7 +39,7 @@ const bulk = async (action: string, run_ids: string[], dry_run = false) =>
 const outcomes = ({ outcomes: all }: BulkAnswer) => all.map(({ run_id, outcome }) => [run_id, outcome]);
 
 describe('bulk cancel and delete', () => {
-  test('says how many analysis results a deletion takes along', async () => {
+  test('says how many analysis results a deletion removes', async () => {
     const finished = await done('plain');
     const running = await until(await started('hold'), 'RUNNING');
     const foreign = await started('foreign', 'stranger');

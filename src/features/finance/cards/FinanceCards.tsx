@@ -16,7 +16,7 @@ interface FinanceCardsProps {
   filter: TransactionFilter;
   summary: TransactionSummary | undefined;
   isStale: boolean;
-  /** Day that it is in the zone of the filter. */
+  /** Current day in the zone of the filter. */
   today: string;
 }
 
