@@ -189,7 +189,7 @@ function writeFound(draft: Draft, { tasks }: ReadLog, taskId: string, log: Reply
     );
 }
 
-/** Returns where the fields of a log entry are, as a person set or as it was worked out. */
+/** Returns where the fields of a log entry are: as set by a person, otherwise as worked out. */
 const logMap = (draft: Draft) => (draft.settings().answers as { logs?: FieldMap } | undefined)?.logs;
 
 const taskForm = /task|stage|step|node|name|channel/i;

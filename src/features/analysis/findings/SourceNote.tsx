@@ -18,7 +18,7 @@ const LOW_CONFIDENCE = 80;
 
 /**
  * Says how sure the recognition is of text read from a scan. Renders nothing for text that a file contains as text.
- * @param isBrief shows unsure text only, in few letters
+ * @param isBrief shows unsure text only, abbreviated
  */
 export function ScanNote({
   confidence,
