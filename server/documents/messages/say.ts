@@ -91,7 +91,8 @@ export const logTexts = {
   'model.dropped_words': 'Dropped {proposals} proposals whose words are not at that place in the document',
   'model.dropped_sum': 'Dropped {proposals} proposals of sums that do not add up',
   'model.dropped_equal': 'Dropped {proposals} proposals of contradictions between equal values',
-  'model.dropped_subject': 'Dropped {proposals} proposals about statements that cannot be compared or turned into a question',
+  'model.dropped_subject':
+    'Dropped {proposals} proposals about statements that cannot be compared or turned into a question',
   'model.dropped_rules': 'Dropped {proposals} proposals that the rules contradict',
   'model.dropped_stated': 'Dropped {proposals} proposals of gaps that the document fills',
   'model.dropped_no_company': 'Dropped {proposals} proposals because the document is not about a company',

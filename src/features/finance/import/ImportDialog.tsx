@@ -25,7 +25,8 @@ interface ImportDialogProps {
 export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
-  const { file, check, preview, booking } = useImport(zone);
+  const imported = useImport(zone);
+  const { file, check, preview, booking } = imported;
   const field = useRef<HTMLInputElement>(null);
   const checkDropped = useEffectEvent(() => dropped && check(dropped));
   useEffect(() => {
@@ -47,25 +48,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
       attributes={{ header: { role: 'presentation' } }}
     >
       <Stack gap="md">
-        {isDone ? (
-          <Alert role="status" color="verdigris" icon={<IconCheck />}>
-            {t('finance.import.done', { n: booking.data.booked })}
-          </Alert>
-        ) : (
-          <>
-            {booking.error && <Failure error={booking.error} />}
-            {file ? <Text fw={600}>{file.name}</Text> : <ImportColumns zone={zone} />}
-            {preview.isPending && (
-              <Group gap="xs" role="status">
-                <Loader size="xs" />
-                <Text size="sm">{t('finance.import.checking')}</Text>
-              </Group>
-            )}
-            {preview.error && <Failure error={preview.error} retry={() => file && check(file)} />}
-            {data && data.faults.length > 0 && <ImportFaults preview={data} />}
-            {data && data.faults.length === 0 && <ImportPreview preview={data} zone={zone} />}
-          </>
-        )}
+        <Content {...imported} zone={zone} />
         <Group justify="space-between" gap="xs">
           {file ? (
             <span />
@@ -104,6 +87,33 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
         />
       </Stack>
     </Modal>
+  );
+}
+
+/** Shows that the file is booked, or what would be booked, or what is wrong with it. */
+function Content({ file, check, preview, booking, zone }: ReturnType<typeof useImport> & { zone: string }) {
+  const { t } = useMessages();
+  const { data } = preview;
+  if (booking.isSuccess)
+    return (
+      <Alert role="status" color="verdigris" icon={<IconCheck />}>
+        {t('finance.import.done', { n: booking.data.booked })}
+      </Alert>
+    );
+  return (
+    <>
+      {booking.error && <Failure error={booking.error} />}
+      {file ? <Text fw={600}>{file.name}</Text> : <ImportColumns zone={zone} />}
+      {preview.isPending && (
+        <Group gap="xs" role="status">
+          <Loader size="xs" />
+          <Text size="sm">{t('finance.import.checking')}</Text>
+        </Group>
+      )}
+      {preview.error && <Failure error={preview.error} retry={() => file && check(file)} />}
+      {data &&
+        (data.faults.length > 0 ? <ImportFaults preview={data} /> : <ImportPreview preview={data} zone={zone} />)}
+    </>
   );
 }
 

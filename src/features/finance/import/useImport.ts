@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { MAX_IMPORT_BYTES } from '#contract/finance.ts';
 import { bookImport, previewImport } from '#src/api/transactions/import-transactions.ts';
 import { financeQueries } from '../finance.queries.ts';
 
@@ -13,10 +12,8 @@ export function useImport(zone: string) {
     // Shows what the service says about the file now.
     onError: (_, { file }) => preview.mutate(file),
   });
-  const file = preview.variables;
   return {
-    file,
-    isTooLarge: file !== undefined && file.size > MAX_IMPORT_BYTES,
+    file: preview.variables,
     check(chosen: File) {
       booking.reset();
       preview.mutate(chosen);
