@@ -1,4 +1,3 @@
-import { Group } from '@mantine/core';
 import { lazy, Suspense } from 'react';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
@@ -45,14 +44,14 @@ export function FinancePage() {
     <Page
       title={t('finance.title')}
       actions={
-        <Group gap="xs" data-screen>
+        <>
           <ViewMenu {...views} />
           <ExportButtons
             disabled={isExporting || !hasRows(list.data)}
             onStart={(format) => void exporting.start(format)}
           />
           <ImportButton zone={zone} />
-        </Group>
+        </>
       }
     >
       {extensions.hasFilters && (

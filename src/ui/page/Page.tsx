@@ -49,7 +49,7 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
         </Title>
         {facts && <div className={classes.facts}>{facts}</div>}
         {actions && (
-          <Group gap="xs" className={classes.actions!}>
+          <Group gap="xs" className={classes.actions!} data-screen>
             {actions}
           </Group>
         )}
