@@ -48,7 +48,11 @@ const one = '00000000-0000-4000-8000-000000000001';
 const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
 
-test('filters the list by state and text, and opens a result', async ({ page, signIn, api }) => {
+test('filters the list by state and text, opens a result, and prints it without controls', async ({
+  page,
+  signIn,
+  api,
+}) => {
   const task = await demoRun(await api('analyst'));
   await signIn('analyst', '/analysis');
   const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
@@ -60,6 +64,12 @@ test('filters the list by state and text, and opens a result', async ({ page, si
   await expectAccessible(page);
   await table.getByRole('link', { name: task.project_name }).click();
   await expect(page).toHaveURL(`/analysis/${task.task_id}`);
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(print).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  await expect(print, 'controls are left out of print').toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Key figures' })).toBeVisible();
+  await page.emulateMedia({ media: null });
   await page.goBack();
   await page.getByRole('searchbox', { name: 'Search analyses' }).fill('no project has this name');
   await page.getByRole('button', { name: 'Clear filters' }).click();
