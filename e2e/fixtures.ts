@@ -81,6 +81,8 @@ export const test = base.extend<Fixtures & { faults: string[] }>({
       const faults: string[] = [];
       watch(page, faults);
       await use(faults);
+      // A test may end while the answer to a routed request is on its way.
+      if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(faults).toEqual([]);
     },
     { auto: true },
