@@ -60,12 +60,7 @@ function RunView({ runId }: { runId: string }) {
 
   const wasThere = useWasEver(detail.data != null);
   if (run === null && (wasThere || isNoSuch(snapshot.failure?.status))) return <NoRun wasThere={wasThere} />;
-  const bars = barsOf(run, followed, openedAt);
-  const analysisBar = findAnalysis(bars, config().tasks.deepAnalysis);
-  const ofBar = analysisBar?.status === 'SUCCEEDED' ? analysisBar.taskId : null;
-  const result = followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar;
-  const isOpen = run ? isActive(run.status) : end === null && !followed.isQuiet;
-  const hasFailed = run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED');
+  const { bars, result, isOpen, hasFailed, analysisId } = shownOf(run, followed, openedAt);
   return (
     <Page
       title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
@@ -91,7 +86,7 @@ function RunView({ runId }: { runId: string }) {
         {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
         {result && wasWatched && <ResultReady taskId={result} wasWatched />}
         <RunProgress run={run} bars={bars} end={end} />
-        {!result && !isOpen && run !== undefined && !analysisBar?.taskId && (
+        {!result && !isOpen && run !== undefined && !analysisId && (
           <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
         )}
         {/* Once the tasks above it are known, so that it does not move. */}
@@ -109,6 +104,21 @@ function RunView({ runId }: { runId: string }) {
       </Stack>
     </Page>
   );
+}
+
+/** Works out what the page shows from the run, its log and its result. */
+function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
+  const bars = barsOf(run, followed, now);
+  const analysis = findAnalysis(bars, config().tasks.deepAnalysis);
+  const ofBar = analysis?.status === 'SUCCEEDED' ? analysis.taskId : null;
+  return {
+    bars,
+    analysisId: analysis?.taskId,
+    /** Task whose result can be opened. */
+    result: followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar,
+    isOpen: run ? isActive(run.status) : followed.end === null && !followed.isQuiet,
+    hasFailed: run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED'),
+  };
 }
 
 /** Returns the tasks: as the service reports them, otherwise by the log. Only states and IDs are used; `LiveTimeline` computes times. */
