@@ -81,8 +81,11 @@ const byName = new Map(
   ),
 );
 
-/** Splits `Amount (USD)` into its name and what is in parentheses. */
-const headerForm = /^(.*?)\s*[(（]([^()（）]*)[)）]\s*$/;
+/** Splits `Amount (USD)` into its name and what is in parentheses. No two parts of the pattern can match the same character. */
+function splitHeader(text: string): { plain: string; unit: string } {
+  const [, plain = text, unit = ''] = /^([^(（]*)[(（]([^()（）]*)[)）]$/.exec(text.trim()) ?? [];
+  return { plain: plain.trim(), unit: unit.trim() };
+}
 
 /** Names of the columns of a file, with the time zone that the header of the times states. */
 export interface Header {
@@ -94,8 +97,8 @@ export interface Header {
 export function readHeader({ line, fields }: TableRecord, { currency }: ReadContext, faults: Faults): Header {
   const names: ColumnName[] = [];
   for (const [index, { text }] of fields.entries()) {
-    const [, plain = text, unit = ''] = headerForm.exec(text.trim()) ?? [];
-    const name = byName.get(folded(plain.trim()));
+    const { plain, unit } = splitHeader(text);
+    const name = byName.get(folded(plain));
     const fault = headerFault(text, name, name && names.includes(name), unit, currency);
     if (fault) faults.add({ line, column: index + 1, field: null, ...fault });
     if (name) names[index] = name;
@@ -110,8 +113,8 @@ export function readHeader({ line, fields }: TableRecord, { currency }: ReadCont
       params: { names: missing.join(', ') },
     });
   faults.check();
-  const [, , zone = ''] = headerForm.exec(fields[names.indexOf('occurred_at')]!.text) ?? [];
-  return { names, zone: zone.trim().toUpperCase() === 'UTC' ? 'UTC' : undefined };
+  const { unit: zone } = splitHeader(fields[names.indexOf('occurred_at')]!.text);
+  return { names, zone: zone.toUpperCase() === 'UTC' ? 'UTC' : undefined };
 }
 
 function headerFault(
