@@ -122,10 +122,17 @@ function valuesOf(schema: Schema, how: How, part: Part, path: string[]): fc.Arbi
   }
 }
 
-const days = { min: new Date('0001-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true };
+const days = { min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true };
+
+/** Ends of an ISO 8601 time: fractions and offsets, including some that databases do not take. */
+const timeEndings = fc.oneof(
+  fc.constant('.000Z'),
+  fc.constantFrom('Z', '.1234567890Z', `.${'1'.repeat(200)}Z`, '+08:00', '-15:59', '+16:00', '-23:59'),
+);
+const spelledTime = ([date, ending]: [Date, string]) => date.toISOString().replace('.000Z', ending);
 
 function texts({ format, pattern, minLength = 0, maxLength = 1000 }: Schema) {
-  if (format === 'date-time') return fc.date(days).map((date) => date.toISOString());
+  if (format === 'date-time') return fc.tuple(fc.date(days), timeEndings).map(spelledTime);
   if (format === 'time-zone') return fc.constantFrom('UTC', 'Asia/Shanghai', 'America/New_York', '+05:30');
   if (format === 'uri') return fc.webUrl({ validSchemes: ['https'] });
   if (format === 'date') return fc.date(days).map((date) => date.toISOString().slice(0, 10));

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
-import { day, decimal, instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
+import { day, decimal, instant, pageOf, pageQuery, sentInstant, text, uuid } from './parts/text.ts';
 
 const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;
@@ -104,7 +104,7 @@ const matching = {
   q: z.optional(text(1, 200)).check(z.describe("Part of the project's name or the run id.")),
   from: z.optional(day).check(z.describe('First day of creation, in UTC.')),
   to: z.optional(day).check(z.describe('Last day of creation, in UTC, inclusive.')),
-  as_of: z.optional(instant).check(z.describe('Only runs that existed at this time, so that pages do not shift.')),
+  as_of: z.optional(sentInstant).check(z.describe('Only runs that existed at this time, so that pages do not shift.')),
 };
 
 export const runSorts = ['-created_at', 'created_at', 'project_name', '-project_name'] as const;

@@ -29,6 +29,15 @@ export const uuid = z.guid().check(z.toLowerCase());
 export const md5 = z.string().check(z.regex(/^[0-9a-fA-F]{32}$/), z.toLowerCase());
 export const instant = z.iso.datetime({ offset: true });
 
+/** `instant` that callers send. PostgreSQL has no year 0, no offset of 16 hours and no time of over 128 characters. */
+export const sentInstant = instant.check(
+  z.maxLength(64),
+  z.refine(
+    (value) => !value.startsWith('0000') && !/[+-](?:1[6-9]|2\d):\d\d$/.test(value),
+    'Must be in year 1 or later, with an offset of less than 16 hours.',
+  ),
+);
+
 /** Calendar day. The calendar of PostgreSQL has no year 0. */
 export const day = z.iso
   .date()

@@ -1,4 +1,4 @@
-import { instant } from '#contract/parts/text.ts';
+import { sentInstant } from '#contract/parts/text.ts';
 import { instantOf, localTimeAt } from '#src/lib/time/local-time.ts';
 import { ValueFault } from './faults.ts';
 
@@ -7,8 +7,9 @@ const clock = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.]|年)(\d{1,2})(?:\2|月)(\d{1,2})日?${clock}$`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${clock}$`, 'i');
 
-/** Earliest time that can be booked. */
-const FIRST_YEAR = '1900';
+/** Years in UTC that can be booked. */
+const FIRST_YEAR = 1900;
+const LAST_YEAR = 9999;
 const HOUR_MS = 3_600_000;
 
 /**
@@ -18,8 +19,10 @@ const HOUR_MS = 3_600_000;
  */
 export function readTime(text: string, zone: string | undefined): string {
   const given = text.trim().replace(/^(\d{4}-\d\d-\d\d) +(?=\d)/, '$1T');
-  const time = instant.safeParse(given).success ? given : atZone(given, zone);
-  if (time < FIRST_YEAR) throw new ValueFault('time_early');
+  const time = sentInstant.safeParse(given).success ? given : atZone(given, zone);
+  const year = new Date(time).getUTCFullYear();
+  if (year < FIRST_YEAR) throw new ValueFault('time_early');
+  if (year > LAST_YEAR) throw new ValueFault('time');
   return time;
 }
 

@@ -68,6 +68,11 @@ describe('a time', () => {
     ['46082', 'time'],
     ['', 'required'],
     ['1899-12-31T00:00:00Z', 'time_early'],
+    ['1900-01-01T00:00:00+08:00', 'time_early'],
+    ['9999-12-31T23:59:59-08:00', 'time'],
+    ['2026-03-01T09:30:00+16:00', 'time'],
+    ['2026-03-01T09:30:00-23:59', 'time'],
+    [`2026-03-01T09:30:00.${'1'.repeat(200)}Z`, 'time'],
   ])('%j is the fault %s', (text, code) => expect(() => inShanghai(text)).toThrow(code));
 
   test('without an offset needs a time zone', () =>
