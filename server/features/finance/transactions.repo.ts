@@ -31,6 +31,8 @@ export async function insertTransactions(
       id text, type text, project_name text, category text, detail text, occurred_at timestamptz,
       amount numeric, profit_amount numeric, status text, status_label text
     )
+    -- In one order, so that bookings of the same ids wait for each other instead of ending in a deadlock.
+    order by t.id
     on conflict (tenant_id, id) do nothing
     returning id`.execute(db);
   return new Set(rows.map(({ id }) => id));

@@ -101,3 +101,26 @@ test('stops reading a file after a hundred faults', async () => {
   const lines = Array.from({ length: 5_000 }, () => 'x');
   await expect(run(header, ...lines)).rejects.toMatchObject({ faults: { length: 100 }, isTruncated: true });
 });
+
+test('reads a header of any white space and parentheses in linear time', async () => {
+  for (const part of [' ', '(', ')', '()', '（ '])
+    expect(await faults(`a${part.repeat(200_000 / part.length)}b`, row('L1')), part).toHaveLength(2);
+});
+
+test('times at the limits of the calendar can be booked and listed', async () => {
+  const times = ['1900-01-01T00:00:00Z', '9999-12-31T23:59:59.999999Z', '2026-01-01T00:00:00-15:59'];
+  const rows = times.map((time, n) => row(`T${n}`).replace('2026-03-01T09:30:00+08:00', time));
+  expect(await run(header, ...rows)).toBe(3);
+  for (const path of ['/api/open/finance/transactions', '/api/finance/summary'])
+    expect((await service.ask('finance', 'GET', path)).statusCode, path).toBe(200);
+});
+
+test('files with the same ids in another order are booked once', async () => {
+  const ids = Array.from({ length: 500 }, (_, n) => `S${n}`);
+  const bookings = [ids, ids.toReversed(), ids, ids.toReversed()].map((list) =>
+    run(header, ...list.map((id) => row(id))),
+  );
+  const settled = await Promise.allSettled(bookings);
+  expect(settled.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected', 'rejected']);
+  for (const one of settled) if (one.status === 'rejected') expect(one.reason.faults[0].code).toBe('booked');
+});
