@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { lockTenant } from '#server/db/lock-tenant.ts';
 import type { Tx } from '#server/db/transaction.ts';
 import { DomainError } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -64,10 +65,6 @@ export async function checkReportRoom(tx: Tx, tenantId: string, { storage, limit
   // Reports cannot be deleted, so they may use only half of the space that uploads leave free.
   if ((await storage.freeBytes()) - size < limits.keepFree / 2) throw diskFull({ size });
 }
-
-/** Serializes uploads and reports of one tenant. Rows that reference the tenant can still be inserted. */
-const lockTenant = (tx: Tx, tenantId: string) =>
-  tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().executeTakeFirstOrThrow();
 
 async function checkOpenUploads(tx: Tx, userId: string) {
   const { rows } = await sql<{ open: number }>`

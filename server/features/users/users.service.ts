@@ -2,6 +2,7 @@ import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Input, Parsed } from '#contract/endpoint.ts';
 import type { User, UserFilter, users } from '#contract/users.ts';
 import { like } from '#server/db/like.ts';
+import { lockTenant } from '#server/db/lock-tenant.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { guessLimits, type SlowDown } from '#server/features/session/guess-limits.ts';
@@ -69,6 +70,7 @@ export function usersService(db: Db, system: Db) {
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
       await inTransaction(db, async (tx) => {
+        // Of two administrators who disable each other concurrently, the second sees the first one's change.
         if (losesAdmin) await lockTenant(tx, caller.tenantId);
         const changed = await tx
           .updateTable('users')
@@ -135,10 +137,6 @@ const viewOf = ({ disabled_at, created_at, last_used_at, ...user }: Row, slowDow
   created_at: created_at.toISOString(),
   last_used_at: last_used_at?.toISOString() ?? null,
 });
-
-/** Locks the tenant: of two administrators who disable each other concurrently, the second sees the first one's change. */
-const lockTenant = (tx: Tx, tenantId: string) =>
-  tx.selectFrom('tenants').select('id').where('id', '=', tenantId).forNoKeyUpdate().execute();
 
 /** True if another user of the same tenant is an administrator and can sign in. */
 const anotherAdmin = (userId: string) => sql<boolean>`exists (

@@ -31,9 +31,6 @@ export const viewsRepo = (db: Db | Tx, { tenantId: tenant_id, userId: user_id }:
     /** Finds a view of anyone in the tenant. */
     find: (id: string) => all.where('v.id', '=', id).executeTakeFirst(),
 
-    /** Locks the tenant until the end of the transaction, so that its limits hold. */
-    lock: () => db.selectFrom('tenants').select('id').where('id', '=', tenant_id).forNoKeyUpdate().execute(),
-
     save: (id: string, content: ViewContent) =>
       db
         .insertInto('saved_views')

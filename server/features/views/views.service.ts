@@ -1,5 +1,6 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import { type SavedView, type ViewList, viewLists, type views } from '#contract/views.ts';
+import { lockTenant } from '#server/db/lock-tenant.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/http/errors.ts';
 import { type Caller, mayCall } from '#server/http/guard/caller.ts';
@@ -26,7 +27,7 @@ export function viewsService(db: Db) {
     async save(caller: Caller, { list, view_id }: Ids, content: Content): Promise<SavedView> {
       return inTransaction(db, async (tx) => {
         const repo = repoOf(caller, list, tx);
-        await repo.lock();
+        await lockTenant(tx, caller.tenantId);
         const current = await repo.find(view_id);
         if (current) checkChange(caller, current);
         const others = (await repo.visible()).filter(({ id }) => id !== view_id);
@@ -41,7 +42,7 @@ export function viewsService(db: Db) {
       return inTransaction(db, async (tx) => {
         const repo = repoOf(caller, list, tx);
         // Without the lock, the view could be deleted before it is chosen.
-        await repo.lock();
+        await lockTenant(tx, caller.tenantId);
         const view = visibleTo(caller, await repo.find(view_id));
         await (isDefault ? repo.setDefault(view_id) : repo.clearDefault(view_id));
         return { ...viewOf(caller, view), is_default: isDefault };
@@ -51,7 +52,7 @@ export function viewsService(db: Db) {
     async remove(caller: Caller, { list, view_id }: Ids): Promise<{ deleted: boolean }> {
       return inTransaction(db, async (tx) => {
         const repo = repoOf(caller, list, tx);
-        await repo.lock();
+        await lockTenant(tx, caller.tenantId);
         checkChange(caller, await repo.find(view_id));
         await repo.remove(view_id);
         return { deleted: true };

@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
-import type { Db } from '#server/db/transaction.ts';
+import type { Db, Tx } from '#server/db/transaction.ts';
 
 interface NewWebhook {
   tenant_id: string;
@@ -16,7 +16,7 @@ const shown = ['id', 'url', 'events', 'enabled', 'off_reason', 'created_at'] as 
 /** Number of deliveries in a list. */
 const MAX_LISTED_DELIVERIES = 50;
 
-export const webhooksRepo = (db: Db) => ({
+export const webhooksRepo = (db: Db | Tx) => ({
   list: () => db.selectFrom('webhooks').select(shown).orderBy('created_at').orderBy('id').execute(),
 
   add: (webhook: NewWebhook) => db.insertInto('webhooks').values(webhook).returning(shown).executeTakeFirstOrThrow(),

@@ -118,3 +118,11 @@ test('a run that fails and a result that is ready reach the outbox with their id
     { event: 'run.failed', data: { project_id: failed, run_id: runs[0]!.run_id, error_code: 'FILE_ENCRYPTED' } },
   ]);
 });
+
+test('requests at once add no more webhooks than allowed, and no second test', async () => {
+  await Promise.all(Array.from({ length: 30 }, () => api().create({ body: newWebhook })));
+  expect((await dataOf(api().list())).length).toBe(20);
+  const { id: webhook_id } = (await dataOf(api().list()))[0]!;
+  const tests = await Promise.all(Array.from({ length: 20 }, () => dataOf(api().test({ params: { webhook_id } }))));
+  expect(new Set(tests.map(({ id }) => id)).size).toBe(1);
+});

@@ -1,6 +1,7 @@
 import type { Parsed } from '#contract/endpoint.ts';
 import type { Delivery, Webhook, webhooks } from '#contract/webhooks.ts';
-import type { Db } from '#server/db/transaction.ts';
+import { lockTenant } from '#server/db/lock-tenant.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { newSecret, secretText } from '#server/webhooks/signature.ts';
@@ -27,11 +28,15 @@ export function webhooksService(db: Db, targets: Targets) {
 
     async create({ tenantId }: Caller, webhook: New) {
       checkUrl(webhook.url);
-      if ((await repo.list()).length >= MAX_WEBHOOKS)
-        throw conflict('TOO_MANY_WEBHOOKS', `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`);
-      const secret = newSecret();
-      const made = await repo.add({ ...webhook, events: unique(webhook.events), secret, tenant_id: tenantId });
-      return { webhook: viewOf(made), secret: secretText(secret) };
+      return inTransaction(db, async (tx) => {
+        await lockTenant(tx, tenantId);
+        const locked = webhooksRepo(tx);
+        if ((await locked.list()).length >= MAX_WEBHOOKS)
+          throw conflict('TOO_MANY_WEBHOOKS', `There are already ${MAX_WEBHOOKS} webhooks. Delete one first.`);
+        const secret = newSecret();
+        const made = await locked.add({ ...webhook, events: unique(webhook.events), secret, tenant_id: tenantId });
+        return { webhook: viewOf(made), secret: secretText(secret) };
+      });
     },
 
     async change(id: string, { url, events, enabled }: Change): Promise<Webhook> {
@@ -57,8 +62,12 @@ export function webhooksService(db: Db, targets: Targets) {
 
     /** Adds a test to the outbox, or returns the one that is still waiting. */
     async test({ tenantId }: Caller, id: string): Promise<Delivery> {
-      found(await repo.get(id));
-      return deliveryOf((await repo.waitingTest(id)) ?? (await repo.addTest(tenantId, id)));
+      return inTransaction(db, async (tx) => {
+        await lockTenant(tx, tenantId);
+        const locked = webhooksRepo(tx);
+        found(await locked.get(id));
+        return deliveryOf((await locked.waitingTest(id)) ?? (await locked.addTest(tenantId, id)));
+      });
     },
 
     async deliveries(id: string): Promise<Delivery[]> {
