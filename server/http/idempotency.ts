@@ -37,9 +37,9 @@ export function idempotencyKeyOf(header: string | null | undefined, body?: strin
   return { key, loc };
 }
 
-/** HTTP strips white space around header values, so a key in the body cannot have it either. */
+/** HTTP strips white space around header values, so a key in the body cannot have it either. Takes linear time. */
 const normalizeKey = (key: string | null | undefined) =>
-  key?.replace(/^[ \t]+|[ \t]+$/g, '').replace(/^"(.*)"$/s, '$1');
+  key?.replace(/^[ \t]*(?:(.*[^ \t])[ \t]*)?$/s, '$1').replace(/^"(.*)"$/s, '$1');
 
 /** @throws InvalidRequest */
 function decodeHeader(header: string): string {

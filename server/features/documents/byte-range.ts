@@ -6,7 +6,7 @@ import type { ByteRange } from '#server/storage/storage.ts';
  * @param size bytes of the file
  */
 export function readRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
-  const match = /^bytes\s*=\s*(\d*)\s*-\s*(\d*)\s*$/i.exec(header ?? '');
+  const match = /^bytes\s*=\s*(?:(\d+)\s*)?-\s*(?:(\d+)\s*)?$/i.exec(header ?? '');
   if (!match) return undefined;
   const [, first = '', last = ''] = match;
   if (first === '' && last === '') return undefined;
@@ -19,7 +19,3 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   if (start >= size) return 'unsatisfiable';
   return { start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) };
 }
-
-/** Returns true if an `If-None-Match` header has the entity tag (weak comparison, RFC 9110 §13.1.2). */
-export const matchesTag = (header: string | undefined, etag: string): boolean =>
-  (header ?? '').split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '')));

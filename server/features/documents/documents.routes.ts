@@ -5,8 +5,9 @@ import { safeName } from '#server/features/files/entry-names.ts';
 import { dispositionOf } from '#server/http/download.ts';
 import { DomainError } from '#server/http/errors.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
+import { matchesTag } from '#server/http/negotiation.ts';
 import { inertPolicy } from '#server/http/security/security.ts';
-import { matchesTag, readRange } from './byte-range.ts';
+import { readRange } from './byte-range.ts';
 import type { DocumentsService } from './documents.service.ts';
 
 /** Registers the calls of the extension `documents`. */

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { runs } from '#contract/runs.ts';
 import { trends } from '#contract/trends.ts';
 import { implement, implementStream } from '#server/http/implement.ts';
+import { acceptsGzip, matchesTag } from '#server/http/negotiation.ts';
 import type { BulkService } from './bulk.service.ts';
 import type { LabelingService } from './labeling.service.ts';
 import type { RunsService } from './runs.service.ts';
@@ -26,10 +27,10 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
       .header('etag', etag)
       .header('cache-control', 'private, no-cache')
       .header('vary', 'accept-encoding, authorization');
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
     const json = Readable.from(envelope(body), { objectMode: false });
-    if (!/\bgzip\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(json);
+    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(json);
     const gzip = createGzip({ level: 1, flush: zlib.Z_NO_FLUSH, chunkSize: 64 * 1024 });
     json.on('error', (error) => gzip.destroy(error));
     return reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
