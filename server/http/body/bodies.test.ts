@@ -54,6 +54,8 @@ describe('4 a call that requires JSON', () => {
     'Application/JSON',
     'application/json; charset=utf-8',
     'application/json;charset="UTF-8"',
+    'application/json ; charset=utf-8',
+    'application/json;',
     'application/json; charset=us-ascii',
     'application/json; profile="x"',
     'application/problem+json',
@@ -75,6 +77,30 @@ describe('4 a call that requires JSON', () => {
   ])('4 answers 415 to %s and says what to send', async (type) => {
     const answer = await send(type);
     expect([answer.statusCode, answer.json().message]).toEqual([415, 'Send the body as application/json, in UTF-8.']);
+  });
+
+  test.each(['gzip', 'br', 'identity, gzip', 'x'])('4 answers 415 to the content encoding %s', async (encoding) => {
+    const headers = { 'content-type': 'application/json', 'content-encoding': encoding };
+    const answer = await service.ask('operator', 'POST', url, body, headers);
+    expect([answer.statusCode, answer.json().message]).toEqual([
+      415,
+      'Send the body as it is, without Content-Encoding.',
+    ]);
+    const chunk = {
+      'content-type': 'application/octet-stream',
+      'content-encoding': encoding,
+      'content-digest': 'md5=:AA==:',
+    };
+    const put = `/api/upload-sessions/${crypto.randomUUID()}/chunks/0`;
+    expect((await service.ask('operator', 'PUT', put, Buffer.from('x'), chunk)).statusCode).toBe(415);
+  });
+
+  test('4 accepts the content encoding identity, and any without a body', async () => {
+    const plain = { 'content-type': 'application/json', 'content-encoding': 'Identity' };
+    expect((await service.ask('operator', 'POST', url, body, plain)).statusCode).toBe(404);
+    const gone = `/api/open/runs/${crypto.randomUUID()}`;
+    const empty = { 'content-encoding': 'gzip', 'content-length': '0' };
+    expect((await service.ask('operator', 'DELETE', gone, undefined, empty)).statusCode).toBe(404);
   });
 
   test('4 answers 422 to JSON that is not UTF-8', async () => {

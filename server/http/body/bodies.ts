@@ -51,6 +51,7 @@ export function acceptBodies(app: FastifyInstance) {
   // Runs after authentication and the rate limit, but before the first byte is read.
   app.addHook('preParsing', async (request, { raw: response }) => {
     const { config, bodyLimit } = request.routeOptions;
+    if (config.endpoint?.body && !isEmpty(request)) refuseEncoded(request);
     if (!config.endpoint || config.endpoint.body === 'binary') return;
     const size = announcedLength(request.raw) ?? ('transfer-encoding' in request.headers ? bodyLimit : 0);
     if (size > bodyLimit) throw tooLarge(bodyLimit);
@@ -110,7 +111,14 @@ export const unsupported = ({ routeOptions }: FastifyRequest) =>
       : 'Send the body as application/json, in UTF-8.',
   );
 
-function whenAnswered(response: ServerResponse, release: () => void) {
+/** Compressed bodies are not supported: their real size would be unknown until they were unpacked. @throws DomainError */
+function refuseEncoded({ headers }: FastifyRequest) {
+  if (/^(identity)?$/i.test(headers['content-encoding'] ?? '')) return;
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send the body as it is, without Content-Encoding.');
+}
+
+/** Calls `release` once the response has been read, or its connection is closed. */
+export function whenAnswered(response: ServerResponse, release: () => void) {
   if (response.destroyed) release();
   else response.once('close', release);
 }
