@@ -56,6 +56,7 @@ import { webhookRoutes } from './features/webhooks/webhooks.routes.ts';
 import { webhooksService } from './features/webhooks/webhooks.service.ts';
 import { acceptBodies } from './http/body/bodies.ts';
 import { closeRefused } from './http/body/refused-bodies.ts';
+import { limitUnreadAnswers } from './http/body/unread-answers.ts';
 import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { addAuthentication, admit } from './http/guard/authenticate.ts';
@@ -126,6 +127,7 @@ export async function createApp(dependencies: Dependencies) {
   metrics.watch(app);
   await addSecurity(app, origins);
   acceptBodies(app);
+  limitUnreadAnswers(app);
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
 

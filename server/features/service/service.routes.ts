@@ -42,7 +42,7 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
     return openApi(served, version);
   });
   const json = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(JSON.stringify(document())));
-  const page = reuseAnswer(Number.POSITIVE_INFINITY, () => docsPage(document()));
+  const page = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(docsPage(document())));
   app.get('/api/openapi.json', open, (_request, reply) => reply.type('application/json; charset=utf-8').send(json()));
   app.get('/api/docs', open, (_request, reply) => reply.type('text/html; charset=utf-8').send(page()));
 }

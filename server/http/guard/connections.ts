@@ -9,6 +9,8 @@ const MAX_PIPELINED = 4;
 const STALL_WINDOW_MS = 30_000;
 /** Minimum progress per window: a whole ordinary body, or about 1 KiB/s for an upload over a slow network. */
 const MIN_WINDOW_BYTES = 32 * 1024;
+/** Windows in which the caller must read as much of a response, if more is waiting. Browsers pause downloads for a while. */
+const SENDING_WINDOWS = 4;
 /** Maximum number of windows for a body of announced length: 32 minutes in total. */
 const MAX_WINDOWS = 64;
 const CHECK_INTERVAL_MS = 1_000;
@@ -40,6 +42,9 @@ interface Exchange {
 interface Connection {
   address: string;
   exchanges: Set<Exchange>;
+  /** Start of the current window of sending, and the bytes the connection had sent by then. */
+  sendingSince: number;
+  sentBefore: number;
 }
 
 interface Options {
@@ -64,7 +69,8 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
   server.on('connection', (socket: Socket) => {
     const victim = connections.size >= max ? victimOf(byAddress) : undefined;
     if (victim) forget(victim.destroy());
-    const connection = { address: socket.remoteAddress ?? '', exchanges: new Set<Exchange>() };
+    const address = socket.remoteAddress ?? '';
+    const connection = { address, exchanges: new Set<Exchange>(), sendingSince: Date.now(), sentBefore: 0 };
     connections.set(socket, connection);
     const neighbors = byAddress.get(connection.address) ?? new Map<Socket, Connection>();
     byAddress.set(connection.address, neighbors.set(socket, connection));
@@ -89,8 +95,9 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
 
   const checkProgress = () => {
     const now = Date.now();
-    for (const [socket, { exchanges }] of connections) {
-      for (const exchange of exchanges) {
+    for (const [socket, connection] of connections) {
+      if (isUnread(socket, connection, now, SENDING_WINDOWS * stallWindowMs)) socket.destroy();
+      for (const exchange of connection.exchanges) {
         const { request } = exchange;
         // Bytes received but not yet read are the service's delay, not the sender's.
         if (request.complete || request.readableLength > 0) restart(exchange, socket, now);
@@ -163,6 +170,21 @@ function stopParsingWhenClosed(socket: ParsedSocket) {
   const { parser } = socket;
   const onIncoming = parser?.onIncoming;
   if (onIncoming) parser.onIncoming = (...request) => (socket.destroyed ? END_PARSING : onIncoming(...request));
+}
+
+/** The undocumented handle of a socket, which knows how much of its last write the system has taken. */
+type HandledSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
+
+/** Returns true if a caller reads too slowly. Otherwise its responses would fill the memory, or hold their locks, forever. */
+function isUnread(socket: HandledSocket, connection: Connection, now: number, windowMs: number): boolean {
+  const { bytesWritten = 0, writeQueueSize = 0 } = socket._handle ?? {};
+  const sent = bytesWritten - writeQueueSize;
+  const isWaiting = socket.writableLength > 0;
+  if (isWaiting && now - connection.sendingSince < windowMs) return false;
+  const isStalled = isWaiting && sent - connection.sentBefore < MIN_WINDOW_BYTES;
+  connection.sendingSince = now;
+  connection.sentBefore = sent;
+  return isStalled;
 }
 
 function restart(exchange: Exchange, socket: Socket, now: number) {

@@ -146,6 +146,7 @@ async function bareServer(limits: Parameters<typeof limitConnections>[1], stopMs
     unanswered += 1;
     return new Promise(() => {});
   });
+  app.get('/large', () => Buffer.alloc(64 * mebibyte));
   app.post('/body', () => 'ok');
   app.post('/forwarded', (request) => {
     // The HTTP client of the gateway does this to a body that it has sent.
@@ -166,6 +167,20 @@ test('answers 408 to a body that makes no progress, but not to one that does', a
   ends.push(() => clearInterval(sending));
   expect(await stalled.closed).toMatch(/^HTTP\/1\.1 408/);
   expect(await moving.answer(/\r\n\r\n/)).not.toMatch(/^HTTP\/1\.1 408/);
+});
+
+test('closes a connection whose response is not read, and no other', async () => {
+  const { app, port } = await bareServer({ stallWindowMs: 50 });
+  const closed: number[] = [];
+  app.server.on('connection', (socket) => socket.once('close', () => closed.push(socket.remotePort!)));
+  const waiting = await open(get('/never'), port);
+  const read = await open(get('/large'), port);
+  await read.answer(/200 OK/);
+  const unread = await open('', port);
+  unread.socket.pause();
+  unread.socket.write(get('/large'));
+  await expect.poll(() => closed).toEqual([unread.socket.localPort]);
+  expect([waiting.socket.destroyed, read.socket.destroyed]).toEqual([false, false]);
 });
 
 test('keeps checking after the body of a request was forwarded to another service', async () => {
