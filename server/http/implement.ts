@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod/mini';
 import { type DataInput, DEFAULT_MAX_BODY_BYTES, type Endpoint, type Parsed } from '#contract/endpoint.ts';
@@ -57,6 +58,10 @@ export function implementStream<E extends Endpoint>(
 ) {
   route(app, endpoint, undefined, (input) => handler(input as unknown as Parameters<typeof handler>[0]));
 }
+
+/** Sends a stream. For HEAD it is not even opened. */
+export const sendStream = async (reply: FastifyReply, open: () => Readable | Promise<Readable>) =>
+  reply.send(reply.request.method === 'HEAD' ? Readable.from([]) : await open());
 
 type Handle = (input: Context & { caller: Caller }) => Promise<unknown>;
 

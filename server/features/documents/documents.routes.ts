@@ -1,10 +1,9 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { documents } from '#contract/documents.ts';
 import { safeName } from '#server/features/files/entry-names.ts';
 import { dispositionOf } from '#server/http/download.ts';
 import { DomainError } from '#server/http/errors.ts';
-import { implement, implementStream } from '#server/http/implement.ts';
+import { implement, implementStream, sendStream } from '#server/http/implement.ts';
 import { matchesTag } from '#server/http/negotiation.ts';
 import { inertPolicy } from '#server/http/security/security.ts';
 import { readRange } from './byte-range.ts';
@@ -38,7 +37,7 @@ export async function documentRoutes(app: FastifyInstance, { service }: { servic
     }
     if (range) reply.code(206).header('content-range', `bytes ${range.start}-${range.end}/${size}`);
     reply.type('application/octet-stream').header('content-length', range ? range.end - range.start + 1 : size);
-    return reply.send(isHead ? Readable.from([]) : await read(range));
+    return sendStream(reply, () => read(range));
   });
 
   implement(app, documents.blocks, ({ caller, params, query }) => service.blocks(caller, params.project_id, query));

@@ -41,6 +41,20 @@ async function start(who: string): Promise<string> {
 }
 
 describe('events', () => {
+  test('HEAD opens no stream', async () => {
+    const headers = { authorization: `Bearer ${await service.tokenOf('analyst')}`, accept: 'text/event-stream' };
+    for (let n = 0; n < 10; n += 1) {
+      const response = await fetch(`${address}/api/events`, { method: 'HEAD', headers });
+      expect([response.status, response.headers.get('content-type')]).toEqual([
+        200,
+        'text/event-stream; charset=utf-8',
+      ]);
+    }
+    const stream = await listen('analyst');
+    expect(stream.status).toBe(200);
+    stream.leave();
+  });
+
   test('reports a run that starts, is canceled or is deleted to its tenant only', async () => {
     const [mine, theirs] = await Promise.all([listen('analyst'), listen('stranger')]);
     expect(mine.headers['content-type']).toContain('text/event-stream');

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { runs } from '#contract/runs.ts';
-import { implementStream } from '#server/http/implement.ts';
+import { implementStream, sendStream } from '#server/http/implement.ts';
 import type { EventHub } from './event-hub.ts';
 
 interface Options {
@@ -12,21 +12,20 @@ interface Options {
 export async function eventRoutes(app: FastifyInstance, { hub, checkAccess }: Options) {
   app.addHook('preClose', async () => hub.close());
   implementStream(app, runs.events, async ({ caller, request, reply }) => {
-    const stream = hub.open(caller, () => checkAccess(request));
-    // A client that disconnects ends only its side: without this, ours would stay open until the next write.
-    request.raw.socket.once('end', () => reply.raw.destroy());
-    stream.once('close', () => {
-      if (!stream.readableEnded) reply.raw.destroy();
+    reply
+      .header('content-type', 'text/event-stream; charset=utf-8')
+      .header('cache-control', 'no-store')
+      // A connection kept alive for another request would delay shutdown.
+      .header('connection', 'close')
+      // Disables buffering in nginx, which would delay every event.
+      .header('x-accel-buffering', 'no');
+    return sendStream(reply, () => {
+      const stream = hub.open(caller, () => checkAccess(request));
+      // A client that disconnects ends only its side: without this, ours would stay open until the next write.
+      request.raw.socket.once('end', () => reply.raw.destroy());
+      return stream.once('close', () => {
+        if (!stream.readableEnded) reply.raw.destroy();
+      });
     });
-    return (
-      reply
-        .header('content-type', 'text/event-stream; charset=utf-8')
-        .header('cache-control', 'no-store')
-        // A connection kept alive for another request would delay shutdown.
-        .header('connection', 'close')
-        // Disables buffering in nginx, which would delay every event.
-        .header('x-accel-buffering', 'no')
-        .send(stream)
-    );
   });
 }

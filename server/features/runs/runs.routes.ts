@@ -3,7 +3,7 @@ import { createGzip, constants as zlib } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { runs } from '#contract/runs.ts';
 import { trends } from '#contract/trends.ts';
-import { implement, implementStream } from '#server/http/implement.ts';
+import { implement, implementStream, sendStream } from '#server/http/implement.ts';
 import { acceptsGzip, matchesTag } from '#server/http/negotiation.ts';
 import type { BulkService } from './bulk.service.ts';
 import type { LabelingService } from './labeling.service.ts';
@@ -29,11 +29,14 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
       .header('vary', 'accept-encoding, authorization');
     if (matchesTag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     reply.type('application/json; charset=utf-8');
-    const json = Readable.from(envelope(body), { objectMode: false });
-    if (!acceptsGzip(request.headers['accept-encoding'])) return reply.send(json);
-    const gzip = createGzip({ level: 1, flush: zlib.Z_NO_FLUSH, chunkSize: 64 * 1024 });
-    json.on('error', (error) => gzip.destroy(error));
-    return reply.header('content-encoding', 'gzip').send(json.pipe(gzip));
+    const json = () => Readable.from(envelope(body), { objectMode: false });
+    if (!acceptsGzip(request.headers['accept-encoding'])) return sendStream(reply, json);
+    return sendStream(reply.header('content-encoding', 'gzip'), () => {
+      const gzip = createGzip({ level: 1, flush: zlib.Z_NO_FLUSH, chunkSize: 64 * 1024 });
+      return json()
+        .on('error', (error) => gzip.destroy(error))
+        .pipe(gzip);
+    });
   });
 }
 
