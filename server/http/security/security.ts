@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
@@ -59,6 +60,23 @@ export const inertPolicy = "default-src 'none'; sandbox; frame-ancestors 'none'"
 /** Policy of the hashing worker, the only one that may compile WebAssembly. A worker obeys the policy of its own response. */
 export const hashWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
 
+/** RFC 9110, section 7.2: a name or address, and a port. */
+const hostForm = /^(?:\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(?::\d*)?$/i;
+
+/**
+ * Rejects headers that a proxy could understand in another way (RFC 9112, sections 3.2 and 6.1): no host, several or an
+ * invalid one, or a transfer coding other than chunked.
+ */
+function refuseDoubtful({ httpVersion, headers, rawHeaders }: IncomingMessage) {
+  if (httpVersion === '1.1' && headers.host === undefined)
+    throw new DomainError('BAD_REQUEST', 'The Host header is missing. Add it to the request.');
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
+  if (hosts.length > 1 || !hostForm.test(headers.host ?? ''))
+    throw new DomainError('BAD_REQUEST', 'The Host header is invalid. Send one, with a name or an address.');
+  if (!/^chunked$/i.test(headers['transfer-encoding'] ?? 'chunked'))
+    throw new DomainError('BAD_REQUEST', 'The transfer coding is not supported. Use chunked, or announce the length.');
+}
+
 /** Maximum requests per minute of one session or address, excluding console assets. Even fast uploads stay below it. */
 const MAX_REQUESTS_PER_MINUTE = 3000;
 
@@ -66,8 +84,7 @@ export async function addSecurity(app: FastifyInstance, origins: readonly string
   const headers = securityHeaders(origins);
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
-    if (raw.httpVersion === '1.1' && raw.headers.host === undefined)
-      throw new DomainError('BAD_REQUEST', 'The Host header is missing. Add it to the request.');
+    refuseDoubtful(raw);
   });
   app.addHook('onSend', async (_request, reply) => {
     // Responses are private unless their route says otherwise.
