@@ -70,7 +70,7 @@ export function usersService(db: Db, system: Db) {
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
       await inTransaction(db, async (tx) => {
-        // Of two administrators who disable each other concurrently, the second sees the first one's change.
+        // If two administrators disable each other at the same time, the second sees the change of the first.
         if (losesAdmin) await lockTenant(tx, caller.tenantId);
         const changed = await tx
           .updateTable('users')
