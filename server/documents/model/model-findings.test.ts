@@ -187,8 +187,8 @@ describe('a proposal that the document does not confirm is dropped and counted',
     ['part of a word', risk('arms in Wales bought'), 'quote is not in the document'],
     ['very long quote', risk(text), 'quote is not in the document'],
     ['empty quote', risk(' '), 'quote is not in the document'],
-    ['unknown kind', risk('We never sell through dealers.', { kind: 'aliens' }), 'another form'],
-    ['field of another type', risk('We never sell through dealers.', { block: '0' }), 'another form'],
+    ['unknown kind', risk('We never sell through dealers.', { kind: 'aliens' }), 'malformed'],
+    ['field of another type', risk('We never sell through dealers.', { block: '0' }), 'malformed'],
     ['denied risk', risk('There is no litigation.'), 'the rules contradict'],
     ['heading as a risk', risk('Costs'), 'cannot be compared or turned into a question'],
     [
@@ -268,7 +268,7 @@ describe('a proposal that the document does not confirm is dropped and counted',
     const one = quoted('The founder is under investigation.', { kind: 'other', severity: 'high' });
     const { log, ...result } = await analyze({ risks: Array(500).fill(one) });
     expect(result).toEqual(ruled);
-    expect(log).toEqual(expect.arrayContaining([expect.stringMatching(/^Dropped 440 .*limit of a list/)]));
+    expect(log).toEqual(expect.arrayContaining([expect.stringMatching(/^Dropped 440 .*beyond the limits/)]));
   });
 
   test('risks, gaps and questions about a document that is not about a company', async () => {
