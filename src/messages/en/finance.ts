@@ -230,7 +230,7 @@ export const finance = {
   'finance.fault.too_many_rows': 'The file has more than {max} rows. Split it.',
   'finance.fault.encoding': 'This line has bytes that are not {encoding}. Save the file as UTF-8.',
   'finance.fault.record_too_long':
-    'This record is longer than a million characters. Check whether a closing quote is missing.',
+    'This record has more than a million characters or 1,000 fields. Check whether a closing quote is missing.',
   'finance.fault.quote_open': 'This quoted field is never closed. Add the closing quote.',
   'finance.fault.quote_end': 'There is text after the closing quote. Quote the whole field.',
   'finance.fault.quote_inside': 'There is a quote inside an unquoted field. Quote the field and double the quote.',

@@ -210,7 +210,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.fault.too_complex': '文件过大，无法读取。请拆分文件，或另存为 CSV。',
   'finance.fault.too_many_rows': '文件超过 {max} 行。请拆分文件。',
   'finance.fault.encoding': '此行含有非 {encoding} 的字节。请将文件保存为 UTF-8。',
-  'finance.fault.record_too_long': '此记录超过一百万个字符。请检查是否缺少右引号。',
+  'finance.fault.record_too_long': '此记录超过一百万个字符或 1,000 个字段。请检查是否缺少右引号。',
   'finance.fault.quote_open': '此带引号的字段没有结束。请补上右引号。',
   'finance.fault.quote_end': '右引号之后还有文本。请用引号括住整个字段。',
   'finance.fault.quote_inside': '未加引号的字段中有引号。请用引号括住该字段，并将引号写成两个。',

@@ -80,6 +80,12 @@ describe('CSV records', () => {
     await expect(Array.fromAsync(csvRecords(opened))).rejects.toThrow('record_too_long');
   });
 
+  test('limits the number of fields', async () => {
+    const line = (fields: number) => new TextEncoder().encode(`${'x,'.repeat(fields - 1)}x\n`);
+    expect((await recordsOf(line(1_000), 100))[0]!.fields).toHaveLength(1_000);
+    await expect(recordsOf(line(1_001), 100)).rejects.toMatchObject({ fault: { code: 'record_too_long', line: 1 } });
+  });
+
   const table = 'id;金额\n甲;1,5\n乙;2,5\n编号一;10,25\n编号二;11,00';
   test.each<[string, Uint8Array]>([
     ['utf-8', new TextEncoder().encode(`\ufeff${table}`)],

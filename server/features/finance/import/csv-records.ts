@@ -4,6 +4,8 @@ import { BrokenFile } from './faults.ts';
 
 /** Maximum characters of one record, so that a quote that is never closed does not take in the whole file. */
 const MAX_RECORD_CHARACTERS = 1_000_000;
+/** Maximum fields of one record, far more than there are columns. */
+const MAX_FIELDS = 1_000;
 
 /** Bytes at the start of a file that decide its encoding and delimiter. */
 const SAMPLE_BYTES = 256 * 1024;
@@ -131,6 +133,7 @@ function recordAt(text: string, start: number, firstLine: number, { isLast, deli
       at = plain.lastIndex;
     }
     fields.push(field);
+    if (fields.length > MAX_FIELDS) throw new BrokenFile('record_too_long', { line: firstLine });
     const mark = text[at];
     if (mark === delimiter) {
       at += 1;

@@ -11,7 +11,8 @@ const faultTexts = {
   too_complex: 'The file is too large to be read. Split it, or save it as CSV.',
   too_many_rows: 'The file has more than {max} rows. Split it.',
   encoding: 'This line has bytes that are not {encoding}. Save the file as UTF-8.',
-  record_too_long: 'This record is longer than a million characters. Check whether a closing quote is missing.',
+  record_too_long:
+    'This record has more than a million characters or 1,000 fields. Check whether a closing quote is missing.',
   quote_open: 'This quoted field is never closed. Add the closing quote.',
   quote_end: 'There is text after the closing quote. Quote the whole field.',
   quote_inside: 'There is a quote inside an unquoted field. Quote the field and double the quote.',
