@@ -2,6 +2,7 @@ import { z } from 'zod/mini';
 import { analysis } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { finance } from './finance.ts';
+import { imports } from './imports.ts';
 import { text, uuid } from './parts/text.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
@@ -10,6 +11,7 @@ import { users } from './users.ts';
 
 /** Lists that can have saved views, with the call that decides which roles may see them. */
 export const viewLists = {
+  imports: imports.createSession,
   projects: projects.list,
   runs: runs.list,
   analysis: analysis.list,
@@ -19,7 +21,9 @@ export const viewLists = {
 } as const;
 export type ViewList = keyof typeof viewLists;
 
-const inList = { list: z.enum(['projects', 'runs', 'analysis', 'reports', 'finance', 'users'] satisfies ViewList[]) };
+const inList = {
+  list: z.enum(['imports', 'projects', 'runs', 'analysis', 'reports', 'finance', 'users'] satisfies ViewList[]),
+};
 const oneView = z.object({ ...inList, view_id: uuid });
 
 /** Maximum number of characters of the name of a view. */

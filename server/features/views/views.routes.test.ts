@@ -57,6 +57,8 @@ test('a view is seen by its owner only until it is shared with those who may see
   expect(await ask('operator', 'GET', 'finance')).toBe(404);
   expect(await ask('operator', 'GET', 'users')).toBe(404);
   expect(await ask('admin', 'GET', 'users')).toBe(200);
+  expect(await ask('operator', 'GET', 'imports')).toBe(200);
+  expect(await ask('analyst', 'GET', 'imports')).toBe(404);
 });
 
 test('only the owner and administrators change and delete a shared view', async () => {

@@ -49,6 +49,7 @@ const pages: RouteObject[] = [
       async () => (await import('#src/features/imports/ImportPage.tsx')).ImportPage,
       'imports',
       'columns',
+      'views',
       'documents',
       'notices',
       ...ofFindings,

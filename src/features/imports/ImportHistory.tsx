@@ -2,16 +2,19 @@ import { Button } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
-import { useUrlState } from '#src/lib/browser/useUrlState.ts';
+import { useListView } from '#src/api/views/useListView.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { type Locale, useMessages } from '#src/messages/t.ts';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
+import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import classes from './ImportHistory.module.css';
 import { OutcomeActions } from './queue/OutcomeActions.tsx';
+import { finishedStates, stateOf } from './queue/queue-summary.ts';
 import { VisibleName } from './queue/VisibleName.tsx';
 import { RowStatus } from './row/RowStatus.tsx';
 import { useShownSince } from './shown-since.ts';
@@ -20,7 +23,11 @@ import { idle, type Row } from './upload/record/store.ts';
 import { runIdOf, useImportedRuns } from './useImportedRuns.ts';
 import { useImports, useSelected } from './useImports.ts';
 
-const Search = z.object({ history: z._default(z.string().check(z.maxLength(200)), '') });
+const HistoryUrl = z.object({
+  history: z._default(z.string().check(z.maxLength(200)), ''),
+  state: z.optional(z.enum(finishedStates)),
+});
+const noFilter = { history: '', state: undefined };
 const page = 20;
 
 const columnsIn = (
@@ -74,7 +81,7 @@ export function ImportHistory() {
   const { t, locale } = useMessages();
   const { engine } = useImports();
   const confirm = useConfirm();
-  const [{ history: q }, setSearch] = useUrlState(Search);
+  const [{ history: q, state }, setFilter, views] = useListView('imports', HistoryUrl);
   const since = useShownSince();
   const [shown, setShown] = useState(page);
   const records = useSelected((rows) =>
@@ -85,11 +92,13 @@ export function ImportHistory() {
   );
   const finished = useMemo(() => records.map((record): Row => ({ record, live: idle, owner: 'unknown' })), [records]);
   const wanted = q.toLocaleLowerCase(locale);
-  const found = finished.filter(({ record }) =>
+  const named = finished.filter(({ record }) =>
     [record.file.name, record.file.folder, record.md5].some((text) => text?.toLocaleLowerCase(locale).includes(wanted)),
   );
+  // A state comes from the run, so a filter by state needs the runs of all imports.
+  const runs = useImportedRuns((state ? named : named.slice(0, shown)).map(({ record }) => record));
+  const found = state ? named.filter((row) => stateOf(row, runs) === state) : named;
   const inView = found.slice(0, shown);
-  const runs = useImportedRuns(inView.map(({ record }) => record));
   if (finished.length === 0) return null;
   const columns = columnsIn(t, locale, (record) => runs.get(runIdOf(record) ?? ''));
   const clear = () =>
@@ -100,7 +109,7 @@ export function ImportHistory() {
       run: () => engine.remove(finished.map(({ record }) => record.id)),
     });
   return (
-    <section aria-labelledby="import-history">
+    <section className={classes.history} aria-labelledby="import-history">
       <header className={classes.header}>
         <div>
           <h2 className={classes.title} id="import-history">
@@ -112,23 +121,33 @@ export function ImportHistory() {
           <SearchField
             label={t('imports.history.search')}
             value={q}
-            onChange={(history) => setSearch({ history }, { replace: true })}
+            onChange={(history) => setFilter({ history }, { replace: true })}
           />
+          <ViewMenu {...views} />
           <Button variant="default" onClick={clear}>
             {t('imports.history.clear')}
           </Button>
         </div>
       </header>
+      <StateFilter
+        label={t('imports.history.state')}
+        all={t('imports.history.all')}
+        states={finishedStates}
+        words={(one) => t(`imports.history.${one}`)}
+        value={state}
+        counts={undefined}
+        onChange={(next) => setFilter({ state: next })}
+      />
       <DataTable
         caption={t('imports.history.hint')}
         list="imports"
         columns={columns}
         rows={inView}
         rowKey={({ record }) => record.id}
-        empty={<NoMatch onClear={() => setSearch({ history: '' })} />}
+        empty={<NoMatch onClear={() => setFilter(noFilter)} />}
       />
       {found.length > shown && (
-        <Button variant="default" mt="sm" onClick={() => setShown(shown + page)}>
+        <Button variant="default" className={classes.more!} onClick={() => setShown(shown + page)}>
           {t('imports.history.more')}
         </Button>
       )}

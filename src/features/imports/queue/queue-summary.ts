@@ -13,8 +13,10 @@ export interface QueueSummary {
   left: number | null;
 }
 
+/** States of imports that are no longer open. */
+export const finishedStates = ['imported', 'active', 'succeeded', 'failed', 'cancelled'] as const;
 /** States of imports and their runs, in display order. */
-export const queueStates = ['open', 'imported', 'active', 'succeeded', 'failed', 'cancelled'] as const;
+export const queueStates = ['open', ...finishedStates] as const;
 type QueueState = (typeof queueStates)[number];
 
 const statesOfRuns: Record<string, QueueState> = {
@@ -26,7 +28,8 @@ const statesOfRuns: Record<string, QueueState> = {
   CANCELLED: 'cancelled',
 };
 
-function stateOf({ record }: Row, runs: ReadonlyMap<string, Run>): QueueState {
+/** Returns the state of an import or, once it is labeled, of its run. */
+export function stateOf({ record }: Row, runs: ReadonlyMap<string, Run>): QueueState {
   if (isOpen(record)) return 'open';
   if (record.outcome?.kind === 'cancelled') return 'cancelled';
   if (record.labeling?.state === 'failed') return 'failed';

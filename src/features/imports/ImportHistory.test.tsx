@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
+import { ImportHistory } from './ImportHistory.tsx';
+import type { Imports } from './start-engine.ts';
+import { type ImportRecord, newRecord } from './upload/record/record.ts';
+import { ImportStore } from './upload/record/store.ts';
+import { ImportsContext, noImports } from './useImports.ts';
+
+beforeEach(() => {
+  completeBrowser();
+  localStorage.clear();
+  accessToken.set(tokens);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const imported = (id: string, name: string, over: Partial<ImportRecord>): ImportRecord => ({
+  ...newRecord({
+    id,
+    userId: 'ada',
+    addedAt: 1,
+    file: { name, size: 100, lastModified: 1 },
+    handle: null,
+    standing: null,
+  }),
+  stage: 'done',
+  finishedAt: 1,
+  outcome: { kind: 'created', projectId: id },
+  ...over,
+});
+const labeled = (runId: string) => ({ labeling: { state: 'started', runId, reused: false } }) as const;
+
+test('filters the history by the state of imports and of their runs', async () => {
+  const run = {
+    project_id: 'p',
+    project_name: 'Plan',
+    kind: 'N1',
+    created_by: 'Ada',
+    created_at: '2026-03-01T09:00:00Z',
+    started_at: null,
+    finished_at: null,
+    error: null,
+  };
+  const runs = [
+    { ...run, run_id: 'r1', status: 'FAILED' },
+    { ...run, run_id: 'r2', status: 'SUCCEEDED' },
+  ];
+  fakeService({
+    'GET /api/extensions': { body: { extensions: ['runs'] } },
+    'POST /api/runs/named': { body: { items: runs } },
+  });
+  const store = new ImportStore();
+  const records = [
+    imported('1', 'deck.pdf', labeled('r1')),
+    imported('2', 'plan.pdf', labeled('r2')),
+    imported('3', 'memo.txt', {}),
+    imported('4', 'notes.txt', { outcome: { kind: 'cancelled' } }),
+  ];
+  for (const record of records) store.set(record.id, { record });
+  const imports = { engine: { store } } as unknown as Imports;
+  const element = (
+    <ImportsContext value={{ ...noImports, imports }}>
+      <ImportHistory />
+    </ImportsContext>
+  );
+  const { address } = await show([{ path: '/import', element }], '/import');
+  const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
+  const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+  expect(names()).toHaveLength(4);
+  choose('Failed');
+  await waitFor(() => expect(names()).toEqual(['deck.pdf']));
+  expect(address()).toBe('/import?state=failed');
+  choose('Succeeded');
+  await waitFor(() => expect(names()).toEqual(['plan.pdf']));
+  choose('Only imported');
+  expect(names()).toEqual(['memo.txt']);
+  choose('Canceled');
+  expect(names()).toEqual(['notes.txt']);
+  choose('Being labeled');
+  choose('Clear filters');
+  expect(names()).toHaveLength(4);
+});
