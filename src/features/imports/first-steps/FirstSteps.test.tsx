@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#src/api/query-client.ts';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { completeBrowser, fakeService } from '#src/app/testing/test-page.tsx';
+import { visits } from '#src/lib/browser/visits.ts';
 import { activate } from '#src/messages/t.ts';
 import { inspectFile } from '../drop/inspect/inspect-file.ts';
 import type { Imports } from '../start-engine.ts';
@@ -52,7 +53,10 @@ test('imports a sample document, ticks the steps and disappears with the second 
 
   act(() => store.set('2', { record: record('2') }));
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
+  visits.switchUser('ada');
+  visits.add({ path: '/analysis/7', title: 'Plan' });
   act(() => store.drop(['2']));
+  expect(screen.getAllByRole('img', { name: 'Done' })).toHaveLength(3);
   await userEvent.click(screen.getByRole('button', { name: 'Hide' }));
   expect(screen.queryByRole('heading', { name: 'First steps' })).toBeNull();
 });

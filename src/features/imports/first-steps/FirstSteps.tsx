@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
 import { usePersonId } from '#src/api/session/session.ts';
+import { visits } from '#src/lib/browser/visits.ts';
+import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
-import { runIdOf, useImportedRuns } from '../useImportedRuns.ts';
 import { useImports, useSelected } from '../useImports.ts';
 import classes from './FirstSteps.module.css';
 import { hideFirstSteps, useHidesFirstSteps } from './hidden-steps.ts';
@@ -20,13 +21,11 @@ export function FirstSteps() {
     isImported: rows.some(({ record: { outcome } }) => outcome !== null && 'projectId' in outcome),
     isLabeled: rows.some(({ record }) => record.labeling?.state === 'started'),
   }));
-  const records = useSelected((rows) => rows.flatMap(({ record }) => (runIdOf(record) ? [record] : [])));
-  const runs = [...useImportedRuns(records).values()];
   if (isHidden || count > 1) return null;
   const steps = [
     { id: 'import', isDone: isImported },
     { id: 'label', isDone: isLabeled },
-    { id: 'result', isDone: runs.some(({ status }) => status === 'SUCCEEDED') },
+    { id: 'result', isDone: visits.list().some(({ path }) => path.startsWith(paths.result(''))) },
   ] as const;
   return (
     <Section
