@@ -57,7 +57,7 @@ export function ImportQueue() {
       ) : (
         <ul className={classes.list}>
           {ids.slice(0, shown).map((id) => (
-            <ImportRow key={id} id={id} run={runOf.get(id)} />
+            <ImportRow key={id} id={id} run={runOf.get(id)} quiet={ids.length > 1} />
           ))}
         </ul>
       )}

@@ -34,7 +34,7 @@ function showRow(record: ImportRecord, run?: Run) {
       <MemoryRouter>
         <ImportsContext value={{ ...noImports, imports }}>
           <ul>
-            <ImportRow id="1" run={run} />
+            <ImportRow id="1" run={run} quiet={false} />
           </ul>
         </ImportsContext>
       </MemoryRouter>

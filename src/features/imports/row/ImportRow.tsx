@@ -20,10 +20,12 @@ interface ImportRowProps {
   id: string;
   /** Run that labels the file, if the service lists runs. */
   run: Run | undefined;
+  /** True if it is one of several, whose actions are not filled buttons. */
+  quiet: boolean;
 }
 
 /** One import in the queue: file, progress, status and actions. */
-export const ImportRow = memo(function ImportRow({ id, run }: ImportRowProps) {
+export const ImportRow = memo(function ImportRow({ id, run, quiet }: ImportRowProps) {
   const { locale } = useMessages();
   const row = useRow(id);
   const element = useRef<HTMLLIElement>(null);
@@ -54,7 +56,7 @@ export const ImportRow = memo(function ImportRow({ id, run }: ImportRowProps) {
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, not buttons. */}
       <div className={classes.actions} role="group" aria-label={name}>
-        {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} run={run} />}
+        {isOpen(record) ? <RowActions row={row} /> : <OutcomeActions record={record} run={run} quiet={quiet} />}
       </div>
       <div className={classes.body}>
         {isOpen(record) && <RowProgress row={row} />}
