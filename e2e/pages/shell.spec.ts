@@ -129,20 +129,20 @@ test('shortcuts are listed, open sections, do not fire in fields, and can be tur
 
 test('saves columns and density per user', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('operator', '/projects?q=lumen');
-  const size = page.getByRole('columnheader', { name: 'Size' });
+  const reports = page.getByRole('columnheader', { name: 'Reports' });
   const menu = page.getByRole('button', { name: 'Columns and density' });
   const row = page.getByRole('table').getByRole('row').nth(1);
-  await expect(size).toBeVisible();
+  await expect(reports).toBeVisible();
   const height = async () => (await row.boundingBox())?.height ?? 0;
   const before = await height();
   await menu.click();
-  await page.getByRole('checkbox', { name: 'Size' }).click();
+  await page.getByRole('checkbox', { name: 'Reports' }).click();
   await page.getByRole('dialog').getByText('Compact').click();
   await page.keyboard.press('Escape');
-  await expect(size).toHaveCount(0);
+  await expect(reports).toHaveCount(0);
   await page.reload();
   await expect(row).toBeVisible();
-  await expect(size).toHaveCount(0);
+  await expect(reports).toHaveCount(0);
   expect(await height()).toBeLessThan(before);
 
   await page.getByRole('button', { name: /^Account/ }).click();
@@ -150,7 +150,7 @@ test('saves columns and density per user', { tag: '@heavy' }, async ({ page, sig
   await signIn('analyst', '/projects');
   await menu.click();
   await page.getByRole('button', { name: 'Reset columns' }).click();
-  await expect(size).toBeVisible();
+  await expect(reports).toBeVisible();
 });
 
 test('navigates and opens list rows by keyboard', async ({ page, signIn, api }) => {

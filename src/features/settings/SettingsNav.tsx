@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router-dom';
 import { users } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -12,6 +13,12 @@ export function SettingsNav() {
   const isAdmin = useCan(users.list);
   const hasUsers = useExtension('users') === true && isAdmin;
   const hasWebhooks = useExtension('webhooks') === true && isAdmin;
+  const nav = useRef<HTMLElement>(null);
+  // On phones, the links are wider than the page.
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current="page"]');
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.offsetLeft - 48;
+  }, [hasUsers, hasWebhooks]);
   const links = [
     { to: paths.settings, label: t('settings.personal') },
     { to: paths.security, label: t('settings.security') },
@@ -21,7 +28,7 @@ export function SettingsNav() {
     ...(hasWebhooks ? [{ to: paths.webhooks, label: t('settings.webhooks') }] : []),
   ];
   return (
-    <nav className={classes.nav} aria-label={t('settings.title')}>
+    <nav ref={nav} className={classes.nav} aria-label={t('settings.title')}>
       {links.map(({ to, label }) => (
         <NavLink key={to} to={to} end className={classes.link!}>
           {label}

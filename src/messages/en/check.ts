@@ -87,7 +87,7 @@ export const check = {
   'check.download': 'Download report',
   'check.progress': '{done} of {total} calls',
   'check.summary':
-    '{conforms} conform, {broken} break the interface, {differs} differ from the console’s expectation, {rest} not checked.',
+    '{conforms, plural, one {# conforms} other {# conform}}, {broken, plural, one {# breaks} other {# break}} the interface, {differs, plural, one {# differs} other {# differ}} from the console’s expectation, {rest} not checked.',
   'check.good': 'Every checked answer conforms.',
   'check.documented': 'Calls of the interface',
   'check.assumed': 'Assumed calls and extensions',

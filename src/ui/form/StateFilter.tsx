@@ -28,7 +28,13 @@ export function StateFilter<S extends string>({
   const { locale } = useMessages();
   const total = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
   const button = (state: S | undefined, text: string, count: number | undefined) => (
-    <UnstyledButton key={text} className={classes.state} aria-pressed={value === state} onClick={() => onChange(state)}>
+    <UnstyledButton
+      key={text}
+      className={classes.state}
+      data-empty={(state !== undefined && count === 0) || undefined}
+      aria-pressed={value === state}
+      onClick={() => onChange(state)}
+    >
       {text}
       {count !== undefined && <span className={classes.count}>{count.toLocaleString(locale)}</span>}
     </UnstyledButton>

@@ -14,7 +14,7 @@ const columns: Column<string>[] = [
   { id: 'size', header: 'Size', sortKey: 'size', cell: (row) => `${row}: size` },
   { id: 'when', header: 'When', cell: (row) => `${row}: when` },
   { id: 'who', header: 'Who', isHiddenAtFirst: true, cell: (row) => `${row}: who` },
-  { id: 'what', header: 'What', cell: (row) => `${row}: what` },
+  { id: 'what', header: 'What', cell: (row) => (row === 'b' ? null : `${row}: what`) },
 ];
 
 beforeEach(async () => {
@@ -120,4 +120,10 @@ test('column heads are named without their separators, and the last column has n
     'Width of Size',
     'Width of When',
   ]);
+});
+
+test('a missing value is a dash, which the cards on phones leave out; a control is not a value', () => {
+  const cells = within(screen.getAllByRole('row').at(-1)!).getAllByRole('cell');
+  expect(cells.map((cell) => cell.textContent)).toEqual(['', 'b: size', 'b: when', '–']);
+  expect(cells.map((cell) => cell.hasAttribute('data-empty'))).toEqual([false, false, false, true]);
 });

@@ -19,23 +19,25 @@ export function DataTableRows<T>({ columns, sized, rows, rowKey, rowId }: DataTa
     <tbody {...keys.body}>
       {rows.map((row) => (
         <tr key={rowKey(row)} id={rowId?.(row)} tabIndex={keys.tabIndexOf(rowKey(row))}>
-          {columns.map((column, place) =>
-            column.isRowHeader ? (
-              <th
-                key={column.id}
-                scope="row"
-                data-align={column.align}
-                className={classes.rowHeader!}
-                {...sizeOf(sized, place)}
-              >
-                {column.cell(row)}
-              </th>
-            ) : (
-              <td key={column.id} data-align={column.align} data-label={columnLabel(column)} {...sizeOf(sized, place)}>
-                {column.cell(row)}
+          {columns.map((column, place) => {
+            const { id, align, isRowHeader } = column;
+            const value = column.cell(row);
+            const size = sizeOf(sized, place);
+            if (isRowHeader) {
+              return (
+                <th key={id} scope="row" data-align={align} className={classes.rowHeader!} {...size}>
+                  {value}
+                </th>
+              );
+            }
+            const label = columnLabel(column);
+            const isMissing = value === null && label !== undefined;
+            return (
+              <td key={id} data-align={align} data-label={label} data-empty={isMissing || undefined} {...size}>
+                {isMissing ? '–' : value}
               </td>
-            ),
-          )}
+            );
+          })}
         </tr>
       ))}
     </tbody>

@@ -6,6 +6,7 @@ export interface Column<T> {
   id: string;
   /** Column label. Columns of controls have an element instead and cannot be hidden. */
   header: ReactNode;
+  /** Null for a value that is missing: shown as a dash, and left out of the cards on phones. */
   cell: (row: T) => ReactNode;
   /** Makes the column name the row for screen readers. Each table has one such column, which cannot be hidden. */
   isRowHeader?: boolean;

@@ -43,7 +43,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
             id: 'company_name',
             header: t('analysis.column.company'),
             sortKey: 'company',
-            cell: ({ company_name }: AnalysisTask) => <VisibleText text={company_name ?? '–'} keep="" />,
+            cell: ({ company_name }: AnalysisTask) => company_name && <VisibleText text={company_name} keep="" />,
           },
         ]
       : []),

@@ -14,13 +14,9 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       <span className={classes.number} title={`${formatDecimal(value, locale)} ${currency ?? ''}`}>
         <VisibleText text={shortMoney(value, currency ?? '', locale)} keep="" />
       </span>
-    ) : (
-      '–'
-    );
+    ) : null;
   const open = (count: number | undefined, all: number | undefined) =>
-    count === undefined ? (
-      '–'
-    ) : (
+    count === undefined ? null : (
       <span className={classes.number} data-open={count > 0 || undefined}>
         {count}
         {all !== count && <span className={classes.all}> {t('analysis.openOf', { n: all ?? 0 })}</span>}
@@ -39,17 +35,18 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       header: t('analysis.column.revenue'),
       sortKey: 'revenue',
       align: 'right',
-      cell: ({ summary }) => (
-        <div>
-          {money(summary?.revenue, summary?.revenue_currency)}
-          {summary?.revenue && summary.revenue_period && (
-            <span className={classes.all}>
-              {' '}
-              <VisibleText text={summary.revenue_period} keep="" />
-            </span>
-          )}
-        </div>
-      ),
+      cell: ({ summary }) =>
+        summary?.revenue ? (
+          <div>
+            {money(summary.revenue, summary.revenue_currency)}
+            {summary.revenue_period && (
+              <span className={classes.all}>
+                {' '}
+                <VisibleText text={summary.revenue_period} keep="" />
+              </span>
+            )}
+          </div>
+        ) : null,
     },
     {
       id: 'contradictions',
@@ -70,7 +67,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       header: t('analysis.column.coverage'),
       sortKey: 'coverage',
       align: 'right',
-      cell: ({ summary }) => (summary?.coverage == null ? '–' : percent.format(summary.coverage)),
+      cell: ({ summary }) => (summary?.coverage == null ? null : percent.format(summary.coverage)),
     },
   ];
 }

@@ -95,7 +95,7 @@ test('lists the faults by their place and offers no booking', async () => {
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-  expect(texts).toEqual([expect.stringMatching(/^AB3Time.*Has no time zone/), 'AB3In English.']);
+  expect(texts).toEqual([expect.stringMatching(/^AB3Time.*Has no time zone/), 'AB3–In English.']);
   expect(within(dialog).queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 

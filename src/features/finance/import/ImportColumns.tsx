@@ -29,7 +29,7 @@ export function ImportColumns({ zone }: { zone: string }) {
             {importColumns.map(({ label, hint }) => (
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
-                <td className={classes.text}>{hint === 'finance.import.hint.time' ? t(hint, { zone }) : t(hint)}</td>
+                <td>{hint === 'finance.import.hint.time' ? t(hint, { zone }) : t(hint)}</td>
               </tr>
             ))}
           </tbody>

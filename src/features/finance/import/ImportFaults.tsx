@@ -2,8 +2,14 @@ import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ImportFault, TransactionPreview } from '#contract/finance.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
-import look from '#src/ui/table/table.module.css';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './Import.module.css';
+
+/** A fault with its place in the list, because a cell may have two faults. */
+interface Row {
+  fault: ImportFault;
+  index: number;
+}
 
 /** Returns the letters of a column of a spreadsheet: A … Z, AA … */
 const lettersOf = (column: number): string =>
@@ -14,34 +20,32 @@ export function ImportFaults({ preview: { faults, has_more_faults, file } }: { p
   const { t } = useMessages();
   const placeOf = ({ line, column }: ImportFault) =>
     file?.format === 'xlsx' ? `${lettersOf(column)}${line}` : t('finance.import.place', { line, column });
+  const columns: Column<Row>[] = [
+    { id: 'place', header: t('finance.import.where'), isRowHeader: true, cell: ({ fault }) => placeOf(fault) },
+    {
+      id: 'field',
+      header: t('finance.import.column'),
+      cell: ({ fault: { field } }) => field && messageOr(`finance.import.field.${field}`, field),
+    },
+    {
+      id: 'fault',
+      header: t('finance.import.fault'),
+      cell: ({ fault }) => <span className={classes.text}>{textOf(fault)}</span>,
+    },
+  ];
   return (
     <>
       <Alert role="alert" color="red" icon={<IconAlertTriangle />} title={t('finance.import.refused')}>
         {t(has_more_faults ? 'finance.import.refused.more' : 'finance.import.refused.all', { n: faults.length })}
       </Alert>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={`${look.frame} ${classes.list}`} tabIndex={0} aria-label={t('finance.import.faults')}>
-        <table className={`${look.table} ${classes.table}`}>
-          <caption className={look.caption}>{t('finance.import.faults')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('finance.import.where')}</th>
-              <th scope="col">{t('finance.import.column')}</th>
-              <th scope="col">{t('finance.import.fault')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {faults.map((fault, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and a cell may have two faults.
-              <tr key={index}>
-                <th scope="row">{placeOf(fault)}</th>
-                <td>{fault.field && messageOr(`finance.import.field.${fault.field}`, fault.field)}</td>
-                <td className={classes.text}>{textOf(fault)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className={classes.list}>
+        <DataTable
+          caption={t('finance.import.faults')}
+          columns={columns}
+          rows={faults.map((fault, index) => ({ fault, index }))}
+          rowKey={({ index }) => String(index)}
+        />
+      </div>
     </>
   );
 }

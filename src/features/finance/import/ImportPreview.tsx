@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { TransactionPreview } from '#contract/finance.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
-import look from '#src/ui/table/table.module.css';
+import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { statusText, typeText } from '../words.ts';
 import classes from './Import.module.css';
@@ -13,10 +13,34 @@ interface ImportPreviewProps {
   zone: string;
 }
 
+type Sum = NonNullable<TransactionPreview['statuses']>[number];
+type Transaction = NonNullable<TransactionPreview['rows']>[number];
+
 /** Shows what would be booked: the sums by status, and the first transactions. */
 export function ImportPreview({ preview, zone }: ImportPreviewProps) {
   const { t } = useMessages();
   const { statuses = [], currency = '', file } = preview;
+  const columns: Column<Sum>[] = [
+    {
+      id: 'status',
+      header: t('finance.column.status'),
+      isRowHeader: true,
+      cell: ({ status }) => t(`finance.status.${status}`),
+    },
+    { id: 'count', header: t('finance.totals.count'), align: 'right', cell: ({ count }) => count },
+    {
+      id: 'amount',
+      header: t('finance.column.amountIn', { currency }),
+      align: 'right',
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+    {
+      id: 'profit',
+      header: t('finance.column.profitIn', { currency }),
+      align: 'right',
+      cell: ({ profit_amount }) => <Amount value={profit_amount} />,
+    },
+  ];
   return (
     <>
       <Text size="sm" c="dimmed">
@@ -24,39 +48,7 @@ export function ImportPreview({ preview, zone }: ImportPreviewProps) {
           ? t('finance.import.asCsv', { encoding: file.encoding, zone })
           : file && t('finance.import.asSheet', { sheet: file.sheet, zone })}
       </Text>
-      <div className={look.frame}>
-        <table className={`${look.table} ${classes.table}`}>
-          <caption className={look.caption}>{t('finance.import.sums')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('finance.column.status')}</th>
-              <th scope="col" className={classes.number}>
-                {t('finance.totals.count')}
-              </th>
-              <th scope="col" className={classes.number}>
-                {t('finance.column.amountIn', { currency })}
-              </th>
-              <th scope="col" className={classes.number}>
-                {t('finance.column.profitIn', { currency })}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {statuses.map(({ status, count, amount, profit_amount }) => (
-              <tr key={status}>
-                <th scope="row">{t(`finance.status.${status}`)}</th>
-                <td className={classes.number}>{count}</td>
-                <td className={classes.number}>
-                  <Amount value={amount} />
-                </td>
-                <td className={classes.number}>
-                  <Amount value={profit_amount} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <DataTable caption={t('finance.import.sums')} columns={columns} rows={statuses} rowKey={({ status }) => status} />
       <FirstRows preview={preview} zone={zone} />
     </>
   );
@@ -64,53 +56,45 @@ export function ImportPreview({ preview, zone }: ImportPreviewProps) {
 
 function FirstRows({ preview: { rows = [], count = 0 }, zone }: ImportPreviewProps) {
   const { t, locale } = useMessages();
+  const columns: Column<Transaction>[] = [
+    { id: 'id', header: t('finance.column.id'), isRowHeader: true, cell: ({ id }) => id },
+    {
+      id: 'time',
+      header: t('finance.column.timeIn', { zone }),
+      cell: ({ occurred_at }) => (
+        <span className={classes.line}>{formatInstant(occurred_at, locale, 'short', zone)}</span>
+      ),
+    },
+    {
+      id: 'type',
+      header: t('finance.column.type'),
+      cell: ({ transaction_type }) => typeText(transaction_type),
+    },
+    { id: 'project', header: t('finance.column.project'), cell: ({ project_name }) => project_name },
+    { id: 'category', header: t('finance.column.category'), cell: ({ category }) => category },
+    { id: 'detail', header: t('finance.column.detail'), cell: ({ detail }) => detail },
+    {
+      id: 'amount',
+      header: t('finance.column.amount'),
+      align: 'right',
+      cell: ({ amount }) => <Amount value={amount} />,
+    },
+    {
+      id: 'profit',
+      header: t('finance.column.profit'),
+      align: 'right',
+      cell: ({ profit_amount }) => <Amount value={profit_amount} />,
+    },
+    { id: 'status', header: t('finance.column.status'), cell: statusText },
+  ];
   return (
     <>
       <Text size="sm" fw={600}>
         {t('finance.import.first', { n: rows.length, count })}
       </Text>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard. */}
-      <section className={`${look.frame} ${classes.list}`} tabIndex={0} aria-label={t('finance.import.rows')}>
-        <table className={`${look.table} ${classes.table}`}>
-          <caption className={look.caption}>{t('finance.import.rows')}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{t('finance.column.id')}</th>
-              <th scope="col">{t('finance.column.timeIn', { zone })}</th>
-              <th scope="col">{t('finance.column.type')}</th>
-              <th scope="col">{t('finance.column.project')}</th>
-              <th scope="col">{t('finance.column.category')}</th>
-              <th scope="col">{t('finance.column.detail')}</th>
-              <th scope="col" className={classes.number}>
-                {t('finance.column.amount')}
-              </th>
-              <th scope="col" className={classes.number}>
-                {t('finance.column.profit')}
-              </th>
-              <th scope="col">{t('finance.column.status')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.id}>
-                <th scope="row">{row.id}</th>
-                <td className={classes.time}>{formatInstant(row.occurred_at, locale, 'short', zone)}</td>
-                <td>{typeText(row.transaction_type)}</td>
-                <td>{row.project_name}</td>
-                <td>{row.category}</td>
-                <td>{row.detail}</td>
-                <td className={classes.number}>
-                  <Amount value={row.amount} />
-                </td>
-                <td className={classes.number}>
-                  <Amount value={row.profit_amount} />
-                </td>
-                <td>{statusText(row)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <div className={classes.list}>
+        <DataTable caption={t('finance.import.rows')} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      </div>
     </>
   );
 }

@@ -32,15 +32,14 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     id: 'fileSize',
     header: t('projects.size'),
     align: 'right',
-    cell: ({ fileSize }) => (
-      <span className={classes.line}>{fileSize === undefined ? '–' : formatBytes(fileSize, locale)}</span>
-    ),
+    cell: ({ fileSize }) =>
+      fileSize === undefined ? null : <span className={classes.line}>{formatBytes(fileSize, locale)}</span>,
   },
   {
     id: 'runIds',
     header: t('projects.known.lastRun'),
     cell: ({ runIds: [id] }) => {
-      if (!id) return '–';
+      if (!id) return null;
       return (
         <Anchor component={Link} to={paths.run(id)}>
           {t('run.title', { id: id.slice(0, 8) })}

@@ -25,7 +25,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
           {project.projectName}
         </Anchor>
         {project.fileName !== project.projectName && (
-          <Text size="xs" c="dimmed" truncate title={project.fileName}>
+          <Text size="xs" c="dimmed" truncate className={classes.file!} title={project.fileName}>
             {project.fileName}
           </Text>
         )}
@@ -43,6 +43,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     header: t('projects.size'),
     align: 'right',
     sortKey: 'fileSize',
+    isHiddenAtFirst: true,
     cell: ({ fileSize }) => <span className={classes.line}>{formatBytes(fileSize, locale)}</span>,
   },
   {
@@ -50,7 +51,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     header: t('projects.lastRun'),
     sortKey: 'lastRun',
     cell: ({ projectId, projectName, lastRun: run }) => {
-      if (!run) return <Text c="dimmed">–</Text>;
+      if (!run) return null;
       return (
         <div>
           <Link to={paths.run(run.runId)} className={classes.run}>

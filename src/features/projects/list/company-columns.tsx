@@ -34,20 +34,19 @@ export function companyColumns(
         >
           <VisibleText text={value} keep="" />
         </Anchor>
-      ) : (
-        '–'
-      ),
+      ) : null,
   });
   return [
     {
       id: 'companyName',
       header: t('projects.company'),
       sortKey: 'companyName',
-      cell: ({ companyName }) => (
-        <div className={classes.fact}>
-          <VisibleText text={companyName ?? '–'} keep="" />
-        </div>
-      ),
+      cell: ({ companyName }) =>
+        companyName ? (
+          <div className={classes.fact}>
+            <VisibleText text={companyName} keep="" />
+          </div>
+        ) : null,
     },
     fact('sector'),
     fact('stage'),

@@ -31,6 +31,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
   const hasLists = useExtension('runs') === true;
   const { phase, results, startedAt, start, stop } = useCheck();
   const isRunning = phase === 'running';
+  const isStarted = phase !== 'idle';
   const begin = () => {
     const runId = idOf(ids.run_id) ?? (hasLists ? undefined : opened.runId);
     const taskId = idOf(ids.task_id) ?? (hasLists || ids.run_id ? undefined : opened.taskId);
@@ -56,7 +57,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
               </Button>
             ) : (
               <Button leftSection={<IconPlayerPlay size={16} />} onClick={begin}>
-                {t(mayWrite ? 'check.start.writes' : phase === 'idle' ? 'check.start' : 'check.again')}
+                {t(mayWrite ? 'check.start.writes' : isStarted ? 'check.again' : 'check.start')}
               </Button>
             )}
             {!isRunning && <ReportButton results={results} startedAt={startedAt} />}
@@ -64,17 +65,24 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
         </Stack>
       </Section>
       <Progression phase={phase} results={results} />
-      <Switch
-        label={t('check.onlyFaults')}
-        checked={ids.only === 'faults'}
-        onChange={(event) => setIds({ only: event.currentTarget.checked ? 'faults' : undefined }, { replace: true })}
-      />
+      {(isStarted || ids.only) && (
+        <Switch
+          label={t('check.onlyFaults')}
+          checked={ids.only === 'faults'}
+          onChange={(event) => setIds({ only: event.currentTarget.checked ? 'faults' : undefined }, { replace: true })}
+        />
+      )}
       {[true, false].map((isDocumented) => (
         <Stack key={String(isDocumented)} gap="xs">
           <Title order={2} size="h4">
             {t(isDocumented ? 'check.documented' : 'check.assumed')}
           </Title>
-          <CheckTable isDocumented={isDocumented} results={results} showsOnlyFaults={ids.only === 'faults'} />
+          <CheckTable
+            isDocumented={isDocumented}
+            results={results}
+            isStarted={isStarted}
+            showsOnlyFaults={ids.only === 'faults'}
+          />
         </Stack>
       ))}
     </>

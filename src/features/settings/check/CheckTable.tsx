@@ -20,12 +20,14 @@ interface CheckTableProps {
   /** Shows the calls of the interface, or else those that the console assumes. */
   isDocumented: boolean;
   results: readonly CheckResult[];
+  /** True once a check has been started. */
+  isStarted: boolean;
   /** Hides checks that conform. */
   showsOnlyFaults: boolean;
 }
 
 /** Lists calls and their outcomes in the order in which they run. */
-export function CheckTable({ isDocumented, results, showsOnlyFaults }: CheckTableProps) {
+export function CheckTable({ isDocumented, results, isStarted, showsOnlyFaults }: CheckTableProps) {
   const { t } = useMessages();
   const columns: Column<Row>[] = [
     {
@@ -37,13 +39,13 @@ export function CheckTable({ isDocumented, results, showsOnlyFaults }: CheckTabl
     {
       id: 'outcome',
       header: t('check.outcome'),
-      cell: (row) => <Outcome {...row} />,
+      cell: (row) => (row.result || isStarted ? <Outcome {...row} /> : null),
     },
     {
       id: 'status',
       header: t('check.status'),
       align: 'right',
-      cell: (row) => row.result?.reply?.status || '–',
+      cell: (row) => row.result?.reply?.status || null,
     },
     {
       id: 'time',
@@ -52,9 +54,7 @@ export function CheckTable({ isDocumented, results, showsOnlyFaults }: CheckTabl
       cell: (row) =>
         row.result?.reply ? (
           <span className={classes.time}>{t('check.ms', { ms: Math.round(row.result.reply.ms) })}</span>
-        ) : (
-          '–'
-        ),
+        ) : null,
     },
   ];
   const rows = checks

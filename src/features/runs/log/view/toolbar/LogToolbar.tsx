@@ -37,16 +37,18 @@ export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
         onJump={(step) => actions.jump('match', step)}
         onLeave={actions.focusLog}
       />
-      <LogFilters client={client} url={url} snapshot={snapshot} />
-      <LogMenus
-        client={client}
-        runId={runId}
-        url={url}
-        hasErrors={snapshot.firstError !== null}
-        isFull={isFull}
-        onFull={actions.toggleFull}
-        onError={() => actions.jump('error', 1)}
-      />
+      <div className={classes.tools}>
+        <LogFilters client={client} url={url} snapshot={snapshot} />
+        <LogMenus
+          client={client}
+          runId={runId}
+          url={url}
+          hasErrors={snapshot.firstError !== null}
+          isFull={isFull}
+          onFull={actions.toggleFull}
+          onError={() => actions.jump('error', 1)}
+        />
+      </div>
     </div>
   );
 });
