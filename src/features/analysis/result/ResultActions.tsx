@@ -3,14 +3,13 @@ import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './ResultActions.module.css';
 import { saveFile } from './save-file.ts';
 
 /** Actions for the whole result. The download contains exactly the bytes received. */
 export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }) {
   const { t } = useMessages();
   return (
-    <div className={classes.actions} data-screen>
+    <>
       <Button
         component={Link}
         to={paths.resultComparison(taskId)}
@@ -29,6 +28,6 @@ export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }
       <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
         {t('analysis.print')}
       </Button>
-    </div>
+    </>
   );
 }

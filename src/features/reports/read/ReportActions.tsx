@@ -6,7 +6,6 @@ import type { StoredReport } from '#contract/reports.ts';
 import { saveReportSource } from '#src/api/files/report-source.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './ReportFacts.module.css';
 
 interface ReportActionsProps {
   report: StoredReport;
@@ -28,7 +27,7 @@ export function ReportActions({ report, onOutcome }: ReportActionsProps) {
       onOutcome({ saved: t(isChecked ? 'report.downloaded' : 'report.downloaded.unchecked', { name: fileName }) }),
   });
   return (
-    <div className={classes.actions}>
+    <>
       {others.length > 0 && (
         <NativeSelect
           aria-label={t('report.compareWith')}
@@ -60,6 +59,6 @@ export function ReportActions({ report, onOutcome }: ReportActionsProps) {
       >
         {t('report.download')}
       </Button>
-    </div>
+    </>
   );
 }
