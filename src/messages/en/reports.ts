@@ -128,7 +128,7 @@ export const reports = {
   'compare.mark.added': 'added:',
   'compare.facts': 'About the report',
   'compare.field.report_status': 'State',
-  'compare.field.render_mode': 'Render mode',
+  'compare.field.render_mode': 'Format',
   'compare.field.generated_at': 'Generated',
   'compare.field.overview': 'Overview',
   'compare.field.focus_summary': 'Focus summary',

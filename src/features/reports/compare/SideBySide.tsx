@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
+import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { FieldChange } from './compare-reports.ts';
@@ -15,8 +16,9 @@ interface SideBySideProps {
 }
 
 export function SideBySide({ change: { field, left, right }, isAlone, leftTitle, rightTitle }: SideBySideProps) {
-  useMessages();
-  const parts = useMemo(() => diffText(left ?? '', right ?? ''), [left, right]);
+  const words = useWords(field);
+  const [before, after] = [words(left), words(right)];
+  const parts = useMemo(() => diffText(before ?? '', after ?? ''), [before, after]);
   const label = messageOr(`compare.field.${field}`, field);
   return (
     <div className={classes.field}>
@@ -29,6 +31,27 @@ export function SideBySide({ change: { field, left, right }, isAlone, leftTitle,
       </div>
     </div>
   );
+}
+
+/** Returns a function that shows a value of a field as other pages do. */
+function useWords(field: string) {
+  const { locale } = useMessages();
+  useZone();
+  return (value: string | undefined) => {
+    if (value === undefined) return undefined;
+    switch (field) {
+      case 'report_status':
+        return messageOr(`report.status.${value}`, value);
+      case 'render_mode':
+        return messageOr(`report.mode.${value}`, value);
+      case 'ready':
+        return messageOr(`report.${value === 'true' ? 'isReady' : 'notReady'}`, value);
+      case 'generated_at':
+        return formatInstant(value, locale, 'full');
+      default:
+        return value;
+    }
+  };
 }
 
 interface SideProps {
