@@ -7,6 +7,7 @@ export const webhooks = {
     'A webhook tells another system when a run fails, a result is ready or a month of transactions is over.',
   'webhooks.add': 'Add webhook',
   'webhooks.edit': 'Edit',
+  'webhooks.more': 'More actions',
   'webhooks.edit.title': 'Edit webhook',
   'webhooks.save': 'Save',
   'webhooks.url': 'Address',

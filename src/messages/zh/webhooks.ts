@@ -7,6 +7,7 @@ export const webhooks: Record<keyof typeof en, string> = {
   'webhooks.none.body': 'Webhook 会在运行失败、结果就绪或交易月份结束时通知其他系统。',
   'webhooks.add': '添加 Webhook',
   'webhooks.edit': '编辑',
+  'webhooks.more': '更多操作',
   'webhooks.edit.title': '编辑 Webhook',
   'webhooks.save': '保存',
   'webhooks.url': '地址',

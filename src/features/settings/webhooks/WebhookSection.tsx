@@ -1,11 +1,14 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Stack, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { Webhook } from '#contract/webhooks.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
-import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
+import type { Confirmation } from '#src/ui/popup/ConfirmDialog.tsx';
+import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
+import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { DeliveryTable } from './DeliveryTable.tsx';
 import type { WebhookDoing } from './WebhookDialogs.tsx';
 import { useWebhookCommands } from './webhooks.queries.ts';
@@ -44,10 +47,13 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
           >
             {t('webhooks.test')}
           </Button>
-          <WebhookActions webhook={webhook} act={act} />
           <Button size="compact-sm" variant="default" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
             {t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.show')}
           </Button>
+          <Button size="compact-sm" variant="default" onClick={() => act({ what: 'edit', webhook })}>
+            {t('webhooks.edit')}
+          </Button>
+          <WebhookMenu webhook={webhook} act={act} />
         </Group>
         {test.error && <Failure error={test.error} />}
         {isOpen && <DeliveryTable webhook={webhook} />}
@@ -56,43 +62,47 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
   );
 }
 
-function WebhookActions({ webhook, act }: WebhookSectionProps) {
+/** Menu of the actions that change a webhook. */
+function WebhookMenu({ webhook, act }: WebhookSectionProps) {
   const { t } = useMessages();
+  const confirm = useConfirm();
   const { change, remove, renewSecret } = useWebhookCommands();
   const { id: webhook_id, enabled, url } = webhook;
   const kind = enabled ? 'turnOff' : 'turnOn';
+  const confirmations: Confirmation[] = [
+    {
+      title: t(`webhooks.${kind}.title`),
+      body: t(`webhooks.${kind}.body`),
+      action: t(`webhooks.${kind}`),
+      run: () => change({ webhook_id, enabled: !enabled }),
+    },
+    {
+      title: t('webhooks.renew.title'),
+      body: t('webhooks.renew.body'),
+      action: t('webhooks.renew'),
+      run: async () => act({ what: 'secret', ...(await renewSecret(webhook_id)) }),
+    },
+    {
+      title: t('webhooks.delete.title'),
+      body: t('webhooks.delete.body', { url }),
+      action: t('webhooks.delete'),
+      run: () => remove(webhook_id),
+    },
+  ];
+  const button = (
+    <ActionIcon size={26} variant="default" aria-label={t('webhooks.more')} title={t('webhooks.more')}>
+      <IconDots size={15} />
+    </ActionIcon>
+  );
   return (
-    <>
-      <Button size="compact-sm" variant="default" onClick={() => act({ what: 'edit', webhook })}>
-        {t('webhooks.edit')}
-      </Button>
-      <ConfirmButton
-        size="compact-sm"
-        confirmation={{
-          title: t(`webhooks.${kind}.title`),
-          body: t(`webhooks.${kind}.body`),
-          action: t(`webhooks.${kind}`),
-          run: () => change({ webhook_id, enabled: !enabled }),
-        }}
-      />
-      <ConfirmButton
-        size="compact-sm"
-        confirmation={{
-          title: t('webhooks.renew.title'),
-          body: t('webhooks.renew.body'),
-          action: t('webhooks.renew'),
-          run: async () => act({ what: 'secret', ...(await renewSecret(webhook_id)) }),
-        }}
-      />
-      <ConfirmButton
-        size="compact-sm"
-        confirmation={{
-          title: t('webhooks.delete.title'),
-          body: t('webhooks.delete.body', { url }),
-          action: t('webhooks.delete'),
-          run: () => remove(webhook_id),
-        }}
-      />
-    </>
+    <MenuButton button={button}>
+      {(Menu) =>
+        confirmations.map((confirmation) => (
+          <Menu.Item key={confirmation.action} onClick={() => confirm(confirmation)}>
+            {confirmation.action}
+          </Menu.Item>
+        ))
+      }
+    </MenuButton>
   );
 }

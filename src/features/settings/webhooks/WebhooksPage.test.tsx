@@ -45,6 +45,14 @@ test('shows an event that this console does not know, and why a webhook is off',
   expect(section.textContent).toContain('all attempts failed for about a day');
 });
 
+test('less frequent actions are in a menu', async () => {
+  await open({ 'GET /api/webhooks': { body: [webhook] } });
+  fireEvent.click(await screen.findByRole('button', { name: 'More actions' }));
+  const menu = await screen.findByRole('menu');
+  const actions = within(menu).getAllByRole('menuitem');
+  expect(actions.map((action) => action.textContent)).toEqual(['Turn on', 'New secret', 'Delete']);
+});
+
 test('a test opens the list of deliveries', async () => {
   const path = `/api/webhooks/${webhook.id}`;
   const failed = { ...delivery, id: webhook.id, event: 'run.failed', state: 'failed', problem: 'address', attempts: 9 };
