@@ -84,7 +84,7 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   await theySignIn(password);
   await expect(theirs.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' })).toBeVisible();
   await theirs.goto('/settings/users');
-  await expect(theirs.getByText('Your role does not allow this.')).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: 'Your role has no access' })).toBeVisible();
 
   await page.getByRole('button', { name: `Edit: ${username}` }).click();
   await dialog.getByRole('checkbox', { name: 'Finance' }).check();

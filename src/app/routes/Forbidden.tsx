@@ -20,7 +20,6 @@ export function Forbidden({ needs }: { needs: Pick<Endpoint, 'roles'> }) {
     <Page title={t('forbidden.title')}>
       <EmptyState
         icon={<IconLock />}
-        title={t('failure.status.403')}
         action={
           <Button component={Link} to={paths.overview} variant="default">
             {t('action.toOverview')}

@@ -56,7 +56,6 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
   return (
     <Page
       title={t('overview.title')}
-      facts={t('overview.greeting', { tenant: person?.tenant_name ?? '' })}
       actions={
         canImport && (
           <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>

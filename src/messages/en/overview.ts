@@ -1,7 +1,6 @@
 /** Overview page. */
 export const overview = {
   'overview.title': 'Overview',
-  'overview.greeting': 'Needs your attention at {tenant}',
   'overview.import': 'Import project',
   'overview.runsRunning': 'Active runs',
   'overview.runsQueued': 'Waiting runs',

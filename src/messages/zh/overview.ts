@@ -2,7 +2,6 @@ import type { overview as en } from '../en/overview.ts';
 
 export const overview: Record<keyof typeof en, string> = {
   'overview.title': '总览',
-  'overview.greeting': '{tenant} 当前需要您处理的事项',
   'overview.import': '导入项目',
   'overview.runsRunning': '进行中的运行',
   'overview.runsQueued': '等待中的运行',

@@ -49,8 +49,8 @@ test('compares the last 14 days with the 14 days before, and links each day to i
   expect(new Set(asked)).toEqual(new Set(['2026-02-20 2026-03-05', '2026-02-06 2026-02-19']));
   expect(figures()).toEqual([
     'Succeeded or failed80 before',
-    'Success rate87.5%– before',
-    'Median duration, succeeded1 min 05 s– before',
+    'Success rate87.5%',
+    'Median duration, succeeded1 min 05 s',
   ]);
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);

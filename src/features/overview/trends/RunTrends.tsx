@@ -51,21 +51,22 @@ function figuresOf(trends: Trends, period: Period): RunFigures {
 function Figures({ now, before }: { now: RunFigures; before: RunFigures }) {
   const { t, locale } = useMessages();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
-  const rows = [
+  const figures = [
     { label: t('trends.finished'), text: ({ finished }: RunFigures) => finished.toLocaleString(locale) },
-    { label: t('trends.rate'), text: ({ rate }: RunFigures) => (rate === null ? '–' : percent.format(rate)) },
+    { label: t('trends.rate'), text: ({ rate }: RunFigures) => (rate === null ? null : percent.format(rate)) },
     {
       label: t('trends.duration'),
-      text: ({ median_ms }: RunFigures) => (median_ms === null ? '–' : formatDuration(median_ms)),
+      text: ({ median_ms }: RunFigures) => (median_ms === null ? null : formatDuration(median_ms)),
     },
   ];
+  const rows = figures.map(({ label, text }) => ({ label, value: text(now) ?? '–', past: text(before) }));
   return (
     <dl className={classes.figures}>
-      {rows.map(({ label, text }) => (
+      {rows.map(({ label, value, past }) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd className={classes.value}>{text(now)}</dd>
-          <dd className={classes.before}>{t('trends.before', { value: text(before) })}</dd>
+          <dd className={classes.value}>{value}</dd>
+          {past !== null && <dd className={classes.before}>{t('trends.before', { value: past })}</dd>}
         </div>
       ))}
     </dl>

@@ -43,6 +43,8 @@ export function RunActions({ runId, status, isOver, projectId, kind, error, hasR
   const isAnalysis = kind === 'N2';
   const mayStart = isAnalysis ? mayAnalyse : mayLabel;
   const isFinished = status !== undefined && !isActive(status);
+  // A labeled project is labeled again on its own page.
+  const isLabeledAgainThere = useExtension('label-again') === true && status === 'SUCCEEDED' && !isAnalysis;
   const reason = isActive(status)
     ? t('run.again.active')
     : status === 'SUCCEEDED' && !isAnalysis
@@ -66,9 +68,13 @@ export function RunActions({ runId, status, isOver, projectId, kind, error, hasR
           {t('remedy.reimport')}
         </Button>
       )}
-      {mayStart && projectId && status !== undefined && !(status === 'FAILED' && remedy === 'reimport') && (
-        <StartAgain reason={reason} isBusy={again.isPending} onStart={() => void startAgain(projectId)} />
-      )}
+      {mayStart &&
+        projectId &&
+        status !== undefined &&
+        !(status === 'FAILED' && remedy === 'reimport') &&
+        !isLabeledAgainThere && (
+          <StartAgain reason={reason} isBusy={again.isPending} onStart={() => void startAgain(projectId)} />
+        )}
       {mayDelete && (isFinished || status === undefined) && <DeleteButton runId={runId} hasResult={hasResult} />}
     </>
   );
