@@ -73,7 +73,7 @@ export const projects = {
   'projects.notFound.back': 'Back to projects',
   'projects.labeling.started': 'Labeling started',
   'projects.labeling.unnamed': 'The service did not return a run ID.',
-  'projects.labeling.reused': 'Already labeled. Opened the existing run.',
+  'projects.labeling.reused': 'This project already has a run',
   'projects.labeling.reused.body': 'A new run starts only after the last one failed or was canceled or deleted.',
   'projects.list.all': 'All {n}',
   'projects.list.all.of': '{list}: see all {n}',

@@ -43,10 +43,11 @@ export const runs = {
   'runs.compare.log': 'Log differences',
   'runs.compare.log.hint': 'Times, durations and IDs are ignored. Only lines around differences are shown.',
   'runs.compare.lines': 'Lines that differ',
-  'runs.compare.counts': '{left} lines only before, {right} only after, {same} in both.',
+  'runs.compare.counts':
+    '{left, plural, one {# line} other {# lines}} only before, {right, number} only after, {same, number} in both.',
   'runs.compare.same': 'The logs are identical',
   'runs.compare.cut': 'The logs are compared as far as they loaded, up to {n} lines each.',
-  'runs.compare.more': 'Show {n} more lines',
+  'runs.compare.more': '{n, plural, one {Show # more line} other {Show # more lines}}',
   'runs.compare.omitted':
     '{n, plural, one {# more line differs and is not shown.} other {# more lines differ and are not shown.}}',
   'runs.compare.skipped': '{n, plural, one {# equal line} other {# equal lines}}',

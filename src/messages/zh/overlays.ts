@@ -22,7 +22,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'palette.open.report': '打开报告 {id}',
   'palette.searching': '正在搜索…',
   'palette.none': '没有找到',
-  'palette.failed': '无法在服务中搜索。',
+  'palette.failed': '搜索失败。',
   'palette.count': '{n} 个结果',
   'shortcuts.everywhere': '任何页面',
   'shortcuts.palette': '搜索',

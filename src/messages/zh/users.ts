@@ -19,7 +19,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.role.finance': '交易',
   'users.role.admin': '全部权限，并管理用户',
   'users.state': '状态',
-  'users.enabled': '启用',
+  'users.enabled': '已启用',
   'users.disabled': '已停用',
   'users.slowed': '登录受限',
   'users.slowed.detail': '直到 {until}；自 {since} 起输错密码 {wrong, plural, other {# 次}}',

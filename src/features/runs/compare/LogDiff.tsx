@@ -26,7 +26,7 @@ export function LogDiff({ found }: { found: LogDifference }) {
         </Alert>
       )}
       <Text size="sm" role="status" mb="xs">
-        {t('runs.compare.counts', { left: number(onlyLeft), right: number(onlyRight), same: number(same) })}
+        {t('runs.compare.counts', { left: onlyLeft, right: onlyRight, same })}
       </Text>
       {onlyLeft + onlyRight === 0 ? (
         <EmptyState icon={<IconEqual />} title={t('runs.compare.same')} />
@@ -43,7 +43,7 @@ export function LogDiff({ found }: { found: LogDifference }) {
       )}
       {more > 0 && (
         <Button variant="default" mt="sm" onClick={() => setLimit(limit + STEP_ROWS)}>
-          {t('runs.compare.more', { n: number(Math.min(STEP_ROWS, more)) })}
+          {t('runs.compare.more', { n: Math.min(STEP_ROWS, more) })}
         </Button>
       )}
       {more <= 0 && omitted > 0 && (
