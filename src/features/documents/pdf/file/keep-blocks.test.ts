@@ -9,7 +9,7 @@ const setUp = () => {
   const keep = keepBlocks(source, file.length, file.slice(0, BLOCK), BLOCK);
   const read = async (start: number, end: number) =>
     expect(Buffer.compare(await keep(start, end), file.subarray(start, end))).toBe(0);
-  return { source, read };
+  return { source, keep, read };
 };
 
 test('reads whole blocks once, and none that it was given', async () => {
@@ -31,4 +31,13 @@ test('keeps the first 4 MiB only', async () => {
   expect(source).toHaveBeenCalledTimes(100);
   for (const block of [63, 64]) await read(block * BLOCK, (block + 1) * BLOCK);
   expect(source).toHaveBeenCalledTimes(101);
+});
+
+test('still has a block after its bytes were moved to a worker', async () => {
+  const { keep, read } = setUp();
+  for (const start of [0, BLOCK, BLOCK]) {
+    const { buffer } = await keep(start, start + BLOCK);
+    structuredClone(buffer, { transfer: [buffer as ArrayBuffer] });
+    await read(start, start + BLOCK);
+  }
 });

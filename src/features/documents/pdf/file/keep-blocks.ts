@@ -28,8 +28,8 @@ export function keepBlocks(read: Read, size: number, start: Uint8Array, blockByt
   };
 }
 
+/** Returns a copy even of a single part, because what is read may be moved to a worker. */
 function joined(parts: Uint8Array[]): Uint8Array {
-  if (parts.length === 1) return parts[0]!;
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;
   for (const part of parts) {
