@@ -88,13 +88,32 @@ test('paints masks in their color', async () => {
   expect([...shades].some((shade) => shade! > 120 && shade! < 135)).toBe(true);
 });
 
-test('reads fax images, which many scanners write', async () => {
-  // 400 lines that equal the white line above, and the end of the image. `BlackIs1` makes them black.
-  const data = Buffer.concat([Buffer.alloc(50, 0xff), Buffer.from([0x00, 0x10, 0x01])]);
-  const dictionary =
-    '/ColorSpace /DeviceGray /BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 400 /Rows 400 /BlackIs1 true >>';
-  const { at } = await pictureOf({ content: wholePage, image: { width: 400, height: 400, dictionary, data } });
-  expect(at(0.5, 0.5)).toBe(0);
+/** Images of 64 × 64 pixels whose upper left quarter is black, as the encoders of scanners write them. */
+const encoded = {
+  JBIG2:
+    'AAAAADAAAQAAABMAAABAAAAAQAAAAAAAAAAAAAAAAAAAASYAAQAAAC4AAABAAAAAQAAAAAAAAAAAAAAD//3/Av7+/v9OFqGNJhYQGT//f/9/HKXmn/+s',
+  'JPEG 2000': `
+    /0//UQApAAAAAABAAAAAQAAAAAAAAAAAAAAAQAAAAEAAAAAAAAAAAAABBwEB/1IADAAAAAEABQQEAAH/XAATQEBISFBISFBISFBISFBISFD/ZAAFAAF4
+    /5AACgAAAAAA8gAB/5PfgDAHs+kMIt/PwBp+ANB9QKANMRmW97cLVSTM9b8Jbdbiv8/ALn4BcH1A4BX/XVACTp5oduJuFfw2iiWPYNuGjbUV/CqQ62Aa
+    z8BCfgIQ+0IAIW0CXddnUV3eLmUY7g0ovwDK0lED1jD5D1+qJsFjKr8k3Tq0ztne1c/AWn4C0PtCQDXyN5yFGFfj2K3PbY+v1mXZ5DoJX39naoHKb4n9
+    KcHaWibxDrY0rdVfxSKPgv86sujVpy5/z8A+fgIQfUCAyDH34ZTIayTPX74rNq9/yDHwJBcH0GLiSOh5G0v/f8gx+wv/2Q==`,
+};
+/** 64 lines that equal the white line above, and the end of the image. `BlackIs1` makes them black. */
+const fax = Buffer.concat([Buffer.alloc(8, 0xff), Buffer.from([0x00, 0x10, 0x01])]);
+
+test.each<[string, string, Uint8Array, number[]]>([
+  [
+    'fax',
+    '/BitsPerComponent 1 /Filter /CCITTFaxDecode /DecodeParms << /K -1 /Columns 64 /Rows 64 /BlackIs1 true >>',
+    fax,
+    [0, 0, 0, 0],
+  ],
+  ['JBIG2', '/BitsPerComponent 1 /Filter /JBIG2Decode', Buffer.from(encoded.JBIG2, 'base64'), [0, 255, 255, 255]],
+  ['JPEG 2000', '/Filter /JPXDecode', Buffer.from(encoded['JPEG 2000'], 'base64'), [0, 255, 255, 255]],
+])('reads %s images, which scanners write', async (_, parameters, data, shades) => {
+  const image = { width: 64, height: 64, dictionary: `/ColorSpace /DeviceGray ${parameters}`, data };
+  const { at } = await pictureOf({ content: wholePage, image });
+  expect([at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)]).toEqual(shades);
 });
 
 test.each<[string, ScanPage]>([
