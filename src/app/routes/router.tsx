@@ -36,7 +36,7 @@ const needing = (needs: Pick<Endpoint, 'roles'>, ...children: RouteObject[]): Ro
 });
 
 /** Texts of findings and of the reasons why a run failed. */
-const ofFindings: Noun[] = ['service', 'terms', 'findings', 'insights'];
+const ofFindings: Noun[] = ['service', 'terms', 'findings'];
 const ofSettings: Noun[] = ['settings', 'check', 'users'];
 
 const pages: RouteObject[] = [
@@ -126,6 +126,7 @@ const pages: RouteObject[] = [
       'documents',
       'projects',
       ...ofFindings,
+      'insights',
     ),
     page(
       `${paths.analysis}/:task_id/compare`,
@@ -141,6 +142,7 @@ const pages: RouteObject[] = [
       'columns',
       'reports',
       ...ofFindings,
+      'insights',
     ),
   ),
   needing(
