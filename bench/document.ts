@@ -90,6 +90,7 @@ async function open(folder: string, address: string, project: string): Promise<R
   const browser = await UnobservedBrowser.launch(folder);
   try {
     const { page } = browser;
+    const empty = await browser.memory();
     let received = 0;
     page.on('response', (response) => {
       if (response.url().endsWith('/source')) received += Number(response.headers()['content-length'] ?? 0);
@@ -114,6 +115,7 @@ async function open(folder: string, address: string, project: string): Promise<R
     const { peak, result: again } = await browser.alone(scrollThrough, { isMeasured: true });
     if (again.length < result.length) throw new Error(`The second scroll ended after ${again.length} frames.`);
     figures['memory while scrolling, MB'] = peak / 1e6;
+    figures['of it beyond an empty page, MB'] = (peak - empty) / 1e6;
     return figures;
   } finally {
     await browser.close();

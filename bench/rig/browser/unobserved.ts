@@ -49,16 +49,17 @@ export class UnobservedBrowser {
     return this.browser.contexts()[0]!.pages()[0]!;
   }
 
+  /** Returns the memory of the page in bytes. */
+  async memory(): Promise<number> {
+    return memoryOf(await this.renderers());
+  }
+
   /** Runs `task` in the page while nothing is connected. @returns its result and the peak memory of the page in bytes */
   async alone<T>(
     task: () => Promise<T>,
     { isMeasured }: { isMeasured: boolean },
   ): Promise<{ result: T; peak: number }> {
-    const session = await this.browser.newBrowserCDPSession();
-    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
-      processInfo: { type: string; id: number }[];
-    };
-    const renderers = processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
+    const renderers = await this.renderers();
     const before = await this.page.title();
     await this.page.evaluate(
       `globalThis.alone = new Promise((resolve) => setTimeout(resolve, 500)).then(${task}).finally(() => { document.title = 'done' }); undefined`,
@@ -82,6 +83,15 @@ export class UnobservedBrowser {
     const ended = once(this.child, 'exit');
     this.child.kill();
     await ended;
+  }
+
+  /** Returns the process ids of pages and workers. */
+  private async renderers(): Promise<number[]> {
+    const session = await this.browser.newBrowserCDPSession();
+    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+      processInfo: { type: string; id: number }[];
+    };
+    return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
   }
 
   private async title(): Promise<string | undefined> {
