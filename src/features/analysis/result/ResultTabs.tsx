@@ -1,11 +1,14 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Anchor, Tabs } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
+import { DefaultSkeleton } from '#src/ui/feedback/QueryView.tsx';
+import { loaded } from '#src/ui/loaded.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { RawView } from '../raw/RawView.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ResultTabs.module.css';
 import { ResultView } from './ResultView.tsx';
+
+const RawView = loaded(async () => (await import('../raw/RawView.tsx')).RawView, DefaultSkeleton);
 
 type View = 'result' | 'raw';
 interface ResultTabsProps {

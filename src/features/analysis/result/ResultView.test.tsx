@@ -8,6 +8,8 @@ import { countLeaves } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
 import { countOmitted } from '../generic/shape/classify.ts';
+// Loaded with the test, so that the tab does not wait for it.
+import '../raw/RawView.tsx';
 import { ResultTabs } from './ResultTabs.tsx';
 
 beforeAll(async () => {
@@ -124,7 +126,7 @@ test('counts values that are nested too deeply and shows them in the raw tree', 
   cleanup();
   show(json, 'raw');
   const user = userEvent.setup();
-  await user.click(screen.getByRole('button', { name: 'Collapse all' }));
+  await user.click(await screen.findByRole('button', { name: 'Collapse all' }));
   expect(screen.queryByText('"needle"', { exact: false })).toBeNull();
   await user.type(screen.getByRole('searchbox'), 'NEEDLE{Enter}');
   expect(screen.getByRole('status').textContent).toBe('1 of 1');
@@ -135,7 +137,7 @@ test('counts values that are nested too deeply and shows them in the raw tree', 
 test('navigates the tree with the arrow keys', async () => {
   show('{"a":{"b":1},"c":2}', 'raw');
   const user = userEvent.setup();
-  screen.getByRole('tree').focus();
+  (await screen.findByRole('tree')).focus();
   await user.keyboard('{ArrowDown}{ArrowLeft}');
   expect(screen.getByRole('treeitem', { selected: true }).getAttribute('aria-expanded')).toBe('false');
   await user.keyboard('{ArrowRight}{ArrowRight}');
