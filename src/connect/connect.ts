@@ -53,13 +53,18 @@ export interface Outcome {
 export async function connect(options: ConnectOptions): Promise<Outcome> {
   const { url, credentials, mayWrite, given = {}, vendor, report, ask = async () => undefined } = options;
   const lines: Line[] = [];
-  const note: Report = (line) => {
+  const note: Report = (found) => {
+    const line = { ...found, advice: generalAdvice(found) ?? found.advice };
     lines.push(line);
     report(line);
   };
   const draft = new Draft(given, standardConfig);
   if (vendor) draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');
   const client = new ServiceClient(url.replace(/\/+$/, ''));
+  client.onWait = () => {
+    client.onWait = () => {};
+    note({ call: 'limit', verdict: 'open', text: 'The service limits the number of requests, so this takes longer' });
+  };
   const outcome = (isReached: boolean, more: Partial<Outcome> = {}): Outcome => ({
     isReached,
     isSignedIn: false,
@@ -98,6 +103,13 @@ const zonelessLine: Line = {
   text: 'The times of transactions have no time zone',
   advice: 'Set dates.zone to the zone of the service.',
 };
+
+/** Returns what to do about a refusal that has nothing to do with the call. */
+function generalAdvice({ verdict, status = 0 }: Line): string | undefined {
+  if (verdict === 'works') return undefined;
+  if (status === 429) return 'The service limits the number of requests. Wait, and run the command again.';
+  return status >= 500 && status !== 501 ? 'This is an error of the service itself. Its own log says more.' : undefined;
+}
 
 /** Finds out what answers at the address. */
 async function reach(client: ServiceClient, report: Report): Promise<'service' | 'page' | 'nothing'> {
@@ -226,7 +238,17 @@ async function readFinance({ client, draft, document, report }: Job): Promise<bo
   }
   const read = findFinanceFields(draft, reply.json);
   const lost = await findFinanceNames(client, draft, document, read);
-  report({ ...facts, verdict: 'works', text: judgeRows(read(reply.json)) });
+  const rows = judgeRows(read(reply.json), reply);
+  report(
+    rows === undefined
+      ? {
+          ...facts,
+          verdict: 'open',
+          text: reply.json === undefined ? `Not JSON: ${wordsOf(reply)}` : 'The answer has no list in data',
+          advice: 'The interface shows the transactions in data.',
+        }
+      : { ...facts, verdict: 'works', text: rows },
+  );
   for (const role of lost)
     report({
       call: 'finance',

@@ -257,8 +257,9 @@ const documented = {
 const isDocumented = (call: string): call is keyof typeof documented => call in documented;
 
 /** Returns the first difference from what the interface shows, or an empty text. */
-function breachIn(call: keyof typeof documented, { json, status }: Reply): string {
+function breachIn(call: keyof typeof documented, { json, status, bytes }: Reply): string {
   if (status !== 200) return `status: expected 200, received ${status}`;
+  if (!isUtf8(bytes)) return 'body: JSON must be in UTF-8';
   const issue = documented[call].safeParse(withoutLargeTime(json)).error?.issues[0];
   return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
 }
@@ -267,11 +268,21 @@ function breachIn(call: keyof typeof documented, { json, status }: Reply): strin
 const withoutLargeTime = (json: unknown) =>
   isObject(json) && /^\d{16,}$/.test(String(json.timestamp)) ? { ...json, timestamp: undefined } : json;
 
-/** Returns what the finance listing shows, in one line. */
-export function judgeRows(json: unknown): string {
+/** Returns whether bytes are valid UTF-8, as JSON must be (RFC 8259 §8.1). */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).length >= 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Returns what the finance listing shows, in one line; undefined if it has no list. */
+export function judgeRows(json: unknown, { bytes }: Pick<Reply, 'bytes'>): string | undefined {
   const { data } = z.object({ data: z.array(z.unknown()), total: z.optional(z.coerce.number()) }).safeParse(json);
-  if (!data) return 'The answer has no list in data';
+  if (!data) return undefined;
   const issue = DocumentedPage.safeParse(withoutLargeTime(json)).error?.issues[0];
-  const breach = issue ? `; ${issue.path.join('.')}: ${issue.message}` : '';
+  const fault = isUtf8(bytes) ? issue && `${issue.path.join('.')}: ${issue.message}` : 'JSON must be in UTF-8';
+  const breach = fault ? `; ${fault}` : '';
   return `${data.total ?? data.data.length} transactions${breach}`;
 }

@@ -1,10 +1,11 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ServiceClient } from './service-client.ts';
 
 const servers: Server[] = [];
 afterEach(() => {
+  vi.useRealTimers();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -60,7 +61,7 @@ test('gives up answers that are too large, too slow or missing', async () => {
   const client = new ServiceClient(base, { timeoutMs: 300, maxBytes: 1_000 });
   expect(await client.ask({ path: '/large' })).toMatchObject({ status: 200, fault: 'cut' });
   expect(await client.ask({ path: '/slow' })).toMatchObject({ status: 0, fault: 'late' });
-  expect(await client.ask({ path: '/cut' })).toMatchObject({ status: 0, fault: 'unreachable' });
+  expect(await client.ask({ path: '/cut' })).toMatchObject({ status: 0, fault: 'broken' });
 });
 
 test('waits as long as Retry-After says and repeats the request', async () => {
@@ -72,4 +73,27 @@ test('waits as long as Retry-After says and repeats the request', async () => {
   });
   expect((await new ServiceClient(base).ask({ path: '/' })).json).toEqual({ id: '1893456789012345001' });
   expect(requests).toBe(2);
+});
+
+test('waits longer each time if the service limits requests without a time, and says so', async () => {
+  let requests = 0;
+  const base = await serve((_request, response) => {
+    requests += 1;
+    if (requests <= 2) response.writeHead(429).end();
+    else response.end('{}');
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  const client = new ServiceClient(base);
+  let waits = 0;
+  client.onWait = () => {
+    waits += 1;
+    setImmediate(() => vi.advanceTimersByTime(2 ** (waits - 1) * 1000));
+  };
+  expect(await client.ask({ path: '/' })).toMatchObject({ status: 200 });
+  expect(waits).toBe(2);
+});
+
+test('does not wait for a limit that ends too late', async () => {
+  const base = await serve((_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
+  expect(await new ServiceClient(base).ask({ path: '/' })).toMatchObject({ status: 429 });
 });

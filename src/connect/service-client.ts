@@ -2,8 +2,8 @@ import { createdIn } from '#src/api/answers/created-in.ts';
 import { linesAsArray } from '#src/api/request/json-lines.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
-/** `cut`: longer than the limit or broken off. `elsewhere`: a redirect to another origin, which was not followed. */
-type ReplyFault = 'unreachable' | 'late' | 'cut' | 'elsewhere';
+/** `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed. */
+type ReplyFault = 'unreachable' | 'late' | 'cut' | 'broken' | 'elsewhere';
 
 export interface Reply {
   method: string;
@@ -45,7 +45,7 @@ interface Limits {
 
 const MAX_REDIRECTS = 5;
 const MAX_WAITS = 6;
-const MAX_WAIT_SECONDS = 10;
+const MAX_WAIT_SECONDS = 60;
 
 /** Sends requests to one service. Token and cookies never go to another origin. */
 export class ServiceClient {
@@ -54,8 +54,11 @@ export class ServiceClient {
   token: string | undefined;
   private readonly cookies = new Map<string, string>();
   private readonly limits: Limits;
+  /** Called before each wait for a service that limits the number of requests. */
+  onWait = () => {};
+  private mayBackOff = true;
 
-  constructor(base: string, limits: Limits = { timeoutMs: 15_000, maxBytes: 4 * 1024 * 1024 }) {
+  constructor(base: string, limits: Limits = { timeoutMs: 15_000, maxBytes: 64 * 1024 * 1024 }) {
     this.base = base;
     this.limits = limits;
   }
@@ -64,12 +67,16 @@ export class ServiceClient {
     return this.cookies.size > 0;
   }
 
-  /** Sends one request. Waits and repeats it if the service asks for that with `Retry-After`. */
+  /** Sends one request. Waits and repeats it if the service limits the number of requests. */
   async ask(ask: Ask): Promise<Reply> {
     for (let waits = 0; ; waits += 1) {
       const reply = await this.follow(ask);
-      const seconds = retryAfterSeconds(reply);
-      if (seconds === undefined || waits === MAX_WAITS) return reply;
+      const backOff = reply.status === 429 && this.mayBackOff ? 2 ** waits : undefined;
+      const seconds = retryAfterSeconds(reply) ?? backOff;
+      // A service that refuses for a minute is not asked so often again.
+      if (waits === MAX_WAITS) this.mayBackOff = false;
+      if (seconds === undefined || seconds > MAX_WAIT_SECONDS || waits === MAX_WAITS) return reply;
+      this.onWait();
       await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     }
   }
@@ -102,8 +109,10 @@ export class ServiceClient {
     const signal = AbortSignal.timeout(this.limits.timeoutMs);
     const empty = { method, address: address.href, headers: new Headers(), bytes: new Uint8Array(), json: undefined };
     const ms = () => Math.round(performance.now() - begun);
+    let isAnswered = false;
     try {
       const response = await fetch(address, { method, headers, body, redirect: 'manual', signal });
+      isAnswered = true;
       if (isOwn) this.keepCookies(response);
       const { bytes, isWhole } = await readBytes(linesAsArray(response), maxBytes);
       const { status, headers: answered } = response;
@@ -111,7 +120,7 @@ export class ServiceClient {
       const json = bytes.length === 0 && response.ok && method === 'POST' ? createdIn(answered) : jsonOf(bytes);
       return { ...empty, status, headers: answered, bytes, json, ms: ms(), ...fault };
     } catch {
-      return { ...empty, status: 0, ms: ms(), fault: signal.aborted ? 'late' : 'unreachable' };
+      return { ...empty, status: 0, ms: ms(), fault: signal.aborted ? 'late' : isAnswered ? 'broken' : 'unreachable' };
     }
   }
 
@@ -178,11 +187,10 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns how long to wait before a request that was refused by a rate limit; undefined for any other reply. */
+/** Returns how long to wait before a request that was refused by a rate limit; undefined if the reply does not say it. */
 function retryAfterSeconds({ status, headers }: Reply): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const value = headers.get('retry-after') ?? '';
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  if (Number.isNaN(seconds) || seconds > MAX_WAIT_SECONDS) return undefined;
-  return Math.max(0.2, seconds);
+  return Number.isNaN(seconds) ? undefined : Math.max(0.2, seconds);
 }

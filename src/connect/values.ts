@@ -42,6 +42,7 @@ export const isSuccess = ({ status, json }: Reply) => status >= 200 && status < 
 export function wordsOf(reply: Reply): string {
   if (reply.fault === 'late') return 'no response in time';
   if (reply.fault === 'unreachable') return 'no response';
+  if (reply.fault === 'broken') return 'the answer broke off';
   if (reply.fault === 'elsewhere') return `a redirect to ${new URL(reply.target!).origin}, which was not followed`;
   if (reply.fault === 'cut') return 'the answer is too large';
   if (reply.json === undefined && isPage(reply)) return 'a web page instead of JSON';
