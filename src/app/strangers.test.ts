@@ -77,7 +77,7 @@ async function connect(name: StrangerName) {
   const client = new Client(stranger, stranger.credentials);
   await dialects[name].signIn(client);
   accessToken.set({ access_token: client.token, user: { id: 'ada' } } as Parameters<typeof accessToken.set>[0]);
-  readTimesIn(config().dates.zone);
+  readTimesIn(config().dates);
   engine = new ImportEngine({
     userId: 'ada',
     journal: memoryJournal(),

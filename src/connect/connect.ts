@@ -9,7 +9,8 @@ import { findRenewal } from './find/account/renewal.ts';
 import { writeRoles } from './find/account/roles.ts';
 import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/sign-in.ts';
 import { findFinanceFields } from './find/finance/finance-fields.ts';
-import { findFinanceNames, hasZonelessTimes } from './find/finance/finance-names.ts';
+import { findFinanceNames } from './find/finance/finance-names.ts';
+import { findFinanceTimes } from './find/finance/finance-times.ts';
 import { findVendor } from './find/run/run.ts';
 import { type AskUser, type Job, judgeRows, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
@@ -85,24 +86,17 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const { isOk, roles = [] } = await signIn(job, credentials);
   if (!isOk) return outcome(true);
   await findExpiredCodes(client, draft);
-  const isZoneless = await readFinance(job);
+  const timeLines = await readFinance(job);
   const hasVendor = await nameVendor(job);
   writePath(draft, 'getUpload', uploadStatePath(calls.getUpload), '/api/upload-sessions/{session_id}');
   writePath(draft, 'abortUpload', spelledSession(calls.abortUpload?.path), '/api/upload-sessions/{session_id}');
   const walked = mayWrite ? await walkMainJob(job, hasVendor) : undefined;
   if (!mayWrite) note({ call: 'main job', verdict: 'open', text: 'Not tried, because nothing may be written' });
-  if (isZoneless && draft.get(['dates', 'zone']) === undefined) note(zonelessLine);
+  for (const line of timeLines()) note(line);
   writeRoles(draft, roles, lines, note);
   const place = await placeOf(client, draft, walked);
   return outcome(true, { isSignedIn: true, ...place, projectId: walked?.projectId });
 }
-
-const zonelessLine: Line = {
-  call: 'finance',
-  verdict: 'open',
-  text: 'The times of transactions have no time zone',
-  advice: 'Set dates.zone to the zone of the service.',
-};
 
 /** Returns what to do about a refusal that has nothing to do with the call. */
 function generalAdvice({ verdict, status = 0 }: Line): string | undefined {
@@ -224,8 +218,8 @@ async function nameVendor({ client, draft, document, report, ask, tenants }: Job
 
 const financeRoles = { financeType: 'the type', financePage: 'the page', financePageSize: 'the page size' };
 
-/** Reads the listing and finds the names of its parameters. Returns whether its times have no zone. */
-async function readFinance({ client, draft, document, report }: Job): Promise<boolean> {
+/** Reads the listing and finds the names of its parameters. Returns a function that makes the lines about its times. */
+async function readFinance({ client, draft, document, report }: Job): Promise<() => Line[]> {
   const reply = await client.ask({ path: finance.list.path });
   const facts = { call: 'finance', ...factsOf(reply) };
   if (!isSuccess(reply)) {
@@ -234,7 +228,7 @@ async function readFinance({ client, draft, document, report }: Job): Promise<bo
       ? 'The account may lack the role for finance data.'
       : 'The path is documented; the service must have it.';
     report({ ...facts, verdict: isRefused ? 'open' : 'fails', text: wordsOf(reply), advice });
-    return false;
+    return () => [];
   }
   const read = findFinanceFields(draft, reply.json);
   const lost = await findFinanceNames(client, draft, document, read);
@@ -256,7 +250,7 @@ async function readFinance({ client, draft, document, report }: Job): Promise<bo
       text: `No usual name of the parameter for ${financeRoles[role]} has an effect`,
       advice: `Ask the operator of the service for its name, and set parameters.${role}.`,
     });
-  return hasZonelessTimes(read(reply.json));
+  return findFinanceTimes(draft, read(reply.json));
 }
 
 function writePath(draft: Draft, name: string, path: string | undefined, standard: string) {

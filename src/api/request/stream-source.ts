@@ -8,14 +8,14 @@ import { unreachable } from './unreachable.ts';
 
 /**
  * Returns what a worker needs to open a GET of the contract and to read its answer: the absolute URL, the names of parameters
- * it may add, where the fields of the answer are, the zone of times without one, whether to send cookies, the current
+ * it may add, where the fields of the answer are, how to read times, whether to send cookies, the current
  * access token, and the codes that say that it is not valid.
  */
 export const streamSource = (endpoint: Endpoint, outgoing: Pick<Outgoing, 'params' | 'query'>) => ({
   address: new URL(addressOf(endpoint, outgoing), location.href).href,
   parameters: wireOf(endpoint).query,
   map: wireOf(endpoint).answer,
-  zone: config().dates.zone,
+  dates: config().dates,
   credentials: credentials(),
   token: accessToken.get()?.access_token,
   expired: config().auth.expired,

@@ -152,7 +152,10 @@ export const ConsoleConfig = z
     upload: z.prefault(Upload, {}),
     /** How several values of one parameter are written in a query. */
     lists: z._default(z.enum(['repeat', 'comma', 'brackets']), 'repeat'),
-    dates: z.prefault(z.strictObject({ zone: z._default(zone, '') }), {}),
+    dates: z.prefault(
+      z.strictObject({ zone: z._default(zone, ''), order: z._default(z.enum(['', 'DMY', 'MDY']), '') }),
+      {},
+    ),
     /** How the service hands over a package; `auto` tells by its answer. */
     files: z.prefault(
       z.strictObject({ answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto') }),

@@ -34,7 +34,7 @@ export const standardConfig: ConsoleConfig = {
     url: '',
   },
   lists: 'repeat',
-  dates: { zone: '' },
+  dates: { zone: '', order: '' },
   files: { answer: 'auto' },
 };
 

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
 import { Envelope } from '#contract/parts/envelope.ts';
-import { isEpoch, readTime } from './read-time.ts';
+import { isIsoTime } from './read-time.ts';
 
 const cell = z.nullish(z.string());
-const isTime = (sent: string) => !isEpoch(sent) && readTime(sent).fault !== 'malformed';
 
 /** Interface 2.5. It does not say which fields of a row are required. */
 const Row = z.looseObject({
@@ -12,7 +11,7 @@ const Row = z.looseObject({
   project_name: cell,
   category: cell,
   detail: cell,
-  occurred_at: z.nullish(z.string().check(z.refine(isTime, 'date-time (ISO 8601)'))),
+  occurred_at: z.nullish(z.string().check(z.refine(isIsoTime, 'date-time (ISO 8601)'))),
   amount: cell,
   profit_amount: cell,
   status: cell,

@@ -22,12 +22,17 @@ test.each([
   expect(readTime(sent)).toEqual({ text });
 });
 
-test.each(['2026-03-01T09:30:00', '2026-03-01 09:30:00', '2026-03-01T09:30:00.5', '2026-03-01'])(
-  'does not guess the zone of %s',
-  (sent) => {
-    expect(readTime(sent)).toEqual({ text: sent, fault: 'zoneless' });
-  },
-);
+test.each([
+  '2026/03/01 09:30:00',
+  '2026/3/1',
+  '2026年3月1日 09:30',
+  '2026-03-01T09:30:00',
+  '2026-03-01 09:30:00',
+  '2026-03-01T09:30:00.5',
+  '2026-03-01',
+])('does not guess the zone of %s', (sent) => {
+  expect(readTime(sent)).toEqual({ text: sent, fault: 'zoneless' });
+});
 
 test.each([
   '',
@@ -37,7 +42,11 @@ test.each([
   '2026-13-01T00:00:00Z',
   '2026-03-01T25:00:00Z',
   '2026-03-01T09:30:00+99:00',
-  '03/01/2026',
+  '32/01/2026 09:30',
+  '02/30/2026 09:30',
+  '03/01/26',
+  '3/1/2026 13:30 PM',
+  '2026/02/30 09:30',
   '20260301',
   '20260301093000',
   '0',
@@ -45,4 +54,31 @@ test.each([
   '{"seconds":1}',
 ])('shows %s as it was sent', (sent) => {
   expect(readTime(sent)).toEqual({ text: sent, fault: 'malformed' });
+});
+
+test.each(['03/04/2026', '03/04/2026 09:30:00', '3.4.2026 09:30', '03-04-2026T09:30:00Z', '3/4/2026, 9:30:05 PM'])(
+  'does not guess the order of day and month in %s',
+  (sent) => {
+    expect(readTime(sent, { zone: 'UTC', order: '' })).toEqual({ text: sent, fault: 'unordered' });
+  },
+);
+
+test.each([
+  ['03/04/2026 09:30:00', 'DMY', '2026-04-03T01:30:00.000Z'],
+  ['03/04/2026 09:30:00', 'MDY', '2026-03-04T01:30:00.000Z'],
+  ['3.4.2026 9:30', 'DMY', '2026-04-03T01:30:00.000Z'],
+  ['3/4/2026, 9:30:05 PM', 'MDY', '2026-03-04T13:30:05.000Z'],
+  ['3/4/2026 12:00:00 a.m.', 'MDY', '2026-03-03T16:00:00.000Z'],
+  ['03/04/2026 09:30:00 +02:00', 'DMY', '2026-04-03T09:30:00+02:00'],
+  ['2026/3/4 09:30:00', '', '2026-03-04T01:30:00.000Z'],
+  ['2026年3月4日 09:30', '', '2026-03-04T01:30:00.000Z'],
+] as const)('reads %s in the zone and the order %s', (sent, order, text) => {
+  expect(readTime(sent, { zone: 'Asia/Shanghai', order })).toEqual({ text });
+});
+
+test.each([
+  ['03/04/2026', 'DMY', 'zoneless'],
+  ['03/14/2026 09:30:00', 'DMY', 'malformed'],
+] as const)('shows %s as it was sent, with the order %s', (sent, order, fault) => {
+  expect(readTime(sent, { zone: 'UTC', order })).toEqual({ text: sent, fault });
 });

@@ -1,7 +1,18 @@
+import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
+import { type DateOrder, isoForm } from '#src/lib/time/written-date.ts';
+
 interface ReadTime {
   /** ISO 8601 with a time zone, or the text that was sent if there is a fault. */
   text: string;
-  fault?: 'malformed' | 'zoneless';
+  /** `unordered`: day and month could be either way around. */
+  fault?: 'malformed' | 'zoneless' | 'unordered';
+}
+
+/** How to read the times of a service. */
+export interface TimeReading {
+  /** Zone of times without one; empty if it is not known. */
+  zone: string;
+  order: DateOrder;
 }
 
 const form =
@@ -11,14 +22,32 @@ const usualForm = /^\d{4}-\d{2}-(?:[01]\d|2[0-8])T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?
 const basicForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2}(?:[.,]\d+)?)(.*)$/;
 const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
 
-/** Returns whether a text is a number since 1970, which is no ISO 8601. */
-export const isEpoch = (sent: string): boolean => epochForm.test(sent);
+/** Returns whether a text is a number since 1970. */
+const isEpoch = (sent: string): boolean => epochForm.test(sent);
+
+const orders: DateOrder[] = ['DMY', 'MDY'];
 
 /**
- * Reads the time of a transaction: ISO 8601 in its usual spellings, or seconds, milliseconds, microseconds or nanoseconds
- * since 1970. A time without a zone is not guessed.
+ * Reads the time of a transaction: ISO 8601 in its usual spellings, a date with slashes or dots, or seconds, milliseconds,
+ * microseconds or nanoseconds since 1970. Neither a zone nor the order of day and month is guessed.
  */
-export function readTime(sent: string): ReadTime {
+export function readTime(sent: string, { zone, order }: TimeReading = { zone: '', order: '' }): ReadTime {
+  const read = readIso(sent);
+  if (read.fault !== 'malformed') return read;
+  const iso = isoForm(sent, order);
+  const isDate = (written: string | undefined) => written !== undefined && readIso(written).fault !== 'malformed';
+  const needsOrder = order === '' && iso === undefined && orders.some((one) => isDate(isoForm(sent, one)));
+  if (!isDate(iso)) return { text: sent, fault: needsOrder ? 'unordered' : 'malformed' };
+  const { text, fault } = readIso(iso!);
+  const local = fault === 'zoneless' && zone ? parseLocalTime(iso!) : Number.NaN;
+  if (!Number.isNaN(local)) return { text: new Date(instantOf(local, zone)).toISOString() };
+  return fault ? { text: sent, fault } : { text };
+}
+
+/** Returns whether a text is a time of ISO 8601, in its usual spellings and with or without a zone. */
+export const isIsoTime = (sent: string): boolean => !isEpoch(sent) && readIso(sent).fault !== 'malformed';
+
+function readIso(sent: string): ReadTime {
   // Every month has 28 days, so most times need no further check.
   if (usualForm.test(sent) && !Number.isNaN(Date.parse(sent))) return { text: sent };
   if (isEpoch(sent)) return { text: new Date(epochMs(sent)).toISOString() };

@@ -82,6 +82,18 @@ test.each([
   expect([total, page, page_size, total_pages]).toEqual(expected);
 });
 
+test.each([
+  [['03/04/2026 09:30:00Z', '14/04/2026 09:30:00Z'], ['2026-04-03T09:30:00Z', '2026-04-14T09:30:00Z'], undefined],
+  [['03/04/2026 09:30:00Z', '04/14/2026 09:30:00Z'], ['2026-03-04T09:30:00Z', '2026-04-14T09:30:00Z'], undefined],
+  [['03/04/2026 09:30:00', '14/04/2026 09:30:00'], ['03/04/2026 09:30:00', '14/04/2026 09:30:00'], 'zoneless'],
+  [['03/04/2026', '05/06/2026'], ['03/04/2026', '05/06/2026'], 'unordered'],
+  [['14/04/2026', '04/14/2026'], ['14/04/2026', '04/14/2026'], 'unordered'],
+])('takes the order of day and month from the dates of the answer: %j', (sent, read, fault) => {
+  const { data } = readTransactions({ data: sent.map((occurred_at) => ({ ...good, occurred_at })) });
+  expect(data.map(({ occurred_at }) => occurred_at)).toEqual(read);
+  expect(data.map(({ faults }) => faults.occurred_at)).toEqual([fault, fault]);
+});
+
 describe('fetching', () => {
   afterEach(() => vi.unstubAllGlobals());
   const answer = (body: string, status = 200) => vi.stubGlobal('fetch', async () => new Response(body, { status }));

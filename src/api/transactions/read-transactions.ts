@@ -1,11 +1,16 @@
 import type { Transaction, TransactionAnswer } from '#contract/finance.ts';
+import { orderOf } from '#src/lib/time/written-date.ts';
+import { config } from '../settings/config.ts';
 import { type DecimalMarks, decimalMarksOf, readAmount } from './read-amount.ts';
-import { readTime } from './read-time.ts';
+import { readTime, type TimeReading } from './read-time.ts';
 
 export type AmountField = 'amount' | 'profit_amount';
 
-/** `missing`: absent or null. `malformed`: cannot be read. `zoneless`: a time without a time zone. */
-export type CellFault = 'missing' | 'malformed' | 'zoneless';
+/**
+ * `missing`: absent or null. `malformed`: cannot be read. `zoneless`: a time without a time zone. `unordered`: a time whose day
+ * and month could be either way around.
+ */
+export type CellFault = 'missing' | 'malformed' | 'zoneless' | 'unordered';
 export type CellFaults = Readonly<Partial<Record<keyof Transaction, CellFault>>>;
 
 /** A row of the listing. A field with a fault has the text that was sent, empty if there was none. */
@@ -32,9 +37,11 @@ export interface TransactionList {
 export function readTransactions(answer: TransactionAnswer): TransactionList {
   const rows = (answer.data ?? []).filter(isFields);
   const marks = decimalMarksOf(commaAmounts(rows));
+  const { zone, order } = config().dates;
+  const times = { zone, order: order || orderOf(rows.map(({ occurred_at }) => sentText(occurred_at))) };
   const keys = new Set<string>();
   const data = rows.map((row, index) => {
-    const read = readRow(row, marks);
+    const read = readRow(row, marks, times);
     if (read.faults.id || keys.has(read.key)) read.key = `${read.id} #${index + 1}`;
     keys.add(read.key);
     return read;
@@ -59,7 +66,7 @@ function commaAmounts(rows: Fields[]): string[] {
   return rows.flatMap(({ amount, profit_amount }) => [sentText(amount), sentText(profit_amount)]);
 }
 
-function readRow(row: Fields, marks: DecimalMarks): TransactionRow {
+function readRow(row: Fields, marks: DecimalMarks, times: TimeReading): TransactionRow {
   const faults: Partial<Record<keyof Transaction, CellFault>> = {};
   const currencies: TransactionRow['currencies'] = {};
   const text = (field: keyof Transaction): string => {
@@ -79,7 +86,7 @@ function readRow(row: Fields, marks: DecimalMarks): TransactionRow {
   const time = (field: 'occurred_at'): string => {
     const sent = text(field);
     if (faults[field]) return sent;
-    const read = readTime(sent);
+    const read = readTime(sent, times);
     if (read.fault) faults[field] = read.fault;
     return read.text;
   };

@@ -9,9 +9,9 @@ afterEach(() => {
   applySettings(ConsoleConfig.parse({}));
   vi.unstubAllGlobals();
 });
-const serve = (body: unknown, zone: string) => {
+const serve = (body: unknown, zone: string, order = '') => {
   vi.stubGlobal('fetch', async () => Response.json(body));
-  applySettings(ConsoleConfig.parse({ dates: { zone } }));
+  applySettings(ConsoleConfig.parse({ dates: { zone, order } }));
 };
 const list = async () => (await fetchTransactions({}, new AbortController().signal)).data[0]!;
 
@@ -29,6 +29,14 @@ test('times with a zone stay as they are, and without the setting nobody guesses
   expect((await list()).occurred_at).toBe('2026-03-01T12:00:00+02:00');
   serve({ data: [{ id: '1', occurred_at: '2026-03-01T12:00:00' }] }, '');
   expect(await list()).toMatchObject({ occurred_at: '2026-03-01T12:00:00', faults: { occurred_at: 'zoneless' } });
+});
+
+test('the order of the settings comes before that of the dates', async () => {
+  const serveDate = (order: string) => serve({ data: [{ id: '1', occurred_at: '03/04/2026 12:00:00' }] }, 'UTC', order);
+  serveDate('DMY');
+  expect((await list()).occurred_at).toBe('2026-04-03T12:00:00.000Z');
+  serveDate('MDY');
+  expect((await list()).occurred_at).toBe('2026-03-04T12:00:00.000Z');
 });
 
 test('lists whose times need a zone are valid with the setting', async () => {

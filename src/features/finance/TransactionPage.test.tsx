@@ -94,6 +94,25 @@ test('marks the cells that could not be read, counts them and adds up the others
   expect(pages()).toContain('1–5 of 5');
 });
 
+test('says which figures do not agree, and which dates cannot be read for sure', async () => {
+  const dates = ['03/04/2026', '05/06/2026 10:00:00'];
+  serve({
+    data: dates.map((occurred_at, n) => ({ ...row(n), occurred_at })),
+    total: 2,
+    page: 1,
+    page_size: 20,
+    total_pages: 3,
+  });
+  await open('/finance');
+  expect(await notices()).toEqual([
+    'The service’s figures do not agree: 2 rows at 20 per page make 1 page, but it says 3.',
+    expect.stringContaining('2 dates can be read with the day or the month first'),
+  ]);
+  const table = screen.getByRole('table', { name: 'Transactions, newest first' });
+  expect(within(table).getAllByRole('img', { name: /Day or month first is not known/ })).toHaveLength(2);
+  expect(table.textContent).toContain('03/04/2026');
+});
+
 test('explains in the details what could not be read', async () => {
   serve({
     data: [{ ...row(0), occurred_at: '2026-03-01 09:30:00' }],

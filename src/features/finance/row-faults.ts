@@ -5,15 +5,18 @@ export interface FaultCounts {
   cells: number;
   /** Times without a time zone. */
   zoneless: number;
+  /** Times whose day and month could be either way around. */
+  unordered: number;
 }
 
 /** Adds the faults of the rows to the counts. */
-export function countFaults(rows: TransactionRow[], counts: FaultCounts = { cells: 0, zoneless: 0 }): FaultCounts {
+export function countFaults(
+  rows: TransactionRow[],
+  counts: FaultCounts = { cells: 0, zoneless: 0, unordered: 0 },
+): FaultCounts {
   for (const { faults } of rows) {
-    for (const field in faults) {
-      if (faults[field as keyof typeof faults] === 'zoneless') counts.zoneless += 1;
-      else counts.cells += 1;
-    }
+    for (const fault of Object.values(faults))
+      counts[fault === 'zoneless' || fault === 'unordered' ? fault : 'cells'] += 1;
   }
   return counts;
 }

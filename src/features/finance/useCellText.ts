@@ -8,6 +8,7 @@ export function useCellText() {
   return (field: keyof Transaction, fault: CellFault): string => {
     const isAmount = field === 'amount' || field === 'profit_amount';
     if (fault === 'zoneless') return t('time.noZone');
+    if (fault === 'unordered') return t('finance.cell.order');
     if (fault === 'missing') return isAmount ? t('finance.amount.missing') : t('finance.cell.missing');
     if (isAmount) return t('finance.amount.unreadable');
     return field === 'occurred_at' ? t('finance.cell.time') : t('finance.cell.text');

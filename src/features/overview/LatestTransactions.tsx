@@ -1,6 +1,6 @@
 import { IconCoins } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { TransactionRow } from '#src/api/transactions/read-transactions.ts';
+import type { CellFault, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -24,7 +24,7 @@ export function LatestTransactions() {
           to: row.faults.id ? paths.finance : `${paths.finance}?row=${encodeURIComponent(row.key)}`,
           name: [readable(row, 'project_name'), readable(row, 'category')].filter(Boolean).join(' · ') || '–',
           when: readable(row, 'occurred_at') || null,
-          whenText: row.faults.occurred_at === 'zoneless' ? row.occurred_at : undefined,
+          whenText: isUndecided(row.faults.occurred_at) ? row.occurred_at : undefined,
           aside: <span className={classes.amount}>{amountText(row, locale)}</span>,
         }))
       }
@@ -43,7 +43,10 @@ const shownFields = ['project_name', 'category', 'occurred_at', 'amount'] as con
 type ShownField = (typeof shownFields)[number];
 
 const isUnreadable = ({ faults }: TransactionRow, field: ShownField) =>
-  faults[field] !== undefined && faults[field] !== 'zoneless';
+  faults[field] !== undefined && !isUndecided(faults[field]);
+
+/** Returns whether a time is shown as it was sent because its zone, or the order of day and month, is not known. */
+const isUndecided = (fault: CellFault | undefined) => fault === 'zoneless' || fault === 'unordered';
 
 const readable = (row: TransactionRow, field: ShownField) => (row.faults[field] ? '' : row[field]);
 

@@ -76,6 +76,7 @@ export const finance = {
   'finance.amount.missing': 'The service sent no amount: not included in totals',
   'finance.cell.missing': 'The service sent no value',
   'finance.cell.time': 'Not a readable date and time: shown as the service sent it',
+  'finance.cell.order': 'Day or month first is not known: shown as the service sent it',
   'finance.cell.text': 'Not text: shown as the service sent it',
   'finance.cell.otherType': 'Another type than requested ({type})',
   'finance.notice.differs': 'The answer is not what was requested',
@@ -91,12 +92,18 @@ export const finance = {
     'The page should have {asked} rows, and the service sent {sent}. It may ignore the page size (parameter “{name}”). Check parameters.financePageSize in config.json.',
   'finance.notice.type':
     'The service ignored the type filter (parameter “{name}”): rows on this page of another type than {type}: {n} of {count}. Check parameters.financeType in config.json.',
+  'finance.notice.pages':
+    'The service’s figures do not agree: {total} rows at {size} per page make {pages, plural, one {# page} other {# pages}}, but it says {sent}.',
   'finance.notice.cells':
     '{n, plural, one {# cell on this page is missing or could not be read. It is marked and left out of totals.} other {# cells on this page are missing or could not be read. They are marked and left out of totals.}}',
   'finance.notice.rows':
     '{n, plural, one {# row on this page could not be read and is not shown.} other {# rows on this page could not be read and are not shown.}}',
+  'finance.notice.dayOnly':
+    '{n, plural, one {# date has no time of day and is shown as the service sent it.} other {# dates have no time of day and are shown as the service sent them.}}',
   'finance.notice.zoneless':
-    '{n, plural, one {# time has no time zone and is shown as the service sent it.} other {# times have no time zone and are shown as the service sent them.}}',
+    '{n, plural, one {# time has no time zone and is shown as the service sent it.} other {# times have no time zone and are shown as the service sent them.}} Set dates.zone in config.json.',
+  'finance.notice.unordered':
+    '{n, plural, one {# date can be read with the day or the month first and is shown as the service sent it.} other {# dates can be read with the day or the month first and are shown as the service sent them.}} Set dates.order in config.json to DMY or MDY.',
   'finance.range': '{from}–{to}',
   'finance.range.rows': '{n, plural, one {# row on this page} other {# rows on this page}}',
   'finance.range.rowsOf':
@@ -165,6 +172,8 @@ export const finance = {
     '{n, plural, one {# row could not be read and is not in the file.} other {# rows could not be read and are not in the file.}}',
   'finance.export.zoneless':
     '{n, plural, one {# time has no time zone and is in the file as the service sent it.} other {# times have no time zone and are in the file as the service sent them.}}',
+  'finance.export.unordered':
+    '{n, plural, one {# date can be read with the day or the month first and is in the file as the service sent it.} other {# dates can be read with the day or the month first and are in the file as the service sent them.}}',
   'finance.export.cut':
     '{n, plural, one {# text was too long for an Excel cell and was cut.} other {# texts were too long for an Excel cell and were cut.}}',
   'finance.export.duplicates':

@@ -77,6 +77,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.amount.missing': '服务未发送金额：不计入任何合计',
   'finance.cell.missing': '服务未发送此值',
   'finance.cell.time': '日期和时间无法识别：按服务发送的原文显示',
+  'finance.cell.order': '无法确定日在前还是月在前：按服务发送的原文显示',
   'finance.cell.text': '不是文本：按服务发送的原文显示',
   'finance.cell.otherType': '与请求的类型（{type}）不同',
   'finance.notice.differs': '返回的数据与请求不符',
@@ -92,9 +93,15 @@ export const finance: Record<keyof typeof en, string> = {
     '本页应有 {asked} 行，服务返回了 {sent} 行，可能忽略了每页行数（参数“{name}”）。请检查 config.json 中的 parameters.financePageSize。',
   'finance.notice.type':
     '服务忽略了类型筛选（参数“{name}”）：本页 {count} 行中有 {n} 行不属于“{type}”类型。请检查 config.json 中的 parameters.financeType。',
+  'finance.notice.pages':
+    '服务返回的数字不一致：{total} 行按每页 {size} 行应为 {pages, plural, other {# 页}}，而它说共 {sent} 页。',
   'finance.notice.cells': '{n, plural, other {本页有 # 个单元格缺失或无法识别，已标记，不计入合计。}}',
   'finance.notice.rows': '{n, plural, other {本页有 # 行无法识别，未显示。}}',
-  'finance.notice.zoneless': '{n, plural, other {有 # 个时间没有时区，按服务发送的原文显示。}}',
+  'finance.notice.dayOnly': '{n, plural, other {有 # 个日期没有具体时间，按服务发送的原文显示。}}',
+  'finance.notice.zoneless':
+    '{n, plural, other {有 # 个时间没有时区，按服务发送的原文显示。}}请在 config.json 中设置 dates.zone。',
+  'finance.notice.unordered':
+    '{n, plural, other {有 # 个日期无法确定日在前还是月在前，按服务发送的原文显示。}}请在 config.json 中将 dates.order 设为 DMY 或 MDY。',
   'finance.range': '{from}–{to}',
   'finance.range.rows': '{n, plural, other {本页 # 行}}',
   'finance.range.rowsOf': '{n, plural, other {本页 # 行，共 {total} 条}}',
@@ -150,6 +157,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.export.cells': '{n, plural, other {有 # 个单元格缺失或无法识别，文件中为服务发送的原文。}}',
   'finance.export.rows': '{n, plural, other {有 # 行无法识别，未写入文件。}}',
   'finance.export.zoneless': '{n, plural, other {有 # 个时间没有时区，文件中为服务发送的原文。}}',
+  'finance.export.unordered': '{n, plural, other {有 # 个日期无法确定日在前还是月在前，文件中为服务发送的原文。}}',
   'finance.export.cut': '{n, plural, other {有 # 段文字超出 Excel 单元格的长度上限，已截断。}}',
   'finance.export.duplicates': '{n, plural, other {有 # 行重复出现，文件中只保留一次。}}',
   'finance.export.unreadable': '{n, plural, other {有 # 个金额不是普通小数，在文件中以文本保存。}}',

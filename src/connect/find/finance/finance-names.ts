@@ -1,5 +1,4 @@
 import { finance } from '#contract/finance.ts';
-import { readTime } from '#src/api/transactions/read-time.ts';
 import type { ApiDocument, QueryField } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { findEffective, learnFromRefusals, type Role, usualParameters } from '../../names.ts';
@@ -107,8 +106,5 @@ async function findByEffect(
   return lost;
 }
 
-const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);
-
-/** Returns whether the times of transactions have no time zone. */
-export const hasZonelessTimes = (json: unknown) =>
-  rowsIn(json).some(({ occurred_at }) => typeof occurred_at === 'string' && readTime(occurred_at).fault === 'zoneless');
+/** Returns the rows of a listing. */
+export const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);

@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { finance } from '#contract/finance.ts';
+import { config } from '#src/api/settings/config.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -18,13 +19,14 @@ interface AnswerNoticesProps {
 /** Says above the table what in the answer is not what was asked for, with the setting to check, or could not be read. */
 export function AnswerNotices({ asked, answer, differences }: AnswerNoticesProps) {
   const { t } = useMessages();
-  const { cells, zoneless } = countFaults(answer.data);
+  const { cells, zoneless, unordered } = countFaults(answer.data);
   const textOf = useDifferenceText(asked, answer);
   const notices = [
     ...differences.map(textOf),
     cells > 0 && t('finance.notice.cells', { n: cells }),
     answer.unreadableRows > 0 && t('finance.notice.rows', { n: answer.unreadableRows }),
-    zoneless > 0 && t('finance.notice.zoneless', { n: zoneless }),
+    zoneless > 0 && t(config().dates.zone ? 'finance.notice.dayOnly' : 'finance.notice.zoneless', { n: zoneless }),
+    unordered > 0 && t('finance.notice.unordered', { n: unordered }),
   ].filter((notice) => notice !== false);
   if (notices.length === 0) return null;
   return (
@@ -66,6 +68,13 @@ function useDifferenceText(asked: Asked, { data }: TransactionList) {
         const values = { name: nameOf('page_size'), asked: number(wanted), sent: number(difference.sent) };
         return difference.kind === 'rows' ? t('finance.notice.rowCount', values) : t('finance.notice.pageSize', values);
       }
+      case 'pages':
+        return t('finance.notice.pages', {
+          sent: number(difference.sent),
+          total: number(difference.total),
+          size: number(difference.size),
+          pages: difference.expected,
+        });
       case 'type':
         return t('finance.notice.type', {
           name: nameOf('type'),

@@ -33,13 +33,19 @@ test.each([
     answerOf(rows(21, 40), { total: '137', page: '2', page_size: '20', total_pages: '7' }),
     { range: { from: 21, to: 40 }, rows: 20, pages: 7 },
   ],
+  [
+    'an empty list with one page',
+    { ...asked, page: 1 },
+    answerOf([], { total: 0, page: 1, page_size: 20, total_pages: 1 }),
+    { range: undefined, rows: 0, pages: 1 },
+  ],
   ['no figures', asked, answerOf(rows(21, 40), {}), { range: undefined, rows: 20, pages: undefined }],
   ['only a total', asked, answerOf(rows(21, 40), { total: 137 }), { range: undefined, rows: 20, pages: 7 }],
   [
     'types in capitals',
     { ...asked, type: 'tech' },
-    answerOf([{ id: '1', transaction_type: 'TECH' }], { ...figures, page_size: 20, total: 21 }),
-    { range: { from: 21, to: 21 }, rows: 1, pages: 7 },
+    answerOf([{ id: '1', transaction_type: 'TECH' }], { ...figures, total: 21, total_pages: 2 }),
+    { range: { from: 21, to: 21 }, rows: 1, pages: 2 },
   ],
   [
     'a row that could not be read',
@@ -102,9 +108,27 @@ test.each([
   [
     'a row is of a type that nobody asked for',
     { ...asked, type: 'tech' },
-    answerOf([...rows(22, 23), { id: 'x', transaction_type: 'grant' }, { id: 'y' }], { ...figures, total: 24 }),
+    answerOf([...rows(22, 23), { id: 'x', transaction_type: 'grant' }, { id: 'y' }], {
+      ...figures,
+      total: 24,
+      total_pages: 2,
+    }),
     [{ kind: 'type', others: 1 }],
-    { range: { from: 21, to: 24 }, rows: 4, pages: 7 },
+    { range: { from: 21, to: 24 }, rows: 4, pages: 2 },
+  ],
+  [
+    'the number of pages is not that of the total',
+    asked,
+    answerOf(rows(21, 40), { ...figures, total_pages: 9 }),
+    [{ kind: 'pages', sent: 9, total: 137, size: 20, expected: 7 }],
+    { range: { from: 21, to: 40 }, rows: 20, pages: 9 },
+  ],
+  [
+    'rows are counted and there is no page',
+    { ...asked, page: 1 },
+    answerOf(rows(1, 20), { ...figures, page: 1, total_pages: 0 }),
+    [{ kind: 'pages', sent: 0, total: 137, size: 20, expected: 7 }],
+    { range: { from: 1, to: 20 }, rows: 20, pages: 0 },
   ],
 ] as const)('says that %s', (_, request, answer, differences, expected) => {
   const found = compareAnswer(request, answer);

@@ -14,6 +14,8 @@ export type Difference =
   | { kind: 'repeated' }
   | { kind: 'pageSize'; sent: number }
   | { kind: 'rows'; sent: number; expected: number }
+  /** The number of pages is not that of `total` rows in pages of `size`. */
+  | { kind: 'pages'; sent: number; total: number; size: number; expected: number }
   | { kind: 'type'; others: number };
 
 const countRows = ({ data, unreadableRows }: TransactionList) => data.length + unreadableRows;
@@ -36,6 +38,12 @@ export function compareAnswer(asked: Asked, answer: TransactionList, previous?: 
   if (size !== asked.page_size) found.push({ kind: 'pageSize', sent: size });
   else if (rows > size) found.push({ kind: 'rows', sent: rows, expected: size });
   else if (expected !== undefined && rows < expected) found.push({ kind: 'rows', sent: rows, expected });
+
+  if (total && page_size && total_pages !== undefined) {
+    const pages = Math.ceil(total / page_size);
+    if (total_pages !== pages)
+      found.push({ kind: 'pages', sent: total_pages, total, size: page_size, expected: pages });
+  }
 
   const others = answer.data.filter((row) => isOtherType(row, asked.type)).length;
   if (others > 0) found.push({ kind: 'type', others });

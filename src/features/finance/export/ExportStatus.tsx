@@ -89,6 +89,7 @@ function Done({ fileName, collected, written, doubts, closing }: DoneProps) {
     doubts.cells > 0 && t('finance.export.cells', { n: doubts.cells }),
     unreadableRows > 0 && t('finance.export.rows', { n: unreadableRows }),
     doubts.zoneless > 0 && t('finance.export.zoneless', { n: doubts.zoneless }),
+    doubts.unordered > 0 && t('finance.export.unordered', { n: doubts.unordered }),
     duplicates > 0 && t('finance.export.duplicates', { n: duplicates }),
     written.unreadable > 0 && t('finance.export.unreadable', { n: written.unreadable }),
     written.cut > 0 && t('finance.export.cut', { n: written.cut }),

@@ -58,7 +58,7 @@ export function useExport({ filter, currency, zone }: ExportOptions) {
     try {
       const columns = exportColumns(t, { currency, zone });
       const writer = await openFile(format, { name: t('finance.export.sheet'), columns });
-      const doubts = { cells: 0, zoneless: 0, otherType: 0 };
+      const doubts = { cells: 0, zoneless: 0, unordered: 0, otherType: 0 };
       const collected = await collect({
         pageSize: PAGE_SIZE,
         fetchPage: (page, aborted) => fetchTransactions({ ...filter, page, page_size: PAGE_SIZE }, aborted),

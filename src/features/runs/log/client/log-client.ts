@@ -79,7 +79,7 @@ export class LogClient {
 
   private connectIndex() {
     const { port1, port2 } = new MessageChannel();
-    this.index.postMessage({ port: port1, zone: config().dates.zone }, [port1]);
+    this.index.postMessage({ port: port1, dates: config().dates }, [port1]);
     this.post({ type: 'index', port: port2 }, [port2]);
   }
 

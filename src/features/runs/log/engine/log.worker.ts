@@ -107,14 +107,14 @@ function open({
   address,
   parameters,
   map,
-  zone,
+  dates,
   credentials,
   expired,
   isLive,
   hasTail,
   ...first
 }: Extract<ToLog, { type: 'open' }>) {
-  readTimesIn(zone);
+  readTimesIn(dates);
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     lastRenewal += 1;

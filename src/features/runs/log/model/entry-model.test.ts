@@ -247,6 +247,15 @@ test.each([
   [`/Date(${at})/`, at],
   [`/Date(${at}+0800)/`, at],
   [String((BigInt(at) + 62_135_596_800_000n) * 10_000n), at],
+  ['2026/3/1 10:00:05', at - 678],
+  ['3/13/2026, 10:00:05 AM', at - 678 + 12 * 86_400_000],
+  ['13.03.2026 10:00:05 UTC', at - 678 + 12 * 86_400_000],
+  ['03/01/2026 10:00:05', Number.NaN],
+  ['Mar 1, 2026 10:00:05 AM', at - 678],
+  ['Mar 1, 2026 18:00:05 GMT+0800', at - 678],
+  ['1 March 2026 10:00', at - 5_678],
+  ['2026-03-01', at - 5_678 - 10 * 3_600_000],
+  ['step 5', Number.NaN],
   [12.5, Number.NaN],
   ['soon', Number.NaN],
   [undefined, Number.NaN],
@@ -270,11 +279,13 @@ test('reads an entry that was sent as the text of a JSON object', () => {
 });
 
 test('reads times without a zone in the zone of the settings', () => {
-  readTimesIn('Asia/Shanghai');
+  readTimesIn({ zone: 'Asia/Shanghai', order: 'MDY' });
   const instant = Date.parse('2026-03-01T02:00:05.678Z');
   expect(timeOf('2026-03-01 10:00:05,678')).toBe(instant);
   expect(timeOf('2026-03-01T02:00:05.678Z')).toBe(instant);
+  expect(timeOf('03/01/2026 10:00:05.678')).toBe(instant);
+  expect(timeOf('Mar 1, 2026 10:00:05.678')).toBe(instant);
   expect(headOf('2026-03-01 10:00:05.678 ERROR no file')).toMatchObject({ time: instant, level: 'ERROR' });
-  readTimesIn('');
+  readTimesIn({ zone: '', order: '' });
   expect(timeOf('2026-03-01 10:00:05,678')).toBe(Date.parse('2026-03-01T10:00:05.678Z'));
 });

@@ -1,20 +1,27 @@
 import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
+import { type DateOrder, isoForm, orderOf } from '#src/lib/time/written-date.ts';
 
 const Z = 90;
 /** Date and time with a space, slashes, a comma before the fraction or no zone, as many logging libraries write them. */
 const loose = /^(\d{4})[-/](\d\d)[-/](\d\d)[T ](\d\d:\d\d(?::\d\d)?)(?:[.,](\d{1,9}))?\s?(Z|UTC|GMT|[+-]\d\d:?\d\d)?$/i;
 
-let zone = '';
+/** Settings of times: the zone of times without one, empty for UTC, and the order of day and month. */
+export interface TimeSettings {
+  zone: string;
+  order: DateOrder;
+}
 
-/** Sets the zone of times without one; empty for UTC. */
-export const readTimesIn = (name: string) => {
-  zone = name;
+let zone = '';
+let order: DateOrder = '';
+
+export const readTimesIn = (settings: TimeSettings) => {
+  ({ zone, order } = settings);
 };
 
 /**
  * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, `/Date(…)/`, and numbers whose
  * magnitude tells seconds, milliseconds, microseconds, nanoseconds or .NET ticks. A time without a zone counts as one of the zone in
- * the settings, or as UTC.
+ * the settings, or as UTC. A date that can be read with the day or the month first is not guessed.
  */
 export function timeOf(value: unknown): number {
   if (typeof value === 'number') return timeOfNumber(value);
@@ -34,8 +41,21 @@ export function timeOf(value: unknown): number {
   }
   const stamp = value.startsWith('/Date(') ? Number.parseInt(value.slice(6), 10) : Number.NaN;
   if (Math.abs(stamp) <= MAX_TIME_MS) return stamp;
-  return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : Date.parse(value);
+  return /^\d{9,19}(\.\d+)?$/.test(value) ? timeOfNumber(Number(value)) : timeOfText(value);
 }
+
+const hasZone = /\d\s?(?:Z|UTC|(?!OCT)[A-Z]{1,3}T)\b|[\d ][+-]\d\d:?\d\d\b/;
+
+function timeOfText(value: string): number {
+  const iso = isoForm(value, order || orderOf([value]));
+  if (iso !== undefined)
+    return hasZone.test(iso) ? Date.parse(iso) : timeAt(parseLocalTime(iso.replace(/^[\d-]{10}$/, '$&T00:00')));
+  // `Date.parse` takes the month first, adds a year to a text without one, and reads a time without a zone in that of the browser.
+  if (isoForm(value, 'DMY') !== undefined || !/\d{4}/.test(value)) return Number.NaN;
+  return hasZone.test(value) ? Date.parse(value) : timeAt(Date.parse(`${value} UTC`));
+}
+
+const timeAt = (local: number) => (zone && !Number.isNaN(local) ? instantOf(local, zone) : local);
 
 const offsetOf = (offset: string) => (/^[+-]/.test(offset) ? offset.replace(/^(...)(\d\d)$/, '$1:$2') : 'Z');
 

@@ -1,6 +1,7 @@
 import type { FieldMap } from '#src/lib/json/field-map.ts';
 import type { Severity } from './entry-level.ts';
 import type { EntryModel } from './entry-model.ts';
+import type { TimeSettings } from './entry-time.ts';
 
 /** A value that shown lines must have or, if it `hides`, must not have. */
 export interface ValueFilter {
@@ -179,8 +180,7 @@ export type ToLog =
       parameters: Record<string, string>;
       /** Where the fields of an entry are, if the settings say so. */
       map: FieldMap | undefined;
-      /** Zone of times without one; empty for UTC. */
-      zone: string;
+      dates: TimeSettings;
       credentials: RequestCredentials;
       /** Codes of successes by which the service says that the token is not valid. */
       expired: readonly string[];

@@ -1,4 +1,4 @@
-import { readTimesIn } from '../../model/entry-time.ts';
+import { readTimesIn, type TimeSettings } from '../../model/entry-time.ts';
 import type { FromIndex, LogQuery, ToIndex } from '../../model/protocol.ts';
 import { rangesIn, Search } from './search.ts';
 import { TextIndex } from './text-index.ts';
@@ -13,8 +13,8 @@ let searchId = 0;
 let scheduled = false;
 const again = new MessageChannel();
 
-self.onmessage = ({ data: { port, zone } }: MessageEvent<{ port: MessagePort; zone: string }>) => {
-  readTimesIn(zone);
+self.onmessage = ({ data: { port, dates } }: MessageEvent<{ port: MessagePort; dates: TimeSettings }>) => {
+  readTimesIn(dates);
   serve(port);
 };
 
