@@ -98,3 +98,15 @@ test('a canceled download rejects with the signal’s reason and saves nothing',
   await expect(ended).rejects.toMatchObject({ name: 'AbortError' });
   expect(saved).not.toHaveBeenCalled();
 });
+
+test.each([
+  [[0x1f, 0x8b, 8, 0], 'application/gzip', undefined, 'assay-files.tar.gz'],
+  [[0x1f, 0x8b, 8, 0], 'application/octet-stream', 'run 7.tgz', 'run_7.tgz'],
+  [[0x37, 0x7a, 0xbc, 0xaf], 'application/x-7z-compressed', 'plan.exe', 'assay-files.7z'],
+])('saves an archive of another format without a claim about its contents', async (start, type, name, fileName) => {
+  const headers = { 'content-type': type, ...(name && { 'content-disposition': `attachment; filename="${name}"` }) };
+  vi.stubGlobal('fetch', async () => new Response(new Uint8Array([...start, ...whole]), { headers }));
+  const size = start.length + whole.length;
+  expect(await download()).toEqual({ fileName, files: undefined, size, checked: 0, hasManifest: false });
+  expect(saved.mock.calls[0]![0].size).toBe(size);
+});

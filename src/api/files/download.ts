@@ -1,5 +1,6 @@
 import { withTimeout } from '#src/lib/with-timeout.ts';
 import { ApiError } from '../api-error.ts';
+import { archiveExtension } from './archive-format.ts';
 import { openPackage } from './open-package.ts';
 import { checkDigests } from './package-digests.ts';
 import { BrokenPackage, PACKAGE_END_BYTES, type PackageEntry, readPackageEnd } from './package-end.ts';
@@ -18,8 +19,8 @@ export interface Addressed {
 
 export interface Downloaded {
   fileName: string;
-  /** Number of files in the package, without its manifest. */
-  files: number;
+  /** Number of files in the package, without its manifest; undefined for another format than ZIP, which is not read. */
+  files: number | undefined;
   /** Package size in bytes. */
   size: number;
   /** Number of files verified against the manifest's SHA-256. */
@@ -45,20 +46,20 @@ export async function downloadFiles(
   const { response } = opened;
   const isPacked = response.headers.has('content-encoding');
   const total = isPacked ? undefined : Number(response.headers.get('content-length')) || undefined;
-  const fileName = fileNameOf(response.headers.get('content-disposition'));
+  const fileName = fileNameOf(response.headers);
   const target = await openTarget(fileName, total).catch(async (error) => {
     await response.body?.cancel();
     throw error;
   });
   try {
-    const { size, entries } = await receive(response, target, (received) => onProgress(received, total));
+    const { size, entries, isOther } = await receive(response, target, (received) => onProgress(received, total));
     if (total !== undefined && size !== total)
       throw new BrokenPackage('The size of the package differs from the announced size.');
     const { checked, wrong } = await checkDigests(await target.finish(), entries);
     if (wrong.length > 0) throw new BrokenPackage(`Files with a wrong checksum: ${wrong.join(', ')}`);
     target.keep();
     const hasManifest = entries.some(({ sha256 }) => sha256 !== undefined);
-    return { fileName, files: entries.length, size, checked, hasManifest };
+    return { fileName, files: isOther ? undefined : entries.length, size, checked, hasManifest };
   } catch (error) {
     await target.drop();
     if (signal.aborted) throw signal.reason;
@@ -77,17 +78,19 @@ async function receive(
   response: Response,
   target: SaveTarget,
   onReceived: (bytes: number) => void,
-): Promise<{ size: number; entries: PackageEntry[] }> {
+): Promise<{ size: number; entries: PackageEntry[]; isOther: boolean }> {
   const reader = response.body!.getReader();
   let tail: Uint8Array<ArrayBuffer>[] = [];
   let kept = 0;
   let size = 0;
+  let format: string | undefined;
   for (;;) {
     const { done, value } = await withTimeout(reader.read(), STALL_TIMEOUT_MS).catch(async (cause) => {
       await reader.cancel().catch(() => {});
       throw new ApiError(0, { name: 'CUT_OFF', message: `The download broke off after ${size} bytes.` }, { cause });
     });
     if (done) break;
+    if (size === 0) format = archiveExtension(value);
     await target.write(value);
     size += value.length;
     tail.push(value);
@@ -97,12 +100,23 @@ async function receive(
   }
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
   tail = [];
-  return { size, entries: readPackageEnd(end, size) };
+  // The interface does not show the format, so an archive of another one is kept as it is.
+  const isOther = format !== undefined && format !== 'zip';
+  return { size, entries: isOther ? [] : readPackageEnd(end, size), isOther };
 }
 
-/** Returns the file name from the header as a plain name without path separators. */
-function fileNameOf(disposition: string | null): string {
-  const given = /filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? '';
+const isArchiveName = /.\.(?:zip|7z|t[abgxz]\w{1,2}|(?:tar\.)?(?:gz|bz2|xz|zst))$/i;
+const types: [form: RegExp, extension: string][] = [
+  [/gzip|tgz/, 'tar.gz'],
+  [/x-tar/, 'tar'],
+  [/x-7z/, '7z'],
+];
+
+/** Returns the file name from the headers as a plain name without path separators. */
+function fileNameOf(headers: Headers): string {
+  const given = /filename="?([^";]+)"?/.exec(headers.get('content-disposition') ?? '')?.[1] ?? '';
   const plain = given.replace(/[^\w.-]/g, '_').replace(/^[._]+/, '');
-  return plain.endsWith('.zip') ? plain : 'assay-files.zip';
+  if (isArchiveName.test(plain)) return plain;
+  const type = headers.get('content-type') ?? '';
+  return `assay-files.${types.find(([form]) => form.test(type))?.[1] ?? 'zip'}`;
 }

@@ -13,6 +13,8 @@ export const files: Record<keyof typeof english, string> = {
   'files.receivedSome': '已接收 {received}',
   'files.checking': '正在校验',
   'files.done': '已完整下载：{n, plural, other {# 个文件}}，{size}',
+  'files.done.size': '已下载：{size}',
+  'files.done.other': '已保存为 {name}。它不是 ZIP，因此无法核对其内容。',
   'files.done.checked': '已保存为 {name}。已按清单核对 SHA-256：{checked}/{n}。',
   'files.done.unchecked': '已保存为 {name}。文件名和大小与清单一致；此浏览器无法核对摘要。',
   'files.done.noManifest': '已保存为 {name}。ZIP 完整，但没有清单：无法核对其中文件的名称、大小和校验和。',

@@ -101,18 +101,24 @@ function Addressed({ result: { address } }: { result: PackageAddress }) {
 function Done({ result: { fileName, files, size, checked, hasManifest } }: { result: DownloadedPackage }) {
   const { t, locale } = useMessages();
   const words =
-    files === 0
-      ? t('files.none')
-      : checked === 0
-        ? t(hasManifest ? 'files.done.unchecked' : 'files.done.noManifest', { name: fileName })
-        : t('files.done.checked', { name: fileName, checked, n: files });
+    files === undefined
+      ? t('files.done.other', { name: fileName })
+      : files === 0
+        ? t('files.none')
+        : checked === 0
+          ? t(hasManifest ? 'files.done.unchecked' : 'files.done.noManifest', { name: fileName })
+          : t('files.done.checked', { name: fileName, checked, n: files });
   return (
     <Alert
       role="status"
       variant="outline"
       color="verdigris"
       icon={<IconCircleCheck />}
-      title={t('files.done', { n: files, size: formatBytes(size, locale) })}
+      title={
+        files === undefined
+          ? t('files.done.size', { size: formatBytes(size, locale) })
+          : t('files.done', { n: files, size: formatBytes(size, locale) })
+      }
     >
       {words}
     </Alert>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 
 export interface DownloadedPackage {
   fileName: string;
-  files: number;
+  /** Undefined if the format is not ZIP, so nothing was checked. */
+  files: number | undefined;
   /** Package size in bytes. */
   size: number;
   /** Number of files verified against the manifest's SHA-256. */

@@ -1,4 +1,5 @@
 import { files } from '#contract/files.ts';
+import { archiveExtension } from '#src/api/files/archive-format.ts';
 import { addressIn } from '#src/api/files/package-address.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
@@ -94,10 +95,11 @@ async function findName(
   return write(effective ?? 'task_id', 'Found by its effect on the answer.');
 }
 
-const isZip = ({ bytes }: Reply) => bytes[0] === 0x50 && bytes[1] === 0x4b;
+const isArchive = ({ bytes }: Reply) => archiveExtension(bytes) !== undefined;
 
-/** Returns the number of files in the directory of a ZIP. */
+/** Returns the number of files in the directory of a ZIP, or the size of another archive. */
 function entriesIn({ bytes }: Reply): number {
+  if (archiveExtension(bytes) !== 'zip') return bytes.length;
   let count = 0;
   for (let at = 0; at < bytes.length - 3; at += 1)
     if (bytes[at] === 0x50 && bytes[at + 1] === 0x4b && bytes[at + 2] === 1 && bytes[at + 3] === 2) count += 1;
@@ -108,7 +110,7 @@ function entriesIn({ bytes }: Reply): number {
 async function packageOf(client: ServiceClient, reply: Reply): Promise<Package | undefined> {
   const own = new URL(client.base).origin;
   const away = (address: string) => (new URL(address).origin === own ? {} : { origin: new URL(address).origin });
-  if (isSuccess(reply) && isZip(reply)) {
+  if (isSuccess(reply) && isArchive(reply)) {
     const isRedirect = !new URL(reply.address).pathname.endsWith('/files/batch');
     const { pathname } = new URL(reply.address);
     return {
@@ -123,8 +125,10 @@ async function packageOf(client: ServiceClient, reply: Reply): Promise<Package |
   const isWholeAddress = textOfReply(reply).includes(address.host);
   const got = await client.ask({ path: address.href, mayLeave: true });
   const open =
-    isSuccess(got) && isZip(got) ? got : await client.ask({ path: address.href, mayLeave: true, isAnonymous: true });
-  return isSuccess(open) && isZip(open)
+    isSuccess(got) && isArchive(got)
+      ? got
+      : await client.ask({ path: address.href, mayLeave: true, isAnonymous: true });
+  return isSuccess(open) && isArchive(open)
     ? { reply: open, kind: 'json-url', address: address.pathname, isWholeAddress, ...away(open.address) }
     : undefined;
 }

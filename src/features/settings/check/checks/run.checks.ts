@@ -135,11 +135,13 @@ async function fetchFiles({ taskId }: Known, conversation: Conversation): Promis
     const setting = await tryNames('filesTask', { value: taskId!, isUnderstood: isPackage }, conversation);
     return { reply, findings: [finding('status', '200', statusText(reply), 'assumed', setting)] };
   }
-  const expected = 'a ZIP, or JSON with its address';
+  const expected = 'an archive, or JSON with its address';
   return { reply, findings: [finding('body', expected, statusText(reply), 'assumed')] };
 }
 
-/** Recognizes a ZIP, and JSON with an address. */
+/** Recognizes an archive, and JSON with an address. */
 const isPackage = (reply: ProbeReply) =>
-  reply.status === 200 && !isRefused(reply) && (reply.text.startsWith('PK') || hasAddress(reply.text));
+  reply.status === 200 &&
+  !isRefused(reply) &&
+  (reply.text.startsWith('PK') || /zip|tar|compressed/.test(reply.mediaType) || hasAddress(reply.text));
 const hasAddress = (text: string) => /^\s*\{/.test(text) && /"(?:https?:\/\/|\/)[^"\s]+"/.test(text);
