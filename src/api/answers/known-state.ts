@@ -75,6 +75,10 @@ const hasContent = (data: object) =>
       typeof value === 'object' && value !== null && !aside.test(name) && Object.keys(value).length > 0,
   );
 
+const isHolder = /^(?:metadata|meta|operation|task|job|run)$/i;
+const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
+const hasValue = (value: unknown) => (isFields(value) ? Object.keys(value).length > 0 : Boolean(value));
+
 /** Names of a member that says whether the result is there, and values that deny it. */
 const isEndFlag = /^(?:is|has)?(?:finished|done|ready|completed?|available|generated|ended)$/;
 const denials: readonly unknown[] = [false, 0, '0', 'n', 'no', 'false', '否'];
@@ -94,8 +98,13 @@ export function stateOfResult(data: unknown): string | null {
     const outcome = members.flatMap(([name, value]) =>
       /outcome|phase/i.test(name) ? wordsIn(value).map(knownState) : [],
     );
-    const known = [state, ...outcome].find((one) => one !== undefined && isKnownState(one));
+    // A long-running operation (google.longrunning) has its state in `metadata`, and others in `task` or `job`.
+    const inner = members.flatMap(([name, value]) =>
+      isHolder.test(name) && isFields(value) ? namedStateOf(value) : [],
+    );
+    const known = [state, ...outcome, ...inner].find((one) => one !== undefined && isKnownState(one));
     if (known !== undefined) return known;
+    if (members.some(([name, value]) => name === 'error' && hasValue(value))) return 'FAILED';
     if (members.some(isDenied)) return 'RUNNING';
   }
   return Object.values(data).some((value) => value !== null) ? 'SUCCEEDED' : null;
