@@ -57,12 +57,19 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
     status: textOf(fields.status)?.toUpperCase(),
     mode: fields.mode === 'direct' || fields.mode === 'relay' ? fields.mode : undefined,
     chunkSize: Number.isSafeInteger(chunkSize) && chunkSize > 0 ? chunkSize : undefined,
-    receivedChunks: receivedIn(fields),
+    receivedChunks: receivedIn(fields) ?? receivedBefore(fields.nextexpectedranges, chunkSize),
     uploadUrl,
     whole: uploadUrl === undefined ? (isWholeFile() ? 'path' : undefined) : 'address',
     storage: storageIn(fields),
     duplicate: duplicateOf(fields.duplicate),
   };
+}
+
+/** Returns the indexes of the chunks before the first range that the service waits for, such as `327680-` of `["327680-"]`. */
+function receivedBefore(ranges: unknown, chunkSize: number): number[] | undefined {
+  const next = Array.isArray(ranges) ? Number.parseInt(String(ranges[0] ?? ''), 10) : Number.NaN;
+  if (!(next >= 0 && chunkSize > 0)) return undefined;
+  return Array.from({ length: Math.floor(next / chunkSize) }, (_, index) => index);
 }
 
 /** Reads the indexes of the chunks that arrived. A service numbers them as in the call that takes them. */

@@ -128,6 +128,8 @@ describe('an upload session', () => {
 });
 
 it.each<[answer: object, partBase: 0 | 1, received: number[] | undefined]>([
+  [{ NextExpectedRanges: ['30-'], chunkSize: 10 }, 0, [0, 1, 2]],
+  [{ NextExpectedRanges: ['0-99'], chunkSize: 10 }, 0, []],
   [{ receivedChunks: [0, 2] }, 0, [0, 2]],
   [{ receivedChunks: [1, 2] }, 0, [1, 2]],
   [{ receivedParts: [1, 3] }, 1, [0, 2]],

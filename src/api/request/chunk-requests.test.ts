@@ -43,6 +43,7 @@ afterEach(() => {
 const chunkOf = (digest: string) => ({
   sessionId: 'a/b',
   index: 2,
+  from: 8,
   body: new Blob(['part']),
   fileName: 'plan.txt',
   fileSize: 20,
@@ -92,6 +93,14 @@ describe('a chunk', () => {
     const { file, ...fields } = Object.fromEntries(sent[0]!.body as FormData);
     expect(fields).toEqual({ upload_id: 'a/b', chunk_index: '2', chunk_md5: digestIn('md5', 'hex'), of: '5/20' });
     expect(await (file as File).text()).toBe('part');
+  });
+
+  it('has its place in the file if the service takes all chunks at one address', async () => {
+    settings({ paths: { putChunk: '/uploads/{session_id}/content' }, upload: { range: true } });
+    expect(isWholeFile()).toBe(false);
+    await putChunk(chunkOf(''));
+    expect(sent[0]!.url).toBe(`${origin}/base/uploads/a%2Fb/content`);
+    expect(sent[0]!.headers.get('content-range')).toBe('bytes 8-11/20');
   });
 
   it('is a file in a form if the service wants one', async () => {

@@ -13,6 +13,8 @@ export interface ChunkUpload {
   sessionId: string;
   /** Zero-based chunk index. */
   index: number;
+  /** Offset of the chunk in the file. */
+  from: number;
   /** Slice of the file, which the browser reads from disk. */
   body: Blob;
   /** Name of the whole file, its size in bytes and the number of its chunks, for a form. */
@@ -36,13 +38,19 @@ export async function putChunk(chunk: ChunkUpload, address?: string): Promise<un
   const response = await send(imports.putChunk, {
     address,
     params: { sessionId, index: index + config().upload.partBase },
-    headers: digestHeader(chunk.contentDigest),
+    headers: { ...digestHeader(chunk.contentDigest), ...rangeHeader(chunk) },
     ...uploadBody(chunk),
     timeout: Number.POSITIVE_INFINITY,
     signal: chunk.signal,
     onSent: chunk.onSent,
   });
   return readAnswer(imports.putChunk, response);
+}
+
+/** Returns the place of a chunk in the file, for a service that takes all chunks at one address. An empty file has none. */
+function rangeHeader({ from, body, fileSize }: ChunkUpload): Record<string, string> {
+  if (!config().upload.range || fileSize === 0) return {};
+  return { 'content-range': `bytes ${from}-${from + body.size - 1}/${fileSize}` };
 }
 
 /** Returns the body of an upload request. The browser sets the type of a form, which has its boundary. */

@@ -96,6 +96,8 @@ const Upload = z.strictObject({
   /** Number of the first chunk. */
   partBase: z._default(z.int().check(z.minimum(0), z.maximum(1)), 0),
   method: z._default(z.enum(['PUT', 'POST', 'PATCH']), 'PUT'),
+  /** Chunks go to one address, one after the other, with `Content-Range`. */
+  range: z._default(z.boolean(), false),
   encoding: z._default(z.enum(['raw', 'multipart']), 'raw'),
   /** Name of the file in a form. */
   field: z._default(name, 'file'),

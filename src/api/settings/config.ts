@@ -27,6 +27,7 @@ export const standardConfig: ConsoleConfig = {
     requestEncoding: 'json',
     partBase: 0,
     method: 'PUT',
+    range: false,
     encoding: 'raw',
     field: 'file',
     form: {},

@@ -40,6 +40,7 @@ const uses: Record<string, () => Promise<unknown>> = {
     putChunk({
       sessionId: id,
       index: 7,
+      from: 0,
       body: new Blob(['x']),
       fileName: 'a',
       fileSize: 1,

@@ -76,8 +76,9 @@ export function wireOf(endpoint: Endpoint): Wire {
 
 /** Returns true if the service takes the whole file in one request. */
 export const isWholeFile = () => {
-  const { url, form } = config().upload;
-  return url !== '' || !(wireOf(assumedPaths.putChunk).path + JSON.stringify(form)).includes('{index}');
+  const { url, form, range } = config().upload;
+  const call = wireOf(assumedPaths.putChunk).path + JSON.stringify(form);
+  return url !== '' || !(range || call.includes('{index}'));
 };
 
 /** Returns the absolute base URL of the service. */

@@ -110,6 +110,11 @@ test.each<[ChunkRoute, string[], Partial<ChunkRoute> | undefined]>([
     ['upload_id', 'chunk_index', 'chunk_md5'],
     { path: '/chunk', form: { upload_id: '{session_id}', chunk_index: '{index}', chunk_md5: '{md5}' } },
   ],
+  [
+    { method: 'POST', path: '/u/{session_id}/chunks', field: 'file' },
+    ['chunkIndex', 'content'],
+    { field: 'content', form: { chunkIndex: '{index}' } },
+  ],
   [{ method: 'PUT', path: '/u/{session_id}/chunks' }, ['project'], undefined],
   [{ method: 'POST', path: '/chunk', field: 'file' }, ['chunk_index'], undefined],
 ])('completes %j with the names %j', (route, names, completed) => {

@@ -11,10 +11,13 @@ export interface ChunkRoute {
   field?: string | undefined;
   /** Other fields of the form with placeholders, as in the setting `upload.form`. */
   form?: Record<string, string> | undefined;
+  /** Chunks have `Content-Range` instead of an index. */
+  isRange?: boolean | undefined;
 }
 
 /** Returns whether a route sends chunks rather than the whole file. */
-export const hasIndex = ({ path, form }: ChunkRoute) => (path + JSON.stringify(form)).includes('{index}');
+export const hasIndex = ({ path, form, isRange }: ChunkRoute) =>
+  isRange || (path + JSON.stringify(form)).includes('{index}');
 
 const isCount = /total|count|size|length|bytes/i;
 /** Fields with the number of chunks: `total_chunks`, `chunks`, `blockCount`, and with the size of the file. */
@@ -116,9 +119,10 @@ export function incompleteRoutes(create: string): ChunkRoute[] {
 export function extendedRoute(route: ChunkRoute, names: readonly string[]): ChunkRoute {
   const { field } = route;
   if (field === undefined) return { ...route, path: withQuery(route.path, names) };
-  const fields = names.filter((name) => name !== field).map(asField);
-  const { form } = formOf([{ ...asField(field), type: 'binary' }, ...fields], route.path);
-  return { ...route, form };
+  const { form = {} } = formOf([{ ...asField(field), type: 'binary' }, ...names.map(asField)], route.path);
+  // A name that stands for nothing else is that of the bytes.
+  const bytes = names.find((name) => !(name in form) && /file|content|data|blob|bytes|binary|payload|body/i.test(name));
+  return { ...route, field: bytes ?? field, form: Object.keys(form).length > 0 ? form : undefined };
 }
 
 /** Returns whether a route names the upload and the number of the chunk. */

@@ -111,7 +111,7 @@ export class UploadFinder {
     const field = this.draft.get<string>(['upload', 'field']) ?? 'file';
     const form = this.draft.get<Record<string, string>>(['upload', 'form']);
     const method = this.draft.get<string>(['upload', 'method']) ?? 'PUT';
-    return { path, method, ...(isForm && { field, form }) };
+    return { path, method, ...(isForm && { field, form }), isRange: this.draft.get<boolean>(['upload', 'range']) };
   }
 
   private sessionIdIn(reply: Reply): string {
@@ -156,10 +156,17 @@ export class UploadFinder {
     return posted;
   }
 
-  /** Tries a way with chunks counted from 0 and from 1, and with the digests that the service may ask for. */
+  /** Tries a way, and if the service asks for `Content-Range`, with that. */
   private async tryRoute(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
+    const reply = await this.tryNumbers(route, sessionId, file);
+    const wantsRange = route.field === undefined && !route.isRange && /content-?range/i.test(wordsOf(reply));
+    return wantsRange && !isSuccess(reply) ? this.tryNumbers({ ...route, isRange: true }, sessionId, file) : reply;
+  }
+
+  /** Tries a way with chunks counted from 0 and from 1, and with the digests that the service may ask for. */
+  private async tryNumbers(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
     const given = this.draft.get<number>(['upload', 'partBase']);
-    const bases = given !== undefined ? [given] : hasIndex(route) ? [0, 1] : [0];
+    const bases = given !== undefined ? [given] : hasIndex(route) && !route.isRange ? [0, 1] : [0];
     let last: Reply | undefined;
     for (const base of bases) {
       for (const digest of ['content-digest', 'content-md5']) {
@@ -177,7 +184,7 @@ export class UploadFinder {
   }
 
   private async sendChunk(
-    { path, method, field, form = {} }: ChunkRoute,
+    { path, method, field, form = {}, isRange }: ChunkRoute,
     sessionId: string,
     file: SampleFile,
     base: number,
@@ -186,6 +193,7 @@ export class UploadFinder {
     const setting = this.draft.get<string | boolean>(['upload', 'digest']) ?? true;
     const name = digest ?? (setting === true ? 'content-digest' : String(setting));
     const value = (await digestHeaders(file.bytes, file.md5Bytes))[name];
+    const last = file.bytes.length - 1;
     const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
     const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
     const whole = { file_size: file.bytes.length, count: 1 };
@@ -193,7 +201,10 @@ export class UploadFinder {
     return this.client.ask({
       method,
       path: filled,
-      headers: value === undefined ? {} : { [name]: value },
+      headers: {
+        ...(value !== undefined && { [name]: value }),
+        ...(isRange && { 'content-range': `bytes 0-${last}/${last + 1}` }),
+      },
       file: { bytes: file.bytes, name: file.name, ...(field !== undefined && { field, fields }) },
     });
   }
@@ -206,6 +217,7 @@ export class UploadFinder {
     if (route.path !== '/api/upload-sessions/{session_id}/chunks/{index}')
       draft.set(['paths', 'putChunk'], route.path, `The call that takes a chunk. ${source}`);
     if (base !== 0) draft.set(['upload', 'partBase'], base, 'Number of the first chunk. Found by trying.');
+    if (route.isRange) draft.set(['upload', 'range'], true, 'The service asks for Content-Range.');
     if (route.method !== 'PUT') draft.set(['upload', 'method'], route.method, `Method of the call. ${source}`);
     if (route.field !== undefined)
       draft.set(['upload', 'encoding'], 'multipart', `Chunks are sent as a form. ${source}`);

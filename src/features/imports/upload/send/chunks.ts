@@ -103,7 +103,18 @@ async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promi
     };
     const { name: fileName, size: fileSize } = file;
     const count = Math.max(1, Math.ceil(fileSize / session.chunkSize));
-    await put({ sessionId: session.id, index, body, fileName, fileSize, count, contentDigest, signal: either, onSent });
+    await put({
+      sessionId: session.id,
+      index,
+      from,
+      body,
+      fileName,
+      fileSize,
+      count,
+      contentDigest,
+      signal: either,
+      onSent,
+    });
     return null;
   } catch (error) {
     return error ?? new Error('failed');

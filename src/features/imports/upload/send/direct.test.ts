@@ -25,6 +25,7 @@ function rig({ expiresIn = 900 } = {}) {
     put({
       sessionId: 's',
       index,
+      from: 0,
       body: new Blob(['x']),
       fileName: 'plan.txt',
       fileSize: 20,

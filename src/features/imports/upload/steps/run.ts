@@ -1,6 +1,7 @@
 import { ApiError } from '#src/api/api-error.ts';
 import { chunkAlgorithm } from '#src/api/request/chunk-digest.ts';
 import { md5Digest } from '#src/api/request/digest-algorithms.ts';
+import { config } from '#src/api/settings/config.ts';
 import type { Hasher } from '../hash/hasher.ts';
 import { type ImportEvent, type ImportStep, nextStep } from '../record/machine.ts';
 import type { ImportRecord } from '../record/record.ts';
@@ -146,7 +147,7 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
       file: source,
       session: session!,
       todo,
-      lanes: LANES,
+      lanes: config().upload.range ? 1 : LANES,
       slots,
       digest: digestBy(context),
       signal,
