@@ -49,8 +49,13 @@ test('the check ends with 0, 1 or 2 and prints one line for each call, without t
   expect(await Promise.all([good.ended, wrong.ended, nothing.ended, incomplete.ended])).toEqual([0, 1, 2, 1]);
   for (const call of ['sign-in', 'finance', 'upload', 'commit', 'label', 'logs', 'result', 'files'])
     expect(good.printed()).toMatch(new RegExp(`^✓ ${call} `, 'm'));
+  expect(good.printed()).toContain(
+    `\nThe main job works.\nTo write settings and start the console: npm start -- --connect ${stranger.url}\n`,
+  );
+  expect(list.printed()).not.toContain('The main job works');
   expect(good.printed()).not.toContain(stranger.credentials.password);
   expect(wrong.printed()).toContain('✗ sign-in   POST /diagnostics/backend/v1/login 401');
+  expect(wrong.printed()).toContain('The main job does not work yet.');
   expect(wrong.printed()).not.toContain('not-my-password');
   expect([await list.ended, list.printed().trim()]).toEqual([1, `The settings file ${file} is not a JSON object.`]);
   expect(incomplete.printed()).toContain('these options are needed: --user NAME and --password WORD');

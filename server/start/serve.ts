@@ -57,7 +57,7 @@ async function main() {
 
 /** Works out the settings for a service, writes them, and serves the console in front of it. */
 async function startConnected(config: Config, url: string, flags: ConnectFlags) {
-  const { commandFor, connectService, exitCodes, readGiven, writeSettings } = await import(
+  const { commandFor, conclusionOf, connectService, exitCodes, readGiven, writeSettings } = await import(
     '#server/connect/connect-service.ts'
   );
   const file = settingsFileOf(flags);
@@ -66,7 +66,7 @@ async function startConnected(config: Config, url: string, flags: ConnectFlags) 
   if (!outcome.isSignedIn) process.exit(outcome.isReached ? exitCodes.fails : exitCodes.unreachable);
   writeSettings(outcome, file);
   print('');
-  print(outcome.works ? 'The main job works.' : 'The main job does not work yet. See the lines with ✗ above.');
+  print(conclusionOf(outcome));
   print(`The settings are in ${file}. To start again with them:`);
   print(`  ${commandFor(outcome, file)}`);
   const { origins, prefixes } = outcome;

@@ -172,3 +172,23 @@ test('keeps what the file says, except for values that are the default', async (
     parameters: { financePage: 'mine', financePageSize: 'pageSize' },
   });
 });
+
+const page = (name: string) =>
+  `{"code":0,"data":[{"id":"1","project_name":"${name}"}],"total":1,"page":1,"page_size":20,"total_pages":1}`;
+
+test.each<[string, number, string, verdict: Line['verdict'], words: string]>([
+  ['is broken JSON', 200, '{"code":0,"data":[{"id":', 'open', 'Not JSON'],
+  ['has no list', 200, '{"code":0,"data":{}}', 'open', 'The answer has no list in data'],
+  ['is not in UTF-8', 200, page('\xd0\xc2'), 'works', 'JSON must be in UTF-8'],
+  ['starts with a byte order mark', 200, `\xef\xbb\xbf${page('Aster')}`, 'works', '1 transactions'],
+  ['is an error', 502, 'Bad gateway', 'fails', 'error of the service itself'],
+])('says what is wrong with a list of transactions that %s', async (_, status, body, verdict, words) => {
+  const url = await serve((request, response) => {
+    if (request.url?.startsWith('/api/open/finance/')) response.writeHead(status).end(Buffer.from(body, 'latin1'));
+    else response.writeHead(404).end();
+  });
+  const { lines } = await read(url, { token: 'a-token' });
+  const line = lines.find(({ call }) => call === 'finance')!;
+  expect(line.verdict).toBe(verdict);
+  expect(`${line.text} ${line.advice}`).toContain(words);
+});

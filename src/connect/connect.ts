@@ -1,5 +1,6 @@
 import { finance } from '#contract/finance.ts';
 import { standardConfig } from '#src/api/settings/config.ts';
+import { judgeRows } from './breaches.ts';
 import { type ApiDocument, findDocument, type Operation } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
@@ -12,7 +13,7 @@ import { findFinanceFields } from './find/finance/finance-fields.ts';
 import { findFinanceNames } from './find/finance/finance-names.ts';
 import { findFinanceTimes } from './find/finance/finance-times.ts';
 import { findVendor } from './find/run/run.ts';
-import { type AskUser, type Job, judgeRows, walkMainJob } from './main-job.ts';
+import { type AskUser, type Job, walkMainJob } from './main-job.ts';
 import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
@@ -37,6 +38,8 @@ export interface Outcome {
   isSignedIn: boolean;
   /** The main job works, or, without writes, nothing of it was found not to work. */
   works: boolean;
+  /** The main job was tried. */
+  isTried: boolean;
   /** Base URL of the service. */
   base: string;
   draft: Draft;
@@ -69,6 +72,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const outcome = (isReached: boolean, more: Partial<Outcome> = {}): Outcome => ({
     isReached,
     isSignedIn: false,
+    isTried: false,
     works: isReached && lines.every(({ verdict }) => verdict !== 'fails'),
     base: client.base,
     draft,
@@ -95,7 +99,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   for (const line of timeLines()) note(line);
   writeRoles(draft, roles, lines, note);
   const place = await placeOf(client, draft, walked);
-  return outcome(true, { isSignedIn: true, ...place, projectId: walked?.projectId });
+  return outcome(true, { isSignedIn: true, isTried: mayWrite, ...place, projectId: walked?.projectId });
 }
 
 /** Returns what to do about a refusal that has nothing to do with the call. */
@@ -173,7 +177,7 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
   const result =
     token !== undefined
       ? await checkToken(client, token, draft)
-      : await findSignIn(client, draft, credentials, calls.login);
+      : await findSignIn(client, draft, credentials, calls.login, () => job.ask('clientId'));
   const advice =
     token !== undefined
       ? 'Use another token.'
@@ -184,8 +188,11 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
   const facts = reply ? factsOf(reply) : {};
   report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...facts, text, ...(!isOk && { advice }) });
   job.tenants = signedIn?.tenants ?? [];
-  if (signedIn)
-    report({ call: 'renewal', verdict: 'works', text: await findRenewal(client, draft, signedIn, calls.refresh) });
+  if (signedIn) {
+    const renewal = await findRenewal(client, draft, signedIn, calls.refresh);
+    const verdict = draft.get(['auth', 'refresh']) === 'none' ? 'open' : 'works';
+    report({ call: 'renewal', verdict, text: renewal });
+  }
   if (!signedIn && (isOk || !reply)) await nameProvider(job);
   writePath(draft, 'logout', calls.logout?.method === 'POST' ? calls.logout.path : undefined, '/api/auth/logout');
   return result;

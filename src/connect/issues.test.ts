@@ -23,6 +23,7 @@ test.each<[style: string, json: object, issue: string]>([
   ],
   ['RFC 7807', { title: 'Invalid', 'invalid-params': [{ name: 'page', reason: 'too small' }] }, '|page|too small'],
   ['JSON:API', { errors: [{ source: { parameter: 'page[size]' }, detail: 'too large' }] }, '|page[size]|too large'],
+  ['a name in a sentence', { message: 'chunkIndex must be in [0, 1)' }, '|chunkIndex|chunkIndex must be in [0, 1)'],
   ['Django', { file_md5: ['This field is required.'] }, '|file_md5|This field is required.'],
   ['Django in an envelope', { code: 40001, data: { errors: { pwd: ['必填'] } } }, '|pwd|必填'],
   [

@@ -1,10 +1,8 @@
-import { z } from 'zod/mini';
-import { imports, ProjectCreated, ProjectReused } from '#contract/imports.ts';
-import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
+import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
-import { DocumentedPage } from '#src/api/transactions/documented-page.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { breachIn, isDocumented } from './breaches.ts';
 import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
@@ -14,10 +12,10 @@ import { findLogTask, startRun, waitForResult } from './find/run/run.ts';
 import { sendCommit } from './find/upload/commit.ts';
 import { makeSampleFile, type SampleFile } from './find/upload/sample-file.ts';
 import { type OpenedUpload, UploadFinder } from './find/upload/upload.ts';
-import { factsOf, type Report } from './report.ts';
+import { factsOf, type Line, type Report } from './report.ts';
 import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
-import { isObject, isSuccess, wordsOf } from './values.ts';
+import { isSuccess, wordsOf } from './values.ts';
 
 /** Asks the user for the vendor segment of the labeling path or the console's client ID at the OpenID provider. */
 export type AskUser = (about: 'vendor' | 'clientId') => Promise<string | undefined>;
@@ -162,9 +160,10 @@ class MainJob {
     const tasks = ended.taskNames.filter(Boolean).join(', ');
     this.done(ended.log, tasks ? `Tasks: ${tasks}` : 'Lines of text without task names');
     this.current = 'result';
-    this.done(ended.result, `Result of task ${ended.taskId}`);
+    if (ended.result) this.done(ended.result, `Result of task ${ended.taskId}`);
+    else report(noResultLine(document));
     await findLogTask(client, draft, runId, ended.log, document);
-    await this.files(ended.taskIds);
+    if (ended.taskIds.length > 0) await this.files(ended.taskIds);
     await this.remove(runId);
   }
 
@@ -175,7 +174,7 @@ class MainJob {
       if (found.origin) this.walked.origins.push(found.origin);
       else if (found.address) this.walked.addresses.push(found.address);
       if (!found.origin && found.isWholeAddress) this.walked.hasWholeAddress = true;
-      report({ call: 'files', verdict: 'works', ...factsOf(found.reply), text: `A package (${found.kind})` });
+      report({ call: 'files', verdict: 'works', ...factsOf(found.reply), text: packageTexts[found.kind] });
     } catch (error) {
       if (!(error instanceof StepFailure)) throw error;
       report({
@@ -220,6 +219,20 @@ class MainJob {
   }
 }
 
+const packageTexts = {
+  zip: 'A package',
+  'json-url': 'A package at an address in JSON',
+  redirect: 'A package through a redirect',
+};
+
+/** Returns the line about a run whose tasks have no result. */
+function noResultLine(document: ApiDocument | undefined): Line {
+  const call = document?.operations.find(({ method, path }) => method === 'POST' && /analy[sz]|analysis/i.test(path));
+  const how = call ? `The document has ${call.method} ${call.path}, which may start one. ` : '';
+  const advice = `${how}Results are opened by the id of their task. If a task of the run has one, set tasks.deepAnalysis to its name.`;
+  return { call: 'result', verdict: 'open', text: 'Labeling ended without a deep analysis', advice };
+}
+
 function committedIn(reply: Reply): Committed {
   if (!isSuccess(reply))
     throw new StepFailure(
@@ -236,53 +249,4 @@ function committedIn(reply: Reply): Committed {
       reply,
     );
   }
-}
-
-const Reused = z.pick(ProjectReused, { decision: true, fileMd5: true, recommendedProjectId: true });
-const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
-
-/** Shapes that the interface shows for the calls of the walk. */
-const documented = {
-  complete: AnObject,
-  commit: envelopeOf(
-    z.discriminatedUnion('decision', [
-      ProjectCreated,
-      z.extend(Reused, { projects: z.array(z.object({ projectId: z.string() })) }),
-    ]),
-  ),
-  label: AnObject,
-  logs: envelopeOf(z.array(z.looseObject({}))),
-  result: AnObject,
-};
-const isDocumented = (call: string): call is keyof typeof documented => call in documented;
-
-/** Returns the first difference from what the interface shows, or an empty text. */
-function breachIn(call: keyof typeof documented, { json, status, bytes }: Reply): string {
-  if (status !== 200) return `status: expected 200, received ${status}`;
-  if (!isUtf8(bytes)) return 'body: JSON must be in UTF-8';
-  const issue = documented[call].safeParse(withoutLargeTime(json)).error?.issues[0];
-  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
-}
-
-/** Leaves out a timestamp in nanoseconds, which was read as text because a JavaScript number cannot hold it. */
-const withoutLargeTime = (json: unknown) =>
-  isObject(json) && /^\d{16,}$/.test(String(json.timestamp)) ? { ...json, timestamp: undefined } : json;
-
-/** Returns whether bytes are valid UTF-8, as JSON must be (RFC 8259 §8.1). */
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes).length >= 0;
-  } catch {
-    return false;
-  }
-}
-
-/** Returns what the finance listing shows, in one line; undefined if it has no list. */
-export function judgeRows(json: unknown, { bytes }: Pick<Reply, 'bytes'>): string | undefined {
-  const { data } = z.object({ data: z.array(z.unknown()), total: z.optional(z.coerce.number()) }).safeParse(json);
-  if (!data) return undefined;
-  const issue = DocumentedPage.safeParse(withoutLargeTime(json)).error?.issues[0];
-  const fault = isUtf8(bytes) ? issue && `${issue.path.join('.')}: ${issue.message}` : 'JSON must be in UTF-8';
-  const breach = fault ? `; ${fault}` : '';
-  return `${data.total ?? data.data.length} transactions${breach}`;
 }

@@ -35,6 +35,24 @@ describe('the base URL', () => {
   });
 });
 
+test.each([
+  [
+    '3.x',
+    { openapi: '3.0.0', components: { securitySchemes: { a: { flows: { password: { tokenUrl: '/auth/token' } } } } } },
+  ],
+  ['2.0', { swagger: '2.0', securityDefinitions: { a: { flow: 'password', tokenUrl: 'http://service/auth/token' } } }],
+])('finds the sign-in of an OAuth 2 password flow (%s)', (_, json) => {
+  const { login } = callsOf(at({ ...json, paths: finance }));
+  expect(login).toMatchObject({ method: 'POST', path: '/auth/token', media: 'application/x-www-form-urlencoded' });
+});
+
+test('does not send a password to the token address of another origin', () => {
+  const securityDefinitions = { a: { flow: 'password', tokenUrl: 'https://id.example/token' } };
+  const document = at({ swagger: '2.0', securityDefinitions, paths: finance });
+  expect(callsOf(document).login).toBeUndefined();
+  expect(document.signInAddresses).toEqual(['https://id.example/token']);
+});
+
 test('follows references, also in circles, and reads the parts of a schema', () => {
   const json = {
     openapi: '3.0.0',

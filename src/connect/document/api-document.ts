@@ -1,4 +1,4 @@
-import { type ServiceClient, textOfReply } from '../service-client.ts';
+import { type Reply, type ServiceClient, textOfReply } from '../service-client.ts';
 import { type Fields, isObject } from '../values.ts';
 
 /** One field of a request body. Dots separate the names of nested objects. */
@@ -66,11 +66,9 @@ export async function findDocument(client: ServiceClient): Promise<ApiDocument |
   const bases = pathname === '/' ? [client.base] : [client.base, origin];
   let fault: string | undefined;
   for (const base of bases) {
-    for (const location of locations) {
-      const ask = { path: base + location, isAnonymous: true, maxBytes: MAX_BYTES };
-      let reply = await client.ask(ask);
-      if (reply.fault === 'unreachable' || reply.fault === 'late') return fault;
-      if (reply.status === 401 || reply.status === 403) reply = await client.ask({ ...ask, isAnonymous: false });
+    const replies = await Promise.all(locations.map((location) => askFor(client, base + location)));
+    for (const [index, location] of locations.entries()) {
+      const reply = replies[index]!;
       if (reply.status !== 200) continue;
       const looksLike = /^\s*\{\s*"(?:openapi|swagger)"\s*:/.test(textOfReply(reply).slice(0, 200));
       if (reply.fault === 'cut') fault ??= `${base}${location} is larger than ${MAX_BYTES / 1024 / 1024} MB.`;
@@ -79,6 +77,12 @@ export async function findDocument(client: ServiceClient): Promise<ApiDocument |
     }
   }
   return fault;
+}
+
+async function askFor(client: ServiceClient, path: string): Promise<Reply> {
+  const reply = await client.ask({ path, isAnonymous: true, maxBytes: MAX_BYTES });
+  const isClosed = client.token !== undefined && (reply.status === 401 || reply.status === 403);
+  return isClosed ? client.ask({ path, maxBytes: MAX_BYTES }) : reply;
 }
 
 const isDocument = (json: unknown): json is Fields =>
@@ -109,6 +113,7 @@ export function readDocument(json: Fields, address: string, ownPath: string): Ap
   }
   const basePath =
     operations.map(({ path }) => landmark.exec(path)?.[1]).find((prefix) => prefix !== undefined) ?? server;
+  operations.push(...passwordFlowsIn(json, address, operations));
   const inBase = operations.filter(({ path }) => path.startsWith(`${basePath}/`));
   return {
     address,
@@ -118,16 +123,42 @@ export function readDocument(json: Fields, address: string, ownPath: string): Ap
   };
 }
 
-/** Returns the discovery and authorization addresses of the security schemes (2.0 and 3.x). */
-function signInAddressesIn(json: Fields): string[] {
+function securitySchemesIn(json: Fields): Fields[] {
   const components = isObject(json.components) ? json.components : {};
   const schemes = [components.securitySchemes, json.securityDefinitions].filter(isObject).flatMap(Object.values);
-  return schemes
-    .map((scheme) => resolve(json, scheme))
-    .filter(isObject)
-    .flatMap(({ openIdConnectUrl, authorizationUrl, flows }) => {
+  return schemes.map((scheme) => resolve(json, scheme)).filter(isObject);
+}
+
+/** Returns the calls of OAuth 2 password flows at the service itself that are not among its operations (2.0 and 3.x). */
+function passwordFlowsIn(json: Fields, address: string, known: Operation[]): Operation[] {
+  const addresses = securitySchemesIn(json).flatMap(({ flow, tokenUrl, flows }) => [
+    ...(flow === 'password' ? [tokenUrl] : []),
+    ...(isObject(flows) && isObject(flows.password) ? [flows.password.tokenUrl] : []),
+  ]);
+  const isOwn = (url: URL | null) => url !== null && url.origin === new URL(address).origin;
+  const paths = addresses.map((one) => URL.parse(String(one), address)).filter(isOwn);
+  return [...new Set(paths.map((url) => url!.pathname))]
+    .filter((path) => !known.some((one) => one.path === path))
+    .map((path) => ({
+      method: 'POST',
+      path,
+      about: 'Sign in with the OAuth 2 password flow',
+      query: [],
+      media: 'application/x-www-form-urlencoded',
+      body: ['username', 'password'].map((name) => ({ name, type: 'string', words: [] })),
+    }));
+}
+
+/** Returns the discovery and authorization addresses of the security schemes (2.0 and 3.x). */
+function signInAddressesIn(json: Fields): string[] {
+  return securitySchemesIn(json)
+    .flatMap(({ openIdConnectUrl, authorizationUrl, tokenUrl, flows }) => {
       const kinds = isObject(flows) ? Object.values(flows).filter(isObject) : [];
-      return [openIdConnectUrl, authorizationUrl, ...kinds.map((kind) => kind.authorizationUrl)];
+      return [
+        openIdConnectUrl,
+        authorizationUrl ?? tokenUrl,
+        ...kinds.map((kind) => kind.authorizationUrl ?? kind.tokenUrl),
+      ];
     })
     .filter((address): address is string => isText(address) && /^https?:/.test(address));
 }

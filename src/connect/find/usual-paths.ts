@@ -7,11 +7,19 @@ export const loginPaths = [
   ...combine(['/auth', '', '/account', '/user', '/users', '/accounts'], ['/login', '/signin']),
   ...combine(['/auth', '', '/oauth', '/oauth2'], ['/token']),
   ...combine(['/auth', ''], ['/session', '/sessions', '/sign-in', '/sign_in', '/authenticate', '/login_check']),
+  // Custom methods, as Google's API design guide names them.
+  ...['/api', '', '/v1', '/api/v1'].flatMap((prefix) =>
+    ['/accounts', '/users', '/auth', '/sessions'].flatMap((noun) =>
+      [':signIn', ':login', ':signInWithPassword'].map((verb) => prefix + noun + verb),
+    ),
+  ),
 ];
 
 /** Returns paths that may renew a token, by the path of the sign-in. */
 export function refreshPaths(login: string): string[] {
   const bare = login.replace(/\/$/, '');
+  const noun = /^(.*\/[^/:]+):\w+$/.exec(bare)?.[1];
+  if (noun) return ['refresh', 'refreshToken', 'renew'].map((verb) => `${noun}:${verb}`);
   const slash = login.endsWith('/') ? '/' : '';
   const parent = bare.replace(/\/[^/]*$/, '');
   const ends = [

@@ -8,7 +8,8 @@ import { findEffective } from '../../names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { isSuccess } from '../../values.ts';
 import { refreshPaths } from '../usual-paths.ts';
-import { accountBody, type SignedIn } from './sign-in.ts';
+import { accountBody, constantsOf } from './account-body.ts';
+import type { SignedIn } from './sign-in.ts';
 
 const tokenNames = ['refresh_token', 'refreshToken', 'refresh', 'token', 'RefreshToken'];
 const grantNames = ['grant_type', 'grantType'];
@@ -37,7 +38,7 @@ export async function findRenewal(
   }
   draft.delete(['auth', 'answer', 'refresh_token']);
   draft.set(['auth', 'refresh'], 'none', 'No call that renews a token was found. Set paths.refresh if there is one.');
-  return 'No call that renews tokens was found; set paths.refresh and auth.refresh if there is one';
+  return 'No call that renews tokens was found, so people sign in again. Set paths.refresh and auth.refresh if there is one';
 }
 
 class Renewal {
@@ -95,7 +96,11 @@ class Renewal {
 
   /** Returns the names that a refusal of an empty request asks for, or all usual names. */
   private async namesSaid(path: string): Promise<string[]> {
-    const reply = await this.client.ask({ method: 'POST', path, ...accountBody([], this.isForm, 'refresh_token') });
+    const reply = await this.client.ask({
+      method: 'POST',
+      path,
+      ...accountBody([], this.isForm, 'refresh_token', constantsOf(this.draft)),
+    });
     const said = issuesOf(reply)
       .map(({ name }) => name)
       .filter((name) => /refresh|renew|token/i.test(name));
@@ -106,7 +111,7 @@ class Renewal {
   private async works(path: string, names: readonly string[], grants: readonly string[]): Promise<boolean> {
     const values = names.map((name): [string, string] => [name, this.token ?? '']);
     const grant = this.isForm ? [] : grants.map((name): [string, string] => [name, 'refresh_token']);
-    const body = accountBody([...values, ...grant], this.isForm, 'refresh_token');
+    const body = accountBody([...values, ...grant], this.isForm, 'refresh_token', constantsOf(this.draft));
     const reply = await this.client.ask({ method: 'POST', path, isAnonymous: true, ...body });
     return this.keep(reply);
   }

@@ -18,7 +18,13 @@ async function signIn(refuse: (body: Record<string, unknown>) => object | undefi
     const token = { access_token: 'a-token-that-is-long-enough' };
     return { status: refused ? 422 : 200, bytes, json: refused ?? token, headers: new Headers() };
   };
-  const result = await findSignIn({ ask } as unknown as ServiceClient, draft, credentials, undefined);
+  const result = await findSignIn(
+    { ask } as unknown as ServiceClient,
+    draft,
+    credentials,
+    undefined,
+    async () => undefined,
+  );
   return {
     isOk: result.isOk,
     request: (draft.settings().auth as { request?: object } | undefined)?.request,
@@ -64,4 +70,29 @@ test('sends a refused password once for each encoding, whatever the refusal says
   const { isOk, passwords } = await signIn(refuse);
   expect(isOk).toBe(false);
   expect(new Set(passwords)).toEqual(new Set([credentials.password]));
+});
+
+test.each([
+  ['a constant of the settings', { auth: { request: { client_id: { value: 'portal' } } } }, undefined],
+  ['the answer of a person', {}, 'portal'],
+])('sends the client ID of OAuth 2: %s', async (_, given, answer) => {
+  const draft = new Draft(given);
+  const described = {
+    method: 'POST',
+    path: '/token',
+    about: '',
+    query: [],
+    media: 'application/x-www-form-urlencoded',
+  };
+  const body = ['username', 'password'].map((name) => ({ name, type: '', words: [] }));
+  const ask = async ({ method, form }: Ask): Promise<Partial<Reply>> => {
+    const answered = { bytes: new Uint8Array(), headers: new Headers() };
+    if (method === 'POST' && form?.client_id !== 'portal')
+      return { ...answered, status: 401, json: { error: 'invalid_client' } };
+    return { ...answered, status: 200, json: { access_token: 'a-token-that-is-long-enough' } };
+  };
+  const client = { ask } as unknown as ServiceClient;
+  const { isOk } = await findSignIn(client, draft, credentials, { ...described, body }, async () => answer);
+  expect(isOk).toBe(true);
+  expect(draft.settings()).toMatchObject({ auth: { mode: 'form', request: { client_id: { value: 'portal' } } } });
 });

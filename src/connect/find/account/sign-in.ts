@@ -1,16 +1,17 @@
 import { finance } from '#contract/finance.ts';
 import { type ForeignTokens, tokensOf, tokensOfAnswer } from '#src/api/session/tokens-of.ts';
-import { type FieldMap, putField } from '#src/lib/json/field-map.ts';
+import type { FieldMap } from '#src/lib/json/field-map.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
 import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
 import { asField, fieldsSaid, issuesOf, isUnknownName, namesKnown } from '../../issues.ts';
 import { findEffective } from '../../names.ts';
-import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
+import type { Reply, ServiceClient } from '../../service-client.ts';
 import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
 import { callable } from '../existing.ts';
 import { loginPaths } from '../usual-paths.ts';
+import { accountBody, constantsOf, isAboutClient } from './account-body.ts';
 
 export interface Credentials {
   username?: string | undefined;
@@ -70,14 +71,18 @@ export async function checkToken(client: ServiceClient, token: string, draft: Dr
   return { reply, isOk: true, text: 'The token is accepted', roles };
 }
 
-/** Finds the sign-in call and the names of its fields by signing in. */
+/**
+ * Finds the sign-in call and the names of its fields by signing in.
+ * @param ask returns the client ID that an OAuth 2 service wants, if it is known
+ */
 export async function findSignIn(
   client: ServiceClient,
   draft: Draft,
   { username = '', password = '' }: Credentials,
   described: Operation | undefined,
+  ask: () => Promise<string | undefined>,
 ): Promise<SignInResult> {
-  const attempt = new SignInAttempt(client, draft, username, password);
+  const attempt = new SignInAttempt(client, draft, username, password, ask);
   const given = draft.get<string>(['paths', 'login']);
   const known = given ?? described?.path;
   if (known !== undefined)
@@ -98,12 +103,20 @@ class SignInAttempt {
   private readonly draft: Draft;
   private readonly username: string;
   private readonly password: string;
+  private readonly ask: () => Promise<string | undefined>;
 
-  constructor(client: ServiceClient, draft: Draft, username: string, password: string) {
+  constructor(
+    client: ServiceClient,
+    draft: Draft,
+    username: string,
+    password: string,
+    ask: () => Promise<string | undefined>,
+  ) {
     this.client = client;
     this.draft = draft;
     this.username = username;
     this.password = password;
+    this.ask = ask;
   }
 
   /** Signs in at a path, and finds out which names it needs. */
@@ -114,10 +127,15 @@ class SignInAttempt {
     let result = await this.tryNames(path, isForm, names);
     if (!result.names && mode === undefined && !described && [400, 415, 422].includes(result.reply.status))
       result = await this.tryNames(path, true, names).then((form) => (form.names ? { ...form } : result));
+    const wantsClient = !result.names && result.isForm && isAboutClient(result.reply);
+    if (wantsClient && (await this.setClient())) result = await this.tryNames(path, true, names);
     const { reply, names: effective } = result;
     if (!effective) {
       const text = `Sign-in is refused: ${wordsOf(reply) || reply.status}`;
-      return { isOk: false, reply, text, advice: 'Check the name and the password.' };
+      const advice = isAboutClient(reply)
+        ? 'Pass the client ID that the service knows with --client-id.'
+        : 'Check the name and the password.';
+      return { isOk: false, reply, text, advice };
     }
     const tokens = await this.readTokens(reply);
     if (!tokens)
@@ -136,6 +154,14 @@ class SignInAttempt {
       roles,
       signedIn: { path, isForm: result.isForm, tokens, tenants: tenantsIn(reply) },
     };
+  }
+
+  /** Sets the client ID, unless the settings have one. */
+  private async setClient(): Promise<boolean> {
+    if ('client_id' in constantsOf(this.draft)) return false;
+    const value = await this.ask();
+    if (value) this.draft.set(['auth', 'request', 'client_id'], { value }, 'The service wants a client ID.');
+    return Boolean(value);
   }
 
   private namesGiven(): Names | undefined {
@@ -185,7 +211,11 @@ class SignInAttempt {
       ...users.map((name): [string, string] => [name, this.username]),
       ...secrets.map((name): [string, string] => [name, this.password]),
     ];
-    return this.client.ask({ method: 'POST', path, ...accountBody(pairs, isForm, 'password') });
+    return this.client.ask({
+      method: 'POST',
+      path,
+      ...accountBody(pairs, isForm, 'password', constantsOf(this.draft)),
+    });
   }
 
   private async narrow(path: string, isForm: boolean, names: Names): Promise<{ user: string; password: string }> {
@@ -267,12 +297,4 @@ function namesIn(described: Pick<Operation, 'body'> | undefined): Names | undefi
   const user = fieldLike(described?.body ?? [], fieldForms.username);
   const password = fieldLike(described?.body ?? [], fieldForms.password);
   return user && password && { users: [user.name], passwords: [password.name] };
-}
-
-/** Returns the body of a sign-in or refresh. Forms also have a grant type, as OAuth 2 requires. */
-export function accountBody(pairs: [string, string][], isForm: boolean, grantType: string): Pick<Ask, 'form' | 'json'> {
-  if (isForm) return { form: Object.fromEntries([['grant_type', grantType], ...pairs]) };
-  const json: Record<string, unknown> = {};
-  for (const [name, value] of pairs) putField(json, name, value);
-  return { json };
 }

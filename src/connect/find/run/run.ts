@@ -3,6 +3,7 @@ import { runs } from '#contract/runs.ts';
 import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
+import { isNoSuch } from '#src/api/api-error.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
@@ -22,6 +23,8 @@ const RUN_TIMEOUT_MS = 40_000;
 const POLL_MS = 500;
 /** Time in milliseconds without a new entry after which an empty result counts as the result. */
 const QUIET_MS = 8_000;
+/** Time in milliseconds without a new entry after which a run without an analysis task counts as ended. */
+const END_MS = 12_000;
 const encode = encodeURIComponent;
 
 const logPath = (runId: string) => runs.logs.path.replace(':run_id', encode(runId));
@@ -29,7 +32,8 @@ const resultPath = (taskId: string) => analysis.result.path.replace(':task_id', 
 
 export interface EndedRun {
   log: Reply;
-  result: Reply;
+  /** Undefined if the run ended and none of its tasks has a result. */
+  result: Reply | undefined;
   taskId: string;
   taskIds: string[];
   taskNames: string[];
@@ -123,21 +127,21 @@ export async function waitForResult(
     if (read.entries !== last.entries) last = { entries: read.entries, atMs: Date.now() };
     const isQuiet = Date.now() - last.atMs > QUIET_MS;
     const ids = candidateIds(read, started, runId, name);
+    const known = read.tasks.flatMap((task) => task.taskId ?? []);
+    const taskNames = read.tasks.map((task) => task.name);
+    let isUnknown = read.entries > 0 && !usualAnalysis(read.tasks);
     for (const taskId of ids) {
       const result = await client.ask({ path: resultPath(taskId) });
       if (isResult(result, isQuiet)) {
         writeFound(draft, read, taskId, log, states);
-        const known = read.tasks.flatMap((task) => task.taskId ?? []);
-        return {
-          log,
-          result,
-          taskId,
-          taskIds: known.length > 0 ? known : [taskId],
-          taskNames: read.tasks.map((task) => task.name),
-        };
+        return { log, result, taskId, taskIds: known.length > 0 ? known : [taskId], taskNames };
       }
+      isUnknown &&= isNoSuch(result.status);
       states = stateWordsIn(result, states);
     }
+    // Some services start a deep analysis with a call of its own, which the interface does not show.
+    if (isUnknown && Date.now() - last.atMs > END_MS)
+      return { log, result: undefined, taskId: '', taskIds: known, taskNames };
     if (Date.now() > until) throw new StepFailure(...noResult(read, log));
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }

@@ -21,6 +21,7 @@ export function AnswerNotices({ asked, answer, differences }: AnswerNoticesProps
   const { t } = useMessages();
   const { cells, zoneless, unordered } = countFaults(answer.data);
   const textOf = useDifferenceText(asked, answer);
+  const isOther = differences.some(({ kind }) => kind !== 'pages');
   const notices = [
     ...differences.map(textOf),
     cells > 0 && t('finance.notice.cells', { n: cells }),
@@ -34,7 +35,7 @@ export function AnswerNotices({ asked, answer, differences }: AnswerNoticesProps
       role="status"
       color="yellow"
       icon={<IconAlertTriangle />}
-      title={differences.length > 0 ? t('finance.notice.differs') : t('finance.notice.unreadable')}
+      title={isOther ? t('finance.notice.differs') : t('finance.notice.unreadable')}
       className={classes.notices!}
     >
       <ul className={classes.list}>
