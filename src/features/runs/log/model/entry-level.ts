@@ -3,6 +3,8 @@ export type Severity = 0 | 1 | 2 | 3;
 
 /** Syslog (RFC 5424), which also GELF and journald use. */
 const syslog = ['emergency', 'alert', 'critical', 'error', 'warning', 'notice', 'info', 'debug'];
+/** `LogLevel` of .NET, from 0. */
+const dotNet = ['trace', 'debug', 'information', 'warning', 'error', 'critical'];
 /** OpenTelemetry: four numbers per word, from 1. */
 const openTelemetry = ['trace', 'debug', 'info', 'warn', 'error', 'fatal'];
 const pino: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 40: 'warn', 50: 'error', 60: 'fatal' };
@@ -31,7 +33,8 @@ const javaUtil: Record<number, string> = { 700: 'config', 800: 'info', 900: 'war
 const logback: Record<number, string> = { 5000: 'trace', 10000: 'debug', 20000: 'info', 30000: 'warn', 40000: 'error' };
 
 /** Returns the word for a number, which the field's name and the number's range tell apart; undefined if unknown. */
-function wordOf(n: number, name: string): string | undefined {
+function wordOf(n: number, name: string, isDotNet: boolean): string | undefined {
+  if (isDotNet && n <= 6) return dotNet[n];
   if (name.endsWith('number')) return openTelemetry[Math.ceil(n / 4) - 1];
   if (name === 'levelno') return python[n];
   if (n >= 5000) return logback[n];
@@ -45,8 +48,10 @@ function wordOf(n: number, name: string): string | undefined {
 /**
  * Returns the word of a numeric severity, or the number as text if its scale is unknown.
  * @param name the field's name in lower case without separators
+ * @param isDotNet the entry has fields that only loggers of .NET write
  */
-export const levelOfNumber = (value: number, name: string): string => wordOf(value, name) ?? String(value);
+export const levelOfNumber = (value: number, name: string, isDotNet = false): string =>
+  wordOf(value, name, isDotNet) ?? String(value);
 
 const severities: [Severity, RegExp][] = [
   [0, /^(trace|debug|verbose|fine|silly|[dtv]$|调试)/],

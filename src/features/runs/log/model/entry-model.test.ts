@@ -215,6 +215,15 @@ test.each([
 });
 
 test.each([
+  [{ Level: 2, MessageTemplate: 'x' }, 'information'],
+  [{ level: 5, event_id: 7, message: 'x' }, 'critical'],
+  [{ logLevel: 3, eventId: { id: 7 }, message: 'x' }, 'warning'],
+  [{ level: 7, eventId: 1, message: 'x' }, 'debug'],
+])('reads the level of the .NET entry %j as %s', (entry, level) => {
+  expect(headOf(entry).level).toBe(level);
+});
+
+test.each([
   ['FINEST', 0],
   ['Debug', 0],
   ['CONFIG', 1],

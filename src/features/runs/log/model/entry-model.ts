@@ -35,7 +35,7 @@ export function headOf(sent: unknown): EntryHead {
     time: timeOf(values[role.time]),
     level:
       levelOf(values[role.level]) ||
-      (Number.isNaN(number.value) ? '' : levelOfNumber(number.value, plainName(number.name))),
+      (Number.isNaN(number.value) ? '' : levelOfNumber(number.value, plainName(number.name), isOfDotNet(value))),
     task: wordOf(values[role.task] ?? objectUnder(value, taskObjects)),
     attempt: wholeOf(values[role.attempt]),
     seq: wholeOf(values[role.seq]),
@@ -49,6 +49,10 @@ export function headOf(sent: unknown): EntryHead {
   if (head.level !== '' || head.task !== '' || !Number.isNaN(head.time) || typeof text !== 'string') return head;
   return { ...headOfText(text), seq: head.seq, attempt: head.attempt };
 }
+
+/** Loggers of .NET (`Microsoft.Extensions.Logging`, Serilog) name the template of a message or its event. */
+const isOfDotNet = (entry: object) =>
+  Object.keys(entry).some((name) => /^(?:message_?template|event_?id)$/i.test(name));
 
 /** Extracts the same as `headOf`, and the remaining fields. */
 export function modelOf(sent: unknown): EntryModel {
