@@ -19,6 +19,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
   document: () => import('./document.ts'),
   known: () => import('./known.ts'),
   'first-paint': () => import('./first-paint.ts'),
+  lighthouse: () => import('./lighthouse.ts'),
   start: () => import('./start.ts'),
   scale: () => import('./scale.ts'),
   processes: () => import('./processes.ts'),

@@ -6,3 +6,4 @@ declare module '@tus/file-store';
 declare module '@melloware/react-logviewer';
 declare module 'react-virtuoso';
 declare module 'virtua';
+declare module 'lighthouse';
