@@ -76,7 +76,7 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
       )}
       {(canSeeMoney || (canSeeWork && listsWork)) && (
         // Hidden until the numbers above it are known, so that it does not move.
-        <div className={classes.lists} style={listsRuns === undefined ? { display: 'none' } : undefined}>
+        <div className={classes.lists} data-in-order style={listsRuns === undefined ? { display: 'none' } : undefined}>
           {canSeeWork && listsWork && (
             <>
               <FailedRuns openImports={openImports} />

@@ -52,7 +52,6 @@ export function ShortList<T>({
   const { t } = useMessages();
   return (
     <Section
-      className={classes.short}
       title={title}
       actions={
         <Anchor component={Link} to={all} size="sm" aria-label={t('overview.all.of', { list: title })}>

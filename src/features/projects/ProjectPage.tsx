@@ -135,12 +135,12 @@ function Sections({ project }: { project: ProjectDetail }) {
   const { projectId, lastRun } = project;
   return (
     <div className={classes.columns}>
-      <div className={classes.column}>
+      <div className={classes.column} data-in-order>
         <Section title={t('projects.company')}>
           <CompanyRecord projectId={projectId} record={project.company} />
         </Section>
       </div>
-      <div className={classes.column}>
+      <div className={classes.column} data-in-order>
         {listsRuns && <ProjectRuns projectId={projectId} lastRunStatus={lastRun?.status} />}
         {listsRuns && <ProjectResults projectId={projectId} lastRunStatus={lastRun?.status} />}
         {listsReports && <ProjectReports projectId={projectId} />}

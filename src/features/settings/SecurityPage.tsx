@@ -13,7 +13,8 @@ export function SecurityPage() {
     <Page title={t('settings.security')}>
       <SettingsNav />
       {canChangePassword && <OwnPassword />}
-      <SessionList />
+      {/* Once it is known whether the form above it is shown. */}
+      {canChangePassword !== undefined && <SessionList />}
     </Page>
   );
 }

@@ -31,7 +31,7 @@ export function QueryView<T>({ query, skeleton = <DefaultSkeleton />, children }
 }
 
 export const DefaultSkeleton = () => (
-  <Stack gap="xs" aria-hidden="true">
+  <Stack gap="xs" aria-hidden="true" data-skeleton>
     <Skeleton h={20} w="40%" />
     <Skeleton h={20} />
     <Skeleton h={20} w="80%" />

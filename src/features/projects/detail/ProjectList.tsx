@@ -47,9 +47,8 @@ export function ProjectList<T>({ title, query, all, none, actions, keyOf, childr
     >
       <QueryView
         query={{ ...query, isPlaceholderData: false }}
-        // As high as one row, so that what is below stays where it is.
         skeleton={
-          <div className={classes.row} aria-hidden="true">
+          <div className={classes.row} aria-hidden="true" data-skeleton>
             <Skeleton h={20} />
           </div>
         }
