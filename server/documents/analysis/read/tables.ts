@@ -110,7 +110,7 @@ function impliedRow(read: Read): Row | null {
   if (text.length > 160 || numbers.length > 20) return null;
   const asCell = (number: NumberHit): Cell => ({ text: number.raw, number, date: null });
   const named = (label: string): Cell => ({
-    text: label.replace(/^[\s:：–—-]+|[\s:：–—(（-]+$/g, '').replace(/^(?:for|to|on|用于)\s?/i, ''),
+    text: label.replace(/^[\s:：–—-]+|[\s:：–—(（-]+$/g, '').replace(/^(?:(?:for|to|on)\b|用于)\s?/i, ''),
     number: null,
     date: null,
   });
@@ -191,7 +191,8 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   for (const [at, read] of reads.entries()) {
     if (at % 50 === 0) yield null;
     const isMarked = read.kind === 'row';
-    if (isMarked && /^\|?[\s:|-]+$/.test(read.text)) continue;
+    // A line between the rows and their total.
+    if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
     const last = rows.at(-1);
     const fits =

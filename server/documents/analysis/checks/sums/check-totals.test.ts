@@ -31,6 +31,11 @@ describe('totals of columns', () => {
       ['300000 EUR', '650000 EUR, not 600000'],
     ],
     [
+      'reads lines with a rule above the total',
+      'North   1,100   1,400\nSouth     800   1,000\n        -----   -----\nTotal   2,000   2,400',
+      ['2000 number, not 1900', '2400 number'],
+    ],
+    [
       'reads the unit 万元 from the line above',
       table(
         '单位：万元',
