@@ -20,6 +20,7 @@ describe('growth between two figures of a sentence', () => {
     ['收入从4000万元增长到3000万元，增长25%。', ['25 %, not -25']],
     ['Despite falling prices, revenue went from $2M to $3M, up 50%.', ['50 %']],
     ['As costs fell, profit improved from $10M to $12M (20%).', ['20 %']],
+    ['Revenue rose by 60%, from $2M to $3M, in a year when the market grew 10%.', ['60 %, not 50']],
     ['Revenue rose from $900 thousand to $1.8 million, up 100%.', ['100 %']],
   ])('compares %s', async (text, expected) => {
     expect(outcomesOf(checkGrowthSentence(await readSentence(text)))).toEqual(expected);

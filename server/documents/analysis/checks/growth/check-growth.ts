@@ -15,7 +15,7 @@ const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
 /** Matches rates over several years and changes in points, which are not the change between two figures. */
 export const otherRate =
-  /\b(?:same|like)-|comparable|organic|CAGR|compound|per year|annually|a year|每年|年均|复合|百分点|percentage points?/i;
+  /\b(?:same|like)-|comparable|organic|CAGR|compound|per year|annually|a year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)|每年|年均|复合|百分点|percentage points?/i;
 
 const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
 
@@ -71,6 +71,7 @@ export function checkGrowthSentence(read: Read): Check[] {
     const clause = text.slice(to.end).search(/[。;；]|\.\s(?=\p{Lu})/u);
     const end = clause < 0 ? text.length : to.end + clause;
     const percent =
+      numbers.find((number) => number.percent && /^,? from $/i.test(text.slice(number.end, from.start))) ??
       numbers.find((number) => number.percent && number.start > to.end && number.start < Math.min(end, to.end + 60)) ??
       numbers.findLast((number) => {
         const before = text.slice(Math.max(0, number.start - 40), number.start);
