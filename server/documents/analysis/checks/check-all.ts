@@ -11,9 +11,9 @@ import {
   checkMarginRow,
   checkMarginSentence,
   checkMargins,
-  checkRunway,
   checkUnitEconomics,
 } from './check-ratios.ts';
+import { checkRunway } from './check-runway.ts';
 import { checkEventDates } from './dates/check-dates.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
@@ -33,10 +33,8 @@ import {
 } from './shares/check-shares.ts';
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
-import { checkCounts } from './stated/check-counts.ts';
 import { checkProducts } from './stated/check-products.ts';
 import { checkRepeatedFacts } from './stated/check-repeated.ts';
-import { checkRestated } from './stated/check-restated.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
 import { checkPeriods } from './sums/check-periods.ts';
@@ -136,8 +134,6 @@ export async function checkAll(
     ...checkRepeatedFacts(from.reads, company),
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
-    ...checkRestated(from.reads, from.tables),
-    ...checkCounts(from.reads, company),
     ...checkStakes(from.reads, from.tables),
     ...checkProse(from.reads, from.tables),
     ...checkEventDates(from.reads),

@@ -6,9 +6,9 @@ import {
   checkMarginRow,
   checkMarginSentence,
   checkMargins,
-  checkRunway,
   checkUnitEconomics,
 } from './check-ratios.ts';
+import { checkRunway } from './check-runway.ts';
 
 describe('facts that determine each other', () => {
   const ratios = async (text: string) => {
@@ -33,6 +33,7 @@ describe('facts that determine each other', () => {
     ],
     ['本轮拟融资2000万元，投前估值8000万元，投后估值1亿元。', ['100000000 CNY']],
     ['Cash at bank is EUR 320 thousand and net burn is EUR 45 thousand a month, a runway of 7 months.', ['7 months']],
+    ['账上现金1,500万元，每月净支出125万元，可支撑两年左右。', ['24 months, not 12']],
     [
       'Cash at bank is EUR 320 thousand and net burn is EUR 45 thousand a month, a runway of 12 months.',
       ['12 months, not 7.11'],

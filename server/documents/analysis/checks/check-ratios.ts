@@ -1,6 +1,5 @@
 import Big from 'big.js';
-import { factNames } from '../figures/fact-names.ts';
-import { type Facts, factsOf, monthsOf, monthsOfBurn } from '../figures/facts.ts';
+import type { Facts } from '../figures/facts.ts';
 import { metricsIn, nameOf } from '../figures/metric-names.ts';
 import type { Observation } from '../figures/metrics.ts';
 import type { NumberHit } from '../read/numbers.ts';
@@ -73,46 +72,6 @@ function checkStake(ask: NumberHit, after: NumberHit, { hit: stake, read }: Roun
       read,
     }),
   ];
-}
-
-const runwayCue = factNames.find(({ id }) => id === 'runway')!.cue;
-
-/**
- * Checks each stated runway against cash and burn: those of its own and the two preceding statements, which may be about
- * the time after a round, else those of the document.
- */
-export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
-  return reads.flatMap((read, at) => {
-    if (read.numbers.length === 0 || !runwayCue.test(read.text)) return [];
-    const near = reads
-      .slice(Math.max(0, at - 2), at + 1)
-      .filter(({ section }) => section === read.section)
-      .map((one) => factsOf(one, new Map()))
-      .reverse();
-    const local = (id: string) => near.flatMap((own) => own.filter(({ name }) => name.id === id))[0];
-    const runway = near[0]?.find(({ name }) => name.id === 'runway')?.hit;
-    const isOwn = local('burn') !== undefined;
-    const cash = local('cash') ?? facts.get('cash');
-    const burn = local('burn') ?? facts.get('burn');
-    if (!runway || !cash?.hit || !burn?.hit || cash.hit.currency !== burn.hit.currency) return [];
-    // A runway in another section than cash and burn may be the one that a round pays for.
-    const isBound = isOwn
-      ? cash.read.section === read.section
-      : [burn, cash].some((one) => one.read.section === read.section);
-    const perMonth = burn.hit.value.div(monthsOfBurn(burn.read, burn.hit));
-    if (!isBound || perMonth.lte(0) || cash.read.place.entry !== read.place.entry) return [];
-    return checkOf({
-      kind: 'ratio',
-      subject: `${cash.hit.raw} / ${burn.hit.raw} = ${runway.raw}`,
-      expected: cash.hit.value.div(perMonth),
-      stated: runway.value,
-      // A quarter or a year is a coarser statement than a month.
-      tolerance: (monthsOf({ ...runway, value: new Big(1) }) ?? new Big(1)).div(4).plus('1.25'),
-      unit: 'months',
-      basis: `${cash.hit.raw} / ${burn.hit.raw}`,
-      read,
-    });
-  });
 }
 
 const asked = /gross margin|毛利率/i;
@@ -261,6 +220,9 @@ const budgeted = /\bbudget|\boriginal(?:ly)? (?:plan|forecast|target)|预算|原
 /** Returns true unless one value is more than three times the other, which makes it a figure of something else. */
 const isNear = (a: Big, b: Big) => a.abs().lte(b.abs().times(3)) && b.abs().lte(a.abs().times(3));
 
+const grossOrNet = (text: string) =>
+  [...text.matchAll(/\b(?:gross|net)\b|[毛净]/gi)].map(([word]) => word.toLowerCase()).join();
+
 /** Finds metrics with two different values for the same period. */
 export function checkConflicts(observations: readonly Observation[]): Check[] {
   const first = new Map<string, Observation>();
@@ -278,7 +240,8 @@ export function checkConflicts(observations: readonly Observation[]): Check[] {
       !part.test(one.read.text) &&
       !budgeted.test(one.read.text) &&
       !/adjusted|normali[sz]ed|underlying|调整/i.test(known.read.text) &&
-      isNear(one.value, known.value)
+      isNear(one.value, known.value) &&
+      (known.source === 'table' || grossOrNet(one.read.text) === grossOrNet(known.read.text))
     ) {
       const tolerance = half(one).plus(half(known)).plus(known.value.abs().times('0.005'));
       checks.push(

@@ -1,26 +1,101 @@
 import Big from 'big.js';
-import { metricIn } from '../figures/metric-names.ts';
+import { metricIn, metricOfRow } from '../figures/metric-names.ts';
 import { scanDates } from '../read/dates.ts';
+import type { NumberHit } from '../read/numbers.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import type { Claim } from './claims.ts';
+import { balancePeriod } from './clauses.ts';
 import { measureIn } from './quantities.ts';
 import { contentWords } from './words.ts';
 
 export const totalRow =
   /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all (?:\p{L}+ ?){1,3}$|^altogether$|合计|总计|小计|^共计/iu;
+const totalWord = /^(?:grand |sub-?)?totals?\b|合计|总计|小计|共计|^all\b/gi;
 const forecast = /forecast|project|expect|plan|target|budget|estimate|\b20\d\d ?[EFPB]\b|预计|预测|计划|目标|预算/i;
 const other = /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号/i;
+/** Rows of a table of amounts that count something. */
+const countRow =
+  /\b(?:number|no\.|count|customers|clients|members|employees|heads?|headcount|users|subscribers|units|visits|visitors)\b|人数|数量|[家户人台]数/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
+const year = /\b(?:19|20)\d\d\b/g;
+/** A longer line above a table, or a sentence, says more than what the table is about. */
+const MAX_CAPTION_LENGTH = 70;
 
-const wordSet = (words: readonly string[]) => [...new Set(words)].sort();
+/** Words in the name of a column that do not say what its values are of. */
+const noColumnName =
+  /^(?:plan|budget|forecast|target|project|estimat|actual|unaudit|audit|number|no|amount|[a-z]{3}|thousand|million|lakh|cror|预算|计划|预测|目标|实际|数量|金额|人数)$/;
+
+const nameWords = (text: string) => [
+  ...new Set(contentWords(text.replace(inBrackets, ' ').replace(year, ' ')).filter((word) => !/^\d/.test(word))),
+];
 
 /** Returns the period that a text names, such as the name of a column. */
 function periodIn(text: string): string | null {
   const dates = scanDates(text);
   const [date] = dates;
-  return dates.length === 1 && date!.precision !== 'plan_year' ? date!.iso : null;
+  return dates.length === 1 && date!.precision !== 'plan_year' ? balancePeriod(date!) : null;
 }
+
+interface Value {
+  value: Big;
+  /** Half of the rounding unit. */
+  half: Big;
+  unit: string;
+}
+
+/** Returns half of the rounding unit of a value; whole numbers are exact. */
+const halfOf = (step: Big) => (step.eq('0.1') ? new Big(0) : step.div(2));
+
+/** Returns the value of a cell in the unit of its row, its column or its table. */
+function valueOfCell(
+  hit: NumberHit,
+  text: string,
+  names: string,
+  label: string,
+  unit: ReturnType<typeof unitOf>,
+): Value {
+  const measured = hit.currency || hit.percent ? null : measureIn(`${names} ${text.slice(hit.raw.length)}`);
+  if (measured)
+    return {
+      value: hit.value.times(measured.factor),
+      half: halfOf(hit.step).times(measured.factor),
+      unit: measured.unit,
+    };
+  const metric = metricIn(label)?.metric ?? null;
+  const scaled = cellValue(hit, unitOfRow(names, unit), metric);
+  const isMoney =
+    (hit.currency !== null && /^[A-Z]{3}$/.test(scaled.unit)) ||
+    unitOfRow(names, { power: 0, currency: null }).currency !== null ||
+    (unit.currency !== null && metric?.kind === 'money');
+  const own = { value: scaled.value, half: halfOf(scaled.step), unit: scaled.unit };
+  const count = { value: hit.value, half: halfOf(hit.step), unit: '' };
+  if (scaled.unit === '%' || isMoney) return own;
+  const isOfMoney = unit.currency !== null && scaled.unit === unit.currency;
+  return isOfMoney && metric?.kind !== 'count' && !countRow.test(label) ? own : count;
+}
+
+/** Returns the row of which the other rows are parts: revenue, or the total of a table about revenue. */
+function wholeOf({ rows, caption, header }: Table): Row | null {
+  const exact = rows.filter(({ label }) => {
+    const named = metricOfRow(label);
+    return named?.exact === true && named.metric.id === 'revenue';
+  });
+  if (exact.length > 0) return exact.length === 1 ? exact[0]! : null;
+  const last = rows.at(-1);
+  const isOfRevenue = /\b(?:revenues?|sales|turnover)\b|收入|营收|销售额/i.test(
+    `${caption}\n${header?.read.text}\n${last?.label}`,
+  );
+  return last && totalRow.test(last.label) && isOfRevenue ? last : null;
+}
+
+/** Returns the share of a row's values in the whole, by column. */
+const sharesOf = (row: Row, whole: Row | null): (Value | null)[] =>
+  row.cells.map(({ number }, index) => {
+    const all = whole && whole !== row ? whole.cells[index]?.number : null;
+    const isPart = all && number && !all.percent && !number.percent && number.value.gt(0) && number.value.lt(all.value);
+    return isPart ? { value: number.value.div(all.value).times(100), half: new Big(1), unit: '%' } : null;
+  });
 
 /** Returns what the cells of a table say. */
 export function claimsOfTable(table: Table): Claim[] {
@@ -28,74 +103,68 @@ export function claimsOfTable(table: Table): Claim[] {
   if (!marked || rows.length > 200) return [];
   const unit = unitOf(table);
   const heads = header?.cells ?? [];
+  const lines = caption.split('\n');
+  const captionPeriod = periodIn(lines.at(-1) ?? '') ?? periodIn(lines[0] ?? '');
   const side = heads[0]?.date ? '' : (heads[0]?.text ?? '');
-  const captionPeriod = periodIn(caption.split('\n').at(-1) ?? '') ?? periodIn(caption.split('\n')[0] ?? '');
-  const claimOf = (row: Row, index: number, subject: string, value: Big, half: Big, ofUnit: string): Claim[] => {
-    const head = heads[index]?.text ?? '';
-    if (other.test(head) || other.test(row.label)) return [];
-    const words = wordSet(contentWords(subject.replace(inBrackets, ' ').replace(/\b(?:19|20)\d\d\b/g, ' ')));
-    if (words.length === 0) return [];
-    const date = heads[index]?.date ?? row.cells.find((cell) => cell.date !== null)?.date ?? null;
-    const text = `${side} ${head} ${row.label}`;
-    return [
-      {
+  const totals = rows.flatMap(({ label }) => (totalRow.test(label) ? [label] : []));
+  const about = nameWords(
+    [side, ...totals, ...lines.filter((line) => line.length < MAX_CAPTION_LENGTH && !/[.。;；!?]$/.test(line))].join(
+      ' ',
+    ),
+  );
+  const whole = wholeOf(table);
+  return rows.flatMap((row) => {
+    if (other.test(row.label)) return [];
+    const isTotal = totalRow.test(row.label);
+    const label = isTotal ? row.label.replace(totalWord, ' ') : row.label;
+    const headOf = (index: number) => heads[index]?.text ?? '';
+    const values = row.cells.map(({ number, text }, index) =>
+      number && !number.multiple && !other.test(headOf(index))
+        ? valueOfCell(number, text, `${headOf(index)} ${row.label}`, row.label, unit)
+        : null,
+    );
+    const shares = sharesOf(row, whole);
+    const sideDate = row.cells.find(({ date }) => date !== null)?.date;
+    return row.cells.flatMap((_, index) => {
+      const head = headOf(index);
+      const date = heads[index]?.date ?? sideDate;
+      const column = heads[index]?.date ? [] : nameWords(head).filter((word) => !noColumnName.test(word));
+      // What follows a comma says how the row is measured: "Loss, share of production".
+      const named = [...new Set([...nameWords(label.split(/,\s/)[0]!), ...column])];
+      const words = nameWords(`${label} ${head}`).sort();
+      const claimOf = (
+        { value, half, unit: ofUnit }: Value,
+        siblings: readonly (Value | null)[],
+        of: string[],
+      ): Claim => ({
         noun: null,
         han: null,
         modifiers: [],
         scope: [],
+        owner: [],
         context: [],
         lead: [],
-        key: words.join(' '),
-        period:
-          date && date.precision !== 'plan_year'
-            ? date.iso
-            : date
-              ? `plan ${date.iso}`
-              : (periodIn(head) ?? periodIn(row.label) ?? captionPeriod),
-        isPlanned: forecast.test(text) || (date?.projected ?? false),
+        words: [...words, ...of].sort(),
+        period: date
+          ? `${date.precision === 'plan_year' ? 'plan ' : ''}${balancePeriod(date)}`
+          : (periodIn(head) ?? periodIn(row.label) ?? captionPeriod),
+        isPlanned: forecast.test(`${side} ${head} ${row.label}`) || (date?.projected ?? false),
         unit: ofUnit,
         value,
         low: value.minus(half),
         high: value.plus(half),
-        isHedged: false,
         raw: value.toFixed(),
         name: nameOfCell(row, header, index),
-        source: 'cell',
+        cell: {
+          named: [...named, ...of],
+          around: [...nameWords(`${head} ${label}`), ...about],
+          others: siblings.flatMap((one, at) => (one && at !== index && one.unit === ofUnit ? [one.value] : [])),
+        },
         read: row.read,
-      },
-    ];
-  };
-  return rows.flatMap((row) =>
-    row.cells.flatMap(({ number, text }, index) => {
-      if (!number || number.multiple) return [];
-      const isTotal = totalRow.test(row.label);
-      const label = row.label.replace(/^(?:grand |sub-?)?totals?\b|合计|总计|小计|共计|^all\b/gi, ' ');
-      const head = heads[index]?.text ?? '';
-      const measured =
-        number.currency || number.percent ? null : measureIn(`${head} ${row.label} ${text.slice(number.raw.length)}`);
-      const scaled = cellValue(number, unitOfRow(`${row.label} ${head}`, unit), metricIn(row.label)?.metric ?? null);
-      const isMoney = /^[A-Z]{3}$/.test(scaled.unit) && number.currency !== null;
-      const isNamed = unitOfRow(`${row.label} ${head}`, { power: 0, currency: null }).currency !== null;
-      const ofUnit = measured
-        ? measured.unit
-        : scaled.unit === '%' || isMoney || isNamed || (unit.currency && metricIn(row.label)?.metric.kind === 'money')
-          ? scaled.unit
-          : '';
-      const factor = measured ? measured.factor : new Big(1);
-      const value = ofUnit === '' ? number.value : (measured ? number.value : scaled.value).times(factor);
-      const half = (
-        ofUnit === '' || measured
-          ? number.step.lt('0.1') || number.step.gt('0.1')
-            ? number.step.div(2)
-            : new Big(0)
-          : scaled.step.eq('0.1')
-            ? new Big(0)
-            : scaled.step.div(2)
-      ).times(factor);
-      const subjects = isTotal
-        ? [`${label} ${head}`, head]
-        : [`${label} ${head}`, ...(side && !/^\W*$/.test(side) ? [`${side} ${label} ${head}`] : [])];
-      return [...new Set(subjects)].flatMap((subject) => claimOf(row, index, subject, value, half, ofUnit));
-    }),
-  );
+      });
+      const [own, share] = [values[index], shares[index]];
+      if (words.length === 0) return [];
+      return [...(own ? [claimOf(own, values, [])] : []), ...(share ? [claimOf(share, shares, ['revenu'])] : [])];
+    });
+  });
 }

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import { parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
+import { wordNumbersIn } from './word-numbers.ts';
 
 /** A number as written in a text, with its adjacent signs. */
 export interface NumberHit {
@@ -24,39 +25,11 @@ const digits =
   /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))|(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))|\d{1,18}(?:\.\d{1,9})?/g;
 const hanNumeral =
   /[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
-const words = [
-  'zero',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-  'thirteen',
-  'fourteen',
-  'fifteen',
-  'sixteen',
-  'seventeen',
-  'eighteen',
-  'nineteen',
-];
-const tens = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'];
-/** Numbers in words, recognized only for counts of people, customers or months. */
-const wordNumber = new RegExp(
-  `\\b((?:${tens.join('|')})(?:-(?:${words.slice(1, 10).join('|')}))?|${words.slice(2).join('|')})(?= (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters)\\b)`,
-  'gi',
-);
-const wordValue = (text: string): number => {
-  const [ten = '', one] = text.split('-');
-  const at = tens.indexOf(ten);
-  return at < 0 ? words.indexOf(ten) : (at + 2) * 10 + (one ? words.indexOf(one) : 0);
-};
+/** What makes a number in words an amount, and, from two on, a count. */
+const amountAfter =
+  /^(?:[ -](?:millions?|billions?|trillion|crores?|lakhs?|lacs?)| (?:US )?(?:dollars|euros|rupees|yuan)| percent| per cent)\b/i;
+const countAfter =
+  /^ (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters)\b/i;
 const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
 /**
  * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions and telephone
@@ -102,10 +75,10 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
       ),
     );
   }
-  for (const found of text.matchAll(wordNumber)) {
-    const value = new Big(wordValue(found[1]!.toLowerCase()));
-    const end = found.index + found[1]!.length;
-    hits.push(finish(text, found.index, end, value, 0, null));
+  for (const { start, end, value } of wordNumbersIn(text)) {
+    const rest = text.slice(end, end + 24);
+    if (amountAfter.test(rest) || (value.gte(2) && countAfter.test(rest)))
+      hits.push(finish(text, start, end, value, value.eq(value.round()) ? 0 : 1, null));
   }
   return hits.sort((a, b) => a.start - b.start);
 }

@@ -30,7 +30,7 @@ const events: readonly [string, RegExp][] = [
 ];
 /** Statements that compare two dates of one event, or give one that no longer holds. */
 const moved =
-  /\b(?:originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|first|second|third|another|other|each|renew(?:ed|able)?|extended|re-?opened)\b|原定|原计划|推迟|提前|延期|首[个家批]|另|各/i;
+  /\b(?:originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|first|second|third|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|(?:delivered|installed|shipped|completed|opened) (?:[\p{L}]+ )?\d+)\b|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
 const numbered =
   /\b(?:phase|stage|unit|plant|site|line|block|building|hall|wave|series|tranche)s? ?(?:\d+|[IVX]+\b|[A-Z]\b|one|two|three)|第?[一二三四五1-9][期号轮批阶]/gi;
 const otherWords = new Set('expect plan build project site new work start'.split(' '));

@@ -11,6 +11,10 @@ test.each([
   [`${pair}\nLast year sales rose by 30%.`, ['30 %']],
   [`${pair}\nNext year sales should have risen by 55%.`, []],
   [`${table}\n\n二〇二五年收入比上年增长近六成。`, ['60 %, not 30']],
+  [`${pair}\nSales doubled in 2025.`, ['100 %, not 30']],
+  [`${pair}\nSales doubled from 2019 to 2025.`, []],
+  [`${pair}\nThe number of visits doubled in 2025.`, []],
+  [`${table}\n\n2025年收入翻了一番。`, ['100 %, not 30']],
   [`${table}\n\n2025年收入比上年增长约三成。`, ['30 %']],
 ])('compares the growth in %j', async (text, expected) => {
   const { reads, observations } = await analyzeText(text);

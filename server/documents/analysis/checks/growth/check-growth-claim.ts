@@ -1,4 +1,5 @@
-import { quantitiesOf } from '../../claims/quantities.ts';
+import Big from 'big.js';
+import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import { metricIn } from '../../figures/metric-names.ts';
 import type { Observation } from '../../figures/metrics.ts';
@@ -14,6 +15,21 @@ const lastYear =
 const planned = /\b(?:will|should|plan|expect|target|forecast|could|would)\b/i;
 const yearBefore = (period: string) => (/^\d{4}$/.test(period) ? String(Number(period) - 1) : null);
 
+const subjectBefore = /(?<subject>[^,.;:，。；：]{0,60}?) ?(?:同比|比上年|较上年)?(?:了|约|近)?$/u;
+const multiples: Record<string, number> = { doubled: 100, tripled: 200, trebled: 200, quadrupled: 300, halved: -50 };
+const multiplied =
+  /\b(?:(?:has |have )?(?:(?:more than|almost|nearly|about|roughly|over) )?)(doubled|tripled|trebled|quadrupled|halved)\b(?! (?:from|since|between))|翻了?一?(?:番|倍)/gi;
+
+/** Returns growth as "doubled" states it. */
+function multiplesIn(text: string): Pick<Quantity, 'start' | 'unit' | 'value' | 'low' | 'high'>[] {
+  return [...text.matchAll(multiplied)].map(({ index, 0: raw, 1: verb }) => {
+    const value = new Big(multiples[verb?.toLowerCase() ?? 'doubled']!);
+    const spread = value.plus(100).times('0.1');
+    const high = /more than|over/i.test(raw) ? new Big(1e6) : value.plus(spread);
+    return { start: index, unit: '%', value, low: value.minus(spread), high };
+  });
+}
+
 /** Checks "sales rose by 62%" and "收入比上年增长近六成" against the values of the metric in the year meant, or the last one. */
 export function checkGrowthClaims(reads: readonly Read[], observations: readonly Observation[]): Check[] {
   const yearly = observations
@@ -24,14 +40,16 @@ export function checkGrowthClaims(reads: readonly Read[], observations: readonly
     const { text, dates, kind, place } = read;
     if (
       kind === 'row' ||
-      !/%|per ?cent|成|分之/.test(text) ||
-      otherRate.test(text.replace(/\ba year (?:in which|when|of)\b/gi, '')) ||
+      !/%|per ?cent|成|分之|doubled|tripled|trebled|quadrupled|halved|翻/i.test(text) ||
+      otherRate.test(text) ||
       text.length > 300 ||
       (!lastYear.test(text) && dates.length === 0)
     )
       return [];
-    return quantitiesOf(read).flatMap((quantity) => {
-      const before = grew.exec(text.slice(Math.max(0, quantity.start - 90), quantity.start));
+    const multiplied = multiplesIn(text);
+    return [...quantitiesOf(read), ...multiplied].flatMap((quantity) => {
+      const lead = text.slice(Math.max(0, quantity.start - 90), quantity.start);
+      const before = (multiplied.includes(quantity) ? subjectBefore : grew).exec(lead);
       const subject = (before?.groups?.subject ?? '')
         .replace(
           /^.*\b(?:in which|our|the|and|that|when|as|but|(?:last|this|past|previous) (?:financial |fiscal )?year,?) /i,

@@ -1,8 +1,6 @@
 import Big from 'big.js';
-import { metricIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
@@ -11,8 +9,6 @@ const revenue = /\b(?:revenues?|sales|turnover|income)\b|[$€£¥]|收入|营�
 /** "… bought 38% of everything we sold", "占收入的58%". */
 const shareOfRevenue =
   /% of (?:(?:our|its|the|total|all|company|group|annual) )*(?:revenues?|sales|turnover|income|everything)\b|(?:占|贡献)[^。；，%]{0,14}(?:收入|营收|销售额)[^。；，%]{0,6}\d/i;
-const equals =
-  /^[^.;,]{0,8}\b(?:costs?|was|were|came to|totall?ed|amounted to|stood at|reached|is|of)\b[^.;,\d]{0,12}$/i;
 /** Words that tie a figure to a plan, a part or another time. */
 const qualified =
   /\b(?:plan\w*|will|would|target\w*|expect\w*|forecast|budget\w*|including|of which|previously|additional|new|per)\b|预计|计划|目标|将|其中|新增|增加|订单|累计|包括/i;
@@ -48,23 +44,6 @@ function sharesIn(table: Table): Part[] {
       if (!part || part.percent || part.value.lte(0) || row.label.length < 3) return [];
       const value = part.value.div(whole.value).times(100);
       return { name: row.label, year: yearOf(table, index), value, tolerance: new Big(1), unit: '%', row };
-    });
-  });
-}
-
-/** Returns the amounts of a table by year in rows that name no metric, such as "Electricity". */
-function amountsIn(table: Table): Part[] {
-  const years = table.header?.cells.filter(({ date }) => date?.precision === 'year').length ?? 0;
-  if (!table.marked || years < 2) return [];
-  const unit = unitOf(table);
-  return table.rows.flatMap((row) => {
-    if (row.label.length < 6 || totalRow.test(row.label) || metricIn(row.label)) return [];
-    return row.cells.flatMap(({ number }, index) => {
-      const date = table.header?.cells[index]?.date;
-      if (!number || number.percent || number.multiple || date?.precision !== 'year') return [];
-      const { value, step, unit: own } = cellValue(number, unitOfRow(row.label, unit), null);
-      if (own === 'number') return [];
-      return { name: row.label, year: date.year, value: value.abs(), tolerance: step, unit: own, row };
     });
   });
 }
@@ -120,14 +99,6 @@ const repeats: readonly [(table: Table) => Part[], (read: Read, part: Part) => N
     },
   ],
   [
-    amountsIn,
-    (read, part) => {
-      const { hit, between } = statedAfter(read, part) ?? {};
-      const isClose = hit?.currency === part.unit && isNear(hit, part);
-      return isClose && equals.test(between!) ? hit! : null;
-    },
-  ],
-  [
     countsIn,
     (read, part) => {
       const { hit, between } = statedAfter(read, part) ?? {};
@@ -137,7 +108,7 @@ const repeats: readonly [(table: Table) => Part[], (read: Read, part: Part) => N
   ],
 ];
 
-/** Checks figures that a sentence repeats from a table: the share of a customer, a cost of a year, a total count. */
+/** Checks figures that a sentence repeats from a table: the share of a customer, a total count. */
 export function checkProse(reads: readonly Read[], tables: readonly Table[]): Check[] {
   const sentences = reads.filter(({ kind, numbers }) => kind !== 'row' && numbers.length > 0);
   return repeats.flatMap(([partsOf, statedIn]) => {

@@ -44,3 +44,134 @@ test.each([
 ])('says nothing about %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });
+
+/** Returns the contradictions of all checks. */
+const contradictions = async (text: string) =>
+  outcomesOf((await analyzeText(text)).checks.filter(({ status }) => status === 'inconsistent'));
+
+test.each<[string, string[]]>([
+  [
+    'At 31 December 2025 we employed 212 people.\nThe company had 198 employees at the end of 2025.',
+    ['198 people, not 212'],
+  ],
+  ['We run 14 clinics across the south.\nAll 16 clinics are profitable.', ['16 number, not 14']],
+  ['In June 2025 the group operated 31 hotels.\nThe group had 33 hotels on 30 June 2025.', ['33 number, not 31']],
+  ['The company had 64 employees at 31 March 2025.\nThe company had 64 employees at the end of March 2025.', []],
+  ['截至2025年12月31日，公司共有员工128人。\n2025年末在职员工132名。', ['132 people, not 128']],
+  ['公司现有36家门店。\n门店38家，分布在全国。', ['38 number, not 36']],
+  [
+    'Our backlog was $61.4 million as of June 30, 2025.\nOur backlog of $64.1 million as of June 30, 2025 is expected to convert.',
+    ['64100000 USD, not 61400000'],
+  ],
+  ['Net debt was EUR 6.2 million at 31 December 2024.\nNet debt stood at EUR 6.24 million on 31 December 2024.', []],
+  ['Our backlog was $61.4 million as of June 30, 2025.\nOur backlog was $58.0 million as of June 30, 2024.', []],
+  ['Our backlog was $61.4 million as of June 30, 2025.\nWe expect a backlog of $70 million as of June 30, 2025.', []],
+  ['312 cleans completed in 2024.\n2024\t276 cleans completed', ['276 number, not 312']],
+  ['312 cleans completed in 2024.\nMore than 276 cleans completed in 2024, and 96 cleans completed in 2023.', []],
+  ['We delivered 312 pods in 2024.\n2024: 276 pods delivered in 2024.', ['276 number, not 312']],
+  [
+    'The top five customers account for 47% of revenue.\nThe top five customers make up 61% of sales.',
+    ['61 %, not 47'],
+  ],
+  ['The top five customers account for 47% of revenue.\nThe top ten customers make up 61% of sales.', []],
+  ['The top five customers account for 47% of revenue.\nThe top five customers make up 61% of receivables.', []],
+  ['2024年前五大客户占营业收入47%。\n客户集中：2024年前五大客户占收入61%。', ['61 %, not 47']],
+  ['2024年前五大客户占营业收入47%。\n2023年前五大客户占营业收入61%。', []],
+  ['At present our workforce counts 71 people.\nWe employ 64 people.', ['64 people, not 71']],
+  ['Two thirds of our revenue comes from schools.\nSchools account for 48% of revenue.', ['48 %, not 66.67']],
+  ['One in five orders is returned.\n9% of orders are returned.', ['9 %, not 20']],
+  ['Warranty: 24 months\nAll units carry a three-year warranty.', ['36 months, not 24']],
+  ['Delivery takes three days.\nDelivery: 5 working days', ['0.16 months, not 0.1']],
+  ['公司共有员工86人。\n全公司现有员工一百零三人。', ['103 people, not 86']],
+])('compares the counts, balances and deeds in %j', async (text, expected) => {
+  expect(await contradictions(text)).toEqual(expected);
+});
+
+test.each([
+  'At 31 December 2024 we employed 212 people.\nThe company had 198 employees at the end of 2025.',
+  'We run 14 clinics.\nWe plan to run 20 clinics.',
+  'We run 14 clinics.\nWe run 3 clinics in Leeds.',
+  'We have 14 paying customers.\nWe have 40 customers.',
+  'We employed 212 people in June 2025.\nWe hired 20 people in June 2025.',
+  'Each site has 12 employees.\nEach plant has 30 employees.',
+  '公司现有36家门店。\n预计2026年门店50家。',
+  // Founders often tell where they began without a date.
+  'In our first shop we had 6 employees.\nWe have 60 employees.',
+  'We employ 64 people.\nIn Leeds we employ 12 people.',
+  'We employ 64 people.\nThe market leader employs 900 people.',
+  'We employ 64 people.\nBy 2028 we will employ 90 people.',
+  'At the end of 2023 we employed 51 people.\nAt the end of 2024 we employed 64 people.',
+  'We employ 64 people, 12 of them part time.\nOur 52 full-time employees share in profits.',
+  'Two thirds of our revenue comes from schools.\nSchools account for 67% of revenue.',
+  'A third of our revenue comes from schools.\nUniversities account for 48% of revenue.',
+  'One in five orders is returned.\nIn the shoe category, 31% of orders are returned.',
+  'Gross revenue was €4.2 million in 2025.\nNet revenue was €3.6 million in 2025.',
+  'Revenue was €4.2 million in 2025.\nRevenue in Spain was €1.1 million in 2025.',
+  'Revenue was €4.2 million in 2025.\nThe budget for 2025 had been €4.6 million in revenue.',
+  'Since 2018 we have installed 420 boilers.\nIn 2025 we installed 96 boilers.',
+  'The lease runs for fifteen years.\nThe equipment lease runs for five years.',
+  'The warranty lasts five years.\nBatteries have a two-year warranty.',
+  'The plan costs $49 per seat per month.\nThe enterprise plan costs $89 per seat per month.',
+  'The plan costs $49 per month.\nPaid yearly, the plan costs $490.',
+  'For example, a shop with 20 orders a day pays $49.\nA shop with 60 orders a day pays $120.',
+  '\t2024\t2025\nRevenue\t1,200\t1,500\nGross margin\t47%\t52%\n\nGross margin was 47% in 2024.\nThe gross margin of the service line was 61% in 2025.',
+  'Sales by channel, EUR thousand\n\nChannel\t2024\t2025\nWholesale\t1,240\t1,610\nOnline\t880\t1,120\nTotal\t2,120\t2,730\n\nOnline sales in France rose to EUR 0.42 million in 2025. Online advertising cost EUR 0.9 million in 2025.',
+  'The old plant has a capacity of 9,500 tonnes a year.\nThe new plant has a capacity of 12,000 tonnes a year.',
+  'Today the plant has a capacity of 9,500 tonnes a year.\nAfter the extension the plant will have a capacity of 12,000 tonnes a year.',
+  '"We have 300 beds and never a free one," says the director of a competitor.\nWe have 240 beds.',
+  'In the first half of 2025 we sold 300 pumps.\nIn 2025 we sold 640 pumps.',
+  'Half of our members are women.\nHalf of the board are women; 62% of managers are women.',
+  'The vineyard covers 46 hectares, of which 38 hectares bear fruit.\nWe harvest 38 hectares.',
+  'About 1,200 families use the library.\nThe library has 1,140 family cards.',
+  'The fee is €40 for adults.\nThe fee is €25 for children.',
+  'Response time is 4 hours.\nOn weekends, response time is 12 hours.',
+  'Cash stood at €1.2 million on 31 March 2026.\nCash stood at €0.9 million on 31 December 2025.',
+  'Our range has 24 cheeses.\nA wheel ages 24 months; the cellar holds 3,000 wheels.\nThe cellar sells 31 cheeses, seven of them bought in.',
+  'Churn was 2.1% in June.\nChurn was 3.5% in January.',
+  'Revenue per employee is $120,000.\nRevenue is $7.7 million.\nProfit per employee is $14,000.',
+  'We deliver within 3 days in Oslo.\nWe deliver within 7 days in Tromsø.',
+  'Series A of $4 million closed in 2023.\nSeries B of $9 million closed in 2025.',
+  '公司员工86人，其中研发人员31人。\n研发中心共有员工31人。',
+  '2024年末门店31家。\n2025年末门店38家。',
+  '我们在三个城市设有仓库：上海、苏州、合肥。',
+  '行业平均毛利率为35%。\n公司毛利率为42%。',
+  '一期产能为5000吨。\n二期产能为8000吨。',
+  'The project team has 9 engineers.\nThe maintenance team has 14 engineers.',
+  'Dr. Ames owns 55% of the shares.\nAfter the round Dr. Ames will hold 41% of the shares.',
+  'The east hall opened in May 2019.\nThe west hall opened in autumn 2021.',
+  'Three of our seven boats are electric.\nWe have seven boats.',
+  'Attendance: 640\nAttendance in 2019 was 410.',
+  'Each truck carries 18 pallets.\nA trailer carries 33 pallets.\nThe depot stores 900 pallets.',
+  'The median wage is $21 an hour.\nDrivers earn $26 an hour.',
+])('compares no different things in %j', async (text) => {
+  expect(await contradictions(text)).toEqual([]);
+});
+
+const channels =
+  'Sales by channel, EUR thousand\n\nChannel\t2024\t2025\nWholesale\t1,240\t1,610\nOnline\t880\t1,120\nTotal sales\t2,120\t2,730';
+const services = '\t2023\t2024\t2025\nSubscribers\t7,020\t8,100\t9,640\nWater loss, share of output\t14%\t13%\t12%';
+
+test.each([
+  [channels, 'Online sales rose to EUR 1.42 million in 2025.', ['1420000 EUR, not 1120000']],
+  [channels, 'Online sales in France rose to EUR 1.42 million in 2025.', []],
+  [channels, 'Online advertising cost EUR 1.42 million in 2025.', []],
+  [channels, 'Online sales were EUR 0.88 million in 2025.', []],
+  [channels, 'Wholesale made up 45% of sales in 2025.', ['45 %, not 58.97']],
+  [channels, 'Wholesale made up 59% of sales in 2025.', []],
+  [services, 'At the end of 2025 we had 9,460 subscribers.', ['9460 number, not 9640']],
+  [services, 'At the end of 2025 we had 9,460 subscribers in Ghent.', []],
+  [services, 'We want 9,990 subscribers by 2025.', []],
+  [services, 'We had 9,460 subscribers on 30 June 2025.', []],
+  [services, 'Our year ended on 30 June 2025. We had 9,460 subscribers on 30 June 2025.', ['9460 number, not 9640']],
+  [services, 'Water loss came down to 10.0% in 2025.', ['10 %, not 12']],
+  [services, 'Water loss came down by 10.0% in 2025.', []],
+])('compares the table %j with "%s"', async (table, sentence, expected) => {
+  expect(await contradictions(`${table}\n\n${sentence}`)).toEqual(expected);
+});
+
+test('compares a deed in a sentence with the row of a table', async () => {
+  const { checks } = await analyzeText(
+    '\t2023\t2024\nPods delivered\t180\t315\nCrews\t6\t9\n\nIn 2024 we delivered 412 pods.',
+  );
+  expect(outcomesOf(checks)).toEqual(['412 number, not 315']);
+});

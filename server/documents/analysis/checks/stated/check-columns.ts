@@ -100,7 +100,7 @@ const isWithin = (claim: Claim, { value }: Column, from: number, to: number) =>
 
 /** Returns true if a sentence gives the number that a column adds up to. */
 function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): boolean {
-  const words = claim.key.split(' ');
+  const { words } = claim;
   if (
     claim.unit !== column.unit ||
     claim.isPlanned ||
@@ -162,7 +162,7 @@ export function checkColumns(
   claims: readonly Claim[],
   names: ReadonlySet<string>,
 ): Check[] {
-  const sentences = claims.filter(({ source }) => source === 'sentence');
+  const sentences = claims.filter(({ cell }) => cell === null);
   return tables.slice(0, 100).flatMap((table) =>
     columnsOf(table).flatMap((column) => {
       if (/^[A-Z]{3}$/.test(column.unit)) return checkList(reads, column);

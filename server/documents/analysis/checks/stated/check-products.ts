@@ -1,5 +1,5 @@
-import type Big from 'big.js';
-import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
+import Big from 'big.js';
+import { measureIn, type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
@@ -7,7 +7,7 @@ import { type Check, checkOf } from '../check.ts';
 const perUnit =
   /\b(?:per|each|every|apiece|on average|average[sd]?|spends?|pays?|a (?:head|person|piece|unit|ticket|visit|night|load|seat|user|customer))\b|每|平均|人均|单价|客单价/i;
 const product =
-  /\b(?:gives?|giving|makes?|making|yields?|comes? to|works? out|brings? in|adds? up|impl(?:ies|ying)|equals?|amount(?:s|ing)? to|results? in)\b|[=＝]|按照?|以此|据此|因此|由此/i;
+  /\b(?:gives?|giving|makes?|making|yields?|comes? to|works? out|brings? in|adds? up|impl(?:ies|ying)|equals?|amount(?:s|ing)? to|results? in|runs? at)\b|[=＝]|按照?|以此|据此|因此|由此/i;
 const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|月均|\/月/i;
 const perYear = /\b(?:a|per|each|every|full|first) (?:full )?year\b|\bannual|\byearly\b|一年|每年|全年|年收入|年度/i;
 /** Statements that a stated product may rest on. */
@@ -36,6 +36,16 @@ function isOfUnit(count: Term, price: Term): boolean {
   return counted.some((word) => priced.some((other) => other === word || isAlike(word, other)));
 }
 
+/** Returns how many of the units of a price make up the unit of a count: 1000 for tonnes at a price per kilo, null if they differ. */
+function unitsIn(count: Quantity, price: Term): Big | null {
+  if (count.unit === '') return new Big(1);
+  const of = /\b(?:per|an?|each|every) (\p{L}+)/iu.exec(
+    price.read.text.slice(price.quantity.end, price.quantity.end + 24),
+  )?.[1];
+  const measure = of ? measureIn(`(${of})`) : null;
+  return measure?.unit === count.unit ? new Big(1).div(measure.factor) : null;
+}
+
 /** Checks an amount that a sentence derives from a number and a price stated before: "96,000 visits", "£23.50 each", "that gives £3.4m". */
 export function checkProducts(reads: readonly Read[]): Check[] {
   return reads.flatMap((read, at) => {
@@ -59,10 +69,15 @@ export function checkProducts(reads: readonly Read[]): Check[] {
     );
     const price = prices.at(-1);
     const count =
-      price && terms.findLast((one) => one.quantity.unit === '' && one.quantity.value.gt(1) && isOfUnit(one, price));
-    if (!price || !count) return [];
+      price &&
+      terms.findLast((one) => {
+        const isMeasure = one.quantity.unit !== '' && unitsIn(one.quantity, price) !== null;
+        return isMeasure || (one.quantity.unit === '' && one.quantity.value.gt(1) && isOfUnit(one, price));
+      });
+    const units = count && unitsIn(count.quantity, price);
+    if (!price || !count || !units) return [];
     const months = perMonth.test(price.clause) && perYear.test(text) ? 12 : 1;
-    const expected = count.quantity.value.times(price.quantity.value).times(months);
+    const expected = count.quantity.value.times(units).times(price.quantity.value).times(months);
     const isClose = (value: Big) => value.lte(stated.value.times(3)) && stated.value.lte(value.times(3));
     if (
       !isClose(expected) ||

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { outcomesOf, readText } from '../../testing/read-text.ts';
+import { checkClaims } from './check-claims.ts';
 import { checkRepeatedFacts } from './check-repeated.ts';
 
-const outcomes = async (...texts: string[]) =>
-  outcomesOf(checkRepeatedFacts(await readText(texts.join('\n\n')), 'Acme Ltd'));
+const outcomes = async (...texts: string[]) => {
+  const reads = await readText(texts.join('\n\n'));
+  return [...new Set(outcomesOf([...checkRepeatedFacts(reads, 'Acme Ltd'), ...checkClaims(reads, [], 'Acme Ltd')]))];
+};
 
 test.each([
   [['There are 23 of us.', 'We are a team of 19.'], ['19 people, not 23']],
@@ -27,7 +30,7 @@ test.each([
   [['We have 45 employees.', 'We have 45 employees and no debt.'], []],
   [['Acme was founded in 2018.', 'September 2021\tCompany founded'], ['2021 year, not 2018']],
   [['Karl Acme gründete das Unternehmen 1968.', 'The business was founded in 1986.'], ['1986 year, not 1968']],
-  [['The company employs 186 persons.', 'Manpower: production 96, quality 72, total 168.'], ['168 people, not 186']],
+  [['Acme was founded in 2018.', 'Since our foundation in 2016 we have paid a dividend.'], ['2016 year, not 2018']],
   [['Acme was founded in 2018.', 'Rivex was founded in 2012.'], []],
   [['Acme was founded in 2018.', 'It was incorporated in 2019.'], []],
   [['We are raising $3M.', 'We are raising €3.5M.'], []],

@@ -15,12 +15,6 @@ interface SingleFact {
 const amount = '(?:US\\$|[$€£₹¥￥]|Rs\\.?|USD|EUR|GBP|INR|RMB)? ?\\d[\\d.,]*';
 const singles: readonly SingleFact[] = [
   {
-    id: 'head_count',
-    unit: 'people',
-    words:
-      /\b(?:we(?:['’]re| are)(?: now)?(?: a team of)?|(?:^|we have |with )a team of|there are|we employ|(?<!\b(?:the|our|its|a|an|each|this|that|another|every|one)(?: (?!company|business|firm|group|team)[a-z]+){1,5} )employs|head ?count(?: is| of|:| was| stands at)?|employees:|(?:our|its) (?!\w+ team)|(?:company|group|it|team) (?:has|employs)) ?(\d[\d,]*)(?: (?:full-time |permanent )?(?:employees|people|persons|staff|of us)\b|[.;](?!\d)|,(?!\d)|$| after)|(?<!\b(?:which|who|that) )(?<!\b(?:the|our|its|a|an|each|this|that|another|every|one)(?: (?!company|business|firm|group|team)[a-z]+){1,5} )\b(?:has|have|with) (\d[\d,]*) (?:full-time |permanent )?(?:employees|staff)\b(?! (?:in|at|of)\b)|\b(?:manpower|workforce|staff strength|head ?count)\b[^.]{0,160}\btotal(?:l?ing)?:? (\d[\d,]*)|(?<=^|[，。；\s]|公司|集团|我们|目前)(?:现有|共有|共|全职)(?:员工)?(\d+)(?:名|位)?(?:员工|人)|员工(?:总数)?(?:共)?(\d+)[人名]/gi,
-  },
-  {
     id: 'ask',
     unit: null,
     words: new RegExp(
@@ -53,12 +47,6 @@ const singles: readonly SingleFact[] = [
       `\\b(?:TAM|total addressable market)(?: \\(TAM\\))?(?: is| of| at|:)? (?:about |around |over )?(${amount})`,
       'gi',
     ),
-  },
-  {
-    id: 'customers',
-    unit: 'customers',
-    words:
-      /\b(?:we (?:now )?(?:have|serve)|serving|serves|has) (\d[\d,]*) (?:paying )?customers\b|\b(\d[\d,]*) (?:paying customers|customers (?:use|pay|rely)\b)|现有(?:付费)?客户(\d+)家|服务客户(\d+)家/gi,
   },
   {
     id: 'payback',
@@ -107,6 +95,7 @@ const founded =
 const foundingRow =
   /^\W*(?:the )?(?:company|business|firm)?\s?(?:was )?(founded|established|incorporated)\W*$|^\s*(?:本?公司)(成立|设立|创立)(?=[，,。\s]|$)/i;
 const foundedGerman = /\bgründete[n]? [^.;]{0,40}$|\bgegründet(?: im Jahre?)? $/i;
+const foundation = /\b(?:our|its) (?:foundation|founding)(?: [^.;\d]{0,12})?$/i;
 const foundedAfter = /^\p{L}{0,2}(成立|(?:设立|创立)(?=登记|[，,。；\s]|$))/u;
 
 /** Returns a statement without its first date. */
@@ -118,7 +107,7 @@ function foundingOf(read: Read, company: string | null): { verb: string; value: 
     const before = read.text.slice(Math.max(0, date.start - 90), date.start);
     const verb =
       foundingRow.exec(dateless(read))?.slice(1).find(Boolean) ??
-      (foundedGerman.test(before) ? 'founded' : undefined) ??
+      (foundedGerman.test(before) || foundation.test(before) ? 'founded' : undefined) ??
       founded.exec(before)?.slice(1).find(Boolean) ??
       foundedAfter.exec(read.text.slice(date.end, date.end + 6))?.[1];
     const subject = /^\W*((?:\p{Lu}[\p{L}&.-]*\s?){1,4})(?=(?:was |were )?(?:founded|established|incorporated))/u

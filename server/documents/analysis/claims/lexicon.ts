@@ -1,0 +1,102 @@
+import { stem } from '../../label/stem.ts';
+
+/** Spellings of several words that mean one thing. */
+export const phrases: readonly [RegExp, string][] = [
+  [
+    /\b[Tt]he (?:Company|District|Group|Bank|Firm|Foundation|Trust|School|University|Hospital|Club|Fund|Association|Society|Museum|Charity|Council|Corporation|Partnership|Cooperative|Co-operative|Board)\b(?! of\b)/g,
+    ' ',
+  ],
+  [/\bnew (?=\w+ (?:opened|hired|launched|built|added)\b)/gi, ' '],
+  [
+    /\bhead ?-?counts?\b|\b(?:full[- ]time )?(?:team members|staff members|members of (?:staff|the team))\b|\bpeople on (?:the|our) payroll\b/gi,
+    'employees',
+  ],
+  [/\b(?:staff|employee|labou?r|personnel) (?:turnover|churn)\b/gi, 'employee attrition'],
+  [/\bchurn(?:ed)?\b|\bcancell?(?:s|ed|ation)?\b/gi, 'churn'],
+  [/\bgross (?:profit )?margins?\b/gi, 'grossmargin'],
+  [/\bnon[- ]performing\b|\bNPAs?\b|\bNPLs?\b/gi, 'nonperforming'],
+  [
+    /\bcustomer acquisition costs?\b|\bcosts? (?:to acquire|of acquiring|to win) (?:a|one|each) (?:new )?customer\b/gi,
+    'CAC',
+  ],
+  [/\blife ?time value\b/gi, 'LTV'],
+  [/\bpay ?-?back\b/gi, 'payback'],
+  [/\b(?:lead|delivery|turn-?around) times?\b/gi, 'delivery'],
+  [/\border books?\b/gi, 'backlog'],
+  [
+    /\bcash (?:and (?:cash )?equivalents|balances?|position|reserves?|at (?:the )?bank|in (?:the )?bank|in hand|on hand)\b|\bbank balances?\b|\b(?:money|funds) (?:at|in) (?:the )?bank\b/gi,
+    'cash',
+  ],
+  [/\b(?:net (?:profit|income)|profit after tax)\b/gi, 'netprofit'],
+  [/\b(?:operating (?:profit|income|result)|EBIT)\b/gi, 'operatingprofit'],
+  [/\bmonthly\b|\b(?:per|an?|each|every) month\b/gi, 'permonth'],
+  [/\bweekly\b|\b(?:per|an?|each|every) week\b/gi, 'perweek'],
+  [/\bdaily\b|\b(?:per|an?|each|every) day\b/gi, 'perday'],
+  [/\bquarterly\b|\b(?:per|an?|each|every) quarter\b/gi, 'perquarter'],
+  [/\bhourly\b|\b(?:per|an?|each|every) hour\b/gi, 'perhour'],
+  [
+    /\b(?:number|no\.|total|count|amount|level|rate|balance|value|size|share|proportion|percentage|portion) of\b/gi,
+    ' ',
+  ],
+  [/销售收入|营业收入|主营业务收入|营收|收入/g, ' revenue '],
+  [/(?:在职|全职)?员工(?:总数|人数|数量)?|职工(?:总数|人数)?|团队(?:规模|人数|成员)|雇员|在职人数/g, '员工'],
+  [/客户(?:总数|数量|数)/g, '客户'],
+  [/门店(?:总数|数量|数)/g, '门店'],
+];
+
+/** Words with one meaning in a business document. The first one stands for the others. */
+const sameMeaning: readonly string[] = [
+  'employees staff workforce colleagues persons people fte ftes crew personnel headcount',
+  'customers clients',
+  'stores shops outlets',
+  'revenue turnover sales billing billings',
+  'sites locations',
+  'members membership',
+  'licence license',
+  'pay salary salaries wages',
+];
+export const synonyms: ReadonlyMap<string, string> = new Map(
+  sameMeaning.flatMap((line) => {
+    const [first, ...others] = line.split(' ').map(stem);
+    return others.map((other): [string, string] => [other, first!]);
+  }),
+);
+
+/** Adverbs end in "ly", and so do a few words that matter. */
+const noAdverb = /(?:family|supply|assembly|italy|reply|anomaly|monopoly|july|belly|jelly|fly)$/;
+export const isAdverb = (word: string) => word.length > 4 && word.endsWith('ly') && !noAdverb.test(word);
+
+/** Words that every sentence may have and that do not tell one subject from another. */
+export const commonWords: ReadonlySet<string> = new Set(
+  (
+    'a an the this that these those its his her our your their my we us it they he she i you who which what there here all both any some such ' +
+    'of in on at by for to from with without and or but as than then so if while when where into across over under about around out ' +
+    'is are was were be been being am has have had having do does did can will would could may might shall should ' +
+    'operate run own employ serve manage hold held count reach stand stood come came make made get got give gave use ' +
+    'report record achieve generate see saw show remain stay become became include consist comprise keep kept take took ' +
+    'account represent contribute bring brought last cover set apply span offer provide require need carry look end ended begin start finish close total amount sit sat lie lay handle work know known call present ' +
+    'now currently today already still just also presently together roughly approximately nearly almost more least most less fewer up ' +
+    'company group business firm organisation organization figure value number total amount level rate current overall altogether alone themselves itself ' +
+    'year quarter month date end period annual annually fiscal financial calendar full average averag mean typical typically usually normally ' +
+    'approx circa net-of per each every one actual actually ie eg vs total totals balance time size whole entire altogether roll payroll book only ' +
+    'january february march april june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec ' +
+    'early mid late fy h1 h2 q1 q2 q3 q4'
+  )
+    .split(' ')
+    .flatMap((word) => [word, stem(word)]),
+);
+export const commonHan: ReadonlySet<string> = new Set(
+  (
+    '公司 集团 我们 本 本公司 目前 现 现有 共 共有 拥有 有 约 达 达到 为 是 的 了 已 在 于 和 与 及 等 将 以 其 该 年 月 日 年度 全年 当前 截至 截止 末 底 年末 年底 实现 完成 合计 总 ' +
+    '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 每 由 从 到 至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
+  ).split(' '),
+);
+
+/** Words that are too common to be a subject alone. */
+export const vagueWords: ReadonlySet<string> = new Set(
+  (
+    'second sec ms mb mib kb gb gib tb byte bit degree meter metre feet foot inch pixel px core entry file version point percent day time thing way part point case item unit step phase hour page share cost price fee charge budget capacity area term duration revenu profit margin loan invest fund capital growth ' +
+    'sum result work order line plan program programme type kind option side place world life quarter region country city state stage round tranch member-of note ' +
+    'age 年龄 价格 成本 费用 收入 比例 占比 面积 时间 期 期限 周期 投资 资金 产品 项目 规模'
+  ).split(' '),
+);
