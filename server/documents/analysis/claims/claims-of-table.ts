@@ -129,7 +129,7 @@ export function claimsOfTable(table: Table): Claim[] {
       const head = headOf(index);
       const date = heads[index]?.date ?? sideDate;
       const column = heads[index]?.date ? [] : nameWords(head).filter((word) => !noColumnName.test(word));
-      // What follows a comma says how the row is measured: "Loss, share of production".
+      // A comma begins how the row is measured: "Loss, share of production".
       const named = [...new Set([...nameWords(label.split(/,\s/)[0]!), ...column])];
       const words = nameWords(`${label} ${head}`).sort();
       const claimOf = (

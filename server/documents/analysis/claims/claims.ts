@@ -47,7 +47,7 @@ interface Cell {
 
 /** Words that tie a number to a change, a part, another time, another company or a condition. */
 const otherBefore =
-  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|from|average of|first|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|every|each|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
+  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|every|each|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
 const otherAfter =
   /^[^.;,]{0,24}\b(?:more|fewer|less|higher|lower|above|below|larger|smaller|ago|earlier|later|additional|new|further|other|increase|decrease|growth|rise|decline|reduction|discount|off|from (?:the )?(?:year|quarter|month) before|year[- ]on[- ]year|yoy|of (?:them|these|those|whom|which)|old)\b/i;
 const otherHan =
@@ -62,9 +62,30 @@ const planned =
 const expectedTo = /(?<=\d\D*)\b(?:is|are) expected to (?!be\b|reach|have|grow|rise|come)\p{L}+/iu;
 /** Words that make a value an average or an extreme. */
 const statistic = /\b(?:averages?|typical|mean|median|peak|busiest|quietest|slowest|best|worst|record)\b/gi;
-/** Participles right after what is counted, or a verb right before the number: they make another thing of it. */
+/** Words right after what is counted that make another thing of it: "sold", "are full time", "and calves", "(with interns)". */
 const deedAfter =
   /^ (?:were |was |have been |has been |are being |are |is )?([a-z]{3,}(?:ed|en)|sold|built|won|made|lost|left|met)\b/i;
+const predicate = /^ (?:were|was|are|is) (\p{L}[\p{L} -]{2,30})/iu;
+const joined = /^ (?:and|or|plus) (\p{L}+)|^ ?[(（]([^)）\d]{3,40})[)）]/u;
+/** A verb right before the number: "we repaired 500 pumps". */
+const deedBefore =
+  /\b(\p{L}+ed|sold|built|won|made|lost|met|bought)(?: (?:about|around|roughly|nearly|almost|some))? $/iu;
+const isWhole = /\b(?:all|our|the|these)(?: of (?:our|the))? $/i;
+
+/** Returns the words of what is said about a number of things or a part of them. */
+function deedOf({ read: { text }, quantity: { start, unit }, from, to, isHan }: Clause, end: number): string[] {
+  if (isHan || unit === 'months') return [];
+  const lead = text.slice(from, start);
+  const rest = text.slice(end, to);
+  if (unit === '%' && contentWords(lead).length === 0) return contentWords(rest);
+  const told = unit === '' && !isWhole.test(lead) ? predicate.exec(rest)?.[1] : undefined;
+  const after = deedAfter.exec(rest)?.[1];
+  // "were full time" has no other words.
+  if (told && contentWords(told).length === 0) return [told.toLowerCase()];
+  const [, one, two] = (unit === '' && joined.exec(text.slice(end))) || [];
+  return contentWords([after ?? told, one ?? two, unit === '' ? deedBefore.exec(lead)?.[1] : ''].join(' '));
+}
+
 const per =
   /\b(?:per \p{L}+|(?:an?|each|every) (?:hour|day|night|week|month|quarter|year|annum|piece|unit|seat|head|person|kilo|tonne))\b/iu;
 /** The subject of a clause right before the number: "Our night shift has", "Batteries come with a". */
@@ -130,13 +151,12 @@ function claimOf(clause: Clause): Claim | null {
     word.toLowerCase().replace(/s$/, ''),
   );
   const perWhat = per.exec(scopeText)?.[0].toLowerCase().replace(/^\S+ /, 'per');
-  const deed =
-    isHan || unit === 'months' ? undefined : deedAfter.exec(text.slice(noun.end + scopeText.length, to))?.[1];
+  const deed = deedOf(clause, noun.end + scopeText.length);
   const scope = wordSet([
     ...wordsIn(read, noun.end, noun.end + scopeText.length),
     ...statistics,
     ...(perWhat ? [perWhat] : []),
-    ...(deed ? contentWords(deed) : []),
+    ...deed,
     ...(isAttribute(quantity, text) && !isCount ? owner : []),
   ]);
   const words = wordSet([

@@ -117,15 +117,16 @@ function periodOf(date: DateHit, text: string): string {
   return precision === 'year' && isEnd ? `${iso}-12` : balancePeriod(date);
 }
 
+/** "founded in 2017 and has": the date is that of another event. */
+const presentAfter =
+  /^,? (?:and|but) (?:now |today |currently )?(?:has|have|employs?|runs?|serves?|operates?|owns?)\b/i;
+
 /** Returns the period of a number in a sentence, null for none, or undefined if it is unclear. */
-export function periodIn({
-  read: { text, dates },
-  quantity: { start, end },
-  from,
-  to,
-}: Clause): string | null | undefined {
-  const dateless = dates.reduceRight((rest, date) => rest.slice(0, date.start) + rest.slice(date.end), text);
+export function periodIn({ read, quantity: { start, end }, from, to }: Clause): string | null | undefined {
+  const { text } = read;
+  const dateless = read.dates.reduceRight((rest, date) => rest.slice(0, date.start) + rest.slice(date.end), text);
   const stated = relative.exec(dateless)?.[0].toLowerCase();
+  const dates = read.dates.filter((date) => !presentAfter.test(text.slice(date.end, date.end + 40)));
   if (dates.length === 0) return stated ?? null;
   if (stated) return undefined;
   const near = dates.filter((date) => date.start >= from && date.end <= to);

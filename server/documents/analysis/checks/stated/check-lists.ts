@@ -7,7 +7,7 @@ import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
-/** What follows a number before the names that it counts: " depots in the north: ", " cities (". */
+/** Text between a number and the names that it counts: " depots in the north: ", " cities (". */
 const announced =
   /^(?:-[a-z]+)?(?: (?!and\b|or\b|per\b|percent\b|of\b)[a-z'’-]+){1,6}(?: ?\(| ?: | [–—-] )(?=\p{Lu})|^[个家座大款类种项名位]\p{Script=Han}{1,8}[：:（(]/u;
 const notAll =
