@@ -14,7 +14,7 @@ We are raising EUR 2 million. The price of a pump is EUR 900.
 
 Customers
 The order book holds 120 farms in Wales.
-Our dealer in Wales talks of 190 farms in the order book.
+Our dealer in Wales talks of 190 buyers on the list.
 In 2024, farms in Wales bought 410 pumps.
 In 2023, farms in Wales bought 260 pumps.
 The warehouse has room for 75 pallets.
@@ -91,7 +91,7 @@ describe('a proposal that the document confirms becomes a marked finding with it
       contradictions: [
         {
           first: quoted('The order book holds 120 farms in Wales.', { number: '120' }),
-          second: quoted('Our dealer in Wales talks of 190 farms in the order book.', { number: '190' }),
+          second: quoted('Our dealer in Wales talks of 190 buyers on the list.', { number: '190' }),
           why: 'different_values',
         },
       ],
@@ -104,7 +104,7 @@ describe('a proposal that the document confirms becomes a marked finding with it
 
   test('two statements that cannot be compared, as a question', async () => {
     const first = 'We never sell through dealers.';
-    const second = 'Our dealer in Wales talks of 190 farms in the order book.';
+    const second = 'Our dealer in Wales talks of 190 buyers on the list.';
     const { questions } = await analyze({
       contradictions: [
         {

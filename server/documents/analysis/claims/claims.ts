@@ -51,7 +51,7 @@ const otherBefore =
 const otherAfter =
   /^[^.;,]{0,24}\b(?:more|fewer|less|higher|lower|above|below|larger|smaller|ago|earlier|later|additional|new|further|other|increase|decrease|growth|rise|decline|reduction|discount|off|from (?:the )?(?:year|quarter|month) before|year[- ]on[- ]year|yoy|of (?:them|these|those|whom|which)|old)\b/i;
 const otherHan =
-  /其中|包括|新增|增长|增加|提升|提高|下降|降低|减少|同比|环比|较|比上|如果|若|竞争|同行|行业|市场|竞品|原|曾|此前|上年|去年|最高|最低|上限|下限|不超过|首|第|每|另|余下|剩余|其余|另有|分别|人均|单[个位店户]|从|由/;
+  /其中|包括|新[增开设建签]|增长|增加|提升|提高|下降|降低|减少|同比|环比|较|比上|如果|若|竞争|同行|行业|市场|竞品|原|曾|此前|上年|去年|最高|最低|上限|下限|不超过|首|第|每|另|余下|剩余|其余|另有|分别|人均|单[个位店户]|从|由/;
 const otherHanAfter = /^[^，。；]{0,6}(?:以上的|增长|提升)/;
 /** "came down to", "rose to": the number is the value after the change. */
 const changedTo =
@@ -91,9 +91,9 @@ const per =
 /** The subject of a clause right before the number: "Our night shift has", "Batteries come with a". */
 const owned =
   /^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|there|i|all|every|each)\b)((?:the|our|its|an?|this|that|one)? ?(?:\p{L}[\p{L}’'-]* ?){1,4}?) (?:already |now |currently |together |also |still )*(?:has|have|had|holds?|sells?|employs?|counts?|runs?|houses|owns?|operates?|offers?|serves?|stocks?|keeps?|contains?|comprises?|carry|carries|comes? with|gets?)(?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$/iu;
-/** Words of someone else. */
+/** A number in the words of someone else. */
 const quoted =
-  /["“][^"”]*\d[^"”]*["”].*\b(?:says?|said|told|writes?|wrote|recalls?)\b|\b(?:says?|said|told|writes?|wrote|recalls?)\b.*["“][^"”]*\d|\b(?:competitors?|rivals?)\b|竞争对手|同行/i;
+  /["“][^"”]*\d[^"”]*["”].*\b(?:says?|said|told|writes?|wrote|recalls?)\b|\b(?:says?|said|told|writes?|wrote|recalls?)\b.*["“][^"”]*\d/i;
 /** Code and markup have numbers that state nothing. */
 const code = /[{}`]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$/;
 const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;

@@ -99,6 +99,10 @@ function* hanQuantities(text: string): Generator<Quantity> {
 /** Rounding of a part of a whole in words, in percentage points: "a third" may be 30 %. */
 const SHARE_ROUNDING = 3.5;
 const partAfter = /^(?: in (?:every )?|[- ])(?:\d|thirds?|quarters?|fifths?|sixths?|tenths?)/i;
+/** A day of a month without a year: "2 July", "July 2". */
+const monthName = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const dayBefore = new RegExp(`^(?:st|nd|rd|th)? (?:${monthName})\\b`);
+const dayAfter = new RegExp(`\\b(?:${monthName}) $`);
 const oneIn = /\b(?:one|two|three|\d) (?:in|out of) (?:every )?$/i;
 
 /** Returns the quantities of a statement in order, those in words too: "forty-seven people", "one in four", "an eight-week shelf life". */
@@ -111,7 +115,9 @@ export function quantitiesOf({ text, numbers, dates }: Read): Quantity[] {
   const add = (quantity: Quantity) => {
     if (![...found, ...dates].some((one) => one.start < quantity.end && quantity.start < one.end)) found.push(quantity);
   };
-  for (const hit of numbers) add(quantityOf(text, hit.start, hit.end, hit.value, hit));
+  const isDay = ({ start, end, raw }: NumberHit) =>
+    /^\d{1,2}$/.test(raw) && (dayBefore.test(text.slice(end)) || dayAfter.test(text.slice(0, start)));
+  for (const hit of numbers) if (!isDay(hit)) add(quantityOf(text, hit.start, hit.end, hit.value, hit));
   for (const { start, end, value } of wordNumbersIn(text))
     if (value.gte(2) && !partAfter.test(text.slice(end)) && !oneIn.test(text.slice(0, start)))
       add(quantityOf(text, start, end, value, null));

@@ -195,6 +195,13 @@ const ways: readonly [RegExp, Read][] = [
   ],
   [new RegExp(`(?<!\\d)${year}[ -]?Q([1-4])\\b`, 'g'), ([y, q]) => ({ iso: `${y}-Q${q}`, precision: 'quarter' })],
   [
+    new RegExp(`${year} ?年 ?前(?:([一二三1-3])个?季度?|([三六九369])个?月)`, 'g'),
+    ([y, q, m]) => {
+      const last = q ? ('一二三'.indexOf(q) + 1 || Number(q)) * 3 : (lengths[m!] ?? Number(m));
+      return spanTo(last, y!, String(last));
+    },
+  ],
+  [
     new RegExp(`${year} ?年 ?第?([一二三四1-4])季度?`, 'g'),
     ([y, q]) => ({ iso: `${y}-Q${quarters[q!] ?? q}`, precision: 'quarter' }),
   ],

@@ -69,6 +69,12 @@ describe('shares in a table or list', () => {
     ],
     ['a Chinese list', '1. 研发投入：50%\n2. 市场推广：30%\n3. 流动资金：30%', '资金用途', ['110 %, not 100']],
     ['a list with the share first', '40% – Product\n35% – Sales\n25% – Reserve', 'Use of proceeds', ['100 %']],
+    [
+      'a whole with another name',
+      'Holder\tShare\nFounders\t70%\nEmployees\t10%\nAngels\t15%\nFully diluted\t100%',
+      'Shareholders',
+      ['95 %, not 100'],
+    ],
     ['shareholders', 'Holder\tShare\nFounders\t70%\nEmployees\t10%\nAngels\t15%', 'Shareholders', ['95 %, not 100']],
     ['two halves, which need no rounding', '- Product: 50%\n- Sales: 49%', 'Use of funds', ['99 %, not 100']],
   ])('adds up %s', async (_, text, title, expected) => {

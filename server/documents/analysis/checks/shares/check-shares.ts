@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
-import { nameOfCell, type Table } from '../../read/tables.ts';
+import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const useOfFunds =
@@ -12,11 +12,19 @@ const ownership =
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const hundred = new Big(100);
 
+/** Returns the rows that are parts of a whole: all but a total, also one that is named otherwise and has 100 %. */
+export const partRows = ({ rows }: Table): Row[] =>
+  rows.filter(({ label, cells }, at) => {
+    const percents = cells.filter(({ number }) => number?.percent);
+    const isWhole = at > 2 && at === rows.length - 1 && percents.length === 1 && percents[0]!.number!.value.eq(hundred);
+    return !totalRow.test(label) && !isWhole;
+  });
+
 /** Checks that the percentages of a list of parts add up to 100, and its amounts to the funding amount. */
 export function checkShareTable(table: Table, ask: { value: Big; currency: string; read: Read } | null): Check[] {
   const uses = useOfFunds.test(table.caption) || useOfFunds.test(table.header?.read.text ?? '');
   if (!uses && !ownership.test(table.caption)) return [];
-  const parts = table.rows.filter((row) => !totalRow.test(row.label));
+  const parts = partRows(table);
   const stated = table.rows.find((row) => totalRow.test(row.label));
   const last = parts.at(-1);
   if (parts.length < 2 || last === undefined) return [];

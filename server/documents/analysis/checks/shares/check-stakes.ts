@@ -2,6 +2,7 @@ import Big from 'big.js';
 import type { Read } from '../../read/reading.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
+import { partRows } from './check-shares.ts';
 
 const ownership =
   /shareholders?|cap(?:italisation|italization)? table|ownership|shareholding|equity split|股权|股东|持股/i;
@@ -32,7 +33,7 @@ function shareColumns({ header, rows, caption }: Table): number[] {
 
 /** Checks that the percentages of a column that names shares add up to 100. */
 function sumOfShares(table: Table, index: number): Check[] {
-  const parts = table.rows.filter((row) => !isTotal(row));
+  const parts = partRows(table);
   const values = parts.map(({ cells }) => cells[index]!.number!.value);
   const whole = sum(values);
   if (table.rows.some(isTotal) || whole.lt(85) || whole.gt(115)) return [];

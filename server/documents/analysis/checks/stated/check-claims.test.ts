@@ -83,6 +83,7 @@ test.each<[string, string[]]>([
   ['Warranty: 24 months\nAll units carry a three-year warranty.', ['36 months, not 24']],
   ['Delivery takes three days.\nDelivery: 5 working days', ['0.16 months, not 0.1']],
   ['The firm was founded in 2017 and has 48 employees.\nOur 44 staff work in one building.', ['44 people, not 48']],
+  ['Renewals reached 38%, twice that of rivals.\nRenewals: 27%', ['27 %, not 38']],
   ['公司共有员工86人。\n全公司现有员工一百零三人。', ['103 people, not 86']],
 ])('compares the counts, balances and deeds in %j', async (text, expected) => {
   expect(await contradictions(text)).toEqual(expected);
@@ -147,6 +148,7 @@ test.each([
   'Half of our customers pay monthly.\nA quarter of our customers pay yearly.',
   'We sold 300 pumps in 2025.\nWe repaired 500 pumps in 2025.',
   'The farm has 240 cows.\nThe farm has 310 cows and calves.',
+  '我们有12家直营门店。\n2026年新开5家直营店。',
   'Staff: 40\nStaff: 44 (with apprentices)',
   'We tested 14 samples.\nThe second trial tested 22 samples.',
   'We employ 44 people.\nLast month 41 employees were full time.',

@@ -5,7 +5,7 @@ import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const perUnit =
-  /\b(?:per|each|every|apiece|on average|average[sd]?|spends?|pays?|a (?:head|person|piece|unit|ticket|visit|night|load|seat|user|customer))\b|每|平均|人均|单价|客单价/i;
+  /(?<!\bas )\bper\b(?! (?:cent|annum|year))|\b(?:each|every|apiece|on average|average[sd]?|spends?|pays?|a (?:head|person|piece|unit|ticket|visit|night|load|seat|user|customer))\b|每|平均|人均|单价|客单价/i;
 const product =
   /\b(?:gives?|giving|makes?|making|yields?|comes? to|works? out|brings? in|adds? up|impl(?:ies|ying)|equals?|amount(?:s|ing)? to|results? in|runs? at)\b|[=＝]|按照?|以此|据此|因此|由此/i;
 const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|月均|\/月/i;
