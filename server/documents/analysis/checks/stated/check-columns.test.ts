@@ -11,6 +11,7 @@ const fleet = 'Depot\tOpened\tVans\nHarbor\t2012\t14\nMill Lane\t2016\t9\nOrchar
 test.each([
   [`We run 36 vans from three depots.\n${fleet}`, ['36 number, not 31']],
   [`${fleet}\nAll depots\t\t31\n\nAt present we run 36 vans.`, ['36 number, not 31']],
+  [`We have 36 vans in Harbor, Mill Lane and Orchard.\n${fleet}`, ['36 number, not 31']],
   ['Our kilns hold 9.5 tonnes.\nKiln\tLoad (t)\nOld\t3.0\nNew\t4.5\nTest\t0.5', ['9.5 number, not 8']],
   ['There are twenty-six of us.\nTeam\tPeople\nWorkshop\t14\nOffice\t6\nSales\t4', ['26 number, not 24']],
   ['仓库共有托盘位520个。\n仓库\t托盘位（个）\n东区\t210\n西区\t160\n南区\t110', ['520 number, not 480']],
@@ -25,6 +26,7 @@ test.each([
 
 test.each([
   `We run 31 vans.\n${fleet}`,
+  `We run 36 vans in Harbor and Leeds.\n${fleet}`,
   `We run 9 vans in Leeds.\n${fleet}`,
   `We will run 36 vans.\n${fleet}`,
   `We run about 30 vans.\n${fleet}`,

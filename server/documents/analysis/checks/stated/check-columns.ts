@@ -29,6 +29,8 @@ interface Column {
   value: Big;
   half: Big;
   terms: string[];
+  /** Names of the rows that add up. */
+  parts: string[];
   row: Row;
   table: Table;
   name: string;
@@ -84,6 +86,7 @@ function columnsOf(table: Table): Column[] {
         unit: ofUnit,
         value,
         half,
+        parts: parts.map(({ label }) => label),
         terms: parts.map((row, at) => `${nameOfCell(row)} ${hits[at]!.raw}`),
         row: total ?? parts.at(-1)!,
         table,
@@ -101,18 +104,18 @@ const isWithin = (claim: Claim, { value }: Column, from: number, to: number) =>
 /** Returns true if a sentence gives the number that a column adds up to. */
 function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): boolean {
   const { words } = claim;
-  if (
-    claim.unit !== column.unit ||
-    claim.isPlanned ||
-    words.some((word) => names.has(word) && !column.words.includes(word))
-  )
+  // "in Kent, Essex and Surrey", all rows of the table, is not a part of them.
+  const text = claim.read.text.toLowerCase();
+  const isOfAll = column.parts.every((part) => text.includes(part.toLowerCase()));
+  const known = [...column.words, ...(isOfAll ? contentWords(column.parts.join(' ')) : [])];
+  if (claim.unit !== column.unit || claim.isPlanned || words.some((word) => names.has(word) && !known.includes(word)))
     return false;
   if (column.unit === '') {
     // A column named Bristol in a table of people says nothing about the desks in Bristol.
     const isCounted = claim.noun === null || [...column.words, ...column.counted].includes(claim.noun);
     const isNamed = column.words.length > 0 && column.words.every((word) => words.includes(word));
-    const narrower = [...claim.modifiers, ...claim.scope].filter((word) => !column.words.includes(word));
-    return isCounted && isNamed && narrower.length === 0 && isWithin(claim, column, 0.74, 1.36);
+    const isWhole = [...claim.modifiers, ...claim.scope].every((word) => known.includes(word));
+    return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
   }
   return isWithin(claim, column, 0.8, 1.25);
 }
