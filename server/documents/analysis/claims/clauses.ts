@@ -40,6 +40,7 @@ const namesIn = (text: string) => [...text.matchAll(/[\p{L}\d&’'-]+/gu)];
 const stop =
   /^(?:of|in|on|at|by|for|to|from|around|about|against|behind|above|below|near|outside|inside|plus|with|within|without|and|or|but|as|than|then|so|if|while|when|where|which|who|that|into|across|over|under|between|among|through|during|after|before|since|until|per|each|every|is|are|was|were|be|been|being|am|has|have|had|do|does|did|can|will|would|could|may|might|shall|should|we|they|it|he|she|us|our|its|their|a|an|the|this|these|those|all|both|now|today|currently|already|still|only|also|there|here|because|not|last|next|long|open|live|strong|available)$/i;
 const scoped = /^ ?(?:of|in|at|for|from|across|on|within|among|with|near|under|outside|to|per|by) /i;
+const everythingSold = /^ of everything (?:we|they|the company) (?:sells?|sold)\b/i;
 const article = /^(?:the|our|its|all|total|every) /i;
 
 /** Part of a text with the position of its end. */
@@ -87,7 +88,7 @@ export function nounOf({ read: { text }, quantity: { end, unit, raw, isBeforeNou
 
 /** Returns the phrases behind a noun that say where, of what or for whom. */
 export function scopeOf({ read: { text }, to, isHan }: Clause, at: number): string {
-  let end = at;
+  let end = at + (everythingSold.exec(text.slice(at, to))?.[0].length ?? 0);
   for (let found = isHan ? null : scoped.exec(text.slice(end, to)); found; found = scoped.exec(text.slice(end, to))) {
     const start = end + found[0].length;
     const next = englishNoun(text, start + (article.exec(text.slice(start))?.[0].length ?? 0), to);

@@ -38,6 +38,7 @@ export const phrases: readonly [RegExp, string][] = [
     /\b(?:number|no\.|total|count|amount|level|rate|balance|value|size|share|proportion|percentage|portion) of\b/gi,
     ' ',
   ],
+  [/\beverything (?:we|they|the company) (?:sells?|sold)\b/gi, 'revenue'],
   [/销售收入|营业收入|主营业务收入|营收|收入/g, ' revenue '],
   [/(?:在职|全职)?员工(?:总数|人数|数量)?|职工(?:总数|人数)?|团队(?:规模|人数|成员)|雇员|在职人数/g, '员工'],
   [/客户(?:总数|数量|数)/g, '客户'],

@@ -12,7 +12,7 @@ const cities = '城市\t在保台数\n长沙\t7,900\n株洲\t3,400\n合计\t11,3
 
 test.each([
   [customers, 'North Stores bought 38% of everything we sold in 2024.', ['38 %, not 50']],
-  [customers, 'North Stores bought 50% of everything we sold in 2024.', ['50 %']],
+  [customers, 'North Stores bought 50% of everything we sold in 2024.', []],
   [customers, 'North Stores made up 38% of our sales in 2023.', []],
   [customers, 'North Stores asked for a discount of 38% in 2024.', []],
   [costs, 'In 2024 electricity cost us $1.08 million.', ['1080000 USD, not 880000']],

@@ -61,7 +61,7 @@ function haveSameLead({ lead: a, noun }: Claim, { lead: b }: Claim): boolean {
 }
 
 /** Verbs that connect an amount with what it is for: "electricity cost us". */
-const payWords = new Set(['cost', 'spend', 'spent', 'pay', 'paid', 'invest', 'earn', 'earned']);
+const payWords = new Set(['cost', 'spend', 'spent', 'pay', 'paid', 'buy', 'bought', 'invest', 'earn', 'earned']);
 
 /** Returns true if a sentence states the value of a cell: it names the row, and nothing that its table does not. */
 function isOfCell(claim: Claim, cell: Claim, names: ReadonlySet<string>): boolean {
