@@ -37,9 +37,9 @@ const isNear = ({ value: a }: Claim, { value: b }: Claim, factor: number) =>
   a.gt(0) && b.gt(0) && a.lte(b.times(factor)) && b.lte(a.times(factor));
 
 /** Returns the unit that the result gives to a value. */
-function unitOf({ unit, words }: Claim): string {
+function unitOf({ unit, noun, words }: Claim): string {
   if (/^[A-Z]{3}$|^%$|^x$|^months$/.test(unit)) return unit;
-  return unit === '' && /^(?:employe|员工)$/.test(words.join(' ')) ? 'people' : 'number';
+  return unit === '' && (noun ?? words.join(' ')).match(/^(?:employe|员工)$/) ? 'people' : 'number';
 }
 
 const isDisjoint = (a: Claim, b: Claim) => a.high.lt(b.low) || b.high.lt(a.low);
