@@ -29,6 +29,11 @@ describe('facts', () => {
     ['cash', 'Cash at bank is £1.25m.', '1250000 GBP'],
     ['cash', '账上现金1,200万元。', '12000000 CNY'],
     ['cash', 'We accept cash at our 12 stores.', undefined],
+    ['cash', 'Cash on June 30, 2025 was $540K.', '540000 USD'],
+    ['gross_margin', '毛利率由2022年的54%提高到2024年的58%。', '58'],
+    ['gross_margin', 'Gross margin rose from 41% in 2023 to 44% in 2024.', '44'],
+    ['gross_margin', '门票业务单看毛利率为62%。', undefined],
+    ['cac', '每位新客成本23元。', '23 CNY'],
     ['gross_margin', 'Gross margin is 62.5%.', '62.5'],
     ['gross_margin', '毛利率达到45%。', '45'],
     ['cac', 'Customer acquisition cost is EUR 2,100.', '2100 EUR'],
@@ -72,3 +77,13 @@ test.each(['2020年11月：完成天使轮融资人民币800万元。', 'We rais
     expect(findFacts(await readText(text)).get('ask')).toBeUndefined();
   },
 );
+
+test.each([
+  ['What we are raising', '$2.5M on a SAFE with a cap.', '2500000 USD'],
+  ['What they are asking for', 'A term loan of £400,000 over five years.', '400000 GBP'],
+  ['What we are raising', '$700K to open a depot.', undefined],
+  ['What we sell', '$700K on a good day.', undefined],
+])('the amount below the title %s: %s', async (title, text, expected) => {
+  const hit = findFacts(await readText(text, { title, label: 'other' })).get('ask')?.hit;
+  expect(hit ? `${hit.value.toFixed()} ${hit.currency}` : undefined).toBe(expected);
+});

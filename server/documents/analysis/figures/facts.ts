@@ -43,6 +43,15 @@ function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
   );
 }
 
+/** Returns the figure to which a change leads from another one. */
+const nextAfter = (name: FactName, text: string, numbers: readonly NumberHit[], from: NumberHit) =>
+  numbers.find(
+    (hit) =>
+      hit.start >= from.end &&
+      fits(name, hit, true) &&
+      /^[^.;。；]{0,24}(?:\bto\b|[到至])/i.test(text.slice(from.end, hit.start)),
+  );
+
 /** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
 function numberNear(name: FactName, { text, numbers, kind }: Read, start: number, end: number): NumberHit | null {
   // "3. Customers" does not state a number of customers.
@@ -62,6 +71,12 @@ function numberNear(name: FactName, { text, numbers, kind }: Read, start: number
       fits(name, hit, start - hit.end <= 2),
   );
   if (before && start - before.end <= 2 && name.id === 'ask') return before;
+  // "From 54% in 2022 to 58% in 2024" gives the later value.
+  const later =
+    after && /(?:\bfrom|[由从])[^.;。；]{0,12}$/i.test(text.slice(end, after.start))
+      ? nextAfter(name, text, numbers, after)
+      : undefined;
+  if (later) return later;
   if (name.kind === 'count') return after?.start === end ? after : (before ?? after ?? null);
   return after ?? before ?? null;
 }
@@ -81,12 +96,23 @@ function clauseAt(text: string, at: number): string {
   return text.slice(from + 1, after < 0 ? text.length : at + after);
 }
 
+const raiseTitle =
+  /\b(?:rais(?:e|ing)|ask(?:ing)?|seek(?:ing)?|request(?:ing)?|the round|funding need(?:ed)?)\b|(?:融资|募资)(?:计划|需求|方案|安排)/i;
+/** An amount with its instrument: "$2.5M on a SAFE", "A term loan of £400,000 over five years". */
+const opensWithAmount =
+  /^(?:(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note) of )?(?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)(?= (?:on|as|in|over|at|of|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)/i;
+
+/** Returns the words before the amount at the start of a statement below a title about the round. */
+function amountBelow({ text, title, kind }: Read): RegExpExecArray | null {
+  return kind !== 'row' && raiseTitle.test(title ?? '') && opensWithAmount.test(text) ? /^/.exec(text) : null;
+}
+
 /** Returns the facts of one statement that are not known yet. */
 export function factsOf(read: Read, known: Facts): Fact[] {
   const found: Fact[] = [];
   for (const name of factNames) {
     if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
-    const cue = name.cue.exec(read.text);
+    const cue = name.cue.exec(read.text) ?? (name.id === 'ask' ? amountBelow(read) : null);
     if (cue === null || name.not?.test(clauseAt(read.text, cue.index))) continue;
     const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);
     const value = name.kind === 'months' && hit ? monthsOf(hit) : null;

@@ -3,7 +3,7 @@ import type { Figure } from '../analysis-output.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
-import type { Observation } from './metrics.ts';
+import { isPerUnit, type Observation } from './metrics.ts';
 
 /** Adds the name and the period of figures, as the table or the sentence around them gives them. */
 export function addContext(
@@ -23,7 +23,9 @@ export function addContext(
 }
 
 /** @param figures figures of the row, in the order of its cells */
-function addContextOfRow(figures: readonly Figure[], row: Row, { header, marked }: Table): void {
+function addContextOfRow(figures: readonly Figure[], row: Row, table: Table): void {
+  const { header, marked } = table;
+  if (isPerUnit(table)) for (const figure of figures) figure.about = null;
   const heads = header?.cells ?? [];
   const isAcross = heads.some(({ date }) => date !== null);
   const side = row.cells.find(({ date }) => date !== null)?.date ?? null;

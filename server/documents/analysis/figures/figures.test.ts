@@ -31,6 +31,18 @@ test('says what a figure is about', async () => {
   expect(about).toEqual(['revenue', 'burn']);
 });
 
+test.each([
+  ['Revenue was $3.1M in 2024, up from $1.7M in 2023.', ['revenue', 'revenue']],
+  ['货币资金412万元，应收账款386万元。', ['cash', null]],
+  ['2023年营业收入2,870万元，当年亏损140万元。', ['revenue', null]],
+  ['营业收入3,260万元，其中配件销售240万元。', ['revenue', null]],
+  ['2025年营业收入4,300万元，较2024年的3,260万元增长。', ['revenue', 'revenue']],
+])('a figure is about the metric named for it: %s', async (text, expected) => {
+  const read = await readSentence(text);
+  const figures = figuresOf(read, factsOf(read, new Map()));
+  expect(figures.filter(({ kind }) => kind === 'money').map(({ about }) => about)).toEqual(expected);
+});
+
 test('keeps the place and the words of a figure', async () => {
   const read = await readSentence('Revenue was $3.2 million.', { label: 'financials' });
   expect(figuresOf(read, [])[0]).toMatchObject({

@@ -32,6 +32,21 @@ function kindOf(read: Read, hit: NumberHit): Pick<Figure, 'kind' | 'unit'> | nul
   return thing ? { kind: 'count', unit: (thing[1] ?? thing[2] ?? '').toLowerCase() } : null;
 }
 
+/** Words between the figures of one metric: "$3.1M in 2024, up from $1.7M in 2023", "4,300万元，2026年6,000万元". */
+const between =
+  /\b(?:in|for|to|from|of|at|and|or|up|down|then|against|versus|vs|compared|with|the|an?|year|years|quarter|ended|ending|previous|prior|earlier|before|after|last|next|respectively|about|around|nearly|over|FY|plan(?:ned)?|forecast|expected|target|actual|was|were|increased|decreased|rising|falling|grew|rose|fell|compared)\b|去年|上年|同期|分别|增至|增长到|提高到|达到|预计|目标|计划|相比|[和与及至到从由为约达较比的]|[年月日度底末前后]/giu;
+
+/** Returns true if only dates and connecting words separate a figure from the one before it after a metric's name. */
+function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: NumberHit): boolean {
+  const before = numbers.findLast((one) => one.start >= end && one.end <= hit.start && one !== hit);
+  if (!before || kind === 'row') return true;
+  const words = dates.reduce(
+    (rest, date) => (date.start >= before.end && date.end <= hit.start ? rest.replace(date.raw, '') : rest),
+    text.slice(before.end, hit.start),
+  );
+  return !/\p{L}/u.test(words.replace(between, ''));
+}
+
 /** Returns the figures of one statement, without IDs. */
 export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'>[] {
   const found: Omit<Figure, 'id'>[] = [];
@@ -40,8 +55,9 @@ export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'
     const kind = kindOf(read, hit);
     if (kind === null) continue;
     const fact = facts.find((one) => one.hit === hit);
-    const metric = mentions.findLast(({ end }) => end <= hit.start && hit.start - end <= 60)?.metric;
-    const about = fact?.name.id ?? (metric?.kind === 'money' && kind.kind === 'money' ? metric.id : null);
+    const metric = mentions.findLast(({ end }) => end <= hit.start && hit.start - end <= 60);
+    const isOwn = metric?.metric.kind === 'money' && kind.kind === 'money' && isNextOf(read, metric.end, hit);
+    const about = fact?.name.id ?? (isOwn ? metric.metric.id : null);
     found.push({
       ...kind,
       raw: hit.raw,

@@ -118,6 +118,15 @@ describe('values of a sentence', () => {
     ['A stronger dollar would have reduced 2024 net sales by approximately $4.1 million.', []],
     ['Net sales increased $18.3 million in 2024.', []],
     ['2024年行业收入为500亿元。', []],
+    ['Our largest client contributed £1.5 million of turnover in 2025.', []],
+    [
+      '2025年目标营业收入4,300万元,2026年6,000万元。',
+      ['revenue 2025 43000000 CNY planned', 'revenue 2026 60000000 CNY planned'],
+    ],
+    [
+      'Revenue is expected to grow from $2M in 2024 to $3M in 2025.',
+      ['revenue 2024 2000000 USD', 'revenue 2025 3000000 USD planned'],
+    ],
   ])('reads %s', async (text, expected) => {
     expect(short(observationsOfSentence(await readSentence(text)))).toEqual(expected);
   });
@@ -134,6 +143,15 @@ describe('series', () => {
       ['2023', '300000'],
       ['2024', '600000'],
     ]);
+  });
+
+  test.each([
+    ['a table per unit', 'Per stop\t2023\t2024\nRevenue\t$16.80\t$17.40\nDriver\t$9.60\t$9.10\n'],
+    ['a list of shops with the year of opening', 'Shop\tOpened\tSales\nIndore\t2019\t$68\nPune\t2024\t$25\n'],
+  ])('takes nothing from %s', async (_name, text) => {
+    const { observations, figures } = await analyzeText(text);
+    expect(seriesOf(observations, false)).toEqual([]);
+    expect(figures.some(({ about }) => about === 'revenue')).toBe(false);
   });
 
   test('gives no change from a loss', async () => {

@@ -27,7 +27,7 @@ const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
 /** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
 const partial =
-  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)|competitors?|rivals?)\b|不含|不包括|剔除|补贴|市场|行业|其中|融资|单个|每位|竞争对手|同行|对手|龙头|友商/i;
+  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)|competitors?|rivals?|contribut(?:e|es|ed|ing)|alone|adjustments?|(?:largest|biggest|main|single) (?:customer|client|account))\b|不含|不包括|剔除|补贴|市场|行业|其中|单看|贡献|最大(?:的)?客户|融资|单个|每位|竞争对手|同行|对手|龙头|友商/i;
 
 /** Words before the amount of a change: "increased $18.3 million", "would have reduced net sales by $4.1 million". */
 const changedBy =
@@ -79,18 +79,27 @@ function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
   return chosen;
 }
 
+/** Title or first cell of a table about one customer, stop or store. */
+const perUnit =
+  /^(?:[$€£₹]|USD|EUR|GBP)?\s?per (?!month|quarter|year|annum|week)[a-z]+|\bunit economics\b|^(?:an? )?(?:average|typical|single|one) (?:store|shop|site|customer|unit|order|branch|clinic|restaurant)\b|^单(?:店|位|客|台|个|品|车)|单位经济|^每(?:家|台|单|个|位|名|平)/i;
+
+/** Returns true if the figures of a table are not those of the company as a whole. */
+export const isPerUnit = ({ header, caption }: Table): boolean =>
+  perUnit.test(header?.cells[0]?.text ?? '') || perUnit.test(caption.split('\n')[0]!);
+
 /** Returns values by period from a table with periods across the top or down the side. */
 export function observationsOfTable(table: Table): Observation[] {
   const unit = unitOf(table);
   const found: Observation[] = [];
   const { header, rows } = table;
-  if (header === null) return found;
+  if (header === null || isPerUnit(table)) return found;
   const across =
     header.cells.filter((cell) => cell.date !== null).length >= 2 ||
     (table.marked && header.cells.slice(1).some((cell) => cell.date !== null));
   const metrics = metricsOfRows(rows);
   for (const row of rows) {
-    const side = row.cells.find((cell) => cell.date !== null)?.date;
+    // A year in a later cell, as in "Pune | 2019 | 25", describes the row's subject.
+    const side = row.cells.find((cell) => cell.text !== '')?.date;
     const rowMetric = metrics.get(row) ?? null;
     // Cells of lines count from the right, because words of the label may form a column of their own.
     const shift = table.marked ? 0 : row.cells.length - header.cells.length;
@@ -193,12 +202,15 @@ export function observationsOfSentence(read: Read): Observation[] {
   });
   const near = numbers.every((number, index) => Math.abs(number.start - dates[index]!.start) < 70);
   if (!inTurn || !near) return [];
+  // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.
+  const planned = read.text.search(forecast);
   return numbers.map((hit, index) =>
     observe(
       metricOf(hit),
       dates[index]!,
       { value: hit.value, step: hit.step, unit: hit.percent ? '%' : (hit.currency ?? metricOf(hit).id) },
-      index === numbers.length - 1 && forecast.test(read.text),
+      (index === numbers.length - 1 && planned >= 0) ||
+        (planned >= 0 && planned < first.end && !/\bfrom\b|[由从]/i.test(read.text)),
       'sentence',
       read,
     ),
@@ -216,7 +228,13 @@ export function seriesOf(observations: readonly Observation[], chinese: boolean)
   const series: Metric[] = [];
   for (const group of groups.values()) {
     const byPeriod = new Map<string, Observation>();
-    for (const one of group) {
+    // The section whose tables give the most periods comes first, so that one series is not mixed from two tables.
+    const periods = (section: number) =>
+      new Set(
+        group.filter(({ source, read }) => source === 'table' && read.section === section).map(({ period }) => period),
+      ).size;
+    const ranked = [...group].sort((a, b) => periods(b.read.section) - periods(a.read.section));
+    for (const one of ranked) {
       const known = byPeriod.get(one.period);
       if (!known || (known.source === 'sentence' && one.source === 'table')) byPeriod.set(one.period, one);
     }

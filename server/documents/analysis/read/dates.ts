@@ -112,6 +112,19 @@ const ways: readonly [RegExp, Read][] = [
     ([y, m, n]) => spanTo(lengths[n!]!, y!, m!),
   ],
   [
+    new RegExp(`${year} ?年度?前([二三23])个?季度?`, 'g'),
+    ([y, n]) => (n === '二' || n === '2' ? spanTo(6, y!, '6') : spanTo(9, y!, '9')),
+  ],
+  [new RegExp(`${year} ?年度?前(三|六|九)个月`, 'g'), ([y, n]) => spanTo(lengths[n!]!, y!, String(lengths[n!]))],
+  [
+    new RegExp(`${year} ?年 ?1 ?月? ?[-–—~～至到] ?(2|3|4|5|6|7|8|9|10|11|12) ?月(?! ?\\d{1,2} ?日)`, 'g'),
+    ([y, m]) => spanTo(Number(m), y!, m!),
+  ],
+  [
+    new RegExp(`\\bfirst (two|three) quarters${ofYear}`, 'gi'),
+    ([count, y]) => (/two/i.test(count!) ? spanTo(6, full(y!), '6') : spanTo(9, full(y!), '9')),
+  ],
+  [
     new RegExp(`(?<!\\d)${year}[-/.](\\d{1,2})[-/.](\\d{1,2})(?!\\d)`, 'g'),
     ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`),
   ],

@@ -44,6 +44,11 @@ const thousands = /^[$€£¥]?\s?['’]?000s?$/;
 /** Matches the spaces between thousands in "11 870". */
 const thousandsSpace = /(?<=^[-−+(（]?\s?\D{0,4}\d{1,3}(?: \d{3})*) (?=(?:\d{3} )*\d{3}(?!\d))/g;
 
+/** Matches the decimal comma of a cell that is only a number: "12,5", "0,75 %". */
+const decimalComma = /(?<=^[-−+]?\s?[$€£]?\s?\d{1,3}),(?=\d{1,2}(?:\s?[%€])?$)/;
+const numbersIn = (cell: string, chinese: boolean): NumberHit[] =>
+  scanNumbers(cell.replace(decimalComma, '.'), chinese).map((hit) => ({ ...hit, raw: cell.slice(hit.start, hit.end) }));
+
 /** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
 export function cellOf(original: string, chinese: boolean): Cell {
   const text = original.replace(/\*\*/g, '').trim().replace(thousandsSpace, '\u00a0');
@@ -52,7 +57,7 @@ export function cellOf(original: string, chinese: boolean): Cell {
   const inner = bracketed ? text.slice(1, -1) : text;
   const dates = short && mayHaveDate.test(text) ? scanDates(text) : [];
   const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
-  const numbers = short && date === null && !thousands.test(text) ? scanNumbers(inner, chinese) : [];
+  const numbers = short && date === null && !thousands.test(text) ? numbersIn(inner, chinese) : [];
   const [hit] = numbers;
   const alone =
     hit !== undefined &&
