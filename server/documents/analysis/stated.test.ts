@@ -52,9 +52,26 @@ describe('a fact is stated in any of its usual wordings', () => {
     ['market_size', 'A €4.6bn pastime'],
     ['competitors', '主要同类厂家有两家。'],
     ['litigation', 'The concession is under appeal.'],
+    ['ask', 'We go out for a community share offer of £300,000 in May.'],
+    ['use_of_funds', 'A term loan of £2m over five years, to put up a second kiln.'],
+    ['use_of_funds', '$1.1M to open two depots.\n$800K for software.'],
+    ['use_of_funds', '三期总投资2,800万元。'],
+    ['customers', 'We work for eleven housing associations.'],
+    ['customers', 'Paying subscribers, 31 March 2025\t84,000'],
+    ['cac', '每位新客成本31元。'],
   ])('%s: %s', async (id, text) => {
     const reads = await readText(text);
     expect(statedFacts(reads, findFacts(reads), nobody)).toContain(id);
+  });
+
+  test.each([
+    ['Repairs of pumps are perhaps $900M of that.', true],
+    ['每年消费规模约190亿元。', true],
+    ['Pumpline raised $40M last year.', false],
+    ['对手去年融资3亿元。', false],
+  ])('market size in a section about the market: %s %s', async (text, isStated) => {
+    const reads = await readText(text, { label: 'market' });
+    expect(statedFacts(reads, findFacts(reads), nobody).has('market_size')).toBe(isStated);
   });
 
   test('people: a member of the team without a formal role', async () => {
@@ -110,4 +127,29 @@ test('a company whose founder was an investigator counts as a company', async ()
     'Business plan\n\nTeam\n\nDr. Ida Holm, CEO, was principal investigator of two trials under a grant.\n\nFunding\n\nThe company is raising $2M to serve 14 paying customers.\n\nMarket\n\nThe market is worth $3bn.',
   );
   expect(result.summary.text).not.toMatch(/not seem to be about a company/);
+});
+
+test('a contract between other parties is not about a company, and one with a price for its shares is', async () => {
+  const lease = [
+    'This lease is made between Harrow Mill Estates Ltd and the tenant.',
+    'The tenant shall pay rent of £4,000 a month.',
+    'The tenant shall keep the unit in repair.',
+    'The landlord shall insure the building.',
+    'The tenant shall not sublet without consent.',
+    'Either of the parties shall give six months of notice.',
+    'This lease is governed by the law of England.',
+    'Signed by Jane Marlow, Managing Director.',
+    'Service charge per month: £400. The tenant has 14 employees and competitors nearby.',
+  ].join('\n');
+  expect((await runSteps(lease)).result.gaps).toEqual([]);
+  const investment = `${lease}\nThe pre-money valuation is £8 million.`;
+  expect((await runSteps(investment)).result.gaps).not.toEqual([]);
+});
+
+test.each([
+  ['EXPERIENCE', 'EDUCATION'],
+  ['工作经历', '教育背景'],
+])('a résumé with %s and %s is not about a company', async (jobs, studies) => {
+  const text = `Jane Marlow\n\n${jobs}\nManaging Director, Brightwater Pumps Ltd. Raised $4M and grew revenue from £2.1m in 2019 to £8.4m in 2024.\n\n${studies}\nBSc Economics, York, 2010`;
+  expect((await runSteps(text)).result.gaps).toEqual([]);
 });

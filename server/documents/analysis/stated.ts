@@ -4,6 +4,7 @@ import { factNames } from './figures/fact-names.ts';
 import type { Facts } from './figures/facts.ts';
 import { metricIn } from './figures/metric-names.ts';
 import type { Read } from './read/reading.ts';
+import { riskTitle } from './risk-kinds.ts';
 
 /** Roles that only an organization's managers have. */
 const managers =
@@ -30,6 +31,14 @@ const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facilit
 /** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
 const moneyPerYear =
   /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;
+/** An amount that can be the size of a market: at least a million. */
+const isLarge = ({ currency, value }: Read['numbers'][number]) => currency !== null && value.gte(1_000_000);
+/** Words of a sentence about a competitor's money rather than the market's. */
+const ofRival =
+  /\b(?:raised|revenues?|turnover|funding|funded|valued|valuation|acquired|charges?|costs?|sells? (?:for|at))\b|融资|营收|营业收入|估值|收购|售价/i;
+/** An item of a list of expenses: "$1.1M to open two hubs", "€800k for software". */
+const spending =
+  /^\W{0,3}(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|million|crore|lakh)?\b (?:to \p{Ll}|for|on|goes|is for|would|will) ?/iu;
 /** "55% product, 30% sales, 15% reserve". */
 const percentList = /\d{1,2}% [^%,]{2,40}, ?\d{1,2}% [^%,]{2,40},? (?:and )?\d{1,2}%/;
 /** A letter to people who are not investors. */
@@ -38,6 +47,17 @@ const letter =
 
 /** The field of a grant application that names who leads the project; a résumé may mention the role in a sentence. */
 const investigator = /^\s*(?:(?:principal|lead|co-)[ -]?investigators?|课题负责人|项目负责人)(?=\s*(?:$|[:：|\t]))/i;
+/** Sentences of a contract: duties, the parties by their defined names, and the parts of a deed. */
+const duty = /\bshall (?:not )?\p{Ll}|(?:甲|乙|丙)方(?:应当?|须|不得|有权|承担|负责|保证|同意)/u;
+const contractTerm =
+  /\bthis (?:agreement|lease|contract|deed|licen[cs]e)\b|\bthe parties\b|\bhereby\b|\bhereinafter\b|\bin witness whereof\b|\bthe (?:land ?lord|tenant|less(?:or|ee)|licens(?:or|ee)|employee|depositor|franchisee|contractor)\b|本(?:合同|协议)|甲方|乙方/i;
+const MIN_CONTRACT_SENTENCES = 5;
+/** Terms that make a contract one about an investment in the company. */
+const investmentFacts = ['ask', 'pre_money', 'post_money', 'valuation', 'equity_offered'];
+/** Headings of a résumé. A document with one about studies and one about jobs is about a person. */
+const studies = /^(?:education|academic background|qualifications|教育(?:背景|经历)|学历)$/i;
+const jobs =
+  /^(?:(?:work |professional |relevant )?experience|employment(?: history)?|work history|career(?: history)?|(?:工作|实习|职业)经[历验])$/i;
 const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
 const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
 /** Facts that a donor does not expect of a charity. */
@@ -59,6 +79,7 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
   if (reads.some(({ text }) => sale.test(text))) for (const id of ['ask', 'use_of_funds', 'burn']) stated.add(id);
   // A lender gets no shares.
   if (loan.test(facts.get('ask')?.read.text ?? '')) for (const id of ['valuation', 'ownership']) stated.add(id);
+  const spends = new Map<number, number>();
   for (const read of reads) {
     const { text, label, numbers } = read;
     for (const { id, also } of factNames) {
@@ -68,18 +89,30 @@ export function statedFacts(reads: readonly Read[], facts: Facts, company: Compa
       stated.add(id);
     }
     if (label === 'funding' && percentList.test(text)) stated.add('use_of_funds');
-    if (label === 'market' && moneyPerYear.test(text)) stated.add('market_size');
+    if (label === 'market' && (moneyPerYear.test(text) || (!ofRival.test(text) && numbers.some(isLarge))))
+      stated.add('market_size');
+    if (spending.test(text) && numbers.some(({ currency }) => currency !== null))
+      spends.set(read.section, (spends.get(read.section) ?? 0) + 1);
     if (namedManager.test(text) || (label === 'team' && member.test(text))) stated.add('people');
     const isSeries = numbers.filter(({ percent, currency }) => !percent && (currency !== null || read.kind === 'row'));
     const metric = isSeries.length >= 2 ? metricIn(text)?.metric.id : undefined;
     if (metric === 'revenue' || metric === 'arr') stated.add('revenue');
   }
+  if ([...spends.values()].some((count) => count >= 2)) stated.add('use_of_funds');
   return stated;
 }
 
 /** Returns true if the document mentions a subject in passing. */
 export const touches = (reads: readonly Read[], label: Label): boolean =>
-  reads.some(({ text }) => touched[label]?.test(text) ?? false);
+  reads.some(
+    ({ text, title }) => (touched[label]?.test(text) ?? false) || (label === 'risk' && riskTitle.test(title ?? '')),
+  );
+
+/** Returns true for a lease, a supply contract or another agreement, whose parties' duties are most of its text. */
+function isContract(reads: readonly Read[]): boolean {
+  const count = (words: RegExp) => reads.filter(({ text }) => words.test(text)).length;
+  return count(duty) >= MIN_CONTRACT_SENTENCES && count(contractTerm) >= MIN_CONTRACT_SENTENCES;
+}
 
 const businessFacts = new Set(
   [
@@ -129,6 +162,9 @@ export function isAboutCompany(
   if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
     return false;
   if (!isMoney && first.some(({ text }) => letter.test(text))) return false;
+  const named = (heading: RegExp) => first.some(({ text }) => heading.test(text.trim().replace(/[:：]$/, '')));
+  if (named(studies) && named(jobs)) return false;
+  if (!isMoney && !investmentFacts.some((id) => facts.has(id)) && isContract(reads)) return false;
   if (isMoney) signs += 2;
   if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
   const headings = new Set(
