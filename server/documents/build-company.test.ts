@@ -56,6 +56,46 @@ describe('buildCompany', () => {
   });
 
   it.each([
+    ['材料准备:董事会秘书 杨晓芸', ['杨晓芸: 董事会秘书']],
+    ['二、财务报告(财务总监 田维)', ['田维: 财务总监']],
+    ['技术总监林国泰老师每月来十天。', ['林国泰: 技术总监']],
+    ['生产部长由吴启芬担任。', ['吴启芬: 生产部长']],
+    [
+      'His sister, Smt. Nutan Thakur, a civil engineer by training, is whole-time director.',
+      ['Nutan Thakur: whole-time director'],
+    ],
+    ['Posted 11 August 2025 by Ritesh Mishra, relationship manager, Hajipur branch.', []],
+  ])('reads people in %s', async (text, expected) => {
+    expect(await people(text)).toEqual(expected);
+  });
+
+  it.each([
+    ['Duluth, Minnesota  |  Seed extension, October 2025', 'Duluth, Minnesota'],
+    ['The company was incorporated in 2016 at Mahua.', 'Mahua'],
+    ['The company was incorporated in 2019 in Delaware.', undefined],
+    ['Posted 11 August 2025 by the branch.', undefined],
+    ['公司2014年在织金注册。', '织金'],
+    ['雾屿2019年成立于苏州平江路。', '苏州平江路'],
+    ['苏州衡川文化传播有限公司\n2025年董事会材料', '苏州'],
+  ])('reads the place in %s', async (text, expected) => {
+    expect((await companyOf(text)).location?.value).toBe(expected);
+  });
+
+  it.each([
+    ['SEED STORAGE AGREEMENT', undefined],
+    ['Seed extension, October 2025', 'Seed extension'],
+    ['We are raising seed funding of $2M.', 'seed'],
+  ])('reads the stage in %s', async (text, expected) => {
+    expect((await companyOf(text)).stage?.value).toBe(expected);
+  });
+
+  it('does not describe the company with a sentence about something else', async () => {
+    const text =
+      'Marlow Ferries Ltd\nThree decisions: to sign the contract, to approve fares and to make an offer of shares.';
+    expect((await companyOf(text)).description).toBeNull();
+  });
+
+  it.each([
     [
       'Naomi Feldstein, MD, PhD – Chief Executive Officer. Previously at Vertex.',
       ['Naomi Feldstein: Chief Executive Officer'],

@@ -37,16 +37,26 @@ export function companyParts(record: CompanyRecord, blocks: readonly TextBlock[]
 
 /** Returns the evidence of a fact. Its span is null if the quote is not in exactly one block of its place. */
 function evidenceOf({ evidence, place }: Found<unknown>, blocks: readonly TextBlock[]): Evidence {
-  const found = [...blocks.entries()].filter(
-    ([, block]) =>
-      block.place.entry === place.entry && block.place.page === place.page && block.text.includes(evidence),
-  );
+  const words = spacedLike(evidence);
+  const found = [...blocks.entries()].flatMap(([block, { place: other, text }]) => {
+    const match = other.entry === place.entry && other.page === place.page ? words.exec(text) : null;
+    return match ? [{ block, start: match.index, end: match.index + match[0].length }] : [];
+  });
   const [first] = found;
   if (!first || found.length > 1) return { ...quoteAt(evidence, place), block: null, start: null, end: null };
-  const [block, { text }] = first;
-  const start = text.indexOf(evidence);
-  return { ...quoteAt(evidence, place), block, start, end: start + evidence.length };
+  return { ...quoteAt(evidence, place), ...first };
 }
+
+/** Returns a pattern of a quote in which spaces, line ends and the borders of cells stand for each other. */
+const spacedLike = (quote: string) =>
+  new RegExp(
+    quote
+      .split(/[\s|]+/)
+      .filter((word) => word !== '')
+      .map((word) => RegExp.escape(word))
+      .join('[\\s|]+'),
+    'u',
+  );
 
 function quoteAt(quote: string, place: Place) {
   const { entry = null, page = null, line = null } = place;

@@ -12,7 +12,7 @@ const keys = {
   website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
 };
 const stages =
-  /\b(?:pre-seed|seed|pre-series [A-D]|series [A-F]\d?|angel|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/i;
+  /\b(?:pre-seed|(?:seed|angel)(?! (?!round|stage|extension|fund|financ|capital|invest|money|rais|deck|plan|memo|pitch|in\b|at\b|and\b|from\b|by\b)\p{L})|pre-series [A-D]|series [A-F]\d?|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/iu;
 const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
 const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
 const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾/i;
@@ -22,9 +22,14 @@ const based = new RegExp(
   `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|headquarters (?:is |are )?in|offices? (?:is |are )?in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
   'u',
 );
+/** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
+const setUp = new RegExp(
+  `\\b(?:incorporated|founded|established|set up|registered) (?:in (?:19|20)\\d\\d )?(?:in|at) (?!Delaware|Cayman)(${city}(?:, ${city})?)`,
+  'u',
+);
 const cityBased = new RegExp(`(?<![\\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\\b`, 'u');
 const dateline = new RegExp(
-  `^\\*?(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter) (?:\\d{1,2}, )?20\\d\\d`,
+  `^\\*?(?!(?:\\p{L}+ed|Version|Draft|Minutes|Meeting|Report|Notes?|Letter|Memo|Paper|Date|On|As|Since|By|From|Until|To|For)\\b)(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter) (?:\\d{1,2}, )?20\\d\\d`,
   'u',
 );
 const legalForm =
@@ -49,10 +54,20 @@ const hanAddress =
   /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?市(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
   /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+/** 成立于苏州平江路, 2014年在织金注册. */
+const hanSetUp =
+  /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)|(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)/u;
+/** A city or province that begins the name of a company: 苏州某某文化传播有限公司. */
+const placeLeading =
+  /^(北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|无锡|常州|南通|宁波|温州|嘉兴|绍兴|合肥|福州|厦门|泉州|南昌|济南|青岛|烟台|郑州|武汉|长沙|佛山|东莞|珠海|南宁|海口|成都|贵阳|昆明|西安|兰州|西宁|银川|乌鲁木齐|沈阳|大连|长春|哈尔滨|石家庄|太原|呼和浩特|拉萨|香港|澳门|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|内蒙古|广西|西藏|宁夏|新疆)(?:市|省)?\p{Script=Han}{2,}(?:公司|集团|厂|银行)$/u;
 /** A city in the name of a company: 云栖科技（杭州）有限公司. */
 const placeInName = /[（(](?!中国|集团|控股|国际|亚洲|全球)(\p{Script=Han}{2,4})[)）].*公司$/u;
 const what =
   /\b(?:is an?|is the|builds?|makes?|develops?|provides?|offers?|helps?|turns?|sells?|operates?)\b|是一家|是一个|专注于|致力于|提供|研发/i;
+
+/** Start of a sentence about the company itself. */
+const aboutUs =
+  /^(?:[Ww]e|[Oo]ur (?:company|business|products?|platform|software|technology|team|service)|(?:[Tt]he|[Tt]his) (?:company|group|firm|business|start-?up|charity|venture|project|society|cooperative)|[Ii]t|\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*){0,4} (?:is an? |builds?|makes?|develops?|provides?|offers?|helps?|sells?|operates?|runs?|buys?|turns?|takes?|grows?|rents?|leases?|designs?|supplies|produces?|manufactures?|manages?))\b|^(?:我们|我司|公司|本公司|集团|企业|本?项目|\p{Script=Han}{2,6}(?:(?:19|20)\d{2} ?年)?(?:成立于|创立于|是一|专注|致力))/u;
 
 type Text = Found<string> | null;
 type Key = keyof typeof keys;
@@ -72,14 +87,17 @@ function stageIn({ text, label, at }: Source): string | undefined {
 
 function placeIn({ text, at }: Source): string | undefined {
   if (at >= 400) return undefined;
+  const line = text.trim().replace(/\s+/g, ' ');
   const place =
     based.exec(text)?.[1] ??
+    setUp.exec(text)?.[1] ??
     (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
-    (at < 8 && text.length < 90 ? titlePlace.exec(text.trim())?.[1] : undefined) ??
-    (at < 6 && text.length < 110 ? knownPlace.exec(text.trim())?.[1] : undefined) ??
+    (at < 8 && text.length < 90 ? titlePlace.exec(line)?.[1] : undefined) ??
+    (at < 6 && text.length < 110 ? knownPlace.exec(line)?.[1] : undefined) ??
     (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
-    (at < 12 ? dateline.exec(text.trim())?.[1] : undefined) ??
+    (at < 12 ? dateline.exec(line)?.[1] : undefined) ??
     hanPlace.exec(text)?.[1] ??
+    hanSetUp.exec(text)?.slice(1).find(Boolean) ??
     (at < 8 && text.length < 60 ? hanAddress.exec(text)?.[1] : undefined);
   return place?.replace(/\.$/, '');
 }
@@ -98,7 +116,10 @@ function descriptionIn(sentences: readonly Source[], name: string | null): Text 
     ({ text }) => stem.length >= 2 && text.startsWith(stem) && /^ [a-z]+s\b/.test(text.slice(stem.length)),
   );
   const early = says.find(
-    ({ at, text }) => at < 15 && !/\b(?:confidential|offer of securities|for information only)\b|保密/i.test(text),
+    ({ at, text }) =>
+      at < 15 &&
+      aboutUs.test(text) &&
+      !/\b(?:confidential|offer of securities|for information only)\b|保密/i.test(text),
   );
   const chosen = own ?? begins ?? early;
   return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
@@ -159,7 +180,7 @@ export function factsFinder(chinese: boolean) {
     },
     facts(name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> {
       const about = activity ?? descriptionIn(sentences, name?.value ?? null);
-      const named = placeInName.exec(name?.value ?? '')?.[1];
+      const named = placeInName.exec(name?.value ?? '')?.[1] ?? placeLeading.exec(name?.value ?? '')?.[1];
       return {
         description: about,
         sector: keyed.sector ?? sectorWords.sector(about),

@@ -85,6 +85,7 @@ function* candidatesOf(source: Source): Generator<Candidate> {
         value.split(' ').length <= 6 &&
         !/[.。!?！？]$/.test(value) &&
         !generic.test(value) &&
+        !/\b(?:agreement|contract|lease|deed)$|(?:合同|协议(?:书)?)$/i.test(value) &&
         !matchTerms(value).some(({ label, weight }) => weight >= 3 && label !== 'other') &&
         !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)/i.test(value) &&
         !/^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\p{L}*,? \d{4}$/iu.test(

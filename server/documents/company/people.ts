@@ -6,7 +6,7 @@ import { doubleSurnames, roleEn, roleZh, surnames } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
-const title = /^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\.? ?)+/;
+const title = /^(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Shri|Smt)\.? ?)+/;
 const particle = '(?:van|von|de|der|den|del|della|di|da|la|le|bin|al|el|ter|ten|dos)';
 const part = "\\p{Lu}[\\p{L}'’.-]{0,24}";
 const nameEn = new RegExp(
@@ -48,7 +48,7 @@ function roleAt(text: string): string | null {
     !/^(?:our |the |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
   )
     return null;
-  if (/\b(?:who|retired|resigned|stepped down|left)\b/i.test(lead)) return null;
+  if (/\b(?:who|retired|resigned|stepped down|left|relationship)\b/i.test(lead)) return null;
   // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
   const rest = start.slice(role.index + role[0].length);
   const second = /^(?:,| and| &) ?/.exec(rest);
@@ -77,7 +77,7 @@ const person = (name: string, role: string): Person['value'] => ({
 const fullName = `(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
-  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, who [^,.]{3,60})?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
+  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, (?:who [^,.]{3,60}|an? [^,.]{3,80},))?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
   'gu',
 );
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
@@ -92,7 +92,7 @@ const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName}
 
 /** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
 const hanRole = new RegExp(
-  `(${roleZh.source})(?:(为|是|由)(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授)|(?=担任|兼任|出任|曾|负责|[,，。；;、（()）\\s]|$))`,
+  `(${roleZh.source})(?:(为|是|由|[:：\\s](?=\\p{Script=Han}{2,3}(?:[，,。；;、（()）\\s]|$)))(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=担任|兼任|出任|曾|负责|[,，。；;、（()）\\s]|$))`,
   'gu',
 );
 /** First characters of common verbs and prepositions that are surnames too. */

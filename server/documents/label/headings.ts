@@ -91,6 +91,8 @@ export function slideTitle(first: string, lines: number): string | null {
     !sentenceEnd.test(text) &&
     !bullet.test(text) &&
     !text.includes('\t') &&
+    // The first line of a page in running text: "in for life. Among the others, two".
+    !/[.!?] \p{Lu}/u.test(text) &&
     /\p{L}/u.test(text)
     ? text
     : null;
