@@ -79,6 +79,11 @@ test('a plan is compared with the last actual revenue', async () => {
   for (const value of ['600,000', '2024', '900,000', '2025']) expect(question!.question).toContain(value);
 });
 
+test('a plan for a year is not compared with half a year', async () => {
+  const { observations } = await analyzeText('Revenue was $3M in H1 2025.\nRevenue of $9M is planned for 2026.');
+  expect(questionsOf({ ...none, metrics: seriesOf(observations, false) }, phrases)).toEqual([]);
+});
+
 test('stated facts are asked about last', async () => {
   const { facts, figures } = await analyzeText('We are raising $4M. Our largest customer accounts for 44% of revenue.');
   const questions = questionsOf({ ...none, facts, figures, checks: [check('total', 'inconsistent')] }, phrases);

@@ -40,8 +40,10 @@ function figureQuestions(
 ): Draft[] {
   const drafts: Draft[] = [];
   for (const { metric, name, unit, points } of metrics) {
-    const last = points.findLast(({ projected }) => !projected);
-    const plan = points.findLast(({ projected }) => projected);
+    // Half a year says nothing about the growth to a whole one.
+    const yearly = points.filter(({ period }) => /^(?:\d{4}|Y\d+)$/.test(period));
+    const last = yearly.findLast(({ projected }) => !projected);
+    const plan = yearly.findLast(({ projected }) => projected);
     if (!last || !plan || metric !== 'revenue') continue;
     const question = fill(phrases.metric, {
       name,
@@ -134,7 +136,7 @@ function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
       continue;
     asked.add(`${risk.kind} ${risk.quote}`);
     asked.add(`${risk.origin} ${risk.kind}`);
-    const sentence = short(risk.origin === 'derived' ? risk.risk : risk.quote);
+    const sentence = short(risk.risk);
     drafts.push({
       label: labelOfRisk[risk.kind] ?? 'risk',
       question: fill(template, { sentence }),

@@ -21,7 +21,10 @@ export const riskKinds: readonly [string, RegExp][] = [
     /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaw\b|public contracts|政策|监管|审批|登记|许可|合规|资质/i,
   ],
   ['data', /data (?:breach|protection|leak)|\bprivacy\b|\bGDPR\b|cyber|security|数据泄露|信息安全|隐私|数据安全/i],
-  ['competition', /compet|\brival|price (?:war|pressure)|falling prices|incumbent|竞争|价格战|价格下降|巨头|同质化/i],
+  [
+    'competition',
+    /\bcompet(?:e|es|ing|ition|itive|itors?)\b|\brival|price (?:war|pressure)|falling prices|incumbent|竞争|价格战|价格下降|巨头|同质化/i,
+  ],
   [
     'technology',
     /technolog|\bproduct\b|target cost|\bfail|perform|validated|obsolete|\bdelay|roadmap|技术|产品|研发失败|迭代|试验|性能/i,
@@ -58,7 +61,7 @@ export const warnings: readonly [string, RegExp][] = [
     /\b(?:licen[cs]e|permit|permission|approval|consent|certificate|accreditation)s?\b[^.;]{0,40}\b(?:has|have|is|are) (?:not|never) (?:yet )?(?:been )?(?:granted|issued|approved|received|obtained|renewed)\b|(?:批复|许可|批准|认证|牌照|资质|备案|环评).{0,6}(?:尚未|仍未|还未)(?:取得|获得|通过|批准|办理|完成)|(?:尚未|仍未|还未)(?:取得|获得|通过)[^，。；]{0,16}(?:批复|许可|批准|认证|牌照|资质|备案|环评)/i,
   ],
   [
-    'demand',
+    'other',
     /\bif\b[^.;]{3,90}\b(?:we|us|our [a-z]+|the (?:company|group|business))\b[^.;]{0,30}\b(?:would|could|will|may|might) (?:lose|have to (?:leave|stop|close|repay|write|cut|pay)|miss|fall|drop|leave|be (?:delayed|forced|unable|cut))\b|(?:若|如果|一旦)[^。；]{2,50}(?:将|会|可能)(?:直接|严重|大幅)?(?:影响|导致|损失|下降|下滑|无法|减少|造成)/i,
   ],
   [
@@ -84,7 +87,10 @@ export const warnings: readonly [string, RegExp][] = [
 
 /** Matches a sentence that says what may go wrong: an uncertain event, a loss, a dependence or a threat. */
 export const hazard =
-  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout\b|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet\w+|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bnot yet\b|\bspoil\w*|\bbreaks? down\b|\bends? (?:support|its?)\b|\bdiffers?\b|\blaps(?:e|es|ed|ing)\b|\bbreach\w*|\bno assurance\b|\boutstanding\b|\bunsigned\b|\b(?:not|never) (?:yet )?(?:signed|agreed|granted)\b|\buneconomic\b|\bjump(?:s|ed)\b|\brenegotiat\w+|\bextra cost|\bcourted\b|\b\d[\d.]*% of (?:ARR|revenues?|sales|turnover|orders)\b|\b(?:by|from|on|with) (?:one|two|a single)\b|\badditional (?:capital|funding|financing)\b|\b(?:costs?|prices?|times?|rates?) (?:rose|rise|are rising|have risen)\b|\bstops? (?:work|production|shipments|deliver\w+)\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|亏损|未能|未必|尚未|纠纷|诉讼|逾期|难以|受阻|不足/i;
+  /\b(?:may|might|could|would|can)\b(?! be (?:found|reached|seen))|\bif\b|\brisks?\b|\bdepend\w*|\brel(?:y|ies|iance|iant)\b|\bwithout (?!an? break)|\bfail\w*|\bfell\b|\bfall(?:s|ing)?\b|\blos(?:e|es|ing|s|ses|t)\b|\bdelay\w*|\bslip(?:s|ped)?\b|\buncertain\w*|\bvolatil\w+|\bshort(?:age|fall)s?\b|\bscarce\b|\bdifficult\w*|\bhard to\b|\bdisrupt\w*|\bdispute|\bclaims?\b|\blawsuit|\bfine\b|\bpenalt\w+|\bexpir\w+|\bends? in\b|\bruns? out\b|\baccounts? for\b|\bconcentrat\w+|\bsingle\b|\bsole\b|\bthreat\w*|\badverse\w*|\bweaken\w*|\breduc\w+|\bhurt\w*|\bharm\w*|\bdownturn|\bcutback|\bprice (?:war|pressure)|\bcompet(?:e|es|ing|ition|itive|itors?)\b|\bslow(?:er|ly|down|s)?\b|\bovertak\w+|\brefus\w+|\bfixed\b|\bnot yet\b|\bspoil\w*|\bbreaks? down\b|\bends? (?:support|its?)\b|\bdiffers?\b|\blaps(?:e|es|ed|ing)\b|\bbreach\w*|\bno assurance\b|\boutstanding\b|\bunsigned\b|\b(?:not|never) (?:yet )?(?:signed|agreed|granted)\b|\buneconomic\b|\bjump(?:s|ed)\b|\brenegotiat\w+|\bextra cost|\bcourted\b|\b\d[\d.]*% of (?:ARR|revenues?|sales|turnover|orders)\b|\b(?:by|from|on|with) (?:one|two|a single)\b|\badditional (?:capital|funding|financing)\b|\b(?:costs?|prices?|times?|rates?) (?:rose|rise|are rising|have risen)\b|\bstops? (?:work|production|shipments|deliver\w+)\b|可能|若|如果|一旦|风险|依赖|不确定|将影响|影响|下降|下滑|下跌|上涨|波动|短缺|紧张|延期|延迟|延缓|中断|断供|流失|压缩|集中|趋严|收紧|亏损|未能|未必|尚未|纠纷|诉讼|逾期|难以|受阻|不足|受限|受制|越来越难|不稳定/i;
+/** Matches words that make a listed sentence a risk only where the title of the list says that it is one. */
+export const shortcoming =
+  /\b(?:not|no|never|nobody|none|cannot|only|mostly|most of|longer|unhedged|personally)\b|没有|不能|只有|仅有|尚无|周期长/i;
 /** Matches the name of a column or row that lists risks. */
 export const riskColumn =
   /^(?:(?:key|main|principal|top|known) )?(?:risks?(?: (?:factors?|descriptions?|events?))?|threats?|weak (?:points|spots)|weaknesses)$|^(?:主要)?风险(?:点|事项|因素|描述|名称)?$/i;
@@ -95,12 +101,12 @@ export const countermeasure =
 export const namedItem = /^(?!(?:mitigation|action|response|owner|status|note)\b)[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/iu;
 /** Matches a sentence that only describes the response to a risk. */
 export const response =
-  /^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!not\b|lose\b|fail\b|have to\b)|^(?:公司|我们)(?:已|将|会|正在)/i;
+  /^(?:against (?:this|these|that)|(?:to|we) (?:mitigate|counter|reduce|address|limit)|in (?:response|mitigation)|for this reason)\b|^(?:对应的|为此|对此|针对|与之相对)|^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!not\b|lose\b|fail\b|have to\b)|^(?:公司|我们)(?:已|将|会|正在)/i;
 /** Matches a statement that calls itself a risk. */
 export const namedRisk =
   /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
 export const riskTitle =
-  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints? (?:to note|of attention)\b|\bupset\b|\bfall short\b|\bkeeps? (?:me|us|the board) (?:up|awake)\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bfindings\b|\bto (?:weigh|bear in mind)\b|\bslow us(?: down)?\b|\b(?:hold|holds) us back\b|风险|可能出|隐忧|挑战|不确定(?:性|因素)|(?:需要?|值得|重点)关注|担心|担忧|睡不着|夜不能寐|坦诚|坦白/i;
+  /\brisks?\b|\bwrong\b|\bweak (?:points|spots)\b|\bworr(?:y|ies)\b|\bconcerns?\b|\bwatch-?outs?\b|\bchallenges?\b|\bpoints? (?:to note|of attention)\b|\bupset\b|\bfall short\b|\bkeeps? (?:me|us|the board) (?:up|awake)\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bfindings\b|\b(?:to|should) (?:weigh|bear in mind|note|consider|know)\b|\bslow us(?: down)?\b|\b(?:hold|holds) us back\b|风险|可能出|隐忧|挑战|不确定(?:性|因素)|(?:需要?|值得|重点)关注|担心|担忧|睡不着|夜不能寐|坦诚|坦白/i;
 /** Titles of sections whose sentences name no risks of the company. */
 export const otherTitle =
   /\breferences?\b|\bbibliography\b|\bliterature\b|\bsources\b|\bglossary\b|\bcontents\b|参考文献|目录/i;

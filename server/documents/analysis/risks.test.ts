@@ -68,6 +68,12 @@ describe('stated risks', () => {
     ['Points of attention', '• There is no pending litigation at all.', []],
     ['不确定因素与分析', '不确定因素与分析', []],
     ['Products', '• Welders that are twice as fast.', []],
+    ['What worries me', 'Nobody on the board has run a dairy.', ['Nobody on the board has run a dairy.']],
+    ['Points an owner should weigh', 'The dollar loan is not hedged.', ['The dollar loan is not hedged.']],
+    ['风险提示', '熟练焊工培养周期长，扩产受限于人。', ['熟练焊工培养周期长，扩产受限于人。']],
+    ['What worries me', 'Against this, the owner is competent and has cut costs by a third.', []],
+    ['风险提示', '对应的准备：两处租约到期后搬迁，不影响生产。', []],
+    ['What worries me', 'Visits can be arranged on any weekday; please call ahead.', []],
   ])('under the heading %s: %s', async (title, item, expected) => {
     expect(await listed(title, item)).toEqual(expected);
   });
@@ -84,14 +90,14 @@ describe('stated risks', () => {
     ['The leverage covenant could be breached in winter.', 'financials', 'liquidity medium'],
     ['There is no assurance that new capital can be found.', 'financials', 'liquidity medium'],
     ['Our head of design has given notice and leaves in May.', 'team', 'people medium'],
-    ['If the insurer cuts its tariff, we would lose a tenth of our sales.', 'traction', 'demand medium'],
+    ['If the insurer cuts its tariff, we would lose a tenth of our sales.', 'traction', 'other medium'],
     ['The license for the second site has not been granted.', 'product', 'regulation medium'],
     ['The opening of the new plant slipped by three months.', 'product', 'technology medium'],
     ['The lease ends in June and the landlord has not agreed to renew it.', 'other', 'liquidity medium'],
     ['There is no second supplier for the membrane.', 'product', 'supplier medium'],
     ['核心原料全部依赖进口。', 'product', 'supplier medium'],
     ['二期厂房的环评批复尚未取得。', 'other', 'regulation medium'],
-    ['若汇率大幅波动，将影响毛利。', 'financials', 'demand medium'],
+    ['若汇率大幅波动，将影响毛利。', 'financials', 'other medium'],
     ['If customers ask, we will send an engineer.', 'product', null],
     ['The license was granted in May and has been renewed.', 'legal', null],
     ['We met every covenant of the bank this year.', 'financials', null],
@@ -100,6 +106,13 @@ describe('stated risks', () => {
   ] as const)('outside: %s', async (text, label, expected) => {
     expect(await stated(text, { label })).toBe(expected);
   });
+});
+
+test('reads a register whose title alone says that it lists risks', async () => {
+  const rows = 'No.\tPoint\tOwner\n1\tFour mills grind most of our flour.\tAsha\n2\tSend the audit to the bank.\tRavi';
+  const { stated } = await analyzeText(rows, { title: 'Risks and open points', label: 'risk' });
+  expect(stated.map(({ risk }) => risk)).toEqual(['Four mills grind most of our flour.']);
+  expect((await analyzeText(rows, { title: 'Actions', label: 'other' })).stated).toEqual([]);
 });
 
 test('reads the risk and its severity from a row of a risk register', async () => {

@@ -22,13 +22,14 @@ import {
   riskKinds,
   riskTitle,
   severe,
+  shortcoming,
   warnings,
 } from './risk-kinds.ts';
 
 export type RiskFound = Omit<Risk, 'id'>;
 
 const boilerplate =
-  /information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
+  /\bplease\b|\bpublic offering\b|information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
 
 const compact = (text: string) => text.replace(/\s/g, '');
 
@@ -40,7 +41,7 @@ const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however
  * only if it is a clear warning. Headings, table rows and references never count.
  */
 export function statedRisk(read: Read): RiskFound | null {
-  const { text, kind, label, title } = read;
+  const { text, kind, label, title, isAlone } = read;
   const least = /\p{Script=Han}/u.test(text) ? 8 : 25;
   if (kind === 'heading' || kind === 'row' || text.length < least || text.length > 600) return null;
   if (compact(title ?? '').endsWith(compact(text))) return null;
@@ -53,9 +54,12 @@ export function statedRisk(read: Read): RiskFound | null {
   // A list under a heading about risk names a risk in each item, in any words; on a slide, items end without a full stop.
   const isLine = kind === 'item' || !/[.!?。！？]$/.test(text);
   const isItem = isLine && riskTitle.test(title ?? '') && clauses.length > 0 && !countermeasure.test(text);
-  const isListed = isRiskSection && (says(hazard) || namedItem.test(text) || isItem) && !response.test(text);
+  const isShort = isAlone && riskTitle.test(title ?? '') && says(shortcoming) && !countermeasure.test(text);
+  const isListed = isRiskSection && (says(hazard) || namedItem.test(text) || isItem || isShort) && !response.test(text);
+  if (response.test(text) && !named) return null;
   if (warned === undefined && !named && !isListed) return null;
-  const told = warned ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
+  const told =
+    (warned === 'other' ? undefined : warned) ?? riskKinds.find(([, expression]) => says(expression))?.[0] ?? 'other';
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
   const evidence = evidenceOf(read);
   return { origin: 'stated', kind: told, risk: evidence.quote, risk_phrase: null, severity, ...evidence };
@@ -65,7 +69,11 @@ export function statedRisk(read: Read): RiskFound | null {
 interface RiskColumn {
   index: number;
   section: number;
+  /** The column is named "Point" or the like, so that only the title of the section is about risks. */
+  isLoose: boolean;
 }
+
+const looseColumn = /^(?:points?|items?|issues?|topics?|descriptions?|matters?|what)$|^(?:事项|内容|问题|描述|说明)$/i;
 
 /** Minimum length of a risk in a register. */
 const MIN_RISK_LENGTH = { chinese: 4, english: 12 };
@@ -75,17 +83,21 @@ const cellsOf = ({ text }: Read) => text.replace(/^\||\|$/g, '').split(text.incl
 /** Returns the column of risks if a row is the header of a risk register, else the current one within its section. */
 export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn | null {
   if (read.kind !== 'row') return null;
-  const index = cellsOf(read).findIndex((cell) => riskColumn.test(cell.trim()));
-  if (index >= 0 && read.numbers.length === 0) return { index, section: read.section };
+  const cells = cellsOf(read).map((cell) => cell.trim());
+  const named = cells.findIndex((cell) => riskColumn.test(cell));
+  const isLoose = named < 0 && current?.section !== read.section && riskTitle.test(read.title ?? '');
+  const index = isLoose ? cells.findIndex((cell) => looseColumn.test(cell)) : named;
+  if (index >= 0 && read.numbers.length === 0) return { index, section: read.section, isLoose };
   return current?.section === read.section ? current : null;
 }
 
 /** Returns the risk in a row of a risk register. */
-export function riskOfRow(read: Read, { index }: RiskColumn): RiskFound | null {
+export function riskOfRow(read: Read, { index, isLoose }: RiskColumn): RiskFound | null {
   const cells = cellsOf(read).map((cell) => cell.trim());
   const risk = cells[index] ?? '';
   const minLength = /\p{Script=Han}/u.test(risk) ? MIN_RISK_LENGTH.chinese : MIN_RISK_LENGTH.english;
   if (risk.length < minLength || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk)) return null;
+  if (isLoose && !hazard.test(risk) && !shortcoming.test(risk)) return null;
   const kind = riskKinds.find(([, expression]) => expression.test(risk))?.[0] ?? 'other';
   const grade = cells.find((cell) => /^(?:high|medium|low|severe|critical|高|中|低)$/i.test(cell))?.toLowerCase() ?? '';
   const severity: Severity = /^(?:high|severe|critical|高)$/.test(grade)

@@ -27,6 +27,10 @@ describe('statements', () => {
       'The company sells pumps to farms in the north of\nEngland and Wales.',
       ['sentence: The company sells pumps to farms in the north of England and Wales.'],
     ],
+    [
+      'She served her time with Harland Lifts. Shona\nPetrie joined in 2019.',
+      ['sentence: She served her time with Harland Lifts.', 'sentence: Shona Petrie joined in 2019.'],
+    ],
     ['Revenue 2023: 100\nRevenue 2024: 200', ['sentence: Revenue 2023: 100', 'sentence: Revenue 2024: 200']],
   ])('splits %j', (text, expected) => {
     expect(kinds(text)).toEqual(expected);

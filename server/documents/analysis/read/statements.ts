@@ -23,6 +23,8 @@ export interface Statement {
   label: Label;
   title: string | null;
   kind: 'heading' | 'sentence' | 'item' | 'row';
+  /** The only sentence of its paragraph. */
+  isAlone: boolean;
 }
 
 const MAX_EVIDENCE_LENGTH = 320;
@@ -37,6 +39,8 @@ function goesOn(line: string, next: string): boolean {
   if (hangs.test(line)) return true;
   if (/\d[^\d]{0,3}$/.test(line) && /\d[^\d]{0,3}$/.test(next)) return false;
   const wide = /\p{Script=Han}/u.test(line);
+  // A sentence that has only its first word on a line of prose goes on, even with a name.
+  if (line.length >= 40 && /\p{Ll}{3}[.!?]["”’)]? \p{Lu}\p{L}{0,14}$/u.test(line)) return /^[\p{L}\d$€£]/u.test(next);
   if (line.length < (wide ? 24 : 48)) return false;
   return wide ? /^[\p{Script=Han}\d,，、。]/u.test(next) : /^[\p{Ll}\d$€£(]/u.test(next);
 }
@@ -172,7 +176,8 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
       offset += line.length + 1;
       index += 1;
     }
-    for (const { range, kind, title = sectionTitle } of partsOf(text, first)) {
+    const parts = partsOf(text, first);
+    for (const { range, kind, title = sectionTitle } of parts) {
       const [from, to] = [range[0], Math.min(range[1], range[0] + MAX_STATEMENT_LENGTH)];
       const written = text.slice(from, to);
       statements.push({
@@ -184,6 +189,7 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
         label: section.label,
         title,
         kind,
+        isAlone: parts.length === 1,
       });
     }
   }
