@@ -141,6 +141,19 @@ describe('archives', () => {
     expect(text.language).toBe('en');
   });
 
+  test('says how to submit a document of pictures', async () => {
+    const space = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"';
+    const types = 'xmlns="http://schemas.openxmlformats.org/package/2006/content-types"';
+    const picture = `<w:document ${space}><w:body><w:p><w:r><w:drawing/></w:r></w:p></w:body></w:document>`;
+    const bytes = makeZip([
+      { name: '[Content_Types].xml', content: `<Types ${types}/>` },
+      { name: 'word/document.xml', content: picture },
+    ]);
+    await expect(extract('a.docx', bytes)).rejects.toMatchObject({
+      fault: { code: 'NO_TEXT', params: { kind: 'office' } },
+    });
+  });
+
   test('rejects an archive without readable files', async () => {
     const bytes = makeZip([{ name: 'a.bin', content: Buffer.from([0, 1, 2, 3]) }]);
     await expect(extract('a.zip', bytes)).rejects.toMatchObject({

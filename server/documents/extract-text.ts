@@ -103,7 +103,8 @@ function noText(format: Format, scans: readonly ScannedPage[], skipped: number, 
     return unusable(status === 'unavailable' ? 'NO_TEXT.scan_tool' : 'NO_TEXT.scan_empty', { pages });
   }
   if (limit) return unusable('TIME_LIMIT.nothing', limit);
-  return format === 'zip' ? unusable('NO_TEXT.archive', { skipped }) : unusable('NO_TEXT.file');
+  if (format === 'zip') return unusable('NO_TEXT.archive', { skipped });
+  return unusable(['docx', 'pptx', 'odt'].includes(format) ? 'NO_TEXT.office' : 'NO_TEXT.file');
 }
 
 /**

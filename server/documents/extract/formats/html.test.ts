@@ -57,6 +57,7 @@ test.each([
   ],
   ['a picture with a title', '<p>Net</p><svg><title/><text>x</text></svg><p>loss</p>', 'Net\nloss'],
   ['a script that closes itself', '<script src="a.js"/><p>Net loss</p>', 'Net loss'],
+  ['the elements of Word', '<p>Net<o:p></o:p> loss<st1:place w:st="on">es</st1:place></p>', 'Net losses'],
   ['a script without end', '<p>Net loss</p><script>x<p>y</p>', 'Net loss'],
 ])('reads %s', async (_, body, expected) => {
   const blocks = await readBlocks('html', page(body));

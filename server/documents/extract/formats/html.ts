@@ -166,7 +166,8 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
       await flush();
       heading = kind === 'open';
     } else if (name === 'body') inTitle = false;
-    else if (inlineElements.has(name)) continue;
+    // Unknown elements, such as `<o:p>` of Word, are inline.
+    else if (inlineElements.has(name) || /[:-]/.test(name)) continue;
     else if (row && name !== 'table' && name !== 'tbody') line.push(' ');
     else await flush();
   }
