@@ -154,6 +154,18 @@ describe('series', () => {
     expect(figures.some(({ about }) => about === 'revenue')).toBe(false);
   });
 
+  test('reads the years below merged cells, and which of them are planned', async () => {
+    const rows =
+      '\tActual\t\tPlan\t\nUSD thousand\t2023\t2024\t2025\t2026\nRevenue\t120\t150\t250\t350\nCosts\t1\t2\t3\t4\n';
+    const [series] = seriesOf((await analyzeText(rows)).observations, false);
+    expect(series!.points.map(({ period, value, projected }) => [period, value, projected])).toEqual([
+      ['2023', '120000', false],
+      ['2024', '150000', false],
+      ['2025', '250000', true],
+      ['2026', '350000', true],
+    ]);
+  });
+
   test('gives no change from a loss', async () => {
     const { observations } = await analyzeText('EUR\t2023\t2024\nNet profit\t(100)\t50\nOther\t1\t2\n');
     expect(seriesOf(observations, false)[0]?.change_percent).toBeNull();

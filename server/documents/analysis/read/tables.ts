@@ -167,6 +167,18 @@ function withLabelColumn(header: Row, rows: readonly Row[]): Row {
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
 const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
 
+/** Returns a header of dates with the names of the groups above them: "Actual" and "Plan" over the years. */
+function withGroups(groups: Row, header: Row): Row | null {
+  const dates = ({ cells }: Row) => cells.filter(({ date }) => date !== null).length;
+  if (!isHeader(groups) || dates(groups) > 0 || !isHeader(header) || dates(header) < 2) return null;
+  let group = '';
+  const cells = header.cells.map((cell, index) => {
+    group = groups.cells[index]?.text || group;
+    return cell.date ? { ...cell, text: `${group} ${cell.text}`.trim() } : cell;
+  });
+  return { ...header, cells };
+}
+
 /** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
@@ -184,8 +196,9 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let caption = '';
   let above: string[] = [];
   const close = (): Table | null => {
-    const named = rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null;
-    const own = named ? rows.slice(1) : rows;
+    const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
+    const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
+    const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : named;
     const grouped = withGroupedThousands(own, chinese);
     const body = marked ? withNumbersForYears(grouped, chinese) : grouped;
