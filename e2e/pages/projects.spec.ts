@@ -141,7 +141,7 @@ test('without list APIs, shows what this browser has stored', { tag: '@heavy' },
   await page.getByRole('button', { name: 'Open project' }).click();
   await expect(page.getByText('This service provides no project details')).toBeVisible();
   await page.getByRole('button', { name: 'Start labeling' }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Opened the existing run' })).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: 'already has a run' })).toBeVisible();
   await expect(section(page, 'Runs').getByRole('link', { name: /^Run / })).toBeVisible();
   await page.goto('/projects');
   await expect(page.getByRole('table').getByRole('link', { name: `Project ${projectId.slice(0, 8)}` })).toBeVisible();

@@ -68,7 +68,7 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   await expect(dialog.getByRole('button', { name: 'Add user' })).toBeDisabled();
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
-  await expect(dialog).toContainText('shown only this time');
+  await expect(dialog).toContainText('shown only once');
   await expect(dialog.locator('code')).toHaveText(password);
   await page.getByRole('button', { name: 'Done' }).press('Enter');
   await expect(page.getByRole('button', { name: 'Add user' })).toBeFocused();
