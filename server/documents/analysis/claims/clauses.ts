@@ -122,12 +122,19 @@ function periodOf(date: DateHit, text: string): string {
 const presentAfter =
   /^,? (?:and|but) (?:now |today |currently )?(?:has|have|employs?|runs?|serves?|operates?|owns?)\b/i;
 
+/** "Founded in 2017, the group has", "成立于2017年，总部位于郑州，现有": the date is that of the company's foundation. */
+const foundedBefore =
+  /\b(?:founded|established|incorporated|formed|set up|started|opened) (?:in|on) $|(?:成立|创立|创办|创建|始建|注册)于$/i;
+
 /** Returns the period of a number in a sentence, null for none, or undefined if it is unclear. */
 export function periodIn({ read, quantity: { start, end }, from, to }: Clause): string | null | undefined {
   const { text } = read;
   const dateless = read.dates.reduceRight((rest, date) => rest.slice(0, date.start) + rest.slice(date.end), text);
   const stated = relative.exec(dateless)?.[0].toLowerCase();
-  const dates = read.dates.filter((date) => !presentAfter.test(text.slice(date.end, date.end + 40)));
+  const isFounding = (date: DateHit) => date.end <= from && foundedBefore.test(text.slice(0, date.start));
+  const dates = read.dates.filter(
+    (date) => !presentAfter.test(text.slice(date.end, date.end + 40)) && !isFounding(date),
+  );
   if (dates.length === 0) return stated ?? null;
   if (stated) return undefined;
   const near = dates.filter((date) => date.start >= from && date.end <= to);

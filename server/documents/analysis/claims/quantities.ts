@@ -24,7 +24,7 @@ export interface Quantity {
 const about =
   /(?:\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|close to|nearly|almost|just (?:over|under)|a (?:little|bit) (?:over|under|more than|less than))|[~≈]|大约|约|近|将近|左右) ?$/i;
 const more =
-  /(?:\b(?:over|more than|above|at least|upwards of|in excess of|exceed(?:s|ed|ing)?|no (?:fewer|less) than|minimum of|from)|[>≥]|超过|逾|超|至少|不少于|高于) ?$/i;
+  /(?:\b(?:over|more than|above|at least|upwards of|in excess of|exceed(?:s|ed|ing)?|no (?:fewer|less) than|minimum of|(?<!\b(?:operat\w+|work\w*|trad\w+) )from)|[>≥]|超过|逾|超|至少|不少于|高于) ?$/i;
 const fewer =
   /(?:\b(?:under|less than|fewer than|below|up to|at most|no more than|maximum of|not more than|within)|[<≤]|不到|不足|最多|不超过|低于) ?$/i;
 const aboutAfter = /^\s?(?:or so|odd\b|左右|上下)/i;

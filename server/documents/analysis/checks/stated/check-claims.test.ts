@@ -45,6 +45,14 @@ test.each([
   expect(await outcomes(text)).toEqual([]);
 });
 
+test.each([
+  ['Acme Trams runs 48 trams.\nWe run 44 trams.', ['44 number, not 48']],
+  ['Rapid Trams runs 48 trams.\nWe run 44 trams.', []],
+])('takes only the company of the document for its own in %j', async (text, expected) => {
+  const { reads, tables } = await analyzeText(text);
+  expect(outcomesOf(checkClaims(reads, tables, 'Acme Trams Ltd'))).toEqual(expected);
+});
+
 /** Returns the contradictions of all checks. */
 const contradictions = async (text: string) =>
   outcomesOf((await analyzeText(text)).checks.filter(({ status }) => status === 'inconsistent'));
@@ -85,6 +93,11 @@ test.each<[string, string[]]>([
   ['The firm was founded in 2017 and has 48 employees.\nOur 44 staff work in one building.', ['44 people, not 48']],
   ['Renewals reached 38%, twice that of rivals.\nRenewals: 27%', ['27 %, not 38']],
   ['公司共有员工86人。\n全公司现有员工一百零三人。', ['103 people, not 86']],
+  ['The firm operates from four depots.\nWe have five depots.', ['5 number, not 4']],
+  ['Prices start from four euros.\nThe price is five euros.', []],
+  ['Founded in 2017, the firm runs 48 trams.\nWe run 44 trams.', ['44 number, not 48']],
+  ['公司成立于2017年，总部位于郑州，现有员工126人。\n公司共有员工148人。', ['148 people, not 126']],
+  ['2017年，公司有员工126人。\n公司共有员工148人。', []],
 ])('compares the counts, balances and deeds in %j', async (text, expected) => {
   expect(await contradictions(text)).toEqual(expected);
 });

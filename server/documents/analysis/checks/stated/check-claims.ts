@@ -82,11 +82,15 @@ function isConflict(a: Claim, b: Claim, names: ReadonlySet<string>, lastMonth: s
 /** Finds subjects to which the document gives two values that cannot both be right, in sentences, lists and tables. */
 export function checkClaims(reads: readonly Read[], tables: readonly Table[], company: string | null = null): Check[] {
   const names = namesIn(reads, company);
+  const own = contentWords(company ?? '');
+  const withoutOwn = (words: string[]) => words.filter((word) => !own.includes(word));
   const lastMonth = lastMonthOf(reads);
   const claims = [
     ...tables.flatMap(claimsOfTable),
     ...reads.flatMap((read) => (read.numbers.length > 0 || /\p{L}/u.test(read.text) ? claimsOfSentence(read) : [])),
   ]
+    // "Acme has 45 employees" counts what "we have" counts.
+    .map((one) => ({ ...one, owner: withoutOwn(one.owner), lead: withoutOwn(one.lead) }))
     .filter((one) => !isVague(subjectOf(one)) && !(one.cell === null && aboutOthers.test(one.read.title ?? '')))
     .slice(0, MAX_CLAIMS);
   const groups = new Map<string, Claim[]>();
