@@ -45,7 +45,7 @@ export const faultTexts = {
     'The text is too large or too deeply nested to process. Upload a smaller or simpler version.',
   'NO_TEXT.file': 'No text was found in the file. Upload a version with text.',
   'NO_TEXT.office':
-    'No text was found in the file. If its pages are pictures, save it as PDF and upload that file: scans in a PDF can be read.',
+    'No text was found in the file. If its pages are pictures, save it as PDF and upload that file: scans in a PDF are read if text recognition is on.',
   'NO_TEXT.blank': 'The file contains no text. Upload a file with text.',
   'NO_TEXT.scan':
     'The pages are scans ({pages}) and text recognition is off. Set ASSAY_OCR=on in the service and install Tesseract, then start labeling again, or upload a version with text.',

@@ -77,7 +77,7 @@ test('filters the history by the state of imports and of their runs', async () =
   expect(address()).toBe('/import?state=failed');
   choose('Succeeded');
   await waitFor(() => expect(names()).toEqual(['plan.pdf']));
-  choose('Only imported');
+  choose('Not labeled');
   expect(names()).toEqual(['memo.txt']);
   choose('Canceled');
   expect(names()).toEqual(['notes.txt']);

@@ -176,7 +176,7 @@ export const imports = {
   'imports.history.search': 'Search history',
   'imports.history.state': 'State',
   'imports.history.all': 'All',
-  'imports.history.imported': 'Only imported',
+  'imports.history.imported': 'Not labeled',
   'imports.history.active': 'Being labeled',
   'imports.history.succeeded': 'Succeeded',
   'imports.history.failed': 'Failed',

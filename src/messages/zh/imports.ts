@@ -167,7 +167,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.history.search': '搜索历史',
   'imports.history.state': '状态',
   'imports.history.all': '全部',
-  'imports.history.imported': '仅导入',
+  'imports.history.imported': '未标注',
   'imports.history.active': '正在标注',
   'imports.history.succeeded': '成功',
   'imports.history.failed': '失败',

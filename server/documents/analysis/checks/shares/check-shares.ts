@@ -12,7 +12,7 @@ const ownership =
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const hundred = new Big(100);
 
-/** Returns the rows that are parts of a whole: all but a total, also one that is named otherwise and has 100 %. */
+/** Returns the rows that are parts of a whole: all but a total. A row of 100 % under another name counts as a total. */
 export const partRows = ({ rows }: Table): Row[] =>
   rows.filter(({ label, cells }, at) => {
     const percents = cells.filter(({ number }) => number?.percent);
