@@ -35,7 +35,8 @@ export const service: Record<keyof typeof en, string> = {
   'fault.FILE_TOO_COMPLEX.document': '文档解压后过大。请上传更小或更简单的版本，例如 PDF。',
   'fault.FILE_TOO_COMPLEX.text': '文本过大或嵌套过深，无法处理。请上传更小或更简单的版本。',
   'fault.NO_TEXT.file': '文件中没有找到文字。请上传含有文字的版本。',
-  'fault.NO_TEXT.office': '文件中没有找到文字。如果页面是图片，请另存为 PDF 后上传：开启文字识别后，PDF 中的扫描页可以识别。',
+  'fault.NO_TEXT.office':
+    '文件中没有找到文字。如果页面是图片，请另存为 PDF 后上传：开启文字识别后，PDF 中的扫描页可以识别。',
   'fault.NO_TEXT.blank': '文件不含文字。请上传含有文字的文件。',
   'fault.NO_TEXT.scan':
     '{pages, plural, other {全部 # 页都是扫描件}}，而文字识别未开启。请在服务中设置 ASSAY_OCR=on 并安装 Tesseract，然后重新开始标注，或上传含有文字的版本。',
