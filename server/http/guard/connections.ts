@@ -89,8 +89,17 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
     if (exchanges.size >= MAX_PIPELINED) return void socket.destroy();
     const exchange = { request, response, windowStart: Date.now(), bytesBefore: socket.bytesRead };
     exchanges.add(exchange);
-    response.once('close', () => exchanges.delete(exchange));
-    handle?.call(server, request, response);
+    // Handles the requests of a connection one after another, and the first only after all that arrived with it have been
+    // parsed. Otherwise, requests would be handled whose connection is about to be closed for too many of them.
+    const handleFirst = () => {
+      const [first] = exchanges;
+      if (first && !socket.destroyed) handle?.call(server, first.request, first.response);
+    };
+    if (exchanges.size === 1) process.nextTick(handleFirst);
+    response.once('close', () => {
+      exchanges.delete(exchange);
+      handleFirst();
+    });
   });
 
   const checkProgress = () => {

@@ -213,10 +213,22 @@ test('reads every connection of a burst', async () => {
   await Promise.all(burst.map(({ answer }) => answer(/ok$/)));
 });
 
-test('closes a connection with too many pipelined requests', async () => {
-  const { port } = await bareServer({});
+test('closes a connection with too many pipelined requests, and handles none of them', async () => {
+  const { port, unanswered } = await bareServer({});
   const { closed } = await open(get('/never').repeat(100), port);
   expect(await closed).toBe('');
+  expect(unanswered()).toBe(0);
+});
+
+test('handles pipelined requests one after another, with their bodies', async () => {
+  const { port, unanswered } = await bareServer({});
+  const post = `${head('POST', '/body', { ...json, 'content-length': 4 })}"ok"`;
+  const inTurn = await open(get('/') + post + get('/missing') + get('/'), port);
+  const answers = await inTurn.answer(/(200 OK[\s\S]*){3}ok$/);
+  expect([...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '200', '404', '200']);
+  await open(get('/never') + get('/never'), port);
+  await (await open(get('/'), port)).answer(/ok$/);
+  expect(unanswered()).toBe(1);
 });
 
 test('shutdown ends within its limit, even with half-sent requests and unread responses', async () => {
