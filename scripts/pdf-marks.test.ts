@@ -29,10 +29,10 @@ function* evidenceIn(value: unknown): Generator<Evidence> {
 }
 
 /** Returns the words of the mark, as the console finds them on a page. Null if it cannot decide or finds none. */
-function markOf(pieces: readonly string[], blocks: readonly TextBlock[], evidence: Evidence): string | null {
-  const { quote, block } = evidence;
+async function markOf(pieces: readonly string[], blocks: readonly TextBlock[], evidence: Evidence) {
+  const { quote } = evidence;
   let places = findQuote(pieces, quote)?.places ?? [];
-  const around = surroundingsOf(blocks[block]!.text, evidence, quote);
+  const around = await surroundingsOf(async (block) => blocks[block]?.text ?? '', evidence, quote);
   if (around) places = placesAmong(places, pieces, around);
   const [place] = places;
   return place && places.length === 1
@@ -64,7 +64,7 @@ test('marks in the PDFs of the corpus stand on the words of their quotes', async
       const { blocks, result } = await analyzeDocument(part, name);
       for (const evidence of evidenceIn(result)) {
         total += 1;
-        const mark = markOf(pages[evidence.page - 1]!, blocks, evidence);
+        const mark = await markOf(pages[evidence.page - 1]!, blocks, evidence);
         const isRight = mark !== null && wordsOf(mark) === wordsOf(evidence.quote);
         if (!isRight) wrong.push(`${name}, page ${evidence.page}: ${evidence.quote} → ${mark}`);
       }

@@ -1,7 +1,7 @@
 import type { BlockSpan } from '#src/lib/passage.ts';
 import { type Letters, lettersOf, type Span } from './letters.ts';
 
-/** The text before and after a passage in its block. */
+/** The text before and after a passage. */
 export interface Surroundings {
   before: string;
   after: string;
@@ -10,11 +10,23 @@ export interface Surroundings {
 /** Number of letters before and after a passage that are compared. */
 const REACH = 80;
 
-/** Returns the text around a passage, or null if the block has another text at its place. */
-export function surroundingsOf(text: string, { start, end }: BlockSpan, quote: string): Surroundings | null {
-  const words = lettersOf([text.slice(start, end)]).text;
+/**
+ * Returns the text around a passage, or null if its block has another text at its place. A short block, such as a title, is
+ * told apart by its neighbors.
+ * @param textOf returns the text of a block by its number, or an empty string if there is none
+ */
+export async function surroundingsOf(
+  textOf: (block: number) => Promise<string>,
+  { block, start, end }: BlockSpan,
+  quote: string,
+): Promise<Surroundings | null> {
+  const [previous, text, next] = await Promise.all([block - 1, block, block + 1].map(textOf));
+  const words = lettersOf([text!.slice(start, end)]).text;
   if (words === '' || words !== lettersOf([quote]).text) return null;
-  return { before: text.slice(Math.max(0, start - REACH * 2), start), after: text.slice(end, end + REACH * 2) };
+  return {
+    before: `${previous}\n${text!.slice(0, start)}`.slice(-REACH * 2),
+    after: `${text!.slice(end)}\n${next}`.slice(0, REACH * 2),
+  };
 }
 
 /**

@@ -95,8 +95,8 @@ async function locatePassages(
     }
     const { span, quote } = passage;
     if (places.length > 1 && span) {
-      const block = await readBlock(span.block);
-      const around = block === null ? null : surroundingsOf(block.text, span, quote);
+      const textOf = async (block: number) => (await readBlock(block))?.text ?? '';
+      const around = await surroundingsOf(textOf, span, quote);
       if (around) places = placesAmong(places, pieces, around);
     }
     located.push({ passage, places });
