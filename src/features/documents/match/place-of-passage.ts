@@ -20,7 +20,8 @@ export async function surroundingsOf(
   { block, start, end }: BlockSpan,
   quote: string,
 ): Promise<Surroundings | null> {
-  const [previous, text, next] = await Promise.all([block - 1, block, block + 1].map(textOf));
+  const previous = block > 0 ? await textOf(block - 1) : '';
+  const [text, next] = await Promise.all([block, block + 1].map(textOf));
   const words = lettersOf([text!.slice(start, end)]).text;
   if (words === '' || words !== lettersOf([quote]).text) return null;
   return {
