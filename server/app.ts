@@ -9,7 +9,12 @@ import type { DemoAccount } from '#contract/session.ts';
 import type { RunChanges } from './db/changes.ts';
 import type { Db } from './db/transaction.ts';
 import type { OpenedOcr } from './documents/ocr/ocr.ts';
-import { analysisListRoutes, analysisRoutes, analysisStartRoutes } from './features/analysis/analysis.routes.ts';
+import {
+  analysisListRoutes,
+  analysisRoutes,
+  analysisStartRoutes,
+  keptResultRoutes,
+} from './features/analysis/analysis.routes.ts';
 import { analysisService } from './features/analysis/analysis.service.ts';
 import { analysisStartService } from './features/analysis/analysis-start.service.ts';
 import { consoleRoutes } from './features/console/console.routes.ts';
@@ -202,7 +207,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads } = dependencies;
   const runs = {
     service: runsService({ db, storage }),
-    bulk: bulkService({ db, storage }),
+    bulk: bulkService({ db, storage, canKeepResults: extensions.includes('kept-results') }),
     labeling: labelingService({ db, queue, vendor }),
   };
   const shownAccounts = extensions.length > 0 ? dependencies.demoAccounts : undefined;
@@ -214,6 +219,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   const analysis = { service: analysisService({ db, storage }) };
   await app.register(analysisRoutes, analysis);
   if (extensions.includes('runs')) await app.register(analysisListRoutes, analysis);
+  if (extensions.includes('kept-results')) await app.register(keptResultRoutes, analysis);
   if (extensions.includes('analysis-start'))
     await app.register(analysisStartRoutes, { service: analysisStartService({ db, queue }) });
   if (extensions.includes('findings'))

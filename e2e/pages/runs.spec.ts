@@ -33,6 +33,28 @@ test('deletes records in bulk after a dry run, can undo it, and removes them whe
   expect([await statusOf(api, ids[0]!), await statusOf(api, ids[1]!)]).toContain('gone');
 });
 
+test('keeps the analysis result of a deleted run until it is deleted too', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  request,
+}) => {
+  const { api, name, ids } = await finishedRuns(request, 1);
+  const { tasks } = await dataOf(api.runs.get({ params: { run_id: ids[0]! } }));
+  await signIn('operator', `/runs?q=${name}`);
+  await page.getByRole('button', { name: `Delete run of ${name}` }).click();
+  await dialog(page).getByRole('checkbox', { name: 'Keep the analysis result' }).check();
+  await dialog(page).getByRole('button', { name: 'Delete run' }).click();
+  await expect(page.getByText('1 run deleted')).toBeVisible();
+  expect(await statusOf(api, ids[0]!)).toBe('gone');
+  await page.goto(`/analysis/${tasks.find(({ task_name }) => task_name === 'deep_analysis')!.task_id}`);
+  await expect(page.getByText('Run deleted')).toBeVisible();
+  await page.getByRole('button', { name: 'Delete result' }).click();
+  await dialog(page).getByRole('button', { name: 'Delete result' }).click();
+  await expect(page).toHaveURL(/\/analysis$/);
+  await page.goBack();
+  await expect(page.getByText('Result not found')).toBeVisible();
+});
+
 test('a closing page sends its confirmed deletions', { tag: '@heavy' }, async ({ page, signIn, request }) => {
   const { api, name, ids } = await finishedRuns(request, 1);
   await signIn('operator', `/runs?q=${name}`);

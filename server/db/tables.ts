@@ -185,6 +185,8 @@ interface TaskTable {
   created_at: Time;
   started_at: MaybeTime;
   finished_at: MaybeTime;
+  /** Set if the result of the task outlives the record of its run. */
+  kept_at: MaybeTime;
 }
 
 interface TaskFileTable {

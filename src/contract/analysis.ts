@@ -6,6 +6,10 @@ import { TaskFault } from './runs.ts';
 
 const readers = ['operator', 'analyst'] as const;
 
+const isRunDeleted = z
+  .optional(z.boolean())
+  .check(z.describe('True if the result was kept when its run was deleted (extension kept-results).'));
+
 /**
  * The interface does not show these fields. The console does not know the content of `result` and renders it by shape.
  */
@@ -19,6 +23,7 @@ export const AnalysisResult = assumed(
     created_at: instant,
     finished_at: z.nullable(instant),
     error: z.nullable(TaskFault),
+    is_run_deleted: isRunDeleted,
     result: z.unknown().check(z.describe('Null until SUCCEEDED.')),
   }),
 );
@@ -57,6 +62,7 @@ export const AnalysisTask = z.object({
   progress: z.number().check(z.minimum(0), z.maximum(1)),
   created_at: instant,
   finished_at: z.nullable(instant),
+  is_run_deleted: isRunDeleted,
   summary: z.nullish(AnalysisSummary).check(z.describe('Null until SUCCEEDED (extension analysis-summaries).')),
 });
 export type AnalysisTask = z.infer<typeof AnalysisTask>;
@@ -139,6 +145,16 @@ export const analysis = {
     roles: ['operator'],
     body: z.object({ project_id: uuid }),
     data: AnalysisStarted,
+    problems: [401, 403, 404, 409],
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/api/analysis/:task_id',
+    summary: 'Delete a result that was kept when its run was deleted (extension kept-results)',
+    origin: 'extension',
+    roles: ['operator'],
+    params: z.object({ task_id: uuid }),
+    data: z.object({ task_id: z.string(), deleted: z.boolean() }),
     problems: [401, 403, 404, 409],
   }),
 };

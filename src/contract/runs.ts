@@ -130,6 +130,9 @@ export const BulkRequest = z.object({
   action: z.enum(['cancel', 'delete']),
   run_ids: runIds.check(z.describe('Explicit run ids, never a filter. A repeated id counts once.')),
   dry_run: z.boolean().check(z.describe('True to report what would happen without changing anything.')),
+  keep_results: z
+    ._default(z.boolean(), false)
+    .check(z.describe('True to keep the analysis results of deleted runs (extension kept-results).')),
 });
 export type BulkAction = z.infer<typeof BulkRequest>['action'];
 
@@ -149,7 +152,7 @@ export const BulkAnswer = z.object({
     .optional(z.int())
     .check(
       z.describe(
-        'For a deletion: number of analysis results that the deleted runs have or, in a dry run, would take along.',
+        'For a deletion: number of analysis results of the deleted runs or, in a dry run, of the runs it would delete.',
       ),
     ),
 });

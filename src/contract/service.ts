@@ -17,6 +17,7 @@ export const extensionNames = [
   'project-companies',
   'findings',
   'analysis-summaries',
+  'kept-results',
   'finance-summary',
   'finance-filters',
   'finance-zones',

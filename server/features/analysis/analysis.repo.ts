@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/db/transaction.ts';
 
 type Conditions = Pick<AnalysisFilter, 'project_id' | 'q' | 'open'>;
 
-/** Deep-analysis tasks of a tenant whose run is not deleted. */
+/** Deep-analysis tasks of a tenant whose run is not deleted, or whose result was kept. */
 const visible = (db: Db | Tx, tenantId: string) =>
   db
     .selectFrom('tasks as t')
@@ -15,7 +15,7 @@ const visible = (db: Db | Tx, tenantId: string) =>
     .innerJoin('projects as p', 'p.id', 'r.project_id')
     .where('t.tenant_id', '=', tenantId)
     .where('t.name', '=', 'deep_analysis')
-    .where('r.deleted_at', 'is', null);
+    .where((row) => row.or([row('r.deleted_at', 'is', null), row('t.kept_at', 'is not', null)]));
 
 /** Tasks that a list shows: not those that their run never started. */
 const listed = (db: Db | Tx, tenantId: string) =>
@@ -65,6 +65,7 @@ const columns = [
   't.progress',
   't.created_at',
   't.finished_at',
+  sql<boolean>`r.deleted_at is not null`.as('is_run_deleted'),
 ] as const;
 
 export const analysisRepo = (db: Db | Tx) => ({
@@ -117,6 +118,21 @@ export const analysisRepo = (db: Db | Tx) => ({
       .orderBy(sql`status = 'SUCCEEDED'`, 'desc')
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
+
+  /** Deletes a kept result. @returns the keys of its objects, or undefined if there is no such result */
+  removeKept: async (tenantId: string, taskId: string) => {
+    const kept = await db
+      .updateTable('tasks')
+      .set({ kept_at: null })
+      .where('id', '=', taskId)
+      .where('tenant_id', '=', tenantId)
+      .where('kept_at', 'is not', null)
+      .returning('id')
+      .executeTakeFirst();
+    if (!kept) return undefined;
+    const files = await db.deleteFrom('task_files').where('task_id', '=', taskId).returning('object_key').execute();
+    return files.map(({ object_key }) => object_key);
+  },
 
   /** Creates an N2 run with its only task. */
   create: async (run: { tenant_id: string; project_id: string; source_run_id: string; created_by: string }) => {

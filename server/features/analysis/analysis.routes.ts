@@ -13,6 +13,11 @@ export async function analysisListRoutes(app: FastifyInstance, { service }: { se
   implement(app, analysis.list, ({ caller, query }) => service.list(caller, query));
 }
 
+/** Registers the deletion of kept results, the extension `kept-results`. */
+export async function keptResultRoutes(app: FastifyInstance, { service }: { service: AnalysisService }) {
+  implement(app, analysis.remove, ({ caller, params }) => service.remove(caller, params.task_id));
+}
+
 export async function analysisStartRoutes(app: FastifyInstance, { service }: { service: AnalysisStartService }) {
   implement(app, analysis.start, ({ caller, body }) => service.start(caller, body.project_id));
 }

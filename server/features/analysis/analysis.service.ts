@@ -1,6 +1,6 @@
 import type { AnalysisFilter, AnalysisResult } from '#contract/analysis.ts';
-import type { Db } from '#server/db/transaction.ts';
-import { notFound } from '#server/http/errors.ts';
+import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { readOutput } from '#server/pipeline/task-files.ts';
 import type { Storage } from '#server/storage/storage.ts';
@@ -23,6 +23,7 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
         created_at: task.created_at.toISOString(),
         finished_at: task.finished_at?.toISOString() ?? null,
         error: task.error,
+        is_run_deleted: task.is_run_deleted,
         result: output === undefined ? null : JSON.parse(output),
       };
     },
@@ -43,6 +44,17 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
         finished_at: finished_at?.toISOString() ?? null,
       }));
       return { items, total, page, page_size, counts: byStatus };
+    },
+
+    /** Deletes a result whose run was deleted before. The result of any other run is deleted with its run. */
+    async remove({ tenantId }: Caller, taskId: string) {
+      const keys = await inTransaction(db, (tx) => analysisRepo(tx).removeKept(tenantId, taskId));
+      if (!keys) {
+        if (!(await repo.find(tenantId, taskId))) throw notFound('analysis task');
+        throw conflict('RUN_EXISTS', 'The run of this result still exists. Delete the run instead.');
+      }
+      await Promise.all(keys.map((key) => storage.remove(key)));
+      return { task_id: taskId, deleted: true };
     },
   };
 }

@@ -13,7 +13,7 @@ export function filesService({ db, storage }: { db: Db; storage: Storage }) {
       .select(['t.id as task_id', 't.name as task_name', 't.run_id', 't.status', 't.created_at', 't.finished_at'])
       .where('t.id', 'in', ids)
       .where('t.tenant_id', '=', tenantId)
-      .where('r.deleted_at', 'is', null)
+      .where((row) => row.or([row('r.deleted_at', 'is', null), row('t.kept_at', 'is not', null)]))
       .orderBy('t.run_id')
       .orderBy('t.position')
       .execute();

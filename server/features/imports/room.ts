@@ -104,8 +104,7 @@ async function readUsage(tx: Tx, tenantId: string): Promise<number> {
       where tenant_id = ${tenantId} and status not in ('ABORTED', 'EXPIRED')
         and not exists (select from projects where object_key = upload.object_key)
       union all
-      select file.size from runs join tasks on tasks.run_id = runs.id join task_files as file on file.task_id = tasks.id
-      where runs.tenant_id = ${tenantId} and runs.deleted_at is null
+      select file.size from tasks join task_files as file on file.task_id = tasks.id where tasks.tenant_id = ${tenantId}
       union all
       select octet_length(body) from reports where tenant_id = ${tenantId}
     ) as kept`.execute(tx);

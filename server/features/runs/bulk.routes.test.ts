@@ -50,6 +50,39 @@ describe('bulk cancel and delete', () => {
     await bulk('cancel', [running]);
   });
 
+  test('keeps the analysis results of deleted runs until they are deleted too', async () => {
+    const id = await done('kept');
+    const { tasks, project_id } = (await service.ask('analyst', 'GET', `/api/runs/${id}`)).json().data;
+    const idOf = (name: string) => tasks.find((task: { task_name: string }) => task.task_name === name).task_id;
+    const task = idOf('deep_analysis');
+    const result = async () =>
+      (await service.ask('analyst', 'GET', `/api/open/investor-products/deep-analysis/${task}/result`)).json().data;
+    const listed = async () =>
+      (await service.ask('analyst', 'GET', `/api/analysis?project_id=${project_id}`)).json().data.items;
+    const remove = (who = 'operator') => service.ask(who, 'DELETE', `/api/analysis/${task}`);
+    const files = (name: string) => service.ask('analyst', 'GET', `/api/open/files/batch?task_id=${idOf(name)}`);
+    const before = await result();
+    expect((await remove()).json()).toMatchObject({ error: 'RUN_EXISTS' });
+
+    const kept = { action: 'delete', run_ids: [id], dry_run: false, keep_results: true };
+    expect((await ask({ ...kept, dry_run: true })).json().data.results).toBe(1);
+    expect((await ask(kept)).json().data).toMatchObject({ counts: { deleted: 1 }, results: 1 });
+    expect(await statusOf(id)).toBeUndefined();
+    expect((await service.ask('analyst', 'GET', `/api/open/pipeline-logs/${id}`)).statusCode).toBe(404);
+    expect(await result()).toEqual({ ...before, is_run_deleted: true });
+    expect(await listed()).toMatchObject([{ task_id: task, is_run_deleted: true }]);
+    expect((await files('deep_analysis')).statusCode).toBe(200);
+    expect((await files('extract_text')).statusCode).toBe(404);
+
+    expect((await remove('analyst')).statusCode).toBe(403);
+    expect((await remove('stranger')).statusCode).toBe(404);
+    expect((await remove()).json().data).toEqual({ task_id: task, deleted: true });
+    expect((await remove()).statusCode).toBe(404);
+    expect(await listed()).toEqual([]);
+    const left = await service.db.selectFrom('task_files').select('name').where('task_id', '=', task).execute();
+    expect(left).toEqual([]);
+  });
+
   test('cancels active runs and returns the outcome of each run; the dry run agrees and changes nothing', async () => {
     const running = await until(await started('hold'), 'RUNNING');
     const finished = await done('plain');

@@ -12,6 +12,11 @@ interface Dependencies {
   storage: Storage;
 }
 
+interface BulkOptions extends Dependencies {
+  /** The extension `kept-results` is on. */
+  canKeepResults: boolean;
+}
+
 /** Number of objects to remove in parallel. */
 const REMOVE_BATCH_SIZE = 20;
 
@@ -24,13 +29,17 @@ export const cancelRuns = (db: Db, caller: Caller, runIds: string[]) =>
     return moved;
   });
 
-/** Deletes the records of finished runs with their logs and task files. @returns the runs it deleted */
-export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, runIds: string[]) {
+/**
+ * Deletes the records of finished runs with their logs and task files, and their analysis results unless these are kept.
+ * @returns the runs it deleted
+ */
+export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, runIds: string[], keepResults = false) {
   const { hidden, keys } = await inTransaction(db, async (tx) => {
     const rows = await runsRepo(tx).hide(caller, runIds);
     if (rows.length === 0) return { hidden: rows, keys: [] };
     const ids = rows.map(({ id }) => id);
     await deleteLogs(tx, ids);
+    if (keepResults) await runsRepo(tx).keepResults(ids);
     return { hidden: rows, keys: await runsRepo(tx).dropFiles(ids) };
   });
   for (let at = 0; at < keys.length; at += REMOVE_BATCH_SIZE)
@@ -39,16 +48,20 @@ export async function deleteRuns({ db, storage }: Dependencies, caller: Caller, 
 }
 
 /** Cancels or deletes many runs. Each run has its own outcome, and a refused run does not affect the others. */
-export function bulkService(dependencies: Dependencies) {
+export function bulkService({ canKeepResults, ...dependencies }: BulkOptions) {
   const { db } = dependencies;
-  const act = { cancel: cancelRuns.bind(null, db), delete: deleteRuns.bind(null, dependencies) };
   return {
-    async apply(caller: Caller, { action, run_ids, dry_run }: z.output<typeof BulkRequest>): Promise<BulkAnswer> {
+    async apply(caller: Caller, request: z.output<typeof BulkRequest>): Promise<BulkAnswer> {
+      const { action, run_ids, dry_run, keep_results } = request;
+      const act = (runIds: string[]) =>
+        action === 'cancel'
+          ? cancelRuns(db, caller, runIds)
+          : deleteRuns(dependencies, caller, runIds, keep_results && canKeepResults);
       const ids = [...new Set(run_ids)];
       // Names are read first, because a deleted run no longer has one.
       const named = new Map((await runsRepo(db).named(caller.tenantId, ids)).map((run) => [run.run_id, run]));
       const results = action === 'delete' ? await runsRepo(db).results(caller.tenantId, ids) : [];
-      const moved = new Map(dry_run ? [] : (await act[action](caller, ids)).map(({ id, status }) => [id, status]));
+      const moved = new Map(dry_run ? [] : (await act(ids)).map(({ id, status }) => [id, status]));
       const left = ids.filter((id) => !moved.has(id));
       const now = new Map(
         left.length === 0 || dry_run

@@ -156,10 +156,16 @@ export const runsRepo = (db: Db | Tx) => ({
     return rows;
   },
 
-  /** Deletes the rows of task files. @returns the keys of their objects */
+  /** Keeps the analysis results of deleted runs. */
+  keepResults: (runIds: string[]) =>
+    sql`update tasks set kept_at = now()
+      where run_id = any(${runIds}::uuid[]) and name = 'deep_analysis' and status = 'SUCCEEDED'`.execute(db),
+
+  /** Deletes the rows of task files, except those of kept results. @returns the keys of their objects */
   dropFiles: async (runIds: string[]) => {
     const { rows } = await sql<{ object_key: string }>`
-      delete from task_files f using tasks t where t.id = f.task_id and t.run_id = any(${runIds}::uuid[])
+      delete from task_files f using tasks t
+      where t.id = f.task_id and t.kept_at is null and t.run_id = any(${runIds}::uuid[])
       returning f.object_key`.execute(db);
     return rows.map(({ object_key }) => object_key);
   },

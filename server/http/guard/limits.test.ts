@@ -170,7 +170,7 @@ test('answers 408 to a body that makes no progress, but not to one that does', a
 });
 
 test('closes a connection whose response is not read, and no other', async () => {
-  const { app, port } = await bareServer({ stallWindowMs: 50 });
+  const { app, port } = await bareServer({ stallWindowMs: 250 });
   const closed: number[] = [];
   app.server.on('connection', (socket) => socket.once('close', () => closed.push(socket.remotePort!)));
   const waiting = await open(get('/never'), port);

@@ -15,6 +15,7 @@ import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { useEvidence } from './evidence/useEvidence.ts';
 import { openedResults } from './list/opened-results.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
+import { DeleteResult } from './result/DeleteResult.tsx';
 import { ResultActions } from './result/ResultActions.tsx';
 import { ResultFacts } from './result/ResultFacts.tsx';
 import { ResultTabs } from './result/ResultTabs.tsx';
@@ -78,6 +79,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
                 <RunAnalysisAgain projectId={data.task.project_id} start={start} />
               )}
               {isReady && openButton}
+              {data?.task.is_run_deleted && <DeleteResult taskId={task_id} />}
               {isReady && <ResultActions taskId={task_id} bytes={data.bytes} />}
             </>
           }

@@ -58,6 +58,16 @@ export const analysisQueries = {
     }),
 };
 
+/** Deletes a result that was kept when its run was deleted. */
+export function useDeleteResult() {
+  const client = useQueryClient();
+  return async (task_id: string) => {
+    await call(analysis.remove, { params: { task_id } });
+    client.removeQueries({ queryKey: [...analysisQueries.all, 'result', task_id] });
+    await client.invalidateQueries({ queryKey: [...analysisQueries.all, 'list'] });
+  };
+}
+
 export function useStartAnalysis() {
   const client = useQueryClient();
   return useMutation({

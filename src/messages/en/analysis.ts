@@ -65,6 +65,11 @@ export const analysis = {
   'analysis.result.title': 'Analysis result',
   'analysis.result.project': 'Project',
   'analysis.result.run': 'Run',
+  'analysis.result.runDeleted': 'Run deleted',
+  'analysis.remove': 'Delete result',
+  'analysis.remove.title': 'Delete this result?',
+  'analysis.remove.body':
+    'Its run was deleted before. The result is removed for everyone and cannot be restored. The project, its notes and its reports are kept.',
   'analysis.result.task': 'Task',
   'analysis.result.finished': 'Finished {when}',
   'analysis.print': 'Print',
@@ -80,7 +85,7 @@ export const analysis = {
   'analysis.failed.body': 'No result. See the run’s log for details.',
   'analysis.failed.log': 'Open run',
   'analysis.unknown.title': 'Result not found',
-  'analysis.unknown.body': 'No analysis has this task ID, or it was deleted with its run.',
+  'analysis.unknown.body': 'No analysis has this task ID, or its result was deleted.',
   'analysis.unknown.wait': 'Wait for the result',
   'analysis.departs':
     '{n, plural, one {# field of this answer is not in the expected form} other {# fields of this answer are not in the expected form}}',

@@ -85,7 +85,8 @@ export const runs = {
   'runs.bulk.delete.title': '{n, plural, one {Delete # selected run?} other {Delete # selected runs?}}',
   'runs.bulk.cancel.body': 'Running tasks stop within seconds. Logs are kept, and you can start the runs again.',
   'runs.bulk.delete.body':
-    'Runs, logs, task files and analysis results are removed for everyone. Projects and reports are kept. You have 8 seconds to undo.',
+    'Runs, logs and task files are removed for everyone. Projects and reports are kept. You have 8 seconds to undo.',
+  'runs.bulk.delete.keepResults': '{n, plural, one {Keep the analysis result} other {Keep the # analysis results}}',
   'runs.bulk.cancel.confirm': '{n, plural, one {Cancel # run} other {Cancel # runs}}',
   'runs.bulk.delete.confirm': '{n, plural, one {Delete # run} other {Delete # runs}}',
   'runs.bulk.looking': 'Checking…',
@@ -105,6 +106,7 @@ export const runs = {
   'runs.bulk.will.deleted': '{n, plural, one {# run will be deleted} other {# runs will be deleted}}',
   'runs.bulk.will.results':
     '{n, plural, one {# analysis result is deleted with them and cannot be restored later} other {# analysis results are deleted with them and cannot be restored later}}',
+  'runs.bulk.will.keepResults': '{n, plural, one {# analysis result is kept} other {# analysis results are kept}}',
   'runs.bulk.is.active':
     '{n, plural, one {# is still active and will be kept. Cancel it first.} other {# are still active and will be kept. Cancel them first.}}',
   'runs.bulk.is.gone': '{n, plural, one {# no longer exists} other {# no longer exist}}',
@@ -124,8 +126,7 @@ export const runs = {
   'runs.deleted': '{n, plural, one {# run deleted} other {# runs deleted}}',
   'runs.undo': 'Undo',
   'run.deleted': 'This run was deleted',
-  'run.deleted.body':
-    'The run, its log, task files and analysis result are gone. The project and its reports are kept.',
+  'run.deleted.body': 'The run, its log and its task files are gone. The project and its reports are kept.',
   'run.title': 'Run {id}',
   'run.titleOf': 'Run of {project}',
   'run.by': 'by {name}',
@@ -153,6 +154,7 @@ export const runs = {
     'The run, its log, task files and analysis result are removed for everyone. The project and its reports are kept. You have 8 seconds to undo.',
   'run.delete.body.result':
     'This run has an analysis result, which is removed for everyone together with the run, its log and its task files. The project and its reports are kept. You have 8 seconds to undo.',
+  'run.delete.keepResult': 'Keep the analysis result',
   'run.delete.body.noResult':
     'This run has no analysis result. The run, its log and its task files are removed for everyone. The project and its reports are kept. You have 8 seconds to undo.',
   'run.again': 'Start again',

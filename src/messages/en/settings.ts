@@ -153,6 +153,8 @@ export const settings = {
   'extension.own-password.without': 'Passwords are managed in the service.',
   'extension.saved-views': 'Views of lists can be shared, and are the same in every browser.',
   'extension.saved-views.without': 'Views of lists are kept in this browser and cannot be shared.',
+  'extension.kept-results': 'An analysis result can be kept when its run is deleted.',
+  'extension.kept-results.without': 'Deleting a run also deletes its analysis result.',
   'extension.webhooks': 'Webhooks notify other systems of failed runs and new results.',
   'extension.webhooks.without': 'Other systems are not notified of failed runs and new results.',
   'extension.events': 'Run changes appear immediately.',

@@ -1,6 +1,6 @@
 import '#src/ui/popup/further-styles.ts';
 import '#src/ui/popup/floating-styles.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
@@ -13,7 +13,9 @@ export interface Confirmation {
   action: string;
   /** The action destroys nothing. */
   isSafe?: boolean;
-  run: () => Promise<unknown>;
+  /** Label of a choice, which is off at first. */
+  choice?: string | undefined;
+  run: (isChosen: boolean) => Promise<unknown>;
 }
 
 interface ConfirmDialogProps {
@@ -23,17 +25,18 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation. The dialog cannot be closed while the call runs, so that its result is seen. */
 export function ConfirmDialog({
-  confirmation: { title, body, action, run, isSafe = false },
+  confirmation: { title, body, action, run, choice, isSafe = false },
   close,
 }: ConfirmDialogProps) {
   const { t } = useMessages();
   const [error, setError] = useState<Error | null>(null);
   const [busy, setBusy] = useState(false);
+  const [isChosen, setChosen] = useState(false);
   const submit = async () => {
     setBusy(true);
     setError(null);
     try {
-      await run();
+      await run(isChosen);
       close();
     } catch (cause) {
       setError(cause as Error);
@@ -51,6 +54,14 @@ export function ConfirmDialog({
     >
       <Stack>
         <Text size="sm">{body}</Text>
+        {choice && (
+          <Checkbox
+            label={choice}
+            checked={isChosen}
+            disabled={busy}
+            onChange={({ currentTarget }) => setChosen(currentTarget.checked)}
+          />
+        )}
         {error && <Failure error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>

@@ -76,11 +76,14 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       id: 'run_id',
       header: t('analysis.column.run'),
       isHiddenAtFirst: hasSummaries,
-      cell: (row) => (
-        <Anchor component={Link} to={paths.run(row.run_id)} inherit>
-          {messageOr(`runs.kind.${row.run_kind}`, row.run_kind)}
-        </Anchor>
-      ),
+      cell: (row) =>
+        row.is_run_deleted ? (
+          t('analysis.result.runDeleted')
+        ) : (
+          <Anchor component={Link} to={paths.run(row.run_id)} inherit>
+            {messageOr(`runs.kind.${row.run_kind}`, row.run_kind)}
+          </Anchor>
+        ),
     },
     {
       id: 'task_id',

@@ -24,7 +24,8 @@ export function ResultFacts({ taskId, answer }: { taskId: string; answer: Result
           {t('analysis.result.project')}
         </Anchor>
       )}
-      {task.run_id && (
+      {task.is_run_deleted && <span>{t('analysis.result.runDeleted')}</span>}
+      {task.run_id && !task.is_run_deleted && (
         <Anchor component={Link} to={paths.run(task.run_id)} size="sm">
           {t('analysis.result.run')}
         </Anchor>

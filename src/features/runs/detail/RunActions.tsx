@@ -101,6 +101,7 @@ function CancelButton({ runId, isDisabled }: { runId: string; isDisabled: boolea
 function DeleteButton({ runId, hasResult }: Pick<RunActionsProps, 'runId' | 'hasResult'>) {
   const { t } = useMessages();
   const navigate = useNavigate();
+  const canKeep = useExtension('kept-results');
   const body =
     hasResult === undefined ? 'run.delete.body' : hasResult ? 'run.delete.body.result' : 'run.delete.body.noResult';
   return (
@@ -112,8 +113,9 @@ function DeleteButton({ runId, hasResult }: Pick<RunActionsProps, 'runId' | 'has
         title: t('run.delete.title'),
         body: t(body),
         action: t('run.delete'),
-        run: async () => {
-          deletions.add([runId]);
+        choice: hasResult !== false && canKeep ? t('run.delete.keepResult') : undefined,
+        run: async (isChosen) => {
+          deletions.add([runId], isChosen);
           await navigate(paths.runs);
         },
       }}

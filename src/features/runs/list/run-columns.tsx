@@ -1,6 +1,7 @@
 import { ActionIcon, Anchor, Checkbox, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { isActive, type Run, runs } from '#contract/runs.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -92,6 +93,7 @@ export function RunRowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name
   const { t } = useMessages();
   const confirm = useConfirm();
   const cancel = useCancelRun();
+  const canKeep = useExtension('kept-results');
   const isGoing = useIsDeleting(run.run_id);
   const mayCancel = useCan(runs.cancel) && (run.status === undefined || isActive(run.status));
   const mayDelete = useCan(runs.deleteRecord) && run.status !== 'DELETED' && !isActive(run.status);
@@ -126,7 +128,8 @@ export function RunRowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name
               title: t('runs.row.delete', name),
               body: t('run.delete.body'),
               action: t('run.delete'),
-              run: async () => deletions.add([run.run_id]),
+              choice: canKeep && run.status === 'SUCCEEDED' ? t('run.delete.keepResult') : undefined,
+              run: async (isChosen) => deletions.add([run.run_id], isChosen),
             })
           }
         >

@@ -1,6 +1,8 @@
 import '#src/ui/popup/floating-styles.ts';
-import { Button, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
@@ -22,6 +24,8 @@ export interface BulkDialogProps {
 export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
+  const canKeep = useExtension('kept-results');
+  const [keepsResults, setKeepsResults] = useState(false);
   const dry = useDryRun(action, runIds);
   const { cancel, outcomes, failed, isPending: isBusy } = useBulkCancel();
   const affected = dry.data?.outcomes.filter(({ outcome }) => isEffect(action, outcome)) ?? [];
@@ -36,7 +40,10 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
       cancelAll(runIds);
       return;
     }
-    deletions.add(affected.map(({ run_id }) => run_id));
+    deletions.add(
+      affected.map(({ run_id }) => run_id),
+      keepsResults,
+    );
     selection.remove(affected.map(({ run_id }) => run_id));
     close();
   };
@@ -62,8 +69,15 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
           <>
             {dry.error && <Failure error={dry.error} retry={() => void dry.refetch()} />}
             {dry.isPending && <Loader size="sm" aria-label={t('runs.bulk.looking')} />}
-            {dry.data && <Outlook answer={dry.data} />}
+            {dry.data && <Outlook answer={dry.data} keepsResults={keepsResults} />}
             <Text size="sm">{t(action === 'cancel' ? 'runs.bulk.cancel.body' : 'runs.bulk.delete.body')}</Text>
+            {canKeep && dry.data?.results ? (
+              <Checkbox
+                label={t('runs.bulk.delete.keepResults', { n: dry.data.results })}
+                checked={keepsResults}
+                onChange={({ currentTarget }) => setKeepsResults(currentTarget.checked)}
+              />
+            ) : null}
           </>
         )}
         <Group justify="flex-end" gap="xs">
@@ -86,11 +100,11 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
   );
 }
 
-function Outlook({ answer }: { answer: BulkAnswer }) {
+function Outlook({ answer, keepsResults }: { answer: BulkAnswer; keepsResults: boolean }) {
   return (
     <div role="status">
       <List size="sm">
-        {outlookWords(answer).map((words) => (
+        {outlookWords(answer, keepsResults).map((words) => (
           <List.Item key={words}>{words}</List.Item>
         ))}
       </List>

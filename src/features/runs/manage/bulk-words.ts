@@ -2,7 +2,7 @@ import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { messageOr, t } from '#src/messages/t.ts';
 
 /** Describes how many runs have each outcome: `12 will be canceled`, `3 are already finished`. */
-export function outlookWords({ counts, results }: BulkAnswer): string[] {
+export function outlookWords({ counts, results }: BulkAnswer, keepsResults = false): string[] {
   const words: Record<string, (n: number) => string> = {
     cancelled: (n) => t('runs.bulk.will.cancelled', { n }),
     cancelling: (n) => t('runs.bulk.will.cancelling', { n }),
@@ -13,7 +13,8 @@ export function outlookWords({ counts, results }: BulkAnswer): string[] {
     not_found: (n) => t('runs.bulk.is.gone', { n }),
   };
   const outlook = Object.entries(counts).map(([outcome, n]) => words[outcome]?.(n) ?? `${n} ${outcome}`);
-  return results ? [...outlook, t('runs.bulk.will.results', { n: results })] : outlook;
+  if (!results) return outlook;
+  return [...outlook, t(keepsResults ? 'runs.bulk.will.keepResults' : 'runs.bulk.will.results', { n: results })];
 }
 
 export const outcomeWord = (outcome: string) => messageOr(`runs.outcome.${outcome}`, outcome);

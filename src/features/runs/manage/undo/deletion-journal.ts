@@ -1,12 +1,19 @@
 import { z } from 'zod/mini';
 import { stored } from '#src/lib/browser/stored.ts';
 
-const Entry = z.object({ id: z.string(), tab: z.string(), runIds: z.array(z.string()), isSent: z.boolean() });
+const Entry = z.object({
+  id: z.string(),
+  tab: z.string(),
+  runIds: z.array(z.string()),
+  keepResults: z._default(z.boolean(), false),
+  isSent: z.boolean(),
+});
 
 /** A deletion whose outcome is unknown. `isSent`: its request was sent or was about to be sent. */
 export interface WrittenDeletion {
   id: string;
   runIds: readonly string[];
+  keepResults: boolean;
   isSent: boolean;
 }
 

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { DeleteOptions } from '../apply.ts';
 import { isFailed, mergeOutcomes, type Outcomes } from '../outcomes.ts';
 import type { DeletionJournal, WrittenDeletion } from './deletion-journal.ts';
 import { createUndoQueue } from './undo-queue.ts';
@@ -21,7 +22,7 @@ function memory() {
 }
 
 function rig(fail = false, { journal, written } = memory()) {
-  const send = vi.fn(async (ids: readonly string[], _isLast: boolean) => {
+  const send = vi.fn(async (ids: readonly string[], _options: DeleteOptions) => {
     if (fail) throw new Error('away');
     return deleted(ids);
   });
@@ -38,7 +39,7 @@ test('sends the request once, after eight seconds', async () => {
   await vi.advanceTimersByTimeAsync(7_999);
   expect(send).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(send.mock.calls).toEqual([[['a', 'b'], false]]);
+  expect(send.mock.calls).toEqual([[['a', 'b'], { isLast: false, keepResults: false }]]);
   expect(queue.get()[0]).toMatchObject({ state: 'done', outcomes: deleted(['a', 'b']) });
   await vi.advanceTimersByTimeAsync(60_000);
   await queue.flush();
@@ -63,8 +64,8 @@ test('sends waiting deletions when the page closes, and queues a run only once',
   queue.add(['a', 'b']);
   await queue.flush();
   expect(send.mock.calls).toEqual([
-    [['a'], true],
-    [['b'], true],
+    [['a'], { isLast: true, keepResults: false }],
+    [['b'], { isLast: true, keepResults: false }],
   ]);
 });
 
@@ -120,6 +121,25 @@ test('replaces outcomes with those of the retry, row by row, and keeps the names
   expect(mergeOutcomes(before, [{ ...b!, project_name: null }])).toEqual([a, b]);
 });
 
+test('sends whether the results of the runs are kept, also after a retry and on the next page', async () => {
+  const first = rig(true);
+  first.queue.add(['a'], true);
+  await vi.advanceTimersByTimeAsync(8_000);
+  first.queue.retry(first.idOf(0));
+  await first.queue.flush();
+  const next = rig(false, first);
+  next.journal.write('ann', { id: 'sent', runIds: ['b'], keepResults: true, isSent: true });
+  next.queue.switchUser(undefined);
+  next.queue.switchUser('ann');
+  await settled();
+  const sent = { isLast: false, keepResults: true };
+  expect(first.send.mock.calls).toEqual([
+    [['a'], sent],
+    [['a'], sent],
+  ]);
+  expect(next.send.mock.calls).toContainEqual([['b'], sent]);
+});
+
 describe('a confirmed deletion is sent or undone, never lost', () => {
   test('the next page repeats a request that was in progress when the page closed', async () => {
     const first = rig();
@@ -128,7 +148,7 @@ describe('a confirmed deletion is sent or undone, never lost', () => {
     void first.queue.flush();
     const next = rig(false, first);
     await settled();
-    expect(next.send.mock.calls).toEqual([[['a'], false]]);
+    expect(next.send.mock.calls).toEqual([[['a'], { isLast: false, keepResults: false }]]);
     expect(next.queue.get()[0]).toMatchObject({ state: 'done', outcomes: deleted(['a']) });
     expect(next.written.size).toBe(0);
   });

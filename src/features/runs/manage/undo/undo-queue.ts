@@ -1,4 +1,5 @@
 import { createStore } from '#src/lib/store.ts';
+import type { DeleteOptions } from '../apply.ts';
 import { failedRows, isFailed, type Outcomes } from '../outcomes.ts';
 import type { DeletionJournal } from './deletion-journal.ts';
 
@@ -6,6 +7,8 @@ import type { DeletionJournal } from './deletion-journal.ts';
 export interface Deletion {
   id: string;
   runIds: readonly string[];
+  /** The analysis results of the runs are kept. */
+  keepResults: boolean;
   /** Time at which the request is sent, in milliseconds since the Unix epoch. */
   dueAt: number;
   state: 'waiting' | 'sending' | 'done';
@@ -14,8 +17,7 @@ export interface Deletion {
 }
 
 interface Options {
-  /** @param isLast the page is closing, so the request must outlive it. */
-  send: (runIds: readonly string[], isLast: boolean) => Promise<Outcomes>;
+  send: (runIds: readonly string[], options: DeleteOptions) => Promise<Outcomes>;
   journal: DeletionJournal;
   /** Time to undo, in milliseconds. */
   delay?: number;
@@ -45,10 +47,11 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
     const runIds = entry.state === 'waiting' ? entry.runIds : failed(entry.outcomes);
     if (runIds.length === 0) return;
     const personId = owner;
+    const { keepResults } = entry;
     stopTimer(id);
-    journal.write(personId, { id, runIds, isSent: true });
+    journal.write(personId, { id, runIds, keepResults, isSent: true });
     change(id, { state: 'sending' });
-    const answered = await send(runIds, isLast).catch((error: Error) => failedRows(runIds, error));
+    const answered = await send(runIds, { isLast, keepResults }).catch((error: Error) => failedRows(runIds, error));
     // If the page closed, no one sees the failure; keep it so that the next visit retries.
     if (!isLast || failed(answered).length === 0) journal.remove(personId, id);
     const kept = entry.outcomes.filter(({ run_id }) => !runIds.includes(run_id));
@@ -57,9 +60,10 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
   const adoptOrphans = async (personId: string) => {
     const orphans = await journal.orphans(personId);
     if (owner !== personId) return;
-    for (const { id, runIds, isSent } of orphans) {
+    for (const { id, runIds, keepResults, isSent } of orphans) {
       if (get().some((entry) => entry.id === id)) continue;
-      set([...get(), { id, runIds, dueAt: 0, state: 'done', outcomes: failedRows(runIds, interrupted) }]);
+      const outcomes = failedRows(runIds, interrupted);
+      set([...get(), { id, runIds, keepResults, dueAt: 0, state: 'done', outcomes }]);
       // A sent deletion is repeated, since deleting is idempotent; for an unsent one, the user decides again.
       if (isSent) void dispatch(id);
       else journal.remove(personId, id);
@@ -77,13 +81,13 @@ export function createUndoQueue({ send, journal, delay = 8_000 }: Options) {
       if (personId) void adoptOrphans(personId);
     },
     /** Queues a deletion, skipping runs that are already queued. */
-    add(runIds: readonly string[]) {
+    add(runIds: readonly string[], keepResults = false) {
       const known = new Set(get().flatMap((entry) => (entry.state === 'done' ? [] : entry.runIds)));
       const fresh = runIds.filter((id) => !known.has(id));
       if (fresh.length === 0 || !owner) return;
       const id = crypto.randomUUID();
-      journal.write(owner, { id, runIds: fresh, isSent: false });
-      set([...get(), { id, runIds: fresh, dueAt: Date.now() + delay, state: 'waiting', outcomes: [] }]);
+      journal.write(owner, { id, runIds: fresh, keepResults, isSent: false });
+      set([...get(), { id, runIds: fresh, keepResults, dueAt: Date.now() + delay, state: 'waiting', outcomes: [] }]);
       timers.set(
         id,
         setTimeout(() => void dispatch(id), delay),
