@@ -264,3 +264,27 @@ test('shows an error if the script of a menu fails to load, and loads it on the 
   await button.click();
   await expect(page.getByRole('menuitemradio', { name: '简体中文' })).toBeVisible();
 });
+
+test('the tour opens and explains each page of a role once', { tag: '@heavy' }, async ({ page, signIn }) => {
+  await signIn('finance');
+  await page.getByRole('button', { name: 'Take the tour' }).click();
+  const tour = page.getByRole('dialog');
+  for (const [step, title] of ['Overview', 'Finance', 'Settings'].entries()) {
+    await expect(tour).toContainText(`${step + 1} of 3`);
+    await expect(tour.getByText(title, { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+    if (step < 2) await tour.getByRole('button', { name: 'Next' }).click();
+  }
+  await tour.getByRole('button', { name: 'End tour' }).last().click();
+  await expect(tour).toBeHidden();
+  await page.reload();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the tour' })).toBeHidden();
+
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('menuitem', { name: 'Take the tour' }).click();
+  await expect(tour).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(tour).toBeHidden();
+});

@@ -1,5 +1,5 @@
 import { ActionIcon, Text } from '@mantine/core';
-import { IconKeyboard, IconLogout, IconSettings, IconUserCircle } from '@tabler/icons-react';
+import { IconKeyboard, IconLogout, IconMap2, IconSettings, IconUserCircle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { signOut, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -39,6 +39,9 @@ export function AccountMenu() {
           </Menu.Item>
           <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => openOverlay('shortcuts')}>
             {t('shortcuts.title')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconMap2 size={16} />} onClick={() => openOverlay('tour')}>
+            {t('tour.start')}
           </Menu.Item>
           <Menu.Item leftSection={<IconLogout size={16} />} onClick={() => void signOut()}>
             {t('account.signOut')}

@@ -10,10 +10,11 @@ function withMessages(load: () => Promise<ComponentType<OverlayProps>>) {
   });
 }
 
-// Loaded on demand, to keep both out of the initial bundle.
+// Loaded on demand, to keep them out of the initial bundle.
 const overlays: Record<Overlay, ComponentType<OverlayProps>> = {
   palette: withMessages(async () => (await import('../palette/Palette.tsx')).Palette),
   shortcuts: withMessages(async () => (await import('../shortcuts/ShortcutSheet.tsx')).ShortcutSheet),
+  tour: withMessages(async () => (await import('../tour/Tour.tsx')).Tour),
 };
 
 /** Renders the open overlay. Mounted once, in the signed-in area. */

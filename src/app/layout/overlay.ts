@@ -1,6 +1,6 @@
 import { createStore } from '#src/lib/store.ts';
 
-export type Overlay = 'palette' | 'shortcuts';
+export type Overlay = 'palette' | 'shortcuts' | 'tour';
 
 export interface OverlayProps {
   close: () => void;
@@ -23,7 +23,9 @@ let heldKeys: string[] = [];
  * @returns false if none is loading
  */
 export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
-  if (!openedOverlay.get() || ctrlKey || metaKey || altKey) return false;
+  const opened = openedOverlay.get();
+  // The pages stay usable during the tour.
+  if (!opened || opened.overlay === 'tour' || ctrlKey || metaKey || altKey) return false;
   if (document.activeElement?.closest('[role="dialog"]')) return false;
   if (key === 'Escape') openedOverlay.set(null);
   else heldKeys.push(key);
@@ -33,7 +35,7 @@ export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
 /** Returns the held keys and forgets them. */
 export const takeHeldKeys = () => heldKeys.splice(0);
 
-/** Opens the search palette or the list of shortcuts, replacing the other one if open. */
+/** Opens an overlay, replacing another one if open. */
 export const openOverlay = (overlay: Overlay) => {
   heldKeys = [];
   openedOverlay.set({ overlay, from: openedOverlay.get()?.from ?? document.activeElement });

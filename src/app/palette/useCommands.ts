@@ -5,6 +5,7 @@ import {
   IconKeyboard,
   IconLanguage,
   IconLogout,
+  IconMap2,
   IconMoon,
   IconSun,
   IconUpload,
@@ -54,6 +55,7 @@ export function useCommands(): PaletteItem[] {
         icon: schemeIcons[scheme],
         go: () => setColorScheme(scheme),
       })),
+    { id: 'tour', label: t('tour.start'), icon: IconMap2, go: () => openOverlay('tour') },
     { id: 'shortcuts', label: t('shortcuts.title'), icon: IconKeyboard, go: () => openOverlay('shortcuts') },
     { id: 'sign-out', label: t('account.signOut'), icon: IconLogout, go: () => void signOut() },
   ];

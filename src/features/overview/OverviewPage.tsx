@@ -38,10 +38,12 @@ interface OverviewPageProps {
   openImports: ReactNode;
   /** Shown if the service has no lists. */
   known: Known;
+  /** Offers the tour of the console. */
+  tour: ReactNode;
 }
 
 /** Shows what needs attention now, depending on the user's roles. */
-export function OverviewPage({ openImports, known }: OverviewPageProps) {
+export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
   const { t } = useMessages();
   const person = usePerson();
   const hasRole = (role: Role) => mayCall({ roles: [role] }, person?.roles);
@@ -57,11 +59,14 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
     <Page
       title={t('overview.title')}
       actions={
-        canImport && (
-          <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>
-            {t('overview.import')}
-          </Button>
-        )
+        <>
+          {tour}
+          {canImport && (
+            <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>
+              {t('overview.import')}
+            </Button>
+          )}
+        </>
       }
     >
       {canSeeWork && listsWork && <WorkNumbers />}

@@ -23,6 +23,26 @@ export const overlays = {
   'palette.none': 'No results',
   'palette.failed': 'Search failed.',
   'palette.count': '{n, plural, one {# result} other {# results}}',
+  'tour.next': 'Next',
+  'tour.back': 'Back',
+  'tour.end': 'End tour',
+  'tour.progress': '{n} of {all}',
+  'tour.nav.overview':
+    'What needs your attention comes first: failed runs with their reason, new results, imports that wait for you. Trends follow.',
+  'tour.nav.import':
+    'Drop files here. A file becomes a project; if the same file is a project already, you choose which one to use. No file at hand? Import the sample document.',
+  'tour.nav.projects':
+    'A project is one imported document with what is known about its company. Start labeling here, open the document, rename it or add notes.',
+  'tour.nav.runs':
+    'Labeling starts a run: five tasks that read the document, label its sections and analyze it. Open a run to follow its log or see why it failed.',
+  'tour.nav.analysis':
+    'A result lists contradictions, questions for the founders, key figures and risks. Each finding opens the document at its passage; confirm it, dismiss it or add a note.',
+  'tour.nav.reports':
+    'In a rehearsal, a team practices the questions that investors may ask. Its report is stored as a snapshot that never changes. Read, compare and download the versions, or submit one.',
+  'tour.nav.finance':
+    'Income is settled minus refunded. Choose a month or any days in your time zone, filter, export, or import transactions from a file.',
+  'tour.nav.settings':
+    'Language, colors and time zone, your password and devices, and what the connected service offers. The tour is in the account menu if you want it again.',
   'shortcuts.everywhere': 'Everywhere',
   'shortcuts.palette': 'Search',
   'shortcuts.filter': 'Filter the list',

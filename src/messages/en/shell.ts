@@ -28,6 +28,7 @@ export const shell = {
   'scheme.dark': 'Dark',
   'scheme.auto': 'System',
   'palette.title': 'Search',
+  'tour.start': 'Take the tour',
   'shortcuts.title': 'Keyboard shortcuts',
   'connection.offline': 'You are offline.',
   'connection.unreachable': 'The service cannot be reached.',

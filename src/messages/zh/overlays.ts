@@ -24,6 +24,21 @@ export const overlays: Record<keyof typeof en, string> = {
   'palette.none': '没有找到',
   'palette.failed': '搜索失败。',
   'palette.count': '{n} 个结果',
+  'tour.next': '下一步',
+  'tour.back': '上一步',
+  'tour.end': '结束导览',
+  'tour.progress': '第 {n} 步，共 {all} 步',
+  'tour.nav.overview': '最先显示需要您处理的内容：失败的运行及原因、新结果、等待处理的导入。下方是趋势。',
+  'tour.nav.import':
+    '把文件拖到这里。每个文件会成为一个项目；如果相同的文件已是项目，由您选择使用哪一个。手边没有文件？可以导入示例文档。',
+  'tour.nav.projects': '项目是一份已导入的文档及其公司信息。在这里可以开始标注、打开文档、重命名或添加备注。',
+  'tour.nav.runs': '开始标注会创建一个运行：五个任务依次读取文档、标注章节并进行分析。打开运行可查看日志或失败原因。',
+  'tour.nav.analysis':
+    '结果列出矛盾、向创始人提出的问题、关键数字和风险。每项发现都能打开文档中的原文；您可以确认、忽略或添加备注。',
+  'tour.nav.reports':
+    '预演是团队在见投资人之前进行的问答练习。其报告以不可更改的快照保存。在这里查看、比较和下载各版本，或提交报告。',
+  'tour.nav.finance': '收入为已结算减去已退款。按您的时区选择月份或任意日期，可筛选、导出，或从文件导入交易。',
+  'tour.nav.settings': '语言、颜色和时区，密码和设备，以及所连接服务提供的功能。之后可在账户菜单中再次打开导览。',
   'shortcuts.everywhere': '任何页面',
   'shortcuts.palette': '搜索',
   'shortcuts.filter': '筛选列表',

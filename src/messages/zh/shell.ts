@@ -29,6 +29,7 @@ export const shell: Record<keyof typeof en, string> = {
   'scheme.dark': '深色',
   'scheme.auto': '跟随系统',
   'palette.title': '搜索',
+  'tour.start': '功能导览',
   'shortcuts.title': '键盘快捷键',
   'connection.offline': '您已离线。',
   'connection.unreachable': '无法连接服务。',
