@@ -37,7 +37,7 @@ import { commitService } from './features/imports/commit.service.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
 import type { Limits } from './features/imports/room.ts';
 import { uploadsService } from './features/imports/uploads.service.ts';
-import { projectExtensionRoutes, projectNameRoutes } from './features/projects/projects.routes.ts';
+import { projectExtensionRoutes, projectNameRoutes, projectNoteRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
 import { reportExtensionRoutes, reportRoutes } from './features/reports/reports.routes.ts';
 import { reportsService } from './features/reports/reports.service.ts';
@@ -237,9 +237,10 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   await app.register(reportRoutes, reports);
   await app.register(fileRoutes, { service: filesService({ db, storage }) });
   if (extensions.includes('reports')) await app.register(reportExtensionRoutes, reports);
-  const projects = { service: projectsService(db) };
+  const projects = { service: projectsService(db, extensions.includes('project-notes')) };
   if (extensions.includes('projects')) await app.register(projectExtensionRoutes, projects);
   if (extensions.includes('project-names')) await app.register(projectNameRoutes, projects);
+  if (extensions.includes('project-notes')) await app.register(projectNoteRoutes, projects);
   if (extensions.includes('documents'))
     await app.register(documentRoutes, { service: documentsService({ db, storage, canRead, ocr: dependencies.ocr }) });
   if (extensions.includes('label-again')) await app.register(labelAgainRoutes, runs);

@@ -55,6 +55,24 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
     await expect(section(page, 'Runs').getByText('Succeeded')).toHaveCount(2, { timeout: 30_000 });
   });
 
+  await test.step('adds a note, and keeps the text if someone else has changed it', async () => {
+    const notes = section(page, 'Notes');
+    await notes.getByRole('button', { name: 'Add note' }).click();
+    await notes.getByRole('textbox', { name: 'Notes' }).fill('Ask about churn.');
+    await notes.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes.getByText('Ask about churn.')).toBeVisible();
+    await notes.getByRole('button', { name: 'Edit note' }).click();
+    await notes.getByRole('textbox', { name: 'Notes' }).fill('Mine.');
+    const project_id = new URL(page.url()).pathname.split('/').at(-1)!;
+    await dataOf(api.projects.setNote({ params: { project_id }, body: { note: 'Theirs.', revision: 1 } }));
+    await notes.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes.getByRole('alert')).toContainText('Someone else has changed this');
+    await expect(notes.getByText('Theirs.')).toBeVisible();
+    await notes.getByRole('button', { name: 'Save note' }).click();
+    await expect(notes.getByText('Mine.')).toBeVisible();
+    await expect(notes.getByText('Theirs.')).toBeHidden();
+  });
+
   await test.step('renames the project', async () => {
     await page.getByRole('button', { name: 'Rename project' }).click();
     await page.getByRole('textbox', { name: 'Project' }).fill(`${tag} renamed`);

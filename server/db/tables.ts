@@ -103,6 +103,11 @@ interface ProjectTable {
   created_by: string;
   created_at: Time;
   deleted_at: MaybeTime;
+  note: Generated<string>;
+  /** Number of changes of the note. */
+  note_revision: Generated<number>;
+  note_by: string | null;
+  note_at: MaybeTime;
 }
 
 interface IdempotencyKeyTable {

@@ -71,6 +71,17 @@ export const ProjectFilter = z.object({
 });
 export type ProjectFilter = z.infer<typeof ProjectFilter>;
 
+/** Maximum length of a project's note in characters. */
+export const MAX_PROJECT_NOTE_LENGTH = 10_000;
+
+export const ProjectNote = z.object({
+  note: z.string(),
+  revision: z.int().check(z.minimum(0), z.describe('Number of changes; 0 if there has been no note yet.')),
+  changed_by: z.nullable(z.string()),
+  changed_at: z.nullable(instant),
+});
+export type ProjectNote = z.infer<typeof ProjectNote>;
+
 export const ProjectDetail = z.extend(Project, {
   companyId: z.nullable(z.string()),
   company: z.unknown().check(z.describe('Company record created by labeling; null until then.')),
@@ -79,6 +90,7 @@ export const ProjectDetail = z.extend(Project, {
       z.pick(Project, { projectId: true, projectName: true, projectStatus: true, createdAt: true, createdBy: true }),
     )
     .check(z.describe('Other projects with the same file content, newest first, at most 100.')),
+  note: z.optional(ProjectNote).check(z.describe('Note that people share (extension project-notes).')),
 });
 export type ProjectDetail = z.infer<typeof ProjectDetail>;
 
@@ -117,5 +129,24 @@ export const projects = {
     body: z.object({ projectName: name.check(z.refine((text) => text.trim() !== '', 'Must not be blank.')) }),
     data: Project,
     problems: [401, 403, 404],
+  }),
+  setNote: endpoint({
+    method: 'PUT',
+    path: '/api/projects/:project_id/note',
+    summary: 'Change the note of a project (extension project-notes)',
+    origin: 'extension',
+    roles: readers,
+    params: z.object({ project_id: uuid }),
+    body: z.object({
+      note: text(0, MAX_PROJECT_NOTE_LENGTH),
+      revision: z
+        .int()
+        .check(
+          z.minimum(0),
+          z.describe('Revision that the change is based on. If it is not the latest, the response is 409.'),
+        ),
+    }),
+    data: ProjectNote,
+    problems: [401, 403, 404, 409],
   }),
 };

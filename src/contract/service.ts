@@ -14,6 +14,7 @@ export const extensionNames = [
   'analysis-start',
   'label-again',
   'project-names',
+  'project-notes',
   'project-companies',
   'findings',
   'analysis-summaries',

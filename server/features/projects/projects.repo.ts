@@ -4,6 +4,7 @@ import { companyFact } from '#server/db/company-fact.ts';
 import { like } from '#server/db/like.ts';
 import type { StoredFault } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 
 export interface ProjectRow {
   id: string;
@@ -24,6 +25,12 @@ export interface ProjectRow {
   company_name: string | null;
   sector: string | null;
   stage: string | null;
+}
+
+interface NoteChange {
+  note: string;
+  /** Revision that the change is based on. */
+  revision: number;
 }
 
 /** Maximum number of other projects of the same file in a response. */
@@ -108,6 +115,25 @@ export const projectsRepo = (db: Db) => ({
       update projects set name = ${name} where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null`.execute(
       db,
     );
+  },
+
+  /** Returns the note of a project. */
+  note: (tenantId: string, projectId: string) =>
+    db
+      .selectFrom('projects as p')
+      .leftJoin('users as u', 'u.id', 'p.note_by')
+      .select(['p.note', 'p.note_revision as revision', 'u.display_name as changed_by', 'p.note_at as changed_at'])
+      .where('p.id', '=', projectId)
+      .where('p.tenant_id', '=', tenantId)
+      .where('p.deleted_at', 'is', null)
+      .executeTakeFirst(),
+
+  /** Changes the note, unless it has another revision. */
+  setNote: async ({ tenantId, userId }: Caller, projectId: string, { note, revision }: NoteChange) => {
+    await sql`
+      update projects set note = ${note}, note_revision = note_revision + 1, note_by = ${userId}, note_at = now()
+      where id = ${projectId} and tenant_id = ${tenantId} and deleted_at is null and note_revision::bigint = ${revision}
+        and note <> ${note}`.execute(db);
   },
 
   /** Returns the other projects of the same file, newest first. */

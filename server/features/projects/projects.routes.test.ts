@@ -169,3 +169,43 @@ describe('project-names: rename a project', () => {
     expect(await names('?q=alpha_1')).toEqual(['alpha_1']);
   });
 });
+
+describe('project-notes: the note of a project', () => {
+  const setNote = (project: string, body: object, who = 'analyst') =>
+    service.ask(who, 'PUT', `/api/projects/${ids[project]}/note`, body);
+  const noteOf = async (project: string) =>
+    (await service.ask('operator', 'GET', `/api/projects/${ids[project]}`)).json().data.note;
+
+  test('is shared by operators and analysts, with who changed it last', async () => {
+    expect(await noteOf('twin')).toEqual({ note: '', revision: 0, changed_by: null, changed_at: null });
+    expect((await setNote('twin', { note: 'Call the founders\non Monday', revision: 0 })).statusCode).toBe(200);
+    expect(await noteOf('twin')).toMatchObject({
+      note: 'Call the founders\non Monday',
+      revision: 1,
+      changed_by: 'analyst',
+    });
+    expect((await setNote('twin', { note: '', revision: 1 }, 'operator')).json().data).toMatchObject({
+      note: '',
+      revision: 2,
+    });
+  });
+
+  test('refuses a change of an older revision, and accepts a repeated one', async () => {
+    const change = { note: 'first', revision: 0 };
+    expect((await setNote('Gamma', change)).json().data.revision).toBe(1);
+    expect((await setNote('Gamma', change)).json().data.revision).toBe(1);
+    expect((await setNote('Gamma', { note: 'second', revision: 0 }, 'operator')).json().error).toBe(
+      'CHANGED_BY_OTHERS',
+    );
+    expect((await noteOf('Gamma')).note).toBe('first');
+    const both = await Promise.all(['a', 'b'].map((note) => setNote('Gamma', { note, revision: 1 })));
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  });
+
+  test('has a limit in characters, and belongs to its tenant and to the roles that see the project', async () => {
+    expect((await setNote('twin', { note: '😀'.repeat(10_000), revision: 2 })).statusCode).toBe(200);
+    expect((await setNote('twin', { note: 'x'.repeat(10_001), revision: 3 })).statusCode).toBe(422);
+    expect((await setNote('foreign', { note: 'x', revision: 0 })).statusCode).toBe(404);
+    expect((await setNote('twin', { note: 'x', revision: 3 }, 'finance')).statusCode).toBe(403);
+  });
+});

@@ -15,3 +15,8 @@ export async function projectNameRoutes(app: FastifyInstance, { service }: { ser
     service.rename(caller, params.project_id, body.projectName.trim()),
   );
 }
+
+/** Registers the call of the extension `project-notes`. */
+export async function projectNoteRoutes(app: FastifyInstance, { service }: { service: ProjectsService }) {
+  implement(app, projects.setNote, ({ caller, params, body }) => service.setNote(caller, params.project_id, body));
+}

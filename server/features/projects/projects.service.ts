@@ -1,6 +1,6 @@
-import type { Project, ProjectDetail, ProjectFilter } from '#contract/projects.ts';
+import type { Project, ProjectDetail, ProjectFilter, ProjectNote } from '#contract/projects.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { notFound } from '#server/http/errors.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type ProjectRow, projectsRepo } from './projects.repo.ts';
 
@@ -29,8 +29,14 @@ const viewOf = (row: ProjectRow): Project => ({
   stage: row.stage,
 });
 
-export function projectsService(db: Db) {
+/** @param hasNotes the extension `project-notes` is on */
+export function projectsService(db: Db, hasNotes = true) {
   const repo = projectsRepo(db);
+  const noteOf = async (tenantId: string, projectId: string): Promise<ProjectNote> => {
+    const row = await repo.note(tenantId, projectId);
+    if (!row) throw notFound('project');
+    return { ...row, changed_at: row.changed_at?.toISOString() ?? null };
+  };
   return {
     async list({ tenantId }: Caller, filter: ProjectFilter) {
       const { rows, counts } = await repo.list(tenantId, filter);
@@ -43,7 +49,8 @@ export function projectsService(db: Db) {
       const row = await repo.find(tenantId, projectId);
       if (!row) throw notFound('project');
       const sameFile = (await repo.ofSameFile(tenantId, row)).map(viewOf);
-      return { ...viewOf(row), companyId: row.company_id, company: row.company ?? null, sameFile };
+      const note = hasNotes && { note: await noteOf(tenantId, projectId) };
+      return { ...viewOf(row), companyId: row.company_id, company: row.company ?? null, sameFile, ...note };
     },
 
     async rename({ tenantId }: Caller, projectId: string, name: string): Promise<Project> {
@@ -51,6 +58,15 @@ export function projectsService(db: Db) {
       const row = await repo.find(tenantId, projectId);
       if (!row) throw notFound('project');
       return viewOf(row);
+    },
+
+    /** Changes the note. A repeated change, such as a retry, is not a conflict. */
+    async setNote(caller: Caller, projectId: string, change: { note: string; revision: number }): Promise<ProjectNote> {
+      await repo.setNote(caller, projectId, change);
+      const now = await noteOf(caller.tenantId, projectId);
+      if (now.note !== change.note)
+        throw conflict('CHANGED_BY_OTHERS', 'Someone else has changed this note. Load it again, then change it.');
+      return now;
     },
   };
 }

@@ -24,6 +24,7 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { CompanyRecord } from './detail/CompanyRecord.tsx';
 import { DownloadProjectFiles } from './detail/DownloadProjectFiles.tsx';
 import { FileFacts } from './detail/FileFacts.tsx';
+import { ProjectNotes } from './detail/ProjectNotes.tsx';
 import { ProjectReports } from './detail/ProjectReports.tsx';
 import { ProjectResults, ProjectRuns } from './detail/ProjectRuns.tsx';
 import { SameFile } from './detail/SameFile.tsx';
@@ -139,6 +140,7 @@ function Sections({ project }: { project: ProjectDetail }) {
         <Section title={t('projects.company')}>
           <CompanyRecord projectId={projectId} record={project.company} />
         </Section>
+        {project.note && <ProjectNotes projectId={projectId} note={project.note} />}
       </div>
       <div className={classes.column} data-in-order>
         {listsRuns && <ProjectRuns projectId={projectId} lastRunStatus={lastRun?.status} />}

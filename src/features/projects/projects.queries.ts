@@ -85,6 +85,15 @@ export function useStartLabeling() {
   });
 }
 
+/** Changes the note of a project. If someone else has changed it, the new one is fetched, and the next save replaces it. */
+export function useSetNote(project_id: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { note: string; revision: number }) => call(projects.setNote, { params: { project_id }, body }),
+    onSettled: () => client.invalidateQueries({ queryKey: projectQueries.detail(project_id).queryKey }),
+  });
+}
+
 /** Starts labeling of several projects, one after the other. @throws ApiError */
 export function useStartLabelingOfAll() {
   const client = useQueryClient();

@@ -134,6 +134,8 @@ export const settings = {
   'extension.label-again': 'Projects can be labeled again.',
   'extension.label-again.without': 'A labeled project is not labeled again.',
   'extension.project-names': 'Projects can be renamed.',
+  'extension.project-notes': 'Projects can have notes.',
+  'extension.project-notes.without': 'Projects have no notes.',
   'extension.project-companies': 'The list of projects shows company, sector and stage, and can be filtered by them.',
   'extension.project-companies.without': 'Company, sector and stage are only on the page of a project.',
   'extension.project-names.without': 'Projects keep the name they were imported with.',

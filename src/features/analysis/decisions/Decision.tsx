@@ -1,16 +1,22 @@
 import { Button } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
-import { type FindingDecision, type FindingKind, type FindingState, statesOfKind } from '#contract/findings.ts';
+import {
+  type FindingDecision,
+  type FindingKind,
+  type FindingState,
+  MAX_NOTE_LENGTH,
+  statesOfKind,
+} from '#contract/findings.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
+import { NoteForm } from '#src/ui/form/NoteForm.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Decision.module.css';
 import { DecisionHistory } from './DecisionHistory.tsx';
 import { DecisionContext, stateText } from './decision-context.ts';
 import { useDecide } from './decisions.queries.ts';
-import { NoteForm } from './NoteForm.tsx';
 
 /** Shows and changes the state and note of a finding. Renders nothing for a finding without a state. */
 export function Decision({ pointer }: { pointer: string }) {
@@ -101,6 +107,8 @@ function Controls({ decision }: { decision: FindingDecision }) {
       {decide.error && <NotSaved error={decide.error} />}
       {isWriting && (
         <NoteForm
+          action={t('findings.note.save')}
+          maxLength={MAX_NOTE_LENGTH}
           label={kind === ('question' satisfies FindingKind) ? t('findings.answer') : t('findings.note')}
           note={note}
           isSaving={decide.isPending}

@@ -1,25 +1,27 @@
 import { Button, Group, Textarea } from '@mantine/core';
 import { useState } from 'react';
-import { MAX_NOTE_LENGTH } from '#contract/findings.ts';
 import { useMessages } from '#src/messages/t.ts';
-import classes from './Decision.module.css';
 
 interface NoteFormProps {
   label: string;
   note: string;
+  /** Label of the button that saves. */
+  action: string;
+  /** Maximum number of characters. */
+  maxLength: number;
+  rows?: number;
   isSaving: boolean;
   onSave: (note: string) => void;
   onClose: () => void;
 }
 
-/** Form for the note of a finding. Ctrl+Enter saves and Escape closes it. Keeps the text if saving fails. */
-export function NoteForm({ label, note, isSaving, onSave, onClose }: NoteFormProps) {
+/** Form for a note. Ctrl+Enter saves and Escape closes it. Keeps the text if saving fails. */
+export function NoteForm({ label, note, action, maxLength, rows = 3, isSaving, onSave, onClose }: NoteFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(note);
   const save = () => onSave(text.trim());
   return (
     <form
-      className={classes.form}
       data-screen
       onSubmit={(event) => {
         event.preventDefault();
@@ -28,8 +30,9 @@ export function NoteForm({ label, note, isSaving, onSave, onClose }: NoteFormPro
     >
       <Textarea
         label={label}
-        rows={3}
-        maxLength={MAX_NOTE_LENGTH}
+        rows={rows}
+        maw="76ch"
+        maxLength={maxLength}
         value={text}
         autoFocus
         onChange={(event) => setText(event.currentTarget.value)}
@@ -41,7 +44,7 @@ export function NoteForm({ label, note, isSaving, onSave, onClose }: NoteFormPro
       />
       <Group gap="xs" mt="xs">
         <Button type="submit" size="compact-sm" loading={isSaving}>
-          {t('findings.note.save')}
+          {action}
         </Button>
         <Button size="compact-sm" variant="default" onClick={onClose}>
           {t('action.cancel')}
