@@ -144,6 +144,7 @@ export async function createApp(dependencies: Dependencies) {
   let draining = false;
   await app.register(serviceRoutes, {
     version,
+    vendor: dependencies.vendor,
     extensions,
     pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
     isDraining: () => draining,

@@ -1,5 +1,6 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
+import { createServer as createSecureServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -13,6 +14,8 @@ let behind: Server;
 let gateway: Awaited<ReturnType<typeof createGateway>>;
 let address: string;
 let goOn: () => void;
+/** Number of requests to the service that are not answered and still open. */
+let unanswered = 0;
 beforeAll(async () => {
   behind = createServer(async (request, answer) => {
     if (request.url === '/base/api/cut') {
@@ -25,6 +28,11 @@ beforeAll(async () => {
         goOn = resolve;
       });
       answer.end(']');
+    } else if (request.url === '/base/api/never') {
+      unanswered += 1;
+      request.socket.once('close', () => {
+        unanswered -= 1;
+      });
     } else {
       let body = '';
       for await (const bytes of request) body += bytes;
@@ -93,6 +101,27 @@ test('answers with a 503 problem if the service is not reachable', async () => {
   await lonely.close();
 });
 
+test('answers while many callers wait for the service, and ends the requests of callers that leave', async () => {
+  const leaving = new AbortController();
+  const waiting = Array.from({ length: 150 }, () => fetch(`${address}/api/never`, { signal: leaving.signal }));
+  await expect.poll(() => unanswered).toBe(150);
+  expect((await fetch(`${address}/api/x`)).status).toBe(200);
+  leaving.abort();
+  await Promise.allSettled(waiting);
+  await expect.poll(() => unanswered).toBe(0);
+});
+
+test('sends nothing to a service whose certificate is not trusted', async () => {
+  const impostor = createSecureServer({ key, cert }, (_request, answer) => answer.end('{}')).listen(0, '127.0.0.1');
+  await new Promise((resolve) => impostor.once('listening', resolve));
+  const { port } = impostor.address() as AddressInfo;
+  const deceived = await createGateway({ upstream: `https://127.0.0.1:${port}`, consoleFolder: '/nowhere' });
+  const answer = await deceived.inject('/api/runs');
+  expect([answer.statusCode, answer.json().error]).toEqual([503, 'UNAVAILABLE']);
+  await deceived.close();
+  impostor.close();
+});
+
 test('answers with a 503 problem if an upload cannot be passed on', async () => {
   const lost = await createGateway({ upstream: 'http://127.0.0.1:9', consoleFolder: '/nowhere' });
   const own = await lost.listen({ port: 0, host: '127.0.0.1' });
@@ -126,3 +155,21 @@ test('passes on further folders, except when a browser opens a page', async () =
   expect(page.body).not.toContain('/base');
   await wider.close();
 });
+
+/** A certificate for 127.0.0.1 that nobody has signed, and its key. */
+const key = `-----BEGIN PRIVATE KEY-----
+MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOm29nzTSLAZLy/b7
+YCjNr68bKkDTgA3NamVtg/pEqSShRANCAAR1G4+R2aetiMJx30IB29QXhK5EH3kN
+JLoz2tCeSJmGxKWJWCdgSoGxrHOGTw78khgQZsdumUYOeUy/vLMIaUZ7
+-----END PRIVATE KEY-----`;
+const cert = `-----BEGIN CERTIFICATE-----
+MIIBjzCCATagAwIBAgIULIjWBTxpxdXHeICUFsV5ddFsrq8wCgYIKoZIzj0EAwIw
+FDESMBAGA1UEAwwJMTI3LjAuMC4xMCAXDTI2MTEyNDE2MDMxMVoYDzIxMjYxMDMx
+MTYwMzExWjAUMRIwEAYDVQQDDAkxMjcuMC4wLjEwWTATBgcqhkjOPQIBBggqhkjO
+PQMBBwNCAAR1G4+R2aetiMJx30IB29QXhK5EH3kNJLoz2tCeSJmGxKWJWCdgSoGx
+rHOGTw78khgQZsdumUYOeUy/vLMIaUZ7o2QwYjAdBgNVHQ4EFgQUKU/ZLnXDKmQJ
+RtTlHNjX0pD50PQwHwYDVR0jBBgwFoAUKU/ZLnXDKmQJRtTlHNjX0pD50PQwDwYD
+VR0TAQH/BAUwAwEB/zAPBgNVHREECDAGhwR/AAABMAoGCCqGSM49BAMCA0cAMEQC
+IERoHSfmGAf6JzzmSZisqTfLF3qEsTfiNgj+8IPSGphGAiBNHDdDMW1PqknYn7n7
+SWEeDB44YLsWdXqJzijbG+XLqw==
+-----END CERTIFICATE-----`;

@@ -1,11 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ServerResponse } from 'node:http';
 import proxy from '@fastify/http-proxy';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
+import { Agent, type Dispatcher } from 'undici';
 import { consoleRoutes } from '#server/features/console/console.routes.ts';
 import { closeRefused } from '#server/http/body/refused-bodies.ts';
 import { DomainError } from '#server/http/errors.ts';
 import { stopGently } from '#server/http/gentle-stop.ts';
-import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from '#server/http/guard/connections.ts';
+import {
+  DEFAULT_MAX_CONNECTIONS,
+  httpOptions,
+  KEEP_ALIVE_TIMEOUT_MS,
+  limitConnections,
+} from '#server/http/guard/connections.ts';
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { addProblemHandler, answerOutsideRoutes } from '#server/http/problem-handler.ts';
 import { addSecurity, inertPolicy } from '#server/http/security/security.ts';
@@ -37,7 +44,7 @@ export async function createGateway(options: Options) {
     forward = [],
     logger,
     trustProxy,
-    maxConnections,
+    maxConnections = DEFAULT_MAX_CONNECTIONS,
   } = options;
   const app = Fastify({
     logger: logger ?? false,
@@ -63,13 +70,36 @@ export async function createGateway(options: Options) {
   app.get('/healthz', () => ({ status: 'ok' }));
   const folders = ['/api', ...forward];
   const behind = { upstream: new URL(upstream), origins, folders };
-  for (const folder of folders) await app.register((api) => passOn(api, folder, behind));
+  const client = clientOf(app, maxConnections);
+  for (const folder of folders) await app.register((api) => passOn(api, folder, behind, client));
   await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
   return app;
 }
 
+/**
+ * Returns the client for requests to the service. It ends a request whose caller has left, which would otherwise hold its
+ * connection for as long as the service does not answer.
+ */
+function clientOf(app: FastifyInstance, connections: number) {
+  // As many as callers can have: the event streams of open consoles would use up fewer. Uploads and logs can take any time;
+  // the console handles a slow service.
+  const agent = new Agent({ connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
+  const left = new AsyncLocalStorage<AbortSignal>();
+  app.addHook('onRequest', (_request, { raw }, done) => {
+    const leaving = new AbortController();
+    raw.once('close', () => leaving.abort());
+    left.run(leaving.signal, done);
+  });
+  app.addHook('onClose', () => agent.destroy());
+  const request = (
+    options: Dispatcher.RequestOptions,
+    done: (error: Error | null, answer: Dispatcher.ResponseData) => void,
+  ) => agent.request({ ...options, signal: left.getStore() }, done);
+  return { request } as { request: Dispatcher['request'] };
+}
+
 /** Forwards a folder. Drops the caller's claims about its source and the service's policies for this origin. */
-async function passOn(api: FastifyInstance, folder: string, behind: Behind) {
+async function passOn(api: FastifyInstance, folder: string, behind: Behind, undici: ReturnType<typeof clientOf>) {
   const { upstream } = behind;
   api.addHook('onRequest', async ({ url }, reply) => {
     // Responses are data: this policy keeps a browser from running them.
@@ -87,8 +117,7 @@ async function passOn(api: FastifyInstance, folder: string, behind: Behind) {
       else next();
     },
     http2: false,
-    // Uploads and logs can take any time. The console handles a slow service.
-    undici: { headersTimeout: 0, bodyTimeout: 0 },
+    undici,
     internalRewriteLocationHeader: false,
     replyOptions: {
       rewriteRequestHeaders: requestHeadersFor,

@@ -145,6 +145,8 @@ describe('9 schemas', () => {
     const bounds = Object.fromEntries(finance.map(({ name, schema }) => [name, schema]));
     expect(bounds.page).toMatchObject({ type: 'integer', minimum: 1, default: 1 });
     expect(bounds.page_size).toMatchObject({ type: 'integer', minimum: 1, maximum: 100, default: 20 });
+    const [vendor] = operation('POST /api/{vendor}/labeling/start').parameters as unknown as { schema: Schema }[];
+    expect(vendor!.schema).toEqual({ type: 'string', enum: ['vendor'], 'x-assumed': ['enum'] });
     expect(document.components.schemas.ReportRequest!.properties).toMatchObject({
       report_version: { type: 'integer', minimum: 1, maximum: 2 ** 53 - 1 },
       generated_at: { type: 'string', format: 'date-time' },

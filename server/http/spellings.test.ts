@@ -113,6 +113,18 @@ describe('4.5 integers of a query or path', () => {
     expect((await service.ask('admin', 'GET', `${url}?${name}=007`)).statusCode).toBe(200);
   });
 
+  test.each([
+    ['page_size=101', 'too_big', '100'],
+    ['page=0', 'too_small', '1'],
+    ['page=1.0', 'invalid_type', 'decimal digits'],
+    ['zone=Mars/Olympus', 'custom', 'time zone'],
+  ])('%s is answered with what is wrong with it', async (query, type, words) => {
+    const answer = await service.ask('admin', 'GET', `/api/open/finance/transactions?${query}`);
+    expect(answer.json().detail).toEqual([
+      { loc: ['query', query.split('=')[0]], msg: expect.stringContaining(words), type },
+    ]);
+  });
+
   test.each(lists.filter(([, name]) => name === 'page'))(
     '4.5 %s returns an empty page far past its end',
     async (url) => {

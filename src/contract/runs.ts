@@ -283,7 +283,9 @@ export const runs = {
     summary: 'Stream run changes as server-sent events, until the access token expires',
     origin: 'extension',
     roles: readers,
-    headers: z.object({ accept: z.string().check(z.regex(/text\/event-stream/, 'Must accept text/event-stream.')) }),
+    headers: z.object({
+      accept: z.string().check(z.regex(/text\/(?:event-stream|\*)|\*\/\*/i, 'Must accept text/event-stream.')),
+    }),
     answers: { mediaType: 'text/event-stream', headers: ['Cache-Control'] },
     problems: [401, 403],
   }),

@@ -77,6 +77,21 @@ test('serves the page, with a new nonce, at every path that is neither an API ca
   }
 });
 
+test('serves the first page whatever media types the caller names', async () => {
+  for (const [method, url, headers] of [
+    ['GET', '/', { accept: '*/*' }],
+    ['GET', '/?to=1', {}],
+    ['HEAD', '/', {}],
+    ['HEAD', '/runs', accept],
+  ] as const) {
+    const answer = await app.inject({ method, url, headers });
+    expect([answer.statusCode, answer.headers['content-type']], url).toEqual([200, 'text/html; charset=utf-8']);
+  }
+  for (const method of ['POST', 'OPTIONS'] as const)
+    expect((await app.inject({ method, url: '/', headers: accept })).statusCode).toBe(404);
+  expect((await app.inject({ url: '/none.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
+});
+
 test('serves the settings file as it is now, instead of the one in the build', async () => {
   for (const text of ['{"labelingVendor": "one"}', '{"labelingVendor": "two"}']) {
     await writeFile(settingsFile, text);

@@ -53,10 +53,12 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
     );
   }
   app.setNotFoundHandler((request, reply) => {
+    const url = decode(request.url);
+    // Health checks and command-line clients ask for the first page without naming HTML.
     const isPage =
-      request.method === 'GET' &&
-      !/^\/+(api|assets)(\/|$)/i.test(decode(request.url)) &&
-      (request.headers.accept ?? '').includes('text/html');
+      /^(?:GET|HEAD)$/.test(request.method) &&
+      !/^\/+(api|assets)(\/|$)/i.test(url) &&
+      (/^\/(?:\?|$)/.test(url) || (request.headers.accept ?? '').includes('text/html'));
     if (!built || !isPage)
       return answer(request, reply, new DomainError('NOT_FOUND', 'This address does not exist. Check the URL.'));
     const nonce = randomBytes(16).toString('base64');

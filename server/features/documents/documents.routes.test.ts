@@ -108,6 +108,15 @@ describe('the text of the file', () => {
     expect(data.blocks[0]).toMatchObject({ id: 0, place: { line: 1 }, heading: 'Plan' });
   });
 
+  test('is read in turn if several are asked for at once', async () => {
+    const texts = ['first', 'second', 'third'];
+    const ids = await Promise.all(
+      texts.map((text) => importFile(service.as('operator'), `${text}.md`, Buffer.from(text))),
+    );
+    const answers = await Promise.all(ids.map((id) => blocks(id)));
+    expect(answers.map(({ data }) => data?.blocks[0]?.text)).toEqual(texts);
+  });
+
   test('comes from the labeling run, with the same ids in any portion', async () => {
     const rows = Array.from({ length: 350 }, (_, row) => `row ${row},${row}`).join('\n');
     const id = await importFile(service.as('operator'), 'rows.csv', Buffer.from(rows));

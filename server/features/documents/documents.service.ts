@@ -3,7 +3,8 @@ import type { Db } from '#server/db/transaction.ts';
 import type { OpenedOcr } from '#server/documents/ocr/ocr.ts';
 import type { ExtractedText } from '#server/documents/outputs.ts';
 import { UnusableFile } from '#server/documents/step.ts';
-import { conflict, DomainError, notFound } from '#server/http/errors.ts';
+import { ByteBudget } from '#server/http/body/byte-budget.ts';
+import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { readOutput } from '#server/pipeline/task-files.ts';
 import type { ByteRange, Storage } from '#server/storage/storage.ts';
@@ -11,8 +12,6 @@ import { documentsRepo } from './documents.repo.ts';
 import { readFileText } from './read-file.ts';
 import { TextCache } from './text-cache.ts';
 
-/** Maximum number of files that are read at the same time on request. Labeling runs have their own limit. */
-const MAX_READINGS = 2;
 /** Length in characters after which a response ends. A block has at most 16,000. */
 const MAX_ANSWER_CHARACTERS = 500_000;
 
@@ -29,7 +28,8 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
   const repo = documentsRepo(db);
   const texts = new TextCache();
   const stopping = new AbortController();
-  let readings = 0;
+  /** Two files are read at the same time on request; others wait. Labeling runs have their own limit. */
+  const readings = new ByteBudget({ total: 2, waitMs: 30_000 });
 
   async function fileOf({ tenantId }: Caller, projectId: string) {
     const file = await repo.file(tenantId, projectId);
@@ -40,11 +40,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
   /** Reads a file that no labeling run has read. */
   async function readNow(file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
     const { object_key, file_name: name, file_size: size, md5, sha256 } = file;
-    if (readings >= MAX_READINGS)
-      throw new DomainError('UNAVAILABLE', 'The service is reading other documents. Try again in a few seconds.', {
-        retryAfter: 3,
-      });
-    readings += 1;
+    const finish = await readings.take('', 1);
     try {
       const { path, release } = await storage.localFile(object_key);
       try {
@@ -53,7 +49,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
         await release();
       }
     } finally {
-      readings -= 1;
+      finish();
     }
   }
 

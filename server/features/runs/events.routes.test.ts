@@ -82,6 +82,12 @@ describe('events', () => {
     expect(inAddress.statusCode).toBe(401);
   });
 
+  test.each(['Text/Event-Stream;q=0.9', 'text/*', '*/*'])('are sent to a caller that accepts %s', async (accept) => {
+    const { status, leave } = await listen('analyst', { accept });
+    leave();
+    expect(status).toBe(200);
+  });
+
   test('limits the streams of a user, and a closed one makes room', async () => {
     const streams = await Promise.all(Array.from({ length: 8 }, () => listen('colleague')));
     const refused = await listen('colleague');

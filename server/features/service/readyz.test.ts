@@ -16,6 +16,7 @@ test.each([
     const isDraining = () => false;
     await app.register(serviceRoutes, {
       version: '0.0.0',
+      vendor: 'vendor',
       extensions: [],
       documents,
       ocr: undefined,
@@ -43,6 +44,7 @@ test.each([
   const pingDatabase = async () => true;
   const options = {
     version: '0.0.0',
+    vendor: 'vendor',
     extensions: [],
     documents: 'kernel',
     ocr,

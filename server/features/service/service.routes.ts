@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
+import { z } from 'zod/mini';
+import type { Endpoint } from '#contract/endpoint.ts';
 import { openApi } from '#contract/openapi/openapi.ts';
-import { withExtensions } from '#contract/parts/origin.ts';
+import { assumed, withExtensions } from '#contract/parts/origin.ts';
+import { runs } from '#contract/runs.ts';
 import { type DocumentBoundary, type ExtensionName, type Readiness, service } from '#contract/service.ts';
 import type { OpenedOcr } from '#server/documents/ocr/ocr.ts';
 import { implement } from '#server/http/implement.ts';
@@ -11,6 +14,8 @@ const READY_REUSE_MS = 1000;
 
 interface Options {
   version: string;
+  /** The fixed segment of the labeling path. */
+  vendor: string;
   extensions: ExtensionName[];
   /** Checks that the database answers. */
   pingDatabase: () => Promise<boolean>;
@@ -23,7 +28,7 @@ interface Options {
 
 /** Serves health, readiness, the OpenAPI document and the list of extensions. */
 export async function serviceRoutes(app: FastifyInstance, options: Options) {
-  const { version, extensions, pingDatabase, isDraining, documents, ocr } = options;
+  const { version, vendor, extensions, pingDatabase, isDraining, documents, ocr } = options;
   app.get('/healthz', () => ({ status: 'ok' }));
   const isDatabaseReady = reuseAnswer(READY_REUSE_MS, () => pingDatabase().catch(() => false));
   app.get('/readyz', async (_request, reply) => {
@@ -38,7 +43,9 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
   const open = { config: { open: true } } as const;
   const document = reuseAnswer(Number.POSITIVE_INFINITY, () => {
-    const served = app.implemented.map((endpoint) => withExtensions(endpoint, extensions));
+    const params = z.object({ vendor: assumed(z.enum([vendor]), 'enum') });
+    const known = (endpoint: Endpoint) => (endpoint === runs.startLabeling ? { ...endpoint, params } : endpoint);
+    const served = app.implemented.map((endpoint) => known(withExtensions(endpoint, extensions)));
     return openApi(served, version);
   });
   const json = reuseAnswer(Number.POSITIVE_INFINITY, () => Buffer.from(JSON.stringify(document())));

@@ -51,7 +51,7 @@ export const timeZone = text(1, 64).check(
     } catch {
       return false;
     }
-  }),
+  }, 'Must be an IANA name of a time zone, such as Europe/Berlin, or an offset such as +08:00.'),
   z.meta({ format: 'time-zone' }),
 );
 
@@ -77,7 +77,9 @@ export const wholeNumber = z.number().check(
 export const decimal = (min: number, max = Number.MAX_SAFE_INTEGER) =>
   z.pipe(
     z.transform((value: string | number) => (typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value)),
-    z.int('Must be an integer in decimal digits.').check(z.minimum(min), z.maximum(max)),
+    z
+      .int({ error: ({ code }) => (code === 'invalid_type' ? 'Must be an integer in decimal digits.' : undefined) })
+      .check(z.minimum(min), z.maximum(max)),
   );
 
 /** `Idempotency-Key` header as HTTP delivers it, one character per byte. */

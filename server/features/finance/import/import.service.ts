@@ -9,7 +9,8 @@ import {
   type transactionStatuses,
 } from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { conflict, DomainError } from '#server/http/errors.ts';
+import { ByteBudget } from '#server/http/body/byte-budget.ts';
+import { conflict } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { sumOf } from '../exact-sums.ts';
 import { financeRepo } from '../finance.repo.ts';
@@ -19,8 +20,6 @@ import { Faults, RefusedFile, textOfFault } from './faults.ts';
 import { type Batch, readTransactions } from './read-transactions.ts';
 import { type FileForm, fileRecords } from './records.ts';
 
-/** Maximum number of files that are read at the same time. */
-const MAX_READINGS = 2;
 /** Encodings as people know them. */
 const encodings: Record<string, string> = {
   'utf-8': 'UTF-8',
@@ -57,15 +56,12 @@ interface Options {
 export function transactionImportService({ db, system, canReadSheets }: Options) {
   const repo = financeRepo(db);
   const stopping = new AbortController();
-  let readings = 0;
+  /** Two files are read at the same time, and one of each person. Others wait, and hold their share of body bytes. */
+  const readings = new ByteBudget({ total: 2, perOwner: 1, waitMs: 30_000 });
 
   /** Keeps the bytes in an unnamed file, which the process that reads workbooks gets. */
-  async function withFile<T>(bytes: Uint8Array, work: (descriptor: number) => Promise<T>): Promise<T> {
-    if (readings >= MAX_READINGS)
-      throw new DomainError('UNAVAILABLE', 'The service is reading other files. Try again in a few seconds.', {
-        retryAfter: 3,
-      });
-    readings += 1;
+  async function withFile<T>(owner: string, bytes: Uint8Array, work: (descriptor: number) => Promise<T>): Promise<T> {
+    const release = await readings.take(owner, 1);
     const name = path.join(tmpdir(), `assay-${crypto.randomUUID()}`);
     try {
       const file = await open(name, 'wx+', 0o600);
@@ -77,14 +73,14 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
         await file.close();
       }
     } finally {
-      readings -= 1;
+      release();
     }
   }
 
   /** Reads a file and checks each of its rows. @throws RefusedFile */
-  async function read({ tenantId }: Caller, bytes: Uint8Array, zone: string, onForm: (form: FileForm) => void) {
+  async function read({ tenantId, userId }: Caller, bytes: Uint8Array, zone: string, onForm: (form: FileForm) => void) {
     const currency = await repo.currency(tenantId);
-    return withFile(bytes, async (descriptor) => {
+    return withFile(userId, bytes, async (descriptor) => {
       const faults = new Faults();
       const read: Batch[] = [];
       const records = fileRecords({ descriptor, signal: stopping.signal, canReadSheets, onForm });

@@ -1,4 +1,6 @@
-import { createReadStream } from 'node:fs';
+import { fstatSync } from 'node:fs';
+import { fromDescriptor } from '#server/documents/detect/bytes.ts';
+import { createPace } from '#server/documents/label/pace.ts';
 import { readSheetRows, tableFormat } from '#server/documents/read-table.ts';
 import { UnusableFile } from '#server/documents/step.ts';
 import { type CsvForm, csvRecords, type TableRecord } from './csv-records.ts';
@@ -28,19 +30,34 @@ const codes: Record<string, FaultCode> = {
   OUTPUT_LIMIT: 'too_complex',
 };
 
+const CHUNK_BYTES = 64 * 1024;
+
 const asBroken = (error: unknown) => {
   throw error instanceof UnusableFile ? new BrokenFile(codes[error.code] ?? 'type') : error;
 };
+
+/** Reads the bytes of a file in turn. Unlike a stream of Node, it never closes the descriptor. */
+async function* chunksOf(descriptor: number): AsyncGenerator<Uint8Array> {
+  const file = fromDescriptor(descriptor, fstatSync(descriptor).size);
+  for (let position = 0; position < file.size; position += CHUNK_BYTES) yield await file.read(position, CHUNK_BYTES);
+}
 
 /**
  * Reads the records of a CSV or XLSX file; the first one names the columns.
  * @throws BrokenFile where the file cannot be read any further; the signal's reason if aborted
  */
-export async function* fileRecords({ descriptor, signal, canReadSheets, onForm }: Source): AsyncGenerator<TableRecord> {
+export async function* fileRecords(source: Source): AsyncGenerator<TableRecord> {
+  const pace = createPace(source.signal);
+  for await (const record of allRecords(source)) {
+    await pace();
+    yield record;
+  }
+}
+
+async function* allRecords({ descriptor, signal, canReadSheets, onForm }: Source): AsyncGenerator<TableRecord> {
   const format = await tableFormat(descriptor).catch(asBroken);
   if (format === 'text') {
-    const chunks = createReadStream('', { fd: descriptor, autoClose: false, start: 0, signal });
-    return yield* csvRecords(chunks, (form) => onForm?.({ format: 'csv', ...form }));
+    return yield* csvRecords(chunksOf(descriptor), (form) => onForm?.({ format: 'csv', ...form }));
   }
   if (!canReadSheets) throw new BrokenFile('workbook');
   const { name, rows } = await readSheetRows(descriptor, signal).catch(asBroken);
