@@ -1,14 +1,15 @@
 import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
+import { storedList } from '#src/lib/browser/stored.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsIdle } from '#src/lib/useIsIdle.ts';
 import { loadMessages, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { dismissedRuns } from './dismissed-runs.ts';
 import { MAX_ENTRIES, overviewQueries } from './overview.queries.ts';
 import { ShortList, type ShortListEntry } from './ShortList.tsx';
 
@@ -155,3 +156,6 @@ function Reports() {
     />
   );
 }
+
+/** Failed runs that a user has dismissed from the overview in this browser. */
+const dismissedRuns = storedList('assay:dismissed-runs', z.string(), (id) => id, 500);

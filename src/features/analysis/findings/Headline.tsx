@@ -4,7 +4,6 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
-import { pageRanges } from './page-ranges.ts';
 import type { Findings, Metric } from './read-findings.ts';
 import { summaryOf } from './wording.ts';
 
@@ -137,4 +136,15 @@ function growthTo({ points }: Metric, period: string): string | undefined {
   const [before, now] = [points[at - 1], points[at]].map((point) => Number(point?.value));
   const isYearly = /^\d{4}$/.test(period) && Number(points[at - 1]?.period) === Number(period) - 1;
   return isYearly && before! > 0 ? ((now! / before! - 1) * 100).toFixed(1) : undefined;
+}
+
+/** Returns page numbers in ascending order as ranges, such as `3, 5–7`. */
+function pageRanges(pages: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const range = ranges.at(-1);
+    if (range && page === range[1] + 1) range[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

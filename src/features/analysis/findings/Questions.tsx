@@ -1,11 +1,11 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
+import type { FindingDecision } from '#contract/findings.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import { Card } from './Card.tsx';
-import { checklistItem } from './checklist.ts';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -67,4 +67,13 @@ export function Questions({ questions }: { questions: Question[] }) {
       ))}
     </>
   );
+}
+
+/** Returns a question as an item of a Markdown checklist: checked if answered, struck out if dropped, with its note. */
+function checklistItem(question: string, decision: Pick<FindingDecision, 'state' | 'note'> | undefined): string {
+  const { state = 'open', note = '' } = decision ?? {};
+  const text = state === 'dropped' ? `~~${question}~~` : question;
+  const item = `- [${state === 'open' ? ' ' : 'x'}] ${text}`;
+  // Indentation makes every line of the note part of the item.
+  return note === '' ? item : [item, ...note.split('\n').map((line) => `  > ${line}`)].join('\n');
 }
