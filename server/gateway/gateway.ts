@@ -23,7 +23,6 @@ interface Options {
   settingsFile?: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Maximum number of open connections. */
   maxConnections?: number | undefined;
 }
 

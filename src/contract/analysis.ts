@@ -45,7 +45,6 @@ export const AnalysisSummary = z.object({
   open_questions: z.int().check(z.minimum(0)),
 });
 
-/** Deep-analysis task in a list. */
 export const AnalysisTask = z.object({
   task_id: z.string(),
   run_id: z.string(),

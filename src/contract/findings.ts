@@ -16,7 +16,6 @@ export type FindingKind = keyof typeof statesOfKind;
 export const findingStates = ['open', 'confirmed', 'dismissed', 'answered', 'dropped'] as const;
 export type FindingState = (typeof findingStates)[number];
 
-/** Maximum length of a note in characters. */
 export const MAX_NOTE_LENGTH = 4000;
 /** Maximum length of a corrected company fact in characters. */
 export const MAX_FACT_LENGTH = 500;
@@ -46,7 +45,6 @@ export type FindingDecision = z.infer<typeof FindingDecision>;
 
 const Decided = z.object({ state: z.string(), note: z.string() });
 
-/** One change of a decision. */
 export const FindingChange = z.object({
   revision,
   before: Decided,

@@ -4,7 +4,6 @@ import { instant, text, uuid } from './parts/text.ts';
 
 const admin = ['admin'] as const;
 
-/** Events that a webhook can subscribe to. */
 export const webhookEvents = ['run.failed', 'result.ready', 'finance.month'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 

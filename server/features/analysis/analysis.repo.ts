@@ -118,7 +118,6 @@ export const analysisRepo = (db: Db | Tx) => ({
       .orderBy('created_at', 'desc')
       .executeTakeFirst(),
 
-  /** Creates an N2 run with its only task. */
   create: async (run: { tenant_id: string; project_id: string; source_run_id: string; created_by: string }) => {
     const { id: run_id } = await db
       .insertInto('runs')

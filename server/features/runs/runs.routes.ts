@@ -50,7 +50,6 @@ export async function runTrendRoutes(app: FastifyInstance, { service }: Pick<Opt
   implement(app, trends.runs, ({ caller, query }) => service.trends(caller, query));
 }
 
-/** Registers the calls of the extension `runs`. */
 export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }: Options) {
   implement(app, runs.list, ({ caller, query }) => service.list(caller, query));
   implement(app, runs.ids, ({ caller, query }) => service.ids(caller, query));

@@ -13,7 +13,6 @@ interface NewWebhook {
 /** Requests may not read the secret. */
 const shown = ['id', 'url', 'events', 'enabled', 'off_reason', 'created_at'] as const;
 
-/** Number of deliveries in a list. */
 const MAX_LISTED_DELIVERIES = 50;
 
 export const webhooksRepo = (db: Db | Tx) => ({

@@ -30,7 +30,6 @@ export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return true;
 }
 
-/** Returns the held keys and forgets them. */
 export const takeHeldKeys = () => heldKeys.splice(0);
 
 /** Opens the search palette or the list of shortcuts, replacing the other one if open. */

@@ -15,7 +15,6 @@ type Start = ReturnType<typeof useStartLabeling>;
 
 interface StartLabelingButtonProps {
   projectId: string;
-  /** Status of the project's last run, if known. */
   lastRunStatus?: string | undefined;
   start: Start;
 }

@@ -7,7 +7,6 @@ import { ImportSettings } from './personal/ImportSettings.tsx';
 import { NotificationSettings } from './personal/NotificationSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 
-/** Shows the account and the user's preferences. */
 export function PersonalSettingsPage() {
   const { t } = useMessages();
   return (

@@ -4,7 +4,6 @@ import { LocalSettings } from './connection/LocalSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { ServiceSettings } from './service/ServiceSettings.tsx';
 
-/** Shows how the console is connected to the service. */
 export function ServicePage() {
   const { t } = useMessages();
   return (

@@ -1,4 +1,3 @@
-/** The log viewer. */
 export const log = {
   'log.title': 'Log',
   'log.label': 'Log of the run',

@@ -1,4 +1,3 @@
-/** Overview page. */
 export const overview = {
   'overview.title': 'Overview',
   'overview.import': 'Import project',

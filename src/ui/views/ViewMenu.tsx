@@ -12,7 +12,6 @@ import classes from './ViewMenu.module.css';
 
 interface ViewMenuProps extends ViewCommands {
   views: SavedView[];
-  /** The chosen view. */
   current: SavedView | undefined;
   /** True if the list no longer looks like the chosen view. */
   isChanged: boolean;

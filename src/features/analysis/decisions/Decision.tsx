@@ -117,7 +117,6 @@ interface StateButtonsProps {
   onSelect: (state: FindingState) => void;
 }
 
-/** Shows one button for each state of the kind of finding. */
 function StateButtons({ decision: { kind, state }, onSelect }: StateButtonsProps) {
   const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
   return states.map((one) => (

@@ -19,7 +19,6 @@ interface AnalysisTableProps {
   /** Link target of a row; defaults to its result. */
   pathOf?: (taskId: string) => string;
   sort?: AnalysisSort | undefined;
-  /** Undefined if the list cannot be sorted. */
   onSort?: ((sort: AnalysisSort) => void) | undefined;
 }
 

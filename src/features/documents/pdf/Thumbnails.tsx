@@ -14,7 +14,6 @@ interface ThumbnailsProps {
   pdf: PdfFile;
   queue: DrawQueue;
   shape: number;
-  /** The page in view. */
   page: number;
   goTo: (page: number) => void;
 }

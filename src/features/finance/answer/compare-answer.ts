@@ -58,9 +58,7 @@ const hasSameRows = ({ data }: TransactionList, previous: TransactionList): bool
 export interface PageFigures {
   /** Position of the first and the last row in the list, if the answer proves it. */
   range: { from: number; to: number } | undefined;
-  /** Number of rows on the page. */
   rows: number;
-  /** Number of pages, if the answer says it. */
   pages: number | undefined;
 }
 

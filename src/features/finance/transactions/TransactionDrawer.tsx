@@ -14,7 +14,6 @@ interface TransactionDrawerProps {
   id: string | undefined;
   /** Rows of the current page; undefined while they load. */
   rows: TransactionRow[] | undefined;
-  /** True if the service can look up a transaction by its ID. */
   canLookUp: boolean;
   currency: string | undefined;
   /** Time zone of the page. */

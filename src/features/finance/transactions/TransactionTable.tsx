@@ -30,7 +30,6 @@ interface TransactionTableProps {
   /** Time zone of the page. */
   zone: string;
   sort: TransactionSort | undefined;
-  /** Undefined if the service cannot sort. */
   onSort: ((sort: TransactionSort) => void) | undefined;
   /** Returns the URL of this page with the drawer of a transaction open. */
   linkTo: (key: string) => string;

@@ -9,7 +9,6 @@ import { CorrectableFact } from './CorrectableFact.tsx';
 
 interface CorrectableFactsProps {
   projectId: string;
-  /** Returns the link to the place of a fact in the document. */
   linkOf: (fact: string) => ReactNode;
 }
 

@@ -14,7 +14,6 @@ interface WebhookDialogsProps {
   onChange: (doing: WebhookDoing | null) => void;
 }
 
-/** Renders the open webhook dialog. */
 export function WebhookDialogs({ doing, onChange }: WebhookDialogsProps) {
   const { t } = useMessages();
   const { create, change } = useWebhookCommands();

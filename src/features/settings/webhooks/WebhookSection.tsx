@@ -62,7 +62,6 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
   );
 }
 
-/** Menu of the actions that change a webhook. */
 function WebhookMenu({ webhook, act }: WebhookSectionProps) {
   const { t } = useMessages();
   const confirm = useConfirm();

@@ -15,7 +15,6 @@ interface PdfBytes {
   size: number;
   /** The beginning of the file. */
   start: Uint8Array;
-  /** Size of the blocks that are read, in bytes. */
   blockBytes: number;
   /** Closes the copy, also while it is opened. */
   signal: AbortSignal;

@@ -42,7 +42,6 @@ export interface LevelCount {
   count: number;
 }
 
-/** Summary of one task, derived from its entries. */
 export interface TaskSummary {
   name: string;
   taskId: string | null;
@@ -51,7 +50,6 @@ export interface TaskSummary {
   errors: number;
   /** Level of the task's last entry. */
   lastLevel: string;
-  /** Start of its text. */
   lastText: string;
   /** Its fields that may name a state. */
   lastStates: string[];
