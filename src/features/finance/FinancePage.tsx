@@ -128,12 +128,7 @@ function useFinanceLinks() {
   }, [pathname, search]);
 }
 
-interface ExportButtonsProps {
-  disabled: boolean;
-  onStart: (format: Format) => void;
-}
-
-function ExportButtons({ disabled, onStart }: ExportButtonsProps) {
+function ExportButtons({ disabled, onStart }: { disabled: boolean; onStart: (format: Format) => void }) {
   const { t } = useMessages();
   return (['csv', 'xlsx'] as const).map((format) => (
     <Button

@@ -173,15 +173,11 @@ function NoProject() {
 
 const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 
-interface DownloadProjectFilesProps {
-  run: { runId: string; status: string };
-}
-
 /**
  * Downloads the files of the finished tasks of a project's last run. Asks the user for task ids if the service lists
  * none.
  */
-function DownloadProjectFiles({ run: { runId, status } }: DownloadProjectFilesProps) {
+function DownloadProjectFiles({ run: { runId, status } }: { run: { runId: string; status: string } }) {
   const { data = [], isPending } = useQuery(projectQueries.tasks(runId, status));
   const finished = data.filter((task) => task.status === 'SUCCEEDED');
   if (isPending || (data.length > 0 && finished.length === 0)) return null;

@@ -6,13 +6,8 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';
 
-interface LabelSelectedProps {
-  selected: readonly Project[];
-  onClear: () => void;
-}
-
 /** Actions for the selected projects. Those that are labeled or being labeled are left out. */
-export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
+export function LabelSelected({ selected, onClear }: { selected: readonly Project[]; onClear: () => void }) {
   const { t } = useMessages();
   const start = useStartLabelingOfAll();
   const ids = selected

@@ -5,13 +5,8 @@ import { Section } from '#src/ui/page/Section.tsx';
 import classes from './TaskPairs.module.css';
 import type { TaskPair, TaskTook } from './task-pairs.ts';
 
-interface TaskPairsProps {
-  pairs: TaskPair[];
-  note?: string | undefined;
-}
-
 /** Table of task durations in two runs, as text and as bars with a common scale. */
-export function TaskPairs({ pairs, note }: TaskPairsProps) {
+export function TaskPairs({ pairs, note }: { pairs: TaskPair[]; note?: string | undefined }) {
   const { t } = useMessages();
   const maxDuration = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));
   return (
