@@ -80,7 +80,6 @@ export const documents = {
     method: 'GET',
     path: '/api/projects/:project_id/source',
     summary: 'Get the imported file, or a range of its bytes',
-    origin: 'extension',
     roles: readers,
     params: project,
     query: z.object({ download: z.optional(z.string()).check(z.describe('Present: the response is an attachment.')) }),
@@ -98,13 +97,12 @@ export const documents = {
       notModified: true,
       partial: true,
     },
-    problems: [401, 403, 404, 416],
+    problems: [416],
   }),
   blocks: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/blocks',
     summary: 'Get the text of the imported file in blocks, in reading order',
-    origin: 'extension',
     roles: readers,
     params: project,
     query: z.object({
@@ -114,6 +112,6 @@ export const documents = {
         .check(z.describe('Maximum number of blocks. Long blocks make a response end earlier.')),
     }),
     data: DocumentBlocks,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };
