@@ -20,11 +20,11 @@ export function PrintHead({ query, zone, position, total }: PrintHeadProps) {
     [t('finance.from'), from],
     [t('finance.to'), to],
     [t('finance.search'), q],
-    [t('finance.column.project'), project],
+    [t('word.project'), project],
     [t('finance.column.category'), category],
     [t('finance.amount.least'), min_amount],
     [t('finance.amount.most'), max_amount],
-    [t('finance.zone'), zone],
+    [t('word.timeZone'), zone],
   ];
   const facts = [
     t('finance.print.type', { type: typeText(type) }),

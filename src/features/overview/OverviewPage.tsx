@@ -59,7 +59,7 @@ export function OverviewPage({ openImports, known }: OverviewPageProps) {
       actions={
         canImport && (
           <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>
-            {t('overview.import')}
+            {t('action.importProject')}
           </Button>
         )
       }

@@ -39,7 +39,7 @@ export function LatestRuns() {
       query={useQuery(overviewQueries.runs())}
       all={paths.runs}
       icon={<IconPlayerPlay />}
-      emptyTitle={t('overview.noRuns')}
+      emptyTitle={t('empty.runs')}
       emptyHint={t('overview.noRuns.body')}
       entries={({ items }) =>
         items
@@ -116,8 +116,8 @@ export function LatestProjects() {
       query={useQuery(overviewQueries.projects())}
       all={paths.projects}
       icon={<IconFolders />}
-      emptyTitle={t('overview.noProjects')}
-      emptyHint={t('overview.noProjects.body')}
+      emptyTitle={t('empty.projects')}
+      emptyHint={t('empty.projects.body')}
       entries={({ items }) =>
         items.map((project) => ({
           key: project.projectId,
@@ -142,7 +142,7 @@ function Reports() {
       query={useQuery(overviewQueries.reports())}
       all={paths.reports}
       icon={<IconFileDescription />}
-      emptyTitle={t('overview.noReports')}
+      emptyTitle={t('empty.reports')}
       emptyHint={t('overview.noReports.body')}
       entries={({ items }) =>
         items.map((report) => ({
@@ -150,7 +150,7 @@ function Reports() {
           to: paths.report(report.report_id),
           name: report.project_name,
           when: report.stored_at,
-          aside: t('overview.version', { n: report.report_version }),
+          aside: t('word.version', { n: report.report_version }),
         }))
       }
     />

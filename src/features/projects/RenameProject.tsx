@@ -30,9 +30,9 @@ export function RenameProject({ projectId, name }: { projectId: string; name: st
       </ActionIcon>
       {isOpen && (
         <NameForm
-          label={t('projects.name')}
+          label={t('word.project')}
           value={name}
-          action={t('projects.rename.save')}
+          action={t('action.saveName')}
           isSaving={rename.isPending}
           error={rename.error}
           onSave={(next) => rename.mutate(next, { onSuccess: close })}

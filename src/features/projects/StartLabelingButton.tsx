@@ -48,7 +48,7 @@ export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLa
         )
       }
     >
-      {t(isAgain ? 'projects.labelAgain' : 'projects.startLabeling')}
+      {t(isAgain ? 'projects.labelAgain' : 'action.startLabeling')}
     </Button>
   );
 }
@@ -76,7 +76,7 @@ export function LabelingOutcome({ start }: { start: Start }) {
               to={start.data.runId === undefined ? paths.runs : paths.run(start.data.runId)}
               inherit
             >
-              {t(start.data.runId === undefined ? 'projects.runs.find' : 'projects.runs.open')}
+              {t(start.data.runId === undefined ? 'action.findRun' : 'action.openRun')}
             </Anchor>
           </Alert>
         )}

@@ -46,7 +46,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
   // Sending the same report again would fail again.
   const isTaken = writeBack.error?.name === 'REPORT_IMMUTABLE';
   return (
-    <Page title={t('reports.write')}>
+    <Page title={t('action.submitReport')}>
       <div className={classes.columns}>
         <Section title={t('write.source')} hint={t('write.source.hint')}>
           <div className={classes.form}>

@@ -10,12 +10,12 @@ import { SettingsNav } from './SettingsNav.tsx';
 export function PersonalSettingsPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('settings.title')}>
+    <Page title={t('nav.settings')}>
       <SettingsNav />
       <Section title={t('settings.account')}>
         <AccountFacts />
       </Section>
-      <Section title={t('settings.look')} hint={t('settings.look.hint')}>
+      <Section title={t('settings.look')} hint={t('settings.perAccount')}>
         <DisplaySettings />
       </Section>
       <ImportSettings />

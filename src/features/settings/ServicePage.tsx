@@ -7,7 +7,7 @@ import { ServiceSettings } from './service/ServiceSettings.tsx';
 export function ServicePage() {
   const { t } = useMessages();
   return (
-    <Page title={t('settings.service')}>
+    <Page title={t('word.service')}>
       <SettingsNav />
       <LocalSettings />
       <ServiceSettings />

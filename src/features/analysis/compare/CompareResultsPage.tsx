@@ -27,7 +27,7 @@ export function CompareResultsPage() {
   const right = useQuery({ ...analysisQueries.result(other_id), enabled: other_id !== task_id });
   const choose = (
     <Button component={Link} to={paths.resultComparison(task_id)} variant="default">
-      {t('analysis.choose.another')}
+      {t('action.chooseAnother')}
     </Button>
   );
   const frame = (content: ReactNode) => (

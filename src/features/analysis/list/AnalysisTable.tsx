@@ -28,7 +28,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
   const columns: Column<AnalysisTask>[] = [
     {
       id: 'project_name',
-      header: t('analysis.column.project'),
+      header: t('word.project'),
       isRowHeader: true,
       cell: (row) => (
         <Anchor component={Link} to={pathOf(row.task_id)} fw={500} inherit>
@@ -40,7 +40,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       ? [
           {
             id: 'company_name',
-            header: t('analysis.column.company'),
+            header: t('word.company'),
             sortKey: 'company',
             cell: ({ company_name }: AnalysisTask) => company_name && <VisibleText text={company_name} keep="" />,
           },
@@ -49,7 +49,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     ...(hasSummaries ? summaryColumns(t, locale) : []),
     {
       id: 'status',
-      header: t('analysis.column.state'),
+      header: t('word.state'),
       cell: (row) => (
         <div>
           <StatusBadge status={row.status} />
@@ -61,7 +61,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     },
     {
       id: 'created_at',
-      header: t('analysis.column.created'),
+      header: t('word.created'),
       sortKey: 'created_at',
       cell: ({ created_at }) => <Ago value={created_at} />,
     },
@@ -73,7 +73,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     },
     {
       id: 'run_id',
-      header: t('analysis.column.run'),
+      header: t('word.run'),
       isHiddenAtFirst: hasSummaries,
       cell: (row) => (
         <Anchor component={Link} to={paths.run(row.run_id)} inherit>
@@ -83,7 +83,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     },
     {
       id: 'task_id',
-      header: t('analysis.column.task'),
+      header: t('word.task'),
       isHiddenAtFirst: hasSummaries,
       cell: ({ task_id }) => <ShortId id={task_id} />,
     },

@@ -52,7 +52,7 @@ export function RawTree({ value, opened, onOpened, active, onActive, query }: Ra
       ref={frame}
       className={classes.frame}
       role="tree"
-      aria-label={t('analysis.raw.tree')}
+      aria-label={t('analysis.tab.raw')}
       aria-activedescendant={at >= first && at < last ? `raw${active}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}

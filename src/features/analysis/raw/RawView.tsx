@@ -53,8 +53,8 @@ export function RawView({ value }: { value: Json }) {
           <Group gap={4}>
             <span className={classes.hits} role="status">
               {at >= 0
-                ? t('analysis.raw.hitOf', { at: count(at + 1), n: count(hits.length) })
-                : t('analysis.raw.hits', { n: hits.length })}
+                ? t('search.position', { at: count(at + 1), n: count(hits.length) })
+                : t('search.matches', { n: hits.length })}
             </span>
             <ActionIcon onClick={() => go(-1)} disabled={hits.length === 0} aria-label={t('analysis.raw.previous')}>
               <IconChevronUp size={16} />

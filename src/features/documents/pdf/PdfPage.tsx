@@ -56,7 +56,7 @@ export const PdfPage = memo(function PdfPage({ isNear, shape, ...drawn }: PdfPag
     <section
       ref={frame}
       className={classes.page}
-      aria-label={t('documents.page', { n: drawn.number })}
+      aria-label={t('word.page', { n: drawn.number })}
       data-page={drawn.number}
       style={{ aspectRatio: size ? size.width / size.height : shape }}
     >

@@ -67,7 +67,7 @@ export function PdfPages({
           className={classes.frame}
           data-frame
           role="group"
-          aria-label={t('documents.pages')}
+          aria-label={t('word.pages')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
           onKeyDown={zoom.onKeyDown}

@@ -64,7 +64,7 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
       {hasZones ? (
         <NativeSelect
           className={classes.zone!}
-          aria-label={t('finance.zone')}
+          aria-label={t('word.timeZone')}
           value={zone}
           data={zones}
           onChange={(event) => onChange({ zone: event.currentTarget.value })}

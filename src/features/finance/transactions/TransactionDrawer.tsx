@@ -49,7 +49,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, zone, onClose
           <CopyButton value={window.location.href}>
             {({ copied, copy }) => (
               <Button variant="default" size="xs" w="fit-content" leftSection={<IconLink size={14} />} onClick={copy}>
-                {copied ? t('action.copied') : t('finance.row.copyLink')}
+                {copied ? t('action.copied') : t('action.copyLink')}
               </Button>
             )}
           </CopyButton>

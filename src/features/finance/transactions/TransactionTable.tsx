@@ -62,7 +62,7 @@ export function TransactionTable(props: TransactionTableProps) {
     },
     project: {
       id: 'project',
-      header: t('finance.column.project'),
+      header: t('word.project'),
       cell: textCell('project_name', (row) => <Clipped text={row.project_name} />),
     },
     category: {

@@ -54,7 +54,7 @@ export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsPro
           to={labeling.runId === null ? paths.runs : paths.run(labeling.runId)}
           size="compact-sm"
         >
-          {t(labeling.runId === null ? 'imports.toRuns' : 'imports.openRun')}
+          {t(labeling.runId === null ? 'action.findRun' : 'action.openRun')}
         </Button>
       ) : (
         mayLabel && (
@@ -67,12 +67,12 @@ export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsPro
               void engine.startLabeling(record.id);
             }}
           >
-            {t('imports.startLabeling')}
+            {t('action.startLabeling')}
           </Button>
         )
       )}
       <Button component={Link} to={paths.project(outcome.projectId)} size="compact-sm" variant="default">
-        {t('imports.openProject')}
+        {t('action.openProject')}
       </Button>
     </>
   );

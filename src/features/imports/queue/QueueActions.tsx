@@ -55,7 +55,7 @@ export function QueueActions({ isQueued, isBusy }: QueueActionsProps) {
           leftSection={<IconTag size={14} />}
           onClick={() => bulk(unlabeled, engine.startLabeling)}
         >
-          {t('imports.queue.label', { n: unlabeled.length })}
+          {t('action.startLabelingMany', { n: unlabeled.length })}
         </Button>
       )}
     </div>

@@ -26,12 +26,12 @@ export function DuplicateProject({ project, recommended = false }: { project: Pr
         {createdAt && (
           <span>
             <Instant value={createdAt} />
-            {createdBy && ` ${t('imports.reuse.by', { name: createdBy })}`}
+            {createdBy && ` ${t('word.createdBy', { name: createdBy })}`}
           </span>
         )}
         {lastRun && (
           <span className={classes.run}>
-            {t('imports.reuse.lastRun')} <StatusBadge status={lastRun.status} />
+            {t('word.lastRun')} <StatusBadge status={lastRun.status} />
           </span>
         )}
         {lastRun === null && <span>{t('imports.reuse.neverRun')}</span>}

@@ -18,7 +18,7 @@ export function LabelSelected({ selected, onClear }: { selected: readonly Projec
     <SelectedRows
       label={t('projects.selection')}
       count={t('projects.selected', { n: selected.length })}
-      clear={{ label: t('projects.select.clear'), run: onClear }}
+      clear={{ label: t('action.clearSelection'), run: onClear }}
     >
       <Button
         size="xs"
@@ -28,7 +28,7 @@ export function LabelSelected({ selected, onClear }: { selected: readonly Projec
         loading={start.isPending}
         onClick={() => start.mutate(ids, { onSuccess: onClear })}
       >
-        {t('projects.labelAll', { n: ids.length })}
+        {t('action.startLabelingMany', { n: ids.length })}
       </Button>
       {start.error && <Failure error={start.error} />}
     </SelectedRows>

@@ -29,7 +29,7 @@ export function ProblemList({ problems }: { problems: ReportProblem[] }) {
               <VisibleText text={pathText(path) || t('write.root')} keep={'\n\t\r'} />
             </code>
             <span className={classes.line}>
-              {t('write.line', { n: line })}
+              {t('word.line', { n: line })}
               {column !== undefined && `:${column}`}
             </span>
             <span>

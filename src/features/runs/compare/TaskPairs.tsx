@@ -15,7 +15,7 @@ export function TaskPairs({ pairs, note }: { pairs: TaskPair[]; note?: string | 
         <caption className={classes.caption}>{t('runs.compare.tasks')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('runs.compare.task')}</th>
+            <th scope="col">{t('word.task')}</th>
             <th scope="col">{t('runs.compare.left')}</th>
             <th scope="col">{t('runs.compare.right')}</th>
             <th scope="col" data-align="right">

@@ -31,7 +31,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
   };
   const actions: Column<Run> = {
     id: 'actions',
-    header: <VisuallyHidden>{t('runs.column.actions')}</VisuallyHidden>,
+    header: <VisuallyHidden>{t('word.actions')}</VisuallyHidden>,
     align: 'right',
     cell: (row) => <RunRowActions run={row} />,
   };
@@ -39,7 +39,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     ...(maySelect ? [select] : []),
     {
       id: 'project_name',
-      header: t('runs.column.project'),
+      header: t('word.project'),
       isRowHeader: true,
       sortKey: 'project_name',
       cell: (row) => (
@@ -50,7 +50,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     },
     {
       id: 'status',
-      header: t('runs.column.state'),
+      header: t('word.state'),
       cell: (row) => (
         <div>
           <StateCell run={row} />
@@ -62,7 +62,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     { id: 'created_by', header: t('runs.column.by'), cell: ({ created_by }) => created_by },
     {
       id: 'created_at',
-      header: t('runs.column.created'),
+      header: t('word.created'),
       sortKey: 'created_at',
       cell: ({ created_at }) => <Ago value={created_at} />,
     },
@@ -72,7 +72,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
       align: 'right',
       cell: (row) => <RunDuration run={row} />,
     },
-    { id: 'run_id', header: t('runs.column.id'), cell: ({ run_id }) => <ShortId id={run_id} /> },
+    { id: 'run_id', header: t('word.run'), cell: ({ run_id }) => <ShortId id={run_id} /> },
     ...(maySelect ? [actions] : []),
   ];
   return (

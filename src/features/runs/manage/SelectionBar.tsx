@@ -47,7 +47,7 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
         <SelectedRows
           label={t('runs.selection')}
           count={t('runs.selected', { n: ids.size })}
-          clear={{ label: t('runs.select.clear'), run: selection.clear }}
+          clear={{ label: t('action.clearSelection'), run: selection.clear }}
         >
           {ids.size < total && (
             <Button size="compact-sm" variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>

@@ -65,11 +65,11 @@ function useColumns(end: (device: SignedInDevice) => Promise<unknown>): Column<S
         </span>
       ),
     },
-    { id: 'address', header: t('settings.sessions.address'), cell: ({ address }) => address },
+    { id: 'address', header: t('word.address'), cell: ({ address }) => address },
     { id: 'created_at', header: t('settings.sessions.since'), cell: ({ created_at }) => <Ago value={created_at} /> },
     {
       id: 'last_used_at',
-      header: t('settings.sessions.lastUsed'),
+      header: t('word.lastUsed'),
       cell: ({ last_used_at }) => <Ago value={last_used_at} />,
     },
     {

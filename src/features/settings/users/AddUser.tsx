@@ -31,7 +31,7 @@ export function AddUser({ close, handOver }: { close: () => void; handOver: (han
       }}
     >
       <TextInput
-        label={t('users.userName')}
+        label={t('word.userName')}
         description={t('users.userName.hint')}
         error={username !== '' && !isName && t('users.userName.invalid')}
         required

@@ -15,7 +15,7 @@ export function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean;
   return (
     <FormDialog
       title={t('users.edit.title', { name: user.username })}
-      action={t('users.save')}
+      action={t('action.save')}
       isReady={displayName.trim() !== '' && roles.length > 0}
       close={close}
       send={async () => {

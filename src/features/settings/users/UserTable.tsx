@@ -23,7 +23,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
   const columns: Column<User>[] = [
     {
       id: 'username',
-      header: t('users.userName'),
+      header: t('word.userName'),
       isRowHeader: true,
       cell: (user) => (
         <span className={classes.name}>
@@ -38,7 +38,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
     },
     {
       id: 'roles',
-      header: t('users.roles'),
+      header: t('word.roles'),
       cell: ({ roles }) => (
         <Group gap={4}>
           {roles.map((role) => (
@@ -49,7 +49,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
         </Group>
       ),
     },
-    { id: 'disabled_at', header: t('users.state'), cell: (user) => <UserState user={user} /> },
+    { id: 'disabled_at', header: t('word.state'), cell: (user) => <UserState user={user} /> },
     {
       id: 'last_used_at',
       header: t('users.lastSeen'),
@@ -58,7 +58,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
     { id: 'created_at', header: t('users.created'), cell: ({ created_at }) => <Instant value={created_at} /> },
     {
       id: 'actions',
-      header: <VisuallyHidden>{t('users.actions')}</VisuallyHidden>,
+      header: <VisuallyHidden>{t('word.actions')}</VisuallyHidden>,
       align: 'right',
       cell: (user) => <Actions user={user} isSelf={user.id === own} act={act} />,
     },
@@ -122,7 +122,7 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
   return (
     <div className={classes.actions}>
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
-      <Action label={t('users.edit')} name={name} onClick={() => act('edit', user)} />
+      <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />
       <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}

@@ -51,7 +51,7 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
             {t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.show')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => act({ what: 'edit', webhook })}>
-            {t('webhooks.edit')}
+            {t('action.edit')}
           </Button>
           <WebhookMenu webhook={webhook} act={act} />
         </Group>

@@ -10,7 +10,7 @@ export function ViewMenu({ url: { state, set } }: { url: ReturnType<typeof useLo
   const { t } = useMessages();
   const times: Record<TimeMode, string> = {
     local: t('log.time.local', { zone: localZone() }),
-    utc: t('log.time.utc'),
+    utc: t('word.utc'),
     relative: t('log.time.relative'),
   };
   const toggle = (key: 'wrap' | 'unfold') => set({ [key]: state[key] ? undefined : '1' });
