@@ -1,9 +1,9 @@
 import '#src/ui/popup/further-styles.ts';
-import '#src/ui/popup/floating-styles.ts';
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export interface Confirmation {
   /** Names the affected object. */
@@ -41,14 +41,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal
-      opened
-      onClose={() => {
-        if (!busy) close();
-      }}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: busy }}
-    >
+    <Dialog isBusy={busy} close={close} title={title}>
       <Stack>
         <Text size="sm">{body}</Text>
         {error && <Failure error={error} />}
@@ -61,6 +54,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

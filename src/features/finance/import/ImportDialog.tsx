@@ -1,5 +1,4 @@
-import '#src/ui/popup/floating-styles.ts';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -10,6 +9,7 @@ import { csvOf } from '#src/lib/format/csv.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import { financeQueries } from '../finance.queries.ts';
 import { ImportColumns, importColumns } from './ImportColumns.tsx';
 import { ImportFaults } from './ImportFaults.tsx';
@@ -39,14 +39,12 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
   const isDone = booking.isSuccess;
   const { data } = preview;
   return (
-    <Modal
+    <Dialog
+      isBusy={isBusy}
+      close={close}
       opened={useMounted()}
-      onClose={() => {
-        if (!isBusy) close();
-      }}
       size={data ? 960 : 640}
-      title={t('finance.import.title')}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
+      title={t('finance.import')}
       attributes={{ header: { role: 'presentation' } }}
     >
       <Stack gap="md">
@@ -61,7 +59,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           )}
           <Group gap="xs">
             <Button variant={data?.digest ? 'default' : 'filled'} onClick={isDone ? close : choose} disabled={isBusy}>
-              {isDone ? t('action.close') : t(file ? 'finance.import.other' : 'finance.import.choose')}
+              {isDone ? t('action.close') : t(file ? 'finance.import.other' : 'action.chooseFile')}
             </Button>
             {data?.digest && file && !isDone && (
               <Button
@@ -79,7 +77,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           hidden
-          aria-label={t('finance.import.choose')}
+          aria-label={t('action.chooseFile')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen) check(chosen);
@@ -88,7 +86,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           }}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
