@@ -67,7 +67,7 @@ export const noProposals = (): Proposals => ({
 });
 
 /**
- * Returns the proposals of an answer, without those that have another form. Unknown lists and fields are ignored.
+ * Returns the proposals of an answer, without malformed ones. Unknown lists and fields are ignored.
  * @returns null if the answer has none of the lists.
  */
 export function readAnswer(answer: unknown): Proposals | null {

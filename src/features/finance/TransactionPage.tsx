@@ -36,7 +36,7 @@ export function TransactionPage(props: TransactionPageProps) {
   const { answer, query, isPlaceholder, currency, zone, canSort, summary, rowLink, onChange } = props;
   const { asked, data: rows, total, unreadableRows } = answer;
   const { rangeText, positionText } = usePageTexts();
-  // The page before, if it was loaded; it is not requested for this.
+  // The previous page, if it was loaded; it is not requested for this.
   const previous = useQuery({
     ...financeQueries.list({ ...asked, page: asked.page - 1 }),
     enabled: false,

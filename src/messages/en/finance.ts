@@ -80,7 +80,7 @@ export const finance = {
     'The service ignored the page number (parameter “{name}”): page {asked} was requested, and it sent page {sent}. Check parameters.financePage in config.json.',
   'finance.notice.lastPage': 'Page {asked} was requested, and the service sent its last page, {sent}.',
   'finance.notice.repeated':
-    'The service ignored the page number (parameter “{name}”): the rows of page {asked} are the same as on the page before. Check parameters.financePage in config.json.',
+    'The service ignored the page number (parameter “{name}”): the rows of page {asked} are the same as on the previous page. Check parameters.financePage in config.json.',
   'finance.notice.pageSize':
     'The service ignored the page size (parameter “{name}”) or allows less: {asked} rows per page were requested, and it uses {sent}. Check parameters.financePageSize in config.json.',
   'finance.notice.rowCount':

@@ -33,7 +33,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.chips.remove': '移除筛选条件“{filter}”',
   'log.filtering': '正在筛选…',
   'log.histogram': '日志行的时间分布',
-  'log.histogram.hint': '点选一个柱形，或拖动选择多个，只显示对应时间的日志',
+  'log.histogram.hint': '点击一个柱形，或拖动选择多个，只显示对应时间的日志',
   'log.histogram.all': '{span} · 每个柱形 {step}',
   'log.histogram.bar': '{span} · {lines, plural, other {# 行}}{errors, plural, =0 {} other {，# 个错误}}',
   'log.time': '时间',

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -16,7 +17,7 @@ export function Headline({ findings }: { findings: Findings }) {
   // If facts can be corrected, they follow in a section of their own.
   const tags = company ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
-    <section className={classes.headline} aria-label={t('findings.headline')}>
+    <Stack component="section" gap="sm" aria-label={t('findings.headline')}>
       {tags.length > 0 && (
         <ul className={classes.tags}>
           {tags.map((tag) => (
@@ -47,11 +48,11 @@ export function Headline({ findings }: { findings: Findings }) {
         ) : null;
       })}
       {summary?.partial && <p className={classes.note}>{t('findings.partial')}</p>}
-    </section>
+    </Stack>
   );
 }
 
-/** The numbers of contradictions and questions: the open ones, if the service keeps states of findings. */
+/** Counts of contradictions and questions; only open ones if the service stores states of findings. */
 function Counts({ findings: { consistency_checks: checks, questions = [] } }: { findings: Findings }) {
   const { t } = useMessages();
   const wrong = checks?.filter(({ status }) => status === 'inconsistent') ?? [];
