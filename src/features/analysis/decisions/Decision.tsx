@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import { type FindingDecision, type FindingKind, type FindingState, statesOfKind } from '#contract/findings.ts';
@@ -18,11 +18,11 @@ export function Decision({ pointer }: { pointer: string }) {
   const decision = decisions?.byPointer.get(pointer);
   if (!decisions || !decision) return null;
   return (
-    <div className={classes.decision}>
+    <Stack gap={6} mt={8}>
       <Outcome decision={decision} />
       {decisions.canDecide && <Controls decision={decision} />}
       {decision.revision > 0 && <DecisionHistory taskId={decisions.taskId} decision={decision} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -35,9 +35,9 @@ function Outcome({ decision }: { decision: FindingDecision }) {
     <div className={classes.outcome}>
       <strong>{stateText(state)}</strong>
       {decided_by && (
-        <span className={classes.who}>
+        <Text span inherit c="dimmed">
           <VisibleText text={decided_by} keep="" /> · <Instant value={decided_at} />
-        </span>
+        </Text>
       )}
       {is_outdated && <span className={classes.outdated}>{t('findings.outdated')}</span>}
       {note && (

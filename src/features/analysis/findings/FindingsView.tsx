@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -24,7 +25,7 @@ export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
   const company = useContext(DecisionContext)?.company;
   return (
-    <div className={classes.view}>
+    <Stack gap="md" miw={0}>
       <Headline findings={findings} />
       <OnlyOpen />
       {sectionsOf(findings, Boolean(company)).map(({ key, title, count }) => {
@@ -47,7 +48,7 @@ export function FindingsView({ findings }: { findings: Findings }) {
       {findings.rest.keys.length > 0 && (
         <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
       )}
-    </div>
+    </Stack>
   );
 }
 

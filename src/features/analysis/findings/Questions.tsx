@@ -1,4 +1,4 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
@@ -52,7 +52,7 @@ export function Questions({ questions }: { questions: Question[] }) {
       {groups.map(({ priority, asked }) => (
         <div key={priority}>
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
-          <ol className={classes.cards}>
+          <Stack component="ol" gap={8}>
             {asked.map((question) => (
               <Card key={question.pointer} finding={question}>
                 <p className={classes.title}>
@@ -62,7 +62,7 @@ export function Questions({ questions }: { questions: Question[] }) {
                 <SourceNote source={question} />
               </Card>
             ))}
-          </ol>
+          </Stack>
         </div>
       ))}
     </>

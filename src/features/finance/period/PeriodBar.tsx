@@ -1,5 +1,5 @@
 import '#src/ui/form/segmented-styles.ts';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { localZone } from '#src/lib/format/dates.ts';
@@ -42,7 +42,7 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
   const data = choices.map((one) => ({ value: one, label: t(`finance.period.${one}`) }));
   const zones = [...new Set([localZone(), 'UTC', zone])];
   return (
-    <search className={classes.bar} data-screen aria-label={t('finance.period')}>
+    <Group component="search" gap="xs" align="flex-end" data-screen aria-label={t('finance.period')}>
       {isNarrow ? (
         <NativeSelect
           className={classes.preset!}
@@ -72,6 +72,6 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
       ) : (
         <span className={classes.shown}>{t('finance.zone.utc')}</span>
       )}
-    </search>
+    </Group>
   );
 }

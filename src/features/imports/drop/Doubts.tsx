@@ -31,7 +31,7 @@ export function Doubts() {
                 {t(`imports.doubt.${doubt.why}`)}
               </span>
               {n > 1 && (
-                <span className={classes.actions}>
+                <Group component="span" gap={6} align="stretch" wrap="nowrap">
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -48,7 +48,7 @@ export function Doubts() {
                   >
                     {t('imports.doubt.skip')}
                   </Button>
-                </span>
+                </Group>
               )}
             </li>
           );

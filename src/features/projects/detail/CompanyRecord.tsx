@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Box } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
@@ -76,9 +76,9 @@ function Value({ text, link, evidence, place = {} }: CompanyValue) {
         text
       )}
       {(hasQuote || where.length > 0) && (
-        <div className={classes.source}>
+        <Box mt={1} c="dimmed" fz="xs">
           {hasQuote && <q>{evidence}</q>} {where.join(', ')}
-        </div>
+        </Box>
       )}
     </>
   );

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Alert, Button, Progress, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
 import { interfaceVersion } from '#contract/service.ts';
@@ -12,7 +12,6 @@ import { config } from '#src/api/settings/config.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
-import classes from './CheckTable.module.css';
 import { CheckTable } from './CheckTable.tsx';
 import type { Uploader } from './check.ts';
 import { checks } from './checks/all-checks.ts';
@@ -53,7 +52,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
             onChange={(event) => setMayWrite(event.currentTarget.checked)}
           />
           <IdFields ids={ids} onChange={(change) => setIds(change, { replace: true })} />
-          <div className={classes.toolbar}>
+          <Group gap="sm">
             {isRunning ? (
               <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={stop}>
                 {t('check.stop')}
@@ -64,7 +63,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
               </Button>
             )}
             {!isRunning && <ReportButton results={results} startedAt={startedAt} />}
-          </div>
+          </Group>
         </Stack>
       </Section>
       <Progression phase={phase} results={results} />

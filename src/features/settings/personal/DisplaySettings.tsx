@@ -62,9 +62,9 @@ function Choice({ label, ...control }: ChoiceProps) {
   const id = useId();
   return (
     <div className={classes.choice}>
-      <span id={id} className={classes.label}>
+      <Text span inherit c="dimmed" fz="sm" id={id}>
         {label}
-      </span>
+      </Text>
       <SegmentedControl aria-labelledby={id} {...control} />
     </div>
   );

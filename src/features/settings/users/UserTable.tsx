@@ -120,13 +120,13 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
       run: () => unlock(user.id),
     });
   return (
-    <div className={classes.actions}>
+    <Group gap={4} align="stretch" justify="flex-end">
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
       <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />
       <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
-    </div>
+    </Group>
   );
 }
 
