@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
@@ -26,14 +26,14 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
       header: t('word.userName'),
       isRowHeader: true,
       cell: (user) => (
-        <span className={classes.name}>
+        <Stack component="span" gap={0}>
           <span>
             {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
           </span>
           <Text span size="sm" c="dimmed" fw={400}>
             {user.display_name}
           </Text>
-        </span>
+        </Stack>
       ),
     },
     {
