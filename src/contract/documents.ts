@@ -16,7 +16,6 @@ export const DocumentPlace = z.object({
 
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
-/** Text recognized in a scan. */
 const ScannedText = z.object({
   confidence: percent.check(z.describe('How sure the recognition is of the words on average.')),
   words: z.array(

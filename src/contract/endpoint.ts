@@ -49,7 +49,6 @@ export interface Endpoint {
    * body.
    */
   maxBodyBytes?: number;
-  /** The `data` of the success envelope. */
   data?: z.ZodMiniType;
   /** The whole body of a success that does not use the plain envelope (the finance listing). */
   response?: z.ZodMiniType;

@@ -17,7 +17,6 @@ export const findingStates = ['open', 'confirmed', 'dismissed', 'answered', 'dro
 export type FindingState = (typeof findingStates)[number];
 
 export const MAX_NOTE_LENGTH = 4000;
-/** Maximum length of a corrected company fact in characters. */
 export const MAX_FACT_LENGTH = 500;
 
 const revision = z.int().check(z.minimum(0));
@@ -94,7 +93,6 @@ const ofTask = z.object({ task_id: uuid });
 const ofFinding = z.object({ task_id: uuid, finding_id: text(1, 200) });
 const ofProject = z.object({ project_id: uuid });
 
-/** Calls of the extension `findings`. */
 export const findings = {
   list: endpoint({
     method: 'GET',

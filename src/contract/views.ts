@@ -26,7 +26,6 @@ const inList = {
 };
 const oneView = z.object({ ...inList, view_id: uuid });
 
-/** Maximum number of characters of the name of a view. */
 export const MAX_VIEW_NAME_LENGTH = 100;
 
 const hasFewKeys = (value: object) => Object.keys(value).length <= 100;

@@ -5,7 +5,6 @@ import type { Db } from '#server/db/transaction.ts';
 import { startOfDay } from '#src/lib/time/days.ts';
 import { all, needsRows, ofColumns, ofInstants, ofKind, splitDays } from './conditions.ts';
 
-/** Sums of the transactions of one month, type and status. */
 export type SumRow = Omit<Selectable<Tables['finance_months']>, 'tenant_id'>;
 
 interface MonthStart {

@@ -75,7 +75,6 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .returning(uploadColumns)
       .executeTakeFirstOrThrow(),
 
-  /** Returns the indexes of the chunks whose bytes are stored. */
   storedChunks: async (sessionId: string): Promise<number[]> => {
     const rows = await db
       .selectFrom('upload_chunks')

@@ -26,7 +26,6 @@ import { subjectOf, toPlainText } from './result/subject.ts';
 import { useResultUrl } from './result/useResultUrl.ts';
 
 interface ResultPageProps {
-  /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
   /** Shows the facts about the company of a project and lets users correct them. */
   Company: ComponentType<{ projectId: string; linkOf: (fact: string) => ReactNode }>;
@@ -97,7 +96,6 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   );
 }
 
-/** Adds a result to the user's list of opened results. */
 function useOpenedResult(task_id: string, subject: string | null, isReady: boolean) {
   const person = usePersonId();
   useEffect(() => {

@@ -5,7 +5,6 @@ import { typeText } from './words.ts';
 
 interface PrintHeadProps {
   query: TransactionQuery;
-  /** Time zone of the page. */
   zone: string;
   /** Number of the page. */
   position: string;

@@ -22,7 +22,6 @@ interface TransactionPageProps {
   /** True while the answer is still that of another page. */
   isPlaceholder: boolean;
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
   canSort: boolean;
   summary: ComponentProps<typeof Totals>['summary'];

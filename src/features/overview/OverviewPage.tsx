@@ -34,7 +34,6 @@ const RunTrends = lazy(async () => {
 });
 
 interface OverviewPageProps {
-  /** Status of imports in progress. */
   openImports: ReactNode;
   /** Shown if the service has no lists. */
   known: Known;

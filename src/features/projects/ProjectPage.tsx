@@ -37,7 +37,6 @@ import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx'
 interface ProjectPageProps {
   /** Projects that this browser has imported; undefined while loading. */
   imported: ImportedProject[] | undefined;
-  /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
 }
 

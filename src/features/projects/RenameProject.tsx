@@ -5,7 +5,6 @@ import { useRenameProject } from '#src/api/project-name.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { NameForm } from '#src/ui/form/NameForm.tsx';
 
-/** Button that opens a form for the name of a project. */
 export function RenameProject({ projectId, name }: { projectId: string; name: string }) {
   const { t } = useMessages();
   const rename = useRenameProject(projectId);

@@ -39,7 +39,6 @@ const noFilter = {
 } as const;
 
 interface RunListPageProps {
-  /** Renders the project filter. */
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
 }
 

@@ -114,7 +114,6 @@ function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
   return {
     bars,
     analysisId: analysis?.taskId,
-    /** Task whose result can be opened. */
     result: followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar,
     isOpen: run ? isActive(run.status) : followed.end === null && !followed.isQuiet,
     hasFailed: run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED'),

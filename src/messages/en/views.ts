@@ -1,4 +1,3 @@
-/** Saved views of a list. */
 export const views = {
   'views.title': 'Views',
   'views.chosen': 'View: {name}',

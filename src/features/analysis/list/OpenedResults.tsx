@@ -18,7 +18,6 @@ interface OpenedResultsProps {
   except?: string;
 }
 
-/** Lists the results that the user has opened in this browser. */
 export function OpenedResults({ personId, pathOf = paths.result, except }: OpenedResultsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState(() => openedResults.list(personId).filter(({ task_id }) => task_id !== except));

@@ -9,7 +9,6 @@ import classes from './Import.module.css';
 
 interface ImportPreviewProps {
   preview: TransactionPreview;
-  /** Time zone of the page. */
   zone: string;
 }
 

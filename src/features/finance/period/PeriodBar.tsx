@@ -12,7 +12,6 @@ import { periodText } from './period-text.ts';
 
 interface PeriodBarProps {
   value: FinanceUrl;
-  /** Time zone of the page. */
   zone: string;
   /** True if the service can count days in another zone than UTC. */
   hasZones: boolean;

@@ -16,7 +16,6 @@ interface TransactionDrawerProps {
   rows: TransactionRow[] | undefined;
   canLookUp: boolean;
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
   onClose: () => void;
 }

@@ -15,7 +15,6 @@ import { statusText, typeText } from '../words.ts';
 interface TransactionFactsProps {
   transaction: TransactionRow;
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
 }
 

@@ -27,7 +27,6 @@ interface TransactionTableProps {
   /** Requested type; rows of another type are marked. */
   type: TransactionQuery['type'];
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
   sort: TransactionSort | undefined;
   onSort: ((sort: TransactionSort) => void) | undefined;

@@ -17,7 +17,6 @@ interface OutcomeActionsProps {
   quiet?: boolean;
 }
 
-/** Actions for a finished import. */
 export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsProps) {
   const { t } = useMessages();
   const { engine } = useImports();

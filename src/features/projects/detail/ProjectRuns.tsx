@@ -62,7 +62,6 @@ function Took({ run: { started_at, finished_at } }: { run: Run }) {
   return <span>{t('run.took', { duration: formatDuration(Date.parse(finished_at) - Date.parse(started_at)) })}</span>;
 }
 
-/** Deep analyses of the project's runs. */
 export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
   const { t, locale } = useMessages();
   const query = useQuery(projectQueries.results(projectId, lastRunStatus));

@@ -111,7 +111,6 @@ export interface ProbeCheck extends CheckBase {
   learn?: (json: unknown, known: Known, reply: ProbeReply) => Partial<Known>;
 }
 
-/** A check of several requests. */
 export interface StepCheck extends CheckBase {
   perform: (known: Known, conversation: Conversation) => Promise<Outcome>;
 }

@@ -6,7 +6,6 @@ import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
 import { useUserCommands } from './users.queries.ts';
 
-/** Dialog to edit the name and roles of a user. */
 export function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close: () => void }) {
   const { t } = useMessages();
   const { change } = useUserCommands();

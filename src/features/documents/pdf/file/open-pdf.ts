@@ -11,7 +11,6 @@ const quiet = { enableXfa: false, useWasm: false, stopAtErrors: false, verbosity
 
 interface PdfBytes {
   read: Read;
-  /** Size of the file in bytes. */
   size: number;
   /** The beginning of the file. */
   start: Uint8Array;

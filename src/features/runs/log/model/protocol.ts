@@ -48,7 +48,6 @@ export interface TaskSummary {
   attempts: number;
   entries: number;
   errors: number;
-  /** Level of the task's last entry. */
   lastLevel: string;
   lastText: string;
   /** Its fields that may name a state. */
