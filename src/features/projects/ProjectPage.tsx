@@ -12,8 +12,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import type { DocumentDeskProps, Passage } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
-import { DownloadFiles } from '#src/ui/download/DownloadFiles.tsx';
+import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
@@ -23,6 +22,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { CompanyRecord } from './detail/CompanyRecord.tsx';
+import { DownloadProjectFiles } from './detail/DownloadProjectFiles.tsx';
 import { FileFacts } from './detail/FileFacts.tsx';
 import { ProjectReports } from './detail/ProjectReports.tsx';
 import { ProjectResults, ProjectRuns } from './detail/ProjectRuns.tsx';
@@ -168,21 +168,4 @@ function NoProject() {
       </EmptyState>
     </Page>
   );
-}
-
-const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
-
-/**
- * Downloads the files of the finished tasks of a project's last run. Asks the user for task ids if the service lists
- * none.
- */
-function DownloadProjectFiles({ run: { runId, status } }: { run: { runId: string; status: string } }) {
-  const { data = [], isPending } = useQuery(projectQueries.tasks(runId, status));
-  const finished = data.filter((task) => task.status === 'SUCCEEDED');
-  if (isPending || (data.length > 0 && finished.length === 0)) return null;
-  const tasks = finished.map(({ task_id, task_name }) => ({
-    id: task_id,
-    label: messageOr(`task.${task_name}`, task_name),
-  }));
-  return <DownloadFiles tasks={tasks} load={load} />;
 }

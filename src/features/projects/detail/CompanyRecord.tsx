@@ -1,4 +1,4 @@
-import { Anchor, Box } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
@@ -76,9 +76,9 @@ function Value({ text, link, evidence, place = {} }: CompanyValue) {
         text
       )}
       {(hasQuote || where.length > 0) && (
-        <Box mt={1} c="dimmed" fz="xs">
+        <div className={classes.source}>
           {hasQuote && <q>{evidence}</q>} {where.join(', ')}
-        </Box>
+        </div>
       )}
     </>
   );
