@@ -1,6 +1,6 @@
-import { ActionIcon, Alert, Group } from '@mantine/core';
+import { ActionIcon, Group } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconMenu2, IconPlugConnectedX } from '@tabler/icons-react';
+import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { usePerson } from '#src/api/session/session.ts';
@@ -8,17 +8,16 @@ import { useScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
-import { Instant } from '#src/ui/page/Instant.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import { PageBoundary } from '../routes/PageBoundary.tsx';
 import { useShortcuts } from '../shortcuts/useShortcuts.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import classes from './AppLayout.module.css';
+import { ConnectionBanner } from './ConnectionBanner.tsx';
 import { LoadingBar } from './LoadingBar.tsx';
 import { Navigation } from './Navigation.tsx';
 import { Overlays } from './Overlays.tsx';
 import { SearchButton } from './SearchButton.tsx';
-import { useConnection } from './useConnection.ts';
 
 // Used on phones only.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
@@ -76,25 +75,5 @@ export function AppLayout() {
       </main>
       <Overlays />
     </>
-  );
-}
-
-/** Shows that the connection or the service is lost and how old the page's data is. Disappears automatically. */
-function ConnectionBanner() {
-  const { t } = useMessages();
-  const { state, fetchedAt } = useConnection();
-  return (
-    <div role="status">
-      {state !== 'ok' && (
-        <Alert mb="md" color="yellow" icon={<IconPlugConnectedX />} title={t(`connection.${state}`)}>
-          {fetchedAt && (
-            <div>
-              {t('connection.stale')} <Instant value={fetchedAt.toISOString()} />
-            </div>
-          )}
-          {t('connection.recovers')}
-        </Alert>
-      )}
-    </div>
   );
 }
