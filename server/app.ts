@@ -90,7 +90,6 @@ export interface Dependencies {
   vendor: string;
   extensions: ExtensionName[];
   demoAccounts: DemoAccount[];
-  /** Folder of the built console. */
   consoleFolder: string;
   /** Settings of the console; `config.json` in `consoleFolder` if not given. */
   settingsFile?: string;
@@ -105,7 +104,6 @@ export interface Dependencies {
   documents?: DocumentBoundary | undefined;
   /** Recognition of scans. Off if not given. */
   ocr?: OpenedOcr | undefined;
-  /** Maximum number of open connections. */
   maxConnections?: number | undefined;
   /** Serves only the health and metrics endpoints. */
   workerOnly?: boolean;

@@ -58,7 +58,7 @@ describe('5, 4.3 tenants are isolated', () => {
     expect(await walk.state(others)).toBe(before);
   }, 120_000);
 
-  test('each of these ids is used: the own id gets another answer', async () => {
+  test('each of these ids is used: the tenant’s own id gets another answer', async () => {
     // These are compared with the session, not looked up.
     const compared = ['imports.commit storage.objectKey'];
     let tried = 0;

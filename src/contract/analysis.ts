@@ -50,7 +50,6 @@ export const AnalysisSummary = z.object({
   open_questions: z.int().check(z.minimum(0)),
 });
 
-/** Deep-analysis task in a list. */
 export const AnalysisTask = z.object({
   task_id: z.string(),
   run_id: z.string(),
@@ -120,41 +119,35 @@ export const analysis = {
     path: '/api/open/investor-products/deep-analysis/:task_id/result',
     section: '4.7',
     summary: 'Get the result of an N2 deep-analysis task',
-    origin: 'documented',
     roles: readers,
     params: z.object({ task_id: assumedFormat(uuid) }),
     data: AnalysisResult,
     reads: z.unknown(),
-    problems: [401, 403, 404],
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/analysis',
     summary: 'List deep-analysis tasks, newest first (extension runs)',
-    origin: 'extension',
     roles: readers,
     query: AnalysisFilter,
     data: z.extend(pageOf(AnalysisTask), { counts: z.record(z.string(), z.int()) }),
-    problems: [401, 403],
   }),
   start: endpoint({
     method: 'POST',
     path: '/api/analysis/start',
     summary: 'Run the deep analysis of a labeled project again (extension analysis-start)',
-    origin: 'extension',
     roles: ['operator'],
     body: z.object({ project_id: uuid }),
     data: AnalysisStarted,
-    problems: [401, 403, 404, 409],
+    problems: [404, 409],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/analysis/:task_id',
     summary: 'Delete a result that was kept when its run was deleted (extension kept-results)',
-    origin: 'extension',
     roles: ['operator'],
     params: z.object({ task_id: uuid }),
     data: z.object({ task_id: z.string(), deleted: z.boolean() }),
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };

@@ -16,7 +16,6 @@ export const DocumentPlace = z.object({
 
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
-/** Text recognized in a scan. */
 const ScannedText = z.object({
   confidence: percent.check(z.describe('How sure the recognition is of the words on average.')),
   words: z.array(
@@ -80,7 +79,6 @@ export const documents = {
     method: 'GET',
     path: '/api/projects/:project_id/source',
     summary: 'Get the imported file, or a range of its bytes',
-    origin: 'extension',
     roles: readers,
     params: project,
     query: z.object({ download: z.optional(z.string()).check(z.describe('Present: the response is an attachment.')) }),
@@ -98,13 +96,12 @@ export const documents = {
       notModified: true,
       partial: true,
     },
-    problems: [401, 403, 404, 416],
+    problems: [416],
   }),
   blocks: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/blocks',
     summary: 'Get the text of the imported file in blocks, in reading order',
-    origin: 'extension',
     roles: readers,
     params: project,
     query: z.object({
@@ -114,6 +111,6 @@ export const documents = {
         .check(z.describe('Maximum number of blocks. Long blocks make a response end earlier.')),
     }),
     data: DocumentBlocks,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };

@@ -22,10 +22,8 @@ export const trends = {
     method: 'GET',
     path: '/api/runs/trends',
     summary: 'Count the runs of each day by state, with the median duration of those that succeeded',
-    origin: 'extension',
     roles: ['operator', 'analyst'],
     query: z.pick(RunFilter, { from: true, to: true }),
     data: RunTrends,
-    problems: [401, 403],
   }),
 };

@@ -15,7 +15,6 @@ export interface GrayPicture {
 
 export interface Tesseract {
   program: Program;
-  /** Folder of the languages. */
   folder: string;
   /** Languages to recognize, such as `eng`. */
   languages: readonly string[];

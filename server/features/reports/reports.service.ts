@@ -26,13 +26,7 @@ interface WriteBack {
 
 const viewOf = ({ stored_at, ...row }: ReportRow): ReportMeta => ({ ...row, stored_at: stored_at.toISOString() });
 
-interface Dependencies {
-  db: Db;
-  storage: Storage;
-  limits: Limits;
-}
-
-export function reportsService({ db, storage, limits }: Dependencies) {
+export function reportsService({ db, storage, limits }: { db: Db; storage: Storage; limits: Limits }) {
   const repo = reportsRepo(db);
   const find = async ({ tenantId }: Caller, reportId: string) => {
     const row = await repo.find(tenantId, reportId);

@@ -41,7 +41,6 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
   if (demoAccounts) implement(app, session.demoAccounts, () => demoAccounts);
 }
 
-/** Registers the call of the extension `own-password`. */
 export async function ownPasswordRoutes(app: FastifyInstance, { service }: { service: OwnPasswordService }) {
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {

@@ -43,7 +43,7 @@ it('reports a refusal with status 200 in the words of the service', async () => 
   });
 });
 
-it('takes any code but 0 of the finance listing as a failure (Interface 2.5)', async () => {
+it('treats any code but 0 of the finance listing as a failure (Interface 2.5)', async () => {
   answer({ code: 200, message: 'ok', data: [], total: 0, page: 1, page_size: 20, total_pages: 0 });
   await expect(call(finance.list, { query: {} })).rejects.toMatchObject({ name: 'REFUSED', code: 200 });
 });

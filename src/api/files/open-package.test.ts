@@ -59,7 +59,7 @@ describe('the package of tasks', () => {
 
   test.each([
     ['a relative address', { code: 0, data: { url: '/dl/1' } }],
-    ['an address of the own origin', { code: 0, data: { fileUrl: `${own}/dl/1` } }],
+    ['an address of the same origin', { code: 0, data: { fileUrl: `${own}/dl/1` } }],
     ['an address without an envelope', { download_url: '/dl/1' }],
     ['an address as text', `${own}/dl/1`],
   ])('is fetched with the token from %s', async (_, body) => {

@@ -17,7 +17,6 @@ export interface Probe {
   body?: Record<string, unknown> | undefined;
   /** Credentials to send: the user's token, none, or an invalid token. */
   as?: 'person' | 'nobody' | 'stranger' | undefined;
-  /** Maximum number of body bytes to read. */
   maxBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }

@@ -21,7 +21,6 @@ export interface StreamRequest {
   address: string;
   credentials: RequestCredentials;
   token: string | undefined;
-  /** The setting `auth.expired`. */
   expired: readonly string[];
   etag?: string | undefined;
   signal?: AbortSignal | undefined;

@@ -12,5 +12,4 @@ export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly strin
   return endpoint.roles.some((role) => roles.includes(role)) || !roles.some(isKnownRole);
 }
 
-/** Returns true if the console knows a role. */
 export const isKnownRole = (role: string) => RoleName.safeParse(role).success;

@@ -21,9 +21,7 @@ export interface ForeignTokens extends KnownPerson {
 }
 
 interface Context {
-  /** The `auth.answer` setting. */
   answer: FieldMap;
-  /** The `auth.roles` setting. */
   roles: Record<string, string>;
   /** The user name that was typed. Used if the answer names no one. */
   typedName?: string;

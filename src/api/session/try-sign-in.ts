@@ -14,14 +14,12 @@ import { tokensOfAnswer } from './tokens-of.ts';
 /** One way to send a user name and password, and the answer to it. It has no secret in it. */
 export interface SignInTrial {
   mode: 'password' | 'form';
-  /** Field names as sent. */
   sent: string[];
   /** 0 without an answer. */
   status: number;
   message: string;
   /** Paths of the fields in the answer. */
   fields: string[];
-  /** Paths of the tokens; undefined if there are none. */
   found?: { accessToken: string; refreshToken: string | undefined; roles: string[] };
   /** Settings with which the console signs in this way. */
   settings: LocalSetting[];

@@ -18,14 +18,12 @@ export interface TransactionRow extends Transaction {
   /** Unique within its page: the id, unless it is missing or repeated. */
   key: string;
   faults: CellFaults;
-  /** Currencies sent with the amounts. */
   currencies: Partial<Record<AmountField, string>>;
 }
 
 /** One page of the listing. A figure is undefined if the service did not send it or it cannot be read. */
 export interface TransactionList {
   data: TransactionRow[];
-  /** Number of rows that are not objects. */
   unreadableRows: number;
   total: number | undefined;
   page: number | undefined;

@@ -32,7 +32,6 @@ export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return true;
 }
 
-/** Returns the held keys and forgets them. */
 export const takeHeldKeys = () => heldKeys.splice(0);
 
 /** Opens an overlay, replacing another one if open. */

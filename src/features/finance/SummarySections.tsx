@@ -9,7 +9,6 @@ import type { MonthsProps } from './months/MonthsTable.tsx';
 interface SummarySectionsProps {
   summary: UseQueryResult<TransactionSummary>;
   filter: TransactionFilter;
-  /** Time zone of the page. */
   zone: string;
   /** Current day in this zone. */
   today: string;

@@ -12,7 +12,6 @@ export interface Figure {
   label: FigureLabel;
 }
 
-/** Returns a figure of sums as a plain decimal. */
 export const figureOf = (sums: Sums | undefined, { measure }: Figure): string => sums?.[measure] ?? '0';
 
 /**

@@ -63,7 +63,7 @@ function RunView({ runId }: { runId: string }) {
   const { bars, result, isOpen, hasFailed, analysisId } = shownOf(run, followed, openedAt);
   return (
     <Page
-      title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
+      title={run ? t('run.titleOf', { project: run.project_name }) : t('word.runTitle', { id: runId.slice(0, 8) })}
       isFound={Boolean(run) || snapshot.phase === 'complete'}
       facts={run ? <RunFacts run={run} /> : <ShortId id={runId} />}
       actions={
@@ -114,7 +114,6 @@ function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
   return {
     bars,
     analysisId: analysis?.taskId,
-    /** Task whose result can be opened. */
     result: followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar,
     isOpen: run ? isActive(run.status) : followed.end === null && !followed.isQuiet,
     hasFailed: run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED'),
@@ -174,7 +173,7 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
         variant="default"
         leftSection={<IconArrowsDiff size={15} />}
       >
-        {t('runs.compare')}
+        {t('action.compare')}
       </Button>
       <RunActions
         runId={runId}

@@ -7,7 +7,6 @@ import { call } from '#src/api/call.ts';
 import { runDetail } from '#src/api/run-detail.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
-/** Poll interval for active runs. */
 const ACTIVE_INTERVAL_MS = 1_500;
 /** Poll interval for a list without active runs. */
 const IDLE_INTERVAL_MS = 15_000;

@@ -50,7 +50,7 @@ export function SignInForm() {
             )}
             {!isToken && (
               <TextInput
-                label={t('session.userName')}
+                label={t('word.userName')}
                 name="username"
                 autoComplete="username"
                 autoCapitalize="none"
@@ -61,7 +61,7 @@ export function SignInForm() {
               />
             )}
             <PasswordInput
-              label={t(isToken ? 'session.token' : 'session.password')}
+              label={t(isToken ? 'session.token' : 'word.password')}
               description={isToken && t('session.token.hint')}
               name={isToken ? 'token' : 'password'}
               autoComplete={isToken ? 'off' : 'current-password'}
@@ -70,7 +70,7 @@ export function SignInForm() {
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Button ref={submitButton} type="submit" fullWidth loading={isBusy} disabled={isWaiting}>
-              {t('session.submit')}
+              {t('session.title')}
             </Button>
           </Stack>
         </form>

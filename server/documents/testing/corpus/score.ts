@@ -268,5 +268,5 @@ export function addScores(total: Scores, scores: Scores, name: string): void {
 
 /** Share of what was found that is right, 1 if nothing was found. */
 export const precisionOf = ({ right, wrong }: Score): number => (right + wrong === 0 ? 1 : right / (right + wrong));
-/** Share of what is expected that was found. */
+/** Share of the expected elements that were found. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));

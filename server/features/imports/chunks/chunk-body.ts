@@ -5,7 +5,6 @@ import { DomainError } from '#server/http/errors.ts';
 import { takeChunkMemory } from './chunk-memory.ts';
 import { type ChunkDigests, strongestDigest } from './content-digest.ts';
 
-/** A received chunk. */
 export class ChunkBody {
   readonly bytes: Uint8Array;
   readonly digests: ChunkDigests;
@@ -23,7 +22,6 @@ interface Expected {
   index: number;
   /** Size of this chunk in bytes, according to the session. */
   size: number;
-  /** Value of the `Content-Digest` header. */
   contentDigest: string;
   /** User who sends the chunk. Chunk memory is limited per user. */
   owner: string;

@@ -201,7 +201,7 @@ test('uses the endpoints of the settings without discovery, and further paramete
   expect(asked).toEqual(['POST /token']);
 });
 
-test('asks a provider of OAuth 2 for no ID token, and says if the service does not accept its token', async () => {
+test('requests no ID token from an OAuth 2 provider, and says if the service does not accept its token', async () => {
   const page = await load({ scope: 'diagnostics' });
   const address = await page.beginSignIn('/');
   expect(new URL(address).searchParams.has('nonce')).toBe(false);

@@ -13,7 +13,6 @@ export class DrawQueue {
   private drawings = 0;
   private readonly waiting: Waiting[] = [];
 
-  /** Sets the page in view. */
   moveTo(page: number) {
     this.page = page;
   }

@@ -16,7 +16,7 @@ interface AnswerNoticesProps {
   differences: Difference[];
 }
 
-/** Says above the table what in the answer is not what was asked for, with the setting to check, or could not be read. */
+/** Warns above the table about parts of the answer that do not match the request or could not be read, and names the setting to check. */
 export function AnswerNotices({ asked, answer, differences }: AnswerNoticesProps) {
   const { t } = useMessages();
   const { cells, zoneless, unordered } = countFaults(answer.data);

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionFilter } from '#contract/finance.ts';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
@@ -101,10 +101,10 @@ function CardView({ card: { label, hint, isIncome, figure }, summary, compared }
   const tone = isIncome && direction !== 0 ? (direction < 0 ? 'bad' : 'good') : undefined;
   return (
     <div className={classes.card}>
-      <dt className={classes.label}>
+      <Box component="dt" c="dimmed" fz="sm">
         {t(label)}
         {summary.currency && ` (${summary.currency})`}
-      </dt>
+      </Box>
       <dd className={classes.value}>{value === undefined ? '–' : <Amount value={value} />}</dd>
       {before !== undefined && (
         <dd className={classes.change}>

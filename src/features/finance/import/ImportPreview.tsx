@@ -9,7 +9,6 @@ import classes from './Import.module.css';
 
 interface ImportPreviewProps {
   preview: TransactionPreview;
-  /** Time zone of the page. */
   zone: string;
 }
 
@@ -70,7 +69,7 @@ function FirstRows({ preview: { rows = [], count = 0 }, zone }: ImportPreviewPro
       header: t('finance.column.type'),
       cell: ({ transaction_type }) => typeText(transaction_type),
     },
-    { id: 'project', header: t('finance.column.project'), cell: ({ project_name }) => project_name },
+    { id: 'project', header: t('word.project'), cell: ({ project_name }) => project_name },
     { id: 'category', header: t('finance.column.category'), cell: ({ category }) => category },
     { id: 'detail', header: t('finance.column.detail'), cell: ({ detail }) => detail },
     {

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
@@ -44,9 +45,9 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
   });
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.label}>
+      <Box component="figcaption" fz="sm" fw={500}>
         {currency ? t('finance.months.chartIn', { chart: label, currency }) : label}
-      </figcaption>
+      </Box>
       <BarChart
         h={208}
         type="stacked"
@@ -110,12 +111,12 @@ function Figures({ month, types, figure }: { month: MonthOfTypes; types: string[
             </dd>
           </div>
         ))}
-        <div className={classes.together}>
+        <Box fw={600}>
           <dt>{t('finance.months.all')}</dt>
           <dd>
             <Amount value={sumOfTypes(month, figure)} />
           </dd>
-        </div>
+        </Box>
       </dl>
     </div>
   );

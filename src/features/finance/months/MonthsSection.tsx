@@ -11,7 +11,6 @@ const MonthsCharts = lazy(async () => ({ default: (await import('./MonthsCharts.
 
 interface MonthsSectionProps extends MonthsProps {
   isStale: boolean;
-  /** Time zone of the months. */
   zone: string;
 }
 

@@ -19,7 +19,6 @@ const next = (month: string) => {
     : `${month.slice(0, -2)}${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Returns the types in display order. */
 export const typesOf = (months: SummaryMonth[]): string[] =>
   [...new Set(months.map(({ transaction_type }) => transaction_type))].sort().reverse();
 

@@ -37,7 +37,6 @@ export function stateOf({ record }: Row, runs: ReadonlyMap<string, Run>): QueueS
   return (run && statesOfRuns[run.status]) ?? 'imported';
 }
 
-/** Returns true if labeling of an import can be started. */
 export const canStartLabeling = ({ record: { outcome, labeling } }: Row) =>
   outcome !== null && 'projectId' in outcome && (labeling === null || labeling.state === 'failed');
 

@@ -25,7 +25,6 @@ export interface EngineParts {
   autoLabel: () => boolean;
 }
 
-/** Maximum number of concurrent requests that start labeling. */
 const MAX_LABELING_REQUESTS = 4;
 
 const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 'uploading';

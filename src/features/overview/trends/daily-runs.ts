@@ -19,7 +19,6 @@ export function dailyRuns({ days }: RunTrends, period: Period): DailyRuns[] {
 
 export const finishedOf = ({ succeeded, failed }: Omit<DailyRuns, 'day'>) => succeeded + failed;
 
-/** Returns the sums over all days. */
 export const totalOf = (days: DailyRuns[]): Omit<DailyRuns, 'day'> => ({
   succeeded: days.reduce((sum, { succeeded }) => sum + succeeded, 0),
   failed: days.reduce((sum, { failed }) => sum + failed, 0),

@@ -63,7 +63,7 @@ function Value({ text, link, evidence, place = {} }: CompanyValue) {
   const where = [
     place.entry,
     place.page !== undefined && t('projects.place.page', { n: place.page }),
-    place.line !== undefined && t('projects.place.line', { n: place.line }),
+    place.line !== undefined && t('word.line', { n: place.line }),
   ].filter(Boolean);
   const hasQuote = evidence !== undefined && evidence.trim() !== text;
   return (

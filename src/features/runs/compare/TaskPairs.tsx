@@ -5,13 +5,8 @@ import { Section } from '#src/ui/page/Section.tsx';
 import classes from './TaskPairs.module.css';
 import type { TaskPair, TaskTook } from './task-pairs.ts';
 
-interface TaskPairsProps {
-  pairs: TaskPair[];
-  note?: string | undefined;
-}
-
 /** Table of task durations in two runs, as text and as bars with a common scale. */
-export function TaskPairs({ pairs, note }: TaskPairsProps) {
+export function TaskPairs({ pairs, note }: { pairs: TaskPair[]; note?: string | undefined }) {
   const { t } = useMessages();
   const maxDuration = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));
   return (
@@ -20,7 +15,7 @@ export function TaskPairs({ pairs, note }: TaskPairsProps) {
         <caption className={classes.caption}>{t('runs.compare.tasks')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('runs.compare.task')}</th>
+            <th scope="col">{t('word.task')}</th>
             <th scope="col">{t('runs.compare.left')}</th>
             <th scope="col">{t('runs.compare.right')}</th>
             <th scope="col" data-align="right">

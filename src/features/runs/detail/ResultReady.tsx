@@ -15,7 +15,7 @@ export function ResultReady({ taskId, wasWatched }: ResultReadyProps) {
   const { t } = useMessages();
   const open = (
     <Button component={Link} to={paths.result(taskId)} leftSection={<IconChartDots3 size={16} />}>
-      {t('run.result.open')}
+      {t('action.openResult')}
     </Button>
   );
   if (!wasWatched) return open;

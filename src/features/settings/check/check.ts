@@ -26,7 +26,6 @@ export interface Known {
   taskId?: string | undefined;
   /** Task name that occurs in the log of the run. */
   taskName?: string | undefined;
-  /** Number of entries in the log of the run. */
   entryCount?: number | undefined;
   /** Highest `seq` in the log of the run. */
   lastSeq?: number | undefined;
@@ -104,7 +103,6 @@ interface CheckBase {
   lacks?: (known: Known) => Missing | undefined;
 }
 
-/** A check of one request. */
 export interface ProbeCheck extends CheckBase {
   ask: (known: Known) => Omit<Probe, 'endpoint' | 'signal'>;
   /** Judges the response. No findings mean that it conforms. */
@@ -113,7 +111,6 @@ export interface ProbeCheck extends CheckBase {
   learn?: (json: unknown, known: Known, reply: ProbeReply) => Partial<Known>;
 }
 
-/** A check of several requests. */
 export interface StepCheck extends CheckBase {
   perform: (known: Known, conversation: Conversation) => Promise<Outcome>;
 }

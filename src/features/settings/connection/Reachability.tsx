@@ -18,7 +18,7 @@ export function Reachability() {
   });
   return (
     <Section
-      title={t('connect.address')}
+      title={t('word.service')}
       hint={t('connect.address.hint')}
       actions={
         <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
@@ -33,7 +33,7 @@ export function Reachability() {
             value: <code>{baseUrl || t('connect.address.own', { origin: location.origin })}</code>,
           },
           {
-            label: t('connect.state'),
+            label: t('word.state'),
             value: <div role="status">{data ? <ReachText reach={data} /> : t('connect.testing')}</div>,
           },
         ]}

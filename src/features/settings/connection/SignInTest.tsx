@@ -61,7 +61,7 @@ export function SignInTest() {
         >
           {kind === 'password' && (
             <TextInput
-              label={t('session.userName')}
+              label={t('word.userName')}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -70,7 +70,7 @@ export function SignInTest() {
             />
           )}
           <PasswordInput
-            label={t(kind === 'token' ? 'session.token' : 'session.password')}
+            label={t(kind === 'token' ? 'session.token' : 'word.password')}
             autoComplete="off"
             value={secret}
             onChange={(event) => setSecret(event.currentTarget.value)}

@@ -35,7 +35,7 @@ export function OwnPassword() {
     if (!isPending) reset();
   };
   return (
-    <Section title={t('users.own')} hint={t('users.own.hint')}>
+    <Section title={t('word.password')} hint={t('users.own.hint')}>
       <form onSubmit={submit}>
         <Stack gap="sm" maw={360}>
           {/* Tells password managers whose password this is. */}

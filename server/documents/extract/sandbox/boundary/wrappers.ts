@@ -10,7 +10,6 @@ export type WrapperName = (typeof wrapperNames)[number];
 
 /** A program other than Node. */
 export interface Program {
-  /** Absolute path. */
   path: string;
   /** Its loader and shared libraries. */
   libraries: readonly string[];

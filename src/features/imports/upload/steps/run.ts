@@ -14,7 +14,6 @@ import { faultOf, judge, requiredBackend } from './judge.ts';
 
 /** Progress that is shown but not stored in the journal. */
 export interface Progress {
-  /** Number of bytes hashed. */
   hashed: number;
   /** Number of bytes of a whole file that have left the browser and are not acknowledged yet. */
   sent: number;

@@ -93,7 +93,6 @@ export function taskIdOf(sent: unknown, json: () => string): string | null {
   return typeof text === 'string' ? (readLine(text)?.taskId ?? null) : null;
 }
 
-/** Returns the digits of a number in its JSON. */
 function digitsIn(json: string, value: number): string | null {
   return json.match(/\d{16,}/g)?.find((digits) => Number(digits) === Math.abs(value)) ?? null;
 }

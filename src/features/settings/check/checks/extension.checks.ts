@@ -15,7 +15,6 @@ const Detail = envelopeOf(
   z.object({ tasks: z.array(z.object({ task_id: z.string(), task_name: z.string(), status: z.string() })) }),
 );
 
-/** Checks the first page of a list. */
 const listOf = (id: CheckId, extension: ExtensionName, endpoint: Endpoint & { data: z.ZodMiniType }): ProbeCheck => ({
   id,
   endpoint,

@@ -55,7 +55,6 @@ const missingCall = (reply: ProbeReply): Finding[] | undefined =>
 
 const labelingOf = (project_id: string) => ({ params: { vendor: config().labelingVendor }, body: { project_id } });
 
-/** Starts labeling of a project. */
 export const labelProject = ({ send }: Pick<Conversation, 'send'>, project_id: string) =>
   send({ endpoint: runs.startLabeling, ...labelingOf(project_id) });
 

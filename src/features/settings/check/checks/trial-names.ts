@@ -57,7 +57,6 @@ export type TrialParameter = keyof typeof trials;
 
 interface Trial {
   params?: Record<string, unknown>;
-  /** Value of the parameter. */
   value: string;
   /** Returns whether an answer shows that the service understood the parameter. */
   isUnderstood: (reply: ProbeReply) => boolean;

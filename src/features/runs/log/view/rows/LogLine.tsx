@@ -88,7 +88,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
             {isUnfolded ? <IconFold size={12} /> : t('log.row.repeats', { n: row.repeats })}
           </UnstyledButton>
         )}
-        <bdi className={classes.message}>
+        <bdi>
           <LogText text={row.text} hits={hits} />
         </bdi>
         {(row.hasFields || row.cut) && (

@@ -5,16 +5,12 @@ import { useMessages } from '#src/messages/t.ts';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { TimeMode, useLogUrl } from '../log-url.ts';
 
-interface ViewMenuProps {
-  url: ReturnType<typeof useLogUrl>;
-}
-
 /** Menu for the display of lines and times. */
-export function ViewMenu({ url: { state, set } }: ViewMenuProps) {
+export function ViewMenu({ url: { state, set } }: { url: ReturnType<typeof useLogUrl> }) {
   const { t } = useMessages();
   const times: Record<TimeMode, string> = {
     local: t('log.time.local', { zone: localZone() }),
-    utc: t('log.time.utc'),
+    utc: t('word.utc'),
     relative: t('log.time.relative'),
   };
   const toggle = (key: 'wrap' | 'unfold') => set({ [key]: state[key] ? undefined : '1' });
