@@ -3,6 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials as configured, renamed, wireOf } from '../wire/wire.ts';
+import { withCsrf } from './csrf.ts';
 import { isStatus } from './is-status.ts';
 import { unreachable } from './unreachable.ts';
 
@@ -90,15 +91,18 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
     signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };
   try {
-    if (onSent) {
-      // Loaded with the import engine already, but not with the first screen.
-      const { requestWithProgress } = await import('./request-with-progress.ts');
-      const upload = { ...request, body: body as XMLHttpRequestBodyInit, credentials };
-      return await requestWithProgress(address, upload, onSent);
-    }
-    const response = await fetch(address, { ...request, body, keepalive, credentials });
-    if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
-    return response;
+    return await withCsrf(address, wire.method, async (csrf) => {
+      for (const [name, value] of Object.entries(csrf)) headers.set(name, value);
+      if (onSent) {
+        // Loaded with the import engine already, but not with the first screen.
+        const { requestWithProgress } = await import('./request-with-progress.ts');
+        const upload = { ...request, body: body as XMLHttpRequestBodyInit, credentials };
+        return requestWithProgress(address, upload, onSent);
+      }
+      const response = await fetch(address, { ...request, body, keepalive, credentials });
+      if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
+      return response;
+    });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (!timeLimit.signal.aborted) throw unreachable({ cause });
