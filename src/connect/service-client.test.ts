@@ -112,3 +112,11 @@ test('repeats a cookie against CSRF in a header, and a refused request with the 
   await client.ask({ path: '/a' });
   expect(seen).toEqual(['POST - -', 'POST a XSRF-TOKEN=a', 'GET - XSRF-TOKEN=a']);
 });
+
+test('reads answers in the charset that they declare', async () => {
+  const base = await serve((_, response) => {
+    const body = Buffer.from([0x7b, 0x22, 0x6d, 0x22, 0x3a, 0x22, 0xc9, 0xcf, 0xb4, 0xab, 0x22, 0x7d]);
+    response.writeHead(200, { 'content-type': 'application/json; charset=GBK' }).end(body);
+  });
+  expect((await new ServiceClient(base).ask({ path: '/' })).json).toEqual({ m: '上传' });
+});

@@ -1,4 +1,5 @@
 import { createdIn } from '#src/api/answers/created-in.ts';
+import { asUtf8, textIn } from '#src/api/request/charset.ts';
 import { csrfHeaders, isCsrfCookie, isCsrfRefusal } from '#src/api/request/csrf.ts';
 import { linesAsArray } from '#src/api/request/json-lines.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
@@ -131,7 +132,7 @@ export class ServiceClient {
     const ms = () => Math.round(performance.now() - begun);
     let isAnswered = false;
     try {
-      const response = await fetch(address, { method, headers, body, redirect: 'manual', signal });
+      const response = asUtf8(await fetch(address, { method, headers, body, redirect: 'manual', signal }));
       isAnswered = true;
       if (isService) this.keepCookies(response, isOwn);
       const { bytes, isWhole } = await readBytes(linesAsArray(response), maxBytes);
@@ -201,7 +202,7 @@ function joined(chunks: Uint8Array[]): Uint8Array {
   return bytes;
 }
 
-export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => new TextDecoder().decode(bytes);
+export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => textIn(bytes);
 
 function jsonOf(bytes: Uint8Array): unknown {
   try {

@@ -4,6 +4,7 @@ import { accessToken, refreshRequest } from '../session/access-token.ts';
 import { readTokens } from '../session/read-tokens.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
+import { asUtf8 } from './charset.ts';
 import { withCsrf } from './csrf.ts';
 import { isExpired } from './expired-token.ts';
 
@@ -121,7 +122,7 @@ async function attempt(asked: Probe, token: string | undefined, request?: Reques
   reply.status = response.status;
   reply.mediaType = response.headers.get('content-type') ?? '';
   reply.retryAfter = response.headers.get('retry-after') ?? '';
-  const reader = response.body?.getReader();
+  const reader = asUtf8(response).body?.getReader();
   const decoder = new TextDecoder();
   let left = maxBytes;
   for (;;) {

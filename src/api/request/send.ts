@@ -3,6 +3,7 @@ import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials as configured, renamed, wireOf } from '../wire/wire.ts';
+import { asUtf8 } from './charset.ts';
 import { withCsrf } from './csrf.ts';
 import { isStatus } from './is-status.ts';
 import { unreachable } from './unreachable.ts';
@@ -101,7 +102,7 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
       }
       const response = await fetch(address, { ...request, body, keepalive, credentials });
       if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
-      return response;
+      return asUtf8(response);
     });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
