@@ -171,7 +171,7 @@ function bodyOf({ headers: given, json, form, file }: Ask): { body: BodyInit | n
   if (form) return { body: new URLSearchParams(form), headers };
   if (!file) return { body: null, headers };
   if (file.field === undefined) {
-    headers.set('content-type', 'application/octet-stream');
+    if (!headers.has('content-type')) headers.set('content-type', 'application/octet-stream');
     return { body: file.bytes, headers };
   }
   const parts = new FormData();

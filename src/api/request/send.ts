@@ -11,6 +11,8 @@ import { unreachable } from './unreachable.ts';
 export interface Outgoing {
   /** Address on the service's own origin to use instead of the call's path. */
   address?: string | undefined;
+  /** Method to use instead of the call's. */
+  method?: string | undefined;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string | null | undefined> | undefined;
@@ -68,6 +70,7 @@ function refreshFailureOf(cause: unknown) {
 
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
   const {
+    method = wireOf(endpoint).method,
     signal,
     timeout = 30_000,
     body = null,
@@ -87,12 +90,12 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   const timer = Number.isFinite(timeout) ? setTimeout(() => timeLimit.abort(), timeout) : undefined;
   const { address = addressOf(endpoint, outgoing) } = outgoing;
   const request = {
-    method: wire.method,
+    method,
     headers,
     signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };
   try {
-    return await withCsrf(address, wire.method, async (csrf) => {
+    return await withCsrf(address, method, async (csrf) => {
       for (const [name, value] of Object.entries(csrf)) headers.set(name, value);
       if (onSent) {
         // Loaded with the import engine already, but not with the first screen.
