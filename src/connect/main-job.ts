@@ -1,5 +1,6 @@
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { breachIn, isDocumented } from './breaches.ts';
@@ -161,7 +162,7 @@ class MainJob {
     this.done(ended.log, tasks ? `Tasks: ${tasks}` : 'Lines of text without task names');
     this.current = 'result';
     if (ended.result) this.done(ended.result, `Result of task ${ended.taskId}`);
-    else report(noResultLine(document));
+    else report(noResultLine(document, ended.taskNames));
     await findLogTask(client, draft, runId, ended.log, document);
     if (ended.taskIds.length > 0) await this.files(ended.taskIds);
     await this.remove(runId);
@@ -226,7 +227,18 @@ const packageTexts = {
 };
 
 /** Returns the line about a run whose tasks have no result. */
-function noResultLine(document: ApiDocument | undefined): Line {
+function noResultLine(document: ApiDocument | undefined, taskNames: readonly string[]): Line {
+  const analysis = findAnalysis(
+    taskNames.map((name) => ({ name })),
+    '',
+  );
+  if (analysis)
+    return {
+      call: 'result',
+      verdict: 'open',
+      text: `The log has no id of the task ${analysis.name}`,
+      advice: 'Results are opened by the id of their task. People enter it on the page of the run.',
+    };
   const call = document?.operations.find(({ method, path }) => method === 'POST' && /analy[sz]|analysis/i.test(path));
   const how = call ? `The document has ${call.method} ${call.path}, which may start one. ` : '';
   const advice = `${how}Results are opened by the id of their task. If a task of the run has one, set tasks.deepAnalysis to its name.`;

@@ -1,5 +1,6 @@
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
@@ -25,6 +26,8 @@ const POLL_MS = 500;
 const QUIET_MS = 8_000;
 /** Time in milliseconds without a new entry after which a run without an analysis task counts as ended. */
 const END_MS = 12_000;
+/** Time in milliseconds without a new entry after which the result of a task with an unusual name is that of the run. */
+const SETTLE_MS = 3_000;
 const encode = encodeURIComponent;
 
 const logPath = (runId: string) => runs.logs.path.replace(':run_id', encode(runId));
@@ -129,14 +132,17 @@ export async function waitForResult(
     const ids = candidateIds(read, started, runId, name);
     const known = read.tasks.flatMap((task) => task.taskId ?? []);
     const taskNames = read.tasks.map((task) => task.name);
-    let isUnknown = read.entries > 0 && !usualAnalysis(read.tasks);
+    let isUnknown = read.entries > 0 && !usualAnalysis(read.tasks)?.taskId;
     for (const taskId of ids) {
       const result = await client.ask({ path: resultPath(taskId) });
-      if (isResult(result, isQuiet)) {
+      // Other tasks may have results of their own, and the deep analysis may not have begun.
+      const isOther = read.tasks.some((task) => task.taskId === taskId && task.name !== '' && task.name !== name);
+      const isSettled = !isOther || usualAnalysis(read.tasks)?.taskId === taskId || Date.now() - last.atMs > SETTLE_MS;
+      if (isSettled && isResult(result, isQuiet)) {
         writeFound(draft, read, taskId, log, states);
         return { log, result, taskId, taskIds: known.length > 0 ? known : [taskId], taskNames };
       }
-      isUnknown &&= isNoSuch(result.status);
+      isUnknown &&= isNoSuch(result.status) || (result.status === 200 && !isSuccess(result));
       states = stateWordsIn(result, states);
     }
     // Some services start a deep analysis with a call of its own, which the interface does not show.
@@ -163,7 +169,12 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
 /** Returns the ids that may be those of the N2 task, the likeliest first. */
 function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
   const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
-  const named = analysisTask?.taskId;
+  // The task may not have begun when the log is read.
+  const awaited = findAnalysis(
+    started.flatMap(({ taskId, names }) => names.map((one) => ({ name: one, taskId }))),
+    name ?? '',
+  );
+  const named = analysisTask?.taskId ?? awaited?.taskId;
   if (named) return [named];
   const inLog = tasks.flatMap((task) => task.taskId ?? []).toReversed();
   if (inLog.length > 0) return inLog;
