@@ -10,7 +10,7 @@ import { findRenewal } from './find/account/renewal.ts';
 import { writeRoles } from './find/account/roles.ts';
 import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/sign-in.ts';
 import { findFinanceFields } from './find/finance/finance-fields.ts';
-import { findFinanceNames } from './find/finance/finance-names.ts';
+import { findFinanceNames, findPageBase } from './find/finance/finance-names.ts';
 import { findFinanceTimes } from './find/finance/finance-times.ts';
 import { findVendor } from './find/run/run.ts';
 import { type AskUser, type Job, walkMainJob } from './main-job.ts';
@@ -239,6 +239,7 @@ async function readFinance({ client, draft, document, report }: Job): Promise<()
   }
   const read = findFinanceFields(draft, reply.json);
   const lost = await findFinanceNames(client, draft, document, read);
+  await findPageBase(client, draft, read);
   const rows = judgeRows(read(reply.json), reply);
   report(
     rows === undefined

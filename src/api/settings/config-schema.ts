@@ -158,6 +158,13 @@ export const ConsoleConfig = z
       z.strictObject({ zone: z._default(zone, ''), order: z._default(z.enum(['', 'DMY', 'MDY']), '') }),
       {},
     ),
+    finance: z.prefault(
+      z.strictObject({
+        /** Number of the first page. */
+        pageBase: z._default(z.int().check(z.minimum(0), z.maximum(1)), 1),
+      }),
+      {},
+    ),
     /** How the service hands over a package; `auto` tells by its answer. */
     files: z.prefault(
       z.strictObject({ answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto') }),

@@ -36,6 +36,7 @@ export const standardConfig: ConsoleConfig = {
   },
   lists: 'repeat',
   dates: { zone: '', order: '' },
+  finance: { pageBase: 1 },
   files: { answer: 'auto' },
 };
 
