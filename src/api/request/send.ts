@@ -6,6 +6,7 @@ import { addressOf, credentials as configured, renamed, wireOf } from '../wire/w
 import { asUtf8 } from './charset.ts';
 import { withCsrf } from './csrf.ts';
 import { isStatus } from './is-status.ts';
+import { withRateLimit } from './rate-limit.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
@@ -30,11 +31,17 @@ export interface Outgoing {
 }
 
 /**
- * Sends one request of the contract with address and token, refreshes once after a 401, and maps all failures to one
- * error type.
+ * Sends one request of the contract with address and token, refreshes once after a 401, waits where the service limits the
+ * number of requests, and maps all failures to one error type.
  * @throws ApiError for every failure; the caller's AbortError if `signal` was aborted
  */
-export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
+export function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
+  // An upload shows its own waits, and a sign-in says how long to wait.
+  if (outgoing.onSent || endpoint.roles === 'public') return sendOnce(endpoint, outgoing);
+  return withRateLimit(() => sendOnce(endpoint, outgoing), outgoing.signal);
+}
+
+async function sendOnce(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
   const renewal = endpoint.roles === 'public' ? undefined : accessToken.renewEarly();
   if (renewal) await renewal;
   const used = accessToken.get()?.access_token;
