@@ -4,7 +4,7 @@ const pinyin = Object.fromEntries(
     mingcheng:name ming:name yonghu:user zhanghao:account denglu:login mima:password kouling:password lingpai:token
     shuaxin:refresh juese:role xingming:displayname youxiaoqi:expiresin shangchuan:upload huihua:session wenjian:file
     daxiao:size changdu:length fenpian:chunk fenkuai:chunk xuhao:index suoyin:index zongshu:total shuliang:count
-    liebiao:list renwu:task buzhou:step xiangmu:project shendu:deep fenxi:analysis jieguo:result zhuangtai:status
+    liebiao:list baogao:report yanshi:rehearsal moshi:mode renwu:task buzhou:step xiangmu:project shendu:deep fenxi:analysis jieguo:result zhuangtai:status
     shijian:time jibie:level rizhi:log xiaoxi:message neirong:content leixing:type jine:amount lirun:profit
     yunxingzhong:running yunxing:running dengdai:waiting paidui:queued chulizhong:processing yiwancheng:completed
     wancheng:completed chenggong:success shibai:failed yiquxiao:cancelled quxiao:cancelled id:id ids:ids md5:md5 url:url`
