@@ -164,14 +164,14 @@ class MainJob {
     if (ended.result) this.done(ended.result, `Result of task ${ended.taskId}`);
     else report(noResultLine(document, ended.taskNames));
     await findLogTask(client, draft, runId, ended.log, document);
-    if (ended.taskIds.length > 0) await this.files(ended.taskIds);
+    if (ended.taskIds.length > 0) await this.files(ended.taskIds, runId);
     await this.remove(runId);
   }
 
-  private async files(taskIds: string[]) {
+  private async files(taskIds: string[], runId: string) {
     const { client, draft, document, report } = this.job;
     try {
-      const found = await findFiles(client, draft, taskIds, document);
+      const found = await findFiles(client, draft, { taskIds, runId }, document);
       if (found.origin) this.walked.origins.push(found.origin);
       else if (found.address) this.walked.addresses.push(found.address);
       if (!found.origin && found.isWholeAddress) this.walked.hasWholeAddress = true;

@@ -32,6 +32,7 @@ export const usualParameters = {
   filesTask: [
     ...['task_id', 'taskId', 'task_ids', 'taskIds', 'task_ids[]', 'task_id[]', 'taskIds[]', 'tasks', 'task', 'ids'],
     ...['id', 'taskNos', 'taskNo', 'ids[]', 'tasks[]', 'renwuId', 'renwuid', 'renwuIds', 'renwuids', 'renWuId'],
+    ...['run_id', 'runId', 'run', 'pipelineRunId', 'yunxingId'],
   ],
 } as const;
 

@@ -165,9 +165,13 @@ export const ConsoleConfig = z
       }),
       {},
     ),
-    /** How the service hands over a package; `auto` tells by its answer. */
     files: z.prefault(
-      z.strictObject({ answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto') }),
+      z.strictObject({
+        /** How the service hands over a package; `auto` tells by its answer. */
+        answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto'),
+        /** What the parameter `filesTask` names. */
+        of: z._default(z.enum(['tasks', 'run']), 'tasks'),
+      }),
       {},
     ),
   })

@@ -37,7 +37,7 @@ export const standardConfig: ConsoleConfig = {
   lists: 'repeat',
   dates: { zone: '', order: '' },
   finance: { pageBase: 1 },
-  files: { answer: 'auto' },
+  files: { answer: 'auto', of: 'tasks' },
 };
 
 let current = standardConfig;

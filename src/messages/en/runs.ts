@@ -158,6 +158,7 @@ export const runs = {
   'run.again': 'Start again',
   'run.again.active': 'The run is still active. Wait until it ends, or cancel it first.',
   'run.again.succeeded': 'This run succeeded. Delete it to label again.',
+  'run.files': 'All files of the run',
   'run.result.ready': 'The deep analysis is ready',
   'run.result.body': 'The result is ready.',
   'run.result.open': 'Open result',

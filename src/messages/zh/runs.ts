@@ -143,6 +143,7 @@ export const runs: Record<keyof typeof english, string> = {
   'run.again': '重新开始',
   'run.again.active': '运行仍在进行。请等待结束，或先取消。',
   'run.again.succeeded': '此运行已成功。若要重新标注，请先删除它。',
+  'run.files': '本次运行的全部文件',
   'run.result.ready': '深度分析已完成',
   'run.result.body': '结果刚刚生成。',
   'run.result.open': '打开结果',
