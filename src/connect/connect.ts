@@ -89,6 +89,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const job: Job = { client, draft, calls, document, report: note, ask, tenants: [] };
   const { isOk, roles = [] } = await signIn(job, credentials);
   if (!isOk) return outcome(true);
+  await noteOpenListing(client, note);
   await findExpiredCodes(client, draft);
   const timeLines = await readFinance(job);
   const hasVendor = await nameVendor(job);
@@ -221,6 +222,15 @@ async function nameVendor({ client, draft, document, report, ask, tenants }: Job
     advice: 'Ask the operator of the service, and pass it with --vendor or set labelingVendor.',
   });
   return false;
+}
+
+/** Reports a documented call that answers without a token (Interface 5). */
+async function noteOpenListing(client: ServiceClient, report: Report) {
+  const reply = await client.ask({ path: finance.list.path, isAnonymous: true });
+  if (!isSuccess(reply) || isPage(reply)) return;
+  const text = 'Answers without a token';
+  const advice = 'The interface asks for bearer authentication in all calls.';
+  report({ call: 'token', verdict: 'open', ...factsOf(reply), text, advice });
 }
 
 const financeRoles = { financeType: 'the type', financePage: 'the page', financePageSize: 'the page size' };

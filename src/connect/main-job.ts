@@ -130,8 +130,11 @@ class MainJob {
   private async complete(sessionId: string): Promise<Reply> {
     const path = imports.complete.path.replace(/:\w+/, encodeURIComponent(sessionId));
     const reply = await this.job.client.ask({ method: 'POST', path });
-    if (!isSuccess(reply))
-      throw new StepFailure(`Not completed: ${wordsOf(reply)}`, 'Check upload.partBase and the chunk call.', reply);
+    const isAbsent = reply.status === 404 || reply.status === 405;
+    const advice = isAbsent
+      ? 'The path is documented; the service must have it.'
+      : 'Check upload.partBase and the chunk call.';
+    if (!isSuccess(reply)) throw new StepFailure(`Not completed: ${wordsOf(reply)}`, advice, reply);
     this.done(reply, 'Completes the upload');
     return reply;
   }
@@ -254,11 +257,8 @@ function committedIn(reply: Reply): Committed {
     );
   try {
     return committedOf(payloadOf(reply.json));
-  } catch {
-    throw new StepFailure(
-      'The answer has no decision that the interface knows',
-      'The field is documented; the service must send it.',
-      reply,
-    );
+  } catch (error) {
+    const text = `The answer breaks the interface: ${(error as Error).message}`;
+    throw new StepFailure(text, 'The field is documented; the service must send it.', reply);
   }
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Draft } from '../../draft.ts';
 import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
-import { waitForResult } from './run.ts';
+import { startRun, waitForResult } from './run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
@@ -56,4 +56,14 @@ test('takes no result of another task for that of a deep analysis that has not b
 
 test('ends without a result if the log names the deep analysis but not its id', async () => {
   expect(await wait(['deep_analysis'], {}, [], false)).toMatchObject({ result: undefined, taskIds: [] });
+});
+
+test('says that the log cannot be read if the service fails at it', async () => {
+  const ask = async ({ method, path }: Ask) =>
+    method === 'POST'
+      ? { status: 200, json: { data: { runId: 'r' } }, bytes: new Uint8Array() }
+      : { status: 500, json: { message: `failed at ${path}` }, bytes: new Uint8Array() };
+  await expect(startRun({ ask } as unknown as ServiceClient, new Draft(), 'p')).rejects.toThrow(
+    'The log cannot be read: failed at /api/open/pipeline-logs/r',
+  );
 });

@@ -31,6 +31,7 @@ const SETTLE_MS = 3_000;
 const encode = encodeURIComponent;
 
 const logPath = (runId: string) => runs.logs.path.replace(':run_id', encode(runId));
+const logAdvice = 'The path is documented; the service must have it.';
 const resultPath = (taskId: string) => analysis.result.path.replace(':task_id', encode(taskId));
 
 export interface EndedRun {
@@ -80,7 +81,12 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
   const reply = await client.ask({ method: 'POST', path, json: { project_id: projectId } });
   if (!isSuccess(reply))
     throw new StepFailure(`Labeling did not start: ${wordsOf(reply)}`, 'Check labelingVendor.', reply);
-  const isRun = async (id: string) => isSuccess(await client.ask({ path: logPath(id) }));
+  let broken: Reply | undefined;
+  const isRun = async (id: string) => {
+    const log = await client.ask({ path: logPath(id) });
+    if (log.status >= 500) broken ??= log;
+    return isSuccess(log);
+  };
   const given = draft.get<string>(['answers', 'startLabeling', 'run_id']);
   const answer = payloadOf(reply.json);
   const mapped = given && readSource(given, answer, reply.json);
@@ -101,6 +107,7 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
     return { reply, runId: String(leaf.value), path };
   }
   if (await isRun(projectId)) return { reply, runId: projectId, path, isUnnamed: true };
+  if (broken) throw new StepFailure(`The log cannot be read: ${wordsOf(broken)}`, logAdvice, broken);
   throw new StepFailure('The answer has no id of a run with a log', 'Set answers.startLabeling.run_id.', reply);
 }
 
@@ -118,12 +125,7 @@ export async function waitForResult(
   let last = { entries: -1, atMs: 0 };
   for (;;) {
     const log = await client.ask({ path: logPath(runId) });
-    if (!isSuccess(log))
-      throw new StepFailure(
-        `The log cannot be read: ${wordsOf(log)}`,
-        'The path is documented; the service must have it.',
-        log,
-      );
+    if (!isSuccess(log)) throw new StepFailure(`The log cannot be read: ${wordsOf(log)}`, logAdvice, log);
     findLogFields(draft, log, started);
     const read = await readLog(log, logMap(draft));
     read.tasks = withTaskIds(read.tasks, started);
