@@ -169,7 +169,7 @@ export const ConsoleConfig = z
       z.strictObject({
         /** How the service hands over a package; `auto` tells by its answer. */
         answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto'),
-        /** What the parameter `filesTask` names. */
+        /** The parameter `filesTask` has ids of tasks, or the id of a run. */
         of: z._default(z.enum(['tasks', 'run']), 'tasks'),
       }),
       {},

@@ -26,7 +26,7 @@ const namedTask = /^([\p{L}_][\p{L}\p{N}_.-]{0,60})(?:\s*:| --?)\s+/u;
 
 /** `[task] text` and `【task】 text`. */
 const bracketed = /^[[【]\s*([^[\]【】]{1,80}?)\s*[\]】]\s*/u;
-/** What Spring Boot writes between the level and the thread: the number of the process. */
+/** The number of the process, which Spring Boot writes before the thread. */
 const processId = /^\d{1,10} --- (?=\[)/;
 const isThread =
   /^(?:main|task-\d+|qtp.*|.*thread.*|.*worker.*|.*sched.*|.*exec(?:utor)?-.*|(?:https?|nio|pool|reactor|async|forkjoin).*-.*)$/i;
