@@ -23,12 +23,24 @@ const documented = {
 };
 export const isDocumented = (call: string): call is keyof typeof documented => call in documented;
 
-/** Returns the first difference from what the interface shows, or an empty text. */
+/** Returns the differences from what the interface shows, or an empty text. */
 export function breachIn(call: keyof typeof documented, { json, status, bytes }: Reply): string {
   if (status !== 200) return `status: expected 200, received ${status}`;
   if (!isUtf8(bytes)) return 'body: JSON must be in UTF-8';
-  const issue = documented[call].safeParse(withoutLargeTime(json)).error?.issues[0];
-  return issue ? `${issue.path.join('.') || 'body'}: ${issue.message}` : '';
+  return textOf(documented[call].safeParse(withoutLargeTime(json)).error);
+}
+
+const MAX_ISSUES = 3;
+
+/** Names the first differences, one for each field, whatever rows have it. */
+function textOf(error: z.core.$ZodError | undefined): string {
+  const named = new Map<string, string>();
+  for (const { path, message } of error?.issues ?? []) {
+    const field = path.filter((name) => typeof name !== 'number').join('.');
+    if (!named.has(field)) named.set(field, `${path.join('.') || 'body'}: ${message}`);
+  }
+  const more = named.size > MAX_ISSUES ? [`${named.size - MAX_ISSUES} more`] : [];
+  return [...[...named.values()].slice(0, MAX_ISSUES), ...more].join('; ');
 }
 
 /** Leaves out a timestamp in nanoseconds, which was read as text because a JavaScript number cannot hold it. */
@@ -48,8 +60,9 @@ function isUtf8(bytes: Uint8Array): boolean {
 export function judgeRows(json: unknown, { bytes }: Pick<Reply, 'bytes'>): string | undefined {
   const { data } = z.object({ data: z.array(z.unknown()), total: z.optional(z.coerce.number()) }).safeParse(json);
   if (!data) return undefined;
-  const issue = DocumentedPage.safeParse(withoutLargeTime(json)).error?.issues[0];
-  const fault = isUtf8(bytes) ? issue && `${issue.path.join('.')}: ${issue.message}` : 'JSON must be in UTF-8';
+  const fault = isUtf8(bytes)
+    ? textOf(DocumentedPage.safeParse(withoutLargeTime(json)).error)
+    : 'JSON must be in UTF-8';
   const breach = fault ? `; ${fault}` : '';
   return `${data.total ?? data.data.length} transactions${breach}`;
 }

@@ -154,6 +154,16 @@ test('advises to register the console at the OpenID provider if there is no clie
   expect(draft.get(['auth', 'mode'])).toBe('token');
 });
 
+test('reports a documented call that answers without a token', async () => {
+  const url = await serve((request, response) => {
+    const isListing = request.url!.startsWith('/api/open/finance/transactions');
+    response.writeHead(isListing ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isListing ? '{"code":0,"data":[],"total":0,"page":1,"page_size":20,"total_pages":0}' : '{}');
+  });
+  const { lines } = await read(url, { token: 'a-token' });
+  expect(lines.map(({ text }) => text)).toContain('Answers without a token');
+});
+
 test('makes no project or run without consent', async () => {
   const { works, lines } = await read(await start('spring-envelope'));
   expect(works).toBe(true);

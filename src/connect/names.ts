@@ -8,26 +8,31 @@ export const usualParameters = {
     ...['type', 'transaction_type', 'transactionType', 'kind', 'txType', 'tx_type', 'category', 'filter[type]'],
     ...['filter', 'transType', 'bizType', 'type_filter', 'typeFilter', 'category_type', 'categoryType', 'biz_type'],
     ...['incomeType', 'income_type', 'tradeType', 'trade_type', 'recordType', 'record_type', 'txKind', 'tx_kind'],
+    ...['leixing', 'leiXing', 'jiaoyileixing', 'jiaoyiLeixing', 'jiaoYiLeiXing'],
     ...['filter.type', 'filter.kind', 'filter.category', 'filter.transactionType', 'filter.transaction_type'],
   ],
   financePage: [
     ...['page', 'pageNo', 'pageNum', 'pageNumber', 'page_no', 'page_num', 'page_number', 'page[number]', 'p', 'pn'],
     ...['current', 'currentPage', 'pageIndex', 'page_index', 'paging.number', 'paging.page', 'page.number'],
+    ...['yema', 'yeMa', 'dangqianye', 'dangqianYe', 'dangQianYe', 'yeshu', 'yehao'],
     ...['pagination.page', 'pagination.number', 'pagination.pageNumber'],
   ],
   financePageSize: [
     ...['page_size', 'pageSize', 'size', 'limit', 'per_page', 'perPage', 'page[size]', 'ps', 'pagesize', 'rows'],
     ...['count', 'pageLimit', 'page_limit', 'itemsPerPage', 'items_per_page', 'take', 'list_rows', 'pageCount'],
     ...['length', 'max_results', 'maxResults', 'page_rows', 'pageRows', 'rows_per_page', 'rowsPerPage'],
+    ...['meiyetiaoshu', 'meiyeTiaoshu', 'meiYeTiaoShu', 'meiyeshuliang', 'meiyeShuliang', 'tiaoshu', 'yeDaxiao'],
     ...['paging.size', 'page.size', 'pagination.size', 'pagination.pageSize', 'pagination.limit', 'paging.limit'],
   ],
   logTask: [
     ...['task_name', 'taskName', 'task', 'task.name', 'stage', 'step', 'name', 'channel', 'taskNm', 'stage_name'],
     ...['stageName', 'step_name', 'stepName', 'task_key', 'filter[task]', 'tasks', 'filter.task', 'filter.stage'],
+    ...['renwuming', 'renwuMing', 'renWuMing', 'renwuMingcheng', 'renwu', 'jieduan', 'buzhou'],
   ],
   filesTask: [
     ...['task_id', 'taskId', 'task_ids', 'taskIds', 'task_ids[]', 'task_id[]', 'taskIds[]', 'tasks', 'task', 'ids'],
-    ...['id', 'taskNos', 'taskNo', 'ids[]', 'tasks[]'],
+    ...['id', 'taskNos', 'taskNo', 'ids[]', 'tasks[]', 'renwuId', 'renwuid', 'renwuIds', 'renwuids', 'renWuId'],
+    ...['run_id', 'runId', 'run', 'pipelineRunId', 'yunxingId'],
   ],
 } as const;
 

@@ -27,6 +27,16 @@ it.each<[body: unknown, isRefused: boolean]>([
   [{ success: false, message: 'no' }, true],
   [{ Success: false, Message: 'no' }, true],
   [{ success: true, result: {} }, false],
+  [{ ok: false, reason: 'no' }, true],
+  [{ status: 'error', error: { code: 40910, message: 'no file' } }, true],
+  [{ status: 'fail', data: { title: 'A title is required' } }, true],
+  [{ status: 'success', result: {}, error: null, errors: [] }, false],
+  [{ error: 'not_found', message: 'no run' }, true],
+  [{ errcode: 40001, errmsg: 'invalid credential' }, true],
+  [{ retCode: '000000', retMsg: 'ok', data: {} }, false],
+  [{ retCode: 'E1', retMsg: 'no', data: null }, true],
+  [{ task_id: 't', status: 'error', error: 'The analysis failed' }, false],
+  [{ error_code: 17, line: 4 }, false],
 ])('%j with status 200 is a refusal: %j', (body, isRefused) => {
   expect(isRefusal(body, 200)).toBe(isRefused);
 });

@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
+import { withCsrf } from '../request/csrf.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials } from '../wire/wire.ts';
@@ -47,11 +48,11 @@ async function requestTokens(): Promise<HeldTokens | null> {
   if (config().auth.mode === 'oidc') return (await import('./oidc/renew-tokens.ts')).renewTokens();
   const request = await refreshRequest();
   if (!request) return null;
-  const response = await fetch(addressOf(session.refresh, {}), {
-    ...request,
-    method: 'POST',
-    credentials: credentials(),
-    signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
+  const address = addressOf(session.refresh, {});
+  const signal = AbortSignal.timeout(REFRESH_TIMEOUT_MS);
+  const response = await withCsrf(address, 'POST', (csrf) => {
+    const headers = { ...request.headers, ...csrf };
+    return fetch(address, { ...request, headers, method: 'POST', credentials: credentials(), signal });
   }).catch((cause) => {
     throw unreachable({ cause });
   });

@@ -2,6 +2,7 @@ import { isTokenHeader } from '#contract/parts/token-header.ts';
 import { type Person, RoleName } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { plainName } from '#src/lib/plain-name.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';
 
 type Fields = Record<string, unknown>;
@@ -48,7 +49,7 @@ const MAX_DEPTH = 6;
 
 const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
+
 const isScalar = (value: unknown): value is string | number | bigint =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || typeof value === 'bigint';
 
@@ -66,7 +67,7 @@ function nodesOf(value: unknown): Node[] {
     const next: typeof level = [];
     for (const [path, one] of level) {
       if (!isObject(one)) continue;
-      const entries = Object.entries(one).map(([name, inner]): [string, unknown] => [plain(name), inner]);
+      const entries = Object.entries(one).map(([name, inner]): [string, unknown] => [plainName(name), inner]);
       nodes.push({ path, fields: new Map(entries.reverse()) });
       next.push(...entries.reverse().map(([name, inner]): [string[], unknown] => [[...path, name], inner]));
     }
@@ -126,16 +127,16 @@ function wordsIn(value: unknown): string[] {
   if (Array.isArray(value))
     return value.flatMap((one) => (typeof one === 'string' ? [one.trim()] : wordsIn(one))).filter(Boolean);
   if (!isObject(value)) return [];
-  const node = { path: [], fields: new Map(Object.entries(value).map(([name, inner]) => [plain(name), inner])) };
+  const node = { path: [], fields: new Map(Object.entries(value).map(([name, inner]) => [plainName(name), inner])) };
   const word = find(['authority', 'role', 'name', 'code', 'slug', 'rolename', 'rolecode', 'key', 'value'], [node]);
   return word ? [word] : [];
 }
 
 /** Returns a role as the console knows it, or the service's own word. */
 function roleOf(word: string, words: Record<string, string>): string {
-  const known = Object.keys(words).find((one) => one.toLowerCase() === word.toLowerCase());
-  if (known !== undefined) return words[known]!;
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
+  const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
+  if (known !== undefined) return words[known]!;
   return RoleName.safeParse(role).success ? role : word;
 }
 

@@ -36,7 +36,8 @@ export const standardConfig: ConsoleConfig = {
   },
   lists: 'repeat',
   dates: { zone: '', order: '' },
-  files: { answer: 'auto' },
+  finance: { pageBase: 1 },
+  files: { answer: 'auto', of: 'tasks' },
 };
 
 let current = standardConfig;

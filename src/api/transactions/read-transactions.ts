@@ -48,7 +48,7 @@ export function readTransactions(answer: TransactionAnswer): TransactionList {
     data,
     unreadableRows: (answer.data ?? []).length - rows.length,
     total: figureOf(answer.total, 0),
-    page: figureOf(answer.page, 1),
+    page: figureOf(answer.page, config().finance.pageBase),
     page_size: figureOf(answer.page_size, 1),
     total_pages: figureOf(answer.total_pages, 0),
   };

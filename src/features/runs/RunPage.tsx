@@ -166,7 +166,7 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
   const { t } = useMessages();
   return (
     <>
-      <DownloadRunFiles bars={bars} />
+      <DownloadRunFiles runId={runId} bars={bars} />
       <Button
         component={Link}
         to={paths.runComparison(runId)}

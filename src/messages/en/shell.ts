@@ -32,6 +32,8 @@ export const shell = {
   'connection.offline': 'You are offline.',
   'connection.unreachable': 'The service cannot be reached.',
   'connection.stale': 'Oldest data on this page:',
+  'connection.limited': 'The service limits the number of requests.',
+  'connection.waits': 'The page continues as soon as the service allows it…',
   'connection.recovers': 'Reconnecting automatically…',
   'action.retry': 'Try again',
   'action.signInAgain': 'Sign in again',

@@ -33,6 +33,8 @@ export const shell: Record<keyof typeof en, string> = {
   'connection.offline': '您已离线。',
   'connection.unreachable': '无法连接服务。',
   'connection.stale': '本页最早的数据获取于：',
+  'connection.limited': '服务限制了请求的频率。',
+  'connection.waits': '服务允许后，本页会自动继续。',
   'connection.recovers': '控制台会自动重试。',
   'action.retry': '重试',
   'action.signInAgain': '重新登录',

@@ -65,6 +65,16 @@ test.each<[string, (body: Record<string, unknown>) => object | undefined]>([
   expect({ isOk, request }).toEqual({ isOk: true, request: { username: 'email', password: 'passphrase' } });
 });
 
+test('signs in at a service that names its fields in Pinyin', async () => {
+  const said = ['miMa', 'yonghuMing'];
+  const { isOk, request } = await signIn((body) => {
+    const lacking = said.filter((name) => !(name in body));
+    const detail = lacking.map((name) => ({ loc: ['body', name], msg: `${name}不能为空`, type: 'NotBlank' }));
+    return detail.length > 0 ? { detail } : undefined;
+  });
+  expect({ isOk, request }).toEqual({ isOk: true, request: { username: 'yonghuMing', password: 'miMa' } });
+});
+
 test('sends a refused password once for each encoding, whatever the refusal says', async () => {
   const refuse = () => ({ message: "'morgan' is not allowed to sign in" });
   const { isOk, passwords } = await signIn(refuse);

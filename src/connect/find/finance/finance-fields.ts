@@ -12,7 +12,7 @@ const figures = Object.keys(TransactionPage.shape).filter(
 /** Other usual names of the page fields, in lower case without separators. */
 const otherNames: Record<string, string[]> = {
   total: ['totalcount', 'totalelements', 'count', 'totalitems'],
-  page: ['currentpage', 'pagenumber', 'pageno', 'pagenum'],
+  page: ['currentpage', 'pagenumber', 'pageno', 'pagenum', 'pageindex', 'current', 'number'],
   page_size: ['size', 'perpage', 'limit', 'pagesize'],
   total_pages: ['pages', 'lastpage', 'pagecount'],
 };

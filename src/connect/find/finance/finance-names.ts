@@ -106,5 +106,18 @@ async function findByEffect(
   return lost;
 }
 
+/** Finds whether the first page has the number 0, by what the pages 0 and 1 and the listing without a page have in common. */
+export async function findPageBase(client: ServiceClient, draft: Draft, read: Read) {
+  const name = draft.get<string>(['parameters', 'financePage']) ?? standard.financePage;
+  const rowsOf = async (query: [string, string][]) => {
+    const reply = await client.ask({ path, query });
+    return isSuccess(reply) ? JSON.stringify(rowsIn(read(reply.json))) : '';
+  };
+  const zeroth = await rowsOf([[name, '0']]);
+  if (zeroth === '' || zeroth === '[]' || zeroth !== (await rowsOf([])) || zeroth === (await rowsOf([[name, '1']])))
+    return;
+  draft.set(['finance', 'pageBase'], 0, 'The service counts pages from 0. Found by trying.');
+}
+
 /** Returns the rows of a listing. */
 export const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);

@@ -1,5 +1,6 @@
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
@@ -25,9 +26,12 @@ const POLL_MS = 500;
 const QUIET_MS = 8_000;
 /** Time in milliseconds without a new entry after which a run without an analysis task counts as ended. */
 const END_MS = 12_000;
+/** Time in milliseconds without a new entry after which the result of a task with an unusual name is that of the run. */
+const SETTLE_MS = 3_000;
 const encode = encodeURIComponent;
 
 const logPath = (runId: string) => runs.logs.path.replace(':run_id', encode(runId));
+const logAdvice = 'The path is documented; the service must have it.';
 const resultPath = (taskId: string) => analysis.result.path.replace(':task_id', encode(taskId));
 
 export interface EndedRun {
@@ -77,7 +81,12 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
   const reply = await client.ask({ method: 'POST', path, json: { project_id: projectId } });
   if (!isSuccess(reply))
     throw new StepFailure(`Labeling did not start: ${wordsOf(reply)}`, 'Check labelingVendor.', reply);
-  const isRun = async (id: string) => isSuccess(await client.ask({ path: logPath(id) }));
+  let broken: Reply | undefined;
+  const isRun = async (id: string) => {
+    const log = await client.ask({ path: logPath(id) });
+    if (log.status >= 500) broken ??= log;
+    return isSuccess(log);
+  };
   const given = draft.get<string>(['answers', 'startLabeling', 'run_id']);
   const answer = payloadOf(reply.json);
   const mapped = given && readSource(given, answer, reply.json);
@@ -98,6 +107,7 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
     return { reply, runId: String(leaf.value), path };
   }
   if (await isRun(projectId)) return { reply, runId: projectId, path, isUnnamed: true };
+  if (broken) throw new StepFailure(`The log cannot be read: ${wordsOf(broken)}`, logAdvice, broken);
   throw new StepFailure('The answer has no id of a run with a log', 'Set answers.startLabeling.run_id.', reply);
 }
 
@@ -115,12 +125,7 @@ export async function waitForResult(
   let last = { entries: -1, atMs: 0 };
   for (;;) {
     const log = await client.ask({ path: logPath(runId) });
-    if (!isSuccess(log))
-      throw new StepFailure(
-        `The log cannot be read: ${wordsOf(log)}`,
-        'The path is documented; the service must have it.',
-        log,
-      );
+    if (!isSuccess(log)) throw new StepFailure(`The log cannot be read: ${wordsOf(log)}`, logAdvice, log);
     findLogFields(draft, log, started);
     const read = await readLog(log, logMap(draft));
     read.tasks = withTaskIds(read.tasks, started);
@@ -129,14 +134,17 @@ export async function waitForResult(
     const ids = candidateIds(read, started, runId, name);
     const known = read.tasks.flatMap((task) => task.taskId ?? []);
     const taskNames = read.tasks.map((task) => task.name);
-    let isUnknown = read.entries > 0 && !usualAnalysis(read.tasks);
+    let isUnknown = read.entries > 0 && !usualAnalysis(read.tasks)?.taskId;
     for (const taskId of ids) {
       const result = await client.ask({ path: resultPath(taskId) });
-      if (isResult(result, isQuiet)) {
+      // Other tasks may have results of their own, and the deep analysis may not have begun.
+      const isOther = read.tasks.some((task) => task.taskId === taskId && task.name !== '' && task.name !== name);
+      const isSettled = !isOther || usualAnalysis(read.tasks)?.taskId === taskId || Date.now() - last.atMs > SETTLE_MS;
+      if (isSettled && isResult(result, isQuiet)) {
         writeFound(draft, read, taskId, log, states);
         return { log, result, taskId, taskIds: known.length > 0 ? known : [taskId], taskNames };
       }
-      isUnknown &&= isNoSuch(result.status);
+      isUnknown &&= isNoSuch(result.status) || (result.status === 200 && !isSuccess(result));
       states = stateWordsIn(result, states);
     }
     // Some services start a deep analysis with a call of its own, which the interface does not show.
@@ -163,7 +171,12 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
 /** Returns the ids that may be those of the N2 task, the likeliest first. */
 function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
   const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
-  const named = analysisTask?.taskId;
+  // The task may not have begun when the log is read.
+  const awaited = findAnalysis(
+    started.flatMap(({ taskId, names }) => names.map((one) => ({ name: one, taskId }))),
+    name ?? '',
+  );
+  const named = analysisTask?.taskId ?? awaited?.taskId;
   if (named) return [named];
   const inLog = tasks.flatMap((task) => task.taskId ?? []).toReversed();
   if (inLog.length > 0) return inLog;

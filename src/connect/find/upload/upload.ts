@@ -1,4 +1,5 @@
 import { openUploadOf } from '#src/api/answers/import-answers.ts';
+import { type UploadAddress, uploadAddressIn } from '#src/api/answers/upload-address.ts';
 import { fillForm } from '#src/lib/fill-form.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
@@ -128,12 +129,14 @@ export class UploadFinder {
 
   private findChunkSize(reply: Reply, sessionId: string) {
     if (openUploadOf(payloadOf(reply.json), sessionId).chunkSize !== undefined) return;
-    const leaf = leavesOf(reply.json).find(({ name, value }) => isSizeName.test(name) && Number(value) >= 256);
+    const leaf = leavesOf(reply.json).find(
+      ({ name, value }) => isSizeName.test(plainName(name)) && Number(value) >= 256,
+    );
     if (leaf) this.draft.set(['answers', 'createUpload', 'chunkSize'], leaf.path, 'Where the size of a chunk is.');
   }
 
   /** Returns the address that the answer gives for the whole file. */
-  private addressIn(reply: Reply): URL | undefined {
+  private addressIn(reply: Reply): UploadAddress | undefined {
     const given = this.draft.get<string>(['upload', 'url']);
     const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/\/|\/)\S+$/.test(value);
     const leaf = given
@@ -141,15 +144,18 @@ export class UploadFinder {
       : leavesOf(reply.json).find(({ path, value }) => isAddress(value) && isUploadAddress(path));
     if (!leaf || !isAddress(leaf.value)) return undefined;
     this.draft.set(['upload', 'url'], leaf.path, 'The whole file goes to this address of the answer, in one request.');
-    return new URL(String(leaf.value), reply.address);
+    const url = String(leaf.value);
+    return { ...uploadAddressIn(reply.json, url), url: new URL(url, reply.address).href };
   }
 
-  private async sendTo(address: URL, file: SampleFile): Promise<Reply> {
-    const given = this.draft.get<string>(['upload', 'method']);
+  private async sendTo({ url, headers, fields, ...said }: UploadAddress, file: SampleFile): Promise<Reply> {
+    const field = this.draft.get<string>(['upload', 'field']) ?? 'file';
+    const form = fields && { field, fields };
+    const known = said.method ?? (form ? 'POST' : this.draft.get<string>(['upload', 'method']));
     const send = (method: string) =>
-      this.client.ask({ method, path: address.href, file: { bytes: file.bytes, name: file.name } });
-    const reply = await send(given ?? 'PUT');
-    if (isSuccess(reply) || given) return reply;
+      this.client.ask({ method, path: url, headers, file: { bytes: file.bytes, name: file.name, ...form } });
+    const reply = await send(known ?? 'PUT');
+    if (isSuccess(reply) || known) return reply;
     const posted = await send('POST');
     if (!isSuccess(posted)) return reply;
     this.draft.set(['upload', 'method'], 'POST', 'Method of the request with the file. Found by trying.');

@@ -1,3 +1,4 @@
+import type { UploadAddress } from '#src/api/answers/upload-address.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { chunkAlgorithm } from '#src/api/request/chunk-digest.ts';
 import { md5Digest } from '#src/api/request/digest-algorithms.ts';
@@ -37,7 +38,7 @@ export interface RunContext {
   /** Id of the session that this run has just opened, whose received chunks are therefore known. */
   opened?: string;
   /** Address for the whole file. Not stored in the journal, because it can be signed and expires soon. */
-  address?: string | undefined;
+  address?: UploadAddress | undefined;
 }
 
 /**
@@ -97,7 +98,7 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
     const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize() };
     const session = await transport.createSession(wanted, signal);
     context.opened = session.sessionId;
-    context.address = session.uploadUrl;
+    context.address = session.address;
     await apply({ type: 'session', session });
   },
 
@@ -189,7 +190,7 @@ function putBy({ record, transport, address, signal }: RunContext, todo: readonl
 }
 
 /** Returns a function that sends the whole file to an address, which can expire before a retry. */
-function addressPut(transport: Transport, address: string): Transport['putChunk'] {
+function addressPut(transport: Transport, address: UploadAddress): Transport['putChunk'] {
   let tries = 0;
   return (file) => {
     tries += 1;
