@@ -11,7 +11,7 @@ const floors: Record<CorpusPart, Floor> = {
     risks: [0.9, 0.76],
     figures: [0.94, 0.6],
     meanings: [0.9, 0.39],
-    company: [0.93, 0.8],
+    company: [0.98, 0.95],
     labels: [0.96, 0.96],
     about: [1, 1],
   },
