@@ -16,7 +16,7 @@ const lowConfidence = 0.35;
 const isOpening = (before: readonly LabeledSection[]) =>
   before.length === 0 || (before.length === 1 && before[0]!.title === null);
 
-/** Cuts the text into sections and labels each with a weighted English and Chinese lexicon. */
+/** Cuts the text into sections and labels each by its heading, words and shape in English and Chinese. */
 export const labelSections: Step<'label_sections', 'extract_text'> = async (
   { extract_text: extracted },
   { log, progress, signal },
