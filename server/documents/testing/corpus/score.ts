@@ -217,10 +217,20 @@ function companyOf({ truth, company }: Analyzed): Score {
 
 function labelsOf({ truth, labeled }: Analyzed): Score {
   const named = labeled.sections.filter(({ title, inherited }) => title !== null && !inherited);
+  const headings = Object.keys(truth.labels ?? {});
+  const partsOf = (title: string | null) => title!.split(' › ');
+  // A heading without text of its own is no section: the one below it counts.
+  const isBare = (heading: string) =>
+    named.some(({ title }) => {
+      const parts = partsOf(title);
+      const last = parts.pop()!;
+      return parts.some((part) => part.endsWith(heading)) && headings.some((other) => last.endsWith(other));
+    });
   return compare(
     named,
-    Object.entries(truth.labels ?? {}),
-    ({ title, label }, [heading, answers]) => title!.endsWith(heading) && answers.split('|').includes(label),
+    Object.entries(truth.labels ?? {}).filter(([heading]) => !isBare(heading)),
+    ({ title, label }, [heading, answers]) =>
+      partsOf(title).some((part) => part.endsWith(heading)) && answers.split('|').includes(label),
     (one) => (Array.isArray(one) ? one.join(': ') : `${one.title}: ${one.label}`),
   );
 }
