@@ -141,7 +141,7 @@ export async function checkAll(
     ...checkHolders(from.reads),
     ...checkProducts(from.reads),
     ...checkGrowthClaims(from.reads, from.observations),
-    ...checkClaims(from.reads, from.tables, company),
+    ...(await checkClaims(from.reads, from.tables, company, pace)),
   );
   const seen = new Set<string>();
   return checks

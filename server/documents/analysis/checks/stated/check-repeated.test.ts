@@ -5,7 +5,9 @@ import { checkRepeatedFacts } from './check-repeated.ts';
 
 const outcomes = async (...texts: string[]) => {
   const reads = await readText(texts.join('\n\n'));
-  return [...new Set(outcomesOf([...checkRepeatedFacts(reads, 'Acme Ltd'), ...checkClaims(reads, [], 'Acme Ltd')]))];
+  return [
+    ...new Set(outcomesOf([...checkRepeatedFacts(reads, 'Acme Ltd'), ...(await checkClaims(reads, [], 'Acme Ltd'))])),
+  ];
 };
 
 test.each([
