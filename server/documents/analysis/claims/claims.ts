@@ -34,7 +34,7 @@ export interface Claim {
   near: string[];
   /** Words of its title. */
   far: string[];
-  /** What kind of value it is, such as a plan or an average. */
+  /** Kinds of value, such as a plan or an average. */
   marks: string[];
   period: Span | null;
   isPlanned: boolean;
@@ -213,14 +213,18 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
         ? contentWords(before + (/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''))
         : [],
     lead,
-    outer: isHan || isCount ? [] : outerWords(text.slice(from, start)),
+    outer:
+      isHan || isCount
+        ? []
+        : [...outerWords(text.slice(from, start)), ...(/[–—:|\t]/.test(text.slice(0, from)) ? [] : lead)],
     words,
     near: [],
     far: [],
     marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
     period,
+    // Every round is a plan.
     isPlanned: isPlan(
-      soundsPlanned(text.slice(from, to)) || read.dates.some(({ projected }) => projected),
+      (!words.includes('ask') && soundsPlanned(text.slice(from, to))) || read.dates.some(({ projected }) => projected),
       period,
       clock,
     ),

@@ -47,6 +47,11 @@ export const phrases: readonly [RegExp, string][] = [
     ' ',
   ],
   [/\beverything (?:we|they|the company) (?:sells?|sold)\b/gi, 'revenue'],
+  [
+    /\b(?:(?:is|are|now) )?(?:raising|seeking|asking for)\b|\b(?:amount|funding|investment) (?:sought|requested|required|needed)\b|(?:^\W*|\b(?:the|our) )ask\b(?! for)|(?:本轮|本次|拟|计划){1,2}融资(?:额|金额)?/gi,
+    ' ask ',
+  ],
+  [/持股|占股|出资占?|股权|股份|持有公司/g, ' stake '],
   [/历时|周期|工期|期限|时长/g, '期'],
   [/销售收入|营业收入|主营业务收入|营收|收入/g, ' revenue '],
   [
@@ -65,6 +70,7 @@ const sameMeaning: readonly string[] = [
   'revenue turnover sales billing billings topline',
   'suppliers vendors',
   'facility limit limits',
+  'stake shares stock equity holding holdings ownership shareholding',
   'premoney pre-money',
   'postmoney post-money',
   'paying payers paid',
@@ -118,14 +124,14 @@ export const vagueWords: ReadonlySet<string> = new Set(
   (
     'second sec ms mb mib kb gb gib tb byte bit degree meter metre feet foot inch pixel px core entry file version point percent day time thing way part point case item unit step phase hour page share cost price fee charge budget area term duration invest fund capital growth ' +
     'sum result work order line plan program programme type kind option side place world life quarter region country city state stage round tranch member-of note ' +
-    'age 年龄 价格 成本 费用 收入 比例 占比 面积 时间 期 期限 周期 投资 资金 产品 项目 规模'
+    'age 年龄 价格 成本 费用 收入 比例 占比 面积 时间 期 期限 周期 资金 产品 项目 规模'
   ).split(' '),
 );
 
 /** Words that name what is measured by an amount, a share or a duration. */
 export const measureWords: ReadonlySet<string> = new Set(
   (
-    'revenue arr mrr grossmargin margin profit netprofit operatingprofit ebitda ebit cost expense cash debt loan facility limit borrowing backlog order capacity output production ' +
+    'ask revenue arr mrr grossmargin margin profit netprofit operatingprofit ebitda ebit cost expense cash debt loan facility limit borrowing backlog order capacity output production ' +
     'price fee rent tariff wage salary pay premoney postmoney valuation stake holding raise round investment budget capex grant income donation ' +
     'churn retention attrition occupancy utilization utilisation uptime conversion cac ltv payback runway burn delivery warranty term notice lease contract ' +
     'area nps share rate deposit reserve fund equity asset surplus deficit loss dividend tax interest cover leverage turnover energy consumption loss waste yield sensitivity accuracy employees customers ' +

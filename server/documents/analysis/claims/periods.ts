@@ -9,7 +9,7 @@ export interface Span {
   isYear: boolean;
 }
 
-/** What a document says about its own time. */
+/** The time of a document. */
 export interface Clock {
   /** Month of the document, or null if unknown. */
   now: number | null;

@@ -10,6 +10,8 @@ const otherHan =
   /其中|包括|新[增开设建签]|增长|增加|提升|提高|下降|降低|减少|同比|环比|较|比上|如果|若|竞争|同行|行业|市场|竞品|原|曾|此前|上年|去年|最高|最低|上限|下限|不超过|首|第|每|另|余下|剩余|其余|另有|分别|人均|单[个位店户]|从|由/;
 const otherHanAfter = /^[^，。；]{0,6}(?:以上的|增长|提升)/;
 /** "came down to", "rose to": the number is the value after the change. */
+/** The amount of a round: "we are raising". */
+const raising = /\b(?:is|are|we['’]re|now) (?:raising|seeking|asking for)\b/i;
 export const changedTo =
   /\b(?:rose|grew|has grown|have grown|climbed|fell|has fallen|have fallen|dropped|declined|decreased|increased|improved|expanded|(?:went|came) (?:up|down)|(?:is|are|was|were) (?:up|down)) to (?:(?:about|around|nearly|almost|some) )?$/i;
 const planned =
@@ -20,8 +22,9 @@ const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) 
 /** A part of the things counted, or a clause about someone named before it. */
 const partBefore = /\b(?:top|largest|biggest|leading|main|key) $/i;
 const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
-/** A statement about other companies. */
-const ofOthers = /\b(?:competitors?|rivals?|incumbents?|peers?)\b|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
+/** A statement about other companies, or an example. */
+const ofOthers =
+  /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|假设|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
 
 /** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
 export function isOther({ read: { text }, quantity: { start, end }, from, to, isHan }: Clause): boolean {
@@ -29,7 +32,9 @@ export function isOther({ read: { text }, quantity: { start, end }, from, to, is
   if (ofOthers.test(text.slice(0, to))) return true;
   const isQualified = isHan
     ? otherHan.test(lead) || otherHanAfter.test(text.slice(end))
-    : partBefore.test(lead) || otherBefore.test(lead.replace(changedTo, ' ')) || otherAfter.test(text.slice(end, to));
+    : partBefore.test(lead) ||
+      otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ')) ||
+      otherAfter.test(text.slice(end, to));
   return isQualified || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
 }
 
@@ -42,3 +47,7 @@ export const isPlan = (isSaid: boolean, period: Span | null, { now, closing }: C
 
 /** Returns true if a text is about the future. */
 export const soundsPlanned = (text: string) => planned.test(text.replace(expectedTo, ' '));
+
+/** Words that tie a value to another time, a part or a plan. */
+export const qualified =
+  /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior|budget(?:ed)?)\b|预算|原定|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;

@@ -6,7 +6,7 @@ const han = /\p{Script=Han}/u;
 
 /** The words of a claim by what they say about its subject. */
 export interface Subject {
-  /** What is counted or measured. */
+  /** Words for the thing that is counted or measured. */
   head: string[];
   /** Words that must be true of another claim about the same thing. */
   key: ReadonlyMap<string, number>;
@@ -68,8 +68,7 @@ export function subjectOf(claim: Claim): Subject {
   const isFar = (word: string) => measures.length > 0 && claim.outer.includes(word);
   const key = new Map([
     ...all(owner),
-    ...all(lead),
-    ...words.map((word): [string, number] => [word, isFar(word) ? FAR_WEIGHT : 1]),
+    ...[...lead, ...words].map((word): [string, number] => [word, isFar(word) ? FAR_WEIGHT : 1]),
   ]);
   return { head: measures.length > 0 ? measures : words, key, soft: [], ...shared };
 }
