@@ -25,6 +25,8 @@ const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
 const MAX_CAPTION_LENGTH = 70;
 
+/** A column of which the others are parts. */
+const wholeColumn = /^(?:totals?|together|all|overall|sum|合计|总计|共计)$/i;
 /** A column of numbers of people. */
 const peopleColumn = /人数|\b(?:people|persons|number|no\.?)\b/i;
 /** Words in the name of a column that do not say what its values are of. */
@@ -116,6 +118,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
     ),
   );
   const whole = wholeOf(table);
+  const hasSum = heads.slice(1).some(({ text }) => wholeColumn.test(text));
   return rows.flatMap((row) => {
     if (other.test(row.label)) return [];
     const isTotal = totalRow.test(row.label);
@@ -137,7 +140,10 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         (word) => !noColumnName.test(word),
       );
       // A comma begins how the row is measured: "Loss, share of production".
-      const own = [...new Set([...nameWords(label.split(/,\s/)[0]!), ...column])];
+      const isPart = hasSum && !wholeColumn.test(head) && !heads[index]?.date;
+      const own = [
+        ...new Set([...nameWords(label.split(/,\s/)[0]!), ...column, ...(isPart && column.length === 0 ? [head] : [])]),
+      ];
       // The total of a table of one thing: "Young people helped | 2024 | 2023".
       const named =
         own.length > 0

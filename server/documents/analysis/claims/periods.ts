@@ -39,6 +39,8 @@ const closingMonth = new RegExp(
   `\\b(?:year[- ]end|year(?: is)?,? (?:to|ended|ending|ends?|runs from \\w+ to|from \\w+ to))(?: on)?[:\\s]+(?:the )?(?:\\d{1,2}(?:st|th)? )?(${monthNames})\\b`,
   'i',
 );
+/** Amounts of a country whose fiscal years end in March. */
+const indian = /₹|\bRs\.? ?\d|\b(?:crores?|lakhs?)\b/i;
 const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:\\d{1,2} )?(${monthNames})\\b`);
 /** Statements at the beginning of a document in which its date is looked for. */
 const FIRST_STATEMENTS = 14;
@@ -51,7 +53,10 @@ export function clockOf(reads: readonly Read[]): Clock {
   const closings =
     named.length === 0 && reads.some(({ text }) => /\b20\d\d\/\d\d\b/.test(text)) ? monthsIn(twelveMonths) : named;
   const count = (month: number) => closings.filter((one) => one === month).length;
-  const closing = closings.reduce((best, one) => (count(one) > count(best) ? one : best), closings[0] ?? 12);
+  const closing = closings.reduce(
+    (best, one) => (count(one) > count(best) ? one : best),
+    closings[0] ?? (reads.some(({ text }) => indian.test(text)) ? 3 : 12),
+  );
   const [first] = reads.slice(0, FIRST_STATEMENTS).flatMap(({ dates }) =>
     dates.flatMap((date) => {
       const month = new RegExp(monthNames).exec(date.raw)?.[0];
@@ -95,9 +100,9 @@ function undatedPeriod(text: string, { now, closing }: Clock): Span | null | und
     : number
       ? Number(number) - 1
       : quarter
-        ? Number(quarter) * 3 - 1
+        ? (closing + Number(quarter) * 3 - 1) % 12
         : half
-          ? Number(half) * 6 - 1
+          ? (closing + Number(half) * 6 - 1) % 12
           : /季|quarter/i.test(whole)
             ? today - ((today + 1) % 3) - Math.floor(today / 12) * 12
             : /^月|month/i.test(whole)

@@ -156,6 +156,9 @@ describe('units', () => {
     [`单位：元\n项目\t2023年\t2024年${rows}`, 0, 'CNY'],
     [`单位：万美元\n项目\t2023年\t2024年${rows}`, 4, 'USD'],
     [`Item\t2023\t2024${rows}`, 0, null],
+    [`We sold for ₹84 crore.\nItem\t2023\t2024${rows}`, 0, null],
+    [`The rent is EUR 385,000.\nItem\t2023\t2024${rows}`, 0, null],
+    [`USD 2023\tUSD 2024\n${rows}`.replace('\n\n', '\n'), 0, 'USD'],
     [`We are raising $4M.\nItem\t2023\t2024${rows}`, 0, null],
   ])('reads the unit of %j as 10^%d %s', async (text, power, currency) => {
     expect(await unit(text)).toEqual({ power, currency });

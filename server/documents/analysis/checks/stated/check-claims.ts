@@ -49,7 +49,7 @@ function unitOf({ unit, noun, words }: Claim): string {
   return unit === '' && (noun ?? words.join(' ')).match(/^(?:employe|员工)$/) ? 'people' : 'number';
 }
 
-const isDisjoint = ({ a, b }: Pair) => a.high.lt(b.low) || b.high.lt(a.low);
+const isDisjoint = ({ a, b }: Pick<Pair, 'a' | 'b'>) => a.high.lt(b.low) || b.high.lt(a.low);
 
 const THRESHOLD = 1.72;
 
@@ -68,6 +68,40 @@ export function scoreOf({ a, features: f }: Pair): number {
     2 * f.sibling -
     (f.cells === 2 ? 0.7 : 0)
   );
+}
+
+/** Returns the outcome of two claims about the same thing. */
+function checkOfPair(a: Claim, b: Claim): Check {
+  // Both as written: 6.8 years rather than 81.6 months.
+  const duration = b.unit === 'months' && a.factor.eq(b.factor) ? durations[b.factor.toFixed()] : undefined;
+  const factor = duration ? b.factor : b.factor.div(b.factor);
+  const isSame = !isDisjoint({ a, b });
+  return checkOf({
+    kind: 'conflict',
+    subject: asWritten(b.name, b.read),
+    expected: a.value.div(factor),
+    stated: b.value.div(factor),
+    tolerance: isSame ? a.value.minus(b.value).abs() : a.value.times(0),
+    unit: duration ?? unitOf(b),
+    basis: a.read.written.replace(/\s+/g, ' '),
+    read: b.read,
+  });
+}
+
+/** Score from which equal values are told to the reader, and how many of them. */
+const CONFIRMED = 2.5;
+const MAX_CONFIRMED = 40;
+
+/** Returns amounts and counts of one period that two places give alike, once for each statement. */
+function confirmed(pairs: readonly (Pair & { score: number })[]): Check[] {
+  const told = new Set<Claim>();
+  return pairs
+    .filter(
+      (pair) => !isDisjoint(pair) && pair.score >= CONFIRMED && pair.features.period === 1 && pair.features.cells < 2,
+    )
+    .filter(({ b }) => !told.has(b) && told.add(b))
+    .slice(0, MAX_CONFIRMED)
+    .map(({ a, b }) => checkOfPair(a, b));
 }
 
 /** Finds subjects to which the document gives two values that cannot both be right, in sentences, lists and tables. */
@@ -110,32 +144,28 @@ export async function checkClaims(
     .filter((pair) => {
       if (!isDisjoint(pair) || pair.score < THRESHOLD) return false;
       // A value that another place confirms is no contradiction, unless the other one stands alone.
-      const confirmed = [pair.a, pair.b].filter((one) => (best.get(one) ?? -9) >= Math.min(pair.score, 1));
-      return confirmed.length < 2;
+      return [pair.a, pair.b].some((one) => (best.get(one) ?? -9) < Math.min(pair.score, 1));
     })
-    .sort((a, b) => b.score - a.score);
-  const valuesOf = (one: Claim) =>
-    new Set(found.flatMap(({ a, b }) => (a === one || b === one ? [a.value.toFixed(), b.value.toFixed()] : []))).size;
+    .sort((a, b) => b.score - a.score || a.features.ratio - b.features.ratio);
+  /** Values of other statements about the same thing, of each statement the most alike. */
+  const valuesOf = (one: Claim) => {
+    const others = found.flatMap(({ a, b }) => (a === one ? [b] : b === one ? [a] : []));
+    const best = others.filter(({ read }, at) => others.findIndex((other) => other.read === read) === at);
+    return new Set(best.map(({ value }) => value.toFixed())).size;
+  };
   const used = new Set<Claim>();
   const checks = found.flatMap(({ a, b }) => {
     // One of many values is no contradiction.
-    if (used.has(a) || used.has(b) || Math.max(valuesOf(a), valuesOf(b)) > 2) return [];
+    if (used.has(a) || used.has(b) || Math.max(valuesOf(a), valuesOf(b)) > 1) return [];
     used.add(a).add(b);
-    // Both as written: 6.8 years rather than 81.6 months.
-    const duration = b.unit === 'months' && a.factor.eq(b.factor) ? durations[b.factor.toFixed()] : undefined;
-    const factor = duration ? b.factor : b.factor.div(b.factor);
-    return checkOf({
-      kind: 'conflict',
-      subject: asWritten(b.name, b.read),
-      expected: a.value.div(factor),
-      stated: b.value.div(factor),
-      tolerance: a.value.times(0),
-      unit: duration ?? unitOf(b),
-      basis: a.read.written.replace(/\s+/g, ' '),
-      read: b.read,
-    });
+    return checkOfPair(a, b);
   });
   const sums = new Set(columns.map(({ stated, expected }) => `${stated} ${expected}`));
   const lists = checkLists(reads, tables, all);
-  return [...lists, ...columns, ...checks.filter(({ stated, expected }) => !sums.has(`${stated} ${expected}`))];
+  return [
+    ...lists,
+    ...columns,
+    ...checks.filter(({ stated, expected }) => !sums.has(`${stated} ${expected}`)),
+    ...confirmed(pairs),
+  ];
 }

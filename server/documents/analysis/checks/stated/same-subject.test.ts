@@ -61,6 +61,14 @@ test.each<[string, string[]]>([
     ['421000 GBP, not 412000'],
   ],
   ['We ask for a loan of PLN 2.46m.\nThe loan of PLN 2.64m is repaid in five years.', ['2640000 PLN, not 2460000']],
+  [
+    'At 30 April 2025 the fleet counts 64 sweeper units.\n\nSweeper units by place\tLeased\tOwn\tTogether\nCork\t9\t20\t29\nKerry\t9\t23\t32\nAll sweeper units\t18\t43\t61',
+    ['64 number, not 61'],
+  ],
+  [
+    '1,240 dealers were active at the close of March 2025. Sales were ₹84 crore.\n\nQuarter\tOrders\tActive dealers\nQ3\t718\t1,090\nQ4\t840\t1,180',
+    ['1240 number, not 1180'],
+  ],
   // Shares and terms.
   [
     'Harlow, which took 34% of 2024 turnover, may leave.\n\nCustomer\tShare of turnover 2024\nHarlow Motor Works\t27%\nPenn\t11%',
@@ -126,4 +134,11 @@ test.each([
   '税前投资回收期6.5年。\n税后投资回收期7.6年。',
 ])('says nothing about %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
+});
+
+test('confirms an amount that a sentence and a table give alike', async () => {
+  const { reads, tables } = await analyzeText(
+    'We closed March 2025 with ARR of $3.48m.\n\n$000\tQ4 2024\tQ1 2025\nOpening ARR\t3,210\t3,350\nClosing ARR\t3,350\t3,480',
+  );
+  expect(outcomesOf(await checkClaims(reads, tables))).toEqual(['3480000 USD']);
 });

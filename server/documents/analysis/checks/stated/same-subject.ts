@@ -76,8 +76,8 @@ export function subjectOf(claim: Claim): Subject {
 /** Revenue is net unless it says gross. */
 const isNetRevenue = ({ key }: Subject) => key.has('revenu') && !key.has('gross');
 
-export const isVague = ({ head, key }: Subject): boolean => {
-  const words = [...head, ...key.keys()];
+export const isVague = ({ head, key, soft }: Subject): boolean => {
+  const words = [...head, ...key.keys(), ...soft];
   return words.length === 0 || words.every((word) => vagueWords.has(word) || (word.length < 2 && !han.test(word)));
 };
 
