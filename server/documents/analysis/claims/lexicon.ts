@@ -22,7 +22,7 @@ export const phrases: readonly [RegExp, string][] = [
   [/\blife ?time value\b/gi, 'LTV'],
   [/\bpay ?-?back\b/gi, 'payback'],
   [/\b(?:lead|delivery|turn-?around) times?\b/gi, 'delivery'],
-  [/\border books?\b/gi, 'backlog'],
+  [/\border books?\b|\border backlog\b|\b(?:orders in hand|open orders|unfilled orders)\b/gi, 'backlog'],
   [
     /\bcash (?:and (?:cash )?equivalents|balances?|position|reserves?|at (?:the )?bank|in (?:the )?bank|in hand|on hand)\b|\bbank balances?\b|\b(?:(?:money|funds) )?(?:at|in) (?:the )?bank\b/gi,
     'cash',
@@ -102,7 +102,7 @@ export const commonWords: ReadonlySet<string> = new Set(
     'report record achieve generate see saw show remain stay become became include consist comprise keep kept take took ' +
     'account represent contribute bring brought last cover set apply span offer provide require need carry look end ended begin start finish close total amount sit sat lie lay handle work know known call present ' +
     'now currently today already still just also presently together roughly approximately nearly almost more least most less fewer up ' +
-    'company aggregate combined business firm organisation organization figure value number total amount level rate current overall altogether alone themselves itself ' +
+    'company year-end mid-year quarter-end month-end nationwide worldwide aggregate combined business firm organisation organization figure value number total amount level rate current overall altogether alone themselves itself ' +
     'year quarter month date end period annual annually fiscal financial calendar full average averag mean typical typically usually normally ' +
     'approx circa net-of per each every one actual actually ie eg vs total totals balance time size whole entire altogether roll payroll book only ' +
     'january february march april june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec ' +
@@ -113,7 +113,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 export const commonHan: ReadonlySet<string> = new Set(
   (
-    '季 季末 月末 期末 年初 月初 期初 营运 在营 开业 在运 一共 全体 ' +
+    '全国 全球 各地 季 季末 月末 期末 年初 月初 期初 营运 在营 开业 在运 一共 全体 ' +
     '公司 集团 我们 本 本公司 目前 现 现有 共 共有 拥有 有 约 达 达到 为 是 的 了 已 在 于 和 与 及 等 将 以 其 该 年 月 日 年度 全年 当前 截至 截止 末 底 年末 年底 实现 完成 合计 总 ' +
     '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 每 由 从 到 至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
   ).split(' '),

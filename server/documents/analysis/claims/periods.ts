@@ -121,6 +121,8 @@ const presentAfter =
 /** "Founded in 2017, the group has", "成立于2017年，总部位于郑州，现有": the date is that of the company's foundation. */
 const foundedBefore =
   /\b(?:founded|established|incorporated|formed|set up|started|opened) (?:in|on) $|(?:成立|创立|创办|创建|始建|注册)于$/i;
+/** Words before the end of something that has begun: "lasts until June 2026". */
+const untilBefore = /\b(?:until|till|through|before|due (?:in|by|on)) (?:the )?(?:end of )?$/i;
 const endBefore = /\b(?:end of|year[- ]end|close of|(?:ended|closed|finished))(?: the year)? ?$/i;
 
 /** Returns the period of a date in a text. "The end of 2025" is a month. */
@@ -139,6 +141,7 @@ export function periodAt(
   const dates = all.filter(
     (date) =>
       !presentAfter.test(text.slice(date.end, date.end + 40)) &&
+      !untilBefore.test(text.slice(0, date.start)) &&
       !(date.end <= from && foundedBefore.test(text.slice(0, date.start))),
   );
   const near = dates.filter((date) => date.start >= from && date.end <= to);

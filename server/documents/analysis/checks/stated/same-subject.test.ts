@@ -69,6 +69,15 @@ test.each<[string, string[]]>([
     '1,240 dealers were active at the close of March 2025. Sales were ₹84 crore.\n\nQuarter\tOrders\tActive dealers\nQ3\t718\t1,090\nQ4\t840\t1,180',
     ['1240 number, not 1180'],
   ],
+  [
+    'The order book stood at €5.3m on 31 December 2024.\nOrders in hand at year-end 2024 were €4.8m.',
+    ['4800000 EUR, not 5300000'],
+  ],
+  [
+    'We have £2.3m in the bank, all of it with Aire Bank.\nCash of £2.1m lasts until June 2026.',
+    ['2100000 GBP, not 2300000'],
+  ],
+  ['公司在全国有126家门店。\n目前门店数量为121家。', ['121 number, not 126']],
   // Shares and terms.
   [
     'Harlow, which took 34% of 2024 turnover, may leave.\n\nCustomer\tShare of turnover 2024\nHarlow Motor Works\t27%\nPenn\t11%',
@@ -112,6 +121,9 @@ test.each([
   'The pre-money valuation is $7.5m.\nThe post-money valuation is $9.5m.',
   'The seed round was $1.2m.\nWe are raising $4m.',
   'Cash at bank was £412,000 on 31 March 2025.\nOf this, £48,000 is held for tenants.',
+  'Cash of £2.1m lasts until June 2026.\nAt the end of 2023 we had £1.4m in the bank.',
+  'The order book stood at €5.3m on 31 December 2024.\nNew orders of €4.8m came in during 2024.',
+  '公司在全国有126家门店。\n华东门店数量为61家。',
   'The loan is £400,000.\nWe have drawn £310,000 of the loan.',
   'The loan from Aire Bank is £400,000.\nThe loan from Penn Bank is £450,000.',
   'Harlow took 34% of turnover in 2023.\n\nCustomer\tShare of turnover 2024\nHarlow Motor Works\t27%\nPenn\t11%',

@@ -144,7 +144,7 @@ export interface Features {
 }
 
 /** Returns true for numbers that differ in the order of their digits: 1,162 and 1,126. */
-export function isSlip(a: string, b: string): boolean {
+function isSlip(a: string, b: string): boolean {
   const [one, two] = [a, b].map((text) => text.replace(/0+$/, ''));
   return one !== two && one!.length > 2 && [...one!].sort().join() === [...two!].sort().join();
 }
