@@ -6,7 +6,6 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import {
-  checkConflicts,
   checkFactRatios,
   checkMarginRow,
   checkMarginSentence,
@@ -14,14 +13,12 @@ import {
   checkUnitEconomics,
 } from './check-ratios.ts';
 import { checkRunway } from './check-runway.ts';
-import { checkEventDates } from './dates/check-dates.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
 import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkGrowthPeriod } from './growth/check-growth-period.ts';
-import { checkHolders } from './shares/check-holders.ts';
 import { checkProse } from './shares/check-prose.ts';
 import {
   checkPeopleSentence,
@@ -34,7 +31,6 @@ import {
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
 import { checkProducts } from './stated/check-products.ts';
-import { checkRepeatedFacts } from './stated/check-repeated.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
 import { checkPeriods } from './sums/check-periods.ts';
@@ -130,18 +126,14 @@ export async function checkAll(
     ...checkRunway(from.reads, from.facts),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
-    ...checkConflicts(from.observations),
-    ...checkRepeatedFacts(from.reads, company),
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
     ...checkProse(from.reads, from.tables),
-    ...checkEventDates(from.reads),
-    ...checkEvents(from.reads),
-    ...checkHolders(from.reads),
+    ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
     ...checkGrowthClaims(from.reads, from.observations),
-    ...checkClaims(from.reads, from.tables, company),
+    ...(await checkClaims(from.reads, from.tables, company, pace)),
   );
   const seen = new Set<string>();
   return checks

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence } from '../testing/read-text.ts';
 import {
-  checkConflicts,
   checkFactRatios,
   checkMarginRow,
   checkMarginSentence,
@@ -107,33 +106,6 @@ describe('gross margins', () => {
     ['no year', 'Gross margin is 70%.'],
   ])('says nothing about %s', async (_, text) => {
     expect(await margins(text)).toEqual([]);
-  });
-});
-
-describe('conflicting values', () => {
-  const conflicts = async (text: string) => outcomesOf(checkConflicts((await analyzeText(text)).observations));
-  const table = 'EUR thousand\t2023\t2024\nRevenue\t300\t600\nCosts\t100\t200\n';
-
-  test.each([
-    [`${table}\nRevenue in 2024 was EUR 650 thousand.`, ['650000 EUR, not 600000']],
-    [`${table}\nRevenue in 2024 was EUR 0.6 million.`, ['600000 EUR']],
-    ['Revenue in 2024 was $5M.\nIn summary, revenue in 2024 was $6M.', ['6000000 USD, not 5000000']],
-    ['2024年营业收入为5000万元。\n公司2024年营业收入6000万元。', ['60000000 CNY, not 50000000']],
-  ])('compares %j', async (text, expected) => {
-    expect(await conflicts(text)).toEqual(expected);
-  });
-
-  test.each([
-    ['different years', 'Revenue in 2023 was $5M.\nRevenue in 2024 was $6M.'],
-    ['different currencies', 'Revenue in 2024 was $5M.\nRevenue in 2024 was €6M.'],
-    ['a part of the revenue', `${table}\nSubscription revenue in 2024 was EUR 450 thousand.`],
-    [
-      'a budget',
-      '单位：万元\n项目\t2024年\t2025年\n营业收入\t480\t576\n成本\t200\t210\n\n2025年原定收入预算为590万元。',
-    ],
-    ['the market', `${table}\nMarket revenue in 2024 was EUR 650 million.`],
-  ])('says nothing about %s', async (_, text) => {
-    expect((await conflicts(text)).filter((one) => one.includes('not'))).toEqual([]);
   });
 });
 

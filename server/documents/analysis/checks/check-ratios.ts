@@ -199,65 +199,6 @@ export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[
   });
 }
 
-const compared = new Set([
-  'revenue',
-  'arr',
-  'mrr',
-  'gross_profit',
-  'ebitda',
-  'operating_result',
-  'net_profit',
-  'gmv',
-  'customers',
-  'head_count',
-]);
 /** Words that limit a figure to a part of the company or an adjusted one. */
 export const part =
   /\badjusted|\baverages?\b|平均|\b(?:full|part)[- ]time\b|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
-
-const budgeted = /\bbudget|\boriginal(?:ly)? (?:plan|forecast|target)|预算|原定|原计划/i;
-
-/** Returns true unless one value is more than three times the other, which makes it a figure of something else. */
-const isNear = (a: Big, b: Big) => a.abs().lte(b.abs().times(3)) && b.abs().lte(a.abs().times(3));
-
-const grossOrNet = (text: string) =>
-  [...text.matchAll(/\b(?:gross|net)\b|[毛净]/gi)].map(([word]) => word.toLowerCase()).join();
-
-/** Finds metrics with two different values for the same period. */
-export function checkConflicts(observations: readonly Observation[]): Check[] {
-  const first = new Map<string, Observation>();
-  const checks: Check[] = [];
-  for (const one of [...observations].sort(
-    (a, b) => Number(a.source === 'sentence') - Number(b.source === 'sentence'),
-  )) {
-    if (!compared.has(one.metric.id) || one.unit === 'number') continue;
-    const key = `${one.metric.id} ${one.period} ${one.unit} ${one.read.place.entry ?? ''}`;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, one);
-    else if (
-      one.source === 'sentence' &&
-      one.read.text !== known.read.text &&
-      !part.test(one.read.text) &&
-      !budgeted.test(one.read.text) &&
-      !/adjusted|normali[sz]ed|underlying|调整/i.test(known.read.text) &&
-      isNear(one.value, known.value) &&
-      (known.source === 'table' || grossOrNet(one.read.text) === grossOrNet(known.read.text))
-    ) {
-      const tolerance = half(one).plus(half(known)).plus(known.value.abs().times('0.005'));
-      checks.push(
-        checkOf({
-          kind: 'conflict',
-          subject: `${nameOf(one.metric, one.read.text)} ${one.period}`,
-          subjectPhrase: { code: 'subject.metric', params: { metric: one.metric.id, period: one.period } },
-          expected: known.value,
-          stated: one.value,
-          tolerance,
-          unit: one.unit,
-          basis: known.read.written.replace(/\s+/g, ' '),
-          read: one.read,
-        }),
-      );
-    }
-  }
-  return checks;
-}

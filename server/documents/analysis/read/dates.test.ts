@@ -3,6 +3,8 @@ import { scanDates } from './dates.ts';
 
 test.each([
   ['Signed on 2024-03-15.', ['2024-03-15']],
+  ['Stand: 31.12.2024.', ['2024-12-31']],
+  ['Version 1.12.2024.7', []],
   ['Signed on 2024/3/5.', ['2024-03-05']],
   ['Signed on May 12th, 2020.', ['2020-05-12']],
   ['Bristol, 4 March 2025', ['2025-03-04']],

@@ -129,6 +129,10 @@ const ways: readonly [RegExp, Read][] = [
     ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`),
   ],
   [
+    new RegExp(`(?<![\\d.])(\\d{1,2})\\.(\\d{1,2})\\.${year}(?![\\d.]\\d|\\d)`, 'g'),
+    ([d, m, y]) => day(`${y}-${two(m!)}-${two(d!)}`),
+  ],
+  [
     new RegExp(`${year} ?年 ?${hanNumber} ?月 ?${hanNumber} ?日`, 'g'),
     ([y, m, d]) => day(`${y}-${two(arabic(m!))}-${two(arabic(d!))}`),
   ],

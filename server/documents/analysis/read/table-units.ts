@@ -63,7 +63,10 @@ export function unitOfRow(label: string, table: TableUnit): TableUnit {
 
 function unitIn(text: string): TableUnit {
   // A figure in the caption ("raising $4M") is not a unit, but "£000" is.
-  const words = text.replace(/[$€£¥]? ?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
+  const words = text.replace(
+    /(?:[$€£¥₹]|\bRs\.?|\b[A-Z]{3}(?! ?(?:19|20)\d\d\b))? ?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|[mb]n\b|million|billion|crores?\b|lakhs?\b|[万亿]*元?)?/g,
+    '#',
+  );
   return {
     power: scaleWords.find(([expression]) => expression.test(words))?.[1] ?? 0,
     currency: currencyWords.find(([expression]) => expression.test(words))?.[1] ?? null,

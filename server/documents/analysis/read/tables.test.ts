@@ -70,6 +70,29 @@ describe('tables', () => {
       '2023\t2024\nRent\t10\t12\nPost\t3\t4',
       [[' | 2023 | 2024', 'Rent 10 12', 'Post 3 4']],
     ],
+    [
+      'the first column in the cell of the labels',
+      'Members by age group 2024\t2023\nAdults\t10\t12\nChildren\t3\t4',
+      [['Members by age group | 2024 | 2023', 'Adults 10 12', 'Children 3 4']],
+    ],
+    [
+      'a second head',
+      'Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nPlace\tStaff\tBeds\nEly\t5\t6\nDiss\t7\t8',
+      [
+        ['Item | 2023 | 2024', 'Rent 10 12', 'Post 3 4'],
+        ['Place | Staff | Beds', 'Ely 5 6', 'Diss 7 8'],
+      ],
+    ],
+    [
+      'no second head in a row without numbers',
+      'Item\t2023\t2024\nRent\t10\t12\nPost\tn/a\tn/a\nTax\t3\t4',
+      [['Item | 2023 | 2024', 'Rent 10 12', 'Post', 'Tax 3 4']],
+    ],
+    [
+      'a line above the head',
+      'Acme Ltd\tUSD\t\t\tDraft\nHolder\tClass\tBefore\tAfter\tNote\nIda\tA\t10\t12\nOla\tB\t3\t4\nEva\tB\t5\t6',
+      [['Holder | Class | Before | After | Note', 'Ida 10 12', 'Ola 3 4', 'Eva 5 6']],
+    ],
     ['shares first', '40% – Marketing\n60% – Product', [[null, 'Marketing 40', 'Product 60']]],
     ['Chinese lines', '研发投入：1,600万元\n市场推广：2,400万元', [[null, '研发投入 16000000', '市场推广 24000000']]],
     ['a single row', 'A\t1\t2', []],
@@ -85,22 +108,26 @@ describe('tables', () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
   });
 
-  test('a table goes on at the top of the next page', async () => {
+  test.each([
+    ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 'Tax\t1\t2\nFees\t5\t6', [[3, 4]]],
+    ['Staff\tHeads\nShop\t10\nOffice\t3', 'Total\t13', [[2, 3]]],
+    ['Staff\tHeads\nShop\t10\nOffice\t3', 'Beds\t13', [[2, 2]]],
+  ])('a table goes on at the top of the next page: %j, %j', async (above, below, expected) => {
     const page = (text: string, number: number) => ({
       ...sectionOf(text, { title: 'Results' }),
       inherited: number > 1,
       place: { page: number },
       parts: [{ at: 0, place: { page: number } }],
     });
-    const first = page('Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 1);
-    const second = { ...page('', 2), text: 'Tax\t1\t2\nFees\t5\t6' };
+    const first = page(above, 1);
+    const second = { ...page('', 2), text: below };
     const { reads } = await readDocument(
       labeledOf([first, second]),
       async () => {},
       () => {},
     );
     const tables = [...tablesOf(reads, false)].filter((table) => table !== null);
-    expect(tables.map(({ header, rows }) => [header?.cells.length, rows.length])).toEqual([[3, 4]]);
+    expect(tables.map(({ header, rows }) => [header?.cells.length, rows.length])).toEqual(expected);
   });
 
   test('the line above and the title name the subject', async () => {
@@ -129,6 +156,9 @@ describe('units', () => {
     [`单位：元\n项目\t2023年\t2024年${rows}`, 0, 'CNY'],
     [`单位：万美元\n项目\t2023年\t2024年${rows}`, 4, 'USD'],
     [`Item\t2023\t2024${rows}`, 0, null],
+    [`We sold for ₹84 crore.\nItem\t2023\t2024${rows}`, 0, null],
+    [`The rent is EUR 385,000.\nItem\t2023\t2024${rows}`, 0, null],
+    [`USD 2023\tUSD 2024\n${rows}`.replace('\n\n', '\n'), 0, 'USD'],
     [`We are raising $4M.\nItem\t2023\t2024${rows}`, 0, null],
   ])('reads the unit of %j as 10^%d %s', async (text, power, currency) => {
     expect(await unit(text)).toEqual({ power, currency });

@@ -153,15 +153,29 @@ function impliedRow(read: Read): Row | null {
   return closes || separated ? { label: named(before).text, cells: [named(before), ...run.map(asCell)], read } : null;
 }
 
+/** Returns a header whose first cell is the date at its end: "Members | 2024" in one cell of a PDF. */
+function withSplitLabel(header: Row): Row {
+  const [first, ...rest] = header.cells;
+  const date = first && first.date === null && rest[0]?.date ? scanDates(first.text).at(-1) : undefined;
+  if (!first || !date || date.end < first.text.length || date.start === 0) return header;
+  return {
+    ...header,
+    cells: [{ text: date.raw, number: null, date: { ...date, start: 0, end: date.raw.length } }, ...rest],
+  };
+}
+
 /** Adds an empty cell above the labels to a header that lacks it, as in rows of a PDF. */
-function withLabelColumn(header: Row, rows: readonly Row[]): Row {
+function withLabelColumn(original: Row, rows: readonly Row[]): Row {
+  const header = withSplitLabel(original);
   const own = rows.filter((row) => numeric(row) > 0);
   const isShort =
     header.cells[0]?.date != null &&
     own.length >= 2 &&
     own.every(({ cells }) => cells[0]?.number === null) &&
     own.filter(({ cells }) => cells.length === header.cells.length + 1).length * 2 > own.length;
-  return isShort ? { ...header, cells: [{ text: '', number: null, date: null }, ...header.cells] } : header;
+  if (!isShort) return original;
+  const label = original.cells[0]!.text.slice(0, -header.cells[0]!.text.length).trim();
+  return { ...header, cells: [{ text: label, number: null, date: null }, ...header.cells] };
 }
 
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
@@ -179,6 +193,7 @@ function withGroups(groups: Row, header: Row): Row | null {
   return { ...header, cells };
 }
 
+const sumLabel = /^(?:grand |sub-?)?totals?\b|合计|总计/i;
 /** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
@@ -186,8 +201,25 @@ const continuesOn = ({ read, cells }: Row, next: Row) =>
   next.read.place.entry === read.place.entry &&
   next.read.title === read.title &&
   next.cells.length === cells.length &&
-  cells.length > 2 &&
+  (cells.length > 2 || sumLabel.test(next.label)) &&
   numeric(next) > 0;
+
+/** Returns true for a row with empty cells above a full row of names. */
+const isTitle = (row: Row, next: Row) =>
+  isHeader(row) &&
+  isHeader(next) &&
+  row.cells.length > 3 &&
+  row.cells.filter(({ text }) => text === '').length > 1 &&
+  row.cells.every(({ date }) => date === null) &&
+  next.cells.every(({ text }) => text !== '');
+
+const none = /\d|^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无)$/i;
+/** Returns true for the names of new columns below columns of numbers. */
+const isNextHeader = (row: Row, above: Row) =>
+  row.cells.length > 2 &&
+  isHeader(row) &&
+  numeric(above) > 1 &&
+  above.cells.every(({ number }, index) => number === null || !none.test(row.cells[index]?.text ?? ''));
 
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
 export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
@@ -197,12 +229,15 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let above: string[] = [];
   const close = (): Table | null => {
     const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
-    const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
-    const own = rows.slice(merged ? 2 : named ? 1 : 0);
+    // A line with a few cells about the whole table may be above the head.
+    const skipped = !merged && rows.length > 3 && isTitle(rows[0]!, rows[1]!) ? 1 : 0;
+    const named = merged ?? (rows.length > 1 && isHeader(rows[skipped]!) ? rows[skipped]! : null);
+    const title = rows[0]?.read.text.replace(/\s+/g, ' ');
+    const own = rows.slice(merged ? 2 : named ? 1 + skipped : 0);
     const header = named && marked ? withLabelColumn(named, own) : named;
     const grouped = withGroupedThousands(own, chinese);
     const body = marked ? withNumbersForYears(grouped, chinese) : grouped;
-    const table = { rows: body, header, caption, marked };
+    const table = { rows: body, header, caption: skipped ? `${caption}\n${title}` : caption, marked };
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
   };
@@ -219,7 +254,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
       marked === isMarked &&
       (isMarked
-        ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length
+        ? (!isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length) && !isNextHeader(row, last)
         : numeric(last) === 0 || numeric(row) === numeric(last) || (numeric(row) >= 2 && numeric(last) >= 2));
     if (!fits && last !== undefined) yield close();
     if (row !== null) {

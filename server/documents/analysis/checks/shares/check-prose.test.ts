@@ -16,7 +16,7 @@ test.each([
   [customers, 'North Stores made up 38% of our sales in 2023.', []],
   [customers, 'North Stores asked for a discount of 38% in 2024.', []],
   [costs, 'In 2024 electricity cost us $1.08 million.', ['1080000 USD, not 880000']],
-  [costs, 'In 2024 electricity cost us $0.88 million.', []],
+  [costs, 'In 2024 electricity cost us $0.88 million.', ['880000 USD']],
   [costs, 'In 2024 electricity and water cost us $1.08 million.', []],
   [costs, 'Electricity cost us $0.88 million, after a budget of $0.80 million and $0.60 million in 2023.', []],
   [costs, 'In 2024 the budget for electricity was $1.08 million.', []],
