@@ -159,7 +159,6 @@ export const runs = {
   'run.again.active': 'The run is still active. Wait until it ends, or cancel it first.',
   'run.again.succeeded': 'This run succeeded. Delete it to label again.',
   'run.result.ready': 'The deep analysis is ready',
-  'run.result.body': 'The result is ready.',
   'run.result.open': 'Open result',
   'run.result.find': 'Find the deep analysis',
   'run.result.find.body':

@@ -144,7 +144,6 @@ export const runs: Record<keyof typeof english, string> = {
   'run.again.active': '运行仍在进行。请等待结束，或先取消。',
   'run.again.succeeded': '此运行已成功。若要重新标注，请先删除它。',
   'run.result.ready': '深度分析已完成',
-  'run.result.body': '结果刚刚生成。',
   'run.result.open': '打开结果',
   'run.result.find': '查找深度分析',
   'run.result.find.body':

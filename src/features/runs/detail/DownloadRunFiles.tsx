@@ -5,8 +5,8 @@ import { ENDED, type TaskBar } from './run-tasks.ts';
 const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 
 /** Downloads the files of a run's tasks as one package. Tasks that have not finished are not chosen at first. */
-export function DownloadRunFiles({ bars }: { bars: TaskBar[] }) {
-  const tasks = bars.flatMap(({ name, taskId, status }) => {
+export function DownloadRunFiles({ bars }: { bars: TaskBar[] | undefined }) {
+  const tasks = bars?.flatMap(({ name, taskId, status }) => {
     if (!taskId) return [];
     const isReady = status === 'SUCCEEDED' || status === ENDED;
     const note = isReady ? undefined : messageOr(`status.${status}`, status);
