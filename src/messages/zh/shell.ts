@@ -39,6 +39,7 @@ export const shell: Record<keyof typeof en, string> = {
   'action.reload': '重新加载',
   'action.cancel': '取消',
   'action.close': '关闭',
+  'action.showSecret': '显示或隐藏输入内容',
   'action.copy': '复制',
   'action.copied': '已复制',
   'action.keep': '保留',
