@@ -9,7 +9,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'palette.pages': '页面',
   'palette.actions': '操作',
   'palette.import': '导入项目',
-  'palette.writeBack': '回写报告',
+  'palette.writeBack': '提交报告',
   'palette.language': '切换语言：{language}',
   'palette.scheme': '配色：{scheme}',
   'palette.kind.project': '项目',

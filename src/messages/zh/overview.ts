@@ -34,7 +34,7 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.noResults.body': '运行的最后一步是对项目进行深度分析。',
   'overview.recentReports': '最近的报告',
   'overview.noReports': '还没有报告',
-  'overview.noReports.body': '预演报告回写后会显示在这里。',
+  'overview.noReports.body': '预演报告提交后会显示在这里。',
   'overview.version': '第 {n} 版',
   'overview.recentTransactions': '最近的交易',
   'overview.unreadable': '{n, plural, other {有 # 个值无法识别。}}',
