@@ -50,7 +50,7 @@ import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { ownPasswordService } from './features/session/own-password.service.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
-import { ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
+import { mayHaveSession, ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
@@ -150,7 +150,7 @@ export async function createApp(dependencies: Dependencies) {
     ocr,
   });
   const { consoleFolder, settingsFile } = dependencies;
-  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
+  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile, mayHaveSession });
   const sweep = () =>
     Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system), outboxRepo(system).sweep(KEPT_DAYS)]);
   const drain = () => {

@@ -4,6 +4,23 @@ import { dataOf } from '#testing/api-client.ts';
 import { expect, signIn, test, watch } from '../fixtures.ts';
 import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from '../import-page.ts';
 
+test('closing the question about one duplicate puts off those about all others', async ({ page, signIn }) => {
+  const files = ['northwind-robotics-pitch.pdf', 'lumen-health-plan.docx'].map((name) => path.join(documents, name));
+  await signIn('operator', '/import');
+  const imports = importPage(page);
+  await imports.choose(...files);
+  await expect(page.getByRole('region', { name: 'Queue' })).toContainText('2 waiting for you');
+  const question = imports.prompt;
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await imports
+    .row(files[1]!)
+    .getByRole('button', { name: /^Decide/ })
+    .click();
+  await expect(question).toContainText(path.basename(files[1]!));
+});
+
 test('imports and labels a PDF, follows its log during the run and waits for its result in a second page', async ({
   page,
   signIn,

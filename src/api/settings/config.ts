@@ -41,9 +41,13 @@ export const standardConfig: ConsoleConfig = {
 };
 
 let current = standardConfig;
+let isWithoutSession = false;
 
 /** Returns the current settings. */
 export const config = () => current;
+
+/** Returns true if the companion service, which served the settings, said with them that this browser has no session. */
+export const knowsNoSession = () => isWithoutSession && current.baseUrl === '';
 
 /** Replaces the settings, at startup and in tests. */
 export const applySettings = (settings: ConsoleConfig) => {
@@ -61,6 +65,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   };
   const response = await fetch('/config.json', { cache: 'no-cache' }).catch(unreachable);
   if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
+  isWithoutSession = response.headers.get('assay-session') === 'none';
   const text = await response.text().catch(unreachable);
   if (isStandardFile(text)) applySettings(standardConfig);
   else {

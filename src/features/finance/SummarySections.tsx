@@ -22,13 +22,11 @@ export function SummarySections({ summary: query, filter, zone, today, linkTo }:
   return (
     <>
       <FinanceCards filter={filter} summary={summary} isStale={isStale} today={today} />
-      {summary && summary.months.length > 0 && (
+      {summary?.months.length !== 0 && (
         <MonthsSection
-          summary={summary}
-          figures={figuresOf(summary, filter.status)}
+          months={summary && { summary, figures: figuresOf(summary, filter.status), linkTo }}
           isStale={isStale}
           zone={zone}
-          linkTo={linkTo}
         />
       )}
     </>

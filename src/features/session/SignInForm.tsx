@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/api/session/session.ts';
@@ -6,6 +6,7 @@ import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -60,7 +61,7 @@ export function SignInForm() {
                 onChange={(event) => setUsername(event.currentTarget.value)}
               />
             )}
-            <PasswordInput
+            <PasswordField
               label={t(isToken ? 'session.token' : 'word.password')}
               description={isToken && t('session.token.hint')}
               name={isToken ? 'token' : 'password'}

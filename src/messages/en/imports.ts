@@ -30,6 +30,7 @@ export const imports = {
   'imports.doubt.no-text': 'It contains no text.',
   'imports.doubt.unsupported': 'Its type may not be supported. PDF, DOCX, PPTX, XLSX, ODT or text is safe.',
   'imports.queue': 'Queue',
+  'imports.queue.count.waiting': '{n} waiting for you',
   'imports.queue.count.open': '{n} in progress',
   'imports.queue.count.imported': '{n} imported',
   'imports.queue.count.active': '{n} being labeled',

@@ -147,7 +147,6 @@ export const runs = {
   'run.again.succeeded': 'This run succeeded. Delete it to label again.',
   'run.files': 'All files of the run',
   'run.result.ready': 'The deep analysis is ready',
-  'run.result.body': 'The result is ready.',
   'run.result.find': 'Find the deep analysis',
   'run.result.find.body':
     'The log does not say which task is the deep analysis. Choose it or enter its ID; the setting tasks.deepAnalysis names it for all runs. If labeling starts no deep analysis here, start one in the service and enter the ID of its task.',

@@ -40,6 +40,7 @@ export const shell = {
   'action.reload': 'Reload',
   'action.cancel': 'Cancel',
   'action.close': 'Close',
+  'action.showSecret': 'Show or hide what you type',
   'action.copy': 'Copy',
   'action.copied': 'Copied',
   'action.keep': 'Keep',

@@ -29,6 +29,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.doubt.no-text': '文件中没有文字。',
   'imports.doubt.unsupported': '可能不支持此类文件。建议使用 PDF、DOCX、PPTX、XLSX、ODT 或文本。',
   'imports.queue': '队列',
+  'imports.queue.count.waiting': '{n} 个待您处理',
   'imports.queue.count.open': '{n} 个正在进行',
   'imports.queue.count.imported': '{n} 个已导入',
   'imports.queue.count.active': '{n} 个正在标注',

@@ -25,7 +25,7 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.noResults': '还没有分析结果',
   'overview.noResults.body': '运行的最后一步是对项目进行深度分析。',
   'overview.recentReports': '最近的报告',
-  'overview.noReports.body': '预演报告回写后会显示在这里。',
+  'overview.noReports.body': '预演报告提交后会显示在这里。',
   'overview.recentTransactions': '最近的交易',
   'overview.unreadable': '{n, plural, other {有 # 个值无法识别。}}',
   'overview.imports': '{n, plural, other {{n} 个导入正在进行}}',

@@ -64,7 +64,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.results.none': '还没有分析。它是运行的最后一个任务。',
   'projects.results.open': '深度分析 {id}',
   'projects.reports.of': '{project} 的 {n} 份报告',
-  'projects.reports.none': '还没有回写报告。',
+  'projects.reports.none': '还没有提交报告。',
   'projects.reports.session': '会话 {id}',
   'projects.reports.versions': '{n} 个版本',
   'projects.known.caption': '此浏览器已知的项目，最近使用的在前',
@@ -77,5 +77,5 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.known.imported': '在此导入',
   'projects.known.notImported': '文件不是在此浏览器中导入的，因此没有相关信息。',
   'projects.known.noRuns': '没有在此浏览器中启动过运行。开始标注会新建运行，或找到现有的有效运行。',
-  'projects.known.reports': '无法列出已存储的报告，但可以回写报告。',
+  'projects.known.reports': '无法列出已存储的报告，但可以提交报告。',
 };

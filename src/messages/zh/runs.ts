@@ -133,7 +133,6 @@ export const runs: Record<keyof typeof english, string> = {
   'run.again.succeeded': '此运行已成功。若要重新标注，请先删除它。',
   'run.files': '本次运行的全部文件',
   'run.result.ready': '深度分析已完成',
-  'run.result.body': '结果刚刚生成。',
   'run.result.find': '查找深度分析',
   'run.result.find.body':
     '日志没有说明哪个任务是深度分析。请选择任务或输入任务编号；可用设置 tasks.deepAnalysis 为所有运行指定任务名。如果该服务的标注不会启动深度分析，请先在服务中启动，再输入其任务编号。',

@@ -107,7 +107,7 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.log-tail': '日志增长时只加载新的行。',
   'extension.log-tail.without': '日志增长时会重新获取全部内容。',
   'extension.reports': '可列出、阅读和对比已存储的报告。',
-  'extension.reports.without': '列表显示此浏览器回写的报告。',
+  'extension.reports.without': '列表显示此浏览器提交的报告。',
   'extension.findings': '分析师可处理各项发现、添加备注并更正公司信息。',
   'extension.findings.without': '不提供状态、备注和更正功能。',
   'extension.analysis-summaries': '分析列表显示关键数据，并可据此排序和筛选。',

@@ -1,9 +1,8 @@
 import { Stack } from '@mantine/core';
-import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
-import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
+import { useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import type { Findings, Metric } from './read-findings.ts';
 import { summaryOf } from './wording.ts';
@@ -13,9 +12,8 @@ export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
   const { summary } = findings;
   const numbers = useNumbers(findings);
-  const company = useContext(DecisionContext)?.company;
-  // If facts can be corrected, they follow in a section of their own.
-  const tags = company ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
+  // The text has them too.
+  const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
     <Stack component="section" gap="sm" aria-label={t('findings.headline')}>
       {tags.length > 0 && (

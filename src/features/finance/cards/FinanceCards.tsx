@@ -25,7 +25,7 @@ export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsPr
   const { t, locale } = useMessages();
   const periods = comparedPeriods(filter, today);
   const [current, previous] = [useSummaryOf(filter, periods?.current), useSummaryOf(filter, periods?.previous)];
-  if (!summary) return <Skeleton h={112} />;
+  if (!summary) return <Skeleton className={classes.loading!} />;
   return (
     <section aria-label={t('finance.cards')}>
       <dl className={classes.cards} aria-busy={isStale} data-dimmed={isStale || undefined}>

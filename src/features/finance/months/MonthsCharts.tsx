@@ -21,13 +21,7 @@ const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNum
 
 /** Draws the two charts. Loaded lazily, because the chart library is large. */
 export function MonthsCharts({ figures, ...props }: MonthsProps) {
-  return (
-    <div className={classes.charts}>
-      {figures.map((figure) => (
-        <MonthsChart key={figure.measure} figure={figure} {...props} />
-      ))}
-    </div>
-  );
+  return figures.map((figure) => <MonthsChart key={figure.measure} figure={figure} {...props} />);
 }
 
 type MonthsChartProps = Omit<MonthsProps, 'figures'> & { figure: Figure };

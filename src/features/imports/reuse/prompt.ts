@@ -5,7 +5,7 @@ const closed = createStore<ReadonlySet<string>>(new Set());
 
 /** Records the reuse prompts that were closed without an answer. The row of the import reopens them. */
 export const prompt = {
-  close: (id: string) => closed.set(new Set([...closed.get(), id])),
+  close: (ids: readonly string[]) => closed.set(new Set([...closed.get(), ...ids])),
   reopen: (id: string) => closed.set(new Set([...closed.get()].filter((each) => each !== id))),
 };
 

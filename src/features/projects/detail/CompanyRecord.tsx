@@ -34,7 +34,9 @@ export function CompanyRecord({ projectId, record }: { projectId: string; record
                   <Values values={values} />
                 </CorrectableFact>
               ) : (
-                <Values values={values} />
+                <div className={classes.fixed}>
+                  <Values values={values} />
+                </div>
               ),
           };
         })}
