@@ -160,7 +160,9 @@ function meaningsOf({ truth, result }: Analyzed): Score {
   if (truth.figures === undefined) return noScores().meanings;
   const expected = truth.figures
     .map((figure) => figure.split(' '))
-    .flatMap(([value, , meaning, period]) => (meaning ? [{ value: value!, meaning, period: period ?? null }] : []));
+    // A figure of a year without a meaning has its period in third place.
+    .filter(([, , meaning]) => meaning && !/^\d{4}/.test(meaning))
+    .map(([value, , meaning, period]) => ({ value: value!, meaning: meaning!, period: period ?? null }));
   const points = result.metrics.flatMap(({ metric, points }) =>
     points.map(({ value, period }) => ({ value, meaning: metric, period: period as string | null })),
   );
