@@ -18,7 +18,7 @@ function kindOf(read: Read, hit: NumberHit): Pick<Figure, 'kind' | 'unit'> | nul
   if (hit.currency !== null) return { kind: 'money', unit: hit.currency };
   if (hit.percent) return { kind: 'percentage', unit: '%' };
   if (hit.multiple || !hit.step.gte('0.1')) return null;
-  const before = read.text.slice(Math.max(0, hit.start - 16), hit.start);
+  const before = read.text.slice(Math.max(0, hit.start - 16), hit.start).replace(/^.*[\t|]/, '');
   const isStaff = staff.test(hit.after);
   if (isStaff && (/[a-z]/i.test(hit.after.slice(0, 6)) || staffBefore.test(before)))
     return { kind: 'head_count', unit: 'people' };

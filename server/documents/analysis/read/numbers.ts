@@ -121,6 +121,7 @@ function finish(
   let end = digitsEnd;
   const scale = scaleAt(text.slice(end, end + 12), marked !== null);
   end += scale.length;
+  const power = scale.power || (marked?.power ?? 0);
   const plus = /^\+/.exec(text.slice(end, end + 1))?.[0].length ?? 0;
   const percent = scale.length === 0 ? percentSign.exec(text.slice(end, end + 10))?.[0] : undefined;
   const multiple =
@@ -132,7 +133,7 @@ function finish(
   const behind = percent || multiple ? null : currencyAfter(text.slice(end + plus, end + plus + 18));
   if (behind && (marked === null || behind.currency === 'CNY' || behind.currency === marked.currency))
     end += plus + behind.length;
-  let value = bare.times(`1e${scale.power}`);
+  let value = bare.times(`1e${power}`);
   if (/(?:^|[\s|:：(])[-−]$/.test(text.slice(Math.max(0, start - 2), start))) {
     value = value.times(-1);
     start -= 1;
@@ -142,7 +143,7 @@ function finish(
     end,
     raw: text.slice(start, end).trim(),
     value,
-    step: new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${scale.power}`),
+    step: new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${power}`),
     currency:
       percent || multiple
         ? null

@@ -179,6 +179,16 @@ function withGroups(groups: Row, header: Row): Row | null {
   return { ...header, cells };
 }
 
+/** A unit alone, as the name of a column: "USD", "£000", "万元". */
+const unitHead = /^(?:[A-Z]{3}|US\$|[$€£₹¥])?\s?(?:[kKmM]|['’]?000s?|thousands?|millions?|[千万亿]*元)?$/;
+
+/** Returns true if a row has the names of the columns in which the next row has numbers. */
+function isHeaderOf(row: Row, next: Row | null): boolean {
+  if (next === null || !isHeader(row)) return false;
+  const named = row.cells.filter(({ text }, index) => index > 0 && text !== '' && next.cells[index]?.number);
+  return named.length >= 2 || (named.length === 1 && unitHead.test(named[0]!.text));
+}
+
 /** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
@@ -197,6 +207,8 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let above: string[] = [];
   const close = (): Table | null => {
     const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
+    const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
+    if (isTitled) caption += `\n${rows.shift()!.read.text}`;
     const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : named;
@@ -213,9 +225,14 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
     const last = rows.at(-1);
+    const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
+    // A table below another one, with columns of its own.
+    const isNext =
+      isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, after && markedRow(after, chinese));
     const fits =
       row !== null &&
       last !== undefined &&
+      !isNext &&
       (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
       marked === isMarked &&
       (isMarked
@@ -224,7 +241,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (!fits && last !== undefined) yield close();
     if (row !== null) {
       if (rows.length === 0) {
-        caption = `${read.title ?? ''}\n${above.join('\n')}`;
+        if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
         marked = isMarked;
       }
       if (rows.length < 2_000) rows.push(row);
