@@ -156,6 +156,9 @@ function figuresOf({ truth, result }: Analyzed): Score {
   );
 }
 
+/** Months and days, which the truth leaves out: its periods are years, halves and quarters. */
+const month = /(?<=^\d{4})-\d{2}.*/;
+
 function meaningsOf({ truth, result }: Analyzed): Score {
   if (truth.figures === undefined) return noScores().meanings;
   const expected = truth.figures
@@ -176,7 +179,7 @@ function meaningsOf({ truth, result }: Analyzed): Score {
     (a, b) =>
       Number(a.value) === Number(b.value) &&
       a.meaning === b.meaning &&
-      (a.period === null || b.period === null || a.period === b.period),
+      (a.period === null || b.period === null || a.period.replace(month, '') === b.period.replace(month, '')),
     ({ value, meaning, period }) => `${value} ${meaning} ${period ?? ''}`,
   );
 }
