@@ -57,9 +57,11 @@ const after: readonly [RegExp, string][] = [
   [/^ ?dollars?\b/i, 'USD'],
 ];
 
-/** Returns the currency of a bare 元: New Taiwan dollars in a document from Taiwan, yuan in any other. */
-export const yuanIn = (parts: readonly { text: string }[]): string =>
-  parts.some(({ text }) => /新[台臺][币幣]|NT\$|民[国國] ?\d/.test(text)) ? 'TWD' : 'CNY';
+/** Returns the currency of a bare 元: that of Taiwan or Hong Kong in a document from there, yuan in any other. */
+export function yuanIn(parts: readonly { text: string; written?: string }[]): string {
+  if (parts.some(({ text }) => /新[台臺][币幣]|NT\$|民[国國] ?\d/.test(text))) return 'TWD';
+  return parts.some(({ text, written = text }) => /港幣|香港元/.test(written)) ? 'HKD' : 'CNY';
+}
 
 export interface CurrencyMark {
   /** ISO 4217 code. */

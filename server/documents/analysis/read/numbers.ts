@@ -24,7 +24,7 @@ export interface NumberHit {
 const digits =
   /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))|(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))|\d{1,18}(?:\.\d{1,9})?/g;
 const hanNumeral =
-  /[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
+  /(?<![\d.])[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
 /** Text after a number in words that makes it an amount or, from two on, a count. */
 const amountAfter =
   /^(?:[ -](?:millions?|billions?|trillion|crores?|lakhs?|lacs?)| (?:US )?(?:dollars|euros|rupees|yuan)| percent| per cent)\b/i;

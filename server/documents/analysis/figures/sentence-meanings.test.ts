@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import type { Label } from '../../outputs.ts';
+import { analyzeText } from '../testing/read-text.ts';
+
+/** Returns the figures of a text that state something, in short. */
+const meant = async (text: string, options: { title?: string; label?: Label } = {}) =>
+  (await analyzeText(text, options)).figures.flatMap(({ about, value }) => (about ? [`${value} ${about}`] : []));
+
+describe('the meaning of a number in a sentence', () => {
+  test.each([
+    ['Our cash of $900k lasts 11 months.', ['900000 cash', '11 runway']],
+    ['Without the round we are financed for nine months.', ['9 runway']],
+    ['The company uses £70,000 a month.', ['70000 burn']],
+    ['Monthly outgoings will rise to €95,000 next year.', ['95000 burn']],
+    ['The price is $8M pre-money, $10M post-money.', ['8000000 pre_money', '10000000 post_money']],
+    ['Net revenue retention was 124% in the spring.', ['124 retention']],
+    [
+      'Brightwater Foods is the largest at 14% of revenue, and the ten largest make up 52%.',
+      ['14 top_customer', '52 top_customers'],
+    ],
+    ['第一大客户占收入9%，前五大合计31%。', ['9 top_customer', '31 top_customers']],
+    ['We need £2.5m to reach the next stage.', ['2500000 ask']],
+    ['A new customer costs us $410 in advertising.', ['410 cac']],
+    ['New investors will hold 18% of the enlarged company.', ['18 equity_offered']],
+    ['The plant has a workforce of 64.', ['64 head_count']],
+    ['在岗员工88人。', ['88 head_count']],
+    ['EBITDA was $40,000 and the gross margin 41%.', ['40000 ebitda', '41 gross_margin']],
+  ])('reads %s', async (text, expected) => {
+    expect(await meant(text)).toEqual(expected);
+  });
+
+  test.each([
+    ['Revenue is £40,000 short of budget.'],
+    ['The EBITDA loss for April was £183k.'],
+    ['The lease covers 36 months and the warranty lasts 24 months.'],
+    ['The board granted options to six employees.'],
+    ['全年招聘164人，离职131人。'],
+    ['2.3 Staff survey: summary circulated.'],
+    ['We uses the van 40 days a month.'],
+    ['The largest segment makes 60% of revenue.'],
+    ['The ten largest suppliers deliver 70% of the flour.'],
+    ['目标是单一客户不超过15%。'],
+    ['Seed investors closed a round of $2M in 2021.'],
+    ['Raised to date: $1.6M pre-seed.'],
+    ['Retained earnings were retained 40% in cash.'],
+  ])('reads nothing into %s', async (text) => {
+    expect(await meant(text)).toEqual([]);
+  });
+
+  test('reads an amount of cash below a title about it', async () => {
+    const text = 'We held £1.24m at 31 January.';
+    expect(await meant(text, { title: '7. Cash' })).toEqual(['1240000 cash']);
+    expect(await meant(text, { title: 'Property' })).toEqual([]);
+  });
+
+  test.each([
+    ['At our price that is £88m a year.', ['88000000 market_size']],
+    ['Growers in the valley spend $240 million on seed.', ['240000000 market_size']],
+    ['Bowlful raised $40M in March.', []],
+    ['A device costs $90 a year.', []],
+  ])('reads the size of a market in a section about it: %s', async (text, expected) => {
+    expect(await meant(text, { title: 'Market', label: 'market' })).toEqual(expected);
+  });
+});
+
+test('a figure after the name of a metric is no value of a metric named later', async () => {
+  const { observations } = await analyzeText('They expect a value of EUR 27m, or 7 times the EBITDA of 2023.');
+  expect(observations).toEqual([]);
+  const { observations: own } = await analyzeText('We made $5.7m of EBITDA in 2023.');
+  expect(own.map(({ metric, period }) => `${metric.id} ${period}`)).toEqual(['ebitda 2023']);
+});
