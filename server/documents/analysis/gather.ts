@@ -3,6 +3,7 @@ import type { Figure, TimelineEvent } from './analysis-output.ts';
 import { type Fact, type Facts, factsOf } from './figures/facts.ts';
 import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
+import { customerNounsIn } from './figures/row-names.ts';
 import { addTableFigures, type NewFigure } from './figures/table-figures.ts';
 import { eventsOf } from './figures/timeline.ts';
 import { yuanIn } from './read/currencies.ts';
@@ -41,13 +42,14 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
   };
   const figuresByRead = new Map<Read, NewFigure[]>();
   let room = maxFigures;
+  const customers = customerNounsIn(reads.map(({ text }) => text));
   const yuan = yuanIn(reads);
   let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
     const own = factsOf(read, facts);
     for (const fact of own) facts.set(fact.name.id, fact);
-    const found = figuresOf(read, own);
+    const found = figuresOf(read, own, customers);
     const kept = found.slice(0, room);
     room -= kept.length;
     gathered.figures_omitted += found.length - kept.length;

@@ -69,7 +69,7 @@ export const factNames: readonly FactName[] = [
     id: 'burn',
     label: 'financials',
     kind: 'money',
-    cue: /\b(?:net |monthly |cash )*burn(?:s|ing)?(?: rate| runs at)?\b|\b(?:average|monthly|net|cash) (?:monthly |cash |operating )?(?:out ?flow|need)s?\b(?=.{0,40}\b(?:month|quarter))|\b(?:spend(?:ing|s)?|cost(?:ing|s)? (?:it|us)|consum(?:es|ing)|us(?:es|ing) up)\b(?=.{0,30}(?:a|per|each|every) (?:month|quarter))|月均(?:资金|现金)?净?(?:消耗|支出|流出)|每?月(?:均|度)?净?(?:消耗|支出|流出)|烧钱率/i,
+    cue: /\b(?:net |monthly |cash )*burn(?:s|ing)?(?: rate| runs at)?\b|\b(?:average|monthly|net|cash) (?:monthly |cash |operating )?(?:out ?flow|need)s?\b(?=.{0,40}\b(?:month|quarter))|\b(?:spend(?:ing|s)?|consum(?:es|ing)|us(?:es|ing) up)\b(?=.{0,30}(?:a|per|each|every) (?:month|quarter))|月均(?:资金|现金)?净?(?:消耗|支出|流出)|每?月(?:均|度)?净?(?:消耗|支出|流出)|烧钱率/i,
     also: /\bburn|\brunway\b|\bout ?flows?\b|\bfunding for (?:about |around |approximately )?\d|\b(?:that|this|it)(?:['’]s| is| gives us| buys us| lasts)(?: about| around)? \d+ months|cash[- ](?:positive|generative|use\b|need|consumption)|\bmonthly (?:costs|spend|outgoings|expenses)|\bcash ?flow positive|\bprofitable\b|\bbreak[- ]?even (?:since|in 20)|\bfree cash flow of\b|可支撑|可维持|现金流为正|已(?:连续.{1,3}年)?(?:实现)?盈利/i,
     importance: 'high',
   },

@@ -78,6 +78,7 @@ export function numberNear(
     (hit) =>
       hit.end <= start &&
       start - hit.end <= (name.kind === 'count' ? 12 : reachBefore) &&
+      !(name.kind === 'count' ? /[,;，；。、]/ : /[;；。]/).test(text.slice(hit.end, start)) &&
       fits(name, hit, start - hit.end <= 2),
   );
   // "35% gross margin", "£21m pre-money, £30m post-money": the number right before the words is theirs.

@@ -21,6 +21,7 @@ function kindOf(read: Read, hit: NumberHit, about: string | null): Pick<Figure, 
   const isNumbering = hit.start === 0 && /^\d+(?:\.\d+)+$/.test(hit.raw);
   if (hit.multiple || !hit.step.gte('0.1') || isNumbering) return null;
   if (about === 'head_count') return { kind: 'head_count', unit: 'people' };
+  if (about === 'customers') return { kind: 'count', unit: 'customers' };
   const before = read.text.slice(Math.max(0, hit.start - 16), hit.start).replace(/^.*[\t|]/, '');
   const isStaff = staff.test(hit.after);
   if (isStaff && (/[a-z]/i.test(hit.after.slice(0, 6)) || staffBefore.test(before)))
@@ -50,8 +51,12 @@ function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: Number
   return !/\p{L}/u.test(words.replace(between, ''));
 }
 
+/** Sentences about customers that a company does not have, or no longer. */
+const notOurs =
+  /\b(?:could|potential|target|pipeline|lost|left|leav\w+|churned|cancell?ed|market|there are|in the (?:US|UK|EU|world|country))\b/i;
+
 /** Returns the figures of one statement, without IDs. */
-export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'>[] {
+export function figuresOf(read: Read, facts: readonly Fact[], customers: RegExp | null = null): Omit<Figure, 'id'>[] {
   const found: Omit<Figure, 'id'>[] = [];
   const isRow = read.kind === 'row';
   const meanings =
@@ -59,9 +64,16 @@ export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'
       ? new Map(facts.flatMap(({ hit, name }) => (name.kind === 'count' ? [] : [[hit, name.id] as const])))
       : meaningsOfNumbers(read, (end, hit) => isNextOf(read, end, hit));
   for (const hit of read.numbers) {
-    const about = meanings.get(hit) ?? null;
+    const isOfCustomers =
+      !isRow &&
+      !/\d (?:in|out of) $/.test(read.text.slice(0, hit.start)) &&
+      hit.currency === null &&
+      !hit.percent &&
+      customers?.test(hit.after) === true;
+    const about = isOfCustomers && !notOurs.test(read.text) ? 'customers' : (meanings.get(hit) ?? null);
     const months = about === 'runway' ? monthsOf(hit) : null;
-    const kind = months ? { kind: 'count' as const, unit: 'months' } : kindOf(read, hit, about);
+    const unit = months ? 'months' : isOfCustomers ? 'customers' : null;
+    const kind = unit ? { kind: 'count' as const, unit } : kindOf(read, hit, about);
     if (kind === null) continue;
     found.push({
       ...kind,

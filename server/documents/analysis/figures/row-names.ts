@@ -1,3 +1,4 @@
+import { isoCodes } from '../read/currencies.ts';
 import { metricOfRow } from './metric-names.ts';
 
 /** What the name of a row or column says about its numbers. */
@@ -64,10 +65,20 @@ const meanings: readonly [string, RegExp][] = [
   ],
 ];
 
+/** Words of a name that say when or in which plan, not what: "Closing ARR", "MRR, end of quarter", "Revenue, base case". */
+const versionWords =
+  /^(?:opening|closing|ending|year-end|average) |,? (?:at )?(?:the )?(?:end of|month|quarter|year)[- ]?(?:the )?(?:month|quarter|year|end|period)$|,? (?:(?:our|the) )?(?:\p{L}+ )?(?:case|scenario|plan|budget|forecast|actual)$/giu;
+
+/** The unit at the end of a name: "GMV, ₹ crore", "Income, ₦m". */
+const unitAtEnd = new RegExp(
+  `,?\\s(?:in )?(?:[$€£₹₦¥]|RM|(?:${isoCodes})\\b)\\s?(?:['’]?000s?|[km]|mn|bn|million|thousand|crore|lakh)?$`,
+  'i',
+);
+
 /** Returns the metric or fact that a row or column is named for, or null if the name says more than that. */
 export function meaningOf(name: string): string | null {
   if (name.length > 60) return null;
-  const metric = metricOfRow(name);
+  const metric = metricOfRow(name.replace(unitAtEnd, '').replace(versionWords, ''));
   if (metric?.exact) return metric.metric.id;
   const fact = meanings.find(([, words]) => words.test(name))?.[0];
   if (fact) return fact;
@@ -77,4 +88,21 @@ export function meaningOf(name: string): string | null {
     : quantity === 'customers' && !/\bnew\b|新增/i.test(name)
       ? 'customers'
       : null;
+}
+
+/** Nouns that every document counts among other things, whoever its customers are. */
+const noCustomers =
+  /^(?:customers|clients|users|subscribers|accounts|taxes|bills|dividends|ingredients|projects|patents|members)$/;
+
+/** Returns a pattern of the nouns by which a document calls its customers, such as "yards" in "paying yards", or null. */
+export function customerNounsIn(texts: Iterable<string>): RegExp | null {
+  const nouns = new Set<string>();
+  for (const text of texts)
+    for (const [, before, after] of text.matchAll(
+      /\bpaying (\p{Ll}{3,20}s)\b|\b(\p{Ll}{3,20}s) (?:on|under) contract\b/gu,
+    ))
+      if (nouns.size < 10 && !noCustomers.test((before ?? after)!)) nouns.add((before ?? after)!);
+  return nouns.size === 0
+    ? null
+    : new RegExp(`^ (?:(?:paying|active|live|signed) )?(?:${[...nouns].join('|')})\\b(?! (?:per|a|each)\\b)`, 'i');
 }

@@ -24,6 +24,16 @@ describe('the meaning of a number in a sentence', () => {
     ['New investors will hold 18% of the enlarged company.', ['18 equity_offered']],
     ['The plant has a workforce of 64.', ['64 head_count']],
     ['在岗员工88人。', ['88 head_count']],
+    ['We ask for a loan of £40,000 over five years.', ['40000 ask']],
+    ['Post-money £30.0m, and 20% for the new investors.', ['30000000 post_money', '20 equity_offered']],
+    ['Bank loans amount to TEUR 3.900 and cash to TEUR 1.150.', ['1150000 cash']],
+    ['这次想融800万元，投前7,000万元，投后7,800万元。', ['8000000 ask', '70000000 pre_money', '78000000 post_money']],
+    ['账上现金600万元，每月净花50万元，还能撑12个月。', ['6000000 cash', '500000 burn', '12 runway']],
+    ['年末合作的餐饮品牌212家。', ['212 customers']],
+    ['开发一家餐饮客户平均3800元。', ['3800 cac']],
+    ['全公司一共58个人。', ['58 head_count']],
+    ['Sales were $3.1m, and income of $2.4m came from fees.', ['3100000 revenue', '2400000 revenue']],
+    ['The year ended with a surplus of £90,100.', ['90100 net_profit']],
     ['EBITDA was $40,000 and the gross margin 41%.', ['40000 ebitda', '41 gross_margin']],
   ])('reads %s', async (text, expected) => {
     expect(await meant(text)).toEqual(expected);
@@ -41,10 +51,30 @@ describe('the meaning of a number in a sentence', () => {
     ['The ten largest suppliers deliver 70% of the flour.'],
     ['目标是单一客户不超过15%。'],
     ['Seed investors closed a round of $2M in 2021.'],
+    ['Each pound spent on raising funds brought in £6.18.'],
+    ['A late opening costs us $25,000 a month in rent.'],
+    ['我们有46个单品，其中31个是给客户定制的。'],
+    ['合作银行12家，供应商30家。'],
+    ['历史融资：2021年天使轮500万元。'],
+    ['注册用户23.6万人。'],
+    ['Deferred revenue of $4m and other income of $2m are due.'],
+    ['A typical customer has sales between $30M and $300M.'],
     ['Raised to date: $1.6M pre-seed.'],
     ['Retained earnings were retained 40% in cash.'],
   ])('reads nothing into %s', async (text) => {
     expect(await meant(text)).toEqual([]);
+  });
+
+  test('leaves out spending before receipts', async () => {
+    expect(await meant('We spend $96k a month and collect $34k, so $62k net burn.')).toEqual(['62000 burn']);
+  });
+
+  test.each([
+    ['38 paying yards. We had 52 yards under contract in May.', ['38 customers', '52 customers']],
+    ['38 paying yards. We lost 4 yards, and 7 in 10 yards use paper.', ['38 customers']],
+    ['We have 12 trucks in 3 yards.', []],
+  ])('counts the customers by the name that the document gives them: %s', async (text, expected) => {
+    expect(await meant(text)).toEqual(expected);
   });
 
   test('reads an amount of cash below a title about it', async () => {

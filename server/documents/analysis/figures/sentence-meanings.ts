@@ -18,7 +18,7 @@ const named: readonly Cue[] = [
     id: 'burn',
     kind: 'money',
     cue: new RegExp(
-      String.raw`\b(?:we|company|business|group|it|and|balance|out ?flows?|spend|spending)\b[^.;]{0,24}\b(?:us(?:e|es|ed)|los(?:e|es|t)|consum(?:e|es|ed)|fell|falls? by|shrinks? by|averag(?:ed?|es)|ris(?:e|es) to)(?= ${amount}[^.;]{0,16}\b(?:a|per|each|every) month)|\bmonthly (?:spend(?:ing)?|outgoings|out ?flows?|cash (?:use|need))\b`,
+      String.raw`\b(?:we|company|business|group|it|and|balance|out ?flows?|spend|spending)\b[^.;]{0,24}\b(?:us(?:e|es|ed)|los(?:e|es|t)|consum(?:e|es|ed)|fell|falls? by|shrinks? by|averag(?:ed?|es)|ris(?:e|es) to)(?= ${amount}[^.;]{0,16}\b(?:a|per|each|every) month)|\bmonthly (?:spend(?:ing)?|outgoings|out ?flows?|cash (?:use|need))\b|(?:每个?月|月均|一个月)(?:现金|资金)?(?:大?约)?净?(?:花|烧|消耗|支出|流出|亏)掉?`,
       'i',
     ),
   },
@@ -51,7 +51,7 @@ const named: readonly Cue[] = [
   {
     id: 'cash',
     kind: 'money',
-    cue: /\b(?:free|net) cash (?:of|is|was)\b|\bbank balances?\b|\bcash and (?:bank|cash)\b|\b(?:hold|held|have|had) (?=[^.;]{1,20} (?:in|of) cash\b)/i,
+    cue: /\b(?:free|net) cash (?:of|is|was)\b|\bbank balances?\b|\bcash (?:amounts )?to\b|(?:现金|资金)结余|\bcash and (?:bank|cash)\b|\b(?:hold|held|have|had) (?=[^.;]{1,20} (?:in|of) cash\b)/i,
     not: /cash ?flow/i,
   },
   {
@@ -65,18 +65,18 @@ const named: readonly Cue[] = [
   {
     id: 'equity_offered',
     kind: 'percent',
-    cue: /\b(?:new )?(?:money|investors?|members?|shareholders?|partners?|subscribers)\b[^.;%]{0,24}\b(?:hold|holds|own|owns|receives?|gets?|have)\b|\bstake of\b|\bso (?=\d[\d.]*% for)/i,
+    cue: /\b(?:new )?(?:money|investors?|members?|shareholders?|partners?|subscribers)\b[^.;%]{0,24}\b(?:hold|holds|own|owns|receives?|gets?|have)\b|\bstake of\b|(?<=\d ?%) (?:for|to) (?:the |our )?(?:new )?(?:investors?|money|partner)\b|(?<=\d ?%) of the (?:enlarged )?(?:company|equity|share capital|shares)(?= after\b)/i,
     not: /\bexisting\b|\btoday\b|\bcurrent|\bheld\b|\bretention\b|before the/i,
   },
   {
     id: 'head_count',
     kind: 'count',
-    cue: /\bworkforce\b|\bon (?:the|our) (?:last )?payroll\b|\bfull-timers\b|\b(?:we|company|group|plan|trust|budget) (?:are|is|has|have|had|employ(?:s|ed)?|counts?)(?= (?:\w+ ){1,2}(?:people|persons|heads)\b)|\bpeople employed\b|[定在](?:员|册|岗|编)/i,
+    cue: /\bworkforce\b|\bon (?:the|our) (?:last )?payroll\b|\bfull-timers\b|\b(?:we|company|group|plan|trust|budget) (?:are|is|has|have|had|employ(?:s|ed)?|counts?)(?= (?:\w+ ){1,2}(?:people|persons|heads)\b)|\bpeople employed\b|在(?:册|岗|编)/i,
   },
   {
     id: 'runway',
     kind: 'months',
-    cue: /\b(?:financed|funded|funds|covers?|lasts?|enough|sufficient|reach(?:es)?)\b|够用|可用|撑/i,
+    cue: /\b(?:financed|funded|funds|covers?|lasts?|enough|sufficient|reach(?:es)?)\b|足以|足够|够用?|应付|支撑|维持|撑/i,
     not: /\b(?:contracts?|lease|warranty|payback|training|notice|licen[cs]e|subscription|insurance|interest)\b|合同|租/i,
   },
   {
@@ -87,6 +87,30 @@ const named: readonly Cue[] = [
       'i',
     ),
     not: /\b(?:closed|raised|led|previous(?:ly)?|earlier|completed|invested)\b/i,
+  },
+  {
+    id: 'ask',
+    kind: 'money',
+    cue: /\b(?:ask|asks|apply|applies|applying) (?:the bank |you )?for\b|(?:想|拟|计划|打算|希望|准备|需要?)(?:再)?(?:融资?|拿|募集?|筹集?|贷款?|借款?)(?=[^\d，。；]{0,6}\d)/i,
+    not: /历史|已完成|曾/,
+  },
+  {
+    id: 'customers',
+    kind: 'count',
+    cue: /(?:付费|签约|合作|在用|存量|活跃)的?\p{Script=Han}{0,8}?(?=(?:共|约|达|增至|已有?)? ?\d[\d,.]* ?(?:余|多|万)?(?:家|户|个|位|名))/iu,
+    not: /供应商|供货|伙伴|银行|高校|大学|投资|股东|目标|潜在/,
+  },
+  {
+    id: 'cac',
+    kind: 'money',
+    cue: /(?:开发|获取|拿下|拉来|签下)一[家个位名]\p{Script=Han}{0,6}(?:客户|商户|用户|门店|会员)/iu,
+  },
+  { id: 'pre_money', kind: 'money', cue: /投前/ },
+  { id: 'post_money', kind: 'money', cue: /投后(?!管理)/ },
+  {
+    id: 'head_count',
+    kind: 'count',
+    cue: /(?:全职|一共|总共|年[底末]|月末|季末)[^\d，。；]{0,8}(?=\d[\d,]* ?(?:名|个)?人(?![次均民群]))/,
   },
 ];
 
@@ -99,16 +123,27 @@ const holds = /\b(?:hold|held|have|had)\b/gi;
 const partOfStaff =
   /\b(?:options?|grant(?:ed)?|adds?|adding|join(?:ed|ers)|left|leavers|hir(?:es?|ed|ing)|recruit\w*|redundan\w+|firm of)\b|招聘|新招|新增|离职|调配|其中/i;
 const planned = /\b(?:target|at most|no more than|not exceed|cap|limit|below|under)\b|目标|不超过|低于/i;
-const others: Record<string, RegExp | undefined> = { head_count: partOfStaff, top_customer: planned };
-/** Length of the words before a number that can say that it is another one. */
+/** Another verb between the words of an ask and an amount: "each pound spent on raising funds brought in £6". */
+const otherVerb =
+  /\b(?:brought|bring|cost|costs|earn(?:s|ed)?|paid|pays?|spent|was|were|yield\w*)\b(?:.(?!\bto raise\b))*$/i;
+const others: Record<string, RegExp | undefined> = {
+  customers: /[是给为由]\p{Script=Han}{0,3}$|目标|潜在/u,
+  head_count: partOfStaff,
+  top_customer: planned,
+  ask: otherVerb,
+};
+/** Spending before receipts is no burn if the sentence has both. */
+const isGross = (cue: string, text: string) =>
+  /spend|pay/i.test(cue) && /\bnet (?:burn|out ?flow)|\b(?:collects?|take in|takes in|receive|receipts)\b/i.test(text);
+/** Number of characters before a number in which words can say that it is another one. */
 const REACH_OF_OTHERS = 40;
 
 const market =
-  /\b(?:market|industry|sector|addressable|opportunity|demand|spend(?:s|ing)?|worth|a year|per year|annual(?:ly)?|sales)\b|市场|行业|规模/i;
+  /\b(?:market|industry|sector|addressable|opportunity|demand|spend(?:s|ing)?|worth|a year|per year|annual(?:ly)?|sales)\b|市场|行业|规模|生意|全国|全球/i;
 const notMarket =
-  /\b(?:rais(?:ed?|ing)|valued|acqui\w+|invested|we (?:charge|sell)|our (?:revenue|sales)|they|competitors?|costs?|with (?:more|less) than)\b|融资|售价|我们/i;
+  /\b(?:rais(?:ed?|ing)|valued|acqui\w+|invested|we (?:charge|sell)|our (?:revenue|sales)|they|competitors?|costs?|with (?:more|less) than)\b|融资|售价|单价/i;
 /** Amount, in any currency, that can be the size of a market. */
-const MIN_MARKET = 20_000_000;
+export const MIN_MARKET = 20_000_000;
 
 const change =
   /^\s?(?:short|behind|ahead|above|below|under|over|more|less|higher|lower|better|worse|of (?:growth|savings))\b|^的?(?:差额|缺口|增量)/i;
@@ -132,10 +167,12 @@ export function meaningsOfNumbers(
   };
   for (const name of cues) {
     for (const { index, 0: words } of [...read.text.matchAll(name.every)].slice(0, 3)) {
-      if (name.not?.test(clauseAt(read.text, index))) continue;
+      if (name.not?.test(clauseAt(read.text, index)) || (name.id === 'burn' && isGross(words, read.text))) continue;
+      if (name.id === 'customers' && /用户|\busers\b/i.test(words) && !/付费|paying/i.test(words)) continue;
       const hit = numberNear(name, read, index, index + words.length);
-      const before = hit ? read.text.slice(Math.max(0, hit.start - REACH_OF_OTHERS), hit.start) : '';
-      if (!others[name.id]?.test(before)) add(name.id, hit, index, index + words.length);
+      const gap = hit && hit.end <= index ? read.text.slice(hit.end, index) : '';
+      const around = hit ? read.text.slice(Math.max(0, hit.start - REACH_OF_OTHERS), hit.start) + gap : '';
+      if (!others[name.id]?.test(around)) add(name.id, hit, index, index + words.length);
     }
   }
   if (cashTitle.test(read.title ?? ''))

@@ -9,6 +9,7 @@ import { cellValue, documentUnitIn, statedUnitOf, type TableUnit, unitIn } from 
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
 import { meaningOf, namesMoney, quantityIn } from './row-names.ts';
+import { MIN_MARKET } from './sentence-meanings.ts';
 
 export type NewFigure = Omit<Figure, 'id'>;
 
@@ -17,10 +18,15 @@ const version =
   /\b(?:act(?:uals?)?|bud(?:get)?|plan(?:ned)?|forecast|estimated?|target|prior|previous|last|this|current|base|downside|upside|case|YTD|LTM|TTM|Q[1-4]|H[12]|FY|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|year|quarter|month|to date|values?|amounts?|totals?|figures?|results?|today|now)\b|实际|预算|计划|预测|目标|金额|数值|数据|本[期年月季]|上[期年月季]|累计|合计/i;
 const change =
   /\bvar(?:iance)?\b|\b(?:change|growth|diff(?:erence)?|vs\.?|share|yoy)\b|[%Δ]|增长|增速|增减|变动|同比|环比|占比|差异/i;
+/** Rows of periods, each of which has a value of the whole company. */
+const periodRow =
+  /^(?:Q[1-4]|H[12]|[1-4]Q|full year|(?:January|February|March|April|May|June|July|August|September|October|November|December)$|第?[一二三四1-4]季度?$|[上下]半年$|全年$|\d{1,2} ?月份?$)/i;
 const departments =
   /^(?:department|function|team|role|position|job|staff|headcount|people|area|部门|岗位|职能|团队|人员)/i;
 /** Meanings that each row of a column has on its own. Those of other columns are those of the total. */
 const perRow = new Set(['pre_money', 'post_money', 'cac', 'ltv']);
+/** Meanings that a table about one unit, such as a shop or an order, gives for the whole company. */
+const ofUnit = new Set(['gross_margin', 'churn', 'retention', 'cac', 'ltv', 'customers']);
 const percentages = new Set(['gross_margin', 'churn', 'retention', 'equity_offered', 'top_customer', 'top_customers']);
 
 /** What a table says about the numbers of a column. */
@@ -80,10 +86,16 @@ export function addTableFigures(
   for (const table of tables) {
     const columns = columnsOf(table, documentUnit);
     const meanings = meaningsOfRows(table.rows);
+    const largest = largestCustomer(table);
     for (const row of table.rows) {
       const found = figures.get(row.read) ?? [];
       const all = figuresOfRow(found, row, table, columns, meanings.get(row) ?? null, room);
       room -= all.length - found.length;
+      const share =
+        row === largest?.row
+          ? all.find(({ name, kind }) => kind === 'percentage' && name?.includes(largest.head))
+          : null;
+      if (share) share.about = 'top_customer';
       if (all.length > 0) figures.set(row.read, all);
     }
   }
@@ -95,6 +107,26 @@ export function addTableFigures(
     figure.about = metric.id;
     figure.period = period;
   }
+}
+
+const marketTitle = /\bmarket\b|\bTAM\b|市场/i;
+const client = /^(?:customer|client|account|buyer)s?\b|^(?:主要)?客户(?:名称)?$/i;
+const shareOfSales =
+  /(?:share|%|percent|portion)\b.*\b(?:sales|revenues?|turnover|income|ARR)\b|\b(?:sales|revenue|turnover|ARR) (?:share|%)|^share(?: (?:19|20)\d\d)?$|^%$|占.*(?:收入|营收|销售)|^占比/i;
+const severalClients = /\bothers?\b|\ball\b|\brest\b|\d|其他|其余/i;
+
+/** Returns the row with the largest share in a table of customers, and the name of its column. */
+function largestCustomer({ header, rows }: Table): { row: Row; head: string } | null {
+  if (!client.test(header?.cells[0]?.text ?? '')) return null;
+  const column = header!.cells.findIndex(({ text }) => shareOfSales.test(text));
+  const named = rows.filter(
+    ({ label, cells }) => !totalRow.test(label) && !severalClients.test(label) && cells[column]?.number?.percent,
+  );
+  const [first, ...rest] = named;
+  if (!first || rest.length === 0) return null;
+  const shareIn = ({ cells }: Row) => cells[column]!.number!.value;
+  const row = rest.reduce((top, one) => (shareIn(one).gt(shareIn(top)) ? one : top), first);
+  return { row, head: asWritten(header!.cells[column]!.text, header!.read) };
 }
 
 /** Returns what each row states. Of several rows about customers or staff, those that name them alone count. */
@@ -157,7 +189,7 @@ function figuresOfRow(
     // The words of the row do not say what a column with a name of its own holds.
     const isOther = marked && column && !column.isVersion && column.head !== '';
     const about = aboutOf(figure, row, column, rowMeaning) ?? (isOther ? null : figure.about);
-    figure.about = isOfUnit ? null : about;
+    figure.about = isOfUnit && about !== null && !ofUnit.has(about) ? null : about;
   }
   return [...all, ...found.slice(next)];
 }
@@ -196,7 +228,7 @@ function bareFigure(
 
 /** Returns the metric or fact that a figure of a table states. */
 function aboutOf(
-  { kind, unit }: NewFigure,
+  { kind, unit, value }: NewFigure,
   row: Row,
   column: Column | undefined,
   rowMeaning: string | null,
@@ -211,7 +243,9 @@ function aboutOf(
           ? meaning === 'customers' || (meaning === 'runway' && unit === 'months')
           : kind === 'money' && !percentages.has(meaning);
   if (rowMeaning && column.isVersion && fits(rowMeaning)) return rowMeaning;
-  const isTotal = totalRow.test(row.label);
+  const isMarket = row.read.label === 'market' && marketTitle.test(row.read.title ?? '') && kind === 'money';
+  if (isMarket && column.isVersion && Number(value) >= MIN_MARKET) return 'market_size';
+  const isTotal = totalRow.test(row.label) || periodRow.test(row.label);
   if (isTotal && kind === 'head_count') return 'head_count';
   const { meaning } = column;
   return meaning && fits(meaning) && (perRow.has(meaning) || isTotal) ? meaning : null;
