@@ -76,7 +76,7 @@ const metricNames: readonly MetricName[] = [
     zh: '营业收入',
     kind: 'money',
     words:
-      /(?<!cost of |staff |employee |deferred |unearned )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|(?:net|product|group) sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?<!intra-group |intercompany |other |interest |rental )\b(?:sales|income)(?= (?:of|were|was|reached|came to|totall?ed) (?:about |around |some |nearly |over )?(?:[$€£₹]|[A-Z]{2,3}\$? ?\d))|^\W*income(?=\W*$|[,(])|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|(?<!递延|预收|其他|利息)收入(?!占|模式|来源|结构|增长率|增速)|^收益(?=$|[（(:：])/i,
+      /(?<!cost of |staff |employee |deferred |unearned )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|(?:net|product|group) sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:(?<!intra-group |intercompany )\bsales|(?<=^|(?:total|our|group|company|and|with) )income)(?= (?:of|were|was|reached|came to|totall?ed) (?:about |around |some |nearly |over )?(?:[$€£₹]|[A-Z]{2,3}\$? ?\d))|^\W*income(?=\W*$|[,(])|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|(?<!递延|预收|其他|利息)收入(?!占|模式|来源|结构|增长率|增速)|^收益(?=$|[（(:：])/i,
   },
   {
     id: 'burn',

@@ -8,6 +8,7 @@ import { evidenceOf } from '../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
+import { foreign } from './sentence-meanings.ts';
 
 /** A value of a metric in a period, before points are sorted. */
 export interface Observation {
@@ -176,7 +177,14 @@ function withYearBefore(
 
 /** Returns values by period from a sentence that names a metric and has as many figures as dates, in matching order. */
 export function observationsOfSentence(read: Read): Observation[] {
-  if (read.kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || partial.test(read.text)) return [];
+  if (
+    read.kind === 'row' ||
+    read.dates.length === 0 ||
+    read.dates.length > 6 ||
+    partial.test(read.text) ||
+    foreign.test(read.text)
+  )
+    return [];
   const mentions = metricsIn(read.text);
   const [first] = mentions;
   if (first === undefined) return [];

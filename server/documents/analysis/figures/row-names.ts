@@ -11,7 +11,7 @@ const counted =
 const ratio =
   /\b(?:index|ratio|score|rank|ages?|times|multiple|cover(?:age)?|utili[sz]ation|since|joined|founded|opened)\b|#|倍|指数|排名|年龄|年份|序号|编号/i;
 const staff =
-  /^(?:(?:total|average|closing|full-time|permanent|number of|group) )*(?:heads?|head ?count|employees|staff (?:numbers?|count|members)|FTEs?|full-time equivalents?|team size|people employed)\b(?! (?:costs?|expens\w+|benefits|related|options))|员工(?:总?数|人数)|在职人数|^(?:期末|年末)?人数|编制/i;
+  /^(?:(?:total|average|closing|full-time|permanent|number of|group) )*(?:heads?|head ?count|employees|staff (?:numbers?|count|members)|FTEs?|full-time equivalents?|team size|people employed)(?=$|[\s]*[,，(（·:/]|\s+(?:at|on|by|in|end|as|FTEs?|total|\d))|员工(?:总?数|人数)|在职人数|^(?:期末|年末)?人数|编制/i;
 const clients =
   /^(?:(?:total|new|paying|active|closing|corporate|enterprise|business|live|current|app|number of) )*(?:customers|clients|subscribers|accounts|members|merchants)\b(?! (?:receivable|payable|acquisition|costs?|cash|equity|funds))|^(?:paying|active) (?!users)\p{L}{3,}s\b|^(?:签约|付费|活跃|累计|在册)?客户(?:总?数|数量|[（(]家[)）]|$)|[付活]费?(?:客户|商户|门店)数/iu;
 
@@ -21,9 +21,10 @@ export const namesMoney = (name: string): boolean => money.test(name) && !counte
 /** Returns what a row or column counts, or null for amounts and unknown names. */
 export function quantityIn(name: string): Quantity {
   if (staff.test(name)) return 'staff';
+  if (ratio.test(name)) return 'count';
   if (money.test(name) && !/\b(?:number|no\.?) of\b/i.test(name)) return null;
   if (clients.test(name)) return 'customers';
-  return counted.test(name) || ratio.test(name) ? 'count' : null;
+  return counted.test(name) ? 'count' : null;
 }
 
 /** Names of rows and columns for what sentences state as facts. */
@@ -98,10 +99,8 @@ const noCustomers =
 export function customerNounsIn(texts: Iterable<string>): RegExp | null {
   const nouns = new Set<string>();
   for (const text of texts)
-    for (const [, before, after] of text.matchAll(
-      /\bpaying (\p{Ll}{3,20}s)\b|\b(\p{Ll}{3,20}s) (?:on|under) contract\b/gu,
-    ))
-      if (nouns.size < 10 && !noCustomers.test((before ?? after)!)) nouns.add((before ?? after)!);
+    for (const [, noun] of text.matchAll(/\bpaying (\p{Ll}{3,20}s)\b/gu))
+      if (nouns.size < 10 && !noCustomers.test(noun!)) nouns.add(noun!);
   return nouns.size === 0
     ? null
     : new RegExp(`^ (?:(?:paying|active|live|signed) )?(?:${[...nouns].join('|')})\\b(?! (?:per|a|each)\\b)`, 'i');

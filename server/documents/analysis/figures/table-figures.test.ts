@@ -59,6 +59,12 @@ describe('amounts in the unit of a table', () => {
       'a table below a sentence with an amount',
       'The site cost EUR 4 million in 2019.\nFunction\tFloor\tDesks\nSales\t2\t14\nOffice\t3\t20',
     ],
+    [
+      'counts beside their variance',
+      '£000\tBudget\tActual\tVariance\nRooms sold\t1,200\t1,150\t-50\nDays open\t360\t358\t-2',
+    ],
+    ['ratios of a balance sheet', 'EUR thousand\t2023\t2024\nEquity ratio\t41.2\t43.0\nCurrent ratio\t1.2\t1.4'],
+    ['measurements', 'Compound\tYield %\tMass (mg)\nA1\t45\t120\nA2\t51\t118'],
     ['shares', 'Holder\tShares (thousands)\tPercent\nAnn\t7,350\t42.0%\nBob\t2,450\t14.0%'],
     ['times and lengths', 'Step\tDays\tKm\nCutting\t12\t30\nSewing\t14\t20'],
     ['Chinese counts', '单位：万元\n项目\t2023年\t2024年\n门店数量\t150\t160\n销量（台）\t20\t25'],
@@ -103,6 +109,8 @@ describe('people and customers in tables', () => {
 
   test.each([
     ['shares of employees', 'Holder\tShares\nEmployees\t6,000\nFounders\t9,000'],
+    ['the people whom each manager leads', 'Name\tEmployees managed\tYears\nAnn\t12\t4\nBob\t6\t3'],
+    ['students', '学校\t班级数\t学生人数\n一中\t12\t600\n二中\t10\t480'],
     ['the ages of a team', 'Name\tRole\tAge\nAnn Lee\tBaker\t57\nBob Ray\tCook\t44'],
     ['beds of a house', 'House\tBeds\nNorth\t12\nSouth\t14'],
   ])('reads none in %s', async (_, text) => {

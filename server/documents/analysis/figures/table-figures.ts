@@ -38,6 +38,7 @@ interface Column {
   /** True if most numbers have no decimals, so that one with decimals is a ratio. */
   isWhole: boolean;
   isVersion: boolean;
+  isChange: boolean;
   meaning: string | null;
 }
 
@@ -56,7 +57,8 @@ function columnsOf(table: Table, documentUnit: TableUnit | null): Column[] {
     const head = heads[marked ? index : index - (width - heads.length)];
     const at = head ? heads.indexOf(head) : -1;
     const text = head?.text ?? '';
-    const isVersion = at !== 0 && !change.test(text) && (head?.date != null || version.test(text) || numeric <= 1);
+    const isChange = change.test(text);
+    const isVersion = at !== 0 && !isChange && (head?.date != null || version.test(text) || numeric <= 1);
     const unit = own[at]?.currency ? own[at] : isMixed && !isVersion ? { power: 0, currency: null } : stated;
     const isOfMoney = at > 0 && unit === own[at];
     const numbers = rows.flatMap(({ cells }) => cells[index]?.number ?? []).filter(({ percent }) => !percent);
@@ -67,6 +69,7 @@ function columnsOf(table: Table, documentUnit: TableUnit | null): Column[] {
       isOfMoney,
       isWhole,
       isVersion,
+      isChange,
       meaning: isVersion && head?.date ? null : meaningOf(text),
     };
   });
@@ -172,7 +175,7 @@ function figuresOfRow(
     const start = Math.max(at, row.read.text.indexOf(number.raw, at));
     at = start + number.raw.length;
     const figure =
-      own >= 0 ? found[own]! : room > all.length - next ? bareFigure(number, row, table, column, start) : null;
+      own >= 0 ? found[own]! : room > all.length - next ? bareFigure(number, row, table, columns, column, start) : null;
     if (!figure) continue;
     if (own >= 0) {
       all.push(...found.slice(next, own));
@@ -199,6 +202,7 @@ function bareFigure(
   number: NumberHit,
   row: Row,
   table: Table,
+  columns: readonly Column[],
   column: Column | undefined,
   start: number,
 ): NewFigure | null {
@@ -211,7 +215,8 @@ function bareFigure(
   const unit = named.currency ? named : (column?.unit ?? { power: 0, currency: null });
   const byColumn = quantityIn(head);
   // Nothing is counted in negative numbers or in a column of amounts.
-  const isAmount = column?.isOfMoney === true || row.cells.some((cell) => cell.number?.value.lt(0));
+  const isNegative = row.cells.some((cell, index) => cell.number?.value.lt(0) && columns[index]?.isChange !== true);
+  const isAmount = column?.isOfMoney === true || isNegative;
   const byRow = isAmount || byColumn === 'count' ? byColumn : (byColumn ?? quantityIn(row.label));
   const isStaffTable =
     unit.currency === null && column?.isVersion && departments.test(table.header?.cells[0]?.text ?? '');
