@@ -3,11 +3,12 @@ import type { Figure, TimelineEvent } from './analysis-output.ts';
 import { type Fact, type Facts, factsOf } from './figures/facts.ts';
 import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
-import { customerNounsIn } from './figures/row-names.ts';
+import { CustomerNouns } from './figures/row-names.ts';
 import { addTableFigures, type NewFigure } from './figures/table-figures.ts';
 import { eventsOf } from './figures/timeline.ts';
 import { yuanIn } from './read/currencies.ts';
 import type { Read } from './read/reading.ts';
+import { documentUnitIn, type TableUnit } from './read/table-units.ts';
 import { type Table, tablesOf } from './read/tables.ts';
 import { type RiskFound, riskColumnOf, riskOfRow, statedRisk } from './risks.ts';
 
@@ -42,7 +43,14 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
   };
   const figuresByRead = new Map<Read, NewFigure[]>();
   let room = maxFigures;
-  const customers = customerNounsIn(reads.map(({ text }) => text));
+  const nouns = new CustomerNouns();
+  let documentUnit: TableUnit | null = null;
+  for (const [at, { kind, text }] of reads.entries()) {
+    if (at % 200 === 0) await pace();
+    nouns.add(text);
+    if (kind !== 'row') documentUnit ??= documentUnitIn(text);
+  }
+  const customers = nouns.pattern();
   const yuan = yuanIn(reads);
   let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
@@ -69,7 +77,7 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     gathered.tables.push(table);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }
-  addTableFigures(figuresByRead, gathered.tables, gathered.observations, reads, room);
+  await addTableFigures(figuresByRead, { ...gathered, documentUnit, room }, pace);
   gathered.figures = reads
     .flatMap((read) => figuresByRead.get(read) ?? [])
     .map((figure, index) => ({ id: `F${index + 1}`, ...figure }));

@@ -1,7 +1,7 @@
 import { isoCodes } from '../read/currencies.ts';
 import { metricOfRow } from './metric-names.ts';
 
-/** What the name of a row or column says about its numbers. */
+/** Quantity that the name of a row or column gives, or null. */
 type Quantity = 'staff' | 'customers' | 'count' | null;
 
 const money =
@@ -91,17 +91,25 @@ export function meaningOf(name: string): string | null {
       : null;
 }
 
-/** Nouns that every document counts among other things, whoever its customers are. */
+/** Nouns after "paying" that are no name of customers, or that other words stand for. */
 const noCustomers =
   /^(?:customers|clients|users|subscribers|accounts|taxes|bills|dividends|ingredients|projects|patents|members)$/;
 
-/** Returns a pattern of the nouns by which a document calls its customers, such as "yards" in "paying yards", or null. */
-export function customerNounsIn(texts: Iterable<string>): RegExp | null {
-  const nouns = new Set<string>();
-  for (const text of texts)
+const MAX_NOUNS = 10;
+
+/** Collects the nouns by which a document calls its customers, such as "yards" in "paying yards". */
+export class CustomerNouns {
+  private readonly nouns = new Set<string>();
+
+  add(text: string): void {
     for (const [, noun] of text.matchAll(/\bpaying (\p{Ll}{3,20}s)\b/gu))
-      if (nouns.size < 10 && !noCustomers.test(noun!)) nouns.add(noun!);
-  return nouns.size === 0
-    ? null
-    : new RegExp(`^ (?:(?:paying|active|live|signed) )?(?:${[...nouns].join('|')})\\b(?! (?:per|a|each)\\b)`, 'i');
+      if (this.nouns.size < MAX_NOUNS && !noCustomers.test(noun!)) this.nouns.add(noun!);
+  }
+
+  /** Returns a pattern of the words after a number of customers, or null if no noun is known. */
+  pattern(): RegExp | null {
+    if (this.nouns.size === 0) return null;
+    const nouns = [...this.nouns].join('|');
+    return new RegExp(`^ (?:(?:paying|active|live|signed) )?(?:${nouns})\\b(?! (?:per|a|each)\\b)`, 'i');
+  }
 }

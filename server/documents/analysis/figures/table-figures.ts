@@ -1,3 +1,4 @@
+import type { Pace } from '../../label/pace.ts';
 import { asWritten, simplified } from '../../label/simplified.ts';
 import type { Figure } from '../analysis-output.ts';
 import { totalRow } from '../claims/claims-of-table.ts';
@@ -5,7 +6,7 @@ import type { NumberHit } from '../read/numbers.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { cellValue, documentUnitIn, statedUnitOf, type TableUnit, unitIn } from '../read/table-units.ts';
+import { cellValue, statedUnitOf, type TableUnit, unitIn } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
 import { meaningOf, namesMoney, quantityIn } from './row-names.ts';
@@ -29,7 +30,7 @@ const perRow = new Set(['pre_money', 'post_money', 'cac', 'ltv']);
 const ofUnit = new Set(['gross_margin', 'churn', 'retention', 'cac', 'ltv', 'customers']);
 const percentages = new Set(['gross_margin', 'churn', 'retention', 'equity_offered', 'top_customer', 'top_customers']);
 
-/** What a table says about the numbers of a column. */
+/** Unit and meaning of the numbers in a column. */
 interface Column {
   head: string;
   unit: TableUnit;
@@ -76,18 +77,22 @@ function columnsOf(table: Table, documentUnit: TableUnit | null): Column[] {
 }
 
 /** Adds the bare numbers of tables to the figures, and the name and period that a table or sentence gives to a figure. */
-export function addTableFigures(
+export async function addTableFigures(
   figures: Map<Read, NewFigure[]>,
-  tables: readonly Table[],
-  observations: readonly Observation[],
-  reads: readonly Read[],
-  maxFigures: number,
-): void {
-  let room = maxFigures;
-  const unitRead = reads.find(({ kind, text }) => kind !== 'row' && documentUnitIn(text) !== null);
-  const documentUnit = unitRead ? documentUnitIn(unitRead.text) : null;
-  for (const table of tables) {
-    const columns = columnsOf(table, documentUnit);
+  from: {
+    tables: readonly Table[];
+    observations: readonly Observation[];
+    /** Unit that a sentence gives for all tables. */
+    documentUnit: TableUnit | null;
+    /** Maximum number of figures to add. */
+    room: number;
+  },
+  pace: Pace,
+): Promise<void> {
+  let { room } = from;
+  for (const table of from.tables) {
+    await pace();
+    const columns = columnsOf(table, from.documentUnit);
     const meanings = meaningsOfRows(table.rows);
     const largest = largestCustomer(table);
     for (const row of table.rows) {
@@ -102,7 +107,8 @@ export function addTableFigures(
       if (all.length > 0) figures.set(row.read, all);
     }
   }
-  for (const { read, value, metric, period } of observations) {
+  for (const [at, { read, value, metric, period }] of from.observations.entries()) {
+    if (at % 200 === 0) await pace();
     const figure = figures
       .get(read)
       ?.find((one) => one.period === null && one.value === decimal(value) && (one.about ?? metric.id) === metric.id);
@@ -138,16 +144,15 @@ function meaningsOfRows(rows: readonly Row[]): Map<Row, string> {
     const meaning = meaningOf(row.label);
     return meaning ? [{ row, meaning }] : [];
   });
-  const counts = (meaning: string) => meaning === 'customers' || meaning === 'head_count';
-  const isPlain = ({ row }: { row: Row }) =>
-    /\b(?:customers|clients|head ?count|employees)\b|客户|员工|人数/i.test(row.label);
-  return new Map(
-    named.flatMap((one) => {
-      const alike = named.filter(({ meaning }) => meaning === one.meaning);
-      const isOne = !counts(one.meaning) || alike.length === 1 || (isPlain(one) && alike.filter(isPlain).length === 1);
-      return isOne ? [[one.row, one.meaning] as const] : [];
-    }),
-  );
+  const isPlain = ({ label }: Row) => /\b(?:customers|clients|head ?count|employees)\b|客户|员工|人数/i.test(label);
+  const rowsOf = (meaning: string) => named.flatMap((one) => (one.meaning === meaning ? [one.row] : []));
+  const meanings = new Map(named.map(({ row, meaning }) => [row, meaning]));
+  for (const meaning of ['customers', 'head_count']) {
+    const alike = rowsOf(meaning);
+    const plain = alike.filter(isPlain);
+    if (alike.length > 1) for (const row of alike) if (plain.length !== 1 || row !== plain[0]) meanings.delete(row);
+  }
+  return meanings;
 }
 
 /** @param found figures of the row, in the order of its cells */
