@@ -160,6 +160,14 @@ const ways: readonly [RegExp, Read][] = [
     ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
   ],
   [
+    /(?<![\d.])(3|6|9|12)M(?: ?(20\d{2})| ?(?:FY ?|['’])(\d{2})|(\d{2}))(?![\d.,%])/g,
+    ([n, y]) => spanTo(Number(n), full(y!), n!),
+  ],
+  [
+    new RegExp(`(?<=^|\\t|\\| ?)(${monthName})\\.? ([12]\\d)(?=\\s*(?:$|[|\\t]))`, 'gi'),
+    ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
+  ],
+  [
     new RegExp(`\\b(first|second) half${ofYear}`, 'gi'),
     ([nth, y]) => ({ iso: `${full(y!)}-H${ordinals[nth!.toLowerCase()]}`, precision: 'half' }),
   ],

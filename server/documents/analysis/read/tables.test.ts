@@ -56,6 +56,24 @@ describe('tables', () => {
   test.each([
     ['tabs', 'Item\t2023\t2024\nA\t1\t2\nB\t3\t4', [['Item | 2023 | 2024', 'A 1 2', 'B 3 4']]],
     [
+      'a header below another table',
+      'Round\tShares\tStake\nSeed\t10\t5%\nTotal\t20\t10%\nUse\tUSD\tNote\nRent\t300\t\nPay\t400\tnew',
+      [
+        ['Round | Shares | Stake', 'Seed 10 5', 'Total 20 10'],
+        ['Use | USD | Note', 'Rent 300', 'Pay 400'],
+      ],
+    ],
+    [
+      'a title row above the header',
+      'Acme, Inc.\tin USD\tMay\nHolder\tShares\tStake\nAnn\t10\t50%\nBob\t10\t50%',
+      [['Holder | Shares | Stake', 'Ann 10 50', 'Bob 10 50']],
+    ],
+    [
+      'a row of texts among the rows of a list',
+      'Item\tValue\tNote\nCash\t300\tat bank\nBoard\tFive seats\tone free\nStaff\t46\tplus two',
+      [['Item | Value | Note', 'Cash 300', 'Board', 'Staff 46']],
+    ],
+    [
       'bars',
       '| Item | 2023 | 2024 |\n|---|---:|---:|\n| A | 1 | 2 |\n| B | 3 | 4 |',
       [[' Item | 2023 | 2024 ', 'A 1 2', 'B 3 4']],

@@ -194,6 +194,20 @@ function withGroups(groups: Row, header: Row): Row | null {
 }
 
 const sumLabel = /^(?:grand |sub-?)?totals?\b|合计|总计/i;
+
+/** A unit alone, as the name of a column: "USD", "£000", "万元". */
+const unitHead = /^(?:[A-Z]{3}|US\$|[$€£₹¥])?\s?(?:[kKmM]|['’]?000s?|thousands?|millions?|[千万亿]*元)?$/;
+
+/** A cell without a value, which is no name of a column. */
+const noValue = /^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无)$/i;
+
+/** Returns true if a row has the names of the columns in which the next row has numbers. */
+function isHeaderOf(row: Row, next: Row | null): boolean {
+  if (next === null || !isHeader(row)) return false;
+  const named = row.cells.filter(({ text }, index) => index > 0 && !noValue.test(text) && next.cells[index]?.number);
+  return named.length >= 2 || (named.length === 1 && unitHead.test(named[0]!.text));
+}
+
 /** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
@@ -204,23 +218,6 @@ const continuesOn = ({ read, cells }: Row, next: Row) =>
   (cells.length > 2 || sumLabel.test(next.label)) &&
   numeric(next) > 0;
 
-/** Returns true for a row with empty cells above a full row of names. */
-const isTitle = (row: Row, next: Row) =>
-  isHeader(row) &&
-  isHeader(next) &&
-  row.cells.length > 3 &&
-  row.cells.filter(({ text }) => text === '').length > 1 &&
-  row.cells.every(({ date }) => date === null) &&
-  next.cells.every(({ text }) => text !== '');
-
-const none = /\d|^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无)$/i;
-/** Returns true for the names of new columns below columns of numbers. */
-const isNextHeader = (row: Row, above: Row) =>
-  row.cells.length > 2 &&
-  isHeader(row) &&
-  numeric(above) > 1 &&
-  above.cells.every(({ number }, index) => number === null || !none.test(row.cells[index]?.text ?? ''));
-
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
 export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
   let rows: Row[] = [];
@@ -229,15 +226,14 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let above: string[] = [];
   const close = (): Table | null => {
     const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
-    // A line with a few cells about the whole table may be above the head.
-    const skipped = !merged && rows.length > 3 && isTitle(rows[0]!, rows[1]!) ? 1 : 0;
-    const named = merged ?? (rows.length > 1 && isHeader(rows[skipped]!) ? rows[skipped]! : null);
-    const title = rows[0]?.read.text.replace(/\s+/g, ' ');
-    const own = rows.slice(merged ? 2 : named ? 1 + skipped : 0);
+    const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
+    if (isTitled) caption += `\n${rows.shift()!.read.text}`;
+    const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
+    const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : named;
     const grouped = withGroupedThousands(own, chinese);
     const body = marked ? withNumbersForYears(grouped, chinese) : grouped;
-    const table = { rows: body, header, caption: skipped ? `${caption}\n${title}` : caption, marked };
+    const table = { rows: body, header, caption, marked };
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
   };
@@ -248,18 +244,23 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
     const last = rows.at(-1);
+    const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
+    // A table below another one, with columns of its own.
+    const isNext =
+      isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, after && markedRow(after, chinese));
     const fits =
       row !== null &&
       last !== undefined &&
+      !isNext &&
       (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
       marked === isMarked &&
       (isMarked
-        ? (!isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length) && !isNextHeader(row, last)
+        ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length
         : numeric(last) === 0 || numeric(row) === numeric(last) || (numeric(row) >= 2 && numeric(last) >= 2));
     if (!fits && last !== undefined) yield close();
     if (row !== null) {
       if (rows.length === 0) {
-        caption = `${read.title ?? ''}\n${above.join('\n')}`;
+        if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
         marked = isMarked;
       }
       if (rows.length < 2_000) rows.push(row);

@@ -156,11 +156,16 @@ function figuresOf({ truth, result }: Analyzed): Score {
   );
 }
 
+/** Months and days, which the truth leaves out: its periods are years, halves and quarters. */
+const month = /(?<=^\d{4})-\d{2}.*/;
+
 function meaningsOf({ truth, result }: Analyzed): Score {
   if (truth.figures === undefined) return noScores().meanings;
   const expected = truth.figures
     .map((figure) => figure.split(' '))
-    .flatMap(([value, , meaning, period]) => (meaning ? [{ value: value!, meaning, period: period ?? null }] : []));
+    // A figure of a year without a meaning has its period in third place.
+    .filter(([, , meaning]) => meaning && !/^\d{4}/.test(meaning))
+    .map(([value, , meaning, period]) => ({ value: value!, meaning: meaning!, period: period ?? null }));
   const points = result.metrics.flatMap(({ metric, points }) =>
     points.map(({ value, period }) => ({ value, meaning: metric, period: period as string | null })),
   );
@@ -174,7 +179,7 @@ function meaningsOf({ truth, result }: Analyzed): Score {
     (a, b) =>
       Number(a.value) === Number(b.value) &&
       a.meaning === b.meaning &&
-      (a.period === null || b.period === null || a.period === b.period),
+      (a.period === null || b.period === null || a.period.replace(month, '') === b.period.replace(month, '')),
     ({ value, meaning, period }) => `${value} ${meaning} ${period ?? ''}`,
   );
 }
