@@ -17,10 +17,10 @@ import { checkRunway } from './check-runway.ts';
 import { checkEventDates } from './dates/check-dates.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
-import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
+import { checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
-import { checkGrowthPeriod } from './growth/check-growth-period.ts';
+import { seriesOf } from './growth/series.ts';
 import { checkHolders } from './shares/check-holders.ts';
 import { checkProse } from './shares/check-prose.ts';
 import {
@@ -99,7 +99,6 @@ export async function checkAll(
     );
     await pace();
   }
-  const values = from.observations.slice(0, 2_000);
   const tableValues = from.observations.filter(({ source }) => source === 'table').slice(0, 2_000);
   let above = '';
   for (const [at, read] of from.reads.entries()) {
@@ -116,12 +115,7 @@ export async function checkAll(
         ...checkGrowthPair(read),
         ...checkMarginSentence(read),
       );
-      if (read.numbers.length < 50)
-        checks.push(
-          ...checkGrowthAgainstSeries(read, tableValues),
-          ...checkGrowthPeriod(read, values),
-          ...checkMargins(read, tableValues),
-        );
+      if (read.numbers.length < 50) checks.push(...checkMargins(read, tableValues));
     }
     above = read.text.slice(0, 200);
   }
@@ -140,7 +134,7 @@ export async function checkAll(
     ...checkEvents(from.reads),
     ...checkHolders(from.reads),
     ...checkProducts(from.reads),
-    ...checkGrowthClaims(from.reads, from.observations),
+    ...checkGrowthClaims(from.reads, seriesOf(from.tables, from.observations, checks)),
     ...checkClaims(from.reads, from.tables, company),
   );
   const seen = new Set<string>();

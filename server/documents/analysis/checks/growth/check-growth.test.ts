@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
-import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
+import { outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
+import { checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
 
 describe('growth between two figures of a sentence', () => {
   test.each([
@@ -50,36 +50,6 @@ describe('growth between two figures of a sentence', () => {
     ['an empty sentence', '-'],
   ])('says nothing about %s', async (_, text) => {
     expect(checkGrowthSentence(await readSentence(text))).toEqual([]);
-  });
-});
-
-describe('growth stated for a year of a table', () => {
-  const table = 'EUR thousand\t2022\t2023\t2024\nRevenue\t150\t300\t600\nCosts\t100\t120\t150\n';
-  const tableZh = '单位：万元\n项目\t2022年\t2023年\t2024年\n营业收入\t500\t1,300\t2,200\n净利润\t50\t100\t300\n';
-  const against = async (series: string, text: string) =>
-    outcomesOf(checkGrowthAgainstSeries(await readSentence(text), (await analyzeText(series)).observations));
-
-  test.each([
-    [table, 'Revenue grew by 100% in 2024.', ['100 %']],
-    [table, 'Revenue grew by 80% in 2024.', ['80 %, not 100']],
-    [table, 'Our revenue increased by 100% in 2023 and 100% in 2024.', ['100 %', '100 %']],
-    [tableZh, '2024年营业收入同比增长69.2%。', ['69.2 %']],
-    [tableZh, '2024年营业收入同比增长96.2%。', ['96.2 %, not 69.23']],
-    [tableZh, '2024年净利润增长200%。', ['200 %']],
-  ])('compares the table %j with %s', async (series, text, expected) => {
-    expect(await against(series, text)).toEqual(expected);
-  });
-
-  test.each([
-    ['a part of the metric', 'Subscription revenue grew by 80% in 2024.'],
-    ['a year without a predecessor', 'Revenue grew by 80% in 2022.'],
-    ['a compound rate', 'Revenue grew at a CAGR of 80% in 2024.'],
-    ['two figures of its own', 'Revenue grew from EUR 1 to EUR 2 by 80% in 2024.'],
-    ['another metric', 'Bookings grew by 80% in 2024.'],
-    ['a quarter', 'Revenue grew by 80% in Q4 2024.'],
-    ['more percentages than years', 'Revenue grew by 80% and churn by 3% in 2024.'],
-  ])('says nothing about %s', async (_, text) => {
-    expect(await against(table, text)).toEqual([]);
   });
 });
 
