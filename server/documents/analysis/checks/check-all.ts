@@ -10,7 +10,6 @@ import {
   checkFactRatios,
   checkMarginRow,
   checkMarginSentence,
-  checkMargins,
   checkUnitEconomics,
 } from './check-ratios.ts';
 import { checkRunway } from './check-runway.ts';
@@ -20,6 +19,7 @@ import { checkEvents } from './dates/check-events.ts';
 import { checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
+import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
 import { checkHolders } from './shares/check-holders.ts';
 import { checkProse } from './shares/check-prose.ts';
@@ -115,10 +115,10 @@ export async function checkAll(
         ...checkGrowthPair(read),
         ...checkMarginSentence(read),
       );
-      if (read.numbers.length < 50) checks.push(...checkMargins(read, tableValues));
     }
     above = read.text.slice(0, 200);
   }
+  const series = seriesOf(from.tables, from.observations, checks);
   checks.push(
     ...checkFactRatios(from.facts),
     ...checkRunway(from.reads, from.facts),
@@ -134,7 +134,8 @@ export async function checkAll(
     ...checkEvents(from.reads),
     ...checkHolders(from.reads),
     ...checkProducts(from.reads),
-    ...checkGrowthClaims(from.reads, seriesOf(from.tables, from.observations, checks)),
+    ...checkGrowthClaims(from.reads, series),
+    ...checkRatioClaims(from.reads, series),
     ...checkClaims(from.reads, from.tables, company),
   );
   const seen = new Set<string>();

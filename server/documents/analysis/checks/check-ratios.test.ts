@@ -5,7 +5,6 @@ import {
   checkFactRatios,
   checkMarginRow,
   checkMarginSentence,
-  checkMargins,
   checkUnitEconomics,
 } from './check-ratios.ts';
 import { checkRunway } from './check-runway.ts';
@@ -78,36 +77,6 @@ test('compares the margin of one table with the profit and the revenue of anothe
     );
   expect(await margins('79.3%')).toEqual(['76.3 %', '79.3 %, not 76.3']);
   expect(await margins('76.3%')).toEqual(['76.3 %', '76.3 %']);
-});
-
-describe('gross margins', () => {
-  const table = 'EUR thousand\t2023\t2024\nRevenue\t300\t600\nGross profit\t150\t360\n';
-  const margins = async (text: string, of = table) =>
-    outcomesOf(checkMargins(await readSentence(text), (await analyzeText(of)).observations));
-
-  test.each([
-    ['Gross margin was 60% in 2024.', ['60 %']],
-    ['Gross margin was 70% in 2024.', ['70 %, not 60']],
-    ['In 2023 the gross margin was 50%.', ['50 %']],
-    ['Gross margin was 59.6% in 2024.', ['59.6 %']],
-    ['In 2024 sales rose from 2023, at a gross margin of 60%.', []],
-  ])('compares %s', async (text, expected) => {
-    expect(await margins(text)).toEqual(expected);
-  });
-
-  test('compares a Chinese margin', async () => {
-    const of = '单位：万元\n项目\t2023年\t2024年\n营业收入\t300\t600\n毛利\t150\t360\n';
-    expect(await margins('2024年毛利率为45%。', of)).toEqual(['45 %, not 60']);
-  });
-
-  test.each([
-    ['a target', 'We target a gross margin of 70% in 2024.'],
-    ['a product', 'For each device the gross margin was 70% in 2024.'],
-    ['a year outside the table', 'Gross margin was 70% in 2021.'],
-    ['no year', 'Gross margin is 70%.'],
-  ])('says nothing about %s', async (_, text) => {
-    expect(await margins(text)).toEqual([]);
-  });
 });
 
 describe('conflicting values', () => {

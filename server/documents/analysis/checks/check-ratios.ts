@@ -75,50 +75,6 @@ function checkStake(ask: NumberHit, after: NumberHit, { hit: stake, read }: Roun
 }
 
 const asked = /gross margin|毛利率/i;
-const several = /planned|target|will|each|per |预计|计划|出厂价|[；;].*毛利率/i;
-
-/** Words before a year that is only a comparison: "up 5% from 2023". */
-const comparison = /\b(?:from|than|against|over|versus|vs\.?|compared (?:with|to)) (?:the )?$|[较比]$/i;
-
-/** Checks a gross margin in a sentence that names a year against that year's gross profit and revenue in a table. */
-export function checkMargins(read: Read, observations: readonly Observation[]): Check[] {
-  const cue = asked.exec(read.text);
-  if (cue === null || read.kind === 'row' || several.test(read.text.slice(0, cue.index))) return [];
-  const percent = read.numbers.find((hit) => hit.percent && hit.start > cue.index && hit.start - cue.index < 25);
-  const year = read.dates.find(
-    (date) =>
-      date.precision === 'year' &&
-      !comparison.test(read.text.slice(0, date.start)) &&
-      (percent ? Math.abs(date.start - percent.start) < 40 : false),
-  );
-  if (!percent || !year) return [];
-  const at = (id: string) =>
-    observations.find(
-      (one) =>
-        one.metric.id === id &&
-        one.period === year.iso &&
-        one.source === 'table' &&
-        one.read.place.entry === read.place.entry,
-    );
-  const profit = at('gross_profit');
-  const revenue = at('revenue');
-  if (!profit || !revenue || revenue.value.lte(0) || profit.unit !== revenue.unit) return [];
-  const expected = profit.value.div(revenue.value).times(100);
-  const tolerance = percent.step.gte('0.1') ? new Big('0.6') : percent.step;
-  return [
-    checkOf({
-      kind: 'ratio',
-      subject: `${cue[0]} ${year.iso}`,
-      expected,
-      stated: percent.value,
-      tolerance,
-      unit: '%',
-      basis: `${profit.value.toFixed()} / ${revenue.value.toFixed()}`,
-      read,
-    }),
-  ];
-}
-
 /** Checks gross margins of one table against gross profit and revenue of another one, by period. */
 export function checkMarginRow(observations: readonly Observation[]): Check[] {
   return observations.flatMap((margin) => {

@@ -2,20 +2,15 @@ import Big from 'big.js';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
-import { otherRate, periodBefore } from './periods.ts';
+import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
 import { type Rate, ratesIn } from './rates.ts';
 import { type Point, type Series, seriesNamed } from './series.ts';
 
-const planned =
-  /\b(?:will|should|plan\w*|expect\w*|target\w*|forecast\w*|could|would|might|aim\w*|needs?)\b|预计|计划|目标|将|预期|力争/i;
 const sequential =
   /month[- ](?:on|over)[- ]month|quarter[- ](?:on|over)[- ]quarter|\b(?:MoM|QoQ|sequential\w*)\b|(?:in|on|over) the (?:last |previous |prior )?(?:quarter|month)\b|环比/i;
 const yearly =
   /year[- ](?:on|over)[- ]year|\bYoY\b|\b(?:last|this|past|previous|prior|preceding) (?:financial |fiscal )?year\b|\byear (?:before|earlier|ago)\b|\b(?:in|over) (?:a|the) year\b|\bsame (?:period|quarter|\w+ months|month)\b|同比|去年|上年|过去一年|今年/i;
-const toDate = /year[- ]to[- ]date|\bYTD\b|本年累计|年初至/i;
 const priorHead = /prior|previous|last year|\b[LP]Y\b|上年|去年|同期/i;
-const baseBefore =
-  /(?:\b(?:over|on|from|than|against|versus|vs\.?|compared (?:with|to)|of|since)|[较比])(?: the| in)*(?: (?:same|comparable|corresponding) [^.;]{0,24}(?:of|in))?(?: (?:financial|fiscal)(?: year)?)? ?$/i;
 const baseAmount = /[较比][^，]*$|\b(?:from|than|over|against|on) $/i;
 const baseQuarter = /\b(?:on|over|from|than|vs\.?|against|compared (?:with|to)) (Q[1-4])\b/;
 

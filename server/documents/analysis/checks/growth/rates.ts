@@ -62,7 +62,7 @@ const dateless = ({ text, dates }: Read, from: number, to: number): string =>
 const trailingVerb = new RegExp(`\\b(?:${rises}|${falls})\\b.*$|\\bcompound\\b`, 'giu');
 
 /** Returns the noun phrase at the end of a text, without the words that lead to it. */
-const phraseIn = (text: string): string =>
+export const phraseIn = (text: string): string =>
   text
     .replace(/^.*[,，:：(（]/s, '')
     .replace(/^.*\b(?:which|where|when|as|but|while|and|that|because|although|then|showed?|saw)\b/is, '')

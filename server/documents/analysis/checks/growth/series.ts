@@ -38,8 +38,9 @@ const planned =
   /forecast|project|expect|plan|target|budget|\bbud\b|estimate|outlook|\bcase\b|预计|预测|计划|目标|预算/i;
 /** Columns that hold a change or a share instead of a value. */
 const derived = /\bvar(?:iance)?\b|change|growth|yoy|[%％Δ±]|\bvs\b|diff|share|增长|增减|同比|环比|变动|差异|占比/i;
-const totalRow = /^(?:grand |sub-?)?totals?\b|\btotal$|合计|总计|小计/i;
+const totalRow = /^(?:grand |sub-?)?totals?\b|\btotal$|^total |合计|总计|小计/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
+export const isTotal = (label: string) => totalRow.test(label);
 const MAX_SERIES = 1_500;
 const MAX_CAPTION_LENGTH = 70;
 
@@ -58,7 +59,7 @@ function seriesOfTable(table: Table): Series[] {
   const hasDates = header.cells.some(({ date }) => date !== null);
   const isDown = !hasDates && rows.filter(({ cells }) => cells[0]?.date).length >= 2;
   const lines = caption.split('\n').filter((line) => line.length < MAX_CAPTION_LENGTH);
-  const totals = rows.flatMap(({ label }) => (totalRow.test(label) ? [label] : []));
+  const totals = rows.flatMap(({ label }) => (isTotal(label) ? [label] : []));
   const about = nameWords([header.cells[0]?.text ?? '', ...totals, ...lines].join(' '));
   const pointAt = (label: string, at: number, index: number): Point[] => {
     const row = rows[at]!;
