@@ -37,6 +37,7 @@ import { checkProducts } from './stated/check-products.ts';
 import { checkRepeatedFacts } from './stated/check-repeated.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
+import { checkParts } from './sums/check-parts.ts';
 import { checkPeriods } from './sums/check-periods.ts';
 import { checkProfits } from './sums/check-profit.ts';
 import { checkSources } from './sums/check-sources.ts';
@@ -105,9 +106,10 @@ export async function checkAll(
     if (at % 50 === 0) await pace();
     if (read.numbers.length > 0) {
       const isSameFile = sought?.read.place.entry === read.place.entry;
-      checks.push(...checkUsesOfFunds(read, isSameFile ? sought : null));
+      const parts = checkParts(from.reads, at);
+      checks.push(...parts, ...(parts.length > 0 ? [] : checkUsesOfFunds(read, isSameFile ? sought : null)));
       checks.push(
-        ...checkShareSentence(read, above, from.reads[at + 1]?.text),
+        ...checkShareSentence(read, above, from.reads[at + 1]),
         ...checkRemainder(read, from.reads.slice(Math.max(0, at - 3), at)),
         ...checkPeopleSentence(read),
         ...checkShareOf(read),

@@ -142,13 +142,13 @@ describe('people', () => {
 
 describe('amounts listed as uses of the round', () => {
   test.each([
-    ['We seek £300,000: £180,000 for a canning line and £70,000 for a taproom.', ['250000 GBP, not 300000']],
+    ['We seek £300,000: £180,000 for a canning line and £70,000 for a taproom.', ['300000 GBP, not 250000']],
     ['We seek £300,000: £230,000 for a canning line and £70,000 for a taproom.', ['300000 GBP']],
     [
       'We seek ₹15 crore.\nProceeds: winding line ₹8 crore, working capital ₹4 crore, dealers ₹4 crore.',
       ['160000000 INR, not 150000000'],
     ],
-    ['计划融资1,200万元，其中：扩建600万元，冷链350万元，品牌350万元。', ['13000000 CNY, not 12000000']],
+    ['计划融资1,200万元，其中：扩建600万元，冷链350万元，品牌350万元。', ['12000000 CNY, not 13000000']],
     ['We seek £300,000, including £100,000 for a canning line and £70,000 for a taproom.', []],
     ['We seek £300,000, of which £100,000 is committed and £70,000 is spent.', []],
   ])('%s', async (text, expected) => {
@@ -165,6 +165,12 @@ describe('amounts listed as uses of the round', () => {
 test.each([
   ['About 62% of sales is in France, 27% in Germany and 16% elsewhere.', ['105 %, not 100']],
   ['The board has 5 seats: 2 founders, 2 investors, 2 independent.', ['5 number, not 6']],
+  [
+    'Shareholders: Ruth holds 45%, her brother 30% and her aunt 20%. The manager acquired 10% in 2021.',
+    ['105 %, not 100'],
+  ],
+  ['Shareholders: Ruth holds 45%, her brother 30% and her aunt 20%. The manager acquired 5% in 2021.', ['100 %']],
+  ['资本金占35%，银行贷款占60%，年利率3.9%，政府补助占5%。', ['100 %']],
   ['Ruth owns 60%. Her son holds 25%. The remaining 20% belongs to Sam Lund.', ['105 %, not 100']],
   ['Ruth owns 60%. Her son holds 25%. The remaining 15% belongs to Sam Lund.', ['100 %']],
   ['We pay 60% in May and 25% in June. The remaining 20% is due later.', []],

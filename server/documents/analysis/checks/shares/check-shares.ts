@@ -89,6 +89,9 @@ const percentList =
   /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%|(?:^|[:：.。] ?)\d{1,3}%[^%.。,/;|]{2,40}[,/;|] ?\d{1,3}%[^%.。,/;|]{2,40}(?:[,/;|]|and) ?\d{1,3}%/;
 /** A sentence that goes on with the part that is left. */
 const others = /^(?:and )?the (?:other|rest|remaining|remainder|balance|last)\b|^(?:其余|剩余|剩下|余下|另外)/i;
+/** Words before a percentage that is no part of a whole. */
+const rateBefore =
+  /(?:\b(?:rates?|interest|yield|discount|coupon|fee|return)\b|利率|费率|税率|收益率|回报率|折扣|折现率)[^,，;；、]{0,12}$/i;
 const change =
   /\b(?:grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn)|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
 
@@ -96,9 +99,9 @@ const change =
  * Checks percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Requires
  * that the sentence or its context says that they are parts.
  *
- * @param above the statement before, and @param next the one after.
+ * @param above the statement before, and @param next the one after, which may name the rest.
  */
-export function checkShareSentence(read: Read, above: string, next = ''): Check[] {
+export function checkShareSentence(read: Read, above: string, next?: Read): Check[] {
   const { text, numbers, kind, title } = read;
   if (kind === 'row' || numbers.length < 3) return [];
   const uses =
@@ -112,6 +115,7 @@ export function checkShareSentence(read: Read, above: string, next = ''): Check[
   const shares = numbers.filter(
     (number) =>
       number.percent &&
+      !rateBefore.test(text.slice(0, number.start)) &&
       number.start > (colon > 0 && numbers.some((one) => one.start > colon && one.percent) ? colon : -1),
   );
   if (shares.length < 3) return [];
@@ -120,16 +124,20 @@ export function checkShareSentence(read: Read, above: string, next = ''): Check[
     (share, index) =>
       index === 0 || (share.start - shares[index - 1]!.end > 1 && share.start - shares[index - 1]!.end < 60),
   );
-  const values = shares.map((share) => share.value);
-  const whole = sum(values);
-  if (!dense || whole.gt(140) || whole.lt(60) || (whole.lt(hundred) && others.test(next))) return [];
-  const basis = shares.map((share) => share.raw).join(' + ');
+  const whole = sum(shares.map(({ value }) => value));
+  if (!dense || whole.gt(140) || whole.lt(60) || (whole.lt(hundred) && others.test(next?.text ?? ''))) return [];
+  // The next sentence may name one more holder.
+  const more = whole.lt(hundred) && next?.section === read.section ? next.numbers.filter(({ percent }) => percent) : [];
+  const isMore = more.length === 1 && ownership.test(`${title}\n${above}\n${text}`) && !change.test(next!.text);
+  const all = isMore ? [...shares, ...more] : shares;
+  const values = all.map(({ value }) => value);
+  const basis = all.map(({ raw }) => raw).join(' + ');
   return [
     checkOf({
       kind: uses ? 'use_of_funds' : 'share_total',
       subject: text,
       expected: hundred,
-      stated: whole,
+      stated: sum(values),
       tolerance: roundingOf(values),
       unit: '%',
       basis,
@@ -140,20 +148,18 @@ export function checkShareSentence(read: Read, above: string, next = ''): Check[
 
 const listed = /[:：(（]|,|，|、/;
 const notUses =
-  /\bof which\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
+  /\bof (?:which|it|this|that|them)\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
 
 /**
- * Checks the amounts that a sentence lists as uses of the round: "£300,000: £180,000 for a canning line, £70,000 …".
+ * Checks the amounts that a sentence lists as uses of the round: "Proceeds: £180,000 for a canning line, £70,000 …".
  * @param ask amount of the round.
  */
 export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string; read: Read } | null): Check[] {
   const { text, kind, numbers } = read;
   if (ask === null || kind === 'row' || notUses.test(text) || !listed.test(text)) return [];
-  const amounts = numbers.filter(({ currency }) => currency !== null);
-  const isOwn = amounts[0]?.value.eq(ask.value) ?? false;
-  const parts = isOwn ? amounts.slice(1) : amounts;
-  const about = isOwn || useOfFunds.test(text) || /\bproceeds\b|其中/i.test(text) || read.label === 'funding';
-  if (!about || parts.length < (isOwn ? 2 : 3) || parts.some(({ currency }) => currency !== ask.currency)) return [];
+  const parts = numbers.filter(({ currency }) => currency !== null);
+  const about = useOfFunds.test(text) || /\bproceeds\b|其中/i.test(text) || read.label === 'funding';
+  if (!about || parts.length < 3 || parts.some(({ currency }) => currency !== ask.currency)) return [];
   const values = parts.map(({ value }) => value);
   const whole = sum(values);
   const ratio = Number(whole.div(ask.value));
