@@ -7,11 +7,12 @@ import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import {
   checkConflicts,
-  checkFactRatios,
   checkMarginRow,
   checkMarginSentence,
+  checkPostMoney,
   checkUnitEconomics,
 } from './check-ratios.ts';
+import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
 import { checkEventDates } from './dates/check-dates.ts';
 import { checkDurations } from './dates/check-durations.ts';
@@ -122,7 +123,8 @@ export async function checkAll(
   }
   const series = seriesOf(from.tables, from.observations, checks);
   checks.push(
-    ...checkFactRatios(from.facts),
+    ...checkPostMoney(from.facts),
+    ...checkRounds(from.reads, ask?.hit ?? null),
     ...checkRunway(from.reads, from.facts),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),

@@ -2,17 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence } from '../testing/read-text.ts';
 import {
   checkConflicts,
-  checkFactRatios,
   checkMarginRow,
   checkMarginSentence,
+  checkPostMoney,
   checkUnitEconomics,
 } from './check-ratios.ts';
+import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
 
 describe('facts that determine each other', () => {
   const ratios = async (text: string) => {
     const { reads, facts } = await analyzeText(text);
-    return outcomesOf([...checkFactRatios(facts), ...checkRunway(reads, facts)]);
+    return outcomesOf([
+      ...checkPostMoney(facts),
+      ...checkRounds(reads, facts.get('ask')?.hit ?? null),
+      ...checkRunway(reads, facts),
+    ]);
   };
 
   test.each([

@@ -9,72 +9,29 @@ import { type Check, checkOf } from './check.ts';
 const half = (hit: { step: Big }) => hit.step.div(2);
 const relative = (hit: NumberHit) => (hit.value.eq(0) ? new Big(0) : half(hit).div(hit.value).abs());
 
-/** A figure of a round and the statement that it is in. */
-type RoundFigure = { hit: NumberHit; read: Read };
-
-/** Checks figures of a round that determine each other: amount, valuation, stake. */
-export function checkFactRatios(facts: Facts): Check[] {
-  const entry = facts.get('ask')?.read.place.entry;
-  // Files of an archive may be about different companies, so only facts of the same file are compared.
-  const figure = (id: string): RoundFigure | null => {
-    const fact = facts.get(id);
-    return fact?.hit && fact.read.place.entry === entry ? { hit: fact.hit, read: fact.read } : null;
-  };
-  const [ask, pre, post, stake] = ['ask', 'pre_money', 'post_money', 'equity_offered'].map(figure);
-  if (!ask) return [];
-  const checks = pre && post ? checkPostMoney(ask, pre, post) : [];
-  const after = post?.hit ?? (pre && sumOf(pre.hit, ask.hit));
-  const isOfRound =
-    stake &&
-    (stake.read.label === 'funding' ||
-      ['ask', 'pre_money', 'post_money'].some((id) => facts.get(id)?.read.section === stake.read.section));
-  return after && isOfRound ? [...checks, ...checkStake(ask.hit, after, stake)] : checks;
-}
-
-const sumOf = (a: NumberHit, b: NumberHit) => ({ ...a, value: a.value.plus(b.value), raw: `${a.raw} + ${b.raw}` });
-
 /** Checks that the valuation after the round is the one before it plus the amount. */
-function checkPostMoney(
-  { hit: ask }: RoundFigure,
-  { hit: pre }: RoundFigure,
-  { hit: post, read }: RoundFigure,
-): Check[] {
-  // A lower value is that of an earlier round.
-  if (ask.currency !== pre.currency || pre.currency !== post.currency || post.value.lte(pre.value)) return [];
-  const { value: expected, raw: basis } = sumOf(pre, ask);
+export function checkPostMoney(facts: Facts): Check[] {
+  const [ask, pre, post] = ['ask', 'pre_money', 'post_money'].map((id) => facts.get(id));
+  const hits = [ask?.hit, pre?.hit, post?.hit];
+  const [a, b, c] = hits;
+  // Files of an archive may be about different companies. A lower value is that of an earlier round.
+  if (!a || !b || !c || new Set([ask, pre, post].map((fact) => fact!.read.place.entry)).size > 1) return [];
+  if (new Set(hits.map((hit) => hit!.currency)).size > 1 || c.value.lte(b.value)) return [];
+  const basis = `${b.raw} + ${a.raw}`;
   return [
     checkOf({
       kind: 'ratio',
-      subject: `${basis} = ${post.raw}`,
-      expected,
-      stated: post.value,
-      tolerance: half(pre).plus(half(ask)).plus(half(post)),
-      unit: post.currency!,
+      subject: `${basis} = ${c.raw}`,
+      expected: a.value.plus(b.value),
+      stated: c.value,
+      tolerance: half(a).plus(half(b)).plus(half(c)),
+      unit: c.currency!,
       basis,
-      read,
+      read: post!.read,
     }),
   ];
 }
 
-/** Checks that the stake is the amount as a share of the valuation after the round. */
-function checkStake(ask: NumberHit, after: NumberHit, { hit: stake, read }: RoundFigure): Check[] {
-  if (ask.currency !== after.currency || after.value.lte(0)) return [];
-  const expected = ask.value.div(after.value).times(100);
-  return [
-    checkOf({
-      kind: 'ratio',
-      subject: `${stake.raw} = ${ask.raw} / ${after.raw}`,
-      expected,
-      stated: stake.value,
-      tolerance: expected.times(relative(ask).plus(relative(after))).plus('0.6'),
-      unit: '%',
-      basis: `${ask.raw} / ${after.raw}`,
-      read,
-    }),
-  ];
-}
-
-const asked = /gross margin|毛利率/i;
 /** Checks gross margins of one table against gross profit and revenue of another one, by period. */
 export function checkMarginRow(observations: readonly Observation[]): Check[] {
   return observations.flatMap((margin) => {
@@ -106,6 +63,8 @@ export function checkMarginRow(observations: readonly Observation[]): Check[] {
     });
   });
 }
+
+const asked = /gross margin|毛利率/i;
 
 /** Checks "gross profit of $3M on revenue of $5M, a gross margin of 70%" within one sentence. */
 export function checkMarginSentence(read: Read): Check[] {

@@ -38,7 +38,7 @@ export const factNames: readonly FactName[] = [
     id: 'pre_money',
     label: 'funding',
     kind: 'money',
-    cue: /pre-money(?: valuation)?|(?<=\d\s?(?:k|m|mn|bn|million|billion)? )pre\b|投前估值/i,
+    cue: /pre-money(?: valuation)?|(?<=\d\s?(?:k|m|mn|bn|million|billion)? )pre\b(?![- ]seed)|投前估值/i,
     importance: null,
   },
   { id: 'post_money', label: 'funding', kind: 'money', cue: /post-money(?: valuation)?|投后估值/i, importance: null },

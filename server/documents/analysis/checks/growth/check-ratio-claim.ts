@@ -16,7 +16,7 @@ interface Ratio {
   subject: string;
   /** Text that belongs to the percentage, without its other clauses. */
   around: string;
-  /** False if a table gives so many ratios of this name that only a period tells which is meant. */
+  /** False if only a period tells which value of a row is meant. */
   isOfAnyPeriod: boolean;
 }
 
