@@ -23,6 +23,7 @@ import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
 import { checkHolders } from './shares/check-holders.ts';
+import { checkPies } from './shares/check-pie.ts';
 import { checkProse } from './shares/check-prose.ts';
 import {
   checkPeopleSentence,
@@ -83,6 +84,9 @@ export async function checkAll(
   const checks: Check[] = [];
   const ask = from.facts.get('ask');
   const sought = ask?.hit?.currency ? { value: ask.hit.value, currency: ask.hit.currency, read: ask.read } : null;
+  const pies = checkPies(from.reads);
+  const inPie = new Set(pies.flatMap(({ reads }) => reads));
+  checks.push(...pies.map(({ check }) => check));
   let spent = 0;
   for (const table of from.tables) {
     for (const found of spent < maxTotals ? checkTotals(table) : []) {
@@ -91,7 +95,9 @@ export async function checkAll(
       await pace();
     }
     checks.push(
-      ...checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null),
+      ...(inPie.has(table.rows[0]!.read)
+        ? []
+        : checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null)),
       ...checkGrowthRows(table),
       ...checkProfits(table),
       ...checkPeriods(table),

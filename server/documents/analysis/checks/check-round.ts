@@ -18,7 +18,7 @@ const valuation = /\bvaluation (?:of|at|is)\b|\bvalued at\b|\bvaluation\s*[:\t]|
 const earlier =
   /\b(?:seed|angel|earlier|previous\w*|last|series [a-e]) round\b|\b(?:raised|closed) (?:in|so far|to date)\b|此前|天使轮|上一?轮|曾/i;
 
-/** Who gets a stake for new money, or when. */
+/** Words for those who get a stake for new money, and for the time after it. */
 const offered =
   /\b(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)\b|\b(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?\b|\b(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)\b|\boffering\b|\bfor (?:an? )?\d[\d.]*% (?:of|stake|equity|holding)\b|\bin (?:exchange|return) for\b|\bgiv(?:e|es|ing) up\b|\bafter (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))\b|\benlarged\b|出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/i;
 const ofCompany =
@@ -123,11 +123,14 @@ export function checkRounds(all: readonly Read[], ask: NumberHit | null): Check[
       const prices = [...round.pre, ...round.post];
       const own = read.numbers.filter((hit) => hit.currency !== null && !prices.some((price) => price.hit === hit));
       const priced = amounts.filter((one) => prices.some(({ read: of }) => of === one.read));
-      const meant = own.length > 0 ? own : [...(ask ? [ask] : []), ...priced.map(({ hit }) => hit)];
       const distance = ({ expected }: Explanation) => Number(expected.minus(stake.value).abs());
-      const [closest] = of(meant).sort((a, b) => distance(a) - distance(b));
-      const isComparable = closest?.expected.lte(stake.value.times(2)) && closest.expected.times(2).gte(stake.value);
-      const found = right ?? (isComparable ? closest : undefined);
+      const isComparable = ({ expected }: Explanation) =>
+        expected.lte(stake.value.times(2)) && expected.times(2).gte(stake.value);
+      const closestOf = (list: readonly NumberHit[]) =>
+        of(list)
+          .filter(isComparable)
+          .sort((x, y) => distance(x) - distance(y))[0];
+      const found = right ?? closestOf(own) ?? closestOf([...(ask ? [ask] : []), ...priced.map(({ hit }) => hit)]);
       if (!found) return [];
       return checkOf({
         kind: 'ratio',

@@ -77,7 +77,7 @@ export const factNames: readonly FactName[] = [
     id: 'cash',
     label: 'financials',
     kind: 'money',
-    cue: /\b(?:of|in) cash\b|\bcash\b(?= (?:of|balance|position|at|in (?:the )?bank|in hand|on hand|reserves?|was|stood|is)|\s?[:：]|,? ?[$€£₹]| [$€£₹]|[ \t]*£?k?\t)|\bcash (?:as )?(?:on|at|of)(?= [^.;]{3,24} (?:was|were|stood|is|of)\b)|\bbalance (?:at|on) (?:\d|the end)|\bin the bank\b|(?:现金|资金)(?:余额|储备)|账[上面](?:现金|资金)|货币资金/i,
+    cue: /\b(?:of|in) cash\b|^cash(?:,[^\t|]{0,30})?(?=\t)|\bcash\b(?= (?:of|balance|position|at|in (?:the )?bank|in hand|on hand|reserves?|was|stood|is)|\s?[:：]|,? ?[$€£₹]| [$€£₹]|[ \t]*£?k?\t)|\bcash (?:as )?(?:on|at|of)(?= [^.;]{3,24} (?:was|were|stood|is|of)\b)|\bbalance (?:at|on) (?:\d|the end)|\bin the bank\b|(?:现金|资金)(?:余额|储备)|账[上面](?:现金|资金)|货币资金/i,
     not: /cash ?flow|cash burn/i,
     importance: null,
   },

@@ -184,3 +184,23 @@ test('adds up percentages before their uses in a section about funding', async (
     '105 %, not 100',
   ]);
 });
+
+test.each([
+  [
+    'Where the money goes\n- Engineering 45%\n- Sales and marketing 30%\n- Onboarding 15%\n- G&A, legal, SOC 2 15%',
+    ['105 %, not 100'],
+  ],
+  ['Our guests\n- Germany 45%\n- Austria 30%\n- Switzerland 20%', ['95 %, not 100']],
+  ['客户分布\n- 华东 50%\n- 华南 30%\n- 华北 30%', ['110 %, not 100']],
+  ['Our guests\n- Germany 45%\n- Austria 30%\n- Switzerland 25%', ['100 %']],
+  ['Key figures\n- Gross margin 71%\n- Churn 4%\n- Occupancy 30%', []],
+  ['Results\n- Women 52%\n- Under 30 41%\n- New members 12%', []],
+  ['Targets for 2026\n- Recycling over 60%\n- Reuse 30%\n- Landfill under 5%', []],
+  ['Discounts\n- Schools 40%\n- Charities 35%\n- Students 20%', []],
+  ['Coupons\n- 2027: 30%\n- 2028: 35%\n- 2029: 40%', []],
+  ['Growth by country\n- Spain 45%\n- Italy 30%\n- Malta 20%', []],
+  ['各产品毛利率\n- 甲 45%\n- 乙 30%\n- 丙 20%', []],
+])('a list of percentages: %j', async (text, expected) => {
+  const [title = '', ...lines] = text.split('\n');
+  expect(outcomesOf((await analyzeText(lines.join('\n'), { title, label: 'other' })).checks)).toEqual(expected);
+});

@@ -5,9 +5,9 @@ import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
-const useOfFunds =
-  /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)|allocation of (?:funds|proceeds)|资金(?:用途|使用|分配|投向|运用)|募集资金|用途/i;
-const ownership =
+export const useOfFunds =
+  /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)|allocation of (?:funds|proceeds)|where (?:it|(?:the|our|your) (?:money|funds?|capital|cash)) (?:goes|will go)|资金(?:用途|使用|分配|投向|运用)|募集资金|用途|钱花在/i;
+export const ownership =
   /shareholders?|cap(?:italisation|italization)? table|ownership|shareholding|equity split|股权结构|股东结构|持股|股权比例/i;
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const hundred = new Big(100);
@@ -80,7 +80,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
 const heading = (table: Table) =>
   table.header?.read.written.replace(/\s+/g, ' ') || table.caption.split('\n').at(-1) || table.caption;
 /** One point for three or more whole numbers, which may each have been rounded, otherwise half a point. */
-const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
+export const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
 
 const partsOf =
   /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of|elsewhere|the (?:rest|remaining|remainder|balance))\b|占|结构|构成|持股|用于|分配|其余|剩余/i;
