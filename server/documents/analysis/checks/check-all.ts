@@ -17,7 +17,7 @@ import { checkRunway } from './check-runway.ts';
 import { checkEventDates } from './dates/check-dates.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
-import { checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
+import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
@@ -99,6 +99,7 @@ export async function checkAll(
         ? []
         : checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null)),
       ...checkGrowthRows(table),
+      ...checkGrowthColumns(table),
       ...checkProfits(table),
       ...checkPeriods(table),
       ...checkBalance(table),

@@ -57,6 +57,13 @@ describe('growth in a sentence and the table that gives the values', () => {
     [plan, 'In the base case fee income is up 25% on 2024.', ['25 %']],
     [toDate, 'Year-to-date turnover is up 20% on the same five months of 2023.', ['20 %']],
     [toDate, 'Year-to-date turnover is up 30% on the same five months of 2023.', ['30 %, not 20']],
+    [
+      down,
+      'Turnover in 2024 was 20% higher than in 2023; over two years, that is against 2022, we have grown by 60%.',
+      ['60 %, not 50', '20 %'],
+    ],
+    [down, 'Over two years turnover grew by 50%.', ['50 %']],
+    [down, 'In 2024: turnover +30%.', ['30 %, not 20']],
     [down, 'Turnover rose by 35% in 2024.', ['35 %, not 20']],
     [down, 'The number of students was 5% higher in 2024.', ['5 %']],
   ])('%#: %j with %s', async (rows, text, expected) => {
@@ -75,6 +82,7 @@ describe('growth in a sentence and the table that gives the values', () => {
     ['a target', years, 'Revenue should grow by 80% next year.'],
     ['a share', years, 'Net profit made up 41% of the increase in 2024.'],
     ['the growth of another period', years, 'Revenue rose by 100% over the year.'],
+    ['a base with several later years', down, 'Turnover is up 40% on 2022.'],
     ['points', years, 'Net profit rose by 3 percentage points in 2024.'],
     ['the market', years, 'The market for revenue software grew by 40% in 2024.'],
     ['the price of a product', years, 'Prices rose by 4% in 2024.'],

@@ -92,14 +92,17 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     const sequence = isSequential || !isClear ? at(periodBefore(iso, true)) : [];
     return { all: pairs([...froms, ...sequence], at(iso)), isExplicit: isClear };
   }
+  const years = yearsIn(read.text.slice(0, rate.quantity.end + 40));
+  if (span.from) {
+    const { iso, precision, year } = span.from;
+    const later = points.filter(
+      (point) =>
+        point.period !== null && point.precision === precision && point.period > iso && isAfter(point, years, year),
+    );
+    return { all: pairs(at(iso), later), isExplicit: true };
+  }
   const ofTable = (one: Series): Pair[] => {
     const actual = one.points.filter(({ isPlanned }) => !isPlanned);
-    if (span.from) {
-      const after = points.filter(
-        ({ period }) => period !== null && periodBefore(period, period.includes('Q')) === span.from!.iso,
-      );
-      return pairs(at(span.from.iso), after);
-    }
     const quarter = span.quarter;
     const precision = quarter || isSequential ? ['quarter', 'month'] : ['year'];
     const dated = actual.filter((point) => point.period !== null && precision.includes(point.precision!));
@@ -107,12 +110,24 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     if (!last) return [];
     const base = quarter
       ? dated.filter(({ period }) => period!.endsWith(quarter) && period! < last.period!)
-      : dated.filter(({ period }) => period === periodBefore(last.period!, isSequential));
+      : dated.filter(({ period }) =>
+          years ? Number(period) === Number(last.period) - years : period === periodBefore(last.period!, isSequential),
+        );
     const isOnly = dated.length === 2;
-    return quarter || span.from || isSequential || yearly.test(rate.around) || isOnly ? pairs(base, [last]) : [];
+    return quarter || years || isSequential || yearly.test(rate.around) || isOnly ? pairs(base, [last]) : [];
   };
-  return { all: series.flatMap(ofTable), isExplicit: span.from !== null || span.quarter !== null };
+  return { all: series.flatMap(ofTable), isExplicit: span.quarter !== null };
 }
+
+const spans: readonly string[] = ['', '', 'two', 'three', 'four', 'five', 'six'];
+/** Returns the number of years of "over two years", or null if a text names none. */
+function yearsIn(text: string): number | null {
+  const [, word] =
+    /\b(?:over|in|within|across) (?:the )?(?:last |past )?(two|three|four|five|six|[2-9]) years\b/i.exec(text) ?? [];
+  return word ? Number(word) || spans.indexOf(word.toLowerCase()) : null;
+}
+
+const isAfter = (point: Point, years: number | null, year: number) => years === null || yearOf(point) === year + years;
 
 const yearOf = (point: Point) => Number(/\d{4}/.exec(point.period ?? '')?.[0] ?? 0);
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
-import { checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
+import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
 
 describe('growth between two figures of a sentence', () => {
   test.each([
@@ -76,5 +76,46 @@ describe('a row of growth rates', () => {
     ['a loss as the base', 'EUR\t2023\t2024\nNet profit\t(100)\t200\nGrowth\t\t300%'],
   ])('says nothing about %s', async (_, text) => {
     expect(await rows(text)).toEqual([]);
+  });
+});
+
+describe('a column of growth rates', () => {
+  const columns = async (...rows: string[]) =>
+    outcomesOf((await tablesIn(rows.map((row) => row.replaceAll(' | ', '\t')).join('\n'))).flatMap(checkGrowthColumns));
+
+  test.each([
+    [
+      ['Item | 2024 | 2023 | Change', 'Sales | 120 | 100 | 20%', 'Costs | 66 | 60 | 15%'],
+      ['20 %', '15 %, not 10'],
+    ],
+    [
+      ['Item | 2023 | 2024 | YoY', 'Sales | 120 | 90 | (25%)', 'Visits | 60 | 66 | 10%'],
+      ['-25 %', '10 %'],
+    ],
+    [
+      ['项目 | 2024年 | 2023年 | 同比增减', '营业收入 | 120 | 100 | 20%', '净利润 | 66 | 60 | 18%'],
+      ['20 %', '18 %, not 10'],
+    ],
+  ])('compares %j', async (rows, expected) => {
+    expect(await columns(...rows)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'years that do not follow each other',
+      ['Item | 2024 | 2019 | Change', 'Sales | 120 | 100 | 10%', 'Costs | 66 | 60 | 8%'],
+    ],
+    [
+      'changes of another kind',
+      ['Item | 2024 | 2023 | Organic growth', 'Sales | 120 | 100 | 12%', 'Costs | 66 | 60 | 8%'],
+    ],
+    [
+      'a column that is not the change of its row',
+      ['Item | 2024 | 2023 | Change in share', 'A | 120 | 100 | 2%', 'B | 66 | 60 | 3%'],
+    ],
+    ['three years', ['Item | 2022 | 2023 | 2024 | Change', 'A | 90 | 100 | 120 | 33%', 'B | 50 | 60 | 66 | 32%']],
+    ['rows of shares', ['Item | 2024 | 2023 | Change', 'A | 12% | 10% | 2%', 'B | 6% | 5% | 1%']],
+  ])('says nothing about %s', async (_, rows) => {
+    expect(await columns(...rows)).toEqual([]);
   });
 });

@@ -85,7 +85,8 @@ export function checkGrowthSentence(read: Read): Check[] {
   return [];
 }
 
-const growthRow = /\b(?:growth|YoY|y-o-y|year[- ]over[- ]year)\b|增长率|增速|同比/i;
+const growthRow =
+  /\b(?:growth|change|variation|YoY|y-o-y|year[- ](?:on|over)[- ]year)\b|[Δ±]|增长率|增速|同比|增减|变动|增幅/i;
 /** Matches a negative number as in accounting. */
 const bracketed = /^[(（].*[)）]$/;
 
@@ -117,4 +118,33 @@ export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
       return [compareGrowth(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
     });
   });
+}
+
+/** Checks a column of growth rates against the two years in the same row. At least half of the rows must agree. */
+export function checkGrowthColumns({ rows, header, marked }: Table): Check[] {
+  const heads = header?.cells ?? [];
+  const years = heads.flatMap(({ date }, index) => (date?.precision === 'year' ? [{ index, year: date.year }] : []));
+  const rates = heads.flatMap(({ text, date }, index) =>
+    date === null && growthRow.test(text) && !otherRate.test(text) ? [index] : [],
+  );
+  const [first, second] = [...years].sort((a, b) => a.year - b.year);
+  const [rate] = rates;
+  if (!marked || years.length !== 2 || rates.length !== 1 || rate === undefined || second!.year !== first!.year + 1)
+    return [];
+  const checks = rows.flatMap((row) => {
+    const [from, to, stated] = [first!.index, second!.index, rate].map((index) => row.cells[index]?.number);
+    if (!from || !to || !stated?.percent || from.percent || to.percent || from.value.lte(0)) return [];
+    const isNegative = bracketed.test(row.cells[rate]!.text);
+    const value = isNegative ? stated.value.abs().times(-1) : stated.value;
+    return compareGrowth(
+      from,
+      to,
+      { ...stated, value },
+      row.read,
+      nameOfCell(row, header, rate),
+      `${from.raw} → ${to.raw}`,
+      1,
+    );
+  });
+  return checks.filter(({ status }) => status === 'consistent').length * 2 >= checks.length ? checks : [];
 }

@@ -67,13 +67,13 @@ export const phraseIn = (text: string): string =>
     .replace(/^.*[,，:：(（]/s, '')
     .replace(/^.*\b(?:which|where|when|as|but|while|and|that|because|although|then|showed?|saw)\b/is, '')
     .replace(
-      /^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?(?:(?:last|this|past) (?:financial |fiscal )?(?:year|quarter|month)\b)?/i,
+      /^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?(?:(?:(?:last|past) )?(?:two|three|four|five|six|\d) years\b|(?:last|this|past) (?:financial |fiscal )?(?:year|quarter|month)\b)?/i,
       '',
     )
     .replace(/^\s*\d[\d.]*\s(?=\p{L})/u, '')
     .replace(trailingVerb, '')
     .replace(
-      /\b(?:an?|the|was|were|is|are|has|have|had|been|also|again|then|even|now|only|still|came in|came out|stood)\b|比|较|同|[于在]/gi,
+      /\b(?:we|they|it|the company|an?|the|was|were|is|are|has|have|had|been|also|again|then|even|now|only|still|came in|came out|stood)\b|比|较|同|[于在]/gi,
       ' ',
     )
     .trim();
@@ -133,7 +133,7 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
     const before = doubled.includes(quantity)
       ? { subject: lead.replace(/\b(?:has|have|had)\s*$/i, ''), rest: '' }
       : ((verbBefore.exec(lead) ?? nounBefore.exec(lead) ?? hanBefore.exec(lead))?.groups ??
-        (afterUp.test(tail) ? { subject: lead, rest: '' } : undefined));
+        (afterUp.test(tail) || /\p{L} \+$/u.test(lead) ? { subject: lead.replace(/\+$/, ''), rest: '' } : undefined));
     const after = before || doubled.includes(quantity) ? undefined : changeAfter.exec(tail)?.groups;
     const isAlso =
       !before &&
@@ -150,7 +150,7 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
     const own = isAlso
       ? last.subject
       : phraseIn(after?.subject ?? after?.of ?? '') || phraseIn(before?.subject ?? '') || rest;
-    const inherited = own || metricBefore(read, from, clauseFrom);
+    const inherited = own || metricBefore(read, from, clauseFrom) || metricBefore(read, 0, from);
     const previous =
       inherited || !above || above.section !== read.section || above.kind === 'row'
         ? inherited
