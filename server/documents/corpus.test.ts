@@ -6,7 +6,7 @@ import { addScores, type Kind, noScores, precisionOf, recallOf, scoreOf } from '
 type Floor = Record<Kind, [number, number]>;
 const floors: Record<CorpusPart, Floor> = {
   build: {
-    contradictions: [0.58, 0.31],
+    contradictions: [0.9, 0.57],
     gaps: [0.81, 0.81],
     risks: [0.88, 0.71],
     figures: [0.94, 0.6],

@@ -86,7 +86,6 @@ export async function checkAll(
   const sought = ask?.hit?.currency ? { value: ask.hit.value, currency: ask.hit.currency, read: ask.read } : null;
   const pies = checkPies(from.reads);
   const inPie = new Set(pies.flatMap(({ reads }) => reads));
-  checks.push(...pies.map(({ check }) => check));
   let spent = 0;
   for (const table of from.tables) {
     for (const found of spent < maxTotals ? checkTotals(table) : []) {
@@ -108,6 +107,8 @@ export async function checkAll(
     );
     await pace();
   }
+  checks.push(...pies.map(({ check }) => check));
+  await pace();
   const tableValues = from.observations.filter(({ source }) => source === 'table').slice(0, 2_000);
   let above = '';
   for (const [at, read] of from.reads.entries()) {
@@ -128,6 +129,7 @@ export async function checkAll(
     }
     above = read.text.slice(0, 200);
   }
+  await pace();
   const series = seriesOf(from.tables, from.observations, checks);
   checks.push(
     ...checkPostMoney(from.facts),

@@ -37,6 +37,9 @@ const clauseAt = (text: string, { start, end }: NumberHit): string => {
 /** Returns the words around a number in its clause, or in its row. */
 const around = (read: Read, hit: NumberHit): string => (read.kind === 'row' ? read.text : clauseAt(read.text, hit));
 
+/** Maximum number of figures of one kind that are compared. */
+const MAX_FIGURES = 12;
+
 interface Round {
   amounts: Figure[];
   pre: Figure[];
@@ -73,7 +76,8 @@ function figuresOf(reads: readonly Read[]): Round {
       }
     }
   }
-  return round;
+  const few = (list: Figure[]) => list.slice(0, MAX_FIGURES);
+  return { amounts: few(round.amounts), pre: few(round.pre), post: few(round.post), stakes: few(round.stakes) };
 }
 
 /** Amounts of a round are rarely rounded, so only half of the rounding error is allowed. */
@@ -98,15 +102,12 @@ function explanationsOf(amount: NumberHit, { pre, post }: Round, round: NumberHi
   ];
 }
 
-const MAX_FIGURES = 12;
-
 /** Checks stakes that new money buys against the amounts and the valuations of the same file. Any pair of them may explain a stake. */
 export function checkRounds(all: readonly Read[], ask: NumberHit | null): Check[] {
   const entries = new Set(all.filter(({ numbers }) => numbers.length > 0).map(({ place }) => place.entry));
   return [...entries].slice(0, 50).flatMap((entry) => {
     const round = figuresOf(all.filter(({ place }) => place.entry === entry));
-    const stakes = round.stakes.slice(0, MAX_FIGURES);
-    const amounts = round.amounts.slice(0, MAX_FIGURES);
+    const { stakes, amounts } = round;
     return stakes.flatMap(({ hit: stake, read }) => {
       const isExact = /[.,]\d/.test(stake.raw);
       const of = (list: readonly NumberHit[]) => list.flatMap((amount) => explanationsOf(amount, round));

@@ -179,6 +179,23 @@ function withGroups(groups: Row, header: Row): Row | null {
   return { ...header, cells };
 }
 
+/**
+ * Returns true for a row of column names in the middle of a sheet: texts in all cells, above numbers in at least one column
+ * of the next two rows, and not above numbers itself.
+ */
+function startsTable(row: Row, next: readonly Row[]): boolean {
+  const [first, second] = next;
+  if (!isHeader(row) || !first || !second || row.cells.some(({ text }) => text === '')) return false;
+  const isNumber = ({ cells }: Row, index: number) => cells[index]?.number != null;
+  const columns = row.cells.flatMap((_, index) =>
+    index > 0 && isNumber(first, index) && isNumber(second, index) ? [index] : [],
+  );
+  return (
+    columns.length > 0 &&
+    [first, second].every(({ cells }) => cells[0]?.number === null && cells.length <= row.cells.length)
+  );
+}
+
 /** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
@@ -213,9 +230,20 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
     const last = rows.at(-1);
+    const below =
+      isMarked && row && last && isHeader(row) ? reads.slice(at + 1, at + 3).filter(({ kind }) => kind === 'row') : [];
+    const isFirst =
+      row !== null &&
+      below.length === 2 &&
+      rows.length > 2 &&
+      startsTable(
+        row,
+        below.map((one) => markedRow(one, chinese)),
+      );
     const fits =
       row !== null &&
       last !== undefined &&
+      !isFirst &&
       (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
       marked === isMarked &&
       (isMarked

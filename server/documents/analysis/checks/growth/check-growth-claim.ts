@@ -202,14 +202,18 @@ const matchesOther = (rate: Rate, series: readonly Series[]): boolean =>
     }),
   );
 
+/** Maximum number of statements with rates that are checked per document. */
+const MAX_STATEMENTS = 1_000;
 const mayHaveRate = /%|per ?cent|成|分之|doubled|tripled|trebled|quadrupled|halved|翻/i;
 
 /** Checks rates of change in sentences, such as "sales rose by 62%" and "收入比上年增长近六成", against the values of the document. */
 export function checkGrowthClaims(reads: readonly Read[], series: readonly Series[]): Check[] {
-  return reads.flatMap((read, at) => {
-    if (read.kind === 'row' || read.kind === 'heading' || read.text.length > 500 || !mayHaveRate.test(read.text))
-      return [];
-    const rates = ratesIn(read, reads[at - 1]);
+  const isText = ({ kind, text }: Read) => kind !== 'row' && kind !== 'heading' && text.length <= 500;
+  const found = reads.flatMap((read, at) =>
+    isText(read) && mayHaveRate.test(read.text) ? [{ read, above: reads[at - 1] }] : [],
+  );
+  return found.slice(0, MAX_STATEMENTS).flatMap(({ read, above }) => {
+    const rates = ratesIn(read, above);
     return rates.flatMap((rate, index) =>
       checkRate(rate, read, rates[index + 1]?.quantity.start ?? read.text.length, series),
     );

@@ -241,13 +241,19 @@ function checkRatio(ratio: Ratio, read: Read): Check[] {
   ];
 }
 
+/** Maximum number of statements that are checked per document. */
+const MAX_STATEMENTS = 1_000;
+
 /** Checks margins and shares in sentences against the rows of the document's tables. */
 export function checkRatioClaims(reads: readonly Read[], series: readonly Series[]): Check[] {
-  return reads.flatMap((read) => {
-    const isText = read.kind !== 'heading' && read.text.length <= 500 && read.numbers.length <= 12;
+  const found = reads.filter(({ kind, text, numbers }) => {
+    const isText = kind !== 'heading' && text.length <= 500 && numbers.length <= 12;
     // A cell of text in a table is a statement too.
-    const isProse = read.kind !== 'row' || /\p{L}{3}[^\t|]{40}/u.test(read.text);
-    if (!isText || !isProse || !read.numbers.some(({ percent }) => percent)) return [];
-    return [...marginsIn(read, series), ...sharesIn(read, series)].flatMap((ratio) => checkRatio(ratio, read));
+    return isText && numbers.some(({ percent }) => percent) && (kind !== 'row' || /\p{L}{3}[^\t|]{40}/u.test(text));
   });
+  return found
+    .slice(0, MAX_STATEMENTS)
+    .flatMap((read) =>
+      [...marginsIn(read, series), ...sharesIn(read, series)].flatMap((ratio) => checkRatio(ratio, read)),
+    );
 }
