@@ -24,7 +24,6 @@ import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
 import { checkHolders } from './shares/check-holders.ts';
 import { checkPies } from './shares/check-pie.ts';
-import { checkProse } from './shares/check-prose.ts';
 import {
   checkPeopleSentence,
   checkRemainder,
@@ -142,7 +141,6 @@ export async function checkAll(
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
-    ...checkProse(from.reads, from.tables),
     ...checkEventDates(from.reads),
     ...checkEvents(from.reads),
     ...checkHolders(from.reads),

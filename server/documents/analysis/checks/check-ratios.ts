@@ -127,7 +127,7 @@ const compared = new Set([
   'head_count',
 ]);
 /** Words that limit a figure to a part of the company or an adjusted one. */
-export const part =
+const part =
   /\badjusted|\baverages?\b|平均|\b(?:full|part)[- ]time\b|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
 
 const budgeted = /\bbudget|\boriginal(?:ly)? (?:plan|forecast|target)|预算|原定|原计划/i;
