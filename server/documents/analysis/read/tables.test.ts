@@ -214,3 +214,26 @@ test('reads points between thousands if all points of the table are followed by 
     [210, 1520],
   ]);
 });
+
+test.each([
+  [
+    'starts a table at a second row of column names',
+    ['Item\tValue\tNote', 'Round\t8\tpreferred', 'Stake\t20\tafter closing', 'Auditor\tNone\tyet'],
+    ['Use of proceeds\tUSD\tNote', 'Kitchen\t2900\tin May', 'Team\t1100\tnine hires', 'Total\t4000'],
+    2,
+  ],
+  [
+    'keeps a row of texts among the rows',
+    ['Item\tValue\tNote', 'Round\t8\tpreferred', 'Stake\t20\tafter closing', 'Auditor\tNone\tyet'],
+    ['Founded\t2017\tin Ghent', 'Seat\tDenver\trented', 'Staff\t46\tand packers'],
+    1,
+  ],
+  [
+    'keeps a group of rows with empty cells',
+    ['Item\t2023\t2024', 'Sales\t10\t20', 'Grants\t5\t6', 'Costs\t\t'],
+    ['Rent\t3\t4', 'Wages\t7\t8'],
+    1,
+  ],
+])('%s', async (_, first, second, expected) => {
+  expect(await tablesIn([...first, ...second].join('\n'))).toHaveLength(expected);
+});

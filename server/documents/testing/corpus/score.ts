@@ -52,12 +52,15 @@ function compare<F, T>(
 
 const near = (a: string, b: string) => Math.abs(Number(a) - Number(b)) <= Math.max(0.06, Math.abs(Number(b)) * 0.001);
 
+const isAny = (value: string, answers: string) => answers.split('|').some((one) => near(value, one));
+
 function contradictionsOf({ truth, result }: Analyzed): Score {
   const found = result.consistency_checks.filter(({ status }) => status === 'inconsistent');
   return compare(
     found,
     truth.contradictions ?? [],
-    ({ stated, expected }, [a, b]) => (near(stated, a) && near(expected, b)) || (near(stated, b) && near(expected, a)),
+    ({ stated, expected }, [a, b]) =>
+      (isAny(stated, a) && isAny(expected, b)) || (isAny(stated, b) && isAny(expected, a)),
     (one) => ('subject' in one ? `${one.kind} "${one.subject}" ${one.stated}, not ${one.expected}` : one.join(' and ')),
   );
 }
