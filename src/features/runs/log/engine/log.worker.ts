@@ -29,7 +29,8 @@ let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
 let isViewDue = false;
 let isFilterDue = false;
 let lastSnapshot = 0;
-let lastPhase: LoadPhase | undefined;
+// The page knows without a message that a log is loading at first.
+let lastPhase: LoadPhase = 'loading';
 let hasHead = false;
 
 /** Sends a snapshot immediately for the first entries and each phase change; throttles everything else. */
