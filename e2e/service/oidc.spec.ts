@@ -2,8 +2,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { startStranger } from '#testing/strangers/names.ts';
+import { startStranger } from '#testing/foreign-services/foreign-services.ts';
+import type { Stranger } from '#testing/foreign-services/kit/types.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A service on another origin whose people sign in at an OpenID provider on a third one. */

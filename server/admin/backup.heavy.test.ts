@@ -8,7 +8,7 @@ import type { Database } from '#server/db/connect.ts';
 import { openQueue, type Queue } from '#server/pipeline/queue.ts';
 import { checkStore } from '#server/storage/one-store.ts';
 import { openTestDatabase } from '#server/testing/database.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { backUp, restore } from './backup.ts';
 import { CommandError } from './commands.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { startStranger } from '#testing/strangers/names.ts';
+import { startStranger } from '#testing/foreign-services/foreign-services.ts';
+import type { Stranger } from '#testing/foreign-services/kit/types.ts';
 
 let folder: string;
 let stranger: Stranger;

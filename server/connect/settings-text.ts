@@ -1,5 +1,5 @@
-import { linesOf } from '#src/lib/json/json-lines.ts';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
+import { linesOf } from '#src/lib/json/value-lines.ts';
 
 /** Comments of a settings file: those of each line by path, joined with NUL, and those before the first line. */
 interface Comments {

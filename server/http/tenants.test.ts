@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { placesOfIds } from '#server/testing/generate.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import {
   ask,
   foreignIds,
@@ -12,7 +13,6 @@ import {
   type Tenants,
   unknownLike,
 } from '#server/testing/tenants.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
 
 let walk: Walk;
 let tenants: Tenants;

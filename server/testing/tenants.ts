@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { nameOf, type Part, placesOfIds, type Request, requestOf, withValue } from './generate.ts';
-import type { Answer, Owner, Possessions, Walk } from './walk.ts';
+import type { Answer, Owner, Possessions, Walk } from './possessions.ts';
 
 /**
  * Kind of thing that an id names, by the name of its field. Callers choose `chosen` ids freely; `inner` ids are part of

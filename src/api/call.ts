@@ -45,7 +45,7 @@ async function encoded(
 ): Promise<Pick<Outgoing, 'body' | 'contentType'>> {
   const { request, isForm, body: names } = wireOf(endpoint);
   if (!request && !isForm) return asJson(renamed(body, names));
-  const { formOf, spellRequest } = await import('./wire/spell-request.ts');
+  const { formOf, spellRequest } = await import('./wire/map-request.ts');
   return isForm ? { body: formOf(body, request) } : asJson(spellRequest(body, request!));
 }
 

@@ -1,10 +1,10 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
-import { Client } from '#testing/strangers/walk/client.ts';
-import { dialects } from '#testing/strangers/walk/dialects.ts';
+import { type StrangerName, startStranger } from '#testing/foreign-services/foreign-services.ts';
+import type { Stranger } from '#testing/foreign-services/kit/types.ts';
+import { Client } from '#testing/foreign-services/walk/client.ts';
+import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { type ConnectOptions, connect } from './connect.ts';
 import type { Line } from './report.ts';
 

@@ -1,7 +1,7 @@
 import { createdIn } from '#src/api/answers/created-in.ts';
 import { asUtf8, textIn } from '#src/api/request/charset.ts';
 import { csrfHeaders, isCsrfCookie, isCsrfRefusal } from '#src/api/request/csrf.ts';
-import { linesAsArray } from '#src/api/request/json-lines.ts';
+import { linesAsArray } from '#src/api/request/ndjson.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
 /** `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed. */

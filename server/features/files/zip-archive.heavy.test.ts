@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { fromBuffer } from 'yauzl';
-import { type ZipEntry, zipOf, zipSize } from './zip.ts';
+import { type ZipEntry, zipOf, zipSize } from './zip-archive.ts';
 
 const entry = (name: string, size: number, bytes: Uint8Array[]): ZipEntry => ({
   name,

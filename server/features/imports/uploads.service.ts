@@ -13,9 +13,9 @@ import { type ChunkBody, checkChunkSize } from './chunks/chunk-body.ts';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
 import { chunkSizeFor } from './chunks/chunk-size.ts';
 import { checkContentDigest } from './chunks/content-digest.ts';
-import { growing, receivedChunks, sizeOfChunk } from './chunks/received.ts';
+import { growing, receivedChunks, sizeOfChunk } from './chunks/received-chunks.ts';
+import { type Limits, reserveRoom } from './disk-space.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
-import { type Limits, reserveRoom } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
 interface Dependencies {

@@ -5,7 +5,7 @@ import { isRefusal } from '../answers/envelope-code.ts';
 import { ApiError } from '../api-error.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
-import { spellRequest } from '../wire/spell-request.ts';
+import { spellRequest } from '../wire/map-request.ts';
 import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
 import { type HeldTokens, keptSession, keptToken, timesOf } from './kept-session.ts';
 import { bareToken, tokensOf, tokensOfAnswer } from './tokens-of.ts';

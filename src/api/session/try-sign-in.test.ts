@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
+import { type StrangerName, startStranger } from '#testing/foreign-services/foreign-services.ts';
+import type { Stranger } from '#testing/foreign-services/kit/types.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
 import { accessToken } from './access-token.ts';

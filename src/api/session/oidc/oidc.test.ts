@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finance } from '#contract/finance.ts';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { startStranger } from '#testing/strangers/names.ts';
+import { startStranger } from '#testing/foreign-services/foreign-services.ts';
+import type { Stranger } from '#testing/foreign-services/kit/types.ts';
 
 let stranger: Stranger;
 let issuer: string;

@@ -1,7 +1,7 @@
 import { finance } from '#contract/finance.ts';
 import type { ApiDocument, QueryField } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
-import { findEffective, learnFromRefusals, type Role, usualParameters } from '../../names.ts';
+import { findEffective, learnFromRefusals, type Role, usualParameters } from '../../parameter-names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { isObject, isSuccess } from '../../values.ts';
 

@@ -3,7 +3,7 @@ import { putField } from '#src/lib/json/field-map.ts';
 import type { Operation } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { fieldsSaid, issuesOf, isUnknownName } from '../../issues.ts';
-import { findEffective } from '../../names.ts';
+import { findEffective } from '../../parameter-names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { type Fields, isSuccess, wordsOf } from '../../values.ts';

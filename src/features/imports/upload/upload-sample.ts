@@ -4,7 +4,7 @@ import { reduce } from './record/machine.ts';
 import { type ImportRecord, newRecord } from './record/record.ts';
 import { Slots } from './send/slots.ts';
 import { serviceTransport, type Transport } from './send/transport.ts';
-import { run } from './steps/run.ts';
+import { run } from './steps/run-import.ts';
 
 interface Parts {
   transport: Transport;

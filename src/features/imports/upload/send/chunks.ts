@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { ImportFault } from '../record/record.ts';
-import { judge } from '../steps/judge.ts';
+import { judge } from '../steps/failure-action.ts';
 import { backoff, pause } from './backoff.ts';
 import type { Slots } from './slots.ts';
 import type { Transport } from './transport.ts';

@@ -7,7 +7,7 @@ import { Hint } from '#src/ui/popup/Hint.tsx';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';
 import type { useLogUrl } from '../log-url.ts';
-import { ViewMenu } from './ViewMenu.tsx';
+import { ViewMenu } from './LogDisplayMenu.tsx';
 
 interface LogMenusProps {
   client: LogClient;

@@ -1,0 +1,53 @@
+// Part of `npm run lint`: rules of docs/contributing.md for file names, wording and the lists of tests. Prints each breach with
+// its place.
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const folders = [
+  ...['src', 'server', 'prove', 'bench', 'e2e', 'scripts', 'testing', 'workbench', 'docs', 'README.md', '.ci'],
+];
+const files = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard', ...folders], {
+  encoding: 'utf8',
+})
+  .split('\0')
+  .filter((file) => file && existsSync(file) && !file.startsWith('server/demo/documents/'));
+
+const bannedWords =
+  /\b(anew|mend(s|ed|ing)?|besides|whoever|by itself|at the (most|least)|under way|for ever|so many|of whom|of which no|befalls?)\b/i;
+/** A comment that begins like half a sentence; a question is a sentence. */
+const fragment = /(\/\*\*|\/\/) (Of|What|Who|Whose|Whether|Which) [^?]*$/;
+const fileName = {
+  component: /^[A-Z]\w*(\.test)?\.tsx$/,
+  hook: /^use[A-Z]\w*(\.test)?\.tsx?$/,
+  other: /^[\da-z]+(-[\da-z]+)*(\.[\da-z]+(-[\da-z]+)*)*$/,
+};
+
+const badNames = files
+  .map((file) => path.basename(file))
+  .filter((name) => /\.(ts|tsx|mjs|pl)$/.test(name))
+  .filter((name) => !Object.values(fileName).some((pattern) => pattern.test(name)))
+  .map((name) => `${name}: name it PascalCase.tsx (component), useName.ts (hook) or kebab-case.ts`);
+
+const badLines = files
+  .filter((file) => /\.(tsx?|mjs|css|md|sql|pl)$/.test(file) && path.basename(file) !== 'check-conventions.ts')
+  // The list of words to avoid is part of the rules.
+  .filter((file) => file !== 'docs/contributing.md')
+  .flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, index) => {
+        const match = bannedWords.exec(line) ?? fragment.exec(line);
+        return match ? [`${file}:${index + 1}: "${match[0].trim().slice(0, 60)}"`] : [];
+      }),
+  );
+
+const config = readFileSync('vite.config.ts', 'utf8');
+const unlisted = files
+  .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('propertyRuns('))
+  .filter((file) => !config.includes(`'${file}'`))
+  .map((file) => `${file}: add it to "properties" in vite.config.ts, so that unit:heavy checks all runs`);
+
+const breaches = [...badNames, ...badLines, ...unlisted];
+for (const breach of breaches) console.error(breach);
+if (breaches.length > 0) process.exit(1);
