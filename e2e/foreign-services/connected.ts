@@ -4,12 +4,12 @@ import path from 'node:path';
 import { demoAccounts } from '#server/demo/accounts.ts';
 import { startProcess } from '#server/testing/process.ts';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
-import { type StrangerName, startStranger } from '#testing/foreign-services/foreign-services.ts';
+import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { Credentials } from '#testing/foreign-services/kit/types.ts';
 import { Client } from '#testing/foreign-services/walk/client.ts';
 import { signInByRedirect } from '#testing/foreign-services/walk/sign-in.ts';
 
-/** Duration of a stranger's run in milliseconds. */
+/** Duration of a foreign service's run in milliseconds. */
 const RUN_MS = 2_000;
 
 /** A service and the console that `--connect` started in front of it. */
@@ -49,17 +49,17 @@ async function connect(url: string, credentials: Credentials, options: string[])
   };
 }
 
-/** Starts a stranger and connects it. With an OpenID provider, signs in there first and passes the client ID. */
-export async function connectStranger(name: StrangerName): Promise<Connected> {
+/** Starts a foreign service and connects it. With an OpenID provider, signs in there first and passes the client ID. */
+export async function connectForeign(name: ForeignName): Promise<Connected> {
   let ahead = 0;
   let heldAt: number | undefined;
   const now = () => heldAt ?? Date.now() + ahead;
-  const stranger = await startStranger(name, { now, runMs: RUN_MS, slowMs: 300 });
-  const { credentials } = stranger;
+  const foreign = await startForeign(name, { now, runMs: RUN_MS, slowMs: 300 });
+  const { credentials } = foreign;
   try {
-    const known = credentials.kind === 'oidc' ? { ...credentials, token: await tokenOf(stranger) } : credentials;
+    const known = credentials.kind === 'oidc' ? { ...credentials, token: await tokenOf(foreign) } : credentials;
     const options = credentials.kind === 'oidc' ? ['--client-id', 'console'] : [];
-    const front = await connect(stranger.url, known, options);
+    const front = await connect(foreign.url, known, options);
     return {
       ...front,
       credentials,
@@ -70,20 +70,20 @@ export async function connectStranger(name: StrangerName): Promise<Connected> {
         ahead = heldAt! + RUN_MS - Date.now();
         heldAt = undefined;
       },
-      requests: () => stranger.log.map(({ method, path: at, status, error }) => `${method} ${at} ${error ?? status}`),
+      requests: () => foreign.log.map(({ method, path: at, status, error }) => `${method} ${at} ${error ?? status}`),
       stop: async () => {
         await front.stop();
-        await stranger.stop();
+        await foreign.stop();
       },
     };
   } catch (error) {
-    await stranger.stop();
+    await foreign.stop();
     throw error;
   }
 }
 
-async function tokenOf(stranger: Awaited<ReturnType<typeof startStranger>>) {
-  const client = new Client(stranger, stranger.credentials);
+async function tokenOf(foreign: Awaited<ReturnType<typeof startForeign>>) {
+  const client = new Client(foreign, foreign.credentials);
   await signInByRedirect(client);
   return client.token;
 }

@@ -1,19 +1,19 @@
-import { type StrangerName, strangerNames } from '#testing/foreign-services/foreign-services.ts';
+import { type ForeignName, foreignNames } from '#testing/foreign-services/foreign-services.ts';
 import { expect, test } from '../fixtures.ts';
-import { type Connected, connectCompanion, connectStranger } from './connected.ts';
+import { type Connected, connectCompanion, connectForeign } from './connected.ts';
 import { type Lacks, Walk } from './page-walk.ts';
 
 // A walk takes longer than other tests.
 test.describe.configure({ timeout: 300_000 });
 
 /** Steps that the documented behavior of a service rules out. */
-const lacking: Partial<Record<StrangerName, Lacks>> = {
+const lacking: Partial<Record<ForeignName, Lacks>> = {
   // It has no upload call, answers `{}` to the start of labeling, and logs lines without tasks.
   'bare-documented': { uploadCall: true, runId: true, taskIds: true },
 };
 
 const services: [name: string, connect: () => Promise<Connected>, lacks: Lacks][] = [
-  ...strangerNames.map((name) => [name, () => connectStranger(name), lacking[name] ?? {}] as (typeof services)[number]),
+  ...foreignNames.map((name) => [name, () => connectForeign(name), lacking[name] ?? {}] as (typeof services)[number]),
   ['the companion service', connectCompanion, {}],
 ];
 

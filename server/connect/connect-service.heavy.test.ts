@@ -5,17 +5,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
-import { startStranger } from '#testing/foreign-services/foreign-services.ts';
-import type { Stranger } from '#testing/foreign-services/kit/types.ts';
+import { startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 
 let folder: string;
-let stranger: Stranger;
+let foreign: ForeignService;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-connect-'));
-  stranger = await startStranger('go-numeric-ids', { runMs: 800 });
+  foreign = await startForeign('go-numeric-ids', { runMs: 800 });
 });
 afterAll(async () => {
-  await stranger.stop();
+  await foreign.stop();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -36,24 +36,24 @@ function run(program: string, ...args: string[]) {
   return { child, ended, address: isReady.promise, printed: () => printed };
 }
 
-const signIn = () => ['--user', stranger.credentials.username!, '--password', stranger.credentials.password!];
+const signIn = () => ['--user', foreign.credentials.username!, '--password', foreign.credentials.password!];
 
 test('the check ends with 0, 1 or 2 and prints one line for each call, without the password', async () => {
-  const good = run('check.ts', stranger.url, ...signIn(), '--yes');
-  const wrong = run('check.ts', stranger.url, '--user', 'morgan', '--password', 'not-my-password', '--no-writes');
+  const good = run('check.ts', foreign.url, ...signIn(), '--yes');
+  const wrong = run('check.ts', foreign.url, '--user', 'morgan', '--password', 'not-my-password', '--no-writes');
   const nothing = run('check.ts', 'http://127.0.0.1:1', '--token', 't', '--no-writes');
-  const incomplete = run('check.ts', stranger.url);
+  const incomplete = run('check.ts', foreign.url);
   const file = path.join(folder, 'list.json');
   writeFileSync(file, '[]');
-  const list = run('check.ts', stranger.url, ...signIn(), '--no-writes', '--config', file);
+  const list = run('check.ts', foreign.url, ...signIn(), '--no-writes', '--config', file);
   expect(await Promise.all([good.ended, wrong.ended, nothing.ended, incomplete.ended])).toEqual([0, 1, 2, 1]);
   for (const call of ['sign-in', 'finance', 'upload', 'commit', 'label', 'logs', 'result', 'files'])
     expect(good.printed()).toMatch(new RegExp(`^✓ ${call} `, 'm'));
   expect(good.printed()).toContain(
-    `\nThe main job works.\nTo write settings and start the console: npm start -- --connect ${stranger.url}\n`,
+    `\nThe main job works.\nTo write settings and start the console: npm start -- --connect ${foreign.url}\n`,
   );
   expect(list.printed()).not.toContain('The main job works');
-  expect(good.printed()).not.toContain(stranger.credentials.password);
+  expect(good.printed()).not.toContain(foreign.credentials.password);
   expect(wrong.printed()).toContain('✗ sign-in   POST /diagnostics/backend/v1/login 401');
   expect(wrong.printed()).toContain('The main job does not work yet.');
   expect(wrong.printed()).not.toContain('not-my-password');
@@ -67,7 +67,7 @@ test('connects, writes the settings without secrets, and serves the console in f
   const { child, ended, address, printed } = run(
     'main.ts',
     '--connect',
-    stranger.url,
+    foreign.url,
     ...signIn(),
     '--yes',
     '--config',
@@ -77,11 +77,11 @@ test('connects, writes the settings without secrets, and serves the console in f
   const text = readFileSync(file, 'utf8');
   expect(text).toContain('"labelingVendor": "pipeline", // Found by trying the name of the tenant and usual words.');
   expect(JSON.parse(stripComments(text))).toMatchObject({ paths: { login: '/v1/login', refresh: '/v1/token' } });
-  expect(text + printed()).not.toContain(stranger.credentials.password);
+  expect(text + printed()).not.toContain(foreign.credentials.password);
   expect(printed()).toContain(
-    `npm start -- --upstream ${stranger.url} --config ${file} --forward /v1/login,/v1/token,/v1/uploads`,
+    `npm start -- --upstream ${foreign.url} --config ${file} --forward /v1/login,/v1/token,/v1/uploads`,
   );
-  const { username, password } = stranger.credentials;
+  const { username, password } = foreign.credentials;
   const signedIn = await fetch(`${url}/v1/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -93,7 +93,7 @@ test('connects, writes the settings without secrets, and serves the console in f
 }, 60_000);
 
 test('does not start if sign-in fails or nothing answers', async () => {
-  const wrong = run('main.ts', '--connect', stranger.url, '--user', 'morgan', '--password', 'wrong', '--no-writes');
+  const wrong = run('main.ts', '--connect', foreign.url, '--user', 'morgan', '--password', 'wrong', '--no-writes');
   const nothing = run('main.ts', '--connect', 'http://127.0.0.1:1', '--token', 't', '--no-writes');
   expect(await Promise.all([wrong.ended, nothing.ended])).toEqual([1, 2]);
   expect(existsSync(path.join(folder, 'config.json'))).toBe(false);

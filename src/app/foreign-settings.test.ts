@@ -31,8 +31,8 @@ import { Loader } from '#src/features/runs/log/engine/read/loader.ts';
 import { mapLog } from '#src/features/runs/log/engine/read/mapped-log.ts';
 import { TextIndex } from '#src/features/runs/log/engine/search/text-index.ts';
 import { readTimesIn } from '#src/features/runs/log/model/entry-time.ts';
-import { type StrangerName, startStranger, strangerNames } from '#testing/foreign-services/foreign-services.ts';
-import type { Stranger } from '#testing/foreign-services/kit/types.ts';
+import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { samples } from '#testing/foreign-services/kit/validation.ts';
 import { Client } from '#testing/foreign-services/walk/client.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
@@ -50,7 +50,7 @@ vi.mock('#src/api/request/request-with-progress.ts', () => ({
 const START = Date.UTC(2026, 10, 22, 10);
 const RUN_MS = 1000;
 const clock = { now: START };
-let stranger: Stranger;
+let foreign: ForeignService;
 let engine: ImportEngine;
 
 beforeEach(() => {
@@ -62,19 +62,19 @@ afterEach(async () => {
   accessToken.set(null);
   applySettings(ConsoleConfig.parse({}));
   vi.unstubAllGlobals();
-  await stranger.stop();
+  await foreign.stop();
 });
 
-/** Starts a stranger, loads its settings as the console does, and gets a token. */
-async function connect(name: StrangerName) {
-  stranger = await startStranger(name, { now: () => clock.now, runMs: RUN_MS, slowMs: 1 });
+/** Starts a foreign service, loads its settings as the console does, and gets a token. */
+async function connect(name: ForeignName) {
+  foreign = await startForeign(name, { now: () => clock.now, runMs: RUN_MS, slowMs: 1 });
   const file = new URL(`../../testing/foreign-services/settings/${name}.json`, import.meta.url);
-  const settings = { ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: stranger.url };
+  const settings = { ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: foreign.url };
   vi.stubGlobal('fetch', async () => Response.json(settings));
   await loadConfig();
   vi.unstubAllGlobals();
   vi.stubGlobal('location', { href: 'http://console.example/' });
-  const client = new Client(stranger, stranger.credentials);
+  const client = new Client(foreign, foreign.credentials);
   await dialects[name].signIn(client);
   accessToken.set({ access_token: client.token, user: { id: 'ada' } } as Parameters<typeof accessToken.set>[0]);
   readTimesIn(config().dates);
@@ -152,7 +152,7 @@ async function finishRun(projectId: string) {
   clock.now += RUN_MS + 5000;
   const { tasks, firstTime, levels } = await readLog(runId);
   const found = findAnalysis(tasks, config().tasks.deepAnalysis);
-  if (stranger.name !== 'bare-documented') {
+  if (foreign.name !== 'bare-documented') {
     expect(barsOfLog(tasks, false).map(({ status }) => status)).toEqual(['SUCCEEDED', 'SUCCEEDED', 'SUCCEEDED']);
     expect(levels.find(({ severity }) => severity === 2)?.count).toBe(1);
   }
@@ -200,7 +200,7 @@ async function cancelAndDelete(projectId: string) {
   await expect(call(runs.logs, { params: { run_id }, query: {} })).rejects.toThrow();
 }
 
-test.each(strangerNames)('does the main job with %s by settings alone', async (name) => {
+test.each(foreignNames)('does the main job with %s by settings alone', async (name) => {
   await connect(name);
   const [project, independent] = await importThrice();
   const { taskId, taskIds } = await finishRun(project);
@@ -210,5 +210,5 @@ test.each(strangerNames)('does the main job with %s by settings alone', async (n
   await writeReport(project);
   await readFinance();
   await cancelAndDelete(independent);
-  expect(stranger.log.filter(({ error }) => error)).toEqual([]);
+  expect(foreign.log.filter(({ error }) => error)).toEqual([]);
 });

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
-import { type StrangerName, startStranger, strangerNames } from '#testing/foreign-services/foreign-services.ts';
-import type { Stranger } from '#testing/foreign-services/kit/types.ts';
+import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { Client } from '#testing/foreign-services/walk/client.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { connect, type Outcome } from './connect.ts';
@@ -11,7 +11,7 @@ import { readLog, usualAnalysis } from './find/run/run-log.ts';
 import type { Line } from './report.ts';
 
 /** Settings of sign-in, uploads, lists, times and packages that each service needs. */
-const found: Record<StrangerName, object> = {
+const found: Record<ForeignName, object> = {
   'bare-documented': {},
   'django-snake': {
     upload: { request: { fileName: 'file_name', fileSize: 'file_size' }, url: 'upload_url' },
@@ -64,14 +64,14 @@ const found: Record<StrangerName, object> = {
   },
 };
 
-let stranger: Stranger;
+let foreign: ForeignService;
 beforeEach(() => {
   vi.stubGlobal('window', { localStorage: memory(), sessionStorage: memory() });
   vi.stubGlobal('location', new URL('http://console.example/'));
 });
 afterEach(async () => {
   vi.unstubAllGlobals();
-  await stranger.stop();
+  await foreign.stop();
 });
 
 /** Storage of a browser. */
@@ -85,20 +85,20 @@ function memory() {
 }
 
 async function credentialsOf() {
-  const { kind, username, password, token } = stranger.credentials;
+  const { kind, username, password, token } = foreign.credentials;
   if (kind !== 'oidc') return token ? { token } : { username, password };
-  const client = new Client(stranger, stranger.credentials);
+  const client = new Client(foreign, foreign.credentials);
   await dialects['oidc-redirect'].signIn(client);
   return { token: client.token };
 }
 
-async function connected(name: StrangerName) {
-  stranger = await startStranger(name, { runMs: 800, slowMs: 1 });
+async function connected(name: ForeignName) {
+  foreign = await startForeign(name, { runMs: 800, slowMs: 1 });
   const credentials = await credentialsOf();
   const lines: Line[] = [];
   const begun = performance.now();
   const outcome = await connect({
-    url: stranger.url,
+    url: foreign.url,
     credentials,
     mayWrite: true,
     report: (line) => lines.push(line),
@@ -129,7 +129,7 @@ async function loadConsole({ draft }: Outcome) {
   const { login, refresh } = (paths ?? {}) as { login?: string; refresh?: string };
   const answers = { startLabeling: (draft.settings().answers as Record<string, unknown>)?.startLabeling ?? {} };
   const known = { auth, labelingVendor, parameters, fields, states, tasks, answers, paths: { login, refresh } };
-  applySettings(ConsoleConfig.parse({ ...known, baseUrl: stranger.url }));
+  applySettings(ConsoleConfig.parse({ ...known, baseUrl: foreign.url }));
   const { signIn, sessionStore } = await import('#src/api/session/session.ts');
   const { startLabeling } = await import('#src/api/answers/labeling.ts');
   const { call } = await import('#src/api/call.ts');
@@ -138,13 +138,13 @@ async function loadConsole({ draft }: Outcome) {
   return { signIn, sessionStore, startLabeling, call, send, fetchTransactions };
 }
 
-describe.each(strangerNames)('%s', (name) => {
+describe.each(foreignNames)('%s', (name) => {
   test('is connected without a question, and the console then labels, reads the log and the result', async () => {
     const { outcome, lines, credentials, ms } = await connected(name);
     expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
-    expect(stranger.log.filter(({ error }) => error)).toEqual([]);
+    expect(foreign.log.filter(({ error }) => error)).toEqual([]);
     expect(outcome).toMatchObject({ isReached: true, isSignedIn: true, works: true });
-    expect(outcome.draft.settings()).toMatchObject({ labelingVendor: stranger.vendor, ...found[name] });
+    expect(outcome.draft.settings()).toMatchObject({ labelingVendor: foreign.vendor, ...found[name] });
     expect(JSON.stringify(outcome.draft.settings())).not.toContain(credentials.password ?? credentials.token);
     expect(ms).toBeLessThan(60_000);
     const works = lines.filter(({ verdict }) => verdict === 'works').map(({ call }) => call);
@@ -179,7 +179,7 @@ async function finishedTask(page: Awaited<ReturnType<typeof loadConsole>>, runId
 test('settings that were worked out connect again, and what a person changed stays', async () => {
   const { outcome, credentials } = await connected('spring-envelope');
   const given = { ...outcome.draft.settings(), tasks: { deepAnalysis: 'LABEL' }, lists: 'repeat' };
-  const again = await connect({ url: stranger.url, credentials, mayWrite: false, given, report: () => {} });
+  const again = await connect({ url: foreign.url, credentials, mayWrite: false, given, report: () => {} });
   expect(again.works).toBe(true);
   expect(again.draft.settings()).toEqual(given);
 });

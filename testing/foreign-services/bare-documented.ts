@@ -7,7 +7,7 @@ import type { Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, ForeignService, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -45,8 +45,8 @@ const makeWire = (world: World): Wire => ({
 const refuse = ({ status, message, detail }: Refusal): Answer =>
   status === 422 ? json({ detail }, 422) : text(`${message}\n`, status);
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   let projectId = '';
   const world = new World({
     ...options,

@@ -8,7 +8,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Fields, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, Fields, ForeignService, Route, StartOptions } from './kit/types.ts';
 import { readFields, refuseUnknown } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -184,8 +184,8 @@ function listRoutes(world: World): Route[] {
 const refuse = ({ status, message, detail }: Refusal): Answer =>
   status === 422 ? json({ detail }, 422) : json({ detail: message }, status);
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const tasks = ['extract', 'n1-label', 'n2-deep-analysis'];
   const world = new World({ ...options, tasks, reuse: 'none', makeId: (_kind, number) => String(number) });
   const tokens = new Tokens(world.now);

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, ForeignService, Route, StartOptions } from './kit/types.ts';
 import { readFields, requireQuery } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -142,8 +142,8 @@ const refuse = ({ status, message, detail }: Refusal): Answer =>
     ? json({ code: 42200, message, detail }, 422)
     : json({ code: status * 100 + 1, message, data: null, success: false });
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const world = new World({
     ...options,
     tasks: ['split', 'tag', 'N2 report'],

@@ -7,7 +7,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, ForeignService, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -194,8 +194,8 @@ function refuse(refusal: Refusal): Answer {
   return json({ detail: refusal.message }, refusal.status, headers);
 }
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const tasks = ['ingest', 'label_n1', 'deep_analysis_n2'];
   const world = new World({ ...options, tasks, makeId: () => crypto.randomUUID() });
   const tokens = new Tokens(world.now);

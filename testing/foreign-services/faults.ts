@@ -11,7 +11,7 @@ import {
 } from './fault-effects.ts';
 import { limitFaults } from './limit-faults.ts';
 
-/** Thirty single faults. Each breaks one statement of the document and can be injected into any stranger. */
+/** Thirty single faults. Each breaks one statement of the document and can be injected into any foreign service. */
 export const faults: Fault[] = [
   fault('commit-decision-missing', 'commit', 'data.decision', '2.4 decision', {
     answer: onData((data) => delete data.decision),

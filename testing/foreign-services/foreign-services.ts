@@ -1,7 +1,7 @@
-import type { StartOptions, Stranger } from './kit/types.ts';
+import type { ForeignService, StartOptions } from './kit/types.ts';
 
 interface Module {
-  start: (options?: StartOptions) => Promise<Stranger>;
+  start: (options?: StartOptions) => Promise<ForeignService>;
 }
 
 const modules = {
@@ -17,12 +17,12 @@ const modules = {
   'spring-envelope': (): Promise<Module> => import('./spring-envelope.ts'),
 };
 
-export type StrangerName = keyof typeof modules;
+export type ForeignName = keyof typeof modules;
 
-export const strangerNames = Object.keys(modules) as StrangerName[];
+export const foreignNames = Object.keys(modules) as ForeignName[];
 
-/** Starts a stranger by name. */
-export async function startStranger(name: StrangerName, options: StartOptions = {}): Promise<Stranger> {
+/** Starts a foreign service by name. */
+export async function startForeign(name: ForeignName, options: StartOptions = {}): Promise<ForeignService> {
   const { start } = await modules[name]();
   return start(options);
 }

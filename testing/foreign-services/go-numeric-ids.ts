@@ -7,7 +7,7 @@ import { Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Person, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { readFields, requireQuery } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -143,8 +143,8 @@ function refuse({ status, message, detail, retryAfterS }: Refusal): Answer {
   return answer;
 }
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const world = new World({
     ...options,
     tasks: ['fetch', 'n1', 'n2'],

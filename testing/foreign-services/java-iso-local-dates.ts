@@ -8,7 +8,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Person, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -207,8 +207,8 @@ function refuse({ status, message, detail }: Refusal, path: string, now: number)
   return json({ timestamp: local(now), status, error: 'Refused', message, path }, status);
 }
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const letters = { run: 'R', task: 'T', upload: 'U', company: 'C', report: 'P' };
   const world = new World({
     ...options,

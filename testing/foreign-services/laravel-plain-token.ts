@@ -7,7 +7,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, ForeignService, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -148,8 +148,8 @@ function refuse({ status, message, detail, retryAfterS = 0 }: Refusal, now: numb
   return json({ message: status === 401 ? 'Unauthenticated.' : message }, status, headers);
 }
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const world = new World({
     ...options,
     tasks: ['import', 'label', 'deep'],

@@ -5,7 +5,7 @@ import type { Call } from './kit/types.ts';
 /** Calls for page 2 that get the rows of page 1. */
 const repeated = new WeakSet<Call>();
 
-/** Single faults of limits, of sign-in and of lists that the walk of the strangers does not look for. The interface check does. */
+/** Single faults of limits, of sign-in and of lists that the walk of the foreign services does not look for. The interface check does. */
 export const limitFaults: Fault[] = [
   ...(['fileSize', 'fileName', 'idempotencyKey'] as const).map((field) =>
     fault(`commit-${field}-unchecked`, 'commit', field, '2.2 and 8 limits of the commit', { answer: accepting(field) }),

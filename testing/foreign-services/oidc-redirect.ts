@@ -9,7 +9,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { listen, originOf, readCall, send, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Fields, Person, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, Fields, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { isFields, readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -204,8 +204,8 @@ function refuse({ status, message, detail }: Refusal, call: Call): Answer {
   return json({ ...problem, detail: status === 422 ? detail : message }, status, headers);
 }
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const tasks = ['intake', 'n1.label', 'n2.deep'];
   const world = new World({ ...options, tasks, makeId: () => crypto.randomUUID().toUpperCase() });
   const provider = await startIdentityProvider({

@@ -6,7 +6,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { decimal, documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Person, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -189,8 +189,8 @@ function refuse({ status, message, detail }: Refusal): Answer {
   return json(status === 422 ? { errors, detail } : { errors }, status);
 }
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const world = new World({
     ...options,
     tasks: ['Import', 'Labels', 'N2Analysis'],

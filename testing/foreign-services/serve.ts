@@ -1,6 +1,6 @@
-// Runs one stranger: node testing/foreign-services/serve.ts <name> [--port N] [--fault NAME]
+// Runs one foreign service: node testing/foreign-services/serve.ts <name> [--port N] [--fault NAME]
 import { parseArgs } from 'node:util';
-import { type StrangerName, startStranger, strangerNames } from './foreign-services.ts';
+import { type ForeignName, foreignNames, startForeign } from './foreign-services.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -9,16 +9,16 @@ const { values, positionals } = parseArgs({
 const print = (line: string): boolean => process.stdout.write(`${line}\n`);
 const [name] = positionals;
 
-if (!strangerNames.includes(name as StrangerName)) {
+if (!foreignNames.includes(name as ForeignName)) {
   print(
-    `Usage: node testing/foreign-services/serve.ts <name> [--port N] [--fault NAME]\nNames: ${strangerNames.join(', ')}`,
+    `Usage: node testing/foreign-services/serve.ts <name> [--port N] [--fault NAME]\nNames: ${foreignNames.join(', ')}`,
   );
   process.exit(2);
 }
 
 const options = { port: Number(values.port), runMs: 8000, ...(values.fault && { fault: values.fault }) };
-const stranger = await startStranger(name as StrangerName, options);
-const { url, vendor, credentials, limited, stop } = stranger;
+const foreign = await startForeign(name as ForeignName, options);
+const { url, vendor, credentials, limited, stop } = foreign;
 print(`${name} listens at ${url}`);
 print(`labeling path segment: ${vendor}`);
 print(`sign in: ${JSON.stringify(credentials)}`);

@@ -8,7 +8,7 @@ import { Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Fields, Person, Route, StartOptions, Stranger } from './kit/types.ts';
+import type { Answer, Call, Fields, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { readFields, requireQuery } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -213,8 +213,8 @@ const downloadRoute = (world: World, sign: (path: string) => string): Route => (
   },
 });
 
-/** Starts the stranger. */
-export async function start(options: StartOptions = {}): Promise<Stranger> {
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const tasks = ['PARSE', 'LABEL', 'N2_DEEP_ANALYSIS'];
   const world = new World({ ...options, tasks, reuse: 'any', makeId: () => crypto.randomUUID() });
   const tokens = new Tokens(world.now);

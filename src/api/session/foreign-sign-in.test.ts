@@ -2,13 +2,13 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finance } from '#contract/finance.ts';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
-import { type StrangerName, startStranger } from '#testing/foreign-services/foreign-services.ts';
-import type { Stranger } from '#testing/foreign-services/kit/types.ts';
+import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 
-type PasswordStranger = Exclude<StrangerName, 'oidc-redirect'>;
+type PasswordService = Exclude<ForeignName, 'oidc-redirect'>;
 
 /** The settings that each service needs for its sign-in, and the roles that the console reads. `oidc/` has its own test. */
-const strangers: Record<PasswordStranger, { auth?: object; paths?: object; roles: string[]; isRenewed: boolean }> = {
+const services: Record<PasswordService, { auth?: object; paths?: object; roles: string[]; isRenewed: boolean }> = {
   'bare-documented': { auth: { mode: 'token' }, roles: [], isRenewed: false },
   'django-snake': {
     auth: { refresh: 'body', request: { username: 'email', refresh_token: 'refresh' } },
@@ -55,7 +55,7 @@ const strangers: Record<PasswordStranger, { auth?: object; paths?: object; roles
   },
 };
 
-let stranger: Stranger;
+let foreign: ForeignService;
 let cookies: Map<string, string>;
 const realFetch = globalThis.fetch;
 
@@ -80,7 +80,7 @@ beforeEach(() => {
   sessionStorage.clear();
   vi.stubGlobal('fetch', fetchWithCookies);
 });
-afterEach(() => stranger.stop());
+afterEach(() => foreign.stop());
 
 /** Loads the page again: all modules are new, storage and cookies stay. */
 async function load({ auth, paths }: { auth?: object; paths?: object }) {
@@ -92,15 +92,15 @@ async function load({ auth, paths }: { auth?: object; paths?: object }) {
     ...(await import('./access-token.ts')),
     ...(await import('../request/send.ts')),
   };
-  applySettings(ConsoleConfig.parse({ baseUrl: stranger.url, auth, paths }));
+  applySettings(ConsoleConfig.parse({ baseUrl: foreign.url, auth, paths }));
   await session.resumeSession();
   return { ...session, accessToken, send };
 }
 
-describe.each(Object.entries(strangers))('%s', (name, given) => {
+describe.each(Object.entries(services))('%s', (name, given) => {
   test('signs in, stays signed in after a reload, calls with the token, and signs out', async () => {
-    stranger = await startStranger(name as StrangerName);
-    const { username = '', password, token } = stranger.credentials;
+    foreign = await startForeign(name as ForeignName);
+    const { username = '', password, token } = foreign.credentials;
     const page = await load(given);
     expect(page.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'none' });
 
@@ -125,26 +125,26 @@ describe.each(Object.entries(strangers))('%s', (name, given) => {
   });
 
   test('reports wrong credentials as a refusal', async () => {
-    stranger = await startStranger(name as StrangerName);
+    foreign = await startForeign(name as ForeignName);
     const page = await load(given);
-    const failure = await page.signIn(stranger.credentials.username ?? '', 'wrong-password').catch((error) => error);
+    const failure = await page.signIn(foreign.credentials.username ?? '', 'wrong-password').catch((error) => error);
     expect(failure).toMatchObject({ isTransient: false });
     expect(['NO_TOKEN', 'CONTRACT_VIOLATION']).not.toContain(failure.name);
   });
 });
 
 test('without settings, a service whose answers differ needs only the path', async () => {
-  stranger = await startStranger('spring-envelope');
+  foreign = await startForeign('spring-envelope');
   const page = await load({ paths: { login: '/auth/login' } });
-  await page.signIn(stranger.credentials.username!, stranger.credentials.password!);
+  await page.signIn(foreign.credentials.username!, foreign.credentials.password!);
   expect(page.sessionStore.get().phase).toBe('signed-in');
 });
 
 test('a token that cannot be renewed ends the session when the service refuses it', async () => {
   let now = Date.now();
-  stranger = await startStranger('fastapi-oauth', { now: () => now });
-  const page = await load(strangers['fastapi-oauth']);
-  await page.signIn(stranger.credentials.username!, stranger.credentials.password!);
+  foreign = await startForeign('fastapi-oauth', { now: () => now });
+  const page = await load(services['fastapi-oauth']);
+  await page.signIn(foreign.credentials.username!, foreign.credentials.password!);
   now += 24 * 3600 * 1000;
   await expect(page.send(finance.list, {})).rejects.toMatchObject({ status: 401 });
   expect(page.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });

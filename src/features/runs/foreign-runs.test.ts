@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
-import { type StrangerName, startStranger, strangerNames } from '#testing/foreign-services/foreign-services.ts';
-import type { Stranger } from '#testing/foreign-services/kit/types.ts';
+import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { Walk } from '#testing/foreign-services/walk/call-walk.ts';
 import { endOfRun } from './detail/run-end.ts';
 import { barsOfLog } from './detail/run-tasks.ts';
@@ -10,16 +10,16 @@ import { LogEngine } from './log/engine/log-engine.ts';
 import { Loader } from './log/engine/read/loader.ts';
 import { TextIndex } from './log/engine/search/text-index.ts';
 
-let stranger: Stranger | undefined;
+let foreign: ForeignService | undefined;
 afterEach(async () => {
   vi.restoreAllMocks();
-  await stranger?.stop();
+  await foreign?.stop();
 });
 
-/** Walks the main job of a stranger. Returns the answers of its logs and the id of its N2 task. */
-async function walk(name: StrangerName) {
+/** Walks the main job of a foreign service. Returns the answers of its logs and the id of its N2 task. */
+async function walk(name: ForeignName) {
   const clock = { now: Date.UTC(2026, 10, 22, 10) };
-  stranger = await startStranger(name, { now: () => clock.now, runMs: 1000, slowMs: 1 });
+  foreign = await startForeign(name, { now: () => clock.now, runMs: 1000, slowMs: 1 });
   const logs: string[] = [];
   let taskId = '';
   const { fetch } = globalThis;
@@ -35,7 +35,7 @@ async function walk(name: StrangerName) {
     }
     return response;
   });
-  await new Walk(stranger, clock).run();
+  await new Walk(foreign, clock).run();
   return { logs, taskId };
 }
 
@@ -49,7 +49,7 @@ async function readLog(body: string) {
   return engine.snapshot();
 }
 
-const named = strangerNames.filter((name) => name !== 'bare-documented');
+const named = foreignNames.filter((name) => name !== 'bare-documented');
 
 test.each(named)('reads the log of %s: tasks, levels, the N2 task and the end of the run', async (name) => {
   const { logs, taskId } = await walk(name);

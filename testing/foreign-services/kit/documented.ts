@@ -15,7 +15,7 @@ import {
 } from './validation.ts';
 import type { Upload, World } from './world.ts';
 
-/** The choices of one stranger wherever the document is open about its ten calls. */
+/** The choices of one foreign service wherever the document is open about its ten calls. */
 export interface Wire {
   vendor: string;
   ok: (data: unknown) => Answer;

@@ -1,6 +1,6 @@
 import type { Detail } from './types.ts';
 
-/** A refused request, which each stranger words in its own way. */
+/** A refused request, which each foreign service words in its own way. */
 export class Refusal extends Error {
   status: number;
   detail: Detail[];

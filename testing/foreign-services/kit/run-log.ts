@@ -16,7 +16,7 @@ export interface Run {
 
 export type RunState = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
 
-/** A neutral log entry; each stranger writes it in its own fields. */
+/** A neutral log entry; each foreign service writes it in its own fields. */
 export interface Entry {
   number: number;
   at: number;

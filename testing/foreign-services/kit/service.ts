@@ -12,11 +12,11 @@ import {
   type DocumentedCall,
   documentedCalls,
   type FaultSwitch,
+  type ForeignService,
   type LoggedRequest,
   type Person,
   type Route,
   type StartOptions,
-  type Stranger,
 } from './types.ts';
 import type { World } from './world.ts';
 
@@ -90,7 +90,7 @@ const nameOf = (method: string, path: string): DocumentedCall | undefined =>
 export async function readCall(request: IncomingMessage, base = ''): Promise<Call> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
-  const url = new URL(request.url ?? '/', 'http://stranger');
+  const url = new URL(request.url ?? '/', 'http://service');
   const path = url.pathname.startsWith(base) ? url.pathname.slice(base.length) : '';
   const method = request.method ?? 'GET';
   // A path with a trailing slash is the same call.
@@ -175,8 +175,8 @@ function credentialsOf(service: Service, person: Person): Credentials {
   return { kind, username: mailHost ? `${person.login}@${mailHost}` : person.login, password: person.password };
 }
 
-/** Starts a service on 127.0.0.1 and returns the handle of the stranger. */
-export async function startService(service: Service, options: StartOptions): Promise<Stranger> {
+/** Starts a service on 127.0.0.1 and returns the handle of the foreign service. */
+export async function startService(service: Service, options: StartOptions): Promise<ForeignService> {
   const log: LoggedRequest[] = [];
   const faults = makeSwitch(service.world, options.fault);
   const { origin, stop } = await listen(async (request, response) => {

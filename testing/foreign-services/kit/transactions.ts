@@ -36,7 +36,7 @@ export const grants: Transaction[] = transactions
 /** Returns an amount in cents as a decimal number, such as "-125.07". */
 export const decimal = (cents: number): string => (cents / 100).toFixed(2);
 
-/** Returns the documented fields of a transaction (Interface 2.5), which strangers overwrite in part. */
+/** Returns the documented fields of a transaction (Interface 2.5), which foreign services overwrite in part. */
 export const documentedRow = (row: Transaction): Record<string, unknown> => ({
   id: String(row.number),
   transaction_type: row.type,

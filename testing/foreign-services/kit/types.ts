@@ -83,7 +83,7 @@ export interface StartOptions {
   now?: () => number;
   /** Duration of a run. */
   runMs?: number;
-  /** Extra time of the answers that a stranger delays. */
+  /** Extra time of the answers that a foreign service delays. */
   slowMs?: number;
   /** Name of the fault that is active from the start. */
   fault?: string;
@@ -104,7 +104,7 @@ export interface LoggedRequest {
   error?: unknown;
 }
 
-export interface Stranger {
+export interface ForeignService {
   name: string;
   /** The base URL, which can end in a path. */
   url: string;

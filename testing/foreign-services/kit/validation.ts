@@ -158,7 +158,7 @@ export interface FinanceQuery {
   size: number;
 }
 
-/** Reads the finance filter and page (Interface 4.5) under a stranger's own names. */
+/** Reads the finance filter and page (Interface 4.5) under a foreign service's own names. */
 export function readFinanceQuery(call: Call, names: FinanceNames): FinanceQuery {
   const { query } = call;
   const type = query.get(names.type) ?? 'all';

@@ -42,7 +42,7 @@ interface WorldOptions {
   acceptsAnyUpload?: boolean;
 }
 
-/** The state that all strangers share in kind: uploads, projects, runs, reports. It knows nothing of the wire. */
+/** The state that all foreign services share in kind: uploads, projects, runs, reports. It knows nothing of the wire. */
 export class World {
   now: () => number;
   uploads = new Map<string, Upload>();
@@ -229,7 +229,7 @@ export class World {
     throw new Refusal(404, 'No deep analysis with this task id');
   }
 
-  /** Returns what an N2 analysis found. Each stranger shapes it in its own way. */
+  /** Returns what an N2 analysis found. Each foreign service shapes it in its own way. */
   findings(run: Run): Fields {
     const project = this.projects.get(run.projectId);
     return {

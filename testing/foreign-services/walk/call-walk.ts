@@ -1,6 +1,6 @@
-import type { StrangerName } from '../foreign-services.ts';
+import type { ForeignName } from '../foreign-services.ts';
 import { readZipNames } from '../kit/stored-zip.ts';
-import type { DocumentedCall, Fields, Stranger } from '../kit/types.ts';
+import type { DocumentedCall, Fields, ForeignService } from '../kit/types.ts';
 import { isFields, samples } from '../kit/validation.ts';
 import { at, Client, digest, type Reply, type Request } from './client.ts';
 import type { Dialect, Sent, SourceFile } from './dialect.ts';
@@ -32,29 +32,29 @@ const paths: Record<DocumentedCall, (id: string, vendor: string) => string> = {
   files: () => '/api/open/files/batch',
 };
 
-/** Walks the main job of one stranger and notes every answer that breaks the document. */
+/** Walks the main job of one foreign service and notes every answer that breaks the document. */
 export class Walk {
   breaches = new Set<Breach>();
   private client: Client;
   private dialect: Dialect;
   private clock: Clock;
-  private stranger: Stranger;
+  private foreign: ForeignService;
 
-  constructor(stranger: Stranger, clock: Clock) {
-    this.stranger = stranger;
+  constructor(foreign: ForeignService, clock: Clock) {
+    this.foreign = foreign;
     this.clock = clock;
-    this.client = new Client(stranger, stranger.credentials);
-    this.dialect = dialects[stranger.name as StrangerName];
+    this.client = new Client(foreign, foreign.credentials);
+    this.dialect = dialects[foreign.name as ForeignName];
   }
 
   /** Runs all steps. Stops early if an answer lacks something the next step needs. */
   async run(): Promise<void> {
-    await this.refuseStrangers();
+    await this.refuseUnknownCallers();
     await this.dialect.signIn(this.client);
     const oldToken = this.client.token;
     await this.dialect.renew?.(this.client);
     if (this.dialect.renew && this.client.token === oldToken) throw new Error('The token was not renewed');
-    const file = makeFile('plan.txt', this.stranger.name);
+    const file = makeFile('plan.txt', this.foreign.name);
     const first = await this.importTwice(file);
     if (typeof first !== 'string') return;
     await this.checkReuse(file, first);
@@ -71,7 +71,7 @@ export class Walk {
 
   /** Calls, and waits as long as the service asks for. */
   private async request(name: DocumentedCall, id = '', request: Request = {}): Promise<Reply> {
-    const path = paths[name](encodeURIComponent(id), this.stranger.vendor);
+    const path = paths[name](encodeURIComponent(id), this.foreign.vendor);
     const reply = await this.client.call(path, request);
     if (reply.status !== 429) return reply;
     const after = reply.headers.get('retry-after') ?? '';
@@ -102,7 +102,7 @@ export class Walk {
     this.expect(detail.every(isDetail), name, 'detail');
   }
 
-  private async refuseStrangers(): Promise<void> {
+  private async refuseUnknownCallers(): Promise<void> {
     for (const name of ['finance', 'logs'] as const) {
       const { status, body } = await this.request(name, 'x');
       this.expect(status >= 300 || (Number.isInteger(body.code) && body.code !== 0), name, 'Authorization');
@@ -259,7 +259,7 @@ export class Walk {
 
 const isFieldsList = (value: unknown): value is Fields[] => Array.isArray(value) && value.every(isFields);
 
-/** Every stranger's last entry says that its last task finished. */
+/** Every foreign service's last entry says that its last task finished. */
 const isFinished = (log: unknown[]): boolean =>
   /(deep_analysis_n2|N2_DEEP_ANALYSIS|n2-deep-analysis|N2Analysis|N2深度分析|N2 report|n2\.deep|n2|deep|all) finished/.test(
     JSON.stringify(log.at(-1) ?? ''),

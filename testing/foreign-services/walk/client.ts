@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Credentials, Fields, Stranger } from '../kit/types.ts';
+import type { Credentials, Fields, ForeignService } from '../kit/types.ts';
 
 export interface Reply {
   status: number;
@@ -41,15 +41,15 @@ export async function sendTo(address: string, request: Request = {}): Promise<Re
   return { status: response.status, headers: response.headers, bytes, body: fields };
 }
 
-/** A client that signs in to one stranger and adds the bearer token. */
+/** A client that signs in to one foreign service and adds the bearer token. */
 export class Client {
-  stranger: Stranger;
+  foreign: ForeignService;
   credentials: Credentials;
   token = '';
   cookie = '';
 
-  constructor(stranger: Stranger, credentials: Credentials) {
-    this.stranger = stranger;
+  constructor(foreign: ForeignService, credentials: Credentials) {
+    this.foreign = foreign;
     this.credentials = credentials;
   }
 
@@ -58,7 +58,7 @@ export class Client {
     const headers: Record<string, string> = { ...request.headers };
     if (this.token) headers.authorization = `Bearer ${this.token}`;
     if (this.cookie) headers.cookie = this.cookie;
-    const reply = await sendTo(this.stranger.url + path, { ...request, headers });
+    const reply = await sendTo(this.foreign.url + path, { ...request, headers });
     const cookie = reply.headers.getSetCookie()[0];
     if (cookie) this.cookie = cookie.split(';')[0]!;
     return reply;

@@ -11,10 +11,10 @@ export interface SourceFile {
   md5: string;
 }
 
-/** Everything a client must know about one stranger beyond the document. */
+/** Everything a client must know about one foreign service beyond the document. */
 export interface Dialect {
   signIn: (client: Client) => Promise<void>;
-  /** Renews the access token, where the stranger can. */
+  /** Renews the access token, where the foreign service can. */
   renew?: (client: Client) => Promise<void>;
   /** Creates an upload session and sends the chunks. Returns the session id. */
   upload: (client: Client, file: SourceFile) => Promise<string>;

@@ -1,4 +1,4 @@
-import type { StrangerName } from '../foreign-services.ts';
+import type { ForeignName } from '../foreign-services.ts';
 import { at, chunksOf, digest, type Reply, sendTo } from './client.ts';
 import type { Dialect, Sent, SourceFile } from './dialect.ts';
 import { passwordSignIn, pasteToken, refreshTokens, renewAtProvider, signInByRedirect } from './sign-in.ts';
@@ -16,7 +16,7 @@ async function sendChunks(
 
 const storageAt = (path: string) => (data: unknown) => at(data, path) as Sent['storage'];
 
-export const dialects: Record<StrangerName, Dialect> = {
+export const dialects: Record<ForeignName, Dialect> = {
   'bare-documented': {
     signIn: pasteToken,
     upload: async () => 'came-by-courier',

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { faults } from '#testing/foreign-services/faults.ts';
-import { type StrangerName, strangerNames } from '#testing/foreign-services/foreign-services.ts';
+import { type ForeignName, foreignNames } from '#testing/foreign-services/foreign-services.ts';
 import { limitFaults } from '#testing/foreign-services/limit-faults.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
-import { checkStranger, expectNamed, findingsOf } from './testing/check-foreign.ts';
+import { checkForeign, expectNamed, findingsOf } from './testing/check-foreign.ts';
 
-describe.each(strangerNames)('%s', (name) => {
+describe.each(foreignNames)('%s', (name) => {
   test('breaks nothing, and the walk reaches all ten documented calls', async () => {
-    const { results, log } = await checkStranger({ name });
+    const { results, log } = await checkForeign({ name });
     expect(findingsOf(results).filter(({ weight }) => weight === 'documented')).toEqual([]);
     const done = new Set(log.filter(({ status }) => status < 400).map((entry) => entry.name));
     expect([...done].filter(Boolean).toSorted()).toEqual(
@@ -17,7 +17,7 @@ describe.each(strangerNames)('%s', (name) => {
   });
 
   test('without settings breaks nothing, and the findings name the settings and their values', async () => {
-    const { results } = await checkStranger({ name, isNamed: false });
+    const { results } = await checkForeign({ name, isNamed: false });
     const all = findingsOf(results);
     expect(all.filter(({ weight }) => weight === 'documented')).toEqual([]);
     const proposed = new Map(all.map(({ setting }) => [setting?.path.join('.'), setting?.value]));
@@ -34,28 +34,28 @@ describe.each(strangerNames)('%s', (name) => {
   });
 
   test('without consent gets only reading calls', async () => {
-    const { results, log } = await checkStranger({ name, mayWrite: false });
+    const { results, log } = await checkForeign({ name, mayWrite: false });
     expect(results.get('commit')).toMatchObject({ verdict: 'skipped', why: 'consent' });
     const methods = log.filter((entry) => entry.name).map(({ method }) => method);
     expect(new Set(methods)).toEqual(new Set(['GET']));
   });
 });
 
-test.each<[StrangerName, object]>([
+test.each<[ForeignName, object]>([
   ['bare-documented', { verdict: 'conforms' }],
   ['spring-envelope', { verdict: 'skipped', why: 'upload' }],
 ])('goes on after a failed upload: %s', async (name, commit) => {
-  const { results } = await checkStranger({ name, failsUpload: true });
+  const { results } = await checkForeign({ name, failsUpload: true });
   expect(findingsOf(results).filter(({ weight }) => weight === 'documented')).toEqual([]);
   expect(results.get('upload')).toMatchObject({ findings: [{ setting: { path: ['paths', 'createUpload'] } }] });
   expect(results.get('commit')).toMatchObject(commit);
   expect(results.get('financeTech')).toMatchObject({ verdict: 'conforms' });
 });
 
-// Each fault meets one stranger. The heavy tests combine all faults with all strangers.
+// Each fault meets one foreign service. The heavy tests combine all faults with all foreign services.
 test.each(
-  [...faults, ...limitFaults].map((fault, index) => ({ fault, name: strangerNames[index % strangerNames.length]! })),
+  [...faults, ...limitFaults].map((fault, index) => ({ fault, name: foreignNames[index % foreignNames.length]! })),
 )('names the fault $fault.name of $name', async ({ fault, name }) => {
-  const { results } = await checkStranger({ name, fault: fault.name });
+  const { results } = await checkForeign({ name, fault: fault.name });
   expectNamed(results, fault);
 });

@@ -4,7 +4,7 @@ import { accessToken } from '#src/api/session/access-token.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { Fault } from '#testing/foreign-services/fault-effects.ts';
-import { type StrangerName, startStranger } from '#testing/foreign-services/foreign-services.ts';
+import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import { type DocumentedCall, documentedCalls } from '#testing/foreign-services/kit/types.ts';
 import { Client, digest } from '#testing/foreign-services/walk/client.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
@@ -12,8 +12,8 @@ import { checks } from '../checks/all-checks.ts';
 import type { Check } from '../interface-check.ts';
 import { type CheckResult, runInterfaceCheck } from '../run-interface-check.ts';
 
-/** Settings that the names of a stranger need; `false` leaves all of them at their defaults. */
-function settingsOf(name: StrangerName, url: string, vendor: string, isNamed: boolean) {
+/** Settings that the names of a foreign service need; `false` leaves all of them at their defaults. */
+function settingsOf(name: ForeignName, url: string, vendor: string, isNamed: boolean) {
   if (!isNamed) return { baseUrl: url, labelingVendor: vendor, auth: { mode: 'token' } };
   const { finance, report, taskParam } = dialects[name];
   return {
@@ -32,7 +32,7 @@ function settingsOf(name: StrangerName, url: string, vendor: string, isNamed: bo
   };
 }
 
-const filesTask: Partial<Record<StrangerName, string>> = {
+const filesTask: Partial<Record<ForeignName, string>> = {
   'bare-documented': 'id',
   'django-snake': 'task',
   'express-200-errors': 'tasks',
@@ -45,25 +45,25 @@ const filesTask: Partial<Record<StrangerName, string>> = {
   'spring-envelope': 'taskIds',
 };
 
-export interface StrangerCheck {
-  name: StrangerName;
+export interface ForeignCheck {
+  name: ForeignName;
   fault?: string;
-  /** Default true: with the settings that the stranger needs. */
+  /** Default true: with the settings that the foreign service needs. */
   isNamed?: boolean;
   mayWrite?: boolean;
   /** The upload fails. */
   failsUpload?: boolean;
 }
 
-/** Checks a stranger with a clock of its own. Files are uploaded in the stranger's way. */
-export async function checkStranger({ name, fault, isNamed = true, mayWrite = true, failsUpload }: StrangerCheck) {
+/** Checks a foreign service with a clock of its own. Files are uploaded in the foreign service's way. */
+export async function checkForeign({ name, fault, isNamed = true, mayWrite = true, failsUpload }: ForeignCheck) {
   const clock = { now: Date.now() };
   const options = { now: () => clock.now, runMs: 4_000, slowMs: 1, ...(fault && { fault }) };
-  const stranger = await startStranger(name, options);
+  const foreign = await startForeign(name, options);
   try {
-    const client = new Client(stranger, stranger.credentials);
+    const client = new Client(foreign, foreign.credentials);
     await dialects[name].signIn(client);
-    applySettings(ConsoleConfig.parse(settingsOf(name, stranger.url, stranger.vendor, isNamed)));
+    applySettings(ConsoleConfig.parse(settingsOf(name, foreign.url, foreign.vendor, isNamed)));
     const user = { id: '1', username: '', display_name: '', tenant_id: '', tenant_name: '', roles: [] };
     accessToken.set({ access_token: client.token, user });
     const upload = async (file: File) => {
@@ -80,9 +80,9 @@ export async function checkStranger({ name, fault, isNamed = true, mayWrite = tr
         clock.now += ms;
       },
     });
-    return { results, log: stranger.log };
+    return { results, log: foreign.log };
   } finally {
-    await stranger.stop();
+    await foreign.stop();
     accessToken.set(null);
     applySettings(ConsoleConfig.parse({}));
   }
