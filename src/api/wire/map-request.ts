@@ -8,7 +8,7 @@ type Put = (fields: Record<string, unknown>, name: string, value: unknown) => vo
  * left out.
  * @param put sets a field; by default, dots in a name make nested objects
  */
-export function spellRequest(values: Record<string, unknown>, request: RequestFields, put: Put = putField) {
+export function mapRequest(values: Record<string, unknown>, request: RequestFields, put: Put = putField) {
   const fields: Record<string, unknown> = {};
   for (const [name, value] of Object.entries(values)) {
     const spelled = request[name];
@@ -22,7 +22,7 @@ export function spellRequest(values: Record<string, unknown>, request: RequestFi
 
 /** Returns the fields of a request body as a form, in which names with dots stay as they are. */
 export function formOf(values: Record<string, unknown>, request: RequestFields = {}): URLSearchParams {
-  const fields = spellRequest(values, request, (into, name, value) => (into[name] = value));
+  const fields = mapRequest(values, request, (into, name, value) => (into[name] = value));
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return new URLSearchParams(sent.map(([name, value]) => [name, String(value)]));
 }

@@ -3,11 +3,11 @@ import { ApiError } from '#src/api/api-error.ts';
 import { WorkerFailed } from '#src/lib/worker.ts';
 import type { ImportStep } from '../record/machine.ts';
 import { Stalled } from '../send/watchdog.ts';
-import { canReuseKey, judge } from './failure-action.ts';
+import { canReuseKey, decideFailureAction } from './failure-action.ts';
 
 const refusal = (status: number, name?: string, more: object = {}) => new ApiError(status, { name, ...more });
 
-describe('keyStands', () => {
+describe('canReuseKey', () => {
   it.each([
     ['timeout', new ApiError(0, { name: 'TIMEOUT' }), true],
     ['network error', new ApiError(0), true],
@@ -31,7 +31,7 @@ describe('keyStands', () => {
   });
 });
 
-describe('judge', () => {
+describe('decideFailureAction', () => {
   const missing = refusal(409, 'CHUNKS_MISSING', { details: { missing: [1, 2, 'x'] } });
   const unreadable = new DOMException('changed', 'NotReadableError');
   it.each<[ImportStep, unknown, object]>([
@@ -50,18 +50,20 @@ describe('judge', () => {
     ['check', refusal(413, 'FILE_TOO_LARGE'), { event: { type: 'failed', fault: { retry: 'step' } } }],
     ['hash', unreadable, { event: { type: 'file-missing' } }],
     ['send', unreadable, { event: { type: 'file-missing' } }],
-  ])('%s: %o', (step, error, verdict) => {
-    expect(judge(step, error, 1)).toMatchObject(verdict);
+  ])('%s: %o', (step, error, action) => {
+    expect(decideFailureAction(step, error, 1)).toMatchObject(action);
   });
 
   it('retries an unreadable failure a limited number of times', () => {
-    expect(judge('send', refusal(409), 2).kind).toBe('again');
-    expect(judge('send', refusal(413), 3)).toMatchObject({ event: { type: 'failed', fault: { retry: 'step' } } });
+    expect(decideFailureAction('send', refusal(409), 2).kind).toBe('again');
+    expect(decideFailureAction('send', refusal(413), 3)).toMatchObject({
+      event: { type: 'failed', fault: { retry: 'step' } },
+    });
   });
 
   it('limits retries after internal errors but not while the service is unavailable', () => {
-    expect(judge('check', refusal(500), 8).kind).toBe('event');
+    expect(decideFailureAction('check', refusal(500), 8).kind).toBe('event');
     for (const away of [new ApiError(0), refusal(502), refusal(503), refusal(504), refusal(429)])
-      expect(judge('check', away, 1000).kind).toBe('again');
+      expect(decideFailureAction('check', away, 1000).kind).toBe('again');
   });
 });

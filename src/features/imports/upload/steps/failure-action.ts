@@ -59,7 +59,7 @@ const unreadable = new Set(['NotReadableError', 'NotFoundError', 'NotAllowedErro
  * Decides how to proceed after a failed step.
  * @param failures consecutive failures, including this one
  */
-export function judge(step: ImportStep, error: unknown, failures: number): FailureAction {
+export function decideFailureAction(step: ImportStep, error: unknown, failures: number): FailureAction {
   if (error instanceof Stalled) return again(error);
   if (!(error instanceof ApiError)) {
     const { name } = error as Error;

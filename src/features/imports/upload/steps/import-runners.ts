@@ -9,7 +9,7 @@ import { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
 import type { Files } from '../tabs/files.ts';
 import { faultOf } from './failure-action.ts';
-import { type Progress, run } from './run-import.ts';
+import { type Progress, runImport } from './run-import.ts';
 
 interface RunnersParts {
   sync: RecordSync;
@@ -25,7 +25,7 @@ const MAX_RUNNING = 2;
 const MAX_CHUNK_REQUESTS = 4;
 
 /** Runs the imports of this tab, the oldest first, a limited number at once. */
-export class Runners {
+export class ImportRunners {
   private readonly slots = new Slots(MAX_CHUNK_REQUESTS);
   private readonly running = new Map<string, AbortController>();
   private readonly meters = new Map<string, RateMeter>();
@@ -65,7 +65,7 @@ export class Runners {
     const controller = new AbortController();
     this.running.set(id, controller);
     sync.store.set(id, { live: { ...idle, running: true } });
-    void run({
+    void runImport({
       record: () => sync.store.get(id)!.record,
       apply: async (event) => {
         const applied = apply(id, event);
@@ -109,12 +109,12 @@ export class Runners {
       { live: { ...row.live, ...progress, rate: this.rateOf(row.record, progress.sent ?? row.live.sent) } },
       true,
     );
-    this.measureLine();
+    this.measureSpeed();
     this.parts.sync.broadcast(id);
   }
 
   /** Records the combined speed of all uploads as the speed of the connection. */
-  private measureLine() {
+  private measureSpeed() {
     const { sync, connectionSpeed } = this.parts;
     let speed = 0;
     for (const id of this.running.keys()) speed += sync.store.get(id)?.live.rate?.speed ?? 0;

@@ -11,7 +11,7 @@ import { type ChunkJob, type Retry, sendChunks } from '../send/chunks.ts';
 import { directPut } from '../send/direct.ts';
 import type { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
-import { faultOf, judge, requiredBackend } from './failure-action.ts';
+import { decideFailureAction, faultOf, requiredBackend } from './failure-action.ts';
 
 /** Progress that is shown but not stored in the journal. */
 export interface Progress {
@@ -21,7 +21,7 @@ export interface Progress {
   retry: Retry | null;
 }
 
-export interface RunContext {
+export interface ImportContext {
   record: () => ImportRecord;
   /**
    * Applies an event immediately and resolves once it is in the journal. Await it before sending a dependent request.
@@ -49,7 +49,7 @@ const LANES = 6;
 const MAX_RENEWALS = 5;
 
 /** Runs an import until it is done, on hold, waiting for the user, or aborted. */
-export async function run(context: RunContext): Promise<'ended' | 'signed-out'> {
+export async function runImport(context: ImportContext): Promise<'ended' | 'signed-out'> {
   const { record, apply, show, signal } = context;
   let failures = 0;
   while (!signal.aborted) {
@@ -61,15 +61,15 @@ export async function run(context: RunContext): Promise<'ended' | 'signed-out'> 
     } catch (error) {
       if (signal.aborted) break;
       failures += 1;
-      const verdict = judge(step, error, failures);
-      if (verdict.kind === 'signed-out') return 'signed-out';
-      if (verdict.kind === 'event') {
-        const endless = verdict.event.type === 'session-lost' && record().renewals >= MAX_RENEWALS;
-        await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), canReuseKey: false } : verdict.event);
+      const action = decideFailureAction(step, error, failures);
+      if (action.kind === 'signed-out') return 'signed-out';
+      if (action.kind === 'event') {
+        const endless = action.event.type === 'session-lost' && record().renewals >= MAX_RENEWALS;
+        await apply(endless ? { type: 'failed', fault: faultOf(error, 'session'), canReuseKey: false } : action.event);
         continue;
       }
-      const wait = backoff(failures, verdict.retryAfter);
-      show({ retry: { at: Date.now() + wait, fault: verdict.fault } });
+      const wait = backoff(failures, action.retryAfter);
+      show({ retry: { at: Date.now() + wait, fault: action.fault } });
       await pause(wait, signal).catch(() => {});
     }
     if (!signal.aborted) show({ retry: null });
@@ -77,7 +77,7 @@ export async function run(context: RunContext): Promise<'ended' | 'signed-out'> 
   return 'ended';
 }
 
-const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
+const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
   async hash({ record, apply, show, file, hasher, signal }) {
     const source = file();
     if (!source) return apply({ type: 'file-missing' });
@@ -184,7 +184,7 @@ const steps: Record<ImportStep, (context: RunContext) => Promise<void>> = {
 const isNotOffered = ({ status }: ApiError) => [200, 404, 405, 501].includes(status);
 
 /** Returns the function that sends a chunk, or the whole file, to where this upload belongs. */
-function putBy({ record, transport, address, signal }: RunContext, todo: readonly number[]): Transport['putChunk'] {
+function putBy({ record, transport, address, signal }: ImportContext, todo: readonly number[]): Transport['putChunk'] {
   if (address !== undefined) return addressPut(transport, address);
   return record().session!.mode === 'direct' ? directPut(transport, todo, signal) : transport.putChunk;
 }
@@ -202,7 +202,7 @@ function addressPut(transport: Transport, address: UploadAddress): Transport['pu
 }
 
 /** Returns the function that computes the digest of a chunk. Of a whole file, only the MD5 is known. */
-function digestBy({ record, hasher }: RunContext): ChunkJob['digest'] {
+function digestBy({ record, hasher }: ImportContext): ChunkJob['digest'] {
   const { session, md5 } = record();
   const algorithm = session!.mode === 'direct' ? 'md5' : chunkAlgorithm();
   if (session!.whole) return async () => (algorithm === 'md5' && md5 ? md5Digest(md5) : '');

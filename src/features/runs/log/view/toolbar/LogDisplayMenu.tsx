@@ -6,7 +6,7 @@ import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { TimeMode, useLogUrl } from '../log-url.ts';
 
 /** Menu for the display of lines and times. */
-export function ViewMenu({ url: { state, set } }: { url: ReturnType<typeof useLogUrl> }) {
+export function LogDisplayMenu({ url: { state, set } }: { url: ReturnType<typeof useLogUrl> }) {
   const { t } = useMessages();
   const times: Record<TimeMode, string> = {
     local: t('log.time.local', { zone: localZone() }),
