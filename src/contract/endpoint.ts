@@ -67,6 +67,10 @@ export interface Endpoint {
   problems?: readonly ProblemStatus[];
 }
 
+/** Returns whether a signed-in user with these roles may make a call. */
+export const allows = (needed: Endpoint['roles'], roles: readonly string[]) =>
+  typeof needed === 'string' || roles.includes('admin') || needed.some((role) => roles.includes(role));
+
 /** Returns every failure status of a call except 422, in ascending order, including those that the rest of it implies. */
 export const problemsOf = ({ method, roles, params, body, problems = [] }: Endpoint): number[] => {
   const ofRoles = roles === 'public' ? [] : roles === 'signed-in' ? [401] : [401, 403];

@@ -1,8 +1,9 @@
 import { isTokenHeader } from '#contract/parts/token-header.ts';
-import { type Person, RoleName } from '#contract/session.ts';
+import type { Person } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
+import { isKnownRole } from './may-call.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';
 
 type Fields = Record<string, unknown>;
@@ -29,7 +30,7 @@ interface Context {
   known?: KnownPerson | undefined;
 }
 
-/** Usual names in lower case without separators, best first. The names after `WEAK` also mean other things. */
+/** Usual names in lower case without separators, best first. Weak names also mean other things. */
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
@@ -137,10 +138,8 @@ function roleOf(word: string, words: Record<string, string>): string {
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
   const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
   if (known !== undefined) return words[known]!;
-  return RoleName.safeParse(role).success ? role : word;
+  return isKnownRole(role) ? role : word;
 }
-
-const isKnown = (role: string) => RoleName.safeParse(role).success;
 
 /** Returns the roles of the first source that has one the console knows, else those of the first source with any. */
 function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
@@ -152,7 +151,7 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
         .map(([, value]) => [...new Set(wordsIn(value).map((word) => roleOf(word, words)))]),
     ),
   );
-  return lists.find((list) => list.some(isKnown)) ?? lists.find((list) => list.length > 0) ?? [];
+  return lists.find((list) => list.some(isKnownRole)) ?? lists.find((list) => list.length > 0) ?? [];
 }
 
 const isIn = (names: string[]) => (node: Node) => node.path.some((name) => names.includes(name));
