@@ -117,7 +117,7 @@ export interface Dependencies {
 const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Builds the service from its dependencies: `main.ts` passes real ones, tests an in-memory database.
+ * Builds the service from its dependencies: `start/serve.ts` passes real ones, tests an in-memory database.
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {

@@ -106,7 +106,7 @@ function headOfText(text: string): EntryHead {
   return { ...head, attempt: 0, seq: 0 };
 }
 
-/** Returns the fields that the entry's head does not say. The fields of the entry are those last found. */
+/** Returns the fields that the entry's head does not say. */
 function restOf(entry: Dictionary): Dictionary {
   found.find(entry);
   const { values, names, number } = found;
