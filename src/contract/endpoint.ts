@@ -2,6 +2,9 @@ import type { z } from 'zod/mini';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
+/** Roles that read projects, runs, results and reports. */
+export const readers = ['operator', 'analyst'] as const;
+
 /**
  * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
  * service.
