@@ -1,5 +1,5 @@
-// Part of `npm run lint`: rules of docs/contributing.md for file names, wording and the lists of tests. Prints each breach with
-// its place.
+// Part of `npm run lint`: rules of docs/contributing.md for file names, wording, paths in the docs and the lists of tests.
+// Prints each breach with its place.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -42,12 +42,20 @@ const badLines = files
       }),
   );
 
+/** Matches a path from the root of the repository in a document; `{en,zh}`, `<noun>` and `*` stand for several. */
+const docPath = /`((?:src|server|e2e|prove|bench|testing|scripts|workbench|docs|public|\.ci)\/[^`\s{<*…]*)`/g;
+const missingPaths = files
+  .filter((file) => file.endsWith('.md'))
+  .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(docPath)].map(([, named]) => ({ file, named: named! })))
+  .filter(({ named }) => !existsSync(named))
+  .map(({ file, named }) => `${file}: ${named} does not exist`);
+
 const config = readFileSync('vite.config.ts', 'utf8');
 const unlisted = files
   .filter((file) => /\.test\.tsx?$/.test(file) && readFileSync(file, 'utf8').includes('propertyRuns('))
   .filter((file) => !config.includes(`'${file}'`))
   .map((file) => `${file}: add it to "properties" in vite.config.ts, so that unit:heavy checks all runs`);
 
-const breaches = [...badNames, ...badLines, ...unlisted];
+const breaches = [...badNames, ...badLines, ...missingPaths, ...unlisted];
 for (const breach of breaches) console.error(breach);
 if (breaches.length > 0) process.exit(1);
