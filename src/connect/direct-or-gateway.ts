@@ -1,8 +1,8 @@
 import { finance } from '#contract/finance.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import type { Draft } from './draft.ts';
 import type { Walked } from './main-job.ts';
 import type { ServiceClient } from './service-client.ts';
-import { isObject } from './values.ts';
 
 /** How the browser reaches a service. */
 export interface Place {
@@ -27,7 +27,7 @@ export async function placeOf(client: ServiceClient, draft: Draft, walked: Walke
     );
   const paths = draft.settings().paths;
   const used = [
-    ...(isObject(paths) ? Object.values(paths).map(String) : []),
+    ...(isFields(paths) ? Object.values(paths).map(String) : []),
     ...(walked?.addresses ?? []).map((path) => folderOf(belowBase(client, path))),
   ];
   return { isDirect, origins: [...new Set(walked?.origins)], prefixes: isDirect ? [] : prefixesOf(used) };

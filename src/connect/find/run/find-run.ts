@@ -6,13 +6,14 @@ import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { findEffective, learnFromRefusals, usualParameters } from '../../parameter-names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
-import { isObject, isSuccess, leavesOf, wordsOf } from '../../values.ts';
+import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
 import { existing } from '../existing.ts';
 import { describedQuery } from '../finance/finance-names.ts';
 import { vendorNames } from '../usual-paths.ts';
@@ -159,7 +160,7 @@ export async function waitForResult(
 function isResult(reply: Reply, isQuiet: boolean): boolean {
   if (!isSuccess(reply)) return false;
   const data = payloadOf(reply.json);
-  return stateOfResult(data) === 'SUCCEEDED' || (isQuiet && isObject(data) && Object.keys(data).length === 0);
+  return stateOfResult(data) === 'SUCCEEDED' || (isQuiet && isFields(data) && Object.keys(data).length === 0);
 }
 
 const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
@@ -185,7 +186,7 @@ function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string,
 
 function stateWordsIn(result: Reply, known: string[]): string[] {
   const data = payloadOf(result.json);
-  const word = isObject(data) ? (data.status ?? data.state) : undefined;
+  const word = isFields(data) ? (data.status ?? data.state) : undefined;
   return typeof word === 'string' && !known.includes(word) ? [...known, word] : known;
 }
 
