@@ -187,19 +187,9 @@ async function readBytes(response: Response, maxBytes: number): Promise<{ bytes:
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) return { bytes: joined(chunks), isWhole: false };
+    if (size > maxBytes) return { bytes: Buffer.concat(chunks), isWhole: false };
   }
-  return { bytes: joined(chunks), isWhole: true };
-}
-
-function joined(chunks: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return { bytes: Buffer.concat(chunks), isWhole: true };
 }
 
 export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => textIn(bytes);
