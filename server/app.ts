@@ -34,8 +34,8 @@ import { companyService } from './features/findings/company.service.ts';
 import { findingRoutes } from './features/findings/findings.routes.ts';
 import { findingsService } from './features/findings/findings.service.ts';
 import { commitService } from './features/imports/commit.service.ts';
+import type { Limits } from './features/imports/disk-space.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
-import type { Limits } from './features/imports/room.ts';
 import { uploadsService } from './features/imports/uploads.service.ts';
 import { projectExtensionRoutes, projectNameRoutes, projectNoteRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
@@ -117,7 +117,7 @@ export interface Dependencies {
 const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Builds the service from its dependencies: `main.ts` passes real ones, tests an in-memory database.
+ * Builds the service from its dependencies: `start/serve.ts` passes real ones, tests an in-memory database.
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {

@@ -2,8 +2,8 @@ import { z } from 'zod/mini';
 import { ProjectCreated, ProjectReused } from '#contract/imports.ts';
 import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
 import { DocumentedPage } from '#src/api/transactions/documented-page.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import type { Reply } from './service-client.ts';
-import { isObject } from './values.ts';
 
 const Reused = z.pick(ProjectReused, { decision: true, fileMd5: true, recommendedProjectId: true });
 const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
@@ -45,7 +45,7 @@ function textOf(error: z.core.$ZodError | undefined): string {
 
 /** Leaves out a timestamp in nanoseconds, which was read as text because a JavaScript number cannot hold it. */
 const withoutLargeTime = (json: unknown) =>
-  isObject(json) && /^\d{16,}$/.test(String(json.timestamp)) ? { ...json, timestamp: undefined } : json;
+  isFields(json) && /^\d{16,}$/.test(String(json.timestamp)) ? { ...json, timestamp: undefined } : json;
 
 /** Returns whether bytes are valid UTF-8, as JSON must be (RFC 8259 §8.1). */
 function isUtf8(bytes: Uint8Array): boolean {

@@ -1,7 +1,7 @@
 import { createdIn } from '#src/api/answers/created-in.ts';
 import { asUtf8, textIn } from '#src/api/request/charset.ts';
 import { csrfHeaders, isCsrfCookie, isCsrfRefusal } from '#src/api/request/csrf.ts';
-import { linesAsArray } from '#src/api/request/json-lines.ts';
+import { linesAsArray } from '#src/api/request/ndjson.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
 /** `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed. */
@@ -187,19 +187,9 @@ async function readBytes(response: Response, maxBytes: number): Promise<{ bytes:
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) return { bytes: joined(chunks), isWhole: false };
+    if (size > maxBytes) return { bytes: Buffer.concat(chunks), isWhole: false };
   }
-  return { bytes: joined(chunks), isWhole: true };
-}
-
-function joined(chunks: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
+  return { bytes: Buffer.concat(chunks), isWhole: true };
 }
 
 export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => textIn(bytes);

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { decimal, uuid } from './parts/text.ts';
 
-const readers = ['operator', 'analyst'] as const;
 const project = z.object({ project_id: uuid });
 
 /** Position in a file. Fields that the format does not have are absent. */

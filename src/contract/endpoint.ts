@@ -2,6 +2,9 @@ import type { z } from 'zod/mini';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
+/** Roles that read projects, runs, results and reports. */
+export const readers = ['operator', 'analyst'] as const;
+
 /**
  * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
  * service.
@@ -66,6 +69,10 @@ export interface Endpoint {
   answers?: { mediaType?: string; headers?: readonly AnswerHeader[]; notModified?: true; partial?: true };
   problems?: readonly ProblemStatus[];
 }
+
+/** Returns whether a signed-in user with these roles may make a call. */
+export const allows = (needed: Endpoint['roles'], roles: readonly string[]) =>
+  typeof needed === 'string' || roles.includes('admin') || needed.some((role) => roles.includes(role));
 
 /** Returns every failure status of a call except 422, in ascending order, including those that the rest of it implies. */
 export const problemsOf = ({ method, roles, params, body, problems = [] }: Endpoint): number[] => {

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed } from './parts/origin.ts';
 import { uuid } from './parts/text.ts';
 
@@ -14,7 +14,7 @@ export const files = {
     path: '/api/open/files/batch',
     section: '4.10',
     summary: 'Download task files as a ZIP package with a manifest',
-    roles: ['operator', 'analyst'],
+    roles: readers,
     query: z.object({ task_id: assumed(taskIds) }),
     answers: { mediaType: 'application/zip', headers: ['Content-Disposition', 'Content-Length', 'Cache-Control'] },
     problems: [404],

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { instant, text, uuid } from './parts/text.ts';
 
-const readers = ['operator', 'analyst'] as const;
 const writers = ['analyst'] as const;
 
 /** Kinds of findings that analysts decide on, and the states of each. */

@@ -1,10 +1,8 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { extension } from './parts/origin.ts';
 import { instant, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
-
-const readers = ['operator', 'analyst'] as const;
 
 export const projectStatuses = ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED'] as const;
 

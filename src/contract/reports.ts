@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat } from './parts/origin.ts';
 import { idempotencyKeyHeader, instant, pageOf, pageQuery, text, utcTime, uuid, wholeNumber } from './parts/text.ts';
-
-const readers = ['operator', 'analyst'] as const;
 
 /** Interface 2.6: one question of a rehearsal. */
 export const ReportQuestion = assumed(

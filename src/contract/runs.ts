@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
 import { day, decimal, instant, pageOf, pageQuery, sentInstant, text, uuid } from './parts/text.ts';
 
-const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;

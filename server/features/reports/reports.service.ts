@@ -7,7 +7,7 @@ import {
   type StoredReport,
 } from '#contract/reports.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
-import { checkReportRoom, type Limits } from '#server/features/imports/room.ts';
+import { checkReportRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';

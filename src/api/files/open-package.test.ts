@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeZip } from '#testing/strangers/kit/zip.ts';
+import { makeZip } from '#testing/foreign-services/kit/stored-zip.ts';
 import { accessToken } from '../session/access-token.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';

@@ -7,8 +7,8 @@ import { accessToken } from '../session/access-token.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
 import { isWholeFile } from '../wire/wire.ts';
-import { chunkAlgorithm } from './chunk-digest.ts';
 import { putChunk, putFile } from './chunk-requests.ts';
+import { chunkAlgorithm } from './digest-setting.ts';
 
 interface Sent {
   url: string;

@@ -6,7 +6,7 @@ import { readAnswer } from '../call.ts';
 import { config } from '../settings/config.ts';
 import { throughGateway } from '../wire/through-gateway.ts';
 import { serviceUrl } from '../wire/wire.ts';
-import { digestField, digestHeader } from './chunk-digest.ts';
+import { digestField, digestHeader } from './digest-setting.ts';
 import { requestWithProgress } from './request-with-progress.ts';
 import { send } from './send.ts';
 

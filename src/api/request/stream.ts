@@ -1,6 +1,6 @@
 import { asUtf8 } from './charset.ts';
 import { asUnauthorized } from './expired-token.ts';
-import { linesAsArray } from './json-lines.ts';
+import { linesAsArray } from './ndjson.ts';
 import { readText } from './read-text.ts';
 
 /**

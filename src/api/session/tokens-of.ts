@@ -1,11 +1,11 @@
 import { isTokenHeader } from '#contract/parts/token-header.ts';
-import { type Person, RoleName } from '#contract/session.ts';
+import type { Person } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
+import { isKnownRole } from './may-call.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';
-
-type Fields = Record<string, unknown>;
 
 /** The person of an earlier answer, the subject of its token and its ID token, because a refresh often names no one. */
 export interface KnownPerson {
@@ -29,7 +29,7 @@ interface Context {
   known?: KnownPerson | undefined;
 }
 
-/** Usual names in lower case without separators, best first. The names after `WEAK` also mean other things. */
+/** Usual names in lower case without separators, best first. Weak names also mean other things. */
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
@@ -47,9 +47,6 @@ const roleNames = ['roles', 'role', 'authorities', 'groups', 'permissions', 'sco
 const MIN_WEAK_LENGTH = 16;
 const MAX_DEPTH = 6;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isScalar = (value: unknown): value is string | number | bigint =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || typeof value === 'bigint';
 
@@ -66,7 +63,7 @@ function nodesOf(value: unknown): Node[] {
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next: typeof level = [];
     for (const [path, one] of level) {
-      if (!isObject(one)) continue;
+      if (!isFields(one)) continue;
       const entries = Object.entries(one).map(([name, inner]): [string, unknown] => [plainName(name), inner]);
       nodes.push({ path, fields: new Map(entries.reverse()) });
       next.push(...entries.reverse().map(([name, inner]): [string[], unknown] => [[...path, name], inner]));
@@ -115,7 +112,7 @@ function claimsOf(token: string): Fields | undefined {
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(claims) ? claims : undefined;
+    return isFields(claims) ? claims : undefined;
   } catch {
     return undefined;
   }
@@ -126,7 +123,7 @@ function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
   if (Array.isArray(value))
     return value.flatMap((one) => (typeof one === 'string' ? [one.trim()] : wordsIn(one))).filter(Boolean);
-  if (!isObject(value)) return [];
+  if (!isFields(value)) return [];
   const node = { path: [], fields: new Map(Object.entries(value).map(([name, inner]) => [plainName(name), inner])) };
   const word = find(['authority', 'role', 'name', 'code', 'slug', 'rolename', 'rolecode', 'key', 'value'], [node]);
   return word ? [word] : [];
@@ -137,10 +134,8 @@ function roleOf(word: string, words: Record<string, string>): string {
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
   const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
   if (known !== undefined) return words[known]!;
-  return RoleName.safeParse(role).success ? role : word;
+  return isKnownRole(role) ? role : word;
 }
-
-const isKnown = (role: string) => RoleName.safeParse(role).success;
 
 /** Returns the roles of the first source that has one the console knows, else those of the first source with any. */
 function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
@@ -152,7 +147,7 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
         .map(([, value]) => [...new Set(wordsIn(value).map((word) => roleOf(word, words)))]),
     ),
   );
-  return lists.find((list) => list.some(isKnown)) ?? lists.find((list) => list.length > 0) ?? [];
+  return lists.find((list) => list.some(isKnownRole)) ?? lists.find((list) => list.length > 0) ?? [];
 }
 
 const isIn = (names: string[]) => (node: Node) => node.path.some((name) => names.includes(name));
@@ -166,7 +161,7 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
   const payload = payloadOf(body);
   const fromSetting = (field: string, claims?: Fields): unknown => {
     const source = context.answer[field];
-    return source && readSource(source, { claims, ...(isObject(payload) && payload) }, body);
+    return source && readSource(source, { claims, ...(isFields(payload) && payload) }, body);
   };
   const all = nodesOf(typeof payload === 'string' ? { authorization: payload } : body);
   const nodes = all.filter((node) => !isIn(refreshNames)(node));
@@ -201,7 +196,7 @@ export function tokensOfAnswer(body: unknown, headers: Headers, context: Context
   const sent = [...headers]
     .filter(([name]) => isTokenHeader(name))
     .map(([name, value]) => [name.replace(/^x-/, ''), value]);
-  return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isObject(body) && body) }, context);
+  return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isFields(body) && body) }, context);
 }
 
 /** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */

@@ -1,3 +1,4 @@
+import { isFields } from '#src/lib/json/fields.ts';
 import { assumedNames, assumedPaths, type Named, settingOfPath } from './assumed.ts';
 import { ConfigError } from './config-faults.ts';
 import type { ConsoleConfig } from './config-schema.ts';
@@ -84,10 +85,7 @@ function isStandardFile(text: string): boolean {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isWithin = (given: unknown, standard: unknown): boolean =>
-  isObject(given) && isObject(standard)
+  isFields(given) && isFields(standard)
     ? Object.entries(given).every(([name, value]) => Object.hasOwn(standard, name) && isWithin(value, standard[name]))
     : JSON.stringify(given) === JSON.stringify(standard);

@@ -1,4 +1,5 @@
 import type { Transaction, TransactionAnswer } from '#contract/finance.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { orderOf } from '#src/lib/time/written-date.ts';
 import { config } from '../settings/config.ts';
 import { type DecimalMarks, decimalMarksOf, readAmount } from './read-amount.ts';
@@ -53,9 +54,6 @@ export function readTransactions(answer: TransactionAnswer): TransactionList {
     total_pages: figureOf(answer.total_pages, 0),
   };
 }
-
-type Fields = Record<string, unknown>;
-const isFields = (row: unknown): row is Fields => typeof row === 'object' && row !== null && !Array.isArray(row);
 
 /** Returns all amounts if one of them has a comma; without any, a point is always the decimal mark. */
 function commaAmounts(rows: Fields[]): string[] {

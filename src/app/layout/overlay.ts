@@ -14,7 +14,7 @@ interface Opened {
 
 export const openedOverlay = createStore<Opened | null>(null);
 
-/** Keys pressed while the palette is loading. */
+/** Keys pressed while the search palette or the list of shortcuts is loading. */
 let heldKeys: string[] = [];
 
 /**

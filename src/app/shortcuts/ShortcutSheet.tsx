@@ -10,7 +10,6 @@ import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import type { OverlayProps } from '../layout/overlay.ts';
 import { sections } from '../layout/sections.ts';
 import classes from './ShortcutSheet.module.css';
-import { sectionKeys } from './shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const ctrl = isMac ? '⌘' : 'Ctrl';
@@ -21,7 +20,7 @@ interface Shortcut {
   label: string;
 }
 
-/** Shows all shortcuts, including those of single pages. */
+/** Shows the shortcuts of all pages, of lists and of logs, without usual keys such as Page Down. */
 export function ShortcutSheet({ close }: OverlayProps) {
   const { t } = useMessages();
   const { shortcuts } = usePreferences();
@@ -42,10 +41,7 @@ export function ShortcutSheet({ close }: OverlayProps) {
           title={t('shortcuts.goTo')}
           list={sections
             .filter(({ needs }) => mayCall(needs, roles))
-            .map(({ path, label }) => ({
-              keys: ['G', (Object.keys(sectionKeys).find((key) => sectionKeys[key] === path) ?? '').toUpperCase()],
-              label: t(label),
-            }))}
+            .map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label: t(label) }))}
         />
         <Keys
           title={t('shortcuts.lists')}

@@ -1,7 +1,7 @@
 import type { TransactionQuery } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './PrintHead.module.css';
-import { typeText } from './words.ts';
+import { typeText } from './type-and-status.ts';
 
 interface PrintHeadProps {
   query: TransactionQuery;

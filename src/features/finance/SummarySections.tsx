@@ -2,9 +2,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TransactionFilter } from '#contract/finance.ts';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { FinanceCards } from './cards/FinanceCards.tsx';
-import { figuresOf } from './figures.ts';
 import { MonthsSection } from './months/MonthsSection.tsx';
 import type { MonthsProps } from './months/MonthsTable.tsx';
+import { figuresOf } from './shown-figures.ts';
 
 interface SummarySectionsProps {
   summary: UseQueryResult<TransactionSummary>;

@@ -17,8 +17,8 @@ import { financeRepo } from '../finance.repo.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { bookTransactions, checkTransactions } from './book.ts';
 import { Faults, RefusedFile, textOfFault } from './faults.ts';
-import { type Batch, readTransactions } from './read-transactions.ts';
 import { type FileForm, fileRecords } from './records.ts';
+import { type Batch, readTransactions } from './transaction-batches.ts';
 
 /** Encodings as people know them. */
 const encodings: Record<string, string> = {

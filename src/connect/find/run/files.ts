@@ -4,7 +4,7 @@ import { addressIn } from '#src/api/files/package-address.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { issuesOf } from '../../issues.ts';
-import { findEffective, usualParameters } from '../../names.ts';
+import { findEffective, usualParameters } from '../../parameter-names.ts';
 import { type Reply, type ServiceClient, textOfReply } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { isSuccess, wordsOf } from '../../values.ts';

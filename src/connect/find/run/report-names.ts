@@ -1,10 +1,10 @@
 import { reports } from '#contract/reports.ts';
+import type { Fields } from '#src/lib/json/fields.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { type Issue, issuesOf, isUnknownName, namesKnown } from '../../issues.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import type { Fields } from '../../values.ts';
 
 const standard = { reportStatus: 'report_status', reportMode: 'render_mode' } as const;
 type Field = keyof typeof standard;

@@ -6,7 +6,7 @@ import type { TransactionList } from '#src/api/transactions/read-transactions.ts
 import { wireOf } from '#src/api/wire/wire.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { countFaults } from '../row-faults.ts';
-import { typeText } from '../words.ts';
+import { typeText } from '../type-and-status.ts';
 import classes from './AnswerNotices.module.css';
 import type { Asked, Difference } from './compare-answer.ts';
 

@@ -6,9 +6,9 @@ import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { comparedPeriods, type Period } from '#src/lib/time/periods.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
-import { type Figure, type FigureLabel, figuresOf } from '../figures.ts';
 import { financeQueries } from '../finance.queries.ts';
 import { periodText } from '../period/period-text.ts';
+import { type Figure, type FigureLabel, figuresOf } from '../shown-figures.ts';
 import { percentChange } from './change.ts';
 import classes from './FinanceCards.module.css';
 

@@ -4,7 +4,7 @@ import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { Amount } from '../Amount.tsx';
-import { statusText, typeText } from '../words.ts';
+import { statusText, typeText } from '../type-and-status.ts';
 import classes from './Import.module.css';
 
 interface ImportPreviewProps {

@@ -1,6 +1,6 @@
 import type { SummaryMonth } from '#src/api/transactions/read-summary.ts';
 import { total } from '../amount.ts';
-import { type Figure, figureOf } from '../figures.ts';
+import { type Figure, figureOf } from '../shown-figures.ts';
 
 export interface MonthOfTypes {
   /** Month in the zone of the request, such as `2026-03`. */

@@ -9,8 +9,8 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { RowAmount } from '../Amount.tsx';
 import { utcIso, zonedIso } from '../export/cell.ts';
 import { Marked } from '../Marked.tsx';
+import { statusText, typeText } from '../type-and-status.ts';
 import { useCellText } from '../useCellText.ts';
-import { statusText, typeText } from '../words.ts';
 
 interface TransactionFactsProps {
   transaction: TransactionRow;

@@ -13,8 +13,8 @@ import { RowAmount } from '../Amount.tsx';
 import { amountsIn, decimalsIn } from '../amount.ts';
 import { Marked } from '../Marked.tsx';
 import { isOtherType } from '../row-faults.ts';
+import { statusText, typeText } from '../type-and-status.ts';
 import { useCellText } from '../useCellText.ts';
-import { statusText, typeText } from '../words.ts';
 import classes from './TransactionTable.module.css';
 
 const wideOrder = ['type', 'project', 'category', 'detail', 'amount', 'profit', 'status', 'id'] as const;

@@ -3,7 +3,7 @@ import type { DuplicateDecision } from '../upload/record/record.ts';
 import { isOpen } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { useImports, useRow, useSelected } from '../useImports.ts';
-import { prompt, useClosedPrompts } from './prompt.ts';
+import { prompt, useClosedPrompts } from './closed-prompts.ts';
 
 const ReuseDialog = lazy(async () => ({ default: (await import('./ReuseDialog.tsx')).ReuseDialog }));
 

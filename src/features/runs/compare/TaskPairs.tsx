@@ -2,6 +2,7 @@ import { formatDuration } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
+import look from '#src/ui/table/table.module.css';
 import classes from './TaskPairs.module.css';
 import type { TaskPair, TaskTook } from './task-pairs.ts';
 
@@ -12,7 +13,7 @@ export function TaskPairs({ pairs, note }: { pairs: TaskPair[]; note?: string | 
   return (
     <Section title={t('runs.compare.tasks')} {...(note && { hint: note })}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('runs.compare.tasks')}</caption>
+        <caption className={look.caption}>{t('runs.compare.tasks')}</caption>
         <thead>
           <tr>
             <th scope="col">{t('word.task')}</th>

@@ -13,9 +13,9 @@ import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import { CheckTable } from './CheckTable.tsx';
-import type { Uploader } from './check.ts';
 import { checks } from './checks/all-checks.ts';
 import { CheckIds, IdFields, idOf } from './IdFields.tsx';
+import type { Uploader } from './interface-check.ts';
 import type { CheckResult } from './run-interface-check.ts';
 import { useCheck } from './useCheck.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Reach, reachService } from '#src/api/request/reach.ts';
+import { type Reach, reachService } from '#src/api/request/reach-service.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';

@@ -9,19 +9,24 @@ export interface PlainLine {
   text: string;
 }
 
+/** `2026-03-01 12:00:00,123 - text`, `[2026-03-01T12:00:00Z] text`. */
 const stamp =
   /^\[?(\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?)\]?(?:\s*[-|:]\s+|\s+|$)/;
 /** A time of day alone stays in the text, because its day is unknown. */
 const clock = /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?\s+/;
 const words =
   'trace|debug|verbose|finest|finer|fine|config|info|information|notice|warn|warning|error|err|severe|critical|fatal|alert|emergency';
+/** `[warn] text`, `WARN: text`, `warn | text`; in capitals also `WARN text`. */
 const level = new RegExp(`^(?:[[(<](${words})[\\])>]\\s*[:|-]?\\s*|(${words})\\s*(?::\\s*|\\|\\s*| - ))`, 'i');
 const capitals = new RegExp(`^(${words.toUpperCase()})\\s+`);
 /** `name - LEVEL - text`, Python's usual format. */
 const pythonLine = new RegExp(`^([\\w.-]{1,80}) - (${words.toUpperCase()}) - `);
 
+/** `[task-1] deep analysis - text`. */
 const spacedTask = /^\[([^\]]{1,200})\]\s+([^:[\]]{1,80}?)\s+--?\s+/;
+/** `deep analysis (task-1): text`. */
 const calledTask = /^([^:()[\]]{1,80}?)\s?\(([^()]{1,200})\):\s+/;
+/** `deep_analysis: text`, `deep_analysis - text`. */
 const namedTask = /^([\p{L}_][\p{L}\p{N}_.-]{0,60})(?:\s*:| --?)\s+/u;
 
 /** `[task] text` and `【task】 text`. */

@@ -13,7 +13,7 @@ import type {
   Known,
   Outcome,
   StepCheck,
-} from '../check.ts';
+} from '../interface-check.ts';
 import {
   type Finding,
   finding,

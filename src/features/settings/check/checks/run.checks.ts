@@ -14,7 +14,7 @@ import {
   needsRun,
   needsTask,
   type Outcome,
-} from '../check.ts';
+} from '../interface-check.ts';
 import { Objects, payloadIn, readObject, readObjects } from './bodies.ts';
 import { type Finding, finding, isRefused, judgeNobody, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
 import { entriesOf } from './labeling.checks.ts';
