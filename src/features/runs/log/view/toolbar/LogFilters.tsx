@@ -6,6 +6,7 @@ import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import { ALL_LEVELS, hiddenLines, levelsOf, shownLevels, type useLogUrl } from '../log-url.ts';
 import { LevelChoice } from './LevelChoice.tsx';
+import classes from './LogToolbar.module.css';
 import { TimeRange } from './TimeRange.tsx';
 
 interface LogFiltersProps {
@@ -30,6 +31,7 @@ export function LogFilters({ client, url, snapshot }: LogFiltersProps) {
       <PopoverButton
         button={
           <Button
+            className={classes.levels}
             size="xs"
             variant={picked ? 'light' : 'default'}
             rightSection={<IconChevronDown size={13} />}
