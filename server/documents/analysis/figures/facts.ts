@@ -82,7 +82,10 @@ function numberNear(name: FactName, { text, numbers, kind }: Read, start: number
 }
 
 /** Returns the number of months that a stated burn covers: 3 for "per quarter", 1 without a period. */
-export function monthsOfBurn({ text, dates }: Pick<Read, 'text' | 'dates'>, hit: NumberHit): number {
+export function monthsOfBurn(
+  { text, dates }: Pick<Read, 'text' | 'dates'>,
+  hit: Pick<NumberHit, 'start' | 'end'>,
+): number {
   const around = text.slice(Math.max(0, hit.start - 40), hit.end + 40);
   if (/\b(?:a|per|each|every|the|this|last) ?month|monthly|月/i.test(around)) return 1;
   if (/quarter|季/i.test(around) || dates.some(({ precision }) => precision === 'quarter')) return 3;

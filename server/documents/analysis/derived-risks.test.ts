@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { derivedRisks, runwayOf } from './derived-risks.ts';
+import { seriesOf } from './figures/metrics.ts';
+import { phrasesOf } from './phrases/phrases.ts';
+import { analyzeText } from './testing/read-text.ts';
+
+describe('derived risks', () => {
+  const derived = async (text: string) => {
+    const analyzed = await analyzeText(text);
+    const metrics = seriesOf(analyzed.observations, false);
+    const wrong = analyzed.checks.filter(({ status }) => status === 'inconsistent');
+    return derivedRisks({ ...analyzed, metrics, wrong }, phrasesOf('en')).map(
+      ({ kind, severity }) => `${kind} ${severity}`,
+    );
+  };
+  const years = (header: string, ...rows: string[]) => ['EUR', ...rows].join('\n').replace('EUR', `EUR\t${header}`);
+
+  test.each([
+    ['Our largest customer accounts for 44% of revenue.', ['customer_concentration high']],
+    ['Our largest customer accounts for 30% of revenue.', ['customer_concentration high']],
+    ['Our largest customer accounts for 29% of revenue.', ['customer_concentration medium']],
+    ['Our largest customer accounts for 15% of revenue.', ['customer_concentration low']],
+    ['Our largest customer accounts for 14% of revenue.', []],
+    ['第一大客户占收入的46%。', ['customer_concentration high']],
+    ['The top five customers account for 60% of revenue.', ['customer_concentration high']],
+    ['The top five customers account for 39% of revenue.', []],
+    ['Cash at bank is $1.2M and net burn is $100 thousand a month.', ['runway medium']],
+    ['Cash at bank is $1.1M and net burn is $100 thousand a month.', ['runway high']],
+    ['Cash at bank is $1.8M and net burn is $100 thousand a month.', []],
+    ['账上现金1,200万元，月均净支出150万元。', ['runway high']],
+    ['The cash gives a runway of 8 months.', ['runway high']],
+    ['Churn is 5% a month.', ['churn medium']],
+    ['Churn is 15% a month.', ['churn high']],
+    ['Churn is 4.9% a month.', []],
+    ['We have no paying customers yet.', ['no_revenue high']],
+    [years('2023\t2024\t2025E', 'Revenue\t100\t150\t400', 'Other\t1\t2\t3'), ['forecast medium']],
+    [years('2023\t2024\t2025E', 'Revenue\t100\t150\t200', 'Other\t1\t2\t3'), []],
+    [years('2023\t2024\t2025E', 'Revenue\t100\t300\t900', 'Other\t1\t2\t3'), []],
+    [years('2023\t2024', 'Net profit\t(100)\t(200)', 'Other\t1\t2'), ['losses medium']],
+    [years('2023\t2024', 'Net profit\t(200)\t(100)', 'Other\t1\t2'), []],
+    ['Revenue grew from $2M to $3M, up 90%.', ['figures medium']],
+    ['We sell pumps.', []],
+    ['', []],
+  ])('%j gives %j', async (text, expected) => {
+    expect(await derived(text)).toEqual(expected);
+  });
+});
+
+describe('runway', () => {
+  const months = async (text: string, label: 'financials' | 'funding' = 'financials') => {
+    const { figures, facts } = await analyzeText(text, { label });
+    const found = runwayOf(figures, facts);
+    return found && [Number(found.value.toFixed(1)), found.computed];
+  };
+
+  test('is calculated from cash and burn if both are given', async () => {
+    expect(
+      await months('Cash at bank is $900 thousand and net burn is $100 thousand. The runway is 14 months.'),
+    ).toEqual([9, true]);
+  });
+  test('is otherwise as stated', async () => {
+    expect(await months('The runway is 14 months.')).toEqual([14, false]);
+  });
+  test('that the round pays for is not the current one', async () => {
+    expect(await months('The round gives a runway of 24 months.', 'funding')).toBeNull();
+  });
+  test('needs one currency', async () => {
+    expect(await months('Cash at bank is €900 thousand and net burn is $100 thousand.')).toBeNull();
+  });
+});
