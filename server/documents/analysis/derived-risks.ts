@@ -1,14 +1,15 @@
 import Big from 'big.js';
 import type { Evidence, Figure, Metric, Phrase, Severity } from './analysis-output.ts';
 import type { Check } from './checks/check.ts';
+import { figuresAbout, largestOf, type Stated, sharesOfBuyers, statedIn } from './concentration.ts';
 import { type Facts, monthsOfBurn } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { scanDates } from './read/dates.ts';
-import type { NumberHit } from './read/numbers.ts';
 import { decimal } from './read/numerals.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceIn, evidenceOf } from './read/statements.ts';
+import type { Table } from './read/tables.ts';
 import type { RiskFound } from './risks.ts';
 
 /** A risk that follows from figures, before its sentence is written. */
@@ -20,33 +21,6 @@ interface DerivedRisk {
   /** Values of the phrase, if they differ from those of the sentence. */
   params?: Phrase['params'];
   evidence: Evidence;
-}
-
-/** Names of a buyer, in the words of different trades. */
-const buyers =
-  /\b(?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|sources?|councils?|tenants?|chains?|retailers?|distributors?|employers?|contracts?|commissioners?|off-?takers?)\b|客户|买家|经销商|渠道商|甲方/i;
-const largest =
-  /\b(?:largest|biggest|main|top|most important|number one)\b(?! (?:two|three|four|five|six|ten|\d))|第一大|最大/i;
-const several =
-  /\b(?:largest|biggest|main|top) (?:two|three|four|five|six|ten|\d)|\b(?:two|three|four|five|six|ten) (?:largest|biggest|main)\b|前[二三四五六十\d]/i;
-const ofSales =
-  /^(?: ?%)? ?of (?:our |its |their |total |all |group |company |the |net |annual |(?:FY|fiscal )?\d+ ){0,3}(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|order book|volume)\b/i;
-const ofSalesZh = /(?:占|贡献).{0,16}(?:收入|营收|销售|营业额|订单|货款|流水)?.{0,6}$/;
-/** Groups that are no single buyer. */
-const groups =
-  /\b(?:segments?|markets?|products?|lines?|regions?|countr(?:y|ies)|categor(?:y|ies)|channels?|no (?:single|one)|neither|none)\b|产品|地区|区域|渠道(?!商)|品类|没有|单款/i;
-
-/** Returns the largest share of one buyer in the sales that a sentence states, as a figure. */
-function shareOfBuyer({ text, numbers, kind }: Read): NumberHit | undefined {
-  const at = kind === 'row' ? -1 : text.search(largest);
-  if (at < 0 || several.test(text) || !buyers.test(text) || groups.test(text)) return undefined;
-  return numbers.find(
-    (hit) =>
-      hit.start > at &&
-      hit.percent &&
-      hit.value.lte(100) &&
-      (ofSales.test(text.slice(hit.end)) || ofSalesZh.test(text.slice(0, hit.start))),
-  );
 }
 
 type Limits = readonly (readonly [Severity, number])[];
@@ -64,17 +38,6 @@ const limitsOfChurn: Limits = [
   ['medium', 5],
 ];
 
-/** A value and the place where it is stated. */
-interface Stated {
-  value: Big;
-  evidence: Evidence;
-}
-
-const statedIn = (figure: Figure): Stated => ({ value: new Big(figure.value), evidence: figure });
-
-const largestOf = (values: readonly Stated[]) =>
-  values.reduce<Stated | undefined>((most, one) => (most?.value.gte(one.value) ? most : one), undefined);
-
 /** Returns the risk of a percentage, as severe as the first limit that it reaches. */
 function shareRisk(stated: Stated | undefined, kind: string, template: string, limits: Limits): DerivedRisk | null {
   const severity = stated && limits.find(([, limit]) => stated.value.gte(limit))?.[0];
@@ -90,28 +53,33 @@ function shareRisk(stated: Stated | undefined, kind: string, template: string, l
   };
 }
 
-/** Returns the risks of few customers, from sentences and from the rows of a table of customers. */
-function concentrationRisks(figuresAbout: (id: string) => Figure[], reads: readonly Read[]): (DerivedRisk | null)[] {
-  const ofOne = figuresAbout('top_customer').map(statedIn);
-  for (const read of reads) {
-    const hit = shareOfBuyer(read);
-    if (hit) ofOne.push({ value: hit.value, evidence: evidenceOf(read, hit.start) });
-  }
+/** Returns the risks of few customers. */
+function concentrationRisks(source: Source): (DerivedRisk | null)[] {
   const kind = 'customer_concentration';
+  const ofSeveral = largestOf(figuresAbout('top_customers', source.figures).map(statedIn));
   return [
-    shareRisk(largestOf(ofOne), kind, kind, limitsOfOne),
-    shareRisk(largestOf(figuresAbout('top_customers').map(statedIn)), kind, 'top_customers', limitsOfSeveral),
+    shareRisk(largestOf(sharesOfBuyers(source)), kind, kind, limitsOfOne),
+    shareRisk(ofSeveral, kind, 'top_customers', limitsOfSeveral),
   ];
 }
 
-/** Returns the churn of the last period. */
-function churnRisk(figures: readonly Figure[]): DerivedRisk | null {
+const churnWords = /\bchurn|流失率/i;
+const yearly = /^ ?%? ?(?:(?:a|per|in (?:a|one)|over a|on an?|at an?) )?(?:year\b|annum\b|annual)/i;
+
+/** Returns the risk of churn: of a whole year if a sentence states it, or else of the last period. */
+function churnRisk(figures: readonly Figure[], reads: readonly Read[]): DerivedRisk | null {
   const shares = figures.filter(({ unit }) => unit === '%');
   const last = shares.reduce<Figure | undefined>(
     (latest, one) => (latest && (latest.period ?? '') >= (one.period ?? '') ? latest : one),
     undefined,
   );
-  return shareRisk(last && statedIn(last), 'churn', 'churn', limitsOfChurn);
+  const ofYear = reads.flatMap((read): Stated[] => {
+    const hit = churnWords.test(read.text)
+      ? read.numbers.find(({ percent, end }) => percent && yearly.test(read.text.slice(end)))
+      : undefined;
+    return hit ? [{ value: hit.value, evidence: evidenceOf(read, hit.start) }] : [];
+  });
+  return shareRisk(ofYear[0] ?? (last && statedIn(last)), 'churn', 'churn', limitsOfChurn);
 }
 
 /** Returns the risk that the cash ends within 18 months. */
@@ -176,23 +144,24 @@ function lossRisk({ metric, name, unit, points }: Metric): DerivedRisk | null {
 
 const isYearly = ({ period }: { period: string }) => /^\d{4}$/.test(period);
 
-/** What risks are derived from. */
+/** Findings from which risks are derived. */
 interface Source {
   facts: Facts;
   figures: readonly Figure[];
   reads: readonly Read[];
+  tables: readonly Table[];
   metrics: readonly Metric[];
   /** Checks that found a contradiction. */
   wrong: readonly Check[];
 }
 
 /** Returns the risks that follow from the figures: concentration, runway, churn, steep plans, losses, inconsistencies. */
-export function derivedRisks({ facts, figures, reads, metrics, wrong }: Source, phrases: Phrases): RiskFound[] {
-  const figuresAbout = (id: string) => figures.filter(({ about, source }) => about === id && source !== 'model');
+export function derivedRisks(source: Source, phrases: Phrases): RiskFound[] {
+  const { facts, figures, reads, metrics, wrong } = source;
   const risks: (DerivedRisk | null)[] = [
-    ...concentrationRisks(figuresAbout, reads),
+    ...concentrationRisks(source),
     runwayRisk(runwayOf(figures, facts)),
-    churnRisk(figuresAbout('churn')),
+    churnRisk(figuresAbout('churn', figures), reads),
   ];
   const none = facts.get('no_customers');
   if (none)
@@ -243,9 +212,8 @@ const isOfRound = ({ quote, label }: Pick<Figure, 'quote' | 'label'>) =>
 
 /** Returns the months that the available cash lasts: calculated from cash and burn, or else as stated. */
 export function runwayOf(figures: readonly Figure[], facts: Facts): Runway | null {
-  const about = (id: string) => figures.filter((one) => one.about === id && one.source !== 'model');
-  const burn = about('burn').find((one) => new Big(one.value).gt(0) && !ofRound.test(one.quote));
-  const cashes = about('cash').filter(({ unit }) => unit === burn?.unit);
+  const burn = figuresAbout('burn', figures).find((one) => new Big(one.value).gt(0) && !ofRound.test(one.quote));
+  const cashes = figuresAbout('cash', figures).filter(({ unit }) => unit === burn?.unit);
   const cash = cashes.find(({ quote }) => quote === burn?.quote) ?? cashes[0];
   if (burn && cash) {
     const start = burn.quote.indexOf(burn.raw);
@@ -255,7 +223,7 @@ export function runwayOf(figures: readonly Figure[], facts: Facts): Runway | nul
     );
     return { value: new Big(cash.value).times(months).div(burn.value), computed: true, evidence: burn };
   }
-  const figure = about('runway').find((one) => !isOfRound(one));
+  const figure = figuresAbout('runway', figures).find((one) => !isOfRound(one));
   if (figure) return { value: new Big(figure.value), computed: false, evidence: figure };
   const { hit, read } = facts.get('runway') ?? {};
   if (!hit || !read || isOfRound({ quote: read.text, label: read.label })) return null;

@@ -3,10 +3,10 @@
  * or a word of damage stands behind a condition or a modal verb.
  */
 
-/** What a company has and can lose. */
+/** Things a company can lose. */
 const good =
   '(?:sales|revenues?|turnover|income|billings|bookings|receipts|margins?|profits?|profitability|earnings|EBITDA|results|cash(?: flow)?|liquidity|demand|volumes?|orders?|customers?|clients?|users|subscribers|members|guests|visitors|patients|footfall|occupancy|prices?|fees?|output|production|capacity|throughput|yields?|deliver(?:y|ies)|shipments?|suppl(?:y|ies)|growth|expansion|funding|grants?|subsid(?:y|ies)|(?:market )?share|launch|opening|roll-?out|roadmap|schedule|plans?|programmes?|projects?|contracts?|concessions?|leases?|tenders?|licen[cs]es?|permits?|approvals?|certification|reputation|(?:good )?name|brand|trust|confidence|value|valuation|returns?|headroom|harvest|crops?|staff|people|savings?|number of \\w+|students|pupils|passengers|readers|donors|tenants|residents|business|stores?|shops?|sites?|houses|plants?)';
-/** What costs a company money or time if it rises. */
+/** Things that cost a company money or time if they rise. */
 const bad =
   '(?:costs?|wages?|pay|salaries|rents?|expenses|prices|interest|rates?|bills?|tariffs?|dut(?:y|ies)|tax(?:es)?|churn|defaults?|arrears|loss(?:es)?|debt|lead times?|payback|downtime|claims|competition|working capital|leverage|premiums?|waiting|labou?r line)';
 /** Verbs that damage their object, whatever it is. */
@@ -24,7 +24,7 @@ const modal = String.raw`\b(?:may|might|could|would)${adverbs}`;
 const certain = String.raw`\b(?:will|can|shall|must)${adverbs}`;
 const ability =
   '(?:be able|deliver|serve|meet|repay|renew|fill|find|afford|open|ship|produce|supply|hold|keep|cover|pay|sell|continue|support|accept|reach|last|qualify|extend|grow)';
-/** What a company may no longer be able to do, or would have to do. */
+/** Loss of an ability, or an obligation that follows. */
 const unable = new RegExp(
   String.raw`\b(?:we|the (?:company|group|trust|charity|business)) (?:would|may|might|could|will) (?:have|need) to\b|\b(?:(?:may|might|would) not|(?:may|might|could|would) no longer) ${ability}\b`,
   'i',
@@ -54,14 +54,14 @@ const conditionZh = /若|如果|如(?=[^，。；]{2,24}，)|一旦|倘若?|要�
 const harmZh =
   /下降|下滑|下跌|下调|减少|减产|萎缩|流失|亏损|亏本|停产|停工|停运|中断|断供|断货|断裂|延期|延迟|推迟|滞后|受损|受影响|的?影响|承压|压缩|挤压|侵蚀|拖累|冲击|损失|无法|难以|吃紧|违约|处罚|罚款|吊销|关停|关店|走人|补不上|顶不上|跟不上|接不上|撑不住|涨价|失去|丧失|丢掉|丢失|受限|受阻|落空|搁置|取消|终止|退出|倒闭|破产|自建|自研|降价|抢走|被替代|取代|召回|赔偿|伤筋动骨|白干|没了|归零|吃掉|蚕食|压在|停[一两三几半]|[开做接补付还交赔撑顶跟养供收发挣赚留]不[了起上住成动到]|垮|黄了|砸/;
 
-/** What a company is glad to have less of. */
+/** Changes that a company welcomes. */
 const reliefZh =
   /(?:成本|费用|能耗|流失率?|亏损|风险|损耗|故障率?|库存|负债)[^，。；]{0,6}(?:下降|减少|降低|下滑|压缩)|(?:减少|降低|压缩)[^，。；]{0,6}(?:成本|费用|能耗|流失|亏损|风险|损耗|故障|库存|负债)/g;
 
-/** Matches the company, spoken of by itself. */
+/** Matches the company in its own words. */
 const firstPerson =
   /\b(?:we|us|our|ours|the (?:company|group|business|firm|trust|charity|borrower|foundation|co-?operative))\b|我们|我司|本公司|公司|本集团|集团|本企业/i;
-/** Matches what only a seller or an employer has, in a document about itself. */
+/** Matches things that are the company’s own in a document about itself. */
 const ownThings = new RegExp(
   String.raw`\b(?:${good}|${bad})\b|收入|营收|毛利|利润|业绩|交付|产能|现金流|资金链|回款|成本`,
   'i',

@@ -135,7 +135,7 @@ export const factNames: readonly FactName[] = [
     id: 'no_customers',
     label: 'traction',
     kind: 'mention',
-    cue: /\bno (?:paying |commercial )customers|\b(?:have|has|generated?|with) no (?:product |commercial )?(?:revenues?|sales)\b|\bno revenues? (?:yet|to date|so far)|sells? nothing yet|pre-revenue|not yet (?:selling|generat\w+ revenue)|尚未(?:产生|实现)(?:销售)?收入|暂无(?:付费)?客户/i,
+    cue: /\bno (?:paying |commercial )customers|\b(?:have|has|generated?|with) no (?:product |commercial )?(?:revenues?|sales)\b|\bno (?:(?:product|commercial|own|paid) )?(?:revenues?|sales|turnover) (?:yet|to date|so far)|sells? nothing yet|pre-revenue|not yet (?:selling|generat\w+ revenue)|(?:尚未|还没有?|未)(?:产生|实现|形成)(?:任何)?(?:销售|营业|商业)?收入|(?:尚|暂|还没)[无有](?:销售|营业)?收入|暂无(?:付费)?客户/i,
     importance: null,
   },
   {
