@@ -68,7 +68,9 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const coverage = coverageOf(labeled, gathered.facts, company, years);
   const isCompany = isAboutCompany(reads, gathered.facts, company, series);
   if (!isCompany) log.info(...say('analysis.no_company'));
-  const gaps = !isCompany ? [] : gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
+  const gaps = !isCompany
+    ? []
+    : gapsOf(coverage, years, { ...gathered, reads, company, metrics: series }, labeled.sections, phrases);
   if (model) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const derived = derivedRisks(

@@ -168,7 +168,7 @@ export const factNames: readonly FactName[] = [
     kind: 'money',
     cue: /addressable market|\bTAM\b|market (?:size|was|is|of|for|worth)|markets? (?:totals?|reach)|\bwe address\b|buy .{0,30}for about|a year for|市场规模|市场(?:总)?(?:容量|空间)|市场约/i,
     not: /market (?:risk)/i,
-    also: /\b(?:market|industry|sector)\b.{0,60}(?:[$€£₹¥]|Rs\.?|USD|EUR)\s?\d|(?:[$€£₹¥]|USD|EUR)\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|tn|million|billion|trillion|crore).{0,40}\b(?:market|industry|pool|spend)\b|\d\s?(?:Mio|Mrd)\.? ?€|\bworth (?:[$€£₹]|about)|\bTAM\b|\btotal addressable\b|\b(?:fee|profit|revenue) pool\b|[$€£₹¥] ?\d[\d.,]* ?(?:bn|billion|trillion)\b|(?:市场|行业).{0,20}亿/i,
+    also: /\b(?:market|industry|sector)\b.{0,60}(?:[$€£₹¥]|Rs\.?|USD|EUR)\s?\d|(?:[$€£₹¥]|USD|EUR)\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|tn|million|billion|trillion|crore).{0,40}\b(?:market|industry|spend)\b|\d\s?(?:Mio|Mrd)\.? ?€|\bworth (?:[$€£₹]|about)|\bTAM\b|\btotal addressable\b|\b(?:fee|profit|revenue) pool\b|[$€£₹¥] ?\d[\d.,]* ?(?:bn|billion|trillion)\b|(?:市场|行业).{0,20}亿/i,
     importance: 'high',
   },
   {

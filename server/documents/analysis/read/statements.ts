@@ -69,7 +69,9 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
     const before = part.slice(Math.max(0, index - 12), index);
     if (
       mark.startsWith('.') &&
-      /(?:\b(?:Rs|Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(before)
+      /(?:\b(?:Rs|Mio|Mrd|Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(
+        before,
+      )
     )
       continue;
     sentences.push([from + start, from + index + mark.length]);
