@@ -28,7 +28,7 @@ const largest =
 const several =
   /\b(?:largest|biggest|main|top) (?:two|three|four|five|six|ten|\d)|\b(?:two|three|four|five|six|ten) (?:largest|biggest|main)\b|前[二三四五六十\d]/i;
 const ofSales =
-  /^(?: ?%)? ?of (?:our |its |their |total |all |group |company |the |net |annual |(?:FY|fiscal )?\d+ ){0,3}(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|order book|volume)\b/i;
+  /^(?: ?%)? ?of (?:our |its |their |total |all |group |company |the |net |annual |(?:FY|fiscal )?\d+ ){0,3}(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|order book|volume|collections|billings|GMV|business)\b/i;
 const ofSalesZh = /(?:占|贡献).{0,16}(?:收入|营收|销售|营业额|订单|货款|流水)?.{0,6}$/;
 /** A share of only a part of the sales: "占企业健康合约收入". */
 const ofPart =
@@ -80,7 +80,10 @@ export function sharesOfBuyers(from: {
   reads: readonly Read[];
   tables: readonly Table[];
 }): Stated[] {
-  const figures = figuresAbout('top_customer', from.figures).filter(({ quote }) => !ofPart.test(quote));
+  const figures = figuresAbout('top_customer', from.figures).filter(({ quote, raw }) => {
+    const after = quote.slice(quote.indexOf(raw) + raw.length);
+    return !ofPart.test(quote) && (!/^(?: ?%)? of\b/.test(after) || ofSales.test(after));
+  });
   const sentences = from.reads.flatMap((read): Stated[] => {
     const hit = shareOfBuyer(read);
     return hit ? [{ value: hit.value, evidence: evidenceOf(read, hit.start) }] : [];

@@ -33,7 +33,7 @@ describe('stated risks', () => {
     ['我们自成立以来一直录得亏损。', 'other medium'],
     ['退役电池货源分散，若回收渠道受阻，产能利用率可能不足。', 'other medium'],
   ])('in a section about risk: %s', async (text, expected) => {
-    expect(await stated(text, { label: 'risk' })).toBe(expected);
+    expect(await stated(text, { label: 'risk', title: 'Risks' })).toBe(expected);
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('stated risks', () => {
     ['Short text.'],
     ['We were founded in the town of Bristol in England.'],
   ])('in a section about risk, none in %s', async (text) => {
-    expect(await stated(text, { label: 'risk' })).toBeNull();
+    expect(await stated(text, { label: 'risk', title: 'Risks' })).toBeNull();
   });
 
   const listed = async (title: string, item: string) => {
@@ -130,6 +130,10 @@ describe('a sentence of any section', () => {
     ['business_model', 'Our fee depends on a tariff that the regulator may reduce.'],
     ['funding', 'Unless the round closes by June, we will run out of cash.'],
     ['other', 'The loss of the depot would be felt in our deliveries.'],
+    ['other', 'If the rule is not extended, many of our growers would give up.'],
+    ['market', 'The platform can switch off our shop any day.'],
+    ['legal', 'The water right is contested by two groups.'],
+    ['other', '房东已书面通知不再续租。'],
     ['other', 'If the mill stops taking our straw, we would have to pay for its removal.'],
     ['other', 'A tightening of visa rules could cut our number of students by a third.'],
     ['financials', '原料若再涨一成，公司毛利将被吃掉大半。'],
@@ -162,6 +166,8 @@ describe('a sentence of any section', () => {
     ['business_model', 'If a shop sells fewer than ten boxes, we take them back.'],
     ['legal', 'The company is not party to any dispute, and none is threatened.'],
     ['legal', 'The board may suspend a director who breaches the code.'],
+    ['business_model', 'If the target is not met, we will refund the fee.'],
+    ['financials', 'The reader goes out on loan; it costs us £640 to build.'],
     ['legal', 'A claim by a supplier was settled in 2022 for £4,000.'],
     ['other', 'The board could not meet in August because of the holidays.'],
     ['other', 'If it rains, the fair will be held in the hall.'],

@@ -1,6 +1,6 @@
 import { asWritten } from '../label/simplified.ts';
 import type { Severity } from './analysis-output.ts';
-import { adverse, threatens } from './harm.ts';
+import { adverse, hazard, threatens } from './harm.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceOf } from './read/statements.ts';
 import {
@@ -82,7 +82,8 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
     isSection &&
     !aboutList.test(text) &&
     ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) ||
-      (clauses.some((clause) => adverse.test(clause)) && !(looseTitle.test(title) && aboutOthers.includes(label))));
+      (clauses.some((clause) => hazard.test(clause) || (isSure && adverse.test(clause))) &&
+        !(looseTitle.test(title) && aboutOthers.includes(label))));
   const warned = warningOf(clauses, read);
   if (warned === null && !isRisk && !isListed) return null;
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
@@ -148,7 +149,7 @@ export function riskOfRow(read: Read, { index, isLoose }: RiskColumn): RiskFound
   const risk = cells[index] ?? '';
   if (isShort(risk, MIN_RISK_LENGTH) || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk))
     return null;
-  if (isLoose && !adverse.test(risk)) return null;
+  if (isLoose && !adverse.test(risk) && !hazard.test(risk)) return null;
   const grade = cells.find((cell) => /^(?:(?:very )?high|medium|low|severe|critical|高|中|低)$/i.test(cell)) ?? '';
   const severity = /high|severe|critical|高/i.test(grade) ? 'high' : /low|低/i.test(grade) ? 'low' : 'medium';
   return riskIn(risk, kindOf(risk), severity, read);

@@ -34,6 +34,13 @@ test('a company whose founder was an investigator counts as a company', async ()
   expect(result.summary.text).not.toMatch(/not seem to be about a company/);
 });
 
+test('a letter of a company to its members is about the company', async () => {
+  const { result } = await runSteps(
+    'Dear members,\n\nJune was dry.\n\nPeople\n\nSiobhan Keane, Chief Executive, leads a staff of 214 employees.\n\nMoney\n\nCash at bank was €2m.',
+  );
+  expect(result.gaps).not.toEqual([]);
+});
+
 test('a contract between other parties is not about a company, and one with a price for its shares is', async () => {
   const lease = [
     'This lease is made between Harrow Mill Estates Ltd and the tenant.',

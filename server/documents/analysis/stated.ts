@@ -78,12 +78,13 @@ export function isAboutCompany(
   const first = reads.slice(0, 60);
   if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
     return false;
-  if (!isMoney && first.some(({ text }) => letter.test(text))) return false;
+  const hasManagers = company.people.some(({ value }) => managers.test(value.role));
+  if (!isMoney && !hasManagers && first.some(({ text }) => letter.test(text))) return false;
   const named = (heading: RegExp) => first.some(({ text }) => heading.test(text.trim().replace(/[:：]$/, '')));
   if (named(studies) && named(jobs)) return false;
   if (!isMoney && !investmentFacts.some((id) => facts.has(id)) && isContract(reads)) return false;
   if (isMoney) signs += 2;
-  if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
+  if (hasManagers) signs += 2;
   const headings = new Set(
     reads.flatMap(({ kind, label, text }) =>
       kind === 'heading' && subjects.includes(label) && matchTerms(text).some((match) => match.label === label)

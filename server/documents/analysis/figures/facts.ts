@@ -103,7 +103,7 @@ const raiseTitle =
   /\b(?:rais(?:e|ing)|ask(?:ing)?|seek(?:ing)?|request(?:ing)?|the round|funding need(?:ed)?)\b|(?:融资|募资)(?:计划|需求|方案|安排)/i;
 /** An amount with its instrument: "$2.5M on a SAFE", "A term loan of £400,000 over five years". */
 const opensWithAmount =
-  /^(?:(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note) of )?(?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)(?= (?:on|as|in|over|at|of|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)/i;
+  /^(?:(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note) of )?(?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)(?= (?:on|as|in|over|at|of|for|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)/i;
 
 /** Returns the words before the amount at the start of a statement below a title about the round. */
 function amountBelow({ text, title, kind }: Read): RegExpExecArray | null {
