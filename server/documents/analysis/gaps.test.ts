@@ -84,6 +84,6 @@ test('Chinese documents get Chinese gaps', async () => {
 test.each(['en', 'zh'])('each expected fact and each gap has its texts and its question in %s', async (language) => {
   const phrases = phrasesOf(language);
   for (const { id, importance } of factNames) if (importance !== null) expect(phrases.gaps[id], id).toBeDefined();
-  const gaps = (await gapsIn('')).map((gap) => ({ ...gap, missing: phrases.gaps.ask!.missing }));
+  const gaps = (await gapsIn('')).filter(({ code }) => code !== 'gap.ask');
   expect(questionsOf({ ...nothing, gaps }, phrases)).toHaveLength(gaps.length);
 });

@@ -1,37 +1,54 @@
 /** Kinds of risk and their words, the most specific first. The first match decides. */
 export const riskKinds: readonly [string, RegExp][] = [
-  ['litigation', /\blitigation\b|\blawsuit|\bpending claim|\bdispute|诉讼|仲裁|纠纷/i],
-  ['runway', /cash (?:ends|runs out|lasts)|out of (?:cash|money)|资金(?:耗尽|链断裂)/i],
-  ['liquidity', /\bliquidity\b|\breceivable|payment terms|\boverdue\b|回款|应收账款|账期|现金流|流动性|资金链/i],
   [
-    'customer_concentration',
-    /concentration|(?:largest|biggest|single|one|few) (?:customer|client)|客户集中|单一客户|大客户依赖|最大客户/i,
+    'litigation',
+    /\blitigation\b|\blawsuit|\bpending claim|\bdispute|\bsu(?:ed|es|ing)\b|\bcourts?\b|\btribunal\b|\bcontested\b|诉讼|仲裁|纠纷|起诉|官司|抢注/i,
+  ],
+  ['runway', /cash (?:ends|runs? out|ran out|lasts)|out of (?:cash|money)|资金(?:耗尽|链断裂)/i],
+  [
+    'data',
+    /data (?:breach|protection|leak)|\bprivacy\b|\bGDPR\b|\bcyber|\bhack|信息安全|隐私|(?:数据|资料|信息)(?:泄露|外泄|安全)|病历/i,
   ],
   [
-    'supplier',
-    /supplier|single source|sole source|one source|\bsupply\b|\bshortage|lead time|contract manufacturer|depend\w* on [a-z ]*(?:data )?(?:prices?|supply)|供应商|供应链|断供|原材料供应|短缺/i,
+    'customer_concentration',
+    /concentration|(?:largest|biggest|single|one|few) (?:customer|client)|\blarge chain\b|\bretender|客户集中|单一客户|大客户|最大客户/i,
+  ],
+  [
+    'competition',
+    /\bcompet(?:e|es|ing|ition|itive|itors?)\b|\brival|price (?:war|pressure)|falling prices|\bincumbent|\bundercut|\bfree tier\b|\bdown market\b|\bexclusiv|\bgives? away\b|竞争|价格战|价格下降|降价|巨头|同质化|友商|自建|新进入者/i,
   ],
   [
     'people',
-    /key[- ]person|key people|\bpeople:|depend\w* on (?:the )?(?:chief|founder|c[et]o)|attrition|recruit|人才|核心人员|首席科学家|核心技术人员|离职/i,
+    /key[- ]person|key people|\bpeople:|depend\w* on (?:the )?(?:chief|founder|c[et]o)|attrition|recruit|\bhiring\b|\b(?:hard|difficult) to (?:find|hire)\b|\b(?:lack|shortage) of (?:\w+ )?(?:\w+ists|\w+ians|staff|people|workers|drivers|engineers|nurses|carers|teachers|labou?r)\b|\bsuccessor\b|\b(?:retire|resign)\w*|\bnotice and leaves\b|\b[Ii]f \p{Lu}\p{Ll}+ (?:left|leaves|falls ill)\b|\b(?:relations?|relationships?|accounts?)\b.{0,40}\b(?:hang|rest|depend|rel)\w*|\b[Rr]eliance on \p{Lu}\p{Ll}+ for\b|人才|人手|招人|核心人员|首席科学家|核心技术人员|离职|退休|接班|师傅|要是走/u,
   ],
-  ['environment', /\bweather\b|\bharvest|\bclimate\b|raw material|crop failure|天气|气候|自然灾害|原材料价格|收成/i],
+  [
+    'environment',
+    /\bweather\b|\bharvest|\bclimate\b|\bcrop|\bmonsoon\b|\bsnow\b|\bdrought|\bflood|\bfrost|\bbird flu\b|天气|气候|自然灾害|台风|收成/i,
+  ],
+  [
+    'liquidity',
+    /\bliquidity\b|\breceivable|payment terms|\boverdue\b|\blate payments?\b|\bcovenant|\brefinanc|\boverdraft\b|\bfirst-loss\b|\blending\b|\bloan\b|回款|应收账款|账期|现金|流动性|资金链|续贷|坏账|拖欠/i,
+  ],
   [
     'regulation',
-    /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaw\b|public contracts|政策|监管|审批|登记|许可|合规|资质/i,
+    /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaws?\b|public contracts|\bpermit|\brules?\b|\bban\b|政策|监管|审批|登记|许可|合规|资质|版号/i,
   ],
-  ['data', /data (?:breach|protection|leak)|\bprivacy\b|\bGDPR\b|cyber|security|数据泄露|信息安全|隐私|数据安全/i],
   [
-    'competition',
-    /\bcompet(?:e|es|ing|ition|itive|itors?)\b|\brival|price (?:war|pressure)|falling prices|incumbent|竞争|价格战|价格下降|巨头|同质化/i,
+    'supplier',
+    /\bsuppliers?\b(?! is (?:late|behind))|single source|sole source|one source|\bsupply\b|\bshortage|lead time|contract manufacturer|depend\w* on [a-z ]*(?:data )?(?:prices?|supply)|\bone (?:[\w-]+ )?(?:provider|bank|kitchen|plant|mill)\b|供应商|供应链|断供|原材料供应|货源|短缺/i,
+  ],
+  ['schedule', /\bdelay|\blate\b|\bslip|\bpostpone|\bbehind (?:schedule|plan)\b|\bopening back\b|延期|延迟|推迟|滞后/i],
+  [
+    'costs',
+    /\b(?:costs?|wages?|rents?|interest|tolls?|dut(?:y|ies)|tax(?:es)?|energy|electricity|power|fuel|freight|raw materials?|commodit\w+|currenc\w+|exchange rates?|dollar|euro|sterling|naira|rupee|zloty|ringgit|franc|inflation|prices?)\b|成本|涨价|价格|租金|汇率|利率|原材料|工资|人工|运费/i,
   ],
   [
     'technology',
-    /technolog|\bproduct\b|target cost|\bfail|perform|validated|obsolete|\bdelay|roadmap|技术|产品|研发失败|迭代|试验|性能/i,
+    /technolog|prototype|target cost|validated|unproven|obsolete|\broadmap|\byields?\b|\bpilot\b|\btrial\b|scale-?up|\boutage|\bboiler\b|\bbreaks? down\b|技术|研发|迭代|试验|性能|良率|系统|失控/i,
   ],
   [
     'demand',
-    /\bdemand\b|sales cycle|buy slowly|\btender|adoption|\bmarket\b|customers? may|churn|economic|recession|市场风险|需求|销售周期|推广|接受度|经济下行/i,
+    /\bdemand\b|sales cycle|buy slowly|\btender|adoption|market risk|customers? may|churn|economic|recession|downturn|\bcycl|\bvolumes?\b|\bfootfall\b|\borders\b|市场风险|需求|销售周期|推广|接受度|经济下行|客流/i,
   ],
 ];
 
@@ -54,8 +71,13 @@ export const warnings: readonly [string, RegExp][] = [
     /\b(?:we|company) lost (?!no\b)[^.]{0,60}\b(?:customer|client|account|contract)\b|\bdelisted\b|\brenewals?\b[^.;]{0,30}\bat risk\b|\b(?:contracts?|tender|account)\b[^.;]{0,80}\b(?:comes? up|up for renewal|retender\w*|renewal)\b[^.;]{0,60}\b(?:asked|bid(?:ding|s)?|quotes?|competitors?|others?)\b|\b(?:customer|client|tenant|chain|council|retailer)s?\b[^.;]{0,40}\b(?:has|have) (?:given notice|served notice|decided to leave|(?:put|announced) [^.;]{0,30} (?:to|out to) tender)\b/i,
   ],
   [
+    'other',
+    /\b(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed\b|\blease\b[^.]{0,30}\b(?:runs out|expires|ends)\b|\b(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}\b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}\b(?:has not|have not|not yet|neither|no (?:renewal|agreement|extension))\b|(?:合同|租约|授权|许可)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈)|(?:不再|拒绝|不会)(?:续租|续签|续约|供货|合作)/i,
+  ],
+  ['costs', /\b(?:unhedged|not hedged)\b/i],
+  [
     'liquidity',
-    /\b(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed\b|\blease\b[^.]{0,30}\b(?:runs out|expires|ends)\b|\b(?:unhedged|not hedged)\b|\b(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}\b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}\b(?:has not|have not|not yet|neither|no (?:renewal|agreement|extension))\b|\bcovenants?\b[^.]{0,80}\b(?:could|may|might|would) be (?:breached|broken)\b|\bno assurance\b[^.]{0,60}\b(?:funding|equity|capital|terms)\b|\b(?:financing|funding|budget|site|lease|outcome|renewal|extension) (?:is|are|remains?) (?:still )?(?:open|uncertain|unclear|not (?:yet )?(?:secured|agreed|arranged|committed|decided))\b|\bgoing concern\b[^.;]{0,40}\b(?:doubt|uncertaint)|(?:合同|租约|授权|许可|贷款?|借款)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈)|(?:不再|拒绝|不会)(?:续租|续签|续约|续贷|供货|合作)|拖欠|失联|坏账/i,
+    /\bcovenants?\b[^.]{0,80}\b(?:could|may|might|would) be (?:breached|broken)\b|\bno assurance\b[^.]{0,60}\b(?:funding|equity|capital|terms)\b|\b(?:financing|funding|budget|site|lease|outcome|renewal|extension) (?:is|are|remains?) (?:still )?(?:open|uncertain|unclear|not (?:yet )?(?:secured|agreed|arranged|committed|decided))\b|\bgoing concern\b[^.;]{0,40}\b(?:doubt|uncertaint)|(?:贷款?|借款)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈)|(?:不再|拒绝|不会)续贷|拖欠|失联|坏账/i,
   ],
   [
     'supplier',

@@ -46,7 +46,7 @@ const aboutOthers = ['product', 'market'];
 /** Returns the kind of risk of which a clause warns in any section, or null. */
 function warningOf(clauses: readonly string[], { label, title }: Read): string | null {
   const event = warnings.find(([, expression]) => clauses.some((clause) => expression.test(clause)));
-  if (event) return event[0];
+  if (event) return event[0] === 'other' ? kindOf(clauses.join(' ')) : event[0];
   const isOwn = !aboutOthers.includes(label) && !otherTitle.test(title ?? '');
   const threat = clauses.find((clause) => !response.test(clause.trim()) && threatens(clause, isOwn));
   return threat === undefined ? null : kindOf(threat);

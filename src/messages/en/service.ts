@@ -237,8 +237,6 @@ export const service = {
   'finding.derived.no_revenue': 'The company has no paying customers yet.',
   'finding.derived.figures':
     '{count, plural, one {# figure in the document is inconsistent} other {# figures in the document are inconsistent}}. Read the other figures with care.',
-  'finding.derived.supplier': 'A part or service has a single source.',
-  'finding.derived.people': 'The business depends on one person.',
   'finding.subject.metric': '{metric} {period}',
   'finding.subject.fact': '{fact}',
 } as const;
