@@ -18,26 +18,8 @@ const firstScreen = [
   { name: 'console', tags: ['$initial' as const] },
 ];
 
-const heavy = [
-  '**/*.heavy.test.ts',
-  'src/connect/strangers.test.ts',
-  'server/admin.test.ts',
-  'server/admin/backup.test.ts',
-  'server/connect/connect-service.test.ts',
-  'server/crash.test.ts',
-  'server/db/upload-integrity.test.ts',
-  'server/documents/big-documents.test.ts',
-  'server/documents/extract-limits.test.ts',
-  'server/documents/extract-text.test.ts',
-  'server/documents/extract/sandbox/boundary/boundary.test.ts',
-  'server/documents/extract/sandbox/sandbox.test.ts',
-  'server/features/files/zip.test.ts',
-  'server/pipeline/documents.test.ts',
-  'server/start/private-files.test.ts',
-  'server/start/quiet-start.test.ts',
-  'src/features/finance/export/xlsx-sheets.test.ts',
-  'prove/heavy.test.ts',
-];
+/** Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`. */
+const heavy = ['**/*.heavy.test.ts'];
 
 /** Tests of properties. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
 const properties = [
@@ -128,7 +110,6 @@ export default defineConfig({
           setupFiles: 'server/testing/cheap-passwords.ts',
         },
       },
-      // Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`.
       {
         extends: true,
         test: {

@@ -1,5 +1,5 @@
 // `npm run bench [-- name … --quick --write]`: runs the named benchmarks, or all. `--write` puts their output into
-// docs/performance.md. Each round measures every candidate in turn. Compare ratios between machines, not times.
+// docs/performance.md and docs/analysis-quality.md. Each round measures every candidate in turn. Compare ratios between machines, not times.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';

@@ -8,8 +8,7 @@ import { fileTypes, limitTexts } from '#server/documents/messages/terms.ts';
 import { labels } from '#server/documents/outputs.ts';
 import { analyzeDocument, corpusNames } from '#server/documents/testing/corpus/read-corpus.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
-import { messages as en } from '#src/messages/catalogue.ts';
-import { messages as zh } from '#src/messages/catalogue.zh.ts';
+import { en, zh } from '#src/messages/testing/all-messages.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
 
 const keysOf = (prefix: string, texts: object) => Object.keys(texts).map((key) => `${prefix}.${key}`);

@@ -34,8 +34,8 @@ import { companyService } from './features/findings/company.service.ts';
 import { findingRoutes } from './features/findings/findings.routes.ts';
 import { findingsService } from './features/findings/findings.service.ts';
 import { commitService } from './features/imports/commit.service.ts';
+import type { Limits } from './features/imports/disk-space.ts';
 import { importRoutes } from './features/imports/imports.routes.ts';
-import type { Limits } from './features/imports/room.ts';
 import { uploadsService } from './features/imports/uploads.service.ts';
 import { projectExtensionRoutes, projectNameRoutes, projectNoteRoutes } from './features/projects/projects.routes.ts';
 import { projectsService } from './features/projects/projects.service.ts';
@@ -50,7 +50,7 @@ import { runsService } from './features/runs/runs.service.ts';
 import { serviceRoutes } from './features/service/service.routes.ts';
 import { ownPasswordService } from './features/session/own-password.service.ts';
 import type { SessionLimits } from './features/session/session.repo.ts';
-import { ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
+import { mayHaveSession, ownPasswordRoutes, sessionRoutes } from './features/session/session.routes.ts';
 import { sessionService } from './features/session/session.service.ts';
 import { signingKeys } from './features/session/tokens/signing-keys.ts';
 import { userExtensionRoutes } from './features/users/users.routes.ts';
@@ -90,7 +90,6 @@ export interface Dependencies {
   vendor: string;
   extensions: ExtensionName[];
   demoAccounts: DemoAccount[];
-  /** Folder of the built console. */
   consoleFolder: string;
   /** Settings of the console; `config.json` in `consoleFolder` if not given. */
   settingsFile?: string;
@@ -105,7 +104,6 @@ export interface Dependencies {
   documents?: DocumentBoundary | undefined;
   /** Recognition of scans. Off if not given. */
   ocr?: OpenedOcr | undefined;
-  /** Maximum number of open connections. */
   maxConnections?: number | undefined;
   /** Serves only the health and metrics endpoints. */
   workerOnly?: boolean;
@@ -119,7 +117,7 @@ export interface Dependencies {
 const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
 /**
- * Builds the service from its dependencies: `main.ts` passes real ones, tests an in-memory database.
+ * Builds the service from its dependencies: `start/serve.ts` passes real ones, tests an in-memory database.
  * @returns the app, `sweep` to delete expired data, `drain` to report the service as not ready, and the metrics
  */
 export async function createApp(dependencies: Dependencies) {
@@ -152,7 +150,7 @@ export async function createApp(dependencies: Dependencies) {
     ocr,
   });
   const { consoleFolder, settingsFile } = dependencies;
-  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
+  await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile, mayHaveSession });
   const sweep = () =>
     Promise.all([sessions.sweep(), uploads.sweep(), sweepIdempotencyKeys(system), outboxRepo(system).sweep(KEPT_DAYS)]);
   const drain = () => {

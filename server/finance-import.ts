@@ -6,8 +6,8 @@ import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { bookTransactions } from './features/finance/import/book.ts';
 import { optionalColumns, requiredColumns } from './features/finance/import/columns.ts';
 import { Faults, RefusedFile, textOfFault } from './features/finance/import/faults.ts';
-import { type Batch, readTransactions } from './features/finance/import/read-transactions.ts';
 import { fileRecords } from './features/finance/import/records.ts';
+import { type Batch, readTransactions } from './features/finance/import/transaction-batches.ts';
 import { readConfig } from './start/config.ts';
 
 // Files of the embedded database are readable by their owner only.

@@ -33,7 +33,6 @@ for (const [name, start] of Object.entries({ Firefox: startFirefox, WebKit: star
         await browser.waitFor(text('Project created'));
         await browser.click(button('Start labeling'));
         await browser.click(link('Open run'));
-        await browser.waitFor(text('The deep analysis is ready'));
       });
       await test.step('result and document', async () => {
         await browser.click(link('Open result'));

@@ -1,8 +1,14 @@
 import { expect, signIn, signInByForm, test } from '../fixtures.ts';
 import { importPage, largeText } from '../import-page.ts';
 
-test('signing in returns to the requested page', async ({ page }) => {
+test('a first visit sends no request that is refused, and signing in returns to the requested page', async ({
+  page,
+}) => {
+  const refused: string[] = [];
+  page.on('response', (response) => response.ok() || refused.push(response.url()));
   await page.goto('/runs?status=SUCCEEDED');
+  await page.getByLabel('User name').waitFor();
+  expect(refused).toEqual([]);
   await signInByForm(page, 'operator');
   await expect(page).toHaveURL(/\/runs\?status=SUCCEEDED/);
   await expect(page.getByRole('heading', { level: 1, name: 'Runs' })).toBeVisible();

@@ -2,12 +2,12 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { startStranger } from '#testing/strangers/names.ts';
+import { startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { expect, test } from '../fixtures.ts';
 
 /** A service on another origin whose people sign in at an OpenID provider on a third one. */
-let stranger: Stranger;
+let foreign: ForeignService;
 /** Milliseconds that the clock of the service and its provider is ahead. */
 let ahead = 0;
 let issuer: string;
@@ -15,26 +15,26 @@ let home: string;
 let front: RunningService;
 
 test.beforeAll(async () => {
-  stranger = await startStranger('oidc-redirect', { now: () => Date.now() + ahead });
-  const metadata = await fetch(`${stranger.url}/.well-known/oauth-protected-resource`);
+  foreign = await startForeign('oidc-redirect', { now: () => Date.now() + ahead });
+  const metadata = await fetch(`${foreign.url}/.well-known/oauth-protected-resource`);
   issuer = (await metadata.json()).authorization_servers[0];
   home = await mkdtemp(path.join(tmpdir(), 'assay-oidc-'));
   const file = path.join(home, 'mine.json');
   const auth = { mode: 'oidc', oidc: { issuer, clientId: 'console' } };
   const parameters = { financePage: 'pageNumber', financePageSize: 'pageSize' };
-  await writeFile(file, JSON.stringify({ baseUrl: stranger.url, auth, parameters }));
+  await writeFile(file, JSON.stringify({ baseUrl: foreign.url, auth, parameters }));
   front = await startProcess({ ASSAY_DATA_DIR: home }, ['--upstream', 'http://127.0.0.1:9', '--config', file]);
 });
 test.afterAll(async () => {
   await front.kill('SIGKILL');
-  await stranger.stop();
+  await foreign.stop();
   await rm(home, { recursive: true, force: true });
 });
 
 test('signs in at an OpenID provider, returns to the wanted page, stays signed in over expiry, and signs out', {
   tag: '@heavy',
 }, async ({ page }) => {
-  const { username = '', password = '' } = stranger.credentials;
+  const { username = '', password = '' } = foreign.credentials;
   const heading = page.getByRole('heading', { name: 'Finance', level: 1 });
   await page.goto(`${front.address}/finance?type=tech`);
   await page.getByRole('button', { name: `Continue to ${new URL(issuer).host}` }).click();

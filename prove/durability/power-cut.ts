@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
-import { type Acknowledged, content, importOne, verify } from '../import/kept.ts';
+import { type Acknowledged, content, importOne, verify } from '../imports/kept.ts';
 import { Person, startedRun } from '../person.ts';
 import { type Proof, seededRandom, type Tally, upTo } from '../proof.ts';
 import { CuttableDisk, whyNoDisk } from './cuttable-disk.ts';

@@ -1,5 +1,5 @@
 import { insertTransactions } from '#server/features/finance/transactions.repo.ts';
-import { startWalk } from '#server/testing/walk.ts';
+import { startWalk } from '#server/testing/possessions.ts';
 import { amountParts } from '#src/features/finance/amount.ts';
 import { csvOfFile, sheetOf } from '#src/features/finance/export/files.testing.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';

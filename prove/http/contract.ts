@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { anyRequest, departure } from '#server/testing/fuzz.ts';
-import { startWalk } from '#server/testing/walk.ts';
+import { startWalk } from '#server/testing/possessions.ts';
 import { type Proof, upTo } from '../proof.ts';
 
 /** Requests to one endpoint before the next one. */

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { badTokens } from '#server/testing/bad-tokens.ts';
 import { requestOf } from '#server/testing/generate.ts';
 import { pathTricks } from '#server/testing/path-tricks.ts';
-import { startWalk } from '#server/testing/walk.ts';
+import { startWalk } from '#server/testing/possessions.ts';
 import { urlOf } from '#testing/api-client.ts';
 import { type Proof, seededRandom } from '../proof.ts';
 

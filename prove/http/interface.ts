@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { conforming } from '#server/testing/interface/conforming.ts';
 import { breach, openSubjects } from '#server/testing/interface/requests.ts';
 import { violating } from '#server/testing/interface/violating.ts';
-import { startWalk } from '#server/testing/walk.ts';
+import { startWalk } from '#server/testing/possessions.ts';
 import { type Proof, upTo } from '../proof.ts';
 
 const REQUESTS_PER_SESSION = 100;

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
+import { startWalk } from '#server/testing/possessions.ts';
 import { foreignIds, openTenants, others } from '#server/testing/tenants.ts';
-import { startWalk } from '#server/testing/walk.ts';
 import type { Proof } from '../proof.ts';
 
 /** Built from the contract, so new endpoints are covered automatically. */

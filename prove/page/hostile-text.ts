@@ -18,7 +18,7 @@ export const hostileText: Proof = {
     try {
       const sown = await createHostileData(service, tally.planned);
       const context = await signedIn(browser, service.address, 'admin');
-      const strangers = listen(tally, context, service.address);
+      const foreignRequests = listen(tally, context, service.address);
       await context.addInitScript(() => {
         window.refused = [];
         document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -31,7 +31,10 @@ export const hostileText: Proof = {
         await visit(page);
         await look(tally, page, screen);
       }
-      tally.check(strangers.length === 0, () => `requests to other origins: ${strangers.slice(0, 5).join(', ')}`);
+      tally.check(
+        foreignRequests.length === 0,
+        () => `requests to other origins: ${foreignRequests.slice(0, 5).join(', ')}`,
+      );
       tally.tried = tally.planned;
       tally.note(`${sown.texts} hostile texts, ${screens.length} screens, ${tally.planned} log lines scrolled`);
     } finally {
@@ -43,10 +46,10 @@ export const hostileText: Proof = {
 
 /** Watches the pages of a context. @returns a live list of requests to other origins. */
 function listen(tally: Tally, context: BrowserContext, address: string): string[] {
-  const strangers: string[] = [];
+  const foreignRequests: string[] = [];
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== address) strangers.push(request.url());
+    if (protocol.startsWith('http') && origin !== address) foreignRequests.push(request.url());
   });
   context.on('page', (opened) => {
     opened.on('dialog', (dialog) => {
@@ -55,7 +58,7 @@ function listen(tally: Tally, context: BrowserContext, address: string): string[
     });
     opened.on('pageerror', (error) => tally.check(false, `uncaught: ${error.message}`));
   });
-  return strangers;
+  return foreignRequests;
 }
 
 async function look(tally: Tally, page: Page, screen: string) {

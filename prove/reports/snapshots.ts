@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { digestOf } from '#testing/digests.ts';
 import { importFile } from '#testing/import-file.ts';
 import { reportOf } from '#testing/report.ts';

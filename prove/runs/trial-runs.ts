@@ -4,7 +4,7 @@ import { type TaskName, UnusableFile } from '#server/documents/step.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { type PlannedStep, taskNames } from '#server/pipeline/steps.ts';
-import { startWalk } from '#server/testing/walk.ts';
+import { startWalk } from '#server/testing/possessions.ts';
 import { apiOver } from '#testing/api-client.ts';
 import { overInject, withToken } from '#testing/senders.ts';
 

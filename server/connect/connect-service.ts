@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
 import { checkSettingsFile } from '#server/features/console/settings-file.ts';
 import { connect, type Outcome } from '#src/connect/connect.ts';
 import type { Line } from '#src/connect/report.ts';
 import { answersFor, askerFor, type ConnectFlags } from './options.ts';
 import { settingsText } from './settings-text.ts';
-import { askOnTerminal } from './terminal.ts';
 
 type Print = (line: string) => void;
 
@@ -82,4 +83,24 @@ export function commandFor({ base, origins, prefixes }: Outcome, file: string): 
   const environment = origins.length > 0 ? `ASSAY_CONNECT=${origins.join(',')} ` : '';
   const forward = prefixes.length > 0 ? ` --forward ${prefixes.join(',')}` : '';
   return `${environment}npm start -- --upstream ${base} --config ${file}${forward}`;
+}
+
+/** Asks one question on the terminal. A secret answer is not shown. */
+async function askOnTerminal(question: string, isSecret = false): Promise<string> {
+  let isMuted = false;
+  const output = new Writable({
+    write(chunk, _encoding, done) {
+      if (!isMuted) process.stderr.write(chunk);
+      done();
+    },
+  });
+  const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    const answer = terminal.question(`  ${question} `);
+    isMuted = isSecret;
+    return (await answer).trim();
+  } finally {
+    terminal.close();
+    if (isSecret) process.stderr.write('\n');
+  }
 }

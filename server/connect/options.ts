@@ -47,7 +47,6 @@ export function serviceAddress(text: string): string {
   return (url.origin + url.pathname).replace(/\/+$/, '');
 }
 
-/** Returns the file that the settings are written to. */
 export const settingsFileOf = ({ config }: ConnectFlags) => path.resolve(config ?? 'config.json');
 
 /**

@@ -1,5 +1,6 @@
-import { linesOf } from '#src/lib/json/json-lines.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
+import { linesOf } from '#src/lib/json/value-lines.ts';
 
 /** Comments of a settings file: those of each line by path, joined with NUL, and those before the first line. */
 interface Comments {
@@ -7,9 +8,6 @@ interface Comments {
   beside: Map<string, string>;
   top: string[];
 }
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
  * Returns settings as JSON with comments, one comment for each value.
@@ -30,7 +28,7 @@ export function settingsText(
       const key = [...path, name].join('\0');
       const comma = index < entries.length - 1 ? ',' : '';
       const above = (kept?.above.get(key) ?? []).map((line) => `${indent}${line}`);
-      const isGroup = isObject(inner) && Object.keys(inner).length > 0 && !notes.has(key) && !isSource(inner);
+      const isGroup = isFields(inner) && Object.keys(inner).length > 0 && !notes.has(key) && !isSource(inner);
       const note = notes.get(key) ?? 'Kept from the file.';
       const beside = kept?.beside.get(key) ?? (isGroup || above.length > 0 ? '' : `// ${note}`);
       const text = isGroup ? write(inner, [...path, name], `${indent}  `) : JSON.stringify(inner);

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { asTenant } from './scope.ts';
 import type { Db } from './transaction.ts';
 import { inTransaction } from './transaction.ts';

@@ -1,6 +1,5 @@
 import type { DemoAccount } from '#contract/session.ts';
 
-/** Password of all demo accounts. */
 const password = 'assay-demo';
 
 export const demoTenants = [

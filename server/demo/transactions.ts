@@ -50,7 +50,6 @@ function randomFrom(seed: number) {
   };
 }
 
-/** Formats cents as a plain decimal. */
 const decimal = (cents: number) => {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
@@ -89,7 +88,6 @@ function demoTransactions(count: number, seed: number, until: Date): NewTransact
     .map((row, index) => ({ id: `T${String(seed).padStart(2, '0')}${String(index + 1).padStart(6, '0')}`, ...row }));
 }
 
-/** Inserts the demo transactions of a tenant. */
 export async function seedTransactions(tx: Tx, tenantId: string, count: number, seed: number) {
   await insertTransactions(tx, tenantId, demoTransactions(count, seed, new Date()));
 }

@@ -73,6 +73,11 @@ describe('buildCompany', () => {
     ['Duluth, Minnesota  |  Seed extension, October 2025', 'Duluth, Minnesota'],
     ['The company was incorporated in 2016 at Mahua.', 'Mahua'],
     ['The company was incorporated in 2019 in Delaware.', undefined],
+    ['Brindle makes sweets in Aalst, Belgium.', 'Aalst, Belgium'],
+    ['Brindle sells sweets in Aalst, Belgium.', undefined],
+    ['Callum Reid, founder & CEO, Brindle Ltd, Perth', 'Perth'],
+    ['地点：香港九龙观塘伟业街会议室', '香港'],
+    ['香港大学的研究', undefined],
     ['Posted 11 August 2025 by the branch.', undefined],
     ['公司2014年在织金注册。', '织金'],
     ['雾屿2019年成立于苏州平江路。', '苏州平江路'],
@@ -122,6 +127,31 @@ describe('buildCompany', () => {
       'Ramesh Dattatray Kulkarni, Managing Director\n\nRamesh D. Kulkarni, Managing Director',
       ['Ramesh Dattatray Kulkarni: Managing Director'],
     ],
+    [
+      'Ann Roe is Sales Director, Tom Hale Plant Manager and Ida Lund Finance Manager.',
+      ['Ann Roe: Sales Director', 'Tom Hale: Plant Manager', 'Ida Lund: Finance Manager'],
+    ],
+    [
+      'The other trustees were Dr Omar Haddad, Wendy Moss and Father Aidan Byrne.',
+      ['Dr Omar Haddad: trustee', 'Wendy Moss: trustee', 'Father Aidan Byrne: trustee'],
+    ],
+    ['Independent directors: Ann Roe, Tom Hale.', ['Ann Roe: Independent director', 'Tom Hale: Independent director']],
+    ['The directors were pleased with Bath, York and Hull.', []],
+    ['The founders are Ann Roe and Tom Hale.\n\nAnn Roe is our CEO.', ['Ann Roe: CEO', 'Tom Hale: founder']],
+    ['Owner: Ann Roe\nDue: May', []],
+    ['The trustees are responsible for preparing the report.', []],
+    ['Els Roose chairs the board and has no executive task.', ['Els Roose: Chair']],
+    ['Mr Koh chairs the board. She chairs the board.', []],
+    ['The Audit Committee is chaired by Ann Roe.', ['Ann Roe: Chair of the Audit Committee']],
+    ['VP Finance\tJill Tamm\tKeeper of this workbook', ['Jill Tamm: VP Finance']],
+    ['Item\tNew York\tManager fees', []],
+    ['Yakub Danl\tHead of Credit Risk', ['Yakub Danl: Head of Credit Risk']],
+    ['Bruce Hale, Controller. Former bank examiner.', ['Bruce Hale: Controller']],
+    ['Contact at Acme: Stefan Ott (Partner), Mia Gant (Associate).', []],
+    ['牟春雷：董事、总经理', ['牟春雷: 董事、总经理']],
+    ['区慧敏\t公司秘书', ['区慧敏: 公司秘书']],
+    ['项目经理孔繁旭，总工程师滕维，财务负责人汤静怡。', ['孔繁旭: 项目经理', '滕维: 总工程师', '汤静怡: 财务负责人']],
+    ['总工程师方面，公司尚未决定。', []],
     ['Name\tFunktion\nDr. Ulrike Brandtner\tGeschäftsführerin', ['Dr. Ulrike Brandtner: Geschäftsführerin']],
   ])('reads people in %j', async (text, expected) => {
     expect(await people(`Overview\n\n${text}\n`)).toEqual(expected);
@@ -186,6 +216,13 @@ describe('buildCompany', () => {
     ['Trustees’ annual report 2025\n\nThe Alder Trust\nWe teach.', 'The Alder Trust'],
     ['Home | About | Plan | Team\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
     ['CHAPTER TWO\n\nThe weather was fine.', undefined],
+    ['Project Nutmeg\n\nSale of the shares in Brindle Foods NV\nMerton Partners, Brussels', 'Brindle Foods NV'],
+    [
+      'Project HERON\n\nOtto Corporate Finance GmbH has been mandated by HERON (the “Company”) to find a partner.',
+      'HERON',
+    ],
+    ['Credit paper: Brindle Foods Limited\nPrepared by A. Roe, Northmere Bank plc', 'Brindle Foods Limited'],
+    ['Northmere Bank plc\nAnnual report', 'Northmere Bank plc'],
     ['Brandt Technik GmbH & Co. KG\n\nBrandt Technik makes tools.', 'Brandt Technik GmbH & Co. KG'],
     ['BOARD OF DIRECTORS OF GREEN LEA LTD\n\nThe Chair opened the meeting.', 'GREEN LEA LTD'],
     ['Cover\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],
@@ -197,6 +234,11 @@ describe('buildCompany', () => {
     ['Oculeva GmbH\n\nPaper on the purchase of Tower Bridge Bakery for £2m', undefined],
     ['Oculeva GmbH\n\nWe are raising a bridge round of £2m.', 'bridge round'],
     ['Oculeva GmbH, seed deck', 'seed'],
+    ['云栖科技有限公司\nA 轮融资路演\n历史融资：2021 年天使轮 500 万元', 'A 轮'],
+    ['Brindle Holdings Limited\nListed on Catalist. Third quarter', 'Public company'],
+    ['Brindle Holdings Limited\nThe company will be listed on AIM in 2027.', undefined],
+    ['云栖科技有限公司\n股票代码：832000', '上市公司'],
+    ['云栖科技有限公司\n计划2027年新三板挂牌', undefined],
     ['云栖科技有限公司\n阶段\tB轮（2025年完成）', 'B轮（2025年完成）'],
   ])('reads the stage of %j', async (text, expected) => {
     expect((await companyOf(text)).stage?.value).toBe(expected);
@@ -217,6 +259,15 @@ describe('buildCompany', () => {
     ],
     ['Lucille opened a barbecue place in 2012. Today it runs seven restaurants.', 'Restaurants and hospitality'],
     ['Halvorsen builds tidal turbines.', 'Energy and climate'],
+    [
+      'Brindle casts aluminium.\nActivity\tZinc die castings, machined and finished\nFunding\nThe bank lends; lending and banking fees and a loan.',
+      'Industrial manufacturing',
+    ],
+    [
+      'Our pies feed people. We bake pies and sauces for hotels, restaurants, guests and pubs.\nWe bake. We make sauces and fruit pies.',
+      'Food and agriculture',
+    ],
+    ['The weather was fine. A shop and a school stood there.', undefined],
   ])('reads the sector of %j', async (text, expected) => {
     expect((await companyOf(text)).sector?.value).toBe(expected);
   });

@@ -70,6 +70,36 @@ describe('labelSections', () => {
     expect(sections.map(({ title }) => title)).toEqual(['目录', '第一章 核心团队', '（二）市场规模']);
   });
 
+  it.each([
+    [
+      'Customers',
+      'The list price is $90 a month; a discount of 5% is planned. The largest buys 9% of sales.',
+      'traction',
+    ],
+    ['Marketing', 'Two fairs and a newsletter.', 'business_model'],
+    ['People', 'Sales and marketing 18, production 40, customer service 6.', 'team'],
+    ['Chief Executive’s report', 'Revenue rose and costs fell. The budget was met.', 'other'],
+    ['Company overview', 'The cash flow was positive.', 'other'],
+    ['Cash overview', 'Nothing new.', 'financials'],
+    ['Appendix B: Key indicators', 'Visits 400, returns 20.', 'traction'],
+    ['Where the money goes', 'Sales and marketing 30%, engineering 70%.', 'funding'],
+    ['Our little secret', 'It could rain. If it does, a roof may leak, and the stock might spoil.', 'risk'],
+    ['Kirkgate, a Tuesday', 'She came in for tea and stayed for supper.', 'other'],
+    ['人手', '截至六月底共76人，其中销售18人。', 'team'],
+    ['卖给谁', '单价320元，毛利率四成。', 'traction'],
+  ])('labels a section %s', async (title, body, expected) => {
+    const first = 'Opening\n\nWe met.\n\nAgenda\n\nAs sent.\n\n';
+    const { sections } = await label(`${first}## ${title}\n\n${body}\n`);
+    expect([sections.at(-1)?.title, sections.at(-1)?.label]).toEqual([title, expected]);
+  });
+
+  it('takes an appendix for a section and a line that introduces a list for none', async () => {
+    const { sections } = await label(
+      '10. Close\nThe Chair closed the meeting.\n\nAppendix A: Cash\nAt bank\t400\n\n2.5 股东构成如下：\n甲\t60%\n',
+    );
+    expect(sections.map(({ title }) => title)).toEqual(['10. Close', 'Appendix A: Cash']);
+  });
+
   it('labels text without headings by its words', async () => {
     expect(
       await labelOf(
@@ -110,7 +140,7 @@ describe('labelSections', () => {
       const counts: Record<string, number> = {};
       for (const term of termsOf(lexicon)) counts[term.label] = (counts[term.label] ?? 0) + 1;
       for (const [name, count] of Object.entries(counts)) expect(count, name).toBeGreaterThanOrEqual(40);
-      const keys = termsOf(lexicon).map(({ label: of, term }) => `${of} ${term}`);
+      const keys = termsOf(lexicon).map(({ label: of, term, isHeading }) => `${of} ${term} ${isHeading}`);
       expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);
     }
   });

@@ -12,7 +12,11 @@ const maxSections = 2_000;
 const maxLoggedSections = 200;
 const lowConfidence = 0.35;
 
-/** Cuts the text into sections and labels each with a weighted English and Chinese lexicon. */
+/** Returns true for the first section, and for the second below a running header or the like. */
+const isOpening = (before: readonly LabeledSection[]) =>
+  before.length === 0 || (before.length === 1 && before[0]!.title === null);
+
+/** Cuts the text into sections and labels each by its heading, words and shape in English and Chinese. */
 export const labelSections: Step<'label_sections', 'extract_text'> = async (
   { extract_text: extracted },
   { log, progress, signal },
@@ -34,10 +38,7 @@ export const labelSections: Step<'label_sections', 'extract_text'> = async (
       omitted += 1;
       continue;
     }
-    const scored = scoreSection(raw.title, raw.text, raw.inherited, {
-      cover: sections.length === 0,
-      parent: raw.parent,
-    });
+    const scored = scoreSection(raw.title, raw.text, { parent: raw.parent, isOpening: isOpening(sections) });
     const section: LabeledSection = {
       index: sections.length,
       title: raw.title,

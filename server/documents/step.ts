@@ -3,7 +3,6 @@ import type { DeepAnalysis } from './analysis/analysis-output.ts';
 import type { Proposals } from './model/proposals.ts';
 import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from './outputs.ts';
 
-/** The output of each step. */
 export interface Outputs {
   verify_file: VerifiedFile;
   extract_text: ExtractedText;

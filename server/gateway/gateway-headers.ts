@@ -85,12 +85,16 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
   return kept;
 }
 
-/** Limits a cookie to what is forwarded: removes its domain and narrows its path. `__Host-` cookies require the path `/`. */
+/**
+ * Limits a cookie to what is forwarded: removes its domain and narrows its path. `__Host-` cookies require the path `/`, and so
+ * does a cookie against CSRF, which the console's page must read.
+ */
 function narrowCookie(cookie: string, { upstream, folders }: Behind): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());
   const kept = attributes.filter((attribute) => !/^(domain|path)\s*(=|$)/i.test(attribute));
   const given = attributes.findLast((attribute) => /^path\s*=/i.test(attribute))?.replace(/^path\s*=\s*/i, '') ?? '';
-  if (pair?.startsWith('__Host-')) return [pair, ...kept, 'Path=/'].join('; ');
+  const isForPage = /^[^=]*[cx]srf/i.test(pair ?? '') && !attributes.some((one) => /^httponly$/i.test(one));
+  if (pair?.startsWith('__Host-') || isForPage) return [pair, ...kept, 'Path=/'].join('; ');
   const path = withoutBase(given, upstream);
   const widest = folders.length > 1 ? '/' : '/api';
   return [pair, ...kept, `Path=${isWithin(path, folders) && !leavesApi(path) ? path : widest}`].join('; ');

@@ -273,6 +273,8 @@ describe('the service', () => {
     ['a=1; Path=/api/../', 'a=1; Path=/api'],
     ['a=1; Path=assay', 'a=1; Path=/api'],
     ['a=1; Max-Age=0', 'a=1; Max-Age=0; Path=/api'],
+    ['XSRF-TOKEN=1; Path=/base; Domain=example.com', 'XSRF-TOKEN=1; Path=/'],
+    ['csrftoken=1; Path=/; HttpOnly', 'csrftoken=1; HttpOnly; Path=/api'],
     ['__Host-a=1; Path=/; Secure', '__Host-a=1; Secure; Path=/'],
     ['__Host-a=1; Path=/; Domain=example.com', '__Host-a=1; Path=/'],
   ])('sets cookies only for the interface: %s', async (cookie, passed) => {

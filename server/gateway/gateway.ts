@@ -30,7 +30,6 @@ interface Options {
   settingsFile?: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
-  /** Maximum number of open connections. */
   maxConnections?: number | undefined;
 }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endpointList } from '#contract/endpoints.ts';
 import { anyRequest, departure } from '#server/testing/fuzz.ts';
-import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
+import { type Owner, startWalk, type Walk } from '#server/testing/possessions.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 
 /** Number of requests for each call. `npm run prove -- contract` sends a million in total. */

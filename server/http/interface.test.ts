@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { conforming } from '#server/testing/interface/conforming.ts';
 import { breach, openSubjects, type Subjects } from '#server/testing/interface/requests.ts';
 import { violating } from '#server/testing/interface/violating.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 
 /** Number of requests of each kind. `npm run prove -- interface` sends many more. */

@@ -14,7 +14,6 @@ const DATABASE_CACHE_MS = 5_000;
 export interface Metrics {
   /** Counts every subsequent request of an app. */
   watch(app: FastifyInstance): void;
-  /** Records the duration and outcome of a task attempt. */
   observeTask(task: string, outcome: string, seconds: number): void;
   /** Returns all metrics in the Prometheus text format. */
   text(): Promise<string>;

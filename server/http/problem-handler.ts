@@ -8,7 +8,7 @@ import {
   type ValidationIssue,
   type ValidationProblem,
 } from '#contract/parts/problem.ts';
-import { isDatabaseAway } from '#server/db/away.ts';
+import { isDatabaseAway } from '#server/db/database-away.ts';
 import { unsupported } from './body/bodies.ts';
 import { DomainError, InvalidRequest } from './errors.ts';
 import { securityHeaders } from './security/security.ts';

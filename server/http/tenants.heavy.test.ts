@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { foreignIds, openTenants, others } from '#server/testing/tenants.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
 
 let walk: Walk;
 beforeAll(async () => {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { allows } from '#contract/endpoint.ts';
 import { placesOfIds } from '#server/testing/generate.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import {
   ask,
   foreignIds,
   kindOf,
-  may,
   openTenants,
   others,
   request,
@@ -12,7 +13,6 @@ import {
   type Tenants,
   unknownLike,
 } from '#server/testing/tenants.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
 
 let walk: Walk;
 let tenants: Tenants;
@@ -32,7 +32,7 @@ describe('5, 4.3 tenants are isolated', () => {
     for (const [operation, endpoint] of lists) {
       if (!endpoint.data && !endpoint.response) continue;
       const isSearch = 'q' in (endpoint.query ? Object(endpoint.query as { shape?: object }).shape : {});
-      for (const role of roles.filter((one) => may(endpoint, one))) {
+      for (const role of roles.filter((one) => allows(endpoint.roles, [one]))) {
         for (const q of isSearch ? [undefined, ...theirIds, 'globex', 'initech'] : [undefined]) {
           const headers = { authorization: `Bearer ${tenants.own.get(role)!.token}` };
           const { status, text } = await walk.send(endpoint, { query: { ...(q && { q }) } }, headers);
@@ -58,7 +58,7 @@ describe('5, 4.3 tenants are isolated', () => {
     expect(await walk.state(others)).toBe(before);
   }, 120_000);
 
-  test('each of these ids is used: the own id gets another answer', async () => {
+  test('each of these ids is used: the tenant’s own id gets another answer', async () => {
     // These are compared with the session, not looked up.
     const compared = ['imports.commit storage.objectKey'];
     let tried = 0;

@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
+import type { Selectable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Outputs, TaskName } from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 
-export interface TaskFile {
-  name: string;
-  backend: string;
-  object_key: string;
-  size: number;
-  sha256: string;
-}
+export type TaskFile = Omit<Selectable<Tables['task_files']>, 'task_id'>;
 
 /** Stores the output of a task as a JSON file. The key depends on the task, so a repeated attempt replaces it. */
 export async function keepOutput(

@@ -44,7 +44,7 @@ function isModelUrl(text: string): boolean {
 
 const setting = <S extends z.ZodMiniType>(description: string, schema: S) => schema.check(z.describe(description));
 
-/** All settings of the service. Only `main.ts` reads them from the environment. */
+/** All settings of the service. Only `serve.ts` reads them from the environment. */
 export const Config = z.object({
   PORT: setting(
     'Port to listen on.',

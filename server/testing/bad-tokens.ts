@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
-import type { Walk } from './walk.ts';
+import type { Walk } from './possessions.ts';
 
 type Headers = Record<string, string>;
 

@@ -4,8 +4,8 @@ import { type Endpoint, problemsOf } from '#contract/endpoint.ts';
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { Problem, problemCodes, ValidationProblem } from '#contract/parts/problem.ts';
 import { placesOf, type Request, requestsOf, withValue } from './generate.ts';
+import type { Answer, Owner } from './possessions.ts';
 import { kindOf } from './tenants.ts';
-import type { Answer, Owner } from './walk.ts';
 
 const nasty: unknown[] = [
   ...[null, true, 0, -1, 0.5, 1e308, 2 ** 53, 101, '', ' ', 'x', '\0', '\ud800', 'null', '-0', '1e3', 'NaN', '２'],

@@ -6,7 +6,7 @@ import { type DocumentBoundary, type ExtensionName, extensionNames } from '#cont
 import { createApp } from '#server/app.ts';
 import { openRunChanges } from '#server/db/changes.ts';
 
-import type { Limits } from '#server/features/imports/room.ts';
+import type { Limits } from '#server/features/imports/disk-space.ts';
 import { hashPassword } from '#server/features/session/password.ts';
 import type { SessionLimits } from '#server/features/session/session.repo.ts';
 import type { ModelReader } from '#server/pipeline/model-client.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { Endpoint, Role } from '#contract/endpoint.ts';
+import { allows, type Endpoint, type Role } from '#contract/endpoint.ts';
 import { nameOf, type Part, placesOfIds, type Request, requestOf, withValue } from './generate.ts';
-import type { Answer, Owner, Possessions, Walk } from './walk.ts';
+import type { Answer, Owner, Possessions, Walk } from './possessions.ts';
 
 /**
  * Kind of thing that an id names, by the name of its field. Callers choose `chosen` ids freely; `inner` ids are part of
@@ -48,9 +48,6 @@ export async function openTenants(walk: Walk): Promise<Tenants> {
   const owners = roles.map(async (role) => [role, await walk.possess('acme', [role])] as const);
   return { own: new Map(await Promise.all(owners)), foreign };
 }
-
-export const may = ({ roles: who }: Endpoint, role: Role) =>
-  who === 'public' || who === 'signed-in' || role === 'admin' || who.includes(role);
 
 /** Returns a request about the caller's own things, with only the required fields or with all. */
 export const request = (operation: string, endpoint: Endpoint, mine: Possessions, optional: 'none' | 'all') =>
@@ -109,7 +106,7 @@ export async function* foreignIds(
     for (const { part, path } of placesOfIds(endpoint)) {
       const kind = kindOf(operation, path);
       if (kind === 'chosen' || kind === 'inner') continue;
-      for (const role of roles.filter((one) => may(endpoint, one)).slice(0, maxRolesPerCall)) {
+      for (const role of roles.filter((one) => allows(endpoint.roles, [one])).slice(0, maxRolesPerCall)) {
         for (const optional of ['none', 'all'] as const) {
           const caller = own.get(role)!;
           const given = request(operation, endpoint, caller, optional);

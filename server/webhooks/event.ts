@@ -3,7 +3,6 @@ import type { FinanceSummary } from '#contract/finance.ts';
 import type { WebhookEvent } from '#contract/webhooks.ts';
 import type { Tx } from '#server/db/transaction.ts';
 
-/** Totals of a month, in the body of its event. */
 interface MonthTotals extends Omit<FinanceSummary, 'months'> {
   month: string;
   from: string;

@@ -16,7 +16,6 @@ export interface Due {
   lease: string;
 }
 
-/** Result of an attempt, as it is recorded. */
 export interface AttemptResult {
   status_code: number | null;
   problem: string | null;

@@ -45,8 +45,8 @@ async function encoded(
 ): Promise<Pick<Outgoing, 'body' | 'contentType'>> {
   const { request, isForm, body: names } = wireOf(endpoint);
   if (!request && !isForm) return asJson(renamed(body, names));
-  const { formOf, spellRequest } = await import('./wire/spell-request.ts');
-  return isForm ? { body: formOf(body, request) } : asJson(spellRequest(body, request!));
+  const { formOf, mapRequest } = await import('./wire/map-request.ts');
+  return isForm ? { body: formOf(body, request) } : asJson(mapRequest(body, request!));
 }
 
 const asJson = (body: unknown) => ({ body: JSON.stringify(body), contentType: 'application/json' });

@@ -10,7 +10,6 @@ type Message = string[] | null | 'alive' | 'silent';
 /** `null` means that any run may have changed. */
 type Listener = (runIds: string[] | null) => void;
 
-/** Reconnect delays. */
 const MIN_RETRY_DELAY_MS = 1_000;
 const MAX_RETRY_DELAY_MS = 30_000;
 

@@ -8,7 +8,6 @@ import { useCan } from './session/session.ts';
 export const renameProject = (project_id: string, projectName: string) =>
   call(projects.rename, { params: { project_id }, body: { projectName } });
 
-/** Returns whether the user can rename projects. */
 export function useCanRename(): boolean {
   const isOffered = useExtension('project-names') === true;
   return useCan(projects.rename) && isOffered;

@@ -6,7 +6,6 @@ import { call } from './call.ts';
 import { runEvents } from './run-events.ts';
 import { isOffered } from './session/extensions.ts';
 
-/** Poll interval for an active run. */
 const ACTIVE_INTERVAL_MS = 1_500;
 
 /** Returns null if the service has no run API or does not know this run; the log request tells which. */

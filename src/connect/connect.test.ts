@@ -1,20 +1,20 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
-import { Client } from '#testing/strangers/walk/client.ts';
-import { dialects } from '#testing/strangers/walk/dialects.ts';
+import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
+import { Client } from '#testing/foreign-services/walk/client.ts';
+import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { type ConnectOptions, connect } from './connect.ts';
 import type { Line } from './report.ts';
 
 let server: Server | undefined;
-let stranger: Stranger | undefined;
+let foreign: ForeignService | undefined;
 afterEach(async () => {
   server?.closeAllConnections();
   server?.close();
-  await stranger?.stop();
-  server = stranger = undefined;
+  await foreign?.stop();
+  server = foreign = undefined;
 });
 
 async function serve(handle: RequestListener): Promise<string> {
@@ -30,9 +30,9 @@ async function read(url: string, credentials: object = { username: 'morgan', pas
   return { ...outcome, lines, failures: lines.filter(({ verdict }) => verdict === 'fails') };
 }
 
-const start = async (name: StrangerName) => {
-  stranger = await startStranger(name, { slowMs: 1 });
-  return stranger.url;
+const start = async (name: ForeignName) => {
+  foreign = await startForeign(name, { slowMs: 1 });
+  return foreign.url;
 };
 
 test('says that nothing answers', async () => {
@@ -66,7 +66,7 @@ test('names the origin that the service redirects to, and sends it nothing', asy
 });
 
 describe('a sign-in', () => {
-  test.each<[StrangerName, string]>([
+  test.each<[ForeignName, string]>([
     ['spring-envelope', 'Wrong name or password'],
     ['express-200-errors', 'Wrong name or password'],
     ['rails-sessions', 'Wrong name or password'],
@@ -130,7 +130,7 @@ test('takes the vendor segment from the option, or asks for it if no usual word 
     });
     return response.writeHead(answer.status).end(await answer.text());
   });
-  const credentials = { token: stranger!.credentials.token };
+  const credentials = { token: foreign!.credentials.token };
   const vendorOf = async (options: Partial<ConnectOptions>) => {
     const lines: Line[] = [];
     const report = (line: Line) => lines.push(line);
@@ -144,7 +144,7 @@ test('takes the vendor segment from the option, or asks for it if no usual word 
 
 test('advises to register the console at the OpenID provider if there is no client ID', async () => {
   const url = await start('oidc-redirect');
-  const client = new Client(stranger!, stranger!.credentials);
+  const client = new Client(foreign!, foreign!.credentials);
   await dialects['oidc-redirect'].signIn(client);
   const { lines, draft } = await read(url, { token: client.token });
   expect(lines.find(({ call }) => call === 'provider')).toMatchObject({
@@ -154,11 +154,21 @@ test('advises to register the console at the OpenID provider if there is no clie
   expect(draft.get(['auth', 'mode'])).toBe('token');
 });
 
+test('reports a documented call that answers without a token', async () => {
+  const url = await serve((request, response) => {
+    const isListing = request.url!.startsWith('/api/open/finance/transactions');
+    response.writeHead(isListing ? 200 : 404, { 'content-type': 'application/json' });
+    response.end(isListing ? '{"code":0,"data":[],"total":0,"page":1,"page_size":20,"total_pages":0}' : '{}');
+  });
+  const { lines } = await read(url, { token: 'a-token' });
+  expect(lines.map(({ text }) => text)).toContain('Answers without a token');
+});
+
 test('makes no project or run without consent', async () => {
   const { works, lines } = await read(await start('spring-envelope'));
   expect(works).toBe(true);
   expect(lines.at(-1)).toMatchObject({ call: 'main job', verdict: 'open' });
-  const written = stranger!.log
+  const written = foreign!.log
     .filter(({ method, status }) => !['GET', 'OPTIONS'].includes(method) && status < 300)
     .map(({ path }) => path);
   expect(new Set(written)).toEqual(new Set(['/auth/login', '/auth/refresh']));

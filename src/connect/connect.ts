@@ -1,20 +1,20 @@
 import { finance } from '#contract/finance.ts';
 import { standardConfig } from '#src/api/settings/config.ts';
 import { judgeRows } from './breaches.ts';
+import { placeOf } from './direct-or-gateway.ts';
 import { type ApiDocument, findDocument, type Operation } from './document/api-document.ts';
 import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
 import { findExpiredCodes } from './find/account/expired-codes.ts';
+import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/find-sign-in.ts';
 import { findProvider, isSignInRedirect, writeProvider } from './find/account/provider.ts';
 import { findRenewal } from './find/account/renewal.ts';
 import { writeRoles } from './find/account/roles.ts';
-import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/sign-in.ts';
 import { findFinanceFields } from './find/finance/finance-fields.ts';
-import { findFinanceNames } from './find/finance/finance-names.ts';
+import { findFinanceNames, findPageBase } from './find/finance/finance-names.ts';
 import { findFinanceTimes } from './find/finance/finance-times.ts';
-import { findVendor } from './find/run/run.ts';
+import { findVendor } from './find/run/find-run.ts';
 import { type AskUser, type Job, walkMainJob } from './main-job.ts';
-import { placeOf } from './place.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
 import { isPage, isSuccess, wordsOf } from './values.ts';
@@ -89,6 +89,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const job: Job = { client, draft, calls, document, report: note, ask, tenants: [] };
   const { isOk, roles = [] } = await signIn(job, credentials);
   if (!isOk) return outcome(true);
+  await noteOpenListing(client, note);
   await findExpiredCodes(client, draft);
   const timeLines = await readFinance(job);
   const hasVendor = await nameVendor(job);
@@ -223,6 +224,15 @@ async function nameVendor({ client, draft, document, report, ask, tenants }: Job
   return false;
 }
 
+/** Reports a documented call that answers without a token (Interface 5). */
+async function noteOpenListing(client: ServiceClient, report: Report) {
+  const reply = await client.ask({ path: finance.list.path, isAnonymous: true });
+  if (!isSuccess(reply) || isPage(reply)) return;
+  const text = 'Answers without a token';
+  const advice = 'The interface asks for bearer authentication in all calls.';
+  report({ call: 'token', verdict: 'open', ...factsOf(reply), text, advice });
+}
+
 const financeRoles = { financeType: 'the type', financePage: 'the page', financePageSize: 'the page size' };
 
 /** Reads the listing and finds the names of its parameters. Returns a function that makes the lines about its times. */
@@ -239,6 +249,7 @@ async function readFinance({ client, draft, document, report }: Job): Promise<()
   }
   const read = findFinanceFields(draft, reply.json);
   const lost = await findFinanceNames(client, draft, document, read);
+  await findPageBase(client, draft, read);
   const rows = judgeRows(read(reply.json), reply);
   report(
     rows === undefined

@@ -1,4 +1,4 @@
-import { isObject } from './values.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 
 export type Path = readonly string[];
 
@@ -64,7 +64,7 @@ export class Draft {
 
 function valueIn(from: unknown, path: Path): unknown {
   return path.reduce<unknown>(
-    (value, name) => (isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined),
+    (value, name) => (isFields(value) && Object.hasOwn(value, name) ? value[name] : undefined),
     from,
   );
 }
@@ -72,7 +72,7 @@ function valueIn(from: unknown, path: Path): unknown {
 function put(into: Record<string, unknown>, path: Path, value: unknown) {
   let holder = into;
   for (const name of path.slice(0, -1)) {
-    if (!isObject(holder[name])) holder[name] = {};
+    if (!isFields(holder[name])) holder[name] = {};
     holder = holder[name] as Record<string, unknown>;
   }
   holder[path.at(-1)!] = value;

@@ -1,6 +1,7 @@
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import type { BodyField } from './document/api-document.ts';
 import type { Reply } from './service-client.ts';
-import { type Fields, isObject, isSuccess, wordsOf } from './values.ts';
+import { isSuccess, wordsOf } from './values.ts';
 
 /** An item of a validation error (Interface 2.7), with its place as one dotted name. */
 export interface Issue {
@@ -52,7 +53,7 @@ function issuesInWords(msg: string): Issue[] {
 function issuesIn(value: unknown, holder: string, depth: number): Issue[] {
   if (depth === 0) return [];
   if (Array.isArray(value)) return value.flatMap((one) => issueOf(one) ?? issuesIn(one, '', depth - 1));
-  if (!isObject(value)) return [];
+  if (!isFields(value)) return [];
   return Object.entries(value).flatMap(([name, inner]) => {
     const isList = Array.isArray(inner) && inner.length > 0 && inner.every((one) => typeof one === 'string');
     if (isList) return holders.test(name) ? [] : [issue(stepsOf(name), inner.join(' '))];
@@ -63,7 +64,7 @@ function issuesIn(value: unknown, holder: string, depth: number): Issue[] {
 
 /** Returns an item of a list of errors as an issue; undefined if it names no place or has no text. */
 function issueOf(item: unknown): Issue | undefined {
-  if (!isObject(item)) return undefined;
+  if (!isFields(item)) return undefined;
   const fields: Fields = Object.fromEntries(
     Object.entries(item).map(([name, value]) => [name.replace(/[\W_]/g, '').toLowerCase(), value]),
   );
@@ -76,7 +77,7 @@ function issueOf(item: unknown): Issue | undefined {
 /** Returns the names on the way to a place: a list, a JSON pointer, or names with dots. */
 function stepsOf(place: unknown): string[] {
   if (Array.isArray(place)) return place.map(String);
-  if (isObject(place)) return stepsOf(place.pointer ?? place.parameter ?? place.header);
+  if (isFields(place)) return stepsOf(place.pointer ?? place.parameter ?? place.header);
   if (typeof place !== 'string' || place === '' || /\s/.test(place)) return [];
   return place.split(/^#?\/|\/|[.:]/).filter(Boolean);
 }

@@ -1,5 +1,6 @@
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
+import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { breachIn, isDocumented } from './breaches.ts';
@@ -7,11 +8,11 @@ import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
 import { findFiles } from './find/run/files.ts';
+import { findLogTask, startRun, waitForResult } from './find/run/find-run.ts';
 import { findReportNames } from './find/run/report-names.ts';
-import { findLogTask, startRun, waitForResult } from './find/run/run.ts';
 import { sendCommit } from './find/upload/commit.ts';
+import { type OpenedUpload, UploadFinder } from './find/upload/find-upload.ts';
 import { makeSampleFile, type SampleFile } from './find/upload/sample-file.ts';
-import { type OpenedUpload, UploadFinder } from './find/upload/upload.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
@@ -129,8 +130,11 @@ class MainJob {
   private async complete(sessionId: string): Promise<Reply> {
     const path = imports.complete.path.replace(/:\w+/, encodeURIComponent(sessionId));
     const reply = await this.job.client.ask({ method: 'POST', path });
-    if (!isSuccess(reply))
-      throw new StepFailure(`Not completed: ${wordsOf(reply)}`, 'Check upload.partBase and the chunk call.', reply);
+    const isAbsent = reply.status === 404 || reply.status === 405;
+    const advice = isAbsent
+      ? 'The path is documented; the service must have it.'
+      : 'Check upload.partBase and the chunk call.';
+    if (!isSuccess(reply)) throw new StepFailure(`Not completed: ${wordsOf(reply)}`, advice, reply);
     this.done(reply, 'Completes the upload');
     return reply;
   }
@@ -161,16 +165,16 @@ class MainJob {
     this.done(ended.log, tasks ? `Tasks: ${tasks}` : 'Lines of text without task names');
     this.current = 'result';
     if (ended.result) this.done(ended.result, `Result of task ${ended.taskId}`);
-    else report(noResultLine(document));
+    else report(noResultLine(document, ended.taskNames));
     await findLogTask(client, draft, runId, ended.log, document);
-    if (ended.taskIds.length > 0) await this.files(ended.taskIds);
+    if (ended.taskIds.length > 0) await this.files(ended.taskIds, runId);
     await this.remove(runId);
   }
 
-  private async files(taskIds: string[]) {
+  private async files(taskIds: string[], runId: string) {
     const { client, draft, document, report } = this.job;
     try {
-      const found = await findFiles(client, draft, taskIds, document);
+      const found = await findFiles(client, draft, { taskIds, runId }, document);
       if (found.origin) this.walked.origins.push(found.origin);
       else if (found.address) this.walked.addresses.push(found.address);
       if (!found.origin && found.isWholeAddress) this.walked.hasWholeAddress = true;
@@ -226,7 +230,18 @@ const packageTexts = {
 };
 
 /** Returns the line about a run whose tasks have no result. */
-function noResultLine(document: ApiDocument | undefined): Line {
+function noResultLine(document: ApiDocument | undefined, taskNames: readonly string[]): Line {
+  const analysis = findAnalysis(
+    taskNames.map((name) => ({ name })),
+    '',
+  );
+  if (analysis)
+    return {
+      call: 'result',
+      verdict: 'open',
+      text: `The log has no id of the task ${analysis.name}`,
+      advice: 'Results are opened by the id of their task. People enter it on the page of the run.',
+    };
   const call = document?.operations.find(({ method, path }) => method === 'POST' && /analy[sz]|analysis/i.test(path));
   const how = call ? `The document has ${call.method} ${call.path}, which may start one. ` : '';
   const advice = `${how}Results are opened by the id of their task. If a task of the run has one, set tasks.deepAnalysis to its name.`;
@@ -242,11 +257,8 @@ function committedIn(reply: Reply): Committed {
     );
   try {
     return committedOf(payloadOf(reply.json));
-  } catch {
-    throw new StepFailure(
-      'The answer has no decision that the interface knows',
-      'The field is documented; the service must send it.',
-      reply,
-    );
+  } catch (error) {
+    const text = `The answer breaks the interface: ${(error as Error).message}`;
+    throw new StepFailure(text, 'The field is documented; the service must send it.', reply);
   }
 }

@@ -97,3 +97,26 @@ test('does not wait for a limit that ends too late', async () => {
   const base = await serve((_request, response) => response.writeHead(429, { 'retry-after': '3600' }).end());
   expect(await new ServiceClient(base).ask({ path: '/' })).toMatchObject({ status: 429 });
 });
+
+test('repeats a cookie against CSRF in a header, and a refused request with the cookie of the refusal', async () => {
+  const seen: string[] = [];
+  const base = await serve(({ headers, method }, response) => {
+    seen.push(`${method} ${headers['x-xsrf-token'] ?? '-'} ${headers.cookie ?? '-'}`);
+    const isRefused = method === 'POST' && headers['x-xsrf-token'] === undefined;
+    const cookies = isRefused ? ['XSRF-TOKEN=a', 'session=1'] : ['csrf-secret=b; HttpOnly'];
+    response.writeHead(isRefused ? 403 : 200, { 'set-cookie': cookies }).end('{}');
+  });
+  const client = new ServiceClient(base);
+  expect(await client.ask({ method: 'POST', path: '/refresh', isAnonymous: true })).toMatchObject({ status: 200 });
+  expect(client.hasCookies).toBe(false);
+  await client.ask({ path: '/a' });
+  expect(seen).toEqual(['POST - -', 'POST a XSRF-TOKEN=a', 'GET - XSRF-TOKEN=a']);
+});
+
+test('reads answers in the charset that they declare', async () => {
+  const base = await serve((_, response) => {
+    const body = Buffer.from([0x7b, 0x22, 0x6d, 0x22, 0x3a, 0x22, 0xc9, 0xcf, 0xb4, 0xab, 0x22, 0x7d]);
+    response.writeHead(200, { 'content-type': 'application/json; charset=GBK' }).end(body);
+  });
+  expect((await new ServiceClient(base).ask({ path: '/' })).json).toEqual({ m: '上传' });
+});

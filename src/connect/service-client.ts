@@ -1,5 +1,7 @@
 import { createdIn } from '#src/api/answers/created-in.ts';
-import { linesAsArray } from '#src/api/request/json-lines.ts';
+import { asUtf8, textIn } from '#src/api/request/charset.ts';
+import { csrfHeaders, isCsrfCookie, isCsrfRefusal } from '#src/api/request/csrf.ts';
+import { linesAsArray } from '#src/api/request/ndjson.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
 /** `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed. */
@@ -53,6 +55,8 @@ export class ServiceClient {
   base: string;
   token: string | undefined;
   private readonly cookies = new Map<string, string>();
+  /** Names of the cookies that requests repeat in a header. */
+  private readonly csrfNames = new Set<string>();
   private readonly limits: Limits;
   /** Called before each wait for a service that limits the number of requests. */
   onWait = () => {};
@@ -63,8 +67,17 @@ export class ServiceClient {
     this.limits = limits;
   }
 
+  /** True if the service set a cookie that may hold a session. */
   get hasCookies() {
-    return this.cookies.size > 0;
+    return [...this.cookies.keys()].some((name) => !this.csrfNames.has(name));
+  }
+
+  private get csrfCookies() {
+    return this.cookieHeader((name) => this.csrfNames.has(name));
+  }
+
+  private cookieHeader(isSent: (name: string) => boolean) {
+    return [...this.cookies].flatMap(([name, value]) => (isSent(name) ? [`${name}=${value}`] : [])).join('; ');
   }
 
   /** Sends one request. Waits and repeats it if the service limits the number of requests. */
@@ -86,7 +99,10 @@ export class ServiceClient {
     let address = addressOf(this.base, ask);
     let current = ask;
     for (let hop = 0; ; hop += 1) {
-      const reply = await this.send(address, current, begun);
+      const cookies = this.csrfCookies;
+      let reply = await this.send(address, current, begun);
+      const hasNewCookie = isCsrfRefusal(reply.status) && this.csrfCookies !== cookies;
+      if (hasNewCookie && current.method !== undefined) reply = await this.send(address, current, begun);
       const location = reply.status >= 300 && reply.status < 400 && reply.headers.get('location');
       if (!location || !URL.canParse(location, address) || hop === MAX_REDIRECTS) return reply;
       const target = new URL(location, address);
@@ -102,18 +118,23 @@ export class ServiceClient {
 
   private async send(address: URL, ask: Ask, begun: number): Promise<Reply> {
     const { method = 'GET', maxBytes = this.limits.maxBytes } = ask;
-    const isOwn = address.origin === new URL(this.base).origin && !ask.isAnonymous;
+    const isService = address.origin === new URL(this.base).origin;
+    const isOwn = isService && !ask.isAnonymous;
     const { body, headers } = bodyOf(ask);
     if (isOwn && this.token) headers.set('authorization', `Bearer ${this.token}`);
-    if (isOwn && this.hasCookies) headers.set('cookie', [...this.cookies].map((pair) => pair.join('=')).join('; '));
+    // A cookie against CSRF says nothing about who asks.
+    const cookies = isOwn ? this.cookieHeader(() => true) : isService ? this.csrfCookies : '';
+    if (cookies) headers.set('cookie', cookies);
+    if (isService && method !== 'GET')
+      for (const [name, value] of Object.entries(csrfHeaders(this.csrfCookies))) headers.set(name, value);
     const signal = AbortSignal.timeout(this.limits.timeoutMs);
     const empty = { method, address: address.href, headers: new Headers(), bytes: new Uint8Array(), json: undefined };
     const ms = () => Math.round(performance.now() - begun);
     let isAnswered = false;
     try {
-      const response = await fetch(address, { method, headers, body, redirect: 'manual', signal });
+      const response = asUtf8(await fetch(address, { method, headers, body, redirect: 'manual', signal }));
       isAnswered = true;
-      if (isOwn) this.keepCookies(response);
+      if (isService) this.keepCookies(response, isOwn);
       const { bytes, isWhole } = await readBytes(linesAsArray(response), maxBytes);
       const { status, headers: answered } = response;
       const fault = isWhole ? {} : { fault: 'cut' as const };
@@ -124,9 +145,13 @@ export class ServiceClient {
     }
   }
 
-  private keepCookies(response: Response) {
+  private keepCookies(response: Response, isOwn: boolean) {
     for (const cookie of response.headers.getSetCookie()) {
       const [, name = '', value = ''] = /^([^=;]+)=([^;]*)/.exec(cookie) ?? [];
+      // The console's page cannot read one that is `HttpOnly`.
+      const isForScripts = isCsrfCookie(name) && !/;\s*httponly\s*(?:;|$)/i.test(cookie);
+      if (isForScripts) this.csrfNames.add(name);
+      if (!isOwn && !isForScripts) continue;
       if (value) this.cookies.set(name, value);
       else this.cookies.delete(name);
     }
@@ -146,7 +171,7 @@ function bodyOf({ headers: given, json, form, file }: Ask): { body: BodyInit | n
   if (form) return { body: new URLSearchParams(form), headers };
   if (!file) return { body: null, headers };
   if (file.field === undefined) {
-    headers.set('content-type', 'application/octet-stream');
+    if (!headers.has('content-type')) headers.set('content-type', 'application/octet-stream');
     return { body: file.bytes, headers };
   }
   const parts = new FormData();
@@ -162,22 +187,12 @@ async function readBytes(response: Response, maxBytes: number): Promise<{ bytes:
   for await (const chunk of response.body ?? []) {
     chunks.push(chunk);
     size += chunk.length;
-    if (size > maxBytes) return { bytes: joined(chunks), isWhole: false };
+    if (size > maxBytes) return { bytes: Buffer.concat(chunks), isWhole: false };
   }
-  return { bytes: joined(chunks), isWhole: true };
+  return { bytes: Buffer.concat(chunks), isWhole: true };
 }
 
-function joined(chunks: Uint8Array[]): Uint8Array {
-  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes;
-}
-
-export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => new TextDecoder().decode(bytes);
+export const textOfReply = ({ bytes }: Pick<Reply, 'bytes'>) => textIn(bytes);
 
 function jsonOf(bytes: Uint8Array): unknown {
   try {

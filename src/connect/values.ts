@@ -1,12 +1,8 @@
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { serviceMessageOf } from '#src/api/answers/service-message.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { type Reply, textOfReply } from './service-client.ts';
-
-export type Fields = Record<string, unknown>;
-
-export const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const isScalar = (value: unknown): value is string | number =>
   (typeof value === 'string' && value !== '') || typeof value === 'number';
@@ -27,7 +23,7 @@ export const leavesOf = (json: unknown): Leaf[] => leavesIn(payloadOf(json));
 /** Returns the texts and numbers of a value with their paths. */
 export function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH): Leaf[] {
   if (isScalar(value)) return [{ path, name, value }];
-  if (!isObject(value) || depth === 0) return [];
+  if (!isFields(value) || depth === 0) return [];
   return Object.entries(value).flatMap(([key, inner]) => {
     const step = /^[^.[\]"]+$/.test(key) ? key : `["${key}"]`;
     const joint = path && !step.startsWith('[') ? '.' : '';

@@ -1,10 +1,8 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
 import { instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
-
-const readers = ['operator', 'analyst'] as const;
 
 const isRunDeleted = z
   .optional(z.boolean())
@@ -50,7 +48,6 @@ export const AnalysisSummary = z.object({
   open_questions: z.int().check(z.minimum(0)),
 });
 
-/** Deep-analysis task in a list. */
 export const AnalysisTask = z.object({
   task_id: z.string(),
   run_id: z.string(),
@@ -120,41 +117,35 @@ export const analysis = {
     path: '/api/open/investor-products/deep-analysis/:task_id/result',
     section: '4.7',
     summary: 'Get the result of an N2 deep-analysis task',
-    origin: 'documented',
     roles: readers,
     params: z.object({ task_id: assumedFormat(uuid) }),
     data: AnalysisResult,
     reads: z.unknown(),
-    problems: [401, 403, 404],
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/analysis',
     summary: 'List deep-analysis tasks, newest first (extension runs)',
-    origin: 'extension',
     roles: readers,
     query: AnalysisFilter,
     data: z.extend(pageOf(AnalysisTask), { counts: z.record(z.string(), z.int()) }),
-    problems: [401, 403],
   }),
   start: endpoint({
     method: 'POST',
     path: '/api/analysis/start',
     summary: 'Run the deep analysis of a labeled project again (extension analysis-start)',
-    origin: 'extension',
     roles: ['operator'],
     body: z.object({ project_id: uuid }),
     data: AnalysisStarted,
-    problems: [401, 403, 404, 409],
+    problems: [404, 409],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/analysis/:task_id',
     summary: 'Delete a result that was kept when its run was deleted (extension kept-results)',
-    origin: 'extension',
     roles: ['operator'],
     params: z.object({ task_id: uuid }),
     data: z.object({ task_id: z.string(), deleted: z.boolean() }),
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };

@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { decimal, uuid } from './parts/text.ts';
 
-const readers = ['operator', 'analyst'] as const;
 const project = z.object({ project_id: uuid });
 
 /** Position in a file. Fields that the format does not have are absent. */
@@ -16,7 +15,6 @@ export const DocumentPlace = z.object({
 
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
-/** Text recognized in a scan. */
 const ScannedText = z.object({
   confidence: percent.check(z.describe('How sure the recognition is of the words on average.')),
   words: z.array(
@@ -80,7 +78,6 @@ export const documents = {
     method: 'GET',
     path: '/api/projects/:project_id/source',
     summary: 'Get the imported file, or a range of its bytes',
-    origin: 'extension',
     roles: readers,
     params: project,
     query: z.object({ download: z.optional(z.string()).check(z.describe('Present: the response is an attachment.')) }),
@@ -98,13 +95,12 @@ export const documents = {
       notModified: true,
       partial: true,
     },
-    problems: [401, 403, 404, 416],
+    problems: [416],
   }),
   blocks: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/blocks',
     summary: 'Get the text of the imported file in blocks, in reading order',
-    origin: 'extension',
     roles: readers,
     params: project,
     query: z.object({
@@ -114,6 +110,6 @@ export const documents = {
         .check(z.describe('Maximum number of blocks. Long blocks make a response end earlier.')),
     }),
     data: DocumentBlocks,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };

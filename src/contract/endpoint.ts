@@ -2,13 +2,16 @@ import type { z } from 'zod/mini';
 
 export type Role = 'operator' | 'analyst' | 'finance' | 'admin';
 
+/** Roles that read projects, runs, results and reports. */
+export const readers = ['operator', 'analyst'] as const;
+
 /**
  * `documented`: shown in the interface. `assumed`: must exist but is not shown there. `extension`: specific to this
  * service.
  */
 type Origin = 'documented' | 'assumed' | 'extension';
 
-/** Failure statuses of one endpoint; `problemsOf` adds those implied by its body and those of every endpoint. */
+/** Failure statuses of one endpoint; `problemsOf` adds those implied by its roles, path and body and those of every endpoint. */
 type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 416;
 
 /** Maximum request body in bytes, unless the endpoint sets its own. */
@@ -49,7 +52,6 @@ export interface Endpoint {
    * body.
    */
   maxBodyBytes?: number;
-  /** The `data` of the success envelope. */
   data?: z.ZodMiniType;
   /** The whole body of a success that does not use the plain envelope (the finance listing). */
   response?: z.ZodMiniType;
@@ -68,17 +70,26 @@ export interface Endpoint {
   problems?: readonly ProblemStatus[];
 }
 
-/**
- * Returns every failure status of a call except 422, in ascending order, including 413 and 415 where its body implies
- * them.
- */
-export const problemsOf = ({ method, body, problems = [] }: Endpoint): number[] => {
+/** Returns whether a signed-in user with these roles may make a call. */
+export const allows = (needed: Endpoint['roles'], roles: readonly string[]) =>
+  typeof needed === 'string' || roles.includes('admin') || needed.some((role) => roles.includes(role));
+
+/** Returns every failure status of a call except 422, in ascending order, including those that the rest of it implies. */
+export const problemsOf = ({ method, roles, params, body, problems = [] }: Endpoint): number[] => {
+  const ofRoles = roles === 'public' ? [] : roles === 'signed-in' ? [401] : [401, 403];
+  const ofPath = params ? [404] : [];
   const ofBody = method === 'GET' ? [] : body ? [413, 415] : [413];
-  return [...new Set<number>([...problems, ...ofBody, ...commonFailures])].sort((a, b) => a - b);
+  return [...new Set<number>([...problems, ...ofRoles, ...ofPath, ...ofBody, ...commonFailures])].sort((a, b) => a - b);
 };
 
+/** An endpoint with a section is documented, and any other is an extension unless it is `assumed`. */
+type Definition = Omit<Endpoint, 'origin'> & { origin?: 'assumed' };
+
 /** Defines one HTTP call. Client function, server route, OpenAPI entry and contract tests derive from it. */
-export const endpoint = <const E extends Endpoint>(definition: E) => definition;
+export const endpoint = <const E extends Definition>(definition: E): E & Pick<Endpoint, 'origin'> => ({
+  origin: definition.section ? 'documented' : 'extension',
+  ...definition,
+});
 
 type Given<E, K extends 'params' | 'query' | 'headers' | 'body', Side extends 'input' | 'output'> =
   E extends Record<K, infer S extends z.ZodMiniType>

@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed } from './parts/origin.ts';
 import { uuid } from './parts/text.ts';
 
@@ -14,10 +14,9 @@ export const files = {
     path: '/api/open/files/batch',
     section: '4.10',
     summary: 'Download task files as a ZIP package with a manifest',
-    origin: 'documented',
-    roles: ['operator', 'analyst'],
+    roles: readers,
     query: z.object({ task_id: assumed(taskIds) }),
     answers: { mediaType: 'application/zip', headers: ['Content-Disposition', 'Content-Length', 'Cache-Control'] },
-    problems: [401, 403, 404],
+    problems: [404],
   }),
 };

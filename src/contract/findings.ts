@@ -1,8 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { instant, text, uuid } from './parts/text.ts';
 
-const readers = ['operator', 'analyst'] as const;
 const writers = ['analyst'] as const;
 
 /** Kinds of findings that analysts decide on, and the states of each. */
@@ -16,9 +15,7 @@ export type FindingKind = keyof typeof statesOfKind;
 export const findingStates = ['open', 'confirmed', 'dismissed', 'answered', 'dropped'] as const;
 export type FindingState = (typeof findingStates)[number];
 
-/** Maximum length of a note in characters. */
 export const MAX_NOTE_LENGTH = 4000;
-/** Maximum length of a corrected company fact in characters. */
 export const MAX_FACT_LENGTH = 500;
 
 const revision = z.int().check(z.minimum(0));
@@ -46,7 +43,6 @@ export type FindingDecision = z.infer<typeof FindingDecision>;
 
 const Decided = z.object({ state: z.string(), note: z.string() });
 
-/** One change of a decision. */
 export const FindingChange = z.object({
   revision,
   before: Decided,
@@ -96,33 +92,27 @@ const ofTask = z.object({ task_id: uuid });
 const ofFinding = z.object({ task_id: uuid, finding_id: text(1, 200) });
 const ofProject = z.object({ project_id: uuid });
 
-/** Calls of the extension `findings`. */
 export const findings = {
   list: endpoint({
     method: 'GET',
     path: '/api/analysis/:task_id/findings',
     summary: 'List the findings of a result that can be decided on, with their states and notes',
-    origin: 'extension',
     roles: readers,
     params: ofTask,
     data: z.object({ items: z.array(FindingDecision) }),
-    problems: [401, 403, 404],
   }),
   history: endpoint({
     method: 'GET',
     path: '/api/analysis/:task_id/findings/:finding_id',
     summary: 'Get the changes of the decision on a finding',
-    origin: 'extension',
     roles: readers,
     params: ofFinding,
     data: z.object({ changes: z.array(FindingChange).check(z.describe('Newest first, at most 50.')) }),
-    problems: [401, 403, 404],
   }),
   decide: endpoint({
     method: 'PUT',
     path: '/api/analysis/:task_id/findings/:finding_id',
     summary: 'Set the state and the note of a finding',
-    origin: 'extension',
     roles: writers,
     params: ofFinding,
     body: z.object({
@@ -131,23 +121,20 @@ export const findings = {
       revision: seen,
     }),
     data: FindingDecision,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
   company: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id/company',
     summary: 'Get the facts about the company with their corrections',
-    origin: 'extension',
     roles: readers,
     params: ofProject,
     data: CompanyFacts,
-    problems: [401, 403, 404],
   }),
   correct: endpoint({
     method: 'PATCH',
     path: '/api/projects/:project_id/company',
     summary: 'Correct facts about the company, or remove corrections',
-    origin: 'extension',
     roles: writers,
     params: ofProject,
     body: z.object({
@@ -160,6 +147,6 @@ export const findings = {
       revision: seen,
     }),
     data: CompanyFacts,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };

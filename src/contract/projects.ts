@@ -1,10 +1,8 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { extension } from './parts/origin.ts';
 import { instant, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
-
-const readers = ['operator', 'analyst'] as const;
 
 export const projectStatuses = ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED'] as const;
 
@@ -99,7 +97,6 @@ export const projects = {
     method: 'GET',
     path: '/api/projects',
     summary: 'List projects, newest first by default',
-    origin: 'extension',
     roles: readers,
     query: ProjectFilter,
     data: z.extend(pageOf(Project), {
@@ -107,34 +104,28 @@ export const projects = {
         .record(z.string(), z.int())
         .check(z.describe('Number of projects in each state, regardless of the `status` filter.')),
     }),
-    problems: [401, 403],
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/projects/:project_id',
     summary: 'Get a project, its company record and other projects with the same file',
-    origin: 'extension',
     roles: readers,
     params: z.object({ project_id: uuid }),
     data: ProjectDetail,
-    problems: [401, 403, 404],
   }),
   rename: endpoint({
     method: 'PATCH',
     path: '/api/projects/:project_id',
     summary: 'Rename a project',
-    origin: 'extension',
     roles: ['operator'],
     params: z.object({ project_id: uuid }),
     body: z.object({ projectName: name.check(z.refine((text) => text.trim() !== '', 'Must not be blank.')) }),
     data: Project,
-    problems: [401, 403, 404],
   }),
   setNote: endpoint({
     method: 'PUT',
     path: '/api/projects/:project_id/note',
     summary: 'Change the note of a project (extension project-notes)',
-    origin: 'extension',
     roles: readers,
     params: z.object({ project_id: uuid }),
     body: z.object({
@@ -147,6 +138,6 @@ export const projects = {
         ),
     }),
     data: ProjectNote,
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
 };

@@ -1,9 +1,7 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat } from './parts/origin.ts';
 import { idempotencyKeyHeader, instant, pageOf, pageQuery, text, utcTime, uuid, wholeNumber } from './parts/text.ts';
-
-const readers = ['operator', 'analyst'] as const;
 
 /** Interface 2.6: one question of a rehearsal. */
 export const ReportQuestion = assumed(
@@ -121,7 +119,6 @@ export const reports = {
     path: '/api/open/investor-rehearsal/projects/:project_id/reports',
     section: '4.3',
     summary: 'Write back one immutable investor rehearsal report snapshot',
-    origin: 'documented',
     roles: ['operator'],
     params: z.object({ project_id: assumedFormat(uuid) }),
     headers: z.object({ 'idempotency-key': assumed(idempotencyKeyHeader) }),
@@ -130,39 +127,33 @@ export const reports = {
     data: ReportStored,
     reads: z.unknown(),
     answers: { headers: ['Idempotent-Replayed'] },
-    problems: [400, 401, 403, 404, 409],
+    problems: [400, 409],
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/reports',
     summary: 'List stored reports, newest first',
-    origin: 'extension',
     roles: readers,
     query: ReportFilter,
     data: pageOf(ReportMeta),
-    problems: [401, 403],
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/reports/:report_id',
     summary: 'Get a stored report and the list of its versions',
-    origin: 'extension',
     roles: readers,
     params: report,
     data: StoredReport,
-    problems: [401, 403, 404],
   }),
   source: endpoint({
     method: 'GET',
     path: '/api/reports/:report_id/source',
     summary: 'Download the bytes of a report as received',
-    origin: 'extension',
     roles: readers,
     params: report,
     answers: {
       mediaType: 'application/json',
       headers: ['Content-Disposition', 'Content-Digest', 'Cache-Control', 'ETag'],
     },
-    problems: [401, 403, 404],
   }),
 };

@@ -1,9 +1,8 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
 import { day, decimal, instant, pageOf, pageQuery, sentInstant, text, uuid } from './parts/text.ts';
 
-const readers = ['operator', 'analyst'] as const;
 const operator = ['operator'] as const;
 
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
@@ -171,20 +170,17 @@ export const runs = {
     path: '/api/:vendor/labeling/start',
     section: '4.4',
     summary: 'Create or reuse an N1 labeling job',
-    origin: 'documented',
     roles: operator,
     params: z.object({ vendor: assumed(text(1, 100), 'minLength', 'maxLength') }),
     body: z.object({ project_id: uuid }),
     data: LabelingStarted,
     reads: z.unknown(),
-    problems: [401, 403, 404],
   }),
   logs: endpoint({
     method: 'GET',
     path: '/api/open/pipeline-logs/:run_id',
     section: '4.6',
     summary: 'Get the stage logs of a run',
-    origin: 'documented',
     roles: readers,
     params: run,
     query: z.object({
@@ -193,47 +189,42 @@ export const runs = {
     }),
     data: z.array(LogEntry),
     answers: { headers: ['ETag', 'Cache-Control'], notModified: true },
-    problems: [401, 403, 404],
   }),
   cancel: endpoint({
     method: 'DELETE',
     path: '/api/open/runs/:run_id',
     section: '4.8',
     summary: 'Cancel a diagnostic run',
-    origin: 'documented',
     roles: operator,
     params: run,
     data: RunCancelled,
     reads: z.unknown(),
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
   deleteRecord: endpoint({
     method: 'DELETE',
     path: '/api/open/runs/:run_id/record',
     section: '4.9',
     summary: 'Delete a diagnostic run record',
-    origin: 'documented',
     roles: operator,
     params: run,
     data: RunDeleted,
     reads: z.unknown(),
-    problems: [401, 403, 404, 409],
+    problems: [409],
   }),
   labelAgain: endpoint({
     method: 'POST',
     path: '/api/labeling/again',
     summary: 'Label a project again, or reuse a run in progress',
-    origin: 'extension',
     roles: operator,
     body: z.object({ project_id: uuid }),
     data: LabelingStarted,
-    problems: [401, 403, 404],
+    problems: [404],
   }),
   list: endpoint({
     method: 'GET',
     path: '/api/runs',
     summary: 'List runs, newest first',
-    origin: 'extension',
     roles: readers,
     query: RunFilter,
     data: z.extend(pageOf(Run), {
@@ -245,58 +236,47 @@ export const runs = {
       ),
       newer: z.int().check(z.minimum(0), z.describe('Number of matching runs created after `as_of`.')),
     }),
-    problems: [401, 403],
   }),
   named: endpoint({
     method: 'POST',
     path: '/api/runs/named',
     summary: 'Get runs by id, in no particular order; unknown ids are left out',
-    origin: 'extension',
     roles: readers,
     body: z.object({ run_ids: z.array(uuid).check(z.minLength(1), z.maxLength(100)) }),
     data: z.object({ items: z.array(Run) }),
-    problems: [401, 403],
   }),
   ids: endpoint({
     method: 'GET',
     path: '/api/runs/ids',
     summary: `List the ids of the matching runs, newest first, at most ${MAX_SELECTED_RUNS}, for use as a selection`,
-    origin: 'extension',
     roles: readers,
     query: z.object(matching),
     data: z.object({ run_ids: z.array(z.string()), total: z.int().check(z.minimum(0)) }),
-    problems: [401, 403],
   }),
   bulk: endpoint({
     method: 'POST',
     path: '/api/runs/bulk',
     summary: 'Cancel several runs or delete their records, optionally as a dry run',
-    origin: 'extension',
     roles: operator,
     body: BulkRequest,
     data: BulkAnswer,
-    problems: [401, 403],
   }),
   events: endpoint({
     method: 'GET',
     path: '/api/events',
     summary: 'Stream run changes as server-sent events, until the access token expires',
-    origin: 'extension',
     roles: readers,
     headers: z.object({
       accept: z.string().check(z.regex(/text\/(?:event-stream|\*)|\*\/\*/i, 'Must accept text/event-stream.')),
     }),
     answers: { mediaType: 'text/event-stream', headers: ['Cache-Control'] },
-    problems: [401, 403],
   }),
   get: endpoint({
     method: 'GET',
     path: '/api/runs/:run_id',
     summary: 'Get a run with its tasks',
-    origin: 'extension',
     roles: readers,
     params: run,
     data: RunDetail,
-    problems: [401, 403, 404],
   }),
 };

@@ -54,7 +54,6 @@ export const service = {
     method: 'GET',
     path: '/api/extensions',
     summary: 'List the extensions that this service offers beyond the interface',
-    origin: 'extension',
     roles: 'public',
     data: z.object({ extensions: z.array(z.string()) }),
     problems: [404],

@@ -84,7 +84,7 @@ export const session = {
     origin: 'assumed',
     roles: 'signed-in',
     data: z.object({ ended: z.boolean() }),
-    problems: [401, 403],
+    problems: [403],
   }),
   devices: endpoint({
     method: 'GET',
@@ -93,7 +93,7 @@ export const session = {
     origin: 'assumed',
     roles: 'signed-in',
     data: z.array(SignedInDevice),
-    problems: [401, 403],
+    problems: [403],
   }),
   endDevice: endpoint({
     method: 'DELETE',
@@ -103,13 +103,12 @@ export const session = {
     roles: 'signed-in',
     params: z.object({ id: uuid }),
     data: z.object({ ended: z.boolean() }),
-    problems: [401, 403, 404],
+    problems: [403],
   }),
   demoAccounts: endpoint({
     method: 'GET',
     path: '/api/auth/demo-accounts',
     summary: 'List the accounts of a demo installation; empty on other installations',
-    origin: 'extension',
     roles: 'public',
     data: z.array(DemoAccount),
     problems: [403],

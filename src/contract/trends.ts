@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { endpoint } from './endpoint.ts';
+import { endpoint, readers } from './endpoint.ts';
 import { RunFilter } from './runs.ts';
 
 export const RunTrends = z.object({
@@ -22,10 +22,8 @@ export const trends = {
     method: 'GET',
     path: '/api/runs/trends',
     summary: 'Count the runs of each day by state, with the median duration of those that succeeded',
-    origin: 'extension',
-    roles: ['operator', 'analyst'],
+    roles: readers,
     query: z.pick(RunFilter, { from: true, to: true }),
     data: RunTrends,
-    problems: [401, 403],
   }),
 };

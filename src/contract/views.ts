@@ -26,7 +26,6 @@ const inList = {
 };
 const oneView = z.object({ ...inList, view_id: uuid });
 
-/** Maximum number of characters of the name of a view. */
 export const MAX_VIEW_NAME_LENGTH = 100;
 
 const hasFewKeys = (value: object) => Object.keys(value).length <= 100;
@@ -71,42 +70,36 @@ export const views = {
     method: 'GET',
     path: '/api/views/:list',
     summary: 'List the caller’s own and the shared views of a list, by name',
-    origin: 'extension',
     roles: 'signed-in',
     params: z.object(inList),
     data: z.array(SavedView),
-    problems: [401, 404],
   }),
   save: endpoint({
     method: 'PUT',
     path: '/api/views/:list/:view_id',
     summary: 'Save a view under an id that the caller chose, or change it',
-    origin: 'extension',
     roles: 'signed-in',
     params: oneView,
     body: z.object(content),
     data: SavedView,
-    problems: [401, 403, 404, 409],
+    problems: [403, 409],
   }),
   setDefault: endpoint({
     method: 'PUT',
     path: '/api/views/:list/:view_id/default',
     summary: 'Choose whether the list opens with this view for the caller',
-    origin: 'extension',
     roles: 'signed-in',
     params: oneView,
     body: z.object({ is_default: z.boolean() }),
     data: SavedView,
-    problems: [401, 404],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/views/:list/:view_id',
     summary: 'Delete a view, for everyone if it is shared',
-    origin: 'extension',
     roles: 'signed-in',
     params: oneView,
     data: z.object({ deleted: z.boolean() }),
-    problems: [401, 403, 404],
+    problems: [403],
   }),
 };

@@ -4,7 +4,6 @@ import { instant, text, uuid } from './parts/text.ts';
 
 const admin = ['admin'] as const;
 
-/** Events that a webhook can subscribe to. */
 export const webhookEvents = ['run.failed', 'result.ready', 'finance.month'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
@@ -54,16 +53,13 @@ export const webhooks = {
     method: 'GET',
     path: '/api/webhooks',
     summary: 'List the webhooks of the tenant, oldest first',
-    origin: 'extension',
     roles: admin,
     data: z.array(Webhook),
-    problems: [401, 403],
   }),
   create: endpoint({
     method: 'POST',
     path: '/api/webhooks',
     summary: 'Add a webhook',
-    origin: 'extension',
     roles: admin,
     body: z.object({
       url: httpUrl,
@@ -71,57 +67,47 @@ export const webhooks = {
       console_url: httpUrl.check(z.describe('Address of the console, for links.')),
     }),
     data: z.object({ webhook: Webhook, secret }),
-    problems: [401, 403, 409],
+    problems: [409],
   }),
   change: endpoint({
     method: 'PATCH',
     path: '/api/webhooks/:webhook_id',
     summary: 'Change a webhook, or turn it on or off',
-    origin: 'extension',
     roles: admin,
     params,
     body: z.object({ url: z.optional(httpUrl), events: z.optional(events), enabled: z.optional(z.boolean()) }),
     data: Webhook,
-    problems: [401, 403, 404],
   }),
   remove: endpoint({
     method: 'DELETE',
     path: '/api/webhooks/:webhook_id',
     summary: 'Delete a webhook with its deliveries',
-    origin: 'extension',
     roles: admin,
     params,
     data: z.object({ deleted: z.boolean() }),
-    problems: [401, 403, 404],
   }),
   renewSecret: endpoint({
     method: 'POST',
     path: '/api/webhooks/:webhook_id/secret',
     summary: 'Replace the signing secret of a webhook',
-    origin: 'extension',
     roles: admin,
     params,
     data: z.object({ secret }),
-    problems: [401, 403, 404],
   }),
   test: endpoint({
     method: 'POST',
     path: '/api/webhooks/:webhook_id/test',
     summary: 'Send a test event once, even if the webhook is off',
-    origin: 'extension',
     roles: admin,
     params,
     data: Delivery,
-    problems: [401, 403, 404],
   }),
   deliveries: endpoint({
     method: 'GET',
     path: '/api/webhooks/:webhook_id/deliveries',
     summary: 'List the last 50 deliveries of a webhook, newest first',
-    origin: 'extension',
     roles: admin,
     params,
     data: z.array(Delivery),
-    problems: [401, 403, 404],
   }),
 };

@@ -1,4 +1,3 @@
-/** A project from the import history of this browser. */
 export interface ImportedProject {
   projectId: string;
   fileName: string;

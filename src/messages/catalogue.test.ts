@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { messages as en } from './catalogue.ts';
-import { messages as zh } from './catalogue.zh.ts';
+import { en, zh } from './testing/all-messages.ts';
 
 /** Returns the names of the values that a message needs, using the compiler of the build. */
 function valuesOf(message: string): string[] {
@@ -39,7 +38,6 @@ test('no message id belongs to two nouns', async () => {
   const files = import.meta.glob<Record<string, Record<string, unknown>>>('./en/*.ts', { eager: true });
   const all = Object.values(files).flatMap((file) => Object.values(file).flatMap((group) => Object.keys(group)));
   expect(all.length).toBe(new Set(all).size);
-  expect(all.sort()).toEqual([...ids].sort());
 });
 
 describe('formatted text', () => {

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAX_IMPORT_ROWS } from '#contract/finance.ts';
 import { MAX_REPORT_BYTES } from '#contract/reports.ts';
 import { upTo } from '../../proof.ts';
 import { head, Sender, type Target } from './senders.ts';
@@ -16,6 +17,8 @@ export interface Attack {
   durationMs: number;
   /** Access token of an operator. */
   token: string;
+  /** Access token of a user who may import transactions. */
+  financeToken: string;
   /** Project id. */
   project: string;
   /** Opens an upload session with chunks of 32 MiB. */
@@ -43,6 +46,22 @@ async function reports(attack: Attack, body: Buffer) {
   return all({ ...attack, width: 8 }, async (sender) => {
     sender.write(head('POST', path, { ...json, authorization: `Bearer ${token}`, 'content-length': body.length }));
     const until = Date.now() + 30_000;
+    void sender.pour(body.length, until, false, body);
+    await sender.answered(until);
+  });
+}
+
+/** Sends eight files of the maximum number of transactions at once. */
+async function financeFiles(attack: Attack) {
+  const row = (n: number) =>
+    `F${n},tech,Project,License,${'d'.repeat(300)} ${n},2026-01-01T00:00:00Z,1.50,0.25,settled`;
+  const columns = 'id,transaction_type,project_name,category,detail,occurred_at,amount,profit_amount,status';
+  const body = Buffer.from([columns, ...upTo(MAX_IMPORT_ROWS).map(row)].join('\n'));
+  return all({ ...attack, width: 8 }, async (sender) => {
+    const authorization = `Bearer ${attack.financeToken}`;
+    const headers = { authorization, 'content-type': 'application/octet-stream', 'content-length': body.length };
+    sender.write(head('POST', '/api/finance/imports/preview?zone=UTC', headers));
+    const until = Date.now() + 60_000;
     void sender.pour(body.length, until, false, body);
     await sender.answered(until);
   });
@@ -148,6 +167,7 @@ export const attacks: Record<string, (attack: Attack) => Promise<number[]>> = {
   spaces: (attack) => reports(attack, Buffer.concat([Buffer.from('{'), fill(' ').subarray(0, -2), Buffer.from('}')])),
   'faulty items': (attack) =>
     reports(attack, Buffer.from(`{"report":{"questions":[],"focus_points":[${'{},'.repeat(9_000)}{}]}}`)),
+  'finance files of 20,000 rows': financeFiles,
   'valid reports': (attack) => reports(attack, validReport(200)),
   'valid reports of many items': (attack) => reports(attack, validReport(4_900)),
   'chunks of a session that does not exist': (attack) =>

@@ -87,6 +87,7 @@ async function withTarget(tally: Tally, isSmall: boolean, use: (target: Target) 
       width: isSmall ? 30 : 330,
       durationMs: isSmall ? 1_000 : 10_000,
       token: await operator.accessToken(),
+      financeToken: await new Person(() => address, 'finance').accessToken(),
       project: await importFile(operator.api, 'plan.txt', Buffer.from('a plan')),
       async openSession() {
         const body = { fileName: 'x', fileSize: 64 * mebibyte, md5: '0'.repeat(32), chunkSize: 32 * mebibyte };

@@ -1,12 +1,14 @@
 import type { Pace } from '../label/pace.ts';
 import type { Figure, TimelineEvent } from './analysis-output.ts';
 import { type Fact, type Facts, factsOf } from './figures/facts.ts';
-import { addContext } from './figures/figure-context.ts';
 import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
+import { CustomerNouns } from './figures/row-names.ts';
+import { addTableFigures, type NewFigure } from './figures/table-figures.ts';
 import { eventsOf } from './figures/timeline.ts';
 import { yuanIn } from './read/currencies.ts';
 import type { Read } from './read/reading.ts';
+import { documentUnitIn, type TableUnit } from './read/table-units.ts';
 import { type Table, tablesOf } from './read/tables.ts';
 import type { RiskFound } from './risks.ts';
 import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './stated-risks.ts';
@@ -40,20 +42,27 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     tables: [],
     observations: [],
   };
-  const figuresByRead = new Map<Read, Figure[]>();
+  const figuresByRead = new Map<Read, NewFigure[]>();
+  let room = maxFigures;
+  const nouns = new CustomerNouns();
+  let documentUnit: TableUnit | null = null;
+  for (const [at, { kind, text }] of reads.entries()) {
+    if (at % 200 === 0) await pace();
+    nouns.add(text);
+    if (kind !== 'row') documentUnit ??= documentUnitIn(text);
+  }
+  const customers = nouns.pattern();
   const yuan = yuanIn(reads);
   let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
     const own = factsOf(read, facts);
     for (const fact of own) facts.set(fact.name.id, fact);
-    const found = figuresOf(read, own);
-    const kept = found
-      .slice(0, maxFigures - gathered.figures.length)
-      .map((figure, index) => ({ id: `F${gathered.figures.length + index + 1}`, ...figure }));
-    gathered.figures.push(...kept);
+    const found = figuresOf(read, own, customers);
+    const kept = found.slice(0, room);
+    room -= kept.length;
     gathered.figures_omitted += found.length - kept.length;
-    figuresByRead.set(read, kept);
+    if (kept.length > 0) figuresByRead.set(read, kept);
     if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
     const isHeader = column === null;
     column = riskColumnOf(read, column);
@@ -70,6 +79,9 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     gathered.tables.push(table);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }
-  addContext(figuresByRead, gathered.tables, gathered.observations);
+  await addTableFigures(figuresByRead, { ...gathered, documentUnit, room }, pace);
+  gathered.figures = reads
+    .flatMap((read) => figuresByRead.get(read) ?? [])
+    .map((figure, index) => ({ id: `F${index + 1}`, ...figure }));
   return gathered;
 }

@@ -57,6 +57,8 @@ const businessFacts = new Set(
 const subjects: readonly Label[] = ['team', 'market', 'business_model', 'traction', 'financials', 'funding'];
 /** Minimum number of independent signs that a document is about a company. */
 const MIN_SIGNS = 3;
+/** Minimum weight of a term in a heading that names the subject of a business. */
+const MIN_WEIGHT = 1.5;
 
 /**
  * Returns true if the document is about a company or another organization: it states several facts of a business, such
@@ -87,7 +89,9 @@ export function isAboutCompany(
   if (hasManagers) signs += 2;
   const headings = new Set(
     reads.flatMap(({ kind, label, text }) =>
-      kind === 'heading' && subjects.includes(label) && matchTerms(text).some((match) => match.label === label)
+      kind === 'heading' &&
+      subjects.includes(label) &&
+      matchTerms(text).some((match) => match.label === label && match.weight >= MIN_WEIGHT)
         ? [label]
         : [],
     ),

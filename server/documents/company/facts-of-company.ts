@@ -1,9 +1,11 @@
 import type { CompanyRecord, Found } from '../outputs.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
+import { isWriter, placeInAddress, placeInSentence } from './places.ts';
 import { sectors } from './sectors.ts';
 
-const business = /^(?:(?:main |core )?business|principal activity|activities|主营(?:业务)?)/i;
+const business =
+  /^(?:(?:main |core )?business|(?:principal |main )?activit(?:y|ies)|line of business|trade|what (?:we|it) do(?:es)?|主营(?:业务)?|经营范围|主要业务)/i;
 const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
   stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|阶段|轮次)/i,
@@ -12,10 +14,11 @@ const keys = {
   website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
 };
 const stages =
-  /\b(?:pre-seed|(?:seed|angel)(?! (?!round|stage|extension|fund|financ|capital|invest|money|rais|deck|plan|memo|pitch|in\b|at\b|and\b|from\b|by\b)\p{L})|pre-series [A-D]|series [A-F]\d?|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2}轮|战略融资轮?/iu;
+  /\b(?:pre-seed|(?:seed|angel)(?! (?!round|stage|extension|fund|financ|capital|invest|money|rais|deck|plan|memo|pitch|in\b|at\b|and\b|from\b|by\b)\p{L})|pre-series [A-D]|series [A-F]\d?|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2} ?轮|战略融资轮?/iu;
 const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
 const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
-const past = /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾/i;
+const past =
+  /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾|历[史次]|那次|上一?轮|投了|(?:19|20)\d\d ?年.{0,8}轮/i;
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
 const based = new RegExp(
@@ -32,21 +35,20 @@ const dateline = new RegExp(
   `^\\*?(?!(?:\\p{L}+ed|Version|Draft|Minutes|Meeting|Report|Notes?|Letter|Memo|Paper|Date|On|As|Since|By|From|Until|To|For)\\b)(${city}(?:, (?:the )?${city})?)\\*?(?:\\s[–—-]\\s|,? )(?:\\d{1,2} )?(?:January|February|March|April|May|June|July|August|September|October|November|December|[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter) (?:\\d{1,2}, )?20\\d\\d`,
   'u',
 );
-const legalForm =
-  '(?:GmbH & Co\\. KG|GmbH|AG|Ltd\\.?|Limited|LLC|Inc\\.?|PLC|plc|B\\.?V\\.?|S\\.?A\\.?|Oy|AB|AS|ApS|Private Limited|Pvt\\.? Ltd\\.?)';
-/** A title line that ends with a place: "Oculeva GmbH, Heidelberg", "4 March 2025, Manchester". */
+/** Verbs of places where a company does something, but is not at home. */
+const elsewhere =
+  /\b(?:open(?:ed|s|ing)?|s[eo]lls?|sold|won|pilots?|customers?|launch\w*|deliver\w*|export\w*|expand\w*|buys?|bought|acquire\w*|subsidiary|born|met|trial\w*|projects?)\b/i;
+/** First cell of the row that identifies the company. */
+const entity =
+  /^(?:issuer|borrower|applicant|company|entity|legal entity|legal name|name|operator|target|organi[sz]ation)$/i;
+/** A title line that ends with a date and a place: "4 March 2025, Manchester". */
 const titlePlace = new RegExp(
-  `(?:${legalForm}|(?:19|20)\\d{2}|^[^,.]{0,40}spring (?:19|20)\\d{2})[,.] (${city}(?:, (?:the )?${city})?)$`,
+  `(?:(?:19|20)\\d{2}|^[^,.]{0,40}spring (?:19|20)\\d{2})[,.] (${city}(?:, (?:the )?${city})?)$`,
   'u',
 );
 /** "a family brewery in Whitstable, Kent", "Brightlot (Austin, TX) leases". */
 const placeInText = new RegExp(
   `\\b(?:is|are) an? [a-z][\\p{L} -]{3,70}? in (${city}(?:, ${city})?)(?= that| which|[.,;]|$)|^${city} \\((${city}, [A-Z]{2})\\)`,
-  'u',
-);
-/** A line that is only a place with its country, state or county. */
-const knownPlace = new RegExp(
-  `^(?:\\p{L}+ (?:19|20)\\d{2}[.,·|] ?|(?:[Rr]egistered )?[Cc]harity, )?(${city}, (?:UK|USA?|United Kingdom|England|Scotland|Wales|Ireland|Germany|France|Spain|Italy|Netherlands|The Netherlands|Belgium|Sweden|Norway|Denmark|Finland|Switzerland|Austria|Poland|Portugal|India|Singapore|China|Japan|Canada|Australia|Israel|Nigeria|Kenya|Brazil|Mexico|Kent|Essex|Surrey|Devon|Cornwall|(?:West|North|South|East) \\p{Lu}\\p{Ll}+|Tamil Nadu|Karnataka|Maharashtra|Gujarat|Kerala|Telangana|Haryana|Ontario|Quebec|British Columbia|Alberta|California|Texas|New York|Massachusetts|Washington|Colorado|Illinois|Ohio|Florida|Georgia|Oregon|Utah|Idaho|Michigan|Virginia|(?:North|South) Carolina|Pennsylvania|Minnesota|Wisconsin|Arizona|Tennessee|New Jersey|Cambridgeshire|Oxfordshire|Lancashire|Yorkshire|Madhya Pradesh|Uttar Pradesh|Rajasthan|West Bengal|[A-Z]{2}))(?: [·|•–—-] .{3,80})?\\.?$`,
   'u',
 );
 /** A Chinese address at the start of a line or after a separator: 浙江省杭州市余杭区, 成都市高新区. */
@@ -58,8 +60,14 @@ const hanPlace =
 const hanSetUp =
   /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)|(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)/u;
 /** A city or province that begins the name of a company: 苏州某某文化传播有限公司. */
-const placeLeading =
-  /^(北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|无锡|常州|南通|宁波|温州|嘉兴|绍兴|合肥|福州|厦门|泉州|南昌|济南|青岛|烟台|郑州|武汉|长沙|佛山|东莞|珠海|南宁|海口|成都|贵阳|昆明|西安|兰州|西宁|银川|乌鲁木齐|沈阳|大连|长春|哈尔滨|石家庄|太原|呼和浩特|拉萨|香港|澳门|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|内蒙古|广西|西藏|宁夏|新疆)(?:市|省)?\p{Script=Han}{2,}(?:公司|集团|厂|银行)$/u;
+const knownHan =
+  '北京|上海|天津|重庆|广州|深圳|杭州|南京|苏州|无锡|常州|南通|宁波|温州|嘉兴|绍兴|合肥|福州|厦门|泉州|南昌|济南|青岛|烟台|郑州|武汉|长沙|佛山|东莞|珠海|南宁|海口|成都|贵阳|昆明|西安|兰州|西宁|银川|乌鲁木齐|沈阳|大连|长春|哈尔滨|石家庄|太原|呼和浩特|拉萨|香港|澳门|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南|四川|贵州|云南|陕西|甘肃|青海|内蒙古|广西|西藏|宁夏|新疆';
+const placeLeading = new RegExp(`^(${knownHan})(?:市|省)?\\p{Script=Han}{2,}(?:公司|集团|厂|银行)$`, 'u');
+/** A street in a known city: 香港九龙观塘伟业街. */
+const hanStreet = new RegExp(
+  `(?:^|[\\s，,：:、|])(${knownHan})(?=\\p{Script=Han}{1,20}(?:[路街道号]|大厦|广场|园区))`,
+  'u',
+);
 /** A city in the name of a company: 云栖科技（杭州）有限公司. */
 const placeInName = /[（(](?!中国|集团|控股|国际|亚洲|全球)(\p{Script=Han}{2,4})[)）].*公司$/u;
 const what =
@@ -80,25 +88,43 @@ function keyedValue(key: Key, source: Source): string | null {
   return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
 
+/** A company whose shares are traded, in the opening of its report. */
+const listed =
+  /^(?:(?:the )?(?:company|shares|group|\p{Lu}[\p{L} ]{2,40}) (?:is |are |has been )?)?listed on\b|\((?:NASDAQ|NYSE|SGX|AIM|LSE|BSE|NSE|HKEX|SEHK|ASX|TSX|Euronext)[:：] ?\w+\)|(?:股票|证券)代码|(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/iu;
+const planned = /\b(?:plan|will|would|intend|aim|prepar)\w*\b|计划|拟|将|筹备|目标/i;
+
 function stageIn({ text, label, at }: Source): string | undefined {
+  if (at < 8 && listed.test(text) && !planned.test(text))
+    return /\p{Script=Han}/u.test(text) ? '上市公司' : 'Public company';
   const isOwn = asking.test(text) || label === 'funding' || money.test(text) || at < 6;
   return isOwn && !past.test(text) ? stages.exec(text)?.[0] : undefined;
 }
 
-function placeIn({ text, at }: Source): string | undefined {
+/** Returns true for a line of the title page, the row that identifies the company, and a founder's signature. */
+const isAddressed = ({ text, at, cells }: Source) =>
+  text.length < 200 &&
+  (at < 12 ||
+    entity.test(cells?.[0] ?? '') ||
+    (text.length < 90 && /^\p{Lu}.*\b(?:founder|CEO|chief executive|managing director)\b/iu.test(text)));
+
+function placeIn(source: Source): string | undefined {
+  const { text, at } = source;
   if (at >= 400) return undefined;
   const line = text.trim().replace(/\s+/g, ' ');
   const place =
     based.exec(text)?.[1] ??
     setUp.exec(text)?.[1] ??
     (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
+    (isAddressed(source) ? placeInAddress(line) : null) ??
     (at < 8 && text.length < 90 ? titlePlace.exec(line)?.[1] : undefined) ??
-    (at < 6 && text.length < 110 ? knownPlace.exec(line)?.[1] : undefined) ??
+    (at < 40 && !elsewhere.test(text) && aboutUs.test(text.replace(/ \([^()]*\)/g, ''))
+      ? placeInSentence(text)
+      : null) ??
     (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
-    (at < 12 ? dateline.exec(line)?.[1] : undefined) ??
+    (at < 12 && !isWriter(line) ? dateline.exec(line)?.[1] : undefined) ??
     hanPlace.exec(text)?.[1] ??
     hanSetUp.exec(text)?.slice(1).find(Boolean) ??
-    (at < 8 && text.length < 60 ? hanAddress.exec(text)?.[1] : undefined);
+    (at < 8 && text.length < 60 ? (hanAddress.exec(text)?.[1] ?? hanStreet.exec(text)?.[1]) : undefined);
   return place?.replace(/\.$/, '');
 }
 
@@ -125,31 +151,60 @@ function descriptionIn(sentences: readonly Source[], name: string | null): Text 
   return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
 }
 
-/** Counts the words of each sector. */
+/** Sections about money and law name lenders, insurers and courts, and those about the market name others' trades. */
+const sectionWorth: Partial<Record<Source['label'], number>> = {
+  product: 2,
+  market: 0.5,
+  traction: 0.5,
+  funding: 0.2,
+  financials: 0.3,
+  legal: 0.2,
+  team: 0.3,
+  risk: 0.5,
+};
+/** Where a sentence about the company turns to its customers. */
+const customers = /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是)|服务于|面向/;
+
+/** How far the first sector must be ahead of the second. */
+const MIN_LEAD = 1.5;
+
+/** Counts the words of each sector, mostly in what the company says of itself. */
 function sectorCounter(chinese: boolean) {
-  const counts = new Map<string, { count: number; source: Source }>();
+  const counts = new Map<string, { count: number; hits: number; source: Source }>();
+  const count = (text: string, weight: number, source: Source) => {
+    for (const { en, zh, words } of sectors) {
+      const hits = text.match(words);
+      if (!hits) continue;
+      const sector = chinese ? zh : en;
+      const known = counts.get(sector);
+      counts.set(sector, {
+        count: (known?.count ?? 0) + hits.length * weight,
+        hits: (known?.hits ?? 0) + hits.length,
+        source: known?.source ?? source,
+      });
+    }
+  };
   return {
     add(source: Source): void {
-      for (const { en, zh, words } of sectors) {
-        const hits = source.text.match(words);
-        if (!hits) continue;
-        const sector = chinese ? zh : en;
-        const known = counts.get(sector);
-        const weight = source.at < 20 ? 3 : 1;
-        counts.set(sector, {
-          count: (known?.count ?? 0) + hits.length * weight,
-          source: known?.source ?? source,
-        });
-      }
+      const { text, at, label } = source;
+      const worth = (sectionWorth[label] ?? 1) * (at < 4 ? 4 : at < 20 ? 2 : 1);
+      const isOwn = aboutUs.test(text);
+      const [own = '', ...rest] = isOwn ? text.split(customers) : [text];
+      count(own, worth * (isOwn ? 3 : 1), source);
+      count(rest.join(' '), worth / 2, source);
     },
     /** Returns the sector that a description names, otherwise the one with the most words. */
-    sector(about: Text): Text {
+    sector(about: Text, name: Text): Text {
       // The company's own description decides, up to its customers. Words elsewhere may be about the market.
-      const core = about?.value.split(/\b(?:for|to|used by|serving)\b/)[0] ?? '';
+      const core = about?.value.split(customers)[0] ?? '';
       const said = sectors.filter(({ words }) => core.match(words) !== null);
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
-      const best = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count)[0];
-      return best && best[1].count >= 4 ? foundIn(best[0], best[1].source) : null;
+      const source = [...counts.values()][0]?.source;
+      if (source) count(`${core} ${name?.value ?? ''}`, 6, source);
+      const [best, next] = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count);
+      const isClear =
+        best && best[1].hits >= 2 && best[1].count >= 4 && best[1].count >= (next?.[1].count ?? 0) * MIN_LEAD;
+      return isClear ? foundIn(best[0], best[1].source) : null;
     },
   };
 }
@@ -183,7 +238,7 @@ export function factsFinder(chinese: boolean) {
       const named = placeInName.exec(name?.value ?? '')?.[1] ?? placeLeading.exec(name?.value ?? '')?.[1];
       return {
         description: about,
-        sector: keyed.sector ?? sectorWords.sector(about),
+        sector: keyed.sector ?? sectorWords.sector(about, name),
         stage: keyed.stage ?? told.stage,
         location: keyed.location ?? told.location ?? (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,

@@ -11,7 +11,7 @@ interface Candidate {
 
 const key = /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司)/i;
 const suffix =
-  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH & Co\\. KG|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.p\\.A\\.|S\\.L\\.|[Ss]p\\. z ?o\\. ?o\\.|s\\.r\\.o\\.|d\\.o\\.o\\.|Kft\\.?|Lda\\.?|OÜ|UAB|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
+  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH & Co\\. KG|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|NV|SA|SpA|SE|KG|OHG|UG|Oyj|Sdn\\.? Bhd\\.?|Berhad|Bhd\\.?|Tbk|Pvt\\.? Ltd\\.?|Private Limited|Ltda\\.?|CIC|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.p\\.A\\.|S\\.L\\.|[Ss]p\\. z ?o\\. ?o\\.|s\\.r\\.o\\.|d\\.o\\.o\\.|Kft\\.?|Lda\\.?|OÜ|UAB|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
 const word = "[\\p{Lu}\\d][\\p{L}\\d&'’.-]{0,30}";
 const english = new RegExp(
   `(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?: ${word}){0,4}),? ${suffix}(?![\\p{L}\\d])`,
@@ -27,8 +27,20 @@ const organization = new RegExp(
 const brand = /(?:以下)?(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
 const kindOfDocument =
   /\b(?:pitch ?deck|investor (?:deck|presentation|memo\w*|update|brief)|business plan|one-page plan|one[- ]pager|information memorandum|memorandum|investment (?:memo\w*|proposal|summary|case)|company (?:profile|overview|summary)|executive summary|teaser|data ?room|financial model|summary|overview|plan|deck|model|presentation|budget|operating model|one pager|board (?:pack|paper|update|report)|annual (?:review|report)|investment note|deal memo|memo(?: to [a-z ]+)?)\b|商业计划书|融资计划书|项目计划书|创业计划书|路演|项目介绍|投资价值分析/i;
+/** "Confiserie Roosbeke NV ("Roosbeke" or "the Company")": the term that a text defines for its subject. */
+const defined = new RegExp(
+  `(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?:,? ${word}){0,5}) \\([^()]{0,60}?[“"'‘]?(?:the )?(?:Company|Group|Borrower|Issuer|Trust|Charity|Society|Firm|Target|Business|Applicant)[”"'’]?\\)`,
+  'u',
+);
+/** Organizations that write a document, or act for the company. */
+const agent =
+  /\b(?:prepared by|mandated|on behalf of|advised by|advis[eo]rs? to|audit(?:ed|ors?)|solicitors|counsel)\b|编制单位|会计师事务所|律师事务所|受.{0,10}委托/i;
+const agentName =
+  /\b(?:Partners|Corporate Finance|Capital|Ventures|Bank|Advis[eo]rs|Advisory|Securities|Consulting|Associates)\b|(?:咨询|会计师|律师|证券|资本|投资管理|基金)/;
 const isCompany =
   /^([\p{Lu}\d][\p{L}\d&'’.-]{0,30}(?: [\p{Lu}\d][\p{L}\d&'’.-]{0,30}){0,3}) (?:is|are|was|makes?|builds?|develops?|provides?|offers?|helps?|sells?|operates|designs|turns?|raises?) /u;
+/** A sale goes by a code name, until the company is named. */
+const codeName = /^Project \p{Lu}/u;
 const pronoun =
   /^(?:we|it|this|that|these|there|our|the|they|he|she|what|here|which|who|one|today|confidential|summary|introduction|about|a|an|each|most|all|many)\b/i;
 const generic =
@@ -48,6 +60,17 @@ const clean = (text: string) =>
     .trim();
 
 function* candidatesOf(source: Source): Generator<Candidate> {
+  const isAgent = agent.test(source.text);
+  for (const candidate of everyCandidate(source)) {
+    const isTitle = source.at === 0 && source.text.startsWith(candidate.value);
+    const isDoubtful = isAgent || (!isTitle && agentName.test(candidate.value)) || codeName.test(candidate.value);
+    yield isDoubtful ? { ...candidate, weight: candidate.weight / 4 } : candidate;
+  }
+  const term = source.at < 60 ? defined.exec(source.text)?.[1] : undefined;
+  if (term && !pronoun.test(term)) yield { value: clean(term), weight: 9, source };
+}
+
+function* everyCandidate(source: Source): Generator<Candidate> {
   const { text, at } = source;
   const early = at < 3 ? 3 : at < 12 ? 1.5 : at < 60 ? 0.5 : 0.1;
   const keyed = at < 400 ? afterKey(source, key) : null;

@@ -6,11 +6,13 @@ import { doubleSurnames, roleEn, roleZh, surnames } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
-const title = /^(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Shri|Smt)\.? ?)+/;
+const titles =
+  "(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Dame|Lord|Lady|Father|Rev|Shri|Smt|Mdm|Dato['’]|Datuk|Ir|Ing)\\.? )";
+const title = new RegExp(`^${titles}+`);
 const particle = '(?:van|von|de|der|den|del|della|di|da|la|le|bin|al|el|ter|ten|dos)';
 const part = "\\p{Lu}[\\p{L}'’.-]{0,24}";
 const nameEn = new RegExp(
-  `^(?:(?:Dr|Prof|Mr|Mrs|Ms|Sir)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}(?:,? (?:PhD|Ph\\.D\\.|MD|MBA))?$`,
+  `^${titles}{0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}(?:,? (?:PhD|Ph\\.D\\.|MD|MBA))?$`,
   'u',
 );
 const noName =
@@ -22,7 +24,10 @@ const postNominals =
   /,? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
 const withoutTitles = (text: string) => text.replace(postNominals, '');
 
-const isNameEn = (text: string) => text.length <= 48 && nameEn.test(text) && !noName.test(text.replace(title, ''));
+const isNameEn = (text: string) => {
+  const name = text.replace(title, '');
+  return text.length <= 48 && nameEn.test(text) && name.includes(' ') && !noName.test(name);
+};
 const isNameZh = (text: string) =>
   /^\p{Script=Han}{2,4}$/u.test(text) &&
   (doubleSurnames.test(text) || (surnames.has(text[0]!) && text.length <= 3)) &&
@@ -57,12 +62,23 @@ function roleAt(text: string): string | null {
   return lead.replace(/^(?:our |the )/i, '') + completeRole(whole, start.slice(role.index + whole.length));
 }
 
+/** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
+function wholeRole(cell: string): string | null {
+  const role = roleAt(cell);
+  const rest = role === null ? '' : cell.slice(cell.indexOf(role) + role.length);
+  return /^ \p{L}/u.test(rest) && !/^ (?:and|of|for|at|since|in|to|until|from|on) /.test(rest) ? null : role;
+}
+
 const maxRoleLength = 80;
 const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
 
 /** Extends a role that ends in "director of a" to the end of its phrase, in whole words, or cuts it before the "of". */
 function completeRole(role: string, rest: string): string {
-  if (!openEnd.test(role)) return role;
+  // "Head of Credit Risk": the rest of a title in capitals.
+  const title = / of (?:\p{Lu}\p{L}*(?: and)? ?)+$/u.test(role)
+    ? (/^(?: (?:and |& )?\p{Lu}[\p{L}-]+)+/u.exec(rest)?.[0] ?? '')
+    : '';
+  if (!openEnd.test(role)) return (role + title).length <= maxRoleLength ? role + title : role;
   const words = /^[^,，;；:：()（）|]*?(?=[.!?](?:\s|$)|[,，;；:：()（）|]|\s[–—-]\s|$)/.exec(rest)?.[0].trim();
   const whole = words ? `${role} ${words}` : role.replace(openEnd, '');
   return whole.length <= maxRoleLength ? whole : role.replace(openEnd, '');
@@ -74,7 +90,7 @@ const person = (name: string, role: string): Person['value'] => ({
   role: trim(role).slice(0, maxRoleLength),
 });
 
-const fullName = `(?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
+const fullName = `${titles}{0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
   `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, (?:who [^,.]{3,60}|an? [^,.]{3,80},))?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
@@ -85,8 +101,20 @@ const roleThenName = new RegExp(
   `(?:^|[\\s(])((?<!\\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder|C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector|[Cc]hair(?:man|woman)?(?: of the (?:\\p{Lu}\\p{L}+ )?[Bb]oard)?|(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director))(?: is|:)? (${fullName})(?![\\p{L}])`,
   'gu',
 );
-/** "The board is chaired by Peter Lindqvist". */
-const chairedBy = new RegExp(`\\bchaired by (${fullName})(?![\\p{L}])`, 'u');
+/** "The board is chaired by Peter Lindqvist", "The Audit Committee, chaired by Ann Roe". */
+const chairedBy = new RegExp(
+  `(?:((?!The )(?:\\p{Lu}\\p{L}+ (?:and )?){1,3}[Cc]ommittee)[^.;]{0,30}? )?\\bchaired by (${fullName})(?![\\p{L}])`,
+  'u',
+);
+/** "Els Roosbeke chairs the board". */
+const chairs = new RegExp(`(?<![\\p{L}])(${fullName}) chairs the (?:board|trust|company|council|trustees)\\b`, 'iu');
+/** "The other trustees were Wendy Broadbent, Dr Hamid Sultani and Aidan Culhane". */
+const members =
+  /\b(?:(independent|non-executive|executive) )?(trustee|director|governor|partner|founder|co-founder|adviser|advisor|board member)s\b[^.;:]{0,40}?(?: are| were|[:：]| include[sd]?| comprised?) (.+)$/i;
+/** A role that several people have. A person's own role replaces it. */
+const isGroupRole = /^(?:\S+ )?(?:trustee|director|governor|partner|(?:co-)?founder|advis[eo]r|board member)$/i;
+/** "Pieter Roosbeke is Commercial Director, Koen Baeten Plant Manager". */
+const nameBeforeRole = new RegExp(`(?:[,;] |\\band )(${titles}?${part} ${part}) (?=\\p{Lu})`, 'gu');
 /** "CRO hired: Beth Lomax". */
 const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
 
@@ -100,8 +128,11 @@ const ambiguous = /^[应须于从和向与及时单全高都任解安常能通�
 
 /** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */
 function hanInSentence(line: string): Person['value'][] {
-  return [...line.matchAll(hanRole)].flatMap(([, role, verb, name, honorific]) => {
-    const isClear = verb !== undefined || honorific !== undefined || (name!.length > 2 && !ambiguous.test(name!));
+  return [...line.matchAll(hanRole)].flatMap(({ 0: whole, 1: role, 2: verb, 3: name, 4: honorific, index: at }) => {
+    const rest = line.slice(at + whole.length);
+    const isListed = /^[，,、；;]/.test(rest) && roleZh.exec(rest.slice(1))?.index === 0;
+    const isLong = name!.length > 2 || isListed;
+    const isClear = verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
     return isClear && isNameZh(name!) ? [person(name!, role!)] : [];
   });
 }
@@ -114,15 +145,29 @@ function inSentence(line: string): Person['value'][] {
     if (role && isName(match[1]!)) found.push(person(match[1]!, role));
   }
   for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
-  const chair = chairedBy.exec(line)?.[1];
-  if (chair && isName(chair)) found.push(person(chair, 'Chair'));
+  const [, committee, chair] = chairedBy.exec(line) ?? [];
+  if (chair && isName(chair)) found.push(person(chair, committee ? `Chair of the ${committee}` : 'Chair'));
+  const head = chairs.exec(line)?.[1];
+  if (head && isName(head)) found.push(person(head, 'Chair'));
+  const [, kind, member, list] = members.exec(line) ?? [];
+  for (const one of (list ?? '').split(/[.;]/, 1)[0]!.split(/, (?:and )?| and /))
+    if (isNameEn(trim(one))) found.push(person(one, kind ? `${kind} ${member}` : member!));
+  if (found.length > 0)
+    for (const match of line.matchAll(nameBeforeRole)) {
+      const role = roleAt(line.slice(match.index + match[0].length));
+      if (role && isName(match[1]!)) found.push(person(match[1]!, role));
+    }
   const hire = hired.exec(line);
   if (hire && isName(hire[2]!) && roleAt(hire[1]!)) found.push(person(hire[2]!, hire[1]!));
   return found;
 }
 
+/** "Contact at W&O: Stefan Osthoff (Partner)": somebody at another firm. */
+const contact = /^contacts? (?:at|of|with) (?!the company)/i;
+
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
+  if (contact.test(text)) return [];
   const line = trim(withoutTitles(text));
   const found: Person['value'][] = [];
   const han =
@@ -171,7 +216,8 @@ export function peopleFinder() {
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const team = source.label === 'team';
     const known = people.get(id);
-    if (people.size >= 200 || (known && (known.team || !team))) return;
+    const isCloser = known && isGroupRole.test(known.value.role) && !isGroupRole.test(value.role);
+    if (people.size >= 200 || (known && !isCloser && (known.team || !team))) return;
     const role = asWritten(value.role, source);
     people.set(id, { ...foundIn(value.name, source), value: { name: asWritten(value.name, source), role }, team });
   };
@@ -181,14 +227,11 @@ export function peopleFinder() {
       const cells = source.cells?.map(withoutTitles);
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));
-        const role =
-          at >= 0
-            ? cells
-                .slice(at + 1)
-                .map(roleAt)
-                .find((one) => one !== null)
-            : null;
-        if (at >= 0 && role) keep(person(cells[at]!, role), source);
+        const after = at >= 0 ? cells.slice(at + 1) : [];
+        const role = after.map(wholeRole).find((one) => one !== null);
+        // "VP Finance | Jill Tamura"
+        const before = at > 0 && !role && cells[at - 1]!.length <= maxRoleLength / 2 ? wholeRole(cells[at - 1]!) : null;
+        if (at >= 0 && (role ?? before)) keep(person(cells[at]!, (role ?? before)!), source);
         // "Prepared by | Jane Doe, VP Finance"
         else if (at < 0 && cells.length === 2) for (const value of inLine(cells[1]!)) keep(value, source);
         // The owner in a register: "Marta Eklund, CRO"

@@ -16,7 +16,7 @@ export const sectors: readonly Sector[] = [
     en: 'Health care and medical technology',
     zh: '医疗健康',
     words:
-      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床/gi,
+      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床|care homes?\b|nursing homes?\b|physiotherap\w+|pharmac(?:y|ies)|surger(?:y|ies)\b|diagnos\w+|medicines?\b|医疗|诊所|求诊|病历|护理|药店|药房|康复|体检/gi,
   },
   {
     en: 'Robotics and automation',
@@ -26,7 +26,8 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Financial technology',
     zh: '金融科技',
-    words: /fintech|payments?\b|lending|payroll|banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链/gi,
+    words:
+      /fintech|payments?\b|lending|payroll|banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链|insurance (?:broker|platform|software)|credit scoring|wealth management|保理|理财|小额贷款/gi,
   },
   {
     en: 'Education',
@@ -38,29 +39,31 @@ export const sectors: readonly Sector[] = [
     en: 'Food and agriculture',
     zh: '食品与农业',
     words:
-      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|秸秆|水稻|育苗|农药|化肥|食品|餐饮|养殖/gi,
+      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|秸秆|水稻|育苗|农药|化肥|食品|餐饮|养殖|confectionery|chocolates?\b|dairy|dairies|beverages?\b|drinks?\b|sauces?\b|bak(?:ery|eries|es bread)|brew\w+|wine(?:ry|s)?\b|distiller\w+|greenhouses?\b|fruit\b|vegetables?\b|livestock|poultry|seafood|frozen (?:meals|food)|饮料|酒厂|白酒|调味|粮食|果蔬|乳品|渔业|畜牧/gi,
   },
   {
     en: 'Energy and climate',
     zh: '能源与气候',
     words:
-      /clean ?tech|solar|tidal|wind (?:farm|power|turbine)s?|turbines?\b|hydropower|batter(?:y|ies)|carbon|renewable|heat pump|energy storage|hydrogen|新能源|储能|风电|水电|光伏|碳中和|电池|氢能/gi,
+      /clean ?tech|solar|tidal|wind (?:farm|power|turbine)s?|turbines?\b|hydropower|batter(?:y|ies)|carbon|renewable|heat pump|energy storage|hydrogen|新能源|储能|风电|水电|光伏|碳中和|电池|氢能|heat (?:store|storage|batter\w+)|electrolys\w+|biogas|geothermal|power plants?\b|grid (?:storage|services)|充电|热能|余热|发电|供热/gi,
   },
   {
     en: 'Mobility',
     zh: '出行与汽车',
-    words: /mobility|electric vehicles?|wheelchair|charging station|fleet of|自动驾驶|新能源汽车|充电桩|出行|车联网/gi,
+    words:
+      /mobility|electric vehicles?|wheelchair|charging station|fleet of|自动驾驶|新能源汽车|充电桩|出行|车联网|e-?bikes?\b|bicycles?\b|car[- ]sharing|ride[- ]hailing|public transport|ferr(?:y|ies)\b|coach operator|公交|电动车|租车|共享单车/gi,
   },
   {
     en: 'E-commerce and retail',
     zh: '电商与零售',
-    words: /e-?commerce|online shop|retail\w*|marketplace|consumer brand|电商|零售|跨境电商|新消费|品牌门店/gi,
+    words:
+      /e-?commerce|online shop|retail\w*|marketplace|consumer brand|电商|零售|跨境电商|新消费|品牌门店|boutiques?\b/gi,
   },
   {
     en: 'Enterprise software',
     zh: '企业软件',
     words:
-      /\bSaaS\b|enterprise software|workflow software|subscription software|software (?:company|that)|\bCRM\b|\bERP\b|企业服务|企业软件|低代码|数字化转型/gi,
+      /\bSaaS\b|enterprise software|workflow software|subscription software|software (?:company|that)|\bCRM\b|\bERP\b|企业服务|企业软件|低代码|数字化转型|scheduling software|(?:cloud|web|business|planning|accounting|payroll|practice|rota) (?:software|application)|software (?:platform|product|vendor)|B2B software/gi,
   },
   {
     en: 'Artificial intelligence',
@@ -77,7 +80,7 @@ export const sectors: readonly Sector[] = [
     en: 'Environmental technology',
     zh: '环境科技',
     words:
-      /water quality|wastewater|air quality|environmental monitoring|pollution|水质|环境监测|环境科技|污水|环保|生态环境/gi,
+      /water quality|wastewater|air quality|environmental monitoring|pollution|水质|环境监测|环境科技|污水|环保|生态环境|waste management|desalination|water treatment|垃圾处理|水处理|固废/gi,
   },
   {
     en: 'Mining and resources',
@@ -89,14 +92,14 @@ export const sectors: readonly Sector[] = [
     en: 'Restaurants and hospitality',
     zh: '餐饮与酒店',
     words:
-      /restaurants?\b|barbecue|smokehouse|\bcaf[eé]s?\b|\bhotels?\b|\bguests?\b|catering|\bpubs?\b|餐厅|酒店|茶饮|民宿|旅馆/gi,
+      /restaurants?\b|barbecue|smokehouse|\bcaf[eé]s?\b|\bhotels?\b|\bguests?\b|catering|\bpubs?\b|餐厅|酒店|茶饮|民宿|旅馆|bakery-caf\w+|holiday parks?\b|campsites?\b|bed and breakfast|room nights?|饭店|咖啡馆|客房|旅游/gi,
   },
   { en: 'Semiconductors', zh: '半导体', words: /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆/gi },
   {
     en: 'Logistics',
     zh: '物流',
     words:
-      /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?\b|seaports?\b|物流|供应链|货运|仓储|港口/gi,
+      /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?\b|seaports?\b|物流|供应链|货运|仓储|港口|haul(?:age|iers?)|road transport|transport(?:ation)? (?:company|firm|services)|chilled (?:goods|transport)|trucking|cross-docks?|warehous(?:e|es|ing)\b|cold stor(?:e|es|age)|couriers?\b|parcels?\b|last[- ]mile|快递|运输|冷链|冷库/gi,
   },
   {
     en: 'Cyber security',
@@ -106,17 +109,35 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Property and construction',
     zh: '房地产与建筑',
-    words: /proptech|real estate|construction|buildings?\b|房地产|建筑|物业|装修/gi,
+    words: /proptech|real estate|construction|房地产|建筑|物业|装修|property developer|housebuild\w+|地产|施工|建材/gi,
   },
   {
     en: 'Industrial manufacturing',
     zh: '工业制造',
     words:
-      /contract manufactur\w+|\bCNC\b|machine tools?|precision (?:parts|engineering)|Präzisionstechnik|scientific instruments?|chromatograph\w*|analyzers?\b|精密(?:制造|加工)|数控机床|装备制造/gi,
+      /contract manufactur\w+|\bCNC\b|machine tools?|precision (?:parts|engineering)|Präzisionstechnik|scientific instruments?|chromatograph\w*|analyzers?\b|精密(?:制造|加工)|数控机床|装备制造|(?:die|investment|aluminium|zinc|precision|iron) castings?|foundr(?:y|ies)|forgings?\b|machined|machining|pumps?\b|valves?\b|gearbox\w*|bearings?\b|compressors?\b|sheet metal|injection mou?lding|welding|fabricat\w+|manufacturer of|producer of|presses\b|阀门|水泵|铸造|锻造|机械|模具|装备|零部件/gi,
   },
   {
     en: 'Media and games',
     zh: '文娱与游戏',
-    words: /gaming|video games?|streaming|content creators?|游戏(?:发行|研发)?|短视频|直播|影视|文娱/gi,
+    words:
+      /gaming|video games?|streaming|content creators?|游戏(?:发行|研发)?|短视频|直播|影视|文娱|publish(?:er|ing)|films?\b|podcasts?\b|newspapers?\b|board games?|出版|动漫|版号/gi,
+  },
+  {
+    en: 'Aerospace',
+    zh: '航空航天',
+    words: /satellites?\b|spacecraft|aerospace|launch vehicles?|propulsion|drones?\b|aircraft|航天|卫星|火箭|航空/gi,
+  },
+  {
+    en: 'Consumer goods',
+    zh: '消费品',
+    words:
+      /toys?\b|furniture|clothing|apparel|footwear|cosmetics|skin ?care|jewel\w+|household goods|kitchenware|sporting goods|玩具|家具|服装|化妆品|护肤|日用品|鞋/gi,
+  },
+  {
+    en: 'Social services',
+    zh: '社会服务',
+    words:
+      /homeless\w*|supported housing|hostels?\b|food ?banks?|refugees?\b|youth work|young people|beneficiar\w+|公益|慈善|志愿者|养老/gi,
   },
 ];

@@ -1,5 +1,7 @@
 import { roleEn } from '../company/roles.ts';
 import { matchTerms } from './matcher.ts';
+import { simplified } from './simplified.ts';
+import { spokenSubject } from './spoken-headings.ts';
 
 type Pattern = 'markdown' | 'chapter' | 'chinese' | 'bracketed' | 'numbered' | 'short';
 
@@ -10,12 +12,13 @@ export interface Heading {
 
 const marked: readonly [Pattern, RegExp][] = [
   ['markdown', /^#{1,6} +(\S.{0,120})$/],
+  ['chapter', /^((?:Appendix|Annex|Schedule|Exhibit) (?:[A-Z]|\d{1,2}|[IVX]{1,4})(?:[.:]| [–—-])? \p{Lu}[^.]{0,80})$/u],
   ['chapter', /^(第[一二三四五六七八九十百零\d]{1,4}[章节節篇部]分?[、:： \u3000]*.{0,40})$/],
   ['chinese', /^([一二三四五六七八九十]{1,3}[、．.] *\S.{0,30})$/],
   ['bracketed', /^([（(][一二三四五六七八九十]{1,3}[)）] *\S.{0,30})$/],
   ['numbered', /^(\d{1,2}(?:\.\d{1,2}){0,3}(?:[.、)．] *| +)[\p{Lu}\p{Script=Han}].{0,58})$/u],
 ];
-const sentenceEnd = /[.。!！?？;；,，…]$/;
+const sentenceEnd = /(?:[.。!！?？;；,，…]|(?:如下|下列|以下|as follows|following|below)[:：])$/;
 const bullet = /^[-–—•·▪●○◦*+>✓✔►➤\ue000-\uf8ff]/;
 const figures = /\d[\d.,]*\s*(?:%|％|[万亿元]|million|billion|[KMB]\b)/;
 
@@ -55,7 +58,7 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
   if (chinese ? text.length > 16 : text.split(' ').length > 8 || !/^[\p{Lu}\d]/u.test(text)) return null;
   if (after === '' || /^[\d.,%$€¥() -]+$/.test(after)) return null;
   const matches = matchTerms(text);
-  const strongest = Math.max(0, ...matches.map((match) => match.weight));
+  const strongest = spokenSubject(simplified(text)) ? 3 : Math.max(0, ...matches.map((match) => match.weight));
   const free = before === '' || /[.。!！?？;；:：]$/.test(before);
   if (!free && !(bullet.test(before) && strongest >= 3)) return null;
   const capitals = text.length >= 6 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);

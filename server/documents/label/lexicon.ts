@@ -1,10 +1,12 @@
 import type { Label } from '../outputs.ts';
 
 /**
- * Terms of one label in one language by weight: a `strong` term nearly decides alone, a `weak` one only adds evidence.
- * Terms are separated by commas. Surrounding spaces and line breaks are ignored.
+ * Terms of one label in one language by weight: a `strong` term nearly decides alone, a `weak` one only adds evidence. A
+ * `heading` term says the subject if it is in a heading, whatever else the word may mean in a sentence. Terms are separated
+ * by commas. Surrounding spaces and line breaks are ignored.
  */
 interface LabelTerms {
+  heading: string;
   strong: string;
   usual: string;
   weak: string;
@@ -16,9 +18,10 @@ export interface Term {
   term: string;
   label: Label;
   weight: number;
+  isHeading: boolean;
 }
 
-const weights: Record<keyof LabelTerms, number> = { strong: 3, usual: 1.5, weak: 0.6 };
+const weights: Record<keyof LabelTerms, number> = { heading: 3, strong: 3, usual: 1.5, weak: 0.6 };
 
 /** Returns the terms of a lexicon as a flat list in lower case. */
 export function termsOf(lexicon: Lexicon): Term[] {
@@ -27,7 +30,7 @@ export function termsOf(lexicon: Lexicon): Term[] {
     for (const [grade, text] of Object.entries(byWeight) as [keyof LabelTerms, string][]) {
       for (const part of text.split(',')) {
         const term = part.replace(/\s+/g, ' ').trim().toLowerCase();
-        if (term !== '') terms.push({ term, label, weight: weights[grade] });
+        if (term !== '') terms.push({ term, label, weight: weights[grade], isHeading: grade === 'heading' });
       }
     }
   }

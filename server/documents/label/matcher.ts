@@ -20,20 +20,40 @@ interface Word {
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const han = /\p{Script=Han}/u;
 
-/** English phrases by first stem, longest first. */
-const phrases = new Map<string, { stems: string[]; term: Term }[]>();
-for (const term of termsOf(lexiconEn)) {
-  const stems = wordsOf(term.term).map((word) => word.stem);
-  const first = stems[0] ?? '';
-  phrases.set(first, [...(phrases.get(first) ?? []), { stems, term }]);
+interface Terms {
+  /** English phrases by first stem, longest first. */
+  phrases: Map<string, { stems: string[]; term: Term }[]>;
+  /** Chinese terms by first character, longest first. */
+  han: Map<string, Term[]>;
 }
-for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length);
 
-/** Chinese terms by first character, longest first. */
-const hanTerms = new Map<string, Term[]>();
-for (const term of termsOf(lexiconZh))
-  hanTerms.set(term.term[0] ?? '', [...(hanTerms.get(term.term[0] ?? '') ?? []), term]);
-for (const list of hanTerms.values()) list.sort((a, b) => b.term.length - a.term.length);
+function indexed(english: readonly Term[], chinese: readonly Term[]): Terms {
+  const phrases: Terms['phrases'] = new Map();
+  for (const term of english) {
+    const stems = stemsOf(term.term);
+    const first = stems[0] ?? '';
+    phrases.set(first, [...(phrases.get(first) ?? []), { stems, term }]);
+  }
+  for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length);
+  const terms: Terms['han'] = new Map();
+  for (const term of chinese) terms.set(term.term[0] ?? '', [...(terms.get(term.term[0] ?? '') ?? []), term]);
+  for (const list of terms.values()) list.sort((a, b) => b.term.length - a.term.length);
+  return { phrases, han: terms };
+}
+
+const stemsOf = (term: string) => wordsOf(term).map((word) => word.stem);
+
+/** Returns the terms for headings: a heading term replaces what the same words say in a sentence. */
+function forHeadings(terms: readonly Term[]): Term[] {
+  const keyOf = ({ term }: Term) => stemsOf(term).join(' ');
+  const own = new Set(terms.filter(({ isHeading }) => isHeading).map(keyOf));
+  return terms.filter((term) => term.isHeading || !own.has(keyOf(term)));
+}
+
+const [english, chinese] = [termsOf(lexiconEn), termsOf(lexiconZh)];
+const isGeneral = ({ isHeading }: Term) => !isHeading;
+const inText = indexed(english.filter(isGeneral), chinese.filter(isGeneral));
+const inHeadings = indexed(forHeadings(english), forHeadings(chinese));
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -44,7 +64,12 @@ function wordsOf(text: string): Word[] {
 }
 
 /** Counts the lexicon's terms in a text in either language. If terms overlap, the longest counts. Takes linear time. */
-export function matchTerms(original: string): Match[] {
+export const matchTerms = (text: string): Match[] => match(text, inText);
+
+/** Counts the terms in a heading. */
+export const matchHeading = (text: string): Match[] => match(text, inHeadings);
+
+function match(original: string, { phrases, han: hanTerms }: Terms): Match[] {
   const text = simplified(original);
   const found = new Map<string, Match>();
   const add = ({ term, label, weight }: Term) => {

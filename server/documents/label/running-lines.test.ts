@@ -35,6 +35,19 @@ test('removes a running header that is the heading of a block', () => {
   ]);
 });
 
+test('keeps the title of the title page that the header repeats', () => {
+  const blocks: TextBlock[] = [
+    { place: { page: 1 }, text: 'Acme plc' },
+    { place: { page: 1 }, heading: 'Acme plc', text: 'Acme plc\nReport\nLeeds' },
+    { place: { page: 2 }, text: 'Acme plc\nOne\nTwo' },
+  ];
+  expect(withoutRunningLines(blocks).map(({ heading, text }) => [heading, text])).toEqual([
+    [undefined, 'Acme plc'],
+    ['Acme plc', 'Acme plc\nReport\nLeeds'],
+    [undefined, 'One\nTwo'],
+  ]);
+});
+
 test('keeps the header row of a table, lines of a single page and formats with line numbers', () => {
   const table = pages('Item\t2022\t2023\t2024\na\nb\nc', 'Item\t2022\t2023\t2024\nd\ne\nf');
   expect(withoutRunningLines(table)).toEqual(table);

@@ -41,6 +41,7 @@ export function withoutRunningLines(blocks: readonly LabelBlock[]): readonly Lab
   const footers = repeatedAt(all, (lines) => lines.slice(-EDGE_LINES));
   if (headers.size === 0 && footers.size === 0) return blocks;
   const seen = new Set<string>();
+  const titles = new Set<string>();
   const left = new Map([...pages].map(([page, lines]) => [page, lines.length]));
   const positions = new Map<string, number>();
   return blocks.flatMap((block) => {
@@ -54,10 +55,14 @@ export function withoutRunningLines(blocks: readonly LabelBlock[]): readonly Lab
       const isHeader = at < EDGE_LINES && headers.has(pattern);
       const isFooter = left.get(page)! - at <= EDGE_LINES && footers.has(pattern);
       if (!isHeader && !isFooter) return true;
+      const isHeading = line.trim() === heading?.trim();
       const isFirst = isHeader && !seen.has(pattern) && /\p{L}/u.test(line);
       seen.add(pattern);
-      if (!isFirst && line.trim() === heading?.trim()) heading = undefined;
-      return isFirst;
+      // The title page has the title that the header repeats.
+      const isTitle = isHeading && !titles.has(pattern);
+      if (isHeading) titles.add(pattern);
+      if (!isFirst && !isTitle && isHeading) heading = undefined;
+      return isFirst || isTitle;
     };
     const starts: number[] = [];
     let start = 0;

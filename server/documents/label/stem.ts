@@ -10,6 +10,7 @@ const irregular: Record<string, string> = {
   lost: 'lose',
   businesses: 'business',
   loss: 'loss',
+  marketing: 'marketing',
 };
 
 /** Inflectional endings, longest first, with their replacements. */

@@ -20,6 +20,5 @@ function textOf(name: string, value: unknown, values: Record<string, unknown>): 
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 
-/** Fills the values into a template. */
 export const fillTemplate = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name, values[name], values));

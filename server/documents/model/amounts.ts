@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import type { Figure } from '../analysis/analysis-output.ts';
-import { qualified } from '../analysis/checks/stated/check-repeated.ts';
+import { qualified } from '../analysis/claims/qualifiers.ts';
 import { metricsIn } from '../analysis/figures/metric-names.ts';
 import { type NumberHit, scanNumbers } from '../analysis/read/numbers.ts';
 import { decimal } from '../analysis/read/numerals.ts';

@@ -9,17 +9,11 @@ import type { Proposals, Proposed } from './proposals.ts';
 import type { QuoteFinder } from './quotes.ts';
 import type { Tally } from './tally.ts';
 
-interface Context {
-  quotes: QuoteFinder;
-  tally: Tally;
-  chinese: boolean;
-}
-
 const MAX_NAME_LENGTH = 80;
 const compact = (text: string) => text.replace(/\s+/g, '');
 
 /** Verifies proposals about numbers: figures, sums, and contradictions between two values. */
-export function amountChecks({ quotes, tally, chinese }: Context) {
+export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; tally: Tally; chinese: boolean }) {
   function find(proposal: { block: number; quote: string; number: string }, figures: readonly Figure[]) {
     const reads = quotes.find(proposal);
     if (reads.length === 0) return void tally.drop('quote');

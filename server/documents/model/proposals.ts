@@ -48,7 +48,6 @@ const listNames = Object.keys(items) as ListName[];
 /** Maximum number of proposals that are read from one list of an answer, and from all answers about a document. */
 const maxItems = { answer: 60, document: 300 };
 
-/** JSON Schema of an answer. */
 export const answerSchema = z.toJSONSchema(
   z.object(Object.fromEntries(listNames.map((name) => [name, z.array(items[name])]))),
 );
@@ -68,7 +67,7 @@ export const noProposals = (): Proposals => ({
 });
 
 /**
- * Returns the proposals of an answer, without those that have another form. Unknown lists and fields are ignored.
+ * Returns the proposals of an answer, without malformed ones. Unknown lists and fields are ignored.
  * @returns null if the answer has none of the lists.
  */
 export function readAnswer(answer: unknown): Proposals | null {
@@ -89,7 +88,6 @@ export function readAnswer(answer: unknown): Proposals | null {
   return lists > 0 ? read : null;
 }
 
-/** Adds the proposals of another answer. */
 export function addProposals(all: Proposals, more: Proposals): void {
   for (const name of listNames) {
     const taken = more[name].slice(0, maxItems.document - all[name].length);

@@ -2,7 +2,7 @@ import { type PageLine, pageBlocks, pageLines, type TextPiece } from '../extract
 import type { ScannedText, ScannedWord, TextBlock } from '../outputs.ts';
 import type { RecognizedLine, RecognizedWord } from './hocr.ts';
 
-/** Gap, in heights of a line, between two cells of a table row. */
+/** Gap between two cells of a table row, in line heights. */
 const CELL = 0.9;
 /** A line this much larger than most lines of the page is in larger letters. The measured height of equal letters varies. */
 const LARGER = 1.25;

@@ -2,7 +2,7 @@ import { execFile, spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { confine, findProgram, type Program, type WrapperName } from '../extract/sandbox/boundary/wrappers.ts';
-import { boundedLines } from '../extract/sandbox/lines.ts';
+import { boundedLines } from '../extract/sandbox/bounded-lines.ts';
 import { watchMemory } from '../extract/sandbox/memory.ts';
 import { type RecognizedLine, readHocr } from './hocr.ts';
 
@@ -15,7 +15,6 @@ export interface GrayPicture {
 
 export interface Tesseract {
   program: Program;
-  /** Folder of the languages. */
   folder: string;
   /** Languages to recognize, such as `eng`. */
   languages: readonly string[];

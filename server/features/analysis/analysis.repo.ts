@@ -134,7 +134,6 @@ export const analysisRepo = (db: Db | Tx) => ({
     return files.map(({ object_key }) => object_key);
   },
 
-  /** Creates an N2 run with its only task. */
   create: async (run: { tenant_id: string; project_id: string; source_run_id: string; created_by: string }) => {
     const { id: run_id } = await db
       .insertInto('runs')

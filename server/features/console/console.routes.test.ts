@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import Fastify from 'fastify';
+import Fastify, { type FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addSecurity } from '#server/http/security/security.ts';
 import { consoleRoutes } from './console.routes.ts';
@@ -21,11 +21,25 @@ beforeAll(async () => {
   settingsFile = path.join(folder, 'mine.json');
   await writeFile(path.join(folder, 'config.json'), '{"built": true}');
   await writeFile(settingsFile, '{}');
-  await app.register(consoleRoutes, { folder, origins, settingsFile });
+  await app.register(consoleRoutes, { folder, origins, settingsFile, mayHaveSession });
 });
 afterAll(async () => {
   await app.close();
   await rm(folder, { recursive: true, force: true });
+});
+
+const mayHaveSession = ({ headers }: FastifyRequest) => headers.cookie === 'assay_session=1';
+
+test('says with the settings that a browser has no session, unless the sessions are those of another service', async () => {
+  await writeFile(settingsFile, '{}');
+  const said = async (from: typeof app, cookie: string) =>
+    (await from.inject({ url: '/config.json', headers: { cookie } })).headers['assay-session'];
+  expect(await said(app, '')).toBe('none');
+  expect(await said(app, 'assay_session=1')).toBeUndefined();
+  const gateway = Fastify();
+  await gateway.register(consoleRoutes, { folder, settingsFile });
+  expect(await said(gateway, '')).toBeUndefined();
+  await gateway.close();
 });
 
 const accept = { accept: 'text/html' };

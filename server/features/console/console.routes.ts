@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { DomainError } from '#server/http/errors.ts';
 import { answer } from '#server/http/problem-handler.ts';
 import { contentSecurityPolicy, hashWorkerPolicy } from '#server/http/security/security.ts';
@@ -14,11 +14,13 @@ interface Options {
   origins?: readonly string[];
   /** Settings of the console. Read for each request, so that a change needs neither a build nor a restart. */
   settingsFile?: string | undefined;
+  /** Returns whether a browser may have a session; undefined if the sessions are those of another service. */
+  mayHaveSession?: (request: FastifyRequest) => boolean;
 }
 
 /** Serves the built console from `folder`. Every path that is neither an API call nor a file gets its index page. */
 export async function consoleRoutes(app: FastifyInstance, options: Options) {
-  const { folder, origins = [], settingsFile = path.join(folder, 'config.json') } = options;
+  const { folder, origins = [], settingsFile = path.join(folder, 'config.json'), mayHaveSession } = options;
   const policy = (nonce?: string) => contentSecurityPolicy([...origins, ...originsIn(settingsFile)], nonce);
   const index = path.join(folder, 'index.html');
   const built = existsSync(index);
@@ -45,8 +47,10 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
         if (isWorker) reply.header('content-security-policy', /hash\.worker/.test(file) ? hashWorkerPolicy : policy());
       },
     });
-    app.get('/config.json', (_request, reply) =>
+    app.get('/config.json', (request, reply) =>
       reply
+        // Saves the console a look for a session that can only be refused.
+        .headers(mayHaveSession?.(request) === false ? { 'assay-session': 'none' } : {})
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')
         .send(readSettingsFile(settingsFile)),

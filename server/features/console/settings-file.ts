@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
-import { placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
+import { placeOf } from '#src/lib/json/value-lines.ts';
 
 /** Matches origins that a content security policy takes literally: no wildcard, and nothing that ends the directive. */
 const namedOrigin = /^https?:\/\/[\w.-]+(:\d+)?$/;

@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/transaction.ts';
 
 export const documentsRepo = (db: Db) => ({
-  /** Finds the stored file of a project. */
   file: (tenantId: string, projectId: string) =>
     db
       .selectFrom('projects')

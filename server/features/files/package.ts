@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Storage } from '#server/storage/storage.ts';
-import { type ZipEntry, zipOf, zipSize } from './zip.ts';
+import { type ZipEntry, zipOf, zipSize } from './zip-archive.ts';
 
 export interface PackagedFile {
   /** Path inside the package. */

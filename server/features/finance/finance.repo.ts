@@ -1,20 +1,10 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import { MAX_FINANCE_NAMES, type TransactionFilter, type TransactionSort } from '#contract/finance.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { all, needsRows, ofColumns, ofInstants, ofKind, splitDays } from './conditions.ts';
 
-export interface TransactionRow {
-  id: string;
-  type: string;
-  project_name: string;
-  category: string;
-  detail: string;
-  occurred_at: Date;
-  amount: string;
-  profit_amount: string;
-  status: string;
-  status_label: string;
-}
+export type TransactionRow = Omit<Selectable<Tables['finance_transactions']>, 'tenant_id'>;
 
 type Sorted = TransactionFilter & { sort: TransactionSort };
 type Page = { total: number } & (TransactionRow | { id: null });

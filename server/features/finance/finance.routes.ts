@@ -13,17 +13,14 @@ export async function financeRoutes(app: FastifyInstance, { service }: Options) 
   implementExtended(app, finance.list, ({ caller, query }) => service.list(caller, query));
 }
 
-/** Registers the call of the extension `finance-summary`. */
 export async function financeSummaryRoutes(app: FastifyInstance, { service }: Options) {
   implement(app, finance.summary, ({ caller, query }) => service.summary(caller, query));
 }
 
-/** Registers the call of the extension `finance-search`. */
 export async function financeNamesRoutes(app: FastifyInstance, { service }: Options) {
   implement(app, finance.names, ({ caller }) => service.names(caller));
 }
 
-/** Registers the calls of the extension `finance-import`. */
 export async function financeImportRoutes(app: FastifyInstance, { service }: { service: TransactionImportService }) {
   acceptBinary(app);
   app.addHook('onClose', async () => service.stop());

@@ -21,7 +21,6 @@ const viewOf = ({ type, occurred_at, ...row }: TransactionRow): Transaction => (
 
 const figures = ['amount', 'profit_amount', 'income', 'profit'] as const;
 
-/** Adds up rows of sums. */
 function totalOf(rows: SumRow[]) {
   const sums = Object.fromEntries(figures.map((name) => [name, sumOf(rows.map((row) => row[name]))]));
   return { count: rows.reduce((sum, { n }) => sum + n, 0), ...(sums as Record<(typeof figures)[number], string>) };

@@ -1,20 +1,11 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { TransactionFilter } from '#contract/finance.ts';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db } from '#server/db/transaction.ts';
 import { startOfDay } from '#src/lib/time/days.ts';
 import { all, needsRows, ofColumns, ofInstants, ofKind, splitDays } from './conditions.ts';
 
-/** Sums of the transactions of one month, type and status. */
-export interface SumRow {
-  month: string;
-  type: string;
-  status: string;
-  n: number;
-  amount: string;
-  profit_amount: string;
-  income: string;
-  profit: string;
-}
+export type SumRow = Omit<Selectable<Tables['finance_months']>, 'tenant_id'>;
 
 interface MonthStart {
   name: string;

@@ -1,19 +1,11 @@
-import { sql } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 /** A transaction to book. Amounts are plain decimals; `occurred_at` is ISO 8601. */
-export interface NewTransaction {
-  id: string;
-  type: string;
-  project_name: string;
-  category: string;
-  detail: string;
+export type NewTransaction = Omit<Selectable<Tables['finance_transactions']>, 'tenant_id' | 'occurred_at'> & {
   occurred_at: string;
-  amount: string;
-  profit_amount: string;
-  status: string;
-  status_label: string;
-}
+};
 
 /**
  * Books transactions in one statement and skips those whose id the tenant already has.

@@ -1,15 +1,6 @@
-import type { CompanyFactName } from '#contract/findings.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-
-interface NewCorrection {
-  tenant_id: string;
-  project_id: string;
-  fact: CompanyFactName;
-  revision: number;
-  value: string | null;
-  original: string | null;
-  created_by: string;
-}
 
 export const companyRepo = (db: Db | Tx) => ({
   /** Finds a project and the record that labeling made of its company. */
@@ -35,7 +26,7 @@ export const companyRepo = (db: Db | Tx) => ({
       .execute(),
 
   /** Adds a change, and deletes changes of the same fact beyond the newest `kept`. */
-  add: async (correction: NewCorrection, kept: number) => {
+  add: async (correction: Insertable<Tables['company_corrections']>, kept: number) => {
     await db.insertInto('company_corrections').values(correction).execute();
     const ofFact = db
       .selectFrom('company_corrections')

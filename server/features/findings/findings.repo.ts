@@ -1,16 +1,6 @@
-import type { FindingState } from '#contract/findings.ts';
+import type { Insertable } from 'kysely';
+import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-
-interface NewDecision {
-  tenant_id: string;
-  project_id: string;
-  finding_id: string;
-  revision: number;
-  state: FindingState;
-  note: string;
-  fingerprint: string;
-  created_by: string;
-}
 
 const decisions = (db: Db | Tx, projectId: string) =>
   db
@@ -30,7 +20,7 @@ export const findingsRepo = (db: Db | Tx) => ({
     decisions(db, projectId).where('d.finding_id', '=', findingId).orderBy('d.revision', 'desc').execute(),
 
   /** Adds a change, and deletes changes beyond the newest `kept`. */
-  add: async (decision: NewDecision, kept: number) => {
+  add: async (decision: Insertable<Tables['finding_decisions']>, kept: number) => {
     await db.insertInto('finding_decisions').values(decision).execute();
     const { project_id, finding_id, revision } = decision;
     await db

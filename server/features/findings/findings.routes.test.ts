@@ -113,7 +113,7 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     expect(values.map(([, value]) => Number.isNaN(value)).join()).toMatch(/^(false,)*(true,?)*$/);
   });
 
-  test('reads a result that was stored before there were summaries once', async () => {
+  test('reads a result stored before summaries existed only once', async () => {
     const { task } = await labeled();
     await service.db.deleteFrom('analysis_summaries').execute();
     expect((await itemsOf(`q=${task}`))[0]!.summary).toBeNull();

@@ -1,13 +1,14 @@
 import type { z } from 'zod/mini';
 import type { CommitRequest, CommitResult } from '#contract/imports.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
+import { conflict, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, type IdempotencyKey, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
 import { isUuid } from '#server/http/uuid.ts';
 import { commitRepo } from './commit.repo.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
 import type { Upload } from './uploads.repo.ts';
+import { uploadClosed } from './uploads.service.ts';
 
 type Request = z.output<typeof CommitRequest>;
 
@@ -36,11 +37,7 @@ async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotenc
   const repo = commitRepo(tx);
   const upload = isUuid(request.sessionId) ? await repo.hold(caller, request.sessionId) : undefined;
   if (!upload) throw notFound('upload session');
-  if (upload.status === 'EXPIRED')
-    throw new DomainError(
-      'SESSION_EXPIRED',
-      'The upload session has expired. Open a new one and upload the file again.',
-    );
+  if (upload.status === 'EXPIRED') throw uploadClosed(upload.status);
   if (upload.status !== 'COMPLETED')
     throw conflict(
       'UPLOAD_INCOMPLETE',

@@ -22,7 +22,7 @@ export async function importRoutes(app: FastifyInstance, { uploads, commits }: O
     const size = await uploads.expectChunk(caller, sessionId, index);
     const chunk = await readChunk(request.raw, { index, size, contentDigest, owner: caller.userId });
     try {
-      return await uploads.putChunk(caller, sessionId, index, contentDigest, chunk);
+      return await uploads.putChunk(caller, sessionId, index, chunk);
     } finally {
       chunk.release();
     }

@@ -46,7 +46,6 @@ const held = ['id', 'object_key', 'upload_handle'] as const;
 /** The columns needed to free the bytes of a session. */
 export type Held = { id: string; object_key: string; upload_handle: string | null };
 
-/** True for an upload without a project. */
 const hasNoProject = ({ not, exists, selectFrom }: ExpressionBuilder<Tables, 'upload_sessions'>) =>
   not(exists(selectFrom('projects').select('id').whereRef('object_key', '=', 'upload_sessions.object_key')));
 
@@ -76,7 +75,6 @@ export const uploadsRepo = (db: Db | Tx) => ({
       .returning(uploadColumns)
       .executeTakeFirstOrThrow(),
 
-  /** Returns the indexes of the chunks whose bytes are stored. */
   storedChunks: async (sessionId: string): Promise<number[]> => {
     const rows = await db
       .selectFrom('upload_chunks')

@@ -9,13 +9,12 @@ import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, DomainError, invalid, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { BytesGone, type Storage, StoreUnavailable } from '#server/storage/storage.ts';
-import { type ChunkBody, checkChunkSize } from './chunks/chunk-body.ts';
+import type { ChunkBody } from './chunks/chunk-body.ts';
 import { MAX_RELAYED_CHUNK_BYTES } from './chunks/chunk-memory.ts';
 import { chunkSizeFor } from './chunks/chunk-size.ts';
-import { checkContentDigest } from './chunks/content-digest.ts';
-import { growing, receivedChunks, sizeOfChunk } from './chunks/received.ts';
+import { growing, receivedChunks, sizeOfChunk } from './chunks/received-chunks.ts';
+import { type Limits, reserveRoom } from './disk-space.ts';
 import { duplicatesOf } from './duplicates.repo.ts';
-import { type Limits, reserveRoom } from './room.ts';
 import { type Upload, uploadsRepo } from './uploads.repo.ts';
 
 interface Dependencies {
@@ -50,12 +49,12 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     if (!upload) throw notFound('upload session');
     const isActive = upload.status === 'OPEN' || upload.status === 'COMPLETING';
     const isLate = isActive && upload.expires_at.getTime() < Date.now();
-    if (isLate || upload.status === 'EXPIRED') throw closed('EXPIRED');
+    if (isLate || upload.status === 'EXPIRED') throw uploadClosed('EXPIRED');
     return upload;
   };
   const findOpen = async (caller: Caller, id: string): Promise<Upload> => {
     const upload = await find(caller, id);
-    if (upload.status !== 'OPEN') throw closed(upload.status);
+    if (upload.status !== 'OPEN') throw uploadClosed(upload.status);
     return upload;
   };
   /** Frees bytes a request may have written after its session ended. @returns the current session */
@@ -85,7 +84,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
    */
   const finish = async (caller: Caller, upload: Upload): Promise<CompletedUpload> => {
     const { id, object_key, file_size } = upload;
-    let fault: unknown = closed('COMPLETING');
+    let fault: unknown = uploadClosed('COMPLETING');
     try {
       if (await repo.startCompleting(id)) {
         const { etag } = await storage.finishUpload(growing(upload));
@@ -108,7 +107,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     // Another request may have ended the session and freed the bytes while they were being hashed.
     const now = await freeIfEnded(caller, id);
     if (now?.status === 'COMPLETED') return completed(now);
-    if (now && isFreed(now)) throw closed(now.status);
+    if (now && isFreed(now)) throw uploadClosed(now.status);
     return throwAsDomainError(fault as NodeJS.ErrnoException);
   };
   const completed = ({ id, backend, object_key, etag, file_size, md5, sha256 }: Upload): CompletedUpload => ({
@@ -175,9 +174,9 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
 
     async abort(caller: Caller, id: string) {
       const upload = await find(caller, id);
-      if (upload.status === 'COMPLETED') throw closed(upload.status);
+      if (upload.status === 'COMPLETED') throw uploadClosed(upload.status);
       // An upload that is already aborted is freed again, since an earlier attempt may have failed.
-      if (!(await repo.abort(id)) && (await find(caller, id)).status === 'COMPLETED') throw closed('COMPLETED');
+      if (!(await repo.abort(id)) && (await find(caller, id)).status === 'COMPLETED') throw uploadClosed('COMPLETED');
       await free(upload);
       return { sessionId: id, status: 'ABORTED' };
     },
@@ -195,14 +194,13 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       return size;
     },
 
-    /** Writes a chunk after verifying its digest and claiming its place, so that different bytes never replace it. */
-    async putChunk(caller: Caller, id: string, index: number, contentDigest: string, chunk: ChunkBody) {
+    /**
+     * Writes a chunk after claiming its place, so that different bytes never replace it. `expectChunk` has checked its index and
+     * size, which do not change; the session may have ended while the chunk was read.
+     */
+    async putChunk(caller: Caller, id: string, index: number, { bytes, digest }: ChunkBody) {
       const upload = await findOpen(caller, id);
-      if (index >= upload.chunk_count) throw notFound('chunk');
-      const size = sizeOfChunk(upload, index);
-      const { bytes } = chunk;
-      checkChunkSize({ index, size }, bytes.length);
-      const digest = checkContentDigest(contentDigest, chunk.digests);
+      const size = bytes.length;
       const claim = await repo.claimChunk(id, index, size, digest);
       if (claim && claim.digest !== digest)
         throw conflict(
@@ -220,7 +218,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
       }
       if (!claim || !(await repo.markStored(id, index))) {
         const now = await freeIfEnded(caller, id);
-        throw closed(now?.status ?? 'ABORTED');
+        throw uploadClosed(now?.status ?? 'ABORTED');
       }
       return { index, size };
     },
@@ -229,7 +227,7 @@ export function uploadsService({ db, system, storage, limits }: Dependencies) {
     async complete(caller: Caller, id: string): Promise<CompletedUpload> {
       const upload = await find(caller, id);
       if (upload.status === 'COMPLETED') return completed(upload);
-      if (upload.status === 'ABORTED') throw closed(upload.status);
+      if (upload.status === 'ABORTED') throw uploadClosed(upload.status);
       const missing = upload.status === 'OPEN' ? await received.missing(upload) : [];
       if (missing.length > 0) {
         throw conflict(
@@ -268,7 +266,8 @@ function checkRelayed(chunkSize: number) {
 
 const isFreed = ({ status }: Upload) => status === 'ABORTED' || status === 'EXPIRED';
 
-const closed = (status: Upload['status']) =>
+/** Returns the error of a change to an upload session that has ended. */
+export const uploadClosed = (status: Upload['status']) =>
   status === 'EXPIRED'
     ? new DomainError('SESSION_EXPIRED', 'The upload session has expired. Open a new one and upload the file again.')
     : conflict(

@@ -43,7 +43,7 @@ const list = async (query = '', who = 'analyst') => {
 const names = async (query: string) => (await list(query)).items.map(({ projectName }) => projectName);
 
 describe('projects: the list', () => {
-  test('lists newest first, for the own tenant only, with run and report counts of each', async () => {
+  test('lists only projects of the tenant, newest first, each with its run and report counts', async () => {
     const { items, total, counts } = await list();
     expect(items.map(({ projectName }) => projectName)).toEqual([
       'twin again',

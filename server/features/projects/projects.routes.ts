@@ -3,7 +3,6 @@ import { projects } from '#contract/projects.ts';
 import { implement } from '#server/http/implement.ts';
 import type { ProjectsService } from './projects.service.ts';
 
-/** Registers the calls of the extension `projects`. */
 export async function projectExtensionRoutes(app: FastifyInstance, { service }: { service: ProjectsService }) {
   implement(app, projects.list, ({ caller, query }) => service.list(caller, query));
   implement(app, projects.get, ({ caller, params }) => service.get(caller, params.project_id));

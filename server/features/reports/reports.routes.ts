@@ -18,7 +18,6 @@ export async function reportRoutes(app: FastifyInstance, { service }: { service:
   });
 }
 
-/** Registers the calls of the extension `reports`. */
 export async function reportExtensionRoutes(app: FastifyInstance, { service }: { service: ReportsService }) {
   implement(app, reports.list, ({ caller, query }) => service.list(caller, query));
   implement(app, reports.get, ({ caller, params }) => service.get(caller, params.report_id));

@@ -7,7 +7,7 @@ import {
   type StoredReport,
 } from '#contract/reports.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
-import { checkReportRoom, type Limits } from '#server/features/imports/room.ts';
+import { checkReportRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
@@ -26,13 +26,7 @@ interface WriteBack {
 
 const viewOf = ({ stored_at, ...row }: ReportRow): ReportMeta => ({ ...row, stored_at: stored_at.toISOString() });
 
-interface Dependencies {
-  db: Db;
-  storage: Storage;
-  limits: Limits;
-}
-
-export function reportsService({ db, storage, limits }: Dependencies) {
+export function reportsService({ db, storage, limits }: { db: Db; storage: Storage; limits: Limits }) {
   const repo = reportsRepo(db);
   const find = async ({ tenantId }: Caller, reportId: string) => {
     const row = await repo.find(tenantId, reportId);

@@ -15,13 +15,8 @@ const HEARTBEAT_MS = 15_000;
 /** Maximum number of unread bytes before a slow client is disconnected. */
 const MAX_UNREAD_BYTES = 64 * 1024;
 
-interface Options {
-  changes: RunChanges;
-  heartbeat?: number;
-}
-
 /** Streams changes of runs as server-sent events (WHATWG HTML) to the users of their tenant. */
-export function eventHub({ changes, heartbeat: every = HEARTBEAT_MS }: Options) {
+export function eventHub({ changes, heartbeat: every = HEARTBEAT_MS }: { changes: RunChanges; heartbeat?: number }) {
   const open = new Set<{ userId: string; stream: Readable }>();
 
   return {

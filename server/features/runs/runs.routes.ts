@@ -40,17 +40,14 @@ export async function runRoutes(app: FastifyInstance, { service, labeling }: Opt
   });
 }
 
-/** Registers the call of the extension `label-again`. */
 export async function labelAgainRoutes(app: FastifyInstance, { labeling }: Pick<Options, 'labeling'>) {
   implement(app, runs.labelAgain, ({ caller, body }) => labeling.again(caller, body.project_id));
 }
 
-/** Registers the call of the extension `run-trends`. */
 export async function runTrendRoutes(app: FastifyInstance, { service }: Pick<Options, 'service'>) {
   implement(app, trends.runs, ({ caller, query }) => service.trends(caller, query));
 }
 
-/** Registers the calls of the extension `runs`. */
 export async function runExtensionRoutes(app: FastifyInstance, { service, bulk }: Options) {
   implement(app, runs.list, ({ caller, query }) => service.list(caller, query));
   implement(app, runs.ids, ({ caller, query }) => service.ids(caller, query));

@@ -20,7 +20,6 @@ interface Dependencies {
 
 const wrongPassword = () => conflict('WRONG_PASSWORD', 'This is not your current password.');
 
-/** Lets users change their own password. */
 export function ownPasswordService({ db, system, secret }: Dependencies) {
   const limits = guessLimits(system);
   const devices = knownDevices(secret);

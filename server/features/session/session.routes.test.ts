@@ -35,6 +35,15 @@ describe('5 authentication', () => {
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(attribute);
   });
 
+  test('a mark that every page can send lasts as long as the session', async () => {
+    const signedIn = await login('operator');
+    const [cookie, mark] = [signedIn.headers['set-cookie']].flat().map(String);
+    expect(mark).toBe(cookie!.replace(/^[^;]*/, 'assay_session=1').replace('Path=/api/auth', 'Path=/'));
+    const authorization = `Bearer ${signedIn.json().data.access_token}`;
+    const out = await service.app.inject({ method: 'POST', url: '/api/auth/logout', headers: { authorization } });
+    expect(String(out.headers['set-cookie'])).toMatch(/assay_session=;.*Path=\/;.*Expires=Thu, 01 Jan 1970/);
+  });
+
   test('5 an API client gets the refresh token in the body instead', async () => {
     const answer = await login('operator', password, { refresh_in_body: true });
     expect(answer.headers['set-cookie']).toBeUndefined();

@@ -32,8 +32,9 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
     return inCookie(await service.refresh(request.cookies[cookieOf(request).name]), request, reply);
   });
   implement(app, session.logout, ({ caller, request, reply }) => {
-    const { name, options } = cookieOf(request);
+    const { name, mark, options } = cookieOf(request);
     reply.clearCookie(name, options);
+    if (mark !== name) reply.clearCookie(mark, { ...options, path: '/' });
     return service.logout(caller);
   });
   implement(app, session.devices, ({ caller }) => service.devices(caller));
@@ -41,7 +42,6 @@ export async function sessionRoutes(app: FastifyInstance, { service, demoAccount
   if (demoAccounts) implement(app, session.demoAccounts, () => demoAccounts);
 }
 
-/** Registers the call of the extension `own-password`. */
 export async function ownPasswordRoutes(app: FastifyInstance, { service }: { service: OwnPasswordService }) {
   app.addHook('onRequest', refuseForeignOrigin);
   implement(app, users.changeOwnPassword, async ({ caller, body, request, reply }) => {
@@ -59,15 +59,22 @@ const inBody = ({ tokens, refreshToken }: Granted) => ({ ...tokens, refresh_toke
 
 const guarded = { httpOnly: true, sameSite: 'strict' } as const;
 
-/** Over HTTPS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie. It requires the path `/`. */
+/**
+ * Over HTTPS, the `__Host-` prefix prevents other hosts of the domain from setting the cookie. It requires the path `/`.
+ * Without HTTPS, a second cookie marks that there is one.
+ */
 const cookieOf = ({ protocol }: FastifyRequest) =>
   protocol === 'https'
-    ? { name: '__Host-assay_refresh', options: { ...guarded, path: '/', secure: true } }
-    : { name: 'assay_refresh', options: { ...guarded, path: '/api/auth' } };
+    ? { name: '__Host-assay_refresh', mark: '__Host-assay_refresh', options: { ...guarded, path: '/', secure: true } }
+    : { name: 'assay_refresh', mark: 'assay_session', options: { ...guarded, path: '/api/auth' } };
+
+/** Returns whether the browser that asks for any page may have a session. */
+export const mayHaveSession = (request: FastifyRequest) => request.cookies[cookieOf(request).mark] !== undefined;
 
 function inCookie({ tokens, refreshToken, secondsLeft }: Granted, request: FastifyRequest, reply: FastifyReply) {
-  const { name, options } = cookieOf(request);
+  const { name, mark, options } = cookieOf(request);
   reply.setCookie(name, refreshToken, { ...options, maxAge: secondsLeft });
+  if (mark !== name) reply.setCookie(mark, '1', { ...options, path: '/', maxAge: secondsLeft });
   return tokens;
 }
 

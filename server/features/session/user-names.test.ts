@@ -83,7 +83,7 @@ test('users with the same name in several tenants sign in by password, by tenant
   expect(told(await login('shared', password, { cookie })).tenant).toBe('globex');
 });
 
-test('limits setting passwords to find out which one is used in another tenant', async () => {
+test('limits how often a password can be set to find out who uses it in another tenant', async () => {
   await addElsewhere('target');
   const { id } = await create('target');
   const statuses: number[] = [];

@@ -23,7 +23,7 @@ test('an administrator adds a user, who can sign in with the given roles', async
   expect((await create(newcomer)).json()).toMatchObject({ error: 'USERNAME_TAKEN' });
 });
 
-test('lists the own tenant, by name and by text', async () => {
+test('lists only users of the tenant, sorted by name and filtered by text', async () => {
   const { data } = (await service.ask('admin', 'GET', '/api/users?page_size=2')).json();
   expect(data.items).toHaveLength(2);
   expect(data.total).toBeGreaterThanOrEqual(5);

@@ -3,7 +3,6 @@ import { users } from '#contract/users.ts';
 import { implement } from '#server/http/implement.ts';
 import type { UsersService } from './users.service.ts';
 
-/** Registers the calls of the extension `users`. */
 export async function userExtensionRoutes(app: FastifyInstance, { service }: { service: UsersService }) {
   implement(app, users.list, ({ caller, query }) => service.list(caller, query));
   implement(app, users.create, ({ caller, body }) => service.create(caller, body));

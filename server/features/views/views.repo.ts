@@ -8,7 +8,6 @@ type ViewContent = Pick<
   'name' | 'query' | 'hidden_columns' | 'column_order' | 'column_widths' | 'is_shared'
 >;
 
-/** Reads and writes the views of one list. */
 export const viewsRepo = (db: Db | Tx, { tenantId: tenant_id, userId: user_id }: Caller, list: ViewList) => {
   const all = db
     .selectFrom('saved_views as v')

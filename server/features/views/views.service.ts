@@ -1,9 +1,9 @@
-import type { Parsed } from '#contract/endpoint.ts';
+import { allows, type Parsed } from '#contract/endpoint.ts';
 import { type SavedView, type ViewList, viewLists, type views } from '#contract/views.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/http/errors.ts';
-import { type Caller, mayCall } from '#server/http/guard/caller.ts';
+import type { Caller } from '#server/http/guard/caller.ts';
 import { type ViewRow, viewsRepo } from './views.repo.ts';
 
 type Ids = Parsed<typeof views.save>['params'];
@@ -16,7 +16,7 @@ const MAX_SHARED_VIEWS = 100;
 /** Manages the saved views of lists. A view is visible to those who may see its list: if shared to all, else to its owner. */
 export function viewsService(db: Db) {
   const repoOf = (caller: Caller, list: ViewList, tx: Parameters<typeof viewsRepo>[0] = db) => {
-    if (!mayCall(caller, viewLists[list].roles)) throw notFound('list');
+    if (!allows(viewLists[list].roles, caller.roles)) throw notFound('list');
     return viewsRepo(tx, caller, list);
   };
   return {

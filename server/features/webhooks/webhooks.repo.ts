@@ -1,25 +1,17 @@
-import type { Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
-
-interface NewWebhook {
-  tenant_id: string;
-  url: string;
-  secret: Uint8Array;
-  events: string[];
-  console_url: string;
-}
 
 /** Requests may not read the secret. */
 const shown = ['id', 'url', 'events', 'enabled', 'off_reason', 'created_at'] as const;
 
-/** Number of deliveries in a list. */
 const MAX_LISTED_DELIVERIES = 50;
 
 export const webhooksRepo = (db: Db | Tx) => ({
   list: () => db.selectFrom('webhooks').select(shown).orderBy('created_at').orderBy('id').execute(),
 
-  add: (webhook: NewWebhook) => db.insertInto('webhooks').values(webhook).returning(shown).executeTakeFirstOrThrow(),
+  add: (webhook: Insertable<Tables['webhooks']>) =>
+    db.insertInto('webhooks').values(webhook).returning(shown).executeTakeFirstOrThrow(),
 
   get: (id: string) => db.selectFrom('webhooks').select(shown).where('id', '=', id).executeTakeFirst(),
 

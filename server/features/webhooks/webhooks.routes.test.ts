@@ -78,7 +78,7 @@ test('refuses more than 20 webhooks', async () => {
   expect(answer.json()).toMatchObject({ error: 'TOO_MANY_WEBHOOKS' });
 });
 
-test('lists the webhooks of the own tenant only', async () => {
+test('lists only webhooks of the tenant', async () => {
   await create();
   const { tenant_id } = await service.db
     .selectFrom('users')

@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { allows, type Endpoint } from '#contract/endpoint.ts';
 import type { SessionService } from '#server/features/session/session.service.ts';
 import { DomainError } from '../errors.ts';
-import { type Caller, mayCall } from './caller.ts';
+import type { Caller } from './caller.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -39,7 +40,7 @@ export function addAuthentication(app: FastifyInstance, session: SessionService)
 export async function admit(
   { headers }: Pick<FastifyRequest, 'headers'>,
   session: SessionService,
-  roles: Parameters<typeof mayCall>[1],
+  roles: Endpoint['roles'],
 ): Promise<Caller> {
   const token = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(headers.authorization ?? '')?.[1];
   if (!token)
@@ -48,7 +49,7 @@ export async function admit(
       'This call requires an access token. Send it as Authorization: Bearer <ACCESS_TOKEN>.',
     );
   const caller = await session.callerOf(token);
-  if (!mayCall(caller, roles)) {
+  if (!allows(roles, caller.roles)) {
     throw new DomainError(
       'FORBIDDEN',
       `Your account needs one of these roles: ${[...roles, 'admin'].join(', ')}. Ask an administrator.`,

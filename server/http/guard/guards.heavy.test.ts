@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { badTokens } from '#server/testing/bad-tokens.ts';
 import { requestOf } from '#server/testing/generate.ts';
 import { pathTricks } from '#server/testing/path-tricks.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { urlOf } from '#testing/api-client.ts';
 
 let walk: Walk;

@@ -10,7 +10,7 @@ import type { SessionService } from '#server/features/session/session.service.ts
 import { badTokens } from '#server/testing/bad-tokens.ts';
 import { requestOf } from '#server/testing/generate.ts';
 import { pathTricks } from '#server/testing/path-tricks.ts';
-import { startWalk, type Walk } from '#server/testing/walk.ts';
+import { startWalk, type Walk } from '#server/testing/possessions.ts';
 import { urlOf } from '#testing/api-client.ts';
 import { addAuthentication } from './authenticate.ts';
 

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { requestOf } from '#server/testing/generate.ts';
-import { type Owner, startWalk, type Walk } from '#server/testing/walk.ts';
+import { type Owner, startWalk, type Walk } from '#server/testing/possessions.ts';
 import { urlOf } from '#testing/api-client.ts';
 
 /** Tests that every response has the security headers, regardless of the layer that writes it. */

@@ -3,7 +3,7 @@ import { ValidationProblem } from '#contract/parts/problem.ts';
 import { apiOver } from '#testing/api-client.ts';
 import { upload } from '#testing/import-file.ts';
 import { overInject, withToken } from '#testing/senders.ts';
-import type { Owner, Walk } from '../walk.ts';
+import type { Owner, Walk } from '../possessions.ts';
 
 /*
  * Requests written by hand from the interface, section by section. Do not derive them from the contract's schemas:

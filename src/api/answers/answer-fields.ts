@@ -1,3 +1,5 @@
+import { plainName } from '#src/lib/plain-name.ts';
+
 /** Fields of an answer by name without case and separators, so that `run_id`, `runId` and `RunID` are the same. */
 export type AnswerFields = Record<string, unknown>;
 
@@ -18,9 +20,7 @@ export function fieldsOf(answer: unknown, nouns: readonly string[] = []): Answer
 
 function plainFields(value: unknown): AnswerFields {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
-  return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name.replace(/[\W_]/g, '').toLowerCase(), each]),
-  );
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [plainName(name), each]));
 }
 
 /** Returns a text or a number as text; undefined if it is empty or anything else. */

@@ -27,6 +27,16 @@ it.each<[body: unknown, isRefused: boolean]>([
   [{ success: false, message: 'no' }, true],
   [{ Success: false, Message: 'no' }, true],
   [{ success: true, result: {} }, false],
+  [{ ok: false, reason: 'no' }, true],
+  [{ status: 'error', error: { code: 40910, message: 'no file' } }, true],
+  [{ status: 'fail', data: { title: 'A title is required' } }, true],
+  [{ status: 'success', result: {}, error: null, errors: [] }, false],
+  [{ error: 'not_found', message: 'no run' }, true],
+  [{ errcode: 40001, errmsg: 'invalid credential' }, true],
+  [{ retCode: '000000', retMsg: 'ok', data: {} }, false],
+  [{ retCode: 'E1', retMsg: 'no', data: null }, true],
+  [{ task_id: 't', status: 'error', error: 'The analysis failed' }, false],
+  [{ error_code: 17, line: 4 }, false],
 ])('%j with status 200 is a refusal: %j', (body, isRefused) => {
   expect(isRefusal(body, 200)).toBe(isRefused);
 });
@@ -43,7 +53,7 @@ it('reports a refusal with status 200 in the words of the service', async () => 
   });
 });
 
-it('takes any code but 0 of the finance listing as a failure (Interface 2.5)', async () => {
+it('treats any code but 0 of the finance listing as a failure (Interface 2.5)', async () => {
   answer({ code: 200, message: 'ok', data: [], total: 0, page: 1, page_size: 20, total_pages: 0 });
   await expect(call(finance.list, { query: {} })).rejects.toMatchObject({ name: 'REFUSED', code: 200 });
 });

@@ -1,7 +1,12 @@
 import { plainName } from '#src/lib/plain-name.ts';
 
 /** Forms of the N2 task's name in services' logs, best first. */
-const analysisNames = [/deep.*analysis|深度分析/i, /deep|深度/i, /(?:^|[^a-z0-9])n2(?![0-9])/i, /[a-z]N2(?![0-9])/];
+const analysisNames = [
+  /deep.*analysis|深度分析/i,
+  /deep|深度|shendu/i,
+  /(?:^|[^a-z0-9])n2(?![0-9])/i,
+  /[a-z]N2(?![0-9])/,
+];
 
 /**
  * Returns the N2 task by the setting `tasks.deepAnalysis`, or else by the usual forms of its name. Of several with the same

@@ -4,6 +4,7 @@ import { ApiError } from '../api-error.ts';
 import { config } from '../settings/config.ts';
 import { isWholeFile } from '../wire/wire.ts';
 import { type AnswerFields, fieldsOf, firstText, idOf, textOf } from './answer-fields.ts';
+import { type UploadAddress, uploadAddressIn } from './upload-address.ts';
 
 /** Upload session as far as the service describes it. */
 export interface OpenUpload {
@@ -15,7 +16,7 @@ export interface OpenUpload {
   /** Indexes, from 0, of chunks that need not be sent again. */
   receivedChunks?: number[] | undefined;
   /** Address that takes the whole file, if the settings say where it is. */
-  uploadUrl?: string | undefined;
+  address?: UploadAddress | undefined;
   /** How the service takes the whole file in one request: at the call's path or at an address. Undefined for chunks. */
   whole?: 'path' | 'address' | undefined;
   /** Where the service says it stores the file, if it says so before the end of the upload. */
@@ -58,7 +59,7 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
     mode: fields.mode === 'direct' || fields.mode === 'relay' ? fields.mode : undefined,
     chunkSize: Number.isSafeInteger(chunkSize) && chunkSize > 0 ? chunkSize : undefined,
     receivedChunks: receivedIn(fields) ?? receivedBefore(fields.nextexpectedranges, chunkSize),
-    uploadUrl,
+    address: uploadUrl === undefined ? undefined : uploadAddressIn(answer, uploadUrl),
     whole: uploadUrl === undefined ? (isWholeFile() ? 'path' : undefined) : 'address',
     storage: storageIn(fields),
     duplicate: duplicateOf(fields.duplicate),

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { storedList } from '#src/lib/browser/stored.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
@@ -20,9 +21,6 @@ const isTaskName = /task|step|stage|node|job/;
 const idNames = ['taskid', 'id', 'taskuuid', 'taskno', 'uuid', 'stepid', 'stageid', 'nodeid', 'jobid'];
 const MAX_NAME_CHARACTERS = 100;
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isId = (value: unknown) => (typeof value === 'string' && value !== '') || typeof value === 'number';
 
 /**
@@ -42,9 +40,9 @@ function tasksIn(value: unknown, name: string, depth: number): StartedTask[] {
   if (depth === 0) return [];
   if (Array.isArray(value))
     return value.flatMap((one) =>
-      isObject(one) && isTaskName.test(plainName(name)) ? taskOf(one) : tasksIn(one, name, depth - 1),
+      isFields(one) && isTaskName.test(plainName(name)) ? taskOf(one) : tasksIn(one, name, depth - 1),
     );
-  if (!isObject(value)) return [];
+  if (!isFields(value)) return [];
   if (isTaskName.test(plainName(name)) && isIdsByName(value))
     return Object.entries(value).map(([task, id]) => ({ taskId: String(id), names: [task] }));
   return Object.entries(value).flatMap(([key, inner]) => {

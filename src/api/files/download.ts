@@ -21,7 +21,6 @@ export interface Downloaded {
   fileName: string;
   /** Number of files in the package, without its manifest; undefined for another format than ZIP, which is not read. */
   files: number | undefined;
-  /** Package size in bytes. */
   size: number;
   /** Number of files verified against the manifest's SHA-256. */
   checked: number;

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { makeZip } from '#testing/strangers/kit/zip.ts';
+import { makeZip } from '#testing/foreign-services/kit/stored-zip.ts';
 import { accessToken } from '../session/access-token.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
@@ -59,7 +59,7 @@ describe('the package of tasks', () => {
 
   test.each([
     ['a relative address', { code: 0, data: { url: '/dl/1' } }],
-    ['an address of the own origin', { code: 0, data: { fileUrl: `${own}/dl/1` } }],
+    ['an address of the same origin', { code: 0, data: { fileUrl: `${own}/dl/1` } }],
     ['an address without an envelope', { download_url: '/dl/1' }],
     ['an address as text', `${own}/dl/1`],
   ])('is fetched with the token from %s', async (_, body) => {

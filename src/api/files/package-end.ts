@@ -1,6 +1,5 @@
 import { z } from 'zod/mini';
 
-/** A file in a package. */
 export interface PackageEntry {
   name: string;
   /** Size in bytes. */

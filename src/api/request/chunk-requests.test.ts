@@ -7,8 +7,8 @@ import { accessToken } from '../session/access-token.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
 import { isWholeFile } from '../wire/wire.ts';
-import { chunkAlgorithm } from './chunk-digest.ts';
 import { putChunk, putFile } from './chunk-requests.ts';
+import { chunkAlgorithm } from './digest-setting.ts';
 
 interface Sent {
   url: string;
@@ -114,18 +114,19 @@ describe('a chunk', () => {
 });
 
 describe('a whole file', () => {
+  const at = (url: string) => ({ url, headers: {} });
   const upload = { url: 'upload_url', digest: 'content-md5' };
 
   it('goes with the token to an address of the service', async () => {
     settings({ upload });
-    await putFile(chunkOf(contentDigest('part', 'md5')), '/files/1?x=y');
+    await putFile(chunkOf(contentDigest('part', 'md5')), at('/files/1?x=y'));
     expect(sent.map(({ url, method }) => [url, method])).toEqual([[`${origin}/files/1?x=y`, 'PUT']]);
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
   });
 
   it('goes to the service behind the gateway with the token', async () => {
     settings({ upload, upstream: 'https://behind.example' });
-    await putFile(chunkOf(''), 'https://behind.example/files/1');
+    await putFile(chunkOf(''), at('https://behind.example/files/1'));
     expect(sent.map(({ url }) => url)).toEqual([`${origin}/base/files/1`]);
     expect(sent[0]!.headers.get('authorization')).toBe('Bearer secret');
   });
@@ -136,13 +137,13 @@ describe('a whole file', () => {
     ['https://behind.example', 'https://behind.example///other.example/1', '//other.example/1'],
   ])('stays below the gateway with the service at %s and the address %s', async (upstream, address, path) => {
     settings({ upload, upstream });
-    await putFile(chunkOf(''), address);
+    await putFile(chunkOf(''), at(address));
     expect(sent.map(({ url }) => url)).toEqual([`${origin}/base/${path}`]);
   });
 
   it('goes to other origins without the token', async () => {
     settings({ upload });
-    await putFile(chunkOf(contentDigest('part', 'md5')), 'https://bucket.example/1?signature=s');
+    await putFile(chunkOf(contentDigest('part', 'md5')), at('https://bucket.example/1?signature=s'));
     expect(sent).toEqual([
       expect.objectContaining({ url: 'https://bucket.example/1?signature=s', credentials: 'omit' }),
     ]);
@@ -152,17 +153,32 @@ describe('a whole file', () => {
     ]);
   });
 
+  it('is sent as the answer with its signed address says', async () => {
+    settings({ upload });
+    const url = 'https://bucket.example/1';
+    await putFile(chunkOf(''), { url, method: 'POST', headers: { 'Content-Type': 'text/plain', 'x-acl': 'private' } });
+    await putFile(chunkOf(''), { url, headers: {}, fields: { policy: 'p' } });
+    expect(sent.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect([...sent[0]!.headers]).toEqual([
+      ['content-type', 'text/plain'],
+      ['x-acl', 'private'],
+    ]);
+    expect([...(sent[1]!.body as FormData).keys()]).toEqual(['policy', 'file']);
+  });
+
   it('is sent again without the token if a signed address of the service refuses it', async () => {
     settings({ upload });
     statuses = [400];
-    await putFile(chunkOf(''), '/files/1');
+    await putFile(chunkOf(''), at('/files/1'));
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual(['Bearer secret', null]);
   });
 
   it('is refused if its address has expired', async () => {
     settings({ upload });
     statuses = [403, 403];
-    await expect(putFile(chunkOf(''), 'https://bucket.example/1')).rejects.toMatchObject({ name: 'ADDRESS_REFUSED' });
+    await expect(putFile(chunkOf(''), at('https://bucket.example/1'))).rejects.toMatchObject({
+      name: 'ADDRESS_REFUSED',
+    });
   });
 });
 

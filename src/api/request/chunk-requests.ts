@@ -1,11 +1,12 @@
 import { imports } from '#contract/imports.ts';
 import { fillForm } from '#src/lib/fill-form.ts';
+import type { UploadAddress } from '../answers/upload-address.ts';
 import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
 import { config } from '../settings/config.ts';
 import { throughGateway } from '../wire/through-gateway.ts';
 import { serviceUrl } from '../wire/wire.ts';
-import { digestField, digestHeader } from './chunk-digest.ts';
+import { digestField, digestHeader } from './digest-setting.ts';
 import { requestWithProgress } from './request-with-progress.ts';
 import { send } from './send.ts';
 
@@ -33,13 +34,13 @@ export interface ChunkUpload {
  * has acknowledged it. Has no timeout, because only the caller knows what a slow connection may take.
  * @throws ApiError, or the signal's reason
  */
-export async function putChunk(chunk: ChunkUpload, address?: string): Promise<unknown> {
+export async function putChunk(chunk: ChunkUpload, address?: UploadAddress): Promise<unknown> {
   const { sessionId, index } = chunk;
   const response = await send(imports.putChunk, {
-    address,
+    address: address?.url,
+    method: address && methodFor(address),
     params: { sessionId, index: index + config().upload.partBase },
-    headers: { ...digestHeader(chunk.contentDigest), ...rangeHeader(chunk) },
-    ...uploadBody(chunk),
+    ...uploadRequest(chunk, address),
     timeout: Number.POSITIVE_INFINITY,
     signal: chunk.signal,
     onSent: chunk.onSent,
@@ -53,11 +54,13 @@ function rangeHeader({ from, body, fileSize }: ChunkUpload): Record<string, stri
   return { 'content-range': `bytes ${from}-${from + body.size - 1}/${fileSize}` };
 }
 
-/** Returns the body of an upload request. The browser sets the type of a form, which has its boundary. */
-function uploadBody(chunk: ChunkUpload): { body: Blob | FormData; contentType?: string } {
+/** Returns the headers and the body of an upload request. The browser sets the type of a form, which has its boundary. */
+function uploadRequest(chunk: ChunkUpload, address?: UploadAddress) {
   const { body, fileName } = chunk;
   const { encoding, field, form: fields, partBase } = config().upload;
-  if (encoding === 'raw') return { body, contentType: 'application/octet-stream' };
+  const headers = { ...digestHeader(chunk.contentDigest), ...rangeHeader(chunk), ...address?.headers };
+  const isForm = encoding === 'multipart' || address?.fields !== undefined;
+  if (!isForm) return { headers: { 'content-type': 'application/octet-stream', ...lowerCased(headers) }, body };
   const form = new FormData();
   const values: Record<string, unknown> = {
     session_id: chunk.sessionId,
@@ -69,32 +72,41 @@ function uploadBody(chunk: ChunkUpload): { body: Blob | FormData; contentType?: 
     ...digestField(chunk.contentDigest),
   };
   // Before the file, because a service may read the form as it arrives.
-  for (const [name, value] of Object.entries(fillForm(fields, values))) form.set(name, value);
+  for (const [name, value] of Object.entries({ ...fillForm(fields, values), ...address?.fields }))
+    form.set(name, value);
   form.set(field, body, fileName);
-  return { body: form };
+  return { headers, body: form };
 }
+
+const lowerCased = (headers: Record<string, string>) =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 
 /**
  * Uploads the whole file to the address in the answer that opened the upload. The token goes only to the service's own
  * origin, and some addresses there are signed and refuse it.
  * @throws ApiError ADDRESS_REFUSED, or as `putChunk` and `putPart`; or the signal's reason
  */
-export async function putFile(file: ChunkUpload, url: string): Promise<unknown> {
+export async function putFile(file: ChunkUpload, given: UploadAddress): Promise<unknown> {
   const service = serviceUrl();
-  const address = throughGateway(new URL(url, service));
-  const sendWithoutToken = () => putSigned(file, address.href);
-  if (address.origin !== service.origin) return sendWithoutToken();
-  return putChunk(file, address.href).catch((error) => {
+  const { href: url, origin } = throughGateway(new URL(given.url, service));
+  const address = { ...given, url };
+  const sendWithoutToken = () => putSigned(file, address);
+  if (origin !== service.origin) return sendWithoutToken();
+  return putChunk(file, address).catch((error) => {
     if (error instanceof ApiError && (error.status === 400 || error.status === 403)) return sendWithoutToken();
     throw error;
   });
 }
 
-async function putSigned(file: ChunkUpload, url: string) {
-  const { contentDigest, signal, onSent } = file;
-  const { body, contentType } = uploadBody(file);
-  const headers = new Headers({ ...(contentType && { 'content-type': contentType }), ...digestHeader(contentDigest) });
-  await sendToStore(url, { method: config().upload.method, headers, body, signal }, onSent).catch((error) => {
+/** Returns the method that the answer names, or the one that its form needs, or else that of the settings. */
+const methodFor = ({ method, fields }: UploadAddress) => method ?? (fields ? 'POST' : config().upload.method);
+
+async function putSigned(file: ChunkUpload, address: UploadAddress) {
+  const { signal, onSent } = file;
+  const { headers, body } = uploadRequest(file, address);
+  const method = methodFor(address);
+  const request = { method, headers: new Headers(headers), body, signal };
+  await sendToStore(address.url, request, onSent).catch((error) => {
     if (error instanceof ApiError && error.name === 'STORE_REFUSED')
       throw new ApiError(error.status, { name: 'ADDRESS_REFUSED', message: error.message }, { cause: error });
     throw error;

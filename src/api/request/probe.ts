@@ -4,6 +4,8 @@ import { accessToken, refreshRequest } from '../session/access-token.ts';
 import { readTokens } from '../session/read-tokens.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
+import { asUtf8 } from './charset.ts';
+import { withCsrf } from './csrf.ts';
 import { isExpired } from './expired-token.ts';
 
 export interface Probe {
@@ -17,7 +19,6 @@ export interface Probe {
   body?: Record<string, unknown> | undefined;
   /** Credentials to send: the user's token, none, or an invalid token. */
   as?: 'person' | 'nobody' | 'stranger' | undefined;
-  /** Maximum number of body bytes to read. */
   maxBytes?: number | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -102,22 +103,25 @@ async function attempt(asked: Probe, token: string | undefined, request?: Reques
   };
   let response: Response;
   try {
-    response = await fetch(address, {
-      ...request,
-      method: endpoint.method,
-      ...(sentBody && { body: sentBody }),
-      headers: { ...sentHeaders, ...request?.headers, ...(token && { authorization: `Bearer ${token}` }) },
-      credentials: as === 'nobody' || as === 'stranger' ? 'omit' : credentials(),
-      cache: 'no-store',
-      signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
-    });
+    const bearer = token && { authorization: `Bearer ${token}` };
+    response = await withCsrf(address, endpoint.method, (csrf) =>
+      fetch(address, {
+        ...request,
+        method: endpoint.method,
+        ...(sentBody && { body: sentBody }),
+        headers: { ...csrf, ...sentHeaders, ...request?.headers, ...bearer },
+        credentials: as === 'nobody' || as === 'stranger' ? 'omit' : credentials(),
+        cache: 'no-store',
+        signal: signal ? AbortSignal.any([signal, timeLimit]) : timeLimit,
+      }),
+    );
   } catch {
     return done('none');
   }
   reply.status = response.status;
   reply.mediaType = response.headers.get('content-type') ?? '';
   reply.retryAfter = response.headers.get('retry-after') ?? '';
-  const reader = response.body?.getReader();
+  const reader = asUtf8(response).body?.getReader();
   const decoder = new TextDecoder();
   let left = maxBytes;
   for (;;) {

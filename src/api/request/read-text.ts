@@ -1,4 +1,5 @@
 import { RESPONSE_TIMEOUT_MS, withTimeout } from '#src/lib/with-timeout.ts';
+import { textIn } from './charset.ts';
 
 /**
  * Reads the whole body of a response as text. It can take any time in total but at most 30 s without data, because a
@@ -8,12 +9,12 @@ import { RESPONSE_TIMEOUT_MS, withTimeout } from '#src/lib/with-timeout.ts';
 export async function readText(response: Response): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return response.text();
-  const decoder = new TextDecoder();
-  let text = '';
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   for (;;) {
     const onTimeout = () => void reader.cancel().catch(() => {});
     const { value, done } = await withTimeout(reader.read(), RESPONSE_TIMEOUT_MS, onTimeout);
-    if (done) return text + decoder.decode();
-    text += decoder.decode(value, { stream: true });
+    if (done) break;
+    parts.push(value);
   }
+  return textIn(new Uint8Array(await new Blob(parts).arrayBuffer()), response.headers.get('content-type'));
 }

@@ -3,12 +3,17 @@ import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
 import { addressOf, credentials as configured, renamed, wireOf } from '../wire/wire.ts';
+import { asUtf8 } from './charset.ts';
+import { withCsrf } from './csrf.ts';
 import { isStatus } from './is-status.ts';
+import { withRateLimit } from './rate-limit.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
   /** Address on the service's own origin to use instead of the call's path. */
   address?: string | undefined;
+  /** Method to use instead of the call's. */
+  method?: string | undefined;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
   headers?: Record<string, string | null | undefined> | undefined;
@@ -26,11 +31,17 @@ export interface Outgoing {
 }
 
 /**
- * Sends one request of the contract with address and token, refreshes once after a 401, and maps all failures to one
- * error type.
+ * Sends one request of the contract with address and token, refreshes once after a 401, waits where the service limits the
+ * number of requests, and maps all failures to one error type.
  * @throws ApiError for every failure; the caller's AbortError if `signal` was aborted
  */
-export async function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
+export function send(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
+  // An upload shows its own waits, and a sign-in says how long to wait.
+  if (outgoing.onSent || endpoint.roles === 'public') return sendOnce(endpoint, outgoing);
+  return withRateLimit(() => sendOnce(endpoint, outgoing), outgoing.signal);
+}
+
+async function sendOnce(endpoint: Endpoint, outgoing: Outgoing): Promise<Response> {
   const renewal = endpoint.roles === 'public' ? undefined : accessToken.renewEarly();
   if (renewal) await renewal;
   const used = accessToken.get()?.access_token;
@@ -66,6 +77,7 @@ function refreshFailureOf(cause: unknown) {
 
 async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | undefined) {
   const {
+    method = wireOf(endpoint).method,
     signal,
     timeout = 30_000,
     body = null,
@@ -85,20 +97,23 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
   const timer = Number.isFinite(timeout) ? setTimeout(() => timeLimit.abort(), timeout) : undefined;
   const { address = addressOf(endpoint, outgoing) } = outgoing;
   const request = {
-    method: wire.method,
+    method,
     headers,
     signal: signal ? AbortSignal.any([signal, timeLimit.signal]) : timeLimit.signal,
   };
   try {
-    if (onSent) {
-      // Loaded with the import engine already, but not with the first screen.
-      const { requestWithProgress } = await import('./request-with-progress.ts');
-      const upload = { ...request, body: body as XMLHttpRequestBodyInit, credentials };
-      return await requestWithProgress(address, upload, onSent);
-    }
-    const response = await fetch(address, { ...request, body, keepalive, credentials });
-    if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
-    return response;
+    return await withCsrf(address, method, async (csrf) => {
+      for (const [name, value] of Object.entries(csrf)) headers.set(name, value);
+      if (onSent) {
+        // Loaded with the import engine already, but not with the first screen.
+        const { requestWithProgress } = await import('./request-with-progress.ts');
+        const upload = { ...request, body: body as XMLHttpRequestBodyInit, credentials };
+        return requestWithProgress(address, upload, onSent);
+      }
+      const response = await fetch(address, { ...request, body, keepalive, credentials });
+      if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
+      return asUtf8(response);
+    });
   } catch (cause) {
     if (signal?.aborted) throw signal.reason;
     if (!timeLimit.signal.aborted) throw unreachable({ cause });

@@ -1,5 +1,7 @@
+import { asUtf8 } from './charset.ts';
 import { asUnauthorized } from './expired-token.ts';
-import { linesAsArray } from './json-lines.ts';
+import { linesAsArray } from './ndjson.ts';
+import { readText } from './read-text.ts';
 
 /**
  * Failure to open a stream. `status` is 0 if the service could not be reached. Its fields are passed between threads.
@@ -21,7 +23,6 @@ export interface StreamRequest {
   address: string;
   credentials: RequestCredentials;
   token: string | undefined;
-  /** The setting `auth.expired`. */
   expired: readonly string[];
   etag?: string | undefined;
   signal?: AbortSignal | undefined;
@@ -58,7 +59,7 @@ export async function openStream({
     if (fresh === undefined) throw new StreamFailure(0);
     if (fresh) response = await get(fresh);
   }
-  if (response.ok || response.status === 304) return linesAsArray(response);
-  const body = await response.text().catch(() => '');
+  if (response.ok || response.status === 304) return linesAsArray(asUtf8(response));
+  const body = await readText(response).catch(() => '');
   throw new StreamFailure(response.status, body.slice(0, 10_000), response.headers.get('x-request-id') ?? '');
 }

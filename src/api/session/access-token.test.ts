@@ -74,6 +74,32 @@ it('takes tokens that cannot be renewed from another tab, and keeps them for a r
   sessionStorage.clear();
 });
 
+const settings = (headers: HeadersInit, text = '{}') => new Response(text, { headers });
+it.each([
+  ['has no session', settings({ 'assay-session': 'none' }), []],
+  ['may have a session', settings({}), ['/api/auth/refresh']],
+  ['signs in elsewhere', settings({ 'assay-session': 'none' }, '{"baseUrl": "https://b"}'), ['/api/auth/refresh']],
+])('where the settings say that the browser %s, a start asks for %s', async (_, file, calls) => {
+  vi.resetModules();
+  const { loadConfig } = await import('../settings/config.ts');
+  const fresh = await import('./session.ts');
+  const { accessToken: token } = await import('./access-token.ts');
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (url: string) => {
+    const { pathname } = new URL(url, 'http://x');
+    if (pathname === '/config.json') return file;
+    asked.push(pathname);
+    return Response.json({ code: 0, data: renewed });
+  });
+  await loadConfig();
+  await fresh.resumeSession();
+  expect(asked).toEqual(calls);
+  if (calls.length > 0) return;
+  expect(fresh.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'none' });
+  token.set(tokens);
+  expect(await token.refresh(tokens.access_token)).toMatchObject({ access_token: renewed.access_token });
+});
+
 it('does not resume a session after a sign-out that the service did not confirm', async () => {
   const { asked } = fakeService({ 'POST /api/auth/logout': 'unreachable', 'POST /api/auth/refresh': { body: tokens } });
   await signOut();

@@ -1,11 +1,12 @@
 import { session } from '#contract/session.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
+import { withCsrf } from '../request/csrf.ts';
 import { unreachable } from '../request/unreachable.ts';
-import { config } from '../settings/config.ts';
+import { config, knowsNoSession } from '../settings/config.ts';
 import { addressOf, credentials } from '../wire/wire.ts';
 import { type HeldTokens, keptSession, keptToken } from './kept-session.ts';
-import { readTokens } from './read-tokens.ts';
+import { isOwnSignIn, readTokens } from './read-tokens.ts';
 
 /** Channel between the tabs of a browser: new tokens, null after sign-out, or a question. */
 const channel = new BroadcastChannel('assay:session');
@@ -42,16 +43,19 @@ export const canRefresh = () =>
 export const refreshRequest = async (): Promise<RequestInit | undefined> =>
   config().auth.refresh === 'body' ? (await foreignSession()).refreshRequest() : {};
 
+/** Returns true if the first refresh would be refused, which browsers report as an error of the page. */
+const isWithoutSession = () => knowsNoSession() && isOwnSignIn();
+
 /** Requests new tokens. Returns null if there is nothing to renew them with. */
 async function requestTokens(): Promise<HeldTokens | null> {
   if (config().auth.mode === 'oidc') return (await import('./oidc/renew-tokens.ts')).renewTokens();
   const request = await refreshRequest();
   if (!request) return null;
-  const response = await fetch(addressOf(session.refresh, {}), {
-    ...request,
-    method: 'POST',
-    credentials: credentials(),
-    signal: AbortSignal.timeout(REFRESH_TIMEOUT_MS),
+  const address = addressOf(session.refresh, {});
+  const signal = AbortSignal.timeout(REFRESH_TIMEOUT_MS);
+  const response = await withCsrf(address, 'POST', (csrf) => {
+    const headers = { ...request.headers, ...csrf };
+    return fetch(address, { ...request, headers, method: 'POST', credentials: credentials(), signal });
   }).catch((cause) => {
     throw unreachable({ cause });
   });
@@ -106,7 +110,7 @@ export const accessToken = {
       };
       try {
         const tokens = canRefresh()
-          ? await requestTokens()
+          ? await (before || !isWithoutSession() ? requestTokens() : null)
           : before
             ? null
             : await (await foreignSession()).restoreTokens();

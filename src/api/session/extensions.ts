@@ -29,7 +29,6 @@ export function useExtension(name: ExtensionName): boolean | undefined {
 export const isOffered = async (client: QueryClient, name: ExtensionName) =>
   (await client.ensureQueryData(extensions)).includes(name);
 
-/** Queries all extensions that the service offers. */
 export const useExtensions = () => useQuery(extensions);
 
 /** Prefetches the extensions right after sign-in, because every page needs them before its own requests. */

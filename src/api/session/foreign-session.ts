@@ -5,7 +5,7 @@ import { isRefusal } from '../answers/envelope-code.ts';
 import { ApiError } from '../api-error.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
-import { spellRequest } from '../wire/spell-request.ts';
+import { mapRequest } from '../wire/map-request.ts';
 import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
 import { type HeldTokens, keptSession, keptToken, timesOf } from './kept-session.ts';
 import { bareToken, tokensOf, tokensOfAnswer } from './tokens-of.ts';
@@ -49,7 +49,7 @@ export async function restoreTokens(): Promise<HeldTokens | null> {
 function accountRequest(grantType: string, values: Record<string, string>, isForm: boolean) {
   const { request } = config().auth;
   const hasGrantType = isForm || request.grant_type !== undefined;
-  const fields = spellRequest(
+  const fields = mapRequest(
     { ...(hasGrantType && { grant_type: grantType }), ...values },
     request,
     isForm ? (into, name, value) => (into[name] = value) : undefined,

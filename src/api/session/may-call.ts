@@ -1,4 +1,4 @@
-import type { Endpoint } from '#contract/endpoint.ts';
+import { allows, type Endpoint } from '#contract/endpoint.ts';
 import { RoleName } from '#contract/session.ts';
 
 /**
@@ -8,9 +8,7 @@ import { RoleName } from '#contract/session.ts';
 export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
   if (endpoint.roles === 'public') return true;
   if (!roles) return false;
-  if (endpoint.roles === 'signed-in' || roles.includes('admin')) return true;
-  return endpoint.roles.some((role) => roles.includes(role)) || !roles.some(isKnownRole);
+  return allows(endpoint.roles, roles) || !roles.some(isKnownRole);
 }
 
-/** Returns true if the console knows a role. */
 export const isKnownRole = (role: string) => RoleName.safeParse(role).success;

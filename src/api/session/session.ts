@@ -99,7 +99,6 @@ export async function signOut() {
 
 export const useSession = () => useStore(sessionStore);
 
-/** Returns the signed-in user. */
 export function usePerson(): Person | undefined {
   const current = useSession();
   return current.phase === 'signed-in' ? current.person : undefined;

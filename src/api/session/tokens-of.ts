@@ -1,10 +1,11 @@
 import { isTokenHeader } from '#contract/parts/token-header.ts';
-import { type Person, RoleName } from '#contract/session.ts';
+import type { Person } from '#contract/session.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
+import { plainName } from '#src/lib/plain-name.ts';
+import { isKnownRole } from './may-call.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';
-
-type Fields = Record<string, unknown>;
 
 /** The person of an earlier answer, the subject of its token and its ID token, because a refresh often names no one. */
 export interface KnownPerson {
@@ -21,16 +22,14 @@ export interface ForeignTokens extends KnownPerson {
 }
 
 interface Context {
-  /** The `auth.answer` setting. */
   answer: FieldMap;
-  /** The `auth.roles` setting. */
   roles: Record<string, string>;
   /** The user name that was typed. Used if the answer names no one. */
   typedName?: string;
   known?: KnownPerson | undefined;
 }
 
-/** Usual names in lower case without separators, best first. The names after `WEAK` also mean other things. */
+/** Usual names in lower case without separators, best first. Weak names also mean other things. */
 const accessNames = ['accesstoken', 'jwt', 'jwttoken', 'authtoken', 'token', 'idtoken', 'bearertoken', 'apitoken'];
 const weakAccessNames = ['sessiontoken', 'plaintexttoken', 'access', 'bearer', 'authorization', 'key'];
 const refreshNames = ['refreshtoken', 'refresh'];
@@ -48,9 +47,6 @@ const roleNames = ['roles', 'role', 'authorities', 'groups', 'permissions', 'sco
 const MIN_WEAK_LENGTH = 16;
 const MAX_DEPTH = 6;
 
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-const plain = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '');
 const isScalar = (value: unknown): value is string | number | bigint =>
   (typeof value === 'string' && value.trim() !== '') || typeof value === 'number' || typeof value === 'bigint';
 
@@ -67,8 +63,8 @@ function nodesOf(value: unknown): Node[] {
   for (let depth = 0; depth < MAX_DEPTH && level.length > 0; depth++) {
     const next: typeof level = [];
     for (const [path, one] of level) {
-      if (!isObject(one)) continue;
-      const entries = Object.entries(one).map(([name, inner]): [string, unknown] => [plain(name), inner]);
+      if (!isFields(one)) continue;
+      const entries = Object.entries(one).map(([name, inner]): [string, unknown] => [plainName(name), inner]);
       nodes.push({ path, fields: new Map(entries.reverse()) });
       next.push(...entries.reverse().map(([name, inner]): [string[], unknown] => [[...path, name], inner]));
     }
@@ -116,7 +112,7 @@ function claimsOf(token: string): Fields | undefined {
   try {
     const bytes = Uint8Array.from(atob(payload.replace(/-/g, '+').replace(/_/g, '/')), (sign) => sign.charCodeAt(0));
     const claims: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    return isObject(claims) ? claims : undefined;
+    return isFields(claims) ? claims : undefined;
   } catch {
     return undefined;
   }
@@ -127,21 +123,19 @@ function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
   if (Array.isArray(value))
     return value.flatMap((one) => (typeof one === 'string' ? [one.trim()] : wordsIn(one))).filter(Boolean);
-  if (!isObject(value)) return [];
-  const node = { path: [], fields: new Map(Object.entries(value).map(([name, inner]) => [plain(name), inner])) };
+  if (!isFields(value)) return [];
+  const node = { path: [], fields: new Map(Object.entries(value).map(([name, inner]) => [plainName(name), inner])) };
   const word = find(['authority', 'role', 'name', 'code', 'slug', 'rolename', 'rolecode', 'key', 'value'], [node]);
   return word ? [word] : [];
 }
 
 /** Returns a role as the console knows it, or the service's own word. */
 function roleOf(word: string, words: Record<string, string>): string {
-  const known = Object.keys(words).find((one) => one.toLowerCase() === word.toLowerCase());
-  if (known !== undefined) return words[known]!;
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
-  return RoleName.safeParse(role).success ? role : word;
+  const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
+  if (known !== undefined) return words[known]!;
+  return isKnownRole(role) ? role : word;
 }
-
-const isKnown = (role: string) => RoleName.safeParse(role).success;
 
 /** Returns the roles of the first source that has one the console knows, else those of the first source with any. */
 function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
@@ -153,7 +147,7 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
         .map(([, value]) => [...new Set(wordsIn(value).map((word) => roleOf(word, words)))]),
     ),
   );
-  return lists.find((list) => list.some(isKnown)) ?? lists.find((list) => list.length > 0) ?? [];
+  return lists.find((list) => list.some(isKnownRole)) ?? lists.find((list) => list.length > 0) ?? [];
 }
 
 const isIn = (names: string[]) => (node: Node) => node.path.some((name) => names.includes(name));
@@ -167,7 +161,7 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
   const payload = payloadOf(body);
   const fromSetting = (field: string, claims?: Fields): unknown => {
     const source = context.answer[field];
-    return source && readSource(source, { claims, ...(isObject(payload) && payload) }, body);
+    return source && readSource(source, { claims, ...(isFields(payload) && payload) }, body);
   };
   const all = nodesOf(typeof payload === 'string' ? { authorization: payload } : body);
   const nodes = all.filter((node) => !isIn(refreshNames)(node));
@@ -202,7 +196,7 @@ export function tokensOfAnswer(body: unknown, headers: Headers, context: Context
   const sent = [...headers]
     .filter(([name]) => isTokenHeader(name))
     .map(([name, value]) => [name.replace(/^x-/, ''), value]);
-  return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isObject(body) && body) }, context);
+  return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isFields(body) && body) }, context);
 }
 
 /** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { type StrangerName, startStranger } from '#testing/strangers/names.ts';
+import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
 import { accessToken } from './access-token.ts';
 import { trySignIn, tryToken } from './try-sign-in.ts';
 
-let stranger: Stranger | undefined;
+let foreign: ForeignService | undefined;
 const realFetch = globalThis.fetch;
 beforeAll(completeBrowser);
 beforeEach(() => {
@@ -16,17 +16,17 @@ beforeEach(() => {
   vi.stubGlobal('fetch', (url: string, { signal: _, ...init }: RequestInit = {}) => realFetch(url, init));
 });
 afterEach(async () => {
-  await stranger?.stop();
+  await foreign?.stop();
   accessToken.set(null);
   applySettings(ConsoleConfig.parse({}));
   localStorage.clear();
   sessionStorage.clear();
 });
 
-async function tryAt(name: StrangerName, login: string, settings: object = {}, password?: string) {
-  stranger = await startStranger(name);
-  applySettings(ConsoleConfig.parse({ baseUrl: stranger.url, paths: { login }, ...settings }));
-  const { credentials } = stranger;
+async function tryAt(name: ForeignName, login: string, settings: object = {}, password?: string) {
+  foreign = await startForeign(name);
+  applySettings(ConsoleConfig.parse({ baseUrl: foreign.url, paths: { login }, ...settings }));
+  const { credentials } = foreign;
   const trials = await trySignIn(credentials.username!, password ?? credentials.password!);
   const text = JSON.stringify(trials);
   expect(text).not.toContain(credentials.password);
@@ -75,9 +75,9 @@ test('reports a service that does not answer', async () => {
 });
 
 test('signs in with a pasted token that the service accepts', async () => {
-  stranger = await startStranger('laravel-plain-token');
-  applySettings(ConsoleConfig.parse({ baseUrl: stranger.url }));
+  foreign = await startForeign('laravel-plain-token');
+  applySettings(ConsoleConfig.parse({ baseUrl: foreign.url }));
   await expect(tryToken('7|wrong')).rejects.toMatchObject({ status: 401 });
-  await tryToken(stranger.credentials.token!);
-  expect(accessToken.get()!.access_token).toBe(stranger.credentials.token);
+  await tryToken(foreign.credentials.token!);
+  expect(accessToken.get()!.access_token).toBe(foreign.credentials.token);
 });

@@ -1,6 +1,7 @@
 import { session } from '#contract/session.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
+import { withCsrf } from '../request/csrf.ts';
 import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
 import type { LocalSetting } from '../settings/local-settings.ts';
@@ -14,14 +15,12 @@ import { tokensOfAnswer } from './tokens-of.ts';
 /** One way to send a user name and password, and the answer to it. It has no secret in it. */
 export interface SignInTrial {
   mode: 'password' | 'form';
-  /** Field names as sent. */
   sent: string[];
   /** 0 without an answer. */
   status: number;
   message: string;
   /** Paths of the fields in the answer. */
   fields: string[];
-  /** Paths of the tokens; undefined if there are none. */
   found?: { accessToken: string; refreshToken: string | undefined; roles: string[] };
   /** Settings with which the console signs in this way. */
   settings: LocalSetting[];
@@ -93,9 +92,17 @@ function otherWays({ mode }: Way, missing: string[], username: string, password:
 async function attempt({ mode, names, body, settings }: Way, username: string) {
   const trial: SignInTrial = { mode, sent: names, status: 0, message: '', fields: [], settings };
   const type = mode === 'form' ? 'application/x-www-form-urlencoded' : 'application/json';
-  const request = { method: 'POST', headers: { 'content-type': type }, body, credentials: credentials() };
+  const address = addressOf(session.login, {});
   const signal = AbortSignal.timeout(TIMEOUT_MS);
-  const response = await fetch(addressOf(session.login, {}), { ...request, signal }).catch(() => undefined);
+  const response = await withCsrf(address, 'POST', (csrf) =>
+    fetch(address, {
+      method: 'POST',
+      headers: { 'content-type': type, ...csrf },
+      body,
+      credentials: credentials(),
+      signal,
+    }),
+  ).catch(() => undefined);
   if (!response) return { trial, missing: [] };
   const text = await readText(response).catch(() => '');
   const json = parsed(text);

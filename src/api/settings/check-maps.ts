@@ -1,5 +1,6 @@
 import type { z } from 'zod/mini';
 import { RoleName } from '#contract/session.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { isJsonPath } from '#src/lib/json/json-path.ts';
 import { digestAlgorithms } from '../request/digest-algorithms.ts';
 import { mappableCalls } from './assumed.ts';
@@ -7,8 +8,6 @@ import { oidcFaults } from './check-oidc.ts';
 import { faultIssue } from './config-faults.ts';
 
 type Fault = ReturnType<typeof faultIssue>;
-type Maps = Record<string, unknown>;
-
 /** A field of ours: names separated by dots, or one of a listing, which begins with `$`. */
 const FIELD = /^\$?[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/;
 /** Fields of the requests of sign-in and refresh that can be renamed. */
@@ -27,9 +26,9 @@ const signInFields = [
 ];
 
 interface CheckedSettings {
-  answers: Maps;
-  auth: { mode: string; request: Maps; answer: Maps; roles: Maps; oidc: Maps };
-  upload: { request: Maps; form: Maps; url: string };
+  answers: Fields;
+  auth: { mode: string; request: Fields; answer: Fields; roles: Fields; oidc: Fields };
+  upload: { request: Fields; form: Fields; url: string };
 }
 
 /** Returns the faults in the maps and the OpenID provider of the settings, each with its path. */
@@ -38,7 +37,7 @@ export function mapFaults({ answers, auth, upload }: CheckedSettings) {
   for (const [call, map] of Object.entries(answers)) {
     const at = ['answers', call];
     if (!Object.hasOwn(mappableCalls, call)) faults.push(faultIssue('unknown', {}, at));
-    else if (!isObject(map)) faults.push(typeFault('object', map, at));
+    else if (!isFields(map)) faults.push(typeFault('object', map, at));
     else
       for (const [field, source] of Object.entries(map))
         faults.push(
@@ -61,10 +60,10 @@ export function mapFaults({ answers, auth, upload }: CheckedSettings) {
 }
 
 /** Returns the faults in the names of a request's fields and its constants. */
-function requestFaults(request: Maps, known: string[], group: string): Fault[] {
+function requestFaults(request: Fields, known: string[], group: string): Fault[] {
   return Object.entries(request).flatMap(([field, name]) => {
     const at = [group, 'request', field];
-    if (isObject(name)) return sourceFaults(name, at);
+    if (isFields(name)) return sourceFaults(name, at);
     if (!known.includes(field)) return [faultIssue('unknown', {}, at)];
     if (typeof name !== 'string') return [typeFault('string', name, at)];
     if (group === 'upload' && name === '') return [];
@@ -73,7 +72,7 @@ function requestFaults(request: Maps, known: string[], group: string): Fault[] {
 }
 
 /** Returns the faults in the fields of the upload form and in their placeholders. */
-function formFaults(form: Maps): Fault[] {
+function formFaults(form: Fields): Fault[] {
   return Object.entries(form).flatMap(([field, value]) => {
     const at = ['upload', 'form', field];
     if (typeof value !== 'string') return [typeFault('string', value, at)];
@@ -88,22 +87,19 @@ function sourceFaults(source: unknown, at: (string | number)[]): Fault[] {
   if (typeof source === 'string') return isJsonPath(source) ? [] : [faultIssue('jsonPath', {}, at)];
   if (Array.isArray(source) && source.length > 0)
     return source.flatMap((one, index) => sourceFaults(one, [...at, index]));
-  if (!isObject(source)) return [faultIssue('source', {}, at)];
+  if (!isFields(source)) return [faultIssue('source', {}, at)];
   const keys = Object.keys(source);
   if (keys.length === 1 && 'value' in source) return [];
   if (!('path' in source) || keys.some((key) => key !== 'path' && key !== 'words'))
     return [faultIssue('source', {}, at)];
   const isText = [source.path].flat().every((path) => typeof path === 'string');
   const words =
-    source.words === undefined || isObject(source.words) ? [] : [typeFault('object', source.words, [...at, 'words'])];
+    source.words === undefined || isFields(source.words) ? [] : [typeFault('object', source.words, [...at, 'words'])];
   return [
     ...(isText ? sourceFaults(source.path, [...at, 'path']) : [faultIssue('source', {}, [...at, 'path'])]),
     ...words,
   ];
 }
-
-const isObject = (value: unknown): value is Maps =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const typeFault = (expected: string, value: unknown, at: PropertyKey[]) =>
   faultIssue(

@@ -158,9 +158,20 @@ export const ConsoleConfig = z
       z.strictObject({ zone: z._default(zone, ''), order: z._default(z.enum(['', 'DMY', 'MDY']), '') }),
       {},
     ),
-    /** How the service hands over a package; `auto` tells by its answer. */
+    finance: z.prefault(
+      z.strictObject({
+        /** Number of the first page. */
+        pageBase: z._default(z.int().check(z.minimum(0), z.maximum(1)), 1),
+      }),
+      {},
+    ),
     files: z.prefault(
-      z.strictObject({ answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto') }),
+      z.strictObject({
+        /** How the service hands over a package; `auto` tells by its answer. */
+        answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto'),
+        /** The parameter `filesTask` has ids of tasks, or the id of a run. */
+        of: z._default(z.enum(['tasks', 'run']), 'tasks'),
+      }),
       {},
     ),
   })

@@ -1,3 +1,4 @@
+import { isFields } from '#src/lib/json/fields.ts';
 import { assumedNames, assumedPaths, type Named, settingOfPath } from './assumed.ts';
 import { ConfigError } from './config-faults.ts';
 import type { ConsoleConfig } from './config-schema.ts';
@@ -36,13 +37,18 @@ export const standardConfig: ConsoleConfig = {
   },
   lists: 'repeat',
   dates: { zone: '', order: '' },
-  files: { answer: 'auto' },
+  finance: { pageBase: 1 },
+  files: { answer: 'auto', of: 'tasks' },
 };
 
 let current = standardConfig;
+let isWithoutSession = false;
 
 /** Returns the current settings. */
 export const config = () => current;
+
+/** Returns true if the companion service, which served the settings, said with them that this browser has no session. */
+export const knowsNoSession = () => isWithoutSession && current.baseUrl === '';
 
 /** Replaces the settings, at startup and in tests. */
 export const applySettings = (settings: ConsoleConfig) => {
@@ -60,6 +66,7 @@ export async function loadConfig(): Promise<ConsoleConfig> {
   };
   const response = await fetch('/config.json', { cache: 'no-cache' }).catch(unreachable);
   if (!response.ok) throw new ConfigError([{ field: '', id: 'status', values: { status: response.status } }]);
+  isWithoutSession = response.headers.get('assay-session') === 'none';
   const text = await response.text().catch(unreachable);
   if (isStandardFile(text)) applySettings(standardConfig);
   else {
@@ -78,10 +85,7 @@ function isStandardFile(text: string): boolean {
   }
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 const isWithin = (given: unknown, standard: unknown): boolean =>
-  isObject(given) && isObject(standard)
+  isFields(given) && isFields(standard)
     ? Object.entries(given).every(([name, value]) => Object.hasOwn(standard, name) && isWithin(value, standard[name]))
     : JSON.stringify(given) === JSON.stringify(standard);

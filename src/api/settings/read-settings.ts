@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
-import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { lineOf, linesOf, placeOf } from '#src/lib/json/value-lines.ts';
 import { mapFaults } from './check-maps.ts';
 import { ConfigError, type ConfigFault } from './config-faults.ts';
 import { ConsoleConfig } from './config-schema.ts';

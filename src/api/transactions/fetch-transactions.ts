@@ -5,6 +5,7 @@ import { ApiError } from '../api-error.ts';
 import { readAnswer } from '../call.ts';
 import { readText } from '../request/read-text.ts';
 import { send } from '../request/send.ts';
+import { config } from '../settings/config.ts';
 import { readDocumentedPage, readDocumentedSummary } from './read-documented.ts';
 import type { TransactionSummary } from './read-summary.ts';
 import type { TransactionList } from './read-transactions.ts';
@@ -23,8 +24,11 @@ export async function fetchTransactions(
   query: Input<typeof finance.list>['query'],
   signal: AbortSignal,
 ): Promise<TransactionList> {
-  const answer = await fetchExact(finance.list, query, signal);
-  return readDocumentedPage(answer) ?? (await import('./read-transactions.ts')).readTransactions(answer);
+  const ahead = 1 - config().finance.pageBase;
+  const asked = query.page === undefined ? query : { ...query, page: Number(query.page) - ahead };
+  const answer = await fetchExact(finance.list, asked, signal);
+  const list = readDocumentedPage(answer) ?? (await import('./read-transactions.ts')).readTransactions(answer);
+  return ahead === 0 || list.page === undefined ? list : { ...list, page: list.page + ahead };
 }
 
 /** Fetches the totals of the matching transactions. @throws ApiError */

@@ -20,7 +20,6 @@ export interface TransactionSummary {
   profit_amount: string | undefined;
   income?: string | undefined;
   profit?: string | undefined;
-  /** Sums of each status, if the service sends them. */
   statuses: (Sums & { status: string })[];
   months: SummaryMonth[];
   /** Number of months with a figure that cannot be read; they are not in `months`. */

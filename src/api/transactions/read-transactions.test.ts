@@ -1,4 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { applySettings } from '../settings/config.ts';
+import { ConsoleConfig } from '../settings/config-schema.ts';
 import { fetchTransactions } from './fetch-transactions.ts';
 import { readTransactions } from './read-transactions.ts';
 
@@ -123,4 +125,19 @@ describe('fetching', () => {
     answer('{"code":50001,"message":"closed","data":[]}');
     await expect(fetchPage()).rejects.toMatchObject({ code: 50001 });
   });
+});
+
+test.each([
+  [0, 'page=0'],
+  [1, 'page=1'],
+])('asks for the first page and shows it as page 1 if the service counts from %i', async (pageBase, query) => {
+  applySettings(ConsoleConfig.parse({ finance: { pageBase } }));
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json({ code: 0, data: [good], total: 1, page: pageBase, page_size: 20, total_pages: 1 });
+  });
+  expect(await fetchTransactions({ page: 1 }, new AbortController().signal)).toMatchObject({ page: 1 });
+  expect(asked).toEqual([expect.stringContaining(query)]);
+  applySettings(ConsoleConfig.parse({}));
 });

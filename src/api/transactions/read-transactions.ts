@@ -1,4 +1,5 @@
 import type { Transaction, TransactionAnswer } from '#contract/finance.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { orderOf } from '#src/lib/time/written-date.ts';
 import { config } from '../settings/config.ts';
 import { type DecimalMarks, decimalMarksOf, readAmount } from './read-amount.ts';
@@ -18,14 +19,12 @@ export interface TransactionRow extends Transaction {
   /** Unique within its page: the id, unless it is missing or repeated. */
   key: string;
   faults: CellFaults;
-  /** Currencies sent with the amounts. */
   currencies: Partial<Record<AmountField, string>>;
 }
 
 /** One page of the listing. A figure is undefined if the service did not send it or it cannot be read. */
 export interface TransactionList {
   data: TransactionRow[];
-  /** Number of rows that are not objects. */
   unreadableRows: number;
   total: number | undefined;
   page: number | undefined;
@@ -50,14 +49,11 @@ export function readTransactions(answer: TransactionAnswer): TransactionList {
     data,
     unreadableRows: (answer.data ?? []).length - rows.length,
     total: figureOf(answer.total, 0),
-    page: figureOf(answer.page, 1),
+    page: figureOf(answer.page, config().finance.pageBase),
     page_size: figureOf(answer.page_size, 1),
     total_pages: figureOf(answer.total_pages, 0),
   };
 }
-
-type Fields = Record<string, unknown>;
-const isFields = (row: unknown): row is Fields => typeof row === 'object' && row !== null && !Array.isArray(row);
 
 /** Returns all amounts if one of them has a comma; without any, a point is always the decimal mark. */
 function commaAmounts(rows: Fields[]): string[] {

@@ -35,7 +35,7 @@ export function AccountMenu() {
           </Menu.Label>
           <Menu.Divider />
           <Menu.Item leftSection={<IconSettings size={16} />} component={Link} to={paths.settings}>
-            {t('account.settings')}
+            {t('nav.settings')}
           </Menu.Item>
           <Menu.Item leftSection={<IconKeyboard size={16} />} onClick={() => openOverlay('shortcuts')}>
             {t('shortcuts.title')}

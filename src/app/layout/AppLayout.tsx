@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconMenu2 } from '@tabler/icons-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { useExtensions } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { useScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -26,6 +27,8 @@ const NavigationDrawer = lazy(async () => ({ default: (await import('./Navigatio
 export function AppLayout() {
   const { t } = useMessages();
   const person = usePerson();
+  const extensions = useExtensions();
+  const isWaiting = extensions.isPending && extensions.failureCount === 0;
   const [opened, drawer] = useDisclosure(false);
   const { pathname } = useLocation();
   useShortcuts();
@@ -65,7 +68,7 @@ export function AppLayout() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
-        <div className={classes.content}>
+        <div className={classes.content} aria-busy={isWaiting || undefined}>
           <PageBoundary>
             <Suspense fallback={null}>
               <Outlet />

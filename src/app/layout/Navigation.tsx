@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { usePerson } from '#src/api/session/session.ts';
@@ -11,7 +12,7 @@ export function Navigation() {
   const roles = usePerson()?.roles;
   return (
     <nav aria-label={t('nav.label')}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={1}>
         {sections
           .filter(({ needs }) => mayCall(needs, roles))
           .map(({ path, label, icon: Icon }) => (
@@ -22,7 +23,7 @@ export function Navigation() {
               </NavLink>
             </li>
           ))}
-      </ul>
+      </Stack>
     </nav>
   );
 }

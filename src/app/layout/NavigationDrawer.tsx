@@ -4,7 +4,6 @@ import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Navigation } from './Navigation.tsx';
 
-/** Shows the navigation on phones. */
 export function NavigationDrawer({ close }: { close: () => void }) {
   const { t } = useMessages();
   useReturnedFocus();

@@ -14,7 +14,7 @@ interface Opened {
 
 export const openedOverlay = createStore<Opened | null>(null);
 
-/** Keys pressed while the palette is loading. */
+/** Keys pressed while the search palette or the list of shortcuts is loading. */
 let heldKeys: string[] = [];
 
 /**
@@ -32,7 +32,6 @@ export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boole
   return true;
 }
 
-/** Returns the held keys and forgets them. */
 export const takeHeldKeys = () => heldKeys.splice(0);
 
 /** Opens an overlay, replacing another one if open. */

@@ -117,7 +117,7 @@ interface OutcomeProps {
 /** Shows and announces the state of the search: in progress, failed, or the number of results. */
 function Outcome({ query, count, search }: OutcomeProps) {
   const { t } = useMessages();
-  const words = search.isSearching ? t('palette.searching') : t('palette.count', { n: count });
+  const words = search.isSearching ? t('search.searching') : t('palette.count', { n: count });
   return (
     <div className={classes.outcome}>
       <span role="status">

@@ -8,7 +8,6 @@ export interface PaletteItem {
   /** Text that distinguishes items with the same label. */
   hint?: string;
   icon: Icon;
-  /** Additional search words. */
   words?: string;
   go: string | (() => void);
 }

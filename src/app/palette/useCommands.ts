@@ -28,10 +28,10 @@ export function useCommands(): PaletteItem[] {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const mayImport = useCan(imports.createSession);
   const mayWriteBack = useCan(reports.store);
-  const imported: PaletteItem = { id: 'import', label: t('palette.import'), icon: IconUpload, go: paths.import };
+  const imported: PaletteItem = { id: 'import', label: t('action.importProject'), icon: IconUpload, go: paths.import };
   const written: PaletteItem = {
     id: 'write-back',
-    label: t('palette.writeBack'),
+    label: t('action.submitReport'),
     icon: IconFileUpload,
     go: paths.reportWriteBack(),
   };

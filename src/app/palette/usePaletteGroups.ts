@@ -20,8 +20,8 @@ export function usePaletteGroups(query: string) {
   const groups: PaletteGroup[] = [
     { label: t('palette.byId'), items: byId },
     { label: t('palette.recent'), items: known.slice(0, MAX_RECENT) },
-    { label: t('palette.pages'), items: matching(pages, query) },
-    { label: t('palette.actions'), items: matching(commands, query) },
+    { label: t('word.pages'), items: matching(pages, query) },
+    { label: t('word.actions'), items: matching(commands, query) },
     ...search.groups,
   ];
   return { groups: groups.filter(({ items }) => items.length > 0), search };

@@ -41,7 +41,7 @@ function ProjectField(props: Pick<ComponentProps<typeof ProjectSelect>, 'value' 
       aria-haspopup="listbox"
       aria-expanded={false}
       autoComplete="off"
-      label={t('projects.select')}
+      label={t('word.project')}
       placeholder={t('projects.select.hint')}
       value={typed}
       onPointerEnter={() => void load().catch(() => {})}

@@ -63,7 +63,6 @@ const pages: RouteObject[] = [
       'projects',
       'columns',
       'views',
-      'runs',
       ...ofFindings,
     ),
     page(

@@ -1,16 +1,15 @@
 import '#src/ui/popup/further-styles.ts';
-import '#src/ui/popup/floating-styles.ts';
 import '@mantine/core/styles/Switch.layer.css';
-import { Modal, Switch } from '@mantine/core';
+import { Switch } from '@mantine/core';
 import { Fragment, useId } from 'react';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { preferences, usePreferences } from '#src/lib/browser/preferences.ts';
 import { useMessages } from '#src/messages/t.ts';
+import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import type { OverlayProps } from '../layout/overlay.ts';
 import { sections } from '../layout/sections.ts';
 import classes from './ShortcutSheet.module.css';
-import { sectionKeys } from './shortcuts.ts';
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 const ctrl = isMac ? '⌘' : 'Ctrl';
@@ -21,24 +20,18 @@ interface Shortcut {
   label: string;
 }
 
-/** Shows all shortcuts, including those of single pages. */
+/** Shows the shortcuts of all pages, of lists and of logs, without usual keys such as Page Down. */
 export function ShortcutSheet({ close }: OverlayProps) {
   const { t } = useMessages();
   const { shortcuts } = usePreferences();
   const roles = usePerson()?.roles;
   return (
-    <Modal
-      opened
-      onClose={close}
-      size={680}
-      title={t('shortcuts.title')}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
-    >
+    <Dialog close={close} size={680} title={t('shortcuts.title')}>
       <div className={classes.columns}>
         <Keys
           title={t('shortcuts.everywhere')}
           list={[
-            { keys: [`${ctrl}+K`], label: t('shortcuts.palette') },
+            { keys: [`${ctrl}+K`], label: t('palette.title') },
             { keys: ['/'], label: t('shortcuts.filter') },
             { keys: ['?'], label: t('shortcuts.sheet') },
             { keys: ['Esc'], label: t('shortcuts.close') },
@@ -48,10 +41,7 @@ export function ShortcutSheet({ close }: OverlayProps) {
           title={t('shortcuts.goTo')}
           list={sections
             .filter(({ needs }) => mayCall(needs, roles))
-            .map(({ path, label }) => ({
-              keys: ['G', (Object.keys(sectionKeys).find((key) => sectionKeys[key] === path) ?? '').toUpperCase()],
-              label: t(label),
-            }))}
+            .map(({ key, label }) => ({ keys: ['G', key.toUpperCase()], label: t(label) }))}
         />
         <Keys
           title={t('shortcuts.lists')}
@@ -85,7 +75,7 @@ export function ShortcutSheet({ close }: OverlayProps) {
         label={t('shortcuts.single')}
         description={t('shortcuts.single.hint', { key: `${ctrl}+K` })}
       />
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -97,7 +87,7 @@ function Keys({ title, list }: { title: string; list: Shortcut[] }) {
       <h3 className={classes.title} id={id}>
         {title}
       </h3>
-      <dl className={classes.keys}>
+      <dl>
         {list.map(({ keys, label }) => (
           <div key={label} className={classes.shortcut}>
             <dt>{label}</dt>

@@ -1,16 +1,4 @@
-import { paths } from '#src/lib/paths.ts';
-
-/** Key that opens a section after `g`: its first letter, or the next free one. */
-export const sectionKeys: Record<string, string> = {
-  o: paths.overview,
-  i: paths.import,
-  p: paths.projects,
-  r: paths.runs,
-  a: paths.analysis,
-  e: paths.reports,
-  f: paths.finance,
-  s: paths.settings,
-};
+import { sections } from '../layout/sections.ts';
 
 const fields =
   'input:not([type="checkbox"], [type="radio"], [type="button"]), textarea, select, [contenteditable], [role="menu"]';
@@ -53,9 +41,9 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     afterG = undefined;
   };
 
-  // Runs before other handlers, so that none takes a held key, and so that the second key of a sequence does not trigger the page's shortcut for that
-  // letter.
-  const second = (event: KeyboardEvent) => {
+  // Runs before other handlers, so that none takes a held key, and so that the second key of a sequence does not trigger the
+  // page's shortcut for that letter.
+  const onKeyBeforePage = (event: KeyboardEvent) => {
     if (actions.holdKey(event)) {
       event.preventDefault();
       event.stopPropagation();
@@ -63,7 +51,7 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     }
     if (afterG === undefined || event.key === 'Shift') return;
     forget();
-    const path = sectionKeys[event.key];
+    const path = sections.find(({ key }) => key === event.key)?.path;
     if (path === undefined || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
@@ -71,7 +59,7 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
   };
 
   // Runs after other handlers and ignores keys that they handled.
-  const first = (event: KeyboardEvent) => {
+  const onKeyAfterPage = (event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat || event.altKey) return;
     if (event.ctrlKey || event.metaKey) {
       if (event.key.toLowerCase() !== 'k' || event.shiftKey) return;
@@ -86,11 +74,11 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     event.preventDefault();
   };
 
-  window.addEventListener('keydown', second, { capture: true });
-  window.addEventListener('keydown', first);
+  window.addEventListener('keydown', onKeyBeforePage, { capture: true });
+  window.addEventListener('keydown', onKeyAfterPage);
   return () => {
     forget();
-    window.removeEventListener('keydown', second, { capture: true });
-    window.removeEventListener('keydown', first);
+    window.removeEventListener('keydown', onKeyBeforePage, { capture: true });
+    window.removeEventListener('keydown', onKeyAfterPage);
   };
 }

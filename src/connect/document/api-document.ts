@@ -1,5 +1,5 @@
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { type Reply, type ServiceClient, textOfReply } from '../service-client.ts';
-import { type Fields, isObject } from '../values.ts';
 
 /** One field of a request body. Dots separate the names of nested objects. */
 export interface BodyField {
@@ -86,21 +86,21 @@ async function askFor(client: ServiceClient, path: string): Promise<Reply> {
 }
 
 const isDocument = (json: unknown): json is Fields =>
-  isObject(json) && ('openapi' in json || 'swagger' in json) && isObject(json.paths);
+  isFields(json) && ('openapi' in json || 'swagger' in json) && isFields(json.paths);
 
 /** Reads what the console needs of a document. Parts that are not as the OpenAPI specification says are left out. */
 export function readDocument(json: Fields, address: string, ownPath: string): ApiDocument {
   const server = serverPath(json) || ownPath.replace(/\/$/, '');
   const read = (value: unknown) => resolve(json, value);
   const operations: Operation[] = [];
-  for (const [path, value] of Object.entries(isObject(json.paths) ? json.paths : {})) {
+  for (const [path, value] of Object.entries(isFields(json.paths) ? json.paths : {})) {
     const item = read(value);
-    if (!path.startsWith('/') || !isObject(item)) continue;
+    if (!path.startsWith('/') || !isFields(item)) continue;
     for (const method of methods) {
       const operation = read(item[method]);
-      if (!isObject(operation) || operations.length === MAX_OPERATIONS) continue;
+      if (!isFields(operation) || operations.length === MAX_OPERATIONS) continue;
       const parameters = [item.parameters, operation.parameters].flatMap((list) =>
-        Array.isArray(list) ? list.map(read).filter(isObject) : [],
+        Array.isArray(list) ? list.map(read).filter(isFields) : [],
       );
       operations.push({
         method: method.toUpperCase(),
@@ -124,16 +124,16 @@ export function readDocument(json: Fields, address: string, ownPath: string): Ap
 }
 
 function securitySchemesIn(json: Fields): Fields[] {
-  const components = isObject(json.components) ? json.components : {};
-  const schemes = [components.securitySchemes, json.securityDefinitions].filter(isObject).flatMap(Object.values);
-  return schemes.map((scheme) => resolve(json, scheme)).filter(isObject);
+  const components = isFields(json.components) ? json.components : {};
+  const schemes = [components.securitySchemes, json.securityDefinitions].filter(isFields).flatMap(Object.values);
+  return schemes.map((scheme) => resolve(json, scheme)).filter(isFields);
 }
 
 /** Returns the calls of OAuth 2 password flows at the service itself that are not among its operations (2.0 and 3.x). */
 function passwordFlowsIn(json: Fields, address: string, known: Operation[]): Operation[] {
   const addresses = securitySchemesIn(json).flatMap(({ flow, tokenUrl, flows }) => [
     ...(flow === 'password' ? [tokenUrl] : []),
-    ...(isObject(flows) && isObject(flows.password) ? [flows.password.tokenUrl] : []),
+    ...(isFields(flows) && isFields(flows.password) ? [flows.password.tokenUrl] : []),
   ]);
   const isOwn = (url: URL | null) => url !== null && url.origin === new URL(address).origin;
   const paths = addresses.map((one) => URL.parse(String(one), address)).filter(isOwn);
@@ -153,7 +153,7 @@ function passwordFlowsIn(json: Fields, address: string, known: Operation[]): Ope
 function signInAddressesIn(json: Fields): string[] {
   return securitySchemesIn(json)
     .flatMap(({ openIdConnectUrl, authorizationUrl, tokenUrl, flows }) => {
-      const kinds = isObject(flows) ? Object.values(flows).filter(isObject) : [];
+      const kinds = isFields(flows) ? Object.values(flows).filter(isFields) : [];
       return [
         openIdConnectUrl,
         authorizationUrl ?? tokenUrl,
@@ -167,33 +167,33 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 /** Returns the path before all paths: `basePath` (2.0) or that of the first server (3.x). */
 function serverPath(json: Fields): string {
-  const [first] = Array.isArray(json.servers) ? json.servers.filter(isObject) : [];
+  const [first] = Array.isArray(json.servers) ? json.servers.filter(isFields) : [];
   const given = isText(json.basePath) ? json.basePath : isText(first?.url) ? first.url : '';
-  const variables = isObject(first?.variables) ? first.variables : {};
+  const variables = isFields(first?.variables) ? first.variables : {};
   const url = given.replace(/\{(\w+)\}/g, (_, name: string) => {
     const variable = variables[name];
-    return isObject(variable) ? String(variable.default ?? '') : '';
+    return isFields(variable) ? String(variable.default ?? '') : '';
   });
   return URL.canParse(url, 'http://service') ? new URL(url, 'http://service').pathname.replace(/\/$/, '') : '';
 }
 
 /** Follows a `$ref` within the document. */
 function resolve(json: Fields, value: unknown, depth = MAX_DEPTH): unknown {
-  if (!isObject(value) || !isText(value.$ref)) return value;
+  if (!isFields(value) || !isText(value.$ref)) return value;
   if (!value.$ref.startsWith('#/') || depth === 0) return undefined;
   const steps = value.$ref.slice(2).split('/');
   const found = steps.reduce<unknown>((at, step) => {
     const name = decodeURIComponent(step).replaceAll('~1', '/').replaceAll('~0', '~');
-    return isObject(at) && Object.hasOwn(at, name) ? at[name] : undefined;
+    return isFields(at) && Object.hasOwn(at, name) ? at[name] : undefined;
   }, json);
   return resolve(json, found, depth - 1);
 }
 
 function bodyOf(json: Fields, operation: Fields, parameters: Fields[]): Pick<Operation, 'media' | 'body'> {
   const request = resolve(json, operation.requestBody);
-  const content = isObject(request) && isObject(request.content) ? request.content : {};
+  const content = isFields(request) && isFields(request.content) ? request.content : {};
   const [media, described] = Object.entries(content)[0] ?? [];
-  if (media) return { media, body: fieldsIn(json, isObject(described) ? described.schema : undefined) };
+  if (media) return { media, body: fieldsIn(json, isFields(described) ? described.schema : undefined) };
   // Version 2.0
   const whole = parameters.find((one) => one.in === 'body');
   if (whole) return { media: 'application/json', body: fieldsIn(json, whole.schema) };
@@ -209,9 +209,9 @@ function bodyOf(json: Fields, operation: Fields, parameters: Fields[]): Pick<Ope
 /** Reads a parameter, whose schema is its own (3.x) or the parameter itself (2.0). */
 function queryFieldOf(json: Fields, parameter: Fields): QueryField {
   const schema = resolve(json, parameter.schema);
-  const whole = isObject(schema) ? schema : parameter;
+  const whole = isFields(schema) ? schema : parameter;
   const parts = [whole.allOf, whole.anyOf, whole.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  const schemas = [whole, ...parts.map((part) => resolve(json, part)).filter(isObject)];
+  const schemas = [whole, ...parts.map((part) => resolve(json, part)).filter(isFields)];
   const limit = (name: string) => schemas.map((one) => one[name]).find((value) => typeof value === 'number');
   return {
     name: String(parameter.name),
@@ -229,11 +229,11 @@ const wordsOf = (schema: Fields) => (Array.isArray(schema.enum) ? schema.enum.fi
 /** Returns the fields of an object schema, also of its parts (`allOf` and the like). */
 function fieldsIn(json: Fields, given: unknown, prefix = '', depth = MAX_DEPTH): BodyField[] {
   const schema = resolve(json, given);
-  if (!isObject(schema) || depth === 0) return [];
+  if (!isFields(schema) || depth === 0) return [];
   const parts = [schema.allOf, schema.anyOf, schema.oneOf].flatMap((list) => (Array.isArray(list) ? list : []));
-  const own = Object.entries(isObject(schema.properties) ? schema.properties : {}).flatMap(([key, value]) => {
+  const own = Object.entries(isFields(schema.properties) ? schema.properties : {}).flatMap(([key, value]) => {
     const field = resolve(json, value);
-    if (!isObject(field)) return [];
+    if (!isFields(field)) return [];
     const name = prefix + key;
     const inner = fieldsIn(json, field, `${name}.`, depth - 1);
     return inner.length > 0 ? inner : [{ name, type: typeOf(field), words: wordsOf(field) }];

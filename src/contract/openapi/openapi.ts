@@ -108,7 +108,8 @@ function operationOf(endpoint: Endpoint, write: Write) {
   };
 }
 
-function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endpoint, write: Write) {
+function responsesOf(endpoint: Endpoint, write: Write) {
+  const { origin, data, response, answers = {} } = endpoint;
   const { mediaType, headers = [], notModified, partial } = answers;
   const success = response ?? (data && envelopeOf(data));
   const content = success
@@ -116,7 +117,7 @@ function responsesOf({ origin, data, response, answers = {}, ...endpoint }: Endp
     : mediaType && { [mediaType]: { schema: schemaOfMedia(mediaType) } };
   // 422 is the only failure that the interface shows.
   const ours = origin === 'documented' && { 'x-origin': 'assumed' };
-  const failures = problemsOf({ origin, data, response, answers, ...endpoint } as Endpoint).map((status) => [
+  const failures = problemsOf(endpoint).map((status) => [
     status,
     {
       description: statusTexts[status],

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
+import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -12,7 +13,7 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
 import { DecisionsProvider, useDecisions } from './decisions/DecisionsProvider.tsx';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
-import { useEvidence } from './evidence/useEvidence.ts';
+import { collectPassages } from './evidence/evidence.ts';
 import { openedResults } from './list/opened-results.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
 import { DeleteResult } from './result/DeleteResult.tsx';
@@ -26,7 +27,6 @@ import { subjectOf, toPlainText } from './result/subject.ts';
 import { useResultUrl } from './result/useResultUrl.ts';
 
 interface ResultPageProps {
-  /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
   /** Shows the facts about the company of a project and lets users correct them. */
   Company: ComponentType<{ projectId: string; linkOf: (fact: string) => ReactNode }>;
@@ -98,11 +98,19 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   );
 }
 
-/** Adds a result to the user's list of opened results. */
 function useOpenedResult(task_id: string, subject: string | null, isReady: boolean) {
   const person = usePersonId();
   useEffect(() => {
     if (person && isReady)
       openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
   }, [person, isReady, subject, task_id]);
+}
+
+const none: ReturnType<typeof collectPassages> = { passages: [], byPointer: new Map() };
+
+/** Returns the passages of a result, none if the service does not offer the document that they are in. */
+function useEvidence(answer: ResultAnswer | undefined) {
+  const isOffered = useExtension('documents') === true && answer?.task.project_id !== undefined;
+  const result = isOffered && answer?.state === 'ready' ? answer.result : null;
+  return useMemo(() => (result === null ? none : collectPassages(result)), [result]);
 }

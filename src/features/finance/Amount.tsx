@@ -43,14 +43,8 @@ export function Amount({ value, decimals, currency }: AmountProps) {
   );
 }
 
-interface RowAmountProps {
-  row: TransactionRow;
-  field: AmountField;
-  decimals?: number;
-}
-
 /** Shows an amount of a row, marked if it could not be read. */
-export function RowAmount({ row, field, decimals }: RowAmountProps) {
+export function RowAmount({ row, field, decimals }: { row: TransactionRow; field: AmountField; decimals?: number }) {
   const cellText = useCellText();
   const fault = row.faults[field];
   if (fault) return <Marked text={row[field]} why={cellText(field, fault)} />;

@@ -1,4 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { lazy, Suspense, useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
@@ -7,9 +10,9 @@ import { useMessages } from '#src/messages/t.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
-import { ExportButtons } from './export/ExportButtons.tsx';
 import { ExportStatus } from './export/ExportStatus.tsx';
 import { useExport } from './export/useExport.ts';
+import type { Format } from './export/write-file.ts';
 import { financeQueries } from './finance.queries.ts';
 import type { ChangeUrl } from './finance-url.ts';
 import { ImportButton } from './import/ImportButton.tsx';
@@ -19,7 +22,6 @@ import { TransactionPage } from './TransactionPage.tsx';
 import { TransactionFilters } from './transactions/TransactionFilters.tsx';
 import { TransactionTable } from './transactions/TransactionTable.tsx';
 import { useFinance } from './useFinance.ts';
-import { useFinanceLinks } from './useFinanceLinks.ts';
 
 const TransactionDrawer = lazy(async () => ({
   default: (await import('./transactions/TransactionDrawer.tsx')).TransactionDrawer,
@@ -108,3 +110,35 @@ export function FinancePage() {
 
 /** Returns whether there may be rows to export. */
 const hasRows = (list: TransactionList | undefined) => list !== undefined && (list.total !== 0 || list.data.length > 0);
+
+/** Returns functions that build URLs of this page: with the drawer of a row open, and with the first page of other days. */
+function useFinanceLinks() {
+  const { pathname, search } = useLocation();
+  return useMemo(() => {
+    const linkTo = (change: Record<string, string>, removed: string[] = []) => {
+      const params = new URLSearchParams(search);
+      for (const name of removed) params.delete(name);
+      for (const [name, value] of Object.entries(change)) params.set(name, value);
+      return `${pathname}?${params}`;
+    };
+    return {
+      rowLink: (row: string) => linkTo({ row }),
+      daysLink: (days: { from: string; to: string; zone?: string }) => linkTo(days, ['page', 'row']),
+    };
+  }, [pathname, search]);
+}
+
+function ExportButtons({ disabled, onStart }: { disabled: boolean; onStart: (format: Format) => void }) {
+  const { t } = useMessages();
+  return (['csv', 'xlsx'] as const).map((format) => (
+    <Button
+      key={format}
+      variant="default"
+      leftSection={<IconDownload size={16} />}
+      disabled={disabled}
+      onClick={() => onStart(format)}
+    >
+      {t(`finance.export.${format}`)}
+    </Button>
+  ));
+}

@@ -1,11 +1,10 @@
 import type { TransactionQuery } from '#contract/finance.ts';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './PrintHead.module.css';
-import { typeText } from './words.ts';
+import { typeText } from './type-and-status.ts';
 
 interface PrintHeadProps {
   query: TransactionQuery;
-  /** Time zone of the page. */
   zone: string;
   /** Number of the page. */
   position: string;
@@ -20,11 +19,11 @@ export function PrintHead({ query, zone, position, total }: PrintHeadProps) {
     [t('finance.from'), from],
     [t('finance.to'), to],
     [t('finance.search'), q],
-    [t('finance.column.project'), project],
+    [t('word.project'), project],
     [t('finance.column.category'), category],
     [t('finance.amount.least'), min_amount],
     [t('finance.amount.most'), max_amount],
-    [t('finance.zone'), zone],
+    [t('word.timeZone'), zone],
   ];
   const facts = [
     t('finance.print.type', { type: typeText(type) }),

@@ -2,14 +2,13 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { TransactionFilter } from '#contract/finance.ts';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { FinanceCards } from './cards/FinanceCards.tsx';
-import { figuresOf } from './figures.ts';
 import { MonthsSection } from './months/MonthsSection.tsx';
 import type { MonthsProps } from './months/MonthsTable.tsx';
+import { figuresOf } from './shown-figures.ts';
 
 interface SummarySectionsProps {
   summary: UseQueryResult<TransactionSummary>;
   filter: TransactionFilter;
-  /** Time zone of the page. */
   zone: string;
   /** Current day in this zone. */
   today: string;
@@ -23,13 +22,11 @@ export function SummarySections({ summary: query, filter, zone, today, linkTo }:
   return (
     <>
       <FinanceCards filter={filter} summary={summary} isStale={isStale} today={today} />
-      {summary && summary.months.length > 0 && (
+      {summary?.months.length !== 0 && (
         <MonthsSection
-          summary={summary}
-          figures={figuresOf(summary, filter.status)}
+          months={summary && { summary, figures: figuresOf(summary, filter.status), linkTo }}
           isStale={isStale}
           zone={zone}
-          linkTo={linkTo}
         />
       )}
     </>

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Sums, TransactionSummary } from '#src/api/transactions/read-summary.ts';
@@ -56,7 +56,7 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
     add(isFiltered ? t('finance.totals.filter') : t('finance.totals.all'), whole);
   }
   return (
-    <div className={classes.totals} aria-busy={summary?.isPlaceholderData}>
+    <Box mt="sm" aria-busy={summary?.isPlaceholderData}>
       <DataTable
         caption={t('finance.totals')}
         rows={totals}
@@ -88,7 +88,7 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
       {others > 0 && <p className={classes.note}>{t('finance.totals.otherType', { n: others })}</p>}
       {(amount.isMixed || profit.isMixed) && <p className={classes.note}>{t('finance.totals.mixed')}</p>}
       {summary?.error && <p className={classes.note}>{t('finance.totals.failed')}</p>}
-    </div>
+    </Box>
   );
 }
 

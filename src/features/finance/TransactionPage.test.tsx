@@ -138,7 +138,7 @@ test('shows no range, number of pages or total that the service did not send', a
   expect(address()).toBe('/finance');
   await userEvent.click(screen.getByRole('button', { name: 'Next page' }));
   expect(address()).toBe('/finance?page=2');
-  expect((await notices()).join()).toContain('the rows of page 2 are the same as on the page before');
+  expect((await notices()).join()).toContain('the rows of page 2 are the same as on the previous page');
 });
 
 test('does not add up amounts in different currencies', async () => {

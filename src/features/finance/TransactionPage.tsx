@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { TransactionQuery } from '#contract/finance.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
+import { useMessages } from '#src/messages/t.ts';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { AnswerNotices } from './answer/AnswerNotices.tsx';
-import { compareAnswer, figuresOf } from './answer/compare-answer.ts';
-import { usePageTexts } from './answer/usePageTexts.ts';
+import { compareAnswer, figuresOf, type PageFigures } from './answer/compare-answer.ts';
 import { financeQueries } from './finance.queries.ts';
 import { type ChangeUrl, noFilter } from './finance-url.ts';
 import { PrintHead } from './PrintHead.tsx';
@@ -22,7 +22,6 @@ interface TransactionPageProps {
   /** True while the answer is still that of another page. */
   isPlaceholder: boolean;
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
   canSort: boolean;
   summary: ComponentProps<typeof Totals>['summary'];
@@ -36,7 +35,7 @@ export function TransactionPage(props: TransactionPageProps) {
   const { answer, query, isPlaceholder, currency, zone, canSort, summary, rowLink, onChange } = props;
   const { asked, data: rows, total, unreadableRows } = answer;
   const { rangeText, positionText } = usePageTexts();
-  // The page before, if it was loaded; it is not requested for this.
+  // The previous page, if it was loaded; it is not requested for this.
   const previous = useQuery({
     ...financeQueries.list({ ...asked, page: asked.page - 1 }),
     enabled: false,
@@ -96,4 +95,25 @@ export function TransactionPage(props: TransactionPageProps) {
       )}
     </>
   );
+}
+
+/** Returns the texts of the range and the page number, with no figure that the service did not say. */
+function usePageTexts() {
+  const { t, locale } = useMessages();
+  const number = (value: number) => value.toLocaleString(locale);
+  return {
+    rangeText({ range, rows }: PageFigures, total: number | undefined): string {
+      const of = total === undefined ? undefined : number(total);
+      if (range) {
+        const [from, to] = [number(range.from), number(range.to)];
+        return of === undefined ? t('finance.range', { from, to }) : t('table.range', { from, to, total: of });
+      }
+      if (of === undefined) return t('finance.range.rows', { n: rows });
+      return rows === 0 ? t('table.rangeNone', { total: of }) : t('finance.range.rowsOf', { n: rows, total: of });
+    },
+    positionText: (page: number, pages: number | undefined): string =>
+      pages === undefined
+        ? t('finance.position', { page: number(page) })
+        : t('table.pageOf', { page: number(page), pages: number(Math.max(1, pages)) }),
+  };
 }

@@ -9,7 +9,6 @@ export interface FaultCounts {
   unordered: number;
 }
 
-/** Adds the faults of the rows to the counts. */
 export function countFaults(
   rows: TransactionRow[],
   counts: FaultCounts = { cells: 0, zoneless: 0, unordered: 0 },

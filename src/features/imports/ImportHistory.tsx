@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Box, Button, Group, Stack } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
@@ -69,9 +69,9 @@ const columnsIn = (
     id: 'record.labeling',
     header: t('imports.history.actions'),
     cell: (row) => (
-      <div className={classes.actions}>
+      <Group gap={6} align="stretch" wrap="nowrap">
         <OutcomeActions record={row.record} run={runOf(row.record)} quiet />
-      </div>
+      </Group>
     ),
   },
 ];
@@ -109,12 +109,12 @@ export function ImportHistory() {
       run: () => engine.remove(finished.map(({ record }) => record.id)),
     });
   return (
-    <section className={classes.history} aria-labelledby="import-history">
-      <header className={classes.header}>
+    <Stack component="section" gap="sm" aria-labelledby="import-history">
+      <Group component="header" gap="sm" align="flex-end" justify="space-between">
         <div>
-          <h2 className={classes.title} id="import-history">
+          <Box component="h2" fz="lg" fw={600} id="import-history">
             {t('imports.history')}
-          </h2>
+          </Box>
           <p className={classes.hint}>{t('imports.history.hint')}</p>
         </div>
         <div className={classes.tools}>
@@ -128,7 +128,7 @@ export function ImportHistory() {
             {t('imports.history.clear')}
           </Button>
         </div>
-      </header>
+      </Group>
       <StateFilter
         label={t('imports.history.state')}
         all={t('imports.history.all')}
@@ -151,6 +151,6 @@ export function ImportHistory() {
           {t('imports.history.more')}
         </Button>
       )}
-    </section>
+    </Stack>
   );
 }

@@ -6,7 +6,6 @@ import { runEvents } from '#src/api/run-events.ts';
 import { isOffered } from '#src/api/session/extensions.ts';
 import type { ImportRecord } from './upload/record/record.ts';
 
-/** Poll interval while a run is active. */
 const ACTIVE_INTERVAL_MS = 3_000;
 /** Maximum number of runs per request, by the contract. */
 const MAX_RUNS_PER_REQUEST = 100;

@@ -1,4 +1,4 @@
-import { JOURNAL_DATABASE, JOURNAL_STORE, JOURNAL_USER_INDEX, tabChannelOf } from './upload/names.ts';
+import { JOURNAL_DATABASE, JOURNAL_STORE, JOURNAL_USER_INDEX, tabChannelOf } from './upload/browser-names.ts';
 
 /**
  * Watches for work for the import engine, so that it is loaded only when needed.

@@ -5,13 +5,8 @@ import { useRemedy } from '#src/api/retry-run.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { FaultNote } from '#src/ui/feedback/FaultNote.tsx';
 
-interface FailureReasonProps {
-  run: Run;
-  onDismiss: () => void;
-}
-
 /** Reason of a failed run, with the step that can help and a button that dismisses the run. */
-export function FailureReason({ run, onDismiss }: FailureReasonProps) {
+export function FailureReason({ run, onDismiss }: { run: Run; onDismiss: () => void }) {
   const { t } = useMessages();
   const name = run.project_name;
   return (

@@ -26,7 +26,7 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
       <div className={classes.lists}>
         <Section title={t('known.projects')}>
           {projects.length === 0 ? (
-            <EmptyState title={t('known.noProjects')} />
+            <EmptyState title={t('empty.imported')} />
           ) : (
             <Entries
               entries={projects.slice(0, MAX_ENTRIES).map(({ projectId, fileName, importedAt }) => ({
@@ -46,7 +46,7 @@ export function KnownHere({ known: { projects, runs } }: { known: Known }) {
               entries={runs.slice(0, MAX_ENTRIES).map(({ run_id, opened_at }) => ({
                 key: run_id,
                 to: paths.run(run_id),
-                name: t('known.run', { id: run_id.slice(0, 8) }),
+                name: t('word.runTitle', { id: run_id.slice(0, 8) }),
                 when: opened_at,
               }))}
             />

@@ -17,7 +17,7 @@ export function LatestTransactions() {
       query={useQuery(overviewQueries.transactions())}
       all={paths.finance}
       icon={<IconCoins />}
-      emptyTitle={t('overview.noTransactions')}
+      emptyTitle={t('empty.transactions')}
       entries={({ data }) =>
         data.map((row) => ({
           key: row.key,

@@ -30,7 +30,7 @@ export function NumberLink({ label, value, to, isMissing, isBad = false }: Numbe
   );
 }
 
-const Soon = () => <Skeleton h={24} w={40} my={4} />;
+const Soon = () => <Skeleton h="1lh" w={40} />;
 
 interface NumbersProps {
   queries: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>[];

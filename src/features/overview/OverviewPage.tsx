@@ -34,7 +34,6 @@ const RunTrends = lazy(async () => {
 });
 
 interface OverviewPageProps {
-  /** Status of imports in progress. */
   openImports: ReactNode;
   /** Shown if the service has no lists. */
   known: Known;
@@ -63,7 +62,7 @@ export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
           {tour}
           {canImport && (
             <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>
-              {t('overview.import')}
+              {t('action.importProject')}
             </Button>
           )}
         </>

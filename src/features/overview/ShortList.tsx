@@ -55,7 +55,7 @@ export function ShortList<T>({
       title={title}
       actions={
         <Anchor component={Link} to={all} size="sm" aria-label={t('overview.all.of', { list: title })}>
-          {t('overview.all')}
+          {t('action.seeAll')}
         </Anchor>
       }
     >

@@ -1,14 +1,15 @@
 import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
+import { storedList } from '#src/lib/browser/stored.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsIdle } from '#src/lib/useIsIdle.ts';
 import { loadMessages, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
-import { dismissedRuns } from './dismissed-runs.ts';
 import { MAX_ENTRIES, overviewQueries } from './overview.queries.ts';
 import { ShortList, type ShortListEntry } from './ShortList.tsx';
 
@@ -38,7 +39,7 @@ export function LatestRuns() {
       query={useQuery(overviewQueries.runs())}
       all={paths.runs}
       icon={<IconPlayerPlay />}
-      emptyTitle={t('overview.noRuns')}
+      emptyTitle={t('empty.runs')}
       emptyHint={t('overview.noRuns.body')}
       entries={({ items }) =>
         items
@@ -115,8 +116,8 @@ export function LatestProjects() {
       query={useQuery(overviewQueries.projects())}
       all={paths.projects}
       icon={<IconFolders />}
-      emptyTitle={t('overview.noProjects')}
-      emptyHint={t('overview.noProjects.body')}
+      emptyTitle={t('empty.projects')}
+      emptyHint={t('empty.projects.body')}
       entries={({ items }) =>
         items.map((project) => ({
           key: project.projectId,
@@ -141,7 +142,7 @@ function Reports() {
       query={useQuery(overviewQueries.reports())}
       all={paths.reports}
       icon={<IconFileDescription />}
-      emptyTitle={t('overview.noReports')}
+      emptyTitle={t('empty.reports')}
       emptyHint={t('overview.noReports.body')}
       entries={({ items }) =>
         items.map((report) => ({
@@ -149,9 +150,12 @@ function Reports() {
           to: paths.report(report.report_id),
           name: report.project_name,
           when: report.stored_at,
-          aside: t('overview.version', { n: report.report_version }),
+          aside: t('word.version', { n: report.report_version }),
         }))
       }
     />
   );
 }
+
+/** Failed runs that a user has dismissed from the overview in this browser. */
+const dismissedRuns = storedList('assay:dismissed-runs', z.string(), (id) => id, 500);

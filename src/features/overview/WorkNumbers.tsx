@@ -44,16 +44,16 @@ export function WorkNumbers() {
         to={`${paths.projects}?status=UPLOADED`}
         {...ofProjects}
       />
-      <NumberLink label={t('overview.projects')} value={projects.data?.total} to={paths.projects} {...ofProjects} />
+      <NumberLink label={t('nav.projects')} value={projects.data?.total} to={paths.projects} {...ofProjects} />
       <NumberLink
-        label={t('overview.results')}
+        label={t('word.results')}
         value={results.data?.total}
         to={`${paths.analysis}?status=SUCCEEDED`}
         isMissing={results.isError && !results.data}
       />
       {listsReports && (
         <NumberLink
-          label={t('overview.reports')}
+          label={t('nav.reports')}
           value={reports.data?.total}
           to={paths.reports}
           isMissing={reports.isError && !reports.data}

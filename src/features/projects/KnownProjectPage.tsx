@@ -54,10 +54,10 @@ export function KnownProjectPage({ projectId, imported = [] }: KnownProjectPageP
           <KnownFile project={known} />
         </Section>
         <div className={classes.column}>
-          <Section title={t('projects.runs')}>
+          <Section title={t('nav.runs')}>
             <KnownRuns runIds={known?.runIds ?? []} />
           </Section>
-          <Section title={t('projects.reports')} actions={<WriteBackLink projectId={projectId} />}>
+          <Section title={t('nav.reports')} actions={<WriteBackLink projectId={projectId} />}>
             <Text size="sm" c="dimmed">
               {t('projects.known.reports')}
             </Text>
@@ -83,7 +83,7 @@ function KnownFile({ project }: { project: KnownProject | undefined }) {
     <Facts
       items={[
         { label: t('projects.fact.name'), value: project.fileName },
-        { label: t('projects.fact.size'), value: t('projects.fact.bytes', size) },
+        { label: t('projects.size'), value: t('projects.fact.bytes', size) },
         ...(project.md5 ? [{ label: t('projects.fact.md5'), value: <ShortId id={project.md5} whole /> }] : []),
         { label: t('projects.known.imported'), value: <Instant value={project.importedAt} /> },
       ]}
@@ -101,11 +101,11 @@ function KnownRuns({ runIds }: { runIds: string[] }) {
     );
   }
   return (
-    <ul className={classes.rows}>
+    <ul>
       {runIds.map((id) => (
         <li key={id} className={classes.row}>
           <Anchor component={Link} to={paths.run(id)} fw={500} inherit>
-            {t('run.title', { id: id.slice(0, 8) })}
+            {t('word.runTitle', { id: id.slice(0, 8) })}
           </Anchor>
         </li>
       ))}

@@ -55,7 +55,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
   const importButton = <ImportButton variant={isEmpty ? 'filled' : 'default'} />;
   if (listed === false) {
     return (
-      <Page title={t('projects.title')} actions={importButton}>
+      <Page title={t('nav.projects')} actions={importButton}>
         <KnownProjects imported={imported} />
       </Page>
     );
@@ -63,13 +63,13 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
   const empty = filtered ? (
     <NoMatch onClear={clear} />
   ) : (
-    <EmptyState icon={<IconFolders />} title={t('projects.empty')}>
-      {t('projects.empty.body')}
+    <EmptyState icon={<IconFolders />} title={t('empty.projects')}>
+      {t('empty.projects.body')}
     </EmptyState>
   );
   return (
     <Page
-      title={t('projects.title')}
+      title={t('nav.projects')}
       actions={
         <>
           <ViewMenu {...views} />
@@ -128,7 +128,7 @@ function ImportButton({ variant }: { variant: 'filled' | 'default' }) {
   return (
     <Group>
       <Button component={Link} to={paths.import} variant={variant} leftSection={<IconUpload size={16} />}>
-        {t('projects.import')}
+        {t('action.importProject')}
       </Button>
     </Group>
   );

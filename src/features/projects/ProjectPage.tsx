@@ -38,7 +38,6 @@ import { LabelingOutcome, StartLabelingButton } from './StartLabelingButton.tsx'
 interface ProjectPageProps {
   /** Projects that this browser has imported; undefined while loading. */
   imported: ImportedProject[] | undefined;
-  /** Shows the document beside the page. */
   Desk: ComponentType<DocumentDeskProps>;
 }
 
@@ -64,14 +63,14 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   if (isNoSuch(query.error?.status)) return <NoProject />;
   const page = (openButton: ReactNode) => (
     <Page
-      title={project?.projectName ?? t('projects.name')}
+      title={project?.projectName ?? t('word.project')}
       isFound={project !== undefined}
       facts={
         project && (
           <>
             <StatusBadge status={project.projectStatus} />
             <span>
-              <Instant value={project.createdAt} /> {t('projects.createdBy', { name: project.createdBy })}
+              <Instant value={project.createdAt} /> {t('word.createdBy', { name: project.createdBy })}
             </span>
             <ShortId id={project.projectId} />
             {canRename && <RenameProject projectId={projectId} name={project.projectName} />}
@@ -95,7 +94,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
         <Alert color="red" title={t('projects.lastRun.failed')}>
           <FailedLastRun projectId={project.projectId} name={project.projectName} run={project.lastRun} />{' '}
           <Anchor component={Link} to={paths.run(project.lastRun.runId)} size="sm">
-            {t('projects.runs.open')}
+            {t('action.openRun')}
           </Anchor>
         </Alert>
       )}
@@ -137,7 +136,7 @@ function Sections({ project }: { project: ProjectDetail }) {
   return (
     <div className={classes.columns}>
       <div className={classes.column} data-in-order>
-        <Section title={t('projects.company')}>
+        <Section title={t('word.company')}>
           <CompanyRecord projectId={projectId} record={project.company} />
         </Section>
         {project.note && <ProjectNotes projectId={projectId} note={project.note} />}

@@ -42,7 +42,7 @@ export function ProjectSelect({ value, onChange, clearable, begun, ...more }: Pr
       ref={field}
       {...more}
       clearable={clearable ?? false}
-      label={t('projects.select')}
+      label={t('word.project')}
       placeholder={t('projects.select.hint')}
       searchable
       withAsterisk={false}

@@ -5,7 +5,6 @@ import { useRenameProject } from '#src/api/project-name.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { NameForm } from '#src/ui/form/NameForm.tsx';
 
-/** Button that opens a form for the name of a project. */
 export function RenameProject({ projectId, name }: { projectId: string; name: string }) {
   const { t } = useMessages();
   const rename = useRenameProject(projectId);
@@ -30,9 +29,9 @@ export function RenameProject({ projectId, name }: { projectId: string; name: st
       </ActionIcon>
       {isOpen && (
         <NameForm
-          label={t('projects.name')}
+          label={t('word.project')}
           value={name}
-          action={t('projects.rename.save')}
+          action={t('action.saveName')}
           isSaving={rename.isPending}
           error={rename.error}
           onSave={(next) => rename.mutate(next, { onSuccess: close })}

@@ -15,7 +15,6 @@ type Start = ReturnType<typeof useStartLabeling>;
 
 interface StartLabelingButtonProps {
   projectId: string;
-  /** Status of the project's last run, if known. */
   lastRunStatus?: string | undefined;
   start: Start;
 }
@@ -49,7 +48,7 @@ export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLa
         )
       }
     >
-      {t(isAgain ? 'projects.labelAgain' : 'projects.startLabeling')}
+      {t(isAgain ? 'projects.labelAgain' : 'action.startLabeling')}
     </Button>
   );
 }
@@ -77,7 +76,7 @@ export function LabelingOutcome({ start }: { start: Start }) {
               to={start.data.runId === undefined ? paths.runs : paths.run(start.data.runId)}
               inherit
             >
-              {t(start.data.runId === undefined ? 'projects.runs.find' : 'projects.runs.open')}
+              {t(start.data.runId === undefined ? 'action.findRun' : 'action.openRun')}
             </Anchor>
           </Alert>
         )}

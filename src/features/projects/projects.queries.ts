@@ -11,7 +11,6 @@ import { invalidateRuns } from '#src/api/invalidate.ts';
 import { runEvents } from '#src/api/run-events.ts';
 import { watchRun } from '#src/api/watched-runs.ts';
 
-/** Polling interval for a project with an active run. */
 const ACTIVE_POLL_MS = 2_000;
 /** Number of entries in each short list on the project page. */
 const SHORT_LIST_SIZE = 5;

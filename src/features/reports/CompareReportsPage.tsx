@@ -24,7 +24,7 @@ export function CompareReportsPage() {
           a: left.data.report_version,
           b: right.data.report_version,
         })
-      : t('reports.title');
+      : t('nav.reports');
   return (
     <ComparisonPage
       title={title}

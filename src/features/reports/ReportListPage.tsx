@@ -32,7 +32,7 @@ export function ReportListPage() {
   const writeBack = <WriteBackButton projectId={filter.project_id} />;
   if (listed === false) {
     return (
-      <Page title={t('reports.title')} facts={t('reports.about')} actions={writeBack}>
+      <Page title={t('nav.reports')} facts={t('reports.about')} actions={writeBack}>
         <WrittenReports />
       </Page>
     );
@@ -40,13 +40,13 @@ export function ReportListPage() {
   const empty = isFiltered ? (
     <NoMatch onClear={clear} />
   ) : (
-    <EmptyState icon={<IconFileDescription />} title={t('reports.empty')}>
+    <EmptyState icon={<IconFileDescription />} title={t('empty.reports')}>
       {t('reports.empty.body')}
     </EmptyState>
   );
   return (
     <Page
-      title={t('reports.title')}
+      title={t('nav.reports')}
       facts={t('reports.about')}
       actions={
         <>
@@ -90,7 +90,7 @@ function WriteBackButton({ projectId }: { projectId: string | undefined }) {
   if (!useCan(reports.store)) return null;
   return (
     <Button component={Link} to={paths.reportWriteBack(projectId)} leftSection={<IconFileUpload size={16} />}>
-      {t('reports.write')}
+      {t('action.submitReport')}
     </Button>
   );
 }

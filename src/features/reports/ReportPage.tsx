@@ -28,9 +28,7 @@ export function ReportPage() {
   if (isNoSuch(query.error?.status)) return <NoReport />;
   return (
     <Page
-      title={
-        report ? t('report.title', { project: report.project_name, n: report.report_version }) : t('reports.title')
-      }
+      title={report ? t('report.title', { project: report.project_name, n: report.report_version }) : t('nav.reports')}
       isFound={report !== undefined}
       facts={
         report && (

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -46,10 +46,10 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
   // Sending the same report again would fail again.
   const isTaken = writeBack.error?.name === 'REPORT_IMMUTABLE';
   return (
-    <Page title={t('reports.write')}>
+    <Page title={t('action.submitReport')}>
       <div className={classes.columns}>
         <Section title={t('write.source')} hint={t('write.source.hint')}>
-          <div className={classes.form}>
+          <Stack gap="md" mt={8}>
             <ReportSource draft={draft} onChange={change} disabled={writeBack.isPending || isSent} />
             {checked && <ProblemList problems={checked.problems} />}
             {draft && !checked && (
@@ -78,7 +78,7 @@ export function WriteReportPage({ projectSelect }: WriteReportPageProps) {
               </Button>
             )}
             {isSent && <StoredNotice stored={writeBack.data} onAnother={() => change(null)} />}
-          </div>
+          </Stack>
         </Section>
         <div className={classes.preview}>
           {writeBack.error ? (

@@ -39,7 +39,6 @@ const noFilter = {
 } as const;
 
 interface RunListPageProps {
-  /** Renders the project filter. */
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
 }
 
@@ -53,7 +52,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
   usePrefetchNext(filter, total, (next) => runQueries.steady(next, epoch));
   if (isListed === false) {
     return (
-      <Page title={t('runs.title')}>
+      <Page title={t('nav.runs')}>
         <OpenedRuns />
       </Page>
     );
@@ -62,7 +61,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
   const empty = isFiltered ? <NoMatch onClear={() => setFilter(noFilter)} /> : <NoRuns />;
   return (
     <Page
-      title={t('runs.title')}
+      title={t('nav.runs')}
       actions={
         <>
           <ViewMenu {...views} />
@@ -105,7 +104,7 @@ function NoRuns() {
   return (
     <EmptyState
       icon={<IconPlayerPlay />}
-      title={t('runs.empty')}
+      title={t('empty.runs')}
       action={
         mayImport && (
           <Button component={Link} to={paths.import} leftSection={<IconUpload size={16} />}>

@@ -1,6 +1,6 @@
-import { Button, Stack, Text } from '@mantine/core';
-import { IconArrowsDiff, IconPlayerPlay } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { Button, Stack, Text, VisuallyHidden } from '@mantine/core';
+import { IconArrowsDiff, IconChartDots3, IconPlayerPlay } from '@tabler/icons-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isActive } from '#contract/runs.ts';
@@ -19,10 +19,9 @@ import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { DownloadRunFiles } from './detail/DownloadRunFiles.tsx';
 import { FindResult } from './detail/FindResult.tsx';
-import { ResultReady } from './detail/ResultReady.tsx';
 import { RunActions } from './detail/RunActions.tsx';
 import { RunFacts } from './detail/RunFacts.tsx';
-import { LiveTimeline, RunTimeline } from './detail/RunTimeline.tsx';
+import { LiveTimeline, PendingTimeline, RunTimeline } from './detail/RunTimeline.tsx';
 import type { RunEnd } from './detail/run-end.ts';
 import { barsOfLog, barsOfRun, type TaskBar } from './detail/run-tasks.ts';
 import { useEndNotice } from './detail/useEndNotice.ts';
@@ -34,9 +33,6 @@ import { useLogUrl } from './log/view/log-url.ts';
 import { useCancellation } from './manage/undo/cancellations.ts';
 import { runQueries } from './runs.queries.ts';
 
-/** Maximum age at which a run counts as just finished. */
-const JUST_FINISHED_MS = 15_000;
-
 // Starts the workers in parallel with the first render.
 prepareWorkers();
 
@@ -47,50 +43,57 @@ export function RunPage() {
 
 function RunView({ runId }: { runId: string }) {
   const { t } = useMessages();
-  const { detail, run, cancellation } = useReportedRun(runId);
+  const { detail, run, isPending, cancellation } = useReportedRun(runId);
   const [attempt, setAttempt] = useState(0);
   const [chosen, setChosen] = useState<string | null>(null);
   const followed = useFollowedRun(runId, run, { attempt, chosen });
   const { client, snapshot, isOn, end } = followed;
   const [failure, setFailure] = useState<Error | null>(null);
   const [openedAt] = useState(Date.now);
-  const wasWatched = useWasWatched(run, isOn, openedAt);
+  const wasOn = useWasEver(run != null && isOn);
   useVisit(runId, { isThere: run != null || snapshot.entries > 0, isWatched: run != null && isOn });
   useEndNotice(runId, end);
 
-  const wasThere = useWasEver(detail.data != null);
+  const wasThere = useWasEver(run != null);
   if (run === null && (wasThere || isNoSuch(snapshot.failure?.status))) return <NoRun wasThere={wasThere} />;
   const { bars, result, isOpen, hasFailed, analysisId } = shownOf(run, followed, openedAt);
   return (
     <Page
-      title={run ? t('run.titleOf', { project: run.project_name }) : t('run.title', { id: runId.slice(0, 8) })}
+      title={run ? t('run.titleOf', { project: run.project_name }) : t('word.runTitle', { id: runId.slice(0, 8) })}
       isFound={Boolean(run) || snapshot.phase === 'complete'}
+      isPending={isPending && run === undefined}
       facts={run ? <RunFacts run={run} /> : <ShortId id={runId} />}
       actions={
-        <>
-          {result && !wasWatched && <ResultReady taskId={result} wasWatched={false} />}
-          <RunButtons
-            runId={runId}
-            run={run}
-            isOver={end !== null}
-            bars={bars}
-            hasResult={Boolean(result)}
-            onFailure={setFailure}
-          />
-        </>
+        // The state decides which buttons there are.
+        !(isPending && run === undefined) && (
+          <>
+            {result && (
+              <Button component={Link} to={paths.result(result)} leftSection={<IconChartDots3 size={16} />}>
+                {t('action.openResult')}
+              </Button>
+            )}
+            <RunButtons
+              runId={runId}
+              run={run}
+              isOver={end !== null}
+              bars={isPending ? undefined : bars}
+              hasResult={result ? true : run && !isPending ? false : undefined}
+              onFailure={setFailure}
+            />
+          </>
+        )
       }
     >
       <Stack gap="sm">
         {failure && <Failure error={failure} />}
         {cancellation?.phase === 'refused' && <Failure error={cancellation.error} />}
         {detail.error && <Failure error={detail.error} retry={() => void detail.refetch()} />}
-        {result && wasWatched && <ResultReady taskId={result} wasWatched />}
-        <RunProgress run={run} bars={bars} end={end} />
-        {!result && !isOpen && run !== undefined && !analysisId && (
+        <VisuallyHidden role="status">{result && wasOn && t('run.result.ready')}</VisuallyHidden>
+        {isPending ? <PendingTimeline kind={run?.kind} /> : <RunProgress run={run} bars={bars} end={end} />}
+        {!result && !isOpen && !isPending && run !== undefined && !analysisId && (
           <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
         )}
-        {/* Once the tasks above it are known, so that it does not move. */}
-        {client && (run !== undefined || detail.isFetched || detail.failureCount > 0) && (
+        {client && (
           <LogViewer
             key={attempt}
             runId={runId}
@@ -114,7 +117,6 @@ function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
   return {
     bars,
     analysisId: analysis?.taskId,
-    /** Task whose result can be opened. */
     result: followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar,
     isOpen: run ? isActive(run.status) : followed.end === null && !followed.isQuiet,
     hasFailed: run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED'),
@@ -128,19 +130,16 @@ function barsOf(run: ReportedRun, followed: FollowedRun, now: number): TaskBar[]
   return run === null ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus }) : [];
 }
 
-/** Returns true once the run was seen active. A short run may end before its page opens, and counts as well. */
-function useWasWatched(run: ReportedRun, isOn: boolean, openedAt: number) {
-  const isFresh = run?.finished_at ? Date.parse(run.finished_at) > openedAt - JUST_FINISHED_MS : isOn;
-  return useWasEver(run != null && isFresh);
-}
-
-/** Reads the run, which is shown as being canceled while the request to cancel it is sent. */
+/** Reads the run, which is shown as being canceled while the request to cancel it is sent. A list may have it already. */
 function useReportedRun(runId: string) {
-  const detail = useQuery(runQueries.detail(runId));
+  const client = useQueryClient();
+  const placeholderData = () => runQueries.listed(runId, client);
+  const detail = useQuery({ ...runQueries.detail(runId), placeholderData });
+  const isPending = detail.isPlaceholderData || (detail.isPending && detail.failureCount === 0);
   const cancellation = useCancellation(runId);
   const isAsking = cancellation?.phase === 'asking' && isActive(detail.data?.status);
   const run = detail.data && isAsking ? { ...detail.data, status: 'CANCELLING' } : detail.data;
-  return { detail, run, cancellation };
+  return { detail, run, isPending, cancellation };
 }
 
 /** Remembers that the user opened the run, and watches it so that another page can announce its end. */
@@ -158,8 +157,10 @@ interface RunButtonsProps {
   runId: string;
   run: ReportedRun;
   isOver: boolean;
-  bars: TaskBar[];
-  hasResult: boolean;
+  /** Undefined while the tasks load. */
+  bars: TaskBar[] | undefined;
+  /** Undefined if it is unknown. */
+  hasResult: boolean | undefined;
   onFailure: (error: Error | null) => void;
 }
 
@@ -167,14 +168,14 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
   const { t } = useMessages();
   return (
     <>
-      <DownloadRunFiles bars={bars} />
+      <DownloadRunFiles runId={runId} bars={bars} />
       <Button
         component={Link}
         to={paths.runComparison(runId)}
         variant="default"
         leftSection={<IconArrowsDiff size={15} />}
       >
-        {t('runs.compare')}
+        {t('action.compare')}
       </Button>
       <RunActions
         runId={runId}
@@ -183,7 +184,7 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
         projectId={run?.project_id}
         kind={run?.kind}
         error={run?.error}
-        hasResult={hasResult || (run ? false : undefined)}
+        hasResult={hasResult}
         onFailure={onFailure}
       />
     </>

@@ -1,13 +1,12 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import type { Data } from '#contract/endpoint.ts';
-import { isActive, type Run, RunFilter, runs } from '#contract/runs.ts';
+import { isActive, type Run, type RunDetail, RunFilter, runs } from '#contract/runs.ts';
 import { knownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { call } from '#src/api/call.ts';
 import { runDetail } from '#src/api/run-detail.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
-/** Poll interval for active runs. */
 const ACTIVE_INTERVAL_MS = 1_500;
 /** Poll interval for a list without active runs. */
 const IDLE_INTERVAL_MS = 15_000;
@@ -50,6 +49,12 @@ export const runQueries = {
     });
   },
   detail: runDetail,
+  /** Returns a run as a list that was read has it, without its tasks. */
+  listed: (run_id: string, client: QueryClient): RunDetail | undefined => {
+    const lists = client.getQueriesData<Partial<SteadyPage>>({ queryKey: [...runQueries.all, 'list'] });
+    const run = lists.flatMap(([, list]) => list?.items ?? []).find((one) => one.run_id === run_id);
+    return run && { ...run, company_id: null, tasks: [] };
+  },
   /** Failed runs that match a filter, newest first, as far as one page lists them. */
   failed: ({ q, project_id, from, to }: RunFilter) =>
     queryOptions({

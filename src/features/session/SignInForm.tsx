@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Paper, PasswordInput, Stack, TextInput, Title } from '@mantine/core';
+import { Alert, Anchor, Button, Paper, Stack, TextInput, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useSession } from '#src/api/session/session.ts';
@@ -6,6 +6,7 @@ import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useSignIn } from './useSignIn.ts';
 
@@ -50,7 +51,7 @@ export function SignInForm() {
             )}
             {!isToken && (
               <TextInput
-                label={t('session.userName')}
+                label={t('word.userName')}
                 name="username"
                 autoComplete="username"
                 autoCapitalize="none"
@@ -60,8 +61,8 @@ export function SignInForm() {
                 onChange={(event) => setUsername(event.currentTarget.value)}
               />
             )}
-            <PasswordInput
-              label={t(isToken ? 'session.token' : 'session.password')}
+            <PasswordField
+              label={t(isToken ? 'session.token' : 'word.password')}
               description={isToken && t('session.token.hint')}
               name={isToken ? 'token' : 'password'}
               autoComplete={isToken ? 'off' : 'current-password'}
@@ -70,7 +71,7 @@ export function SignInForm() {
               onChange={(event) => setPassword(event.currentTarget.value)}
             />
             <Button ref={submitButton} type="submit" fullWidth loading={isBusy} disabled={isWaiting}>
-              {t('session.submit')}
+              {t('session.title')}
             </Button>
           </Stack>
         </form>

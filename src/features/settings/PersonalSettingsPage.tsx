@@ -7,16 +7,15 @@ import { ImportSettings } from './personal/ImportSettings.tsx';
 import { NotificationSettings } from './personal/NotificationSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 
-/** Shows the account and the user's preferences. */
 export function PersonalSettingsPage() {
   const { t } = useMessages();
   return (
-    <Page title={t('settings.title')}>
+    <Page title={t('nav.settings')}>
       <SettingsNav />
       <Section title={t('settings.account')}>
         <AccountFacts />
       </Section>
-      <Section title={t('settings.look')} hint={t('settings.look.hint')}>
+      <Section title={t('settings.look')} hint={t('settings.perAccount')}>
         <DisplaySettings />
       </Section>
       <ImportSettings />

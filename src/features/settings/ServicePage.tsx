@@ -4,11 +4,10 @@ import { LocalSettings } from './connection/LocalSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { ServiceSettings } from './service/ServiceSettings.tsx';
 
-/** Shows how the console is connected to the service. */
 export function ServicePage() {
   const { t } = useMessages();
   return (
-    <Page title={t('settings.service')}>
+    <Page title={t('word.service')}>
       <SettingsNav />
       <LocalSettings />
       <ServiceSettings />

@@ -22,13 +22,13 @@ export function SettingsNav() {
   const links = [
     { to: paths.settings, label: t('settings.personal') },
     { to: paths.security, label: t('settings.security') },
-    { to: paths.service, label: t('settings.service') },
+    { to: paths.service, label: t('word.service') },
     { to: paths.interfaceCheck, label: t('check.title') },
     ...(hasUsers ? [{ to: paths.users, label: t('users.title') }] : []),
     ...(hasWebhooks ? [{ to: paths.webhooks, label: t('settings.webhooks') }] : []),
   ];
   return (
-    <nav ref={nav} className={classes.nav} aria-label={t('settings.title')}>
+    <nav ref={nav} className={classes.nav} aria-label={t('nav.settings')}>
       {links.map(({ to, label }) => (
         <NavLink key={to} to={to} end className={classes.link!}>
           {label}

@@ -1,7 +1,7 @@
-import '#src/ui/popup/floating-styles.ts';
-import { Button, CopyButton, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import classes from './ShownOnceDialog.module.css';
 
 interface ShownOnceDialogProps {
@@ -17,13 +17,11 @@ export function ShownOnceDialog({ title, body, secret, copyLabel, close }: Shown
   const { t } = useMessages();
   useReturnedFocus();
   return (
-    <Modal
-      opened
-      onClose={close}
+    <Dialog
+      close={close}
       // A click outside the dialog must not close the only view of the secret.
       closeOnClickOutside={false}
       title={title}
-      closeButtonProps={{ 'aria-label': t('action.close') }}
     >
       <Stack gap="sm">
         <Text size="sm">{body}</Text>
@@ -41,6 +39,6 @@ export function ShownOnceDialog({ title, body, secret, copyLabel, close }: Shown
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

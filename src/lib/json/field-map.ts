@@ -1,3 +1,4 @@
+import { isFields } from '#src/lib/json/fields.ts';
 import { valueAt } from './json-path.ts';
 
 /** Where a field comes from: a path, a constant, a path whose words are translated, or a list of alternatives. */
@@ -9,9 +10,6 @@ export type FieldSource =
 
 /** Sources by field. Dots in a field make nested objects. `$items` is the list whose items have the other fields. */
 export type FieldMap = Record<string, FieldSource>;
-
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Returns the first value that a source finds in `from`; null or undefined if it finds none. */
 export function readSource(source: FieldSource, from: unknown, body: unknown = from): unknown {
@@ -33,7 +31,7 @@ function firstOf(sources: FieldSource[], from: unknown, body: unknown): unknown 
 }
 
 const translated = (value: unknown, words: Record<string, unknown> = {}) =>
-  !isObject(value) && Object.hasOwn(words, String(value)) ? words[String(value)] : value;
+  !isFields(value) && Object.hasOwn(words, String(value)) ? words[String(value)] : value;
 
 /** Sets a field of an object. Dots in the field make nested objects; objects on the way are copied. */
 export function putField(into: Record<string, unknown>, field: string, value: unknown) {
@@ -42,14 +40,14 @@ export function putField(into: Record<string, unknown>, field: string, value: un
   let holder = into;
   for (const name of names) {
     const inner = holder[name];
-    holder = holder[name] = isObject(inner) ? { ...inner } : {};
+    holder = holder[name] = isFields(inner) ? { ...inner } : {};
   }
   holder[last] = value;
 }
 
 /** Returns an object with the fields of a map, and its own fields where the map finds nothing. */
 export function mapFields(map: FieldMap, from: unknown, body: unknown = from): Record<string, unknown> {
-  const made: Record<string, unknown> = isObject(from) ? { ...from } : {};
+  const made: Record<string, unknown> = isFields(from) ? { ...from } : {};
   for (const [field, source] of Object.entries(map)) {
     if (field.startsWith('$')) continue;
     const value = readSource(source, from, body);
@@ -68,7 +66,7 @@ export function mapPayload(map: FieldMap, payload: unknown, body: unknown, listK
   if (map.$items === undefined && !isList) return mapFields(map, payload, body);
   const found = isList ? payload : readSource(map.$items!, payload, body);
   const items = Array.isArray(found)
-    ? found.map((item) => (isObject(item) ? mapFields(map, item, body) : item))
+    ? found.map((item) => (isFields(item) ? mapFields(map, item, body) : item))
     : found;
   if (listKey === undefined) return items;
   const outer = Object.entries(map).filter(([field]) => field.startsWith('$') && field !== '$items');

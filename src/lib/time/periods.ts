@@ -22,13 +22,11 @@ export function periodOf(preset: Preset, today: string): Period {
   return months(0, 12);
 }
 
-/** Returns the last days up to today. */
 export const lastDays = (count: number, today: string): Period => ({
   from: dayAt(timeOf(today) - (count - 1) * DAY_MS),
   to: today,
 });
 
-/** Returns every day of a period. */
 export const daysIn = ({ from, to }: Period): string[] =>
   Array.from({ length: (timeOf(to) - timeOf(from)) / DAY_MS + 1 }, (_, index) => dayAt(timeOf(from) + index * DAY_MS));
 

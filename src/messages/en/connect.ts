@@ -1,16 +1,13 @@
 /** The connection page, which is reachable without signing in. */
 export const connect = {
-  'connect.title': 'Connection',
   'connect.hint': 'Shows how this console reaches its service, and what to change if it does not.',
   'connect.signIn': 'Go to sign-in',
   'connect.open': 'Open the console',
   'connect.faulty':
     'config.json cannot be used, so this page uses the default settings. Fix the file and reload; the start page lists its faults.',
-  'connect.address': 'Service',
   'connect.address.hint': 'Set as baseUrl in config.json. Empty means the console’s own origin.',
   'connect.address.used': 'Address in use',
   'connect.address.own': '{origin} (the console’s own origin)',
-  'connect.state': 'State',
   'connect.testing': 'Testing…',
   'connect.again': 'Test again',
   'connect.reach.answers': 'The service answers (status {status}, {ms} ms).',

@@ -1,7 +1,6 @@
 /** Downloading task files as a package. */
 export const files = {
   'files.download': 'Download files',
-  'files.title': 'Download files',
   'files.choose': 'Choose which task outputs to download',
   'files.ids': 'Task IDs',
   'files.ids.hint': 'One per line, up to 100. You find them in the run’s log and in a result’s address.',

@@ -4,11 +4,9 @@ export const finance = {
   'finance.caption':
     'Transactions, {sort, select, oldest {oldest first} largest {largest first} smallest {smallest first} other {newest first}}',
   'finance.filters': 'Filters',
-  'finance.type': 'Type',
   'finance.type.all': 'All',
   'finance.type.tech': 'Tech',
   'finance.type.ecosystem': 'Ecosystem',
-  'finance.status': 'Status',
   'finance.status.any': 'Any status',
   'finance.status.settled': 'Settled',
   'finance.status.pending': 'Pending',
@@ -26,7 +24,6 @@ export const finance = {
   'finance.period.quarter': 'This quarter',
   'finance.period.year': 'This year',
   'finance.period.custom': 'Custom',
-  'finance.zone': 'Time zone',
   'finance.zone.utc': 'Days and months in UTC',
   'finance.more': '{n, plural, =0 {More filters} other {More filters (#)}}',
   'finance.more.any': 'Any',
@@ -58,7 +55,6 @@ export const finance = {
   'finance.column.time': 'Time',
   'finance.column.timeIn': 'Time ({zone})',
   'finance.column.type': 'Type',
-  'finance.column.project': 'Project',
   'finance.column.category': 'Category',
   'finance.column.detail': 'Detail',
   'finance.column.amount': 'Amount',
@@ -67,7 +63,6 @@ export const finance = {
   'finance.column.profitIn': 'Profit ({currency})',
   'finance.column.status': 'Status',
   'finance.column.id': 'ID',
-  'finance.empty': 'No transactions yet',
   'finance.empty.body': 'Transactions appear here as soon as they are booked.',
   'finance.past': 'Page {page} does not exist',
   'finance.past.body': '{pages, plural, one {The list has # page.} other {The list has # pages.}}',
@@ -85,7 +80,7 @@ export const finance = {
     'The service ignored the page number (parameter “{name}”): page {asked} was requested, and it sent page {sent}. Check parameters.financePage in config.json.',
   'finance.notice.lastPage': 'Page {asked} was requested, and the service sent its last page, {sent}.',
   'finance.notice.repeated':
-    'The service ignored the page number (parameter “{name}”): the rows of page {asked} are the same as on the page before. Check parameters.financePage in config.json.',
+    'The service ignored the page number (parameter “{name}”): the rows of page {asked} are the same as on the previous page. Check parameters.financePage in config.json.',
   'finance.notice.pageSize':
     'The service ignored the page size (parameter “{name}”) or allows less: {asked} rows per page were requested, and it uses {sent}. Check parameters.financePageSize in config.json.',
   'finance.notice.rowCount':
@@ -141,7 +136,6 @@ export const finance = {
   'finance.months.loading': 'Loading chart',
   'finance.row.title': 'Transaction',
   'finance.row.utc': 'UTC time',
-  'finance.row.copyLink': 'Copy link',
   'finance.row.statusCode': 'Status code',
   'finance.row.elsewhere': 'This transaction is not on this page',
   'finance.row.elsewhere.body':
@@ -185,7 +179,6 @@ export const finance = {
   'finance.export.time.utc': 'Time (UTC)',
   'finance.export.statusLabel': 'Status label',
   'finance.import': 'Import transactions',
-  'finance.import.title': 'Import transactions',
   'finance.import.drop': 'Drop a CSV or XLSX file to import its transactions',
   'finance.import.body':
     'Choose a CSV or XLSX file, or drop it on the page. You see what it contains before anything is booked. All rows are booked, or none.',
@@ -200,7 +193,6 @@ export const finance = {
   'finance.import.hint.status': 'settled, pending, refunded or failed',
   'finance.import.template': 'Download template',
   'finance.import.templateName': 'transactions-template',
-  'finance.import.choose': 'Choose file',
   'finance.import.other': 'Choose another file',
   'finance.import.checking': 'Checking the file',
   'finance.import.book': '{n, plural, one {Book # transaction} other {Book # transactions}}',

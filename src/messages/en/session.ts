@@ -1,9 +1,6 @@
 /** Sign-in. */
 export const session = {
   'session.title': 'Sign in',
-  'session.userName': 'User name',
-  'session.password': 'Password',
-  'session.submit': 'Sign in',
   'session.demo': 'Demo accounts',
   'session.demo.hint': 'This is a demo installation. Choose an account to fill in the form.',
   'session.ended': 'Your session has ended. Sign in again to continue where you left off.',

@@ -1,4 +1,3 @@
-/** Saved views of a list. */
 export const views = {
   'views.title': 'Views',
   'views.chosen': 'View: {name}',
@@ -18,7 +17,6 @@ export const views = {
   'views.share': 'Share this view',
   'views.share.hint': 'Everyone who can see this list can use it. Only you and administrators can change it.',
   'views.default': 'Open the list with this view',
-  'views.save': 'Save',
   'views.delete': 'Delete view',
   'views.delete.title': 'Delete the view “{name}”?',
   'views.delete.own': 'The entries of the list are not deleted.',

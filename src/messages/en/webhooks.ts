@@ -6,11 +6,8 @@ export const webhooks = {
   'webhooks.none.body':
     'A webhook tells another system when a run fails, a result is ready or a month of transactions is over.',
   'webhooks.add': 'Add webhook',
-  'webhooks.edit': 'Edit',
   'webhooks.more': 'More actions',
   'webhooks.edit.title': 'Edit webhook',
-  'webhooks.save': 'Save',
-  'webhooks.url': 'Address',
   'webhooks.url.hint': 'Begins with https:// and can be reached from the internet.',
   'webhooks.url.invalid': 'Enter an address without a user name, password or fragment.',
   'webhooks.events': 'Events',

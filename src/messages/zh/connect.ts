@@ -1,16 +1,13 @@
 import type { connect as en } from '../en/connect.ts';
 
 export const connect: Record<keyof typeof en, string> = {
-  'connect.title': '连接',
   'connect.hint': '显示此控制台如何访问其服务，以及无法访问时需要修改什么。',
   'connect.signIn': '前往登录',
   'connect.open': '打开控制台',
   'connect.faulty': 'config.json 无法使用，因此本页使用默认设置。请修正该文件并重新加载；启动页会列出其中的错误。',
-  'connect.address': '服务',
   'connect.address.hint': '由 config.json 中的 baseUrl 设置。留空表示与控制台同源。',
   'connect.address.used': '当前地址',
   'connect.address.own': '{origin}（与控制台同源）',
-  'connect.state': '状态',
   'connect.testing': '正在测试…',
   'connect.again': '重新测试',
   'connect.reach.answers': '服务有响应（状态码 {status}，{ms} ms）。',

@@ -2,9 +2,6 @@ import type { session as en } from '../en/session.ts';
 
 export const session: Record<keyof typeof en, string> = {
   'session.title': '登录',
-  'session.userName': '用户名',
-  'session.password': '密码',
-  'session.submit': '登录',
   'session.demo': '演示账户',
   'session.demo.hint': '这是演示环境。选择一个账户即可自动填写。',
   'session.ended': '登录已失效。请重新登录，之后会回到原来的页面。',

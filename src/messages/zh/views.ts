@@ -18,7 +18,6 @@ export const views: Record<keyof typeof en, string> = {
   'views.share': '共享此视图',
   'views.share.hint': '所有能查看此列表的人都可以使用。只有您和管理员可以修改。',
   'views.default': '打开列表时默认使用此视图',
-  'views.save': '保存',
   'views.delete': '删除视图',
   'views.delete.title': '删除视图“{name}”？',
   'views.delete.own': '列表中的条目不会被删除。',

@@ -6,8 +6,8 @@ import { useMessages } from '#src/messages/t.ts';
 import type { Download, PackageTask } from './DownloadFilesDialog.tsx';
 
 interface DownloadFilesProps {
-  /** Tasks to choose from. If empty, the user enters task ids. */
-  tasks: PackageTask[];
+  /** Tasks to choose from; undefined while they load. If empty, the user enters task ids. */
+  tasks: PackageTask[] | undefined;
   /** Loads `downloadFiles` of the API, which `ui` must not import. */
   load: () => Promise<Download>;
 }
@@ -24,10 +24,10 @@ export function DownloadFiles({ tasks, load }: DownloadFilesProps) {
   const open = () => void load().then((loaded) => setDownload(() => loaded), reportLoadFailure);
   return (
     <>
-      <Button variant="default" leftSection={<IconPackageExport size={15} />} onClick={open}>
+      <Button variant="default" leftSection={<IconPackageExport size={15} />} disabled={!tasks} onClick={open}>
         {t('files.download')}
       </Button>
-      {download && (
+      {tasks && download && (
         <Suspense fallback={null}>
           <DownloadFilesDialog tasks={tasks} download={download} close={() => setDownload(null)} />
         </Suspense>

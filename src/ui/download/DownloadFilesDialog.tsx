@@ -1,13 +1,13 @@
 import '#src/ui/popup/further-styles.ts';
-import '#src/ui/popup/floating-styles.ts';
 import '@mantine/core/styles/Progress.layer.css';
-import { Alert, Anchor, Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
+import { Dialog } from '../popup/Dialog.tsx';
 import { type PackageTask, readyOf, TaskChoice } from './TaskChoice.tsx';
 import {
   type Download,
@@ -31,14 +31,7 @@ export function DownloadFilesDialog({ tasks, download, close }: DownloadFilesDia
   const [chosen, setChosen] = useState(() => readyOf(tasks));
   const isComing = state.phase === 'coming';
   return (
-    <Modal
-      opened
-      onClose={() => {
-        if (!isComing) close();
-      }}
-      title={t('files.title')}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isComing }}
-    >
+    <Dialog isBusy={isComing} close={close} title={t('files.download')}>
       <Stack>
         {state.phase === 'choosing' && <TaskChoice tasks={tasks} onChange={setChosen} />}
         {state.phase === 'choosing' && state.error && <Failure error={state.error} />}
@@ -56,7 +49,7 @@ export function DownloadFilesDialog({ tasks, download, close }: DownloadFilesDia
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -4,7 +4,6 @@ export interface DownloadedPackage {
   fileName: string;
   /** Undefined if the format is not ZIP, so nothing was checked. */
   files: number | undefined;
-  /** Package size in bytes. */
   size: number;
   /** Number of files verified against the manifest's SHA-256. */
   checked: number;

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack } from '@mantine/core';
+import { Alert, Box, Button, Group, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -35,12 +35,12 @@ export function FailureDetails({ error }: { error: Error }) {
   const { technical } = useFailureText(error);
   if (!technical) return null;
   return (
-    <details className={classes.details}>
+    <Box component="details" fz="sm">
       <summary>{t('failure.details')}</summary>
       <Group gap="xs" mt={4}>
         <code className={classes.technical}>{technical}</code>
         <CopyTextButton text={technical} />
       </Group>
-    </details>
+    </Box>
   );
 }

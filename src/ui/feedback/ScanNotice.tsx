@@ -1,11 +1,7 @@
 import { useMessages } from '#src/messages/t.ts';
 
-interface ScanNoticeProps {
-  scans: readonly { page: number; status: string }[];
-}
-
 /** Says how many pages of a file are scans, and whether their text is read. Renders nothing for a file without scans. */
-export function ScanNotice({ scans }: ScanNoticeProps) {
+export function ScanNotice({ scans }: { scans: readonly { page: number; status: string }[] }) {
   const { t } = useMessages();
   const numberOf = (...statuses: string[]) => scans.filter(({ status }) => statuses.includes(status)).length;
   const failed = numberOf('limit', 'failed');

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './ChangeList.module.css';
 import { Instant } from './Instant.tsx';
@@ -17,10 +18,10 @@ interface HistoryProps {
 
 /** Fold for a list of changes, closed at first. */
 export const History = ({ title, onToggle, children }: HistoryProps) => (
-  <details className={classes.history} data-screen onToggle={(event) => onToggle?.(event.currentTarget.open)}>
+  <Box component="details" mt={8} fz="sm" data-screen onToggle={(event) => onToggle?.(event.currentTarget.open)}>
     <summary>{title}</summary>
     {children}
-  </details>
+  </Box>
 );
 
 /** Lists changes with who made them and when, newest first. */
@@ -37,9 +38,9 @@ export function ChangeList<T extends Change>({
         // biome-ignore lint/suspicious/noArrayIndexKey: one revision can have several changes, and the order never changes.
         <li key={`${change.revision} ${index}`}>
           {children(change)}
-          <div className={classes.who}>
+          <Box c="dimmed" fz="xs">
             <VisibleText text={change.changed_by} keep="" /> · <Instant value={change.changed_at} />
-          </div>
+          </Box>
         </li>
       ))}
     </ol>

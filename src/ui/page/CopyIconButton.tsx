@@ -3,7 +3,6 @@ import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useMessages } from '#src/messages/t.ts';
 import { Hint } from '../popup/Hint.tsx';
 
-/** Icon button that copies a text. */
 export function CopyIconButton({ text }: { text: string }) {
   const { t } = useMessages();
   return (

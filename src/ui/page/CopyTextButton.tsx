@@ -1,7 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 
-/** Small button that copies a text. */
 export function CopyTextButton({ text }: { text: string }) {
   const { t } = useMessages();
   return (

@@ -15,6 +15,8 @@ interface PageProps {
   actions?: ReactNode;
   /** True if the page's object has loaded, which adds the page to the recent ones. */
   isFound?: boolean;
+  /** True until title, facts and actions are known. On phones they take several lines, so the content waits for them. */
+  isPending?: boolean;
   children: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface PageProps {
 let announced: string | undefined;
 
 /** Lays out a page with heading, actions and content. Sets the document title and focuses the heading when opened. */
-export function Page({ title, facts, actions, isFound = false, children }: PageProps) {
+export function Page({ title, facts, actions, isFound = false, isPending = false, children }: PageProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const kept = useKeptFocus(heading);
   useMessages();
@@ -43,7 +45,7 @@ export function Page({ title, facts, actions, isFound = false, children }: PageP
       <title>
         {(news ? `(${news}) ` : '') + [title, ...(where === title ? [] : [where]), 'Assay'].filter(Boolean).join(' · ')}
       </title>
-      <header className={classes.header}>
+      <header className={classes.header} data-pending={isPending || undefined}>
         <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </Title>

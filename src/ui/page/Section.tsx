@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import classes from './Section.module.css';
 
@@ -17,9 +18,9 @@ export function Section({ title, hint, actions, className, children }: SectionPr
     <section className={className ? `${classes.section} ${className}` : classes.section} aria-labelledby={id}>
       <header className={classes.header}>
         <div>
-          <h2 className={classes.title} id={id}>
+          <Box component="h2" fz="md" fw={600} id={id}>
             {title}
-          </h2>
+          </Box>
           {hint && <p className={classes.hint}>{hint}</p>}
         </div>
         {actions}

@@ -1,9 +1,9 @@
 import '#src/ui/popup/further-styles.ts';
-import '#src/ui/popup/floating-styles.ts';
-import { Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export interface Confirmation {
   /** Names the affected object. */
@@ -44,14 +44,7 @@ export function ConfirmDialog({
     }
   };
   return (
-    <Modal
-      opened
-      onClose={() => {
-        if (!busy) close();
-      }}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: busy }}
-    >
+    <Dialog isBusy={busy} close={close} title={title}>
       <Stack>
         <Text size="sm">{body}</Text>
         {choice && (
@@ -72,6 +65,6 @@ export function ConfirmDialog({
           </Button>
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,9 +1,9 @@
-import './floating-styles.ts';
-import { Button, Group, Modal, Stack } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
+import { Dialog } from './Dialog.tsx';
 
 interface FormDialogProps {
   title: string;
@@ -30,14 +30,7 @@ export function FormDialog({ title, action, isReady, send, close, children }: Fo
     setIsBusy(false);
   };
   return (
-    <Modal
-      opened
-      onClose={() => {
-        if (!isBusy) close();
-      }}
-      title={title}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
-    >
+    <Dialog isBusy={isBusy} close={close} title={title}>
       <form onSubmit={(event) => void submit(event)}>
         <Stack gap="sm">
           {children}
@@ -52,6 +45,6 @@ export function FormDialog({ title, action, isReady, send, close, children }: Fo
           </Group>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

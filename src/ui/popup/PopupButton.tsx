@@ -11,7 +11,6 @@ interface MenuButtonProps extends PopupButtonProps, Pick<MenuProps, 'width' | 'c
   children: (loaded: typeof Menu) => ReactNode;
 }
 
-/** Shows a button with a menu. */
 export function MenuButton({ button, children, ...options }: MenuButtonProps) {
   const { floating, loading, target, opened, setOpened } = useFloating();
   if (!floating) return cloneElement(button, { 'aria-haspopup': 'menu', ...loading } as object);
@@ -32,7 +31,6 @@ export function MenuButton({ button, children, ...options }: MenuButtonProps) {
   );
 }
 
-/** Shows a button with a popover. */
 export function PopoverButton({ button, children }: PopupButtonProps & { children: ReactNode }) {
   const { floating, loading, target, opened, setOpened } = useFloating();
   if (!floating) return cloneElement(button, { 'aria-haspopup': 'dialog', ...loading } as object);

@@ -3,7 +3,6 @@ import { useMessages } from '#src/messages/t.ts';
 import classes from './ColumnResizer.module.css';
 
 interface ColumnResizerProps {
-  /** Label of the column. */
   label: string;
   /** Width in pixels; undefined if it is automatic. */
   width: number | undefined;

@@ -127,3 +127,23 @@ test('a missing value is a dash, which the cards on phones leave out; a control 
   expect(cells.map((cell) => cell.textContent)).toEqual(['', 'b: size', 'b: when', '–']);
   expect(cells.map((cell) => cell.hasAttribute('data-empty'))).toEqual([false, false, false, true]);
 });
+
+test('a click on a row opens it, with the keys that open a new tab, but not beside a control or while text is selected', async () => {
+  cleanup();
+  const opened = vi.fn((event: Event) => event.preventDefault());
+  const links: Column<string>[] = [
+    { id: 'select', header: <i />, cell: (row) => <input type="checkbox" aria-label={row} /> },
+    { id: 'name', header: 'Name', isRowHeader: true, cell: (row) => <a href={`/${row}`}>{row}</a> },
+    { id: 'size', header: 'Size', cell: (row) => `${row}: size` },
+  ];
+  renderPart(<DataTable caption="Files" columns={links} rows={['a', 'b']} rowKey={(row) => row} />);
+  const link = screen.getByRole('link', { name: 'b' });
+  link.addEventListener('click', opened);
+  const size = screen.getByRole('cell', { name: 'b: size' });
+  fireEvent.click(size, { ctrlKey: true });
+  expect(opened).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ target: link, ctrlKey: true }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'b' }).closest('td')!);
+  getSelection()!.selectAllChildren(size);
+  fireEvent.click(size);
+  expect(opened).toHaveBeenCalledOnce();
+});

@@ -10,7 +10,6 @@ import { useColumnLayout } from './useColumnLayout.ts';
 export type { Column, Sort };
 
 interface DataTableProps<T> {
-  /** Caption for screen readers. */
   caption: string;
   /** Name under which the user's column choice is stored. Without it columns cannot be chosen. */
   list?: string;

@@ -13,7 +13,6 @@ export interface Sort {
 /** Returns the sort that a list's `sort` parameter asks for: a key, with `-` in front for descending order. */
 export const sortOf = (sort: string): Sort => ({ key: sort.replace('-', ''), descending: sort.startsWith('-') });
 
-/** Returns the `sort` parameter of a sort. */
 export const textOfSort = ({ key, descending }: Sort) => (descending ? `-${key}` : key);
 
 interface DataTableHeadProps<T> {
@@ -22,7 +21,6 @@ interface DataTableHeadProps<T> {
   sized: (number | undefined)[];
   sort: Sort | undefined;
   onSort: ((next: Sort) => void) | undefined;
-  /** Undefined if the widths cannot be changed. */
   onResize: ((id: string, width: number | null) => void) | undefined;
 }
 

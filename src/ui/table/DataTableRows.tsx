@@ -48,7 +48,7 @@ export function DataTableRows<T>({ columns, sized, rows, rowKey, rowId }: DataTa
 export function SkeletonRows({ rows, columns }: { rows: number; columns: number }) {
   const places = (n: number) => Array.from({ length: n }, (_, place) => place);
   return (
-    <tbody aria-hidden="true">
+    <tbody aria-hidden="true" data-skeleton>
       {places(rows).map((row) => (
         <tr key={row}>
           {places(columns).map((column) => (

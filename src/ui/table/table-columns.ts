@@ -1,6 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
 
-/** A column of a `DataTable`. */
 export interface Column<T> {
   /** Key in the user's choice of columns. */
   id: string;

@@ -1,4 +1,4 @@
-import { type FocusEvent, type KeyboardEvent, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useState } from 'react';
 
 const steps: Record<string, (place: number, last: number) => number> = {
   ArrowDown: (place, last) => Math.min(place + 1, last),
@@ -12,9 +12,12 @@ const hasOwnKeys = 'input:not([type="checkbox"]), select, textarea, [role="menu"
 
 const rowsOf = (body: HTMLElement) => [...body.querySelectorAll<HTMLElement>(':scope > tr[tabindex]')];
 
+/** Matches what has its own click in a row: a link, and a cell with controls, which are easy to miss. */
+const hasOwnClick = 'a, td:has(input, button, select)';
+
 /**
- * Adds keyboard navigation to rows: one tab stop (roving tabindex); arrows, Home and End move it, Enter follows the
- * row's first link, Space toggles its checkbox.
+ * Adds navigation to rows: one tab stop (roving tabindex); arrows, Home and End move it, Enter follows the row's first
+ * link, Space toggles its checkbox. A click follows the link of the row's name.
  */
 export function useRowKeys(keys: string[]) {
   const [chosen, setChosen] = useState<string>();
@@ -45,5 +48,16 @@ export function useRowKeys(keys: string[]) {
     control.click();
   };
 
-  return { tabIndexOf: (key: string) => (key === stop ? 0 : -1), body: { onFocus, onKeyDown } };
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    // A click in a dialog of a row bubbles through the components to the row. Selected text is to be copied.
+    const isOwn = event.currentTarget.contains(target) && !target.closest(hasOwnClick);
+    if (!isOwn || event.defaultPrevented || getSelection()?.isCollapsed === false) return;
+    const link = target.closest('tr[tabindex]')?.querySelector<HTMLElement>('th a[href]');
+    if (!link) return;
+    const { ctrlKey, metaKey, shiftKey } = event;
+    link.dispatchEvent(new window.MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }));
+  };
+
+  return { tabIndexOf: (key: string) => (key === stop ? 0 : -1), body: { onFocus, onKeyDown, onClick } };
 }

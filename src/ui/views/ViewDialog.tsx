@@ -40,7 +40,7 @@ export function ViewDialog({ view, content, canShare, choose, save, setDefault, 
   return (
     <FormDialog
       title={t(view ? 'views.edit' : 'views.saveNew')}
-      action={t('views.save')}
+      action={t('action.save')}
       isReady={name.trim() !== ''}
       send={send}
       close={close}

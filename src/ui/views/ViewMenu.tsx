@@ -1,4 +1,4 @@
-import { Button, type Menu as MantineMenu, type MenuRadioItemProps } from '@mantine/core';
+import { Box, Button, type Menu as MantineMenu, type MenuRadioItemProps } from '@mantine/core';
 import { IconBookmark, IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedView } from '#contract/views.ts';
@@ -12,7 +12,6 @@ import classes from './ViewMenu.module.css';
 
 interface ViewMenuProps extends ViewCommands {
   views: SavedView[];
-  /** The chosen view. */
   current: SavedView | undefined;
   /** True if the list no longer looks like the chosen view. */
   isChanged: boolean;
@@ -88,9 +87,9 @@ function Views({ Menu, views, current, isChanged, isFiltered, choose }: PartProp
         <>
           <VisibleText text={view.name} keep="" />
           {!view.is_own && (
-            <div className={classes.owner}>
+            <Box c="dimmed" fz="xs">
               <VisibleText text={view.owner} keep="" />
-            </div>
+            </Box>
           )}
         </>
       ),

@@ -5,24 +5,17 @@ import type { Observation } from '../figures/metrics.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
-import {
-  checkConflicts,
-  checkFactRatios,
-  checkMarginRow,
-  checkMarginSentence,
-  checkMargins,
-  checkUnitEconomics,
-} from './check-ratios.ts';
+import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
+import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
-import { checkEventDates } from './dates/check-dates.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
-import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
+import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
-import { checkGrowthPeriod } from './growth/check-growth-period.ts';
-import { checkHolders } from './shares/check-holders.ts';
-import { checkProse } from './shares/check-prose.ts';
+import { checkRatioClaims } from './growth/check-ratio-claim.ts';
+import { seriesOf } from './growth/series.ts';
+import { checkPies } from './shares/check-pie.ts';
 import {
   checkPeopleSentence,
   checkRemainder,
@@ -34,9 +27,9 @@ import {
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
 import { checkProducts } from './stated/check-products.ts';
-import { checkRepeatedFacts } from './stated/check-repeated.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
+import { checkParts } from './sums/check-parts.ts';
 import { checkPeriods } from './sums/check-periods.ts';
 import { checkProfits } from './sums/check-profit.ts';
 import { checkSources } from './sums/check-sources.ts';
@@ -81,6 +74,8 @@ export async function checkAll(
   const checks: Check[] = [];
   const ask = from.facts.get('ask');
   const sought = ask?.hit?.currency ? { value: ask.hit.value, currency: ask.hit.currency, read: ask.read } : null;
+  const pies = checkPies(from.reads);
+  const inPie = new Set(pies.flatMap(({ reads }) => reads));
   let spent = 0;
   for (const table of from.tables) {
     for (const found of spent < maxTotals ? checkTotals(table) : []) {
@@ -89,8 +84,11 @@ export async function checkAll(
       await pace();
     }
     checks.push(
-      ...checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null),
+      ...(inPie.has(table.rows[0]!.read)
+        ? []
+        : checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null)),
       ...checkGrowthRows(table),
+      ...checkGrowthColumns(table),
       ...checkProfits(table),
       ...checkPeriods(table),
       ...checkBalance(table),
@@ -99,16 +97,18 @@ export async function checkAll(
     );
     await pace();
   }
-  const values = from.observations.slice(0, 2_000);
+  checks.push(...pies.map(({ check }) => check));
+  await pace();
   const tableValues = from.observations.filter(({ source }) => source === 'table').slice(0, 2_000);
   let above = '';
   for (const [at, read] of from.reads.entries()) {
     if (at % 50 === 0) await pace();
     if (read.numbers.length > 0) {
       const isSameFile = sought?.read.place.entry === read.place.entry;
-      checks.push(...checkUsesOfFunds(read, isSameFile ? sought : null));
+      const parts = checkParts(from.reads, at);
+      checks.push(...parts, ...(parts.length > 0 ? [] : checkUsesOfFunds(read, isSameFile ? sought : null)));
       checks.push(
-        ...checkShareSentence(read, above, from.reads[at + 1]?.text),
+        ...checkShareSentence(read, above, from.reads[at + 1]),
         ...checkRemainder(read, from.reads.slice(Math.max(0, at - 3), at)),
         ...checkPeopleSentence(read),
         ...checkShareOf(read),
@@ -116,32 +116,25 @@ export async function checkAll(
         ...checkGrowthPair(read),
         ...checkMarginSentence(read),
       );
-      if (read.numbers.length < 50)
-        checks.push(
-          ...checkGrowthAgainstSeries(read, tableValues),
-          ...checkGrowthPeriod(read, values),
-          ...checkMargins(read, tableValues),
-        );
     }
     above = read.text.slice(0, 200);
   }
+  await pace();
+  const series = seriesOf(from.tables, from.observations, checks);
   checks.push(
-    ...checkFactRatios(from.facts),
+    ...checkPostMoney(from.facts),
+    ...checkRounds(from.reads, ask?.hit ?? null),
     ...checkRunway(from.reads, from.facts),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
-    ...checkConflicts(from.observations),
-    ...checkRepeatedFacts(from.reads, company),
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
-    ...checkProse(from.reads, from.tables),
-    ...checkEventDates(from.reads),
-    ...checkEvents(from.reads),
-    ...checkHolders(from.reads),
+    ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
-    ...checkGrowthClaims(from.reads, from.observations),
-    ...checkClaims(from.reads, from.tables, company),
+    ...checkGrowthClaims(from.reads, series),
+    ...checkRatioClaims(from.reads, series),
+    ...(await checkClaims(from.reads, from.tables, company, pace)),
   );
   const seen = new Set<string>();
   return checks

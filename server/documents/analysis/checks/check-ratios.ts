@@ -9,112 +9,25 @@ import { type Check, checkOf } from './check.ts';
 const half = (hit: { step: Big }) => hit.step.div(2);
 const relative = (hit: NumberHit) => (hit.value.eq(0) ? new Big(0) : half(hit).div(hit.value).abs());
 
-/** A figure of a round and the statement that it is in. */
-type RoundFigure = { hit: NumberHit; read: Read };
-
-/** Checks figures of a round that determine each other: amount, valuation, stake. */
-export function checkFactRatios(facts: Facts): Check[] {
-  const entry = facts.get('ask')?.read.place.entry;
-  // Files of an archive may be about different companies, so only facts of the same file are compared.
-  const figure = (id: string): RoundFigure | null => {
-    const fact = facts.get(id);
-    return fact?.hit && fact.read.place.entry === entry ? { hit: fact.hit, read: fact.read } : null;
-  };
-  const [ask, pre, post, stake] = ['ask', 'pre_money', 'post_money', 'equity_offered'].map(figure);
-  if (!ask) return [];
-  const checks = pre && post ? checkPostMoney(ask, pre, post) : [];
-  const after = post?.hit ?? (pre && sumOf(pre.hit, ask.hit));
-  const isOfRound =
-    stake &&
-    (stake.read.label === 'funding' ||
-      ['ask', 'pre_money', 'post_money'].some((id) => facts.get(id)?.read.section === stake.read.section));
-  return after && isOfRound ? [...checks, ...checkStake(ask.hit, after, stake)] : checks;
-}
-
-const sumOf = (a: NumberHit, b: NumberHit) => ({ ...a, value: a.value.plus(b.value), raw: `${a.raw} + ${b.raw}` });
-
 /** Checks that the valuation after the round is the one before it plus the amount. */
-function checkPostMoney(
-  { hit: ask }: RoundFigure,
-  { hit: pre }: RoundFigure,
-  { hit: post, read }: RoundFigure,
-): Check[] {
-  // A lower value is that of an earlier round.
-  if (ask.currency !== pre.currency || pre.currency !== post.currency || post.value.lte(pre.value)) return [];
-  const { value: expected, raw: basis } = sumOf(pre, ask);
+export function checkPostMoney(facts: Facts): Check[] {
+  const [ask, pre, post] = ['ask', 'pre_money', 'post_money'].map((id) => facts.get(id));
+  const hits = [ask?.hit, pre?.hit, post?.hit];
+  const [a, b, c] = hits;
+  // Files of an archive may be about different companies. A lower value is that of an earlier round.
+  if (!a || !b || !c || new Set([ask, pre, post].map((fact) => fact!.read.place.entry)).size > 1) return [];
+  if (new Set(hits.map((hit) => hit!.currency)).size > 1 || c.value.lte(b.value)) return [];
+  const basis = `${b.raw} + ${a.raw}`;
   return [
     checkOf({
       kind: 'ratio',
-      subject: `${basis} = ${post.raw}`,
-      expected,
-      stated: post.value,
-      tolerance: half(pre).plus(half(ask)).plus(half(post)),
-      unit: post.currency!,
+      subject: `${basis} = ${c.raw}`,
+      expected: a.value.plus(b.value),
+      stated: c.value,
+      tolerance: half(a).plus(half(b)).plus(half(c)),
+      unit: c.currency!,
       basis,
-      read,
-    }),
-  ];
-}
-
-/** Checks that the stake is the amount as a share of the valuation after the round. */
-function checkStake(ask: NumberHit, after: NumberHit, { hit: stake, read }: RoundFigure): Check[] {
-  if (ask.currency !== after.currency || after.value.lte(0)) return [];
-  const expected = ask.value.div(after.value).times(100);
-  return [
-    checkOf({
-      kind: 'ratio',
-      subject: `${stake.raw} = ${ask.raw} / ${after.raw}`,
-      expected,
-      stated: stake.value,
-      tolerance: expected.times(relative(ask).plus(relative(after))).plus('0.6'),
-      unit: '%',
-      basis: `${ask.raw} / ${after.raw}`,
-      read,
-    }),
-  ];
-}
-
-const asked = /gross margin|毛利率/i;
-const several = /planned|target|will|each|per |预计|计划|出厂价|[；;].*毛利率/i;
-
-/** Words before a year that is only a comparison: "up 5% from 2023". */
-const comparison = /\b(?:from|than|against|over|versus|vs\.?|compared (?:with|to)) (?:the )?$|[较比]$/i;
-
-/** Checks a gross margin in a sentence that names a year against that year's gross profit and revenue in a table. */
-export function checkMargins(read: Read, observations: readonly Observation[]): Check[] {
-  const cue = asked.exec(read.text);
-  if (cue === null || read.kind === 'row' || several.test(read.text.slice(0, cue.index))) return [];
-  const percent = read.numbers.find((hit) => hit.percent && hit.start > cue.index && hit.start - cue.index < 25);
-  const year = read.dates.find(
-    (date) =>
-      date.precision === 'year' &&
-      !comparison.test(read.text.slice(0, date.start)) &&
-      (percent ? Math.abs(date.start - percent.start) < 40 : false),
-  );
-  if (!percent || !year) return [];
-  const at = (id: string) =>
-    observations.find(
-      (one) =>
-        one.metric.id === id &&
-        one.period === year.iso &&
-        one.source === 'table' &&
-        one.read.place.entry === read.place.entry,
-    );
-  const profit = at('gross_profit');
-  const revenue = at('revenue');
-  if (!profit || !revenue || revenue.value.lte(0) || profit.unit !== revenue.unit) return [];
-  const expected = profit.value.div(revenue.value).times(100);
-  const tolerance = percent.step.gte('0.1') ? new Big('0.6') : percent.step;
-  return [
-    checkOf({
-      kind: 'ratio',
-      subject: `${cue[0]} ${year.iso}`,
-      expected,
-      stated: percent.value,
-      tolerance,
-      unit: '%',
-      basis: `${profit.value.toFixed()} / ${revenue.value.toFixed()}`,
-      read,
+      read: post!.read,
     }),
   ];
 }
@@ -150,6 +63,8 @@ export function checkMarginRow(observations: readonly Observation[]): Check[] {
     });
   });
 }
+
+const asked = /gross margin|毛利率/i;
 
 /** Checks "gross profit of $3M on revenue of $5M, a gross margin of 70%" within one sentence. */
 export function checkMarginSentence(read: Read): Check[] {
@@ -197,67 +112,4 @@ export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[
       read,
     });
   });
-}
-
-const compared = new Set([
-  'revenue',
-  'arr',
-  'mrr',
-  'gross_profit',
-  'ebitda',
-  'operating_result',
-  'net_profit',
-  'gmv',
-  'customers',
-  'head_count',
-]);
-/** Words that limit a figure to a part of the company or an adjusted one. */
-export const part =
-  /\badjusted|\baverages?\b|平均|\b(?:full|part)[- ]time\b|normali[sz]ed|underlying|经调整|调整后|product|subscription|service|segment|region|(?<!c[ao]mes? )from |of which|licen[cs]e|首|产品|订阅|服务|其中|来自|一号|二号|渠道/i;
-
-const budgeted = /\bbudget|\boriginal(?:ly)? (?:plan|forecast|target)|预算|原定|原计划/i;
-
-/** Returns true unless one value is more than three times the other, which makes it a figure of something else. */
-const isNear = (a: Big, b: Big) => a.abs().lte(b.abs().times(3)) && b.abs().lte(a.abs().times(3));
-
-const grossOrNet = (text: string) =>
-  [...text.matchAll(/\b(?:gross|net)\b|[毛净]/gi)].map(([word]) => word.toLowerCase()).join();
-
-/** Finds metrics with two different values for the same period. */
-export function checkConflicts(observations: readonly Observation[]): Check[] {
-  const first = new Map<string, Observation>();
-  const checks: Check[] = [];
-  for (const one of [...observations].sort(
-    (a, b) => Number(a.source === 'sentence') - Number(b.source === 'sentence'),
-  )) {
-    if (!compared.has(one.metric.id) || one.unit === 'number') continue;
-    const key = `${one.metric.id} ${one.period} ${one.unit} ${one.read.place.entry ?? ''}`;
-    const known = first.get(key);
-    if (known === undefined) first.set(key, one);
-    else if (
-      one.source === 'sentence' &&
-      one.read.text !== known.read.text &&
-      !part.test(one.read.text) &&
-      !budgeted.test(one.read.text) &&
-      !/adjusted|normali[sz]ed|underlying|调整/i.test(known.read.text) &&
-      isNear(one.value, known.value) &&
-      (known.source === 'table' || grossOrNet(one.read.text) === grossOrNet(known.read.text))
-    ) {
-      const tolerance = half(one).plus(half(known)).plus(known.value.abs().times('0.005'));
-      checks.push(
-        checkOf({
-          kind: 'conflict',
-          subject: `${nameOf(one.metric, one.read.text)} ${one.period}`,
-          subjectPhrase: { code: 'subject.metric', params: { metric: one.metric.id, period: one.period } },
-          expected: known.value,
-          stated: one.value,
-          tolerance,
-          unit: one.unit,
-          basis: known.read.written.replace(/\s+/g, ' '),
-          read: one.read,
-        }),
-      );
-    }
-  }
-  return checks;
 }

@@ -18,13 +18,63 @@ function runwayInWords(read: Read): NumberHit | null {
   return { start, end, raw, value, step: new Big('0.1'), currency: null, percent: false, multiple: false, after };
 }
 
+const perMonth = /^\s?(?:(?:a|per|each|every)[ -](?:calendar )?month\b|\/ ?(?:month|月)|p\.?m\.?\b)/i;
+const perMonthBefore = /(?:\bmonthly|每月|月均)[^.;,，。；]{0,24}$/i;
+/** A conclusion about time, next to cash and what a month uses of it. */
+const lasting =
+  /\b(?:lasts?|financed|funded|enough|cover(?:s|ed|ing)?|carr(?:y|ies)|sufficient|runway|months (?:of|from here|left)|so|that is|which is|keep)\b|够|支撑|维持|可用|覆盖/i;
+const cashWords = /\b(?:cash|bank|held|hold|have|funds|reserves|balance|treasury)\b|现金|资金|账/i;
+
+/** Checks "We held £1.24m and use £155,000 a month, so we are financed for 14 months" within one sentence. */
+function checkSentence(read: Read): Check[] {
+  const { text, numbers } = read;
+  const money = numbers.filter(({ currency }) => currency !== null);
+  const isMonthly = ({ start, end }: NumberHit) =>
+    perMonth.test(text.slice(end)) || perMonthBefore.test(text.slice(0, start));
+  const [burn, ...others] = money.filter(isMonthly);
+  const [cash, ...more] = money.filter((hit) => !isMonthly(hit) && (!burn || hit.start < burn.start));
+  if (!burn || !cash || others.length > 0 || more.length > 0 || cash.currency !== burn.currency) return [];
+  const stated = quantitiesOf(read).filter(
+    ({ unit, start, value }) => unit === 'months' && start > burn.end && value.gte(2),
+  );
+  const [months] = stated;
+  const isBound =
+    months &&
+    lasting.test(text.slice(burn.end, months.end + 16)) &&
+    cashWords.test(text.slice(0, cash.end + 24)) &&
+    burn.value.gt(0);
+  if (stated.length !== 1 || !isBound) return [];
+  return [compare(read, cash, burn.raw, cash.value.div(burn.value), months)];
+}
+
+/** Compares a runway with the months that cash lasts. A quarter or a year is a coarser statement than a month. */
+const compare = (
+  read: Read,
+  cash: NumberHit,
+  burn: string,
+  expected: Big,
+  { raw, value }: { raw: string; value: Big },
+): Check =>
+  checkOf({
+    kind: 'ratio',
+    subject: `${cash.raw} / ${burn} = ${raw}`,
+    expected,
+    stated: value,
+    tolerance: new Big(/year|年/i.test(raw) ? 3 : /quarter|季/i.test(raw) ? '0.75' : '0.25').plus('1.25'),
+    unit: 'months',
+    basis: `${cash.raw} / ${burn}`,
+    read,
+  });
+
 /**
  * Checks each stated runway against cash and burn: those of its own and the two preceding statements, which may be about
  * the time after a round, else those of the document.
  */
 export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
   return reads.flatMap((read, at) => {
-    if (read.numbers.length === 0 || !runwayCue.test(read.text)) return [];
+    if (read.numbers.length === 0) return [];
+    const ofSentence = read.kind === 'row' || read.numbers.length > 8 ? [] : checkSentence(read);
+    if (ofSentence.length > 0 || !runwayCue.test(read.text)) return ofSentence;
     const near = reads
       .slice(Math.max(0, at - 2), at + 1)
       .filter(({ section }) => section === read.section)
@@ -40,18 +90,10 @@ export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
     const isBound = isOwn
       ? cash.read.section === read.section
       : [burn, cash].some((one) => one.read.section === read.section);
-    const perMonth = burn.hit.value.div(monthsOfBurn(burn.read, burn.hit));
-    if (!isBound || perMonth.lte(0) || cash.read.place.entry !== read.place.entry) return [];
-    return checkOf({
-      kind: 'ratio',
-      subject: `${cash.hit.raw} / ${burn.hit.raw} = ${runway.raw}`,
-      expected: cash.hit.value.div(perMonth),
-      stated: runway.value,
-      // A quarter or a year is a coarser statement than a month.
-      tolerance: (monthsOf({ ...runway, value: new Big(1) }) ?? new Big(1)).div(4).plus('1.25'),
-      unit: 'months',
-      basis: `${cash.hit.raw} / ${burn.hit.raw}`,
-      read,
-    });
+    const monthly = burn.hit.value.div(monthsOfBurn(burn.read, burn.hit));
+    if (!isBound || monthly.lte(0) || cash.read.place.entry !== read.place.entry) return [];
+    const unit = monthsOf({ ...runway, value: new Big(1) }) ?? new Big(1);
+    const raw = unit.gte(12) ? `${runway.raw} years` : unit.gte(3) ? `${runway.raw} quarters` : runway.raw;
+    return compare(read, cash.hit, burn.hit.raw, cash.hit.value.div(monthly), { raw, value: runway.value });
   });
 }

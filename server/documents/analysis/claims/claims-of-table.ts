@@ -1,11 +1,14 @@
 import Big from 'big.js';
+import { asWritten } from '../../label/simplified.ts';
 import { metricIn, metricOfRow } from '../figures/metric-names.ts';
-import { scanDates } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import type { Claim } from './claims.ts';
-import { balancePeriod } from './clauses.ts';
+import { staff } from './lexicon.ts';
+import { marksIn } from './marks.ts';
+import { type Clock, periodOf, spanOf } from './periods.ts';
+import { isPlan } from './qualifiers.ts';
 import { measureIn } from './quantities.ts';
 import { contentWords } from './words.ts';
 
@@ -22,23 +25,22 @@ const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
 const MAX_CAPTION_LENGTH = 70;
 
+/** A column of which the others are parts. */
+const wholeColumn = /^(?:totals?|together|all|overall|sum|合计|总计|共计)$/i;
+/** A column of numbers of people. */
+const peopleColumn = /人数|\b(?:people|persons|number|no\.?)\b/i;
 /** Words in the name of a column that do not say what its values are of. */
 const noColumnName =
   /^(?:plan|budget|forecast|target|project|estimat|actual|unaudit|audit|number|no|amount|[a-z]{3}|thousand|million|lakh|cror|预算|计划|预测|目标|实际|数量|金额|人数)$/;
 
 const nameWords = (text: string) => [
-  ...new Set(contentWords(text.replace(inBrackets, ' ').replace(year, ' ')).filter((word) => !/^\d/.test(word))),
+  ...new Set(contentWords(text.replace(inBrackets, ' ').replace(year, ' ')).filter((word) => !/^(?:fy)?\d/.test(word))),
 ];
-
-/** Returns the period that a text names, such as the name of a column. */
-function periodIn(text: string): string | null {
-  const dates = scanDates(text);
-  const [date] = dates;
-  return dates.length === 1 && date!.precision !== 'plan_year' ? balancePeriod(date!) : null;
-}
 
 interface Value {
   value: Big;
+  /** Factor from the unit as written. */
+  factor?: Big;
   /** Half of the rounding unit. */
   half: Big;
   unit: string;
@@ -61,6 +63,7 @@ function valueOfCell(
       value: hit.value.times(measured.factor),
       half: halfOf(hit.step).times(measured.factor),
       unit: measured.unit,
+      factor: measured.factor,
     };
   const metric = metricIn(label)?.metric ?? null;
   const scaled = cellValue(hit, unitOfRow(names, unit), metric);
@@ -72,7 +75,7 @@ function valueOfCell(
   const count = { value: hit.value, half: halfOf(hit.step), unit: '' };
   if (scaled.unit === '%' || isMoney) return own;
   const isOfMoney = unit.currency !== null && scaled.unit === unit.currency;
-  return isOfMoney && metric?.kind !== 'count' && !countRow.test(label) ? own : count;
+  return isOfMoney && metric?.kind !== 'count' && !countRow.test(`${label} ${names}`) ? own : count;
 }
 
 /** Returns the row of which the other rows are parts: revenue, or the total of a table about revenue. */
@@ -98,14 +101,16 @@ const sharesOf = (row: Row, whole: Row | null): (Value | null)[] =>
   });
 
 /** Returns what the cells of a table say. */
-export function claimsOfTable(table: Table): Claim[] {
+export function claimsOfTable(table: Table, clock: Clock): Claim[] {
   const { header, rows, marked, caption } = table;
   if (!marked || rows.length > 200) return [];
   const unit = unitOf(table);
   const heads = header?.cells ?? [];
   const lines = caption.split('\n');
-  const captionPeriod = periodIn(lines.at(-1) ?? '') ?? periodIn(lines[0] ?? '');
-  const side = heads[0]?.date ? '' : (heads[0]?.text ?? '');
+  const side = heads[0]?.text.replace(heads[0].date?.raw ?? /^$/, ' ') ?? '';
+  const [captionPeriod = null] = [heads[0]?.text ?? '', lines.at(-1)!, lines[0]!].flatMap(
+    (text) => periodOf(text, clock) ?? [],
+  );
   const totals = rows.flatMap(({ label }) => (totalRow.test(label) ? [label] : []));
   const about = nameWords(
     [side, ...totals, ...lines.filter((line) => line.length < MAX_CAPTION_LENGTH && !/[.。;；!?]$/.test(line))].join(
@@ -113,6 +118,7 @@ export function claimsOfTable(table: Table): Claim[] {
     ),
   );
   const whole = wholeOf(table);
+  const hasSum = heads.slice(1).some(({ text }) => wholeColumn.test(text));
   return rows.flatMap((row) => {
     if (other.test(row.label)) return [];
     const isTotal = totalRow.test(row.label);
@@ -124,16 +130,33 @@ export function claimsOfTable(table: Table): Claim[] {
         : null,
     );
     const shares = sharesOf(row, whole);
-    const sideDate = row.cells.find(({ date }) => date !== null)?.date;
+    const rowWords = nameWords(row.read.text);
+    // A date in a later cell, as in "Pune | 2019 | 25", is about the subject of the row.
+    const sideDate = row.cells.find(({ text }) => text !== '')?.date;
     return row.cells.flatMap((_, index) => {
       const head = headOf(index);
       const date = heads[index]?.date ?? sideDate;
-      const column = heads[index]?.date ? [] : nameWords(head).filter((word) => !noColumnName.test(word));
+      const column = nameWords(heads[index]?.date ? head.replace(heads[index].date.raw, ' ') : head).filter(
+        (word) => !noColumnName.test(word),
+      );
       // A comma begins how the row is measured: "Loss, share of production".
-      const named = [...new Set([...nameWords(label.split(/,\s/)[0]!), ...column])];
-      const words = nameWords(`${label} ${head}`).sort();
+      const isPart = hasSum && !wholeColumn.test(head) && !heads[index]?.date;
+      const own = [
+        ...new Set([...nameWords(label.split(/,\s/)[0]!), ...column, ...(isPart && column.length === 0 ? [head] : [])]),
+      ];
+      // The total of a table of one thing: "Young people helped | 2024 | 2023".
+      const named =
+        own.length > 0
+          ? own
+          : peopleColumn.test(head) && staff.test(`${side} ${caption}`)
+            ? ['employe']
+            : isTotal
+              ? nameWords(side)
+              : [];
+      const words = own.length === 0 ? named : nameWords(`${label} ${head}`).sort();
+      const period = date ? spanOf(date) : (periodOf(head, clock) ?? periodOf(row.label, clock) ?? captionPeriod);
       const claimOf = (
-        { value, half, unit: ofUnit }: Value,
+        { value, half, unit: ofUnit, factor = new Big(1) }: Value,
         siblings: readonly (Value | null)[],
         of: string[],
       ): Claim => ({
@@ -144,27 +167,34 @@ export function claimsOfTable(table: Table): Claim[] {
         owner: [],
         context: [],
         lead: [],
+        outer: [],
         words: [...words, ...of].sort(),
-        period: date
-          ? `${date.precision === 'plan_year' ? 'plan ' : ''}${balancePeriod(date)}`
-          : (periodIn(head) ?? periodIn(row.label) ?? captionPeriod),
-        isPlanned: forecast.test(`${side} ${head} ${row.label}`) || (date?.projected ?? false),
+        near: rowWords,
+        far: nameWords(caption),
+        marks: marksIn(`${side} ${head} ${row.label}`),
+        period,
+        isPlanned: isPlan(forecast.test(`${side} ${head} ${row.label}`) || (date?.projected ?? false), period, clock),
         unit: ofUnit,
         value,
         low: value.minus(half),
         high: value.plus(half),
+        factor,
         raw: value.toFixed(),
         name: nameOfCell(row, header, index),
         cell: {
+          table,
+          isDerived: of.length > 0,
+          isName: /^\p{Lu}[\p{L}’'&.-]+(?: (?:&|and|of|de|\p{Lu}[\p{L}’'&.-]*))+$/u.test(asWritten(label, row.read)),
+          labelWords: nameWords(label.split(/,\s/)[0]!).length,
           named: [...named, ...of],
           around: [...nameWords(`${head} ${label}`), ...about],
           others: siblings.flatMap((one, at) => (one && at !== index && one.unit === ofUnit ? [one.value] : [])),
         },
         read: row.read,
       });
-      const [own, share] = [values[index], shares[index]];
+      const [value, share] = [values[index], shares[index]];
       if (words.length === 0) return [];
-      return [...(own ? [claimOf(own, values, [])] : []), ...(share ? [claimOf(share, shares, ['revenu'])] : [])];
+      return [...(value ? [claimOf(value, values, [])] : []), ...(share ? [claimOf(share, shares, ['revenu'])] : [])];
     });
   });
 }

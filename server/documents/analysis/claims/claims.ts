@@ -1,6 +1,12 @@
 import type Big from 'big.js';
+import { stem } from '../../label/stem.ts';
 import type { Read } from '../read/reading.ts';
-import { type Clause, clausesOf, isAttribute, nounOf, periodIn, scopeOf } from './clauses.ts';
+import type { Table } from '../read/tables.ts';
+import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from './clauses.ts';
+import { measureWords, staff } from './lexicon.ts';
+import { marksIn } from './marks.ts';
+import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
+import { changedTo, isOther, isPlan, soundsPlanned } from './qualifiers.ts';
 import { quantitiesOf } from './quantities.ts';
 import { contentWords } from './words.ts';
 
@@ -20,14 +26,24 @@ export interface Claim {
   context: string[];
   /** Words of the clauses before it, such as the name of a product; none in Chinese. */
   lead: string[];
+  /** Words of the clause before the phrase that names what is measured: "we ask" in "we ask for a loan of £5m". */
+  outer: string[];
   /** All words of the subject, in alphabetical order. */
   words: string[];
-  period: string | null;
+  /** All words of the statement. */
+  near: string[];
+  /** Words of its title. */
+  far: string[];
+  /** Kinds of value, such as a plan or an average. */
+  marks: string[];
+  period: Span | null;
   isPlanned: boolean;
   unit: string;
   value: Big;
   low: Big;
   high: Big;
+  /** Factor from the unit as written to `unit`. */
+  factor: Big;
   raw: string;
   /** Description for the reader, as written. */
   name: string;
@@ -37,6 +53,13 @@ export interface Claim {
 }
 
 interface Cell {
+  table: Table;
+  /** True for a share that no cell states. */
+  isDerived: boolean;
+  /** True if the row is named by a name of several words. */
+  isName: boolean;
+  /** Number of words of the row's name in `named`. */
+  labelWords: number;
   /** Words of the names of the row and the column. */
   named: string[];
   /** Words of the names of the table and its section as well. */
@@ -45,21 +68,8 @@ interface Cell {
   others: Big[];
 }
 
-/** Words that tie a number to a change, a part, another time, another company or a condition. */
-const otherBefore =
-  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|(?<!\b(?:operat\w+|work\w*|trad\w+) )from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|every|each|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
-const otherAfter =
-  /^[^.;,]{0,24}\b(?:more|fewer|less|higher|lower|above|below|larger|smaller|ago|earlier|later|additional|new|further|other|increase|decrease|growth|rise|decline|reduction|discount|off|from (?:the )?(?:year|quarter|month) before|year[- ]on[- ]year|yoy|of (?:them|these|those|whom|which)|old)\b/i;
-const otherHan =
-  /其中|包括|新[增开设建签]|增长|增加|提升|提高|下降|降低|减少|同比|环比|较|比上|如果|若|竞争|同行|行业|市场|竞品|原|曾|此前|上年|去年|最高|最低|上限|下限|不超过|首|第|每|另|余下|剩余|其余|另有|分别|人均|单[个位店户]|从|由/;
-const otherHanAfter = /^[^，。；]{0,6}(?:以上的|增长|提升)/;
-/** "came down to", "rose to": the number is the value after the change. */
-const changedTo =
-  /\b(?:rose|grew|has grown|have grown|climbed|fell|has fallen|have fallen|dropped|declined|decreased|increased|improved|expanded|(?:went|came) (?:up|down)|(?:is|are|was|were) (?:up|down)) to (?:(?:about|around|nearly|almost|some) )?$/i;
-const planned =
-  /\b(?:will|plan(?:s|ned|ning)?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
-/** "a backlog of $64 million is expected to convert": the backlog is not a plan. */
-const expectedTo = /(?<=\d\D*)\b(?:is|are) expected to (?!be\b|reach|have|grow|rise|come)\p{L}+/iu;
+/** "electricity cost us": a verb that connects an amount with what it is for. */
+const payVerb = /\b(?:costs?|spent|paid|invested|earned?)(?: us)?(?: (?:about|around|nearly|almost|some))? $/i;
 /** Words that make a value an average or an extreme. */
 const statistic = /\b(?:averages?|typical|mean|median|peak|busiest|quietest|slowest|best|worst|record)\b/gi;
 /** Words right after what is counted that make another thing of it: "sold", "are full time", "and calves", "(with interns)". */
@@ -69,7 +79,9 @@ const predicate = /^ (?:were|was|are|is) (\p{L}[\p{L} -]{2,30})/iu;
 const joined = /^ (?:and|or|plus) (\p{L}+)|^ ?[(（]([^)）\d]{3,40})[)）]/u;
 /** A verb right before the number: "we repaired 500 pumps". */
 const deedBefore =
-  /\b(\p{L}+ed|sold|built|won|made|lost|met|bought)(?: (?:about|around|roughly|nearly|almost|some))? $/iu;
+  /\b(\p{L}+ed|sold|built|won|made|lost|met|bought|(?<=\b(?:to|will|can|could|should) )[a-z]+)(?: by)?(?: (?:about|around|roughly|nearly|almost|some))? $/iu;
+/** The beginning of a clause that says which of the things: "residents who left". */
+const which = /^ (?:who|that|which|whose)(?: (?:have|has|had|were|was|are|is|been))* (\p{L}+)/iu;
 const isWhole = /\b(?:all|our|the|these)(?: of (?:our|the))? $/i;
 
 /** Returns the words of what is said about a number of things or a part of them. */
@@ -83,7 +95,8 @@ function deedOf({ read: { text }, quantity: { start, unit }, from, to, isHan }: 
   // "were full time" has no other words.
   if (told && contentWords(told).length === 0) return [told.toLowerCase()];
   const [, one, two] = (unit === '' && joined.exec(text.slice(end))) || [];
-  return contentWords([after ?? told, one ?? two, unit === '' ? deedBefore.exec(lead)?.[1] : ''].join(' '));
+  const own = unit === '' ? [deedBefore.exec(lead)?.[1], which.exec(text.slice(end))?.[1]] : [];
+  return contentWords([after ?? told, one ?? two, ...own].join(' '));
 }
 
 const per =
@@ -96,19 +109,37 @@ const quoted =
   /["“][^"”]*\d[^"”]*["”].*\b(?:says?|said|told|writes?|wrote|recalls?)\b|\b(?:says?|said|told|writes?|wrote|recalls?)\b.*["“][^"”]*\d/i;
 /** Code and markup have numbers that state nothing. */
 const code = /[{}`]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$/;
-const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
 /** People are employees only where the sentence says so. */
-const people = /\b(?:people|persons)$/i;
-const ours =
-  /\b(?:employ\w*|staff|team|payroll|workforce|work(?:s|ing)? (?:for|at|here)|we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had)|hire\w*|manpower|headcount|on (?:the|our) rolls)\b/i;
-/** A part of the things counted, or a clause about someone named before it. */
-const partBefore = /\b(?:top|largest|biggest|leading|main|key) $|^\W*(?:which|who|whose)\b/i;
-const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
+const people = /^(?:people|persons)$/i;
+const ours = /\b(?:we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had))\b/i;
+/** Chinese words for people alone. */
+const persons = /^(?:个?人|名|位)/;
+/** A clause about what is named before it. */
+const ofOther = /^\W*(?:which|who|whose)\b/i;
+
+/** Returns the words of what is counted: the last one counts even if every sentence may have it, as "groups". */
+function nounWords(text: string): string[] {
+  const words = contentWords(text);
+  const last = /[\p{Script=Latin}’'-]+(?=\s*$)/u.exec(text)?.[0];
+  const head = last && last.length > 2 && contentWords(last).length === 0 ? [stem(last.toLowerCase())] : [];
+  return [...words, ...head];
+}
+
+/** Returns the words of a clause before the last phrase that names a measure. */
+function outerWords(lead: string): string[] {
+  const phrases = phrasesIn(lead).map(contentWords);
+  const at = phrases.findLastIndex((words) => words.some((word) => measureWords.has(word)));
+  const inner = new Set(phrases.slice(Math.max(0, at)).flat());
+  return phrases
+    .slice(0, Math.max(0, at))
+    .flat()
+    .filter((word) => !inner.has(word));
+}
 
 const wordSet = (words: readonly string[]) => [...new Set(words)].sort();
 
 /** Returns the words of a part of a statement without its dates. */
-function wordsIn({ text, dates }: Read, from: number, to: number): string[] {
+function wordsIn({ text, dates }: Read, from: number, to: number, wordsOf = contentWords): string[] {
   const shown = dates.reduce(
     (rest, { start, end }) =>
       start >= from && end <= to
@@ -116,37 +147,42 @@ function wordsIn({ text, dates }: Read, from: number, to: number): string[] {
         : rest,
     text.slice(from, to),
   );
-  return contentWords(shown.replace(changedTo, ' '));
+  return wordsOf(shown.replace(changedTo, ' ').replace(payVerb, ' '));
 }
 
-/** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
-function isOther({ read: { text }, quantity: { start, end }, from, to, isHan }: Clause): boolean {
-  const lead = text.slice(from, start);
-  const isQualified = isHan
-    ? otherHan.test(lead) || otherHanAfter.test(text.slice(end))
-    : partBefore.test(lead) || otherBefore.test(lead.replace(changedTo, ' ')) || otherAfter.test(text.slice(end, to));
-  return isQualified || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
-}
-
-function claimOf(clause: Clause): Claim | null {
-  const { read, quantity, from, to, isHan, before } = clause;
-  const { start, end, unit, raw, value, low, high } = quantity;
+function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | null {
+  const { read, quantity, from, to, cut, isHan, before } = clause;
+  const { start, end, unit, raw, value, low, high, factor } = quantity;
   const { text } = read;
-  const period = isOther(clause) ? undefined : periodIn(clause);
+  const told = isOther(clause) ? undefined : periodAt(read, { from: cut, to, start, end }, clock);
+  // A duration holds at any time.
+  const period = told === undefined || told !== null ? (unit === 'months' && !isOther(clause) ? null : told) : titled;
   if (period === undefined) return null;
   const noun = nounOf(clause);
-  if (people.test(noun.words) && !ours.test(text)) return null;
   const scopeText = scopeOf(clause, noun.end).replace(/ (?:across|throughout) .*/i, '');
-  const counted = isHan || noun.words === 'employees' ? contentWords(noun.words) : wordsIn(read, end, noun.end);
-  const context = wordsIn(read, from, start);
-  const lead = isHan ? [] : wordsIn(read, 0, from);
+  const plain = people.test(noun.words.trim()) && (staff.test(text) || ours.test(text)) ? 'employees' : noun.words;
+  const counted =
+    isHan || plain !== text.slice(end, noun.end) ? nounWords(plain) : wordsIn(read, end, noun.end, nounWords);
+  const ownContext = wordsIn(read, from, start);
+  // "按花名册，一共58个人" counts the staff.
+  const isOfStaff =
+    isHan && unit === '' && persons.test(text.slice(end)) && staff.test(`${read.title} ${text.slice(0, end)}`);
+  const context = isOfStaff && !ownContext.includes('employe') ? [...ownContext, 'employe'] : ownContext;
+  // "其中研究生131人，占到会人数的45.6%": the subject is in the clause before.
+  const hasLead = !isHan || /^[\s，]*约?(?:占|为|达|合|即|均)/.test(text.slice(from, start));
+  const lead = hasLead ? wordsIn(read, 0, from) : [];
   const isCount = unit === '';
   // "a 950-seat bowl" counts seats.
   const isFirst = isCount && text[end] === '-';
   const head = isCount && !isHan ? ((isFirst ? counted[0] : counted.at(-1)) ?? null) : null;
   // "a team of 19"
   const named = isCount && head === null && !isHan ? context.map((word) => (word === 'team' ? 'employe' : word)) : [];
-  const owner = isHan ? [] : contentWords(owned.exec(text.slice(from, start))?.[1] ?? '');
+  const isRelative = ofOther.test(text.slice(from, start));
+  const owner = isHan
+    ? []
+    : isRelative
+      ? wordsIn(read, 0, from)
+      : contentWords(owned.exec(text.slice(from, start))?.[1] ?? '');
   const statistics = [...text.slice(0, start).matchAll(statistic)].map(([word]) =>
     word.toLowerCase().replace(/s$/, ''),
   );
@@ -171,16 +207,32 @@ function claimOf(clause: Clause): Claim | null {
     modifiers: head ? (isFirst ? [] : wordSet(counted.slice(0, -1))) : wordSet(named.slice(0, -1)),
     scope,
     owner,
-    context: head ? [...context, ...(isFirst ? counted.slice(1) : [])] : isHan ? contentWords(before) : [],
+    context: head
+      ? [...context, ...(isFirst ? counted.slice(1) : [])]
+      : isHan
+        ? contentWords(before + (/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''))
+        : [],
     lead,
+    outer:
+      isHan || isCount
+        ? []
+        : [...outerWords(text.slice(from, start)), ...(/[–—:|\t]/.test(text.slice(0, from)) ? [] : lead)],
     words,
+    near: [],
+    far: [],
+    marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
     period,
-    isPlanned:
-      planned.test(text.slice(from, to).replace(expectedTo, ' ')) || read.dates.some(({ projected }) => projected),
+    // Every round is a plan.
+    isPlanned: isPlan(
+      (!words.includes('ask') && soundsPlanned(text.slice(from, to))) || read.dates.some(({ projected }) => projected),
+      period,
+      clock,
+    ),
     unit,
     value,
     low,
     high,
+    factor,
     raw,
     name: text.slice(from, Math.max(end, noun.end)).trim().slice(-90),
     cell: null,
@@ -188,13 +240,17 @@ function claimOf(clause: Clause): Claim | null {
   };
 }
 
+/** A cell of a table that is a sentence. */
+const proseCell = /(?:^|\t)[^\t]*\p{L}{2}[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}/u;
+
 /** Returns what a sentence, a list item or a line says about its numbers. */
-export function claimsOfSentence(read: Read): Claim[] {
+export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
   const { text, kind, numbers } = read;
   // The entry of a timeline: "2024 | 276 cleans completed".
   const isEntry = numbers.length === 1 && /\d [a-z]{3,} [a-z]{3,}/i.test(text);
+  const hasProse = kind === 'row' && proseCell.test(text);
   if (
-    (kind === 'row' && !isEntry) ||
+    (kind === 'row' && !isEntry && !hasProse) ||
     text.length > 600 ||
     /[?？]$/.test(text) ||
     code.test(text.replace(/\$\d/g, '')) ||
@@ -209,6 +265,18 @@ export function claimsOfSentence(read: Read): Claim[] {
     )
   )
     return [];
-  const quantities = quantitiesOf(read);
-  return quantities.length > 12 ? [] : clausesOf(read, quantities).flatMap((clause) => claimOf(clause) ?? []);
+  const quantities = quantitiesOf(read).filter(
+    ({ start, end }) =>
+      (kind !== 'heading' || start > 0) &&
+      (!hasProse || proseCell.test(text.slice(text.lastIndexOf('\t', start) + 1, end + 200).replace(/\t.*/s, ''))),
+  );
+  const near = contentWords(text);
+  const titled = kind === 'heading' ? null : periodOf(read.title ?? '', clock);
+  const far = contentWords(read.title ?? '');
+  return quantities.length > 12
+    ? []
+    : clausesOf(read, quantities).flatMap((clause) => {
+        const claim = claimOf(clause, clock, titled);
+        return claim ? [{ ...claim, near, far }] : [];
+      });
 }

@@ -1,4 +1,3 @@
-import type { DateHit } from '../read/dates.ts';
 import type { Read } from '../read/reading.ts';
 import type { Quantity } from './quantities.ts';
 
@@ -8,6 +7,8 @@ export interface Clause {
   quantity: Quantity;
   from: number;
   to: number;
+  /** The end of the clause before, also if it has another quantity. */
+  cut: number;
   isHan: boolean;
   /** Text before the clause. */
   before: string;
@@ -27,11 +28,12 @@ export function clausesOf(read: Read, quantities: readonly Quantity[]): Clause[]
     const isNamed =
       cutBefore !== undefined && /[:：|]/.test(text[cutBefore]!) && text.slice(cutBefore + 1, start).trim() === '';
     const leftCut = isNamed ? cuts.findLast((cut) => cut < cutBefore) : cutBefore;
-    const from = Math.max(leftCut === undefined ? 0 : leftCut + 1, quantities[at - 1]?.end ?? 0);
+    const cut = leftCut === undefined ? 0 : leftCut + 1;
+    const from = Math.max(cut, quantities[at - 1]?.end ?? 0);
     const to = Math.min(cuts.find((cut) => cut >= end) ?? text.length, quantities[at + 1]?.start ?? text.length);
     const first = cuts[0];
     const before = text.slice(0, first !== undefined && first < from ? first : 0);
-    return { read, quantity, from, to, isHan: /\p{Script=Han}/u.test(text.slice(from, to)), before };
+    return { read, quantity, from, to, cut, isHan: /\p{Script=Han}/u.test(text.slice(from, to)), before };
   });
 }
 
@@ -73,7 +75,10 @@ function englishNoun(text: string, at: number, to: number, isOne = false): Words
 
 /** Returns what a Chinese sentence counts: "门店" in "36家门店". */
 function hanNoun(text: string, at: number, to: number): Words {
-  const found = /^[余多]?[个家名人位台套座间所条项户款辆件份]?(?:的)?(\p{Script=Han}{0,8})/u.exec(text.slice(at, to));
+  const found =
+    /^[余多]?[个家名人位台套座间所条项户款辆件份]?(?:的)?((?:(?![在从由于和与及])\p{Script=Han}){0,8})/u.exec(
+      text.slice(at, to),
+    );
   return { words: found?.[1] ?? '', end: at + (found?.[0].length ?? 0) };
 }
 
@@ -98,51 +103,12 @@ export function scopeOf({ read: { text }, to, isHan }: Clause, at: number): stri
   return text.slice(at, end);
 }
 
-/** A time without a year. */
-const relative =
-  /\b(?:last|this|next|the (?:previous|prior|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b|\b(?:in|for|during|until|since) (?:early |mid-?|late )?(?:January|February|March|April|May|June|July|August|September|October|November|December|spring|summer|autumn|winter)\b(?! \d)|\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)days?\b|\bweekends?\b|\bQ[1-4]\b/i;
-
-/** Returns the month for the last day of a month, and any other date as it is. */
-export function balancePeriod({ iso, precision }: Pick<DateHit, 'iso' | 'precision'>): string {
-  if (precision !== 'day') return iso;
-  const [year, month, day] = iso.split('-').map(Number);
-  return new Date(Date.UTC(year!, month!, 0)).getUTCDate() === day ? iso.slice(0, 7) : iso;
-}
-
-/** Returns a date as a period that can be compared. The last day of a month and "the end of 2025" are months. */
-function periodOf(date: DateHit, text: string): string {
-  const { iso, precision, start, end } = date;
-  const isEnd =
-    /\b(?:end of|year[- ]end|close of|(?:ended|closed|finished))(?: the year)? ?$/i.test(text.slice(0, start)) ||
-    /^ ?(?:year[- ]end|[底末])/.test(text.slice(end));
-  return precision === 'year' && isEnd ? `${iso}-12` : balancePeriod(date);
-}
-
-/** "founded in 2017 and has": the date is that of another event. */
-const presentAfter =
-  /^,? (?:and|but) (?:now |today |currently )?(?:has|have|employs?|runs?|serves?|operates?|owns?)\b/i;
-
-/** "Founded in 2017, the group has", "成立于2017年，总部位于郑州，现有": the date is that of the company's foundation. */
-const foundedBefore =
-  /\b(?:founded|established|incorporated|formed|set up|started|opened) (?:in|on) $|(?:成立|创立|创办|创建|始建|注册)于$/i;
-
-/** Returns the period of a number in a sentence, null for none, or undefined if it is unclear. */
-export function periodIn({ read, quantity: { start, end }, from, to }: Clause): string | null | undefined {
-  const { text } = read;
-  const dateless = read.dates.reduceRight((rest, date) => rest.slice(0, date.start) + rest.slice(date.end), text);
-  const stated = relative.exec(dateless)?.[0].toLowerCase();
-  const isFounding = (date: DateHit) => date.end <= from && foundedBefore.test(text.slice(0, date.start));
-  const dates = read.dates.filter(
-    (date) => !presentAfter.test(text.slice(date.end, date.end + 40)) && !isFounding(date),
-  );
-  if (dates.length === 0) return stated ?? null;
-  if (stated) return undefined;
-  const near = dates.filter((date) => date.start >= from && date.end <= to);
-  const isBefore = (date: DateHit) => date.end <= from && !/[;；]/.test(text.slice(date.end, from));
-  const [only] = near.length === 1 ? near : dates.length === 1 && isBefore(dates[0]!) ? dates : [];
-  if (only) return only.precision === 'plan_year' ? undefined : periodOf(only, text);
-  const next = near.find((date) => date.start >= end && date.start - end < 16);
-  const last = near.findLast((date) => date.end <= start && start - date.end < 16);
-  const own = next && !last ? next : last && !next ? last : undefined;
-  return own && periodOf(own, text);
+/** Returns the parts of a text between words such as "of", "for" and "that". */
+export function phrasesIn(text: string): string[] {
+  const parts = [''];
+  for (const [word] of text.matchAll(/[^\s]+/g)) {
+    if (stop.test(word)) parts.push('');
+    else parts.push(`${parts.pop()} ${word}`);
+  }
+  return parts;
 }

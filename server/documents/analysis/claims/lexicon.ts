@@ -22,10 +22,18 @@ export const phrases: readonly [RegExp, string][] = [
   [/\blife ?time value\b/gi, 'LTV'],
   [/\bpay ?-?back\b/gi, 'payback'],
   [/\b(?:lead|delivery|turn-?around) times?\b/gi, 'delivery'],
-  [/\border books?\b/gi, 'backlog'],
+  [/\border books?\b|\border backlog\b|\b(?:orders in hand|open orders|unfilled orders)\b/gi, 'backlog'],
   [
-    /\bcash (?:and (?:cash )?equivalents|balances?|position|reserves?|at (?:the )?bank|in (?:the )?bank|in hand|on hand)\b|\bbank balances?\b|\b(?:money|funds) (?:at|in) (?:the )?bank\b/gi,
+    /\bcash (?:and (?:cash )?equivalents|balances?|position|reserves?|at (?:the )?bank|in (?:the )?bank|in hand|on hand)\b|\bbank balances?\b|\b(?:(?:money|funds) )?(?:at|in) (?:the )?bank\b/gi,
     'cash',
+  ],
+  [
+    /\bpre-?money(?: valuation)?\b|\bvaluation (?:before|ahead of) (?:the )?(?:new )?(?:money|round|investment|financing)\b/gi,
+    'premoney',
+  ],
+  [
+    /\bpost-?money(?: valuation)?\b|\bvaluation after (?:the )?(?:new )?(?:money|round|investment|financing)\b/gi,
+    'postmoney',
   ],
   [/\b(?:net (?:profit|income)|profit after tax)\b/gi, 'netprofit'],
   [/\b(?:operating (?:profit|income|result)|EBIT)\b/gi, 'operatingprofit'],
@@ -39,18 +47,35 @@ export const phrases: readonly [RegExp, string][] = [
     ' ',
   ],
   [/\beverything (?:we|they|the company) (?:sells?|sold)\b/gi, 'revenue'],
+  [
+    /\b(?:(?:is|are|now) )?(?:raising|seeking|asking for)\b|\b(?:amount|funding|investment) (?:sought|requested|required|needed)\b|(?:^\W*|\b(?:the|our) )ask\b(?! for)|(?:本轮|本次|拟|计划){1,2}融资(?:额|金额)?/gi,
+    ' ask ',
+  ],
+  [/持股|占股|出资占?|股权|股份|持有公司/g, ' stake '],
+  [/历时|周期|工期|期限|时长/g, '期'],
   [/销售收入|营业收入|主营业务收入|营收|收入/g, ' revenue '],
-  [/(?:在职|全职)?员工(?:总数|人数|数量)?|职工(?:总数|人数)?|团队(?:规模|人数|成员)|雇员|在职人数/g, '员工'],
+  [
+    /(?:在职|全职|在册|在岗|正式)?(?:员工|职工|雇员|(?<!\p{Script=Han})人员)(?:总数|人数|数量)?(?=$|[^\p{Script=Han}]|[约共为达有总合])|团队(?:规模|人数|成员)|(?:在职|在册|在岗|用工|编制|定员)人?数?/gu,
+    ' employees ',
+  ],
   [/客户(?:总数|数量|数)/g, '客户'],
   [/门店(?:总数|数量|数)/g, '门店'],
 ];
 
 /** Words with one meaning in a business document. The first one stands for the others. */
 const sameMeaning: readonly string[] = [
-  'employees staff workforce colleagues persons people fte ftes crew personnel headcount',
+  'employees staff workforce colleagues fte ftes crew personnel headcount heads workers manpower',
   'customers clients',
   'stores shops outlets',
-  'revenue turnover sales billing billings',
+  'revenue turnover sales billing billings topline',
+  'suppliers vendors',
+  'facility limit limits',
+  'stake shares stock equity holding holdings ownership shareholding',
+  'premoney pre-money',
+  'postmoney post-money',
+  'paying payers paid',
+  'yearly annual annually',
+  'supported helped assisted',
   'sites locations',
   'members membership',
   'licence license',
@@ -71,13 +96,13 @@ export const isAdverb = (word: string) => word.length > 4 && word.endsWith('ly')
 export const commonWords: ReadonlySet<string> = new Set(
   (
     'a an the this that these those its his her our your their my we us it they he she i you who which what there here all both any some such ' +
-    'of in on at by for to from with without and or but as than then so if while when where into across over under about around out ' +
+    'of in on at by for to from with without and or but as than then so if while when where into across over under between among about around out ' +
     'is are was were be been being am has have had having do does did can will would could may might shall should ' +
     'operate run own employ serve manage hold held count reach stand stood come came make made get got give gave use ' +
     'report record achieve generate see saw show remain stay become became include consist comprise keep kept take took ' +
     'account represent contribute bring brought last cover set apply span offer provide require need carry look end ended begin start finish close total amount sit sat lie lay handle work know known call present ' +
     'now currently today already still just also presently together roughly approximately nearly almost more least most less fewer up ' +
-    'company group business firm organisation organization figure value number total amount level rate current overall altogether alone themselves itself ' +
+    'company year-end mid-year quarter-end month-end nationwide worldwide aggregate combined business firm organisation organization figure value number total amount level rate current overall altogether alone themselves itself ' +
     'year quarter month date end period annual annually fiscal financial calendar full average averag mean typical typically usually normally ' +
     'approx circa net-of per each every one actual actually ie eg vs total totals balance time size whole entire altogether roll payroll book only ' +
     'january february march april june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec ' +
@@ -88,6 +113,7 @@ export const commonWords: ReadonlySet<string> = new Set(
 );
 export const commonHan: ReadonlySet<string> = new Set(
   (
+    '全国 全球 各地 季 季末 月末 期末 年初 月初 期初 营运 在营 开业 在运 一共 全体 ' +
     '公司 集团 我们 本 本公司 目前 现 现有 共 共有 拥有 有 约 达 达到 为 是 的 了 已 在 于 和 与 及 等 将 以 其 该 年 月 日 年度 全年 当前 截至 截止 末 底 年末 年底 实现 完成 合计 总 ' +
     '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 每 由 从 到 至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
   ).split(' '),
@@ -96,8 +122,25 @@ export const commonHan: ReadonlySet<string> = new Set(
 /** Words that are too common to be a subject alone. */
 export const vagueWords: ReadonlySet<string> = new Set(
   (
-    'second sec ms mb mib kb gb gib tb byte bit degree meter metre feet foot inch pixel px core entry file version point percent day time thing way part point case item unit step phase hour page share cost price fee charge budget capacity area term duration revenu profit margin loan invest fund capital growth ' +
+    'second sec ms mb mib kb gb gib tb byte bit degree meter metre feet foot inch pixel px core entry file version point percent day time thing way part point case item unit step phase hour page share cost price fee charge budget area term duration invest fund capital growth ' +
     'sum result work order line plan program programme type kind option side place world life quarter region country city state stage round tranch member-of note ' +
-    'age 年龄 价格 成本 费用 收入 比例 占比 面积 时间 期 期限 周期 投资 资金 产品 项目 规模'
+    'age 年龄 价格 成本 费用 收入 比例 占比 面积 时间 期 期限 周期 资金 产品 项目 规模'
   ).split(' '),
 );
+
+/** Words that name what is measured by an amount, a share or a duration. */
+export const measureWords: ReadonlySet<string> = new Set(
+  (
+    'ask revenue arr mrr grossmargin margin profit netprofit operatingprofit ebitda ebit cost expense cash debt loan facility limit borrowing backlog order capacity output production ' +
+    'price fee rent tariff wage salary pay premoney postmoney valuation stake holding raise round investment budget capex grant income donation ' +
+    'churn retention attrition occupancy utilization utilisation uptime conversion cac ltv payback runway burn delivery warranty term notice lease contract ' +
+    'area nps share rate deposit reserve fund equity asset surplus deficit loss dividend tax interest cover leverage turnover energy consumption loss waste yield sensitivity accuracy employees customers ' +
+    '净利润 毛利 毛利率 利润 成本 费用 现金 借款 贷款 产能 产量 销量 客户 门店 投资 回收 订单 专利 面积'
+  )
+    .split(' ')
+    .map(stem),
+);
+
+/** Words of a text about the people who work for a company. */
+export const staff =
+  /员工|职工|在册|在岗|花名册|编制|定员|人手|人力|雇员|用工|团队|\b(?:employ\w*|staff|teams?|payroll|workforce|work(?:s|ing)? (?:for|at|here)|hire\w*|manpower|headcount|personnel|human resources|on (?:the|our) rolls)\b/i;

@@ -16,6 +16,8 @@ export interface Quantity {
   high: Big;
   /** ISO 4217 code, `%`, `x`, `months`, another measure such as `MW`, or an empty string for a count. */
   unit: string;
+  /** Factor from the unit as written to `unit`: 12 for years. */
+  factor: Big;
   isHedged: boolean;
   /** True for a share such as "one in four", which the thing that it is a part of follows. */
   isBeforeNoun?: boolean;
@@ -65,6 +67,7 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
     low: isFewer ? new Big(-1e18) : scaled.minus(spread),
     high: isMore ? new Big(1e18) : scaled.plus(spread),
     unit: hit?.currency ?? (hit?.percent ? '%' : hit?.multiple ? 'x' : (measure?.[1] ?? '')),
+    factor,
     isHedged: isAbout || isMore || isFewer,
   };
 }

@@ -29,9 +29,10 @@ export function monthsOf({ value, currency, percent, multiple, after }: NumberHi
   return months === undefined || currency !== null || percent || multiple ? null : value.times(months);
 }
 
-function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
+function fits(name: Pick<FactName, 'id' | 'kind'>, hit: NumberHit, adjacent: boolean): boolean {
   if (name.kind === 'money') return hit.currency !== null && hit.value.gt(0);
-  if (name.kind === 'percent') return hit.percent && hit.value.gte(0) && hit.value.lte(100);
+  if (name.kind === 'percent')
+    return hit.percent && hit.value.gte(0) && hit.value.lte(name.id === 'retention' ? 300 : 100);
   if (name.kind === 'months') return monthsOf(hit) !== null;
   return (
     hit.currency === null &&
@@ -44,7 +45,7 @@ function fits(name: FactName, hit: NumberHit, adjacent: boolean): boolean {
 }
 
 /** Returns the figure to which a change leads from another one. */
-const nextAfter = (name: FactName, text: string, numbers: readonly NumberHit[], from: NumberHit) =>
+const nextAfter = (name: Pick<FactName, 'id' | 'kind'>, text: string, numbers: readonly NumberHit[], from: NumberHit) =>
   numbers.find(
     (hit) =>
       hit.start >= from.end &&
@@ -52,8 +53,17 @@ const nextAfter = (name: FactName, text: string, numbers: readonly NumberHit[], 
       /^[^.;。；]{0,24}(?:\bto\b|[到至])/i.test(text.slice(from.end, hit.start)),
   );
 
+/** Words between a name and its number: " of about", " was", ": ". */
+const linked =
+  /^[\s:：|(（–—-]*(?:(?:valuation|rate|of|is|was|were|at|to|reached|stood|stands|averaged?|about|around|nearly|over|up|the|an?)\b[\s:：]*|合计|[为约达共是占])*$/i;
+
 /** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
-function numberNear(name: FactName, { text, numbers, kind }: Read, start: number, end: number): NumberHit | null {
+export function numberNear(
+  name: Pick<FactName, 'id' | 'kind'>,
+  { text, numbers, kind }: Read,
+  start: number,
+  end: number,
+): NumberHit | null {
   // "3. Customers" does not state a number of customers.
   if (kind === 'heading' && name.kind === 'count') return null;
   const inside = numbers.find((hit) => hit.start >= start && hit.end <= end && fits(name, hit, true));
@@ -62,15 +72,23 @@ function numberNear(name: FactName, { text, numbers, kind }: Read, start: number
     (hit) =>
       hit.start >= end &&
       hit.start - end <= (name.kind === 'count' ? 14 : reachAfter) &&
-      fits(name, hit, /^[\s:：|\t为共达约]*$/.test(text.slice(end, hit.start))),
+      fits(name, hit, linked.test(text.slice(end, hit.start))),
   );
   const before = numbers.findLast(
     (hit) =>
       hit.end <= start &&
       start - hit.end <= (name.kind === 'count' ? 12 : reachBefore) &&
+      !(name.kind === 'count' ? /[,;，；。、]/ : /[;；。]/).test(text.slice(hit.end, start)) &&
       fits(name, hit, start - hit.end <= 2),
   );
-  if (before && start - before.end <= 2 && name.id === 'ask') return before;
+  // "35% gross margin", "£21m pre-money, £30m post-money": the number right before the words is theirs.
+  if (
+    before &&
+    /^ ?$/.test(text.slice(before.end, start)) &&
+    name.kind !== 'count' &&
+    !(after && linked.test(text.slice(end, after.start)))
+  )
+    return before;
   // "From 54% in 2022 to 58% in 2024" gives the later value.
   const later =
     after && /(?:\bfrom|[由从])[^.;。；]{0,12}$/i.test(text.slice(end, after.start))
@@ -93,7 +111,7 @@ export function monthsOfBurn(
 }
 
 /** Returns the clause around a position: between full stops and semicolons. */
-function clauseAt(text: string, at: number): string {
+export function clauseAt(text: string, at: number): string {
   const from = Math.max(...['. ', '; ', '。', '；'].map((stop) => text.lastIndexOf(stop, at)));
   const after = text.slice(at).search(/\. |; |。|；/);
   return text.slice(from + 1, after < 0 ? text.length : at + after);

@@ -3,8 +3,8 @@ import type { NumberHit } from '../read/numbers.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import type { Fact } from './facts.ts';
-import { metricsIn } from './metric-names.ts';
+import { type Fact, monthsOf } from './facts.ts';
+import { meaningsOfNumbers } from './sentence-meanings.ts';
 
 const staff =
   /^\s?(?:\+|多|余)?\s?(?:[a-z-]+ )?(?:employees|people|staff|FTEs?|engineers|team members|developers|scientists)\b|^\s?(?:余|多)?(?:人|名)(?!民)/i;
@@ -14,11 +14,15 @@ const things =
   /^\s?\+?\s?(?:(?:paying|active|registered|enterprise|business|monthly|daily) )*(customers|clients|users|subscribers|sites|stores|hospitals|ports|canteens|partners|patents|downloads|orders|units|robots|pilots)\b|^\s?(?:余|多)?(家|个客户|名用户|位用户|项|台|套|万用户|户)/i;
 
 /** Returns what a number counts, in the document's words, or null if unknown. */
-function kindOf(read: Read, hit: NumberHit): Pick<Figure, 'kind' | 'unit'> | null {
+function kindOf(read: Read, hit: NumberHit, about: string | null): Pick<Figure, 'kind' | 'unit'> | null {
   if (hit.currency !== null) return { kind: 'money', unit: hit.currency };
   if (hit.percent) return { kind: 'percentage', unit: '%' };
-  if (hit.multiple || !hit.step.gte('0.1')) return null;
-  const before = read.text.slice(Math.max(0, hit.start - 16), hit.start);
+  // "2.3 Staff survey" is a numbered paragraph.
+  const isNumbering = hit.start === 0 && /^\d+(?:\.\d+)+$/.test(hit.raw);
+  if (hit.multiple || !hit.step.gte('0.1') || isNumbering) return null;
+  if (about === 'head_count') return { kind: 'head_count', unit: 'people' };
+  if (about === 'customers') return { kind: 'count', unit: 'customers' };
+  const before = read.text.slice(Math.max(0, hit.start - 16), hit.start).replace(/^.*[\t|]/, '');
   const isStaff = staff.test(hit.after);
   if (isStaff && (/[a-z]/i.test(hit.after.slice(0, 6)) || staffBefore.test(before)))
     return { kind: 'head_count', unit: 'people' };
@@ -47,21 +51,34 @@ function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: Number
   return !/\p{L}/u.test(words.replace(between, ''));
 }
 
+/** Sentences about customers that a company does not have, or no longer. */
+const notOurs =
+  /\b(?:could|potential|target|pipeline|lost|left|leav\w+|churned|cancell?ed|market|there are|in the (?:US|UK|EU|world|country))\b/i;
+
 /** Returns the figures of one statement, without IDs. */
-export function figuresOf(read: Read, facts: readonly Fact[]): Omit<Figure, 'id'>[] {
+export function figuresOf(read: Read, facts: readonly Fact[], customers: RegExp | null = null): Omit<Figure, 'id'>[] {
   const found: Omit<Figure, 'id'>[] = [];
-  const mentions = read.numbers.length > 0 ? metricsIn(read.text) : [];
+  const isRow = read.kind === 'row';
+  const meanings =
+    read.numbers.length === 0 || isRow
+      ? new Map(facts.flatMap(({ hit, name }) => (name.kind === 'count' ? [] : [[hit, name.id] as const])))
+      : meaningsOfNumbers(read, (end, hit) => isNextOf(read, end, hit));
   for (const hit of read.numbers) {
-    const kind = kindOf(read, hit);
+    const isOfCustomers =
+      !isRow &&
+      !/\d (?:in|out of) $/.test(read.text.slice(0, hit.start)) &&
+      hit.currency === null &&
+      !hit.percent &&
+      customers?.test(hit.after) === true;
+    const about = isOfCustomers && !notOurs.test(read.text) ? 'customers' : (meanings.get(hit) ?? null);
+    const months = about === 'runway' ? monthsOf(hit) : null;
+    const unit = months ? 'months' : isOfCustomers ? 'customers' : null;
+    const kind = unit ? { kind: 'count' as const, unit } : kindOf(read, hit, about);
     if (kind === null) continue;
-    const fact = facts.find((one) => one.hit === hit);
-    const metric = mentions.findLast(({ end }) => end <= hit.start && hit.start - end <= 60);
-    const isOwn = metric?.metric.kind === 'money' && kind.kind === 'money' && isNextOf(read, metric.end, hit);
-    const about = fact?.name.id ?? (isOwn ? metric.metric.id : null);
     found.push({
       ...kind,
       raw: hit.raw,
-      value: decimal(hit.value),
+      value: decimal(months ?? hit.value),
       label: read.label,
       about,
       name: null,

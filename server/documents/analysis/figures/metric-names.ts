@@ -52,7 +52,8 @@ const metricNames: readonly MetricName[] = [
     en: 'Net profit',
     zh: '净利润',
     kind: 'money',
-    words: /net (?:profit|income|loss|result)(?! margin)|profit after tax|\bPAT\b|净利润?(?!率)|净亏损|税后利润/i,
+    words:
+      /net (?:profit|income|loss|result|surplus|deficit)(?! margin)|profit after tax|\bPAT\b|\b(?:profit|loss|surplus|deficit)(?:\s?[/(（]+(?:loss|deficit)[)）]?)? (?:for|of) the (?:financial )?(?:year|period|quarter|half)|\bsurplus(?= of (?:[$€£₹]|[A-Z]{3} ?\d))|^\W*(?:surplus|deficit)\b(?:\s?[/(（]+(?:deficit|surplus)[)）]?)?\W*$|净利润?(?!率)|净亏损|税后利润/i,
   },
   {
     id: 'cost_of_sales',
@@ -67,7 +68,7 @@ const metricNames: readonly MetricName[] = [
     zh: '总成本',
     kind: 'money',
     words:
-      /total (?:operating )?(?:costs?|expenses?|opex|overheads?)|operating (?:expenses|costs)|^opex\b|总成本|成本(?:费用)?合计|费用合计/i,
+      /total (?:operating )?(?:costs?|expenses?|expenditure|spent|spending|opex|overheads?)|operating (?:expenses|costs)|^opex\b|^\W*(?:costs|expenses|expenditure)\W*$|总成本|成本(?:费用)?合计|费用合计/i,
   },
   {
     id: 'revenue',
@@ -75,7 +76,7 @@ const metricNames: readonly MetricName[] = [
     zh: '营业收入',
     kind: 'money',
     words:
-      /(?<!cost of |staff |employee )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|net sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|收入(?!占|模式|来源|结构|增长率|增速)|^收益(?=$|[（(:：])/i,
+      /(?<!cost of |staff |employee |deferred |unearned )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|(?:net|product|group) sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:(?<!intra-group |intercompany )\bsales|(?<=^|(?:total|our|group|company|and|with) )income)(?= (?:of|were|was|reached|came to|totall?ed) (?:about |around |some |nearly |over )?(?:[$€£₹]|[A-Z]{2,3}\$? ?\d))|^\W*income(?=\W*$|[,(])|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|(?<!递延|预收|其他|利息)收入(?!占|模式|来源|结构|增长率|增速)|^收益(?=$|[（(:：])/i,
   },
   {
     id: 'burn',

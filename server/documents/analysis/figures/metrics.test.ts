@@ -37,6 +37,17 @@ describe('metricIn', () => {
     ['Revenue of product A', false],
     ['营业收入合计（万元）', true],
     ['海外营业收入', false],
+    ['Costs', true],
+    ['Costs of rent', undefined],
+    ['Total spent', true],
+    ['Surplus/(deficit)', true],
+    ['Profit for the period', true],
+    ['Profit sharing', undefined],
+    ['Product sales', true],
+    ['Sales staff', undefined],
+    ['Deferred revenue', undefined],
+    ['Other income', undefined],
+    ['Income tax', undefined],
   ])('says whether %s names the metric alone: %s', (label, isExact) => {
     expect(metricOfRow(label)?.exact).toBe(isExact);
   });

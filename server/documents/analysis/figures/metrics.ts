@@ -8,6 +8,7 @@ import { evidenceOf } from '../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
+import { foreign } from './sentence-meanings.ts';
 
 /** A value of a metric in a period, before points are sorted. */
 export interface Observation {
@@ -27,7 +28,7 @@ const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
 /** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
 const partial =
-  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)|competitors?|rivals?|contribut(?:e|es|ed|ing)|alone|adjustments?|(?:largest|biggest|main|single) (?:customer|client|account))\b|不含|不包括|剔除|补贴|市场|行业|其中|单看|贡献|最大(?:的)?客户|融资|单个|每位|竞争对手|同行|对手|龙头|友商/i;
+  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|would have|without|adjusted|pro[- ]forma|normali[sz]ed|underlying|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)|competitors?|rivals?|contribut(?:e|es|ed|ing)|alone|adjustments?|(?:largest|biggest|main|single) (?:customer|client|account))\b|不含|不包括|剔除|补贴|市场|行业|其中|单看|贡献|最大(?:的)?客户|融资|单个|每位|竞争对手|同行|对手|龙头|友商/i;
 
 /** Words before the amount of a change: "increased $18.3 million", "would have reduced net sales by $4.1 million". */
 const changedBy =
@@ -176,14 +177,24 @@ function withYearBefore(
 
 /** Returns values by period from a sentence that names a metric and has as many figures as dates, in matching order. */
 export function observationsOfSentence(read: Read): Observation[] {
-  if (read.kind === 'row' || read.dates.length === 0 || read.dates.length > 6 || partial.test(read.text)) return [];
+  if (
+    read.kind === 'row' ||
+    read.dates.length === 0 ||
+    read.dates.length > 6 ||
+    partial.test(read.text) ||
+    foreign.test(read.text)
+  )
+    return [];
   const mentions = metricsIn(read.text);
   const [first] = mentions;
   if (first === undefined) return [];
-  // A figure belongs to the last metric named before it.
+  // A figure belongs to the last metric named before it, or to the one right after it: "€5.7m of EBITDA".
   const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
+  const isOwn = (hit: NumberHit) =>
+    hit.start >= first.end ||
+    /^\s?(?:(?:of|in|the|our|annual|total|net|的)\s?){0,3}$/i.test(read.text.slice(hit.end, first.start));
   const numbers = read.numbers.filter(
-    (hit) => belongs(metricOf(hit), hit) && !changedBy.test(read.text.slice(0, hit.start)),
+    (hit) => isOwn(hit) && belongs(metricOf(hit), hit) && !changedBy.test(read.text.slice(0, hit.start)),
   );
   const dates = read.dates.filter((date) => date.precision !== 'day' && date.precision !== 'plan_year');
   const [date] = dates;

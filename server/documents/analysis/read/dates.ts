@@ -129,6 +129,10 @@ const ways: readonly [RegExp, Read][] = [
     ([y, m, d]) => day(`${y}-${two(m!)}-${two(d!)}`),
   ],
   [
+    new RegExp(`(?<![\\d.])(\\d{1,2})\\.(\\d{1,2})\\.${year}(?![\\d.]\\d|\\d)`, 'g'),
+    ([d, m, y]) => day(`${y}-${two(m!)}-${two(d!)}`),
+  ],
+  [
     new RegExp(`${year} ?年 ?${hanNumber} ?月 ?${hanNumber} ?日`, 'g'),
     ([y, m, d]) => day(`${y}-${two(arabic(m!))}-${two(arabic(d!))}`),
   ],
@@ -153,6 +157,14 @@ const ways: readonly [RegExp, Read][] = [
   ],
   [
     new RegExp(`\\b(${monthName})[-–'’ ]{1,2}(?<=[-–'’])(\\d{2})(?![\\d%])`, 'gi'),
+    ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
+  ],
+  [
+    /(?<![\d.])(3|6|9|12)M(?: ?(20\d{2})| ?(?:FY ?|['’])(\d{2})|(\d{2}))(?![\d.,%])/g,
+    ([n, y]) => spanTo(Number(n), full(y!), n!),
+  ],
+  [
+    new RegExp(`(?<=^|\\t|\\| ?)(${monthName})\\.? ([12]\\d)(?=\\s*(?:$|[|\\t]))`, 'gi'),
     ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
   ],
   [

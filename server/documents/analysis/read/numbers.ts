@@ -24,7 +24,7 @@ export interface NumberHit {
 const digits =
   /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))|(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))|\d{1,18}(?:\.\d{1,9})?/g;
 const hanNumeral =
-  /[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
+  /(?<![\d.])[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
 /** Text after a number in words that makes it an amount or, from two on, a count. */
 const amountAfter =
   /^(?:[ -](?:millions?|billions?|trillion|crores?|lakhs?|lacs?)| (?:US )?(?:dollars|euros|rupees|yuan)| percent| per cent)\b/i;
@@ -121,6 +121,7 @@ function finish(
   let end = digitsEnd;
   const scale = scaleAt(text.slice(end, end + 12), marked !== null);
   end += scale.length;
+  const power = scale.power || (marked?.power ?? 0);
   const plus = /^\+/.exec(text.slice(end, end + 1))?.[0].length ?? 0;
   const percent = scale.length === 0 ? percentSign.exec(text.slice(end, end + 10))?.[0] : undefined;
   const multiple =
@@ -132,7 +133,7 @@ function finish(
   const behind = percent || multiple ? null : currencyAfter(text.slice(end + plus, end + plus + 18));
   if (behind && (marked === null || behind.currency === 'CNY' || behind.currency === marked.currency))
     end += plus + behind.length;
-  let value = bare.times(`1e${scale.power}`);
+  let value = bare.times(`1e${power}`);
   if (/(?:^|[\s|:：(])[-−]$/.test(text.slice(Math.max(0, start - 2), start))) {
     value = value.times(-1);
     start -= 1;
@@ -142,7 +143,7 @@ function finish(
     end,
     raw: text.slice(start, end).trim(),
     value,
-    step: new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${scale.power}`),
+    step: new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${power}`),
     currency:
       percent || multiple
         ? null

@@ -14,7 +14,7 @@ const scales: readonly [RegExp, number][] = [
   [/^[余多]?\s?十[万萬]/, 5],
   [/^[余多]?\s?[万萬]/, 4],
   [/^\s?千(?=[元美港欧])/, 3],
-  [/^[\s-]?(?:trillion|tn)\b/i, 12],
+  [/^[\s-]?(?:trillion|trn?|tn)\b/i, 12],
   [/^[\s-]?(?:billions?|bn|mrd)\b/i, 9],
   [/^[\s-]?mio\b\.?/i, 6],
   [/^[\s-]?(?:millions?|mln|mn|mm)\b/i, 6],

@@ -1,4 +1,5 @@
 import type { MetricName } from '../figures/metric-names.ts';
+import { isoCodes, localSigns } from './currencies.ts';
 import type { NumberHit } from './numbers.ts';
 import type { Table } from './tables.ts';
 
@@ -10,6 +11,15 @@ export interface TableUnit {
   currency: string | null;
 }
 
+const signs = `(?:${isoCodes}|RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\\$|[€£₹¥]|${localSigns.map(([sign]) => sign.source).join('|')})`;
+
+/** Matches a scale next to a currency, or after "in" or a bracket: "EUR million", "(000s)", "tys. zł". */
+const scaleOf = (words: string, joined: string) =>
+  new RegExp(
+    `(?:\\bin |[(,]\\s?)(?:${signs} ?)?(?:${words})(?!\\w)|(?<!\\w)${signs} ?(?:${words})(?!\\w)|(?<!\\w)(?:${words}) ?${signs}(?!\\w)|\\b${joined}\\b`,
+    'i',
+  );
+
 const scaleWords: readonly [RegExp, number][] = [
   [/\b(?:crores?|cr)\b/i, 7],
   [/\b(?:lakhs?|lacs?)\b/i, 5],
@@ -20,32 +30,27 @@ const scaleWords: readonly [RegExp, number][] = [
   [/亿[元美港欧]/, 8],
   [/万[元美港欧]/, 4],
   [/千[元美港欧]/, 3],
-  [
-    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:thousands?\b|000s?\b|['’]000\b|k\b)|[$€£₹]\s?(?:thousands?|['’]?000s?|k)\b|\b(?:USD|EUR|GBP|CNY|RMB|INR|NOK|SEK|DKK|CHF|SGD|AUD|CAD) ?(?:thousands?|['’]?000s?|k)\b/i,
-    3,
-  ],
-  [
-    /(?:in|\(|,)\s?(?:[A-Z]{3}|US\$|[$€£])?\s?(?:millions?\b|mn?\b)|[$€£₹]\s?(?:millions?|mn?)\b|\b(?:USD|EUR|GBP|CNY|RMB|INR|NOK|SEK|DKK|CHF|SGD|AUD|CAD) ?(?:millions?|mn?)\b/i,
-    6,
-  ],
+  [scaleOf("thousands?|thsd\\.?|tsd\\.?|tys\\.?|['’]?000s?|k", `[Tk](?:${isoCodes})`), 3],
+  [scaleOf('millions?|mn?|mln|mio\\.?', `[mM](?:${isoCodes})`), 6],
+  [scaleOf('billions?|bn|mrd\\.?', `bn(?:${isoCodes})`), 9],
 ];
 const currencyWords: readonly [RegExp, string][] = [
+  ...localSigns.map(([sign, code]): [RegExp, string] => [
+    new RegExp(`(?<![\\p{L}\\d])(?:${sign.source})(?!\\p{L}{2})`, 'u'),
+    code,
+  ]),
   [/₹|\bRs\b|\bINR\b|\brupees\b/, 'INR'],
   [/NT\$|TWD|台币/, 'TWD'],
   [/(?<![A-Z])A\$|AUD/, 'AUD'],
   [/HK\$|HKD|港[元币]/, 'HKD'],
   [/(?<![A-Z])CA?\$|CAD/, 'CAD'],
   [/(?<![A-Z])S\$|SGD/, 'SGD'],
-  [/NZ\$|NZD/, 'NZD'],
   [/US\$|USD|\b(?:US )?dollars\b|美元|\$/, 'USD'],
   [/€|EUR|\beuros\b|欧元/, 'EUR'],
   [/£|GBP|\bpounds sterling\b|英镑/, 'GBP'],
-  [/NOK/, 'NOK'],
-  [/SEK/, 'SEK'],
-  [/DKK/, 'DKK'],
-  [/CHF/, 'CHF'],
   [/RMB|CNY|人民币|[万亿千]元|单位[:：]?\s?元|[（(]元[)）]/, 'CNY'],
 ];
+const iso = new RegExp(`(?<![A-Z])[TkmM]?(${isoCodes})(?![A-Z])`);
 
 /** Returns the unit stated in a table's title, the line above it or its header. */
 export function unitOf(table: Table): TableUnit {
@@ -55,18 +60,50 @@ export function unitOf(table: Table): TableUnit {
   return { power, currency: isBare ? (table.yuan ?? currency) : currency };
 }
 
+/** A unit for all numbers of a table: "in EUR thousand", "单位：万元". */
+const ofAll = /\b(?:in|figures|amounts)\b[^.;#]{0,24}(?:$|\b(?:thousands?|millions?|000s?)\b)|单位/i;
+
+/** Returns the unit that a statement gives for the amounts of all tables: "Amounts in the tables are in thousands of zloty (k PLN)". */
+export function documentUnitIn(text: string): TableUnit | null {
+  const named =
+    /\b(?:amounts|figures|values|sums)\b[^.;]{0,60} in ([^.;]{1,40})|(?:金额)?单位均?[为:：]([^。；]{1,12})/i.exec(
+      text,
+    );
+  const unit = named && unitIn(named[1] ?? named[2]!);
+  return unit && unit.power > 0 && unit.currency !== null ? unit : null;
+}
+
+/** Returns the unit that a table states for all its numbers, in its first head, its title or the lines above it. */
+export function statedUnitOf(table: Table): TableUnit {
+  const [title = '', ...lines] = table.caption.split('\n');
+  const stated = [table.header?.cells[0]?.text ?? '', ...lines.reverse().flatMap((line) => line.split('\t')), title]
+    .filter((text, at) => at === 0 || ofAll.test(bare(text)) || !bare(text).includes('#'))
+    .map(unitIn);
+  const currency = stated.find((unit) => unit.currency !== null)?.currency ?? null;
+  return {
+    power: stated.find(({ power }) => power > 0)?.power ?? 0,
+    currency: currency === 'CNY' ? (table.yuan ?? currency) : currency,
+  };
+}
+
 /** Returns the unit in a row's name, such as "Revenue (EUR million)", or the table's unit. */
 export function unitOfRow(label: string, table: TableUnit): TableUnit {
   const own = unitIn(label.slice(0, 120));
   return own.power > 0 || own.currency !== null ? own : table;
 }
 
-function unitIn(text: string): TableUnit {
-  // A figure in the caption ("raising $4M") is not a unit, but "£000" is.
-  const words = text.replace(/[$€£¥]? ?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|million|billion|[万亿]*元?)?/g, '#');
+/** Returns a text without its figures: "raising $4M" states no unit, but "£000" does. */
+const bare = (text: string) =>
+  text.replace(
+    /(?:[$€£¥₹]|\bRs\.?|\b[A-Z]{3}(?! ?(?:19|20)\d\d\b))? ?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|[mb]n\b|million|billion|crores?\b|lakhs?\b|[万亿]*元?)?/g,
+    '#',
+  );
+
+export function unitIn(text: string): TableUnit {
+  const words = bare(text);
   return {
     power: scaleWords.find(([expression]) => expression.test(words))?.[1] ?? 0,
-    currency: currencyWords.find(([expression]) => expression.test(words))?.[1] ?? null,
+    currency: currencyWords.find(([expression]) => expression.test(words))?.[1] ?? iso.exec(words)?.[1] ?? null,
   };
 }
 

@@ -56,6 +56,24 @@ describe('tables', () => {
   test.each([
     ['tabs', 'Item\t2023\t2024\nA\t1\t2\nB\t3\t4', [['Item | 2023 | 2024', 'A 1 2', 'B 3 4']]],
     [
+      'a header below another table',
+      'Round\tShares\tStake\nSeed\t10\t5%\nTotal\t20\t10%\nUse\tUSD\tNote\nRent\t300\t\nPay\t400\tnew',
+      [
+        ['Round | Shares | Stake', 'Seed 10 5', 'Total 20 10'],
+        ['Use | USD | Note', 'Rent 300', 'Pay 400'],
+      ],
+    ],
+    [
+      'a title row above the header',
+      'Acme, Inc.\tin USD\tMay\nHolder\tShares\tStake\nAnn\t10\t50%\nBob\t10\t50%',
+      [['Holder | Shares | Stake', 'Ann 10 50', 'Bob 10 50']],
+    ],
+    [
+      'a row of texts among the rows of a list',
+      'Item\tValue\tNote\nCash\t300\tat bank\nBoard\tFive seats\tone free\nStaff\t46\tplus two',
+      [['Item | Value | Note', 'Cash 300', 'Board', 'Staff 46']],
+    ],
+    [
       'bars',
       '| Item | 2023 | 2024 |\n|---|---:|---:|\n| A | 1 | 2 |\n| B | 3 | 4 |',
       [[' Item | 2023 | 2024 ', 'A 1 2', 'B 3 4']],
@@ -69,6 +87,29 @@ describe('tables', () => {
       'a header without a cell above the labels',
       '2023\t2024\nRent\t10\t12\nPost\t3\t4',
       [[' | 2023 | 2024', 'Rent 10 12', 'Post 3 4']],
+    ],
+    [
+      'the first column in the cell of the labels',
+      'Members by age group 2024\t2023\nAdults\t10\t12\nChildren\t3\t4',
+      [['Members by age group | 2024 | 2023', 'Adults 10 12', 'Children 3 4']],
+    ],
+    [
+      'a second head',
+      'Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nPlace\tStaff\tBeds\nEly\t5\t6\nDiss\t7\t8',
+      [
+        ['Item | 2023 | 2024', 'Rent 10 12', 'Post 3 4'],
+        ['Place | Staff | Beds', 'Ely 5 6', 'Diss 7 8'],
+      ],
+    ],
+    [
+      'no second head in a row without numbers',
+      'Item\t2023\t2024\nRent\t10\t12\nPost\tn/a\tn/a\nTax\t3\t4',
+      [['Item | 2023 | 2024', 'Rent 10 12', 'Post', 'Tax 3 4']],
+    ],
+    [
+      'a line above the head',
+      'Acme Ltd\tUSD\t\t\tDraft\nHolder\tClass\tBefore\tAfter\tNote\nIda\tA\t10\t12\nOla\tB\t3\t4\nEva\tB\t5\t6',
+      [['Holder | Class | Before | After | Note', 'Ida 10 12', 'Ola 3 4', 'Eva 5 6']],
     ],
     ['shares first', '40% – Marketing\n60% – Product', [[null, 'Marketing 40', 'Product 60']]],
     ['Chinese lines', '研发投入：1,600万元\n市场推广：2,400万元', [[null, '研发投入 16000000', '市场推广 24000000']]],
@@ -85,22 +126,26 @@ describe('tables', () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
   });
 
-  test('a table goes on at the top of the next page', async () => {
+  test.each([
+    ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 'Tax\t1\t2\nFees\t5\t6', [[3, 4]]],
+    ['Staff\tHeads\nShop\t10\nOffice\t3', 'Total\t13', [[2, 3]]],
+    ['Staff\tHeads\nShop\t10\nOffice\t3', 'Beds\t13', [[2, 2]]],
+  ])('a table goes on at the top of the next page: %j, %j', async (above, below, expected) => {
     const page = (text: string, number: number) => ({
       ...sectionOf(text, { title: 'Results' }),
       inherited: number > 1,
       place: { page: number },
       parts: [{ at: 0, place: { page: number } }],
     });
-    const first = page('Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 1);
-    const second = { ...page('', 2), text: 'Tax\t1\t2\nFees\t5\t6' };
+    const first = page(above, 1);
+    const second = { ...page('', 2), text: below };
     const { reads } = await readDocument(
       labeledOf([first, second]),
       async () => {},
       () => {},
     );
     const tables = [...tablesOf(reads, false)].filter((table) => table !== null);
-    expect(tables.map(({ header, rows }) => [header?.cells.length, rows.length])).toEqual([[3, 4]]);
+    expect(tables.map(({ header, rows }) => [header?.cells.length, rows.length])).toEqual(expected);
   });
 
   test('the line above and the title name the subject', async () => {
@@ -129,6 +174,9 @@ describe('units', () => {
     [`单位：元\n项目\t2023年\t2024年${rows}`, 0, 'CNY'],
     [`单位：万美元\n项目\t2023年\t2024年${rows}`, 4, 'USD'],
     [`Item\t2023\t2024${rows}`, 0, null],
+    [`We sold for ₹84 crore.\nItem\t2023\t2024${rows}`, 0, null],
+    [`The rent is EUR 385,000.\nItem\t2023\t2024${rows}`, 0, null],
+    [`USD 2023\tUSD 2024\n${rows}`.replace('\n\n', '\n'), 0, 'USD'],
     [`We are raising $4M.\nItem\t2023\t2024${rows}`, 0, null],
   ])('reads the unit of %j as 10^%d %s', async (text, power, currency) => {
     expect(await unit(text)).toEqual({ power, currency });
@@ -165,4 +213,27 @@ test('reads points between thousands if all points of the table are followed by 
     [1380, 1900],
     [210, 1520],
   ]);
+});
+
+test.each([
+  [
+    'starts a table at a second row of column names',
+    ['Item\tValue\tNote', 'Round\t8\tpreferred', 'Stake\t20\tafter closing', 'Auditor\tNone\tyet'],
+    ['Use of proceeds\tUSD\tNote', 'Kitchen\t2900\tin May', 'Team\t1100\tnine hires', 'Total\t4000'],
+    2,
+  ],
+  [
+    'keeps a row of texts among the rows',
+    ['Item\tValue\tNote', 'Round\t8\tpreferred', 'Stake\t20\tafter closing', 'Auditor\tNone\tyet'],
+    ['Founded\t2017\tin Ghent', 'Seat\tDenver\trented', 'Staff\t46\tand packers'],
+    1,
+  ],
+  [
+    'keeps a group of rows with empty cells',
+    ['Item\t2023\t2024', 'Sales\t10\t20', 'Grants\t5\t6', 'Costs\t\t'],
+    ['Rent\t3\t4', 'Wages\t7\t8'],
+    1,
+  ],
+])('%s', async (_, first, second, expected) => {
+  expect(await tablesIn([...first, ...second].join('\n'))).toHaveLength(expected);
 });

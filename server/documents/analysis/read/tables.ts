@@ -153,15 +153,29 @@ function impliedRow(read: Read): Row | null {
   return closes || separated ? { label: named(before).text, cells: [named(before), ...run.map(asCell)], read } : null;
 }
 
+/** Returns a header whose first cell is the date at its end: "Members | 2024" in one cell of a PDF. */
+function withSplitLabel(header: Row): Row {
+  const [first, ...rest] = header.cells;
+  const date = first && first.date === null && rest[0]?.date ? scanDates(first.text).at(-1) : undefined;
+  if (!first || !date || date.end < first.text.length || date.start === 0) return header;
+  return {
+    ...header,
+    cells: [{ text: date.raw, number: null, date: { ...date, start: 0, end: date.raw.length } }, ...rest],
+  };
+}
+
 /** Adds an empty cell above the labels to a header that lacks it, as in rows of a PDF. */
-function withLabelColumn(header: Row, rows: readonly Row[]): Row {
+function withLabelColumn(original: Row, rows: readonly Row[]): Row {
+  const header = withSplitLabel(original);
   const own = rows.filter((row) => numeric(row) > 0);
   const isShort =
     header.cells[0]?.date != null &&
     own.length >= 2 &&
     own.every(({ cells }) => cells[0]?.number === null) &&
     own.filter(({ cells }) => cells.length === header.cells.length + 1).length * 2 > own.length;
-  return isShort ? { ...header, cells: [{ text: '', number: null, date: null }, ...header.cells] } : header;
+  if (!isShort) return original;
+  const label = original.cells[0]!.text.slice(0, -header.cells[0]!.text.length).trim();
+  return { ...header, cells: [{ text: label, number: null, date: null }, ...header.cells] };
 }
 
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
@@ -179,6 +193,21 @@ function withGroups(groups: Row, header: Row): Row | null {
   return { ...header, cells };
 }
 
+const sumLabel = /^(?:grand |sub-?)?totals?\b|合计|总计/i;
+
+/** A unit alone, as the name of a column: "USD", "£000", "万元". */
+const unitHead = /^(?:[A-Z]{3}|US\$|[$€£₹¥])?\s?(?:[kKmM]|['’]?000s?|thousands?|millions?|[千万亿]*元)?$/;
+
+/** A cell without a value, which is no name of a column. */
+const noValue = /^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无)$/i;
+
+/** Returns true if a row has the names of the columns in which the next row has numbers. */
+function isHeaderOf(row: Row, next: Row | null): boolean {
+  if (next === null || !isHeader(row)) return false;
+  const named = row.cells.filter(({ text }, index) => index > 0 && !noValue.test(text) && next.cells[index]?.number);
+  return named.length >= 2 || (named.length === 1 && unitHead.test(named[0]!.text));
+}
+
 /** Returns true if the next row, at the top of the next page, continues the table. */
 const continuesOn = ({ read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
@@ -186,7 +215,7 @@ const continuesOn = ({ read, cells }: Row, next: Row) =>
   next.read.place.entry === read.place.entry &&
   next.read.title === read.title &&
   next.cells.length === cells.length &&
-  cells.length > 2 &&
+  (cells.length > 2 || sumLabel.test(next.label)) &&
   numeric(next) > 0;
 
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
@@ -197,6 +226,8 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let above: string[] = [];
   const close = (): Table | null => {
     const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
+    const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
+    if (isTitled) caption += `\n${rows.shift()!.read.text}`;
     const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : named;
@@ -213,9 +244,14 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
     const last = rows.at(-1);
+    const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
+    // A table below another one, with columns of its own.
+    const isNext =
+      isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, after && markedRow(after, chinese));
     const fits =
       row !== null &&
       last !== undefined &&
+      !isNext &&
       (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
       marked === isMarked &&
       (isMarked
@@ -224,7 +260,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     if (!fits && last !== undefined) yield close();
     if (row !== null) {
       if (rows.length === 0) {
-        caption = `${read.title ?? ''}\n${above.join('\n')}`;
+        if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
         marked = isMarked;
       }
       if (rows.length < 2_000) rows.push(row);

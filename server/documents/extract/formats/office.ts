@@ -5,7 +5,7 @@ import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 import { LineGroup } from './line-group.ts';
 import { linesOf, type OfficeNode, textOf } from './office-lines.ts';
-import { readWhole } from './whole.ts';
+import { readWhole } from './read-whole.ts';
 
 export type OfficeFormat = 'docx' | 'pptx' | 'xlsx' | 'odt';
 

@@ -7,7 +7,7 @@ import { say } from '../../messages/say.ts';
 import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
 import { withoutRadicals } from './radicals.ts';
-import { readWhole } from './whole.ts';
+import { readWhole } from './read-whole.ts';
 
 const MAX_PAGES = 2_000;
 

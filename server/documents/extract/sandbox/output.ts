@@ -102,7 +102,6 @@ export class Output {
     }
   }
 
-  /** Sends the name of the sheet that the rows are from. */
   sheet(name: string): void {
     this.#send({ type: 'sheet', name: clean(name).slice(0, MAX_HEADING_LENGTH).toWellFormed() });
   }

@@ -6,7 +6,7 @@ import { unusable } from '../../messages/faults.ts';
 import { UnusableFile } from '../../step.ts';
 import { findBoundary } from './boundary/find-boundary.ts';
 import { confine, type WrapperName } from './boundary/wrappers.ts';
-import { boundedLines, OutputLimitError } from './lines.ts';
+import { boundedLines, OutputLimitError } from './bounded-lines.ts';
 import { watchMemory } from './memory.ts';
 import { type Job, MAX_PAGE_PIXELS, Message } from './messages.ts';
 

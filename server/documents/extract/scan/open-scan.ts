@@ -1,7 +1,7 @@
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Bytes } from '../../detect/bytes.ts';
-import { readWhole } from '../formats/whole.ts';
+import { readWhole } from '../formats/read-whole.ts';
 
 /** Loads pdf.js, which expects a class of the browser that only drawing needs. The sandbox cannot load a canvas. */
 export async function loadPdfjs() {

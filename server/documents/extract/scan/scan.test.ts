@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fromMemory } from '../../detect/bytes.ts';
 import { grayImage, makeScan, plainImage, type ScanPage, wholePage } from '../../testing/make-scan.ts';
 import type { Message } from '../sandbox/messages.ts';
@@ -7,6 +7,16 @@ import { MAX_PAGE_PIXELS } from '../sandbox/messages.ts';
 import { Output } from '../sandbox/output.ts';
 import { findScans } from './find-scans.ts';
 import { sendPagePicture } from './page-picture.ts';
+
+// The service reads text and scans in different processes. Here, the reader of text may have left its worker behind.
+const shared = globalThis as { pdfjsWorker?: unknown };
+const left = shared.pdfjsWorker;
+beforeAll(() => {
+  shared.pdfjsWorker = undefined;
+});
+afterAll(() => {
+  shared.pdfjsWorker = left;
+});
 
 /** Runs a reader in this process and returns its messages. */
 async function messagesOf(

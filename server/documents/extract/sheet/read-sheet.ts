@@ -14,7 +14,6 @@ const MAX_ENTRIES = 5_000;
 const MAX_CELL_CHARACTERS = 6_000;
 const MAX_COLUMNS = 60;
 
-/** Opens the parts of a workbook by their path. */
 async function openParts(bytes: Bytes) {
   const zip: ZipFile = await bytes.openZip();
   const entries = new Map<string, Entry>();
@@ -117,7 +116,6 @@ function textOf({ type, style, value }: Cell, { strings, dates, uses1904 }: Work
   return date || decimalOf(value);
 }
 
-/** Returns the rows that have a value. */
 function rowsOf(xml: string, workbook: Workbook): TableRow[] {
   const rows: TableRow[] = [];
   let row: TableRow = { line: 0, cells: [], formulas: [] };

@@ -39,7 +39,6 @@ function endOfTag(xml: string, from: number): number {
   throw new Error('A tag is cut off.');
 }
 
-/** Returns the position after `end`. */
 function after(xml: string, end: string, from: number): number {
   const at = xml.indexOf(end, from);
   if (at < 0) throw new Error(`${end} is missing.`);

@@ -52,12 +52,15 @@ function compare<F, T>(
 
 const near = (a: string, b: string) => Math.abs(Number(a) - Number(b)) <= Math.max(0.06, Math.abs(Number(b)) * 0.001);
 
+const isAny = (value: string, answers: string) => answers.split('|').some((one) => near(value, one));
+
 function contradictionsOf({ truth, result }: Analyzed): Score {
   const found = result.consistency_checks.filter(({ status }) => status === 'inconsistent');
   return compare(
     found,
     truth.contradictions ?? [],
-    ({ stated, expected }, [a, b]) => (near(stated, a) && near(expected, b)) || (near(stated, b) && near(expected, a)),
+    ({ stated, expected }, [a, b]) =>
+      (isAny(stated, a) && isAny(expected, b)) || (isAny(stated, b) && isAny(expected, a)),
     (one) => ('subject' in one ? `${one.kind} "${one.subject}" ${one.stated}, not ${one.expected}` : one.join(' and ')),
   );
 }
@@ -162,11 +165,16 @@ function figuresOf({ truth, result }: Analyzed): Score {
   );
 }
 
+/** Months and days, which the truth leaves out: its periods are years, halves and quarters. */
+const month = /(?<=^\d{4})-\d{2}.*/;
+
 function meaningsOf({ truth, result }: Analyzed): Score {
   if (truth.figures === undefined) return noScores().meanings;
   const expected = truth.figures
     .map((figure) => figure.split(' '))
-    .flatMap(([value, , meaning, period]) => (meaning ? [{ value: value!, meaning, period: period ?? null }] : []));
+    // A figure of a year without a meaning has its period in third place.
+    .filter(([, , meaning]) => meaning && !/^\d{4}/.test(meaning))
+    .map(([value, , meaning, period]) => ({ value: value!, meaning: meaning!, period: period ?? null }));
   const points = result.metrics.flatMap(({ metric, points }) =>
     points.map(({ value, period }) => ({ value, meaning: metric, period: period as string | null })),
   );
@@ -180,7 +188,7 @@ function meaningsOf({ truth, result }: Analyzed): Score {
     (a, b) =>
       Number(a.value) === Number(b.value) &&
       a.meaning === b.meaning &&
-      (a.period === null || b.period === null || a.period === b.period),
+      (a.period === null || b.period === null || a.period.replace(month, '') === b.period.replace(month, '')),
     ({ value, meaning, period }) => `${value} ${meaning} ${period ?? ''}`,
   );
 }
@@ -223,10 +231,20 @@ function companyOf({ truth, company }: Analyzed): Score {
 
 function labelsOf({ truth, labeled }: Analyzed): Score {
   const named = labeled.sections.filter(({ title, inherited }) => title !== null && !inherited);
+  const headings = Object.keys(truth.labels ?? {});
+  const partsOf = (title: string | null) => title!.split(' › ');
+  // A heading without text of its own is no section: the one below it counts.
+  const isBare = (heading: string) =>
+    named.some(({ title }) => {
+      const parts = partsOf(title);
+      const last = parts.pop()!;
+      return parts.some((part) => part.endsWith(heading)) && headings.some((other) => last.endsWith(other));
+    });
   return compare(
     named,
-    Object.entries(truth.labels ?? {}),
-    ({ title, label }, [heading, answers]) => title!.endsWith(heading) && answers.split('|').includes(label),
+    Object.entries(truth.labels ?? {}).filter(([heading]) => !isBare(heading)),
+    ({ title, label }, [heading, answers]) =>
+      partsOf(title).some((part) => part.endsWith(heading)) && answers.split('|').includes(label),
     (one) => (Array.isArray(one) ? one.join(': ') : `${one.title}: ${one.label}`),
   );
 }
@@ -274,5 +292,5 @@ export function addScores(total: Scores, scores: Scores, name: string): void {
 
 /** Share of what was found that is right, 1 if nothing was found. */
 export const precisionOf = ({ right, wrong }: Score): number => (right + wrong === 0 ? 1 : right / (right + wrong));
-/** Share of what is expected that was found. */
+/** Share of the expected elements that were found. */
 export const recallOf = ({ right, missed }: Score): number => (right + missed === 0 ? 1 : right / (right + missed));

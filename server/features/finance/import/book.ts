@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
 import { bookedIds, insertTransactions } from '../transactions.repo.ts';
 import type { Faults } from './faults.ts';
-import type { Batch } from './read-transactions.ts';
+import type { Batch } from './transaction-batches.ts';
 
 interface Source {
   tenantId: string;

@@ -52,7 +52,6 @@ export interface FileFault {
   params: Record<string, string | number>;
 }
 
-/** Fault of one value. */
 export class ValueFault extends Error {
   readonly code: FaultCode;
   readonly params: FileFault['params'];
@@ -74,7 +73,6 @@ export class BrokenFile extends Error {
   }
 }
 
-/** Returns the text of a fault in English. */
 export function textOfFault({ field, code, params }: FileFault): string {
   const text = fillTemplate(faultTexts[code], params);
   return field === null ? text : `${field}: ${text}`;

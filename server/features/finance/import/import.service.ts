@@ -17,8 +17,8 @@ import { financeRepo } from '../finance.repo.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { bookTransactions, checkTransactions } from './book.ts';
 import { Faults, RefusedFile, textOfFault } from './faults.ts';
-import { type Batch, readTransactions } from './read-transactions.ts';
 import { type FileForm, fileRecords } from './records.ts';
+import { type Batch, readTransactions } from './transaction-batches.ts';
 
 /** Encodings as people know them. */
 const encodings: Record<string, string> = {
@@ -120,10 +120,7 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
     /** Books the transactions of a file if they are those of its preview. All of them are booked, or none. */
     async book(caller: Caller, bytes: Uint8Array, zone: string, digest: string): Promise<BookedTransactions> {
       const changed = () =>
-        conflict(
-          'CHANGED_BY_OTHERS',
-          'The file does not match its preview any more. Check it again; nothing was booked.',
-        );
+        conflict('CHANGED_BY_OTHERS', 'The file no longer matches its preview. Check it again; nothing was booked.');
       try {
         const found = await read(caller, bytes, zone, () => {});
         if (found.digest !== digest) throw changed();

@@ -4,7 +4,7 @@ import { startTestService, type TestService } from '#server/testing/service.ts';
 import { bookTransactions } from './book.ts';
 import { csvRecords } from './csv-records.ts';
 import { Faults, type RefusedFile, textOfFault } from './faults.ts';
-import { readTransactions } from './read-transactions.ts';
+import { readTransactions } from './transaction-batches.ts';
 
 async function* pieces(text: string, size: number) {
   const bytes = new TextEncoder().encode(text);

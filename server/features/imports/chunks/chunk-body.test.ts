@@ -9,7 +9,7 @@ const parts = (bytes: Buffer, size = 65_536) =>
   Array.from({ length: Math.ceil(bytes.length / size) }, (_, at) => Buffer.copyBytesFrom(bytes, at * size, size));
 const requestOf = (pieces: Iterable<Buffer> | AsyncIterable<Buffer>, headers: Record<string, string> = {}) =>
   Object.assign(Readable.from(pieces), { headers }) as unknown as IncomingMessage;
-const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest();
+const sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64');
 const read = (bytes: Buffer, headers: Record<string, string> = {}, owner = 'owner') =>
   readChunk(requestOf(parts(bytes), headers), {
     index: 0,
@@ -25,27 +25,26 @@ test('reads a whole chunk and its digest, with and without an announced length',
     for (const announced of [length, {}]) {
       const chunk = await read(bytes, announced);
       expect(bytes.equals(chunk.bytes)).toBe(true);
-      expect(chunk.digests).toEqual({ 'sha-256': sha256(bytes), md5: undefined });
+      expect(chunk.digest).toBe(`sha-256:${sha256(bytes)}`);
       chunk.release();
     }
   }
 });
 
-test('always computes SHA-256, and MD5 only if nothing else was declared', async () => {
+test('checks the strongest declared digest, and identifies the bytes by SHA-256 in any case', async () => {
   const bytes = Buffer.alloc(100_000, 'declared');
-  const md5 = createHash('md5').update(bytes).digest();
+  const md5 = contentDigest(bytes, 'md5');
+  const otherMd5 = contentDigest(Buffer.from('other'), 'md5');
   const declaring = async (contentDigest: string) => {
     const expected = { index: 0, size: bytes.length, contentDigest, owner: 'owner' };
     const chunk = await readChunk(requestOf(parts(bytes)), expected);
     chunk.release();
-    return chunk.digests;
+    return chunk.digest;
   };
-  const declaredMd5 = `md5=:${md5.toString('base64')}:`;
-  expect(await declaring(declaredMd5)).toEqual({ 'sha-256': sha256(bytes), md5 });
-  expect(await declaring(`${declaredMd5}, ${contentDigest(bytes)}`)).toEqual({
-    'sha-256': sha256(bytes),
-    md5: undefined,
-  });
+  for (const declared of [md5, `${md5}, ${contentDigest(bytes)}`, `${otherMd5}, ${contentDigest(bytes)}`])
+    expect(await declaring(declared)).toBe(`sha-256:${sha256(bytes)}`);
+  await expect(declaring(otherMd5)).rejects.toMatchObject({ problem: 'CHUNK_DIGEST_MISMATCH' });
+  await expect(declaring('sha-512=:AAAA:')).rejects.toMatchObject({ problem: 'DIGEST_UNSUPPORTED' });
 });
 
 test('reuses memory after it is released, but not before', async () => {

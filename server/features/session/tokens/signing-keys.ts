@@ -11,14 +11,12 @@ interface SigningKey {
 }
 
 export interface SigningKeys {
-  /** Returns the key that signs new tokens. */
   current(): Promise<SigningKey>;
   /** Returns undefined if there is no such key, or if every token it signed has expired. */
   byId(id: string): Promise<SigningKey | undefined>;
 }
 
 const hs256 = { name: 'HMAC', hash: 'SHA-256' };
-/** Lifetime of an access token. */
 export const ACCESS_TOKEN_SECONDS = 15 * 60;
 /** Interval at which a process checks whether another one has rotated the key. */
 const KEY_REFRESH_MS = 30_000;

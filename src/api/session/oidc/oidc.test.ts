@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { finance } from '#contract/finance.ts';
-import type { Stranger } from '#testing/strangers/kit/types.ts';
-import { startStranger } from '#testing/strangers/names.ts';
+import { startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 
-let stranger: Stranger;
+let foreign: ForeignService;
 let issuer: string;
 let now: number;
 /** Requests to the provider, as `POST /token`. */
@@ -45,13 +45,13 @@ beforeEach(async () => {
   vi.stubGlobal('isSecureContext', true);
   vi.stubGlobal('location', { origin: 'http://127.0.0.1:5173', href: 'http://127.0.0.1:5173/', assign: left });
   vi.stubGlobal('fetch', send);
-  stranger = await startStranger('oidc-redirect', { now: () => now });
-  const metadata = await realFetch(`${stranger.url}/.well-known/oauth-protected-resource`);
+  foreign = await startForeign('oidc-redirect', { now: () => now });
+  const metadata = await realFetch(`${foreign.url}/.well-known/oauth-protected-resource`);
   issuer = (await metadata.json()).authorization_servers[0];
 });
 afterEach(async () => {
   vi.useRealTimers();
-  await stranger.stop();
+  await foreign.stop();
 });
 
 async function send(url: string, init: RequestInit = {}) {
@@ -78,7 +78,7 @@ async function load(oidc: object = {}, auth: object = {}) {
     ...(await import('./redirect.ts')),
   };
   const settings = { mode: 'oidc', oidc: { issuer, clientId: 'console', ...oidc }, ...auth };
-  applySettings(ConsoleConfig.parse({ baseUrl: stranger.url, auth: settings }));
+  applySettings(ConsoleConfig.parse({ baseUrl: foreign.url, auth: settings }));
   await page.resumeSession();
   return page;
 }
@@ -86,7 +86,7 @@ type Page = Awaited<ReturnType<typeof load>>;
 
 /** Signs in at the provider, and returns the query of the address that it sends the person back to. */
 async function signInAt(address: string) {
-  const { username = '', password = '' } = stranger.credentials;
+  const { username = '', password = '' } = foreign.credentials;
   const body = new URLSearchParams({ ...Object.fromEntries(new URL(address).searchParams), username, password });
   const at = `${issuer}/authorize`;
   expect((await realFetch(address)).status).toBe(200);
@@ -161,7 +161,7 @@ test('renews the token shortly before it expires, so that no request is refused'
   await vi.waitFor(() => expect(page.accessToken.get()!.expires_at).toBeGreaterThan(later + 500_000), {
     timeout: 20_000,
   });
-  expect(stranger.log.filter(({ status }) => status === 401)).toEqual([]);
+  expect(foreign.log.filter(({ status }) => status === 401)).toEqual([]);
 });
 
 test('two tabs can sign in at once, and a code is exchanged only once', async () => {
@@ -201,7 +201,7 @@ test('uses the endpoints of the settings without discovery, and further paramete
   expect(asked).toEqual(['POST /token']);
 });
 
-test('asks a provider of OAuth 2 for no ID token, and says if the service does not accept its token', async () => {
+test('requests no ID token from an OAuth 2 provider, and says if the service does not accept its token', async () => {
   const page = await load({ scope: 'diagnostics' });
   const address = await page.beginSignIn('/');
   expect(new URL(address).searchParams.has('nonce')).toBe(false);

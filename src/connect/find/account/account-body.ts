@@ -1,13 +1,14 @@
 import { putField } from '#src/lib/json/field-map.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import type { Draft } from '../../draft.ts';
 import type { Ask, Reply } from '../../service-client.ts';
-import { isObject, wordsOf } from '../../values.ts';
+import { wordsOf } from '../../values.ts';
 
 /** Returns the constants that the settings send with a sign-in and a refresh. */
 export const constantsOf = (draft: Draft): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries((draft.settings().auth as { request?: object } | undefined)?.request ?? {}).flatMap(
-      ([name, value]) => (isObject(value) && 'value' in value ? [[name, value.value]] : []),
+      ([name, value]) => (isFields(value) && 'value' in value ? [[name, value.value]] : []),
     ),
   );
 
@@ -27,5 +28,5 @@ export function accountBody(
 
 /** Returns whether a refusal is about the OAuth 2 client (RFC 6749 §5.2). */
 export const isAboutClient = (reply: Reply) =>
-  ['invalid_client', 'unauthorized_client'].includes(isObject(reply.json) ? String(reply.json.error) : '') ||
+  ['invalid_client', 'unauthorized_client'].includes(isFields(reply.json) ? String(reply.json.error) : '') ||
   /client[_ ]?id/i.test(wordsOf(reply));

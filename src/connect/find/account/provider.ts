@@ -1,9 +1,9 @@
 import { finance } from '#contract/finance.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import type { Report } from '../../report.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import { type Fields, isObject } from '../../values.ts';
 
 /** An OpenID provider where people sign in to a service. */
 export interface Provider {
@@ -57,7 +57,7 @@ async function issuersOfChallenge(client: ServiceClient, { headers }: Reply): Pr
 /** Returns the issuers in the metadata of a protected resource (RFC 9728). */
 async function issuersOfResource(client: ServiceClient, path: string): Promise<string[]> {
   const { json } = await client.ask({ path, isAnonymous: true });
-  const servers = isObject(json) ? json.authorization_servers : undefined;
+  const servers = isFields(json) ? json.authorization_servers : undefined;
   return Array.isArray(servers) ? servers.filter((one) => URL.canParse(one)).map(String) : [];
 }
 
@@ -77,7 +77,7 @@ function issuersAbove(address: string | undefined): string[] {
  */
 async function discover(client: ServiceClient, issuer: string): Promise<Fields | undefined> {
   const { json } = await client.ask({ path: issuer.replace(/\/$/, '') + DISCOVERY, isAnonymous: true });
-  if (!isObject(json)) return undefined;
+  if (!isFields(json)) return undefined;
   const { issuer: own, authorization_endpoint: authorization, token_endpoint: token } = json;
   const methods = json.code_challenge_methods_supported;
   const hasPkce = !Array.isArray(methods) || methods.includes('S256');

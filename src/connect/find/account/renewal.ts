@@ -4,12 +4,12 @@ import type { Operation } from '../../document/api-document.ts';
 import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
 import { issuesOf } from '../../issues.ts';
-import { findEffective } from '../../names.ts';
+import { findEffective } from '../../parameter-names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { isSuccess } from '../../values.ts';
 import { refreshPaths } from '../usual-paths.ts';
 import { accountBody, constantsOf } from './account-body.ts';
-import type { SignedIn } from './sign-in.ts';
+import type { SignedIn } from './find-sign-in.ts';
 
 const tokenNames = ['refresh_token', 'refreshToken', 'refresh', 'token', 'RefreshToken'];
 const grantNames = ['grant_type', 'grantType'];

@@ -38,10 +38,13 @@ test('sets nothing for unusual names, because the console then shows every page'
   expect(rolesOf(['level-3'], [...mainJob, 'finance'])).toEqual({ roles: {}, lines: [] });
 });
 
-test('reports a known role that hides pages the account may use', () => {
-  const { roles, lines } = rolesOf(['finance', 'level-3'], [...mainJob, 'finance']);
-  expect(roles).toEqual({});
-  expect(lines).toMatchObject([{ call: 'roles', verdict: 'open', advice: expect.stringContaining('auth.roles') }]);
+test.each<[string[], string[], object]>([
+  [['finance', 'level-3'], [...mainJob, 'finance'], { finance: 'admin' }],
+  [['finance'], mainJob, { finance: 'operator' }],
+])('gives the known roles %j the meaning of the calls %j, which they would hide', (words, worked, meaning) => {
+  const { roles, lines } = rolesOf(words, worked);
+  expect(roles).toEqual(meaning);
+  expect(lines).toMatchObject([{ call: 'roles', verdict: 'works' }]);
 });
 
 test('keeps the setting of the file', () => {

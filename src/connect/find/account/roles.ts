@@ -4,6 +4,7 @@ import { files } from '#contract/files.ts';
 import { finance } from '#contract/finance.ts';
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
+import { RoleName } from '#contract/session.ts';
 import { isKnownRole, mayCall } from '#src/api/session/may-call.ts';
 import type { Draft } from '../../draft.ts';
 import type { Line, Report } from '../../report.ts';
@@ -41,15 +42,17 @@ export function writeRoles(draft: Draft, words: readonly string[], lines: readon
   if (hidden(understood).length === 0) {
     const note = 'Guessed from the name of the role. It allows all calls that worked.';
     for (const [word, role] of meanings) if (role && isSure) draft.set(['auth', 'roles', word], role, note);
-  } else if (hidden(words).length > 0)
+  } else if (hidden(words).length > 0) {
+    const word = words.find(isKnownRole)!;
+    const others = words.filter((one) => one !== word);
+    const role = RoleName.options.find((one) => hidden([...others, one]).length === 0)!;
+    draft.set(['auth', 'roles', word], role, 'The role allows more than its name says, by the calls that worked.');
     report({
       call: 'roles',
-      verdict: 'open',
-      text: `The account has the roles ${words.join(', ')}, which hide pages that it may use`,
-      advice: `Set auth.roles. Calls that worked: ${hidden(words)
-        .map(({ path }) => path)
-        .join(', ')}.`,
+      verdict: 'works',
+      text: `The role ${word} counts as ${role}, because it allows more calls`,
     });
+  }
 }
 
 const meaningOf = (word: string): Role | undefined => forms.find(([, form]) => form.test(word))?.[0];

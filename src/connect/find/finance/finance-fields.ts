@@ -1,9 +1,10 @@
 import { finance, Transaction, TransactionPage } from '#contract/finance.ts';
 import { mapAnswer } from '#src/api/wire/map-answer.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { Draft } from '../../draft.ts';
-import { type Fields, isObject, type Leaf, leavesIn } from '../../values.ts';
+import { type Leaf, leavesIn } from '../../values.ts';
 
 const fields = Object.keys(Transaction.shape);
 const figures = Object.keys(TransactionPage.shape).filter(
@@ -12,7 +13,7 @@ const figures = Object.keys(TransactionPage.shape).filter(
 /** Other usual names of the page fields, in lower case without separators. */
 const otherNames: Record<string, string[]> = {
   total: ['totalcount', 'totalelements', 'count', 'totalitems'],
-  page: ['currentpage', 'pagenumber', 'pageno', 'pagenum'],
+  page: ['currentpage', 'pagenumber', 'pageno', 'pagenum', 'pageindex', 'current', 'number'],
   page_size: ['size', 'perpage', 'limit', 'pagesize'],
   total_pages: ['pages', 'lastpage', 'pagecount'],
 };
@@ -29,7 +30,7 @@ interface List {
  */
 export function findFinanceFields(draft: Draft, json: unknown): (json: unknown) => unknown {
   const given = draft.get<FieldMap>(['answers', 'finance']);
-  if (!given && isObject(json) && json.data !== null) writeFields(draft, json);
+  if (!given && isFields(json) && json.data !== null) writeFields(draft, json);
   const map = draft.settings().answers as { finance?: FieldMap } | undefined;
   return (body) => (map?.finance ? mapAnswer(finance.list, map.finance, body) : body);
 }
@@ -69,9 +70,9 @@ function listsIn(value: Fields, path: string, depth: number): List[] {
   return Object.entries(value).flatMap(([name, inner]) => {
     const at = path ? `${path}.${name}` : name;
     if (Array.isArray(inner)) {
-      const rows = inner.filter(isObject);
+      const rows = inner.filter(isFields);
       return rows.length > 0 ? [{ path: at, rows }] : [];
     }
-    return isObject(inner) && depth > 0 ? listsIn(inner, at, depth - 1) : [];
+    return isFields(inner) && depth > 0 ? listsIn(inner, at, depth - 1) : [];
   });
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readDocument } from '../../document/api-document.ts';
 import { Draft } from '../../draft.ts';
 import type { Ask, ServiceClient } from '../../service-client.ts';
-import { findFinanceNames } from './finance-names.ts';
+import { findFinanceNames, findPageBase } from './finance-names.ts';
 
 const whole = { type: 'integer' };
 
@@ -42,4 +42,20 @@ test('returns the parameters for which no usual name has an effect', async () =>
   const lost = await findFinanceNames({ ask } as unknown as ServiceClient, draft, undefined, (one) => one);
   expect(lost.toSorted()).toEqual(['financePageSize', 'financeType']);
   expect(draft.settings()).toEqual({ parameters: { financePage: 'pageNo' } });
+});
+
+test.each<[first: number, refusesZero: boolean, settings: object]>([
+  [0, false, { finance: { pageBase: 0 } }],
+  [1, true, {}],
+  // Takes page 0 for page 1.
+  [1, false, {}],
+])('finds that pages are counted from %i', async (first, refusesZero, settings) => {
+  const ask = async ({ query = [] }: Ask) => {
+    const page = Math.max(first, Number(new Map(query).get('page') ?? first));
+    const isRefused = refusesZero && new Map(query).get('page') === '0';
+    return { status: isRefused ? 422 : 200, json: { data: [{ id: `row of page ${page}` }] } };
+  };
+  const draft = new Draft();
+  await findPageBase({ ask } as unknown as ServiceClient, draft, (one) => one);
+  expect(draft.settings()).toEqual(settings);
 });

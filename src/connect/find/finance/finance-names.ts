@@ -1,9 +1,10 @@
 import { finance } from '#contract/finance.ts';
+import { isFields } from '#src/lib/json/fields.ts';
 import type { ApiDocument, QueryField } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
-import { findEffective, learnFromRefusals, type Role, usualParameters } from '../../names.ts';
+import { findEffective, learnFromRefusals, type Role, usualParameters } from '../../parameter-names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import { isObject, isSuccess } from '../../values.ts';
+import { isSuccess } from '../../values.ts';
 
 const { path } = finance.list;
 const standard = { financeType: 'type', financePage: 'page', financePageSize: 'page_size' } as const;
@@ -86,8 +87,8 @@ async function findByEffect(
   read: Read,
 ): Promise<Name[]> {
   const isEffect: Record<Name, (json: unknown) => boolean> = {
-    financePageSize: (json) => isObject(json) && (Number(json.page_size) === 1 || rowsIn(json).length === 1),
-    financePage: (json) => isObject(json) && Number(json.page) === 2,
+    financePageSize: (json) => isFields(json) && (Number(json.page_size) === 1 || rowsIn(json).length === 1),
+    financePage: (json) => isFields(json) && Number(json.page) === 2,
     financeType: (json) => rowsIn(json).length > 0 && rowsIn(json).every((row) => row.transaction_type === 'tech'),
   };
   const works = (role: Name, reply: Reply) => isSuccess(reply) && isEffect[role](read(reply.json));
@@ -106,5 +107,18 @@ async function findByEffect(
   return lost;
 }
 
+/** Finds whether the first page has the number 0, by what the pages 0 and 1 and the listing without a page have in common. */
+export async function findPageBase(client: ServiceClient, draft: Draft, read: Read) {
+  const name = draft.get<string>(['parameters', 'financePage']) ?? standard.financePage;
+  const rowsOf = async (query: [string, string][]) => {
+    const reply = await client.ask({ path, query });
+    return isSuccess(reply) ? JSON.stringify(rowsIn(read(reply.json))) : '';
+  };
+  const zeroth = await rowsOf([[name, '0']]);
+  if (zeroth === '' || zeroth === '[]' || zeroth !== (await rowsOf([])) || zeroth === (await rowsOf([[name, '1']])))
+    return;
+  draft.set(['finance', 'pageBase'], 0, 'The service counts pages from 0. Found by trying.');
+}
+
 /** Returns the rows of a listing. */
-export const rowsIn = (json: unknown) => (isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : []);
+export const rowsIn = (json: unknown) => (isFields(json) && Array.isArray(json.data) ? json.data.filter(isFields) : []);

@@ -4,7 +4,7 @@ import { addressIn } from '#src/api/files/package-address.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { issuesOf } from '../../issues.ts';
-import { findEffective, usualParameters } from '../../names.ts';
+import { findEffective, usualParameters } from '../../parameter-names.ts';
 import { type Reply, type ServiceClient, textOfReply } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { isSuccess, wordsOf } from '../../values.ts';
@@ -25,14 +25,31 @@ interface Package {
   isWholeAddress?: boolean;
 }
 
-/** Downloads the files of tasks and finds how the service wants their ids and hands over the package (Interface 4.10). */
+/**
+ * Downloads the files of tasks and finds how the service wants their ids and hands over the package (Interface 4.10). Some
+ * services want the id of the run instead.
+ */
 export async function findFiles(
   client: ServiceClient,
   draft: Draft,
-  taskIds: string[],
+  { taskIds, runId }: { taskIds: string[]; runId: string },
   document: ApiDocument | undefined,
 ): Promise<Package> {
-  const name = await findName(client, draft, taskIds[0]!, document);
+  const name = await findName(client, draft, [taskIds[0]!, runId], document);
+  let failure: unknown;
+  try {
+    return await findFilesOf(client, draft, taskIds, name);
+  } catch (error) {
+    failure = error;
+  }
+  const found = await packageOf(client, await client.ask({ path, query: [[name, runId]], mayLeave: true }));
+  if (!found) throw failure;
+  draft.set(['files', 'of'], 'run', 'The service takes the id of the run. Found by trying.');
+  writeKind(draft, found);
+  return found;
+}
+
+async function findFilesOf(client: ServiceClient, draft: Draft, taskIds: string[], name: string): Promise<Package> {
   const given = draft.get<ListStyle>(['lists']);
   let best: { style: ListStyle; found: Package } | undefined;
   let refusal: Reply | undefined;
@@ -56,9 +73,12 @@ export async function findFiles(
   }
   if (best.style !== 'repeat')
     draft.set(['lists'], best.style, 'How several ids are written. Found by the size of a package.');
-  if (best.found.kind !== 'zip')
-    draft.set(['files', 'answer'], best.found.kind, 'How the service hands over a package.');
+  writeKind(draft, best.found);
   return best.found;
+}
+
+function writeKind(draft: Draft, { kind }: Package) {
+  if (kind !== 'zip') draft.set(['files', 'answer'], kind, 'How the service hands over a package.');
 }
 
 const spelled = (name: string, ids: string[], style: ListStyle): [string, string][] => {
@@ -71,7 +91,7 @@ const spelled = (name: string, ids: string[], style: ListStyle): [string, string
 async function findName(
   client: ServiceClient,
   draft: Draft,
-  taskId: string,
+  ids: string[],
   document: ApiDocument | undefined,
 ): Promise<string> {
   const given = draft.get<string>(['parameters', 'filesTask']);
@@ -83,8 +103,11 @@ async function findName(
   const described = describedQuery(document, /^\/api\/open\/files\/batch\/?$/);
   const like = described.find(({ name }) => /task|id/i.test(name)) ?? described[0];
   if (like) return write(like.name, 'Read from the OpenAPI document.');
-  const isGood = async (name: string) =>
-    (await packageOf(client, await client.ask({ path, query: [[name, taskId]], mayLeave: true }))) !== undefined;
+  const isGood = async (name: string) => {
+    for (const id of ids)
+      if (await packageOf(client, await client.ask({ path, query: [[name, id]], mayLeave: true }))) return true;
+    return false;
+  };
   const said = issuesOf(await client.ask({ path, mayLeave: true })).map(({ name }) => name);
   for (const name of said.flatMap((one) => [one, `${one}[]`]))
     if (await isGood(name)) return write(name, 'The service named it when it was missing.');

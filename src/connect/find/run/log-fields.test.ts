@@ -19,14 +19,14 @@ test('finds the fields of a log by their values', () => {
   const log = logOf((step, index) => ({
     nr: index,
     shike: secondsAgo(index),
-    jibie: index === 2 ? '警告' : '信息',
+    poziom: index === 2 ? '警告' : '信息',
     jieduan: { mingcheng: step, bianhao: `id-of-${step}` },
-    neirong: `第 ${index} 条处理完毕`,
+    tresc: `第 ${index} 条处理完毕`,
   }));
   expect(found(log)).toEqual({
     timestamp: 'shike',
-    level: 'jibie',
-    message: 'neirong',
+    level: 'poziom',
+    message: 'tresc',
     task_name: 'jieduan.mingcheng',
     task_id: 'jieduan.bianhao',
   });

@@ -1,10 +1,11 @@
 import type { StartedTask } from '#src/api/answers/started-tasks.ts';
 import { headOf, taskIdOf } from '#src/features/runs/log/model/entry-model.ts';
 import { timeOf } from '#src/features/runs/log/model/entry-time.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { Draft } from '../../draft.ts';
 import type { Reply } from '../../service-client.ts';
-import { type Fields, isObject, leavesIn } from '../../values.ts';
+import { leavesIn } from '../../values.ts';
 
 type Field = 'timestamp' | 'level' | 'message' | 'task_name' | 'task_id';
 /** Values of one place in the entries, as text. */
@@ -26,7 +27,7 @@ const analysisName = /deep|深度|(?:^|[^a-z0-9])n2(?![0-9])/i;
 export function findLogFields(draft: Draft, log: Reply, started: readonly StartedTask[]) {
   if (draft.isGiven(['answers', 'logs'])) return;
   const payload = payloadOf(log.json);
-  const entries = Array.isArray(payload) ? payload.filter(isObject) : [];
+  const entries = Array.isArray(payload) ? payload.filter(isFields) : [];
   if (entries.length < MIN_ENTRIES) return;
   const open = new Set(lackingIn(entries));
   // A log with messages is readable; tasks and levels may just not be there.

@@ -72,6 +72,14 @@ test.each<[string, [string, string][], object | undefined]>([
     ],
     { reportStatus: 'audit_state', reportMode: 'render_profile' },
   ],
+  [
+    'by their names in Pinyin',
+    [
+      ['baogaoZhuangtai', 'baogaoZhuangtai不能为空'],
+      ['yanshiMoshi', 'yanshiMoshi不能为空'],
+    ],
+    { reportStatus: 'baogaoZhuangtai', reportMode: 'yanshiMoshi' },
+  ],
   ['not at all if none is missing', [], undefined],
 ])('finds the enumerations of a report %s', async (_, missing, fields) => {
   expect(await found(missing)).toEqual(fields);

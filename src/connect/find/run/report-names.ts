@@ -1,9 +1,10 @@
 import { reports } from '#contract/reports.ts';
+import type { Fields } from '#src/lib/json/fields.ts';
+import { plainName } from '#src/lib/plain-name.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { type Issue, issuesOf, isUnknownName, namesKnown } from '../../issues.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import type { Fields } from '../../values.ts';
 
 const standard = { reportStatus: 'report_status', reportMode: 'render_mode' } as const;
 type Field = keyof typeof standard;
@@ -147,5 +148,7 @@ function listedFields(issues: readonly Issue[], open: Field[]): Partial<Record<F
 function missingField(field: Field, issues: readonly Issue[]): string | undefined {
   const { text, name: form } = forms[field];
   const open = issues.filter((issue) => !isUnknownName(issue) && /^\w+$/.test(issue.name) && !shown.has(issue.name));
-  return (open.find(({ msg }) => text.test(msg)) ?? open.find(({ name }) => form.test(name)))?.name;
+  return (
+    open.find(({ msg }) => text.test(msg)) ?? open.find(({ name }) => form.test(name) || form.test(plainName(name)))
+  )?.name;
 }

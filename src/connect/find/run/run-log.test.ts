@@ -14,3 +14,12 @@ test.each<[time: unknown, hours: number | undefined]>([
 ])('the entry of %j, just written, is %s hours ahead of UTC', (time, hours) => {
   expect(zoneOffsetHours({ json: { data: [{ time, text: 'started' }] } } as Reply, now)).toBe(hours);
 });
+
+test.each<[data: unknown, hours: number | undefined]>([
+  [['2026-03-01 20:00:00.123 INFO [N2-deep] started'], 8],
+  ['2026-03-01 19:59:00 INFO started\n2026-03-01 20:00:00 INFO finished', 8],
+  ['[2026-03-01 14:00:00] started', 2],
+  [['2026-03-01 20:00:00 +08:00 started', '2026-03-01T12:00:00Z started'], undefined],
+])('the lines %j, just written, are %s hours ahead of UTC', (data, hours) => {
+  expect(zoneOffsetHours({ json: { data } } as Reply, now)).toBe(hours);
+});

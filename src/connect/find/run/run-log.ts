@@ -5,9 +5,9 @@ import { mapLog } from '#src/features/runs/log/engine/read/mapped-log.ts';
 import { TextIndex } from '#src/features/runs/log/engine/search/text-index.ts';
 import type { TaskSummary } from '#src/features/runs/log/model/protocol.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
 import { parseLocalTime } from '#src/lib/time/local-time.ts';
 import { type Reply, textOfReply } from '../../service-client.ts';
-import { isObject } from '../../values.ts';
 
 export interface ReadLog {
   tasks: TaskSummary[];
@@ -37,16 +37,19 @@ const QUARTER_MS = 15 * 60_000;
  * if its times have a zone or none can be read.
  */
 export function zoneOffsetHours({ json }: Reply, nowMs: number): number | undefined {
-  const rows = isObject(json) && Array.isArray(json.data) ? json.data.filter(isObject) : [];
-  const times = rows.flatMap((row) =>
-    Object.values(row).flatMap((value) => {
-      const ms = typeof value === 'string' ? parseLocalTime(value) : Number.NaN;
-      return Number.isNaN(ms) ? [] : [ms];
-    }),
-  );
+  const times = textsIn(payloadOf(json)).flatMap((text) => {
+    const ms = parseLocalTime(/^\[?(\d{4}[-/]\d\d[-/]\d\d[T ][\d:.,]+)(?=\]?(?:\s+[^\s\d+-]|$))/.exec(text)?.[1] ?? '');
+    return Number.isNaN(ms) ? [] : [ms];
+  });
   if (times.length === 0) return undefined;
   const hours = (Math.round((Math.max(...times) - nowMs) / QUARTER_MS) * QUARTER_MS) / 3_600_000;
   return Math.abs(hours) <= 14 ? hours : undefined;
+}
+
+/** Returns the texts of a log: the values of its entries, and its lines. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === 'string') return value.split('\n');
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
 /** Returns the name of a time zone with a fixed offset. `Etc` zones count westward. */

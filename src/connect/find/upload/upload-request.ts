@@ -1,12 +1,13 @@
 import { imports } from '#contract/imports.ts';
 import { putField } from '#src/lib/json/field-map.ts';
+import type { Fields } from '#src/lib/json/fields.ts';
 import type { Operation } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { fieldsSaid, issuesOf, isUnknownName } from '../../issues.ts';
-import { findEffective } from '../../names.ts';
+import { findEffective } from '../../parameter-names.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
-import { type Fields, isSuccess, wordsOf } from '../../values.ts';
+import { isSuccess, wordsOf } from '../../values.ts';
 import { callable } from '../existing.ts';
 import { uploadPaths } from '../usual-paths.ts';
 import type { SampleFile } from './sample-file.ts';

@@ -1,3 +1,4 @@
+import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
 import { asField } from '../../issues.ts';
 import { chunkPaths } from '../usual-paths.ts';
@@ -30,7 +31,8 @@ const isPart = /chunk|part|block|slice|segment/i;
 const isDigest = /md5|sha-?_?\d|digest|checksum|hash/i;
 
 /** Returns the placeholder for a field or parameter that goes with a chunk; undefined if it has none. */
-function placeholderOf(name: string): string | undefined {
+function placeholderOf(given: string): string | undefined {
+  const name = plainName(given);
   if (isDigest.test(name)) return `{${/sha-?_?(1|256|384|512)/i.exec(name)?.[1]?.replace(/^/, 'sha-') ?? 'md5'}}`;
   if (/file_?name/i.test(name)) return '{file_name}';
   if (/(?:chunk|part|block|slice|current).*(?:size|length|bytes)/i.test(name)) return '{size}';
@@ -45,7 +47,7 @@ function placeholderOf(name: string): string | undefined {
 /** Returns the placeholder of each name that has one. The best name gets a placeholder that several names fit. */
 function placeholdersOf(names: readonly string[]): Record<string, string> {
   const found = new Map<string, string>();
-  const ordered = [...names.filter((name) => isIndex.test(name)), ...names];
+  const ordered = [...names.filter((name) => isIndex.test(plainName(name))), ...names];
   for (const name of ordered) {
     const placeholder = placeholderOf(name);
     if (placeholder !== undefined && ![...found.values()].includes(placeholder)) found.set(name, placeholder);

@@ -1,8 +1,9 @@
 import { openUploadOf } from '#src/api/answers/import-answers.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { Draft } from '../../draft.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import { type Fields, isObject, isSuccess, leavesOf } from '../../values.ts';
+import { isSuccess, leavesOf } from '../../values.ts';
 import { uploadRoots } from '../usual-paths.ts';
 import type { ChunkRoute } from './upload-routes.ts';
 
@@ -55,14 +56,14 @@ export async function findUploadState(client: ServiceClient, draft: Draft, paths
 /** Returns whether a reply is about an upload: it has its id, or the chunks that arrived. */
 const isStateOf = (reply: Reply, sessionId: string) =>
   isSuccess(reply) &&
-  isObject(reply.json) &&
+  isFields(reply.json) &&
   (leavesOf(reply.json).some(({ value }) => String(value) === sessionId) ||
     openUploadOf(payloadOf(reply.json), sessionId).receivedChunks !== undefined);
 
 /** Returns the path of a list that has nothing but the number of a first chunk. */
 function listOfOne(value: unknown, path = ''): string | undefined {
   if (Array.isArray(value)) return value.length === 1 && /^[01]$/.test(String(value[0])) ? path : undefined;
-  if (!isObject(value)) return undefined;
+  if (!isFields(value)) return undefined;
   const found = Object.entries(value as Fields).map(([name, inner]) =>
     listOfOne(inner, path ? `${path}.${name}` : name),
   );

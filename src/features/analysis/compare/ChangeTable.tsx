@@ -9,14 +9,8 @@ import { anchorOf } from '../result/anchors.ts';
 import classes from './ChangeTable.module.css';
 import type { ChangeRow } from './comparison.ts';
 
-interface ChangeTableProps {
-  leftId: string;
-  rightId: string;
-  rows: ChangeRow[];
-}
-
 /** Renders one row per difference. Its path links to the value in the result that contains it. */
-export function ChangeTable({ leftId, rightId, rows }: ChangeTableProps) {
+export function ChangeTable({ leftId, rightId, rows }: { leftId: string; rightId: string; rows: ChangeRow[] }) {
   const { t, locale } = useMessages();
   const linkTo = ({ left, right }: ChangeRow) =>
     `${paths.result(right === null ? leftId : rightId)}?view=raw#${anchorOf(right ?? left ?? '')}`;

@@ -48,7 +48,7 @@ export function ChooseOtherPage() {
       {/* Once the lists above are known, so that these do not move. */}
       {(isListed === false || all.isFetched) && (
         <>
-          <OpenById pathOf={pathOf} action={t('analysis.choose.action')} />
+          <OpenById pathOf={pathOf} action={t('action.compare')} />
           {personId && <OpenedResults personId={personId} pathOf={pathOf} except={task_id} />}
         </>
       )}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import { IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -9,13 +9,14 @@ import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
+import { Instant } from '#src/ui/page/Instant.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { subjectOf, toPlainText } from '../result/subject.ts';
 import { ComparedFindings } from './ComparedFindings.tsx';
-import { ComparedSide } from './ComparedSide.tsx';
 import { Differences } from './Differences.tsx';
 
 /** `/analysis/:task_id/compare/:other_id`: shows what changed from the first result to the second. */
@@ -26,7 +27,7 @@ export function CompareResultsPage() {
   const right = useQuery({ ...analysisQueries.result(other_id), enabled: other_id !== task_id });
   const choose = (
     <Button component={Link} to={paths.resultComparison(task_id)} variant="default">
-      {t('analysis.choose.another')}
+      {t('action.chooseAnother')}
     </Button>
   );
   const frame = (content: ReactNode) => (
@@ -92,4 +93,20 @@ function Compared({ ids, before, after }: { ids: [string, string]; before: Resul
     return <ComparedFindings before={left} after={right} names={names} isSameProject={isSameProject} />;
   }
   return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
+}
+
+/** Identifies the result on one side by its subject and end time. */
+function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {
+  const { label, taskId, answer } = props;
+  const { t } = useMessages();
+  const subject = answer?.state === 'ready' ? subjectOf(answer.result) : null;
+  return (
+    <span>
+      {t('compare.side', { side: label })}{' '}
+      <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
+        <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
+      </Anchor>{' '}
+      {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}
+    </span>
+  );
 }

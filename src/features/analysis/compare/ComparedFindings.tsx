@@ -93,10 +93,10 @@ function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [strin
     id === 'ask' || id === 'contradictions' ? t(`findings.${id}`) : messageOr(`findings.metric.${id}`, name);
   const side = (figure: FigurePair['before']) =>
     figure && (
-      <>
+      <span>
         <VisibleText text={withUnit(figure.value, figure.unit, locale)} keep="" />
         {figure.period && <span className={classes.period}> {figure.period}</span>}
-      </>
+      </span>
     );
   const columns: Column<FigurePair>[] = [
     {

@@ -70,7 +70,6 @@ const rowOf = ({ before, after, ...change }: Change): ChangeRow => ({
   after: after === undefined ? null : textOf(after, MAX_SHOWN_CHARS),
 });
 
-/** Serializes a value as JSON, indented for lists and objects. */
 function textOf(value: Json, limit: number): string {
   return writeJson(value, Array.isArray(value) || (typeof value === 'object' && value !== null) ? 1 : 0, limit);
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconNote } from '@tabler/icons-react';
 import { useContext, useRef, useState } from 'react';
 import {
@@ -24,11 +24,11 @@ export function Decision({ pointer }: { pointer: string }) {
   const decision = decisions?.byPointer.get(pointer);
   if (!decisions || !decision) return null;
   return (
-    <div className={classes.decision}>
+    <Stack gap={6} mt={8}>
       <Outcome decision={decision} />
       {decisions.canDecide && <Controls decision={decision} />}
       {decision.revision > 0 && <DecisionHistory taskId={decisions.taskId} decision={decision} />}
-    </div>
+    </Stack>
   );
 }
 
@@ -41,9 +41,9 @@ function Outcome({ decision }: { decision: FindingDecision }) {
     <div className={classes.outcome}>
       <strong>{stateText(state)}</strong>
       {decided_by && (
-        <span className={classes.who}>
+        <Text span inherit c="dimmed">
           <VisibleText text={decided_by} keep="" /> · <Instant value={decided_at} />
-        </span>
+        </Text>
       )}
       {is_outdated && <span className={classes.outdated}>{t('findings.outdated')}</span>}
       {note && (
@@ -125,7 +125,6 @@ interface StateButtonsProps {
   onSelect: (state: FindingState) => void;
 }
 
-/** Shows one button for each state of the kind of finding. */
 function StateButtons({ decision: { kind, state }, onSelect }: StateButtonsProps) {
   const states = (statesOfKind as Partial<Record<string, readonly FindingState[]>>)[kind] ?? [];
   return states.map((one) => (

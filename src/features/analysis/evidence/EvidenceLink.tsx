@@ -34,7 +34,7 @@ function useEvidenceButton(pointer: string) {
   const passage = usePassage(pointer);
   if (!links || !passage) return null;
   const { id, page, line } = passage;
-  const where = page ? t('analysis.evidence.page', { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
+  const where = page ? t('word.page', { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
   const title = t('analysis.evidence.show', { where });
   return { where, title, 'aria-pressed': links.selectedId === id, onClick: () => links.onSelect(id) };
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
@@ -23,7 +24,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
         <p className={classes.none}>{t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}</p>
       )}
       {wrong.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
-      <ul className={classes.cards}>
+      <Stack component="ul" gap={8}>
         {shown.map((check) => (
           <Card key={check.pointer} finding={check} severity="high">
             <h3 className={classes.title}>
@@ -53,7 +54,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
             <SourceNote source={check} />
           </Card>
         ))}
-      </ul>
+      </Stack>
       {sound.length > 0 && (
         <details className={classes.sound}>
           <summary>{t('findings.sound', { n: sound.length })}</summary>

@@ -1,19 +1,21 @@
+import { Stack } from '@mantine/core';
 import { type ReactNode, useContext } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { messageOr, useMessages } from '#src/messages/t.ts';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext } from '../decisions/decision-context.ts';
 import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
+import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import { Contradictions } from './Contradictions.tsx';
-import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
 import { Headline } from './Headline.tsx';
 import { PeopleAndCompany } from './PeopleAndCompany.tsx';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
-import type { Findings } from './read-findings.ts';
+import type { Coverage, Findings, Milestone } from './read-findings.ts';
 import { sectionsOf } from './sections.ts';
-import { Timeline } from './Timeline.tsx';
 import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
 import { OutlineTable } from './tables/OutlineTable.tsx';
@@ -23,7 +25,7 @@ export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
   const company = useContext(DecisionContext)?.company;
   return (
-    <div className={classes.view}>
+    <Stack gap="md" miw={0}>
       <Headline findings={findings} />
       <OnlyOpen />
       {sectionsOf(findings, Boolean(company)).map(({ key, title, count }) => {
@@ -46,7 +48,7 @@ export function FindingsView({ findings }: { findings: Findings }) {
       {findings.rest.keys.length > 0 && (
         <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
       )}
-    </div>
+    </Stack>
   );
 }
 
@@ -65,3 +67,42 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
   outline: ({ outline = [] }) => <OutlineTable sections={outline} />,
   figures: ({ figures = [] }) => <AllFigures figures={figures} />,
 };
+
+/** Dated events of the document, as the service orders them. */
+function Timeline({ events }: { events: Milestone[] }) {
+  return (
+    <ol className={classes.timeline}>
+      {events.map(({ date, event, pointer }) => (
+        <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
+          <time>{date}</time>
+          <span>
+            <VisibleText text={event} /> <EvidenceLink pointer={pointer} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** How well the document covers each subject, as a strip of bars. */
+function CoverageStrip({ coverage }: { coverage: Coverage[] }) {
+  const { t, locale } = useMessages();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
+  return (
+    <ul className={classes.coverage}>
+      {coverage.map(({ label, sections, strength, missing }) => (
+        <li key={label} data-missing={missing || undefined}>
+          <span>{messageOr(`findings.label.${label}`, label)}</span>
+          <span className={classes.track} aria-hidden="true">
+            <span className={classes.bar} style={{ width: percent.format(Math.min(1, Math.max(0, strength))) }} />
+          </span>
+          <span className={classes.note}>
+            {missing
+              ? t('findings.missing')
+              : `${percent.format(strength)} · ${t('findings.sections', { n: sections })}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,10 +1,9 @@
-import { useContext } from 'react';
+import { Stack } from '@mantine/core';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
-import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
+import { useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
-import { pageRanges } from './page-ranges.ts';
 import type { Findings, Metric } from './read-findings.ts';
 import { summaryOf } from './wording.ts';
 
@@ -13,11 +12,10 @@ export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
   const { summary } = findings;
   const numbers = useNumbers(findings);
-  const company = useContext(DecisionContext)?.company;
-  // If facts can be corrected, they follow in a section of their own.
-  const tags = company ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
+  // The text has them too.
+  const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
-    <section className={classes.headline} aria-label={t('findings.headline')}>
+    <Stack component="section" gap="sm" aria-label={t('findings.headline')}>
       {tags.length > 0 && (
         <ul className={classes.tags}>
           {tags.map((tag) => (
@@ -48,11 +46,11 @@ export function Headline({ findings }: { findings: Findings }) {
         ) : null;
       })}
       {summary?.partial && <p className={classes.note}>{t('findings.partial')}</p>}
-    </section>
+    </Stack>
   );
 }
 
-/** The numbers of contradictions and questions: the open ones, if the service keeps states of findings. */
+/** Counts of contradictions and questions; only open ones if the service stores states of findings. */
 function Counts({ findings: { consistency_checks: checks, questions = [] } }: { findings: Findings }) {
   const { t } = useMessages();
   const wrong = checks?.filter(({ status }) => status === 'inconsistent') ?? [];
@@ -137,4 +135,15 @@ function growthTo({ points }: Metric, period: string): string | undefined {
   const [before, now] = [points[at - 1], points[at]].map((point) => Number(point?.value));
   const isYearly = /^\d{4}$/.test(period) && Number(points[at - 1]?.period) === Number(period) - 1;
   return isYearly && before! > 0 ? ((now! / before! - 1) * 100).toFixed(1) : undefined;
+}
+
+/** Returns page numbers in ascending order as ranges, such as `3, 5–7`. */
+function pageRanges(pages: readonly number[]): string {
+  const ranges: [first: number, last: number][] = [];
+  for (const page of pages) {
+    const range = ranges.at(-1);
+    if (range && page === range[1] + 1) range[1] = page;
+    else ranges.push([page, page]);
+  }
+  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useContext } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -19,7 +20,7 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
   // The record that users correct has only what the rules found.
   const listed = company ? facts.filter(({ source }) => source === 'model') : facts;
   return (
-    <div className={classes.company}>
+    <Stack gap="md">
       <div id={anchorOf('/company_facts')} tabIndex={-1}>
         {company?.(linkOf)}
         {listed.length > 0 && (
@@ -55,6 +56,6 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
           })}
         </ul>
       )}
-    </div>
+    </Stack>
   );
 }

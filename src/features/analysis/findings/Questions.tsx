@@ -1,11 +1,11 @@
-import { Button, CopyButton } from '@mantine/core';
+import { Button, CopyButton, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
+import type { FindingDecision } from '#contract/findings.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import { Card } from './Card.tsx';
-import { checklistItem } from './checklist.ts';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
@@ -52,7 +52,7 @@ export function Questions({ questions }: { questions: Question[] }) {
       {groups.map(({ priority, asked }) => (
         <div key={priority}>
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
-          <ol className={classes.cards}>
+          <Stack component="ol" gap={8}>
             {asked.map((question) => (
               <Card key={question.pointer} finding={question}>
                 <p className={classes.title}>
@@ -62,9 +62,18 @@ export function Questions({ questions }: { questions: Question[] }) {
                 <SourceNote source={question} />
               </Card>
             ))}
-          </ol>
+          </Stack>
         </div>
       ))}
     </>
   );
+}
+
+/** Returns a question as an item of a Markdown checklist: checked if answered, struck out if dropped, with its note. */
+function checklistItem(question: string, decision: Pick<FindingDecision, 'state' | 'note'> | undefined): string {
+  const { state = 'open', note = '' } = decision ?? {};
+  const text = state === 'dropped' ? `~~${question}~~` : question;
+  const item = `- [${state === 'open' ? ' ' : 'x'}] ${text}`;
+  // Indentation makes every line of the note part of the item.
+  return note === '' ? item : [item, ...note.split('\n').map((line) => `  > ${line}`)].join('\n');
 }

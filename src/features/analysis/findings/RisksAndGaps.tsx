@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useOpen } from '../decisions/decision-context.ts';
@@ -17,7 +18,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
   const { shown } = useOpen(risks);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
-    <ul className={classes.cards}>
+    <Stack component="ul" gap={8}>
       {shown.toSorted(bySeverity).map((risk) => (
         <Card key={risk.pointer} finding={risk} severity={risk.severity}>
           <p className={classes.title}>
@@ -31,7 +32,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
           <SourceNote source={risk.quote === risk.risk ? { ...risk, quote: null } : risk} />
         </Card>
       ))}
-    </ul>
+    </Stack>
   );
 }
 
@@ -41,7 +42,7 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
   const { shown } = useOpen(gaps);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
-    <ul className={classes.cards}>
+    <Stack component="ul" gap={8}>
       {shown.toSorted(bySeverity).map((gap) => (
         <Card key={gap.pointer} finding={gap} severity={gap.severity}>
           <p className={classes.title}>
@@ -56,6 +57,6 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
           </p>
         </Card>
       ))}
-    </ul>
+    </Stack>
   );
 }

@@ -1,3 +1,4 @@
+import { Group } from '@mantine/core';
 import classes from './Chips.module.css';
 import type { Entry } from './shape/classify.ts';
 import { inside, type Place, ValueView } from './ValueView.tsx';
@@ -7,13 +8,13 @@ import { useLimit } from './value/useLimit.ts';
 /** Renders short values next to each other. */
 export function Chips({ items, name }: { items: Entry[]; name: string }) {
   return (
-    <ul className={classes.chips}>
+    <Group component="ul" gap={6} align="stretch">
       {items.map((item) => (
         <li key={item.pointer} className={classes.chip}>
           <ValueView value={item.value} place={{ name, pointer: item.pointer, depth: 0, level: 6 }} />
         </li>
       ))}
-    </ul>
+    </Group>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
@@ -39,7 +40,7 @@ export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Ent
     </Part>
   );
   return (
-    <div className={classes.object} data-top={isTop || undefined}>
+    <Stack gap="md" miw={0} data-top={isTop || undefined}>
       <EvidenceLink pointer={place.pointer} isWide />
       {leads && (
         <div className={classes.lead}>
@@ -55,7 +56,7 @@ export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Ent
         grid
       )}
       {rest.map(part)}
-    </div>
+    </Stack>
   );
 }
 

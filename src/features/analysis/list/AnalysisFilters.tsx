@@ -19,8 +19,8 @@ export function AnalysisFilters({ value, counts, hasSummaries, onChange }: Analy
   return (
     <Group component="search" justify="space-between" gap="sm">
       <StateFilter
-        label={t('analysis.state')}
-        all={t('analysis.state.all')}
+        label={t('word.state')}
+        all={t('word.all')}
         states={analysisStatuses}
         value={value.status}
         counts={counts}

@@ -19,7 +19,6 @@ interface AnalysisTableProps {
   /** Link target of a row; defaults to its result. */
   pathOf?: (taskId: string) => string;
   sort?: AnalysisSort | undefined;
-  /** Undefined if the list cannot be sorted. */
   onSort?: ((sort: AnalysisSort) => void) | undefined;
 }
 
@@ -29,7 +28,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
   const columns: Column<AnalysisTask>[] = [
     {
       id: 'project_name',
-      header: t('analysis.column.project'),
+      header: t('word.project'),
       isRowHeader: true,
       cell: (row) => (
         <Anchor component={Link} to={pathOf(row.task_id)} fw={500} inherit>
@@ -41,7 +40,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       ? [
           {
             id: 'company_name',
-            header: t('analysis.column.company'),
+            header: t('word.company'),
             sortKey: 'company',
             cell: ({ company_name }: AnalysisTask) => company_name && <VisibleText text={company_name} keep="" />,
           },
@@ -50,7 +49,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     ...(hasSummaries ? summaryColumns(t, locale) : []),
     {
       id: 'status',
-      header: t('analysis.column.state'),
+      header: t('word.state'),
       cell: (row) => (
         <div>
           <StatusBadge status={row.status} />
@@ -62,7 +61,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     },
     {
       id: 'created_at',
-      header: t('analysis.column.created'),
+      header: t('word.created'),
       sortKey: 'created_at',
       cell: ({ created_at }) => <Ago value={created_at} />,
     },
@@ -74,7 +73,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     },
     {
       id: 'run_id',
-      header: t('analysis.column.run'),
+      header: t('word.run'),
       isHiddenAtFirst: hasSummaries,
       cell: (row) =>
         row.is_run_deleted ? (
@@ -87,7 +86,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     },
     {
       id: 'task_id',
-      header: t('analysis.column.task'),
+      header: t('word.task'),
       isHiddenAtFirst: hasSummaries,
       cell: ({ task_id }) => <ShortId id={task_id} />,
     },

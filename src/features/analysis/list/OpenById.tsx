@@ -9,7 +9,6 @@ interface OpenByIdProps {
   action?: string;
 }
 
-/** Form that opens the result of a task by its ID. */
 export function OpenById({ pathOf = paths.result, action }: OpenByIdProps) {
   const { t } = useMessages();
   const navigate = useNavigate();

@@ -18,7 +18,6 @@ interface OpenedResultsProps {
   except?: string;
 }
 
-/** Lists the results that the user has opened in this browser. */
 export function OpenedResults({ personId, pathOf = paths.result, except }: OpenedResultsProps) {
   const { t } = useMessages();
   const [opened, setOpened] = useState(() => openedResults.list(personId).filter(({ task_id }) => task_id !== except));
@@ -29,7 +28,7 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
   const columns: Column<OpenedResult>[] = [
     {
       id: 'title',
-      header: t('analysis.column.project'),
+      header: t('word.project'),
       isRowHeader: true,
       cell: (row) => (
         <Anchor component={Link} to={pathOf(row.task_id)} inherit>
@@ -38,7 +37,7 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
       ),
     },
     { id: 'opened_at', header: t('analysis.column.opened'), cell: (row) => <Ago value={row.opened_at} /> },
-    { id: 'task_id', header: t('analysis.column.task'), cell: (row) => <ShortId id={row.task_id} /> },
+    { id: 'task_id', header: t('word.task'), cell: (row) => <ShortId id={row.task_id} /> },
   ];
   return (
     <Section

@@ -1,11 +1,10 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { RawRow } from './RawRow.tsx';
 import classes from './RawTree.module.css';
 import { treeKey } from './tree-keys.ts';
 import { ELEMENTS_STEP, type OpenedNodes, type TreeRow, treeRows } from './tree-rows.ts';
-import { ROW_HEIGHT_PX, useWindow } from './useWindow.ts';
 
 interface RawTreeProps {
   value: Json;
@@ -53,7 +52,7 @@ export function RawTree({ value, opened, onOpened, active, onActive, query }: Ra
       ref={frame}
       className={classes.frame}
       role="tree"
-      aria-label={t('analysis.raw.tree')}
+      aria-label={t('analysis.tab.raw')}
       aria-activedescendant={at >= first && at < last ? `raw${active}` : undefined}
       tabIndex={0}
       onKeyDown={onKeyDown}
@@ -73,4 +72,28 @@ export function RawTree({ value, opened, onOpened, active, onActive, query }: Ra
       </div>
     </div>
   );
+}
+
+/** Row height in pixels. Must match `RawTree.module.css`. */
+const ROW_HEIGHT_PX = 24;
+const OVERSCAN_ROWS = 12;
+
+/** Returns the range of rows to render: those in view and a few around them. All rows have the same height. */
+function useWindow(frame: RefObject<HTMLElement | null>, total: number) {
+  const [view, setView] = useState({ top: 0, height: 800 });
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    const measure = () => setView({ top: element.scrollTop, height: element.clientHeight || 800 });
+    measure();
+    element.addEventListener('scroll', measure, { passive: true });
+    window.addEventListener('resize', measure);
+    return () => {
+      element.removeEventListener('scroll', measure);
+      window.removeEventListener('resize', measure);
+    };
+  }, [frame]);
+  const first = Math.max(0, Math.min(total, Math.floor(view.top / ROW_HEIGHT_PX)) - OVERSCAN_ROWS);
+  const last = Math.min(total, Math.ceil((view.top + view.height) / ROW_HEIGHT_PX) + OVERSCAN_ROWS);
+  return { first, last };
 }

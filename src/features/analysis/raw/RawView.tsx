@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, TextInput } from '@mantine/core';
+import { ActionIcon, Button, Group, Text, TextInput } from '@mantine/core';
 import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
@@ -51,11 +51,11 @@ export function RawView({ value }: { value: Json }) {
         />
         {wanted && (
           <Group gap={4}>
-            <span className={classes.hits} role="status">
+            <Text span inherit c="dimmed" fz="sm" role="status">
               {at >= 0
-                ? t('analysis.raw.hitOf', { at: count(at + 1), n: count(hits.length) })
-                : t('analysis.raw.hits', { n: hits.length })}
-            </span>
+                ? t('search.position', { at: count(at + 1), n: count(hits.length) })
+                : t('search.matches', { n: hits.length })}
+            </Text>
             <ActionIcon onClick={() => go(-1)} disabled={hits.length === 0} aria-label={t('analysis.raw.previous')}>
               <IconChevronUp size={16} />
             </ActionIcon>

@@ -1,6 +1,5 @@
 import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf } from '#src/lib/json/json.ts';
 
-/** One line of the tree. */
 export interface TreeRow {
   pointer: string;
   /** Key or index; null for the root and for a "show more" row. */

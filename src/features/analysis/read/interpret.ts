@@ -45,16 +45,33 @@ export function interpret(text: string): Interpretation {
     const message = fieldOf(body, 'message');
     return { kind: 'refused', code: Number(sourceOf(code)), message: typeof message === 'string' ? message : '' };
   }
-  const data = fieldOf(body, 'data');
-  if (data === null) return { kind: 'nothing' };
-  if (data === undefined || !isObject(data))
+  const key = payloadNames.find((name) => body.keys.includes(name)) ?? 'data';
+  const sent = unpacked(fieldOf(body, key));
+  if (sent === null) return { kind: 'nothing' };
+  if (sent === undefined || !isObject(sent))
     return { kind: 'unreadable', why: 'The response has no object in `data`.' };
+  const data = { keys: sent.keys, values: sent.values.map((value) => unpacked(value)!) };
   // The interface does not specify the fields of `data`, so a service may return the result directly.
   const isTask = data.keys.includes('result') && typeof fieldOf(data, 'status') === 'string';
   const result = isTask ? fieldOf(data, 'result')! : data;
-  const head = toPlain(replace(body, 'data', isTask ? replace(data, 'result', null) : null));
+  const envelope = { keys: body.keys.map((name) => (name === key ? 'data' : name)), values: body.values };
+  const head = toPlain(replace(envelope, 'data', isTask ? replace(data, 'result', null) : null));
   const outline = Object.fromEntries(data.keys.map((key, at) => [key, outlineOf(data.values[at]!)]));
   return { kind: 'answer', head, isTask, outline, result, leaves: countLeaves(result), omitted: countOmitted(result) };
+}
+
+/** Names of the member with the answer: the documented one, and those of other envelopes. */
+const payloadNames = ['data', 'result', 'payload'];
+
+/** Returns an object or a list that was sent as text as what it is, and any other value unchanged. */
+function unpacked(value: Json | undefined): Json | undefined {
+  if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
+  try {
+    const inner = parseJson(value);
+    return typeof inner === 'object' ? inner : value;
+  } catch {
+    return value;
+  }
 }
 
 const MAX_WORD_CHARACTERS = 100;

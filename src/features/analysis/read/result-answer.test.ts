@@ -50,6 +50,15 @@ test('accepts a result that is returned directly in `data`', async () => {
   expect(isObject(answer.result) && answer.result.keys).toEqual(['anything']);
 });
 
+test('reads the result in another envelope, and a part that was sent as text', async () => {
+  const other = await read({ status: 'success', result: { task_id: 't', status: 'done', analysis: { a: 1 } } });
+  expect(other).toMatchObject({ state: 'ready', leaves: 3 });
+  const text = await read({ code: '0000', data: { zhuangtai: 'WANCHENG', jieguo: '{"a":[1.10],"b":"[x"}' } });
+  const inner = fieldOf(text.result as JsonObject, 'jieguo') as JsonObject;
+  expect([inner.keys, fieldOf(inner, 'b')]).toEqual([['a', 'b'], '[x']);
+  expect((await read({ data: { zhuangtai: 'YUNXING', jieguo: null } })).state).toBe('waiting');
+});
+
 test('lists fields that violate the contract and still returns the result', async () => {
   const answer = await read({ data: { ...task, progress: 7, run_id: undefined } });
   expect(answer.state).toBe('ready');

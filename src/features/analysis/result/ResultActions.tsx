@@ -16,7 +16,7 @@ export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }
         variant="default"
         leftSection={<IconArrowsDiff size={16} />}
       >
-        {t('analysis.compare')}
+        {t('action.compare')}
       </Button>
       <Button
         variant="default"

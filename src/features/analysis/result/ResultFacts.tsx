@@ -21,17 +21,17 @@ export function ResultFacts({ taskId, answer }: { taskId: string; answer: Result
       )}
       {task.project_id && (
         <Anchor component={Link} to={paths.project(task.project_id)} size="sm">
-          {t('analysis.result.project')}
+          {t('word.project')}
         </Anchor>
       )}
       {task.is_run_deleted && <span>{t('analysis.result.runDeleted')}</span>}
       {task.run_id && !task.is_run_deleted && (
         <Anchor component={Link} to={paths.run(task.run_id)} size="sm">
-          {t('analysis.result.run')}
+          {t('word.run')}
         </Anchor>
       )}
       <span>
-        {t('analysis.result.task')} <ShortId id={taskId} />
+        {t('word.task')} <ShortId id={taskId} />
       </span>
     </>
   );

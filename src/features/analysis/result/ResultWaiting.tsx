@@ -21,7 +21,7 @@ export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
         </Text>
         {task.run_id && (
           <Anchor component={Link} to={paths.run(task.run_id)} size="sm">
-            {t('analysis.failed.log')}
+            {t('action.openRun')}
           </Anchor>
         )}
       </Alert>

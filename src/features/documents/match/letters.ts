@@ -41,7 +41,6 @@ export function lettersOf(pieces: readonly string[]): Letters {
   return letters;
 }
 
-/** Returns letters without the currency signs. */
 export function withoutCurrencySigns({ text, places }: Letters): Letters {
   const isKept = (_: unknown, at: number) => !/\p{Sc}/u.test(text[at]!);
   return { text: text.replace(/\p{Sc}/gu, ''), places: places.filter(isKept) };

@@ -6,7 +6,6 @@ import { useMessages } from '#src/messages/t.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import classes from './PassageBar.module.css';
 
-/** Saves the original file. */
 export function DownloadOriginal({ projectId }: { projectId: string }) {
   const { t } = useMessages();
   const save = useMutation({ mutationFn: () => saveSource(projectId, new AbortController().signal) });

@@ -50,8 +50,8 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
             </ActionIcon>
             <ActionIcon
               size="sm"
-              aria-label={t('documents.passage.clear')}
-              title={t('documents.passage.clear')}
+              aria-label={t('action.clearSelection')}
+              title={t('action.clearSelection')}
               onClick={() => onSelect(null)}
             >
               <IconX size={15} />

@@ -2,14 +2,8 @@ import { useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import classes from './PdfToolbar.module.css';
 
-interface PageNumberProps {
-  page: number;
-  pages: number;
-  goTo: (page: number) => void;
-}
-
 /** Shows the number of the page in view, which can be changed to go to another one. */
-export function PageNumber({ page, pages, goTo }: PageNumberProps) {
+export function PageNumber({ page, pages, goTo }: { page: number; pages: number; goTo: (page: number) => void }) {
   const { t, locale } = useMessages();
   /** The unfinished input; null if there is none. */
   const [draft, setDraft] = useState<string | null>(null);

@@ -1,15 +1,23 @@
 import type { PageViewport } from 'pdfjs-dist';
-import { type Dispatch, memo, type RefObject, type SetStateAction, useEffect, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type Dispatch,
+  memo,
+  type RefObject,
+  type SetStateAction,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
-import type { ReadBlock } from '../viewer.ts';
+import { centerIn, type ReadBlock } from '../viewer.ts';
 import type { Box } from './boxes.ts';
 import { drawPage, layOutText, type PageText, releaseCanvas, setTextScale } from './draw-page.ts';
 import type { DrawQueue } from './draw-queue.ts';
 import type { PdfFile } from './file/renew-copies.ts';
 import classes from './PdfPage.module.css';
-import { SearchHit } from './SearchHit.tsx';
 import { usePageMarks } from './usePageMarks.ts';
 
 interface PdfPageProps {
@@ -48,7 +56,7 @@ export const PdfPage = memo(function PdfPage({ isNear, shape, ...drawn }: PdfPag
     <section
       ref={frame}
       className={classes.page}
-      aria-label={t('documents.page', { n: drawn.number })}
+      aria-label={t('word.page', { n: drawn.number })}
       data-page={drawn.number}
       style={{ aspectRatio: size ? size.width / size.height : shape }}
     >
@@ -151,4 +159,20 @@ function useDrawing({ pdf, queue, number, width, size, setSize }: DrawnPageProps
     if (textLayer.current && width && points) setTextScale(textLayer.current, width / points);
   }, [width, points]);
   return { picture, textLayer, text, hasFailed };
+}
+
+interface SearchHitProps {
+  /** True for the first line of the current match, which is scrolled into view. */
+  isCurrent: boolean;
+  isMarked: boolean;
+  style: CSSProperties;
+}
+
+/** A line of a match of the search. */
+function SearchHit({ isCurrent, isMarked, style }: SearchHitProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isCurrent) centerIn(element.current?.closest('[data-frame]') ?? null, element.current);
+  }, [isCurrent]);
+  return <div ref={element} className={classes.hit} data-current={isMarked || undefined} style={style} />;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { ReadBlock, ViewerProps } from '../viewer.ts';
@@ -10,7 +10,6 @@ import { PdfToolbar } from './PdfToolbar.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
 import { usePdfSearch } from './usePdfSearch.ts';
 import { scrollToPage, useVisiblePages } from './useVisiblePages.ts';
-import { useWidth } from './useWidth.ts';
 import { useZoom } from './useZoom.ts';
 
 const none: Passage[] = [];
@@ -68,7 +67,7 @@ export function PdfPages({
           className={classes.frame}
           data-frame
           role="group"
-          aria-label={t('documents.pages')}
+          aria-label={t('word.pages')}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
           tabIndex={0}
           onKeyDown={zoom.onKeyDown}
@@ -98,4 +97,29 @@ export function PdfPages({
       </div>
     </div>
   );
+}
+
+/** Delay after the last change of size, so that pages are not drawn again for each pixel of a drag. */
+const SETTLE_MS = 150;
+
+/** Returns the width of an element in CSS pixels; 0 until it is measured. */
+function useWidth(element: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useEffect(() => {
+    const target = element.current;
+    if (!target) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const observer = new ResizeObserver(() => {
+      const measure = () => setWidth(target.clientWidth);
+      clearTimeout(timer);
+      if (timer === undefined) measure();
+      timer = setTimeout(measure, SETTLE_MS);
+    });
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+      clearTimeout(timer);
+    };
+  }, [element]);
+  return width;
 }

@@ -45,10 +45,10 @@ export function PdfToolbar(props: PdfToolbarProps) {
       </ActionIcon>
       <div className={classes.group}>
         <PageNumber page={page} pages={pages} goTo={goTo} />
-        <Tool label={t('documents.page.previous')} isDisabled={page <= 1} onClick={() => goTo(page - 1)}>
+        <Tool label={t('table.previous')} isDisabled={page <= 1} onClick={() => goTo(page - 1)}>
           <IconChevronUp size={16} />
         </Tool>
-        <Tool label={t('documents.page.next')} isDisabled={page >= pages} onClick={() => goTo(page + 1)}>
+        <Tool label={t('table.next')} isDisabled={page >= pages} onClick={() => goTo(page + 1)}>
           <IconChevronDown size={16} />
         </Tool>
       </div>
@@ -79,15 +79,15 @@ function SearchState({ search: { hits, at, isSearching, step } }: Pick<PdfToolba
     <>
       <span className={classes.hits} role="status">
         {isNone && isSearching
-          ? t('documents.searching')
+          ? t('search.searching')
           : isNone
-            ? t('documents.search.hits', { n: 0 })
-            : t('documents.search.at', { at: at + 1, n: hits.length })}
+            ? t('search.matches', { n: 0 })
+            : t('search.position', { at: at + 1, n: hits.length })}
       </span>
-      <Tool label={t('documents.search.previous')} isDisabled={isNone} onClick={() => step(-1)}>
+      <Tool label={t('search.previous')} isDisabled={isNone} onClick={() => step(-1)}>
         <IconChevronUp size={16} />
       </Tool>
-      <Tool label={t('documents.search.next')} isDisabled={isNone} onClick={() => step(1)}>
+      <Tool label={t('search.next')} isDisabled={isNone} onClick={() => step(1)}>
         <IconChevronDown size={16} />
       </Tool>
     </>

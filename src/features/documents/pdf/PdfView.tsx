@@ -10,7 +10,6 @@ import type { ViewerProps } from '../viewer.ts';
 import { PdfPages } from './PdfPages.tsx';
 import { usePdf } from './usePdf.ts';
 
-/** Opens a PDF and shows its pages. */
 export function PdfView({ start, ...viewer }: ViewerProps & { start: SourceStart }) {
   const { t } = useMessages();
   const { projectId } = viewer;

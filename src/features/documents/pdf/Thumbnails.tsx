@@ -14,7 +14,6 @@ interface ThumbnailsProps {
   pdf: PdfFile;
   queue: DrawQueue;
   shape: number;
-  /** The page in view. */
   page: number;
   goTo: (page: number) => void;
 }
@@ -71,7 +70,7 @@ const Thumbnail = memo(function Thumbnail(
       ref={button}
       type="button"
       className={classes.thumbnail}
-      aria-label={t('documents.page', { n: number })}
+      aria-label={t('word.page', { n: number })}
       aria-current={isCurrent ? 'page' : undefined}
       onClick={() => goTo(number)}
     >

@@ -7,13 +7,12 @@ interface Waiting {
   begin: () => void;
 }
 
-/** Draws few pages at a time, those nearest to the page in view first, and thumbnails after pages. */
+/** Draws a few pages at a time, those nearest to the page in view first, and thumbnails after pages. */
 export class DrawQueue {
   private page = 1;
   private drawings = 0;
   private readonly waiting: Waiting[] = [];
 
-  /** Sets the page in view. */
   moveTo(page: number) {
     this.page = page;
   }

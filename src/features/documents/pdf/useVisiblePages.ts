@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Scrolls a frame to the top of a page. */
 export function scrollToPage(frame: Element | null, number: number) {
   const page = frame?.querySelector<HTMLElement>(`[data-page="${number}"]`);
   if (frame && page) frame.scrollTop = page.offsetTop - 8;

@@ -11,7 +11,6 @@ import { type Cell, type CellMark, cellsOf, marksOf } from './locate.ts';
 interface BlockViewProps {
   block: DocumentBlock;
   format: string;
-  /** Passages that can be in this block. */
   passages: readonly Passage[];
   selectedId: string | null;
   onSelect: (id: string) => void;

@@ -21,7 +21,6 @@ export interface CellMark {
 /** Number of lines to search for a quote, from the stated line on. A sentence may span several lines. */
 const MAX_QUOTE_LINES = 12;
 
-/** Returns the cells of a block in reading order. */
 export const cellsOf = ({ text }: Pick<DocumentBlock, 'text'>): Cell[] =>
   text.split('\n').flatMap((row, line) => row.split('\t').map((cell) => ({ line, text: cell })));
 

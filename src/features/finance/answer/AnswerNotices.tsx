@@ -6,7 +6,7 @@ import type { TransactionList } from '#src/api/transactions/read-transactions.ts
 import { wireOf } from '#src/api/wire/wire.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { countFaults } from '../row-faults.ts';
-import { typeText } from '../words.ts';
+import { typeText } from '../type-and-status.ts';
 import classes from './AnswerNotices.module.css';
 import type { Asked, Difference } from './compare-answer.ts';
 
@@ -16,7 +16,7 @@ interface AnswerNoticesProps {
   differences: Difference[];
 }
 
-/** Says above the table what in the answer is not what was asked for, with the setting to check, or could not be read. */
+/** Warns above the table about parts of the answer that do not match the request or could not be read, and names the setting to check. */
 export function AnswerNotices({ asked, answer, differences }: AnswerNoticesProps) {
   const { t } = useMessages();
   const { cells, zoneless, unordered } = countFaults(answer.data);

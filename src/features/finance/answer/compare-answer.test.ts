@@ -136,7 +136,7 @@ test.each([
   expect(figuresOf(request, answer, found)).toEqual(expected);
 });
 
-test('says that the rows of the page before were sent again', () => {
+test('says that the rows of the previous page were sent again', () => {
   const previous = answerOf(rows(1, 20), {});
   for (const change of [{}, figures]) {
     const answer = answerOf(rows(1, 20), change);

@@ -10,7 +10,7 @@ export type Difference =
   | { kind: 'page'; sent: number }
   /** The page past the end that was asked for does not exist, and the service sent the last one. */
   | { kind: 'lastPage'; sent: number }
-  /** The rows of the page before were sent again. */
+  /** The rows of the previous page were sent again. */
   | { kind: 'repeated' }
   | { kind: 'pageSize'; sent: number }
   | { kind: 'rows'; sent: number; expected: number }
@@ -22,7 +22,7 @@ const countRows = ({ data, unreadableRows }: TransactionList) => data.length + u
 
 /**
  * Compares an answer with what was asked for.
- * @param previous the page before with the same filter and page size, if it is known
+ * @param previous the previous page with the same filter and page size, if it is known
  */
 export function compareAnswer(asked: Asked, answer: TransactionList, previous?: TransactionList): Difference[] {
   const { page, page_size, total, total_pages } = answer;
@@ -58,9 +58,7 @@ const hasSameRows = ({ data }: TransactionList, previous: TransactionList): bool
 export interface PageFigures {
   /** Position of the first and the last row in the list, if the answer proves it. */
   range: { from: number; to: number } | undefined;
-  /** Number of rows on the page. */
   rows: number;
-  /** Number of pages, if the answer says it. */
   pages: number | undefined;
 }
 

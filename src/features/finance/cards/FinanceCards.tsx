@@ -1,4 +1,4 @@
-import { Skeleton } from '@mantine/core';
+import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionFilter } from '#contract/finance.ts';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
@@ -6,9 +6,9 @@ import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { comparedPeriods, type Period } from '#src/lib/time/periods.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
-import { type Figure, type FigureLabel, figuresOf } from '../figures.ts';
 import { financeQueries } from '../finance.queries.ts';
 import { periodText } from '../period/period-text.ts';
+import { type Figure, type FigureLabel, figuresOf } from '../shown-figures.ts';
 import { percentChange } from './change.ts';
 import classes from './FinanceCards.module.css';
 
@@ -25,7 +25,7 @@ export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsPr
   const { t, locale } = useMessages();
   const periods = comparedPeriods(filter, today);
   const [current, previous] = [useSummaryOf(filter, periods?.current), useSummaryOf(filter, periods?.previous)];
-  if (!summary) return <Skeleton h={112} />;
+  if (!summary) return <Skeleton className={classes.loading!} />;
   return (
     <section aria-label={t('finance.cards')}>
       <dl className={classes.cards} aria-busy={isStale} data-dimmed={isStale || undefined}>
@@ -101,10 +101,10 @@ function CardView({ card: { label, hint, isIncome, figure }, summary, compared }
   const tone = isIncome && direction !== 0 ? (direction < 0 ? 'bad' : 'good') : undefined;
   return (
     <div className={classes.card}>
-      <dt className={classes.label}>
+      <Box component="dt" c="dimmed" fz="sm">
         {t(label)}
         {summary.currency && ` (${summary.currency})`}
-      </dt>
+      </Box>
       <dd className={classes.value}>{value === undefined ? '–' : <Amount value={value} />}</dd>
       {before !== undefined && (
         <dd className={classes.change}>

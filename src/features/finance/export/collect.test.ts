@@ -143,7 +143,7 @@ describe('a service without figures', () => {
     expect(list.asked).toEqual([1, 2, 3, 4, 5, 6, 1]);
   });
 
-  test('takes a 404 as the end', async () => {
+  test('treats a 404 as the end', async () => {
     const list = listOf(20);
     const { ids } = await run(async (page) => {
       if (page > 2) throw new ApiError(404);

@@ -21,7 +21,6 @@ interface Collecting {
 export interface CollectedRows {
   rows: number;
   duplicates: number;
-  /** Number of rows that are not objects. */
   unreadableRows: number;
   /** Totals reported by the service with the first page and after the last page, if it reports any. */
   totalAtStart: number | undefined;

@@ -28,7 +28,7 @@ export function exportColumns(
       cell: ({ occurred_at, faults }) => (faults.occurred_at ? { text: occurred_at } : { instant: occurred_at }),
     },
     { label: t('finance.column.type'), width: 12, cell: ({ transaction_type }) => ({ text: transaction_type }) },
-    { label: t('finance.column.project'), width: 26, cell: ({ project_name }) => ({ text: project_name }) },
+    { label: t('word.project'), width: 26, cell: ({ project_name }) => ({ text: project_name }) },
     { label: t('finance.column.category'), width: 24, cell: ({ category }) => ({ text: category }) },
     { label: t('finance.column.detail'), width: 36, cell: ({ detail }) => ({ text: detail }) },
     {

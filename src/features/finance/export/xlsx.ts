@@ -1,5 +1,5 @@
 import { type Cell, fitsNumber } from './cell.ts';
-import { createZip } from './zip.ts';
+import { createZip } from './zip-writer.ts';
 
 /** Excel's limits for rows per sheet and characters per cell. */
 const MAX_ROWS = 1_048_576;

@@ -7,7 +7,7 @@ import classes from './Import.module.css';
 export const importColumns = [
   { label: 'finance.column.id', hint: 'finance.import.hint.id' },
   { label: 'finance.column.type', hint: 'finance.import.hint.type' },
-  { label: 'finance.column.project', hint: 'finance.import.hint.project' },
+  { label: 'word.project', hint: 'finance.import.hint.project' },
   { label: 'finance.column.category', hint: 'finance.import.hint.category' },
   { label: 'finance.column.detail', hint: 'finance.import.hint.detail' },
   { label: 'finance.column.time', hint: 'finance.import.hint.time' },

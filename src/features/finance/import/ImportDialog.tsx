@@ -1,17 +1,19 @@
-import '#src/ui/popup/floating-styles.ts';
-import { Alert, Button, Group, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { IconCheck } from '@tabler/icons-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { saveBlob } from '#src/api/files/save-target.ts';
+import { bookImport, previewImport } from '#src/api/transactions/import-transactions.ts';
 import { csvOf } from '#src/lib/format/csv.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { Dialog } from '#src/ui/popup/Dialog.tsx';
+import { financeQueries } from '../finance.queries.ts';
 import { ImportColumns, importColumns } from './ImportColumns.tsx';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
-import { useImport } from './useImport.ts';
 
 interface ImportDialogProps {
   /** File that was dropped on the page. */
@@ -37,14 +39,12 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
   const isDone = booking.isSuccess;
   const { data } = preview;
   return (
-    <Modal
+    <Dialog
+      isBusy={isBusy}
+      close={close}
       opened={useMounted()}
-      onClose={() => {
-        if (!isBusy) close();
-      }}
       size={data ? 960 : 640}
-      title={t('finance.import.title')}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
+      title={t('finance.import')}
       attributes={{ header: { role: 'presentation' } }}
     >
       <Stack gap="md">
@@ -59,7 +59,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           )}
           <Group gap="xs">
             <Button variant={data?.digest ? 'default' : 'filled'} onClick={isDone ? close : choose} disabled={isBusy}>
-              {isDone ? t('action.close') : t(file ? 'finance.import.other' : 'finance.import.choose')}
+              {isDone ? t('action.close') : t(file ? 'finance.import.other' : 'action.chooseFile')}
             </Button>
             {data?.digest && file && !isDone && (
               <Button
@@ -77,7 +77,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           type="file"
           accept=".csv,.tsv,.txt,.xlsx"
           hidden
-          aria-label={t('finance.import.choose')}
+          aria-label={t('action.chooseFile')}
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen) check(chosen);
@@ -86,7 +86,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           }}
         />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -120,4 +120,25 @@ function Content({ file, check, preview, booking, zone }: ReturnType<typeof useI
 function saveTemplate(t: ReturnType<typeof useMessages>['t']) {
   const header = importColumns.map(({ label }) => t(label));
   saveBlob(new Blob([csvOf([header])], { type: 'text/csv;charset=utf-8' }), `${t('finance.import.templateName')}.csv`);
+}
+
+/** Sends a file to be checked, and then to be booked as its preview showed it. */
+function useImport(zone: string) {
+  const client = useQueryClient();
+  const preview = useMutation({ mutationFn: (file: File) => previewImport(file, zone) });
+  const booking = useMutation({
+    mutationFn: ({ file, digest }: { file: File; digest: string }) => bookImport(file, zone, digest),
+    onSettled: () => client.invalidateQueries({ queryKey: financeQueries.all }),
+    // Shows what the service says about the file now.
+    onError: (_, { file }) => preview.mutate(file),
+  });
+  return {
+    file: preview.variables,
+    check(chosen: File) {
+      booking.reset();
+      preview.mutate(chosen);
+    },
+    preview,
+    booking,
+  };
 }

@@ -4,12 +4,11 @@ import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { Amount } from '../Amount.tsx';
-import { statusText, typeText } from '../words.ts';
+import { statusText, typeText } from '../type-and-status.ts';
 import classes from './Import.module.css';
 
 interface ImportPreviewProps {
   preview: TransactionPreview;
-  /** Time zone of the page. */
   zone: string;
 }
 
@@ -70,7 +69,7 @@ function FirstRows({ preview: { rows = [], count = 0 }, zone }: ImportPreviewPro
       header: t('finance.column.type'),
       cell: ({ transaction_type }) => typeText(transaction_type),
     },
-    { id: 'project', header: t('finance.column.project'), cell: ({ project_name }) => project_name },
+    { id: 'project', header: t('word.project'), cell: ({ project_name }) => project_name },
     { id: 'category', header: t('finance.column.category'), cell: ({ category }) => category },
     { id: 'detail', header: t('finance.column.detail'), cell: ({ detail }) => detail },
     {

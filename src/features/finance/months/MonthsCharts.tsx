@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import '@mantine/core/styles/ColorSwatch.layer.css';
 import '@mantine/charts/styles.layer.css';
 import { BarChart } from '@mantine/charts';
@@ -7,8 +8,8 @@ import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Amount } from '../Amount.tsx';
-import { type Figure, figureOf } from '../figures.ts';
-import { typeText } from '../words.ts';
+import { type Figure, figureOf } from '../shown-figures.ts';
+import { typeText } from '../type-and-status.ts';
 import classes from './MonthsCharts.module.css';
 import type { MonthsProps } from './MonthsTable.tsx';
 import { byMonth, daysOf, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
@@ -20,13 +21,7 @@ const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNum
 
 /** Draws the two charts. Loaded lazily, because the chart library is large. */
 export function MonthsCharts({ figures, ...props }: MonthsProps) {
-  return (
-    <div className={classes.charts}>
-      {figures.map((figure) => (
-        <MonthsChart key={figure.measure} figure={figure} {...props} />
-      ))}
-    </div>
-  );
+  return figures.map((figure) => <MonthsChart key={figure.measure} figure={figure} {...props} />);
 }
 
 type MonthsChartProps = Omit<MonthsProps, 'figures'> & { figure: Figure };
@@ -44,9 +39,9 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
   });
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.label}>
+      <Box component="figcaption" fz="sm" fw={500}>
         {currency ? t('finance.months.chartIn', { chart: label, currency }) : label}
-      </figcaption>
+      </Box>
       <BarChart
         h={208}
         type="stacked"
@@ -110,12 +105,12 @@ function Figures({ month, types, figure }: { month: MonthOfTypes; types: string[
             </dd>
           </div>
         ))}
-        <div className={classes.together}>
+        <Box fw={600}>
           <dt>{t('finance.months.all')}</dt>
           <dd>
             <Amount value={sumOfTypes(month, figure)} />
           </dd>
-        </div>
+        </Box>
       </dl>
     </div>
   );

@@ -9,15 +9,15 @@ import { type MonthsProps, MonthsTable } from './MonthsTable.tsx';
 // The chart library is large, so the rest of the page does not wait for it.
 const MonthsCharts = lazy(async () => ({ default: (await import('./MonthsCharts.tsx')).MonthsCharts }));
 
-interface MonthsSectionProps extends MonthsProps {
+interface MonthsSectionProps {
+  /** Undefined while the figures load, which shows placeholders of the same height. */
+  months: MonthsProps | undefined;
   isStale: boolean;
-  /** Time zone of the months. */
   zone: string;
 }
 
 /** Shows figures by month and type as charts or as a table. */
-export function MonthsSection({ isStale, zone, ...months }: MonthsSectionProps) {
-  const { summary } = months;
+export function MonthsSection({ months, isStale, zone }: MonthsSectionProps) {
   const { t } = useMessages();
   const [view, setView] = useState<'chart' | 'table'>('chart');
   return (
@@ -39,20 +39,29 @@ export function MonthsSection({ isStale, zone, ...months }: MonthsSectionProps) 
         }
       >
         <div className={classes.content} aria-busy={isStale} data-dimmed={isStale || undefined}>
-          {view === 'table' ? (
+          {months && view === 'table' ? (
             <MonthsTable {...months} />
           ) : (
-            <Suspense fallback={<Skeleton h={232} aria-label={t('finance.months.loading')} />}>
-              <MonthsCharts {...months} />
-            </Suspense>
+            <div className={classes.charts}>
+              <Suspense fallback={<NoCharts />}>{months ? <MonthsCharts {...months} /> : <NoCharts />}</Suspense>
+            </div>
           )}
-          {summary.unreadableMonths > 0 && (
+          {months && months.summary.unreadableMonths > 0 && (
             <Text size="sm" c="dimmed">
-              {t('finance.months.unreadable', { n: summary.unreadableMonths })}
+              {t('finance.months.unreadable', { n: months.summary.unreadableMonths })}
             </Text>
           )}
         </div>
       </Section>
     </div>
   );
+}
+
+/** Height of a chart with its label. */
+const CHART_HEIGHT = 227.5;
+
+/** Takes the place of the two charts while they load. */
+function NoCharts() {
+  const { t } = useMessages();
+  return [0, 1].map((place) => <Skeleton key={place} h={CHART_HEIGHT} aria-label={t('finance.months.loading')} />);
 }

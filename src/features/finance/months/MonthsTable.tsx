@@ -6,8 +6,8 @@ import { useMessages } from '#src/messages/t.ts';
 import look from '#src/ui/table/table.module.css';
 import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';
-import { type Figure, figureOf } from '../figures.ts';
-import { typeText } from '../words.ts';
+import { type Figure, figureOf } from '../shown-figures.ts';
+import { typeText } from '../type-and-status.ts';
 import classes from './MonthsTable.module.css';
 import { byMonth, daysOf, monthText, sumOfTypes, typesOf } from './months.ts';
 

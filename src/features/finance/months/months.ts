@@ -1,6 +1,6 @@
 import type { SummaryMonth } from '#src/api/transactions/read-summary.ts';
 import { total } from '../amount.ts';
-import { type Figure, figureOf } from '../figures.ts';
+import { type Figure, figureOf } from '../shown-figures.ts';
 
 export interface MonthOfTypes {
   /** Month in the zone of the request, such as `2026-03`. */
@@ -19,7 +19,6 @@ const next = (month: string) => {
     : `${month.slice(0, -2)}${String(number + 1).padStart(2, '0')}`;
 };
 
-/** Returns the types in display order. */
 export const typesOf = (months: SummaryMonth[]): string[] =>
   [...new Set(months.map(({ transaction_type }) => transaction_type))].sort().reverse();
 

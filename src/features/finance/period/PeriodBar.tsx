@@ -1,5 +1,5 @@
 import '#src/ui/form/segmented-styles.ts';
-import { NativeSelect, SegmentedControl } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { localZone } from '#src/lib/format/dates.ts';
@@ -12,7 +12,6 @@ import { periodText } from './period-text.ts';
 
 interface PeriodBarProps {
   value: FinanceUrl;
-  /** Time zone of the page. */
   zone: string;
   /** True if the service can count days in another zone than UTC. */
   hasZones: boolean;
@@ -42,7 +41,7 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
   const data = choices.map((one) => ({ value: one, label: t(`finance.period.${one}`) }));
   const zones = [...new Set([localZone(), 'UTC', zone])];
   return (
-    <search className={classes.bar} data-screen aria-label={t('finance.period')}>
+    <Group component="search" gap="xs" align="flex-end" data-screen aria-label={t('finance.period')}>
       {isNarrow ? (
         <NativeSelect
           className={classes.preset!}
@@ -64,7 +63,7 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
       {hasZones ? (
         <NativeSelect
           className={classes.zone!}
-          aria-label={t('finance.zone')}
+          aria-label={t('word.timeZone')}
           value={zone}
           data={zones}
           onChange={(event) => onChange({ zone: event.currentTarget.value })}
@@ -72,6 +71,6 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
       ) : (
         <span className={classes.shown}>{t('finance.zone.utc')}</span>
       )}
-    </search>
+    </Group>
   );
 }

@@ -42,7 +42,7 @@ function Fields({ value, onChange }: MoreFiltersProps) {
   return (
     <Stack gap="xs" w={260}>
       <NativeSelect
-        label={t('finance.column.project')}
+        label={t('word.project')}
         value={value.project ?? ''}
         data={options(data?.projects, value.project)}
         onChange={(event) => onChange({ project: event.currentTarget.value || undefined })}

@@ -52,7 +52,7 @@ export function NoTransactions({ page, pages, hasRows, isFiltered, onPage, onCle
   }
   if (isFiltered) return <NoMatch onClear={onClear} />;
   return (
-    <EmptyState icon={<IconCoins />} title={t('finance.empty')}>
+    <EmptyState icon={<IconCoins />} title={t('empty.transactions')}>
       {t('finance.empty.body')}
     </EmptyState>
   );

@@ -14,10 +14,8 @@ interface TransactionDrawerProps {
   id: string | undefined;
   /** Rows of the current page; undefined while they load. */
   rows: TransactionRow[] | undefined;
-  /** True if the service can look up a transaction by its ID. */
   canLookUp: boolean;
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
   onClose: () => void;
 }
@@ -50,7 +48,7 @@ export function TransactionDrawer({ id, rows, canLookUp, currency, zone, onClose
           <CopyButton value={window.location.href}>
             {({ copied, copy }) => (
               <Button variant="default" size="xs" w="fit-content" leftSection={<IconLink size={14} />} onClick={copy}>
-                {copied ? t('action.copied') : t('finance.row.copyLink')}
+                {copied ? t('action.copied') : t('action.copyLink')}
               </Button>
             )}
           </CopyButton>

@@ -9,13 +9,12 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { RowAmount } from '../Amount.tsx';
 import { utcIso, zonedIso } from '../export/cell.ts';
 import { Marked } from '../Marked.tsx';
+import { statusText, typeText } from '../type-and-status.ts';
 import { useCellText } from '../useCellText.ts';
-import { statusText, typeText } from '../words.ts';
 
 interface TransactionFactsProps {
   transaction: TransactionRow;
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
 }
 
@@ -43,7 +42,7 @@ export function TransactionFacts({ transaction: row, currency, zone }: Transacti
           ? []
           : [{ label: t('finance.row.utc'), value: utcIso(row.occurred_at) }]),
         { label: t('finance.column.type'), value: read('transaction_type', typeText(row.transaction_type)) },
-        { label: t('finance.column.project'), value: read('project_name', row.project_name) },
+        { label: t('word.project'), value: read('project_name', row.project_name) },
         { label: t('finance.column.category'), value: read('category', row.category) },
         { label: t('finance.column.detail'), value: read('detail', row.detail) },
         {

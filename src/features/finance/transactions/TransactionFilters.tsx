@@ -21,7 +21,7 @@ export function TransactionFilters({ value, isExtended, canSearch, onChange }: T
   return (
     <search className={classes.filters} data-screen aria-label={t('finance.filters')}>
       <SegmentedControl
-        aria-label={t('finance.type')}
+        aria-label={t('finance.column.type')}
         className={classes.types!}
         value={value.type}
         data={transactionTypes.map((type) => ({ value: type, label: t(`finance.type.${type}`) }))}
@@ -38,7 +38,7 @@ export function TransactionFilters({ value, isExtended, canSearch, onChange }: T
             />
           </div>
           <NativeSelect
-            aria-label={t('finance.status')}
+            aria-label={t('finance.column.status')}
             value={value.status ?? ''}
             data={[
               { value: '', label: t('finance.status.any') },

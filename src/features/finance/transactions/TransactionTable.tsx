@@ -13,8 +13,8 @@ import { RowAmount } from '../Amount.tsx';
 import { amountsIn, decimalsIn } from '../amount.ts';
 import { Marked } from '../Marked.tsx';
 import { isOtherType } from '../row-faults.ts';
+import { statusText, typeText } from '../type-and-status.ts';
 import { useCellText } from '../useCellText.ts';
-import { statusText, typeText } from '../words.ts';
 import classes from './TransactionTable.module.css';
 
 const wideOrder = ['type', 'project', 'category', 'detail', 'amount', 'profit', 'status', 'id'] as const;
@@ -27,10 +27,8 @@ interface TransactionTableProps {
   /** Requested type; rows of another type are marked. */
   type: TransactionQuery['type'];
   currency: string | undefined;
-  /** Time zone of the page. */
   zone: string;
   sort: TransactionSort | undefined;
-  /** Undefined if the service cannot sort. */
   onSort: ((sort: TransactionSort) => void) | undefined;
   /** Returns the URL of this page with the drawer of a transaction open. */
   linkTo: (key: string) => string;
@@ -63,7 +61,7 @@ export function TransactionTable(props: TransactionTableProps) {
     },
     project: {
       id: 'project',
-      header: t('finance.column.project'),
+      header: t('word.project'),
       cell: textCell('project_name', (row) => <Clipped text={row.project_name} />),
     },
     category: {

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core';
+import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -18,7 +18,7 @@ export function Doubts() {
   if (n === 0) return null;
   return (
     <Alert color="yellow" role="alert" icon={<IconFileAlert />} title={t('imports.doubts.title', { n })}>
-      <ul className={classes.list}>
+      <Stack component="ul" gap={6}>
         {doubts.slice(0, MAX_NAMED).map((doubt, index) => {
           const { name } = doubt.chosen.file;
           return (
@@ -31,7 +31,7 @@ export function Doubts() {
                 {t(`imports.doubt.${doubt.why}`)}
               </span>
               {n > 1 && (
-                <span className={classes.actions}>
+                <Group component="span" gap={6} align="stretch" wrap="nowrap">
                   <Button
                     size="compact-sm"
                     variant="default"
@@ -48,13 +48,13 @@ export function Doubts() {
                   >
                     {t('imports.doubt.skip')}
                   </Button>
-                </span>
+                </Group>
               )}
             </li>
           );
         })}
         {n > MAX_NAMED && <li>+{n - MAX_NAMED}</li>}
-      </ul>
+      </Stack>
       <Group gap="xs" mt="xs">
         <Button size="compact-sm" variant="default" onClick={() => intake.discard(doubts)}>
           {t('imports.doubts.skip', { n })}

@@ -24,7 +24,7 @@ export function DropZone() {
   return (
     <section className={classes.zone} aria-label={t('imports.drop.label')}>
       <IconUpload className={classes.icon!} size={26} stroke={1.5} aria-hidden="true" />
-      <div className={classes.words}>
+      <div>
         <p className={classes.title}>{t('imports.drop.title')}</p>
         <p className={classes.hint}>{t('imports.drop.hint')}</p>
       </div>

@@ -36,7 +36,7 @@ export class Intake {
 
   dismiss = () => this.refusals.set([]);
 
-  /** Takes what was dropped or pasted. */
+  /** Takes dropped or pasted files. */
   takeItems = async (items: readonly TransferItem[]) => this.take(await fromItems(items));
 
   /** Imports files, except those that cannot be imported and those that labeling may be unable to read. */

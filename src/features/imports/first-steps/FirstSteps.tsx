@@ -1,13 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCircle, IconCircleCheck, IconFileText } from '@tabler/icons-react';
+import { z } from 'zod/mini';
 import { usePersonId } from '#src/api/session/session.ts';
+import { stored } from '#src/lib/browser/stored.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
+import { createEmitter } from '#src/lib/store.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import { useImports, useSelected } from '../useImports.ts';
 import classes from './FirstSteps.module.css';
-import { hideFirstSteps, useHidesFirstSteps } from './hidden-steps.ts';
 import { sampleDocument } from './sample-document.ts';
 
 /** Steps from a file to its result, for a user who has imported at most one file in this browser. They tick themselves. */
@@ -68,3 +71,14 @@ export function FirstSteps() {
     </Section>
   );
 }
+
+const choices = stored('assay:first-steps', z.literal('hidden'), undefined);
+const { emit, subscribe } = createEmitter();
+
+/** Hides the first steps for a user, in this browser. */
+function hideFirstSteps(userId: string) {
+  choices.set('hidden', userId);
+  emit();
+}
+
+const useHidesFirstSteps = (userId: string) => useStore({ get: () => choices.get(userId) === 'hidden', subscribe });

@@ -18,7 +18,7 @@ export function FaultText({ fault, before }: { fault: ImportFault; before?: stri
     <div className={classes.fault} role="alert">
       <p className={classes.words}>{before ? `${before} ${title}` : title}</p>
       <details>
-        <summary className={classes.summary}>{t('failure.details')}</summary>
+        <summary>{t('failure.details')}</summary>
         <code className={classes.technical}>{technical}</code>{' '}
         <CopyButton value={technical}>
           {({ copied, copy }) => (

@@ -40,7 +40,7 @@ export function ImportQueue() {
     const words = queueStates
       .filter((state) => counts[state])
       .map((state) => t(`imports.queue.count.${state}`, { n: counts[state]! }));
-    return { hint: words.join(' · '), isBusy: Boolean(counts.open || counts.active) };
+    return { hint: words.join(' · '), isBusy: Boolean(counts.waiting || counts.open || counts.active) };
   });
   const runOf = new Map(labeled.map((record) => [record.id, runs.get(runIdOf(record) ?? '')]));
   return (

@@ -17,7 +17,6 @@ interface OutcomeActionsProps {
   quiet?: boolean;
 }
 
-/** Actions for a finished import. */
 export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsProps) {
   const { t } = useMessages();
   const { engine } = useImports();
@@ -54,7 +53,7 @@ export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsPro
           to={labeling.runId === null ? paths.runs : paths.run(labeling.runId)}
           size="compact-sm"
         >
-          {t(labeling.runId === null ? 'imports.toRuns' : 'imports.openRun')}
+          {t(labeling.runId === null ? 'action.findRun' : 'action.openRun')}
         </Button>
       ) : (
         mayLabel && (
@@ -67,12 +66,12 @@ export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsPro
               void engine.startLabeling(record.id);
             }}
           >
-            {t('imports.startLabeling')}
+            {t('action.startLabeling')}
           </Button>
         )
       )}
       <Button component={Link} to={paths.project(outcome.projectId)} size="compact-sm" variant="default">
-        {t('imports.openProject')}
+        {t('action.openProject')}
       </Button>
     </>
   );

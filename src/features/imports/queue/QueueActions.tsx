@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
@@ -8,7 +8,6 @@ import { clearFinished } from '../shown-since.ts';
 import { isOpen } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { useImports, useSelected } from '../useImports.ts';
-import classes from './ImportQueue.module.css';
 import { canStartLabeling } from './queue-summary.ts';
 
 interface QueueActionsProps {
@@ -32,7 +31,7 @@ export function QueueActions({ isQueued, isBusy }: QueueActionsProps) {
     for (const id of ids) void run(id);
   };
   return (
-    <div className={classes.bulk}>
+    <Group gap="xs" align="stretch">
       {isBusy && <NotifyButton />}
       {pausable.length > 1 && (
         <Button size="compact-sm" variant="default" onClick={() => bulk(pausable, (id) => engine.pause(id))}>
@@ -55,9 +54,9 @@ export function QueueActions({ isQueued, isBusy }: QueueActionsProps) {
           leftSection={<IconTag size={14} />}
           onClick={() => bulk(unlabeled, engine.startLabeling)}
         >
-          {t('imports.queue.label', { n: unlabeled.length })}
+          {t('action.startLabelingMany', { n: unlabeled.length })}
         </Button>
       )}
-    </div>
+    </Group>
   );
 }

@@ -15,7 +15,7 @@ export function QueueProgress({ isQueued }: { isQueued: (row: Row) => boolean })
   const { t, locale } = useMessages();
   const { open, bytes, sent, left } = useSelected((rows) => {
     const { counts, ...sums } = summaryOf(rows.filter(isQueued), noRuns);
-    return { ...sums, open: counts.open ?? 0 };
+    return { ...sums, open: (counts.open ?? 0) + (counts.waiting ?? 0) };
   });
   if (open < 2) return null;
   const words = [

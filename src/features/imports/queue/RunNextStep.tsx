@@ -33,7 +33,7 @@ export function RunNextStep({ run, quiet, onRetry }: RunNextStepProps) {
     if (analysis?.status !== 'SUCCEEDED') return null;
     return (
       <Button component={Link} to={paths.result(analysis.task_id)} {...look}>
-        {t('imports.openResult')}
+        {t('action.openResult')}
       </Button>
     );
   }

@@ -24,6 +24,15 @@ test('sums the bytes of open imports, and estimates the rest by their combined s
   expect(summaryOf(rows, new Map())).toEqual({ counts: { open: 3, imported: 1 }, bytes: 3000, sent: 1400, left: 6.4 });
 });
 
+test('counts imports that wait for the user apart from those in progress', () => {
+  const rows = [
+    row({ stage: 'deciding' }),
+    row({ hold: { kind: 'failed', fault } }),
+    row({ hold: { kind: 'paused' } }),
+  ];
+  expect(summaryOf(rows, new Map())).toMatchObject({ counts: { waiting: 2, open: 1 }, bytes: 3000 });
+});
+
 test('has no remaining time while nothing is sent', () => {
   expect(summaryOf([row({})], new Map())).toMatchObject({ bytes: 1000, sent: 0, left: null });
 });

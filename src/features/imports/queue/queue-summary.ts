@@ -1,4 +1,5 @@
 import type { Run } from '#contract/runs.ts';
+import { needsUser } from '../needs-user.ts';
 import { acknowledgedBytes, isOpen } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { runIdOf } from '../useImportedRuns.ts';
@@ -16,7 +17,7 @@ export interface QueueSummary {
 /** States of imports that are no longer open. */
 export const finishedStates = ['imported', 'active', 'succeeded', 'failed', 'cancelled'] as const;
 /** States of imports and their runs, in display order. */
-export const queueStates = ['open', ...finishedStates] as const;
+export const queueStates = ['waiting', 'open', ...finishedStates] as const;
 type QueueState = (typeof queueStates)[number];
 
 const statesOfRuns: Record<string, QueueState> = {
@@ -29,15 +30,15 @@ const statesOfRuns: Record<string, QueueState> = {
 };
 
 /** Returns the state of an import or, once it is labeled, of its run. */
-export function stateOf({ record }: Row, runs: ReadonlyMap<string, Run>): QueueState {
-  if (isOpen(record)) return 'open';
+export function stateOf(row: Row, runs: ReadonlyMap<string, Run>): QueueState {
+  const { record } = row;
+  if (isOpen(record)) return needsUser(row) ? 'waiting' : 'open';
   if (record.outcome?.kind === 'cancelled') return 'cancelled';
   if (record.labeling?.state === 'failed') return 'failed';
   const run = runs.get(runIdOf(record) ?? '');
   return (run && statesOfRuns[run.status]) ?? 'imported';
 }
 
-/** Returns true if labeling of an import can be started. */
 export const canStartLabeling = ({ record: { outcome, labeling } }: Row) =>
   outcome !== null && 'projectId' in outcome && (labeling === null || labeling.state === 'failed');
 
@@ -50,7 +51,7 @@ export function summaryOf(rows: readonly Row[], runs: ReadonlyMap<string, Run>):
   for (const row of rows) {
     const state = stateOf(row, runs);
     counts[state] = (counts[state] ?? 0) + 1;
-    if (state !== 'open') continue;
+    if (state !== 'open' && state !== 'waiting') continue;
     bytes += row.record.file.size;
     sent += Math.min(row.record.file.size, acknowledgedBytes(row.record) + row.live.sent);
     speed += row.live.rate?.speed ?? 0;

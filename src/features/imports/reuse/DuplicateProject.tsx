@@ -1,4 +1,4 @@
-import { Anchor, Badge } from '@mantine/core';
+import { Anchor, Badge, Group } from '@mantine/core';
 import type { ProjectRef } from '#contract/imports.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -14,24 +14,24 @@ export function DuplicateProject({ project, recommended = false }: { project: Pr
   const { projectId, projectName, projectStatus, createdAt, createdBy, lastRun } = project;
   return (
     <div className={classes.project} data-recommended={recommended}>
-      <div className={classes.head}>
+      <Group gap="xs" wrap="nowrap" justify="space-between">
         {/* Opens in a new tab so that the dialog stays open here. */}
         <Anchor href={paths.project(projectId)} target="_blank" rel="noopener" className={classes.name!}>
           {projectName ?? projectId}
         </Anchor>
         {recommended && <Badge className={classes.mark!}>{t('imports.reuse.recommended')}</Badge>}
-      </div>
+      </Group>
       <div className={classes.facts}>
         {projectStatus && <StatusBadge status={projectStatus} />}
         {createdAt && (
           <span>
             <Instant value={createdAt} />
-            {createdBy && ` ${t('imports.reuse.by', { name: createdBy })}`}
+            {createdBy && ` ${t('word.createdBy', { name: createdBy })}`}
           </span>
         )}
         {lastRun && (
           <span className={classes.run}>
-            {t('imports.reuse.lastRun')} <StatusBadge status={lastRun.status} />
+            {t('word.lastRun')} <StatusBadge status={lastRun.status} />
           </span>
         )}
         {lastRun === null && <span>{t('imports.reuse.neverRun')}</span>}

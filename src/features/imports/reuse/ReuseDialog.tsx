@@ -1,5 +1,5 @@
 import '#src/ui/popup/floating-styles.ts';
-import { Button, Checkbox, Modal } from '@mantine/core';
+import { Box, Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/imports.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -60,14 +60,14 @@ export function ReuseDialog({ id, name, md5, duplicate, isAtCommit, left, onAnsw
           )}
           <DuplicateProject project={recommended} recommended />
           {others.length > 0 && (
-            <details className={classes.others}>
+            <Box component="details" mt="xs" fz="sm">
               <summary>{t('imports.reuse.others', { n: others.length })}</summary>
               <div className={classes.list}>
                 {others.map((project) => (
                   <DuplicateProject key={project.projectId} project={project} />
                 ))}
               </div>
-            </details>
+            </Box>
           )}
           <p className={classes.hint}>{t('imports.reuse.create.hint')}</p>
           {left > 0 && (

@@ -1,25 +1,25 @@
 import { lazy, Suspense } from 'react';
 import type { DuplicateDecision } from '../upload/record/record.ts';
 import { isOpen } from '../upload/record/record.ts';
+import type { Row } from '../upload/record/store.ts';
 import { useImports, useRow, useSelected } from '../useImports.ts';
-import { prompt, useClosedPrompts } from './prompt.ts';
+import { prompt, useClosedPrompts } from './closed-prompts.ts';
 
 const ReuseDialog = lazy(async () => ({ default: (await import('./ReuseDialog.tsx')).ReuseDialog }));
 
 /** Opens the reuse dialog for the imports that wait for a decision, one at a time. */
 export function ReusePrompt() {
   const closed = useClosedPrompts();
-  const first = useSelected(
-    (rows) =>
-      rows.find(
-        ({ record, owner }) =>
-          owner === 'here' && record.stage === 'deciding' && !record.hold && !record.standing && !closed.has(record.id),
-      )?.record.id ?? null,
-  );
-  return first && <Question key={first} id={first} />;
+  const waiting = useSelected((rows) => rows.filter(needsDecision).map(({ record }) => record.id));
+  const first = waiting.find((id) => !closed.has(id));
+  // Closing puts off all questions: with many files, the user would have to close as many dialogs.
+  return first && <Question key={first} id={first} onClose={() => prompt.close(waiting)} />;
 }
 
-function Question({ id }: { id: string }) {
+const needsDecision = ({ record, owner }: Row) =>
+  owner === 'here' && record.stage === 'deciding' && !record.hold && !record.standing;
+
+function Question({ id, onClose }: { id: string; onClose: () => void }) {
   const { engine } = useImports();
   const row = useRow(id);
   const left = useSelected(
@@ -39,7 +39,7 @@ function Question({ id }: { id: string }) {
         isAtCommit={duplicateAt === 'commit'}
         left={left}
         onAnswer={(answer: DuplicateDecision, forAll: boolean) => void engine.decide(id, answer, forAll)}
-        onClose={() => prompt.close(id)}
+        onClose={onClose}
       />
     </Suspense>
   );

@@ -3,10 +3,11 @@ import type { Run } from '#contract/runs.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useKeptFocus } from '#src/ui/focus/useKeptFocus.ts';
+import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { OutcomeActions } from '../queue/OutcomeActions.tsx';
 import { VisibleName } from '../queue/VisibleName.tsx';
 import { isOpen } from '../upload/record/record.ts';
-import { useRow } from '../useImports.ts';
+import { useImports, useRow } from '../useImports.ts';
 import classes from './ImportRow.module.css';
 import { PhaseTrack } from './PhaseTrack.tsx';
 import { ProjectName } from './ProjectName.tsx';
@@ -14,7 +15,6 @@ import { RowActions } from './RowActions.tsx';
 import { RowProgress } from './RowProgress.tsx';
 import { RowStatus } from './RowStatus.tsx';
 import { rowElementId } from './row-element.ts';
-import { UploadedFileForm } from './UploadedFileForm.tsx';
 
 interface ImportRowProps {
   id: string;
@@ -69,3 +69,16 @@ export const ImportRow = memo(function ImportRow({ id, run, quiet }: ImportRowPr
     </li>
   );
 });
+
+/** Asks for the session id of a file that reached the service in another way. */
+function UploadedFileForm({ id }: { id: string }) {
+  const { t } = useMessages();
+  const { engine } = useImports();
+  return (
+    <IdForm
+      label={t('imports.uploaded.session')}
+      action={t('imports.uploaded.use')}
+      onSubmit={(sessionId) => void engine.useUploaded(id, sessionId)}
+    />
+  );
+}

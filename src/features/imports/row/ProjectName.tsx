@@ -43,7 +43,7 @@ export function ProjectName({ record }: { record: ImportRecord }) {
         <NameForm
           label={t('imports.name')}
           value={projectName ?? file.name.replace(/\.[^.]+$/, '')}
-          action={t('imports.name.save')}
+          action={t('action.saveName')}
           onSave={(name) => {
             void engine.name(record.id, name);
             close();

@@ -4,7 +4,7 @@ import { accessToken } from '#src/api/session/access-token.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
-import { prompt } from '../reuse/prompt.ts';
+import { prompt } from '../reuse/closed-prompts.ts';
 import { acknowledgedBytes } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { useImports } from '../useImports.ts';

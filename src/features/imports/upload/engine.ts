@@ -7,8 +7,8 @@ import { idle } from './record/store.ts';
 import type { ConnectionSpeed } from './send/connection-speed.ts';
 import { Slots } from './send/slots.ts';
 import type { Transport } from './send/transport.ts';
+import { ImportRunners } from './steps/import-runners.ts';
 import { startLabeling } from './steps/labeling.ts';
-import { Runners } from './steps/runners.ts';
 import { type ChosenFile, type Files, reopen } from './tabs/files.ts';
 import type { Ownership } from './tabs/ownership.ts';
 import { handleTabMessage } from './tabs/tabs.ts';
@@ -25,7 +25,6 @@ export interface EngineParts {
   autoLabel: () => boolean;
 }
 
-/** Maximum number of concurrent requests that start labeling. */
 const MAX_LABELING_REQUESTS = 4;
 
 const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 'uploading';
@@ -33,7 +32,7 @@ const readsFile = ({ stage }: ImportRecord) => stage === 'hashing' || stage === 
 /** Imports files, two at a time, on every page while the user is signed in. */
 export class ImportEngine {
   private readonly sync: RecordSync;
-  private readonly runners: Runners;
+  private readonly runners: ImportRunners;
   private readonly labelingSlots = new Slots(MAX_LABELING_REQUESTS);
   private isStopped = false;
   private lastAdded = 0;
@@ -44,7 +43,7 @@ export class ImportEngine {
     const { ownership, files, transport, hasher, connectionSpeed } = parts;
     this.sync = new RecordSync(parts.journal, (message) => ownership.send(message));
     const apply = (id: string, event: ImportEvent) => this.apply(id, event);
-    this.runners = new Runners({ sync: this.sync, apply, files, transport, hasher, connectionSpeed });
+    this.runners = new ImportRunners({ sync: this.sync, apply, files, transport, hasher, connectionSpeed });
   }
 
   get store() {

@@ -4,7 +4,7 @@ import { reduce } from './record/machine.ts';
 import { type ImportRecord, newRecord } from './record/record.ts';
 import { Slots } from './send/slots.ts';
 import { serviceTransport, type Transport } from './send/transport.ts';
-import { run } from './steps/run.ts';
+import { runImport } from './steps/run-import.ts';
 
 interface Parts {
   transport: Transport;
@@ -25,7 +25,7 @@ export async function uploadSample(
   // Independent, so that an earlier project with the same file raises no question.
   let record: ImportRecord = { ...newRecord({ ...facts, handle: null, standing: null }), independent: true };
   const isSent = new AbortController();
-  const end = await run({
+  const end = await runImport({
     record: () => record,
     apply: async (event) => {
       record = reduce(record, event);

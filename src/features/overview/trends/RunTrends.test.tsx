@@ -90,6 +90,8 @@ test('offers to try again if the trends cannot be loaded', async () => {
 
 test('never rounds a failure away, and includes days without runs', () => {
   expect(successRate({ succeeded: 9_999, failed: 1 })).toBe(0.999);
+  expect(successRate({ succeeded: 2, failed: 1 })).toBe(0.667);
+  expect(successRate({ succeeded: 3, failed: 0 })).toBe(1);
   expect(successRate({ succeeded: 0, failed: 0 })).toBeNull();
   expect(dailyRuns({ days: [], median_ms: null }, { from: '2026-02-28', to: '2026-03-01' })).toEqual([
     { day: '2026-02-28', succeeded: 0, failed: 0 },

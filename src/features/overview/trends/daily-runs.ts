@@ -19,14 +19,15 @@ export function dailyRuns({ days }: RunTrends, period: Period): DailyRuns[] {
 
 export const finishedOf = ({ succeeded, failed }: Omit<DailyRuns, 'day'>) => succeeded + failed;
 
-/** Returns the sums over all days. */
 export const totalOf = (days: DailyRuns[]): Omit<DailyRuns, 'day'> => ({
   succeeded: days.reduce((sum, { succeeded }) => sum + succeeded, 0),
   failed: days.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** Returns the share of succeeded runs, rounded down to a tenth of a percent so that one failure is never 100%. */
+/** Returns the share of succeeded runs, rounded to a tenth of a percent, but with one failure never 100%. */
 export function successRate(runs: Omit<DailyRuns, 'day'>): number | null {
   const finished = finishedOf(runs);
-  return finished === 0 ? null : Math.floor((runs.succeeded * 1_000) / finished) / 1_000;
+  if (finished === 0) return null;
+  const rounded = Math.round((runs.succeeded * 1_000) / finished) / 1_000;
+  return runs.succeeded < finished ? Math.min(0.999, rounded) : rounded;
 }

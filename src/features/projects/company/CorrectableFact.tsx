@@ -1,4 +1,4 @@
-import { ActionIcon } from '@mantine/core';
+import { ActionIcon, Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CompanyFact, type CompanyFactName, findings } from '#contract/findings.ts';
@@ -84,9 +84,9 @@ function Correction({ fact, children }: { fact: CompanyFact; children: ReactNode
         )}
         {is_outdated && <span className={classes.outdated}>{t('projects.company.outdated')}</span>}
       </div>
-      <div className={classes.original}>
+      <Box fz="sm">
         <span className={classes.source}>{t('projects.company.original')}</span> {children}
-      </div>
+      </Box>
     </>
   );
 }

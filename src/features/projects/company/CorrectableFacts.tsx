@@ -7,14 +7,8 @@ import { CompanyHistory } from './CompanyHistory.tsx';
 import classes from './CorrectableFact.module.css';
 import { CorrectableFact } from './CorrectableFact.tsx';
 
-interface CorrectableFactsProps {
-  projectId: string;
-  /** Returns the link to the place of a fact in the document. */
-  linkOf: (fact: string) => ReactNode;
-}
-
 /** Shows the company facts of a project with their corrections. Renders nothing if the service does not keep corrections. */
-export function CorrectableFacts({ projectId, linkOf }: CorrectableFactsProps) {
+export function CorrectableFacts({ projectId, linkOf }: { projectId: string; linkOf: (fact: string) => ReactNode }) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   if (!company) return null;

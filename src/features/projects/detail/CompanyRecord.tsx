@@ -34,7 +34,9 @@ export function CompanyRecord({ projectId, record }: { projectId: string; record
                   <Values values={values} />
                 </CorrectableFact>
               ) : (
-                <Values values={values} />
+                <div className={classes.fixed}>
+                  <Values values={values} />
+                </div>
               ),
           };
         })}
@@ -63,7 +65,7 @@ function Value({ text, link, evidence, place = {} }: CompanyValue) {
   const where = [
     place.entry,
     place.page !== undefined && t('projects.place.page', { n: place.page }),
-    place.line !== undefined && t('projects.place.line', { n: place.line }),
+    place.line !== undefined && t('word.line', { n: place.line }),
   ].filter(Boolean);
   const hasQuote = evidence !== undefined && evidence.trim() !== text;
   return (

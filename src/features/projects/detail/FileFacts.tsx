@@ -15,7 +15,7 @@ export function FileFacts({ project }: { project: Project }) {
     <Facts
       items={[
         { label: t('projects.fact.name'), value: project.fileName },
-        { label: t('projects.fact.size'), value: t('projects.fact.bytes', size) },
+        { label: t('projects.size'), value: t('projects.fact.bytes', size) },
         { label: t('projects.fact.md5'), value: <ShortId id={project.md5} whole /> },
         { label: t('projects.fact.sha256'), value: <ShortId id={project.sha256} whole /> },
         { label: t('projects.fact.created'), value: <Instant value={project.createdAt} /> },

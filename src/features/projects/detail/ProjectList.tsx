@@ -59,7 +59,7 @@ export function ProjectList<T>({ title, query, all, none, actions, keyOf, childr
               {none}
             </Text>
           ) : (
-            <ul className={classes.rows}>
+            <ul>
               {items.map((item, index) => (
                 <li key={keyOf(item)} className={classes.row}>
                   {children(item, items[index + 1])}

@@ -16,7 +16,7 @@ export function ProjectReports({ projectId }: { projectId: string }) {
   const query = useQuery(projectQueries.reports(projectId));
   return (
     <ProjectList
-      title={t('projects.reports')}
+      title={t('nav.reports')}
       query={query}
       all={`${paths.reports}?project_id=${encodeURIComponent(projectId)}`}
       none={t('projects.reports.none')}
@@ -26,7 +26,7 @@ export function ProjectReports({ projectId }: { projectId: string }) {
       {(report) => (
         <>
           <Anchor component={Link} to={paths.report(report.report_id)} fw={500} inherit>
-            {t('projects.reports.version', { n: report.report_version })}
+            {t('word.version', { n: report.report_version })}
           </Anchor>
           <span>{t('projects.reports.session', { id: report.session_id.slice(0, 8) })}</span>
           <span className={classes.aside}>
@@ -52,7 +52,7 @@ export function WriteBackLink({ projectId }: { projectId: string }) {
   if (!useCan(reports.store)) return null;
   return (
     <Anchor component={Link} to={paths.reportWriteBack(projectId)} size="sm">
-      {t('projects.reports.write')}
+      {t('action.submitReport')}
     </Anchor>
   );
 }

@@ -23,10 +23,10 @@ export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
   const query = useQuery(projectQueries.runs(projectId, lastRunStatus));
   return (
     <ProjectList
-      title={t('projects.runs')}
+      title={t('nav.runs')}
       query={query}
       all={`${paths.runs}?project_id=${encodeURIComponent(projectId)}`}
-      none={t('projects.runs.none')}
+      none={t('empty.runs')}
       keyOf={({ run_id }) => run_id}
     >
       {(run, before) => (
@@ -45,7 +45,7 @@ export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
                 inherit
                 aria-label={t('projects.runs.compare.of', { id: run.run_id.slice(0, 8) })}
               >
-                {t('projects.runs.compare')}
+                {t('action.compare')}
               </Anchor>
             )}
           </span>
@@ -62,13 +62,12 @@ function Took({ run: { started_at, finished_at } }: { run: Run }) {
   return <span>{t('run.took', { duration: formatDuration(Date.parse(finished_at) - Date.parse(started_at)) })}</span>;
 }
 
-/** Deep analyses of the project's runs. */
 export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
   const { t, locale } = useMessages();
   const query = useQuery(projectQueries.results(projectId, lastRunStatus));
   return (
     <ProjectList
-      title={t('projects.results')}
+      title={t('word.results')}
       query={query}
       all={`${paths.analysis}?project_id=${encodeURIComponent(projectId)}`}
       none={t('projects.results.none')}

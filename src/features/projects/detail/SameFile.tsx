@@ -21,12 +21,12 @@ export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDe
       actions={
         sameFile.length > MAX_SHOWN && (
           <Anchor component={Link} to={`${paths.projects}?q=${sha256}`} size="sm">
-            {t('projects.sameFile.all')}
+            {t('action.seeAll')}
           </Anchor>
         )
       }
     >
-      <ul className={classes.rows}>
+      <ul>
         {sameFile.slice(0, MAX_SHOWN).map((project) => (
           <li key={project.projectId} className={classes.row}>
             <StatusBadge status={project.projectStatus} />
@@ -34,7 +34,7 @@ export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDe
               {project.projectName}
             </Anchor>
             <span className={classes.aside}>
-              <Instant value={project.createdAt} /> {t('projects.createdBy', { name: project.createdBy })}
+              <Instant value={project.createdAt} /> {t('word.createdBy', { name: project.createdBy })}
             </span>
           </li>
         ))}

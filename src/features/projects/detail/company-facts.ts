@@ -1,3 +1,5 @@
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
+
 /** One value of the company record, with its evidence and position in the file if the record has them. */
 export interface CompanyValue {
   text: string;
@@ -15,13 +17,9 @@ export interface CompanyFact {
 /** Display order of known facts. Other facts of the record follow. */
 const order = ['name', 'description', 'sector', 'stage', 'location', 'website', 'people'];
 
-type Fields = Record<string, unknown>;
-const isObject = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Reads a company record of any shape. Returns all facts in display order, or null if there is no record. */
 export function companyFacts(record: unknown): CompanyFact[] | null {
-  if (!isObject(record) || Object.keys(record).length === 0) return null;
+  if (!isFields(record) || Object.keys(record).length === 0) return null;
   const rank = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length);
   return Object.entries(record)
     .sort(([a], [b]) => rank(a) - rank(b))
@@ -34,19 +32,19 @@ function valuesOf(value: unknown): CompanyValue[] {
 }
 
 function foundValue(found: unknown): CompanyValue {
-  if (!isObject(found) || !('value' in found)) return { text: textOf(found) };
+  if (!isFields(found) || !('value' in found)) return { text: textOf(found) };
   const { value, place, evidence } = found;
   const text = textOf(value);
   return {
     text,
     ...(/^https?:\/\/\S+$/i.test(text) && { link: text }),
     ...(typeof evidence === 'string' && evidence !== '' && { evidence }),
-    ...(isObject(place) && { place: placeOf(place) }),
+    ...(isFields(place) && { place: placeOf(place) }),
   };
 }
 
 function textOf(value: unknown): string {
-  if (isObject(value) && typeof value.name === 'string') {
+  if (isFields(value) && typeof value.name === 'string') {
     return [value.name, value.role].filter((part) => typeof part === 'string' && part !== '').join(' · ');
   }
   return typeof value === 'string' ? value : JSON.stringify(value);

@@ -18,7 +18,7 @@ import classes from './ProjectTable.module.css';
 const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<KnownProject>[] => [
   {
     id: 'file',
-    header: t('projects.name'),
+    header: t('word.project'),
     isRowHeader: true,
     cell: (project) => (
       <div className={classes.name}>
@@ -42,21 +42,21 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
       if (!id) return null;
       return (
         <Anchor component={Link} to={paths.run(id)}>
-          {t('run.title', { id: id.slice(0, 8) })}
+          {t('word.runTitle', { id: id.slice(0, 8) })}
         </Anchor>
       );
     },
   },
   {
     id: 'lastAt',
-    header: t('projects.known.last'),
+    header: t('word.lastUsed'),
     cell: ({ lastAt }) => (
       <span className={classes.line}>
         <Ago value={lastAt} />
       </span>
     ),
   },
-  { id: 'projectId', header: t('projects.known.id'), cell: ({ projectId }) => <ShortId id={projectId} /> },
+  { id: 'projectId', header: t('word.projectId'), cell: ({ projectId }) => <ShortId id={projectId} /> },
 ];
 
 /**
@@ -73,8 +73,8 @@ export function KnownProjects({ imported }: { imported: ImportedProject[] | unde
     <Stack>
       <Section title={t('projects.noList')} hint={t('projects.noList.body')}>
         <IdForm
-          label={t('projects.known.id')}
-          action={t('projects.known.open')}
+          label={t('word.projectId')}
+          action={t('action.openProject')}
           onSubmit={(id) => void navigate(paths.project(id))}
         />
       </Section>
@@ -84,7 +84,7 @@ export function KnownProjects({ imported }: { imported: ImportedProject[] | unde
         rows={known}
         rowKey={({ projectId }) => projectId}
         empty={
-          <EmptyState icon={<IconFolders />} title={t('projects.known.none')}>
+          <EmptyState icon={<IconFolders />} title={t('empty.imported')}>
             {t('projects.known.none.body')}
           </EmptyState>
         }

@@ -6,13 +6,8 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';
 
-interface LabelSelectedProps {
-  selected: readonly Project[];
-  onClear: () => void;
-}
-
 /** Actions for the selected projects. Those that are labeled or being labeled are left out. */
-export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
+export function LabelSelected({ selected, onClear }: { selected: readonly Project[]; onClear: () => void }) {
   const { t } = useMessages();
   const start = useStartLabelingOfAll();
   const ids = selected
@@ -23,7 +18,7 @@ export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
     <SelectedRows
       label={t('projects.selection')}
       count={t('projects.selected', { n: selected.length })}
-      clear={{ label: t('projects.select.clear'), run: onClear }}
+      clear={{ label: t('action.clearSelection'), run: onClear }}
     >
       <Button
         size="xs"
@@ -33,7 +28,7 @@ export function LabelSelected({ selected, onClear }: LabelSelectedProps) {
         loading={start.isPending}
         onClick={() => start.mutate(ids, { onSuccess: onClear })}
       >
-        {t('projects.labelAll', { n: ids.length })}
+        {t('action.startLabelingMany', { n: ids.length })}
       </Button>
       {start.error && <Failure error={start.error} />}
     </SelectedRows>

@@ -37,8 +37,8 @@ export function ProjectFilters({ value, counts, onChange }: ProjectFiltersProps)
     <Group component="search" justify="space-between" gap="sm">
       <Group gap="xs">
         <StateFilter
-          label={t('projects.state')}
-          all={t('projects.state.any')}
+          label={t('word.state')}
+          all={t('word.all')}
           states={projectStatuses}
           value={value.status}
           counts={counts}

@@ -16,7 +16,7 @@ import classes from './ProjectTable.module.css';
 const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Column<Project>[] => [
   {
     id: 'projectName',
-    header: t('projects.name'),
+    header: t('word.project'),
     isRowHeader: true,
     sortKey: 'projectName',
     cell: (project) => (
@@ -34,7 +34,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
   },
   {
     id: 'projectStatus',
-    header: t('projects.status'),
+    header: t('word.state'),
     sortKey: 'projectStatus',
     cell: ({ projectStatus }) => <StatusBadge status={projectStatus} />,
   },
@@ -48,7 +48,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
   },
   {
     id: 'lastRun',
-    header: t('projects.lastRun'),
+    header: t('word.lastRun'),
     sortKey: 'lastRun',
     cell: ({ projectId, projectName, lastRun: run }) => {
       if (!run) return null;
@@ -67,7 +67,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
   },
   {
     id: 'reports',
-    header: t('projects.reports'),
+    header: t('nav.reports'),
     align: 'right',
     sortKey: 'reports',
     cell: (project) =>
@@ -87,13 +87,13 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
   },
   {
     id: 'createdAt',
-    header: t('projects.created'),
+    header: t('word.created'),
     sortKey: 'createdAt',
     cell: (project) => (
       <div className={classes.line}>
         <Ago value={project.createdAt} />
         <Text size="xs" c="dimmed">
-          {t('projects.createdBy', { name: project.createdBy })}
+          {t('word.createdBy', { name: project.createdBy })}
         </Text>
       </div>
     ),
@@ -144,7 +144,7 @@ export function ProjectTable({ rows, empty, sort, onSort, onFilter, selection }:
   const columns = [...select, name!, ...(onFilter ? companyColumns(t, onFilter) : []), ...others];
   return (
     <DataTable
-      caption={t('projects.caption')}
+      caption={t('nav.projects')}
       list="projects"
       columns={columns}
       rows={rows}

@@ -39,7 +39,7 @@ export function companyColumns(
   return [
     {
       id: 'companyName',
-      header: t('projects.company'),
+      header: t('word.company'),
       sortKey: 'companyName',
       cell: ({ companyName }) =>
         companyName ? (

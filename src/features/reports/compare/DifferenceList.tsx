@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useMessages } from '#src/messages/t.ts';
 import type { ReportChange } from './compare-reports.ts';
 import classes from './DifferenceList.module.css';
@@ -12,7 +13,7 @@ interface DifferenceListProps {
 /** Differences between two reports, part by part and side by side. */
 export function DifferenceList({ changes, leftTitle, rightTitle }: DifferenceListProps) {
   return (
-    <div className={classes.list}>
+    <Stack gap={12}>
       <div className={classes.sides} aria-hidden="true">
         <span>{leftTitle}</span>
         <span>{rightTitle}</span>
@@ -20,7 +21,7 @@ export function DifferenceList({ changes, leftTitle, rightTitle }: DifferenceLis
       {changes.map((change) => (
         <ChangeView key={change.key} change={change} leftTitle={leftTitle} rightTitle={rightTitle} />
       ))}
-    </div>
+    </Stack>
   );
 }
 

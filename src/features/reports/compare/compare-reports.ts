@@ -1,7 +1,6 @@
 import type { ReportRequest } from '#contract/reports.ts';
 
 export interface FieldChange {
-  /** Name of the field in the report. */
   field: string;
   left: string | undefined;
   right: string | undefined;

@@ -13,7 +13,7 @@ import classes from './ReportTable.module.css';
 const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[] => [
   {
     id: 'project_name',
-    header: t('reports.project'),
+    header: t('word.project'),
     isRowHeader: true,
     cell: (report) => (
       <Anchor component={Link} to={paths.report(report.report_id)} fw={500} className={classes.name}>
@@ -46,7 +46,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[]
   },
   {
     id: 'report_status',
-    header: t('reports.state'),
+    header: t('word.state'),
     cell: ({ report_status }) => <ReportStatus status={report_status} />,
   },
   {

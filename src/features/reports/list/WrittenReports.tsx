@@ -26,7 +26,7 @@ export function WrittenReports() {
               <thead>
                 <tr>
                   <th>{t('report.id')}</th>
-                  <th>{t('reports.project')}</th>
+                  <th>{t('word.project')}</th>
                   <th>{t('reports.session')}</th>
                   <th>{t('reports.versionColumn')}</th>
                   <th>{t('reports.stored')}</th>

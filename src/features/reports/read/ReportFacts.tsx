@@ -21,7 +21,7 @@ export function ReportFacts({ report }: { report: StoredReport }) {
         <Facts
           items={[
             {
-              label: t('reports.project'),
+              label: t('word.project'),
               value: (
                 <Anchor component={Link} to={paths.project(report.project_id)}>
                   {report.project_name}

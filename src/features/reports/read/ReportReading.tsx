@@ -1,3 +1,4 @@
+import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -27,7 +28,7 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
           </ReportPart>
           {points.length > 0 && (
             <ReportPart id="focus-points" title={t('report.focusPoints')}>
-              <ol className={classes.points}>
+              <Stack component="ol" gap={14}>
                 {points.map(({ n, title, text }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: a snapshot never changes, and numbers may repeat.
                   <li key={index} className={classes.point}>
@@ -42,7 +43,7 @@ export function ReportReading({ report, isPreview = false }: { report: ReportReq
                     </div>
                   </li>
                 ))}
-              </ol>
+              </Stack>
             </ReportPart>
           )}
           <ReportPart

@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { messageOr, t, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -25,11 +26,11 @@ export function ProblemList({ problems }: { problems: ReportProblem[] }) {
       <ul className={classes.list}>
         {problems.slice(0, MAX_SHOWN).map(({ path, line, column, fault }) => (
           <li key={`${pathText(path)} ${JSON.stringify(fault)}`}>
-            <code className={classes.path}>
+            <Box component="code" ff="monospace" fw={600}>
               <VisibleText text={pathText(path) || t('write.root')} keep={'\n\t\r'} />
-            </code>
+            </Box>
             <span className={classes.line}>
-              {t('write.line', { n: line })}
+              {t('word.line', { n: line })}
               {column !== undefined && `:${column}`}
             </span>
             <span>

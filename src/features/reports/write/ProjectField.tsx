@@ -23,7 +23,7 @@ function TypedProject({ value, onChange, disabled }: ProjectFieldProps) {
   const { t } = useMessages();
   return (
     <TextInput
-      label={t('write.project.id')}
+      label={t('word.projectId')}
       required
       withAsterisk={false}
       disabled={disabled}

@@ -82,7 +82,7 @@ export function ReportSource({ draft, onChange, disabled }: ReportSourceProps) {
       <FileButton accept="application/json,.json" disabled={disabled} onChange={(file) => void take(file)}>
         {(button) => (
           <Button {...button} variant="default" size="xs" mt={8} leftSection={<IconFileUpload size={14} />}>
-            {t(isOver ? 'write.dropHere' : 'write.choose')}
+            {t(isOver ? 'write.dropHere' : 'action.chooseFile')}
           </Button>
         )}
       </FileButton>

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ReportRequest } from '#contract/reports.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
-import { lineOf, linesOf } from '#src/lib/json/json-lines.ts';
+import { lineOf, linesOf } from '#src/lib/json/value-lines.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { checkReport, pathText } from './check-report.ts';
 

@@ -2,8 +2,8 @@ import type { z } from 'zod/mini';
 import { ReportRequest, reports } from '#contract/reports.ts';
 import { renamed, wireOf } from '#src/api/wire/wire.ts';
 import { JsonSyntaxError } from '#src/lib/json/json.ts';
-import { lineOf, linesOf, placeOf } from '#src/lib/json/json-lines.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
+import { lineOf, linesOf, placeOf } from '#src/lib/json/value-lines.ts';
 
 type Issue = z.core.$ZodIssue;
 

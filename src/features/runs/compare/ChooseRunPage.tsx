@@ -41,7 +41,7 @@ export function ChooseRunPage() {
       {isFetched && (
         <IdForm
           label={t('runs.open.id')}
-          action={t('runs.compare')}
+          action={t('action.compare')}
           isPrimary
           onSubmit={(id) => void navigate(paths.runComparison(run_id, id))}
         />

@@ -29,7 +29,7 @@ export function CompareRunsPage() {
   const logs = useQuery({ ...comparisonQueries.logs(run_id, other_id), enabled: !isOne });
   const choose = (
     <Button component={Link} to={paths.runComparison(run_id)} variant="default">
-      {t('runs.compare.another')}
+      {t('action.chooseAnother')}
     </Button>
   );
   const frame = (content: ReactNode) => (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
+import look from '#src/ui/table/table.module.css';
 import { LogText } from '../log/view/rows/LogText.tsx';
 import classes from './LogDiff.module.css';
 import { type DiffRow, type LogDifference, MAX_LINES } from './log-difference.ts';
@@ -72,7 +73,7 @@ function Line({ row }: { row: DiffRow }) {
       <span className={classes.mark} aria-hidden="true">
         {marks[row.kind]}
       </span>
-      {row.kind !== 'same' && <span className={classes.spoken}>{t(`runs.compare.only.${row.kind}`)}</span>}
+      {row.kind !== 'same' && <span className={look.caption}>{t(`runs.compare.only.${row.kind}`)}</span>}
       <span className={classes.task}>{messageOr(`task.${row.task}`, row.task)}</span>
       <span className={classes.text}>
         <LogText text={row.text} />

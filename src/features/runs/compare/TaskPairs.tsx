@@ -2,25 +2,21 @@ import { formatDuration } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
+import look from '#src/ui/table/table.module.css';
 import classes from './TaskPairs.module.css';
 import type { TaskPair, TaskTook } from './task-pairs.ts';
 
-interface TaskPairsProps {
-  pairs: TaskPair[];
-  note?: string | undefined;
-}
-
 /** Table of task durations in two runs, as text and as bars with a common scale. */
-export function TaskPairs({ pairs, note }: TaskPairsProps) {
+export function TaskPairs({ pairs, note }: { pairs: TaskPair[]; note?: string | undefined }) {
   const { t } = useMessages();
   const maxDuration = Math.max(1, ...pairs.flatMap(({ left, right }) => [left?.took ?? 0, right?.took ?? 0]));
   return (
     <Section title={t('runs.compare.tasks')} {...(note && { hint: note })}>
       <table className={classes.table}>
-        <caption className={classes.caption}>{t('runs.compare.tasks')}</caption>
+        <caption className={look.caption}>{t('runs.compare.tasks')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('runs.compare.task')}</th>
+            <th scope="col">{t('word.task')}</th>
             <th scope="col">{t('runs.compare.left')}</th>
             <th scope="col">{t('runs.compare.right')}</th>
             <th scope="col" data-align="right">

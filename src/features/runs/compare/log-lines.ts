@@ -72,7 +72,6 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   return { lines, isCut, tasks: [...tasks.values()] };
 }
 
-/** Adds an entry to the summary of its task. */
 function addToSummary(tasks: Map<string, TaskSummary>, { task: name, time, level, attempt, text, fields }: EntryModel) {
   const last = { lastLevel: level, lastText: text.slice(0, 300), lastStates: statesIn(fields) };
   const taskId = taskIdOf(fields, () => '');

@@ -41,3 +41,56 @@ test('shows state, duration and usual duration of each task; selecting a task fi
   await userEvent.click(verify);
   expect(onSelect).toHaveBeenLastCalledWith(undefined);
 });
+
+/** Returns the marks on the track of each task: name of the style, left edge and width. */
+function marksOf(bars: TaskBar[]) {
+  const { container } = renderPart(<RunTimeline bars={bars} selected={undefined} onSelect={() => {}} />);
+  return [...container.querySelectorAll('button')].map((button) =>
+    [...button.querySelectorAll<HTMLElement>('i')].map(({ className, style }) =>
+      [/waiting|bar|median/.exec(className)?.[0], style.left, style.width].filter(Boolean).join(' '),
+    ),
+  );
+}
+
+const attempt = (from: number, to: number) => ({ from, to, outcome: null });
+
+test.each<[title: string, bars: TaskBar[], marks: string[][]]>([
+  [
+    'the first moment of all tasks is the left edge, the last one the right edge',
+    [
+      bar('one', { waitingFrom: 1_000, attempts: [attempt(2_000, 5_000)], medianMs: null }),
+      bar('two', { waitingFrom: 5_000, attempts: [attempt(6_000, 11_000)], medianMs: null }),
+    ],
+    [
+      ['waiting 0% 10%', 'bar 10% 30%'],
+      ['waiting 40% 10%', 'bar 50% 50%'],
+    ],
+  ],
+  [
+    'each attempt has a bar, and the usual end counts from the first one, at most to the right edge',
+    [
+      bar('one', { attempts: [attempt(1_000, 3_000), attempt(5_000, 11_000)], medianMs: 5_000 }),
+      bar('two', { attempts: [attempt(10_000, 11_000)], medianMs: 60_000 }),
+    ],
+    [
+      ['bar 0% 20%', 'bar 40% 60%', 'median 50%'],
+      ['bar 90% 10%', 'median 100%'],
+    ],
+  ],
+  [
+    'a task that has not begun has no mark',
+    [bar('one', { attempts: [attempt(0, 1)] }), bar('two', { attempts: [], waitingFrom: 1, status: 'QUEUED' })],
+    [['bar 0% 100%', 'median 100%'], []],
+  ],
+  [
+    'a task that took no time, or whose clock went back, has a bar without width',
+    [
+      bar('one', { attempts: [attempt(0, 1_000)], medianMs: null }),
+      bar('two', { attempts: [attempt(500, 400)], medianMs: null }),
+    ],
+    [['bar 0% 100%'], ['bar 50% 0%']],
+  ],
+  ['a single moment', [bar('one', { attempts: [attempt(7, 7)], medianMs: null })], [['bar 0% 0%']]],
+])('places the bars: %s', (_, bars, marks) => {
+  expect(marksOf(bars)).toEqual(marks);
+});

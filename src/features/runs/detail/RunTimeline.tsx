@@ -1,4 +1,4 @@
-import { UnstyledButton } from '@mantine/core';
+import { Skeleton, UnstyledButton } from '@mantine/core';
 import { isActive, type RunDetail } from '#contract/runs.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
@@ -67,6 +67,23 @@ export function LiveTimeline({ run, ...choice }: { run: RunDetail } & Pick<RunTi
   const now = useNow(isActive(run.status));
   const bars = barsOfRun(run, now);
   return bars.length > 0 && <RunTimeline bars={bars} {...choice} />;
+}
+
+/** Number of tasks of a labeling run and of a run that only analyzes. */
+const taskCounts: Record<string, number> = { N1: 5, N2: 1 };
+
+/** Takes the place of the timeline while the tasks load, so that the log below it does not move. */
+export function PendingTimeline({ kind = 'N1' }: { kind: string | undefined }) {
+  const bars = Array.from({ length: taskCounts[kind] ?? 0 }, (_, place): TaskBar => {
+    const attempts = [{ from: 0, to: 1, outcome: null }];
+    const name = String(place);
+    return { name, taskId: null, status: 'QUEUED', progress: 0, attempts, waitingFrom: null, medianMs: 1, error: null };
+  });
+  return (
+    <Skeleton inert aria-hidden="true">
+      <RunTimeline bars={bars} selected={undefined} onSelect={() => {}} />
+    </Skeleton>
+  );
 }
 
 function Bars({ bar, x, span }: { bar: TaskBar; x: (moment: number) => string; span: number }) {

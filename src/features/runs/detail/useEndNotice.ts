@@ -21,7 +21,7 @@ export function useEndNotice(runId: string, end: RunEnd | null) {
     wasOpen.current = false;
     void showNotice(personId, {
       tag: `run:${runId}`,
-      title: t('run.title', { id: runId.slice(0, 8) }),
+      title: t('word.runTitle', { id: runId.slice(0, 8) }),
       body: messageOr(`notices.run.${end.status}`, t('notices.run.ended')),
       open: () => void navigate(paths.run(runId)),
     });

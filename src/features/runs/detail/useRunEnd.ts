@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { config } from '#src/api/settings/config.ts';
 import type { LogSnapshot } from '../log/model/protocol.ts';
 import { runQueries } from '../runs.queries.ts';
 import { endOfRun, QUIET_STEPS_MS, type RunEnd } from './run-end.ts';
-import { useQuiet } from './useQuiet.ts';
 
 /**
  * Judges by the log and the result whether a run is over, for a service that reports no state of it.
@@ -32,4 +31,14 @@ export function useRunEnd(snapshot: LogSnapshot, chosen: string | null, isNeeded
       })
     : null;
   return { end, analysis, taskId, resultStatus, isQuiet: !isLoading && quietMs > 0 };
+}
+
+/** Returns how long a value has not changed, in milliseconds, as the last of `steps` that has passed. */
+function useQuiet(value: string, steps: readonly number[]): number {
+  const [quiet, setQuiet] = useState({ value, ms: 0 });
+  useEffect(() => {
+    const timers = steps.map((ms) => setTimeout(() => setQuiet({ value, ms }), ms));
+    return () => timers.forEach(clearTimeout);
+  }, [value, steps]);
+  return quiet.value === value ? quiet.ms : 0;
 }

@@ -27,7 +27,7 @@ export function OpenedRuns() {
       </EmptyState>
       <IdForm
         label={t('runs.open.id')}
-        action={t('runs.open.action')}
+        action={t('action.openRun')}
         isPrimary
         onSubmit={(id) => void navigate(paths.run(id))}
       />

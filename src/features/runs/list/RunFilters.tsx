@@ -21,8 +21,8 @@ export function RunFilters({ value, counts, projectSelect, onChange }: RunFilter
     <search>
       <Stack gap="xs">
         <StateFilter
-          label={t('runs.state')}
-          all={t('runs.state.all')}
+          label={t('word.state')}
+          all={t('word.all')}
           states={runStatuses}
           value={value.status}
           counts={counts}

@@ -1,15 +1,17 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { type Run, runs } from '#contract/runs.ts';
+import { isActive, type Run, runs } from '#contract/runs.ts';
+import { useRemedy } from '#src/api/retry-run.ts';
 import { useCan } from '#src/api/session/session.ts';
+import { formatDuration } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
+import { FaultNote } from '#src/ui/feedback/FaultNote.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
-import { FailureOfRun } from './FailureOfRun.tsx';
-import { RunDuration } from './RunDuration.tsx';
+import { useNow } from '../useNow.ts';
 import { RunRowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
 
 interface RunTableProps {
@@ -29,7 +31,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
   };
   const actions: Column<Run> = {
     id: 'actions',
-    header: <VisuallyHidden>{t('runs.column.actions')}</VisuallyHidden>,
+    header: <VisuallyHidden>{t('word.actions')}</VisuallyHidden>,
     align: 'right',
     cell: (row) => <RunRowActions run={row} />,
   };
@@ -37,7 +39,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     ...(maySelect ? [select] : []),
     {
       id: 'project_name',
-      header: t('runs.column.project'),
+      header: t('word.project'),
       isRowHeader: true,
       sortKey: 'project_name',
       cell: (row) => (
@@ -48,7 +50,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     },
     {
       id: 'status',
-      header: t('runs.column.state'),
+      header: t('word.state'),
       cell: (row) => (
         <div>
           <StateCell run={row} />
@@ -60,7 +62,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     { id: 'created_by', header: t('runs.column.by'), cell: ({ created_by }) => created_by },
     {
       id: 'created_at',
-      header: t('runs.column.created'),
+      header: t('word.created'),
       sortKey: 'created_at',
       cell: ({ created_at }) => <Ago value={created_at} />,
     },
@@ -70,7 +72,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
       align: 'right',
       cell: (row) => <RunDuration run={row} />,
     },
-    { id: 'run_id', header: t('runs.column.id'), cell: ({ run_id }) => <ShortId id={run_id} /> },
+    { id: 'run_id', header: t('word.run'), cell: ({ run_id }) => <ShortId id={run_id} /> },
     ...(maySelect ? [actions] : []),
   ];
   return (
@@ -85,4 +87,18 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
       {...(onSort && { onSort })}
     />
   );
+}
+
+/** Reason of a failed run in the list, with the step that can help. */
+const FailureOfRun = ({ run }: { run: Run }) => (
+  <FaultNote fault={run.error} name={run.project_name} {...useRemedy(run)} />
+);
+
+type Timed = Pick<Run, 'status' | 'started_at' | 'finished_at'>;
+
+/** Duration of a run, updated while it is active; a dash before it starts. */
+function RunDuration({ run }: { run: Timed }) {
+  const now = useNow(isActive(run.status) && run.started_at !== null);
+  if (!run.started_at) return '–';
+  return formatDuration((run.finished_at ? Date.parse(run.finished_at) : now) - Date.parse(run.started_at));
 }

@@ -1,11 +1,11 @@
-import '#src/ui/popup/floating-styles.ts';
-import { Button, Checkbox, Group, List, Loader, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Group, List, Loader, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
+import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import { isEffect, outlookWords } from './bulk-words.ts';
 import { OutcomeList } from './OutcomeList.tsx';
 import { isFailed, type Outcomes } from './outcomes.ts';
@@ -48,13 +48,10 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
     close();
   };
   return (
-    <Modal
-      opened
-      onClose={() => {
-        if (!isBusy) close();
-      }}
+    <Dialog
+      isBusy={isBusy}
+      close={close}
       title={t(action === 'cancel' ? 'runs.bulk.cancel.title' : 'runs.bulk.delete.title', { n: runIds.length })}
-      closeButtonProps={{ 'aria-label': t('action.close'), disabled: isBusy }}
     >
       <Stack>
         {outcomes ? (
@@ -96,14 +93,14 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
           )}
         </Group>
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 
 function Outlook({ answer, keepsResults }: { answer: BulkAnswer; keepsResults: boolean }) {
   return (
     <div role="status">
-      <List size="sm">
+      <List size="sm" listStyleType="disc">
         {outlookWords(answer, keepsResults).map((words) => (
           <List.Item key={words}>{words}</List.Item>
         ))}

@@ -5,7 +5,6 @@ import { outcomeWord } from './bulk-words.ts';
 import classes from './OutcomeList.module.css';
 import type { Outcomes } from './outcomes.ts';
 
-/** List of runs with the outcome of each. */
 export function OutcomeList({ outcomes }: { outcomes: Outcomes }) {
   const { t } = useMessages();
   return (

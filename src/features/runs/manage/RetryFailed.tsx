@@ -10,7 +10,6 @@ import { runsToRetry } from './runs-to-retry.ts';
 
 interface RetryFailedProps {
   filter: RunFilter;
-  /** Number of failed runs that match the filter. */
   failed: number;
 }
 

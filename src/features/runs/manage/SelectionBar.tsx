@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BulkAction, MAX_SELECTED_RUNS, type RunFilter, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -9,7 +9,6 @@ import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import classes from './SelectionBar.module.css';
 import { selection, useSelection } from './selection.ts';
-import { useDroppedRuns } from './useDroppedRuns.ts';
 
 const BulkDialog = lazy(async () => ({ default: (await import('./BulkDialog.tsx')).BulkDialog }));
 
@@ -48,7 +47,7 @@ export function SelectionBar({ filter, total }: SelectionBarProps) {
         <SelectedRows
           label={t('runs.selection')}
           count={t('runs.selected', { n: ids.size })}
-          clear={{ label: t('runs.select.clear'), run: selection.clear }}
+          clear={{ label: t('action.clearSelection'), run: selection.clear }}
         >
           {ids.size < total && (
             <Button size="compact-sm" variant="subtle" loading={all.isPending} onClick={() => all.mutate()}>
@@ -89,4 +88,26 @@ function SelectFailure({ error }: { error: Error }) {
       {title}
     </Text>
   );
+}
+
+/** Checks after a reload which selected runs still exist, removes the others and returns how many were removed. */
+function useDroppedRuns() {
+  const [dropped, setDropped] = useState(0);
+  useSelection();
+  const isUnverified = selection.isUnverified();
+  useEffect(() => {
+    if (!isUnverified) return;
+    selection.markVerified();
+    const body = { action: 'delete' as const, run_ids: [...selection.get()], dry_run: true };
+    call(runs.bulk, { body }).then(
+      ({ outcomes }) => {
+        const gone = outcomes.filter(({ outcome }) => outcome === 'not_found').map(({ run_id }) => run_id);
+        selection.remove(gone);
+        setDropped(gone.length);
+      },
+      // Ignored: the dialog checks again before any action and shows the error.
+      () => {},
+    );
+  }, [isUnverified]);
+  return { dropped, forget: () => setDropped(0) };
 }

@@ -1,20 +1,22 @@
 import '@mantine/core/styles/Progress.layer.css';
 import '@mantine/core/styles/Switch.layer.css';
-import { Alert, Button, Progress, Stack, Switch, Text, Title } from '@mantine/core';
+import { Alert, Button, Group, Progress, Stack, Switch, Text, Title } from '@mantine/core';
 import { IconDownload, IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { useState } from 'react';
+import { interfaceVersion } from '#contract/service.ts';
+import type { Person } from '#contract/session.ts';
+import { saveBlob } from '#src/api/files/save-target.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
+import { config } from '#src/api/settings/config.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Section } from '#src/ui/page/Section.tsx';
-import classes from './CheckTable.module.css';
 import { CheckTable } from './CheckTable.tsx';
-import type { Uploader } from './check.ts';
 import { checks } from './checks/all-checks.ts';
 import { CheckIds, IdFields, idOf } from './IdFields.tsx';
-import { saveReport } from './save-report.ts';
-import { summaryOf } from './summary.ts';
+import type { Uploader } from './interface-check.ts';
+import type { CheckResult } from './run-interface-check.ts';
 import { useCheck } from './useCheck.ts';
 
 export interface CheckPanelProps {
@@ -50,7 +52,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
             onChange={(event) => setMayWrite(event.currentTarget.checked)}
           />
           <IdFields ids={ids} onChange={(change) => setIds(change, { replace: true })} />
-          <div className={classes.toolbar}>
+          <Group gap="sm">
             {isRunning ? (
               <Button variant="default" leftSection={<IconPlayerStop size={16} />} onClick={stop}>
                 {t('check.stop')}
@@ -61,7 +63,7 @@ export function CheckPanel({ opened, upload }: CheckPanelProps) {
               </Button>
             )}
             {!isRunning && <ReportButton results={results} startedAt={startedAt} />}
-          </div>
+          </Group>
         </Stack>
       </Section>
       <Progression phase={phase} results={results} />
@@ -130,4 +132,36 @@ function Progression({ phase, results }: Pick<ReturnType<typeof useCheck>, 'phas
       </div>
     </Stack>
   );
+}
+
+/** Counts the results per verdict for the summary line. */
+function summaryOf(results: readonly CheckResult[]) {
+  const count = (...verdicts: CheckResult['verdict'][]) =>
+    results.filter(({ verdict }) => verdicts.includes(verdict)).length;
+  const counts = {
+    conforms: count('conforms'),
+    broken: count('broken'),
+    differs: count('differs'),
+    rest: count('refused', 'skipped'),
+  };
+  return { ...counts, counts, isGood: counts.conforms > 0 && counts.broken + counts.differs === 0 };
+}
+
+/** Downloads a report for the service's developers: requests, responses and the active settings. */
+function saveReport(results: readonly CheckResult[], startedAt: string, person: Person) {
+  const { username, tenant_name, roles } = person;
+  const report = {
+    report: 'assay-interface-check',
+    interface: interfaceVersion,
+    started_at: startedAt,
+    service: new URL(config().baseUrl || '/', location.href).href,
+    settings: config(),
+    person: { username, tenant_name, roles },
+    results: results.map(({ id, verdict, why, findings, reply }) => {
+      const { method, path, section, origin, summary } = checks.find((check) => check.id === id)!.endpoint;
+      return { id, call: `${method} ${path}`, summary, origin, section, verdict, why, findings, request: reply };
+    }),
+  };
+  const name = `interface-check-${startedAt.slice(0, 19).replace(/[:T]/g, '-')}.json`;
+  saveBlob(new Blob([JSON.stringify(report, null, 2)], { type: 'application/json' }), name);
 }

@@ -4,10 +4,10 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';
-import type { Check } from './check.ts';
 import { checks } from './checks/all-checks.ts';
 import { ExchangeDetails } from './ExchangeDetails.tsx';
 import { FindingList } from './FindingList.tsx';
+import type { Check } from './interface-check.ts';
 import type { CheckResult } from './run-interface-check.ts';
 
 interface Row {

@@ -35,13 +35,7 @@ export function IdFields({ ids, onChange }: IdFieldsProps) {
   );
 }
 
-interface IdFieldProps {
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-}
-
-function IdField({ label, value, onChange }: IdFieldProps) {
+function IdField({ label, value, onChange }: { label: string; value: string; onChange: (value: string) => void }) {
   return (
     <TextInput
       label={label}

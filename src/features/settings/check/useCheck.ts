@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { Known } from './check.ts';
+import type { Known } from './interface-check.ts';
 import { type CheckOptions, type CheckResult, runInterfaceCheck } from './run-interface-check.ts';
 
 interface State {

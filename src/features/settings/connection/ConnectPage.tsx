@@ -39,7 +39,7 @@ export function ConnectPage(props: CheckPanelProps) {
         </Group>
       </Group>
       <main>
-        <Page title={t('connect.title')}>
+        <Page title={t('word.connection')}>
           <Text c="dimmed">{t('connect.hint')}</Text>
           {isFaulty && <Alert color="red">{t('connect.faulty')}</Alert>}
           <LocalSettings />

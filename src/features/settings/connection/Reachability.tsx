@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Reach, reachService } from '#src/api/request/reach.ts';
+import { type Reach, reachService } from '#src/api/request/reach-service.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';
@@ -18,7 +18,7 @@ export function Reachability() {
   });
   return (
     <Section
-      title={t('connect.address')}
+      title={t('word.service')}
       hint={t('connect.address.hint')}
       actions={
         <Button size="xs" variant="default" loading={isFetching} onClick={() => void refetch()}>
@@ -33,7 +33,7 @@ export function Reachability() {
             value: <code>{baseUrl || t('connect.address.own', { origin: location.origin })}</code>,
           },
           {
-            label: t('connect.state'),
+            label: t('word.state'),
             value: <div role="status">{data ? <ReachText reach={data} /> : t('connect.testing')}</div>,
           },
         ]}

@@ -1,5 +1,5 @@
 import '#src/ui/form/segmented-styles.ts';
-import { Button, PasswordInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { Button, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePerson } from '#src/api/session/session.ts';
@@ -8,6 +8,7 @@ import { config } from '#src/api/settings/config.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ProposalLine } from '../check/ProposalLine.tsx';
 import classes from './ConnectPage.module.css';
@@ -61,7 +62,7 @@ export function SignInTest() {
         >
           {kind === 'password' && (
             <TextInput
-              label={t('session.userName')}
+              label={t('word.userName')}
               autoComplete="username"
               autoCapitalize="none"
               spellCheck={false}
@@ -69,8 +70,8 @@ export function SignInTest() {
               onChange={(event) => setUsername(event.currentTarget.value)}
             />
           )}
-          <PasswordInput
-            label={t(kind === 'token' ? 'session.token' : 'session.password')}
+          <PasswordField
+            label={t(kind === 'token' ? 'session.token' : 'word.password')}
             autoComplete="off"
             value={secret}
             onChange={(event) => setSecret(event.currentTarget.value)}

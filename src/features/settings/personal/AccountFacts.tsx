@@ -11,10 +11,10 @@ export function AccountFacts() {
     <Facts
       items={[
         { label: t('settings.account.name'), value: display_name },
-        { label: t('settings.account.userName'), value: username },
+        { label: t('word.userName'), value: username },
         { label: t('settings.account.tenant'), value: tenant_name },
         {
-          label: t('settings.account.roles'),
+          label: t('word.roles'),
           value: roles.map((role) => messageOr(`role.${role}`, role)).join(t('list.or')),
         },
       ]}

@@ -18,7 +18,7 @@ export function DisplaySettings() {
   return (
     <div className={classes.settings}>
       <Choice
-        label={t('settings.language')}
+        label={t('language.label')}
         value={locale}
         data={languages.map(({ value, label }) => ({ value, label }))}
         onChange={(value) => preferences.set({ locale: value as Locale })}
@@ -30,11 +30,11 @@ export function DisplaySettings() {
         onChange={(value) => setColorScheme(value as Scheme)}
       />
       <Choice
-        label={t('settings.zone')}
+        label={t('word.timeZone')}
         value={zone}
         data={[
           { value: 'local', label: t('settings.zone.local', { zone: localZone() }) },
-          { value: 'utc', label: t('settings.zone.utc') },
+          { value: 'utc', label: t('word.utc') },
         ]}
         onChange={(value) => preferences.set({ zone: value as ZoneChoice })}
       />
@@ -62,9 +62,9 @@ function Choice({ label, ...control }: ChoiceProps) {
   const id = useId();
   return (
     <div className={classes.choice}>
-      <span id={id} className={classes.label}>
+      <Text span inherit c="dimmed" fz="sm" id={id}>
         {label}
-      </span>
+      </Text>
       <SegmentedControl aria-labelledby={id} {...control} />
     </div>
   );

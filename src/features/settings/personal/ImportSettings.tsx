@@ -17,7 +17,7 @@ export function ImportSettings() {
       <Switch
         py={4}
         label={t('settings.autoLabel')}
-        description={t('settings.autoLabel.hint')}
+        description={t('settings.perAccount')}
         checked={on}
         onChange={(event) => autoLabel.set(userId, event.currentTarget.checked)}
       />

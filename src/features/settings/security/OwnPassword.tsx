@@ -1,9 +1,10 @@
-import { Alert, Button, PasswordInput, Stack } from '@mantine/core';
+import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MIN_PASSWORD_LENGTH, passwordFault } from '#contract/users.ts';
 import { useSession } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { useChangePassword } from './session.queries.ts';
 
@@ -35,19 +36,19 @@ export function OwnPassword() {
     if (!isPending) reset();
   };
   return (
-    <Section title={t('users.own')} hint={t('users.own.hint')}>
+    <Section title={t('word.password')} hint={t('users.own.hint')}>
       <form onSubmit={submit}>
         <Stack gap="sm" maw={360}>
           {/* Tells password managers whose password this is. */}
           <input type="hidden" name="username" autoComplete="username" value={username} />
-          <PasswordInput
+          <PasswordField
             label={t('users.own.current')}
             autoComplete="current-password"
             maxLength={1024}
             value={current}
             onChange={onType(setCurrent)}
           />
-          <PasswordInput
+          <PasswordField
             label={t('users.own.new')}
             description={t('users.password.hint', { n: MIN_PASSWORD_LENGTH })}
             error={fault && t(`users.password.${fault}`, { n: MIN_PASSWORD_LENGTH })}

@@ -8,7 +8,6 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sessionQueries, useEndSessions } from './session.queries.ts';
-import { deviceName } from './user-agent.ts';
 
 /** Lists the user's sessions. Every session except the current one can be ended. */
 export function SessionList() {
@@ -66,11 +65,11 @@ function useColumns(end: (device: SignedInDevice) => Promise<unknown>): Column<S
         </span>
       ),
     },
-    { id: 'address', header: t('settings.sessions.address'), cell: ({ address }) => address },
+    { id: 'address', header: t('word.address'), cell: ({ address }) => address },
     { id: 'created_at', header: t('settings.sessions.since'), cell: ({ created_at }) => <Ago value={created_at} /> },
     {
       id: 'last_used_at',
-      header: t('settings.sessions.lastUsed'),
+      header: t('word.lastUsed'),
       cell: ({ last_used_at }) => <Ago value={last_used_at} />,
     },
     {
@@ -92,4 +91,26 @@ function useColumns(end: (device: SignedInDevice) => Promise<unknown>): Column<S
         ),
     },
   ];
+}
+
+const browsers: [pattern: RegExp, name: string][] = [
+  [/\bEdg\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bFirefox\//, 'Firefox'],
+  [/Chrom(e|ium)\//, 'Chrome'],
+  [/\bSafari\//, 'Safari'],
+];
+const systems: [pattern: RegExp, name: string][] = [
+  [/\bAndroid\b/, 'Android'],
+  [/\b(iPhone|iPad)\b/, 'iOS'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Returns a device name such as `Firefox · Windows`, or the first 60 characters of an unknown user agent. */
+function deviceName(userAgent: string): string {
+  const first = (of: typeof browsers) => of.find(([pattern]) => pattern.test(userAgent))?.[1];
+  return [first(browsers), first(systems)].filter(Boolean).join(' · ') || userAgent.slice(0, 60);
 }

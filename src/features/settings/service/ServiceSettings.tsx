@@ -19,11 +19,11 @@ export function ServiceSettings() {
   const extensions = useExtensions();
   const signIn = useSignInFacts();
   return (
-    <Section title={t('settings.connection')} hint={t('settings.service.hint')}>
+    <Section title={t('word.connection')} hint={t('settings.service.hint')}>
       <Facts
         items={[
           {
-            label: t('settings.service.address'),
+            label: t('word.address'),
             value: baseUrl ? <code>{baseUrl}</code> : t('settings.service.sameOrigin', { origin: location.origin }),
           },
           { label: t('settings.service.vendor'), value: <code>{labelingVendor}</code> },
@@ -57,7 +57,7 @@ function ExtensionTable({ found }: { found: string[] }) {
         },
         {
           id: 'found',
-          header: t('settings.extensions.state'),
+          header: t('word.state'),
           cell: ({ found }) => (
             <StatusBadge
               status={found ? 'conforms' : 'skipped'}

@@ -10,12 +10,7 @@ import { useUserCommands } from './users.queries.ts';
 
 const { username: Username } = users.create.body.shape;
 
-interface AddUserProps {
-  close: () => void;
-  handOver: (handover: Handover) => void;
-}
-
-export function AddUser({ close, handOver }: AddUserProps) {
+export function AddUser({ close, handOver }: { close: () => void; handOver: (handover: Handover) => void }) {
   const { t } = useMessages();
   const { create } = useUserCommands();
   const [username, setUsername] = useState('');
@@ -36,7 +31,7 @@ export function AddUser({ close, handOver }: AddUserProps) {
       }}
     >
       <TextInput
-        label={t('users.userName')}
+        label={t('word.userName')}
         description={t('users.userName.hint')}
         error={username !== '' && !isName && t('users.userName.invalid')}
         required

@@ -6,14 +6,7 @@ import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
 import { useUserCommands } from './users.queries.ts';
 
-interface EditUserProps {
-  user: User;
-  isSelf: boolean;
-  close: () => void;
-}
-
-/** Dialog to edit the name and roles of a user. */
-export function EditUser({ user, isSelf, close }: EditUserProps) {
+export function EditUser({ user, isSelf, close }: { user: User; isSelf: boolean; close: () => void }) {
   const { t } = useMessages();
   const { change } = useUserCommands();
   const [displayName, setDisplayName] = useState(user.display_name);
@@ -21,7 +14,7 @@ export function EditUser({ user, isSelf, close }: EditUserProps) {
   return (
     <FormDialog
       title={t('users.edit.title', { name: user.username })}
-      action={t('users.save')}
+      action={t('action.save')}
       isReady={displayName.trim() !== '' && roles.length > 0}
       close={close}
       send={async () => {

@@ -23,7 +23,7 @@ export function PasswordField({ username, value, onChange }: PasswordFieldProps)
   return (
     <div>
       <TextInput
-        label={t('users.password')}
+        label={t('word.password')}
         description={t('users.password.hint', { n: MIN_PASSWORD_LENGTH })}
         error={fault && t(`users.password.${fault}`, { n: MIN_PASSWORD_LENGTH })}
         required

@@ -15,7 +15,7 @@ export function RolesField({ value, onChange, isAdminLocked = false }: RolesFiel
   const { t } = useMessages();
   return (
     <Checkbox.Group
-      label={t('users.roles')}
+      label={t('word.roles')}
       required
       value={value}
       onChange={(next) => onChange(next as RoleChoice[])}

@@ -16,7 +16,6 @@ interface UserDialogsProps {
   onChange: (doing: Doing | null) => void;
 }
 
-/** Renders the open user dialog. */
 export function UserDialogs({ doing, own, onChange }: UserDialogsProps) {
   const { t } = useMessages();
   const close = () => onChange(null);

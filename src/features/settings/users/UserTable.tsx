@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Text, VisuallyHidden } from '@mantine/core';
+import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
@@ -23,22 +23,22 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
   const columns: Column<User>[] = [
     {
       id: 'username',
-      header: t('users.userName'),
+      header: t('word.userName'),
       isRowHeader: true,
       cell: (user) => (
-        <span className={classes.name}>
+        <Stack component="span" gap={0}>
           <span>
             {user.username} {user.id === own && <Badge ml={4}>{t('users.you')}</Badge>}
           </span>
           <Text span size="sm" c="dimmed" fw={400}>
             {user.display_name}
           </Text>
-        </span>
+        </Stack>
       ),
     },
     {
       id: 'roles',
-      header: t('users.roles'),
+      header: t('word.roles'),
       cell: ({ roles }) => (
         <Group gap={4}>
           {roles.map((role) => (
@@ -49,7 +49,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
         </Group>
       ),
     },
-    { id: 'disabled_at', header: t('users.state'), cell: (user) => <UserState user={user} /> },
+    { id: 'disabled_at', header: t('word.state'), cell: (user) => <UserState user={user} /> },
     {
       id: 'last_used_at',
       header: t('users.lastSeen'),
@@ -58,7 +58,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
     { id: 'created_at', header: t('users.created'), cell: ({ created_at }) => <Instant value={created_at} /> },
     {
       id: 'actions',
-      header: <VisuallyHidden>{t('users.actions')}</VisuallyHidden>,
+      header: <VisuallyHidden>{t('word.actions')}</VisuallyHidden>,
       align: 'right',
       cell: (user) => <Actions user={user} isSelf={user.id === own} act={act} />,
     },
@@ -120,13 +120,13 @@ function Actions({ user, isSelf, act }: { user: User; isSelf: boolean } & Pick<U
       run: () => unlock(user.id),
     });
   return (
-    <div className={classes.actions}>
+    <Group gap={4} align="stretch" justify="flex-end">
       {user.slowed_down && !isDisabled && <Action label={t('users.unlock')} name={name} onClick={askToUnlock} />}
-      <Action label={t('users.edit')} name={name} onClick={() => act('edit', user)} />
+      <Action label={t('action.edit')} name={name} onClick={() => act('edit', user)} />
       <Action label={t('users.reset')} name={name} onClick={() => act('reset', user)} />
       {/* Users cannot disable their own account. */}
       {!isSelf && <Action label={isDisabled ? t('users.enable') : t('users.disable')} name={name} onClick={turn} />}
-    </div>
+    </Group>
   );
 }
 

@@ -8,7 +8,6 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { webhookQueries } from './webhooks.queries.ts';
 
-/** Lists the last deliveries of a webhook. */
 export function DeliveryTable({ webhook }: { webhook: Webhook }) {
   const { t } = useMessages();
   const query = useQuery(webhookQueries.deliveries(webhook.id));

@@ -14,7 +14,6 @@ interface WebhookDialogsProps {
   onChange: (doing: WebhookDoing | null) => void;
 }
 
-/** Renders the open webhook dialog. */
 export function WebhookDialogs({ doing, onChange }: WebhookDialogsProps) {
   const { t } = useMessages();
   const { create, change } = useWebhookCommands();
@@ -33,7 +32,7 @@ export function WebhookDialogs({ doing, onChange }: WebhookDialogsProps) {
     return (
       <WebhookForm
         title={t('webhooks.edit.title')}
-        action={t('webhooks.save')}
+        action={t('action.save')}
         webhook={doing.webhook}
         close={close}
         send={async (values) => {
@@ -79,7 +78,7 @@ function WebhookForm({ title, action, webhook, close, send }: WebhookFormProps) 
       send={() => send({ url: url.trim(), events })}
     >
       <TextInput
-        label={t('webhooks.url')}
+        label={t('word.address')}
         description={t('webhooks.url.hint')}
         error={/^https?:\/\/./.test(url) && !isUrl && t('webhooks.url.invalid')}
         required

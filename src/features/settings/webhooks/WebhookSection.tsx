@@ -51,7 +51,7 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
             {t(isOpen ? 'webhooks.deliveries.hide' : 'webhooks.deliveries.show')}
           </Button>
           <Button size="compact-sm" variant="default" onClick={() => act({ what: 'edit', webhook })}>
-            {t('webhooks.edit')}
+            {t('action.edit')}
           </Button>
           <WebhookMenu webhook={webhook} act={act} />
         </Group>
@@ -62,7 +62,6 @@ export function WebhookSection({ webhook, act }: WebhookSectionProps) {
   );
 }
 
-/** Menu of the actions that change a webhook. */
 function WebhookMenu({ webhook, act }: WebhookSectionProps) {
   const { t } = useMessages();
   const confirm = useConfirm();

@@ -8,6 +8,14 @@ test.each([
   ['The Dunmore brewery opens in May 2026.\nDunmore brewery opening\tFebruary 2027', ['2027 year, not 2026']],
   ['We were incorporated in 2014.\nWhen we registered the company in 2016 we had no office.', ['2016 year, not 2014']],
   [
+    '2008 - The present plant in the Erembodegem business park is built.\nThe site in Erembodegem is rented and was built in 2011 to current standards.',
+    ['2011 year, not 2008'],
+  ],
+  [
+    'Milestone\tDate\nFirst patient dosed, Phase 1b\tMarch 2027\nSecond plant opens in Lyon\tQ2 2028\n\nWe expect to dose the first patient in the Phase 1b trial in September 2026.',
+    ['2026 year, not 2027'],
+  ],
+  [
     'The Quay Street lease was signed in 2019 for fifteen years.\nThe Quay Street lease expires in June 2028.',
     ['2028 year, not 2034'],
   ],
@@ -19,6 +27,12 @@ test.each([
 test.each([
   'The Dunmore brewery opens in May 2026.\nThe Dunmore brewery opens in the second quarter of 2026.',
   'The Dunmore brewery opens in May 2026.\nThe Kelso bakery opens in February 2027.',
+  'The clinic in Leeds was built in 2013.\nThe school in Leeds was built in 2016.',
+  'The plant in Leeds was built in 2013.\nThe plant in Hull was built in 2016.',
+  'First patient dosed, Phase 1b\tMarch 2027\n\nWe expect to dose the first patient in the Phase 2 trial in September 2026.',
+  'First patient dosed, Phase 1b\tMarch 2027\n\nThe first patient of Phase 1b was originally to be dosed in September 2026.',
+  'Customer\tSince\nHarlow Motor\tMay 1994\n\nHarlow Motor, a builder of trucks, has a contract which runs until 2027.',
+  'Patent granted\tMarch 2027\nPatent filed\tMay 2024\n\nWe opened the shop in 2021.',
   'The Dunmore brewery was originally due to open in 2024.\nThe Dunmore brewery opens in 2026.',
   'The Quay Street lease was signed in 2019 for fifteen years.\nThe Quay Street lease runs to 2034.',
   '北区二期计划于2026年投产。\n北区三期将在2028年投产。',

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { spanOf } from '../../claims/periods.ts';
 import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { DateHit } from '../../read/dates.ts';
@@ -7,10 +8,7 @@ import { type Check, checkOf } from '../check.ts';
 
 /** Events that happen once to a thing, in the words of a sentence or of a row. */
 const events: readonly [string, RegExp][] = [
-  [
-    'incorporated',
-    /\b(?:incorporated|registered (?:the company|as a company|in|on)|incorporation)\b|(?:公司|集团)(?:注册)?成立|注册成立/i,
-  ],
+  ['built', /\b(?:built|constructed|erected)\b|建造|建于|落成/i],
   ['opened', /\b(?:doors open|opens?|opened|opening)\b|开业|开张|开馆|开园|投入使用/i],
   ['launched', /\b(?:launch(?:es|ed|ing)?|go(?:es|ing)? live|went live|roll(?:ed)? ?out)\b|上线|上市销售|推向市场/i],
   ['completed', /\b(?:complet(?:es|ed|ion)|finish(?:es|ed)?|handover|handed over|topped out)\b|竣工|完工|建成|封顶/i],
@@ -30,15 +28,17 @@ const events: readonly [string, RegExp][] = [
 ];
 /** Statements that compare two dates of one event, or give one that no longer holds. */
 const moved =
-  /\b(?:originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|first|second|third|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|(?:delivered|installed|shipped|completed|opened) (?:[\p{L}]+ )?\d+)\b|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
+  /\b(?:originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|(?:delivered|installed|shipped|completed|opened) (?:[\p{L}]+ )?\d+)\b|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
 const numbered =
-  /\b(?:phase|stage|unit|plant|site|line|block|building|hall|wave|series|tranche)s? ?(?:\d+|[IVX]+\b|[A-Z]\b|one|two|three)|第?[一二三四五1-9][期号轮批阶]/gi;
+  /\b(?:phase|stage|unit|plant|site|line|block|building|hall|wave|series|tranche)s? ?(?:\d+|[IVX]+\b|[A-Z]\b|one|two|three)|\b(?:first|second|third|fourth) \p{L}+|第?[一二三四五1-9][期号轮批阶]/giu;
 const otherWords = new Set('expect plan build project site new work start'.split(' '));
 const MAX_EVENTS = 400;
 
 interface Event {
   kind: string;
   words: string[];
+  /** Words that are names. */
+  names: string[];
   numbers: string;
   from: number;
   to: number;
@@ -46,14 +46,40 @@ interface Event {
   read: Read;
 }
 
-/** Returns the first and the last month of a date, as months since year 0. */
-function monthsOf({ iso, precision, year }: DateHit): [number, number] | null {
-  if (precision === 'plan_year' || precision === 'span') return null;
-  const part = /^\d{4}-(Q|H)?(\d+)/.exec(iso);
-  if (!part) return [year * 12, year * 12 + 11];
-  const at = Number(part[2]) - 1;
-  const length = part[1] === 'Q' ? 3 : part[1] === 'H' ? 6 : 1;
-  return [year * 12 + at * length, year * 12 + at * length + length - 1];
+/** The foundation of the company and its registration, which may be two dates in English but are one in Chinese. */
+const foundations: readonly [string, RegExp][] = [
+  [
+    'founded',
+    /\b(?:founded|established|set up|formed|created|foundation|founding|(?:began|started)(?: out)?(?= (?:life|in business|as an? ))|came into being|(?:dates|goes) back to|in business since)\b|(?:注册)?成立|设立|创立|创办|创建|始建|注册(?!地|资本|商标|用户|会员)/iu,
+  ],
+  ['incorporated', /\b(?:incorporated|registered as a company|registered the company|incorporation)\b/i],
+];
+/** Text after a foundation of the company rather than of something else. */
+const foundedAfter =
+  /^\s*(?:$|[,.;，。；、）)(]|于|以来|之初|时|登记|(?:by|in|on|at|as|since|back|out|life|with|the (?:company|business|firm|group))\b)/iu;
+
+/** Returns the company's foundation at a date. The subject of the clause must be the company, or none. */
+function foundationAt(read: Read, date: DateHit, own: readonly string[], company: string | null): Event[] {
+  const { text, dates, kind } = read;
+  const from = Math.max(0, ...dates.filter(({ end }) => end <= date.start).map(({ end }) => end));
+  const to = Math.min(text.length, ...dates.filter(({ start }) => start >= date.end).map(({ start }) => start));
+  const clause = `${text.slice(from, date.start)}${' '.repeat(date.end - date.start)}${text.slice(date.end, to)}`;
+  const at = date.start - from;
+  return foundations.flatMap(([name, words]) => {
+    const found = words.exec(clause);
+    if (!found) return [];
+    const end = found.index + found[0].length;
+    const gap = found.index < at ? at - end : found.index - at - date.raw.length;
+    const before = clause.slice(0, found.index).replace(/^.*[.;。；，]/su, ' ');
+    const after = clause.slice(end, end < at ? at : end + 24);
+    const others = contentWords(before).filter(
+      (word) => word !== 'sinc' && !own.includes(word) && !company?.includes(word),
+    );
+    const isOfOther = others.length > 0 || !foundedAfter.test(after);
+    if (gap > (kind === 'row' ? 60 : 40) || isOfOther) return [];
+    const { from: first, to: last } = spanOf(date);
+    return [{ kind: name, words: [], names: [], numbers: '', from: first, to: last, date, read }];
+  });
 }
 
 /** Returns the part of a statement around a date: a row, or the sentence up to a semicolon. */
@@ -64,13 +90,14 @@ function clauseAt({ text, kind }: Read, { start, end }: DateHit): [number, numbe
   return [cuts.findLast((cut) => cut < start) ?? 0, cuts.find((cut) => cut >= end) ?? text.length];
 }
 
+const isExact = ({ precision }: DateHit) => precision !== 'plan_year' && precision !== 'span';
+
 function eventsIn(read: Read): Event[] {
-  const { text, dates } = read;
-  if (dates.length === 0 || dates.length > 3 || moved.test(text) || text.length > 400) return [];
-  return dates.flatMap((date) => {
-    const months = monthsOf(date);
+  const { text, dates, written } = read;
+  if (dates.length > 3 || moved.test(text)) return [];
+  return dates.filter(isExact).flatMap((date) => {
     const [from, to] = clauseAt(read, date);
-    if (!months || dates.some((other) => other !== date && other.start >= from && other.end <= to)) return [];
+    if (dates.some((other) => other !== date && other.start >= from && other.end <= to)) return [];
     const clause = text.slice(from, to);
     const dateless = `${text.slice(from, date.start)} ${text.slice(date.end, to)}`;
     const named = events.flatMap(([kind, words]) => {
@@ -78,16 +105,30 @@ function eventsIn(read: Read): Event[] {
       const gap = found
         ? Math.min(Math.abs(from + found.index - date.end), Math.abs(date.start - from - found.index - found[0].length))
         : 999;
-      return found && gap < (read.kind === 'row' ? 999 : 60) ? [{ kind, found, gap }] : [];
+      // "2008 - The present plant in the north of the town is built."
+      const isEntry = read.kind === 'row' || (date.start === 0 && dates.length === 1);
+      return found && gap < (isEntry ? 999 : 60) ? [{ kind, found, gap }] : [];
     });
     const [best] = named.sort((a, b) => a.gap - b.gap);
-    if (!best) return [];
-    const words = contentWords(dateless.replace(best.found[0], ' ')).filter((word) => !otherWords.has(word));
+    const words = contentWords(best ? dateless.replace(best.found[0], ' ') : dateless).filter(
+      (word) => !otherWords.has(word),
+    );
+    const isShort =
+      read.kind === 'row' &&
+      date.precision !== 'year' &&
+      words.length > 1 &&
+      words.length < 8 &&
+      read.numbers.length < 2;
+    if (!best && !isShort && read.kind === 'row') return [];
     const numbers = [...clause.matchAll(numbered)]
       .map(([one]) => one.toLowerCase())
       .sort()
       .join();
-    return [{ kind: best.kind, words: [...new Set(words)], numbers, from: months[0], to: months[1], date, read }];
+    const names = contentWords(
+      [...written.slice(from, to).matchAll(/(?<=[\p{Ll},] )\p{Lu}[\p{Ll}’'-]{3,}/gu)].map(([one]) => one).join(' '),
+    );
+    const { from: first, to: last } = spanOf(date);
+    return [{ kind: best?.kind ?? '', words: [...new Set(words)], names, numbers, from: first, to: last, date, read }];
   });
 }
 
@@ -109,10 +150,10 @@ function termsIn(read: Read): Event[] {
     text.length > 300
   )
     return [];
-  const months = monthsOf(date);
+  const span = spanOf(date);
   const term = quantitiesOf(read).filter(({ unit, isHedged }) => unit === 'months' && !isHedged);
   const [length] = term;
-  if (!months || term.length !== 1 || !length || length.value.lt(12) || Math.abs(length.start - date.end) > 40)
+  if (!isExact(date) || term.length !== 1 || !length || length.value.lt(12) || Math.abs(length.start - date.end) > 40)
     return [];
   const start = length.start > date.start ? text.slice(date.end, length.start) : text.slice(length.end, date.start);
   if (!/\b(?:for|of|a|an|term|period|from|since|in)\b|[，为期年]/i.test(start)) return [];
@@ -123,48 +164,70 @@ function termsIn(read: Read): Event[] {
     {
       kind: 'expires',
       words,
+      names: [],
       numbers: '',
-      from: months[0] + by - 6,
-      to: months[1] + by + 6,
+      from: span.from + by - 6,
+      to: span.to + by + 6,
       date: { raw: date.raw, year: Math.floor(year), iso: '' },
       read,
     },
   ];
 }
 
+/** Words for a place of work that stand for each other. */
+const place = /^(?:plant|factory|premis|facility|facilit|work|headquarter|location|厂房|工厂|厂区|基地)/;
+const hasPlace = ({ read: { text } }: Event) =>
+  place.test(text) || contentWords(text).some((word) => place.test(word) || word === 'site');
+
+/** Returns true for two forms of a word. */
+const isAlike = (a: string, b: string) =>
+  a === b || (Math.min(a.length, b.length) > 3 && (a.startsWith(b) || b.startsWith(a)));
+
 /** Returns true if two statements are about the same event of the same thing. */
 function isSame(a: Event, b: Event): boolean {
-  if (a.kind !== b.kind || a.numbers !== b.numbers || a.read === b.read || a.read.place.entry !== b.read.place.entry)
-    return false;
+  if (a.numbers !== b.numbers || a.read === b.read || a.read.place.entry !== b.read.place.entry) return false;
   const shared = a.words.filter((word) => b.words.includes(word));
-  const fewest = Math.min(a.words.length, b.words.length);
-  if (a.kind === 'incorporated')
+  // The entry of a timeline, whose words a sentence repeats.
+  const [row, other] = a.kind === '' ? [a, b] : [b, a];
+  if (row.kind === '' && other.kind === '')
     return (
-      fewest === 0 ||
-      shared.length > 0 ||
-      [a, b].every(({ read }) => /\b(?:we|the company|our company)\b|公司/i.test(read.text))
+      row.read.kind === 'row' &&
+      other.read.kind !== 'row' &&
+      row.words.every((word) => other.words.some((one) => isAlike(one, word)))
     );
-  return shared.length >= 2 || (shared.length === 1 && fewest === 1);
+  if (a.kind !== b.kind) return false;
+  if (foundations.some(([kind]) => kind === a.kind)) return true;
+  const isOfPlace =
+    shared.some((word) => a.names.includes(word) && b.names.includes(word)) && hasPlace(a) && hasPlace(b);
+  return shared.length >= 2 || isOfPlace || (shared.length === 1 && Math.min(a.words.length, b.words.length) === 1);
 }
 
-/** Finds events for which two statements give dates that exclude each other. */
-export function checkEvents(reads: readonly Read[]): Check[] {
+/** Sections about other companies. */
+const ofOthers = /competit|\brivals?\b|\bpeers?\b|case stud|竞争|同行|案例|对手/i;
+
+/** Finds events for which two statements give years that exclude each other, the company's foundation first. */
+export function checkEvents(reads: readonly Read[], company: string | null = null): Check[] {
+  const own = contentWords(company ?? '');
   const all = reads
-    .flatMap((read) => (read.dates.length > 0 ? [...termsIn(read), ...eventsIn(read)] : []))
+    .flatMap((read) => {
+      if (read.dates.length === 0 || read.text.length > 400 || ofOthers.test(read.title ?? '')) return [];
+      const founded = read.dates.filter(isExact).flatMap((date) => foundationAt(read, date, own, company));
+      return [...founded, ...(founded.length > 0 ? [] : [...termsIn(read), ...eventsIn(read)])];
+    })
     .slice(0, MAX_EVENTS);
   return all.flatMap((b, at) => {
     const alike = all.slice(0, at).filter((a) => isSame(a, b));
     const [a] = alike;
     const isDisjoint = (one: Event) => one.to < b.from || b.to < one.from;
-    if (!a || !alike.every(isDisjoint)) return [];
-    const isYear = a.date.year !== b.date.year;
+    // Two days of one year are not compared: the result has no unit for them.
+    if (!a || !alike.every(isDisjoint) || a.date.year === b.date.year) return [];
     return checkOf({
       kind: 'conflict',
       subject: b.read.text,
-      expected: new Big(isYear ? a.date.year : (a.from % 12) + 1),
-      stated: new Big(isYear ? b.date.year : (b.from % 12) + 1),
+      expected: new Big(a.date.year),
+      stated: new Big(b.date.year),
       tolerance: new Big(0),
-      unit: isYear ? 'year' : 'number',
+      unit: 'year',
       basis: a.read.written.replace(/\s+/g, ' '),
       read: b.read,
     });

@@ -1,96 +1,221 @@
 import Big from 'big.js';
-import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
-import { contentWords } from '../../claims/words.ts';
-import { metricIn } from '../../figures/metric-names.ts';
-import type { Observation } from '../../figures/metrics.ts';
+import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
-import { otherRate } from './check-growth.ts';
+import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
+import { type Rate, ratesIn } from './rates.ts';
+import { type Point, type Series, seriesNamed } from './series.ts';
 
-/** A verb of growth right before a percentage, with what grew. */
-const grew =
-  /(?<subject>[^,.;:，。；：]{0,60}?)(?:\b(?:rose|grew|has grown|have grown|increased|went up|climbed|jumped|was up|were up|expanded|advanced)\b|增长|上升|提升|增加)(?:了|约|近|超过|超|大约|逾)*(?: by)?(?: (?:almost|nearly|about|around|some|roughly|more than|over|an? \p{L}+))? ?$/u;
-const lastYear =
-  /\b(?:last|this|past|previous) (?:financial |fiscal )?year\b|\byear in which\b|\bover the year\b|\bin the year\b|去年|上年|过去一年|今年|年/i;
-const planned = /\b(?:will|should|plan|expect|target|forecast|could|would)\b/i;
-const yearBefore = (period: string) => (/^\d{4}$/.test(period) ? String(Number(period) - 1) : null);
+const sequential =
+  /month[- ](?:on|over)[- ]month|quarter[- ](?:on|over)[- ]quarter|\b(?:MoM|QoQ|sequential\w*)\b|(?:in|on|over) the (?:last |previous |prior )?(?:quarter|month)\b|环比/i;
+const yearly =
+  /year[- ](?:on|over)[- ]year|\bYoY\b|\b(?:last|this|past|previous|prior|preceding) (?:financial |fiscal )?year\b|\byear (?:before|earlier|ago)\b|\b(?:in|over) (?:a|the) year\b|\bsame (?:period|quarter|\w+ months|month)\b|同比|去年|上年|过去一年|今年/i;
+const priorHead = /prior|previous|last year|\b[LP]Y\b|上年|去年|同期/i;
+const baseAmount = /[较比][^，]*$|\b(?:from|than|over|against|on) $/i;
+const baseQuarter = /\b(?:on|over|from|than|vs\.?|against|compared (?:with|to)) (Q[1-4])\b/;
 
-const subjectBefore = /(?<subject>[^,.;:，。；：]{0,60}?) ?(?:同比|比上年|较上年)?(?:了|约|近)?$/u;
-const multiples: Record<string, number> = { doubled: 100, tripled: 200, trebled: 200, quadrupled: 300, halved: -50 };
-const multiplied =
-  /\b(?:(?:has |have )?(?:(?:more than|almost|nearly|about|roughly|over) )?)(doubled|tripled|trebled|quadrupled|halved)\b(?! (?:from|since|between))|翻了?一?(?:番|倍)/gi;
-
-/** Returns growth as "doubled" states it. */
-function multiplesIn(text: string): Pick<Quantity, 'start' | 'unit' | 'value' | 'low' | 'high'>[] {
-  return [...text.matchAll(multiplied)].map(({ index, 0: raw, 1: verb }) => {
-    const value = new Big(multiples[verb?.toLowerCase() ?? 'doubled']!);
-    const spread = value.plus(100).times('0.1');
-    const high = /more than|over/i.test(raw) ? new Big(1e6) : value.plus(spread);
-    return { start: index, unit: '%', value, low: value.minus(spread), high };
-  });
+/** The periods between which something changed, as far as a statement gives them. */
+interface Span {
+  to: DateHit | null;
+  from: DateHit | null;
+  quarter: string | null;
 }
 
-/** Checks "sales rose by 62%" and "收入比上年增长近六成" against the values of the metric in the year meant, or the last one. */
-export function checkGrowthClaims(reads: readonly Read[], observations: readonly Observation[]): Check[] {
-  const yearly = observations
-    .filter(({ period, value, unit }) => /^\d{4}$/.test(period) && value.gt(0) && unit !== 'number')
-    .slice(0, 500);
-  if (yearly.length < 2) return [];
-  return reads.flatMap((read) => {
-    const { text, dates, kind, place } = read;
-    if (
-      kind === 'row' ||
-      !/%|per ?cent|成|分之|doubled|tripled|trebled|quadrupled|halved|翻/i.test(text) ||
-      otherRate.test(text) ||
-      text.length > 300 ||
-      (!lastYear.test(text) && dates.length === 0)
-    )
-      return [];
-    const multiplied = multiplesIn(text);
-    return [...quantitiesOf(read), ...multiplied].flatMap((quantity) => {
-      const lead = text.slice(Math.max(0, quantity.start - 90), quantity.start);
-      const before = (multiplied.includes(quantity) ? subjectBefore : grew).exec(lead);
-      const subject = (before?.groups?.subject ?? '')
-        .replace(
-          /^.*\b(?:in which|our|the|and|that|when|as|but|(?:last|this|past|previous) (?:financial |fiscal )?year,?) /i,
-          '',
-        )
-        .replace(/[\d〇零一二三四五六七八九]{4}年/g, '')
-        .trim();
-      const named =
-        quantity.unit === '%' && before && !planned.test(text.slice(0, quantity.start)) ? metricIn(subject) : null;
-      const extra = named ? contentWords(subject.slice(0, named.start) + subject.slice(named.end)) : [];
-      const near = dates.filter((date) => Math.abs(date.start - quantity.start) < 60);
-      if (
-        !named ||
-        named.metric.kind === 'percent' ||
-        extra.some((word) => !/^[预计比上去年同期较]+$/.test(word)) ||
-        near.length > 1
-      )
-        return [];
-      const own = yearly.filter((one) => one.metric === named.metric && one.read.place.entry === place.entry);
-      const actual = own.filter(({ projected }) => !projected).map(({ period }) => period);
-      const period = near[0]?.iso ?? actual.sort().at(-1);
-      const at = (when: string | null | undefined) => own.find((one) => one.period === when);
-      const [to, from] = [at(period), at(period ? yearBefore(period) : null)];
-      if (!to || !from || from.unit !== to.unit || from.read === read) return [];
-      const exact = to.value.minus(from.value).div(from.value).times(100);
-      const rounding = exact
-        .plus(100)
-        .times(to.step.div(to.value).plus(from.step.div(from.value)).div(2))
-        .plus('0.6')
-        .plus(exact.abs().times('0.03'));
-      const isWithin = exact.gte(quantity.low.minus(rounding)) && exact.lte(quantity.high.plus(rounding));
-      return checkOf({
-        kind: 'growth',
-        subject: text,
-        expected: exact,
-        stated: quantity.value,
-        tolerance: isWithin ? exact.minus(quantity.value).abs() : exact.times(0),
-        unit: '%',
-        basis: `${from.period}: ${from.value.toFixed()} → ${to.period}: ${to.value.toFixed()}`,
-        read,
-      });
+function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): Span | null {
+  const { text, dates } = read;
+  const isBase = (date: DateHit) => baseBefore.test(text.slice(0, date.start));
+  const cut = (at: number) =>
+    Math.max(...[0, ...[...text.slice(0, at).matchAll(/[;；。]|\.\s/g)].map(({ index }) => index)]);
+  const stopAt = text.slice(end).search(/[;；。]|\.\s/);
+  const to = Math.min(next, stopAt < 0 ? text.length : end + stopAt);
+  const own = dates.filter((date) => date.start >= cut(start) && date.end <= to && date.precision !== 'plan_year');
+  const after = own.filter((date) => date.start >= end);
+  const before = own.filter((date) => date.end <= start);
+  const base =
+    after.find((date) => isBase(date) && date.start - end < 60) ?? before.findLast((date) => isBase(date)) ?? null;
+  const near = after.find((date) => date !== base && date.start - end < 40 && !isBase(date));
+  const others = before.filter((date) => date !== base);
+  const target = near ?? (others.length < 3 ? others.at(-1) : undefined) ?? null;
+  const quarter = baseQuarter.exec(text.slice(start, to))?.[1] ?? null;
+  return { to: target, from: base, quarter };
+}
+
+type Pair = [from: Point, to: Point];
+
+const pairs = (froms: readonly Point[], tos: readonly Point[]): Pair[] =>
+  froms.flatMap((from) => tos.map((to): Pair => [from, to]));
+
+/** Returns true for two values that can be compared and are not both of the statement itself. */
+const isPair = ([from, to]: Pair, read: Read) =>
+  from !== to && from.unit === to.unit && from.value.gt(0) && !(from.read === read && to.read === read);
+
+/** Returns true for the value of an amount right before a rate. */
+const isNear = ({ value, unit }: Point, { quantity: { start } }: Rate, { text, numbers }: Read) =>
+  numbers.some(
+    (hit) =>
+      hit.currency === unit &&
+      hit.value.eq(value) &&
+      hit.end <= start &&
+      start - hit.end < 40 &&
+      !baseAmount.test(text.slice(Math.max(0, hit.start - 24), hit.start)),
+  );
+
+/** Returns the pairs of values between which a rate may be meant, and whether the statement says which. */
+function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]): { all: Pair[]; isExplicit: boolean } {
+  const points = series.flatMap((one) => one.points);
+  const at = (period: string | null) => (period === null ? [] : points.filter((point) => point.period === period));
+  const isSequential = sequential.test(rate.around);
+  if (toDate.test(read.text)) {
+    const heads = points.filter(({ head, isPlanned }) => toDate.test(head) && !isPlanned);
+    return {
+      all: pairs(
+        heads.filter(({ head }) => priorHead.test(head)),
+        heads.filter(({ head }) => !priorHead.test(head)),
+      ),
+      isExplicit: true,
+    };
+  }
+  if (span.to && span.from) return { all: pairs(at(span.from.iso), at(span.to.iso)), isExplicit: true };
+  if (rate.isCompound) return { all: [], isExplicit: false };
+  // "revenue of $498k, up 18.6% month on month": the value tells the period.
+  const valued =
+    span.from || span.quarter ? [] : points.filter((point) => point.period !== null && isNear(point, rate, read));
+  if (valued.length > 0 && new Set(valued.map(({ period }) => period)).size === 1) {
+    const [{ period }] = valued as [Point];
+    const isClear = isSequential || yearly.test(rate.around) || /^\d{4}$/.test(period!);
+    return { all: isClear ? pairs(at(periodBefore(period!, isSequential)), valued) : [], isExplicit: true };
+  }
+  if (span.to) {
+    const { iso, precision } = span.to;
+    const isClear = precision === 'year' || isSequential || yearly.test(rate.around);
+    const froms = precision === 'year' || !isSequential ? at(periodBefore(iso, false)) : [];
+    const sequence = isSequential || !isClear ? at(periodBefore(iso, true)) : [];
+    return { all: pairs([...froms, ...sequence], at(iso)), isExplicit: isClear };
+  }
+  const years = yearsIn(read.text.slice(0, rate.quantity.end + 40));
+  if (span.from) {
+    const { iso, precision, year } = span.from;
+    const later = points.filter(
+      (point) =>
+        point.period !== null && point.precision === precision && point.period > iso && isAfter(point, years, year),
+    );
+    return { all: pairs(at(iso), later), isExplicit: true };
+  }
+  const ofTable = (one: Series): Pair[] => {
+    const actual = one.points.filter(({ isPlanned }) => !isPlanned);
+    const quarter = span.quarter;
+    const precision = quarter || isSequential ? ['quarter', 'month'] : ['year'];
+    const dated = actual.filter((point) => point.period !== null && precision.includes(point.precision!));
+    const [last] = [...dated].sort((a, b) => (a.period! < b.period! ? 1 : -1));
+    if (!last) return [];
+    const base = quarter
+      ? dated.filter(({ period }) => period!.endsWith(quarter) && period! < last.period!)
+      : dated.filter(({ period }) =>
+          years ? Number(period) === Number(last.period) - years : period === periodBefore(last.period!, isSequential),
+        );
+    const isOnly = dated.length === 2;
+    return quarter || years || isSequential || yearly.test(rate.around) || isOnly ? pairs(base, [last]) : [];
+  };
+  return { all: series.flatMap(ofTable), isExplicit: span.quarter !== null };
+}
+
+const spans: readonly string[] = ['', '', 'two', 'three', 'four', 'five', 'six'];
+/** Returns the number of years of "over two years", or null if a text names none. */
+function yearsIn(text: string): number | null {
+  const [, word] =
+    /\b(?:over|in|within|across) (?:the )?(?:last |past )?(two|three|four|five|six|[2-9]) years\b/i.exec(text) ?? [];
+  return word ? Number(word) || spans.indexOf(word.toLowerCase()) : null;
+}
+
+const isAfter = (point: Point, years: number | null, year: number) => years === null || yearOf(point) === year + years;
+
+const yearOf = (point: Point) => Number(/\d{4}/.exec(point.period ?? '')?.[0] ?? 0);
+
+/** Returns the change between two values in percent, per year for a compound rate. */
+function changeOf([from, to]: Pair, isCompound: boolean): Big | null {
+  const ratio = to.value.div(from.value);
+  if (!isCompound) return ratio.minus(1).times(100);
+  const years = yearOf(to) - yearOf(from);
+  return years > 1 && ratio.gt(0) ? new Big(Number(ratio) ** (1 / years)).minus(1).times(100).round(4) : null;
+}
+
+/** Returns true if a rate agrees with the change between two values, allowing for rounding. */
+function isWithin({ quantity: { low, high, raw } }: Rate, exact: Big, [from, to]: Pair): boolean {
+  const decimals = /[.,](\d+)/.exec(raw)?.[1]?.length ?? 0;
+  const rounding = exact
+    .plus(100)
+    .abs()
+    .times(to.step.div(to.value.abs().plus('1e-9')).plus(from.step.div(from.value)).div(2))
+    .plus(decimals > 0 ? `1e-${decimals}` : '0.6')
+    .plus(exact.abs().times('0.005'));
+  return exact.gte(low.minus(rounding)) && exact.lte(high.plus(rounding));
+}
+
+function checkRate(rate: Rate, read: Read, next: number, all: readonly Series[]): Check[] {
+  if (otherRate.test(rate.around) && !rate.isCompound) return [];
+  const series = seriesNamed(rate.subject, all, read.place.entry);
+  const span = spanOf(rate, read, next);
+  if (series.length === 0 || span === null) return [];
+  const isPlanned = planned.test(read.text.slice(0, rate.quantity.start));
+  if (isPlanned && !span.to && !span.from) return [];
+  const changesIn = (of: readonly Series[]) => {
+    const { all: found, isExplicit } = pairsOf(rate, read, span, of);
+    const changes = found.flatMap((pair) => {
+      const change = isPair(pair, read) ? changeOf(pair, rate.isCompound)?.times(rate.sign) : null;
+      return change ? [{ pair, change }] : [];
     });
+    return { changes, isExplicit };
+  };
+  const ofTables = changesIn(series.filter(({ table }) => table !== null));
+  const { changes, isExplicit } = ofTables.changes.length > 0 ? ofTables : changesIn(series);
+  const right = changes.find(({ pair, change }) => isWithin(rate, change, pair));
+  const [first] = changes;
+  const found = right ?? first;
+  // Values that are no series, such as those of two companies, tell nothing about each other.
+  const isUnclear = changes.some(({ change }) => change.minus(first!.change).abs().gt(3));
+  if (!found || (!right && isUnclear)) return [];
+  if (!right && !isExplicit && matchesOther(rate, series)) return [];
+  const { pair, change } = found;
+  const [from, to] = pair;
+  const told = ({ period, head, value }: Point) => `${period ?? head}: ${value.toFixed()}`;
+  return [
+    checkOf({
+      kind: 'growth',
+      subject: read.text,
+      expected: change,
+      stated: rate.quantity.value,
+      tolerance: right ? change.minus(rate.quantity.value).abs() : new Big(0),
+      unit: '%',
+      basis: `${told(from)} → ${told(to)}`,
+      read,
+    }),
+  ];
+}
+
+/** Returns true if a rate is the change between two other neighbors of a series, so that the statement may mean these. */
+const matchesOther = (rate: Rate, series: readonly Series[]): boolean =>
+  series.some(({ points }) =>
+    points.some((to, at) => {
+      const from = points[at - 1];
+      if (!from || from.unit !== to.unit || from.value.lte(0)) return false;
+      return isWithin(rate, to.value.div(from.value).minus(1).times(100).times(rate.sign), [from, to]);
+    }),
+  );
+
+/** Maximum number of statements with rates that are checked per document. */
+const MAX_STATEMENTS = 1_000;
+const mayHaveRate = /%|per ?cent|成|分之|doubled|tripled|trebled|quadrupled|halved|翻/i;
+
+/** Checks rates of change in sentences, such as "sales rose by 62%" and "收入比上年增长近六成", against the values of the document. */
+export function checkGrowthClaims(reads: readonly Read[], series: readonly Series[]): Check[] {
+  const isText = ({ kind, text }: Read) => kind !== 'row' && kind !== 'heading' && text.length <= 500;
+  const found = reads.flatMap((read, at) =>
+    isText(read) && mayHaveRate.test(read.text) ? [{ read, above: reads[at - 1] }] : [],
+  );
+  return found.slice(0, MAX_STATEMENTS).flatMap(({ read, above }) => {
+    const rates = ratesIn(read, above);
+    return rates.flatMap((rate, index) =>
+      checkRate(rate, read, rates[index + 1]?.quantity.start ?? read.text.length, series),
+    );
   });
 }

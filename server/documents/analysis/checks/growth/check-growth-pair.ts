@@ -2,7 +2,8 @@ import { metricIn, metricsIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Check } from '../check.ts';
-import { compareGrowth, down, otherRate, up } from './check-growth.ts';
+import { compareGrowth, down, up } from './check-growth.ts';
+import { otherRate } from './periods.ts';
 
 /** Words before the earlier of two figures: "up 15% on $2.1M", "£1.3m against £1.0m". */
 const earlierNext =
@@ -11,6 +12,21 @@ const about = /\b(?:market|industry|TAM|raised?|raising|valuation)\b|市场|行�
 
 /** "Exports of A made up P % of revenue of B" states a share. */
 const shareOf = /%\s?(?:share )?of\b|占.{0,12}[%％]/i;
+
+/** Returns true for a duration and for the number of a section: "4.2 Revenue was up 52% on the same four months". */
+const isOther = ({ start, after }: NumberHit, text: string) =>
+  /^\s?(?:months?|weeks?|quarters?|years?|days?|个?月|个?季度|年|天)/i.test(after) ||
+  (start === 0 && /^\d{1,2}(?:\.\d{1,2})* \p{Lu}/u.test(text));
+
+/** Returns true if another figure follows after a percentage and its base: "an increase of 118% over 2022, and $14.7M". */
+const hasOwnBase = ({ end }: NumberHit, next: NumberHit, { text, dates }: Read) =>
+  dates.some(
+    (date) =>
+      date.start >= end &&
+      date.end < next.start &&
+      date.start - end < 16 &&
+      earlierNext.test(text.slice(end, date.start)),
+  ) && /[,，]/.test(text.slice(end, next.start));
 
 /** Returns the clause around a percentage: between semicolons and full stops. */
 function clauseOf(text: string, at: number): [number, number] {
@@ -50,7 +66,7 @@ export function checkGrowthPair(read: Read): Check[] {
     const [start, end] = clauseOf(text, percent.start);
     const within = ({ start: at }: { start: number }) => at >= start && at < end;
     const clause = text.slice(start, end);
-    const own = numbers.filter((hit) => within(hit) && !hit.percent && !hit.multiple);
+    const own = numbers.filter((hit) => within(hit) && !hit.percent && !hit.multiple && !isOther(hit, text));
     const [a, b] = own;
     if (own.length !== 2 || !a || !b || a.currency !== b.currency || percents.filter(within).length !== 1) return [];
     if (otherRate.test(clause) || shareOf.test(clause) || !(up.test(clause) || down.test(clause))) return [];
@@ -61,6 +77,7 @@ export function checkGrowthPair(read: Read): Check[] {
     )
       return [];
     if (a.currency === null && metricIn(clause) === null) return [];
+    if (hasOwnBase(percent, b, read)) return [];
     const ordered = inOrder(a, b, read);
     if (!ordered || ordered[0].value.lte(0)) return [];
     const sign = down.test(clause) && !up.test(clause) ? -1 : 1;

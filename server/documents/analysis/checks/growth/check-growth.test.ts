@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
-import { checkGrowthAgainstSeries, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
+import { outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
+import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './check-growth.ts';
 
 describe('growth between two figures of a sentence', () => {
   test.each([
@@ -53,36 +53,6 @@ describe('growth between two figures of a sentence', () => {
   });
 });
 
-describe('growth stated for a year of a table', () => {
-  const table = 'EUR thousand\t2022\t2023\t2024\nRevenue\t150\t300\t600\nCosts\t100\t120\t150\n';
-  const tableZh = '单位：万元\n项目\t2022年\t2023年\t2024年\n营业收入\t500\t1,300\t2,200\n净利润\t50\t100\t300\n';
-  const against = async (series: string, text: string) =>
-    outcomesOf(checkGrowthAgainstSeries(await readSentence(text), (await analyzeText(series)).observations));
-
-  test.each([
-    [table, 'Revenue grew by 100% in 2024.', ['100 %']],
-    [table, 'Revenue grew by 80% in 2024.', ['80 %, not 100']],
-    [table, 'Our revenue increased by 100% in 2023 and 100% in 2024.', ['100 %', '100 %']],
-    [tableZh, '2024年营业收入同比增长69.2%。', ['69.2 %']],
-    [tableZh, '2024年营业收入同比增长96.2%。', ['96.2 %, not 69.23']],
-    [tableZh, '2024年净利润增长200%。', ['200 %']],
-  ])('compares the table %j with %s', async (series, text, expected) => {
-    expect(await against(series, text)).toEqual(expected);
-  });
-
-  test.each([
-    ['a part of the metric', 'Subscription revenue grew by 80% in 2024.'],
-    ['a year without a predecessor', 'Revenue grew by 80% in 2022.'],
-    ['a compound rate', 'Revenue grew at a CAGR of 80% in 2024.'],
-    ['two figures of its own', 'Revenue grew from EUR 1 to EUR 2 by 80% in 2024.'],
-    ['another metric', 'Bookings grew by 80% in 2024.'],
-    ['a quarter', 'Revenue grew by 80% in Q4 2024.'],
-    ['more percentages than years', 'Revenue grew by 80% and churn by 3% in 2024.'],
-  ])('says nothing about %s', async (_, text) => {
-    expect(await against(table, text)).toEqual([]);
-  });
-});
-
 describe('a row of growth rates', () => {
   const rows = async (text: string) => outcomesOf((await tablesIn(text)).flatMap(checkGrowthRows));
 
@@ -106,5 +76,46 @@ describe('a row of growth rates', () => {
     ['a loss as the base', 'EUR\t2023\t2024\nNet profit\t(100)\t200\nGrowth\t\t300%'],
   ])('says nothing about %s', async (_, text) => {
     expect(await rows(text)).toEqual([]);
+  });
+});
+
+describe('a column of growth rates', () => {
+  const columns = async (...rows: string[]) =>
+    outcomesOf((await tablesIn(rows.map((row) => row.replaceAll(' | ', '\t')).join('\n'))).flatMap(checkGrowthColumns));
+
+  test.each([
+    [
+      ['Item | 2024 | 2023 | Change', 'Sales | 120 | 100 | 20%', 'Costs | 66 | 60 | 15%'],
+      ['20 %', '15 %, not 10'],
+    ],
+    [
+      ['Item | 2023 | 2024 | YoY', 'Sales | 120 | 90 | (25%)', 'Visits | 60 | 66 | 10%'],
+      ['-25 %', '10 %'],
+    ],
+    [
+      ['项目 | 2024年 | 2023年 | 同比增减', '营业收入 | 120 | 100 | 20%', '净利润 | 66 | 60 | 18%'],
+      ['20 %', '18 %, not 10'],
+    ],
+  ])('compares %j', async (rows, expected) => {
+    expect(await columns(...rows)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'years that do not follow each other',
+      ['Item | 2024 | 2019 | Change', 'Sales | 120 | 100 | 10%', 'Costs | 66 | 60 | 8%'],
+    ],
+    [
+      'changes of another kind',
+      ['Item | 2024 | 2023 | Organic growth', 'Sales | 120 | 100 | 12%', 'Costs | 66 | 60 | 8%'],
+    ],
+    [
+      'a column that is not the change of its row',
+      ['Item | 2024 | 2023 | Change in share', 'A | 120 | 100 | 2%', 'B | 66 | 60 | 3%'],
+    ],
+    ['three years', ['Item | 2022 | 2023 | 2024 | Change', 'A | 90 | 100 | 120 | 33%', 'B | 50 | 60 | 66 | 32%']],
+    ['rows of shares', ['Item | 2024 | 2023 | Change', 'A | 12% | 10% | 2%', 'B | 6% | 5% | 1%']],
+  ])('says nothing about %s', async (_, rows) => {
+    expect(await columns(...rows)).toEqual([]);
   });
 });

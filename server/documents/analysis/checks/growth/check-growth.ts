@@ -1,11 +1,11 @@
 import Big from 'big.js';
-import { metricIn, nameOf } from '../../figures/metric-names.ts';
+import { metricIn } from '../../figures/metric-names.ts';
 import type { Observation } from '../../figures/metrics.ts';
-import type { DateHit } from '../../read/dates.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { nameOfCell, type Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
+import { otherRate } from './periods.ts';
 
 export const up =
   /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
@@ -13,10 +13,6 @@ export const down =
   /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
-/** Matches rates over several years and changes in points, which are not the change between two figures. */
-export const otherRate =
-  /\b(?:same|like)-|comparable|organic|CAGR|compound|per year|annually|a year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)|每年|年均|复合|百分点|percentage points?/i;
-
 const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
 
 /** Compares a stated percentage with the change between two figures, allowing for rounding. */
@@ -89,55 +85,8 @@ export function checkGrowthSentence(read: Read): Check[] {
   return [];
 }
 
-const previous = (period: string): string | null => (/^\d{4}$/.test(period) ? String(Number(period) - 1) : null);
-
-/** Checks the percentage in "Revenue grew by P % in 2024" against a table's values for the two years. */
-export function checkGrowthAgainstSeries(read: Read, observations: readonly Observation[]): Check[] {
-  const { text, numbers, dates } = read;
-  const named = metricIn(text);
-  if (
-    !named ||
-    read.kind === 'row' ||
-    named.metric.kind === 'percent' ||
-    otherRate.test(text) ||
-    !up.test(text) ||
-    fromTo.test(text)
-  )
-    return [];
-  const percents = numbers.filter((number) => number.percent);
-  const years = dates.filter((date) => date.precision === 'year');
-  if (percents.length === 0 || percents.length !== years.length) return [];
-  const qualified =
-    named.start > 0 &&
-    /[\p{L}]{3,} $/u.test(text.slice(0, named.start)) &&
-    !/\b(?:our|the|total|and|that|annual) $/i.test(text.slice(0, named.start));
-  if (qualified) return [];
-  const own = observations.filter((one) => one.read.place.entry === read.place.entry);
-  return percents.flatMap((percent, index) => {
-    const year = years[index] as DateHit;
-    const at = (period: string | null) =>
-      own.find(
-        (one) =>
-          one.metric.id === named.metric.id && one.period === period && one.source === 'table' && one.unit !== 'number',
-      );
-    const to = at(year.iso);
-    const from = at(previous(year.iso));
-    if (!from || !to || from.value.lte(0)) return [];
-    return [
-      compareGrowth(
-        from,
-        to,
-        percent,
-        read,
-        `${nameOf(named.metric, text)} ${year.iso}`,
-        `${from.period}: ${from.value.toFixed()} → ${to.period}: ${to.value.toFixed()}`,
-        1,
-      ),
-    ];
-  });
-}
-
-const growthRow = /\b(?:growth|YoY|y-o-y|year[- ]over[- ]year)\b|增长率|增速|同比/i;
+const growthRow =
+  /\b(?:growth|change|variation|YoY|y-o-y|year[- ](?:on|over)[- ]year)\b|[Δ±]|增长率|增速|同比|增减|变动|增幅/i;
 /** Matches a negative number as in accounting. */
 const bracketed = /^[(（].*[)）]$/;
 
@@ -169,4 +118,33 @@ export function checkGrowthRows({ rows, header, marked }: Table): Check[] {
       return [compareGrowth(from, to, stated, row.read, subject, `${from.raw} → ${to.raw}`, 1)];
     });
   });
+}
+
+/** Checks a column of growth rates against the two years in the same row. At least half of the rows must agree. */
+export function checkGrowthColumns({ rows, header, marked }: Table): Check[] {
+  const heads = header?.cells ?? [];
+  const years = heads.flatMap(({ date }, index) => (date?.precision === 'year' ? [{ index, year: date.year }] : []));
+  const rates = heads.flatMap(({ text, date }, index) =>
+    date === null && growthRow.test(text) && !otherRate.test(text) ? [index] : [],
+  );
+  const [first, second] = [...years].sort((a, b) => a.year - b.year);
+  const [rate] = rates;
+  if (!marked || years.length !== 2 || rates.length !== 1 || rate === undefined || second!.year !== first!.year + 1)
+    return [];
+  const checks = rows.flatMap((row) => {
+    const [from, to, stated] = [first!.index, second!.index, rate].map((index) => row.cells[index]?.number);
+    if (!from || !to || !stated?.percent || from.percent || to.percent || from.value.lte(0)) return [];
+    const isNegative = bracketed.test(row.cells[rate]!.text);
+    const value = isNegative ? stated.value.abs().times(-1) : stated.value;
+    return compareGrowth(
+      from,
+      to,
+      { ...stated, value },
+      row.read,
+      nameOfCell(row, header, rate),
+      `${from.raw} → ${to.raw}`,
+      1,
+    );
+  });
+  return checks.filter(({ status }) => status === 'consistent').length * 2 >= checks.length ? checks : [];
 }

@@ -142,13 +142,13 @@ describe('people', () => {
 
 describe('amounts listed as uses of the round', () => {
   test.each([
-    ['We seek £300,000: £180,000 for a canning line and £70,000 for a taproom.', ['250000 GBP, not 300000']],
+    ['We seek £300,000: £180,000 for a canning line and £70,000 for a taproom.', ['300000 GBP, not 250000']],
     ['We seek £300,000: £230,000 for a canning line and £70,000 for a taproom.', ['300000 GBP']],
     [
       'We seek ₹15 crore.\nProceeds: winding line ₹8 crore, working capital ₹4 crore, dealers ₹4 crore.',
       ['160000000 INR, not 150000000'],
     ],
-    ['计划融资1,200万元，其中：扩建600万元，冷链350万元，品牌350万元。', ['13000000 CNY, not 12000000']],
+    ['计划融资1,200万元，其中：扩建600万元，冷链350万元，品牌350万元。', ['12000000 CNY, not 13000000']],
     ['We seek £300,000, including £100,000 for a canning line and £70,000 for a taproom.', []],
     ['We seek £300,000, of which £100,000 is committed and £70,000 is spent.', []],
   ])('%s', async (text, expected) => {
@@ -165,6 +165,12 @@ describe('amounts listed as uses of the round', () => {
 test.each([
   ['About 62% of sales is in France, 27% in Germany and 16% elsewhere.', ['105 %, not 100']],
   ['The board has 5 seats: 2 founders, 2 investors, 2 independent.', ['5 number, not 6']],
+  [
+    'Shareholders: Ruth holds 45%, her brother 30% and her aunt 20%. The manager acquired 10% in 2021.',
+    ['105 %, not 100'],
+  ],
+  ['Shareholders: Ruth holds 45%, her brother 30% and her aunt 20%. The manager acquired 5% in 2021.', ['100 %']],
+  ['资本金占35%，银行贷款占60%，年利率3.9%，政府补助占5%。', ['100 %']],
   ['Ruth owns 60%. Her son holds 25%. The remaining 20% belongs to Sam Lund.', ['105 %, not 100']],
   ['Ruth owns 60%. Her son holds 25%. The remaining 15% belongs to Sam Lund.', ['100 %']],
   ['We pay 60% in May and 25% in June. The remaining 20% is due later.', []],
@@ -177,4 +183,24 @@ test('adds up percentages before their uses in a section about funding', async (
   expect(outcomesOf(checkShareSentence(await readSentence(text, { label: 'funding' }), ''))).toEqual([
     '105 %, not 100',
   ]);
+});
+
+test.each([
+  [
+    'Where the money goes\n- Engineering 45%\n- Sales and marketing 30%\n- Onboarding 15%\n- G&A, legal, SOC 2 15%',
+    ['105 %, not 100'],
+  ],
+  ['Our guests\n- Germany 45%\n- Austria 30%\n- Switzerland 20%', ['95 %, not 100']],
+  ['客户分布\n- 华东 50%\n- 华南 30%\n- 华北 30%', ['110 %, not 100']],
+  ['Our guests\n- Germany 45%\n- Austria 30%\n- Switzerland 25%', ['100 %']],
+  ['Key figures\n- Gross margin 71%\n- Churn 4%\n- Occupancy 30%', []],
+  ['Results\n- Women 52%\n- Under 30 41%\n- New members 12%', []],
+  ['Targets for 2026\n- Recycling over 60%\n- Reuse 30%\n- Landfill under 5%', []],
+  ['Discounts\n- Schools 40%\n- Charities 35%\n- Students 20%', []],
+  ['Coupons\n- 2027: 30%\n- 2028: 35%\n- 2029: 40%', []],
+  ['Growth by country\n- Spain 45%\n- Italy 30%\n- Malta 20%', []],
+  ['各产品毛利率\n- 甲 45%\n- 乙 30%\n- 丙 20%', []],
+])('a list of percentages: %j', async (text, expected) => {
+  const [title = '', ...lines] = text.split('\n');
+  expect(outcomesOf((await analyzeText(lines.join('\n'), { title, label: 'other' })).checks)).toEqual(expected);
 });

@@ -5,9 +5,9 @@ import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
-const useOfFunds =
-  /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)|allocation of (?:funds|proceeds)|资金(?:用途|使用|分配|投向|运用)|募集资金|用途/i;
-const ownership =
+export const useOfFunds =
+  /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)|allocation of (?:funds|proceeds)|where (?:it|(?:the|our|your) (?:money|funds?|capital|cash)) (?:goes|will go)|资金(?:用途|使用|分配|投向|运用)|募集资金|用途|钱花在/i;
+export const ownership =
   /shareholders?|cap(?:italisation|italization)? table|ownership|shareholding|equity split|股权结构|股东结构|持股|股权比例/i;
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const hundred = new Big(100);
@@ -80,7 +80,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
 const heading = (table: Table) =>
   table.header?.read.written.replace(/\s+/g, ' ') || table.caption.split('\n').at(-1) || table.caption;
 /** One point for three or more whole numbers, which may each have been rounded, otherwise half a point. */
-const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
+export const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
 
 const partsOf =
   /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of|elsewhere|the (?:rest|remaining|remainder|balance))\b|占|结构|构成|持股|用于|分配|其余|剩余/i;
@@ -89,6 +89,9 @@ const percentList =
   /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%|(?:^|[:：.。] ?)\d{1,3}%[^%.。,/;|]{2,40}[,/;|] ?\d{1,3}%[^%.。,/;|]{2,40}(?:[,/;|]|and) ?\d{1,3}%/;
 /** A sentence that goes on with the part that is left. */
 const others = /^(?:and )?the (?:other|rest|remaining|remainder|balance|last)\b|^(?:其余|剩余|剩下|余下|另外)/i;
+/** Words before a percentage that is no part of a whole. */
+const rateBefore =
+  /(?:\b(?:rates?|interest|yield|discount|coupon|fee|return)\b|利率|费率|税率|收益率|回报率|折扣|折现率)[^,，;；、]{0,12}$/i;
 const change =
   /\b(?:grow|grew|increas|rose|rise|fell|fall|drop|decline|CAGR|margin|retention|churn)|增长|提升|下降|降低|同比|毛利率|复购|留存|折扣/i;
 
@@ -96,9 +99,9 @@ const change =
  * Checks percentages that one sentence lists as parts of a whole: "60% tooling, 25% sales, 15% approvals". Requires
  * that the sentence or its context says that they are parts.
  *
- * @param above the statement before, and @param next the one after.
+ * @param above the statement before, and @param next the one after, which may name the rest.
  */
-export function checkShareSentence(read: Read, above: string, next = ''): Check[] {
+export function checkShareSentence(read: Read, above: string, next?: Read): Check[] {
   const { text, numbers, kind, title } = read;
   if (kind === 'row' || numbers.length < 3) return [];
   const uses =
@@ -112,6 +115,7 @@ export function checkShareSentence(read: Read, above: string, next = ''): Check[
   const shares = numbers.filter(
     (number) =>
       number.percent &&
+      !rateBefore.test(text.slice(0, number.start)) &&
       number.start > (colon > 0 && numbers.some((one) => one.start > colon && one.percent) ? colon : -1),
   );
   if (shares.length < 3) return [];
@@ -120,16 +124,20 @@ export function checkShareSentence(read: Read, above: string, next = ''): Check[
     (share, index) =>
       index === 0 || (share.start - shares[index - 1]!.end > 1 && share.start - shares[index - 1]!.end < 60),
   );
-  const values = shares.map((share) => share.value);
-  const whole = sum(values);
-  if (!dense || whole.gt(140) || whole.lt(60) || (whole.lt(hundred) && others.test(next))) return [];
-  const basis = shares.map((share) => share.raw).join(' + ');
+  const whole = sum(shares.map(({ value }) => value));
+  if (!dense || whole.gt(140) || whole.lt(60) || (whole.lt(hundred) && others.test(next?.text ?? ''))) return [];
+  // The next sentence may name one more holder.
+  const more = whole.lt(hundred) && next?.section === read.section ? next.numbers.filter(({ percent }) => percent) : [];
+  const isMore = more.length === 1 && ownership.test(`${title}\n${above}\n${text}`) && !change.test(next!.text);
+  const all = isMore ? [...shares, ...more] : shares;
+  const values = all.map(({ value }) => value);
+  const basis = all.map(({ raw }) => raw).join(' + ');
   return [
     checkOf({
       kind: uses ? 'use_of_funds' : 'share_total',
       subject: text,
       expected: hundred,
-      stated: whole,
+      stated: sum(values),
       tolerance: roundingOf(values),
       unit: '%',
       basis,
@@ -140,20 +148,18 @@ export function checkShareSentence(read: Read, above: string, next = ''): Check[
 
 const listed = /[:：(（]|,|，|、/;
 const notUses =
-  /\bof which\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
+  /\bof (?:which|it|this|that|them)\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
 
 /**
- * Checks the amounts that a sentence lists as uses of the round: "£300,000: £180,000 for a canning line, £70,000 …".
+ * Checks the amounts that a sentence lists as uses of the round: "Proceeds: £180,000 for a canning line, £70,000 …".
  * @param ask amount of the round.
  */
 export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string; read: Read } | null): Check[] {
   const { text, kind, numbers } = read;
   if (ask === null || kind === 'row' || notUses.test(text) || !listed.test(text)) return [];
-  const amounts = numbers.filter(({ currency }) => currency !== null);
-  const isOwn = amounts[0]?.value.eq(ask.value) ?? false;
-  const parts = isOwn ? amounts.slice(1) : amounts;
-  const about = isOwn || useOfFunds.test(text) || /\bproceeds\b|其中/i.test(text) || read.label === 'funding';
-  if (!about || parts.length < (isOwn ? 2 : 3) || parts.some(({ currency }) => currency !== ask.currency)) return [];
+  const parts = numbers.filter(({ currency }) => currency !== null);
+  const about = useOfFunds.test(text) || /\bproceeds\b|其中/i.test(text) || read.label === 'funding';
+  if (!about || parts.length < 3 || parts.some(({ currency }) => currency !== ask.currency)) return [];
   const values = parts.map(({ value }) => value);
   const whole = sum(values);
   const ratio = Number(whole.div(ask.value));

@@ -1,17 +1,18 @@
+import type { Pace } from '../../../label/pace.ts';
 import { asWritten } from '../../../label/simplified.ts';
 import { type Claim, claimsOfSentence } from '../../claims/claims.ts';
 import { claimsOfTable } from '../../claims/claims-of-table.ts';
+import { clockOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkLists } from './check-lists.ts';
-import { isSameHan, isSameSubject, isVague, subjectOf } from './same-subject.ts';
+import { type Pair, pairsOf } from './pairs.ts';
+import { isVague, subjectOf } from './same-subject.ts';
 
 const MAX_CLAIMS = 4_000;
-/** A word with more values than this tells nothing apart. */
-const MAX_GROUP = 80;
 /** Sections about other companies. */
 const aboutOthers =
   /competit|\brivals?\b|\bmarket\b|\bindustry\b|\bpeers?\b|case stud|\bexamples?\b|\bstor(?:y|ies)\b|竞争|市场|行业|案例|对手/i;
@@ -28,13 +29,19 @@ function namesIn(reads: readonly Read[], company: string | null): Set<string> {
     for (const { 0: name } of written.matchAll(/(?<=[\p{Ll},;] )\p{Lu}\p{Ll}[\p{L}’'-]+/gu))
       for (const word of contentWords(name)) if (!own.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
+  const isWord = new Set(
+    reads.flatMap(({ text, kind }) =>
+      kind === 'row' ? [] : (text.match(/(?<=[\p{Ll},;] )\p{Ll}+/gu) ?? []).flatMap(contentWords),
+    ),
+  );
   // The name that the document writes most is usually that of its product.
   const most = Math.max(...counts.values());
-  return new Set([...counts].flatMap(([word, count]) => (count === most && count > 3 ? [] : [word])));
+  return new Set(
+    [...counts].flatMap(([word, count]) => (isWord.has(word) || (count === most && count > 3) ? [] : [word])),
+  );
 }
 
-const isNear = ({ value: a }: Claim, { value: b }: Claim, factor: number) =>
-  a.gt(0) && b.gt(0) && a.lte(b.times(factor)) && b.lte(a.times(factor));
+const durations: Record<string, string> = { 0.032877: 'days', 0.230137: 'weeks', 12: 'years' };
 
 /** Returns the unit that the result gives to a value. */
 function unitOf({ unit, noun, words }: Claim): string {
@@ -42,95 +49,128 @@ function unitOf({ unit, noun, words }: Claim): string {
   return unit === '' && (noun ?? words.join(' ')).match(/^(?:employe|员工)$/) ? 'people' : 'number';
 }
 
-const isDisjoint = (a: Claim, b: Claim) => a.high.lt(b.low) || b.high.lt(a.low);
+const isDisjoint = ({ a, b }: Pick<Pair, 'a' | 'b'>) => a.high.lt(b.low) || b.high.lt(a.low);
 
-const closingMonth =
-  /\b(?:year|12 months|twelve months)(?: is)?,? (?:to|ended|ending|ends?|runs from \w+ to|from \w+ to)(?: on)? (?:the )?(?:\d{1,2}(?:st|th)? )?(March|June|September)\b/i;
-const months: Record<string, string> = { march: '03', june: '06', september: '09' };
+/** Score from which two values are told as a contradiction. */
+const THRESHOLD = 1.72;
 
-/** Returns the month with which the document's years end, as two digits. */
-function lastMonthOf(reads: readonly Read[]): string {
-  const found = reads.flatMap(({ text }) => closingMonth.exec(text)?.[1]?.toLowerCase() ?? []);
-  return months[found[0] ?? ''] ?? '12';
-}
-
-/** Returns true if both claims are about the same date or period. A balance at the end of a year is that year's. */
-function isSamePeriod(a: Claim, b: Claim, lastMonth: string): boolean {
-  if (a.period === b.period) return true;
-  if (a.period === null || b.period === null) return false;
-  const isBalance = !/^[A-Z]{3}$/.test(a.unit);
+/**
+ * Returns how sure it is that two claims are about the same thing. The same thing in the same words without a period
+ * scores 2; a word that only one of them has takes it below the threshold. Weights are set by hand on the corpus.
+ */
+function scoreOf({ a, features: f }: Pair): number {
+  const isExact = f.extra + f.soft < 0.5 && (f.agree > 0 || a.unit !== '');
   return (
-    isBalance &&
-    ['12', lastMonth].some((month) => `${a.period}-${month}` === b.period || `${b.period}-${month}` === a.period)
+    2 * f.head -
+    1.2 * f.extra +
+    0.3 * Math.min(f.agree, f.extra > 0.5 ? 2 : 4) -
+    0.5 * f.soft +
+    0.3 * Math.min(f.shared, 4) +
+    0.6 * f.period +
+    f.slip -
+    2 * Math.max(0, f.ratio - (isExact ? 0.8 : 0.4)) -
+    1.2 * f.marks -
+    2 * f.sibling -
+    (f.cells === 2 ? 0.7 : 0)
   );
 }
 
-function isConflict(a: Claim, b: Claim, names: ReadonlySet<string>, lastMonth: string): boolean {
-  if (
-    a.unit !== b.unit ||
-    a.isPlanned !== b.isPlanned ||
-    a.read === b.read ||
-    a.read.place.entry !== b.read.place.entry
-  )
-    return false;
-  const isNow = isSameHan(a, b) && (a.period === null || b.period === null);
-  if (!(isNow || isSamePeriod(a, b, lastMonth)) || !isNear(a, b, a.period === null && a.noun !== null ? 2 : 3))
-    return false;
-  return isSameSubject(a, b, names);
+/** Returns the outcome of two claims about the same thing. */
+function checkOfPair(a: Claim, b: Claim): Check {
+  // Both as written: 6.8 years rather than 81.6 months.
+  const duration = b.unit === 'months' && a.factor.eq(b.factor) ? durations[b.factor.toFixed()] : undefined;
+  const factor = duration ? b.factor : b.factor.div(b.factor);
+  const isSame = !isDisjoint({ a, b });
+  return checkOf({
+    kind: 'conflict',
+    subject: asWritten(b.name, b.read),
+    expected: a.value.div(factor),
+    stated: b.value.div(factor),
+    tolerance: isSame ? a.value.minus(b.value).abs() : a.value.times(0),
+    unit: duration ?? unitOf(b),
+    basis: a.read.written.replace(/\s+/g, ' '),
+    read: b.read,
+  });
+}
+
+/** Score from which equal values are told to the reader, and how many of them. */
+const CONFIRMED = 2.5;
+const MAX_CONFIRMED = 40;
+
+/** Returns amounts and counts of one period that two places give alike, once for each statement. */
+function confirmed(pairs: readonly (Pair & { score: number })[]): Check[] {
+  const told = new Set<Claim>();
+  return pairs
+    .filter(
+      (pair) => !isDisjoint(pair) && pair.score >= CONFIRMED && pair.features.period === 1 && pair.features.cells < 2,
+    )
+    .filter(({ b }) => !told.has(b) && told.add(b))
+    .slice(0, MAX_CONFIRMED)
+    .map(({ a, b }) => checkOfPair(a, b));
 }
 
 /** Finds subjects to which the document gives two values that cannot both be right, in sentences, lists and tables. */
-export function checkClaims(reads: readonly Read[], tables: readonly Table[], company: string | null = null): Check[] {
+export async function checkClaims(
+  reads: readonly Read[],
+  tables: readonly Table[],
+  company: string | null = null,
+  pace: Pace = async () => {},
+): Promise<Check[]> {
   const names = namesIn(reads, company);
   const own = contentWords(company ?? '');
   const withoutOwn = (words: string[]) => words.filter((word) => !own.includes(word));
-  const lastMonth = lastMonthOf(reads);
-  const claims = [
-    ...tables.flatMap(claimsOfTable),
-    ...reads.flatMap((read) => (read.numbers.length > 0 || /\p{L}/u.test(read.text) ? claimsOfSentence(read) : [])),
-  ]
+  const clock = clockOf(reads);
+  const all: Claim[] = [];
+  for (const table of tables) {
+    all.push(...claimsOfTable(table, clock));
+    await pace();
+  }
+  for (const [at, read] of reads.entries()) {
     // "Acme has 45 employees" counts what "we have" counts.
-    .map((one) => ({ ...one, owner: withoutOwn(one.owner), lead: withoutOwn(one.lead) }))
-    .filter((one) => !isVague(subjectOf(one)) && !(one.cell === null && aboutOthers.test(one.read.title ?? '')))
-    .slice(0, MAX_CLAIMS);
-  const groups = new Map<string, Claim[]>();
-  for (const one of claims) {
-    const keys = one.words.map((word) => `${word} ${one.unit}`);
-    // Two Chinese names of one thing begin with the same characters.
-    for (const key of [...keys, ...(one.han && one.han.length > 2 ? [`${one.han.slice(0, 2)} `] : [])])
-      groups.set(key, groups.get(key)?.concat(one) ?? [one]);
+    if (all.length < MAX_CLAIMS)
+      for (const one of claimsOfSentence(read, clock))
+        all.push({ ...one, owner: withoutOwn(one.owner), lead: withoutOwn(one.lead) });
+    if (at % 20 === 0) await pace();
   }
-  const columns = checkColumns(reads, tables, claims, names);
-  const checks: Check[] = [];
-  const done = new Set<string>();
-  for (const group of groups.values()) {
-    if (group.length > MAX_GROUP) continue;
-    for (const [at, b] of group.entries()) {
-      const same = group.filter((a) => isConflict(a, b, names, lastMonth));
-      const alike = same.filter((a) => group.indexOf(a) < at);
-      if (alike.length === 0) continue;
-      const wrong = alike.filter((a) => isDisjoint(a, b));
-      // A value that another place confirms, or one of many, is no contradiction.
-      if (wrong.length < alike.length || new Set([...same, b].map(({ value }) => value.toFixed())).size > 2) continue;
-      const a = wrong[0]!;
-      const id = [a, b].map(({ read, raw }) => `${read.section} ${read.text} ${raw}`).join('|');
-      if (done.has(id)) continue;
-      done.add(id);
-      checks.push(
-        checkOf({
-          kind: 'conflict',
-          subject: a.period === null ? asWritten(b.name, b.read) : `${b.name} ${b.period ?? ''}`,
-          expected: a.value,
-          stated: b.value,
-          tolerance: a.value.times(0),
-          unit: unitOf(b),
-          basis: a.read.written.replace(/\s+/g, ' '),
-          read: b.read,
-        }),
-      );
-    }
+  const claims = all
+    .slice(0, MAX_CLAIMS)
+    .map((one) => [one, subjectOf(one)] as const)
+    .filter(([one, subject]) => !isVague(subject) && !(one.cell === null && aboutOthers.test(one.read.title ?? '')));
+  const columns = checkColumns(reads, tables, all, names);
+  const pairs: (Pair & { score: number })[] = [];
+  for (const pair of pairsOf(claims, names, clock)) {
+    pairs.push({ ...pair, score: scoreOf(pair) });
+    if (pairs.length % 100 === 0) await pace();
   }
+  const best = new Map<Claim, number>();
+  for (const pair of pairs)
+    if (!isDisjoint(pair)) for (const one of [pair.a, pair.b]) best.set(one, Math.max(best.get(one) ?? -9, pair.score));
+  const found = pairs
+    .filter((pair) => {
+      if (!isDisjoint(pair) || pair.score < THRESHOLD) return false;
+      // A value that another place confirms is no contradiction, unless the other one stands alone.
+      return [pair.a, pair.b].some((one) => (best.get(one) ?? -9) < Math.min(pair.score, 1));
+    })
+    .sort((a, b) => b.score - a.score || a.features.ratio - b.features.ratio);
+  /** Values of other statements about the same thing, of each statement the most alike. */
+  const valuesOf = (one: Claim) => {
+    const others = found.flatMap(({ a, b }) => (a === one ? [b] : b === one ? [a] : []));
+    const best = others.filter(({ read }, at) => others.findIndex((other) => other.read === read) === at);
+    return new Set(best.map(({ value }) => value.toFixed())).size;
+  };
+  const used = new Set<Claim>();
+  const checks = found.flatMap(({ a, b }) => {
+    // One of many values is no contradiction.
+    if (used.has(a) || used.has(b) || Math.max(valuesOf(a), valuesOf(b)) > 1) return [];
+    used.add(a).add(b);
+    return checkOfPair(a, b);
+  });
   const sums = new Set(columns.map(({ stated, expected }) => `${stated} ${expected}`));
-  const lists = checkLists(reads, tables, claims);
-  return [...lists, ...columns, ...checks.filter(({ stated, expected }) => !sums.has(`${stated} ${expected}`))];
+  const lists = checkLists(reads, tables, all);
+  return [
+    ...lists,
+    ...columns,
+    ...checks.filter(({ stated, expected }) => !sums.has(`${stated} ${expected}`)),
+    ...confirmed(pairs),
+  ];
 }

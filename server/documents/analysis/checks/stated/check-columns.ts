@@ -78,7 +78,7 @@ function columnsOf(table: Table): Column[] {
     const bare = text.replace(inBrackets, '').trim();
     const first = (header.cells[0]?.text ?? '').replace(inBrackets, '');
     const named = generic.test(bare) ? contentWords(`${first}`) : contentWords(bare.replace(/数$/, ''));
-    const words = named.filter((word) => !/^\d+$/.test(word));
+    const words = named.filter((word) => !/^\d+$/.test(word)).map((word) => (word === 'person' ? 'employe' : word));
     return [
       {
         words: [...new Set(words)],
@@ -183,7 +183,7 @@ export function checkColumns(
         expected: column.value,
         stated: claim.value,
         tolerance: column.half,
-        unit: 'number',
+        unit: column.words.includes('employe') ? 'people' : 'number',
         basis: column.isTotal ? column.row.read.written.replace(/\s+/g, ' ') : column.terms.join(' + '),
         read: claim.read,
       });

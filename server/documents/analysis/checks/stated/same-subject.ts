@@ -1,95 +1,207 @@
 import type { Claim } from '../../claims/claims.ts';
-import { vagueWords } from '../../claims/lexicon.ts';
-import { contentWords } from '../../claims/words.ts';
+import { measureWords, vagueWords } from '../../claims/lexicon.ts';
+import { type Clock, isSamePeriod } from '../../claims/periods.ts';
 
-/** Returns the words that name the subject of a claim: what is counted with what makes it narrower, or all of them. */
-export const subjectOf = ({ modifiers, noun, scope, words }: Claim): string[] =>
-  noun === null ? words : [...new Set([...modifiers, noun, ...scope])].sort();
+const han = /\p{Script=Han}/u;
 
-export function isVague(words: readonly string[]): boolean {
-  return words.length === 0 || (words.length === 1 && (vagueWords.has(words[0]!) || words[0]!.length < 2));
+/** The words of a claim by what they say about its subject. */
+export interface Subject {
+  /** Words for the thing that is counted or measured. */
+  head: string[];
+  /** Words that must be true of another claim about the same thing. */
+  key: ReadonlyMap<string, number>;
+  /** Words that make it narrower but are often left out: "mobile" in "3 mobile clinics". */
+  soft: string[];
+  /** Words that may stand for those of another claim. */
+  pool: ReadonlySet<string>;
+  /** Words of the headings above it. */
+  far: ReadonlySet<string>;
+  characters: string;
 }
 
-const isWithin = (some: readonly string[], all: readonly string[]) => some.every((word) => all.includes(word));
-const isEqual = (a: readonly string[], b: readonly string[]) => a.length === b.length && isWithin(a, b);
+/** Returns true if a list has a word. People in a sentence may be the staff of a table. */
+const has = (words: readonly string[], word: string) =>
+  words.includes(word) ||
+  (word === 'person' && words.includes('employe')) ||
+  (word === 'employe' && words.includes('person'));
+/** Weight of a word that stands far from what is measured. */
+const FAR_WEIGHT = 0.4;
+/** Weight of the other words of a Chinese clause that names a measure, in which what has it is not marked. */
+const HAN_WEIGHT = 0.6;
+const all = (words: readonly string[], weight = 1) => words.map((word): [string, number] => [word, weight]);
 
-/** Returns the words around a number, up to about a line away. */
-const wordsNear = ({ read: { text }, raw }: Claim) => {
-  const at = text.indexOf(raw);
-  return contentWords(text.slice(Math.max(0, at - 50), at + raw.length + 50));
+export function subjectOf(claim: Claim): Subject {
+  const { noun, modifiers, scope, owner, context, words, near, cell, lead } = claim;
+  const own = [...words, ...modifiers, ...context, ...near, ...(cell?.around ?? [])];
+  const ownHan = [...words, ...context, ...(cell?.around ?? [])].filter((word) => han.test(word));
+  const shared = {
+    pool: new Set(own),
+    far: new Set(claim.far),
+    characters: ownHan.join(''),
+  };
+  if (cell) {
+    // The first word of a name stands for all of it: "Brennard" for "Brennard Rail Systems".
+    const isRest = (at: number) => cell.isName && at > 0 && at < cell.labelWords;
+    const isMeasured = cell.named.some((word) => measureWords.has(word));
+    const key = new Map(
+      cell.named.map((word, at) => [
+        word,
+        isRest(at) ? FAR_WEIGHT / 2 : isMeasured && han.test(word) && !measureWords.has(word) ? HAN_WEIGHT : 1,
+      ]),
+    );
+    return { head: cell.named, key, soft: [], ...shared };
+  }
+  const measures = words.filter((word) => measureWords.has(word));
+  if (claim.han !== null || words.some((word) => han.test(word))) {
+    const key = all([...words, ...lead]).map(([word, weight]): [string, number] => [
+      word,
+      measures.length === 0 || measures.includes(word) ? weight : HAN_WEIGHT,
+    ]);
+    return { head: words, key: new Map(key), soft: [], ...shared };
+  }
+  if (noun !== null) {
+    const key = new Map(
+      [...scope, ...owner].filter((word) => word !== noun).map((word) => [word, having.has(word) ? FAR_WEIGHT / 2 : 1]),
+    );
+    return { head: [noun], key, soft: modifiers, ...shared };
+  }
+  const isFar = (word: string) => measures.length > 0 && claim.outer.includes(word);
+  const key = new Map([
+    ...all(owner),
+    ...[...lead, ...words].map((word): [string, number] => [word, isFar(word) ? FAR_WEIGHT : 1]),
+  ]);
+  return { head: measures.length > 0 ? measures : words, key, soft: [], ...shared };
+}
+
+/** Revenue is net unless it says gross. */
+const isNetRevenue = ({ key }: Subject) => key.has('revenu') && !key.has('gross');
+
+export const isVague = ({ head, key, soft }: Subject): boolean => {
+  const words = [...head, ...key.keys(), ...soft];
+  return words.length === 0 || words.every((word) => vagueWords.has(word) || (word.length < 2 && !han.test(word)));
 };
 
-/** Returns true if two sentences count the same thing, told by the noun and what makes it narrower. */
-function isSameCount(a: Claim, b: Claim, names: ReadonlySet<string>): boolean {
-  if (a.noun === null || a.noun !== b.noun) return false;
-  // "12 trucks in the fleet", "the fleet of 15 trucks".
-  const scopeOf = (one: Claim, other: Claim) => one.scope.filter((word) => !other.context.includes(word));
-  if (!isEqual(scopeOf(a, b), scopeOf(b, a))) return false;
-  if ([...a.context, ...b.context].some((word) => names.has(word))) return false;
-  const isOwned = (one: Claim, other: Claim) => isWithin(one.owner, wordsNear(other));
-  if (!isOwned(a, b) || !isOwned(b, a)) return false;
-  const nounWords = [a.noun, ...a.modifiers, ...b.modifiers];
-  const near = wordsNear(b);
-  const shared = wordsNear(a).filter((word) => !nounWords.includes(word) && near.includes(word));
-  const extra = [
-    ...a.modifiers.filter((word) => !b.modifiers.includes(word)),
-    ...b.modifiers.filter((word) => !a.modifiers.includes(word)),
-  ];
-  if (extra.length === 0) return true;
-  // "1,200 fixed seats" and "950 seats" of the same bowl.
-  return extra.length === 1 && shared.length > 0;
-}
-
-/** Returns true if the characters of a Chinese name are in the other one in order: 在校生 in 在校学生. */
-function isAbbreviation(short: string, long: string): boolean {
-  let at = -1;
-  for (const character of short) {
-    at = long.indexOf(character, at + 1);
-    if (at < 0 || at > short.length + 1) return false;
+const FAR_COVER = 0.75;
+/** Returns how far a claim says the word: 1 in itself, less in the headings above it. */
+function coverOf(word: string, { pool, far, characters }: Subject): number {
+  if (han.test(word)) {
+    const share = [...word].filter((one) => characters.includes(one)).length / word.length;
+    return share === 1
+      ? 1
+      : Math.max(pool.has(word) || far.has(word) ? 0.5 : 0, word.length > 2 && share > 0.4 ? 0.5 : 0);
   }
-  return true;
+  if (pool.has(word)) return 1;
+  if (word.length > 4)
+    for (const other of pool) if (other.length > 4 && (other.startsWith(word) || word.startsWith(other))) return 0.8;
+  return far.has(word) ? FAR_COVER : 0;
 }
 
-export function isSameHan({ han: a }: Claim, { han: b }: Claim): boolean {
-  if (a === null || b === null || Math.min(a.length, b.length) < 3) return false;
-  return isAbbreviation(a, b) || isAbbreviation(b, a);
+/** Words that say little about what is counted. */
+const weak = new Set(['group', 'unit', 'current', 'clos', '项目', '工程']);
+/** Words of having something: "in our care", "on contract". */
+const having = new Set(
+  'care contract operation servic use portfolio network estat management system account hand place'.split(' '),
+);
+/** Names of a place or another company weigh more than other words. */
+const weightOf = (word: string, names: ReadonlySet<string>) => (weak.has(word) ? 0.2 : names.has(word) ? 2 : 1);
+
+/** Returns the weight of the words that another claim does not say. */
+function missing(words: Iterable<readonly [string, number]>, other: Subject, names: ReadonlySet<string>): number {
+  let total = 0;
+  for (const [word, weight] of words)
+    if (word !== 'net' || !isNetRevenue(other)) total += (1 - coverOf(word, other)) * weight * weightOf(word, names);
+  return total;
 }
 
-/** Returns true if what stands before two clauses does not tell them apart, as the names of two products would. */
-function haveSameLead({ lead: a, noun }: Claim, { lead: b }: Claim): boolean {
-  return noun === null ? isEqual(a, b) : isWithin(a, b) || isWithin(b, a);
+/** Returns the number of words of a claim beside the thing itself that another one says. */
+const agreeing = ({ key, head }: Subject, other: Subject) =>
+  Math.max(
+    0,
+    [...key.keys()].filter((word) => coverOf(word, other) === 1).length - (head.some((word) => key.has(word)) ? 1 : 0),
+  );
+
+export interface Features {
+  /** 1 if both name the same thing. */
+  head: number;
+  /** Words of one claim that the other one does not say. */
+  extra: number;
+  /** The same for words that are often left out. */
+  soft: number;
+  /** Words of a claim that the other one says too. */
+  agree: number;
+  /** Words that both say beside the thing itself. */
+  shared: number;
+  /** 1 for the same period, 0 for none, -1 if only one claim has a period. */
+  period: number;
+  /** 1 for a slip of the pen. */
+  slip: number;
+  /** Natural logarithm of the ratio of the values. */
+  ratio: number;
+  marks: number;
+  /** 1 if the value is that of another column in the row of the other claim. */
+  sibling: number;
+  cells: number;
 }
 
-/** Verbs that connect an amount with what it is for: "electricity cost us". */
-const payWords = new Set(['cost', 'spend', 'spent', 'pay', 'paid', 'buy', 'bought', 'invest', 'earn', 'earned']);
-
-/** Returns true if a sentence states the value of a cell: it names the row, and nothing that its table does not. */
-function isOfCell(claim: Claim, cell: Claim, names: ReadonlySet<string>): boolean {
-  const { named, around, others } = cell.cell!;
-  if (isVague(named) || !isWithin(named, claim.words)) return false;
-  const [subject, rest] = claim.noun === null ? [claim.words, []] : [subjectOf(claim), claim.context];
-  const known = [...named, ...around];
-  const characters = new Set(known.join(''));
-  // Chinese words are cut in different ways.
-  const isKnown = (word: string) =>
-    known.includes(word) ||
-    payWords.has(word) ||
-    (/\p{Script=Han}/u.test(word) && [...word].every((one) => characters.has(one)));
-  if (!subject.every(isKnown) || rest.some((word) => names.has(word) && !isKnown(word))) return false;
-  // The value of another column is right for another period or place. Small numbers are the same by chance.
-  return claim.value.lt(10) || !others.some((other) => claim.low.lte(other) && claim.high.gte(other));
+/** Returns true for numbers that differ in the order of their digits: 1,162 and 1,126. */
+function isSlip(a: string, b: string): boolean {
+  const [one, two] = [a, b].map((text) => text.replace(/0+$/, ''));
+  return one !== two && one!.length > 2 && [...one!].sort().join() === [...two!].sort().join();
 }
 
-/** Returns true if two claims are about the same subject. */
-export function isSameSubject(a: Claim, b: Claim, names: ReadonlySet<string>): boolean {
-  // Rows of two tables often share a name but not a unit.
-  if (a.cell && b.cell) return false;
-  if (a.cell) return isOfCell(b, a, names);
-  if (b.cell) return isOfCell(a, b, names);
-  if (!haveSameLead(a, b)) return false;
-  if (isEqual(a.words, b.words)) {
-    const isShared = a.context.some((word) => b.context.includes(word));
-    return a.noun !== null || a.context.length === 0 || b.context.length === 0 || isShared;
-  }
-  return isSameHan(a, b) || isSameCount(a, b, names);
+const isOfSibling = (one: Claim, { cell }: Claim) =>
+  cell?.others.some((other) => one.low.lte(other) && one.high.gte(other)) ?? false;
+
+const digitsOf = ({ value }: Claim) => value.abs().toFixed().replace('.', '').replace(/^0+/, '');
+
+const balance =
+  /^(?:cash|debt|arr|mrr|backlog|loan|borrow|fund|reserv|equity|asset|deposit|balanc|现金|借款|贷款|存款|余额|订单|在手)/;
+
+/** Returns the weight of the words of a claim that another one does not say. */
+function extraOf(
+  [{ cell }, x]: readonly [Claim, Subject],
+  [other, y]: readonly [Claim, Subject],
+  names: ReadonlySet<string>,
+): number {
+  // "221 groups live" is enough for a row "Care groups live".
+  const isEnough = cell !== null && other.cell === null && other.noun !== null && agreeing(x, y) > 0;
+  return missing(x.key, y, names) * (isEnough ? 0.5 : 1);
+}
+
+/** Returns how alike the subjects of two claims are, or null if their periods or kinds differ. */
+export function featuresOf(
+  [a, x]: readonly [Claim, Subject],
+  [b, y]: readonly [Claim, Subject],
+  names: ReadonlySet<string>,
+  { closing }: Clock,
+): Features | null {
+  const isFlow = /^[A-Z]{3}$/.test(a.unit) && ![...x.head, ...y.head].some((word) => balance.test(word));
+  if (a.period && b.period && !isSamePeriod(a.period, b.period, isFlow, closing)) return null;
+  const headOf = (one: Subject, other: Subject, { cell }: Claim) =>
+    Math.max(
+      0,
+      ...one.head.map((word) =>
+        has(other.head, word) ? 1 : other.key.has(word) || cell?.around.includes(word) ? 0.8 : 0,
+      ),
+    );
+  const hans = [...x.key.keys()].some((word) => han.test(word))
+    ? Math.max(...x.head.map((word) => coverOf(word, y)), ...y.head.map((word) => coverOf(word, x)), 0)
+    : 0;
+  const keys = new Set([...x.head, ...y.head, ...x.soft, ...y.soft, ...x.key.keys(), ...y.key.keys()]);
+  return {
+    head: Math.max(a.cell && !b.cell ? 0 : headOf(x, y, b), b.cell && !a.cell ? 0 : headOf(y, x, a), hans),
+    extra: extraOf([a, x], [b, y], names) + extraOf([b, y], [a, x], names),
+    soft: missing(all(x.soft), y, names) + missing(all(y.soft), x, names),
+    agree: agreeing(x, y) + agreeing(y, x),
+    shared: [...x.pool].filter((word) => y.pool.has(word) && !keys.has(word)).length,
+    period: a.period && b.period ? 1 : a.period || b.period ? -1 : 0,
+    slip: isSlip(digitsOf(a), digitsOf(b)) ? 1 : 0,
+    ratio: Math.abs(Math.log(Number(a.value) / Number(b.value))),
+    marks: [...a.marks, ...b.marks].filter(
+      (one) =>
+        a.marks.includes(one) !== b.marks.includes(one) && !(one === 'net' && isNetRevenue(x) && isNetRevenue(y)),
+    ).length,
+    sibling: (isOfSibling(a, b) || isOfSibling(b, a)) && !(a.period && b.period && a.value.lt(10)) ? 1 : 0,
+    cells: (a.cell ? 1 : 0) + (b.cell ? 1 : 0),
+  };
 }

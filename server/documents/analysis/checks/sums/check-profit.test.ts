@@ -123,3 +123,14 @@ describe('results', () => {
     expect(await outcomes(...rows)).toEqual(expected);
   });
 });
+
+test('adds the differences to a budget with their signs', async () => {
+  const rows = [
+    '£000 | Actual | Budget | Variance',
+    'Gross profit | 1,300 | 1,345 | -45',
+    'Staff costs | -1,120 | -1,150 | 30',
+    'Overheads | -385 | -345 | -40',
+    'EBITDA | -205 | -150 | -55',
+  ];
+  expect(await outcomes(...rows)).toEqual(['-205000 GBP', '-150000 GBP', '-55000 GBP']);
+});

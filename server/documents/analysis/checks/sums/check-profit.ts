@@ -122,6 +122,11 @@ function checkResults(table: Table, unit: TableUnit): Check[] {
 
 /** Compares a row with an earlier one less the costs, in each column. */
 function resultChecks(table: Table, unit: TableUnit, from: Row, costs: readonly Row[], row: Row): Check[] {
+  const amounts = costs.flatMap(({ cells }) =>
+    cells.flatMap(({ number }) => (number && !number.percent ? [number] : [])),
+  );
+  // In a table that writes costs as negative, the difference to the budget may have either sign.
+  const isSigned = amounts.filter(({ value }) => value.lt(0)).length * 2 > amounts.length;
   return row.cells.flatMap((_, index) => {
     const stated = valueAt(row, index, unit, null);
     const start = valueAt(from, index, unit, null);
@@ -130,7 +135,7 @@ function resultChecks(table: Table, unit: TableUnit, from: Row, costs: readonly 
     return checkOf({
       kind: 'total',
       subject: nameOfCell(row, table.header, index),
-      expected: start.value.minus(sum(less.map(({ value }) => value.abs()))),
+      expected: start.value.minus(sum(less.map(({ value }) => (isSigned ? value.times(-1) : value.abs())))),
       stated: stated.value,
       tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))),
       unit: stated.unit,

@@ -145,6 +145,53 @@ describe('totals of columns', () => {
   });
 
   test.each([
+    [
+      'adds the costs of one thing',
+      table('Item | Per shop', 'Fittings | $410,000', 'Oven | $215,000', 'Sign | $62,000', 'Total | $667,000'),
+      ['667000 USD, not 687000'],
+    ],
+    [
+      'finds the columns of a total that lost its empty cells',
+      table(
+        'Hotel | Rooms | Occupancy | Sales £k',
+        'A | 40 | 78% | 1,566',
+        'B | 30 | 81% | 1,233',
+        'C | 35 | 69% | 1,040',
+        'Total | 105 | 3,939',
+      ),
+      ['105000 GBP', '3939000 GBP, not 3839000'],
+    ],
+    [
+      'says nothing about a total with an unknown column',
+      table(
+        'Hotel | Rooms | Occupancy | Sales £k',
+        'A | 40 | 78% | 1,566',
+        'B | 30 | 81% | 1,233',
+        'Total | 72 | 2,850',
+      ),
+      [],
+    ],
+    [
+      'says nothing where cells of a row were joined',
+      table(
+        'Holder | Today | After',
+        'Family | 85% | 68%',
+        'Staff 15% | 12%',
+        'Partner | | 20%',
+        'Total | 100% | 100%',
+      ),
+      [],
+    ],
+    [
+      'says nothing about a cost per customer',
+      table('Channel | Spend | Cost per customer', 'Search | 400 | 100', 'Fairs | 600 | 150', 'Total | 1,000 | 125'),
+      ['1000 number'],
+    ],
+  ])('%s', async (_, text, expected) => {
+    expect(await totalsOf(text)).toEqual(expected);
+  });
+
+  test.each([
     ['an empty text', ''],
     ['a table without a total', table('Item | 2023 | 2024', 'A | 10 | 20', 'B | 5 | 5')],
     ['a table with one row above its total', table('Item | 2024', 'A | 10', 'Total | 12')],

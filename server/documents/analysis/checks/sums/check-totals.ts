@@ -106,6 +106,38 @@ const isShifted = (row: Row, above: readonly Row[]) =>
   row.cells.every(({ text }) => text !== '') &&
   above.every(({ cells }) => cells.length > row.cells.length);
 
+/**
+ * Returns a total row with its numbers below the columns that they add up, from left to right. At least one must do so
+ * exactly, which shows that the others are totals too.
+ */
+function withColumns(row: Row, above: readonly Row[], width: number): Row {
+  const cells: Row['cells'] = Array.from({ length: width }, () => ({ text: '', number: null, date: null }));
+  let next = 1;
+  let exact = 0;
+  for (const cell of row.cells) {
+    if (cell.number === null) continue;
+    const { value } = cell.number;
+    const differenceAt = (index: number) =>
+      sum(above.flatMap(({ cells: own }) => own[index]?.number?.value ?? []))
+        .minus(value)
+        .abs();
+    while (next < width && differenceAt(next).gt(value.abs().times('0.1'))) next += 1;
+    if (next >= width) return row;
+    if (differenceAt(next).eq(0)) exact += 1;
+    cells[next] = cell;
+    next += 1;
+  }
+  return exact > 0 ? { ...row, cells } : row;
+}
+
+/** Returns true if the extraction joined cells of a row, so that its numbers may be in the wrong columns. */
+const isJoined = (row: Row, { cells }: Row) =>
+  row.cells.some(
+    ({ text, number, date }, at) =>
+      number === null && date === null && /\d[\s%％]*$/.test(text) && (at > 0 || row.cells.length < cells.length),
+  ) ||
+  (row.read.place.page !== undefined && row.cells.length < cells.length && row.cells.every(({ text }) => text !== ''));
+
 /** Returns true for "Revenue" or "Net sales", which may be the sum of the rows above. */
 function isSumByName(label: string): boolean {
   const of = metricOfRow(label);
@@ -119,10 +151,17 @@ const isMean = (stated: Big, parts: readonly { value: Big }[]) =>
   parts.some(({ value }) => value.lt(stated));
 
 const nameOf = (table: Table, index: number, shift: number) => table.header?.cells[index - shift]?.text ?? '';
+/** The parts of a café add up "per café"; a value per unit that does not add up is a mean. */
+const perThing = /\bper \p{L}+/giu;
 
 function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
-  const rows = aligned(table);
-  const width = rows.reduce((max, row) => Math.max(max, row.cells.length), 0);
+  const own = aligned(table);
+  const width = own.reduce((max, row) => Math.max(max, row.cells.length), 0);
+  const rows = own.map((row, at) =>
+    at > 1 && total.test(row.label) && isShifted(row, own.slice(0, at))
+      ? withColumns(row, own.slice(0, at), width)
+      : row,
+  );
   const all = Array.from({ length: width }, (_, index) => columnOf(rows, index));
   let totals = 0;
   const shift = table.header && !table.marked ? width - table.header.cells.length : 0;
@@ -137,11 +176,16 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
     const columns = [];
     for (let index = 0; index < width; index += 1) {
       const column = all[index]!;
-      if (column.values[at] && !noSum.test(nameOf(table, index, shift)) && row.cells[index]?.number?.multiple !== true)
+      if (
+        column.values[at] &&
+        !noSum.test(nameOf(table, index, shift).replace(perThing, '')) &&
+        row.cells[index]?.number?.multiple !== true
+      )
         columns.push({ index, column });
     }
     const { used, agreeing } = bestAddends(rows, at, columns);
     if (used.length < 2) continue;
+    const isUncertain = used.some((index) => isJoined(rows[index]!, row));
     const plain = plainTotal.test(row.label);
     // A named total proves nothing if no column shows which rows it covers.
     if (agreeing === 0 && !plain && columns.length > 1) continue;
@@ -172,7 +216,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
         }),
       );
     }
-    yield checks;
+    yield isUncertain ? checks.filter(({ status }) => status === 'consistent') : checks;
   }
 }
 

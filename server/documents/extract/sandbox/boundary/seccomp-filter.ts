@@ -19,7 +19,6 @@ const CALL_NUMBER = 0;
 const ARCHITECTURE = 4;
 const argument = (index: number) => 16 + 8 * index;
 
-/** AUDIT_ARCH_X86_64 and AUDIT_ARCH_AARCH64. */
 const auditArchitectures = { x64: 0xc000003e, arm64: 0xc00000b7 } as const;
 export type Architecture = keyof typeof auditArchitectures;
 

@@ -10,7 +10,6 @@ export type WrapperName = (typeof wrapperNames)[number];
 
 /** A program other than Node. */
 export interface Program {
-  /** Absolute path. */
   path: string;
   /** Its loader and shared libraries. */
   libraries: readonly string[];
@@ -68,8 +67,9 @@ function executables(): string[] {
 }
 let knownExecutables: string[] | undefined;
 
-/** Returns a descriptor of an unnamed file with the filter, which nothing can change or clean up. */
 let openFilter: number | undefined;
+
+/** Returns a descriptor of an unnamed file with the filter, which nothing can change or clean up. */
 function filterDescriptor(): number {
   if (openFilter !== undefined) return openFilter;
   let fault: unknown;

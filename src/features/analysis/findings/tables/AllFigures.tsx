@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
@@ -47,7 +47,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
     saveFile(`${t('findings.allFigures')}.csv`, new Blob([csv], { type: 'text/csv' }));
   };
   return (
-    <div className={classes.figures}>
+    <Stack gap="sm" miw={0}>
       <Group component="search" justify="space-between" gap="sm" data-screen>
         <StateFilter
           label={t('findings.figures.kinds')}
@@ -70,7 +70,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         onSort={setSort}
         empty={<NoMatch onClear={clear} />}
       />
-      <div className={classes.foot} data-screen>
+      <Group gap="sm" wrap="nowrap" data-screen>
         <MoreButton limit={limit} total={sorted.length} />
         <Button
           className={classes.csv!}
@@ -84,8 +84,8 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
         >
           {t('analysis.csv')}
         </Button>
-      </div>
-    </div>
+      </Group>
+    </Stack>
   );
 }
 

@@ -1,6 +1,7 @@
 import {
   childrenOf,
   countLeaves,
+  fieldOf,
   isCut,
   isNumber,
   isObject,
@@ -10,8 +11,8 @@ import {
 } from '#src/lib/json/json.ts';
 import { type Chart, chartOfList, chartOfObject, chartOfRecords } from './chart.ts';
 import { type Column, columnsOf } from './columns.ts';
+import { titleKeys } from './names.ts';
 import { isLong, type Scalar, scalarOf } from './scalars.ts';
-import { titleOf } from './title.ts';
 
 /** A value with its key and JSON Pointer. */
 export interface Entry {
@@ -182,4 +183,14 @@ export function countOmitted(root: Json): number {
     else for (const child of children) if (!isNumber(child)) pending.push([child, depth + 1]);
   }
   return omitted;
+}
+
+/** Returns the title of a list element from the first title key that it has, or null. */
+function titleOf(value: Json): string | null {
+  if (!isObject(value)) return null;
+  for (const key of titleKeys) {
+    const text = fieldOf(value, key);
+    if (typeof text === 'string' && text.trim() && !isLong(text)) return text;
+  }
+  return null;
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useMessages } from '#src/messages/t.ts';
@@ -68,7 +68,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
           </tbody>
         </table>
       </div>
-      <div className={classes.foot} data-screen>
+      <Group gap="sm" wrap="nowrap" mt={4} data-screen>
         <MoreButton limit={limit} total={table.rows.length} />
         <Button
           variant="subtle"
@@ -82,7 +82,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
         >
           {t('analysis.csv')}
         </Button>
-      </div>
+      </Group>
       {empty.length > 0 && (
         <p className={classes.note}>
           {t('analysis.emptyColumns', { names: empty.map(({ key }) => humanize(key)).join(', ') })}

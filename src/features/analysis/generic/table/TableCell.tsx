@@ -8,7 +8,6 @@ import { EmptyMark } from '../value/EmptyMark.tsx';
 import { Meter } from '../value/Meter.tsx';
 import { numberText } from '../value/ScalarView.tsx';
 import classes from './TableCell.module.css';
-import { toneOf } from './tones.ts';
 
 /** Renders one cell. Content that does not fit is clamped; the row's details show it in full. */
 export function TableCell({ value, column, place }: { value: Json | undefined; column: Column; place: Place }) {
@@ -44,3 +43,17 @@ export function TableCell({ value, column, place }: { value: Json | undefined; c
   }
   return <ValueView value={value} place={place} />;
 }
+
+const tones: Record<string, string> = {};
+const name = (tone: string, words: string) => {
+  for (const word of words.split(' ')) tones[word] = tone;
+};
+name(
+  'bad',
+  'high critical severe failed fail error errors inconsistent rejected invalid blocker negative 高 严重 失败 错误 不一致',
+);
+name('warn', 'medium moderate warning warn partial pending unclear 中 警告');
+name('good', 'ok pass passed consistent success succeeded valid approved positive verified 通过 一致 成功');
+
+/** Returns the tone of a status word in the data: `bad`, `warn`, `good` or `none`. */
+const toneOf = (word: string): string => tones[word.toLowerCase()] ?? 'none';

@@ -49,7 +49,6 @@ export function csvOfTable(table: TableBlock): string {
   return csvOf([header, ...table.rows.map(cells)]);
 }
 
-/** Returns the columns that are not empty, or all columns if every one is empty. */
 export function filledColumns(columns: Column[]): Column[] {
   const filled = columns.filter(({ kind }) => kind !== 'empty');
   return filled.length > 0 ? filled : columns;

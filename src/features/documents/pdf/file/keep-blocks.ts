@@ -1,6 +1,5 @@
 import type { Read } from './join-reads.ts';
 
-/** Maximum number of bytes that are kept. */
 const MAX_KEPT_BYTES = 4 << 20;
 
 /**

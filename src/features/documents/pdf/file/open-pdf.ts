@@ -11,11 +11,9 @@ const quiet = { enableXfa: false, useWasm: false, stopAtErrors: false, verbosity
 
 interface PdfBytes {
   read: Read;
-  /** Size of the file in bytes. */
   size: number;
   /** The beginning of the file. */
   start: Uint8Array;
-  /** Size of the blocks that are read, in bytes. */
   blockBytes: number;
   /** Closes the copy, also while it is opened. */
   signal: AbortSignal;

@@ -11,7 +11,6 @@ interface ObjectTable {
   start: number;
   /** Object number of the catalog. */
   root: number;
-  /** Offset of each object by its number. */
   offsets: Map<number, number>;
   /** First number that no object has. */
   nextId: number;

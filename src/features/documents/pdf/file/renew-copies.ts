@@ -5,7 +5,6 @@ export interface PdfCopy {
   pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>;
   /** Rejects if a part of the file cannot be read or the worker fails. */
   failed: Promise<never>;
-  /** Returns the number of bytes of the file in the worker. */
   bytesHeld: () => number;
   /** Ends the worker and frees its memory. */
   close: () => void;

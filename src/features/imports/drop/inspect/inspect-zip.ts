@@ -2,9 +2,7 @@ import { type Doubt, readPart } from './read-part.ts';
 
 /** Bytes at the end of a ZIP that can hold its end record, whose comment has at most 65,535 bytes. */
 const END_BYTES = 65_535 + 22;
-/** Maximum size in bytes of a directory that is read. */
 const MAX_DIRECTORY_BYTES = 16 * 1024 * 1024;
-/** Maximum number of characters of an entry that are read. */
 const MAX_ENTRY_CHARACTERS = 1_000_000;
 /** Value of a size or offset that is in the ZIP64 end record instead. */
 const IN_ZIP64 = 0xffff_ffff;

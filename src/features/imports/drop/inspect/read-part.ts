@@ -1,7 +1,6 @@
 /** Reason why labeling may be unable to read a file. */
 export type Doubt = 'encrypted' | 'cut-off' | 'no-text' | 'unsupported';
 
-/** Returns the bytes of a part of a file. */
 export const readPart = async (file: Blob, from: number, to: number) =>
   new Uint8Array(await file.slice(Math.max(0, from), to).arrayBuffer());
 

@@ -6,7 +6,6 @@ import type { Checkpoint } from './md5.ts';
 
 export type HashUpdate = { bytes: number } | { checkpoint: Checkpoint };
 
-/** Minimum interval between two progress updates. */
 const PROGRESS_INTERVAL_MS = 50;
 
 const digests = {

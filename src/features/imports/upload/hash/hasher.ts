@@ -13,7 +13,6 @@ import type { HashOptions } from './hash-blob.ts';
 export interface Hasher {
   /** MD5 of a whole file, 32 hexadecimal digits. */
   file(file: Blob, options: HashOptions & { signal: AbortSignal }): Promise<string>;
-  /** `Content-Digest` of a chunk. */
   chunk(chunk: Blob, signal: AbortSignal, algorithm: DigestAlgorithm): Promise<string>;
 }
 

@@ -1,6 +1,6 @@
 import { type DBSchema, openDB } from 'idb';
 import { withTimeout } from '#src/lib/with-timeout.ts';
-import { JOURNAL_DATABASE, JOURNAL_STORE, JOURNAL_USER_INDEX } from '../names.ts';
+import { JOURNAL_DATABASE, JOURNAL_STORE, JOURNAL_USER_INDEX } from '../browser-names.ts';
 import type { ImportRecord } from './record.ts';
 
 /** Storage of one user's imports in this browser that survives reloads and crashes. */

@@ -120,7 +120,6 @@ export const newRecord = (
 /** Returns the size of one chunk in bytes. The last chunk may be shorter. */
 const chunkBytes = (size: number, chunkSize: number, index: number) => Math.min(chunkSize, size - index * chunkSize);
 
-/** Returns the number of bytes that the service has acknowledged. */
 export function acknowledgedBytes({ session, acknowledged, file, stage, storage }: ImportRecord): number {
   if (storage || stage === 'verifying') return file.size;
   if (!session) return 0;

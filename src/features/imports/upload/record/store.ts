@@ -1,5 +1,5 @@
 import { createEmitter } from '#src/lib/store.ts';
-import type { Progress } from '../steps/run.ts';
+import type { Progress } from '../steps/run-import.ts';
 import type { Rate } from './rate.ts';
 import type { ImportRecord } from './record.ts';
 

@@ -1,6 +1,6 @@
 import { ApiError } from '#src/api/api-error.ts';
 import type { ImportFault } from '../record/record.ts';
-import { judge } from '../steps/judge.ts';
+import { decideFailureAction } from '../steps/failure-action.ts';
 import { backoff, pause } from './backoff.ts';
 import type { Slots } from './slots.ts';
 import type { Transport } from './transport.ts';
@@ -70,10 +70,10 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
     }
     signal.throwIfAborted();
     if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= MAX_MISMATCHES) continue;
-    const verdict = judge('send', error, failures);
-    if (verdict.kind !== 'again') throw error;
-    const wait = backoff(failures, verdict.retryAfter);
-    job.onRetry({ at: Date.now() + wait, fault: verdict.fault });
+    const action = decideFailureAction('send', error, failures);
+    if (action.kind !== 'again') throw error;
+    const wait = backoff(failures, action.retryAfter);
+    job.onRetry({ at: Date.now() + wait, fault: action.fault });
     await pause(wait, signal);
     failures += 1;
   }

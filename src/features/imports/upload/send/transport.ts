@@ -8,6 +8,7 @@ import {
 } from '#src/api/answers/import-answers.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
 import type { StartedLabeling } from '#src/api/answers/started-labeling.ts';
+import type { UploadAddress } from '#src/api/answers/upload-address.ts';
 import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { renameProject } from '#src/api/project-name.ts';
@@ -21,7 +22,7 @@ export interface Transport {
   abortSession(sessionId: string): Promise<unknown>;
   putChunk(chunk: ChunkUpload): Promise<unknown>;
   /** Sends the whole file to the address from the answer that opened the upload. */
-  putFile(file: ChunkUpload, url: string): Promise<unknown>;
+  putFile(file: ChunkUpload, address: UploadAddress): Promise<unknown>;
   /** Returns upload URLs for parts, numbered from 1, of a session in direct mode. */
   signParts(sessionId: string, partNumbers: number[], signal: AbortSignal): Promise<SignedParts>;
   putPart(part: PartUpload): Promise<unknown>;
@@ -46,7 +47,7 @@ export const serviceTransport: Transport = {
         return open({ ...body, chunkSize: undefined });
       }),
     );
-    if (config().upload.url && upload.uploadUrl === undefined) throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
+    if (config().upload.url && upload.address === undefined) throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
     return upload;
   },
   getSession: async (sessionId, signal) =>

@@ -4,7 +4,7 @@ import type { ImportRecord, Labeling } from '../record/record.ts';
 import { backoff, pause } from '../send/backoff.ts';
 import type { Slots } from '../send/slots.ts';
 import type { Transport } from '../send/transport.ts';
-import { faultOf } from './judge.ts';
+import { faultOf } from './failure-action.ts';
 
 interface LabelingContext {
   transport: Transport;

@@ -1,4 +1,4 @@
-import { tabChannelOf } from '../names.ts';
+import { tabChannelOf } from '../browser-names.ts';
 import type { ImportRecord } from '../record/record.ts';
 import type { Live } from '../record/store.ts';
 

@@ -53,7 +53,7 @@ export class FakeService implements Transport {
       this.sessions.set(sessionId, session);
       if (!this.whole) return session;
       Object.assign(session, { chunkSize: file.fileSize, chunkCount: 1 });
-      return { sessionId, uploadUrl: `${sessionId}/file`, whole: this.whole };
+      return { sessionId, address: { url: `${sessionId}/file`, headers: {} }, whole: this.whole };
     });
 
   getSession: Transport['getSession'] = (id, signal) =>
@@ -73,7 +73,7 @@ export class FakeService implements Transport {
       this.session(sessionId).bytes.set(index, bytes);
     });
 
-  putFile: Transport['putFile'] = (file, url) => {
+  putFile: Transport['putFile'] = (file, { url }) => {
     if (url !== `${file.sessionId}/file`) throw new ApiError(403, { name: 'ADDRESS_REFUSED' });
     file.onSent(file.body.size);
     return this.putChunk({ ...file, contentDigest: '' });

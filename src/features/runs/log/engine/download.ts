@@ -1,4 +1,4 @@
-import { readEntry, textOf } from './answers.ts';
+import { readEntry, textOf } from './page-answers.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
 const PART_SIZE_BYTES = 4 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { copyOf, nextOf, rowsOf } from './answers.ts';
 import { fileOf } from './download.ts';
 import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
 import { appendEntry, lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
+import { copyOf, nextOf, rowsOf } from './page-answers.ts';
 import { Splitter } from './read/splitter.ts';
 import { rangesIn, Search } from './search/search.ts';
 import { TextIndex } from './search/text-index.ts';

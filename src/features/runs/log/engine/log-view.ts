@@ -4,7 +4,6 @@ import { type Bytes8, bytes8, floats64, words16, words32 } from './store/column.
 
 const GAP = 0x8000_0000;
 
-/** Filter that shows every line. */
 export const noFilter: LogFilter = {
   levels: null,
   hidesDebug: false,

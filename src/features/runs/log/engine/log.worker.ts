@@ -1,11 +1,11 @@
 import { openStream } from '#src/api/request/stream.ts';
 import { readTimesIn } from '../model/entry-time.ts';
 import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from '../model/protocol.ts';
-import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './answers.ts';
 import { fileOf } from './download.ts';
 import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
+import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './page-answers.ts';
 import { Loader } from './read/loader.ts';
 import { mapLog } from './read/mapped-log.ts';
 import { IndexLink } from './search/index-link.ts';
@@ -29,7 +29,8 @@ let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
 let isViewDue = false;
 let isFilterDue = false;
 let lastSnapshot = 0;
-let lastPhase: LoadPhase | undefined;
+// The page knows without a message that a log is loading at first.
+let lastPhase: LoadPhase = 'loading';
 let hasHead = false;
 
 /** Sends a snapshot immediately for the first entries and each phase change; throttles everything else. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isFields } from '#src/lib/json/fields.ts';
 import { flatFields, hasValue, textOfValue } from './entry-fields.ts';
-import { isDictionary } from './entry-names.ts';
 
 test.each<[string, Record<string, unknown>, [string, unknown][]]>([
   [
@@ -63,7 +63,7 @@ test('finds each value that it lists, under its name, and no other value', () =>
   fc.assert(
     fc.property(entry, (fields) => {
       const parsed: unknown = JSON.parse(JSON.stringify(fields));
-      if (!isDictionary(parsed)) return;
+      if (!isFields(parsed)) return;
       for (const [name, value] of flatFields(parsed)) {
         const text = textOfValue(value);
         if (text !== null) expect(hasValue(parsed, name, text)).toBe(true);

@@ -1,4 +1,5 @@
-import { type Dictionary, isDictionary, membersOf, unwrap } from './entry-names.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
+import { membersOf, unwrap } from './entry-names.ts';
 
 /** Objects within objects up to this depth are shown by their members. */
 const MAX_DEPTH = 4;
@@ -9,7 +10,7 @@ const MAX_MEMBERS = 50;
 const WRAPPER = 'fields';
 
 /** Returns the fields of an entry, those within objects under names joined with dots. */
-export function flatFields(fields: Dictionary): [name: string, value: unknown][] {
+export function flatFields(fields: Fields): [name: string, value: unknown][] {
   const flat = Object.entries(fields).flatMap(([name, value]) => flatten(name, value, 1));
   const short = flat.map(([name]) => (name.startsWith(`${WRAPPER}.`) ? name.slice(WRAPPER.length + 1) : name));
   const isShort = new Set(short).size === short.length;
@@ -35,11 +36,11 @@ export function textOfValue(value: unknown): string | null {
 
 /** Returns whether an entry has a field with a value. Finds what `flatFields` names, and the full name of each field. */
 export function hasValue(entry: unknown, name: string, text: string): boolean {
-  if (!isDictionary(entry)) return false;
+  if (!isFields(entry)) return false;
   return isAt(entry, name, text) || hasValue(entry[WRAPPER], name, text);
 }
 
-function isAt(members: Dictionary, name: string, text: string): boolean {
+function isAt(members: Fields, name: string, text: string): boolean {
   if (Object.hasOwn(members, name) && textOfValue(unwrap(members[name])) === text) return true;
   for (let dot = name.indexOf('.'); dot >= 0; dot = name.indexOf('.', dot + 1)) {
     const head = name.slice(0, dot);

@@ -141,6 +141,26 @@ describe('entries of other services', () => {
       { time: at, level: 'ERROR', task: 'label', text: 'Page 5: no text' },
     ],
     [
+      'a line with the task in brackets',
+      '2026-03-01 10:00:05.678 INFO [N2-deep] Page 5',
+      { time: at, level: 'INFO', task: 'N2-deep', id: null, text: 'Page 5' },
+    ],
+    [
+      'a line with the task in Chinese brackets, before the level',
+      '2026-03-01 10:00:05.678 【N2-深度分析】 WARN Page 5',
+      { time: at, level: 'WARN', task: 'N2-深度分析', id: null, text: 'Page 5' },
+    ],
+    [
+      'a line of Logback',
+      '2026-03-01 10:00:05,678 [http-nio-8080-exec-3] ERROR c.e.Label - Page 5',
+      { time: at, level: 'ERROR', task: 'c.e.Label', text: 'Page 5' },
+    ],
+    [
+      'a line of Spring Boot',
+      '2026-03-01T10:00:05.678Z  INFO 4711 --- [           main] com.example.Label   : Page 5',
+      { time: at, level: 'INFO', task: 'com.example.Label', text: 'Page 5' },
+    ],
+    [
       'a line of text that names nothing',
       'label: Page 5',
       { time: Number.NaN, level: '', task: '', text: 'label: Page 5' },

@@ -1,7 +1,8 @@
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import { levelOfNumber } from './entry-level.ts';
-import { type Dictionary, FieldFinder, isDictionary, role, unpacked, unwrap } from './entry-names.ts';
+import { FieldFinder, role, unpacked, unwrap } from './entry-names.ts';
 import { timeOf } from './entry-time.ts';
 import { readLine } from './plain-line.ts';
 
@@ -16,7 +17,7 @@ export interface EntryModel {
   seq: number;
   text: string;
   /** Remaining fields of the entry, unchanged; null if the entry could not be parsed. */
-  fields: Dictionary | null;
+  fields: Fields | null;
 }
 
 /** An entry without its remaining fields, which the index does not need. */
@@ -27,7 +28,7 @@ const found = new FieldFinder();
 /** Extracts time, level, task and text of a parsed entry by their usual names, and of lines of text by their usual forms. */
 export function headOf(sent: unknown): EntryHead {
   const value = unpacked(sent);
-  if (!isDictionary(value)) return headOfText(typeof value === 'string' ? value : JSON.stringify(value));
+  if (!isFields(value)) return headOfText(typeof value === 'string' ? value : JSON.stringify(value));
   found.find(value);
   const { values, number } = found;
   const text = values[role.text];
@@ -58,7 +59,7 @@ const isOfDotNet = (entry: object) =>
 export function modelOf(sent: unknown): EntryModel {
   const value = unpacked(sent);
   const head = headOf(value);
-  return { ...head, fields: isDictionary(value) ? restOf(value) : {} };
+  return { ...head, fields: isFields(value) ? restOf(value) : {} };
 }
 
 /** Reads the JSON of an entry. An entry that is not valid JSON is shown unchanged. */
@@ -82,7 +83,7 @@ export const rawModel = (text: string): EntryModel => ({ ...plainHead(text), fie
 export function taskIdOf(sent: unknown, json: () => string): string | null {
   const value = unpacked(sent);
   if (typeof value === 'string') return readLine(value)?.taskId ?? null;
-  if (!isDictionary(value)) return null;
+  if (!isFields(value)) return null;
   found.find(value, true);
   const { values, names } = found;
   const task = unwrap(value.task);
@@ -93,7 +94,6 @@ export function taskIdOf(sent: unknown, json: () => string): string | null {
   return typeof text === 'string' ? (readLine(text)?.taskId ?? null) : null;
 }
 
-/** Returns the digits of a number in its JSON. */
 function digitsIn(json: string, value: number): string | null {
   return json.match(/\d{16,}/g)?.find((digits) => Number(digits) === Math.abs(value)) ?? null;
 }
@@ -107,8 +107,8 @@ function headOfText(text: string): EntryHead {
   return { ...head, attempt: 0, seq: 0 };
 }
 
-/** Returns the fields that the entry's head does not say. The fields of the entry are those last found. */
-function restOf(entry: Dictionary): Dictionary {
+/** Returns the fields that the entry's head does not say. */
+function restOf(entry: Fields): Fields {
   found.find(entry);
   const { values, names, number } = found;
   const used = new Set(names.filter((name, of) => name !== '' && of !== role.taskId));
@@ -118,15 +118,15 @@ function restOf(entry: Dictionary): Dictionary {
   if (values[role.text] === undefined) used.add(nameUnder(entry, textObjects));
   const rest = Object.entries(entry).filter(([name]) => !used.has(name));
   const only = rest.length === 1 && rest[0]![0] === 'fields' ? rest[0]![1] : undefined;
-  return isDictionary(only) ? only : Object.fromEntries(rest);
+  return isFields(only) ? only : Object.fromEntries(rest);
 }
 
 /** Fields whose object is shown as it is if nothing in it has a usual name. */
 const textObjects = ['message', 'msg', 'text'];
 const taskObjects = ['task_name', 'task', 'stage'];
-const nameUnder = (entry: Dictionary, names: string[]) =>
+const nameUnder = (entry: Fields, names: string[]) =>
   names.find((name) => Object.hasOwn(entry, name) && entry[name] != null) ?? '';
-const objectUnder = (entry: Dictionary, names: string[]) => entry[nameUnder(entry, names)];
+const objectUnder = (entry: Fields, names: string[]) => entry[nameUnder(entry, names)];
 
 const levelOf = (value: unknown) => (typeof value === 'string' ? value.trim() : wordOf(value));
 const wordOf = (value: unknown) =>

@@ -1,3 +1,4 @@
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
@@ -65,11 +66,6 @@ function codeOf(known: Map<string, number>, parent: string, name: string): numbe
   return found;
 }
 
-export type Dictionary = Record<string, unknown>;
-
-export const isDictionary = (value: unknown): value is Dictionary =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
-
 /** Returns an entry that was sent as the text of a JSON object as that object, and any other entry as it is. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !value.startsWith('{')) return value;
@@ -83,15 +79,15 @@ export function unpacked(value: unknown): unknown {
 /** Returns the value of OpenTelemetry's `{"stringValue": …}`, and any other value as it is. */
 export function unwrap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
-  const { stringValue, intValue } = value as Dictionary;
+  const { stringValue, intValue } = value as Fields;
   return stringValue ?? intValue ?? value;
 }
 
 /** Returns an object's or OpenTelemetry attribute list's members; undefined for other values. */
-export function membersOf(value: unknown): Dictionary | undefined {
-  if (isDictionary(value)) return value;
-  if (!Array.isArray(value) || !isDictionary(value[0]) || typeof value[0].key !== 'string') return undefined;
-  return Object.fromEntries(value.filter(isDictionary).map(({ key, value: member }) => [String(key), member]));
+export function membersOf(value: unknown): Fields | undefined {
+  if (isFields(value)) return value;
+  if (!Array.isArray(value) || !isFields(value[0]) || typeof value[0].key !== 'string') return undefined;
+  return Object.fromEntries(value.filter(isFields).map(({ key, value: member }) => [String(key), member]));
 }
 
 /** The best field of each role in one entry. Reused for the next entry, because the index reads millions of them. */
@@ -107,7 +103,7 @@ export class FieldFinder {
    * Finds the fields of an entry, in nested objects if its top level lacks one that most entries have.
    * @param deep also looks into nested objects if nothing is missing
    */
-  find(entry: Dictionary, deep = false): void {
+  find(entry: Fields, deep = false): void {
     this.values.fill(undefined);
     this.names.fill('');
     this.ranks.fill(RANKS);
@@ -161,7 +157,7 @@ const isNumeric = (value: unknown) =>
 /** Returns the short texts of an entry that may name a state, such as `SUCCEEDED` or `finished`. */
 export function statesIn(sent: unknown): string[] {
   const entry = unpacked(sent);
-  if (!isDictionary(entry)) return [];
+  if (!isFields(entry)) return [];
   const nested = Object.values(entry)
     .map(membersOf)
     .filter((members) => members !== undefined);

@@ -9,20 +9,32 @@ export interface PlainLine {
   text: string;
 }
 
+/** `2026-03-01 12:00:00,123 - text`, `[2026-03-01T12:00:00Z] text`. */
 const stamp =
   /^\[?(\d{4}[-/]\d\d[-/]\d\d[T ]\d\d:\d\d(?::\d\d)?(?:[.,]\d{1,9})?(?: ?(?:Z|UTC|GMT|[+-]\d\d:?\d\d))?)\]?(?:\s*[-|:]\s+|\s+|$)/;
 /** A time of day alone stays in the text, because its day is unknown. */
 const clock = /^\[?\d\d:\d\d:\d\d(?:[.,]\d{1,9})?\]?\s+/;
 const words =
   'trace|debug|verbose|finest|finer|fine|config|info|information|notice|warn|warning|error|err|severe|critical|fatal|alert|emergency';
+/** `[warn] text`, `WARN: text`, `warn | text`; in capitals also `WARN text`. */
 const level = new RegExp(`^(?:[[(<](${words})[\\])>]\\s*[:|-]?\\s*|(${words})\\s*(?::\\s*|\\|\\s*| - ))`, 'i');
 const capitals = new RegExp(`^(${words.toUpperCase()})\\s+`);
 /** `name - LEVEL - text`, Python's usual format. */
 const pythonLine = new RegExp(`^([\\w.-]{1,80}) - (${words.toUpperCase()}) - `);
 
+/** `[task-1] deep analysis - text`. */
 const spacedTask = /^\[([^\]]{1,200})\]\s+([^:[\]]{1,80}?)\s+--?\s+/;
+/** `deep analysis (task-1): text`. */
 const calledTask = /^([^:()[\]]{1,80}?)\s?\(([^()]{1,200})\):\s+/;
-const namedTask = /^([\p{L}_][\p{L}\p{N}_.-]{0,60})(?::| --?)\s+/u;
+/** `deep_analysis: text`, `deep_analysis - text`. */
+const namedTask = /^([\p{L}_][\p{L}\p{N}_.-]{0,60})(?:\s*:| --?)\s+/u;
+
+/** `[task] text` and `【task】 text`. */
+const bracketed = /^[[【]\s*([^[\]【】]{1,80}?)\s*[\]】]\s*/u;
+/** The number of the process, which Spring Boot writes before the thread. */
+const processId = /^\d{1,10} --- (?=\[)/;
+const isThread =
+  /^(?:main|task-\d+|qtp.*|.*thread.*|.*worker.*|.*sched.*|.*exec(?:utor)?-.*|(?:https?|nio|pool|reactor|async|forkjoin).*-.*)$/i;
 
 /** Threads and functions appear in the same places as task ids. */
 const isTaskId = (text: string) =>
@@ -34,10 +46,16 @@ export function readLine(line: string): PlainLine | null {
   const day = at ? '' : (clock.exec(line)?.[0] ?? '');
   let rest = line.slice(at ? at[0].length : day.length);
   const python = pythonLine.exec(rest);
-  const found = python ?? level.exec(rest) ?? capitals.exec(rest);
+  const levelAt = (text: string) => level.exec(text) ?? capitals.exec(text);
+  // Logback writes the thread before the level.
+  const before = at && !python && !levelAt(rest) ? bracketed.exec(rest) : null;
+  const hasLevelNext = before !== null && levelAt(rest.slice(before[0].length)) !== null;
+  if (hasLevelNext) rest = rest.slice(before[0].length);
+  const found = python ?? levelAt(rest);
   if (!at && !found) return null;
   if (found) rest = rest.slice(found[0].length);
-  const named = python ? { name: python[1]!, id: null, length: 0 } : taskAt(rest);
+  if (found) rest = rest.replace(processId, '');
+  const named = python ? { name: python[1]!, id: null, length: 0 } : (nameIn(hasLevelNext && before) ?? taskAt(rest));
   return {
     time: at ? timeOf(at[1]) : Number.NaN,
     level: (python ? found?.[2] : (found?.[1] ?? found?.[2])) ?? '',
@@ -52,6 +70,16 @@ function taskAt(text: string): { name: string; id: string | null; length: number
   if (spaced) return { name: spaced[2]!, id: isTaskId(spaced[1]!) ? spaced[1]! : null, length: spaced[0].length };
   const called = calledTask.exec(text);
   if (called && isTaskId(called[2]!)) return { name: called[1]!, id: called[2]!, length: called[0].length };
-  const named = namedTask.exec(text);
-  return named && { name: named[1]!, id: null, length: named[0].length };
+  const first = bracketed.exec(text);
+  const inBrackets = nameIn(first);
+  if (inBrackets) return { ...inBrackets, length: first![0].length };
+  const thread = first && isThread.test(first[1]!) ? first[0].length : 0;
+  const named = namedTask.exec(text.slice(thread));
+  return named && { name: named[1]!, id: null, length: thread + named[0].length };
+}
+
+/** Returns the task that brackets name; null for a thread or an id. */
+function nameIn(found: RegExpExecArray | null | false) {
+  const name = found ? found[1]! : '';
+  return /\p{L}/u.test(name) && !isThread.test(name) && !isTaskId(name) ? { name, id: null, length: 0 } : null;
 }

@@ -42,16 +42,13 @@ export interface LevelCount {
   count: number;
 }
 
-/** Summary of one task, derived from its entries. */
 export interface TaskSummary {
   name: string;
   taskId: string | null;
   attempts: number;
   entries: number;
   errors: number;
-  /** Level of the task's last entry. */
   lastLevel: string;
-  /** Start of its text. */
   lastText: string;
   /** Its fields that may name a state. */
   lastStates: string[];

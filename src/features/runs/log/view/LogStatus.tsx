@@ -85,10 +85,10 @@ function Selected({
         variant="subtle"
         onClick={() => void copy('link', () => navigator.clipboard.writeText(window.location.href))}
       >
-        {copied === 'link' ? t('log.copied') : t('log.selected.link')}
+        {copied === 'link' ? t('log.copied') : t('action.copyLink')}
       </Button>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
-        {t('log.selected.clear')}
+        {t('action.clearSelection')}
       </Button>
     </Group>
   );

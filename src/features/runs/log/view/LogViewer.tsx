@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../client/log-client.ts';
@@ -20,15 +20,13 @@ import {
 import { NoLines } from './NoLines.tsx';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
-import { useLogWindow } from './rows/useLogWindow.ts';
+import { type LogWindowState, useLogWindow } from './rows/useLogWindow.ts';
 import { LogChips } from './toolbar/LogChips.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 import { LogToolbar } from './toolbar/LogToolbar.tsx';
-import { useFirstLine } from './useFirstLine.ts';
 import { useFollow } from './useFollow.ts';
 import { useLogKeys } from './useLogKeys.ts';
 import { useLogView } from './useLogView.ts';
-import { useStable } from './useStable.ts';
 
 const LogDetail = lazy(async () => ({ default: (await import('./detail/LogDetail.tsx')).LogDetail }));
 
@@ -156,4 +154,40 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
       </Suspense>
     </section>
   );
+}
+
+interface FirstLineOptions {
+  snapshot: LogSnapshot;
+  view: LogWindowState;
+  goTo(line: number): Promise<void>;
+}
+
+/** Scrolls to a line once, as soon as the log has it, or has ended without it. */
+function useFirstLine(line: number | null, { snapshot, view, goTo }: FirstLineOptions) {
+  const isPlaced = useRef(false);
+  useEffect(() => {
+    const isThere = line !== null && (line <= snapshot.indexed || snapshot.phase !== 'loading');
+    if (isPlaced.current || !isThere || view.shape.viewport === 0) return;
+    isPlaced.current = true;
+    void goTo(line);
+  });
+}
+
+type Actions<A> = { [K in keyof A]: (...values: never[]) => unknown };
+
+/** Returns functions with a stable identity that call the latest version, for memoized children. */
+function useStable<A extends Actions<A>>(actions: A): A {
+  const [{ stable, update }] = useState(() => stableOf(actions));
+  useLayoutEffect(() => update(actions));
+  return stable;
+}
+
+function stableOf<A extends Actions<A>>(actions: A) {
+  let latest = actions;
+  const names = Object.keys(actions) as (keyof A)[];
+  const stable = Object.fromEntries(names.map((name) => [name, (...values: never[]) => latest[name](...values)])) as A;
+  const update = (next: A) => {
+    latest = next;
+  };
+  return { stable, update };
 }

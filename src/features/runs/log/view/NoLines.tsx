@@ -26,7 +26,7 @@ export function NoLines({
         <>
           <Text size="sm">{t('log.noMatch')}</Text>
           <Button size="xs" variant="default" onClick={onClear}>
-            {t('log.noMatch.clear')}
+            {t('action.clearFilters')}
           </Button>
         </>
       ) : (

@@ -22,7 +22,6 @@ const LogUrl = z.object({
   unfold: flag,
 });
 export type LogUrl = z.output<typeof LogUrl>;
-/** Changes of the log's state in the URL. */
 export type LogPatch = Partial<Record<keyof LogUrl, string | undefined>>;
 export type TimeMode = LogUrl['time'];
 
@@ -123,7 +122,6 @@ export const textOfValues = (values: ValueFilter[]) => (values.length > 0 ? JSON
 export const hasFilter = (url: LogUrl) =>
   Boolean(levelsOf(url) || url.task || valuesOf(url).length > 0 || url.from || url.to || (url.only && url.q));
 
-/** Removes every filter. */
 export const noFilters = {
   level: undefined,
   task: undefined,

@@ -14,7 +14,6 @@ interface KeyActions {
   focusSearch(): void;
 }
 
-/** Returns the key handler of the log. */
 export function useLogKeys(actions: KeyActions) {
   return (event: KeyboardEvent) => {
     const action = event.ctrlKey || event.metaKey ? commandOf(event.key, actions) : keyOf(event, actions);

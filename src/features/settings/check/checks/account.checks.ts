@@ -6,7 +6,7 @@ import { service } from '#contract/service.ts';
 import { session } from '#contract/session.ts';
 import { tokensOf } from '#src/api/session/tokens-of.ts';
 import { config } from '#src/api/settings/config.ts';
-import type { Check } from '../check.ts';
+import type { Check } from '../interface-check.ts';
 import {
   described,
   finding,

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import type { Check } from '../interface-check.ts';
 import { accountChecks } from './account.checks.ts';
 import { endingChecks } from './ending.checks.ts';
 import { extensionChecks } from './extension.checks.ts';

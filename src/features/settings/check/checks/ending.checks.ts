@@ -1,5 +1,5 @@
 import { runs } from '#contract/runs.ts';
-import type { Check, Conversation, Known, Outcome } from '../check.ts';
+import type { Check, Conversation, Known, Outcome } from '../interface-check.ts';
 import { AnObject, payloadIn } from './bodies.ts';
 import { finding, isDone, isRefused, judgeNobody, judgeSuccess, judgeUnknown, wrongStatus } from './findings.ts';
 import { entriesOf, findResult, findRun, labelProject } from './labeling.checks.ts';

@@ -7,7 +7,7 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import type { ExtensionName } from '#contract/service.ts';
 import { users } from '#contract/users.ts';
-import { type Check, type CheckId, needsExtension, type ProbeCheck } from '../check.ts';
+import { type Check, type CheckId, needsExtension, type ProbeCheck } from '../interface-check.ts';
 import { judgeSuccess } from './findings.ts';
 
 const List = envelopeOf(z.object({ items: z.array(z.object({ run_id: z.string(), status: z.string() })) }));
@@ -15,7 +15,6 @@ const Detail = envelopeOf(
   z.object({ tasks: z.array(z.object({ task_id: z.string(), task_name: z.string(), status: z.string() })) }),
 );
 
-/** Checks the first page of a list. */
 const listOf = (id: CheckId, extension: ExtensionName, endpoint: Endpoint & { data: z.ZodMiniType }): ProbeCheck => ({
   id,
   endpoint,

@@ -13,7 +13,7 @@ import type {
   Known,
   Outcome,
   StepCheck,
-} from '../check.ts';
+} from '../interface-check.ts';
 import {
   type Finding,
   finding,
@@ -34,7 +34,7 @@ const settings: Record<FinanceParameter, TrialParameter> = {
   page_size: 'financePageSize',
 };
 
-/** Judges what does not depend on the names of the parameters: the schema, the figures, and the cells. */
+/** Judges the parts that do not depend on the names of the parameters: schema, figures and cells. */
 function judgePage(reply: ProbeReply): Finding[] {
   const faults = judgeSuccess(reply, DocumentedPage);
   if (faults.length > 0) return faults;

@@ -12,7 +12,7 @@ import {
   needsProject,
   type Outcome,
   type UploadedFile,
-} from '../check.ts';
+} from '../interface-check.ts';
 import { AnObject, exactJsonOf, isText, payloadIn } from './bodies.ts';
 import {
   described,

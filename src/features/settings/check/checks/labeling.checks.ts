@@ -6,7 +6,7 @@ import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { config } from '#src/api/settings/config.ts';
 import { plainName } from '#src/lib/plain-name.ts';
-import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../check.ts';
+import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../interface-check.ts';
 import { AnObject, Objects, payloadIn } from './bodies.ts';
 import {
   described,
@@ -55,7 +55,6 @@ const missingCall = (reply: ProbeReply): Finding[] | undefined =>
 
 const labelingOf = (project_id: string) => ({ params: { vendor: config().labelingVendor }, body: { project_id } });
 
-/** Starts labeling of a project. */
 export const labelProject = ({ send }: Pick<Conversation, 'send'>, project_id: string) =>
   send({ endpoint: runs.startLabeling, ...labelingOf(project_id) });
 

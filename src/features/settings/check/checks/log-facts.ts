@@ -1,12 +1,10 @@
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { startedTasksOf } from '#src/api/answers/started-tasks.ts';
 import { config } from '#src/api/settings/config.ts';
+import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { isOpaqueId } from '#src/lib/opaque-id.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
 /** Names of the field with the task of a log entry, without case and separators, best first. */

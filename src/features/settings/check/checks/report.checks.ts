@@ -1,6 +1,6 @@
 import { reports } from '#contract/reports.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import { type Check, type CheckId, type Known, needsProject } from '../check.ts';
+import { type Check, type CheckId, type Known, needsProject } from '../interface-check.ts';
 import { AnObject, exactJsonOf } from './bodies.ts';
 import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess, type Proposal } from './findings.ts';
 

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
-import type { Known } from '../check.ts';
+import type { Known } from '../interface-check.ts';
 import type { Finding } from './findings.ts';
 import { judgeEnd } from './labeling.checks.ts';
 import { judgeResult } from './run.checks.ts';

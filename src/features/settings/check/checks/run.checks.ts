@@ -5,6 +5,7 @@ import { envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import { isEndState, isKnownState, stateOfResult } from '#src/api/answers/known-state.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
+import { config } from '#src/api/settings/config.ts';
 import {
   type Check,
   type Conversation,
@@ -13,7 +14,7 @@ import {
   needsRun,
   needsTask,
   type Outcome,
-} from '../check.ts';
+} from '../interface-check.ts';
 import { Objects, payloadIn, readObject, readObjects } from './bodies.ts';
 import { type Finding, finding, isRefused, judgeNobody, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
 import { entriesOf } from './labeling.checks.ts';
@@ -28,7 +29,8 @@ const notReady = [202, 409, 425];
 // Requests about a run or task; about one that does not exist if none is known.
 const ofRun = ({ runId = crypto.randomUUID() }: Known) => ({ params: { run_id: runId } });
 const ofTask = ({ taskId = crypto.randomUUID() }: Known) => ({ params: { task_id: taskId } });
-const filesOf = ({ taskId = crypto.randomUUID() }: Known) => ({ query: { task_id: [taskId] } });
+const filesOf = (known: Known) => ({ query: { task_id: [packageIdOf(known)] } });
+const packageIdOf = ({ taskId, runId }: Known) => (config().files.of === 'run' ? runId : taskId) ?? crypto.randomUUID();
 
 export const runChecks: Check[] = [
   {
@@ -127,12 +129,13 @@ function isUnfinished(reply: ProbeReply): boolean {
 }
 
 /** Requests the package of a task. The parameter and the form of the answer are not shown. */
-async function fetchFiles({ taskId }: Known, conversation: Conversation): Promise<Outcome> {
+async function fetchFiles(known: Known, conversation: Conversation): Promise<Outcome> {
   const maxBytes = 4_096;
-  const reply = await conversation.send({ endpoint: files.batch, query: { task_id: [taskId] }, maxBytes });
+  const value = packageIdOf(known);
+  const reply = await conversation.send({ endpoint: files.batch, query: { task_id: [value] }, maxBytes });
   if (isPackage(reply)) return { reply, findings: [] };
   if (reply.status !== 0 && isRefused(reply)) {
-    const setting = await tryNames('filesTask', { value: taskId!, isUnderstood: isPackage }, conversation);
+    const setting = await tryNames('filesTask', { value, isUnderstood: isPackage }, conversation);
     return { reply, findings: [finding('status', '200', statusText(reply), 'assumed', setting)] };
   }
   const expected = 'an archive, or JSON with its address';

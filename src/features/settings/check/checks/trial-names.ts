@@ -4,7 +4,7 @@ import { finance } from '#contract/finance.ts';
 import { runs } from '#contract/runs.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { config } from '#src/api/settings/config.ts';
-import type { Conversation } from '../check.ts';
+import type { Conversation } from '../interface-check.ts';
 import { jsonOf, type Proposal } from './findings.ts';
 
 /** Names that services give to the query parameters that the interface leaves open, the most usual first. */
@@ -57,7 +57,6 @@ export type TrialParameter = keyof typeof trials;
 
 interface Trial {
   params?: Record<string, unknown>;
-  /** Value of the parameter. */
   value: string;
   /** Returns whether an answer shows that the service understood the parameter. */
   isUnderstood: (reply: ProbeReply) => boolean;

@@ -2,6 +2,8 @@ type Seen = 'entries' | 'single' | 'single-end' | 'end' | undefined;
 
 const MAX_KEPT_BYTES = 4096;
 const MAX_NAME_BYTES = 40;
+/** Names that envelopes of other styles give to `data`. */
+const payloadNames = new Set(['data', 'result', 'payload']);
 /** Names of the list in a `data` that is an object. */
 export const listNames = new Set([
   'items',
@@ -59,7 +61,8 @@ export class EnvelopeReader {
     }
     const first = !this.isInKey && !this.started;
     this.started = true;
-    if (first && c === 91 && this.key === 'data' && !this.hasSeenData) {
+    const isPayload = c === 91 || c === 123 ? payloadNames.has(this.key) : this.key === 'data';
+    if (first && c === 91 && isPayload && !this.hasSeenData) {
       this.hasSeenData = true;
       return 'entries';
     }
@@ -71,7 +74,7 @@ export class EnvelopeReader {
     else if (c === 91 || c === 123) this.depth++;
     else if (c === 93 || c === 125) this.depth--;
     this.keep(c);
-    if (!first || this.key !== 'data' || this.hasSeenData || c === 110) return undefined;
+    if (!first || !isPayload || this.hasSeenData || c === 110) return undefined;
     this.hasSeenData = true;
     this.single = true;
     return 'single';

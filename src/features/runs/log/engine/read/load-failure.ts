@@ -1,3 +1,5 @@
+import { isRefusal } from '#src/api/answers/envelope-code.ts';
+import { serviceMessageOf } from '#src/api/answers/service-message.ts';
 import { StreamFailure } from '#src/api/request/stream.ts';
 import type { LoadFailure } from '../../model/protocol.ts';
 import type { BodyEnd } from './splitter.ts';
@@ -11,11 +13,13 @@ class InvalidBodyError extends Error {
   }
 }
 
-/** Checks that a body is a complete log. @throws InvalidBodyError for an HTML page, a nonzero code or a truncated body. */
-export function assertCompleteLog(end: BodyEnd, { code, message }: Record<string, unknown>, start: () => string) {
+/** Checks that a body is a complete log. @throws InvalidBodyError for an HTML page, a failure or a truncated body. */
+export function assertCompleteLog(end: BodyEnd, members: Record<string, unknown>, start: () => string) {
   if (end === 'foreign') throw new InvalidBodyError({ kind: 'foreign', body: start() });
-  if (typeof code === 'number' && code !== 0)
-    throw new InvalidBodyError({ kind: 'code', code, message: String(message ?? '') });
+  if (isRefusal(members, 200)) {
+    const { message, code } = serviceMessageOf(members);
+    throw new InvalidBodyError({ kind: 'code', code: Number(code) || 0, message });
+  }
   if (end === 'cut') throw new InvalidBodyError({ kind: 'cut' });
 }
 

@@ -155,6 +155,11 @@ test.each([
     () => new Response('<html>bad gateway</html>'),
     { kind: 'foreign', body: '<html>bad gateway</html>' },
   ],
+  [
+    'a failure in another envelope',
+    () => new Response('{"status":"error","error":{"code":40400,"message":"no run"}}'),
+    { kind: 'code', code: 40400, message: 'no run' },
+  ],
   ['a nonzero code', () => new Response('{"code":5001,"message":"no","data":null}'), { kind: 'code', code: 5001 }],
   [
     'an HTTP error status',

@@ -57,7 +57,7 @@ describe('splitter', () => {
 
   test('accepts envelope keys in any order, with values of any kind', () => {
     const others = fc.dictionary(
-      fc.string().filter((key) => key !== 'data' && key !== '__proto__'),
+      fc.string().filter((key) => !['data', 'result', 'payload', '__proto__'].includes(key)),
       fc.jsonValue(),
     );
     fc.assert(
@@ -82,6 +82,9 @@ describe('splitter', () => {
     ['{"data":{"items":[{"a":1},2],"total":2},"code":0}', ['{"a":1}', '2'], 'whole'],
     ['{"data":{"total":1, "meta":{"items":[9]}, "logs" : [ "x]" ] }}', ['"x]"'], 'whole'],
     ['{"data":{"content":[]},"code":0}', [], 'whole'],
+    ['{"status":"success","result":[{"a":1}]}', ['{"a":1}'], 'whole'],
+    ['{"result":"ok","payload":{"logs":["a"]}}', ['"a"'], 'whole'],
+    ['{"result":"ok","data":["a"]}', ['"a"'], 'whole'],
     ['{"data":{"items":"none"}}', ['{"items":"none"}'], 'whole'],
     ['{"data":{"items":[1,2', ['1', '2'], 'cut'],
     ['{"data":[{"a":1},oops,{"b":2}]}', ['{"a":1}', 'oops', '{"b":2}'], 'whole'],

@@ -34,7 +34,7 @@ export function EntryView({ entry, onFilter }: EntryViewProps) {
           <Lines text={translation} />
         </Part>
       )}
-      <Part title={t('log.detail.message')} copy={text}>
+      <Part title={t('log.column.message')} copy={text}>
         <Lines text={text.slice(0, MAX_MESSAGE_LENGTH)} />
       </Part>
       {fields && Object.keys(fields).length > 0 && (

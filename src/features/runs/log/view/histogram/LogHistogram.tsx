@@ -11,7 +11,6 @@ import { type Bars, useBars } from './useBars.ts';
 const MAX_BARS = 100;
 /** With fewer lines, the log itself shows when they were written. */
 const MIN_TIMED_LINES = 50;
-/** Height of the drawing in pixels. */
 const HEIGHT = 32;
 
 interface LogHistogramProps {

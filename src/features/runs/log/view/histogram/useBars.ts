@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import type { Histogram } from '../../model/protocol.ts';
 
-/** First and last of some bars, from 0. */
+/** Indexes of the first and last bar of a range, from 0. */
 export type Bars = readonly [first: number, last: number];
 
 /** Chooses bars with the pointer or the arrow keys, more of them by dragging or with Shift, and selects their time. */

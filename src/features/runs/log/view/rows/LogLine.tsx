@@ -1,4 +1,3 @@
-import { UnstyledButton } from '@mantine/core';
 import { IconBraces, IconFold } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
@@ -79,20 +78,22 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       </span>
       <span {...as.cell} className={classes.text}>
         {folds && (
-          <UnstyledButton
+          <button
+            type="button"
             tabIndex={-1}
             className={classes.repeats}
             onClick={() => onFold(first)}
             aria-label={isUnfolded ? t('log.row.fold') : t('log.row.unfold', { n: row.repeats })}
           >
             {isUnfolded ? <IconFold size={12} /> : t('log.row.repeats', { n: row.repeats })}
-          </UnstyledButton>
+          </button>
         )}
-        <bdi className={classes.message}>
+        <bdi>
           <LogText text={row.text} hits={hits} />
         </bdi>
         {(row.hasFields || row.cut) && (
-          <UnstyledButton
+          <button
+            type="button"
             tabIndex={-1}
             className={classes.more}
             onClick={() => onDetail(row.line)}
@@ -100,7 +101,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
           >
             <IconBraces size={13} />
             {row.cut && t('log.row.cut')}
-          </UnstyledButton>
+          </button>
         )}
       </span>
     </div>

@@ -1,4 +1,5 @@
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect } from 'react';
+import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect } from 'react';
+import { localZone } from '#src/lib/format/dates.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../../client/log-client.ts';
@@ -6,7 +7,6 @@ import type { RowCache } from '../../client/row-cache.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import type { LineRange, TimeMode } from '../log-url.ts';
 import { HitMap } from './HitMap.tsx';
-import { LogHeader } from './LogHeader.tsx';
 import { LogLine, type LogLineProps } from './LogLine.tsx';
 import classes from './LogRows.module.css';
 import { type Lanes, useLanes } from './lanes.ts';
@@ -123,3 +123,22 @@ function linesOf(
     );
   });
 }
+
+/** Column headers; the time column includes its zone. Visual only: hidden from assistive technology. */
+const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
+  const { t } = useMessages();
+  const zone = localZone();
+  const zones = { local: zone, utc: 'UTC', relative: '+' };
+  // The column is narrow: it shows only the city of the zone, and the tooltip shows the full name.
+  const short = { ...zones, local: zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') };
+  return (
+    <div className={classes.header} aria-hidden="true">
+      <span>{t('log.column.line')}</span>
+      <span />
+      <span title={`${t('log.time')} (${zones[time]})`}>{`${t('log.time')} (${short[time]})`}</span>
+      <span>{t('log.level')}</span>
+      <span>{t('log.task')}</span>
+      <span>{t('log.column.message')}</span>
+    </div>
+  );
+});

@@ -19,12 +19,10 @@ export const clampTop = (window: LogWindow, top: number) => Math.min(Math.max(0,
 export const spacerHeight = (window: LogWindow) => Math.min(full(window), MAX_HEIGHT);
 export const isScaled = (window: LogWindow) => full(window) > MAX_HEIGHT;
 
-/** Converts a `top` to the position of the scroll bar. */
 export function scrollTopOf(window: LogWindow, top: number): number {
   if (!isScaled(window)) return top;
   return (top / maxTop(window)) * (MAX_HEIGHT - window.viewport);
 }
-/** Converts the position of the scroll bar to a `top`. */
 export function topOf(window: LogWindow, scrollTop: number): number {
   if (!isScaled(window)) return scrollTop;
   return clampTop(window, (scrollTop / (MAX_HEIGHT - window.viewport)) * maxTop(window));

@@ -37,7 +37,7 @@ export const LogChips = memo(function LogChips({ url: { state, set }, firstTime 
       {chips.length > 1 && (
         <li>
           <Button size="compact-xs" variant="subtle" color="gray" onClick={() => set(noFilters)}>
-            {t('log.noMatch.clear')}
+            {t('action.clearFilters')}
           </Button>
         </li>
       )}

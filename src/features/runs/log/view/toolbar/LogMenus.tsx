@@ -7,7 +7,7 @@ import { Hint } from '#src/ui/popup/Hint.tsx';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';
 import type { useLogUrl } from '../log-url.ts';
-import { ViewMenu } from './ViewMenu.tsx';
+import { LogDisplayMenu } from './LogDisplayMenu.tsx';
 
 interface LogMenusProps {
   client: LogClient;
@@ -29,7 +29,7 @@ export function LogMenus({ client, runId, url, hasErrors, isFull, onFull, onErro
           <IconAlertTriangle size={15} />
         </ActionIcon>
       </Hint>
-      <ViewMenu url={url} />
+      <LogDisplayMenu url={url} />
       <Hint label={fullLabel}>
         <ActionIcon aria-label={fullLabel} aria-pressed={isFull} onClick={onFull}>
           {isFull ? <IconMinimize size={15} /> : <IconMaximize size={15} />}

@@ -75,8 +75,8 @@ export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSe
       {toggle('regex', t('log.search.regex'), <IconRegex size={15} />)}
       {toggle('case', t('log.search.case'), <IconLetterCase size={15} />)}
       {toggle('only', t('log.search.only'), <IconFilter size={15} />)}
-      {search.count > 0 && step(-1, t('log.search.previous'), <IconChevronUp size={15} />)}
-      {search.count > 0 && step(1, t('log.search.next'), <IconChevronDown size={15} />)}
+      {search.count > 0 && step(-1, t('search.previous'), <IconChevronUp size={15} />)}
+      {search.count > 0 && step(1, t('search.next'), <IconChevronDown size={15} />)}
       {search.phase === 'running' && (
         <ActionIcon
           aria-label={t('log.search.stop')}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { analyzeText, outcomesOf } from '../testing/read-text.ts';
+
+const stakesIn = async (text: string) =>
+  outcomesOf(
+    (await analyzeText(text, { label: 'funding' })).checks.filter(({ kind, unit }) => kind === 'ratio' && unit === '%'),
+  );
+const table = (...rows: string[]) => rows.map((row) => row.replaceAll(' | ', '\t')).join('\n');
+
+describe('stakes for new money', () => {
+  test.each([
+    ['We are raising $2M for 30% of the company at a post-money valuation of $10M.', ['30 %, not 20']],
+    [
+      'We raise £9.0m of new shares at a pre-money valuation of £21.0m. Series A investors will hold 30% of the enlarged company.',
+      ['30 %'],
+    ],
+    [
+      'For the $1.2 million the new member receives 15% of the company after closing. We set this on a pre-money valuation of $6.2 million.',
+      ['15 %, not 16.22'],
+    ],
+    [
+      'The partner subscribes new shares for €4.5m and holds 20% of the company after the increase. The owners have in mind a valuation of €25.0m post-money.',
+      ['20 %, not 18'],
+    ],
+    [
+      'We recommend $12.0M in the $28.0M Series B at a pre-money valuation of $112.0M.\nThe Series B investors will together own 25% of the company after closing.',
+      ['25 %, not 20'],
+    ],
+    ['本轮增资3,000万元，投前估值1.2亿元，新投资人增资后持股25%。', ['25 %, not 20']],
+    [
+      table('Item | Value', 'Amount sought | USD 8.0m', 'Stake sold | 20.0%', 'Valuation before new money | USD 34.0m'),
+      ['20 %, not 19.05'],
+    ],
+    [
+      table('Item | Value', 'Amount sought | USD 8.0m', 'Stake sold | 20.0%', 'Valuation before new money | USD 32.0m'),
+      ['20 %'],
+    ],
+  ])('%s', async (text, expected) => {
+    expect(await stakesIn(text)).toEqual(expected);
+  });
+
+  test.each([
+    [
+      'founders',
+      'We are raising $2M at a pre-money valuation of $8M. After closing the founders hold 62% of the company.',
+    ],
+    [
+      'the option pool',
+      'We are raising $2M at a pre-money valuation of $8M. The option pool is 10% of the shares after closing.',
+    ],
+    [
+      'holders before the round',
+      'We are raising $2M at a pre-money valuation of $8M. Existing investors hold 34% of the shares.',
+    ],
+    [
+      'one of several investors',
+      'We raise $28M at $112M pre-money. A commitment of $12.0M buys the lead investor 8.6% of the company after closing.',
+    ],
+    ['an amount without a valuation', 'We are raising $2M for 30% of the company.'],
+    ['a valuation in another currency', 'We are raising $2M for 30% of the company at a pre-money valuation of €8M.'],
+    ['an earlier round', 'We raised $1.6M pre-seed. A $3.2M seed follows at a $16M cap, 20% for new money at the cap.'],
+    [
+      'a cap table',
+      table(
+        'Holder | Today | After the round',
+        'Founders | 68% | 54%',
+        'Pre-seed investors | 24% | 19%',
+        'New investors | | 27%',
+      ),
+    ],
+    [
+      'revenue',
+      'We are raising $2M at a pre-money valuation of $8M. New customers make up 45% of revenue after the round.',
+    ],
+    ['a discount', 'The note of $2M converts at a discount of 30% after the round, at a cap of $8M.'],
+    ['创始人', '本轮融资2,000万元，投前估值8,000万元，融资后创始人持股62%。'],
+  ])('says nothing about %s', async (_, text) => {
+    expect((await stakesIn(text)).filter((one) => one.includes('not'))).toEqual([]);
+  });
+});

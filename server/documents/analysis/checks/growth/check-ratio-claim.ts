@@ -1,0 +1,259 @@
+import Big from 'big.js';
+import { contentWords } from '../../claims/words.ts';
+import { metricsIn } from '../../figures/metric-names.ts';
+import type { NumberHit } from '../../read/numbers.ts';
+import type { Read } from '../../read/reading.ts';
+import { type Check, checkOf } from '../check.ts';
+import { baseBefore, lastYear, planned, toDate } from './periods.ts';
+import { phraseIn } from './rates.ts';
+import { isTotal, type Point, type Series, seriesNamed } from './series.ts';
+
+/** A percentage that one value of a table is of another, in the words of a statement. */
+interface Ratio {
+  percent: NumberHit;
+  parts: readonly Series[];
+  wholes: readonly Series[];
+  subject: string;
+  /** Text that belongs to the percentage, without its other clauses. */
+  around: string;
+  /** False if only a period tells which value of a row is meant. */
+  isOfAnyPeriod: boolean;
+}
+
+/** The result that each margin gives as a share of revenue. */
+const marginKinds: readonly [RegExp, string][] = [
+  [/gross|毛利率/i, 'gross_profit'],
+  [/EBITDA/i, 'ebitda'],
+  [/operating|\bEBIT\b|营业利润率/i, 'operating_result'],
+  [/\bnet\b|净利(?:润)?率/i, 'net_profit'],
+];
+const margin =
+  /(?:\b(?<kind>gross(?: profit)?|EBITDA|EBIT|operating(?: profit)?|net(?: profit| income)?) )?\bmargins?\b|(?<zh>毛利率|净利润?率|营业利润率|EBITDA ?率)/gi;
+/** Margins of a product, or at a price. */
+const notOfAll =
+  /^\s*(?:on|per|for|from|in|of) (?!the (?:year|quarter|month|period)|FY|20|Q|H|about|around|just|nearly|over|\d|[a-z]+ 20)/i;
+
+/** Returns the margins that a statement gives: each percentage that follows the word with nothing but a verb or a period between. */
+function marginsIn(read: Read, all: readonly Series[]): Ratio[] {
+  const { text } = read;
+  const mentions = [...text.matchAll(margin)];
+  return mentions.flatMap((named, at) => marginsAfter(named, mentions[at + 1]?.index ?? text.length, read, all));
+}
+
+/** Returns the margins of one mention, up to the next one. */
+function marginsAfter(
+  named: RegExpExecArray,
+  to: number,
+  { text, numbers, place }: Read,
+  all: readonly Series[],
+): Ratio[] {
+  const word = named.groups!.kind ?? named.groups!.zh ?? '';
+  const before = text.slice(0, named.index).replace(/^.*[,.;:，。；：]/s, '');
+  const kind =
+    marginKinds.find(([name]) => name.test(word))?.[1] ??
+    metricsIn(before).findLast(({ metric }) => marginKinds.some(([, id]) => id === metric.id))?.metric.id;
+  const isQualified = word !== '' && contentWords(before).length > 0;
+  const end = named.index + named[0].length;
+  if (!kind || isQualified || notOfAll.test(text.slice(end))) return [];
+  const own = all.filter(({ entry }) => entry === place.entry);
+  let last = end;
+  let isLost = false;
+  return numbers.flatMap((hit, at): Ratio[] => {
+    if (!hit.percent || hit.start < end || hit.start > to || isLost) return [];
+    const between = text.slice(last, hit.start);
+    const isNext =
+      metricsIn(between).length === 0 &&
+      !/[;；。]|\.\s|\b(?:growth|share|grew|of which|price|volume)\b|增长|占/i.test(between);
+    isLost = !isNext || between.length > 90;
+    last = hit.end;
+    const next = numbers[at + 1]?.start ?? text.length;
+    const stop = text.slice(hit.end, next).search(/[,;，；。]|\.\s/);
+    const around =
+      (between.length > 60 ? between.slice(-30) : between) + text.slice(hit.start, stop < 0 ? next : hit.end + stop);
+    if (isLost || /^ (?:of|points?|above|below|higher|lower|more|less)\b/i.test(hit.after)) return [];
+    return [
+      {
+        percent: hit,
+        parts: own.filter(({ metric }) => metric?.id === kind),
+        wholes: own.filter(({ metric }) => metric?.id === 'revenue'),
+        subject: `${named[0]} ${hit.raw}`,
+        around: `${before} ${around}`,
+        isOfAnyPeriod: false,
+      },
+    ];
+  });
+}
+
+const hedge =
+  '(?:(?:almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|up|for|to|exactly) ){0,3}';
+const partBefore = new RegExp(
+  `(?<part>[^,.;:()]{2,60}?),?(?: (?:which|who|that|together|alone|now|still|already))* (?:ma(?:k|d)es?(?: up)?|making up|account(?:s|ed|ing)?|represent(?:s|ed|ing)?|is|are|was|were|took|takes?|equal(?:s|led)?|formed|forms?|amount(?:s|ed)|contribut(?:es?|ed)|generat(?:es?|ed)|brought in|brings? in|or) ${hedge}$`,
+  'iu',
+);
+const wholeAfter =
+  /^ of (?<whole>[^,.;()]{3,60}?)(?= (?:went|was|were|is|are|goes|go|came|comes?|and|in|during|at|over|by|but|while|from|with|this|last)\b|[,.;()]|$)/i;
+const partAfter =
+  /^ (?:went (?:on|to|into)|(?:was|were|is|are) spent on|goes? (?:on|to|into)|c[oa]mes? from|(?:was|were|is|are) (?:for|from|due to|on))\b (?<part>[^,.;()]{3,50})/i;
+const han =
+  /(?<part>[^，。；、（）]{2,24}?)(?:约|合计|共)?占(?:了)?(?<whole>[^，。；（）]{2,14}?)的?(?:比例|比重|比)?(?:为|约|达到?|近|超过)?$/u;
+/** Words for the total of a table of this kind. */
+const wholeKinds: readonly RegExp[] = [
+  /spen[dt]|expen|\bcosts?\b|outgoings|outlay|支出|成本|费用/i,
+  /revenue|turnover|\bsales\b|income|收入|营收|销售额/i,
+  /headcount|employees|staff\b|workforce|people|员工|人员/i,
+  /invest|总投资|project cost|budget|funding/i,
+];
+
+/** Returns the totals that a phrase such as "last year's spending" or "turnover" means. */
+function wholesNamed(phrase: string, all: readonly Series[], entry: string | undefined): Series[] {
+  const name = phrase
+    .replace(/\b(?:last|this) year['’]s\b|\b(?:all|total|our|the|its|overall|FY ?\d+|20\d\d)\b|全部|全年|公司/gi, ' ')
+    .trim();
+  const kind = wholeKinds.find((one) => one.test(name));
+  const isPlain = contentWords(name).length <= 1;
+  if (!kind || !isPlain) return [];
+  return all.filter(
+    ({ label, about, metric, table, entry: of }) =>
+      of === entry &&
+      table !== null &&
+      (isTotal(label) || metric?.id === 'revenue') &&
+      kind.test(
+        `${label} ${isTotal(label) ? `${table.header?.cells[0]?.text} ${table.caption.split('\n')[0]} ${about.join(' ')}` : ''}`,
+      ),
+  );
+}
+
+/** Returns the shares that a statement gives: "91% of spending went on care", "exports were 12% of sales", "设备占总投资的30%". */
+function sharesIn(read: Read, all: readonly Series[]): Ratio[] {
+  const { text, numbers, place } = read;
+  return numbers.flatMap((percent): Ratio[] => {
+    if (!percent.percent) return [];
+    const lead = text
+      .slice(Math.max(0, percent.start - 110), percent.start)
+      .replace(/^.*[.;:。；：](?=\s|\p{Script=Han})/su, '');
+    const tail = text.slice(percent.end, percent.end + 140);
+    const inHan = han.exec(lead)?.groups;
+    const of = inHan ?? wholeAfter.exec(tail)?.groups;
+    if (!of?.whole) return [];
+    const rest = inHan ? '' : tail.slice(` of ${of.whole}`.length);
+    const part = inHan?.part ?? partAfter.exec(rest)?.groups?.part ?? partBefore.exec(lead)?.groups?.part ?? '';
+    const name = phraseIn(
+      part.replace(/^.*\b(?:on|upon) (?=\p{Lu})/u, '').replace(/ (?:in|during) (?:20\d\d|FY\S+)$/, ''),
+    );
+    const parts = name === '' ? [] : seriesNamed(name, all, place.entry);
+    const wholes = parts.length === 0 ? [] : wholesNamed(of.whole, all, place.entry);
+    return [
+      { percent, parts, wholes, subject: text, around: `${lead.slice(-60)}${tail.slice(0, 90)}`, isOfAnyPeriod: true },
+    ];
+  });
+}
+
+const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
+const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
+
+interface Value {
+  part: Point;
+  whole: Point;
+  value: Big;
+}
+
+function valuesOf({ parts, wholes }: Ratio): Value[] {
+  return parts.flatMap((one) =>
+    wholes
+      .filter(({ table }) => table === one.table && table !== null)
+      .flatMap(({ points }) =>
+        one.points.flatMap((part): Value[] => {
+          const whole = points.find(({ head, period }) => head === part.head && period === part.period);
+          const isPart = whole && part !== whole && whole.unit === part.unit && whole.value.gt(0);
+          return isPart ? [{ part, whole, value: part.value.div(whole.value).times(100) }] : [];
+        }),
+      ),
+  );
+}
+
+function isWithin(
+  { percent: { value, step, raw } }: Ratio,
+  { value: exact, part, whole }: Value,
+  isRough: boolean,
+): boolean {
+  const rounding = part.step.plus(whole.step).div(whole.value).times(60);
+  const allowed = (/\d[.,]\d/.test(raw) ? step.times('1.1') : new Big(isRough ? '1.1' : '0.6')).plus(rounding);
+  return value.minus(exact).abs().lte(allowed);
+}
+
+/** Returns the values of the period that a statement names, or null if it names none. */
+function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Value[]): Value[] | null {
+  const dates = all.filter((date) => !baseBefore.test(text.slice(0, date.start)));
+  const { start, end } = ratio.percent;
+  const actual = values.filter(({ part }) => !part.isPlanned);
+  if (toDate.test(ratio.around)) return actual.filter(({ part }) => toDate.test(part.head));
+  const current = actual.filter(({ part }) => !toDate.test(part.head));
+  if (ofQuarter.test(ratio.around))
+    return current.filter(({ part }) => /\bQ[1-4]\b|quarter|季/i.test(part.head)).slice(-1);
+  if (ofMonth.test(ratio.around))
+    return current.filter(({ part }) => part.precision === null || part.precision === 'month').slice(0, 1);
+  const after = dates.find(
+    (date) => date.start >= end && date.start - end < 16 && !/[,;，；]/.test(text.slice(end, date.start)),
+  );
+  const before = dates.findLast(
+    (date) => date.end <= start && start - date.end < 60 && !/[;；。]|\.\s/.test(text.slice(date.end, start)),
+  );
+  if (!after && lastYear.test(ratio.around)) return latest(actual);
+  const near = after ?? before;
+  return near ? values.filter(({ part }) => part.period === near.iso) : null;
+}
+
+/** Returns the values of the last actual period. */
+function latest(values: readonly Value[]): Value[] {
+  const actual = values.filter(({ part }) => !part.isPlanned);
+  const [last] = actual
+    .map(({ part }) => part.period ?? '')
+    .sort()
+    .reverse();
+  return actual.filter(({ part }) => (part.period ?? '') === last);
+}
+
+const rough = /\b(?:about|around|nearly|almost|some|roughly|approximately|over|more than|just)\b|约|近|超过/i;
+
+function checkRatio(ratio: Ratio, read: Read): Check[] {
+  const values = valuesOf(ratio);
+  if (values.length === 0) return [];
+  const meant = ofPeriod(ratio, read, values);
+  if (planned.test(read.text.slice(0, ratio.percent.start)) && !meant) return [];
+  const isRough = rough.test(read.text.slice(Math.max(0, ratio.percent.start - 14), ratio.percent.start));
+  const agrees = (one: Value) => isWithin(ratio, one, isRough);
+  const right = (meant ?? values).find(agrees);
+  const wrong = meant ? meant[0] : ratio.isOfAnyPeriod ? latest(values)[0] : undefined;
+  const found = right ?? wrong;
+  if (!found) return [];
+  const { part, whole, value } = found;
+  return [
+    checkOf({
+      kind: 'ratio',
+      subject: ratio.subject,
+      expected: value,
+      stated: ratio.percent.value,
+      tolerance: right ? value.minus(ratio.percent.value).abs() : new Big(0),
+      unit: '%',
+      basis: `${part.value.toFixed()} / ${whole.value.toFixed()}`,
+      read,
+    }),
+  ];
+}
+
+/** Maximum number of statements that are checked per document. */
+const MAX_STATEMENTS = 1_000;
+
+/** Checks margins and shares in sentences against the rows of the document's tables. */
+export function checkRatioClaims(reads: readonly Read[], series: readonly Series[]): Check[] {
+  const found = reads.filter(({ kind, text, numbers }) => {
+    const isText = kind !== 'heading' && text.length <= 500 && numbers.length <= 12;
+    // A cell of text in a table is a statement too.
+    return isText && numbers.some(({ percent }) => percent) && (kind !== 'row' || /\p{L}{3}[^\t|]{40}/u.test(text));
+  });
+  return found
+    .slice(0, MAX_STATEMENTS)
+    .flatMap((read) =>
+      [...marginsIn(read, series), ...sharesIn(read, series)].flatMap((ratio) => checkRatio(ratio, read)),
+    );
+}

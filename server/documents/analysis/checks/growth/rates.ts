@@ -1,0 +1,171 @@
+import Big from 'big.js';
+import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
+import { metricsIn } from '../../figures/metric-names.ts';
+import type { Read } from '../../read/reading.ts';
+import { annualRate } from './periods.ts';
+
+const rises =
+  'rose|risen|rises?|rising|grew|grown|grows?|growing|increas(?:ed|es|ing|e)|went up|climb(?:ed|s)|jump(?:ed|s)|gain(?:ed|s)|expand(?:ed|s)|advanc(?:ed|es)|surged|(?<!\\b(?:mak\\w+|made|set|sums?|adds?|tak\\w+|took|end\\w*|open\\w*|bring\\w*|brought|follow\\w*) )up|ahead|higher';
+const falls =
+  'fell|fallen|falls?|falling|dropp?(?:ed|s)?|declin(?:ed|es|ing|e)|decreas(?:ed|es|ing|e)|went down|shrank|shrunk|down|slipped|lower';
+const nouns =
+  'CAGR|compound(?: annual)?(?: growth)?(?: rate)?|growth|increase|rise|gain|jump|uplift|decline|decrease|drop|fall|reduction';
+const hedge =
+  '(?:(?:by|almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|an?|another|a further|an? \\p{Ll}+) ){0,3}';
+const risen = new RegExp(`\\b(?:${rises})\\b`, 'i');
+const fallen = new RegExp(
+  `\\b(?:${falls}|decline|decrease|drop|fall|reduction)\\b|下降|降低|减少|下滑|降幅|halved`,
+  'iu',
+);
+
+/** "sales rose by about", "growth in 2024 was", "revenue growth of", before a percentage. */
+const verbBefore = new RegExp(`(?<subject>[\\s\\S]*?)\\b(?:${rises}|${falls}) ${hedge}$`, 'iu');
+const nounBefore = new RegExp(
+  `(?<subject>[\\s\\S]*?)\\b(?:${nouns})(?<rest>[\\s\\S]{0,40}?)(?: (?:of|was|were|is|at|by|reached|came to|came in at)|:) ${hedge}$`,
+  'iu',
+);
+const hanBefore =
+  /(?<subject>[\s\S]*?)(?:同比|环比|[较比][^，]{0,20}|年)?的?(?:增长|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅)率?(?:为|达到?|了|约|近|超过|超|大约|逾|高达)* ?$/u;
+/** "and by" and "and" between two rates of one subject. */
+const alsoBefore = /^[\s,，]*(?:in|during)?[\s,，]*(?:and|then|followed by|和|、)?(?: another| a further)?(?: by)? ?$/i;
+const afterUp =
+  /^ (?:up|higher|more|ahead|above|down|lower|less|below) (?:on|than|of|compared|over|from|in|against)\b/i;
+const changeAfter = new RegExp(
+  `^ (?:(?<of>[\\p{L} -]{3,30}) )?(?:${nouns})\\b(?: (?:in|of) (?<subject>[^,.;]{3,60}?))?(?: (?:in|over|from|on|to|compared|against|since|during|this|last)\\b|[,.;]|$)`,
+  'iu',
+);
+const multiples: Record<string, number> = { doubled: 100, tripled: 200, trebled: 200, quadrupled: 300, halved: -50 };
+const multiplied =
+  /\b(?:(?:more than|almost|nearly|about|roughly|over) )?(doubled|tripled|trebled|quadrupled|halved)\b(?! (?:since|between))|翻了?一?(?:番|倍)/gi;
+/** Statements about the parts of a whole, or about several periods at once. */
+const several = /\b(?:each|both|every|respectively|average|averaged)\b|分别|各|平均/i;
+
+/** A rate of change in a statement, with the words that name what changed. */
+export interface Rate {
+  quantity: Pick<Quantity, 'start' | 'end' | 'raw' | 'value' | 'low' | 'high'>;
+  subject: string;
+  sign: 1 | -1;
+  /** Text around the rate that belongs to it. */
+  around: string;
+  isCompound: boolean;
+}
+
+const dateless = ({ text, dates }: Read, from: number, to: number): string =>
+  dates.reduce(
+    (rest, { start, end }) =>
+      start >= from && end <= to
+        ? rest.slice(0, start - from) + ' '.repeat(end - start) + rest.slice(end - from)
+        : rest,
+    text.slice(from, to),
+  );
+
+const trailingVerb = new RegExp(`\\b(?:${rises}|${falls})\\b.*$|\\bcompound\\b`, 'giu');
+
+/** Returns the noun phrase at the end of a text, without the words that lead to it. */
+export const phraseIn = (text: string): string =>
+  text
+    .replace(/^.*[,，:：(（]/s, '')
+    .replace(/^.*\b(?:which|where|when|as|but|while|and|that|because|although|then|showed?|saw)\b/is, '')
+    .replace(
+      /^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?(?:(?:(?:last|past) )?(?:two|three|four|five|six|\d) years\b|(?:last|this|past) (?:financial |fiscal )?(?:year|quarter|month)\b)?/i,
+      '',
+    )
+    .replace(/^\s*\d[\d.]*\s(?=\p{L})/u, '')
+    .replace(trailingVerb, '')
+    .replace(
+      /\b(?:we|they|it|the company|an?|the|was|were|is|are|has|have|had|been|also|again|then|even|now|only|still|came in|came out|stood)\b|比|较|同|[于在]/gi,
+      ' ',
+    )
+    .trim();
+
+/** "from clinics" in "Revenue from clinics was £9.6m". */
+const scopeAfter =
+  /^(?: +(?:from|to|in|for|by|outside|excluding) (?:(?!(?:was|were|is|are|has|reached|came|totall?ed|amounted|stood|hit|grew|rose|fell)\b)[\p{L}’'-]+ ?){1,5})?/iu;
+
+/** Returns the metric that the text before a clause is about. */
+function metricBefore(read: Read, from: number, to: number): string {
+  const text = dateless(read, from, to);
+  const last = metricsIn(text).at(-1);
+  const scope = last ? scopeAfter.exec(text.slice(last.end))![0] : '';
+  return last ? phraseIn(text.slice(0, last.end) + scope) : '';
+}
+
+/** Returns doubling and halving as rates. */
+const multiplesIn = (text: string): Quantity[] =>
+  [...text.matchAll(multiplied)].map(({ index, 0: raw, 1: verb }) => {
+    const value = new Big(multiples[verb?.toLowerCase() ?? 'doubled']!);
+    const spread = value.plus(100).times('0.1');
+    const high = /more than|over/i.test(raw) ? new Big(1e6) : value.plus(spread);
+    const end = index + raw.length;
+    return {
+      start: index,
+      end,
+      raw,
+      unit: '%',
+      factor: new Big(1),
+      value: value.abs(),
+      low: value.minus(spread).abs(),
+      high,
+      isHedged: true,
+    };
+  });
+
+const stop = /[;；。]|[.:：](?=\s|$)/g;
+
+/** Returns the rates of change that a statement gives. @param above the statement before it. */
+export function ratesIn(read: Read, above: Read | undefined): Rate[] {
+  const { text } = read;
+  const doubled = multiplesIn(text);
+  const quantities = [...quantitiesOf(read), ...doubled].sort((a, b) => a.start - b.start);
+  if (quantities.length > 14 || several.test(text)) return [];
+  const cuts = [0, ...[...text.matchAll(stop)].map(({ index }) => index + 1), text.length];
+  const found: Rate[] = [];
+  let lastEnd = 0;
+  for (const quantity of quantities) {
+    const { start, end, unit } = quantity;
+    if (unit !== '%') continue;
+    const from = Math.max(...cuts.filter((cut) => cut <= start));
+    const to = Math.min(...cuts.filter((cut) => cut >= end));
+    const comma = [...text.slice(from, start).matchAll(/[,，(（](?!\d)/g)].at(-1)?.index;
+    const clauseFrom = comma === undefined ? from : from + comma + 1;
+    const lead = dateless(read, clauseFrom, start);
+    const tail = dateless(read, end, to).slice(0, 80);
+    const last = found.at(-1);
+    const before = doubled.includes(quantity)
+      ? { subject: lead.replace(/\b(?:has|have|had)\s*$/i, ''), rest: '' }
+      : ((verbBefore.exec(lead) ?? nounBefore.exec(lead) ?? hanBefore.exec(lead))?.groups ??
+        (afterUp.test(tail) || /\p{L} \+$/u.test(lead) ? { subject: lead.replace(/\+$/, ''), rest: '' } : undefined));
+    const after = before || doubled.includes(quantity) ? undefined : changeAfter.exec(tail)?.groups;
+    const isAlso =
+      !before &&
+      !after &&
+      last &&
+      alsoBefore.test(
+        dateless(read, lastEnd, start)
+          .replace(/,[^,]*,/, ' ')
+          .replace(/\s+/g, ' '),
+      );
+    if (!before && !after && !isAlso) continue;
+    const around = text.slice(isAlso ? lastEnd : clauseFrom, Math.min(to, end + 80));
+    const rest = phraseIn(/^\s*in (\p{L}[\p{L} -]{2,50})/iu.exec(before?.rest ?? '')?.[1] ?? '');
+    const own = isAlso
+      ? last.subject
+      : phraseIn(after?.subject ?? after?.of ?? '') || phraseIn(before?.subject ?? '') || rest;
+    const inherited = own || metricBefore(read, from, clauseFrom) || metricBefore(read, 0, from);
+    const previous =
+      inherited || !above || above.section !== read.section || above.kind === 'row'
+        ? inherited
+        : phraseIn(above.text.slice(0, metricsIn(above.text)[0]?.end ?? 0));
+    const words = `${lead.slice(-60)}${text.slice(start, end)}${tail.slice(0, 24)}`;
+    const isFall = isAlso ? last.sign < 0 : fallen.test(words) && !risen.test(words);
+    found.push({
+      quantity,
+      subject: previous || (before && nounBefore.test(lead) ? 'revenue' : ''),
+      sign: isFall ? -1 : 1,
+      around,
+      isCompound: annualRate.test(around),
+    });
+    lastEnd = end;
+  }
+  return found.filter(({ subject }) => subject !== '');
+}

@@ -1,0 +1,62 @@
+import Big from 'big.js';
+import type { Read } from '../../read/reading.ts';
+import { type Check, checkOf, sum } from '../check.ts';
+import { ownership, roundingOf, useOfFunds } from './check-shares.ts';
+
+/** "Engineering 45%", "Sales – 30 %;", "40% for marketing": a name and one percentage, and nothing else. */
+const slice =
+  /^(?:(?<name>(?=[^\d]*\p{L}{2})[^%％]{2,60}?)[\s:：–—-]*(?<last>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％][.;；。，,]?|(?<first>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％]\s?(?:[–—:：-]|for|on|to|to|用于)?\s?(?<what>\p{L}[^%％]{2,60}))$/iu;
+/** Words of percentages that are no parts of a whole. */
+const noPart =
+  /\b(?:rate|growth|margin|churn|retention|yield|interest|return|uptime|utili[sz]ation|occupancy|conversion|discount|increase|satisfaction|accuracy|completion|availability|tax|vat|fee|commission|score|target|nps|win|up|down|by|over|under|about|less|more|than|least|most)s?\b|[+<>≥≤]|增长|率|折扣|毛利|满意|进度|完成|利息|超过|不足/i;
+const MAX_SLICES = 14;
+
+interface Slice {
+  read: Read;
+  value: Big;
+}
+
+function sliceOf(read: Read): Slice | null {
+  const groups = read.kind === 'row' || read.text.length > 90 ? undefined : slice.exec(read.text.trim())?.groups;
+  const value = groups?.last ?? groups?.first;
+  if (!value || noPart.test(groups?.name ?? groups?.what ?? '')) return null;
+  return { read, value: new Big(value.replace(',', '.')) };
+}
+
+/** Returns lists of which each line is a slice, with the line above. */
+function* pies(reads: readonly Read[]): Generator<{ slices: Slice[]; title: string }> {
+  let slices: Slice[] = [];
+  let above = '';
+  for (const [at, read] of [...reads, null].entries()) {
+    const own = read && sliceOf(read);
+    const last = slices.at(-1);
+    const isNext = own && (!last || last.read.section === read.section);
+    if (!isNext && slices.length > 2) yield { slices, title: `${slices[0]!.read.title ?? ''}\n${above}` };
+    if (!isNext) slices = [];
+    if (own && slices.length === 0) above = reads[at - 1]?.text.slice(0, 120) ?? '';
+    if (own) slices.push(own);
+  }
+}
+
+/** Checks that a list of names with one percentage each, of which most lists are parts of a whole, adds up to 100. */
+export function checkPies(reads: readonly Read[]): { check: Check; reads: Read[] }[] {
+  return [...pies(reads)].flatMap(({ slices, title }) => {
+    const values = slices.map(({ value }) => value);
+    const whole = sum(values);
+    const isNamed = useOfFunds.test(title) || ownership.test(title);
+    const [low, high] = isNamed ? [70, 130] : [88, 112];
+    if (slices.length > MAX_SLICES || whole.lt(low) || whole.gt(high) || noPart.test(title)) return [];
+    const last = slices.at(-1)!.read;
+    const check = checkOf({
+      kind: useOfFunds.test(title) ? 'use_of_funds' : 'share_total',
+      subject: title.trim().split('\n').at(-1) || last.text,
+      expected: new Big(100),
+      stated: whole,
+      tolerance: roundingOf(values),
+      unit: '%',
+      basis: slices.map(({ read: { text } }) => text).join(' + '),
+      read: last,
+    });
+    return [{ check, reads: slices.map(({ read }) => read) }];
+  });
+}

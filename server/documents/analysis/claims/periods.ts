@@ -1,0 +1,177 @@
+import { type DateHit, scanDates } from '../read/dates.ts';
+import type { Read } from '../read/reading.ts';
+
+/** A date or a period as its first and last month, counted from the year 0. */
+export interface Span {
+  from: number;
+  to: number;
+  /** True for a year, which may be a calendar or a fiscal one. */
+  isYear: boolean;
+}
+
+/** The time of a document. */
+export interface Clock {
+  /** Month of the document, or null if unknown. */
+  now: number | null;
+  /** Month of the year with which the document's years end, from 1 to 12. */
+  closing: number;
+}
+
+const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const monthAt = (name: string) => monthNames.split('|').findIndex((one) => one.slice(0, 3) === name.slice(0, 3));
+
+/** Returns the first and the last month of a date. Years of a plan without calendar years are the first ones. */
+export function spanOf({ iso, precision, year }: Pick<DateHit, 'iso' | 'precision' | 'year'>): Span {
+  if (precision === 'plan_year') return { from: year, to: year, isYear: false };
+  const [, length, end] = /^(?:(\d+)M|LTM) (\d{4}-\d\d)/.exec(iso) ?? [];
+  if (precision === 'span') {
+    const to = end ? Number(end.slice(0, 4)) * 12 + Number(end.slice(5)) - 1 : year * 12 + 11;
+    return { from: to - Number(length ?? 12) + 1, to, isYear: false };
+  }
+  const part = /^\d{4}-(Q|H)?(\d+)/.exec(iso);
+  if (!part) return { from: year * 12, to: year * 12 + 11, isYear: true };
+  const months = part[1] === 'Q' ? 3 : part[1] === 'H' ? 6 : 1;
+  const from = year * 12 + (Number(part[2]) - 1) * months;
+  return { from, to: from + months - 1, isYear: false };
+}
+
+const closingMonth = new RegExp(
+  `\\b(?:year[- ]end|year(?: is)?,? (?:to|ended|ending|ends?|runs from \\w+ to|from \\w+ to))(?: on)?[:\\s]+(?:the )?(?:\\d{1,2}(?:st|th)? )?(${monthNames})\\b`,
+  'i',
+);
+/** Amounts of a country whose fiscal years end in March. */
+const indian = /₹|\bRs\.? ?\d|\b(?:crores?|lakhs?)\b/i;
+const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:\\d{1,2} )?(${monthNames})\\b`);
+/** Statements at the beginning of a document in which its date is looked for. */
+const FIRST_STATEMENTS = 14;
+
+/** Returns the time of a document: the first day or month that its first statements give. */
+export function clockOf(reads: readonly Read[]): Clock {
+  const monthsIn = (words: RegExp) =>
+    reads.flatMap(({ text }) => words.exec(text)?.[1] ?? []).map((name) => monthAt(name) + 1);
+  const named = monthsIn(closingMonth);
+  const closings =
+    named.length === 0 && reads.some(({ text }) => /\b20\d\d\/\d\d\b/.test(text)) ? monthsIn(twelveMonths) : named;
+  const count = (month: number) => closings.filter((one) => one === month).length;
+  const closing = closings.reduce(
+    (best, one) => (count(one) > count(best) ? one : best),
+    closings[0] ?? (reads.some(({ text }) => indian.test(text)) ? 3 : 12),
+  );
+  const [first] = reads.slice(0, FIRST_STATEMENTS).flatMap(({ dates }) =>
+    dates.flatMap((date) => {
+      const month = new RegExp(monthNames).exec(date.raw)?.[0];
+      if (date.precision === 'year' && month) return [date.year * 12 + monthAt(month)];
+      return date.precision === 'day' || date.precision === 'month' ? [spanOf(date).to] : [];
+    }),
+  );
+  return { now: first ?? null, closing };
+}
+
+/** Returns the months with which a period may end. */
+const endsOf = ({ from, to, isYear }: Span, closing: number) => (isYear ? [to, from + closing - 1] : [to]);
+
+/**
+ * Returns true if two periods are the same, or a date is the end of the other period.
+ * @param isFlow true for an amount of a period, such as revenue; false for a balance or a count.
+ */
+export function isSamePeriod(a: Span, b: Span, isFlow: boolean, closing: number): boolean {
+  const isOneEnd = endsOf(a, closing).some((end) => endsOf(b, closing).includes(end));
+  const [short, long] = [a.to - a.from, b.to - b.from].sort((one, other) => one - other);
+  return isOneEnd && (short === long || (short === 0 && !isFlow));
+}
+
+/** A month without a year, or a part of the year at hand. */
+const monthOnly = new RegExp(
+  `\\b(?:(?:twelve|12) months|year) (?:to|ended|ending) (${monthNames})\\b|(?<=^|[(\\t|])(${monthNames})\\b|\\b(?:[Ii]n|[Aa]t|[Bb]y|to|[Ff]rom|[Ss]ince|[Uu]ntil|[Oo]n|of|[Ff]or|[Dd]uring|finished|closed|ended|the|[Ee]arly|[Mm]id|[Ll]ate|[Tt]his|\\d{1,2}) ?(${monthNames})\\b|\\b[Mm]id-?year\\b|\\b[Yy]ear[- ]end\\b|\\b(?:end of|half of) the year\\b|\\bQ([1-4])\\b|\\bH([12])\\b|(?<!\\d|个)(\\d{1,2}) ?月(?! ?[-–—至到])|年[末底](?!前)|季[末底]|\\b[Qq]uarter[- ]end\\b|\\bend of (?:the|this) quarter\\b|月[末底]|\\b[Mm]onth[- ]end\\b`,
+);
+/** A time that is told from another one that is not named. */
+const relative =
+  /\b(?:last|next|a|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|上年|去年|上[月季届]|前年|明年|次年/i;
+
+/** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */
+function undatedPeriod(text: string, { now, closing }: Clock): Span | null | undefined {
+  const found = monthOnly.exec(text);
+  if (!found) return relative.test(text) ? undefined : null;
+  const [whole, ending, first, month, quarter, half, number] = found;
+  const name = ending ?? first ?? month;
+  const today = now ?? 11;
+  const last = name
+    ? monthAt(name)
+    : number
+      ? Number(number) - 1
+      : quarter
+        ? (closing + Number(quarter) * 3 - 1) % 12
+        : half
+          ? (closing + Number(half) * 6 - 1) % 12
+          : /季|quarter/i.test(whole)
+            ? today - ((today + 1) % 3) - Math.floor(today / 12) * 12
+            : /^月|month/i.test(whole)
+              ? today % 12
+              : /mid|half/i.test(whole)
+                ? 5
+                : closing - 1;
+  const to = Math.floor((today - last) / 12) * 12 + last;
+  const length = ending ? 12 : quarter ? 3 : half ? 6 : 1;
+  return { from: to - length + 1, to, isYear: false };
+}
+
+/** "founded in 2017 and has": the date is that of another event. */
+const presentAfter =
+  /^,? (?:and|but) (?:now |today |currently )?(?:has|have|employs?|runs?|serves?|operates?|owns?)\b/i;
+/** "Founded in 2017, the group has", "成立于2017年，总部位于郑州，现有": the date is that of the company's foundation. */
+const foundedBefore =
+  /\b(?:founded|established|incorporated|formed|set up|started|opened) (?:in|on) $|(?:成立|创立|创办|创建|始建|注册)于$/i;
+/** Words before the end of something that has begun: "lasts until June 2026". */
+const untilBefore = /\b(?:until|till|through|before|due (?:in|by|on)) (?:the )?(?:end of )?$/i;
+const endBefore = /\b(?:end of|year[- ]end|close of|(?:ended|closed|finished))(?: the year)? ?$/i;
+
+/** Returns the period of a date in a text. "The end of 2025" is a month. */
+function spanIn(date: DateHit, text: string, { closing }: Clock): Span {
+  const span = spanOf(date);
+  const isEnd = endBefore.test(text.slice(0, date.start)) || /^ ?(?:year[- ]end|[底末])/.test(text.slice(date.end));
+  return span.isYear && isEnd ? { from: span.from + closing - 1, to: span.from + closing - 1, isYear: false } : span;
+}
+
+/** Returns the period of the part of a statement from `from` to `to` at a number, null for none, or undefined if it is unclear. */
+export function periodAt(
+  { text, dates: all }: Pick<Read, 'text' | 'dates'>,
+  { from, to, start, end }: Record<'from' | 'to' | 'start' | 'end', number>,
+  clock: Clock,
+): Span | null | undefined {
+  const dates = all.filter(
+    (date) =>
+      !presentAfter.test(text.slice(date.end, date.end + 40)) &&
+      !untilBefore.test(text.slice(0, date.start)) &&
+      !(date.end <= from && foundedBefore.test(text.slice(0, date.start))),
+  );
+  const near = dates.filter((date) => date.start >= from && date.end <= to);
+  const before = dates.filter((date) => date.end <= from && !/[;；]/.test(text.slice(date.end, from)));
+  const dateless = (at: number, until: number) =>
+    all.reduce(
+      (rest, date) =>
+        date.start >= at && date.end <= until
+          ? rest.slice(0, date.start - at) + ' '.repeat(date.end - date.start) + rest.slice(date.end - at)
+          : rest,
+      text.slice(at, until),
+    );
+  if (near.length > 0) {
+    const next = near.find((date) => date.start >= end && date.start - end < 16);
+    const last = near.findLast((date) => date.end <= start && start - date.end < 16);
+    const own = near.length === 1 ? near[0] : next && !last ? next : last && !next ? last : undefined;
+    return own && spanIn(own, text, clock);
+  }
+  const stated = undatedPeriod(dateless(from, to), clock);
+  if (stated !== null) return stated;
+  if (before.length > 0) return dates.length === 1 && before.length === 1 ? spanIn(before[0]!, text, clock) : undefined;
+  return undatedPeriod(dateless(0, from), clock);
+}
+
+/** Returns the period that a short text names, such as the head of a column. */
+export function periodOf(text: string, clock: Clock): Span | null {
+  const dates = scanDates(text);
+  return dates.length === 1
+    ? spanIn(dates[0]!, text, clock)
+    : dates.length > 1
+      ? null
+      : (undatedPeriod(text, clock) ?? null);
+}

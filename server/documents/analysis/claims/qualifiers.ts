@@ -1,0 +1,53 @@
+import type { Clause } from './clauses.ts';
+import type { Clock, Span } from './periods.ts';
+
+/** Words that tie a number to a change, a part, another time, another company or a condition. */
+const otherBefore =
+  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|(?<!\b(?:operat\w+|work\w*|trad\w+) )from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|every|each|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
+const otherAfter =
+  /^ (?:largest|biggest|top|leading|main|key)\b|^[^.;,]{0,24}\b(?:more|fewer|less|higher|lower|(?<!(?:out|as|shown|described|listed|see|mentioned|given|set) )(?:above|below)|larger|smaller|ago|earlier|later|additional|new|further|other|increase|decrease|growth|rise|decline|reduction|discount|off|from (?:the )?(?:year|quarter|month) before|year[- ]on[- ]year|yoy|of (?:them|these|those|whom|which)|old)\b/i;
+const otherHan =
+  /其中|包括|新[增开设建签]|增长|增加|提升|提高|下降|降低|减少|同比|环比|较|比上|如果|若|竞争|同行|行业|市场|竞品|原|曾|此前|上年|去年|最高|最低|上限|下限|不超过|首|第|每|另|余下|剩余|其余|另有|分别|人均|单[个位店户]|从|由/;
+const otherHanAfter = /^[^，。；]{0,6}(?:以上的|增长|提升)/;
+/** "came down to", "rose to": the number is the value after the change. */
+/** The amount of a round: "we are raising". */
+const raising = /\b(?:is|are|we['’]re|now) (?:raising|seeking|asking for)\b/i;
+export const changedTo =
+  /\b(?:rose|grew|has grown|have grown|climbed|fell|has fallen|have fallen|dropped|declined|decreased|increased|improved|expanded|(?:went|came) (?:up|down)|(?:is|are|was|were) (?:up|down)) to (?:(?:about|around|nearly|almost|some) )?$/i;
+const planned =
+  /\b(?:will|plan(?:s|ned|ning)?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
+/** "a backlog of $64 million is expected to convert": the backlog is not a plan. */
+const expectedTo = /(?<=\d\D*)\b(?:is|are) expected to (?!be\b|reach|have|grow|rise|come)\p{L}+/iu;
+const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
+/** A part of the things counted, or a clause about someone named before it. */
+const partBefore = /\b(?:top|largest|biggest|leading|main|key) $/i;
+const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
+/** A statement about other companies, or an example. */
+const ofOthers =
+  /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|假设|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
+
+/** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
+export function isOther({ read: { text }, quantity: { start, end }, from, to, isHan }: Clause): boolean {
+  const lead = text.slice(from, start);
+  if (ofOthers.test(text.slice(0, to))) return true;
+  const isQualified = isHan
+    ? otherHan.test(lead) || otherHanAfter.test(text.slice(end))
+    : partBefore.test(lead) ||
+      otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ')) ||
+      otherAfter.test(text.slice(end, to));
+  return isQualified || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
+}
+
+/** Returns true for a plan. A date in the past is none, and one in the future always is. */
+export const isPlan = (isSaid: boolean, period: Span | null, { now, closing }: Clock): boolean => {
+  if (now === null || period === null || period.to < 1_000) return isSaid;
+  const end = period.isYear ? period.from + closing - 1 : period.to;
+  return end > now || (isSaid && period.to >= now);
+};
+
+/** Returns true if a text is about the future. */
+export const soundsPlanned = (text: string) => planned.test(text.replace(expectedTo, ' '));
+
+/** Words that tie a value to another time, a part or a plan. */
+export const qualified =
+  /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior|budget(?:ed)?)\b|预算|原定|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;

@@ -1,0 +1,66 @@
+/** Names of all countries, and what people call them. */
+const countries = new Set(
+  'UK USA US UAE England Scotland Wales Holland Korea Czechia Turkey|Northern Ireland|Great Britain|The Netherlands|Hong Kong|Macau'
+    .split('|')
+    .flatMap((names, index) => (index === 0 ? names.split(' ') : names)),
+);
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
+for (const first of letters)
+  for (const second of letters) {
+    const name = regionNames.of(first + second);
+    if (name) countries.add(name);
+  }
+
+/** States, provinces and counties that addresses name after the city. */
+const states =
+  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York|South Wales|Brunswick)|(?:North|South|East|West|Northern|Southern|Eastern|Western|Upper|Lower|Central) \p{Lu}\p{Ll}+|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming|D\.?C\.?|Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|Victoria|Queensland|Tasmania|Andhra Pradesh|Assam|Bihar|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand|\p{Lu}\p{Ll}+shire|Kent|Essex|Surrey|Sussex|Devon|Cornwall|Dorset|Somerset|Suffolk|Norfolk|Cumbria|Bavaria|Bayern|Hessen|Hesse|Saxony|Sachsen|Catalonia|Tuscany|Brittany|Johor|Selangor|Lagos State|[A-Z]{2})$/u;
+const isRegion = (part: string) => countries.has(part) || states.test(part);
+
+const street =
+  /(?:^| )(?:Street|St|Road|Rd|Lane|Ln|Yard|Quay|Avenue|Ave|Way|Park|House|Court|Square|Place|Drive|Dr|Boulevard|Blvd|Row|Mews|Wharf|Gate|Building|Buildings|Floor|Suite|Estate|Mill|Works|Dock|Docks|Hill|Close|Crescent|Terrace|Green|Plaza|Tower|Cent(?:re|er)|Highway|Parade|Marg|Nagar|Chowk|Phase|Sector|Jalan)\.?(?: \d{1,4}[A-Za-z]?)?$|^(?:No\.? ?)?\d{1,5}[a-zA-Z]?(?:[-/]\d+)? \p{Lu}|\p{Ll}(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|laan|straat|kade|vej|gatan|gata|katu) \d|^(?:rue|via|viale|calle|avenida|ul\.|ulica|al\.|piazza|plaza) |^\p{Lu}\p{L}+ \d{1,3}[a-zA-Z]?$/u;
+const postcode =
+  /^(?:[A-Z]{1,2}-)?\d{2,6}(?:-\d{3})? (?:[A-Z]{2} )?(?=\p{Lu})|,? (?:\d{5}(?:-\d{4})?|\d{3} ?\d{3}|[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] \d[A-Z]\d)\.?$/u;
+const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon|am|an|der|de|del|la|le|sur|do|of)){0,3}$/u;
+const noCity =
+  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Winter|Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust|Board|Chair|Director|Officer|Manager|Confidential|Draft|Version|Page|Agenda|Series|Seed|Report|Plan|Deck|Memo|Meeting|Minutes|Team|Office|Present|Sales|Finance|Q[1-4]|FY)\b/iu;
+/** Organizations that write about a company. */
+const writer =
+  /\b(?:Partners|Advis[eo]rs|Advisory|Bank|Capital|Ventures|Corporate Finance|Securities|Consult(?:ing|ants)|Associates|Solicitors|LLP|prepared by|on behalf of|mandated|University)\b/i;
+
+const legalForm =
+  /\b(?:GmbH|KG|OHG|UG|AG|SE|Ltd|Limited|LLC|Inc|PLC|plc|B\.?V|N\.?V|S\.?A|SAS|SARL|Oy|AB|ASA?|ApS|A\/S|Sdn Bhd|Pty|Corp|Co)\.?$/;
+const plain = (part: string) => part.replace(postcode, '').replace(postcode, '').replace(/\.$/, '').trim();
+
+/** Returns true for a line about the organization that wrote the document. */
+export const isWriter = (line: string): boolean => writer.test(line);
+
+/**
+ * Finds the place in a line of a title page or in the row of a fact sheet: a city before its state or country, after a
+ * street, or after the company's full name at the end. A writer's own place does not count.
+ */
+export function placeInAddress(line: string): string | null {
+  if (isWriter(line)) return null;
+  const parts = line.split(/\s*(?:[,，|·•;:()\t]|\s[–—-]\s|\.(?=\s|$))\s*/).map((part) => part.trim());
+  for (const [index, part] of parts.entries()) {
+    const name = plain(part);
+    if (!city.test(name) || noCity.test(name) || street.test(name)) continue;
+    const next = plain(parts[index + 1] ?? '');
+    if (isRegion(next) && !countries.has(name)) return `${name}, ${next}`;
+    if (index === parts.length - 1 && legalForm.test(parts[index - 1] ?? '')) return name;
+    const before = (parts[index - 1] ?? '').split(' ').slice(-4).join(' ');
+    if (street.test(before) && !noCity.test(before)) return name;
+  }
+  return null;
+}
+
+/** "Roosbeke makes sweets in Aalst, Belgium": the place of a sentence about the company. */
+export function placeInSentence(text: string): string | null {
+  for (const found of text.matchAll(
+    /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), (\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| [\p{Ll}])/gu,
+  )) {
+    const [name, region] = [plain(found[1]!), plain(found[2]!)];
+    if (city.test(name) && !noCity.test(name) && isRegion(region) && !countries.has(name)) return `${name}, ${region}`;
+  }
+  return null;
+}

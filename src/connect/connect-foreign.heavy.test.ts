@@ -1,0 +1,185 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { analysis } from '#contract/analysis.ts';
+import { runs } from '#contract/runs.ts';
+import { stateOfResult } from '#src/api/answers/known-state.ts';
+import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
+import { Client } from '#testing/foreign-services/walk/client.ts';
+import { dialects } from '#testing/foreign-services/walk/dialects.ts';
+import { connect, type Outcome } from './connect.ts';
+import { readLog, usualAnalysis } from './find/run/run-log.ts';
+import type { Line } from './report.ts';
+
+/** Settings of sign-in, uploads, lists, times and packages that each service needs. */
+const found: Record<ForeignName, object> = {
+  'bare-documented': {},
+  'django-snake': {
+    upload: { request: { fileName: 'file_name', fileSize: 'file_size' }, url: 'upload_url' },
+    answers: { completeUpload: { 'storage.backend': { value: 'local' } } },
+    files: { answer: 'redirect' },
+  },
+  'express-200-errors': {
+    auth: { expired: ['401*'] },
+    upload: { request: { fileName: 'name', fileSize: 'size' }, method: 'POST' },
+    answers: { createUpload: { sessionId: 'sid', chunkSize: 'slice' } },
+    paths: { putChunk: '/upload/{session_id}/{index}' },
+    lists: 'comma',
+    files: { answer: 'json-url' },
+  },
+  'fastapi-oauth': { upload: { method: 'POST', encoding: 'multipart' }, parameters: { filesTask: 'task_ids' } },
+  'go-numeric-ids': { paths: { putChunk: '/v1/uploads/{session_id}/chunks/{index}' }, lists: 'comma' },
+  'java-iso-local-dates': {
+    upload: { request: { fileSize: 'fileLength' }, partBase: 1 },
+    answers: { startLabeling: { run_id: 'runNo' } },
+    dates: { zone: 'Etc/GMT-8' },
+    upstream: expect.stringMatching(/^http:/),
+    files: { answer: 'json-url' },
+  },
+  'laravel-plain-token': {
+    upload: { partBase: 1, method: 'POST' },
+    parameters: { filesTask: 'task_ids[]', logTask: 'channel' },
+  },
+  'oidc-redirect': {
+    auth: {
+      mode: 'oidc',
+      oidc: {
+        issuer: expect.stringMatching(/\/realms\/main$/),
+        clientId: 'console',
+        scope: 'openid profile offline_access',
+      },
+      roles: { all: 'admin' },
+    },
+    upload: { url: 'upload.url' },
+    files: { answer: 'redirect' },
+  },
+  'rails-sessions': {
+    upload: { request: { fileName: 'upload.filename', fileSize: 'upload.byte_size' }, method: 'PATCH' },
+    paths: { putChunk: '/uploads/{session_id}?part={index}' },
+  },
+  'spring-envelope': {
+    auth: { roles: { ROLE_ALL: 'admin' } },
+    upload: { partBase: 1, digest: 'content-md5' },
+    lists: 'comma',
+    files: { answer: 'json-url' },
+  },
+};
+
+let foreign: ForeignService;
+beforeEach(() => {
+  vi.stubGlobal('window', { localStorage: memory(), sessionStorage: memory() });
+  vi.stubGlobal('location', new URL('http://console.example/'));
+});
+afterEach(async () => {
+  vi.unstubAllGlobals();
+  await foreign.stop();
+});
+
+/** Storage of a browser. */
+function memory() {
+  const items = new Map<string, string>();
+  return {
+    getItem: (name: string) => items.get(name) ?? null,
+    setItem: (name: string, value: string) => items.set(name, value),
+    removeItem: (name: string) => items.delete(name),
+  };
+}
+
+async function credentialsOf() {
+  const { kind, username, password, token } = foreign.credentials;
+  if (kind !== 'oidc') return token ? { token } : { username, password };
+  const client = new Client(foreign, foreign.credentials);
+  await dialects['oidc-redirect'].signIn(client);
+  return { token: client.token };
+}
+
+async function connected(name: ForeignName) {
+  foreign = await startForeign(name, { runMs: 800, slowMs: 1 });
+  const credentials = await credentialsOf();
+  const lines: Line[] = [];
+  const begun = performance.now();
+  const outcome = await connect({
+    url: foreign.url,
+    credentials,
+    mayWrite: true,
+    report: (line) => lines.push(line),
+    ask: async (about) => (about === 'clientId' ? 'console' : undefined),
+  });
+  return { outcome, lines, credentials, ms: performance.now() - begun };
+}
+
+/** Loads the console's client with the settings for sign-in, runs and finance, as at the start of a page. */
+async function loadConsole({ draft }: Outcome) {
+  vi.resetModules();
+  const { applySettings } = await import('#src/api/settings/config.ts');
+  const { ConsoleConfig } = await import('#src/api/settings/config-schema.ts');
+  const {
+    auth: found,
+    labelingVendor,
+    parameters,
+    fields,
+    states,
+    tasks,
+    paths,
+  } = draft.settings() as {
+    auth: { mode: string };
+    [name: string]: unknown;
+  };
+  // A redirect to a provider needs a browser. The token is the same.
+  const auth = found.mode === 'oidc' ? { mode: 'token' } : found;
+  const { login, refresh } = (paths ?? {}) as { login?: string; refresh?: string };
+  const answers = { startLabeling: (draft.settings().answers as Record<string, unknown>)?.startLabeling ?? {} };
+  const known = { auth, labelingVendor, parameters, fields, states, tasks, answers, paths: { login, refresh } };
+  applySettings(ConsoleConfig.parse({ ...known, baseUrl: foreign.url }));
+  const { signIn, sessionStore } = await import('#src/api/session/session.ts');
+  const { startLabeling } = await import('#src/api/answers/labeling.ts');
+  const { call } = await import('#src/api/call.ts');
+  const { send } = await import('#src/api/request/send.ts');
+  const { fetchTransactions } = await import('#src/api/transactions/fetch-transactions.ts');
+  return { signIn, sessionStore, startLabeling, call, send, fetchTransactions };
+}
+
+describe.each(foreignNames)('%s', (name) => {
+  test('is connected without a question, and the console then labels, reads the log and the result', async () => {
+    const { outcome, lines, credentials, ms } = await connected(name);
+    expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
+    expect(foreign.log.filter(({ error }) => error)).toEqual([]);
+    expect(outcome).toMatchObject({ isReached: true, isSignedIn: true, works: true });
+    expect(outcome.draft.settings()).toMatchObject({ labelingVendor: foreign.vendor, ...found[name] });
+    expect(JSON.stringify(outcome.draft.settings())).not.toContain(credentials.password ?? credentials.token);
+    expect(ms).toBeLessThan(60_000);
+    const works = lines.filter(({ verdict }) => verdict === 'works').map(({ call }) => call);
+    expect(works).toEqual(expect.arrayContaining(['sign-in', 'finance', 'commit', 'label', 'logs', 'result', 'files']));
+
+    const page = await loadConsole(outcome);
+    await page.signIn(credentials.username ?? '', credentials.password ?? credentials.token!);
+    expect(page.sessionStore.get().phase).toBe('signed-in');
+    const listed = await page.fetchTransactions({ type: 'tech', page: 2, page_size: 3 }, new AbortController().signal);
+    expect(listed).toMatchObject({ page: 2, page_size: 3 });
+    expect(new Set(listed.data.map((row) => row.transaction_type))).toEqual(new Set(['tech']));
+
+    const { runId = outcome.projectId! } = await page.startLabeling(outcome.projectId!);
+    const taskId = await vi.waitFor(() => finishedTask(page, runId), { timeout: 20_000, interval: 300 });
+    const result = await page.call(analysis.result, { params: { task_id: taskId } });
+    expect(result).toBeTypeOf('object');
+  });
+});
+
+/** Returns the id of the N2 task when its result is there. Throws until then. */
+async function finishedTask(page: Awaited<ReturnType<typeof loadConsole>>, runId: string) {
+  const response = await page.send(runs.logs, { params: { run_id: runId } });
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const { tasks } = await readLog({ bytes, json: undefined } as never);
+  const taskId = usualAnalysis(tasks)?.taskId ?? runId;
+  const result = await page.call(analysis.result, { params: { task_id: taskId } });
+  if (result === null || stateOfResult(result) === null) expect(tasks[0]?.entries).toBeGreaterThan(2);
+  else expect(stateOfResult(result)).toBe('SUCCEEDED');
+  return taskId;
+}
+
+test('settings that were worked out connect again, and what a person changed stays', async () => {
+  const { outcome, credentials } = await connected('spring-envelope');
+  const given = { ...outcome.draft.settings(), tasks: { deepAnalysis: 'LABEL' }, lists: 'repeat' };
+  const again = await connect({ url: foreign.url, credentials, mayWrite: false, given, report: () => {} });
+  expect(again.works).toBe(true);
+  expect(again.draft.settings()).toEqual(given);
+});

@@ -1,0 +1,252 @@
+import { openUploadOf } from '#src/api/answers/import-answers.ts';
+import { type UploadAddress, uploadAddressIn } from '#src/api/answers/upload-address.ts';
+import { fillForm } from '#src/lib/fill-form.ts';
+import { readSource } from '#src/lib/json/field-map.ts';
+import { payloadOf } from '#src/lib/json/payload.ts';
+import { plainName } from '#src/lib/plain-name.ts';
+import type { DescribedCalls } from '../../document/calls.ts';
+import type { Draft } from '../../draft.ts';
+import { issuesOf } from '../../issues.ts';
+import type { Reply, ServiceClient } from '../../service-client.ts';
+import { StepFailure } from '../../step-failure.ts';
+import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
+import { digestHeaders, hexDigests } from './digest.ts';
+import type { SampleFile } from './sample-file.ts';
+import { UploadRequest } from './upload-request.ts';
+import {
+  type ChunkRoute,
+  describedRoute,
+  extendedRoute,
+  hasIndex,
+  incompleteRoutes,
+  isComplete,
+  usualRoutes,
+} from './upload-routes.ts';
+import { findUploadState, statePaths } from './upload-state.ts';
+
+export interface OpenedUpload {
+  reply: Reply;
+  sessionId: string;
+}
+
+const isIdName = (name: string) => /(?:id|sid|key|ulid|uuid|gid|no|number|code|token|handle)$/i.test(name);
+const isSizeName = /chunk|part|block|slice|segment|piece/i;
+const isUploadAddress = (path: string) =>
+  /url|uri|href|location|address|link/i.test(path) &&
+  /up|put|file|part/i.test(path) &&
+  !/complete|abort|commit|cancel|status|self/i.test(path);
+
+/** Finds how files are uploaded, by uploading a small one. */
+export class UploadFinder {
+  private readonly client: ServiceClient;
+  private readonly draft: Draft;
+  private readonly calls: DescribedCalls;
+  private readonly request: UploadRequest;
+  private route: ChunkRoute | undefined;
+
+  constructor(client: ServiceClient, draft: Draft, calls: DescribedCalls) {
+    this.client = client;
+    this.draft = draft;
+    this.calls = calls;
+    this.request = new UploadRequest(client, draft, calls.createUpload);
+  }
+
+  /** Opens an upload. The first time, finds the call and the names of its fields. */
+  async open(file: SampleFile): Promise<OpenedUpload> {
+    const reply = await this.request.send(file);
+    return { reply, sessionId: this.sessionIdIn(reply) };
+  }
+
+  /** Sends the whole file to an open upload. The first time, tries the usual ways. */
+  async sendFile({ reply, sessionId }: OpenedUpload, file: SampleFile): Promise<Reply> {
+    const address = this.addressIn(reply);
+    const whole = address && (await this.sendTo(address, file));
+    if (whole && isSuccess(whole)) return whole;
+    if (address) this.draft.delete(['upload', 'url']);
+    if (this.route)
+      return this.sendChunk(this.route, sessionId, file, this.draft.get<number>(['upload', 'partBase']) ?? 0);
+    const described = this.calls.putChunk && describedRoute(this.calls.putChunk);
+    const given = this.givenRoute();
+    const known = given ?? described;
+    const routes = known ? [known] : usualRoutes(this.request.path);
+    let best = whole;
+    for await (const route of known ? routes : this.withLearned(routes, sessionId, file)) {
+      const sent = await this.tryRoute(route, sessionId, file);
+      if (isSuccess(sent)) return sent;
+      if (![404, 405, 501].includes(sent.status)) best ??= sent;
+    }
+    throw new StepFailure(
+      `The file cannot be sent: ${best ? wordsOf(best) : 'no call for chunks was found'}`,
+      'Set paths.putChunk to the path of the call that takes a chunk, such as /uploads/{session_id}/parts/{index}, and upload.method, encoding, form and partBase as it needs them.',
+      best,
+    );
+  }
+
+  /** Finds the call for the state of an upload in chunks. Returns false if there is none and no document names one. */
+  async findState(sessionId: string): Promise<boolean> {
+    if (!this.route || !hasIndex(this.route) || this.calls.getUpload) return true;
+    const paths = statePaths(this.request.path, this.route);
+    return findUploadState(this.client, this.draft, paths, sessionId);
+  }
+
+  /** Yields the usual routes, then routes completed with the fields that a refusal says are missing. */
+  private async *withLearned(usual: ChunkRoute[], sessionId: string, file: SampleFile) {
+    yield* usual;
+    for (const route of incompleteRoutes(this.request.path)) {
+      const lacking = new Set<string>();
+      // Some services name one missing field at a time.
+      for (let tried: ChunkRoute | undefined = route; tried; ) {
+        const known = lacking.size;
+        for (const { name } of issuesOf(await this.sendChunk(tried, sessionId, file, 0))) lacking.add(name);
+        if (lacking.size === known) break;
+        tried = extendedRoute(route, [...lacking]);
+        if (isComplete(tried)) yield tried;
+      }
+    }
+  }
+
+  private givenRoute(): ChunkRoute | undefined {
+    const path = this.draft.get<string>(['paths', 'putChunk']);
+    if (path === undefined) return undefined;
+    const isForm = this.draft.get<string>(['upload', 'encoding']) === 'multipart';
+    const field = this.draft.get<string>(['upload', 'field']) ?? 'file';
+    const form = this.draft.get<Record<string, string>>(['upload', 'form']);
+    const method = this.draft.get<string>(['upload', 'method']) ?? 'PUT';
+    return { path, method, ...(isForm && { field, form }), isRange: this.draft.get<boolean>(['upload', 'range']) };
+  }
+
+  private sessionIdIn(reply: Reply): string {
+    const mapped = this.draft.get<string>(['answers', 'createUpload', 'sessionId']);
+    if (mapped) return String(readSource(mapped, payloadOf(reply.json), reply.json) ?? '');
+    const leaf = sessionLeafIn(reply);
+    if (!leaf)
+      throw new StepFailure('The answer has no id of the upload', 'Set answers.createUpload.sessionId.', reply);
+    if (leaf.path)
+      this.draft.set(['answers', 'createUpload', 'sessionId'], leaf.path, 'Where the id of the upload is.');
+    this.findChunkSize(reply, leaf.value);
+    return leaf.value;
+  }
+
+  private findChunkSize(reply: Reply, sessionId: string) {
+    if (openUploadOf(payloadOf(reply.json), sessionId).chunkSize !== undefined) return;
+    const leaf = leavesOf(reply.json).find(
+      ({ name, value }) => isSizeName.test(plainName(name)) && Number(value) >= 256,
+    );
+    if (leaf) this.draft.set(['answers', 'createUpload', 'chunkSize'], leaf.path, 'Where the size of a chunk is.');
+  }
+
+  /** Returns the address that the answer gives for the whole file. */
+  private addressIn(reply: Reply): UploadAddress | undefined {
+    const given = this.draft.get<string>(['upload', 'url']);
+    const isAddress = (value: unknown) => typeof value === 'string' && /^(?:https?:\/\/|\/)\S+$/.test(value);
+    const leaf = given
+      ? { path: given, value: readSource(given, payloadOf(reply.json), reply.json) }
+      : leavesOf(reply.json).find(({ path, value }) => isAddress(value) && isUploadAddress(path));
+    if (!leaf || !isAddress(leaf.value)) return undefined;
+    this.draft.set(['upload', 'url'], leaf.path, 'The whole file goes to this address of the answer, in one request.');
+    const url = String(leaf.value);
+    return { ...uploadAddressIn(reply.json, url), url: new URL(url, reply.address).href };
+  }
+
+  private async sendTo({ url, headers, fields, ...said }: UploadAddress, file: SampleFile): Promise<Reply> {
+    const field = this.draft.get<string>(['upload', 'field']) ?? 'file';
+    const form = fields && { field, fields };
+    const known = said.method ?? (form ? 'POST' : this.draft.get<string>(['upload', 'method']));
+    const send = (method: string) =>
+      this.client.ask({ method, path: url, headers, file: { bytes: file.bytes, name: file.name, ...form } });
+    const reply = await send(known ?? 'PUT');
+    if (isSuccess(reply) || known) return reply;
+    const posted = await send('POST');
+    if (!isSuccess(posted)) return reply;
+    this.draft.set(['upload', 'method'], 'POST', 'Method of the request with the file. Found by trying.');
+    return posted;
+  }
+
+  /** Tries a way, and if the service asks for `Content-Range`, with that. */
+  private async tryRoute(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
+    const reply = await this.tryNumbers(route, sessionId, file);
+    const wantsRange = route.field === undefined && !route.isRange && /content-?range/i.test(wordsOf(reply));
+    return wantsRange && !isSuccess(reply) ? this.tryNumbers({ ...route, isRange: true }, sessionId, file) : reply;
+  }
+
+  /** Tries a way with chunks counted from 0 and from 1, and with the digests that the service may ask for. */
+  private async tryNumbers(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
+    const given = this.draft.get<number>(['upload', 'partBase']);
+    const bases = given !== undefined ? [given] : hasIndex(route) && !route.isRange ? [0, 1] : [0];
+    let last: Reply | undefined;
+    for (const base of bases) {
+      for (const digest of ['content-digest', 'content-md5']) {
+        const reply = await this.sendChunk(route, sessionId, file, base, digest);
+        if (isSuccess(reply)) {
+          this.writeRoute(route, base, digest);
+          return reply;
+        }
+        last = last && isAboutDigest(last) ? last : reply;
+        if ([404, 405, 501].includes(reply.status)) break;
+        if (!isAboutDigest(reply)) break;
+      }
+    }
+    return last!;
+  }
+
+  private async sendChunk(
+    { path, method, field, form = {}, isRange }: ChunkRoute,
+    sessionId: string,
+    file: SampleFile,
+    base: number,
+    digest?: string,
+  ) {
+    const setting = this.draft.get<string | boolean>(['upload', 'digest']) ?? true;
+    const name = digest ?? (setting === true ? 'content-digest' : String(setting));
+    const value = (await digestHeaders(file.bytes, file.md5Bytes))[name];
+    const last = file.bytes.length - 1;
+    const filled = path.replace('{session_id}', encodeURIComponent(sessionId)).replace('{index}', String(base));
+    const values = { session_id: sessionId, index: base, file_name: file.name, size: file.bytes.length };
+    const whole = { file_size: file.bytes.length, count: 1 };
+    const fields = fillForm(form, { ...values, ...whole, ...(await hexDigests(file)) });
+    return this.client.ask({
+      method,
+      path: filled,
+      headers: {
+        ...(value !== undefined && { [name]: value }),
+        ...(isRange && { 'content-range': `bytes 0-${last}/${last + 1}` }),
+      },
+      file: { bytes: file.bytes, name: file.name, ...(field !== undefined && { field, fields }) },
+    });
+  }
+
+  private writeRoute(route: ChunkRoute, base: number, digest: string) {
+    const isDescribed = this.calls.putChunk !== undefined && describedRoute(this.calls.putChunk).path === route.path;
+    const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Found by trying.';
+    const { draft } = this;
+    this.route = route;
+    if (route.path !== '/api/upload-sessions/{session_id}/chunks/{index}')
+      draft.set(['paths', 'putChunk'], route.path, `The call that takes a chunk. ${source}`);
+    if (base !== 0) draft.set(['upload', 'partBase'], base, 'Number of the first chunk. Found by trying.');
+    if (route.isRange) draft.set(['upload', 'range'], true, 'The service asks for Content-Range.');
+    if (route.method !== 'PUT') draft.set(['upload', 'method'], route.method, `Method of the call. ${source}`);
+    if (route.field !== undefined)
+      draft.set(['upload', 'encoding'], 'multipart', `Chunks are sent as a form. ${source}`);
+    if (route.field !== undefined && route.field !== 'file')
+      draft.set(['upload', 'field'], route.field, `Name of the field. ${source}`);
+    if (route.form) draft.set(['upload', 'form'], route.form, `Other fields of the form. ${source}`);
+    if (digest !== 'content-digest')
+      draft.set(['upload', 'digest'], digest, 'The service asks for this digest of a chunk.');
+  }
+}
+
+const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));
+/** Returns the id of an opened upload. The path is empty if the console finds it without a setting. */
+function sessionLeafIn(reply: Reply): { path: string; value: string } | undefined {
+  try {
+    return { path: '', value: openUploadOf(payloadOf(reply.json)).sessionId };
+  } catch {
+    const leaves = leavesOf(reply.json).filter(
+      ({ name, value }) => isIdName(name) && !/project|file|user/i.test(name) && value !== '',
+    );
+    const rated = leaves.toSorted((a, b) => rating(b.name) - rating(a.name));
+    return rated[0] && { path: rated[0].path, value: String(rated[0].value) };
+  }
+}
+
+const rating = (name: string) => (/session|upload|^sid$/.test(plainName(name)) ? 2 : 1);

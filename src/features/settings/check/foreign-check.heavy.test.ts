@@ -1,0 +1,19 @@
+import { describe, test } from 'vitest';
+import { faults } from '#testing/foreign-services/faults.ts';
+import { foreignNames } from '#testing/foreign-services/foreign-services.ts';
+import { limitFaults } from '#testing/foreign-services/limit-faults.ts';
+import { checkForeign, expectNamed } from './testing/check-foreign.ts';
+
+/** The fault `finance-rows-repeated` claims a page in the documented way. These services number pages in their own way. */
+const WITH_OWN_PAGES = ['django-snake', 'java-iso-local-dates', 'oidc-redirect'];
+const faultsOf = (name: string) =>
+  [...faults, ...limitFaults].filter(
+    (fault) => fault.name !== 'finance-rows-repeated' || !WITH_OWN_PAGES.includes(name),
+  );
+
+describe.each(foreignNames)('%s', (name) => {
+  test.each(faultsOf(name))('with the fault $name, which is named', async (fault) => {
+    const { results } = await checkForeign({ name, fault: fault.name });
+    expectNamed(results, fault);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { faults } from '#testing/foreign-services/faults.ts';
+import { type ForeignName, foreignNames } from '#testing/foreign-services/foreign-services.ts';
+import { limitFaults } from '#testing/foreign-services/limit-faults.ts';
+import { dialects } from '#testing/foreign-services/walk/dialects.ts';
+import { checkForeign, expectNamed, findingsOf } from './testing/check-foreign.ts';
+
+describe.each(foreignNames)('%s', (name) => {
+  test('breaks nothing, and the walk reaches all ten documented calls', async () => {
+    const { results, log } = await checkForeign({ name });
+    expect(findingsOf(results).filter(({ weight }) => weight === 'documented')).toEqual([]);
+    const done = new Set(log.filter(({ status }) => status < 400).map((entry) => entry.name));
+    expect([...done].filter(Boolean).toSorted()).toEqual(
+      ['cancel', 'commit', 'complete', 'files', 'finance', 'label', 'logs', 'remove', 'report', 'result'].toSorted(),
+    );
+    expect(log.filter((entry) => entry.error)).toEqual([]);
+  });
+
+  test('without settings breaks nothing, and the findings name the settings and their values', async () => {
+    const { results } = await checkForeign({ name, isNamed: false });
+    const all = findingsOf(results);
+    expect(all.filter(({ weight }) => weight === 'documented')).toEqual([]);
+    const proposed = new Map(all.map(({ setting }) => [setting?.path.join('.'), setting?.value]));
+    const { finance, report } = dialects[name];
+    const needed = {
+      'parameters.financePage': finance.page === 'page' ? undefined : finance.page,
+      'parameters.financePageSize': finance.size === 'page_size' ? undefined : finance.size,
+      'parameters.financeType': finance.type === 'type' ? undefined : finance.type,
+    };
+    for (const [setting, value] of Object.entries(needed)) expect(proposed.get(setting), setting).toBe(value);
+    const isStrict = ['fastapi-oauth', 'oidc-redirect', 'rails-sessions'].includes(name);
+    expect(proposed.get('fields.reportStatus')).toBe(isStrict ? report.state : undefined);
+    expect(proposed.get('fields.reportMode')).toBe(isStrict ? report.mode : undefined);
+  });
+
+  test('without consent gets only reading calls', async () => {
+    const { results, log } = await checkForeign({ name, mayWrite: false });
+    expect(results.get('commit')).toMatchObject({ verdict: 'skipped', why: 'consent' });
+    const methods = log.filter((entry) => entry.name).map(({ method }) => method);
+    expect(new Set(methods)).toEqual(new Set(['GET']));
+  });
+});
+
+test.each<[ForeignName, object]>([
+  ['bare-documented', { verdict: 'conforms' }],
+  ['spring-envelope', { verdict: 'skipped', why: 'upload' }],
+])('goes on after a failed upload: %s', async (name, commit) => {
+  const { results } = await checkForeign({ name, failsUpload: true });
+  expect(findingsOf(results).filter(({ weight }) => weight === 'documented')).toEqual([]);
+  expect(results.get('upload')).toMatchObject({ findings: [{ setting: { path: ['paths', 'createUpload'] } }] });
+  expect(results.get('commit')).toMatchObject(commit);
+  expect(results.get('financeTech')).toMatchObject({ verdict: 'conforms' });
+});
+
+// Each fault meets one foreign service. The heavy tests combine all faults with all foreign services.
+test.each(
+  [...faults, ...limitFaults].map((fault, index) => ({ fault, name: foreignNames[index % foreignNames.length]! })),
+)('names the fault $fault.name of $name', async ({ fault, name }) => {
+  const { results } = await checkForeign({ name, fault: fault.name });
+  expectNamed(results, fault);
+});

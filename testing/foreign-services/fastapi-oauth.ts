@@ -1,0 +1,225 @@
+// Python style: OAuth 2 password form without refresh, bare answers outside the documented calls, multipart chunks.
+import { json, readForm, redirect, zipAnswer } from './kit/answers.ts';
+import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
+import { personOf, Tokens } from './kit/jwt.ts';
+import { describeRoutes } from './kit/openapi.ts';
+import { invalidField, Refusal } from './kit/refusal.ts';
+import { startService } from './kit/service.ts';
+import { makeZip } from './kit/stored-zip.ts';
+import { documentedRow } from './kit/transactions.ts';
+import type { Answer, Call, ForeignService, Route, StartOptions } from './kit/types.ts';
+import { readFields } from './kit/validation.ts';
+import { World } from './kit/world.ts';
+
+const CHUNK_BYTES = 65_536;
+const LIFETIME_S = 3600;
+const levels = {
+  started: 'INFO',
+  note: 'DEBUG',
+  warning: 'WARNING',
+  finished: 'INFO',
+  failed: 'ERROR',
+  cancelled: 'INFO',
+};
+
+const isoDate = (at: number): string => new Date(at).toISOString().replace('Z', '000+00:00');
+
+const makeWire = (world: World): Wire => ({
+  vendor: 'northwind',
+  ok: (data) => json({ code: 0, message: 'success', data, timestamp: null }),
+  commit: { backends: ['local'], key: headerFirst },
+  complete: ({ id, md5 }) => ({
+    session_id: id,
+    status: 'completed',
+    storage: { backend: 'local', objectKey: `incoming/${id}`, etag: md5 || null },
+  }),
+  label: (run, isReused) => ({
+    run_id: run.id,
+    company_id: run.companyId,
+    status: world.state(run),
+    reused: isReused,
+  }),
+  logs: {
+    taskParam: 'task_name',
+    rows: (entries) =>
+      entries.map(({ at, task, event, text }) => ({
+        ts: at / 1000,
+        level: levels[event],
+        stage: task.name,
+        task_id: task.id,
+        msg: text,
+      })),
+  },
+  unfinished: () => {
+    throw new Refusal(409, 'The analysis has not finished');
+  },
+  result: (run, task) => ({ task_id: task.id, version: 3, result: world.findings(run) }),
+  finance: {
+    type: 'transaction_type',
+    page: 'page',
+    size: 'page_size',
+    defaultSize: 20,
+    envelope: () => ({ code: 0, message: 'success', timestamp: null }),
+    row: (row) => ({ ...documentedRow(row), id: `txn_${row.number}`, occurred_at: isoDate(row.at) }),
+  },
+  report: {
+    state: 'status',
+    mode: 'mode',
+    isStrict: true,
+    longest: 'questions',
+    stored: ({ id, isReplay }) => ({ report_id: id, replayed: isReplay }),
+  },
+  cancel: (run) => ({ run_id: run.id, status: world.state(run) }),
+  remove: (run) => ({ run_id: run.id, deleted: true }),
+  files: {
+    query: { task_ids: [''] },
+    ids: ({ query }) => {
+      const ids = query.getAll('task_ids');
+      if (ids.length === 0) throw invalidField(['query', 'task_ids'], 'Field required', 'missing');
+      return ids;
+    },
+    answer: (files) => zipAnswer(makeZip(files)),
+  },
+  samples: {
+    complete: { session_id: '', status: '', storage: { backend: '', objectKey: '', etag: '' } },
+    label: { run_id: '', company_id: '', status: '', reused: false },
+    logs: { ts: 1.5, level: '', stage: '', task_id: '', msg: '' },
+  },
+});
+
+function requireFields(body: Record<string, unknown>, names: string[]): void {
+  for (const name of names) if (!body[name]) throw invalidField(['body', name], 'Field required', 'missing');
+}
+
+const signInRoutes = (world: World, tokens: Tokens): Route[] => [
+  {
+    at: 'POST /token',
+    isOpen: true,
+    doc: {
+      form: 'application/x-www-form-urlencoded',
+      body: { grant_type: 'password', username: '', password: '' },
+      answer: { access_token: '', token_type: 'bearer' },
+    },
+    handle: async (call) => {
+      const form = Object.fromEntries(await readForm(call));
+      requireFields(form, ['username', 'password']);
+      const person = world.signIn(form.username, form.password);
+      const token = tokens.sign({ sub: person.id, scopes: person.roles }, LIFETIME_S);
+      return json({ access_token: token, token_type: 'bearer' });
+    },
+  },
+  {
+    at: 'GET /users/me',
+    doc: { answer: { username: '', full_name: '', scopes: [''] } },
+    handle: ({ person }) =>
+      json({ username: person!.login, full_name: person!.name, scopes: person!.roles, disabled: false }),
+  },
+];
+
+const uploadRoutes = (world: World): Route[] => [
+  // Redirects a missing trailing slash, as Starlette does.
+  { at: 'POST /api/upload-sessions', doc: { isHidden: true }, handle: () => redirect('/api/upload-sessions/', 307) },
+  {
+    at: 'POST /api/upload-sessions/',
+    doc: {
+      summary: 'Create an upload session',
+      body: { file_name: '', file_size: 1, md5: '' },
+      answer: { id: '', chunk_size: 1, chunk_count: 1 },
+    },
+    handle: (call) => {
+      const body = readFields(call);
+      requireFields(body, ['file_name', 'file_size']);
+      const file = { fileName: body.file_name, size: body.file_size, md5: body.md5 };
+      const { id, size } = world.createUpload(file, CHUNK_BYTES);
+      return json({ id, chunk_size: CHUNK_BYTES, chunk_count: Math.ceil(size / CHUNK_BYTES) }, 201);
+    },
+  },
+  {
+    at: 'POST /api/upload-sessions/:session_id/chunks/:index',
+    doc: {
+      summary: 'Upload a chunk, counted from 0',
+      form: 'multipart/form-data',
+      body: { file: '' },
+      answer: { index: 0, size: 1 },
+    },
+    handle: async (call) => {
+      const file = (await readForm(call)).get('file');
+      if (!(file instanceof Blob)) throw invalidField(['body', 'file'], 'Field required', 'missing');
+      const bytes = Buffer.from(await file.arrayBuffer());
+      const index = Number(call.params.index);
+      world.putPart(call.params.session_id, index, bytes);
+      return json({ index, size: bytes.length });
+    },
+  },
+];
+
+function listRoutes(world: World): Route[] {
+  const slice = <Row>({ query }: Call, rows: Row[]): Row[] => {
+    const skip = Number(query.get('skip') ?? 0);
+    return rows.slice(skip, skip + Number(query.get('limit') ?? 50));
+  };
+  const query = { skip: 0, limit: 50 };
+  return [
+    {
+      at: 'GET /api/projects',
+      doc: { query, answer: [{ id: '', file_name: '', created_at: '' }] },
+      handle: (call) =>
+        json(
+          slice(call, [...world.projects.values()]).map(({ id, fileName, createdAt }) => ({
+            id,
+            file_name: fileName,
+            created_at: isoDate(createdAt),
+          })),
+        ),
+    },
+    {
+      at: 'GET /api/runs',
+      doc: { query, answer: [{ id: '', project_id: '', status: '', started_at: '' }] },
+      handle: (call) =>
+        json(
+          slice(call, [...world.runs.values()]).map((run) => ({
+            id: run.id,
+            project_id: run.projectId,
+            status: world.state(run),
+            started_at: isoDate(run.startedAt),
+          })),
+        ),
+    },
+  ];
+}
+
+function refuse(refusal: Refusal): Answer {
+  if (refusal.status === 422) return json({ detail: refusal.detail.map((item) => ({ ...item, input: null })) }, 422);
+  const headers: Record<string, string> = refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {};
+  return json({ detail: refusal.message }, refusal.status, headers);
+}
+
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
+  const tasks = ['ingest', 'label_n1', 'deep_analysis_n2'];
+  const world = new World({ ...options, tasks, makeId: () => crypto.randomUUID() });
+  const tokens = new Tokens(world.now);
+  const wire = makeWire(world);
+  const routes = [
+    ...signInRoutes(world, tokens),
+    ...uploadRoutes(world),
+    ...documentedRoutes(world, wire),
+    ...listRoutes(world),
+  ];
+  const scheme = { type: 'oauth2', flows: { password: { tokenUrl: 'token', scopes: {} } } };
+  const document = describeRoutes(routes, { title: 'Diagnostics', scheme });
+  routes.push({ at: 'GET /openapi.json', isOpen: true, handle: () => json(document) });
+  return startService(
+    {
+      name: 'fastapi-oauth',
+      world,
+      wire,
+      routes,
+      cors: 'any',
+      signIn: 'form',
+      identify: (call) => personOf(world, tokens, call),
+      refuse,
+    },
+    options,
+  );
+}

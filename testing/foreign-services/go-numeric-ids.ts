@@ -1,0 +1,168 @@
+// Go style: base path, 64-bit whole-number ids without quotes, plain-text errors, required SHA-256 digests, rate limit.
+import { createHash } from 'node:crypto';
+import { bigNumber, json, makeLimiter, text, zipAnswer } from './kit/answers.ts';
+import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
+import { bearerOf, personOf, Tokens } from './kit/jwt.ts';
+import { Refusal } from './kit/refusal.ts';
+import { startService } from './kit/service.ts';
+import { makeZip } from './kit/stored-zip.ts';
+import { documentedRow } from './kit/transactions.ts';
+import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import { readFields, requireQuery } from './kit/validation.ts';
+import { World } from './kit/world.ts';
+
+const CHUNK_BYTES = 32_768;
+const ACCESS_S = 900;
+const REFRESH_S = 24 * 3600;
+const LOG_READS_PER_SECOND = 5;
+/** Syslog severities. */
+const severities = { started: 6, note: 7, warning: 4, finished: 6, failed: 3, cancelled: 5 };
+/** Ids are beyond the whole numbers that a double can hold. */
+const FIRST_ID = 1_893_456_789_012_345_000n;
+
+function makeWire(world: World): Wire {
+  const waitFor = makeLimiter(LOG_READS_PER_SECOND, 1000, world.now);
+  const nowS = (): number => Math.floor(world.now() / 1000);
+  return {
+    vendor: 'pipeline',
+    ok: (data) => json({ code: 0, message: '', data, timestamp: nowS() }),
+    before: (name, call) => {
+      if (name !== 'logs') return;
+      const retryAfterS = waitFor(bearerOf(call));
+      if (retryAfterS > 0) throw new Refusal(429, 'too many requests', { retryAfterS });
+    },
+    commit: { key: bodyFirst },
+    complete: () => null,
+    label: (run, isReused) => ({
+      runID: bigNumber(run.id),
+      taskIDs: run.tasks.map(({ id }) => bigNumber(id)),
+      created: !isReused,
+    }),
+    logs: {
+      taskParam: 'task',
+      rows: (entries) =>
+        entries.map(({ at, task, event, text: msg }) => ({
+          ts: at,
+          severity: severities[event],
+          msg,
+          attrs: { task: task.name, taskID: bigNumber(task.id) },
+        })),
+    },
+    unfinished: (run) => json({ code: 0, message: '', data: { state: world.state(run).toUpperCase() } }),
+    result: (run, task) => ({
+      state: 'DONE',
+      taskID: bigNumber(task.id),
+      findings: world.findings(run),
+      revenueMicros: bigNumber('98765432109876543210'),
+    }),
+    finance: {
+      type: 'type',
+      page: 'page',
+      size: 'limit',
+      defaultSize: 20,
+      envelope: () => ({ code: 0, message: '', timestamp: nowS() }),
+      row: (row) => ({ ...documentedRow(row), id: String(FIRST_ID + BigInt(row.number)) }),
+    },
+    report: { state: 'status', mode: 'quality', longest: 'recommended_answer', stored: () => null },
+    cancel: (run) => ({ runID: bigNumber(run.id) }),
+    remove: () => null,
+    files: {
+      query: { ids: '' },
+      ids: (call) => requireQuery(call, 'ids').split(','),
+      answer: (files) => zipAnswer(makeZip(files), 'tasks.zip'),
+    },
+  };
+}
+
+function signInRoutes(world: World, tokens: Tokens): Route[] {
+  const issue = ({ id }: Person): Answer =>
+    json({
+      accessToken: tokens.sign({ sub: id }, ACCESS_S),
+      refreshToken: tokens.sign({ sub: id, use: 'refresh' }, REFRESH_S),
+      expiresIn: ACCESS_S,
+      userID: Number(id),
+    });
+  return [
+    {
+      at: 'POST /v1/login',
+      isOpen: true,
+      handle: (call) => {
+        const { username, password } = readFields(call);
+        return issue(world.signIn(username, password));
+      },
+    },
+    {
+      at: 'POST /v1/token',
+      isOpen: true,
+      handle: (call) => {
+        const { grantType, refreshToken } = readFields(call);
+        if (grantType !== 'refresh_token') throw new Refusal(400, 'unknown grantType');
+        const { sub } = tokens.read(String(refreshToken), 'refresh');
+        tokens.revoke(String(refreshToken));
+        return issue(world.people.find(({ id }) => id === sub)!);
+      },
+    },
+  ];
+}
+
+const otherRoutes = (world: World): Route[] => [
+  {
+    // All projects at once, whatever the query asks for. An empty slice is null.
+    at: 'GET /v1/projects',
+    handle: () => {
+      const rows = [...world.projects.values()];
+      return json(rows.length > 0 ? rows.map(({ id, fileName }) => ({ projectID: id, name: fileName })) : null);
+    },
+  },
+  {
+    at: 'POST /v1/uploads',
+    handle: (call) => {
+      const { name, size } = readFields(call);
+      const { id } = world.createUpload({ fileName: name, size }, CHUNK_BYTES);
+      return json({ uploadID: bigNumber(id), chunkSize: CHUNK_BYTES }, 201);
+    },
+  },
+  {
+    // Chunks count from 0. RFC 9530 digests are required.
+    at: 'PUT /v1/uploads/:id/chunks/:index',
+    handle: ({ params, headers, body }) => {
+      const digest = `sha-256=:${createHash('sha256').update(body).digest('base64')}:`;
+      const given = headers['content-digest']?.toString() ?? '';
+      if (!given.includes('sha-256=:')) throw new Refusal(400, 'Content-Digest with sha-256 is required');
+      if (!given.includes(digest)) throw new Refusal(400, 'Content-Digest does not match');
+      world.putPart(params.id, Number(params.index), body);
+      return { status: 204, headers: {} };
+    },
+  },
+];
+
+function refuse({ status, message, detail, retryAfterS }: Refusal): Answer {
+  if (status === 422) return json({ detail }, 422);
+  const answer = text(`${message.toLowerCase()}\n`, status);
+  if (retryAfterS) answer.headers['retry-after'] = String(retryAfterS);
+  return answer;
+}
+
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
+  const world = new World({
+    ...options,
+    tasks: ['fetch', 'n1', 'n2'],
+    makeId: (_kind, number) => String(FIRST_ID + BigInt(number)),
+  });
+  const tokens = new Tokens(world.now);
+  const wire = makeWire(world);
+  return startService(
+    {
+      name: 'go-numeric-ids',
+      world,
+      wire,
+      base: '/diagnostics/backend',
+      routes: [...signInRoutes(world, tokens), ...otherRoutes(world), ...documentedRoutes(world, wire)],
+      signIn: 'password',
+      identify: (call) => personOf(world, tokens, call),
+      refuse,
+    },
+    options,
+  );
+}

@@ -1,0 +1,240 @@
+// Java style of an older kind: local dates without a zone, numbers as text, refresh by cookie, HTML for unknown pages.
+import { createHash } from 'node:crypto';
+import { cookieOf, json, slowly, text, zipAnswer } from './kit/answers.ts';
+import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
+import { personOf, Tokens } from './kit/jwt.ts';
+import { bearerScheme, describeRoutes } from './kit/openapi.ts';
+import { invalidField, Refusal } from './kit/refusal.ts';
+import { originOf, startService } from './kit/service.ts';
+import { makeZip } from './kit/stored-zip.ts';
+import { documentedRow } from './kit/transactions.ts';
+import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import { readFields } from './kit/validation.ts';
+import { World } from './kit/world.ts';
+
+const BLOCK_BYTES = 65_536;
+const ACCESS_S = 900;
+const REFRESH_S = 8 * 3600;
+const SLOW_MS = 500;
+const ZONE_HOURS = 8;
+const levels = {
+  started: 'INFO',
+  note: 'FINE',
+  warning: 'WARNING',
+  finished: 'INFO',
+  failed: 'SEVERE',
+  cancelled: 'WARNING',
+};
+
+/** Local time of Shanghai, without a zone. */
+const local = (at: number): string => new Date(at + ZONE_HOURS * 3_600_000).toISOString().slice(0, 19);
+const logDate = (at: number): string =>
+  new Date(at + ZONE_HOURS * 3_600_000).toISOString().slice(0, 23).replace('T', ' ').replace('.', ',');
+const wrap = (data: unknown, status = 200, headers: Record<string, string> = {}): Answer =>
+  json({ status: 'OK', data }, status, headers);
+
+const makeWire = (world: World, options: StartOptions): Wire => ({
+  vendor: 'zhenduan',
+  ok: (data) => json({ code: 0, message: '操作成功', data, timestamp: world.now() }),
+  before: async (name) => {
+    if (name === 'label' || name === 'result') await slowly(options.slowMs, SLOW_MS);
+  },
+  commit: { backends: ['nfs'], key: headerFirst },
+  complete: ({ id }) => ({ state: 'MERGED', location: { backend: 'nfs', objectKey: `/data/${id}`, etag: null } }),
+  label: (run) => ({ runNo: run.id, companyNo: run.companyId, taskNos: run.tasks.map(({ id }) => id) }),
+  logs: {
+    taskParam: 'taskNm',
+    rows: (entries) =>
+      entries.map(({ at, task, event, text: msg }) => ({
+        time: logDate(at),
+        level: levels[event],
+        logger: task.name,
+        taskNo: task.id,
+        msg,
+      })),
+  },
+  unfinished: () => json({ code: 0, message: '处理中', data: {}, timestamp: world.now() }),
+  result: (run, task) => ({ taskNo: task.id, finishTime: local(world.now()), content: world.findings(run) }),
+  finance: {
+    type: 'txType',
+    page: 'pageNo',
+    size: 'pageSize',
+    defaultSize: 20,
+    envelope: () => ({ code: 0, message: '操作成功', timestamp: world.now() }),
+    row: (row) => {
+      const { amount, ...fields } = documentedRow(row);
+      const occurred_at = local(row.at);
+      return row.status === 'pending' ? { ...fields, occurred_at } : { ...fields, amount, occurred_at };
+    },
+  },
+  report: {
+    state: 'reportState',
+    mode: 'reportMode',
+    longest: 'questions',
+    stored: ({ id }) => ({ reportNo: id, saveTime: local(world.now()) }),
+  },
+  refusesByState: true,
+  cancel: (run) => ({ runNo: run.id, runState: '取消' }),
+  remove: (run) => ({ runNo: run.id }),
+  files: {
+    query: { taskNos: [''] },
+    ids: ({ query }) => {
+      if (!query.has('taskNos')) throw invalidField(['query', 'taskNos'], 'must not be null', 'NotNull');
+      return query.getAll('taskNos');
+    },
+    answer: (_files, call) => {
+      const ids = call.query.getAll('taskNos').join('_');
+      return json({ code: 0, message: '操作成功', data: { fileUrl: `${originOf(call)}/files/${ids}.zip` } });
+    },
+  },
+  samples: {
+    complete: { state: '', location: { backend: '', objectKey: '', etag: '' } },
+    label: { runNo: '', companyNo: '', taskNos: [''] },
+    logs: { time: '', level: '', logger: '', taskNo: '', msg: '' },
+  },
+});
+
+function signInRoutes(world: World, tokens: Tokens): Route[] {
+  const issue = ({ id, name }: Person): Answer => {
+    const refresh = tokens.sign({ sub: id, use: 'refresh' }, REFRESH_S);
+    const cookie = `REFRESH=${refresh}; Path=/api/v1/auth; HttpOnly; SameSite=Strict; Max-Age=${REFRESH_S}`;
+    const data = { jwtToken: tokens.sign({ sub: id }, ACCESS_S), validSeconds: String(ACCESS_S), realName: name };
+    return wrap(data, 200, { 'set-cookie': cookie });
+  };
+  const answer = { status: '', data: { jwtToken: '', validSeconds: '', realName: '' } };
+  return [
+    {
+      at: 'POST /api/v1/auth/signin',
+      isOpen: true,
+      doc: { body: { userName: '', passWord: '' }, answer },
+      handle: (call) => {
+        const { userName, passWord } = readFields(call);
+        return issue(world.signIn(userName, passWord));
+      },
+    },
+    {
+      at: 'POST /api/v1/auth/renew',
+      isOpen: true,
+      doc: { summary: 'Renew the token with the REFRESH cookie', answer },
+      handle: (call) => {
+        const { sub } = tokens.read(cookieOf(call, 'REFRESH'), 'refresh');
+        return issue(world.people.find(({ id }) => id === sub)!);
+      },
+    },
+  ];
+}
+
+const uploadRoutes = (world: World): Route[] => [
+  {
+    at: 'POST /api/v1/upload-sessions',
+    doc: {
+      summary: 'Create an upload session',
+      body: { fileName: '', fileLength: '' },
+      answer: { status: '', data: { sessionId: '', blockSize: '', blockCount: '' } },
+    },
+    handle: (call) => {
+      const { fileName, fileLength } = readFields(call);
+      const { id, size } = world.createUpload({ fileName, size: fileLength }, BLOCK_BYTES);
+      const blockCount = String(Math.ceil(size / BLOCK_BYTES));
+      return wrap({ sessionId: id, blockSize: String(BLOCK_BYTES), blockCount });
+    },
+  },
+  {
+    at: 'PUT /api/v1/upload-sessions/:sessionId/blocks/:blockNo',
+    doc: {
+      summary: 'Upload a block, counted from 1. X-Block-SHA1 is compared if there is one.',
+      form: 'application/octet-stream',
+      body: {},
+      answer: { status: '', data: true },
+    },
+    handle: ({ params, headers, body }) => {
+      const given = headers['x-block-sha1'];
+      if (given && given !== createHash('sha1').update(body).digest('hex'))
+        throw new Refusal(400, 'SHA-1 of the block differs');
+      world.putPart(params.sessionId, Number(params.blockNo) - 1, body);
+      return wrap(true);
+    },
+  },
+];
+
+function listRoutes(world: World): Route[] {
+  const pageOf = ({ query }: Call, rows: object[]): Answer => {
+    const pageNo = Number(query.get('pageNo') ?? 1);
+    const size = Number(query.get('pageSize') ?? 20);
+    const list = rows.slice((pageNo - 1) * size, pageNo * size);
+    const pageCount = String(Math.ceil(rows.length / size));
+    return wrap({ list, pageNo: String(pageNo), pageCount, count: String(rows.length) });
+  };
+  const doc = { query: { pageNo: 1, pageSize: 20 }, answer: { status: '', data: { list: [{}], pageCount: '' } } };
+  return [
+    {
+      at: 'GET /api/v1/projects',
+      doc,
+      handle: (call) =>
+        pageOf(
+          call,
+          [...world.projects.values()].map(({ id, fileName, createdAt }) => ({
+            projectId: id,
+            fileName,
+            createTime: local(createdAt),
+          })),
+        ),
+    },
+    {
+      at: 'GET /api/v1/runs',
+      doc,
+      handle: (call) =>
+        pageOf(
+          call,
+          [...world.runs.values()].map((run) => ({ runNo: run.id, runState: world.state(run).toUpperCase() })),
+        ),
+    },
+    {
+      // Unlike a signed address, this one needs the bearer token.
+      at: 'GET /files/:name',
+      doc: { isHidden: true },
+      handle: ({ params }) => zipAnswer(makeZip(world.filesOf(params.name!.replace('.zip', '').split('_')))),
+    },
+  ];
+}
+
+function refuse({ status, message, detail }: Refusal, path: string, now: number): Answer {
+  if (status === 422) return json({ detail, status, message }, 422);
+  if (message === 'Not found') {
+    const page = `<html><head><title>HTTP Status 404</title></head><body><h1>HTTP Status 404 - ${status}</h1></body></html>`;
+    return text(page, 404, 'text/html;charset=utf-8');
+  }
+  return json({ timestamp: local(now), status, error: 'Refused', message, path }, status);
+}
+
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
+  const letters = { run: 'R', task: 'T', upload: 'U', company: 'C', report: 'P' };
+  const world = new World({
+    ...options,
+    tasks: ['文件解析', 'N1标注', 'N2深度分析'],
+    makeId: (kind, number) => `${letters[kind]}-2026-${String(number).padStart(4, '0')}`,
+  });
+  const tokens = new Tokens(world.now);
+  const wire = makeWire(world, options);
+  const routes = [
+    ...signInRoutes(world, tokens),
+    ...uploadRoutes(world),
+    ...documentedRoutes(world, wire),
+    ...listRoutes(world),
+  ];
+  const document = describeRoutes(routes, { title: 'Diagnostics', scheme: bearerScheme });
+  routes.push({ at: 'GET /swagger.json', isOpen: true, handle: () => json(document) });
+  return startService(
+    {
+      name: 'java-iso-local-dates',
+      world,
+      wire,
+      routes,
+      signIn: 'password',
+      identify: (call) => personOf(world, tokens, call),
+      refuse: (refusal, call) => refuse(refusal, call.path, world.now()),
+    },
+    options,
+  );
+}

@@ -1,0 +1,239 @@
+// Cloud style: OIDC redirect with PKCE, problem details, uploads and packages straight from a bucket on another origin.
+import { createHash, verify } from 'node:crypto';
+import { json, redirect, zipAnswer, zoned } from './kit/answers.ts';
+import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
+import { type IdentityProvider, startIdentityProvider } from './kit/identity-provider.ts';
+import { bearerOf } from './kit/jwt.ts';
+import { describeRoutes } from './kit/openapi.ts';
+import { invalidField, Refusal } from './kit/refusal.ts';
+import { listen, originOf, readCall, send, startService } from './kit/service.ts';
+import { makeZip } from './kit/stored-zip.ts';
+import { documentedRow } from './kit/transactions.ts';
+import type { Answer, Call, Fields, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import { isFields, readFields } from './kit/validation.ts';
+import { World } from './kit/world.ts';
+
+const ADDRESS_MS = 120_000;
+const ZONE_HOURS = 2;
+/** OpenTelemetry severity numbers. */
+const severities = { started: 9, note: 5, warning: 13, finished: 10, failed: 17, cancelled: 13 };
+
+interface Bucket {
+  origin: string;
+  /** Returns a signed address for one method, upload or package. */
+  address: (method: 'GET' | 'PUT', key: string) => string;
+  stop: () => Promise<void>;
+}
+
+/** Starts an object store with signed addresses. As S3 does, it refuses a request that also carries a token. */
+async function startBucket(world: World): Promise<Bucket> {
+  const secret = crypto.randomUUID();
+  const sign = (...parts: string[]): string =>
+    createHash('sha256')
+      .update([secret, ...parts].join('\n'))
+      .digest('hex');
+  const answerTo = ({ method, path, query, headers, body }: Call): Answer => {
+    const expires = query.get('expires') ?? '';
+    if (method === 'OPTIONS') return { status: 204, headers: {} };
+    if (headers.authorization) return json({ Code: 'InvalidRequest' }, 400);
+    if (query.get('signature') !== sign(method, path, expires)) return json({ Code: 'SignatureDoesNotMatch' }, 403);
+    if (Number(expires) < world.now()) return json({ Code: 'AccessDenied', Message: 'Request has expired' }, 403);
+    const key = decodeURIComponent(path.split('/').at(-1) ?? '');
+    if (method === 'GET') return zipAnswer(makeZip(world.filesOf(key.replace(/\.zip$/, '').split(','))));
+    world.putPart(key, 0, body);
+    return { status: 200, headers: { etag: `"${createHash('md5').update(body).digest('hex')}"` } };
+  };
+  const { origin, stop } = await listen(async (request, response) => {
+    const call = await readCall(request);
+    let answer: Answer;
+    try {
+      answer = answerTo(call);
+    } catch (error) {
+      answer = json({ Code: 'InvalidPart', Message: String(error) }, 400);
+    }
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': 'GET, PUT',
+      'access-control-allow-headers': request.headers['access-control-request-headers'] ?? 'content-type',
+      'access-control-expose-headers': 'etag',
+    };
+    send(response, { ...answer, headers: { ...answer.headers, ...cors } });
+  });
+  const address = (method: 'GET' | 'PUT', key: string): string => {
+    const path = `/diagnostics/${encodeURIComponent(key)}`;
+    const expires = String(world.now() + ADDRESS_MS);
+    return `${origin}${path}?expires=${expires}&signature=${sign(method, path, expires)}`;
+  };
+  return { origin, address, stop };
+}
+
+const makeWire = (world: World, bucket: Bucket): Wire => ({
+  vendor: 'insight',
+  ok: (data) => json({ code: 0, message: 'done', data }),
+  commit: { backends: ['s3'], key: bodyFirst },
+  complete: (upload) => ({
+    backend: 's3',
+    objectKey: `diagnostics/${upload.id}`,
+    etag: upload.md5,
+    bytes: upload.size,
+  }),
+  label: (run) => ({ id: run.id, links: { logs: `/api/open/pipeline-logs/${run.id}` }, submitted: true }),
+  logs: {
+    taskParam: 'task.name',
+    rows: (entries) =>
+      entries.map(({ at, task, event, text }) => ({
+        timeUnixNano: `${at}000000`,
+        severityNumber: severities[event],
+        body: { stringValue: text },
+        attributes: { 'task.name': task.name, 'task.id': task.id, 'event.name': event },
+      })),
+  },
+  unfinished: () => {
+    throw new Refusal(409, 'The deep analysis is still in progress');
+  },
+  result: (run, task) => ({ id: task.id, report: { pages: [{ blocks: [world.findings(run)] }] } }),
+  finance: {
+    type: 'type',
+    page: 'pageNumber',
+    size: 'pageSize',
+    defaultSize: 50,
+    envelope: () => ({ code: 0, message: 'done' }),
+    row: (row) => {
+      const { profit_amount, ...fields } = documentedRow(row);
+      const occurred_at = zoned(row.at, ZONE_HOURS);
+      return row.status === 'pending' ? { ...fields, occurred_at } : { ...fields, profit_amount, occurred_at };
+    },
+  },
+  report: {
+    state: 'lifecycle',
+    mode: 'fidelity',
+    isStrict: true,
+    longest: 'focus_points',
+    stored: ({ id, isReplay }) => ({ id, isReplay }),
+  },
+  cancel: (run) => ({ id: run.id, phase: world.state(run) }),
+  remove: () => ({}),
+  files: {
+    query: { taskId: [''] },
+    ids: ({ query }) => {
+      if (!query.has('taskId')) throw invalidField(['query', 'taskId'], 'Field required', 'missing');
+      return query.getAll('taskId');
+    },
+    answer: (_files, { query }) => redirect(bucket.address('GET', `${query.getAll('taskId').join(',')}.zip`), 307),
+  },
+  samples: {
+    complete: { backend: '', objectKey: '', etag: '', bytes: 1 },
+    label: { id: '', links: { logs: '' } },
+    logs: { timeUnixNano: '', severityNumber: 9, body: { stringValue: '' }, attributes: { 'task.name': '' } },
+  },
+});
+
+function otherRoutes(world: World, bucket: Bucket, issuer: string): Route[] {
+  const pageOf = ({ query }: Call, rows: Fields[]): Answer => {
+    const offset = Number(query.get('offset') ?? 0);
+    return json({ items: rows.slice(offset, offset + Number(query.get('limit') ?? 25)), total: rows.length });
+  };
+  const doc = { query: { offset: 0, limit: 25 }, answer: { items: [{ id: '' }], total: 1 } };
+  return [
+    {
+      // RFC 9728
+      at: 'GET /.well-known/oauth-protected-resource',
+      isOpen: true,
+      doc: { isHidden: true },
+      handle: (call) => json({ resource: originOf(call), authorization_servers: [issuer] }),
+    },
+    {
+      at: 'GET /api/me',
+      doc: { answer: { subject: '', displayName: '', access: { roles: [''] } } },
+      handle: ({ person }) =>
+        json({ subject: `idp|${person!.id}`, displayName: person!.name, access: { roles: person!.roles } }),
+    },
+    {
+      at: 'POST /api/uploads',
+      doc: {
+        summary: 'Create an upload; the file goes to upload.url in one request without a token',
+        body: { fileName: '', fileSize: 1, md5: '' },
+        answer: { id: '', upload: { method: 'PUT', url: '', expiresAt: '' } },
+      },
+      handle: (call) => {
+        const { fileName, fileSize, md5 } = readFields(call);
+        const { id } = world.createUpload({ fileName, size: fileSize, md5 }, Number(fileSize) || 1);
+        const expiresAt = zoned(world.now() + ADDRESS_MS, ZONE_HOURS);
+        return json({ id, upload: { method: 'PUT', url: bucket.address('PUT', id), headers: {}, expiresAt } }, 201);
+      },
+    },
+    {
+      at: 'GET /api/projects',
+      doc,
+      handle: (call) =>
+        pageOf(
+          call,
+          [...world.projects.values()].map(({ id, fileName }) => ({ id, fileName })),
+        ),
+    },
+    {
+      at: 'GET /api/runs',
+      doc,
+      handle: (call) =>
+        pageOf(
+          call,
+          [...world.runs.values()].map((run) => ({ id: run.id, phase: world.state(run), projectId: run.projectId })),
+        ),
+    },
+  ];
+}
+
+/** Returns the person of an access token that the identity provider signed (ES256). */
+function identify(call: Call, world: World, { publicKey, issuer }: IdentityProvider): Person {
+  const [header = '', payload = '', signature = ''] = bearerOf(call).split('.');
+  const key = { key: publicKey, dsaEncoding: 'ieee-p1363' as const };
+  const isSigned = verify('sha256', Buffer.from(`${header}.${payload}`), key, Buffer.from(signature, 'base64url'));
+  const claims: unknown = isSigned ? JSON.parse(Buffer.from(payload, 'base64url').toString()) : undefined;
+  const isValid = isFields(claims) && claims.iss === issuer && Number(claims.exp) * 1000 > world.now();
+  const person = isValid && world.people.find(({ id }) => claims.sub === `idp|${id}` && !claims.aud);
+  if (!person) throw new Refusal(401, 'A valid access token of the identity provider is needed');
+  return person;
+}
+
+function refuse({ status, message, detail }: Refusal, call: Call): Answer {
+  const headers: Record<string, string> = { 'content-type': 'application/problem+json' };
+  if (status === 401)
+    headers['www-authenticate'] = `Bearer resource_metadata="${originOf(call)}/.well-known/oauth-protected-resource"`;
+  const title = status === 422 ? 'Validation failed' : 'Request refused';
+  const problem = { type: `https://errors.example.org/${status}`, title, status, instance: call.path };
+  return json({ ...problem, detail: status === 422 ? detail : message }, status, headers);
+}
+
+/** Starts the foreign service. */
+export async function start(options: StartOptions = {}): Promise<ForeignService> {
+  const tasks = ['intake', 'n1.label', 'n2.deep'];
+  const world = new World({ ...options, tasks, makeId: () => crypto.randomUUID().toUpperCase() });
+  const provider = await startIdentityProvider({
+    now: world.now,
+    signIn: (login, password) => world.signIn(login, password),
+    claims: ({ roles }) => ({ scope: 'openid profile', realm_access: { roles } }),
+  });
+  const bucket = await startBucket(world);
+  const wire = makeWire(world, bucket);
+  const routes = [...otherRoutes(world, bucket, provider.issuer), ...documentedRoutes(world, wire)];
+  const openIdConnectUrl = `${provider.issuer}/.well-known/openid-configuration`;
+  const document = describeRoutes(routes, { title: 'Insight', scheme: { type: 'openIdConnect', openIdConnectUrl } });
+  routes.push({ at: 'GET /openapi.json', isOpen: true, handle: () => json(document) });
+  return startService(
+    {
+      name: 'oidc-redirect',
+      world,
+      wire,
+      routes,
+      cors: 'any',
+      signIn: 'oidc',
+      identify: (call) => identify(call, world, provider),
+      refuse,
+      onStop: async () => {
+        await provider.stop();
+        await bucket.stop();
+      },
+    },
+    options,
+  );
+}
