@@ -9,9 +9,19 @@ import type { Table } from './read/tables.ts';
 import { riskTitle } from './risk-kinds.ts';
 
 const manager =
-  '(?:founders?|CEO|CTO|chief executive|(?:managing |general |executive )?director|president|owner|chair(?:man|woman)?)';
+  '(?:founders?|CEO|CTO|CFO|COO|MD|chief executive|(?:managing |general |executive )?director|president|owners?|(?:[Ll]ed|[Rr]un|managed|headed) by|chair(?:man|woman)?)';
 const person = String.raw`\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+`;
-const namedManager = new RegExp(String.raw`\b${manager}\b[^.;]{0,24}${person}|${person}[^.;]{0,24}\b${manager}\b`, 'u');
+const namedManager = new RegExp(
+  String.raw`\b${manager}\b(?: (?:Dr|Prof|Mr|Ms|Mrs)\.)?[^.;]{0,24}${person}|${person}[^.;]{0,24}\b${manager}\b`,
+  'u',
+);
+const managerZh =
+  '(?:创始人|创办人|董事长|总经理|总裁|首席\\p{Script=Han}{2,3}官|[执营财技]\\p{Script=Han}长|总监|院长|校长|厂长|法定代表人)';
+/** A name next to a role: "总经理林书妤：", "翁立群（研发总监）". */
+const namedManagerZh = new RegExp(
+  String.raw`${managerZh}[:：\s]?(?![一二两三四若等的和及与兼为由任或各])\p{Script=Han}{2,4}(?=[:：，,、。；;)）\s]|曾|毕业|拥有|出身|$)|\p{Script=Han}{2,4}[，,][男女][，,]|(?<!\p{Script=Han})\p{Script=Han}{2,4}[（(，,]\p{Script=Han}{0,6}${managerZh}`,
+  'u',
+);
 /** A person in a section about the team, with any description: "Ines Caldeira – runs the company". */
 const member = /^\W*\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+\s?(?:[:：,]|\s[–—-])\s/u;
 /** Words that show that a document deals with a subject, even without a section about it. */
@@ -22,7 +32,7 @@ const touched: Partial<Record<Label, RegExp>> = {
   legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
 };
 const noRaise =
-  /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|(?:暂不|不)(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
+  /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|不(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
 const publicFiling = /\bform (?:10-[KQ]|20-F|40-F)\b|management['’]s discussion and analysis/i;
 const sale =
   /\b(?:intends?|wish(?:es)?|propos\w+|plans?|seek(?:s|ing)?) to (?:sell|dispose of) (?:100 ?%|all (?:of )?the (?:shares|interests)|the (?:company|business|group)|their shares)|\bsale of (?:100 ?%|all (?:of )?the shares|the entire (?:issued )?share capital)|100 ?% der (?:Anteile|Geschäftsanteile)|(?:转让|出售)(?:全部|100%)(?:的)?股权/i;
@@ -163,7 +173,8 @@ export function statedFacts(source: Source): Set<string> {
       stated.add('market_size');
     if (spending.test(text) && numbers.some(({ currency }) => currency !== null))
       spends.set(read.section, (spends.get(read.section) ?? 0) + 1);
-    if (namedManager.test(text) || (label === 'team' && member.test(text))) stated.add('people');
+    if (namedManager.test(text) || namedManagerZh.test(text) || (label === 'team' && member.test(text)))
+      stated.add('people');
     const isSeries = numbers.filter(({ percent, currency }) => !percent && (currency !== null || read.kind === 'row'));
     const metric = isSeries.length >= 2 ? metricIn(text)?.metric.id : undefined;
     if (income.test(text) && isSeries.length >= 2 && read.dates.length >= 2) stated.add('revenue');
