@@ -39,8 +39,11 @@ const condition = /\b(?:if|should|unless|without|in case)\b|\bwere\b[^.;]{3,40} 
 
 const uncertain = new RegExp(worse(modal), 'i');
 const certainHarm = new RegExp(worse(certain), 'i');
-/** Others who can do harm: "the platform can switch off our shop". */
-const others = new RegExp(String.raw`\b(?:can|will) ${damage}\b${inClause}{0,16}\b(?:us|our)\b`, 'i');
+/** Others who can do harm: "the platform can switch off our shop", "a large chain could copy us". */
+const others = new RegExp(
+  String.raw`\b(?:can|will) ${damage}\b${inClause}{0,16}\b(?:us|our)\b|\b(?:rivals?|competitors?|incumbents?|giants?|platforms?|(?:big|large|larger|national|foreign|global) [a-z]+ ?[a-z]*)\b[^.;]{0,40}\b(?:can|could|may|might) (?:buy|copy|imitate|replicate|match|bundle|enter|poach|outspend|pull away|open)\b`,
+  'i',
+);
 /** A bad turn as the condition: "If the law is not extended, … would …". */
 const badCondition =
   /\b(?:if|should|unless)\b[^.;]{0,60}\b(?:not|no|fails?|failed|refuses?|lapses?|loses?|lost|cuts?|ends?|stops?|falls?|fell|drops?|slips?|late|delayed|wrong|withdraws?|leaves?|left|closes?|rises?|breaks?|walks?|worse\w*)\b[^.;]{0,80}\b(?:would|could|may|might)\b(?! (?:still|not|also|then)\b)|\b(?:would|could|may|might)\b(?! still)[^.;]{0,60}\b(?:if|should|unless)\b[^.;]{0,40}\b(?:not|no|fails?|refuses?|lapses?|loses?|ends?|withdraws?|leaves?|breaks?)\b/i;
@@ -55,9 +58,10 @@ const harming = new RegExp(
   'i',
 );
 
-const conditionZh = /若|如果|如(?=[^，。；]{2,24}，)|一旦|倘若?|要是|万一|假如|可能|或将|恐|势必|难免/;
+const conditionZh =
+  /若|如果|如(?=[^，。；]{2,24}，)|如(?![果此下上何今期同实有前])[^，。；]{2,20}[将会则]|一旦|倘若?|要是|万一|假如|可能|或将|恐|势必|难免|会(?:明显|大幅|严重|直接)|不[及如达][^，。；]{0,6}时/;
 const harmZh =
-  /下降|下滑|下跌|下调|减少|减产|萎缩|流失|亏损|亏本|停产|停工|停运|中断|断供|断货|断裂|延期|延迟|推迟|滞后|受损|受影响|的?影响|承压|压缩|挤压|侵蚀|拖累|冲击|损失|无法|难以|吃紧|违约|处罚|罚款|吊销|关停|关店|走人|补不上|顶不上|跟不上|接不上|撑不住|涨价|失去|丧失|丢掉|丢失|受限|受阻|落空|搁置|取消|终止|退出|倒闭|破产|自建|自研|降价|抢走|被替代|取代|召回|赔偿|伤筋动骨|白干|没了|归零|[要会将得]掉|吃掉|蚕食|压在|停[一两三几半]|[开做接补付还交赔撑顶跟养供收发挣赚留]不[了起上住成动到]|垮|黄了|砸/;
+  /下降|下滑|下跌|下调|减少|减产|萎缩|流失|亏损|亏本|停产|停工|停运|中断|断供|断货|断裂|延期|延迟|推迟|滞后|受损|受影响|的?影响|承压|压缩|挤压|侵蚀|拖累|冲击|损失|无法|难以|吃紧|违约|处罚|罚款|吊销|被诉|禁售|不续[签约]|关停|关店|走人|补不上|顶不上|跟不上|接不上|撑不住|涨价|失去|丧失|丢掉|丢失|受限|受阻|落空|搁置|取消|终止|退出|倒闭|破产|自建|自研|自营|腰斩|降价|抢走|被替代|取代|召回|赔偿|伤筋动骨|白干|没了|归零|[要会将得]掉|吃掉|蚕食|压在|停[一两三几半]|[开做接补付还交赔撑顶跟养供收发挣赚留]不[了起上住成动到]|垮|黄了|砸/;
 
 /** Changes that a company welcomes. */
 const reliefZh =
@@ -68,7 +72,7 @@ const firstPerson =
   /\b(?:we|us|our|ours|the (?:company|group|business|firm|trust|charity|borrower|foundation|co-?operative))\b|我们|我司|本公司|公司|本集团|集团|本企业/i;
 /** Matches things that are the company’s own in a document about itself. */
 const ownThings = new RegExp(
-  String.raw`\b(?:${good}|${bad})\b|收入|营收|毛利|利润|业绩|交付|产能|现金流|资金链|回款|成本`,
+  String.raw`\b(?:${good}|${bad})\b|收入|营收|毛利|利润|业绩|交付|出货|投产|产能|现金流|资金链|回款|成本`,
   'i',
 );
 

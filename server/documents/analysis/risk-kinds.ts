@@ -56,7 +56,7 @@ export const riskKinds: readonly [string, RegExp][] = [
 export const warnings: readonly [string, RegExp][] = [
   [
     'litigation',
-    /\b(?:is|are|has|have|has been|have been|was|were) (?:being )?(?:suing|sued)\b|\b(?:former|ex-?|previous|our|its) ?(?:\w+ ){1,3}(?:claims|claimed|demands|seeks|contests)\b.{0,60}(?:[$€£₹¥]|EUR|USD|GBP|\b(?:against|from) (?:us|the company)\b)|\b(?:is|are|being|been) (?:contested|challenged|disputed|appealed)\b|\b(?:pending|open|unresolved|ongoing) (?:[\w-]+ ){0,3}(?:claims?|lawsuits?|cases?|disputes?|litigation|proceedings|arbitrations?)\b|\b(?:claims?|disputes?|lawsuits?|proceedings|cases?)\b[^.;]{0,60}\b(?:pending|unresolved|under appeal|not (?:yet )?(?:been )?(?:settled|decided|resolved))\b|纠纷案|(?:尚在|正在|仍在)(?:审理|仲裁|诉讼)|存在未决诉讼|涉及诉讼|(?:被|遭).{0,16}(?:起诉|索赔|抢注|侵权|查封|冻结|举报)|起诉(?:我们|公司|我司)|(?:尚未|未)(?:判决|开庭|结案)/i,
+    /\b(?:is|are|has|have|has been|have been|was|were) (?:being )?(?:suing|sued)\b|\b(?:former|ex-?|previous|our|its) ?(?:\w+ ){1,3}(?:claims|claimed|demands|seeks|contests)\b.{0,60}(?:[$€£₹¥]|EUR|USD|GBP|\b(?:against|from) (?:us|the company)\b)|\b(?:is|are|being|been) (?:contested|challenged|disputed|appealed)\b|\b(?:pending|open|unresolved|ongoing) (?:[\w-]+ ){0,3}(?:claims?|lawsuits?|cases?|disputes?|litigation|proceedings|arbitrations?)\b|\b(?:claims?|disputes?|lawsuits?|proceedings|cases?)\b[^.;]{0,60}\b(?:pending|unresolved|under appeal|not (?:yet )?(?:been )?(?:settled|decided|resolved))\b|\b(?:claim|case|dispute|objection)s?\b[^.;]{0,24}\b(?:is|are|remains?) still (?:open|pending|undecided)\b|纠纷案|(?:尚在|正在|仍在)(?:审理|仲裁|诉讼)|存在未决诉讼|涉及诉讼|(?:被|遭).{0,16}(?:起诉|索赔|抢注|侵权|查封|冻结|举报)|起诉(?:我们|公司|我司)|(?:尚未|未)(?:判决|开庭|结案)/i,
   ],
   [
     'regulation',
@@ -72,16 +72,16 @@ export const warnings: readonly [string, RegExp][] = [
   ],
   [
     'other',
-    /\b(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed\b|\blease\b[^.]{0,30}\b(?:runs out|expires|ends)\b|\b(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}\b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}\b(?:has not|have not|not yet|neither|no (?:renewal|agreement|extension))\b|(?:合同|租约|授权|许可)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈)|(?:不再|拒绝|不会)(?:续租|续签|续约|供货|合作)/i,
+    /\b(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed\b|\blease\b[^.]{0,30}\b(?:runs out|expires|ends)\b|\b(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}\b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}\b(?:has not|have not|not yet|neither|no (?:renewal|agreement|extension))\b|(?:合同|租约|授权|许可)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈|同意|答复)|(?:不再|拒绝|不会)(?:续租|续签|续约|供货|合作)/i,
   ],
   ['costs', /\b(?:unhedged|not hedged)\b/i],
   [
     'liquidity',
-    /\bcovenants?\b[^.]{0,80}\b(?:could|may|might|would) be (?:breached|broken)\b|\bno assurance\b[^.]{0,60}\b(?:funding|equity|capital|terms)\b|\b(?:financing|funding|budget|site|lease|outcome|renewal|extension) (?:is|are|remains?) (?:still )?(?:open|uncertain|unclear|not (?:yet )?(?:secured|agreed|arranged|committed|decided))\b|\bgoing concern\b[^.;]{0,40}\b(?:doubt|uncertaint)|(?:贷款?|借款)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈)|(?:不再|拒绝|不会)续贷|拖欠|失联|坏账/i,
+    /\b(?:bank|lender|landlord|licensor|franchisor|supplier) (?:can|may|could) (?:call|terminate|cancel|end|recall|withdraw)\b|\bcovenants?\b[^.]{0,80}\b(?:could|may|might|would) be (?:breached|broken)\b|\bno assurance\b[^.]{0,60}\b(?:funding|equity|capital|terms)\b|\b(?:financing|funding|budget|site|lease|outcome|renewal|extension) (?:is|are|remains?) (?:still )?(?:open|uncertain|unclear|not (?:yet )?(?:secured|agreed|arranged|committed|decided))\b|\bgoing concern\b[^.;]{0,40}\b(?:doubt|uncertaint)|(?:贷款?|借款)[^。；]{0,24}到期[^。；]{0,24}(?:尚未|未|没有|还没|还在|仍在)(?:续|达成|确定|定|谈)|(?:不再|拒绝|不会)续贷|(?:贷款|授信|续期)[^。；]{0,8}(?:还没|尚未|未获?)(?:批|落实|到位)|拖欠|失联|坏账/i,
   ],
   [
     'supplier',
-    /\b(?<!(?:largest|biggest|main) )(?:sole|single|only one|(?<=\b(?:by|from|on|through|with|to) )one) (?:[\w-]+ )?(?:supplier|source|vendor|manufacturer|provider|foundry)\b(?! of (?:income|revenue|truth))|\bsole-sourced|\b(?:no|without an?) (?:second|alternative|back-?up) (?:source|supplier|vendor|manufacturer|site|plant)\b|\b(?:all|most|nearly all|everything)\b[^.;]{0,40}\b(?:made|cooked|produced|stored|assembled|comes?|bought|sourced|supplied|runs?|built) (?:in|by|from|at|through) (?:one|a single|just one) \w+|单一供应商|唯一供应商|独家供应|(?:全部|完全|主要|高度)依赖(?:进口|国外|海外|第三方)|依赖单一(?!客户)|只有一家(?:供应商|厂|工厂|企业)?(?:能|可|在)?(?:做|供|生产)/i,
+    /\b(?<!(?:largest|biggest|main) )(?:sole|single|only one|(?<=\b(?:by|from|on|through|with|to) )one) (?:[\w-]+ )?(?:supplier|source|vendor|manufacturer|provider|foundry)\b(?! of (?:income|revenue|truth))|\bsole-sourced|\b(?:no|without an?) (?:second|alternative|back-?up) (?:source|supplier|vendor|manufacturer|site|plant)\b|\b(?:all|most|nearly all|everything)\b[^.;]{0,40}\b(?:made|cooked|produced|stored|assembled|comes?|bought|sourced|supplied|runs?|built) (?:in|by|from|at|through) (?:one|a single|just one) \w+|单一供应商|唯一供应商|独家供应|(?:核心|关键)[^，。；]{0,6}(?:需|靠)进口|(?:全部|完全|主要|高度)依赖(?:进口|国外|海外|第三方)|依赖单一(?!客户)|依赖(?:于)?(?:[一两几]|少数|个别)家?(?:供应商|厂)|只有一家(?:供应商|厂|工厂|企业)?(?:能|可|在)?(?:做|供|生产)/i,
   ],
   [
     'technology',
@@ -89,11 +89,11 @@ export const warnings: readonly [string, RegExp][] = [
   ],
   [
     'customer_concentration',
-    /\b(?:depend\w*|rel(?:y|ies|iance)) (?:heavily )?on (?:one|a single|a few|our largest) customers?|依赖(?:单一|少数|大)客户/i,
+    /\b(?:depend\w*|rel(?:y|ies|iance)) (?:heavily )?on (?:one|a single|a few|our largest) customers?|\b(?:half|most|all|a third|two thirds|\d[\d.]* ?%) of (?:our|its) (?:receivables|sales|revenues?|orders|output|production|volume)\b[^.;]{0,24}\b(?:one|a single) (?:[a-z]+ )?(?:customer|client|buyer|distributor|retailer|dealer|chain|account|partner|contract|product|site)\b|对(?:单一|少数|个别)\S{0,6}客户\S{0,4}依赖|依赖(?:单一|少数|大)客户|客户(?:较为|比较|高度|过于)?集中(?=[，。；]|$)|集中度[仍依然较偏过]{1,3}高/i,
   ],
   [
     'people',
-    /\b(?:has resigned|is leaving (?:us|the company|in)|gave notice|has given notice|retires (?:in|next)|(?:will|intends? to|plans? to|wishes to|wants to|is (?:due|about) to) (?:retire|step down|resign|leave (?:us|the company|in|after|next|by)))\b(?! for (?:school|work))|\bno successor\b|\bsuccessor\b[^.;]{0,30}\b(?:not|yet to)\b|\bdependen(?:ce|t) on (?:the |our )?(?:founder|chief|ceo|cto)|(?:核心|关键)(?:技术)?(?:人员|骨干)[^。；]{0,8}(?:离职|流失)|(?:拟|即将|打算|准备)(?:退休|离职|辞职)|提出(?:辞职|离职)|离职率.{0,4}(?:高|上升)|没有?(?:人)?接班|接班人(?:尚未|还没)|依赖(?:创始人|首席|核心技术人员)/i,
+    /\b(?:has resigned|is leaving (?:us|the company|in)|gave notice|has given notice|retires (?:in|next)|(?:will|intends? to|plans? to|wishes to|wants to|is (?:due|about) to) (?:retire|step down|resign|leave (?:us|the company|in|after|next|by)))\b(?! for (?:school|work))|\bno (?:successor\b|succession)|\b(?:nobody|no one) else (?:knows|(?:in|at) the (?:company|firm|team|business))\b|\bonly (?:person|one|employee) who\b|\bsuccessor\b[^.;]{0,30}\b(?:not|yet to)\b|\bdependen(?:ce|t) on (?:the |our )?(?:founder|chief|ceo|cto)|(?:核心|关键)(?:技术)?(?:人员|骨干)[^。；]{0,8}(?:离职|流失)|(?:拟|即将|打算|准备)(?:退休|离职|辞职)|提出(?:辞职|离职)|离职率.{0,4}(?:高|上升)|没有?(?:人)?接班|接班人(?:尚未|还没)|可能(?:离开|离职|退休|辞职)|(?:没有人|无人)[能可]?(?:接替|顶替|替代|顶上)|依赖(?:创始人|首席|核心技术人员)/i,
   ],
 ];
 
@@ -108,17 +108,21 @@ export const namedItem = /^[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/u;
 /** Matches a sentence that only describes the response to a risk. */
 export const response =
   /^(?:against (?:this|these|that)|(?:to|we) (?:mitigate|counter|reduce|address|limit)|in (?:response|mitigation)|for this reason|an? (?:second|back-?up|alternative) )|^(?:对应的|为此|对此|针对|与之相对|目前(?:公司|我们)?已|已(?:与|在|经|建立|签|完成)|拟)|^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!not\b|no\b|only\b|lost\b|lose\b|fail\w*\b|have to\b|need to\b|to\b|breach|miss\b|run out|be (?:forced|unable|left|short|late))|^(?:公司|我们)(?:已|将|会|正在?|拟|计划|通过)|\b(?:life cover|key[- ](?:man|person) (?:cover|insurance))\b/i;
+/** Matches a clause that says that there is a risk. */
+export const statesRisk =
+  /\bthere is (?:still |also )?an? (?:[a-z]+ )?(?:risk|danger)\b|\b(?:main|biggest|largest|key|real|principal|remaining) (?:risk|worry|danger|threat) (?:is|remains|lies)\b|\b(?:we are|(?:company|group|business|farm|fund|charity) is) (?:[a-z]+ )?(?:exposed|vulnerable) to\b|(?<!不|未发现)(?:存在|面临|仍?有)(?!效)[^，。；]{2,20}(?:的?风险|的?可能性?)(?=[，。；]|$)|受[^，。；]{2,12}影响[较很最]?大/i;
 /** Matches a sentence about the list of risks instead of one of them. */
-export const aboutList = /[:：]$|\bregister\b|\b(?:entries|items) (?:were|are|is|was|in)\b|^(?:以下|下列|上述|本节)/i;
+export const aboutList =
+  /[:：]$|\bregister\b|\brisks? (?:described|set out|listed|disclosed)\b|\b(?:entries|items) (?:were|are|is|was|in)\b|^(?:以下|下列|上述|本节)/i;
 /** Matches a statement that calls itself a risk. */
 export const namedRisk =
   /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
 /** Titles of sections that list what may go wrong, in any words. */
 export const riskTitle =
-  /\brisks?\b|\b(?:go|goes|going|gone|went) wrong\b|\bwhat\b.{0,24}\b(?:may|might|could|can|would)\b.{0,40}\b(?:against|stop|hurt|break|kill|slow|derail|fail|trip|sink|block|happen|harm|upset|undo|spoil|delay)\b|\b(?:how|where|why)\b.{0,24}\b(?:may|might|could|can) (?:not|fail|lose|slip|struggle)\b|\bweak (?:points|spots)\b|\bweaknesses\b|\bworr(?:y|ies)\b|(?<!(?:customers?|patients?|clients?|users?|parents?)['’]? )\bconcerns\b|\bwatch(?:ing|es|[- ]?(?:outs?|lists?|points?))?\b|\bbefore (?:you|investing|buying|signing)\b|\bhonest\w*\b|\bcandid\w*\b|\bfrank(?:ly)?\b|\bbad news\b|\breasons (?:not to|for caution|to be careful|to hesitate)\b|\bpoints? to (?:watch|note)\b|\b(?:points?|matters?|issues?|topics?|items?|for|requir\w+|need\w*|deserv\w+)\b.{0,30}\battention\b|\bupset\b|\bfall short\b|\b(?:keeps?|kept) .{1,20} (?:up|awake)\b|\blose sleep\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\bcaveats?\b|\bpitfalls?\b|\bdangers?\b|\bbear case\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bexposures?\b|\bdependenc(?:y|ies)\b|\b(?:to|should) (?:weigh|bear in mind|note|consider|know|watch|be aware)\b|\b(?:slow|hold|set|stop)s? us\b|\bscares? us\b|\bgives? .{1,12} pause\b|风险|可能出|隐[忧患]|不确定(?:性|因素)|变数|(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)|不利(?:因素|影响)|麻烦|担[心忧]|睡不着|夜不能寐|最怕|怕什么|软肋|短板|薄弱|威胁|坦[诚白言]|丑话|实话|如实|需要.{0,8}(?:知道|知悉)|不好听/i;
+  /\brisks?\b|\b(?:go|goes|going|gone|went) wrong\b|\bwhat\b.{0,24}\b(?:may|might|could|can|would)\b.{0,40}\b(?:against|stop|hurt|break|kill|slow|derail|fail|trip|sink|block|happen|harm|upset|undo|spoil|delay)\b|\b(?:how|where|why)\b.{0,24}\b(?:may|might|could|can) (?:not|fail|lose|slip|struggle)\b|\bweak (?:points|spots)\b|\bweaknesses\b|\bworr(?:y|ies)\b|(?<!(?:customers?|patients?|clients?|users?|parents?)['’]? )\bconcerns\b|\bwatch[- ]?(?:outs?|lists?|points?)\b|^(?:to|we|what(?: we)?) watch\b|\bbad news\b|\breasons (?:not to|for caution|to be careful|to hesitate)\b|\bpoints? to (?:watch|note)\b|\b(?:points?|matters?|issues?|topics?|items?|for|requir\w+|need\w*|deserv\w+)\b.{0,30}\battention\b|\bupset\b|\bfall short\b|\b(?:keeps?|kept) .{1,20} (?:up|awake)\b|\blose sleep\b|\bthreats?\b|\bred flags?\b|\bheadwinds?\b|\bdownsides?\b|\bcaveats?\b|\bpitfalls?\b|\bdangers?\b|\bbear case\b|\buncertaint(?:y|ies)\b|\bvulnerabilit(?:y|ies)\b|\bexposures?\b|\bdependenc(?:y|ies)\b|\b(?:to|should) (?:weigh|bear in mind|watch|be aware)\b|\b(?:slow|hold|set|stop)s? us\b|\bscares? us\b|\bgives? .{1,12} pause\b|风险|可能出|隐[忧患]|不确定(?:性|因素)|变数|(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)|不利(?:因素|影响)|麻烦|担[心忧]|睡不着|夜不能寐|最怕|怕什么|软肋|短板|薄弱|威胁|丑话|不好听/i;
 /** Titles that may be about risks of the company, or about problems of others and results of a test. */
 export const looseTitle =
-  /\b(?:challenges|issues|findings|problems|obstacles|hurdles|limitations|sensitivit(?:y|ies))\b|挑战|困难|问题|不足|难点|压力|制约/i;
+  /\b(?:challenges|issues|findings|problems|obstacles|hurdles|limitations|sensitivit(?:y|ies))\b|\bbefore (?:you|investing|buying|signing)\b|\b(?:honest|candid|frank)(?:ly|y|our)?\b|\bshould (?:note|consider|know)\b|\bto (?:note|consider|know)\b|坦[诚白言]|实话|如实|需要.{0,8}(?:知道|知悉)|挑战|困难|问题|不足|难点|压力|制约/i;
 /** Titles of sections whose sentences name no risks of the company. */
 export const otherTitle =
   /\breferences?\b|\bbibliography\b|\bliterature\b|\bsources\b|\bglossary\b|\bcontents\b|^\W*[\d.]*\s*(?:mitigat\w+|mitigants|responses?|counter-?measures?|risk (?:management|controls?|governance|appetite|framework))\W*$|\b(?:risk|threat|vulnerability|exposure)s? (?:scor\w+|engines?|detection|intelligence|platforms?|software|scann\w+|monitoring|tools?|insurance|transfer|data|models?)\b|\brisk[- ]free\b|\bat[- ]risk\b|参考文献|目录|^[^与及和、]*(?:应对措施|对策|防范措施|风险管理|风险控制)$|风险(?:管理|控制|评估|监测|预警)?(?:系统|平台|软件|模型|引擎)/i;

@@ -149,6 +149,24 @@ describe('a sentence of any section', () => {
     ['team', '两位大师傅要是走了，我们的新店就开不了。'],
     ['product', '核心芯片只有一家供应商，一旦断供公司将停产。'],
     ['legal', '消防验收尚未通过，门店可能无法按期开业。'],
+    ['other', 'There is a risk that the harbor authority will not extend our berth.'],
+    ['financials', 'We are exposed to the price of palm oil, which we cannot pass on within a season.'],
+    ['other', 'The biggest risk is that the schools spend their budgets elsewhere.'],
+    ['market', 'A national chain could copy our menu within months.'],
+    ['financials', 'Half of our receivables are owed by one distributor, who pays late.'],
+    ['team', 'Nobody else in the company knows the control software.'],
+    ['team', 'Both founders are over 64 and there is no succession plan.'],
+    ['legal', 'The objection of a neighbor is still open.'],
+    ['financials', 'The bank can call the loan if the ratio falls below 1.1.'],
+    ['financials', '公司对单一大客户依赖较大，一旦该客户转单，收入将腰斩。'],
+    ['product', '核心芯片需进口，若遭限制将无法交付。'],
+    ['other', '厂区租约明年到期，房东尚未同意续租。'],
+    ['team', '主厨年底可能离开，目前没有人能顶上。'],
+    ['traction', '门店客流受天气影响较大，雨季收入会明显下滑。'],
+    ['financials', '账上现金仅够支付四个月工资，贷款续期还没批。'],
+    ['market', '头部平台若自营同类产品，我们的流量将大幅减少。'],
+    ['financials', '新产线爬坡不及预期时，折旧增加将拖累毛利率。'],
+    ['other', '租约无消防验收文件，有停产整改风险。'],
   ])('is a risk (%s): %s', async (label, text) => {
     expect(await isRisk(text, label)).toBe(true);
   });
@@ -184,6 +202,61 @@ describe('a sentence of any section', () => {
     ['product', '如果电池温度过高，系统会自动停机。'],
     ['market', '下游企业一旦停工，损失可达百万。'],
     ['team', '核心团队稳定，三年无人离职。'],
+    ['financials', 'We reduced the cost per unit by 12% last year.'],
+    ['financials', 'Depreciation could be lowered by a longer useful life.'],
+    ['financials', 'If the volume target is met, a bonus of 2% is paid to the distributor.'],
+    ['financials', 'Tax losses carried forward of $3M can be used until 2031.'],
+    ['financials', 'The budget assumes that prices will rise by 2% a year.'],
+    ['traction', 'Churn could be brought down further by the new onboarding.'],
+    ['traction', 'Only two of our 130 customers left during the year.'],
+    ['traction', 'Members can cancel at any time within the first month.'],
+    ['traction', 'If a customer refers a friend, both get a month free.'],
+    ['product', 'If a sensor fails, the system switches to the spare one within a second.'],
+    ['product', 'The lock cannot be opened without the key.'],
+    ['product', 'Without our tool, planners lose two hours a day.'],
+    ['product', 'The filter stops 99% of the particles.'],
+    ['product', 'The oven may be switched off by remote control.'],
+    ['market', 'Small dealers may close in the coming years as the older owners retire.'],
+    ['market', 'Prices of used trucks fell in 2023.'],
+    ['market', 'Large chains can buy at lower prices than independent shops.'],
+    ['market', 'Many hospitals depend on a single laboratory.'],
+    ['business_model', 'Customers may pay by invoice or card, and prices may be adjusted once a year.'],
+    ['business_model', 'If the parcel is late, the shipper gets the fee back.'],
+    ['business_model', 'We could raise the price of the basic plan by a third without losing customers.'],
+    ['team', 'Before that she led the closure of two plants at a steel maker.'],
+    ['funding', 'The lender may convert the note at a discount of 20%.'],
+    ['funding', 'Investors can sell their shares after the lock-up ends.'],
+    ['funding', 'The grant must be repaid if the project is sold within five years to a buyer outside the EU.'],
+    ['legal', 'The company is not a party to any proceedings that could have a material effect.'],
+    ['legal', "Either party may terminate the agreement with three months' notice."],
+    ['other', 'The meeting could not be held on Tuesday and was moved to Friday.'],
+    ['other', 'We would be glad to show you the plant.'],
+    ['other', 'The board may meet by video if a member is abroad.'],
+    ['other', 'Large trucks may enter the yard only from the north.'],
+    ['other', 'A large customer opened three more stores with our system.'],
+    ['other', 'If the plan is approved, work starts in May.'],
+    ['risk', 'We have insured the plant against fire and flood.'],
+    ['risk', 'The board reviews the register of risks twice a year.'],
+    ['product', '若设备发生故障，系统会自动切换到备用机。'],
+    ['product', '如需更换滤芯，客户可以在线下单。'],
+    ['product', '传统方法可能导致30%的样品浪费，我们的方法可以避免。'],
+    ['market', '行业内多数企业存在库存积压的可能。'],
+    ['market', '农户面临价格波动的风险。'],
+    ['financials', '如不含一次性收益，净利润增长18%。'],
+    ['legal', '公司不存在重大诉讼风险。'],
+    ['legal', '经核查，未发现存在重大违法的可能。'],
+    ['other', '公司已建立风险管理制度，有效降低了经营风险。'],
+    ['other', '会议可能改在下周三举行。'],
+    ['other', '如有疑问请联系财务部。'],
+    ['funding', '本轮融资完成后，创始团队将持有58%。'],
+    ['business_model', '如果客户一次付清全年费用，可享受九折。'],
+    ['market', 'Nobody else in the market offers repair on the same day.'],
+    ['financials', 'All of our revenue is in one currency.'],
+    ['other', 'The winter appeal is still open for gifts.'],
+    ['other', 'We are sensitive to the needs of our patients.'],
+    ['financials', '费用会明显下降，利润率随之提高。'],
+    ['product', 'Our sensor warns if there is a danger of frost.'],
+    ['other', '我们依赖公司提供的资料，未进行审计程序。'],
   ])('is no risk (%s): %s', async (label, text) => {
     expect(await isRisk(text, label)).toBe(false);
   });
@@ -196,6 +269,10 @@ test.each([
   ['Reasons not to invest', true],
   ['投资者应当留意', true],
   ['丑话说在前头', true],
+  ['Honest Foods', false],
+  ['Frank Weber', false],
+  ['Watches and clocks', false],
+  ['What parents should know', false],
   ['Attention to detail', false],
   ['Threat detection platform', false],
   ["Customers' concerns", false],
@@ -235,6 +312,22 @@ test('reads a register whose title alone says that it lists risks', async () => 
   const { stated } = await analyzeText(rows, { title: 'Risks and open points', label: 'risk' });
   expect(stated.map(({ risk }) => risk)).toEqual(['Four mills grind most of our flour.']);
   expect((await analyzeText(rows, { title: 'Actions', label: 'other' })).stated).toEqual([]);
+});
+
+test('reads each row of a register that has a column for the response', async () => {
+  const row = '| Staff | Early shifts are hard to fill | High | Simpler routines |';
+  const texts = async (header: string, title: string) =>
+    (await analyzeText(`${header}\n${row}`, { title, label: 'other' })).stated.map(({ risk }) => risk);
+  const expected = ['Early shifts are hard to fill'];
+  expect(await texts('| Area | Description | Level | Response |', 'Notes')).toEqual(expected);
+  expect(await texts('| Area | Finding | Owner | Mitigation |', 'Risks')).toEqual(expected);
+  expect(await texts('| Area | Description | Owner | Date |', 'Notes')).toEqual([]);
+});
+
+test('reads a cell that calls itself a risk', async () => {
+  const rows = 'Cash\t1,860\tyear end\nRISK: six driver posts are open, agencies cost 30% more\t\t';
+  const { stated } = await analyzeText(rows, { title: 'Budget', label: 'financials' });
+  expect(stated.map(({ risk }) => risk)).toEqual(['RISK: six driver posts are open, agencies cost 30% more']);
 });
 
 test('reads the risk and its severity from a row of a risk register', async () => {

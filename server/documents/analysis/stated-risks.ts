@@ -18,12 +18,13 @@ import {
   riskKinds,
   riskTitle,
   severe,
+  statesRisk,
   warnings,
 } from './risk-kinds.ts';
 import type { RiskFound } from './risks.ts';
 
 const boilerplate =
-  /\bplease\b|\bpublic offering\b|information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|仅供.{0,8}参考|不构成.{0,8}要约/i;
+  /\bplease\b|\bpublic offering\b|information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|\brel(?:y|ies|ied) on (?:the )?(?:information|documents|figures|accounts) (?:provided|supplied|given)|依赖[^，。；]{0,12}提供的(?:资料|信息|数据)|仅供.{0,8}参考|不构成.{0,8}要约/i;
 
 const compact = (text: string) => text.replace(/\s/g, '');
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
@@ -48,7 +49,9 @@ function warningOf(clauses: readonly string[], { label, title }: Read): string |
   const event = warnings.find(([, expression]) => clauses.some((clause) => expression.test(clause)));
   if (event) return event[0] === 'other' ? kindOf(clauses.join(' ')) : event[0];
   const isOwn = !aboutOthers.includes(label) && !otherTitle.test(title ?? '');
-  const threat = clauses.find((clause) => !response.test(clause.trim()) && threatens(clause, isOwn));
+  const threat = clauses.find(
+    (clause) => !response.test(clause.trim()) && (threatens(clause, isOwn) || (isOwn && statesRisk.test(clause))),
+  );
   return threat === undefined ? null : kindOf(threat);
 }
 
@@ -102,7 +105,12 @@ interface RiskColumn {
   size: number;
 }
 
-const looseColumn = /^(?:points?|items?|issues?|topics?|descriptions?|matters?|what)$|^(?:事项|内容|问题|描述|说明)$/i;
+const looseColumn =
+  /^(?:points?|items?|issues?|topics?|descriptions?|matters?|findings?|events?|concerns?|what)$|^(?:事项|内容|问题|描述|说明|发现|事件|情形|情况)$/i;
+/** Columns of what is done about a risk, and of how grave it is. */
+const treatmentColumn =
+  /^(?:our )?(?:mitigat\w+|mitigants?|treatments?|responses?|counter-?measures?|remed\w+|recommendations?|what we do)$|对策|因应|应对|措施|建议/i;
+const gradeColumn = /^(?:impact|severity|likelihood|probability|rating|level|grade)$|程度|等级|级别|概率|可能性/i;
 
 /** Minimum length of a warning in a cell of any table. */
 const MIN_CELL_LENGTH = { chinese: 10, english: 30 };
@@ -126,7 +134,7 @@ const riskIn = (cell: string, kind: string, severity: Severity, read: Read): Ris
 function riskOfCells(read: Read): RiskFound | null {
   for (const cell of cellsOf(read)) {
     if (isShort(cell, MIN_CELL_LENGTH) || denial.test(cell) || response.test(cell)) continue;
-    const kind = warningOf([cell], read);
+    const kind = warningOf([cell], read) ?? (namedRisk.test(cell) ? kindOf(cell) : null);
     if (kind !== null) return riskIn(cell, kind, severe.test(cell) ? 'high' : 'medium', read);
   }
   return null;
@@ -137,8 +145,12 @@ export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn
   if (read.kind !== 'row') return null;
   const cells = cellsOf(read);
   const named = cells.findIndex((cell) => riskColumn.test(cell));
-  const isLoose = named < 0 && current?.section !== read.section && riskTitle.test(read.title ?? '');
-  const index = isLoose ? cells.findIndex((cell) => looseColumn.test(cell)) : named;
+  const isAbout = riskTitle.test(read.title ?? '');
+  const isRegister =
+    cells.some((cell) => treatmentColumn.test(cell)) && (isAbout || cells.some((cell) => gradeColumn.test(cell)));
+  const isLoose = named < 0 && !isRegister;
+  const isUnnamed = named < 0 && (isRegister || (isAbout && current?.section !== read.section));
+  const index = isUnnamed ? cells.findIndex((cell) => looseColumn.test(cell)) : named;
   if (index >= 0 && read.numbers.length === 0) return { index, section: read.section, isLoose, size: cells.length };
   return current?.section === read.section && current.size === cells.length ? current : null;
 }
