@@ -31,8 +31,8 @@ const labelOfRisk: Record<string, Label> = {
   no_revenue: 'traction',
 };
 
-/** A small amount that a company needs is no round. */
-const MIN_ASK = 10_000;
+/** Minimum amounts: a small sum that a company needs is no round, and a price is no market. */
+const MIN_AMOUNT: Record<string, number> = { ask: 10_000, market_size: 1_000_000 };
 const planned = /\b(?:plan(?:ned|s)?|target|budget|forecast|will|by the end of 20\d\d|pipeline)\b|计划|目标|预算|预计/i;
 
 /** Returns questions about planned revenue and about each stated fact that the phrases have a question for. */
@@ -78,7 +78,7 @@ function figureQuestions(
     const template = phrases.figures[name.id];
     const isPlan = name.id === 'customers' && planned.test(read.text);
     if (!template || !hit || isPlan || (name.id === 'post_money' && facts.has('pre_money'))) continue;
-    if (name.id === 'ask' && hit.value.lt(MIN_ASK)) continue;
+    if (hit.value.lt(MIN_AMOUNT[name.id] ?? 0)) continue;
     const about = figures.filter((one) => one.about === name.id);
     const latest = about.reduce<Figure | undefined>(
       (last, one) =>

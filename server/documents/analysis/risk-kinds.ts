@@ -11,15 +11,15 @@ export const riskKinds: readonly [string, RegExp][] = [
   ],
   [
     'customer_concentration',
-    /concentration|(?:largest|biggest|single|one|few) (?:customer|client)|\blarge chain\b|\bretender|客户集中|单一客户|大客户|最大客户/i,
+    /concentration|(?:largest|biggest|single|one|few) (?:customer|client)|\blarge chain\b|\bretender|\b(?:half|third|quarter|fifth|sixth|tenth|\d ?%) of (?:our|the|its) (?:[a-z]+ )?(?:sales|revenues?|turnover|income)\b|客户集中|单一客户|大客户|最大客户/i,
   ],
   [
     'competition',
-    /\bcompet(?:e|es|ing|ition|itive|itors?)\b|\brival|price (?:war|pressure)|falling prices|\bincumbent|\bundercut|\bfree tier\b|\bdown market\b|\bexclusiv|\bgives? away\b|竞争|价格战|价格下降|降价|巨头|同质化|友商|自建|新进入者/i,
+    /\bcompet(?:e|es|ing|ition|itive|itors?)\b|\brival|price (?:war|pressure)|falling prices|\bincumbent|\bundercut|\bfree tier\b|\bdown market\b|\bexclusiv|\bgives? away\b|\b(?:national|large|big|foreign) (?:[a-z]+ )?(?:chain|company|player|group)s?\b|竞争|价格战|价格下降|降价|巨头|同质化|友商|自建|新进入者/i,
   ],
   [
     'people',
-    /key[- ]person|key people|\bpeople:|depend\w* on (?:the )?(?:chief|founder|c[et]o)|attrition|recruit|\bhiring\b|\b(?:hard|difficult) to (?:find|hire)\b|\b(?:lack|shortage) of (?:\w+ )?(?:\w+ists|\w+ians|staff|people|workers|drivers|engineers|nurses|carers|teachers|labou?r)\b|\bsuccessor\b|\b(?:retire|resign)\w*|\bnotice and leaves\b|\b[Ii]f \p{Lu}\p{Ll}+ (?:left|leaves|falls ill)\b|\b(?:relations?|relationships?|accounts?)\b.{0,40}\b(?:hang|rest|depend|rel)\w*|\b[Rr]eliance on \p{Lu}\p{Ll}+ for\b|人才|人手|招人|核心人员|首席科学家|核心技术人员|离职|退休|接班|师傅|要是走/u,
+    /key[- ]person|key people|\bpeople:|depend\w* on (?:the )?(?:chief|founder|c[et]o)|attrition|recruit|\bhiring\b|\b(?:hard|difficult) to (?:find|hire)\b|\b(?:lack|shortage) of (?:\w+ )?(?:\w+ists|\w+ians|staff|people|workers|drivers|engineers|nurses|carers|teachers|labou?r)\b|\bsuccessor\b|\b(?:retire|resign)\w*|\bnotice and leaves\b|\b[Ii]f \p{Lu}\p{Ll}+ (?:left|leaves|falls ill)\b|\b(?:relations?|relationships?|accounts?)\b.{0,40}\b(?:hang|rest|depend|rel)\w*|\b[Rr]eliance on \p{Lu}\p{Ll}+ for\b|人才|人手|招人|核心人员|首席科学家|核心技术人员|离职|退休|接班|骨干|挖角|挖走|师傅|要是走/u,
   ],
   [
     'environment',
@@ -27,20 +27,20 @@ export const riskKinds: readonly [string, RegExp][] = [
   ],
   [
     'liquidity',
-    /\bliquidity\b|\breceivable|payment terms|\boverdue\b|\blate payments?\b|\bcovenant|\brefinanc|\boverdraft\b|\bfirst-loss\b|\blending\b|\bloan\b|回款|应收账款|账期|现金|流动性|资金链|续贷|坏账|拖欠/i,
+    /\bliquidity\b|\breceivable|payment terms|\boverdue\b|\blate payments?\b|\bdelay\w* (?:in|of) payments?\b|\bworking capital\b|\b[Ss]eries [A-E]\b|\bround\b|\b(?:funding|financing)\b|\bcovenant|\brefinanc|\boverdraft\b|\bfirst-loss\b|\blending\b|\bloan\b|融资|回款|应收账款|账期|现金|流动性|资金链|续贷|坏账|拖欠/i,
   ],
   [
     'regulation',
-    /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaws?\b|public contracts|\bpermit|\brules?\b|\bban\b|政策|监管|审批|登记|许可|合规|资质|版号/i,
+    /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaws?\b|public contracts|\bpermit|\brules?\b|\bban\b|政策|监管|集采|审批|登记|许可|合规|资质|版号/i,
   ],
   [
     'supplier',
-    /\bsuppliers?\b(?! is (?:late|behind))|single source|sole source|one source|\bsupply\b|\bshortage|lead time|contract manufacturer|depend\w* on [a-z ]*(?:data )?(?:prices?|supply)|\bone (?:[\w-]+ )?(?:provider|bank|kitchen|plant|mill)\b|供应商|供应链|断供|原材料供应|货源|短缺/i,
+    /\bsuppliers?\b(?! is (?:late|behind))|single source|sole source|one source|\bsupply\b|\bshortage|lead time|contract manufacturer|\b(?:only|sole) (?:[a-z]+ )?(?:partner|manufacturer|plant|mill)\b|depend\w* on [a-z ]*(?:data )?(?:prices?|supply)|\bone (?:[\w-]+ )?(?:provider|bank|kitchen|plant|mill)\b|供应商|供应链|断供|原材料供应|货源|短缺/i,
   ],
   ['schedule', /\bdelay|\blate\b|\bslip|\bpostpone|\bbehind (?:schedule|plan)\b|\bopening back\b|延期|延迟|推迟|滞后/i],
   [
     'costs',
-    /\b(?:costs?|wages?|rents?|interest|tolls?|dut(?:y|ies)|tax(?:es)?|energy|electricity|power|fuel|freight|raw materials?|commodit\w+|currenc\w+|exchange rates?|dollar|euro|sterling|naira|rupee|zloty|ringgit|franc|inflation|prices?)\b|成本|涨价|价格|租金|汇率|利率|原材料|工资|人工|运费/i,
+    /\b(?:costs?(?! us\b)|wages?|rents?|interest|tolls?|tariffs?|dut(?:y|ies)|tax(?:es)?|energy|electricity|power|fuel|freight|raw materials?|commodit\w+|currenc\w+|exchange rates?|dollar|euro|sterling|naira|rupee|zloty|ringgit|franc|inflation|prices?)\b|成本|涨价|价格|租金|汇率|利率|原材料|工资|人工|运费/i,
   ],
   [
     'technology',

@@ -23,7 +23,7 @@ export const insights = {
   'question.label.risk': 'Which three risks are most likely to make the plan fail, and how do you address each?',
   'why.label.legal': 'Ownership of the company and its inventions must be clear before money moves.',
   'question.label.legal':
-    'Who owns the intellectual property, and does the business depend on any disputes, licenses or approvals?',
+    'Who owns the intellectual property, are there disputes, and which licenses or approvals does the business need?',
   'why.gap.ask': 'Without the amount, dilution, runway and milestones cannot be assessed.',
   'question.gap.ask': 'Is the company raising money now? If so, how much, on what terms, and for what?',
   'why.gap.use_of_funds': 'It is unclear what the money pays for and which milestone it reaches.',
@@ -94,7 +94,8 @@ export const insights = {
   'question.risk.schedule': 'What would a delay of three months cost, and who would bear it? “{sentence}”',
   'question.risk.environment': 'How much would one bad season cost, and is it insured? “{sentence}”',
   'question.risk.forecast': 'What has to happen for this plan to work, and how much of it is signed? “{sentence}”',
-  'question.risk.no_revenue': 'Who will be the first paying customer, and what must be proven first? “{sentence}”',
+  'question.risk.no_revenue':
+    'When will the first revenue come, from whom, and what must be proven first? “{sentence}”',
   'question.risk.losses': 'At what volume does the company break even, and what does that depend on? “{sentence}”',
   'question.risk.churn': 'Why do customers leave, and what has changed since then? “{sentence}”',
   'question.risk.figures': 'Which of the figures is correct? “{sentence}”',

@@ -47,7 +47,7 @@ export const phrasesEn: Phrases = {
       name: 'Legal',
       why: 'Ownership of the company and its inventions must be clear before money moves.',
       question:
-        'Who owns the intellectual property, and does the business depend on any disputes, licenses or approvals?',
+        'Who owns the intellectual property, are there disputes, and which licenses or approvals does the business need?',
     },
     other: { name: 'Other', why: '', question: '' },
   },
@@ -223,8 +223,8 @@ export const phrasesEn: Phrases = {
       question: 'What has to happen for this plan to work, and how much of it is signed? "{sentence}"',
     },
     no_revenue: {
-      name: 'No paying customers',
-      question: 'Who will be the first paying customer, and what must be proven first? "{sentence}"',
+      name: 'No revenue yet',
+      question: 'When will the first revenue come, from whom, and what must be proven first? "{sentence}"',
     },
     losses: {
       name: 'Growing losses',
@@ -245,7 +245,7 @@ export const phrasesEn: Phrases = {
     forecast: 'The plan changes {name} by {value}% from {from} to {to}. The last actual change was {before}%.',
     losses: '{name} fell from {before} in {from} to {value} in {to}.',
     churn: 'Churn is {value}%.',
-    no_revenue: 'The company has no paying customers yet.',
+    no_revenue: 'The company has no revenue yet.',
     figures:
       '{count} {count:figure|figures} in the document {count:is|are} inconsistent. Read the other figures with care.',
   },

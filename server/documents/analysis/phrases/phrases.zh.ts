@@ -45,7 +45,7 @@ export const phrasesZh: Phrases = {
     legal: {
       name: '法律',
       why: '资金进入前，公司和知识产权的归属必须清楚。',
-      question: '知识产权归谁所有？是否存在纠纷，或业务依赖的许可与资质？',
+      question: '知识产权归谁所有？是否存在纠纷？业务需要哪些许可与资质？',
     },
     other: { name: '其他', why: '', question: '' },
   },
@@ -182,7 +182,7 @@ export const phrasesZh: Phrases = {
     schedule: { name: '延期', question: '推迟三个月要付出多少代价？由谁承担？（“{sentence}”）' },
     environment: { name: '天气与收成', question: '一个不利季节会造成多大损失？是否投保？（“{sentence}”）' },
     forecast: { name: '预测陡增', question: '要实现这一计划，哪些条件必须成立？已签约多少？（“{sentence}”）' },
-    no_revenue: { name: '尚无付费客户', question: '谁会成为首个付费客户？此前须证明什么？（“{sentence}”）' },
+    no_revenue: { name: '尚无收入', question: '首笔收入何时、来自谁？此前须证明什么？（“{sentence}”）' },
     losses: { name: '亏损扩大', question: '达到多大规模才能盈亏平衡？取决于什么？（“{sentence}”）' },
     churn: { name: '流失率高', question: '客户为何离开？此后有何改变？（“{sentence}”）' },
     figures: { name: '数据相互矛盾', question: '哪个数字正确？（“{sentence}”）' },
@@ -196,7 +196,7 @@ export const phrasesZh: Phrases = {
     forecast: '{name}计划从{from}年到{to}年变化{value}%，此前实际变化为{before}%。',
     losses: '{name}从{from}年的{before}降至{to}年的{value}。',
     churn: '流失率为{value}%。',
-    no_revenue: '公司尚无付费客户。',
+    no_revenue: '公司尚无收入。',
     figures: '文件中有{count}处数据相互矛盾，其余数据应谨慎使用。',
   },
   checks: {
