@@ -22,11 +22,13 @@ export const figuresAbout = (id: string, figures: readonly Figure[]) =>
 
 /** Names of a buyer, in the words of different trades. */
 const buyers =
-  /\b(?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|sources?|councils?|tenants?|chains?|retailers?|distributors?|employers?|contracts?|commissioners?|off-?takers?)\b|客户|买家|经销商|渠道商|甲方/i;
+  /\b(?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|sources?|councils?|tenants?|chains?|retailers?|distributors?|employers?|contracts?|commissioners?|off-?takers?)\b|客户|[买卖商]家|经销商|渠道商|甲方/i;
+/** The other side: shares of what the company buys. */
+const suppliers = /\bsuppliers?\b|\bpurchases\b|供应商|采购[额总]/i;
 const largest =
   /\b(?:largest|biggest|main|top|most important|number one)\b(?! (?:two|three|four|five|six|ten|\d))|第一大|最大|单一|[^\d]一家/i;
 const several =
-  /\b(?:largest|biggest|main|top) (?:two|three|four|five|six|ten|\d)|\b(?:two|three|four|five|six|ten) (?:largest|biggest|main)\b|前[二三四五六十\d]/i;
+  /\b(?:largest|biggest|main|top) (?:two|three|four|five|six|ten|\d)|\b(?:two|three|four|five|six|ten) (?:largest|biggest|main)\b|前\s?[二三四五六十\d]/i;
 const ofSales =
   /^(?: ?%)? ?of (?:our |its |their |total |all |group |company |the |net |annual |(?:FY|fiscal )?\d+ ){0,3}(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|order book|volume|collections|billings|GMV|business)\b/i;
 const ofSalesZh = /(?:占|贡献).{0,16}(?:收入|营收|销售|营业额|订单|货款|流水)?.{0,6}$/;
@@ -37,17 +39,11 @@ const ofPart =
 const groups =
   /\b(?:segments?|markets?|products?|lines?|regions?|countr(?:y|ies)|categor(?:y|ies)|channels?|no (?:single|one)|neither|none)\b|产品|地区|区域|渠道(?!商)|品类|没有|单款/i;
 
-/** Returns the largest share of one buyer in the sales that a sentence states, as a figure. */
-function shareOfBuyer({ text, numbers, kind }: Read): NumberHit | undefined {
-  const at = kind === 'row' ? -1 : text.search(largest);
-  if (
-    ofPart.test(text) ||
-    at < 0 ||
-    several.test(text) ||
-    !(buyers.test(text) || /采购/.test(text)) ||
-    groups.test(text)
-  )
-    return undefined;
+/** Returns the share of one or several buyers in the sales that a sentence states. */
+function shareIn({ text, numbers, kind }: Read, words: RegExp): NumberHit | undefined {
+  const at = kind === 'row' ? -1 : text.search(words);
+  if (ofPart.test(text) || at < 0 || suppliers.test(text) || groups.test(text)) return undefined;
+  if (!buyers.test(text) && !/采购/.test(text)) return undefined;
   return numbers.find(
     (hit) =>
       hit.start > at &&
@@ -59,7 +55,7 @@ function shareOfBuyer({ text, numbers, kind }: Read): NumberHit | undefined {
 
 const customerColumn =
   /^(?:(?:main|key|largest|top|our) )?(?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|tenants?)\b|^(?:主要)?客户(?:名称)?$/i;
-const shareColumn = /\bshare\b|%|\bportion\b|\bweight\b|占比|比例|比重/i;
+const shareColumn = /\bshare\b|%|\bpart\b|\bportion\b|\bweight\b|占比|比例|比重/i;
 /** Rows of a table of customers that are none. */
 const noCustomer = /\b(?:others?|total|rest|remain\w+|all|sum)\b|^\W*\d|合计|总计|小计|其[他它余]/i;
 
@@ -74,6 +70,18 @@ function shareInTable({ header, rows }: Table): Stated | undefined {
   return largestOf(shares);
 }
 
+const sharesIn = (reads: readonly Read[], words: RegExp) =>
+  reads.flatMap((read): Stated[] => {
+    const hit = shareIn(read, words);
+    return hit ? [{ value: hit.value, evidence: evidenceOf(read, hit.start) }] : [];
+  });
+
+/** Returns the shares of the largest buyers together, from figures and sentences. */
+export const sharesOfSeveral = (figures: readonly Figure[], reads: readonly Read[]): Stated[] => [
+  ...figuresAbout('top_customers', figures).map(statedIn),
+  ...sharesIn(reads, several),
+];
+
 /** Returns the shares of single buyers in the sales, from figures, sentences and tables. */
 export function sharesOfBuyers(from: {
   figures: readonly Figure[];
@@ -84,10 +92,10 @@ export function sharesOfBuyers(from: {
     const after = quote.slice(quote.indexOf(raw) + raw.length);
     return !ofPart.test(quote) && (!/^(?: ?%)? of\b/.test(after) || ofSales.test(after));
   });
-  const sentences = from.reads.flatMap((read): Stated[] => {
-    const hit = shareOfBuyer(read);
-    return hit ? [{ value: hit.value, evidence: evidenceOf(read, hit.start) }] : [];
-  });
+  const sentences = sharesIn(
+    from.reads.filter(({ text }) => !several.test(text)),
+    largest,
+  );
   const tables = from.tables.map(shareInTable).filter((share) => share !== undefined);
   return [...figures.map(statedIn), ...sentences, ...tables];
 }

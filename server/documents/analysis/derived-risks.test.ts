@@ -44,6 +44,12 @@ describe('derived risks', () => {
     ['最大一家为航空公司，占企业合约收入31%。', []],
     ['The largest region is the north, with customers who bring 40% of sales.', []],
     ['No single customer makes more than 20% of revenue.', []],
+    ['前 5 家卖家占 2 月收入的 58%。', ['customer_concentration medium']],
+    ['Our three largest dealers, all buyers since 2015, bring 62% of sales.', ['customer_concentration high']],
+    ['衬底高度依赖一家供应商，占采购额46%。', []],
+    ['The three largest suppliers deliver 70% of purchases.', []],
+    ['The three largest customers grew by 62%.', []],
+    ['Buyer\tPrice\tPart of output\nSerra Mine\t212\t60%\nFair Markets\t221\t20%', ['customer_concentration high']],
     ['The largest shareholder, a fund, has 34% of the shares.', []],
     ['The largest order for a customer was 3% below the price list.', []],
     [

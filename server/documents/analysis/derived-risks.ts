@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { Evidence, Figure, Metric, Phrase, Severity } from './analysis-output.ts';
 import type { Check } from './checks/check.ts';
-import { figuresAbout, largestOf, type Stated, sharesOfBuyers, statedIn } from './concentration.ts';
+import { figuresAbout, largestOf, type Stated, sharesOfBuyers, sharesOfSeveral, statedIn } from './concentration.ts';
 import { type Facts, monthsOfBurn } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
@@ -56,7 +56,7 @@ function shareRisk(stated: Stated | undefined, kind: string, template: string, l
 /** Returns the risks of few customers. */
 function concentrationRisks(source: Source): (DerivedRisk | null)[] {
   const kind = 'customer_concentration';
-  const ofSeveral = largestOf(figuresAbout('top_customers', source.figures).map(statedIn));
+  const ofSeveral = largestOf(sharesOfSeveral(source.figures, source.reads));
   return [
     shareRisk(largestOf(sharesOfBuyers(source)), kind, kind, limitsOfOne),
     shareRisk(ofSeveral, kind, 'top_customers', limitsOfSeveral),

@@ -64,6 +64,9 @@ const phrases = phrasesOf('en');
 test('one question covers a derived and a stated risk of a kind', () => {
   const risks = [risk('churn', 'derived'), risk('churn', 'stated', 'Another sentence.')];
   expect(questionsOf({ ...none, risks }, phrases)).toHaveLength(1);
+  const single = risk('customer_concentration', 'derived');
+  const several = risk('customer_concentration', 'derived', 'The top five.');
+  expect(questionsOf({ ...none, risks: [single, several] }, phrases)).toHaveLength(1);
   const stated = [risk('supplier'), risk('supplier', 'stated', 'Another sentence.')];
   expect(questionsOf({ ...none, risks: stated }, phrases)).toHaveLength(2);
 });

@@ -147,7 +147,7 @@ function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
       risk.kind === 'figures' ||
       asked.has(`${risk.kind} ${risk.quote}`) ||
       drafts.filter(({ code }) => code === `risk.${risk.kind}`).length >= MAX_OF_KIND ||
-      (risk.origin === 'stated' && asked.has(`derived ${risk.kind}`))
+      asked.has(`derived ${risk.kind}`)
     )
       continue;
     asked.add(`${risk.kind} ${risk.quote}`);

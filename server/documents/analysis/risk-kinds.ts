@@ -11,7 +11,7 @@ export const riskKinds: readonly [string, RegExp][] = [
   ],
   [
     'customer_concentration',
-    /concentration|(?:largest|biggest|single|one|few) (?:customer|client)|\blarge chain\b|\bretender|\b(?:half|third|quarter|fifth|sixth|tenth|\d ?%) of (?:our|the|its) (?:[a-z]+ )?(?:sales|revenues?|turnover|income)\b|客户集中|单一客户|大客户|最大客户/i,
+    /concentration|(?:largest|biggest|single|one|few) (?:customer|client)|\blarge chain\b|\bretender|\b(?:half|third|quarter|fifth|sixth|tenth|\d ?%) of (?:our|the|its) (?:[a-z]+ )?(?:sales|revenues?|turnover|income)\b|客户集中|前\s?[\d三五十]+\s?[大家]|单一客户|大客户|最大客户/i,
   ],
   [
     'competition',
@@ -31,7 +31,7 @@ export const riskKinds: readonly [string, RegExp][] = [
   ],
   [
     'regulation',
-    /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaws?\b|public contracts|\bpermit|\brules?\b|\bban\b|政策|监管|集采|审批|登记|许可|合规|资质|版号/i,
+    /regulat|certif|approval|licen[cs]|reimburse|notified bod|compliance|\blaws?\b|public contracts|\bpermit|\bplanning (?:appeal|permission|consent)|\brules?\b|\bban\b|政策|监管|集采|审批|登记|许可|合规|资质|版号/i,
   ],
   [
     'supplier',

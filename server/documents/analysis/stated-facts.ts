@@ -88,7 +88,7 @@ function notExpected(source: Source): string[] {
 const results = ['net_profit', 'operating_result', 'ebitda'];
 /** A result under any name: "Profit before interest", "operating surplus". */
 const surplus =
-  /\b(?:profit (?:before|after|for)|(?:operating|trading|annual|net) (?:profit|surplus|income))\b|盈余|利润总额/i;
+  /\b(?:profit (?:before|after|for)|(?:operating|trading|annual|net) (?:profit|surplus|income))\b|盈余|利润总额|净利润?|营业利[润益]/i;
 
 /** Returns true if a result of the last year is a profit. */
 function isProfitable({ metrics, reads }: Source): boolean {
@@ -102,7 +102,7 @@ function isProfitable({ metrics, reads }: Source): boolean {
       ({ text, numbers }) =>
         surplus.test(text) &&
         numbers.length > 0 &&
-        !/\bloss|亏|[-−–(]\d|\bplan|\bforecast|\bwill\b|\bexpect/i.test(text),
+        !/\bloss|亏|[-−–(]\d|预[计测算]|计划|\bplan|\bforecast|\bwill\b|\bexpect/i.test(text),
     )
   );
 }
