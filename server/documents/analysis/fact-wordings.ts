@@ -40,7 +40,7 @@ const staying =
 
 /** Words for owners without shares. */
 const owned =
-  /\b(?:wholly|family|employee|jointly)[- ]owned\b(?! subsidiar)|\bis an? (?:[\w-]+ )?subsidiary of\b|\ball (?:the )?shares are held by\b|全资持有|实际控制人/i;
+  /\b(?:wholly|family|employee|jointly)[- ]owned\b(?! subsidiar)|\bis an? (?:[\w-]+ )?subsidiary of\b|\bsole (?:shareholder|owner)\b|\ball (?:the )?shares are held by\b|全资持有|实际控制人/i;
 
 /** Sentences that state a fact without its usual name. */
 export const wordings: readonly [string, RegExp][] = [
@@ -74,7 +74,7 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'ip',
-    /\bexclusive(?:ly)? licen[cs]\w+|\blicensed from\b|\b(?:brand|name|logo|design)s?\b[^.;]{0,16}\b(?:is|are) (?:protected|registered)\b/i,
+    /\b(?:code|software|technology|know-how)\b[^.;]{0,40}\b(?:belongs? to|owned by) (?:us|the company)\b|\bexclusive(?:ly)? licen[cs]\w+|\blicensed from\b|\b(?:brand|name|logo|design)s?\b[^.;]{0,16}\b(?:is|are) (?:protected|registered)\b/i,
   ],
   [
     'ownership',
@@ -83,19 +83,19 @@ export const wordings: readonly [string, RegExp][] = [
   ['ownership', owned],
   [
     'ask',
-    /\bcapital increase of\b|\bsubscri(?:bes?|ptions?)\b[^.;]{0,30}\bnew shares\b|\b(?:offering|raise|round|placement|facility|investment|financing|funding)\s?[:：]\s?(?:up to )?(?:[$€£₹¥]|Rs\.?|EUR|USD|GBP|INR)\s?\d|\b(?:SAFE|convertible)\b(?:[^.;]|\.\d){0,40}[$€£₹¥]\s?\d|(?:增资(?![至到])|募资|筹资|集资|增发)[^，。；]{0,12}\d|(?:拟|计划|希望|申请|需要?|本次)[^。；]{0,24}(?:借款|贷款|资助|投资额|引资)[^。；]{0,8}\d[\d,.]* ?[万亿]/i,
+    /\bcapital increase of\b|\b(?:requested|required) (?:amount|sum|loan)\b|\b(?:amount|sum) (?:requested|sought|required)\b|\bneeds? a (?:further|additional) [^.;]{0,6}\d|\bissu(?:es|ing)\b[^.;]{0,24}\bshares (?:worth|of|for|at)\b|(?:追加投资|拟融)[^，。；]{0,6}\d|\bsubscri(?:bes?|ptions?)\b[^.;]{0,30}\bnew shares\b|\b(?:offering|raise|round|placement|facility|investment|financing|funding)\s?[:：]\s?(?:up to )?(?:[$€£₹¥]|Rs\.?|EUR|USD|GBP|INR)\s?\d|\b(?:SAFE|convertible)\b(?:[^.;]|\.\d){0,40}[$€£₹¥]\s?\d|(?:增资(?![至到])|募资|筹资|集资|增发)[^，。；]{0,12}\d|(?:拟|计划|希望|申请|需要?|本次)[^。；]{0,24}(?:借款|贷款|资助|投资额|引资)[^。；]{0,8}\d[\d,.]* ?[万亿]/i,
   ],
   [
     'burn',
-    /\b(?:cash|money|funds|it|this)\b[^.;]{0,40}\b(?:lasts?|suffices?|is enough|carries us|takes us)\b[^.;]{0,16}\b(?:until|through|to|for)\b|\bconsumption of\b[^.;]{0,30}\bmonth|(?:资金|现金|账上|钱)[^。；]{0,12}(?:还能|可|能|够)再?(?:用|撑|维持|花)|每?月(?:大约|约|平均)?净?(?:烧|亏损|消耗|花掉)/i,
+    /\bcash[- ]flow[- ]positive\b|\brun out of (?:cash|money) (?:in|by|before)\b|\b(?:cash|money|funds|liquidity|it|this)\b[^.;]{0,40}\b(?:lasts?|suffices?|is enough|is secured|carries us|takes us)\b[^.;]{0,16}\b(?:until|through|to|for)\b|\bconsumption of\b[^.;]{0,30}\bmonth|(?:资金|现金|账上|钱)[^。；]{0,12}(?:还能|可|能|够)再?(?:用|撑|维持|花)|每?月(?:大约|约|平均)?净?(?:烧|亏损|消耗|花掉)/i,
   ],
   [
     'pricing',
-    /\b(?:sold|sells?|priced|charged|rented|hired)\b[^.;]{0,12}\b(?:for|at|from|between)\b|\b(?:ticket|pass|seat|night|room|plan|tier|subscription|membership|consultation|session|course|lesson|visit|bottle|box|kit)s?\b[^.;]{0,16}\b(?:is|are|for|costs?|at) [$€£₹¥]\s?\d|\b(?:fee|tariff|rate|price)s? (?:per|for each)\b|\bwe (?:take|keep|charge|earn|receive)\b[^.;]{0,12}%[^.;]{0,8}\b(?:of|on|per) (?:each|every|the (?:sale|price|amount|value))\b|报价|门票|学费|每[年套台次位人家份]\S{0,6}\d[\d,.]* ?[万元%]/i,
+    /\b(?:sold|sells?|priced|charged|rented|hired)\b[^.;]{0,12}\b(?:for|at|from|between)\b|\b(?:ticket|pass|seat|night|room|plan|tier|subscription|membership|consultation|session|course|lesson|visit|bottle|box|kit)s?\b[^.;]{0,16}\b(?:is|are|for|costs?|at) [$€£₹¥]\s?\d|\b(?:fee|tariff|rate|price)s? (?:per|for each)\b|\b(?:retails?|bills?|ticket)\b[^.;]{0,16}\b(?:at|of)\b[^.;]{0,6}\d|[$€£₹¥]\s?\d[\d.,]* (?:monthly|yearly|hourly|weekly)\b|年卡|月卡|单次|客单|\bwe (?:take|keep|charge|earn|receive)\b[^.;]{0,12}%[^.;]{0,8}\b(?:of|on|per) (?:each|every|the (?:sale|price|amount|value))\b|报价|门票|学费|每[年套台次位人家份]\S{0,6}\d[\d,.]* ?[万元%]/i,
   ],
   [
     'customers',
-    /\b\d[\d,.]*k? (?:[\p{L}-]+ ){0,2}(?:visits|visitors|guests|passengers|admissions|diners|players|riders|dealers|traders|growers|policyholders)\b|\b\d[\d,.]*k? [\p{L}-]+ (?:are |were )?active\b|\bactive \p{L}+\b[^.;]{0,16}\d|\bwe (?:now |currently )?(?:look after|serve|supply|work (?:for|with)|deliver to|treat|teach|host|insure|manage|maintain|clean|train)\b[^.;]{0,16}\d|\b(?:footfall|admissions|enrol?lments?|ridership|installs|downloads)\b[^.;]{0,24}\d|\b(?:customers|clients|names) (?:include|such as) \p{Lu}|(?:会员|客流|到店|粉丝|商户|学员|患者|读者)\S{0,6}\d|(?:服务|在读|入住|接待)\S{0,6}\d|\d万?(?:名|位|个)?(?:会员|商户|学员|患者|读者)/iu,
+    /\b\d[\d,.]*k? (?:[\p{L}-]+ ){0,2}(?:visits|visitors|guests|passengers|admissions|diners|players|riders|dealers|traders|growers|policyholders)\b|\b\d[\d,.]*k? [\p{L}-]+ (?:are |were )?active\b|\bactive \p{L}+\b[^.;]{0,16}\d|\bwe (?:now |currently )?(?:look after|serve|supply|work (?:for|with)|deliver to|treat|teach|host|insure|manage|maintain|clean|train)\b[^.;]{0,16}\d|\b\d[\d,.]* \p{L}+s (?:have )?(?:joined|signed up|subscribed|registered|use|order|buy)\b|\b(?:footfall|admissions|enrol?lments?|ridership|installs|downloads)\b[^.;]{0,24}\d|\b(?:customers|clients|names) (?:include|such as) \p{Lu}|(?:会员|客流|到店|粉丝|商户|学员|患者|读者)\S{0,6}\d|(?:服务|在读|入住|接待)\S{0,6}\d|\d万?(?:名|位|个)?(?:会员|商户|学员|患者|读者)/iu,
   ],
   [
     'pricing',
@@ -103,11 +103,11 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'retention',
-    /\b(?:stay|return|renew|come back|leave)(?:s|ed)?\b[^.;]{0,40}\d ?%|\d ?%[^.;]{0,40}\b(?:stay|return|renew|extend|rebook|come back|came back)|\b(?:accounts?|customers?|clients?|tenants?|subscribers?) (?:have |has )?(?:left|cancell?ed|quit)\b|老客户?\S{0,4}占|再次(?:下单|购买)|回头客|回购率/i,
+    /\b(?:stay|return|renew|come back|leave)(?:s|ed)?\b[^.;]{0,40}\d ?%|\d ?%[^.;]{0,40}\b(?:stay|return|renew|extend|rebook|come back|came back)|\b(?:accounts?|customers?|clients?|tenants?|subscribers?) (?:have |has )?(?:left|cancell?ed|quit)\b|\b(?:customer|client|member|guest)s? stays? \d|\bnot lost a single\b|\bguests? come back\b|续\S{0,2}率|老客户?\S{0,4}占|再次(?:下单|购买)|回头客|回购率/i,
   ],
   [
     'cac',
-    /\b(?:winning|acquiring|signing|landing|converting|closing)(?: up| on)? (?:an?|each|one|a new)\b[^.;]{0,40}\bcosts?\b|\bcosts?\b[^.;]{0,24}\bto (?:win|acquire|sign(?: up| on)?|land|convert|recruit)\b|\b(?:new|each|closed|a) (?:[\p{L}-]+ ){0,2}(?:customers?|clients?|sales?|dealers?|subscribers?|members?|users?)\b[^.;]{0,24}\bcosts? (?:us )?(?:about |around )?(?:[$€£₹₦¥]|EUR|USD)|\b(?:advertising|marketing|ads?)\b[^.;]{0,24}\b(?:per|for each|to (?:get|gain|win|attract))(?: (?:a|one|each))? new \p{L}+|\bCPA\b|\bcost per (?:acquisition|new|sign-?up|install)|(?:客|用户|会员)\S{0,4}获取\S{0,2}(?:成本|费用)|(?:获取|拉来|新增)[^，。；]{0,4}[一每]?[个名位家]?[^，。；]{0,6}(?:客户|用户|会员|学员|顾客)[^，。；]{0,8}(?:成本|花费)/iu,
+    /\b(?:winning|acquiring|signing|landing|converting|closing)(?: up| on)? (?:an?|each|one|a new)\b[^.;]{0,40}\bcosts?\b|\bcosts?\b[^.;]{0,24}\bto (?:win|acquire|sign(?: up| on)?|land|convert|recruit)\b|\b(?:(?:new|each|closed|a) (?:[\p{L}-]+ ){0,2}(?:customers?|clients?|sales?|dealers?|subscribers?|members?|users?)\b[^.;]{0,24}|new \p{L}+ )\bcosts? (?:us )?(?:about |around )?(?:[$€£₹₦¥]|EUR|USD)|\b(?:advertising|marketing|ads?)\b[^.;]{0,24}\b(?:per|for each|to (?:get|gain|win|attract))(?: (?:a|one|each))? new \p{L}+|\bpay \p{L}+ [^.;]{0,12}\d for (?:each|every) (?:sign-?up|referral|new)\b|新客\S{0,6}(?:费用|成本)|\bCPA\b|\bcost per (?:acquisition|new|sign-?up|install)|(?:客|用户|会员)\S{0,4}获取\S{0,2}(?:成本|费用)|(?:获取|拉来|新增)[^，。；]{0,4}[一每]?[个名位家]?[^，。；]{0,6}(?:客户|用户|会员|学员|顾客)[^，。；]{0,8}(?:成本|花费)/iu,
   ],
 ];
 
@@ -142,7 +142,7 @@ export const requirements: Record<string, (read: Read) => boolean> = {
   retention: (read) =>
     read.label !== 'risk' &&
     !notCompany.test(read.text) &&
-    (hasNumber(read) || /\bno\b|\bstill\b|没有|[一二三四五六七八九]成/i.test(read.text)),
+    (hasNumber(read) || /\bno\b|\bstill\b|\bnot lost\b|\bout of ten\b|没有|[一二三四五六七八九]成/i.test(read.text)),
   competitors: ({ text, label }) =>
     label !== 'risk' && (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
   audit: ({ text }) => !formerly.test(text),
@@ -155,7 +155,7 @@ export const requirements: Record<string, (read: Read) => boolean> = {
     (hasNumber(read) || numberWord.test(read.text)) && !/\b(?:attended|visited|invited|helped)\b/i.test(read.text),
   customers: ({ text }) => !/\bpatients\b/i.test(text) || !trial.test(text),
   burn: (read) => hasNumber(read) || !/\bburn/i.test(read.text),
-  gross_margin: hasNumber,
+  gross_margin: (read) => hasNumber(read) || /[一二三四五六七八九]成/.test(read.text),
   valuation: ({ text }) =>
     !ofDebt.test(text) &&
     !/\bvaluation of (?:the )?(?:real estate|property|freehold|plant|stock|buildings?)\b/i.test(text),
