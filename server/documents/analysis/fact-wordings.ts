@@ -40,7 +40,7 @@ const staying =
 
 /** Words for owners without shares. */
 const owned =
-  /\b(?:wholly|family|employee|jointly)[- ]owned\b(?! subsidiar)|\bis an? (?:[\w-]+ )?subsidiary of\b|\bsole (?:shareholder|owner)\b|\ball (?:the )?shares are held by\b|全资持有|实际控制人/i;
+  /\bis (?:an? )?(?:wholly|family|employee|jointly)[- ]owned\b(?! subsidiar)|\bis an? (?:[\w-]+ )?subsidiary of\b|\bsole (?:shareholder|owner)\b|\ball (?:the )?shares are held by\b|全资持有|实际控制人/i;
 
 /** Sentences that state a fact without its usual name. */
 export const wordings: readonly [string, RegExp][] = [
@@ -50,7 +50,7 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'competitors',
-    /\bcompare[sd]? (?:itself |themselves )?(?:with|to|against) \p{Lu}\p{Ll}|\b(?:we|company|group|\p{Lu}{2,}|\p{Lu}\p{Ll}+) (?:mostly |often |mainly |also )?(?:meets?|faces?|comes? up against|bids? against|runs? into) (?:most(?:ly)? |often )?[^.;]{0,40}\p{Lu}\p{Ll}+|\bwe meet \p{Lu}|\bnames\b[^.;]{0,40}\b(?:meets?|tenders?|bids?)\b|\b(?:lost|lose|losing)\b[^.;]{0,40}\bto \p{Lu}|\bchoose between us\b|\b(?:main|major|largest|leading|dominant|biggest) (?:[a-z]+ )?(?:players?|providers?|vendors?|makers?|brands?|operators?|chains?|producers?|names) (?:are|is|include) \p{Lu}|(?:主要|行业内|市面上|市场上)[^，。；]{0,8}(?:厂家|厂商|企业|玩家|品牌|公司|产品)(?:主要)?(?:包括|有|为|是)|\b(?:makers|providers|suppliers|firms|shops|operators|players) of (?:similar|the same|comparable) (?:size|kind)\b|\p{Lu}[\w-]+ (?:and|&) \p{Lu}[^.;]{0,40}\bare (?:also )?(?:present|active|established|strong|dominant)\b|\b(?:larger|smaller|cheaper|nearest|next) (?:players?|providers?|shops?|chains?)\b/u,
+    /\bcompare[sd]? (?:itself |themselves )?(?:with|to|against) \p{Lu}\p{Ll}|\b(?:we|company|group|\p{Lu}{2,}|\p{Lu}\p{Ll}+) (?:mostly |often |mainly |also )?(?:meets?|faces?|comes? up against|bids? against|runs? into) (?:most(?:ly)? |often )?[^.;]{0,40}\p{Lu}\p{Ll}+|\bwe meet \p{Lu}|\bnames\b[^.;]{0,40}\b(?:meets?|tenders?|bids?)\b|\b(?:lost|lose|losing)\b[^.;]{0,40}\bto \p{Lu}|\bchoose between us\b|\b(?:main|major|largest|leading|dominant|biggest) (?:[a-z]+ )?(?:players?|providers?|vendors?|makers?|brands?|operators?|chains?|producers?|names) (?:are|is|include) \p{Lu}|(?:行业内|市面上|市场上)[^，。；]{0,8}(?:厂家|厂商|企业|玩家|品牌|公司|产品)(?:主要)?(?:包括|有|为|是)|\b(?:makers|providers|suppliers|firms|shops|operators|players) of (?:similar|the same|comparable) (?:size|kind)\b|\p{Lu}[\w-]+ (?:and|&) \p{Lu}[^.;]{0,40}\bare (?:also )?(?:present|active|established|strong|dominant)\b|\b(?:larger|smaller|cheaper|nearest|next) (?:players?|providers?|shops?|chains?)\b/u,
   ],
   [
     'audit',
@@ -58,11 +58,11 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'valuation',
-    /\benterprise value\b|\bequity value\b|\bvalu(?:es|ed|ing) (?:us|it|the \w+) at\b|\bprice per share\b|\b\d[\d.]*(?:x| times) (?:the |its |our |adjusted |LTM |last year['’]s )*(?:EBITDA|revenues?|sales|earnings|ARR)\b|每股\S{0,6}\d|(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/i,
+    /\benterprise value\b|\bequity value\b|\bvalu(?:es|ed|ing) (?:us|it|the \w+) at\b|\bprice per share\b|\b\d[\d.]*(?:x| times) (?:the |its |our |adjusted |LTM |last year['’]s )*(?:EBITDA|revenues?|sales|earnings|ARR)\b|每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d|(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/i,
   ],
   [
     'use_of_funds',
-    /\b(?:funds|proceeds|money|capital|loan|investment|grant)\b[^.;]{0,24}\b(?:would|will|is to|are to|shall|should) (?:be (?:used|spent|invested|put)|go|flow|serve|pay|buy|finance|fund|cover|support|allow|enable)\b|\b(?:earmarked|destined|meant) for\b|\b(?:loan|facility|grant)\b(?:[^.;]|\.\d){0,40}\b(?:towards|to (?:fund|finance|buy|build|expand))\b|^(?:it|this|most of it|half of it|the (?:rest|money)) (?:will |would )?(?:pays? for|goes (?:to|into|towards)|buys|funds|finances) |\b(?:how|where|what) (?:we|it|the money)\b[^.;:]{0,40}\b(?:spend|spent|goes|used?)\b[^.;:]{0,20}:|\bwith (?:the|this|that|these) (?:new )?(?:money|funds|funding|investment|round|loan|capital|proceeds),? (?:we|the company)\b|\bof (?:the|this) [$€£₹]\s?\d[\d,.]*[^.;]{0,60}\b(?:pays?|goes|buys?|is for|are for)\b|(?:所募|募集|本轮|融资|增资|借款|贷款)(?:的?(?:资金|款项?))?[^，。；]{0,8}(?:投向|用于|用作|用来|购置)|其中[^。；]{0,16}(?:购置|用作|投入|补充流动资金)/i,
+    /\b(?:funds|proceeds|money|capital|loan|investment|grant)\b[^.;]{0,24}\b(?:would|will|is to|are to|shall|should) (?:be (?:used|spent|invested|put)|go|flow|serve|pay|buy|finance|fund|cover|support|allow|enable)\b|\b(?:earmarked|destined|meant) for\b|\b(?:loan|facility|grant)\b(?:[^.;]|\.\d){0,40}\b(?:towards|to (?:fund|finance|buy|build|expand))\b|^(?:it|this|most of it|half of it|the (?:rest|money)) (?:will |would )?(?:pays? for|finances) |\b(?:how|where|what) (?:we|it|the money)\b[^.;:]{0,40}\b(?:spend|spent|goes|used?)\b[^.;:]{0,20}:|\bwith (?:the|this|that|these) (?:new )?(?:money|funds|funding|investment|round|loan|capital|proceeds),? (?:we|the company)\b|\bof (?:the|this) [$€£₹]\s?\d[\d,.]*[^.;]{0,60}\b(?:pays?|goes|buys?|is for|are for)\b|(?:所募|募集|本轮|融资|增资|借款|贷款)(?:的?(?:资金|款项?))?[^，。；]{0,8}(?:投向|用于|用作|用来|购置)|其中[^。；]{0,16}(?:购置|用作|补充流动资金)/i,
   ],
   [
     'market_size',
@@ -70,7 +70,7 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'head_count',
-    /\bworkforce of\b|\bteam of \p{L}+|(?:公司|团队|集团|我们|全职|目前)\S{0,6}(?:现有|共有?|有)\S{0,2}\d+ ?[人名]|\bstaff (?:numbers?|totals?|is|are|of)\b[^.;]{0,12}\d|\b(?:\d[\d,.]*|\p{L}+) (?:[\p{L}-]+ ){0,2}(?:full-timers|persons|workers|colleagues|heads|people on (?:our |the )?(?:payroll|rolls)|on (?:our |the )?payroll)\b/iu,
+    /\bworkforce of\b|\bteam of \p{L}+|(?:公司|团队|集团|我们|全职)\S{0,6}(?:现有|共有?|有)\S{0,2}\d+ ?[人名](?!独立|董事|股东|监事|客户|顾问)|\bstaff (?:numbers?|totals?|is|are|of)\b[^.;]{0,12}\d|\b(?:\d[\d,.]*|\p{L}+) (?:[\p{L}-]+ ){0,2}(?:full-timers|persons|workers|colleagues|heads|people on (?:our |the )?(?:payroll|rolls)|on (?:our |the )?payroll)\b/iu,
   ],
   [
     'ip',
@@ -78,24 +78,24 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'ownership',
-    /^(?:shares?|stakes?|holdings?|equity)\s?[:：]|\b(?:holds?|owns?|held|owned)\b[^.;]{0,40}\d[\d.]* ?%|占股/i,
+    /^(?:shares?|stakes?|holdings?|equity)\s?[:：]|\b(?:founders?|family|investors?|directors|employees|trust|fund|management|brother|sister|(?!we|it|they|this|you|who)\p{Lu}\p{L}+) (?:together |still |also )?(?:holds?|owns?) (?:about )?\d[\d.]* ?%|占股/iu,
   ],
   ['ownership', owned],
   [
     'ask',
-    /\bcapital increase of\b|\b(?:requested|required) (?:amount|sum|loan)\b|\b(?:amount|sum) (?:requested|sought|required)\b|\bneeds? a (?:further|additional) [^.;]{0,6}\d|\bissu(?:es|ing)\b[^.;]{0,24}\bshares (?:worth|of|for|at)\b|(?:追加投资|拟融)[^，。；]{0,6}\d|\bsubscri(?:bes?|ptions?)\b[^.;]{0,30}\bnew shares\b|\b(?:offering|raise|round|placement|facility|investment|financing|funding)\s?[:：]\s?(?:up to )?(?:[$€£₹¥]|Rs\.?|EUR|USD|GBP|INR)\s?\d|\b(?:SAFE|convertible)\b(?:[^.;]|\.\d){0,40}[$€£₹¥]\s?\d|(?:增资(?![至到])|募资|筹资|集资|增发)[^，。；]{0,12}\d|(?:拟|计划|希望|申请|需要?|本次)[^。；]{0,24}(?:借款|贷款|资助|投资额|引资)[^。；]{0,8}\d[\d,.]* ?[万亿]/i,
+    /\bcapital increase of\b|\b(?:requested|required) (?:amount|sum|loan)\b|\b(?:amount|sum) (?:requested|sought|required)\b|\bneeds? a (?:further|additional) [^.;]{0,6}\d|\bissu(?:es|ing)\b[^.;]{0,24}\bshares (?:worth|of|for|at)\b|(?:追加投资|拟融)[^，。；]{0,6}\d|\bsubscri(?:bes?|ptions?)\b[^.;]{0,30}\bnew shares\b|\b(?:offering|raise|round|placement|facility|investment|financing|funding)\s?[:：]\s?(?:up to )?(?:[$€£₹¥]|Rs\.?|EUR|USD|GBP|INR)\s?\d|\b(?:a SAFE (?:at|with|of|for)|convertible (?:note|loan))\b(?:[^.;]|\.\d){0,40}[$€£₹¥]\s?\d|(?:增资(?![至到])|募资|筹资|集资|增发)[^，。；]{0,12}\d|(?:拟|计划|希望|申请|需要?|本次)[^。；]{0,24}(?:借款|贷款|资助|投资额|引资)[^。；]{0,8}\d[\d,.]* ?[万亿]/i,
   ],
   [
     'burn',
-    /\bcash[- ]flow[- ]positive\b|\brun out of (?:cash|money) (?:in|by|before)\b|\b(?:cash|money|funds|liquidity|it|this)\b[^.;]{0,40}\b(?:lasts?|suffices?|is enough|is secured|carries us|takes us)\b[^.;]{0,16}\b(?:until|through|to|for)\b|\bconsumption of\b[^.;]{0,30}\bmonth|(?:资金|现金|账上|钱)[^。；]{0,12}(?:还能|可|能|够)再?(?:用|撑|维持|花)|每?月(?:大约|约|平均)?净?(?:烧|亏损|消耗|花掉)/i,
+    /\bcash[- ]flow[- ]positive\b|\brun out of (?:cash|money) (?:in|by|before)\b|\b(?:cash|money|funds|liquidity)\b[^.;]{0,40}\b(?:lasts?|suffices?|is enough|is secured|carries us|takes us)\b[^.;]{0,16}\b(?:until|through|to|for)\b|\bconsumption of\b[^.;]{0,30}\bmonth|(?:资金|现金|账上|钱)[^。；]{0,12}(?:还能|可|能|够)再?(?:用(?!于|来|作)|撑|维持|花)|每月(?:大约|约|平均)?(?:烧|净?亏损|净消耗|花掉)/i,
   ],
   [
     'pricing',
-    /\b(?:sold|sells?|priced|charged|rented|hired)\b[^.;]{0,12}\b(?:for|at|from|between)\b|\b(?:ticket|pass|seat|night|room|plan|tier|subscription|membership|consultation|session|course|lesson|visit|bottle|box|kit)s?\b[^.;]{0,16}\b(?:is|are|for|costs?|at) [$€£₹¥]\s?\d|\b(?:fee|tariff|rate|price)s? (?:per|for each)\b|\b(?:retails?|bills?|ticket)\b[^.;]{0,16}\b(?:at|of)\b[^.;]{0,6}\d|[$€£₹¥]\s?\d[\d.,]* (?:monthly|yearly|hourly|weekly)\b|年卡|月卡|单次|客单|\bwe (?:take|keep|charge|earn|receive)\b[^.;]{0,12}%[^.;]{0,8}\b(?:of|on|per) (?:each|every|the (?:sale|price|amount|value))\b|报价|门票|学费|每[年套台次位人家份]\S{0,6}\d[\d,.]* ?[万元%]/i,
+    /\b(?:sold|sells?|priced|charged|rented|hired)\b[^.;]{0,12}\b(?:for|at|from|between)\b|\b(?:ticket|pass|seat|night|subscription|membership|consultation|session|lesson|bottle|kit)s?\b[^.;]{0,16}\b(?:is|are|for|costs?|at) [$€£₹¥]\s?\d|\b(?:fee|tariff|rate|price)s? (?:per|for each)\b|\b(?:retails?|bills? by the p{L}+)\b[^.;]{0,6}\bat\b[^.;]{0,6}\d|[$€£₹¥]\s?\d[\d.,]* (?:monthly|yearly|hourly|weekly)\b|年卡|月卡|单次|客单|\bwe (?:take|keep|charge|earn|receive)\b[^.;]{0,12}%[^.;]{0,8}\b(?:of|on|per) (?:each|every|the (?:sale|price|amount|value))\b|报价\d|门票|学费|每[套台次位份]\S{0,6}\d[\d,.]* ?[万元]/i,
   ],
   [
     'customers',
-    /\b\d[\d,.]*k? (?:[\p{L}-]+ ){0,2}(?:visits|visitors|guests|passengers|admissions|diners|players|riders|dealers|traders|growers|policyholders)\b|\b\d[\d,.]*k? [\p{L}-]+ (?:are |were )?active\b|\bactive \p{L}+\b[^.;]{0,16}\d|\bwe (?:now |currently )?(?:look after|serve|supply|work (?:for|with)|deliver to|treat|teach|host|insure|manage|maintain|clean|train)\b[^.;]{0,16}\d|\b\d[\d,.]* \p{L}+s (?:have )?(?:joined|signed up|subscribed|registered|use|order|buy)\b|\b(?:footfall|admissions|enrol?lments?|ridership|installs|downloads)\b[^.;]{0,24}\d|\b(?:customers|clients|names) (?:include|such as) \p{Lu}|(?:会员|客流|到店|粉丝|商户|学员|患者|读者)\S{0,6}\d|(?:服务|在读|入住|接待)\S{0,6}\d|\d万?(?:名|位|个)?(?:会员|商户|学员|患者|读者)/iu,
+    /\b\d[\d,.]*k? (?:[\p{L}-]+ ){0,2}(?:visits|visitors|guests|passengers|admissions|diners|players|riders|dealers|traders|growers|policyholders)\b|\b\d[\d,.]*k? [\p{L}-]+ (?:are |were )?active\b|\bactive \p{L}+\b[^.;]{0,16}\d|\bwe (?:now |currently )?(?:look after|serve|supply|work (?:for|with)|deliver to|treat|teach|host|insure|manage|maintain|clean|train)\b[^.;]{0,16}\d|\b\d[\d,.]* \p{L}+s (?:have )?(?:joined|signed up|subscribed|registered|use|order|buy)\b|\b(?:footfall|admissions|enrol?lments?|ridership|installs|downloads)\b[^.;]{0,24}\d|\b(?:customers|clients|names) (?:include|such as) \p{Lu}|(?:会员|客流|到店|粉丝|商户|学员|患者|读者)\S{0,6}\d|(?:服务|在读|入住|接待)\S{0,4}\d[\d,.]*\s?万?[余多]?[家户名人所个位]|\d万?(?:名|位|个)?(?:会员|商户|学员|患者|读者)/iu,
   ],
   [
     'pricing',
@@ -103,7 +103,7 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'retention',
-    /\b(?:stay|return|renew|come back|leave)(?:s|ed)?\b[^.;]{0,40}\d ?%|\d ?%[^.;]{0,40}\b(?:stay|return|renew|extend|rebook|come back|came back)|\b(?:accounts?|customers?|clients?|tenants?|subscribers?) (?:have |has )?(?:left|cancell?ed|quit)\b|\b(?:customer|client|member|guest)s? stays? \d|\bnot lost a single\b|\bguests? come back\b|续\S{0,2}率|老客户?\S{0,4}占|再次(?:下单|购买)|回头客|回购率/i,
+    /\b(?:stay|return|renew|come back|leave)(?:s|ed)?\b[^.;]{0,40}\d ?%|\d ?%[^.;]{0,40}\b(?:stay|return|renew|extend|rebook|come back|came back)|\b(?:accounts?|customers?|clients?|tenants?|subscribers?) (?:have |has )?(?:left|cancell?ed|quit)\b|\b(?:customer|client|member|guest)s? stays? \d|\bnot lost a single\b|\bguests? come back\b|(?<![持连继后陆手])续[费约签订卡保租]\S?率|老客户?\S{0,4}占|再次(?:下单|购买)|回头客|回购率/i,
   ],
   [
     'cac',

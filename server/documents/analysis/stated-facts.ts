@@ -9,17 +9,17 @@ import type { Table } from './read/tables.ts';
 import { riskTitle } from './risk-kinds.ts';
 
 const manager =
-  '(?:founders?|CEO|CTO|CFO|COO|MD|chief executive|(?:managing |general |executive )?director|(?:managing )?partner|president|owners?|(?:[Ll]ed|[Rr]un|managed|headed) by|chair(?:man|woman)?)';
+  '(?:founders?|CEO|CTO|CFO|COO|MD|chief executive|(?:managing |general |executive )?director|[Mm]anaging partner|president|owners?|(?:[Ll]ed by (?:Dr|Prof)|[Rr]un by|managed by|headed by)|chair(?:man|woman)?)';
 const person = String.raw`\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+`;
 const namedManager = new RegExp(
-  String.raw`\b${manager}\b(?: (?:Dr|Prof|Mr|Ms|Mrs)\.)?[^.;]{0,24}${person}|${person}[^.;]{0,24}\b${manager}\b`,
+  String.raw`\b${manager}\b\.?(?: (?:Dr|Prof|Mr|Ms|Mrs)\.)?[^.;]{0,24}${person}|${person}[^.;]{0,24}\b${manager}\b`,
   'u',
 );
 const managerZh =
   '(?:创始人|创办人|董事长|总经理|总裁|首席\\p{Script=Han}{2,3}官|[执营财技]\\p{Script=Han}长|总监|负责人|院长|校长|厂长|法定代表人)';
 /** A name next to a role: "总经理林书妤：", "翁立群（研发总监）". */
 const namedManagerZh = new RegExp(
-  String.raw`${managerZh}(?:兼\S{2,6})?[:：\s]?(?![待一二两三四若等的和及与兼为由任或各])\p{Script=Han}{2,4}(?=[:：，,、。；;)）\s]|曾|毕业|拥有|出身|$)|\p{Script=Han}{2,4}[，,][男女][，,]|(?<!\p{Script=Han})\p{Script=Han}{2,4}[（(，,]\p{Script=Han}{0,6}${managerZh}`,
+  String.raw`${managerZh}(?:兼\S{2,6})?[:：\s]?(?!办公|助理|会议|签字|审批|级别|制度|岗位|职务|以上|团队|[待一二两三四若等的和及与兼为由任或各])\p{Script=Han}{2,4}(?=[:：，,、。；;)）\s]|曾|毕业|拥有|出身|$)|\p{Script=Han}{2,4}[，,][男女][，,]|(?<!\p{Script=Han})\p{Script=Han}{2,4}[（(，,]\p{Script=Han}{0,6}${managerZh}`,
   'u',
 );
 /** A person in a section about the team, with any description: "Ines Caldeira – runs the company". */
