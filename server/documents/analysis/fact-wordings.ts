@@ -91,7 +91,7 @@ export const wordings: readonly [string, RegExp][] = [
   ],
   [
     'pricing',
-    /\b(?:sold|sells?|priced|charged|rented|hired)\b[^.;]{0,12}\b(?:for|at|from|between)\b|\b(?:ticket|pass|seat|night|subscription|membership|consultation|session|lesson|bottle|kit)s?\b[^.;]{0,16}\b(?:is|are|for|costs?|at) [$€£₹¥]\s?\d|\b(?:fee|tariff|rate|price)s? (?:per|for each)\b|\b(?:retails?|bills? by the p{L}+)\b[^.;]{0,6}\bat\b[^.;]{0,6}\d|[$€£₹¥]\s?\d[\d.,]* (?:monthly|yearly|hourly|weekly)\b|年卡|月卡|单次|客单|\bwe (?:take|keep|charge|earn|receive)\b[^.;]{0,12}%[^.;]{0,8}\b(?:of|on|per) (?:each|every|the (?:sale|price|amount|value))\b|报价\d|门票|学费|每[套台次位份]\S{0,6}\d[\d,.]* ?[万元]/i,
+    /\b(?:sold|sells?|priced|charged|rented|hired)\b[^.;]{0,12}\b(?:for|at|from|between)\b|\b(?:ticket|pass|seat|night|subscription|membership|consultation|session|lesson|bottle|kit)s?\b[^.;]{0,16}\b(?:is|are|for|costs?|at) [$€£₹¥]\s?\d|\b(?:fee|tariff|rate|price)s? (?:per|for each)\b|\b(?:retails?|bills? by the \w+)\b[^.;]{0,6}\bat\b[^.;]{0,6}\d|[$€£₹¥]\s?\d[\d.,]* (?:monthly|yearly|hourly|weekly)\b|年卡|月卡|单次|客单|\bwe (?:take|keep|charge|earn|receive)\b[^.;]{0,12}%[^.;]{0,8}\b(?:of|on|per) (?:each|every|the (?:sale|price|amount|value))\b|报价\d|门票|学费|每[套台次位份]\S{0,6}\d[\d,.]* ?[万元]/i,
   ],
   [
     'customers',

@@ -104,6 +104,7 @@ describe('a fact is stated in any of its usual wordings', () => {
     ['gross_margin', '毛利水平约三成五。'],
     ['pricing', 'Membership: $49 monthly'],
     ['pricing', 'Each kit retails at 129 dollars.'],
+    ['pricing', 'We bill by the hour at CHF 180.'],
     ['pricing', '单次洗车35元，年卡980元。'],
     ['customers', 'Over 900 gardeners have joined.'],
     ['retention', 'Eight out of ten guests come back within a year.'],
