@@ -84,7 +84,7 @@ describe('deepAnalysis', () => {
     const full = await analyse(soundPlan);
     expect(thin.summary.coverage_score).toBeLessThan(full.summary.coverage_score / 2);
     expect(thin.gaps.map(({ label, kind }) => `${kind} ${label}`)).toEqual(
-      expect.arrayContaining(['label financials', 'label funding', 'label market']),
+      expect.arrayContaining(['fact financials', 'fact funding', 'fact market']),
     );
     expect(full.gaps.filter(({ kind }) => kind === 'label')).toEqual([]);
     expect(thin.questions.map(({ question }) => question)).not.toEqual(full.questions.map(({ question }) => question));

@@ -1,5 +1,6 @@
 import { type DeepAnalysis, deepAnalysisSchema } from './analysis/analysis-output.ts';
 import { checkAll } from './analysis/checks/check-all.ts';
+import { derivedRisks } from './analysis/derived-risks.ts';
 import { coverageOf } from './analysis/figures/coverage.ts';
 import { seriesOf } from './analysis/figures/metrics.ts';
 import { inOrder } from './analysis/figures/timeline.ts';
@@ -10,7 +11,7 @@ import { companyParts, outlineSection } from './analysis/outline.ts';
 import { phrasesOf } from './analysis/phrases/phrases.ts';
 import { questionsOf } from './analysis/questions.ts';
 import { readDocument } from './analysis/read/reading.ts';
-import { derivedRisks, rankRisks } from './analysis/risks.ts';
+import { rankRisks } from './analysis/risks.ts';
 import { isAboutCompany } from './analysis/stated.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
@@ -67,13 +68,13 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const coverage = coverageOf(labeled, gathered.facts, company, years);
   const isCompany = isAboutCompany(reads, gathered.facts, company, series);
   if (!isCompany) log.info(...say('analysis.no_company'));
-  const gaps = !isCompany ? [] : gapsOf(coverage, gathered.facts, company, years, reads, labeled.sections, phrases);
+  const gaps = !isCompany
+    ? []
+    : gapsOf(coverage, years, { ...gathered, reads, company, metrics: series }, labeled.sections, phrases);
   if (model) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const derived = derivedRisks(
-    gathered.facts,
-    series,
-    wrong.filter(({ source }) => source !== 'model'),
+    { ...gathered, reads, metrics: series, wrong: wrong.filter(({ source }) => source !== 'model') },
     phrases,
   );
   const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];

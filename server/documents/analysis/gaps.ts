@@ -1,12 +1,11 @@
-import type { CompanyRecord, Label, LabeledSection } from '../outputs.ts';
+import type { Label, LabeledSection } from '../outputs.ts';
 import type { Coverage, Evidence, Gap } from './analysis-output.ts';
 import { factNames } from './figures/fact-names.ts';
-import type { Facts } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import type { Read } from './read/reading.ts';
 import { evidenceOf } from './read/statements.ts';
-import { statedFacts, touches } from './stated.ts';
+import { type Source, statedFacts, touches } from './stated-facts.ts';
 
 const order = { high: 0, medium: 1, low: 2 };
 /** Facts that can replace a missing one: with a stated runway, a missing burn is not a gap. */
@@ -31,21 +30,22 @@ function nearest(reads: readonly Read[], sections: readonly LabeledSection[], la
 /** Returns the information an investor expects but the document does not give: missing subjects and single facts. */
 export function gapsOf(
   coverage: readonly Coverage[],
-  facts: Facts,
-  company: CompanyRecord,
   revenueYears: number,
-  reads: readonly Read[],
+  source: Source,
   sections: readonly LabeledSection[],
   phrases: Phrases,
 ): Gap[] {
+  const { reads } = source;
   const gaps: Omit<Gap, 'id'>[] = [];
   const missing = new Set<Label>();
-  const stated = statedFacts(reads, facts, company);
+  const stated = statedFacts(source);
   if (revenueYears >= 2) stated.add('revenue');
-  const labelsOfFacts = [...factNames, { id: 'people', label: 'team' }, { id: 'revenue', label: 'financials' }];
+  const labelsOfFacts = [...factNames, { id: 'people', label: 'team', importance: 'high' }];
   for (const { label, missing: isMissing } of coverage) {
-    if (!isMissing || label === 'other' || touches(reads, label)) continue;
-    if (labelsOfFacts.some((name) => name.label === label && stated.has(name.id))) continue;
+    if (!isMissing || label === 'other' || touches(source, label)) continue;
+    // Missing facts of high severity say more than a missing section.
+    if (labelsOfFacts.some((name) => name.label === label && (name.importance === 'high' || stated.has(name.id))))
+      continue;
     missing.add(label);
     const { name, why } = phrases.labels[label];
     const severity = label === 'legal' || label === 'risk' ? 'medium' : 'high';
@@ -62,8 +62,8 @@ export function gapsOf(
   }
   const fact = (id: string, label: Label, severity: Gap['severity']) => {
     const text = phrases.gaps[id];
-    // A missing subject is a single gap, but facts of high severity are always listed.
-    if (text && (!missing.has(label) || severity === 'high'))
+    // A missing subject is a single gap.
+    if (text && !missing.has(label))
       gaps.push({
         label,
         kind: 'fact',

@@ -10,7 +10,8 @@ import { yuanIn } from './read/currencies.ts';
 import type { Read } from './read/reading.ts';
 import { documentUnitIn, type TableUnit } from './read/table-units.ts';
 import { type Table, tablesOf } from './read/tables.ts';
-import { type RiskFound, riskColumnOf, riskOfRow, statedRisk } from './risks.ts';
+import type { RiskFound } from './risks.ts';
+import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './stated-risks.ts';
 
 /** Information from single statements, before any comparison. */
 export interface Gathered {
@@ -66,7 +67,8 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     const isHeader = column === null;
     column = riskColumnOf(read, column);
     const listed = column && !isHeader ? riskOfRow(read, column) : null;
-    const risk = gathered.stated.length < maxRisks ? (listed ?? statedRisk(read)) : null;
+    const risk =
+      gathered.stated.length < maxRisks ? (listed ?? statedRisk(read, at > 0 && isRunInHead(reads[at - 1]!))) : null;
     if (risk) gathered.stated.push(risk);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
   }

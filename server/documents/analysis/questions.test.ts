@@ -64,8 +64,45 @@ const phrases = phrasesOf('en');
 test('one question covers a derived and a stated risk of a kind', () => {
   const risks = [risk('churn', 'derived'), risk('churn', 'stated', 'Another sentence.')];
   expect(questionsOf({ ...none, risks }, phrases)).toHaveLength(1);
+  const single = risk('customer_concentration', 'derived');
+  const several = risk('customer_concentration', 'derived', 'The top five.');
+  expect(questionsOf({ ...none, risks: [single, several] }, phrases)).toHaveLength(1);
   const stated = [risk('supplier'), risk('supplier', 'stated', 'Another sentence.')];
   expect(questionsOf({ ...none, risks: stated }, phrases)).toHaveLength(2);
+});
+
+test('asks at most three times about risks of one kind', () => {
+  const risks = ['a', 'b', 'c', 'd'].map((quote) => risk('costs', 'stated', quote));
+  expect(questionsOf({ ...none, risks }, phrases)).toHaveLength(3);
+});
+
+test('one question covers the round and its terms if no amount is sought', () => {
+  const gap = (code: string) =>
+    ({
+      id: code,
+      kind: 'fact',
+      label: 'funding',
+      missing: '',
+      why: '',
+      code,
+      params: {},
+      severity: 'high',
+      ...evidence,
+    }) as const;
+  const codes = (...ids: string[]) =>
+    questionsOf({ ...none, gaps: ids.map((id) => gap(`gap.${id}`)) }, phrases).map(({ code }) => code);
+  expect(codes('ask', 'use_of_funds', 'valuation', 'ownership')).toEqual(['gap.ask', 'gap.ownership']);
+  expect(codes('use_of_funds', 'valuation')).toEqual(['gap.use_of_funds', 'gap.valuation']);
+});
+
+test.each([
+  ['A pre-money valuation of $8M, and $10M post-money.', ['figure.pre_money']],
+  ['A target of 220 paying customers by the end of 2030.', []],
+  ['Each dollar spent on raising funds brought in $6.18.', []],
+  ['At a price of $18,000 a treatment, the market size is large.', []],
+])('of %s it asks %j', async (text, codes) => {
+  const { facts, figures } = await analyzeText(text, { label: 'funding' });
+  expect(questionsOf({ ...none, facts, figures }, phrases).map(({ code }) => code)).toEqual(codes);
 });
 
 test('a risk about inconsistent figures has no question of its own', () => {

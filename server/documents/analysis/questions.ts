@@ -31,6 +31,10 @@ const labelOfRisk: Record<string, Label> = {
   no_revenue: 'traction',
 };
 
+/** Minimum amounts: a small sum that a company needs is no round, and a price is no market. */
+const MIN_AMOUNT: Record<string, number> = { ask: 10_000, market_size: 1_000_000 };
+const planned = /\b(?:plan(?:ned|s)?|target|budget|forecast|will|by the end of 20\d\d|pipeline)\b|计划|目标|预算|预计/i;
+
 /** Returns questions about planned revenue and about each stated fact that the phrases have a question for. */
 function figureQuestions(
   facts: Facts,
@@ -72,10 +76,18 @@ function figureQuestions(
   }
   for (const { name, hit, read } of facts.values()) {
     const template = phrases.figures[name.id];
-    if (!template || !hit) continue;
-    const evidence = evidenceOf(read, hit.start);
-    const figure = figures.find((one) => one.about === name.id && one.raw === hit.raw);
-    const params = { raw: hit.raw, sentence: short(evidence.quote) };
+    const isPlan = name.id === 'customers' && planned.test(read.text);
+    if (!template || !hit || isPlan || (name.id === 'post_money' && facts.has('pre_money'))) continue;
+    if (hit.value.lt(MIN_AMOUNT[name.id] ?? 0)) continue;
+    const about = figures.filter((one) => one.about === name.id);
+    const latest = about.reduce<Figure | undefined>(
+      (last, one) =>
+        one.period !== null && !planned.test(one.quote) && one.period > (last?.period ?? '') ? one : last,
+      undefined,
+    );
+    const figure = latest ?? about.find((one) => one.raw === hit.raw);
+    const evidence = latest ? evidenceIn(latest) : evidenceOf(read, hit.start);
+    const params = { raw: latest?.raw ?? hit.raw, sentence: short(evidence.quote) };
     drafts.push({
       label: name.label,
       question: fill(template, params),
@@ -121,6 +133,9 @@ function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): 
   });
 }
 
+/** Maximum number of questions about risks of one kind, the most severe first. They differ only in what they quote. */
+const MAX_OF_KIND = 3;
+
 /** Returns one question for a derived and a stated risk of the same kind. Inconsistencies have questions of their own. */
 function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
   const drafts: Draft[] = [];
@@ -131,7 +146,8 @@ function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
       !template ||
       risk.kind === 'figures' ||
       asked.has(`${risk.kind} ${risk.quote}`) ||
-      (risk.origin === 'stated' && asked.has(`derived ${risk.kind}`))
+      drafts.filter(({ code }) => code === `risk.${risk.kind}`).length >= MAX_OF_KIND ||
+      asked.has(`derived ${risk.kind}`)
     )
       continue;
     asked.add(`${risk.kind} ${risk.quote}`);
@@ -151,8 +167,11 @@ function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
   return drafts;
 }
 
+/** Returns the questions about gaps. Without an amount sought, one question covers the round and its terms. */
 function gapQuestions(gaps: readonly Gap[], phrases: Phrases): Draft[] {
+  const isRaising = !gaps.some(({ code }) => code === 'gap.ask');
   return gaps.flatMap((gap): Draft[] => {
+    if (!isRaising && (gap.code === 'gap.use_of_funds' || gap.code === 'gap.valuation')) return [];
     const { id, kind, label, code, params, severity } = gap;
     const question =
       kind === 'label' ? phrases.labels[label].question : phrases.gaps[code.replace('gap.', '')]?.question;

@@ -1,100 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord } from '../outputs.ts';
 import { runSteps } from '../testing/steps.ts';
-import { statedFacts } from './stated.ts';
-import { findFacts, readText } from './testing/read-text.ts';
-
-const nobody = { people: [] } as unknown as CompanyRecord;
-
-describe('a fact is stated in any of its usual wordings', () => {
-  test.each([
-    ['ask', 'Ask: £750k seed at £3.2m pre.'],
-    ['ask', 'The board seeks £6.5m.'],
-    ['ask', 'The company is not raising capital this year.'],
-    ['valuation', 'We are not seeking investment.'],
-    ['use_of_funds', '公司暂不进行外部融资。'],
-    ['ask', '计划融资1,200万元。'],
-    ['use_of_funds', 'Product 40%, go-to-market 45%, G&A 15%.'],
-    ['valuation', 'The round values the company at ₹60 crore.'],
-    ['burn', 'We are spending about £60k a month.'],
-    ['burn', '目前每月净流出约40万元。'],
-    ['gross_margin', 'Gross profit was £407,000.'],
-    ['audit', 'The accounts were independently examined by Ashby & Co.'],
-    ['pricing', 'A cask sells for £92.'],
-    ['customers', '118 pubs take our beer every month.'],
-    ['customers', '已导入19家汽车厂商。'],
-    ['retention', 'Nine in ten pubs still order after a year.'],
-    ['market_size', 'UK office catering is worth £1.9bn a year.'],
-    ['competitors', 'Rivals include Dawn Aerospace.'],
-    ['head_count', 'The company employs 148 people.'],
-    ['people', 'Ruth Delaney continues as chief executive.'],
-    ['revenue', 'Sales: €180k (2023), €410k (2024)'],
-    ['ownership', 'New investors will hold 20%.'],
-    ['ask', 'Proposal for a term loan of ₹6.50 crore'],
-    ['valuation', 'The board is asked to approve a venture debt line of $3.0M.'],
-    ['use_of_funds', "Item 7. Management's Discussion and Analysis of Financial Condition"],
-    ['ask', 'The shareholders intend to sell 100% of the shares.'],
-    ['market_size', 'Market: 11,400 vessels × £1,450 = £53m a year'],
-    ['no_customers', 'We have no revenue and do not expect any before 2031.'],
-    ['retention', 'No operator has left us so far.'],
-    ['customers', '截至2024年底，公司服务工厂68家。'],
-    ['litigation', 'No member of the group is party to any dispute.'],
-    ['ask', 'We would like to borrow $850,000 over seven years.'],
-    ['ask', 'A minority partner would put in €3.5M.'],
-    ['ask', 'Round size\tEUR 8.0 million'],
-    ['ask', '全球发售的所得款项净额约为6.40亿港元。'],
-    ['ask', '申请银行贷款4,000万元。'],
-    ['use_of_funds', 'We borrow $850,000 to open two more shops.'],
-    ['use_of_funds', 'They would put in €3.5M for a second line.'],
-    ['burn', 'Net operating outflows for the quarter were A$2.1 million.'],
-    ['burn', 'The company has funding for approximately 5 quarters.'],
-    ['cac', 'The blended cost to acquire a diver'],
-    ['market_size', 'A €4.6bn pastime'],
-    ['competitors', '主要同类厂家有两家。'],
-    ['litigation', 'The concession is under appeal.'],
-    ['ask', 'We go out for a community share offer of £300,000 in May.'],
-    ['use_of_funds', 'A term loan of £2m over five years, to put up a second kiln.'],
-    ['use_of_funds', '$1.1M to open two depots.\n$800K for software.'],
-    ['use_of_funds', '三期总投资2,800万元。'],
-    ['customers', 'We work for eleven housing associations.'],
-    ['customers', 'Paying subscribers, 31 March 2025\t84,000'],
-    ['cac', '每位新客成本31元。'],
-  ])('%s: %s', async (id, text) => {
-    const reads = await readText(text);
-    expect(statedFacts(reads, findFacts(reads), nobody)).toContain(id);
-  });
-
-  test.each([
-    ['Repairs of pumps are perhaps $900M of that.', true],
-    ['每年消费规模约190亿元。', true],
-    ['Pumpline raised $40M last year.', false],
-    ['对手去年融资3亿元。', false],
-  ])('market size in a section about the market: %s %s', async (text, isStated) => {
-    const reads = await readText(text, { label: 'market' });
-    expect(statedFacts(reads, findFacts(reads), nobody).has('market_size')).toBe(isStated);
-  });
-
-  test('people: a member of the team without a formal role', async () => {
-    const reads = await readText('Ines Caldeira – runs the company', { label: 'team' });
-    expect(statedFacts(reads, findFacts(reads), nobody)).toContain('people');
-  });
-
-  test.each([
-    ['head_count', 'The average age is 34.'],
-    ['customers', 'There are 39 million small firms in Nigeria.'],
-    ['ask', 'We raised $4M to date.'],
-    ['revenue', 'Revenue was $1.1M in 2024.'],
-    ['use_of_funds', 'Of the electricity, 54% was wind, 31% hydro, 9% nuclear.'],
-  ])('but %s is not: %s', async (id, text) => {
-    const reads = await readText(text);
-    expect(statedFacts(reads, findFacts(reads), nobody)).not.toContain(id);
-  });
-
-  test('a charity is not asked for a valuation', async () => {
-    const reads = await readText('Riverside Pantry is a registered charity in Leicester.');
-    expect(statedFacts(reads, findFacts(reads), nobody)).toContain('valuation');
-  });
-});
 
 describe('a document that is not about a company', () => {
   test.each([
@@ -127,6 +32,13 @@ test('a company whose founder was an investigator counts as a company', async ()
     'Business plan\n\nTeam\n\nDr. Ida Holm, CEO, was principal investigator of two trials under a grant.\n\nFunding\n\nThe company is raising $2M to serve 14 paying customers.\n\nMarket\n\nThe market is worth $3bn.',
   );
   expect(result.summary.text).not.toMatch(/not seem to be about a company/);
+});
+
+test('a letter of a company to its members is about the company', async () => {
+  const { result } = await runSteps(
+    'Dear members,\n\nJune was dry.\n\nPeople\n\nSiobhan Keane, Chief Executive, leads a staff of 214 employees.\n\nMoney\n\nCash at bank was €2m.',
+  );
+  expect(result.gaps).not.toEqual([]);
 });
 
 test('a contract between other parties is not about a company, and one with a price for its shares is', async () => {

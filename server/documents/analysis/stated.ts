@@ -1,46 +1,12 @@
 import { matchTerms } from '../label/matcher.ts';
 import type { CompanyRecord, Label } from '../outputs.ts';
-import { factNames } from './figures/fact-names.ts';
 import type { Facts } from './figures/facts.ts';
-import { metricIn } from './figures/metric-names.ts';
 import type { Read } from './read/reading.ts';
-import { riskTitle } from './risk-kinds.ts';
+import { charity } from './stated-facts.ts';
 
 /** Roles that only an organization's managers have. */
 const managers =
   /\b(?:founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive|managing director|executive director|finance director)\b|创始人|创办人|董事长|总经理|首席|执行长|财务长/i;
-const namedManager =
-  /\b(?:founders?|CEO|CTO|chief executive|managing director)\b[^.;]{0,24}\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+|\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+[^.;]{0,24}\b(?:founders?|CEO|CTO|chief executive|managing director)\b/u;
-/** A person in a section about the team, with any description: "Ines Caldeira – runs the company". */
-const member = /^\W*\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+\s?(?:[:：,]|\s[–—-])\s/u;
-/** Words that show that a document deals with a subject, even without a section about it. */
-const touched: Partial<Record<Label, RegExp>> = {
-  product:
-    /\b(?:products?|services?|platform|technology|sells?|makes?|builds?|develops?|provides?|offers?|runs|bakes?|owns)\b|产品|服务|技术|主营|研发/i,
-  risk: /\brisks?\b|\bwhat (?:could|may|might|worries|keeps)|\bpoints? of attention\b|\bfall short\b|\bworr(?:y|ies|ied)\b|\bconcerns?\b|\bwatch-?outs?\b|风险|可能出|不确定/i,
-  legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
-  business_model: /\b(?:business model|subscriptions?|fees?|revenue model|wholesale)\b|商业模式|收费|订阅/i,
-  market: /\bmarkets?\b|市场/i,
-};
-const noRaise =
-  /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|(?:暂不|不)(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
-const publicFiling = /\bform (?:10-[KQ]|20-F|40-F)\b|management['’]s discussion and analysis/i;
-const sale =
-  /\b(?:intends?|wish(?:es)?|propos\w+|plans?|seek(?:s|ing)?) to (?:sell|dispose of) (?:100 ?%|all (?:of )?the (?:shares|interests)|the (?:company|business|group)|their shares)|\bsale of (?:100 ?%|all (?:of )?the shares|the entire (?:issued )?share capital)|100 ?% der (?:Anteile|Geschäftsanteile)|(?:转让|出售)(?:全部|100%)(?:的)?股权/i;
-const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facility|line))\b|贷款|授信/i;
-/** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
-const moneyPerYear =
-  /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;
-/** An amount that can be the size of a market: at least a million. */
-const isLarge = ({ currency, value }: Read['numbers'][number]) => currency !== null && value.gte(1_000_000);
-/** Words of a sentence about a competitor's money rather than the market's. */
-const ofRival =
-  /\b(?:raised|revenues?|turnover|funding|funded|valued|valuation|acquired|charges?|costs?|sells? (?:for|at))\b|融资|营收|营业收入|估值|收购|售价/i;
-/** An item of a list of expenses: "$1.1M to open two hubs", "€800k for software". */
-const spending =
-  /^\W{0,3}(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|million|crore|lakh)?\b (?:to \p{Ll}|for|on|goes|is for|would|will) ?/iu;
-/** "55% product, 30% sales, 15% reserve". */
-const percentList = /\d{1,2}% [^%,]{2,40}, ?\d{1,2}% [^%,]{2,40},? (?:and )?\d{1,2}%/;
 /** A letter to people who are not investors. */
 const letter =
   /^dear (?:[a-z]+ and )?(?:parents?|famil(?:y|ies)|neighbou?rs?|friends?|supporters?|members?|donors?|residents?|students?|pupils?|colleagues?|parishioners?)\b|^(?:亲爱的|尊敬的|各位)(?:家长|同学|校友|邻居|业主|居民|老师)/i;
@@ -59,55 +25,6 @@ const studies = /^(?:education|academic background|qualifications|教育(?:背�
 const jobs =
   /^(?:(?:work |professional |relevant )?experience|employment(?: history)?|work history|career(?: history)?|(?:工作|实习|职业)经[历验])$/i;
 const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
-const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
-/** Facts that a donor does not expect of a charity. */
-const commercial = new Set([
-  ...['valuation', 'ownership', 'cac', 'gross_margin', 'pricing', 'customers', 'retention', 'market_size'],
-  ...['competitors', 'burn', 'ip', 'ask', 'use_of_funds'],
-]);
-
-/** Returns the IDs of the facts that the document states in any wording, with `people` and `revenue`. */
-export function statedFacts(reads: readonly Read[], facts: Facts, company: CompanyRecord): Set<string> {
-  const stated = new Set(facts.keys());
-  if (company.people.length > 0) stated.add('people');
-  const isCharity = reads.slice(0, 12).some(({ text }) => charity.test(text));
-  if (isCharity) for (const id of commercial) stated.add(id);
-  // A company that is not raising money has no terms to state.
-  if (reads.some(({ text }) => noRaise.test(text)) || reads.slice(0, 12).some(({ text }) => publicFiling.test(text)))
-    for (const id of ['ask', 'use_of_funds', 'valuation']) stated.add(id);
-  // The price of a company for sale is for the buyer to offer.
-  if (reads.some(({ text }) => sale.test(text))) for (const id of ['ask', 'use_of_funds', 'burn']) stated.add(id);
-  // A lender gets no shares.
-  if (loan.test(facts.get('ask')?.read.text ?? '')) for (const id of ['valuation', 'ownership']) stated.add(id);
-  const spends = new Map<number, number>();
-  for (const read of reads) {
-    const { text, label, numbers } = read;
-    for (const { id, also } of factNames) {
-      if (also === undefined || stated.has(id) || !also.test(text)) continue;
-      if (id === 'customers' && (label === 'market' || /\b(?:could|potential|there are)\b|目标|潜在/i.test(text)))
-        continue;
-      stated.add(id);
-    }
-    if (label === 'funding' && percentList.test(text)) stated.add('use_of_funds');
-    if (label === 'market' && (moneyPerYear.test(text) || (!ofRival.test(text) && numbers.some(isLarge))))
-      stated.add('market_size');
-    if (spending.test(text) && numbers.some(({ currency }) => currency !== null))
-      spends.set(read.section, (spends.get(read.section) ?? 0) + 1);
-    if (namedManager.test(text) || (label === 'team' && member.test(text))) stated.add('people');
-    const isSeries = numbers.filter(({ percent, currency }) => !percent && (currency !== null || read.kind === 'row'));
-    const metric = isSeries.length >= 2 ? metricIn(text)?.metric.id : undefined;
-    if (metric === 'revenue' || metric === 'arr') stated.add('revenue');
-  }
-  if ([...spends.values()].some((count) => count >= 2)) stated.add('use_of_funds');
-  return stated;
-}
-
-/** Returns true if the document mentions a subject in passing. */
-export const touches = (reads: readonly Read[], label: Label): boolean =>
-  reads.some(
-    ({ text, title }) => (touched[label]?.test(text) ?? false) || (label === 'risk' && riskTitle.test(title ?? '')),
-  );
-
 /** Returns true for a lease, a supply contract or another agreement, whose parties' duties are most of its text. */
 function isContract(reads: readonly Read[]): boolean {
   const count = (words: RegExp) => reads.filter(({ text }) => words.test(text)).length;
@@ -163,12 +80,13 @@ export function isAboutCompany(
   const first = reads.slice(0, 60);
   if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
     return false;
-  if (!isMoney && first.some(({ text }) => letter.test(text))) return false;
+  const hasManagers = company.people.some(({ value }) => managers.test(value.role));
+  if (!isMoney && !hasManagers && first.some(({ text }) => letter.test(text))) return false;
   const named = (heading: RegExp) => first.some(({ text }) => heading.test(text.trim().replace(/[:：]$/, '')));
   if (named(studies) && named(jobs)) return false;
   if (!isMoney && !investmentFacts.some((id) => facts.has(id)) && isContract(reads)) return false;
   if (isMoney) signs += 2;
-  if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
+  if (hasManagers) signs += 2;
   const headings = new Set(
     reads.flatMap(({ kind, label, text }) =>
       kind === 'heading' &&

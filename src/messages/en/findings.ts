@@ -51,6 +51,8 @@ export const findings = {
   'findings.risk.customer_concentration': 'Customer concentration',
   'findings.risk.supplier': 'Suppliers',
   'findings.risk.people': 'People',
+  'findings.risk.costs': 'Costs',
+  'findings.risk.schedule': 'Delays',
   'findings.risk.environment': 'Environment',
   'findings.risk.regulation': 'Regulation',
   'findings.risk.data': 'Data and security',

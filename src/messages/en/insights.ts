@@ -18,18 +18,18 @@ export const insights = {
   'question.label.financials':
     'What were revenue, costs, cash and burn in the last two years, and what is the plan for the next three?',
   'why.label.funding': 'An investor cannot respond to an offer without an amount and terms.',
-  'question.label.funding': 'How much are you raising, on what terms, and what will the money achieve?',
+  'question.label.funding': 'Is the company raising money now? If so, how much, on what terms, and for what?',
   'why.label.risk': 'A document without risks has either not looked for them or not disclosed them.',
   'question.label.risk': 'Which three risks are most likely to make the plan fail, and how do you address each?',
   'why.label.legal': 'Ownership of the company and its inventions must be clear before money moves.',
   'question.label.legal':
-    'Who owns the intellectual property, and does the business depend on any disputes, licenses or approvals?',
+    'Who owns the intellectual property, are there disputes, and which licenses or approvals does the business need?',
   'why.gap.ask': 'Without the amount, dilution, runway and milestones cannot be assessed.',
-  'question.gap.ask': 'How much are you raising, what is the minimum, and by when?',
+  'question.gap.ask': 'Is the company raising money now? If so, how much, on what terms, and for what?',
   'why.gap.use_of_funds': 'It is unclear what the money pays for and which milestone it reaches.',
   'question.gap.use_of_funds': 'How will the money be spent, by item and quarter, and which milestone will it reach?',
   'why.gap.valuation': 'The price determines the possible return on the investment.',
-  'question.gap.valuation': 'At what valuation are you raising, and what is it based on?',
+  'question.gap.valuation': 'At what price would shares be issued or sold, and what is it based on?',
   'why.gap.burn': 'It is unclear when the company runs out of money.',
   'question.gap.burn': 'How much cash do you have, what is the monthly net burn, and how long will the cash last?',
   'why.gap.gross_margin': 'The margin shows whether growth makes money or costs money.',
@@ -51,16 +51,17 @@ export const insights = {
     'How large is the market in money, how was that calculated, and which part can you reach?',
   'why.gap.competitors':
     'Every customer uses something today. A competitor that is not named may not have been studied.',
-  'question.gap.competitors': 'What do customers use today, and why would they switch to you?',
+  'question.gap.competitors': 'Who else serves these customers, and why do they choose you?',
   'why.gap.head_count': 'Headcount explains most of the burn.',
   'question.gap.head_count':
     'How many people work for the company, in which functions, and how many of them full time?',
   'why.gap.people': 'It is unclear who runs the company.',
   'question.gap.people': 'Who leads the company, and what is their track record?',
   'why.gap.ip': 'The company can only sell what it owns.',
-  'question.gap.ip': 'Which rights protect the technology, and does the company own all of them?',
+  'question.gap.ip':
+    'Which patents, brands, software or licenses does the business depend on, and does the company own them?',
   'why.gap.ownership': 'It is unclear who controls the company and how much the founders still hold.',
-  'question.gap.ownership': 'Who holds the shares before the round, and how large is the option pool?',
+  'question.gap.ownership': 'Who holds the shares, and which options or other rights to shares exist?',
   'why.gap.litigation': 'An undisclosed claim can cost more than the round raises.',
   'question.gap.litigation': 'Are there any pending or threatened disputes?',
   'why.gap.debt': 'Debt is repaid before investors receive anything.',
@@ -73,24 +74,28 @@ export const insights = {
   'why.gap.pipeline': 'Without signed or expected orders, next year’s revenue is an assumption.',
   'question.gap.pipeline': 'Which orders are signed, and which are expected in the next twelve months?',
   'question.risk.customer_concentration':
-    'What happens to the plan if this customer leaves, and when does the contract end? “{sentence}”',
+    'What happens to the plan if this revenue is lost, and when do the contracts end? “{sentence}”',
   'question.risk.runway':
-    'What would you cut, and is bridge funding available, if the round closes three months late? “{sentence}”',
+    'What would you cut, and what other money is there, if the next comes three months late? “{sentence}”',
   'question.risk.supplier':
-    'How long would deliveries stop if this source failed, and when will a second one be approved? “{sentence}”',
+    'How long would the business stand still if this source failed, and when will there be a second one? “{sentence}”',
   'question.risk.regulation': 'What is the fallback, in time and money, if approval is late or refused? “{sentence}”',
-  'question.risk.competition': 'How low can your price go before the margin is gone? “{sentence}”',
+  'question.risk.competition':
+    'What keeps customers with you in this case, and how low could your price go? “{sentence}”',
   'question.risk.technology':
     'What is proven, what is assumed, and how would you find out early that an assumption is wrong? “{sentence}”',
-  'question.risk.people': 'Who could take over, and what keeps this person at the company? “{sentence}”',
-  'question.risk.litigation': 'What is the worst outcome of this claim, and how much is set aside for it? “{sentence}”',
-  'question.risk.liquidity': 'How much cash does this tie up at the low point of the year? “{sentence}”',
+  'question.risk.people': 'Who could step in, and what do you do to find and keep these people? “{sentence}”',
+  'question.risk.litigation': 'What is the worst outcome, and how does the company judge its chances? “{sentence}”',
+  'question.risk.liquidity': 'How much cash is at stake, and could the company do without it? “{sentence}”',
   'question.risk.demand':
-    'How much of the plan is already signed, and what happens if sales take twice as long? “{sentence}”',
+    'How much of the plan is already signed, and what would you cut if sales fell short? “{sentence}”',
   'question.risk.data': 'What has been done so far, and who has checked it? “{sentence}”',
-  'question.risk.environment': 'How much would one bad year cost, and is it insured? “{sentence}”',
+  'question.risk.costs': 'What would this cost, and how much of it could you pass on? “{sentence}”',
+  'question.risk.schedule': 'What would a delay of three months cost, and who would bear it? “{sentence}”',
+  'question.risk.environment': 'How much would one bad season cost, and is it insured? “{sentence}”',
   'question.risk.forecast': 'What has to happen for this plan to work, and how much of it is signed? “{sentence}”',
-  'question.risk.no_revenue': 'Who will be the first paying customer, and what must be proven first? “{sentence}”',
+  'question.risk.no_revenue':
+    'When will the first revenue come, from whom, and what must be proven first? “{sentence}”',
   'question.risk.losses': 'At what volume does the company break even, and what does that depend on? “{sentence}”',
   'question.risk.churn': 'Why do customers leave, and what has changed since then? “{sentence}”',
   'question.risk.figures': 'Which of the figures is correct? “{sentence}”',
@@ -120,8 +125,8 @@ export const insights = {
   'question.figure.market_size':
     'What is the source of {raw}, and how many customers at what price does it represent? “{sentence}”',
   'question.figure.customers':
-    'How many of the {raw} pay the full price, and how much do the five largest bring in? “{sentence}”',
-  'question.figure.equity_offered': 'How do founders stay motivated after giving up {raw}? “{sentence}”',
+    'How is the number of {raw} counted, and how many of them pay the full price? “{sentence}”',
+  'question.figure.equity_offered': 'What is the stake of {raw} for new investors based on? “{sentence}”',
   'question.plan':
     '{metric} is planned to go from {before} ({from}) to {value} ({to}). What drives it: price, volume or new products?',
   'summary.lead': '{company}: {what}.',

@@ -234,11 +234,9 @@ export const service = {
     'The plan changes {metric} by {value} from {from} to {to}. The last actual change was {before}.',
   'finding.derived.losses': '{metric} fell from {before} in {from} to {value} in {to}.',
   'finding.derived.churn': 'Churn is {value}.',
-  'finding.derived.no_revenue': 'The company has no paying customers yet.',
+  'finding.derived.no_revenue': 'The company has no revenue yet.',
   'finding.derived.figures':
     '{count, plural, one {# figure in the document is inconsistent} other {# figures in the document are inconsistent}}. Read the other figures with care.',
-  'finding.derived.supplier': 'A part or service has a single source.',
-  'finding.derived.people': 'The business depends on one person.',
   'finding.subject.metric': '{metric} {period}',
   'finding.subject.fact': '{fact}',
 } as const;

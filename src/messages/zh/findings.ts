@@ -52,6 +52,8 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.risk.customer_concentration': '客户集中',
   'findings.risk.supplier': '供应商',
   'findings.risk.people': '人员',
+  'findings.risk.costs': '成本',
+  'findings.risk.schedule': '延期',
   'findings.risk.environment': '环境',
   'findings.risk.regulation': '监管',
   'findings.risk.data': '数据与安全',

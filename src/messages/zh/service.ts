@@ -198,10 +198,8 @@ export const service: Record<keyof typeof en, string> = {
   'finding.derived.forecast': '{metric}计划从 {from} 到 {to} 变化 {value}，此前实际变化为 {before}。',
   'finding.derived.losses': '{metric}从 {from} 的 {before} 降至 {to} 的 {value}。',
   'finding.derived.churn': '流失率为 {value}。',
-  'finding.derived.no_revenue': '公司尚无付费客户。',
+  'finding.derived.no_revenue': '公司尚无收入。',
   'finding.derived.figures': '{count, plural, other {文件中有 # 处数据相互矛盾}}，其余数据应谨慎使用。',
-  'finding.derived.supplier': '某一部件或服务只有单一来源。',
-  'finding.derived.people': '业务依赖某一个人。',
   'finding.subject.metric': '{metric}（{period}）',
   'finding.subject.fact': '{fact}',
 };

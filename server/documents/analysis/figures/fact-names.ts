@@ -135,7 +135,7 @@ export const factNames: readonly FactName[] = [
     id: 'no_customers',
     label: 'traction',
     kind: 'mention',
-    cue: /\bno (?:paying |commercial )customers|\b(?:have|has|generated?|with) no (?:product |commercial )?(?:revenues?|sales)\b|\bno revenues? (?:yet|to date|so far)|sells? nothing yet|pre-revenue|not yet (?:selling|generat\w+ revenue)|尚未(?:产生|实现)(?:销售)?收入|暂无(?:付费)?客户/i,
+    cue: /\bno (?:paying |commercial )customers|\b(?:have|has|generated?|with) no (?:product |commercial )?(?:revenues?|sales)\b|\bno (?:(?:product|commercial|own|paid) )?(?:revenues?|sales|turnover) (?:yet|to date|so far)|sells? nothing yet|pre-revenue|not yet (?:selling|generat\w+ revenue)|(?:尚未|还没有?|未)(?:产生|实现|形成)(?:任何)?(?:销售|营业|商业)?收入|(?:尚|暂|还没)[无有](?:销售|营业)?收入|暂无(?:付费)?客户/i,
     importance: null,
   },
   {
@@ -168,7 +168,7 @@ export const factNames: readonly FactName[] = [
     kind: 'money',
     cue: /addressable market|\bTAM\b|market (?:size|was|is|of|for|worth)|markets? (?:totals?|reach)|\bwe address\b|buy .{0,30}for about|a year for|市场规模|市场(?:总)?(?:容量|空间)|市场约/i,
     not: /market (?:risk)/i,
-    also: /\b(?:market|industry|sector)\b.{0,60}(?:[$€£₹¥]|Rs\.?|USD|EUR)\s?\d|(?:[$€£₹¥]|USD|EUR)\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|tn|million|billion|trillion|crore).{0,40}\b(?:market|industry|pool|spend)\b|\d\s?(?:Mio|Mrd)\.? ?€|\bworth (?:[$€£₹]|about)|\bTAM\b|\btotal addressable\b|\b(?:fee|profit|revenue) pool\b|[$€£₹¥] ?\d[\d.,]* ?(?:bn|billion|trillion)\b|(?:市场|行业).{0,20}亿/i,
+    also: /\b(?:market|industry|sector)\b.{0,60}(?:[$€£₹¥]|Rs\.?|USD|EUR)\s?\d|(?:[$€£₹¥]|USD|EUR)\s?\d[\d.,]*\s?(?:k|m|mn|bn|b|tn|million|billion|trillion|crore).{0,40}\b(?:market|industry|spend)\b|\d\s?(?:Mio|Mrd)\.? ?€|\bworth (?:[$€£₹]|about)|\bTAM\b|\btotal addressable\b|\b(?:fee|profit|revenue) pool\b|[$€£₹¥] ?\d[\d.,]* ?(?:bn|billion|trillion)\b|(?:市场|行业).{0,20}亿/i,
     importance: 'high',
   },
   {

@@ -100,7 +100,10 @@ export function numberNear(
 }
 
 /** Returns the number of months that a stated burn covers: 3 for "per quarter", 1 without a period. */
-export function monthsOfBurn({ text, dates }: Pick<Read, 'text' | 'dates'>, hit: NumberHit): number {
+export function monthsOfBurn(
+  { text, dates }: Pick<Read, 'text' | 'dates'>,
+  hit: Pick<NumberHit, 'start' | 'end'>,
+): number {
   const around = text.slice(Math.max(0, hit.start - 40), hit.end + 40);
   if (/\b(?:a|per|each|every|the|this|last) ?month|monthly|月/i.test(around)) return 1;
   if (/quarter|季/i.test(around) || dates.some(({ precision }) => precision === 'quarter')) return 3;
@@ -118,7 +121,7 @@ const raiseTitle =
   /\b(?:rais(?:e|ing)|ask(?:ing)?|seek(?:ing)?|request(?:ing)?|the round|funding need(?:ed)?)\b|(?:融资|募资)(?:计划|需求|方案|安排)/i;
 /** An amount with its instrument: "$2.5M on a SAFE", "A term loan of £400,000 over five years". */
 const opensWithAmount =
-  /^(?:(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note) of )?(?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)(?= (?:on|as|in|over|at|of|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)/i;
+  /^(?:(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note) of )?(?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)(?= (?:on|as|in|over|at|of|for|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)/i;
 
 /** Returns the words before the amount at the start of a statement below a title about the round. */
 function amountBelow({ text, title, kind }: Read): RegExpExecArray | null {

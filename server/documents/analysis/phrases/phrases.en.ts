@@ -36,7 +36,7 @@ export const phrasesEn: Phrases = {
     funding: {
       name: 'Funding',
       why: 'An investor cannot respond to an offer without an amount and terms.',
-      question: 'How much are you raising, on what terms, and what will the money achieve?',
+      question: 'Is the company raising money now? If so, how much, on what terms, and for what?',
     },
     risk: {
       name: 'Risk',
@@ -47,7 +47,7 @@ export const phrasesEn: Phrases = {
       name: 'Legal',
       why: 'Ownership of the company and its inventions must be clear before money moves.',
       question:
-        'Who owns the intellectual property, and does the business depend on any disputes, licenses or approvals?',
+        'Who owns the intellectual property, are there disputes, and which licenses or approvals does the business need?',
     },
     other: { name: 'Other', why: '', question: '' },
   },
@@ -56,7 +56,7 @@ export const phrasesEn: Phrases = {
     ask: {
       missing: 'No funding amount',
       why: 'Without the amount, dilution, runway and milestones cannot be assessed.',
-      question: 'How much are you raising, what is the minimum, and by when?',
+      question: 'Is the company raising money now? If so, how much, on what terms, and for what?',
     },
     use_of_funds: {
       missing: 'No use of funds',
@@ -66,7 +66,7 @@ export const phrasesEn: Phrases = {
     valuation: {
       missing: 'No valuation or round price',
       why: 'The price determines the possible return on the investment.',
-      question: 'At what valuation are you raising, and what is it based on?',
+      question: 'At what price would shares be issued or sold, and what is it based on?',
     },
     burn: {
       missing: 'No monthly burn or runway',
@@ -116,7 +116,7 @@ export const phrasesEn: Phrases = {
     competitors: {
       missing: 'No competitors named',
       why: 'Every customer uses something today. A competitor that is not named may not have been studied.',
-      question: 'What do customers use today, and why would they switch to you?',
+      question: 'Who else serves these customers, and why do they choose you?',
     },
     head_count: {
       missing: 'No number of employees',
@@ -131,12 +131,13 @@ export const phrasesEn: Phrases = {
     ip: {
       missing: 'No information on patents, trademarks or ownership of the technology',
       why: 'The company can only sell what it owns.',
-      question: 'Which rights protect the technology, and does the company own all of them?',
+      question:
+        'Which patents, brands, software or licenses does the business depend on, and does the company own them?',
     },
     ownership: {
       missing: 'No shareholders or cap table',
       why: 'It is unclear who controls the company and how much the founders still hold.',
-      question: 'Who holds the shares before the round, and how large is the option pool?',
+      question: 'Who holds the shares, and which options or other rights to shares exist?',
     },
     litigation: {
       missing: 'No statement on legal disputes',
@@ -167,17 +168,16 @@ export const phrasesEn: Phrases = {
   risks: {
     customer_concentration: {
       name: 'Customer concentration',
-      question: 'What happens to the plan if this customer leaves, and when does the contract end? "{sentence}"',
+      question: 'What happens to the plan if this revenue is lost, and when do the contracts end? "{sentence}"',
     },
     runway: {
       name: 'Short runway',
-      question:
-        'What would you cut, and is bridge funding available, if the round closes three months late? "{sentence}"',
+      question: 'What would you cut, and what other money is there, if the next comes three months late? "{sentence}"',
     },
     supplier: {
       name: 'Dependence on a supplier',
       question:
-        'How long would deliveries stop if this source failed, and when will a second one be approved? "{sentence}"',
+        'How long would the business stand still if this source failed, and when will there be a second one? "{sentence}"',
     },
     regulation: {
       name: 'Regulation and approvals',
@@ -185,7 +185,7 @@ export const phrasesEn: Phrases = {
     },
     competition: {
       name: 'Competition and prices',
-      question: 'How low can your price go before the margin is gone? "{sentence}"',
+      question: 'What keeps customers with you in this case, and how low could your price go? "{sentence}"',
     },
     technology: {
       name: 'Technology and product',
@@ -194,32 +194,37 @@ export const phrasesEn: Phrases = {
     },
     people: {
       name: 'Key people',
-      question: 'Who could take over, and what keeps this person at the company? "{sentence}"',
+      question: 'Who could step in, and what do you do to find and keep these people? "{sentence}"',
     },
     litigation: {
       name: 'Litigation',
-      question: 'What is the worst outcome of this claim, and how much is set aside for it? "{sentence}"',
+      question: 'What is the worst outcome, and how does the company judge its chances? "{sentence}"',
     },
     liquidity: {
       name: 'Liquidity and payment terms',
-      question: 'How much cash does this tie up at the low point of the year? "{sentence}"',
+      question: 'How much cash is at stake, and could the company do without it? "{sentence}"',
     },
     demand: {
       name: 'Demand and sales cycle',
-      question: 'How much of the plan is already signed, and what happens if sales take twice as long? "{sentence}"',
+      question: 'How much of the plan is already signed, and what would you cut if sales fell short? "{sentence}"',
     },
     data: { name: 'Data and security', question: 'What has been done so far, and who has checked it? "{sentence}"' },
+    costs: { name: 'Costs', question: 'What would this cost, and how much of it could you pass on? "{sentence}"' },
+    schedule: {
+      name: 'Delays',
+      question: 'What would a delay of three months cost, and who would bear it? "{sentence}"',
+    },
     environment: {
-      name: 'Weather, harvest or raw materials',
-      question: 'How much would one bad year cost, and is it insured? "{sentence}"',
+      name: 'Weather and harvest',
+      question: 'How much would one bad season cost, and is it insured? "{sentence}"',
     },
     forecast: {
       name: 'Steep forecast',
       question: 'What has to happen for this plan to work, and how much of it is signed? "{sentence}"',
     },
     no_revenue: {
-      name: 'No paying customers',
-      question: 'Who will be the first paying customer, and what must be proven first? "{sentence}"',
+      name: 'No revenue yet',
+      question: 'When will the first revenue come, from whom, and what must be proven first? "{sentence}"',
     },
     losses: {
       name: 'Growing losses',
@@ -240,11 +245,9 @@ export const phrasesEn: Phrases = {
     forecast: 'The plan changes {name} by {value}% from {from} to {to}. The last actual change was {before}%.',
     losses: '{name} fell from {before} in {from} to {value} in {to}.',
     churn: 'Churn is {value}%.',
-    no_revenue: 'The company has no paying customers yet.',
+    no_revenue: 'The company has no revenue yet.',
     figures:
       '{count} {count:figure|figures} in the document {count:is|are} inconsistent. Read the other figures with care.',
-    supplier: 'A part or service has a single source.',
-    people: 'The business depends on one person.',
   },
   checks: {
     total:
@@ -266,8 +269,8 @@ export const phrasesEn: Phrases = {
     cac: 'Does the cost of {raw} to win a customer include salaries and lost pilots, and how has it changed? "{sentence}"',
     gross_margin: 'What determines the gross margin of {raw}, and what would lower it? "{sentence}"',
     market_size: 'What is the source of {raw}, and how many customers at what price does it represent? "{sentence}"',
-    customers: 'How many of the {raw} pay the full price, and how much do the five largest bring in? "{sentence}"',
-    equity_offered: 'How do founders stay motivated after giving up {raw}? "{sentence}"',
+    customers: 'How is the number of {raw} counted, and how many of them pay the full price? "{sentence}"',
+    equity_offered: 'What is the stake of {raw} for new investors based on? "{sentence}"',
   },
   metric:
     '{name} is planned to go from {before} ({from}) to {value} ({to}) {unit}. What drives it: price, volume or new products?',

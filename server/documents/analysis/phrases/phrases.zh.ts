@@ -35,7 +35,7 @@ export const phrasesZh: Phrases = {
     funding: {
       name: '融资',
       why: '金额和条款不明，投资人无法回应。',
-      question: '融资多少、条件如何、资金将达成什么目标？',
+      question: '目前是否融资？如是，金额多少、条件如何、用于什么？',
     },
     risk: {
       name: '风险',
@@ -45,7 +45,7 @@ export const phrasesZh: Phrases = {
     legal: {
       name: '法律',
       why: '资金进入前，公司和知识产权的归属必须清楚。',
-      question: '知识产权归谁所有？是否存在纠纷，或业务依赖的许可与资质？',
+      question: '知识产权归谁所有？是否存在纠纷？业务需要哪些许可与资质？',
     },
     other: { name: '其他', why: '', question: '' },
   },
@@ -54,14 +54,14 @@ export const phrasesZh: Phrases = {
     ask: {
       missing: '未说明融资金额',
       why: '没有金额，就无法判断稀释比例、可维持时间和里程碑。',
-      question: '计划融资多少？最低多少？何时完成？',
+      question: '目前是否融资？如是，金额多少、条件如何、用于什么？',
     },
     use_of_funds: {
       missing: '未说明资金用途',
       why: '不清楚资金用在何处、要达到哪个里程碑。',
       question: '资金按项目和季度如何使用？达到哪个里程碑？',
     },
-    valuation: { missing: '未说明估值', why: '价格决定投资回报。', question: '本轮估值是多少？依据是什么？' },
+    valuation: { missing: '未说明估值', why: '价格决定投资回报。', question: '按什么价格增发或转让股份？依据是什么？' },
     burn: {
       missing: '未说明月均支出或资金可维持时间',
       why: '无法判断公司何时用完资金。',
@@ -106,7 +106,7 @@ export const phrasesZh: Phrases = {
     competitors: {
       missing: '没有提到竞争对手',
       why: '客户现在总会使用某种方案，未提及的竞争对手可能未经分析。',
-      question: '客户现在用谁的方案？为什么会换成贵公司的？',
+      question: '还有谁为这些客户服务？客户为什么选择贵公司？',
     },
     head_count: {
       missing: '未说明员工人数',
@@ -121,12 +121,12 @@ export const phrasesZh: Phrases = {
     ip: {
       missing: '没有关于专利、商标或技术归属的内容',
       why: '公司只能出售自己拥有的东西。',
-      question: '哪些权利保护技术？是否全部归公司所有？',
+      question: '业务依赖哪些专利、品牌、软件或许可？是否归公司所有？',
     },
     ownership: {
       missing: '没有股权结构',
       why: '不清楚谁有决定权、创始人还持有多少。',
-      question: '融资前股东及持股比例如何？期权池多大？',
+      question: '股东及持股比例如何？有哪些期权或其他股份权利？',
     },
     litigation: {
       missing: '未说明是否存在诉讼或纠纷',
@@ -157,27 +157,32 @@ export const phrasesZh: Phrases = {
   risks: {
     customer_concentration: {
       name: '客户集中',
-      question: '如果该客户离开，计划会怎样？合同何时到期？（“{sentence}”）',
+      question: '如果失去这部分收入，计划会怎样？合同何时到期？（“{sentence}”）',
     },
-    runway: { name: '资金可维持时间短', question: '如果融资推迟三个月，将削减什么？有无过桥资金？（“{sentence}”）' },
-    supplier: { name: '依赖供应商', question: '该来源中断时供货会停多久？第二来源何时可用？（“{sentence}”）' },
+    runway: {
+      name: '资金可维持时间短',
+      question: '如果新资金推迟三个月到位，将削减什么？还有哪些资金？（“{sentence}”）',
+    },
+    supplier: { name: '依赖供应商', question: '该来源中断时业务会停多久？第二来源何时可用？（“{sentence}”）' },
     regulation: {
       name: '监管与审批',
       question: '如果审批推迟或不通过，时间和资金上的备选方案是什么？（“{sentence}”）',
     },
-    competition: { name: '竞争与价格', question: '价格降到多少时毛利消失？（“{sentence}”）' },
+    competition: { name: '竞争与价格', question: '届时靠什么留住客户？价格最多能降多少？（“{sentence}”）' },
     technology: { name: '技术与产品', question: '哪些已被验证，哪些仍是假设？如何尽早发现假设有误？（“{sentence}”）' },
-    people: { name: '核心人员', question: '谁可以接替？如何留住此人？（“{sentence}”）' },
-    litigation: { name: '诉讼', question: '最坏结果是什么？计提了多少？（“{sentence}”）' },
+    people: { name: '核心人员', question: '谁可以接替？如何招到并留住这些人？（“{sentence}”）' },
+    litigation: { name: '诉讼', question: '最坏结果是什么？公司如何判断胜算？（“{sentence}”）' },
     liquidity: {
       name: '回款与流动性',
-      question: '在一年中资金最紧张时，这会占用多少现金？逾期如何处理？（“{sentence}”）',
+      question: '涉及多少现金？没有这笔钱公司能否运转？（“{sentence}”）',
     },
-    demand: { name: '需求与销售周期', question: '计划中有多少已签约？如果销售时间加倍会怎样？（“{sentence}”）' },
+    demand: { name: '需求与销售周期', question: '计划中有多少已签约？如果销售不及预期，将削减什么？（“{sentence}”）' },
     data: { name: '数据与安全', question: '目前做了什么？由谁检查过？（“{sentence}”）' },
-    environment: { name: '天气、收成或原材料', question: '一个不利年份会造成多大损失？是否投保？（“{sentence}”）' },
+    costs: { name: '成本与汇率', question: '会多花多少？其中多少可以转嫁？（“{sentence}”）' },
+    schedule: { name: '延期', question: '推迟三个月要付出多少代价？由谁承担？（“{sentence}”）' },
+    environment: { name: '天气与收成', question: '一个不利季节会造成多大损失？是否投保？（“{sentence}”）' },
     forecast: { name: '预测陡增', question: '要实现这一计划，哪些条件必须成立？已签约多少？（“{sentence}”）' },
-    no_revenue: { name: '尚无付费客户', question: '谁会成为首个付费客户？此前须证明什么？（“{sentence}”）' },
+    no_revenue: { name: '尚无收入', question: '首笔收入何时、来自谁？此前须证明什么？（“{sentence}”）' },
     losses: { name: '亏损扩大', question: '达到多大规模才能盈亏平衡？取决于什么？（“{sentence}”）' },
     churn: { name: '流失率高', question: '客户为何离开？此后有何改变？（“{sentence}”）' },
     figures: { name: '数据相互矛盾', question: '哪个数字正确？（“{sentence}”）' },
@@ -191,10 +196,8 @@ export const phrasesZh: Phrases = {
     forecast: '{name}计划从{from}年到{to}年变化{value}%，此前实际变化为{before}%。',
     losses: '{name}从{from}年的{before}降至{to}年的{value}。',
     churn: '流失率为{value}%。',
-    no_revenue: '公司尚无付费客户。',
+    no_revenue: '公司尚无收入。',
     figures: '文件中有{count}处数据相互矛盾，其余数据应谨慎使用。',
-    supplier: '某一部件或服务只有单一来源。',
-    people: '业务依赖某一个人。',
   },
   checks: {
     total: '“{subject}”写为{stated} {unit}，但各项相加为{expected} {unit}（相差{difference}）。哪个正确？影响是什么？',
@@ -212,8 +215,8 @@ export const phrasesZh: Phrases = {
     cac: '获客成本{raw}是否包含人员工资？近年如何变化？（“{sentence}”）',
     gross_margin: '毛利率{raw}由什么决定？什么会使其下降？（“{sentence}”）',
     market_size: '{raw}的市场规模来自哪里？对应多少客户、什么价格？（“{sentence}”）',
-    customers: '这{raw}中有多少按全价付费？前五大贡献多少？（“{sentence}”）',
-    equity_offered: '出让{raw}之后，创始团队如何保持动力？（“{sentence}”）',
+    customers: '{raw}是如何统计的？其中有多少按全价付费？（“{sentence}”）',
+    equity_offered: '新投资人持有{raw}的依据是什么？（“{sentence}”）',
   },
   metric: '{name}计划从{before}（{from}年）变为{value}（{to}年）{unit}。靠什么驱动：价格、数量还是新产品？',
   statements: {

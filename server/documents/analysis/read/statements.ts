@@ -25,6 +25,8 @@ export interface Statement {
   kind: 'heading' | 'sentence' | 'item' | 'row';
   /** The only sentence of its paragraph. */
   isAlone: boolean;
+  /** The first sentence of its paragraph. */
+  isFirst: boolean;
 }
 
 const MAX_EVIDENCE_LENGTH = 320;
@@ -67,7 +69,9 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
     const before = part.slice(Math.max(0, index - 12), index);
     if (
       mark.startsWith('.') &&
-      /(?:\b(?:Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(before)
+      /(?:\b(?:Rs|Mio|Mrd|Inc|Ltd|Co|Corp|Mr|Mrs|Ms|Dr|St|No|vs|approx|e\.g|i\.e|U\.S|Prof|Jr|Sr|Regd)|\b\p{Lu})$/u.test(
+        before,
+      )
     )
       continue;
     sentences.push([from + start, from + index + mark.length]);
@@ -177,7 +181,7 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
       index += 1;
     }
     const parts = partsOf(text, first);
-    for (const { range, kind, title = sectionTitle } of parts) {
+    for (const [at, { range, kind, title = sectionTitle }] of parts.entries()) {
       const [from, to] = [range[0], Math.min(range[1], range[0] + MAX_STATEMENT_LENGTH)];
       const written = text.slice(from, to);
       statements.push({
@@ -190,6 +194,7 @@ export function statementsOf(section: LabeledSection, isWrapped = true): Stateme
         title,
         kind,
         isAlone: parts.length === 1,
+        isFirst: at === 0,
       });
     }
   }

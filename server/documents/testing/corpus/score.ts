@@ -86,21 +86,27 @@ function gapsOf({ truth, result, labeled }: Analyzed): Score {
   const covered = Object.values(truth.labels ?? {})
     .join('|')
     .split('|');
+  // Without expected facts, only its label tells whether a subject is absent, and the product is often told elsewhere.
   const absent = Object.entries(expectedFacts).flatMap(([label, facts]) =>
-    facts.every((fact) => !stated.has(fact)) && !covered.includes(label) && !(truth.risks?.length && label === 'risk')
+    label !== 'product' &&
+    !stated.has(`label:${label}`) &&
+    facts.every((fact) => !stated.has(fact)) &&
+    !covered.includes(label) &&
+    !(truth.risks?.length && label === 'risk')
       ? [label]
       : [],
   );
   const missing = Object.values(expectedFacts)
     .flat()
     .filter((fact) => !stated.has(fact));
-  const found = result.gaps.map(idOf).filter((id) => !truth.optional?.includes(id));
+  const all = result.gaps.map(idOf);
+  const found = all.filter((id) => id !== 'label:product' && !truth.optional?.includes(id));
   const score = compare(found, [...missing, ...absent.map((label) => `label:${label}`)], (a, b) => a === b, String);
   // A gap about a whole subject covers the facts of that subject, and the other way round.
   const implied = missing.filter(
     (fact) =>
       !found.includes(fact) &&
-      Object.entries(expectedFacts).some(([label, facts]) => facts.includes(fact) && found.includes(`label:${label}`)),
+      Object.entries(expectedFacts).some(([label, facts]) => facts.includes(fact) && all.includes(`label:${label}`)),
   );
   const split = absent.filter(
     (label) => !found.includes(`label:${label}`) && expectedFacts[label]!.some((fact) => found.includes(fact)),

@@ -32,10 +32,10 @@ test.each([
   [
     'risk.runway',
     { sentence: runway },
-    '如果融资推迟三个月，将削减什么？有无过桥资金？（“按所述支出，现金约可维持 7.1 个月。”）',
+    '如果新资金推迟三个月到位，将削减什么？还有哪些资金？（“按所述支出，现金约可维持 7.1 个月。”）',
   ],
   ['risk.churn', { sentence: 'Churn is 20%.' }, '客户为何离开？此后有何改变？（“Churn is 20%.”）'],
-  ['gap.valuation', {}, '本轮估值是多少？依据是什么？'],
+  ['gap.valuation', {}, '按什么价格增发或转让股份？依据是什么？'],
 ])('asks in Chinese about %s', (code, params, text) => {
   expect(questionOf({ question: 'Which?', code, params } as unknown as Question, 'zh')).toBe(text);
 });

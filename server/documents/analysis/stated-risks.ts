@@ -1,0 +1,168 @@
+import { asWritten } from '../label/simplified.ts';
+import type { Severity } from './analysis-output.ts';
+import { adverse, hazard, threatens } from './harm.ts';
+import type { Read } from './read/reading.ts';
+import { evidenceOf } from './read/statements.ts';
+import {
+  aboutList,
+  countermeasure,
+  denial,
+  looseTitle,
+  mild,
+  namedItem,
+  namedRisk,
+  otherTitle,
+  reference,
+  response,
+  riskColumn,
+  riskKinds,
+  riskTitle,
+  severe,
+  statesRisk,
+  warnings,
+} from './risk-kinds.ts';
+import type { RiskFound } from './risks.ts';
+
+const boilerplate =
+  /\bplease\b|\bpublic offering\b|information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|\brel(?:y|ies|ied) on (?:the )?(?:information|documents|figures|accounts) (?:provided|supplied|given)|依赖[^，。；]{0,12}提供的(?:资料|信息|数据)|仅供.{0,8}参考|不构成.{0,8}要约/i;
+
+const compact = (text: string) => text.replace(/\s/g, '');
+const isHan = (text: string) => /\p{Script=Han}/u.test(text);
+
+/** Minimum length of a risk in a list or register. */
+const MIN_RISK_LENGTH = { chinese: 4, english: 12 };
+const MIN_SENTENCE_LENGTH = { chinese: 8, english: 25 };
+
+const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
+  text.length < (isHan(text) ? chinese : english);
+
+/** Returns the clauses of a sentence, so that a denial in one does not silence the others. */
+const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
+
+const kindOf = (text: string) => riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
+
+/** Subjects of sections that also describe the troubles of customers. */
+const aboutOthers = ['product', 'market'];
+
+/** Returns the kind of risk of which a clause warns in any section, or null. */
+function warningOf(clauses: readonly string[], { label, title }: Read): string | null {
+  const event = warnings.find(([, expression]) => clauses.some((clause) => expression.test(clause)));
+  if (event) return event[0] === 'other' ? kindOf(clauses.join(' ')) : event[0];
+  const isOwn = !aboutOthers.includes(label) && !otherTitle.test(title ?? '');
+  const threat = clauses.find(
+    (clause) => !response.test(clause.trim()) && (threatens(clause, isOwn) || (isOwn && statesRisk.test(clause))),
+  );
+  return threat === undefined ? null : kindOf(threat);
+}
+
+/** A name in front of the text of a paragraph: "Bundling." */
+const runInHead = /^\p{Lu}[\p{L}\s&/-]{2,32}[.。]$|^\p{Script=Han}{2,10}[.。]$/u;
+
+/** Returns true if a statement is only the name of the next one in its paragraph. */
+export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
+  kind !== 'heading' && kind !== 'row' && isFirst && !isAlone && runInHead.test(text) && text.split(' ').length <= 4;
+
+/**
+ * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name count
+ * in any words, others if a word in them is adverse. Elsewhere a statement counts only if it is a clear warning.
+ * @param isNamed whether the statement before it is its name.
+ */
+export function statedRisk(read: Read, isNamed = false): RiskFound | null {
+  const { text, kind, label, isFirst } = read;
+  const title = read.title ?? '';
+  const isSure = riskTitle.test(title);
+  const minLength = isSure && kind === 'item' ? MIN_RISK_LENGTH : MIN_SENTENCE_LENGTH;
+  if (kind === 'heading' || isShort(text, minLength) || text.length > 600) return null;
+  if (kind === 'row') return riskOfCells(read);
+  if (compact(title).endsWith(compact(text)) || boilerplate.test(text) || reference.test(text)) return null;
+  const clauses = clausesOf(text).filter((clause) => !denial.test(clause));
+  const isRisk = namedRisk.test(text);
+  if (clauses.length === 0 || (!isRisk && (response.test(text) || countermeasure.test(text)))) return null;
+  const isSection = !otherTitle.test(title) && (isSure || label === 'risk' || looseTitle.test(title));
+  // On a slide, items have no mark and end without a full stop.
+  const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
+  const isListed =
+    isSection &&
+    !aboutList.test(text) &&
+    ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) ||
+      (clauses.some((clause) => hazard.test(clause) || (isSure && adverse.test(clause))) &&
+        !(looseTitle.test(title) && aboutOthers.includes(label))));
+  const warned = warningOf(clauses, read);
+  if (warned === null && !isRisk && !isListed) return null;
+  const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
+  const evidence = evidenceOf(read);
+  const told = warned ?? kindOf(clauses.join(' '));
+  return { origin: 'stated', kind: told, risk: evidence.quote, risk_phrase: null, severity, ...evidence };
+}
+
+/** Column of risks in a table, and the section of the table. */
+interface RiskColumn {
+  index: number;
+  section: number;
+  /** The column is named "Point" or the like, so that only the title of the section is about risks. */
+  isLoose: boolean;
+  /** Number of columns. A row with another number belongs to another table. */
+  size: number;
+}
+
+const looseColumn =
+  /^(?:points?|items?|issues?|topics?|descriptions?|matters?|findings?|events?|concerns?|what)$|^(?:事项|内容|问题|描述|说明|发现|事件|情形|情况)$/i;
+/** Columns of what is done about a risk, and of how grave it is. */
+const treatmentColumn =
+  /^(?:our )?(?:mitigat\w+|mitigants?|treatments?|responses?|counter-?measures?|remed\w+|recommendations?|what we do)$|对策|因应|应对|措施|建议/i;
+const gradeColumn = /^(?:impact|severity|likelihood|probability|rating|level|grade)$|程度|等级|级别|概率|可能性/i;
+
+/** Minimum length of a warning in a cell of any table. */
+const MIN_CELL_LENGTH = { chinese: 10, english: 30 };
+
+const cellsOf = ({ text }: Read) =>
+  text
+    .replace(/^\||\|$/g, '')
+    .split(text.includes('\t') ? '\t' : '|')
+    .map((cell) => cell.trim());
+
+const riskIn = (cell: string, kind: string, severity: Severity, read: Read): RiskFound => ({
+  origin: 'stated',
+  kind,
+  risk: asWritten(cell, read),
+  risk_phrase: null,
+  severity,
+  ...evidenceOf(read),
+});
+
+/** Returns the risk of which a cell warns, such as the answer in a row of a question and its answer. */
+function riskOfCells(read: Read): RiskFound | null {
+  for (const cell of cellsOf(read)) {
+    if (isShort(cell, MIN_CELL_LENGTH) || denial.test(cell) || response.test(cell)) continue;
+    const kind = warningOf([cell], read) ?? (namedRisk.test(cell) ? kindOf(cell) : null);
+    if (kind !== null) return riskIn(cell, kind, severe.test(cell) ? 'high' : 'medium', read);
+  }
+  return null;
+}
+
+/** Returns the column of risks if a row is the header of a risk register, else the current one within its section. */
+export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn | null {
+  if (read.kind !== 'row') return null;
+  const cells = cellsOf(read);
+  const named = cells.findIndex((cell) => riskColumn.test(cell));
+  const isAbout = riskTitle.test(read.title ?? '');
+  const isRegister =
+    cells.some((cell) => treatmentColumn.test(cell)) && (isAbout || cells.some((cell) => gradeColumn.test(cell)));
+  const isLoose = named < 0 && !isRegister;
+  const isUnnamed = named < 0 && (isRegister || (isAbout && current?.section !== read.section));
+  const index = isUnnamed ? cells.findIndex((cell) => looseColumn.test(cell)) : named;
+  if (index >= 0 && read.numbers.length === 0) return { index, section: read.section, isLoose, size: cells.length };
+  return current?.section === read.section && current.size === cells.length ? current : null;
+}
+
+/** Returns the risk in a row of a risk register. */
+export function riskOfRow(read: Read, { index, isLoose }: RiskColumn): RiskFound | null {
+  const cells = cellsOf(read);
+  const risk = cells[index] ?? '';
+  if (isShort(risk, MIN_RISK_LENGTH) || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk))
+    return null;
+  if (isLoose && !adverse.test(risk) && !hazard.test(risk)) return null;
+  const grade = cells.find((cell) => /^(?:(?:very )?high|medium|low|severe|critical|高|中|低)$/i.test(cell)) ?? '';
+  const severity = /high|severe|critical|高/i.test(grade) ? 'high' : /low|低/i.test(grade) ? 'low' : 'medium';
+  return riskIn(risk, kindOf(risk), severity, read);
+}
