@@ -2,7 +2,7 @@ import { asWritten } from '../label/simplified.ts';
 import type { CompanyRecord } from '../outputs.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { doubleSurnames, roleEn, roleZh, surnames } from './roles.ts';
+import { contact, doubleSurnames, firm, firmRole, plainRole, plainRoleZh, roleEn, roleZh, surnames } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
@@ -21,7 +21,7 @@ const noHanName = /公司|团队|技术|产品|市场|项目|研发|大学|核�
 
 /** Degrees and professional titles after a name. */
 const postNominals =
-  /,? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
+  /(?<![&/]|\band),? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
 const withoutTitles = (text: string) => text.replace(postNominals, '');
 
 const isNameEn = (text: string) => {
@@ -63,8 +63,8 @@ function roleAt(text: string): string | null {
 }
 
 /** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
-function wholeRole(cell: string): string | null {
-  const role = roleAt(cell);
+function wholeRole(cell: string, isTeam = false): string | null {
+  const role = roleAt(cell) ?? ((isTeam ? plainRole : plainRoleZh).test(cell) ? cell : null);
   const rest = role === null ? '' : cell.slice(cell.indexOf(role) + role.length);
   return /^ \p{L}/u.test(rest) && !/^ (?:and|of|for|at|since|in|to|until|from|on) /.test(rest) ? null : role;
 }
@@ -120,7 +120,7 @@ const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName}
 
 /** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
 const hanRole = new RegExp(
-  `(${roleZh.source})(?:(为|是|由|[:：\\s](?=\\p{Script=Han}{2,3}(?:[，,。；;、（()）\\s]|$)))(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=担任|兼任|出任|曾|负责|[,，。；;、（()）\\s]|$))`,
+  `(${roleZh.source})(?:(为|是|由|[:：\\s](?=\\p{Script=Han}{2,3}(?:[，,。；;、（()）\\s]|$)))(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=担任|兼任|出任|曾|负责|[,，。；;、：:（()）\\s]|$))`,
   'gu',
 );
 /** First characters of common verbs and prepositions that are surnames too. */
@@ -128,9 +128,13 @@ const ambiguous = /^[应须于从和向与及时单全高都任解安常能通�
 
 /** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */
 function hanInSentence(line: string): Person['value'][] {
+  // 总经理周立德，2016年加入；财务总监吴敏，会计师
+  const leads = line.split(/[。；;]/).filter((clause) => roleZh.exec(clause.trim())?.index === 0).length;
   return [...line.matchAll(hanRole)].flatMap(({ 0: whole, 1: role, 2: verb, 3: name, 4: honorific, index: at }) => {
     const rest = line.slice(at + whole.length);
-    const isListed = /^[，,、；;]/.test(rest) && roleZh.exec(rest.slice(1))?.index === 0;
+    const isListed =
+      (/^[，,、；;]/.test(rest) && roleZh.exec(rest.slice(1))?.index === 0) ||
+      (leads > 1 && /^[，,：:（(]/.test(rest) && /(?:^|[。；;])\s*$/.test(line.slice(0, at)));
     const isLong = name!.length > 2 || isListed;
     const isClear = verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
     return isClear && isNameZh(name!) ? [person(name!, role!)] : [];
@@ -161,9 +165,6 @@ function inSentence(line: string): Person['value'][] {
   if (hire && isName(hire[2]!) && roleAt(hire[1]!)) found.push(person(hire[2]!, hire[1]!));
   return found;
 }
-
-/** "Contact at W&O: Stefan Osthoff (Partner)": somebody at another firm. */
-const contact = /^contacts? (?:at|of|with) (?!the company)/i;
 
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
@@ -215,6 +216,7 @@ export function peopleFinder() {
     const own = value.name.replace(title, '').toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const team = source.label === 'team';
+    if (!team && firmRole.test(value.role) && firm.test(source.text)) return;
     const known = people.get(id);
     const isCloser = known && isGroupRole.test(known.value.role) && !isGroupRole.test(value.role);
     if (people.size >= 200 || (known && !isCloser && (known.team || !team))) return;
@@ -228,7 +230,7 @@ export function peopleFinder() {
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));
         const after = at >= 0 ? cells.slice(at + 1) : [];
-        const role = after.map(wholeRole).find((one) => one !== null);
+        const role = after.map((cell) => wholeRole(cell, source.label === 'team')).find((one) => one !== null);
         // "VP Finance | Jill Tamura"
         const before = at > 0 && !role && cells[at - 1]!.length <= maxRoleLength / 2 ? wholeRole(cells[at - 1]!) : null;
         if (at >= 0 && (role ?? before)) keep(person(cells[at]!, (role ?? before)!), source);

@@ -10,7 +10,7 @@ export const sectors: readonly Sector[] = [
     en: 'Biotechnology',
     zh: '生物科技',
     words:
-      /biotech\w*|biopharma\w*|clinical-stage|Phase [123][ab]?\b|small molecules?|inhibitors?\b|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
+      /biotech\w*|biopharma\w*|clinical-stage|\bPhase [123][ab]?\b(?= (?:clinical|trial|stud(?:y|ies)|data|readout))|small molecules?|inhibitors?\b|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
   },
   {
     en: 'Health care and medical technology',
@@ -94,7 +94,12 @@ export const sectors: readonly Sector[] = [
     words:
       /restaurants?\b|barbecue|smokehouse|\bcaf[eé]s?\b|\bhotels?\b|\bguests?\b|catering|\bpubs?\b|餐厅|酒店|茶饮|民宿|旅馆|bakery-caf\w+|holiday parks?\b|campsites?\b|bed and breakfast|room nights?|饭店|咖啡馆|客房|旅游/gi,
   },
-  { en: 'Semiconductors', zh: '半导体', words: /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆/gi },
+  {
+    en: 'Semiconductors',
+    zh: '半导体',
+    words:
+      /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆|碳化硅|氮化镓|功率(?:模块|器件)|封测|光刻|MOSFETs?\b|foundry services|integrated circuits?/gi,
+  },
   {
     en: 'Logistics',
     zh: '物流',
