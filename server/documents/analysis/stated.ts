@@ -58,6 +58,25 @@ const investmentFacts = ['ask', 'pre_money', 'post_money', 'valuation', 'equity_
 const studies = /^(?:education|academic background|qualifications|教育(?:背景|经历)|学历)$/i;
 const jobs =
   /^(?:(?:work |professional |relevant )?experience|employment(?: history)?|work history|career(?: history)?|(?:工作|实习|职业)经[历验])$/i;
+/** Kinds of documents about something else, by words that occur together in them alone, and how many make one. */
+const otherSubjects: readonly (readonly [RegExp, number])[] = [
+  // The budget of a public body
+  [
+    /\b(?:general fund|property tax|sales tax|council tax|local taxes|tax levy|precept|rate ?payers|tax ?payers|mill(?:age)? rate|intergovernmental|appropriations?|adopted budget|proposed budget|fund balance|public works|public safety|mayor|councill?ors?|aldermen|city manager|town clerk|municipal(?:ity)?|capital improvement|government grant|wards?|residents)\b|一般公共预算|财政拨款|(?:非)?税收?收入|转移支付|政府性基金|财政(?:收入|支出|供养|局)|政府债券|国有资本经营预算|土地出让|预算草案|人民政府|人大|Gewerbesteuer|Grundsteuer|Haushaltsplan|Gemeinderat/gi,
+    5,
+  ],
+  // The survey of a building
+  [
+    /\b(?:surveyors?|inspect(?:ed|ion)|condition rating|damp(?:ness)?|roof|chimney|gutters?|guttering|walls?|floors?|ceilings?|joists?|timbers?|brickwork|masonry|drains?|drainage|subsidence|cracks?|cracking|windows|loft|attic|plaster|asbestos|foundations?|boundar(?:y|ies)|wiring|plumbing)\b|勘察|鉴定|墙体|屋面|楼板|裂缝|梁柱|混凝土|渗漏|地基|沉降|门窗|检测|Dachstuhl|Mauerwerk/gi,
+    7,
+  ],
+];
+/** A title that names a public body or an association as the subject, and words that name a company all the same. */
+const publicBody =
+  /(?<!\b(?:for|to|with|by|from|and) (?:the )?)(?:\b(?:city|town|county|borough|village|parish|district|municipality|commonwealth) (?:of \p{Lu}|council|budget)|\b(?:home ?owners?|residents|tenants|condominium|parents?|parent[- ]teacher|alumni|neighbou?rhood)['’]?s?['’]? (?:association|committee|council)\b|\b(?:primary|elementary|secondary|grammar|high) school\b|\b(?:school|fire|water) district\b|\bgovernment of\b)|[省市区县镇乡村].{0,8}(?:财政|部门|预算|决算)|人民政府|业主(?:委员会|大会)|业委会|居委会|村委会|居民委员会|[小中]学/iu;
+const ofCompany =
+  /\b(?:[Ss]tart-?up|[Cc]ompany|[Bb]usiness plan|[Pp]itch|[Ii]nvestors?|[Ss]hareholders?|Ltd|Limited|Inc|LLC|PLC|plc|GmbH|AG|Pvt|Pte|Corp)\b|有限公司|[本我各]公司|我司|融资|投资人/;
+const founders = /\b(?:founder|CEO|CTO)\b|创始人|创办人|董事长/i;
 const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
 const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
 /** Facts that a donor does not expect of a charity. */
@@ -114,6 +133,11 @@ function isContract(reads: readonly Read[]): boolean {
   return count(duty) >= MIN_CONTRACT_SENTENCES && count(contractTerm) >= MIN_CONTRACT_SENTENCES;
 }
 
+/** Returns the number of different matches in the first statements. */
+function distinctIn(reads: readonly Read[], words: RegExp): number {
+  return new Set(reads.flatMap(({ text }) => text.match(words)?.map((word) => word.toLowerCase()) ?? [])).size;
+}
+
 const businessFacts = new Set(
   [
     'ask',
@@ -138,6 +162,10 @@ const businessFacts = new Set(
   ]),
 );
 const subjects: readonly Label[] = ['team', 'market', 'business_model', 'traction', 'financials', 'funding'];
+/** Facts of a market, which a study states too. */
+const marketFacts = new Set(['market_size', 'competitors', 'pricing']);
+/** What a company reports of itself in a sentence. */
+const ownResults = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'ebitda', 'net_profit']);
 /** Minimum number of independent signs that a document is about a company. */
 const MIN_SIGNS = 3;
 /** Minimum weight of a term in a heading that names the subject of a business. */
@@ -153,12 +181,14 @@ export function isAboutCompany(
   company: CompanyRecord,
   metrics: readonly { metric: string }[],
 ): boolean {
-  let signs = [...facts.values()].filter(
+  const found = [...facts.values()].filter(
     ({ name, hit }) => businessFacts.has(name.id) && (hit !== null || name.kind === 'mention'),
-  ).length;
+  );
+  let signs = found.length;
   const isMoney = metrics.some(({ metric }) =>
     ['revenue', 'arr', 'mrr', 'gmv', 'gross_profit', 'ebitda', 'net_profit'].includes(metric),
   );
+  const isInvestment = investmentFacts.some((id) => facts.has(id));
   // A laboratory's grant application asks for money, but not for an investment.
   const first = reads.slice(0, 60);
   if (!isMoney && first.some(({ text }) => investigator.test(text)) && first.some(({ text }) => grant.test(text)))
@@ -166,9 +196,33 @@ export function isAboutCompany(
   if (!isMoney && first.some(({ text }) => letter.test(text))) return false;
   const named = (heading: RegExp) => first.some(({ text }) => heading.test(text.trim().replace(/[:：]$/, '')));
   if (named(studies) && named(jobs)) return false;
-  if (!isMoney && !investmentFacts.some((id) => facts.has(id)) && isContract(reads)) return false;
+  if (!isMoney && !isInvestment && isContract(reads)) return false;
+  const namesCompany =
+    reads.slice(0, 12).some(({ text }) => ofCompany.test(text)) ||
+    company.people.some(({ value }) => founders.test(value.role));
+  if (!isInvestment && !namesCompany) {
+    if (reads.slice(0, 4).some(({ text }) => text.length < 120 && publicBody.test(text))) return false;
+    if (otherSubjects.some(([words, min]) => distinctIn(reads.slice(0, 120), words) >= min)) return false;
+  }
+  if (!isMoney && !isInvestment && otherSubjects.some(([words, min]) => distinctIn(reads.slice(0, 200), words) >= min))
+    return false;
+  const isManaged = company.people.some(({ value }) => managers.test(value.role));
+  const isNamed = /(?:公司|集团)$|\b(?:Ltd|Limited|Inc|LLC|PLC|GmbH|AG|BV|NV|SA|Oy|AB|ASA?|ApS|Pvt|Pte|Corp)\.?$/i.test(
+    company.name?.value ?? '',
+  );
+  const tells = reads.some(
+    ({ text, numbers }) =>
+      numbers.some(({ currency }) => currency !== null) && ownResults.has(metricIn(text)?.metric.id ?? ''),
+  );
+  const isOwn = found.some(({ name, hit }) => !marketFacts.has(name.id) && hit !== null);
+  if (!isMoney && !isManaged && !isNamed && !isOwn && !tells && !first.some(({ text }) => charity.test(text)))
+    return false;
   if (isMoney) signs += 2;
-  if (company.people.some(({ value }) => managers.test(value.role))) signs += 2;
+  else if (tells) signs += 1;
+  if (isNamed) signs += 1;
+  if (reads.some(({ text, numbers }) => loan.test(text) && numbers.some(({ currency }) => currency !== null)))
+    signs += 1;
+  if (isManaged) signs += 2;
   const headings = new Set(
     reads.flatMap(({ kind, label, text }) =>
       kind === 'heading' &&
@@ -183,7 +237,9 @@ export function isAboutCompany(
     reads
       .slice(0, 40)
       .some(
-        ({ text }) => charity.test(text) || /\b(?:start-?up|company|business plan|pitch|investors?)\b|公司/i.test(text),
+        ({ text }) =>
+          charity.test(text) ||
+          /\b(?:start-?up|company|cooperative|business plan|pitch|investors?)\b|公司|合作社/i.test(text),
       )
   )
     signs += 1;
