@@ -94,3 +94,21 @@ test.each([
 ])('names the company of %s, not its adviser', async (text, name) => {
   expect((await companyOf(text)).name?.value).toBe(name);
 });
+
+test.each([
+  [
+    'Hale blends tea for shops. Blending is done in Leeds. Tea with honey, juice and bread sells best.',
+    'Food and agriculture',
+  ],
+  ['Hale Hospitality runs cafés and hotels.\nPayroll is £2m.\nPayroll rises 4%.', 'Restaurants and hospitality'],
+  ['Hale runs a chain of bakery-cafés in the north of England.\nThe cafés open at six. The restaurant seats forty.', 'Restaurants and hospitality'],
+  [
+    'Hale Ltd\nBudget\nCold stores\t12\nWarehouse rent\t4\nHaulage\t9\nCold chain audit\t1\nParcels\t3\nPayments\t2',
+    'Logistics',
+  ],
+  ['晴川公司主要从事汽车零部件压铸，压铸件用于电驱壳体，模具自制。', '工业制造'],
+  ['Hale Ltd\nBudget\nPayroll\t12\nPayroll tax\t4\nPhase 2 payroll\t9', undefined],
+  ['Hale Ltd\nThe phase 2 works add 40 bays. Phase 2 ends in May. Phase 3 is open.', undefined],
+])('reads the sector of %s', async (text, sector) => {
+  expect((await companyOf(text)).sector?.value).toBe(sector);
+});

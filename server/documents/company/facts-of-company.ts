@@ -225,9 +225,16 @@ function sectorCounter(chinese: boolean) {
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
       const source = [...counts.values()][0]?.source;
       if (source) count(`${core} ${name?.value ?? ''}`, 6, source);
-      const [best, next] = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count);
+      const names = said.map(({ en, zh }) => (chinese ? zh : en));
+      const [best, next] = [...counts.entries()]
+        .filter(([sector]) => names.length === 0 || names.includes(sector))
+        .sort(([, a], [, b]) => b.count - a.count);
+      if (!best) return null;
+      const [{ count: most, hits }, second] = [best[1], next?.[1] ?? { count: 0, hits: 0 }];
       const isClear =
-        best && best[1].hits >= 2 && best[1].count >= 4 && best[1].count >= (next?.[1].count ?? 0) * MIN_LEAD;
+        names.length > 0 ||
+        (hits >= 2 && most >= 4 && most >= second.count * MIN_LEAD) ||
+        (hits >= 5 && hits >= second.hits * 3);
       return isClear ? foundIn(best[0], best[1].source) : null;
     },
   };
