@@ -34,9 +34,11 @@ test.each([
 test.each([
   ['回岸科技\n让退货变回库存\n2025年3月，深圳龙岗 / Ontario, California', '深圳'],
   ['晴川纸业\n年度报告\n2025年4月 杭州', '杭州'],
+  ['晴川纸业\n公司位于嘉兴，主营包装纸。', '嘉兴'],
+  ['Hale\nWe are a team of 12 in Rotterdam.', 'Rotterdam'],
   [`芯屿微电子\n${fillerZh}注册及办公地深圳龙岗，从事功率模块的设计。`, '深圳'],
   [`项目概要\n${fillerZh}注册地及研发地\t杭州市余杭区`, '杭州市余杭区'],
-])('reads the place in the Chinese text %s', async (text, place) => {
+])('reads the place in %s', async (text, place) => {
   expect((await companyOf(text)).location?.value).toBe(place);
 });
 
@@ -48,6 +50,9 @@ test.each([
   '晴川\n一季度报告\n深圳某某会计师事务所，2025年3月 深圳',
   'Brindle\nIntroductions to state offices in Oklahoma, Iowa and Arkansas would help.',
   'Brindle\nWe have offices in Lagos and Accra.',
+  'Brindle sells to clinics in Austin, Texas and Dallas, Texas.',
+  '晴川纸业\n客户位于上海。',
+  '晴川纸业\n模块封装线位于惠州，产能六万只。',
 ])('reads no place in %s', async (text) => {
   expect((await companyOf(text)).location).toBeNull();
 });
@@ -68,6 +73,9 @@ test.each([
   ],
   ['团队\n技术顾问：王伟，教授', ['王伟: 技术顾问']],
   ['Team\nAnn Roe, MD, Medical Director', ['Ann Roe: Medical Director']],
+  ['Management\nAnn Roe, 44, has been our chief executive since 2019.', ['Ann Roe: chief executive']],
+  ['公司创始人王建国毕业于浙江大学。', ['王建国: 创始人']],
+  ['管理层包括总经理林涛、副总经理何静以及财务总监郭峰。', ['林涛: 总经理', '何静: 副总经理', '郭峰: 财务总监']],
 ])('reads the people in %s', async (text, people) => {
   expect(await peopleOf(text)).toEqual(people);
 });
@@ -79,6 +87,10 @@ test.each([
   '财务总监高度重视，并安排检查。',
   '总经理应于三日内答复，逾期不再受理。',
   'Sale process\nAnn Roe, Partner, Merton Capital',
+  'Our customers\n"It works every day." Bo Lindt, Plant Manager, Volvo',
+  '临安创投合伙人周小强将担任观察员。',
+  '某连锁超市采购总监刘洋认为产品好用。',
+  '总经理任期三年，财务总监同。',
   'Sale process\nAnn Roe, Director, Hale Corporate Finance',
   'Products\nName\tUse\nRed Admiral\tGeneral Engineer\nBlue Morpho\tRoad',
 ])('reads no people in %s', async (text) => {
@@ -101,7 +113,10 @@ test.each([
     'Food and agriculture',
   ],
   ['Hale Hospitality runs cafés and hotels.\nPayroll is £2m.\nPayroll rises 4%.', 'Restaurants and hospitality'],
-  ['Hale runs a chain of bakery-cafés in the north of England.\nThe cafés open at six. The restaurant seats forty.', 'Restaurants and hospitality'],
+  [
+    'Hale runs a chain of bakery-cafés in the north of England.\nThe cafés open at six. The restaurant seats forty.',
+    'Restaurants and hospitality',
+  ],
   [
     'Hale Ltd\nBudget\nCold stores\t12\nWarehouse rent\t4\nHaulage\t9\nCold chain audit\t1\nParcels\t3\nPayments\t2',
     'Logistics',

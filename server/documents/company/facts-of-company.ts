@@ -29,7 +29,7 @@ const past =
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
 const based = new RegExp(
-  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|headquarters (?:is |are )?in|offices? (?:is |are )?in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)(?![\\p{L}'’-])(?!(?:, \\p{Lu}[^,.;]{1,30})?,? (?:and|or) \\p{Lu})`,
+  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|team of (?:\\d+|\\p{Ll}+) in|headquarters (?:is |are )?in|offices? (?:is |are )?in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)(?![\\p{L}'’-])(?!(?:, \\p{Lu}[^,.;]{1,30})?,? (?:and|or) \\p{Lu})`,
   'u',
 );
 /** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
@@ -62,7 +62,7 @@ const placeInText = new RegExp(
 const hanAddress =
   /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?(?<![门超上股夜楼入各多本全])市(?![场值民政面占售])(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
-  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|(?<!客户|用户|市场|供应商|对手|学校|医院|[店厂线仓库间所站馆])(?:位于|坐落于))((?:(?![和及与])\p{Script=Han}){2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
 /** 成立于苏州平江路, 2014年在织金注册. */
 const hanSetUp =
   /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)|(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)/u;
@@ -148,7 +148,7 @@ function placeIn(source: Source): string | undefined {
     hanSetUp.exec(text)?.slice(1).find(Boolean) ??
     (at < 8 && text.length < 60 ? (hanAddress.exec(text)?.[1] ?? hanStreet.exec(text)?.[1]) : undefined) ??
     (at > 0 && at < 6 && text.length < 40 && !hanWriter.test(text) ? hanTitlePlace.exec(text)?.[1] : undefined) ??
-    (at < 3 && !isWriter(line) ? placeInTitle(line) : undefined);
+    (at < 3 && !isWriter(line) && !elsewhere.test(text) ? placeInTitle(line) : undefined);
   return place?.replace(/\.$/, '');
 }
 
