@@ -207,7 +207,7 @@ export const lexiconEn: Lexicon = {
       bear case, obstacles, hurdles, bottlenecks, pre-mortem, arguments against, devil's advocate, what went wrong, bad news, setbacks,
       disappointments, misses, lowlights, low points, not so good, difficulties, downside scenario, break points, failure modes,
       single points of failure, early warning, problem areas, areas of concern, areas for improvement, matters of concern,
-      items to watch, on our radar, black swans, unknowns, cautionary, cautions, potential problems, adverse scenarios, blind spots,
+      items to watch, on our radar, black swans, cautionary, cautions, potential problems, adverse scenarios, blind spots,
       key person risk, currency risk`,
     strong: `risk, risk factor, market risk, disclosures about market risk, factors that may affect, points of attention, headwind,
       downside, watch-outs, concerns, points to note, red flags, diligence findings, risk management, key risk, risks and mitigation,

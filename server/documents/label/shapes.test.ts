@@ -39,6 +39,9 @@ test.each([
     'Holder\tShares\tStake\nFounders\t700\t70%\nAngel investors\t200\t20%\nOption pool\t100\t10%',
   ],
   ['keys of a list', 'funding', 'Instrument: ordinary\nPre-money valuation: £4m\nLead investor: open\nClosing: June'],
+  ['keys of trade', 'business_model', 'Dealers: 14\nCommissions: 8%\nDiscounts: 5%'],
+  ['keys of a loan', 'funding', 'Collateral: the boat\nGuarantors: two\nDrawdown: May\nAmortisation: monthly'],
+  ['Chinese keys of a loan', 'funding', '押金：无\n担保人：两名\n还本付息：按月'],
 ])('labels a section by %s', (_, label, body) => {
   expect(labelOf(body)).toBe(label);
 });
@@ -50,6 +53,8 @@ test.each([
   ['one possible event', 'If it is sunny we meet on the lawn.'],
   ['a poem with a year', 'In 1914 the lamps went out along the quay.'],
   ['one person', 'Ann Roe lent us the piano.'],
+  ['keys of no subject', 'Colour: blue\nHeight: 40\nMaker: unknown'],
+  ['a table of words', 'Heron\tgray\nWren\tbrown\nLapwing\tgreen'],
   ['a timetable', '09:00 tea\n10:00 walk\n13:00 lunch'],
 ])('gives %s no subject', (_, body) => {
   expect(labelOf(body)).toBe('other');

@@ -27,11 +27,11 @@ const matchesOf = (pattern: RegExp) => (line: string) => line.match(pattern)?.le
  */
 const shapes: readonly (readonly [(lines: readonly string[]) => number, Partial<Record<Label, number>>])[] = [
   [
-    ofLines((line) => /\t|(?:\d[\d,.]*\D+){2}\d/.test(line)),
+    ofLines((line) => /\t\P{L}*\d|(?:\d[\d,.]*\D+){2}\d/u.test(line)),
     { financials: 2.2, funding: 1.5, market: 0.9, product: -1.7, risk: -1.4, legal: -1.3, other: -1 },
   ],
   [ofLines((line) => dated.test(line)), { traction: 2, product: -1.2 }],
-  [upToFour(matchesOf(/(?<=\t)(?:yes|no|partly|[✓✗×√有无是否])(?=\t|$)/gi)), { market: 2.2 }],
+  [upToFour(matchesOf(/(?<=\t)(?:yes|no|partly|[✓✗×√有无是否])(?=\t|$)/gi)), { market: 3.2, product: -1.2 }],
   [
     upToFour(matchesOf(/\b(?:could|may|might|would|if|unless)\b|可能|如果|若|一旦/g)),
     { risk: 5, product: -1.5, business_model: -0.8, other: -0.8, team: -0.7 },
