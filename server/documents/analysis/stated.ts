@@ -164,7 +164,7 @@ const businessFacts = new Set(
 const subjects: readonly Label[] = ['team', 'market', 'business_model', 'traction', 'financials', 'funding'];
 /** Facts of a market, which a study states too. */
 const marketFacts = new Set(['market_size', 'competitors', 'pricing']);
-/** What a company reports of itself in a sentence. */
+/** Metrics that a company reports of itself in sentences. */
 const ownResults = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'ebitda', 'net_profit']);
 /** Minimum number of independent signs that a document is about a company. */
 const MIN_SIGNS = 3;

@@ -7,9 +7,9 @@ const SECOND_WORTH = 0.6;
 
 /** Nouns that name the subject only if nothing before them does: "Franchise terms", "Debt structure", 技术优势. */
 const generic = new Set(
-  `activities,activity,capacity,conditions,data,design,development,engagement,figures,growth,impact,model,network,numbers,
+  `activities,activity,capacity,conditions,data,design,development,engagement,environment,figures,growth,impact,model,network,numbers,
   opportunity,performance,plan,process,profiles,program,programme,quality,results,rules,schedule,standards,statements,status,
-  strategy,structure,terms,优势,内容,布局,成果,方案,现状,目标,结构,规划,计划,进度,阶段`.split(/[,\s]+/),
+  strategy,structure,terms,优势,内容,布局,成果,方案,现状,目标,结构,规划,计划,质量,进度,阶段`.split(/[,\s]+/),
 );
 
 /** A finite verb after its subject, or a Chinese particle of a finished or compared action: "Customers are staying". */

@@ -59,3 +59,12 @@ test.each([
 ])('gives %s no subject', (_, body) => {
   expect(labelOf(body)).toBe('other');
 });
+
+test.each(['1', ',', '1,', '“', 'if ', '元', '1\t', 'Ann ', '的'])(
+  'takes linear time for a long line of "%s"',
+  (part) => {
+    const started = performance.now();
+    labelOf(`1${part.repeat(100_000 / part.length)}`);
+    expect(performance.now() - started).toBeLessThan(8_000);
+  },
+);

@@ -27,7 +27,7 @@ const matchesOf = (pattern: RegExp) => (line: string) => line.match(pattern)?.le
  */
 const shapes: readonly (readonly [(lines: readonly string[]) => number, Partial<Record<Label, number>>])[] = [
   [
-    ofLines((line) => /\t\P{L}*\d|(?:\d[\d,.]*\D+){2}\d/u.test(line)),
+    ofLines((line) => /\t\P{L}*\d|\d\D+\d+\D+\d/u.test(line)),
     { financials: 2.2, funding: 1.5, market: 0.9, product: -1.7, risk: -1.4, legal: -1.3, other: -1 },
   ],
   [ofLines((line) => dated.test(line)), { traction: 2, product: -1.2 }],
@@ -39,7 +39,7 @@ const shapes: readonly (readonly [(lines: readonly string[]) => number, Partial<
   [upToFour((line) => (isPerson(line) ? 1 : 0)), { team: 2.7, market: -0.9, product: -0.6, funding: -0.6 }],
   [upToFour(matchesOf(/\d\s?%/g)), { traction: 2.6, market: -1.1, legal: -0.8, other: -1.3 }],
   [
-    upToFour(matchesOf(/[$€£₹¥]\s?\d|\d[\d.,]*\s?[万亿]?元|\b(?:EUR|USD|GBP)\b/g)),
+    upToFour(matchesOf(/[$€£₹¥]\s?\d|(?<![\d.,])\d[\d.,]{0,30}\s?[万亿]?元|\b(?:EUR|USD|GBP)\b/g)),
     { funding: 1.4, market: 1, team: -1, risk: -0.9, other: -1.3 },
   ],
   [
