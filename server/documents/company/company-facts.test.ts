@@ -10,6 +10,7 @@ test.each([
   [`${filler}We are raising a seed round now, to reach profit before a Series A.`, 'seed round'],
   [`${filler}Funding\nWe seek £2m of Series A shares.`, 'Series A'],
   ['Brindle\nGrowth round, May 2025', 'Growth round'],
+  [`${filler}Funding\nRound\tAmount\tStatus\nSeries A\t$4M\tclosed\nSeries B\t$9M\traising`, 'Series B'],
   [`${fillerZh}融资\n拟议交易：C 轮增资 2 亿元，增资完成后新股东持股 10%。`, 'C 轮'],
   [`${fillerZh}融资\n本轮 A 轮融资 5,000 万元，用于未来三年研发。`, 'A 轮'],
 ])('reads the round of %s', async (text, stage) => {
@@ -35,6 +36,7 @@ test.each([
   ['回岸科技\n让退货变回库存\n2025年3月，深圳龙岗 / Ontario, California', '深圳'],
   ['晴川纸业\n年度报告\n2025年4月 杭州', '杭州'],
   ['晴川纸业\n公司位于嘉兴，主营包装纸。', '嘉兴'],
+  ['晴川纸业\n工厂位于嘉兴，主营包装纸。', '嘉兴'],
   ['Hale\nWe are a team of 12 in Rotterdam.', 'Rotterdam'],
   [`芯屿微电子\n${fillerZh}注册及办公地深圳龙岗，从事功率模块的设计。`, '深圳'],
   [`项目概要\n${fillerZh}注册地及研发地\t杭州市余杭区`, '杭州市余杭区'],
@@ -75,6 +77,7 @@ test.each([
   ['Team\nAnn Roe, MD, Medical Director', ['Ann Roe: Medical Director']],
   ['Management\nAnn Roe, 44, has been our chief executive since 2019.', ['Ann Roe: chief executive']],
   ['公司创始人王建国毕业于浙江大学。', ['王建国: 创始人']],
+  ['Customers\nThe "Pro" unit sells best.\nBo Lindt, Head of Sales, Hull', ['Bo Lindt: Head of Sales']],
   ['管理层包括总经理林涛、副总经理何静以及财务总监郭峰。', ['林涛: 总经理', '何静: 副总经理', '郭峰: 财务总监']],
 ])('reads the people in %s', async (text, people) => {
   expect(await peopleOf(text)).toEqual(people);
@@ -122,6 +125,7 @@ test.each([
     'Logistics',
   ],
   ['晴川公司主要从事汽车零部件压铸，压铸件用于电驱壳体，模具自制。', '工业制造'],
+  ['Hale runs a microbrewery in the old town of York. The microbrewery makes cider.', 'Food and agriculture'],
   ['Hale Ltd\nBudget\nPayroll\t12\nPayroll tax\t4\nPhase 2 payroll\t9', undefined],
   ['Hale Ltd\nThe phase 2 works add 40 bays. Phase 2 ends in May. Phase 3 is open.', undefined],
 ])('reads the sector of %s', async (text, sector) => {

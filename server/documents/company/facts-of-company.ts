@@ -62,7 +62,7 @@ const placeInText = new RegExp(
 const hanAddress =
   /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?(?<![门超上股夜楼入各多本全])市(?![场值民政面占售])(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
-  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|(?<!客户|用户|市场|供应商|对手|学校|医院|[店厂线仓库间所站馆])(?:位于|坐落于))((?:(?![和及与])\p{Script=Han}){2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|(?<!客户|用户|市场|供应商|对手|学校|医院|[店线库站])(?:位于|坐落于))((?:(?![和及与])\p{Script=Han}){2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
 /** 成立于苏州平江路, 2014年在织金注册. */
 const hanSetUp =
   /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)|(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)/u;
@@ -117,7 +117,12 @@ function stageIn({ text, label, at, cells }: Source): string | undefined {
   const found = isOwn && !past.test(text) ? stages.exec(text) : null;
   if (!found || roundOfOthers.test(text.slice(found.index + found[0].length))) return undefined;
   // A table of rounds or of those who paid for them.
-  if (cells && (stages.test(cells[0]!) || cells.some((cell) => /[（(][^）)]*轮[）)]/.test(cell)))) return undefined;
+  if (
+    cells &&
+    !cells.some((cell) => askingNow.test(cell)) &&
+    (stages.test(cells[0]!) || cells.some((cell) => /[（(][^）)]*轮[）)]/.test(cell)))
+  )
+    return undefined;
   return at >= 3 && later.test(text) && !askingNow.test(text) ? undefined : found[0];
 }
 
@@ -232,7 +237,7 @@ function sectorCounter(chinese: boolean) {
       if (!best) return null;
       const [{ count: most, hits }, second] = [best[1], next?.[1] ?? { count: 0, hits: 0 }];
       const isClear =
-        names.length > 0 ||
+        (names.length > 0 && most >= second.count * MIN_LEAD) ||
         (hits >= 2 && most >= 4 && most >= second.count * MIN_LEAD) ||
         (hits >= 5 && hits >= second.hits * 3);
       return isClear ? foundIn(best[0], best[1].source) : null;

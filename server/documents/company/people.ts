@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../outputs.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 import { hanInSentence, isNameZh } from './people-zh.ts';
-import { contact, firm, firmRole, plainRole, plainRoleZh, quoted, roleEn, roleZh } from './roles.ts';
+import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
@@ -189,7 +189,12 @@ export function peopleFinder() {
     const own = value.name.replace(title, '').toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const team = source.label === 'team';
-    if (/^(?:traction|market)$/.test(source.label) && quoted.test(source.text)) return;
+    // A customer is quoted.
+    if (
+      /^(?:traction|market)$/.test(source.label) &&
+      [previous.at(-1), source].some((one) => one && quotation.test(one.text))
+    )
+      return;
     if (!team && firmRole.test(value.role) && firm.test(source.text)) return;
     const known = people.get(id);
     const isCloser = known && isGroupRole.test(known.value.role) && !isGroupRole.test(value.role);

@@ -24,9 +24,8 @@ export const firm =
   /, \p{Lu}[\p{L}&. ]{1,40} (?:LLP|Partners|Corporate Finance|Advisory|Advisers|Solicitors|Securities|Capital|Consulting|Bank)\b/u;
 /** An employer before a role: 临安创投合伙人. */
 export const otherEmployer = /(?:创投|资本|基金|银行|证券|事务所|大学|医院)$/;
-/** A customer's words before a name, or who says them: "Bo Lindt, Plant Manager, Volvo". */
-export const quoted =
-  /["“「][^"“”「」]{4,400}["”」]\P{L}{0,4}\p{Lu}|^\P{L}{0,3}\p{Lu}[\p{L}.'’-]{1,24}(?: \p{Lu}[\p{L}.'’-]{1,24}){1,2}, [^,.]{2,40}, \p{Lu}[^,.]{1,40}\.?$/u;
+/** A sentence in quotation marks. */
+export const quotation = /["“「][^"“”「」]{12,400}["”」]/u;
 export const firmRole =
   /^(?:(?:managing |senior )?partner|(?:senior |managing |investment )?director|principal|advis[eo]r|(?:relationship |investment |fund )?manager)$/i;
 

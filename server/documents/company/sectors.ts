@@ -151,5 +151,5 @@ const byName: readonly Sector[] = [
 /** "Blending" is not lending: words begin where they are written. */
 export const sectors: readonly Sector[] = byName.map((sector) => ({
   ...sector,
-  words: new RegExp(`(?<![a-z])(?:${sector.words.source})`, 'gi'),
+  words: new RegExp(`(?<![a-z])(?:micro|pre|bio|super|nano|agri|aqua|tele|eco)?(?:${sector.words.source})`, 'gi'),
 }));
