@@ -12,7 +12,7 @@ import { phrasesOf } from './analysis/phrases/phrases.ts';
 import { questionsOf } from './analysis/questions.ts';
 import { readDocument } from './analysis/read/reading.ts';
 import { rankRisks } from './analysis/risks.ts';
-import { isAboutCompany } from './analysis/stated.ts';
+import { isAboutCompany } from './analysis/about-company.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';

@@ -36,7 +36,7 @@ const noRaise =
 const publicFiling = /\bform (?:10-[KQ]|20-F|40-F)\b|management['’]s discussion and analysis/i;
 const sale =
   /\b(?:intends?|wish(?:es)?|propos\w+|plans?|seek(?:s|ing)?) to (?:sell|dispose of) (?:100 ?%|all (?:of )?the (?:shares|interests)|the (?:company|business|group)|their shares)|\bsale of (?:100 ?%|all (?:of )?the shares|the entire (?:issued )?share capital)|100 ?% der (?:Anteile|Geschäftsanteile)|(?:转让|出售)(?:全部|100%)(?:的)?股权/i;
-const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facility|line))\b|贷款|授信/i;
+export const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facility|line))\b|贷款|授信/i;
 /** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
 const moneyPerYear =
   /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;

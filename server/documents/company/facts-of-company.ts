@@ -1,7 +1,7 @@
 import type { CompanyRecord, Found } from '../outputs.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { isWriter, placeInAddress, placeInSentence } from './places.ts';
+import { hanWriter, isWriter, placeInAddress, placeInSentence, placeInTitle } from './places.ts';
 import { sectors } from './sectors.ts';
 
 const business =
@@ -10,19 +10,26 @@ const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
   stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|阶段|轮次)/i,
   location:
-    /^(?:headquarters|where|head office|HQ|location|city|based in|registered office|regd\.? office|总部(?:所在地|地点)?|注册地(?:址)?|公司地址|所在(?:地|城市)|地址)/i,
+    /^(?:headquarters|where|head office|HQ|location|city|based in|registered office|regd\.? office|总部(?:所在地|地点)?|(?:注册|办公|经营|研发|生产|主要)地?(?:及|和|与|、)?(?:注册|办公|经营|研发|生产)?(?:地址?|所在地|地点|场所)|公司地址|所在(?:地|城市)|地址)/i,
   website: /^(?:web ?site|web|homepage|url|公司网址|网址|官网|网站)/i,
 };
 const stages =
-  /\b(?:pre-seed|(?:seed|angel)(?! (?!round|stage|extension|fund|financ|capital|invest|money|rais|deck|plan|memo|pitch|in\b|at\b|and\b|from\b|by\b)\p{L})|pre-series [A-D]|series [A-F]\d?|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2} ?轮|战略融资轮?/iu;
+  /\b(?:pre-seed|(?:seed|angel)(?! (?!round|stage|extension|fund|financ|capital|invest|money|rais|deck|plan|memo|pitch|in\b|at\b|and\b|from\b|by\b)\p{L})|pre-series [A-D]|series [A-F]\d?|growth(?= round)|bridge(?= (?:round|financing|loan|note)))(?: (?:round|stage|extension))?\b|(?:种子|天使|Pre-?A|[A-F])\+{0,2} ?轮|战略融资轮?/iu;
+/** A round that describes investors or a past event: "our seed investor", "the Series A was led by", A 轮股东. */
+const roundOfOthers =
+  /^(?:['’]s)? (?:(?:lead |existing )?investors?|(?:share|stock)?holders?|backers?|directors?|valuation|closed|was|were|of (?:19|20)\d\d)\b|^(?:的?(?:投资[人方者]|股东|领投|跟投|估值|投后|投前)|之?[前后时]|以[来前后]|\s*(?:融资)?已)/iu;
+/** A round after the one at hand: "before the Series B", 四季度启动 C 轮. */
+const later =
+  /\b(?:(?:next|subsequent|future|following|eventual)\b|(?:ahead of|ready for|before|until|after|towards?) (?:the |our |an? )?(?:pre-)?(?:seed|series|next)\b)|(?:Series [A-F]|round) (?:in|by|from) (?:late |early |mid-)?20\d\d|下一轮|后续|储备|启动|未来|明年|不能|若/i;
+const askingNow = /\b(?:raising|seeking|now open|this round)\b|本[轮次]|拟/i;
 const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
 const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
 const past =
-  /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成|领投|此前|曾|历[史次]|那次|上一?轮|投了|(?:19|20)\d\d ?年.{0,8}轮/i;
+  /\b(?:closed|completed|led by|raised in|from series|joined)\b|完成(?!后)|领投|此前|曾|历[史次]|那次|上一?轮|投了|(?:19|20)\d\d ?年.{0,8}轮/i;
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const city = "\\p{Lu}[\\p{L}'’.-]{1,24}(?: \\p{Lu}[\\p{L}'’.-]{1,24}){0,2}";
 const based = new RegExp(
-  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|headquarters (?:is |are )?in|offices? (?:is |are )?in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)`,
+  `\\b(?:based in|headquartered in|(?:\\d+ (?:of us|people|employees)),? in|team of (?:\\d+|\\p{Ll}+) in|headquarters (?:is |are )?in|offices? (?:is |are )?in|located in|made in) ((?:the )?${city}(?:, (?:the )?${city})?)(?![\\p{L}'’-])(?!(?:, \\p{Lu}[^,.;]{1,30})?,? (?:and|or) \\p{Lu})`,
   'u',
 );
 /** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
@@ -53,9 +60,9 @@ const placeInText = new RegExp(
 );
 /** A Chinese address at the start of a line or after a separator: 浙江省杭州市余杭区, 成都市高新区. */
 const hanAddress =
-  /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?市(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
+  /(?:^|[\s，,、|｜·])((?:\p{Script=Han}{2,8}?(?:省|自治区))?\p{Script=Han}{2,6}?(?<![门超上股夜楼入各多本全])市(?![场值民政面占售])(?:\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市))?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))(?=[\s，,。；;·|（(]|$)/u;
 const hanPlace =
-  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|位于|坐落于)(\p{Script=Han}{2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
+  /(?:注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)|(?<!客户|用户|市场|供应商|对手|学校|医院|[店线库站])(?:位于|坐落于))((?:(?![和及与])\p{Script=Han}){2,16}?)(?=[，,。；;、（(]|的|设有|$)/u;
 /** 成立于苏州平江路, 2014年在织金注册. */
 const hanSetUp =
   /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)|(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)/u;
@@ -66,6 +73,16 @@ const placeLeading = new RegExp(`^(${knownHan})(?:市|省)?\\p{Script=Han}{2,}(?
 /** A street in a known city: 香港九龙观塘伟业街. */
 const hanStreet = new RegExp(
   `(?:^|[\\s，,：:、|])(${knownHan})(?=\\p{Script=Han}{1,20}(?:[路街道号]|大厦|广场|园区))`,
+  'u',
+);
+/** A city alone or with its district in a line of the title page: "2025年3月，深圳龙岗". */
+const hanTitlePlace = new RegExp(
+  `^(?:.*(?:19|20)\\d\\d.*[\\s，,|/·日月年])?(${knownHan})(?:市|省)?(?!大学|学院|医院|银行|法院|路演|会议|交易)(?:\\p{Script=Han}{2,3}(?<![展会赛节报]))?(?=\\s*(?:$|[，,|/·]))`,
+  'u',
+);
+/** 注册及办公地深圳龙岗. */
+const hanSeat = new RegExp(
+  `(?:注册|办公|经营|总部)(?:及|和|与|、)?(?:办公|注册|经营)?(?:地址?|所在地)(${knownHan})`,
   'u',
 );
 /** A city in the name of a company: 云栖科技（杭州）有限公司. */
@@ -93,11 +110,20 @@ const listed =
   /^(?:(?:the )?(?:company|shares|group|\p{Lu}[\p{L} ]{2,40}) (?:is |are |has been )?)?listed on\b|\((?:NASDAQ|NYSE|SGX|AIM|LSE|BSE|NSE|HKEX|SEHK|ASX|TSX|Euronext)[:：] ?\w+\)|(?:股票|证券)代码|(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/iu;
 const planned = /\b(?:plan|will|would|intend|aim|prepar)\w*\b|计划|拟|将|筹备|目标/i;
 
-function stageIn({ text, label, at }: Source): string | undefined {
+function stageIn({ text, label, at, cells }: Source): string | undefined {
   if (at < 8 && listed.test(text) && !planned.test(text))
     return /\p{Script=Han}/u.test(text) ? '上市公司' : 'Public company';
   const isOwn = asking.test(text) || label === 'funding' || money.test(text) || at < 6;
-  return isOwn && !past.test(text) ? stages.exec(text)?.[0] : undefined;
+  const found = isOwn && !past.test(text) ? stages.exec(text) : null;
+  if (!found || roundOfOthers.test(text.slice(found.index + found[0].length))) return undefined;
+  // A table of rounds or of those who paid for them.
+  if (
+    cells &&
+    !cells.some((cell) => askingNow.test(cell)) &&
+    (stages.test(cells[0]!) || cells.some((cell) => /[（(][^）)]*轮[）)]/.test(cell)))
+  )
+    return undefined;
+  return at >= 3 && later.test(text) && !askingNow.test(text) ? undefined : found[0];
 }
 
 /** Returns true for a line of the title page, the row that identifies the company, and a founder's signature. */
@@ -123,8 +149,11 @@ function placeIn(source: Source): string | undefined {
     (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
     (at < 12 && !isWriter(line) ? dateline.exec(line)?.[1] : undefined) ??
     hanPlace.exec(text)?.[1] ??
+    hanSeat.exec(text)?.[1] ??
     hanSetUp.exec(text)?.slice(1).find(Boolean) ??
-    (at < 8 && text.length < 60 ? (hanAddress.exec(text)?.[1] ?? hanStreet.exec(text)?.[1]) : undefined);
+    (at < 8 && text.length < 60 ? (hanAddress.exec(text)?.[1] ?? hanStreet.exec(text)?.[1]) : undefined) ??
+    (at > 0 && at < 6 && text.length < 40 && !hanWriter.test(text) ? hanTitlePlace.exec(text)?.[1] : undefined) ??
+    (at < 3 && !isWriter(line) && !elsewhere.test(text) ? placeInTitle(line) : undefined);
   return place?.replace(/\.$/, '');
 }
 
@@ -201,9 +230,16 @@ function sectorCounter(chinese: boolean) {
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
       const source = [...counts.values()][0]?.source;
       if (source) count(`${core} ${name?.value ?? ''}`, 6, source);
-      const [best, next] = [...counts.entries()].sort(([, a], [, b]) => b.count - a.count);
+      const names = said.map(({ en, zh }) => (chinese ? zh : en));
+      const [best, next] = [...counts.entries()]
+        .filter(([sector]) => names.length === 0 || names.includes(sector))
+        .sort(([, a], [, b]) => b.count - a.count);
+      if (!best) return null;
+      const [{ count: most, hits }, second] = [best[1], next?.[1] ?? { count: 0, hits: 0 }];
       const isClear =
-        best && best[1].hits >= 2 && best[1].count >= 4 && best[1].count >= (next?.[1].count ?? 0) * MIN_LEAD;
+        (names.length > 0 && most >= second.count * MIN_LEAD) ||
+        (hits >= 2 && most >= 4 && most >= second.count * MIN_LEAD) ||
+        (hits >= 5 && hits >= second.hits * 3);
       return isClear ? foundIn(best[0], best[1].source) : null;
     },
   };

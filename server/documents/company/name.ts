@@ -9,7 +9,8 @@ interface Candidate {
   source: Source;
 }
 
-const key = /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司)/i;
+const key =
+  /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司|(?:标的|目标|被投)(?:公司|企业))/i;
 const suffix =
   '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH & Co\\. KG|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|NV|SA|SpA|SE|KG|OHG|UG|Oyj|Sdn\\.? Bhd\\.?|Berhad|Bhd\\.?|Tbk|Pvt\\.? Ltd\\.?|Private Limited|Ltda\\.?|CIC|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.p\\.A\\.|S\\.L\\.|[Ss]p\\. z ?o\\. ?o\\.|s\\.r\\.o\\.|d\\.o\\.o\\.|Kft\\.?|Lda\\.?|OÜ|UAB|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
 const word = "[\\p{Lu}\\d][\\p{L}\\d&'’.-]{0,30}";
@@ -34,9 +35,9 @@ const defined = new RegExp(
 );
 /** Organizations that write a document, or act for the company. */
 const agent =
-  /\b(?:prepared by|mandated|on behalf of|advised by|advis[eo]rs? to|audit(?:ed|ors?)|solicitors|counsel)\b|编制单位|会计师事务所|律师事务所|受.{0,10}委托/i;
+  /\b(?:prepared by|mandated|on behalf of|advised by|advis[eo]rs? to|audit(?:ed|ors?)|solicitors|counsel)\b|编制单位|(?:委托|受托)(?:方|单位|人)|(?:评估|审计|咨询)(?:机构|单位)|会计师事务所|律师事务所|受.{0,10}委托/i;
 const agentName =
-  /\b(?:Partners|Corporate Finance|Capital|Ventures|Bank|Advis[eo]rs|Advisory|Securities|Consulting|Associates)\b|(?:咨询|会计师|律师|证券|资本|投资管理|基金)/;
+  /\b(?:Partners|Corporate Finance|Capital|Ventures|Bank|Advis[eo]rs|Advisory|Securities|Consulting|Associates)\b|(?:咨询|顾问|评估|会计师|律师|证券|资本|投资管理|基金)/;
 const isCompany =
   /^([\p{Lu}\d][\p{L}\d&'’.-]{0,30}(?: [\p{Lu}\d][\p{L}\d&'’.-]{0,30}){0,3}) (?:is|are|was|makes?|builds?|develops?|provides?|offers?|helps?|sells?|operates|designs|turns?|raises?) /u;
 /** A sale goes by a code name, until the company is named. */
@@ -82,7 +83,10 @@ function* everyCandidate(source: Source): Generator<Candidate> {
   }
   for (const found of text.matchAll(chinese))
     yield {
-      value: found[0].replace(/^(?:公司名称|本公司|我公司|公司|我司|由|是|为|与|和|及)/, ''),
+      value: found[0].replace(
+        /^(?:(?:标的|目标|融资|拟投|被投|发行|申请)(?:公司|企业|主体|人)|关于|公司名称|本公司|我公司|公司|我司|由|是|为|与|和|及)/,
+        '',
+      ),
       weight: 2 + early * 1.6,
       source,
     };

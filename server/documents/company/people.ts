@@ -2,7 +2,8 @@ import { asWritten } from '../label/simplified.ts';
 import type { CompanyRecord } from '../outputs.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { doubleSurnames, roleEn, roleZh, surnames } from './roles.ts';
+import { hanInSentence, isNameZh } from './people-zh.ts';
+import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
@@ -17,21 +18,16 @@ const nameEn = new RegExp(
 );
 const noName =
   /\b(?:The|Our|We|And|Or|For|With|Company|Team|Management|Board|Advisory|Head|Chief|Officer|Director|Former|Joined|Series|Market|Product|Name|Role|Founder|President|Vice|Sales|University|Inc|Ltd|Limited|GmbH|Ventures|Capital|Partners|Robotics|Health|Technologies|Group|Contact|Key|Prepared|Street|Experience|Background|Technology|Science|Data|Design|Engineering|Operations|Finance)\b/;
-const noHanName = /公司|团队|技术|产品|市场|项目|研发|大学|核心|计划|经理|总监|管理|负责|企业|行业|客户|曾任|以及/;
 
 /** Degrees and professional titles after a name. */
 const postNominals =
-  /,? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
+  /(?<![&/]|\band),? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
 const withoutTitles = (text: string) => text.replace(postNominals, '');
 
 const isNameEn = (text: string) => {
   const name = text.replace(title, '');
   return text.length <= 48 && nameEn.test(text) && name.includes(' ') && !noName.test(name);
 };
-const isNameZh = (text: string) =>
-  /^\p{Script=Han}{2,4}$/u.test(text) &&
-  (doubleSurnames.test(text) || (surnames.has(text[0]!) && text.length <= 3)) &&
-  !noHanName.test(text);
 const isName = (text: string) => isNameEn(text) || isNameZh(text);
 
 const trim = (text: string) =>
@@ -63,8 +59,8 @@ function roleAt(text: string): string | null {
 }
 
 /** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
-function wholeRole(cell: string): string | null {
-  const role = roleAt(cell);
+function wholeRole(cell: string, isTeam = false): string | null {
+  const role = roleAt(cell) ?? ((isTeam ? plainRole : plainRoleZh).test(cell) ? cell : null);
   const rest = role === null ? '' : cell.slice(cell.indexOf(role) + role.length);
   return /^ \p{L}/u.test(rest) && !/^ (?:and|of|for|at|since|in|to|until|from|on) /.test(rest) ? null : role;
 }
@@ -93,7 +89,7 @@ const person = (name: string, role: string): Person['value'] => ({
 const fullName = `${titles}{0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
-  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, (?:who [^,.]{3,60}|an? [^,.]{3,80},))?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
+  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, (?:\\d{2},|who [^,.]{3,60}|an? [^,.]{3,80},))?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
   'gu',
 );
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
@@ -117,25 +113,6 @@ const isGroupRole = /^(?:\S+ )?(?:trustee|director|governor|partner|(?:co-)?foun
 const nameBeforeRole = new RegExp(`(?:[,;] |\\band )(${titles}?${part} ${part}) (?=\\p{Lu})`, 'gu');
 /** "CRO hired: Beth Lomax". */
 const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
-
-/** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
-const hanRole = new RegExp(
-  `(${roleZh.source})(?:(为|是|由|[:：\\s](?=\\p{Script=Han}{2,3}(?:[，,。；;、（()）\\s]|$)))(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=担任|兼任|出任|曾|负责|[,，。；;、（()）\\s]|$))`,
-  'gu',
-);
-/** First characters of common verbs and prepositions that are surnames too. */
-const ambiguous = /^[应须于从和向与及时单全高都任解安常能通包管经相]/;
-
-/** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */
-function hanInSentence(line: string): Person['value'][] {
-  return [...line.matchAll(hanRole)].flatMap(({ 0: whole, 1: role, 2: verb, 3: name, 4: honorific, index: at }) => {
-    const rest = line.slice(at + whole.length);
-    const isListed = /^[，,、；;]/.test(rest) && roleZh.exec(rest.slice(1))?.index === 0;
-    const isLong = name!.length > 2 || isListed;
-    const isClear = verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
-    return isClear && isNameZh(name!) ? [person(name!, role!)] : [];
-  });
-}
 
 /** Finds names and roles that a sentence joins with a verb or puts next to each other. */
 function inSentence(line: string): Person['value'][] {
@@ -162,9 +139,6 @@ function inSentence(line: string): Person['value'][] {
   return found;
 }
 
-/** "Contact at W&O: Stefan Osthoff (Partner)": somebody at another firm. */
-const contact = /^contacts? (?:at|of|with) (?!the company)/i;
-
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
   if (contact.test(text)) return [];
@@ -189,7 +163,7 @@ function inLine(text: string): Person['value'][] {
     if (role && isName(name))
       return [person(name, role), ...inLine(line.slice(line.indexOf(keyed[2]!) + name.length + 1))];
   }
-  found.push(...inSentence(line), ...hanInSentence(line));
+  found.push(...inSentence(line), ...hanInSentence(line).map(({ name, role }) => person(name, role)));
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();
@@ -215,6 +189,13 @@ export function peopleFinder() {
     const own = value.name.replace(title, '').toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const team = source.label === 'team';
+    // A customer is quoted.
+    if (
+      /^(?:traction|market)$/.test(source.label) &&
+      [previous.at(-1), source].some((one) => one && quotation.test(one.text))
+    )
+      return;
+    if (!team && firmRole.test(value.role) && firm.test(source.text)) return;
     const known = people.get(id);
     const isCloser = known && isGroupRole.test(known.value.role) && !isGroupRole.test(value.role);
     if (people.size >= 200 || (known && !isCloser && (known.team || !team))) return;
@@ -228,7 +209,7 @@ export function peopleFinder() {
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));
         const after = at >= 0 ? cells.slice(at + 1) : [];
-        const role = after.map(wholeRole).find((one) => one !== null);
+        const role = after.map((cell) => wholeRole(cell, source.label === 'team')).find((one) => one !== null);
         // "VP Finance | Jill Tamura"
         const before = at > 0 && !role && cells[at - 1]!.length <= maxRoleLength / 2 ? wholeRole(cells[at - 1]!) : null;
         if (at >= 0 && (role ?? before)) keep(person(cells[at]!, (role ?? before)!), source);

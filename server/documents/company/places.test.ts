@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeInAddress, placeInSentence } from './places.ts';
+import { placeInAddress, placeInSentence, placeInTitle } from './places.ts';
 
 test.each([
   ['Brindle Foods Ltd, 12 Mill Lane, Hull', 'Hull'],
@@ -39,4 +39,15 @@ test.each([
   ['Customers in Germany, France and Spain buy it.', null],
 ])('finds the place in the sentence %s', (text, place) => {
   expect(placeInSentence(text)).toBe(place);
+});
+
+test.each([
+  ['Cider without the alcohol Portland, Oregon Growth round, May 2025', 'Portland, Oregon'],
+  ['Boats for all Aarhus, Denmark', 'Aarhus, Denmark'],
+  ['Plan for entry to Lagos, Nigeria', undefined],
+  ['Steel, Copper and Zinc', undefined],
+  ['Sales by Region, Board Report, Spain', undefined],
+  ['Germany, France, Spain', undefined],
+])('finds the place in title lines: %s', (text, place) => {
+  expect(placeInTitle(text)).toBe(place);
 });

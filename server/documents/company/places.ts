@@ -27,6 +27,9 @@ const noCity =
 /** Organizations that write about a company. */
 const writer =
   /\b(?:Partners|Advis[eo]rs|Advisory|Bank|Capital|Ventures|Corporate Finance|Securities|Consult(?:ing|ants)|Associates|Solicitors|LLP|prepared by|on behalf of|mandated|University)\b/i;
+/** Firms that advise on, audit or fund a Chinese company. */
+export const hanWriter =
+  /(?:顾问|咨询|律师|会计师|评估|审计|证券|创投|资本|投资管理)\p{Script=Han}{0,6}(?:公司|事务所|中心|合伙)|银行|基金/u;
 
 const legalForm =
   /\b(?:GmbH|KG|OHG|UG|AG|SE|Ltd|Limited|LLC|Inc|PLC|plc|B\.?V|N\.?V|S\.?A|SAS|SARL|Oy|AB|ASA?|ApS|A\/S|Sdn Bhd|Pty|Corp|Co)\.?$/;
@@ -63,4 +66,15 @@ export function placeInSentence(text: string): string | null {
     if (city.test(name) && !noCity.test(name) && isRegion(region) && !countries.has(name)) return `${name}, ${region}`;
   }
   return null;
+}
+
+/** "Cider without alcohol Portland, Oregon Growth round": a city and its state in title lines that have run together. */
+export function placeInTitle(text: string): string | undefined {
+  for (const [, name, region] of text.matchAll(
+    /(?:^|(?<!\b(?:for|to|into|of|in|from|across|between))(?<=\p{Ll}) )(\p{Lu}[\p{L}'’-]{2,24}(?: \p{Lu}[\p{L}'’-]{2,24})?), (\p{Lu}\p{Ll}{3,14}(?: \p{Lu}\p{Ll}{3,14})?)(?![\p{L}'’-])/gu,
+  )) {
+    const state = [region!, region!.split(' ')[0]!].find((one) => isRegion(one));
+    if (state && !noCity.test(name!) && !countries.has(name!) && !isRegion(name!)) return `${name}, ${state}`;
+  }
+  return undefined;
 }

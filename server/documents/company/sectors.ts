@@ -5,18 +5,18 @@ export interface Sector {
   words: RegExp;
 }
 
-export const sectors: readonly Sector[] = [
+const byName: readonly Sector[] = [
   {
     en: 'Biotechnology',
     zh: '生物科技',
     words:
-      /biotech\w*|biopharma\w*|clinical-stage|Phase [123][ab]?\b|small molecules?|inhibitors?\b|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
+      /biotech\w*|biopharma\w*|clinical-stage|\bPhase [123][ab]?\b(?= (?:clinical|trial|stud(?:y|ies)|data|readout))|small molecules?|inhibitors?\b|drug discovery|antibod\w+|genom\w+|therapeutic|生物科技|生物技术|基因|菌株|微生物|新药|抗体/gi,
   },
   {
     en: 'Health care and medical technology',
     zh: '医疗健康',
     words:
-      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospital|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床|care homes?\b|nursing homes?\b|physiotherap\w+|pharmac(?:y|ies)|surger(?:y|ies)\b|diagnos\w+|medicines?\b|医疗|诊所|求诊|病历|护理|药店|药房|康复|体检/gi,
+      /digital[- ]health|telemedicine|medical (?:device|software)|patients?\b|hospitals?\b|clinical|clinics?\b|dental|dentists?\b|diagnostics?\b|retinal|screening device|live-in care|数字医疗|互联网医疗|医疗器械|医院|患者|临床|care homes?\b|nursing homes?\b|physiotherap\w+|pharmac(?:y|ies)|surger(?:y|ies)\b|diagnos\w+|medicines?\b|医疗|诊所|求诊|病历|护理|药店|药房|康复|体检|助听器|眼科|口腔|eye care|hearing aids?|opticians?|vaccin\w+|therap(?:y|ies|ists?)\b|dialysis/gi,
   },
   {
     en: 'Robotics and automation',
@@ -27,7 +27,7 @@ export const sectors: readonly Sector[] = [
     en: 'Financial technology',
     zh: '金融科技',
     words:
-      /fintech|payments?\b|lending|payroll|banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链|insurance (?:broker|platform|software)|credit scoring|wealth management|保理|理财|小额贷款/gi,
+      /fintech|payments?\b|lending|payroll (?:software|platform|provider|service)s?|(?:mobile|digital|open|online) banking|insurtech|wallet|金融科技|支付|信贷|保险科技|区块链|insurance (?:broker|platform|software)|credit scoring|wealth management|保理|理财|小额贷款/gi,
   },
   {
     en: 'Education',
@@ -39,13 +39,13 @@ export const sectors: readonly Sector[] = [
     en: 'Food and agriculture',
     zh: '食品与农业',
     words:
-      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|秸秆|水稻|育苗|农药|化肥|食品|餐饮|养殖|confectionery|chocolates?\b|dairy|dairies|beverages?\b|drinks?\b|sauces?\b|bak(?:ery|eries|es bread)|brew\w+|wine(?:ry|s)?\b|distiller\w+|greenhouses?\b|fruit\b|vegetables?\b|livestock|poultry|seafood|frozen (?:meals|food)|饮料|酒厂|白酒|调味|粮食|果蔬|乳品|渔业|畜牧/gi,
+      /agritech|agricultur\w+|farm\w*|crops?\b|food\b|meals?|brewery|bakery|strawberr\w+|irrigation|soil|snacks?\b|oats\b|(?:dog|cat|pet) food|农业|种植|秸秆|水稻|育苗|农药|化肥|食品|餐饮|养殖|confectionery|chocolates?\b|dairy|dairies|beverages?\b|drinks?\b|sauces?\b|bak(?:ery|eries|es bread)|brew\w+|wine(?:ry|s)?\b|distiller\w+|greenhouses?\b|fruit\b|vegetables?\b|livestock|poultry|seafood|frozen (?:meals|food)|aperitifs?|cider|juices?\b|coffee|ice cream|cheese|butchers?\b|honey|noodles|spices\b|bread\b|饮料|茶叶|咖啡|豆浆|烘焙|卤味|火锅|酒厂|白酒|调味|粮食|果蔬|乳品|渔业|畜牧/gi,
   },
   {
     en: 'Energy and climate',
     zh: '能源与气候',
     words:
-      /clean ?tech|solar|tidal|wind (?:farm|power|turbine)s?|turbines?\b|hydropower|batter(?:y|ies)|carbon|renewable|heat pump|energy storage|hydrogen|新能源|储能|风电|水电|光伏|碳中和|电池|氢能|heat (?:store|storage|batter\w+)|electrolys\w+|biogas|geothermal|power plants?\b|grid (?:storage|services)|充电|热能|余热|发电|供热/gi,
+      /clean ?tech|solar|tidal|wind (?:farm|power|turbine)s?|turbines?\b|hydropower|batter(?:y|ies)|carbon\b|decarboni\w+|renewable|heat pump|energy storage|hydrogen|新能源|储能|风电|水电|光伏|碳中和|电池|氢能|heat (?:store|storage|batter\w+)|electrolys\w+|biogas|geothermal|power plants?\b|grid (?:storage|services)|充电|热能|余热|发电|供热/gi,
   },
   {
     en: 'Mobility',
@@ -92,14 +92,19 @@ export const sectors: readonly Sector[] = [
     en: 'Restaurants and hospitality',
     zh: '餐饮与酒店',
     words:
-      /restaurants?\b|barbecue|smokehouse|\bcaf[eé]s?\b|\bhotels?\b|\bguests?\b|catering|\bpubs?\b|餐厅|酒店|茶饮|民宿|旅馆|bakery-caf\w+|holiday parks?\b|campsites?\b|bed and breakfast|room nights?|饭店|咖啡馆|客房|旅游/gi,
+      /restaurants?\b|barbecue|smokehouse|\bcaf[eé]s?\b|\bhotels?\b|hospitality|\bguests?\b|catering|\bpubs?\b|餐厅|酒店|茶饮|民宿|旅馆|bakery-caf\w+|holiday parks?\b|campsites?\b|bed and breakfast|room nights?|饭店|咖啡馆|客房|旅游/gi,
   },
-  { en: 'Semiconductors', zh: '半导体', words: /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆/gi },
+  {
+    en: 'Semiconductors',
+    zh: '半导体',
+    words:
+      /semiconductor|chip design|photonic|wafer|半导体|芯片|集成电路|晶圆|碳化硅|氮化镓|功率(?:模块|器件)|封测|光刻|MOSFETs?\b|foundry services|integrated circuits?/gi,
+  },
   {
     en: 'Logistics',
     zh: '物流',
     words:
-      /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?\b|seaports?\b|物流|供应链|货运|仓储|港口|haul(?:age|iers?)|road transport|transport(?:ation)? (?:company|firm|services)|chilled (?:goods|transport)|trucking|cross-docks?|warehous(?:e|es|ing)\b|cold stor(?:e|es|age)|couriers?\b|parcels?\b|last[- ]mile|快递|运输|冷链|冷库/gi,
+      /logistics|supply chain|freight|shipping|cargo|forwarders?|harbours?\b|seaports?\b|物流|供应链|货运|仓储|港口|haul(?:age|iers?)|road transport|transport(?:ation)? (?:company|firm|services)|chilled (?:goods|transport)|trucking|cross-docks?|warehous(?:e|es|ing)\b|cold[- ](?:chain|stor(?:e|es|age))|couriers?\b|parcels?\b|last[- ]mile|快递|运输|冷链|冷库/gi,
   },
   {
     en: 'Cyber security',
@@ -109,13 +114,14 @@ export const sectors: readonly Sector[] = [
   {
     en: 'Property and construction',
     zh: '房地产与建筑',
-    words: /proptech|real estate|construction|房地产|建筑|物业|装修|property developer|housebuild\w+|地产|施工|建材/gi,
+    words:
+      /proptech|real estate|construction|房地产|建筑|物业|装修|property developer|housebuild\w+|地产|施工|建材|公寓|写字楼|apartments?\b|coworking|office space|housing association/gi,
   },
   {
     en: 'Industrial manufacturing',
     zh: '工业制造',
     words:
-      /contract manufactur\w+|\bCNC\b|machine tools?|precision (?:parts|engineering)|Präzisionstechnik|scientific instruments?|chromatograph\w*|analyzers?\b|精密(?:制造|加工)|数控机床|装备制造|(?:die|investment|aluminium|zinc|precision|iron) castings?|foundr(?:y|ies)|forgings?\b|machined|machining|pumps?\b|valves?\b|gearbox\w*|bearings?\b|compressors?\b|sheet metal|injection mou?lding|welding|fabricat\w+|manufacturer of|producer of|presses\b|阀门|水泵|铸造|锻造|机械|模具|装备|零部件/gi,
+      /contract manufactur\w+|\bCNC\b|machine tools?|precision (?:parts|engineering)|Präzisionstechnik|scientific instruments?|chromatograph\w*|analyzers?\b|精密(?:制造|加工)|数控机床|装备制造|(?:die|investment|aluminium|zinc|precision|iron) castings?|foundr(?:y|ies)|forgings?\b|machined|machining|pumps?\b|valves?\b|gearbox\w*|bearings?\b|compressors?\b|sheet metal|injection mou?lding|welding|fabricat\w+|manufacturer of|producer of|presses\b|阀门|水泵|铸造|锻造|机械|模具|装备|零部件|压铸|汽配|注塑|auto(?:motive)? parts|die-?cast\w*/gi,
   },
   {
     en: 'Media and games',
@@ -141,3 +147,9 @@ export const sectors: readonly Sector[] = [
       /homeless\w*|supported housing|hostels?\b|food ?banks?|refugees?\b|youth work|young people|beneficiar\w+|公益|慈善|志愿者|养老/gi,
   },
 ];
+
+/** "Blending" is not lending: words begin where they are written. */
+export const sectors: readonly Sector[] = byName.map((sector) => ({
+  ...sector,
+  words: new RegExp(`(?<![a-z])(?:micro|pre|bio|super|nano|agri|aqua|tele|eco)?(?:${sector.words.source})`, 'gi'),
+}));

@@ -12,10 +12,21 @@ export interface Match {
   count: number;
 }
 
+/** A term at its place in a heading. */
+export interface Occurrence {
+  term: Term;
+  start: number;
+  end: number;
+}
+
 interface Word {
   stem: string;
   start: number;
+  end: number;
 }
+
+/** Weight of a heading's term in running text. */
+const HEADING_TERM_WEIGHT = 1.5;
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const han = /\p{Script=Han}/u;
@@ -58,26 +69,35 @@ const inHeadings = indexed(forHeadings(english), forHeadings(chinese));
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
   for (const { segment, index, isWordLike } of segmenter.segment(text)) {
-    if (isWordLike) words.push({ stem: stem(segment.toLowerCase()), start: index });
+    if (isWordLike) words.push({ stem: stem(segment.toLowerCase()), start: index, end: index + segment.length });
   }
   return words;
 }
 
-/** Counts the lexicon's terms in a text in either language. If terms overlap, the longest counts. Takes linear time. */
-export const matchTerms = (text: string): Match[] => match(text, inText);
+/** Counts the terms of sentences in a text in either language. If terms overlap, the longest counts. Takes linear time. */
+export const matchTerms = (text: string): Match[] => counted(occurrencesIn(text, inText));
 
-/** Counts the terms in a heading. */
-export const matchHeading = (text: string): Match[] => match(text, inHeadings);
+/** Counts all terms in a text. Those of headings weigh less in it than in a heading. */
+export const matchAll = (text: string): Match[] => counted(occurrencesIn(text, inHeadings), HEADING_TERM_WEIGHT);
 
-function match(original: string, { phrases, han: hanTerms }: Terms): Match[] {
-  const text = simplified(original);
-  const found = new Map<string, Match>();
-  const add = ({ term, label, weight }: Term) => {
-    const key = `${label} ${term}`;
-    const match = found.get(key) ?? { term, label, weight, count: 0 };
+function counted(occurrences: Iterable<Occurrence>, headingWeight?: number): Match[] {
+  const found = new Map<Term, Match>();
+  for (const { term } of occurrences) {
+    const weight = term.isHeading && headingWeight !== undefined ? headingWeight : term.weight;
+    const match = found.get(term) ?? { term: term.term, label: term.label, weight, count: 0 };
     match.count += 1;
-    found.set(key, match);
-  };
+    found.set(term, match);
+  }
+  return [...found.values()];
+}
+
+/** Finds the terms of a heading in order. A heading that is a sentence has only the terms of sentences. */
+export const matchHeading = (text: string, isSentence: boolean): Occurrence[] => [
+  ...occurrencesIn(text, isSentence ? inText : inHeadings),
+];
+
+function* occurrencesIn(original: string, { phrases, han: hanTerms }: Terms): Generator<Occurrence> {
+  const text = simplified(original);
   const words = wordsOf(text);
   const starts = new Set(words.map((word) => word.start));
   const ends = (at: number) => at >= text.length || starts.has(at) || !han.test(text[at] ?? '');
@@ -89,16 +109,15 @@ function match(original: string, { phrases, han: hanTerms }: Terms): Match[] {
     const longest = candidates?.find(({ term }) => text.startsWith(term, word.start) && ends(word.start + term.length));
     if (candidates && longest) {
       after = word.start + longest.term.length;
-      for (const term of candidates) if (term.term === longest.term) add(term);
+      for (const term of candidates) if (term.term === longest.term) yield { term, start: word.start, end: after };
       continue;
     }
     const fits = (stems: string[]) => stems.every((part, offset) => words[at + offset]?.stem === part);
     const phrase = phrases.get(word.stem)?.find(({ stems }) => fits(stems));
     if (!phrase) continue;
-    after = words[at + phrase.stems.length - 1]!.start + 1;
-    for (const { stems, term } of phrases.get(word.stem) ?? []) {
-      if (stems.length === phrase.stems.length && fits(stems)) add(term);
-    }
+    const last = words[at + phrase.stems.length - 1]!;
+    after = last.start + 1;
+    for (const { stems, term } of phrases.get(word.stem) ?? [])
+      if (stems.length === phrase.stems.length && fits(stems)) yield { term, start: word.start, end: last.end };
   }
-  return [...found.values()];
 }

@@ -25,6 +25,9 @@ test.each([
   ['Who rents from us', 'traction'],
   ['How far we have come', 'traction'],
   ['都有谁在用', 'traction'],
+  ['What the residents told us', 'traction'],
+  ['What’s next', 'other'],
+  ['Who’s in charge', 'team'],
   ['Who runs the place', 'team'],
   ['谁来管', 'team'],
   ['What happens next', 'other'],
@@ -37,6 +40,7 @@ test.each([
 
 test.each([
   'Minutes of the meeting',
+  'What we said',
   'Chapter Two',
   'Walnut Street',
   'How to read this report',

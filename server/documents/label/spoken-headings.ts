@@ -46,7 +46,7 @@ const spoken: readonly (readonly [Label, RegExp])[] = [
   ],
   [
     'traction',
-    /\bwho (?:already )?(?:buys?|uses?|comes|stays|rents|orders|visits|signs|trusts|has bought|is using|bought|shops|eats|drinks|reads|plays|travels|(?:we|it) (?:serve|sell|help|work|teach|treat|supply|reach)\w*)|\bwhere (?:we|it|things|the \w+) (?:are|is|stands?|sells?|(?:have|has) got)|\bhow (?:far|we got|it began|it started)|\bwhat (?:happened|changed|has happened|(?:we|it) (?:have |has )?(?:done|did|achieved|learn\w*)|users say|(?:our )?customers say|came out|it has done)|\bday (?:at|in the life)/,
+    /\bwho (?:already )?(?:buys?|uses?|comes|stays|rents|orders|visits|signs|trusts|has bought|is using|bought|shops|eats|drinks|reads|plays|travels|(?:we|it) (?:serve|sell|help|work|teach|treat|supply|reach)\w*)|\bwhere (?:we|it|things|the \w+) (?:are|is|stands?|sells?|(?:have|has) got)|\bhow (?:far|we got|it began|it started)|\bwhat (?:happened|changed|has happened|(?:we|it) (?:have |has )?(?:done|did|achieved|learn\w*)|came out|it has done)|\bwhat (?:(?!we\b|i\b)\w+ ){1,3}(?:say|said|tell|told|think|thought)\b|\bday (?:at|in the life)/,
   ],
   [
     'traction',
@@ -59,7 +59,7 @@ const spoken: readonly (readonly [Label, RegExp])[] = [
   ['team', /我们是谁|谁(?:在|来)?(?:做|干|管|带|掌|领)|什么人|哪些人|几个人|带头/],
   [
     'other',
-    /\bwhy we (?:exist|started|are here|do it)|\bwhat (?:is|comes|happens|['’]s) next|\bwhat we (?:are for|stand for|decided|believe)|\bwhy (?:us|invest)\b|接下来|写在(?:前|后|最)/,
+    /\bwhy we (?:exist|started|are here|do it)|\bwhat (?:is|comes|happens) next|\bwhat we (?:are for|stand for|decided|believe)|\bwhy (?:us|invest)\b|接下来|写在(?:前|后|最)/,
   ],
   [
     'product',
@@ -79,7 +79,7 @@ const MAX_LENGTH = 120;
 /** Returns the subject of a heading in everyday words, with those that say it: "Who buys", "Where the money goes", 谁在用. */
 export function spokenSubject(heading: string): { label: Label; words: string } | null {
   if (heading.length > MAX_LENGTH) return null;
-  const text = heading.toLowerCase();
+  const text = heading.toLowerCase().replace(/(?<=\b(?:what|how|where|who|why|it|that))['’]s\b/g, ' is');
   for (const [label, pattern] of spoken) {
     const words = pattern.exec(text)?.[0];
     if (words !== undefined) return { label, words };

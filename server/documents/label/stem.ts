@@ -11,6 +11,9 @@ const irregular: Record<string, string> = {
   businesses: 'business',
   loss: 'loss',
   marketing: 'marketing',
+  engineering: 'engineering',
+  financing: 'financing',
+  sourcing: 'sourcing',
 };
 
 /** Inflectional endings, longest first, with their replacements. */

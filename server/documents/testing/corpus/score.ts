@@ -195,6 +195,14 @@ function meaningsOf({ truth, result }: Analyzed): Score {
 
 const accepts = (answers: string, value: string) => new RegExp(answers, 'iu').test(value);
 
+/** Adds the English name of a round to a Chinese one: "A 轮 Series A". */
+const stageInBoth = (stage: string) =>
+  stage
+    .replace(/(Pre-?)?([A-F])\+{0,2} ?[轮輪]/iu, '$& $1Series $2')
+    .replace(/种子|種子/, '$& seed')
+    .replace(/天使/, '$& angel')
+    .replace(/上市/, '$& public');
+
 function companyOf({ truth, company }: Analyzed): Score {
   const score: Score = { right: 0, wrong: 0, missed: 0, notes: [] };
   const field = (what: string, expected: string | undefined, value: string | undefined) => {
@@ -213,7 +221,7 @@ function companyOf({ truth, company }: Analyzed): Score {
   };
   field('name', truth.name, company.name?.value);
   field('place', truth.place, company.location?.value);
-  field('stage', truth.stage, company.stage?.value);
+  field('stage', truth.stage, company.stage ? stageInBoth(company.stage.value) : undefined);
   field('sector', truth.sector, company.sector?.value);
   const people = compare(
     company.people.map(({ value }) => value),

@@ -1,0 +1,39 @@
+import { doubleSurnames, otherEmployer, roleZh, surnames } from './roles.ts';
+
+const noHanName =
+  /[将已均曾现也]$|公司|团队|技术|产品|市场|项目|研发|大学|核心|计划|经理|总监|管理|负责|企业|行业|客户|曾任|以及/;
+
+/** Returns true for a Chinese name of two or three characters, or one with a double surname. */
+export const isNameZh = (text: string) =>
+  /^\p{Script=Han}{2,4}$/u.test(text) &&
+  (doubleSurnames.test(text) || (surnames.has(text[0]!) && text.length <= 3)) &&
+  !noHanName.test(text);
+
+/** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
+const hanRole = new RegExp(
+  `(${roleZh.source})(?:(为|是|由|[:：\\s](?=\\p{Script=Han}{2,3}(?:[，,。；;、（()）\\s]|$)))(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=担任|兼任|出任|现任|历任|曾|负责|毕业|拥有|以及|[和与及](?=\\p{Script=Han}{1,8}(?:长|监|经理|总|人|官))|[,，。；;、：:（()）\\s]|$))`,
+  'gu',
+);
+/** First characters of common verbs and prepositions that are surnames too. */
+const ambiguous = /^[应须于从和向与及时单全高都任解安常能通包管经相]/;
+
+/** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */
+export function hanInSentence(line: string): { name: string; role: string }[] {
+  // 总经理周立德，2016年加入；财务总监吴敏，会计师
+  const leads = line.split(/[。；;]/).filter((clause) => roleZh.exec(clause.trim())?.index === 0).length;
+  let wasListed = false;
+  return [...line.matchAll(hanRole)].flatMap(({ 0: whole, 1: role, 2: verb, 3: name, 4: honorific, index: at }) => {
+    const rest = line.slice(at + whole.length);
+    const before = line.slice(0, at);
+    if (otherEmployer.test(before)) return [];
+    const follows = /^(?:[，,、；;]|以及|[和与及])/.exec(rest)?.[0];
+    const isListed =
+      (follows !== undefined && roleZh.exec(rest.slice(follows.length))?.index === 0) ||
+      (wasListed && /[，,、；;和与及]$/.test(before)) ||
+      (leads > 1 && /^[，,：:（(]/.test(rest) && /(?:^|[。；;])\s*$/.test(before));
+    wasListed = isListed;
+    const isLong = name!.length > 2 || isListed;
+    const isClear = verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
+    return isClear && isNameZh(name!) ? [{ name: name!, role: role! }] : [];
+  });
+}
