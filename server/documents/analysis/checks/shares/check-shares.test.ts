@@ -1,7 +1,13 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
-import { checkPeopleSentence, checkShareOf, checkShareSentence, checkShareTable } from './check-shares.ts';
+import {
+  checkPeopleSentence,
+  checkShareOf,
+  checkShareSentence,
+  checkShareTable,
+  checkUsesOfFunds,
+} from './check-shares.ts';
 
 test.each([
   ['Exports of ₹12.63 crore went to Japan and made up 35% of revenue of ₹42.10 crore.', ['35 %, not 30']],
@@ -9,6 +15,14 @@ test.each([
   ['Exports of $4.0M grew by 25% to sales of $16.0M.', []],
 ])('compares the part with the whole in %s', async (text, expected) => {
   expect(outcomesOf(checkShareOf(await readSentence(text)))).toEqual(expected);
+});
+
+test.each([
+  ['From the equity of $6.0M, $2.5M was paid in 2024 and $3.5M will follow.', []],
+  ['Proceeds: $4.5M for the line, $3.0M for stock, $2.0M for hires.', ['9500000 USD, not 10000000']],
+])('adds up the amounts for the round in %s', async (text, expected) => {
+  const read = { ...(await readSentence(text)), label: 'funding' as const };
+  expect(outcomesOf(checkUsesOfFunds(read, { value: new Big(1e7), currency: 'USD', read }))).toEqual(expected);
 });
 
 describe('shares in a sentence', () => {

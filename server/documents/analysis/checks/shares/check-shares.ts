@@ -150,6 +150,9 @@ const listed = /[:：(（]|,|，|、/;
 const notUses =
   /\bof (?:which|it|this|that|them)\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
 
+/** Words before an amount that the rest of the sentence divides. */
+const divided = /\b(?:of|from|out of)\b[^,:;]{0,40}$/i;
+
 /**
  * Checks the amounts that a sentence lists as uses of the round: "Proceeds: £180,000 for a canning line, £70,000 …".
  * @param ask amount of the round.
@@ -163,7 +166,9 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
   const values = parts.map(({ value }) => value);
   const whole = sum(values);
   const ratio = Number(whole.div(ask.value));
-  if (ratio < 0.7 || ratio > 1.3 || values.some((value) => value.gte(ask.value))) return [];
+  // "Of the 6m, 4m are paid and 2m are due"
+  const isDivided = divided.test(text.slice(0, parts[0]!.start)) && values[0]!.times(2).eq(whole);
+  if (isDivided || ratio < 0.7 || ratio > 1.3 || values.some((value) => value.gte(ask.value))) return [];
   return [
     checkOf({
       kind: 'use_of_funds',
