@@ -67,6 +67,9 @@ export function clockOf(reads: readonly Read[]): Clock {
   return { now: first ?? null, closing };
 }
 
+/** Returns the month at whose end a period begins. */
+export const openingOf = ({ from }: Span): Span => ({ from: from - 1, to: from - 1, isYear: false });
+
 /** Returns the months with which a period may end. */
 const endsOf = ({ from, to, isYear }: Span, closing: number) => (isYear ? [to, from + closing - 1] : [to]);
 
@@ -86,7 +89,7 @@ const monthOnly = new RegExp(
 );
 /** A time that is told from another one that is not named. */
 const relative =
-  /\b(?:last|next|a|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|上年|去年|上[月季届]|前年|明年|次年/i;
+  /\b(?:last|next|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|\bthe (?:start|beginning) of the year\b|上年|去年|上[月季届]|前年|明年|次年|年初|期初/i;
 
 /** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */
 function undatedPeriod(text: string, { now, closing }: Clock): Span | null | undefined {
@@ -125,9 +128,13 @@ const foundedBefore =
 const untilBefore = /\b(?:until|till|through|before|due (?:in|by|on)) (?:the )?(?:end of )?$/i;
 const endBefore = /\b(?:end of|year[- ]end|close of|(?:ended|closed|finished))(?: the year)? ?$/i;
 
-/** Returns the period of a date in a text. "The end of 2025" is a month. */
+const startBefore = /\b(?:start|beginning) of(?: the year)? ?$/i;
+
+/** Returns the period of a date in a text. "The end of 2025" is a month, and the start of 2025 is the end of 2024. */
 function spanIn(date: DateHit, text: string, { closing }: Clock): Span {
   const span = spanOf(date);
+  const isStart = startBefore.test(text.slice(0, date.start)) || /^ ?初/.test(text.slice(date.end));
+  if (span.isYear && isStart) return openingOf({ ...span, from: span.from + closing - 12 });
   const isEnd = endBefore.test(text.slice(0, date.start)) || /^ ?(?:year[- ]end|[底末])/.test(text.slice(date.end));
   return span.isYear && isEnd ? { from: span.from + closing - 1, to: span.from + closing - 1, isYear: false } : span;
 }
@@ -160,6 +167,10 @@ export function periodAt(
     const own = near.length === 1 ? near[0] : next && !last ? next : last && !next ? last : undefined;
     return own && spanIn(own, text, clock);
   }
+  // "46 clinics (at the end of March 2025)"
+  const behind = /^ ?[（(][^）)]*/.exec(text.slice(to))?.[0].length ?? 0;
+  const [bracketed, ...others] = dates.filter((date) => date.start >= to && date.end <= to + behind);
+  if (bracketed && others.length === 0) return spanIn(bracketed, text, clock);
   const stated = undatedPeriod(dateless(from, to), clock);
   if (stated !== null) return stated;
   if (before.length > 0) return dates.length === 1 && before.length === 1 ? spanIn(before[0]!, text, clock) : undefined;

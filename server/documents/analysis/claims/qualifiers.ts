@@ -3,7 +3,7 @@ import type { Clock, Span } from './periods.ts';
 
 /** Words that tie a number to a change, a part, another time, another company or a condition. */
 const otherBefore =
-  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|(?<!\b(?:operat\w+|work\w*|trad\w+) )from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|every|each|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
+  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|(?<!\b(?:operat\w+|work\w*|trad\w+) )from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|(?:every|each)(?! of (?:our|the|its|these)\b)|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
 const otherAfter =
   /^ (?:largest|biggest|top|leading|main|key)\b|^[^.;,]{0,24}\b(?:more|fewer|less|higher|lower|(?<!(?:out|as|shown|described|listed|see|mentioned|given|set) )(?:above|below)|larger|smaller|ago|earlier|later|additional|new|further|other|increase|decrease|growth|rise|decline|reduction|discount|off|from (?:the )?(?:year|quarter|month) before|year[- ]on[- ]year|yoy|of (?:them|these|those|whom|which)|old)\b/i;
 const otherHan =
@@ -15,7 +15,7 @@ const raising = /\b(?:is|are|we['’]re|now) (?:raising|seeking|asking for)\b/i;
 export const changedTo =
   /\b(?:rose|grew|has grown|have grown|climbed|fell|has fallen|have fallen|dropped|declined|decreased|increased|improved|expanded|(?:went|came) (?:up|down)|(?:is|are|was|were) (?:up|down)) to (?:(?:about|around|nearly|almost|some) )?$/i;
 const planned =
-  /\b(?:will|plan(?:s|ned|ning)?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
+  /\b(?:will|planned|planning|(?<!\b(?:pension|insurance|savings?|share|option|stock|bonus|health|business|price|pricing|payment|membership) )plans?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
 /** "a backlog of $64 million is expected to convert": the backlog is not a plan. */
 const expectedTo = /(?<=\d\D*)\b(?:is|are) expected to (?!be\b|reach|have|grow|rise|come)\p{L}+/iu;
 const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
@@ -24,7 +24,7 @@ const partBefore = /\b(?:top|largest|biggest|leading|main|key) $/i;
 const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
 /** A statement about other companies, or an example. */
 const ofOthers =
-  /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|假设|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
+  /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|(?<![\u4e00-\u9fff])假设(?=[\u4e00-\u9fff])|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
 
 /** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
 export function isOther({ read: { text }, quantity: { start, end }, from, to, isHan }: Clause): boolean {
