@@ -14,6 +14,9 @@ export const phrases: readonly [RegExp, string][] = [
   [/\b(?:staff|employee|labou?r|personnel) (?:turnover|churn)\b/gi, 'employee attrition'],
   [/\bchurn(?:ed)?\b|\bcancell?(?:s|ed|ation)?\b/gi, 'churn'],
   [/\bgross (?:profit )?margins?\b/gi, 'grossmargin'],
+  [/\bresearch (?:and|&) development\b/gi, 'R&D'],
+  [/\bgeneral (?:and|&) administrati(?:on|ve)\b/gi, 'G&A'],
+  [/(?<=研发|销售|营销|管理|财务|人工)(?:投入|支出|开支|经费)/g, '费用'],
   [/\bnon[- ]performing\b|\bNPAs?\b|\bNPLs?\b/gi, 'nonperforming'],
   [
     /\b(?:customer )?acquisition costs?(?: per (?:new )?(?:customer|client|user|subscriber|member))?\b|\bcosts? per (?:acquisition|(?:new|acquired|won) (?:customer|client|user|subscriber|member))\b|\b(?:costs? )?(?:to|of) (?:acquir(?:e|ing)|win(?:ning)?|gain(?:ing)?|attract(?:ing)?|recruit(?:ing)?|sign(?:ing)?(?: up)?) (?:an?|one|each|every)(?: new)?(?: [a-z-]+){0,2}? ?\b(?:one|customer|client|user|buyer|shopper|subscriber|member|account)\b/gi,
