@@ -15,6 +15,7 @@ import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
+import { checkLargest } from './shares/check-largest.ts';
 import { checkPies } from './shares/check-pie.ts';
 import {
   checkPeopleSentence,
@@ -130,6 +131,7 @@ export async function checkAll(
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
+    ...checkLargest(from.reads, from.tables),
     ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
     ...checkGrowthClaims(from.reads, series),
