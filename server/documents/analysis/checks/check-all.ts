@@ -15,10 +15,10 @@ import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
+import { checkCounts } from './shares/check-counts.ts';
 import { checkLargest } from './shares/check-largest.ts';
 import { checkPies } from './shares/check-pie.ts';
 import {
-  checkPeopleSentence,
   checkRemainder,
   checkShareOf,
   checkShareSentence,
@@ -111,7 +111,7 @@ export async function checkAll(
       checks.push(
         ...checkShareSentence(read, above, from.reads[at + 1]),
         ...checkRemainder(read, from.reads.slice(Math.max(0, at - 3), at)),
-        ...checkPeopleSentence(read),
+        ...checkCounts(read),
         ...checkShareOf(read),
         ...checkGrowthSentence(read),
         ...checkGrowthPair(read),

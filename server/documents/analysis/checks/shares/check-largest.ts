@@ -23,7 +23,8 @@ const shareColumn = /%|％|\bshare\b|percent|\bproportion\b|占|比例|份额|�
 const other =
   /\b(?:will|would|should|plan\w*|target\w*|expect\w*|at most|no more than|maximum|below|above|from \d|fell|rose|grew|previous\w*|last year|each|every|average)\b|预计|目标|不超过|低于|高于|曾|各|平均/i;
 const wholeAfter = /^ of (?:(?:our|the|its|all|total|annual|net|gross|group|company|20\d\d) )*(?<whole>\p{L}+)/iu;
-const wholeHan = /占(?:公司|集团|当[年期]|全年|\d{4} ?年|总)*(?<whole>\p{Script=Han}{2,6}?)(?:的|比|约|为|达|总额|\s*$)/u;
+const wholeHan =
+  /占(?:公司|集团|当[年期]|全年|\d{4} ?年|总)*(?<whole>\p{Script=Han}{2,6}?)(?:的|比|约|为|达|总额|\s*$)/u;
 const hanCount = '零一二三四五六七八九十';
 
 interface Stated {

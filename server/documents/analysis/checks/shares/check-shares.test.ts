@@ -1,13 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
-import {
-  checkPeopleSentence,
-  checkShareOf,
-  checkShareSentence,
-  checkShareTable,
-  checkUsesOfFunds,
-} from './check-shares.ts';
+import { checkShareOf, checkShareSentence, checkShareTable, checkUsesOfFunds } from './check-shares.ts';
 
 test.each([
   ['Exports of ₹12.63 crore went to Japan and made up 35% of revenue of ₹42.10 crore.', ['35 %, not 30']],
@@ -126,31 +120,6 @@ describe('shares in a table or list', () => {
   test('leaves a stated total to the check of totals', async () => {
     const found = await analyzeText('Use\tShare\nProduct\t60%\nSales\t30%\nTotal\t100%', { title: 'Use of funds' });
     expect(outcomesOf(found.checks)).toEqual(['100 %, not 90']);
-  });
-});
-
-describe('people', () => {
-  test.each([
-    ['We have 64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance.', ['64 people']],
-    ['We have 65 people: 41 in engineering, 9 in service, 8 in sales and 6 in finance.', ['65 people, not 64']],
-    ['团队共45人：研发30人、销售10人、行政5人。', ['45 people']],
-    ['We own 19 garages: 12 in Kent and 7 in Essex.', ['19 number']],
-    ['The chain has 25 hotels: 9 in Spain, 8 in Portugal and 6 in Italy.', ['25 number, not 23']],
-    ['团队共48人：研发30人、销售10人、行政5人。', ['48 people, not 45']],
-    ['员工45人：研发30人，销售10人，行政5人；2024年新增12人。', ['45 people']],
-  ])('adds up %s', async (text, expected) => {
-    expect(outcomesOf(checkPeopleSentence(await readSentence(text)))).toEqual(expected);
-  });
-
-  test.each([
-    ['We have 64 people in three offices.'],
-    ['We have 64 people: 41 in engineering and 9 in service.'],
-    ['We own 19 garages: 4 new ones and 7 old ones.'],
-    ['We have 64 people: 60% in engineering, 30% in service, 10% in sales.'],
-    ['We sold 64 machines: 41 in Spain, 9 in France, 8 in Italy.'],
-    ['Staff costs for 64 people: $41, $9 and $8.'],
-  ])('says nothing about %s', async (text) => {
-    expect(checkPeopleSentence(await readSentence(text))).toEqual([]);
   });
 });
 

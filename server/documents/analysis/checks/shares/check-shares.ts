@@ -183,10 +183,6 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
   ];
 }
 
-const people = /employees|people|staff|FTE|员工|人员|团队/i;
-/** "5 seats: 2 founders, 2 investors, 1 independent". */
-const seats = /\b\d+ (?:board )?(?:seats|directors|members)$/i;
-
 const holds = /\b(?:owns?|holds?|owned|held|belongs?|shares?|stake|equity)\b|持股|股权|股份/i;
 const remaining = /\bremaining (\d{1,3}(?:\.\d+)?)\s?%|(?:其余|剩余)的?(\d{1,3}(?:\.\d+)?)\s?[%％]/i;
 
@@ -211,48 +207,6 @@ export function checkRemainder(read: Read, before: readonly Read[]): Check[] {
       tolerance: roundingOf(parts.map(({ value }) => value)),
       unit: '%',
       basis: parts.map(({ raw }) => raw).join(' + '),
-      read,
-    }),
-  ];
-}
-
-/** "We run 17 sites:" before the parts, which each have a place or purpose: "11 in the north", "6 for rent". */
-const counted =
-  /\b(?:have|has|owns?|runs?|operates?|manages?|there (?:are|were)) [\d,]+ (?:[\p{Ll}-]+ ){0,3}\p{Ll}+s$/u;
-const placed = /^\s*(?:and )?[\d,]+ (?:(?:are|is|were) )?(?:in|at|on|for|with|from|near|by) \p{L}/u;
-
-/**
- * Checks a number against its parts: "64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance", "17 sites: 9
- * in the north and 8 in the south".
- */
-export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
-  const colon = text.search(/[:：]/);
-  const before = text.slice(0, colon).split(/[;；]/).at(-1) ?? '';
-  const isSeats = seats.test(before.trim());
-  const isPeople = isSeats || people.test(before);
-  if (colon < 0 || !(isPeople || counted.test(before.trim()))) return [];
-  const stop = /[;；。]|\.\s/.exec(text.slice(colon));
-  const end = stop ? colon + stop.index : text.length;
-  const whole = numbers.filter((number) => number.end <= colon && !number.percent && number.currency === null).at(-1);
-  const parts = numbers.filter((number) => number.start > colon && number.end <= end);
-  if (!whole || parts.length < (isPeople ? 3 : 2) || parts.some((part) => part.percent || part.currency !== null))
-    return [];
-  const clauses = text
-    .slice(colon + 1, end)
-    .split(/[,，、]|\band\b/)
-    .filter((clause) => /\d/.test(clause));
-  if (clauses.length !== parts.length || !(isPeople || clauses.every((clause) => placed.test(clause)))) return [];
-  const basis = parts.map((part) => part.raw).join(' + ');
-  const read = { text, numbers, ...rest };
-  return [
-    checkOf({
-      kind: 'total',
-      subject: before.trim(),
-      expected: sum(parts.map((part) => part.value)),
-      stated: whole.value,
-      tolerance: new Big(0),
-      unit: isPeople && !isSeats ? 'people' : 'number',
-      basis,
       read,
     }),
   ];
