@@ -113,6 +113,12 @@ describe('shares in a table or list', () => {
     expect(await check(text, 'Use of funds', ask)).toEqual(expected);
   });
 
+  test('takes amounts that are all half a unit off for other amounts', async () => {
+    const rows = 'Use\t$M\nStock\t2.2\nShops\t1.9\nBrand\t1.2\nHires\t';
+    expect(await check(`${rows}0.5`, 'Use of funds', '6000000')).toEqual(['5800000 USD, not 6000000']);
+    expect(await check(`${rows}0.6`, 'Use of funds', '6000000')).toEqual(['5900000 USD']);
+  });
+
   test('says nothing about percentages under another title', async () => {
     expect(await check('- Churn: 4%\n- Margin: 60%\n- Utilization: 80%', 'Key figures', '4000000')).toEqual([]);
   });

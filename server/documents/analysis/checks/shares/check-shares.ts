@@ -61,7 +61,10 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
   const values = amounts.map(([cell]) => cellValue(cell!.number!, unit, null));
   if (values.some((value) => value.unit !== ask.currency)) return checks;
   const basis = parts.map((row, index) => `${nameOfCell(row)} ${decimal(values[index]!.value)}`).join(' + ');
-  const tolerance = sum(values.map(({ step }) => step)).plus(ask.value.times('0.001'));
+  // Parts that are all half a unit off were not rounded.
+  const tolerance = sum(values.map(({ step }) => step))
+    .times('0.45')
+    .plus(ask.value.times('0.001'));
   checks.push(
     checkOf({
       kind,
