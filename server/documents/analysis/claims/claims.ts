@@ -6,7 +6,7 @@ import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from 
 import { measureWords, staff } from './lexicon.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
-import { changedTo, isOther, isPlan, soundsPlanned } from './qualifiers.ts';
+import { changedTo, isName, isOther, isPlan, soundsPlanned } from './qualifiers.ts';
 import { quantitiesOf } from './quantities.ts';
 import { contentWords } from './words.ts';
 
@@ -112,16 +112,14 @@ const owned =
 const quoted =
   /["“][^"”]*\d[^"”]*["”].*\b(?:says?|said|told|writes?|wrote|recalls?)\b|\b(?:says?|said|told|writes?|wrote|recalls?)\b.*["“][^"”]*\d/i;
 /** Code and markup have numbers that state nothing. */
-const code = /[{}`]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$/;
+const code = /[{}`│±]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$|\|[^|]*\|[^|]*\||(?:^|[^:])\/\/ |^return /;
 /** People are employees only where the sentence says so. */
 const people = /^(?:people|persons)$/i;
 const ours = /\b(?:we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had))\b/i;
-/** Chinese words for people alone. */
 const persons = /^ ?(?:个?人|名|位)/;
 /** A clause about what is named before it. */
 const ofOther = /^\W*(?:which|who|whose)\b/i;
 
-/** Amounts that are always about the future. */
 const plans = new Set(['ask', 'loan', 'facility', 'round', 'investment', '贷款', '投资']);
 
 /** Returns the words of what is counted: the last one counts even if every sentence may have it, as "groups". */
@@ -286,6 +284,7 @@ export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
   const quantities = quantitiesOf(read).filter(
     ({ start, end }) =>
       (kind !== 'heading' || start > 0) &&
+      !isName(text.slice(Math.max(0, start - 20), start)) &&
       (!hasProse || proseCell.test(text.slice(text.lastIndexOf('\t', start) + 1, end + 200).replace(/\t.*/s, ''))),
   );
   const near = contentWords(text);

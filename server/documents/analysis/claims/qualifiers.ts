@@ -51,3 +51,9 @@ export const soundsPlanned = (text: string) => planned.test(text.replace(expecte
 /** Words that tie a value to another time, a part or a plan. */
 export const qualified =
   /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior|budget(?:ed)?)\b|预算|原定|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;
+
+const acronym = /\p{Lu}[\p{Lu}\d]+-$/u;
+const numberWord =
+  /\p{L}\d*\.$|\b(?:version|release|rev(?:ision)?|issue|ticket|build|v|no|nos|art(?:icle)?|clause|rule|ISO|RFC) ?\.?$|[[#]$|(?:版本|第)$/iu;
+/** Returns true if a number is a part of a name or refers to something: "SHA-512", "version 8", "[12]". @param before the text before it. */
+export const isName = (before: string): boolean => acronym.test(before) || numberWord.test(before);

@@ -28,10 +28,7 @@ test.each([
     'Phase 1 was completed in 2023 with 36 patients.\nThe Phase 1 study ran from March 2022 to June 2024.',
     ['2024 year, not 2023'],
   ],
-  [
-    'Construction of the Kelso mill starts in May 2025.\nKelso mill, start of construction\tMarch 2026',
-    ['2026 year, not 2025'],
-  ],
+  ['The Kelso mill breaks ground in May 2025.\nKelso mill, start of construction\tMarch 2026', ['2026 year, not 2025']],
   ['2022年：南屯中央厨房启用\n南屯中央厨房自2021年投产。', ['2021 year, not 2022']],
   ['北区二期计划于二〇二六年三月投产。\n北区二期将在2027年第一季度投产。', ['2027 year, not 2026']],
 ])('finds the two dates in %j', async (text, expected) => {

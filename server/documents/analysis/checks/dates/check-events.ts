@@ -18,7 +18,7 @@ const events: readonly [string, RegExp][] = [
   ],
   [
     'started',
-    /\b(?:br(?:eak|oke)s? ground|ground[- ]?breaking|(?:start|beginning) of (?:works?|construction)|(?:works?|construction)\b[^.;,]{0,30}? (?:starts?|started|begins?|began))\b|开工|动工|奠基/i,
+    /\b(?:br(?:eak|oke)s? ground|ground[- ]?breaking|(?:start|beginning) of (?:works?|construction)|(?:works?|construction) (?:starts?|started|begins?|began))\b|开工|动工|奠基/i,
   ],
   [
     'expires',
@@ -32,7 +32,7 @@ const events: readonly [string, RegExp][] = [
 ];
 /** Statements that compare two dates of one event, or give one that no longer holds. */
 const moved =
-  /\b(?:could|might|may(?! \d)(?= \p{Ll})|would|if|unless|risk|slip(?:s|ped)?|push(?:ed)?|originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|(?:delivered|installed|shipped|completed|opened) (?!(?:in|on|by|at|around|during) )(?:[\p{L}]+ )?\d+)\b|可能|如果|若|风险|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
+  /\b(?:could|might|may(?! \d)(?= \p{Ll})|would|if|unless|risk|slip(?:s|ped)?|push(?:ed)?|originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|\d[\d,]* (?!(?:was|is|has|were)\b)(?:\p{L}+ ){1,2}(?:(?:were|are) )?(?:delivered|installed|shipped|completed|opened|launched)|(?:delivered|installed|shipped|completed|opened) (?!(?:in|on|by|at|around|during) )(?:[\p{L}]+ )?\d+)\b|可能|如果|若|风险|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
 const numbered =
   /\b(?:phase|stage|unit|plant|site|line|block|building|hall|wave|series|tranche)s? ?(?:\d+|[IVX]+\b|[A-Z]\b|one|two|three)|\b(?:first|second|third|fourth) \p{L}+|第?[一二三四五1-9][期号轮批阶]/giu;
 const otherWords = new Set('expect plan build project site new work start'.split(' '));

@@ -137,7 +137,7 @@ function dividedAmount(reads: readonly Read[], column: Column): { hit: NumberHit
     ({ hit, read }, at) =>
       amounts[at - 1]?.read !== read && whole.test(read.text) && !past.test(read.text.slice(0, hit.end + 24)),
   );
-  // Of two amounts of this size, either may be meant.
+  // If there are two amounts of this size, either may be meant.
   const isOnly = new Set(amounts.filter(({ hit }) => isNear(hit)).map(({ hit }) => hit.value.toFixed())).size === 1;
   const [first] = found;
   return found.length === 1 && first && isOnly && isNear(first.hit) ? first : null;
