@@ -126,7 +126,7 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
     if (unit !== '%') continue;
     const from = Math.max(...cuts.filter((cut) => cut <= start));
     const to = Math.min(...cuts.filter((cut) => cut >= end));
-    const comma = [...text.slice(from, start).matchAll(/[,，(（](?!\d)/g)].at(-1)?.index;
+    const comma = [...text.slice(from, start).matchAll(/[，(（]|,(?!\d{3}(?!\d))/g)].at(-1)?.index;
     const clauseFrom = comma === undefined ? from : from + comma + 1;
     const lead = dateless(read, clauseFrom, start);
     const tail = dateless(read, end, to).slice(0, 80);
