@@ -53,6 +53,14 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
         ({ kind, status, quote, stated }) =>
           kind === check.kind && status === check.status && quote === check.quote && stated === check.stated,
       );
+  // A percentage that is compared with the rows that it is made of needs no other comparison.
+  if (check.kind === 'conflict')
+    return !all
+      .slice(0, at)
+      .some(
+        ({ kind, quote, stated }) =>
+          (kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated,
+      );
   if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];
   return !all.slice(0, at).some((other) => {

@@ -6,7 +6,7 @@ import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from 
 import { measureWords, staff } from './lexicon.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
-import { changedTo, isName, isOther, isPlan, soundsPlanned } from './qualifiers.ts';
+import { changedTo, isName, isOther, isPlan, planScope, soundsPlanned } from './qualifiers.ts';
 import { quantitiesOf } from './quantities.ts';
 import { contentWords } from './words.ts';
 
@@ -238,7 +238,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
     period,
     isPlanned: isPlan(
-      (!words.some((word) => plans.has(word)) && soundsPlanned(text.slice(from, to))) ||
+      (!words.some((word) => plans.has(word)) && soundsPlanned(planScope(text, from, to))) ||
         read.dates.some(({ projected }) => projected),
       period,
       clock,

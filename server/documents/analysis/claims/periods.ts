@@ -91,6 +91,10 @@ const monthOnly = new RegExp(
 const relative =
   /\b(?:last|next|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|\bthe (?:start|beginning) of the year\b|上年|去年|上[月季届]|前年|明年|次年|年初|期初/i;
 
+/** Words for another time with which something is compared: "17% more than last year". */
+const comparison =
+  /\b(?:than|on|over|from|against|versus|vs\.?|compared (?:with|to)) (?:the )?(?:same \w+ (?:of )?)?(?:last|previous|prior|preceding) (?:year|quarter|month)|[比较同与]上[年季月期][^，。；]{0,10}/gi;
+
 /** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */
 function undatedPeriod(text: string, { now, closing }: Clock): Span | null | undefined {
   const found = monthOnly.exec(text);
@@ -152,7 +156,9 @@ export function periodAt(
       !(date.end <= from && foundedBefore.test(text.slice(0, date.start))),
   );
   const near = dates.filter((date) => date.start >= from && date.end <= to);
-  const before = dates.filter((date) => date.end <= from && !/[;；]/.test(text.slice(date.end, from)));
+  const before = dates.filter(
+    (date) => date.end <= from && !(date.start === 0 ? /;/ : /[;；]/).test(text.slice(date.end, from)),
+  );
   const dateless = (at: number, until: number) =>
     all.reduce(
       (rest, date) =>
@@ -174,7 +180,7 @@ export function periodAt(
   const stated = undatedPeriod(dateless(from, to), clock);
   if (stated !== null) return stated;
   if (before.length > 0) return dates.length === 1 && before.length === 1 ? spanIn(before[0]!, text, clock) : undefined;
-  return undatedPeriod(dateless(0, from), clock);
+  return undatedPeriod(dateless(0, from).replace(comparison, ' '), clock);
 }
 
 /** Returns the period that a short text names, such as the head of a column. */

@@ -18,7 +18,7 @@ const planned =
   /\b(?:will|planned|planning|(?<!\b(?:pension|insurance|savings?|share|option|stock|bonus|health|business|price|pricing|payment|membership) )plans?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
 /** "a backlog of $64 million is expected to convert": the backlog is not a plan. */
 const expectedTo = /(?<=\d\D*)\b(?:is|are) expected to (?!be\b|reach|have|grow|rise|come)\p{L}+/iu;
-const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
+const rangeAfter = /^\s?(?:[–—~～至/-]|to|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
 /** A part of the things counted, or a clause about someone named before it. */
 const partBefore = /\b(?:top|largest|biggest|leading|main|key) $/i;
 const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
@@ -35,7 +35,8 @@ export function isOther({ read: { text }, quantity: { start, end }, from, to, is
     : partBefore.test(lead) ||
       otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ')) ||
       otherAfter.test(text.slice(end, to));
-  return isQualified || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
+  const isBetween = /^ and\s?[$€£¥]?\d/.test(text.slice(end)) && /\bbetween [^,;.]*$/i.test(text.slice(0, start));
+  return isQualified || isBetween || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
 }
 
 /** Returns true for a plan. A date in the past is none, and one in the future always is. */
@@ -57,3 +58,12 @@ const numberWord =
   /\p{L}\d*\.$|\b(?:version|release|rev(?:ision)?|issue|ticket|build|v|no|nos|art(?:icle)?|clause|rule|ISO|RFC) ?\.?$|[[#]$|(?:版本|第)$/iu;
 /** Returns true if a number is a part of a name or refers to something: "SHA-512", "version 8", "[12]". @param before the text before it. */
 export const isName = (before: string): boolean => acronym.test(before) || numberWord.test(before);
+
+const ownVerb =
+  /\b(?:have|has|had|is|are|was|were|do|does|did|employs?|runs?|stands?|holds?|made|sold|won|\p{L}+ed)\b|现|目前|已|共有|截[至止]|实际|去年|上年|19\d\d|20\d\d/iu;
+/** Returns a clause, after the rest of its sentence if it has no verb of its own: "We expect sales of £2m and a profit of £0.1m". */
+export const planScope = (text: string, from: number, to: number): string =>
+  text.slice(
+    ownVerb.test(text.slice(from, to)) ? from : Math.max(0, text.slice(0, from).search(/(?:[^.;。；]|\.(?=\d))*$/)),
+    to,
+  );

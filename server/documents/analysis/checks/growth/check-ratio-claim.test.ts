@@ -179,3 +179,9 @@ describe('ratios by their name', () => {
     expect((await ratiosIn(rows, text)).filter((one) => one.includes('not'))).toEqual([]);
   });
 });
+
+test('compares a share with its rows once', async () => {
+  const rows = '单位：万元\t2025年\t2024年\t增减\n营业收入\t6,840\t5,782\t18.3%\n研发费用\t612\t470\t30.2%';
+  const { checks } = await analyzeText(`${rows}\n\n毛利率由36.0%提高到37.0%。研发费用占营业收入的9.8%。`);
+  expect(outcomesOf(checks.filter(({ status }) => status === 'inconsistent'))).toEqual(['9.8 %, not 8.95']);
+});

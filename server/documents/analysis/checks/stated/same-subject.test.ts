@@ -87,6 +87,15 @@ test.each<[string, string[]]>([
     'We are seeking a loan of €2.4m for a second line.\nThe requested €2.6m loan will be repaid over seven years.',
     ['2600000 EUR, not 2400000'],
   ],
+  // The next number of a sentence is about something else.
+  [
+    'In 2024 we had sales of EUR 8.8 million and 74 employees.\n\nEUR 000\t2023\t2024\nSales\t7,650\t8,400\nWages\t2,740\t2,960',
+    ['8800000 EUR, not 8400000'],
+  ],
+  [
+    '2024年营业收入6,840万元，比上年增长18.3%；净利润521万元，上年为431万元。\n\n万元\t2023年\t2024年\n净利润\t431\t512\n管理费用\t495\t540',
+    ['5210000 CNY, not 5120000'],
+  ],
   ['The rent is CHF 84,000 a year.\nAnnual rent: CHF 48,000', ['48000 CHF, not 84000']],
   ['Churn of active members is 3.45%.\nMember churn: 4.35%', ['4.35 %, not 3.45']],
   // A short name before a colon, with its bracket and its date.
@@ -170,6 +179,11 @@ test.each([
   '公司在运场站41座。\n本项目建设12座场站。',
   '其中研究生131人，占到会人数的45.6%。\n回收问卷174份，占到会人数的60.6%。',
   '2025年计划净利润5600万元。\n2024年净利润4980万元。',
+  // A plan goes on in the rest of the sentence.
+  '2024年净利润512万元。\n2025年预计营业收入8,200万元，净利润640万元。',
+  'Profit is £88,000.\nWe expect sales of £1.75m and a profit of £55,000.',
+  'We employ 46 people.\nBy the plan we will have sales of £2.3m, 11 boats and 58 employees.',
+  'Prices are between 5 and 10 euros.\nPrices are between 7 and 12 euros.',
   // Alike digits of different things.
   'Wages were £236,000 in 2024.\nRent was £263,000 in 2024.',
   'The van costs €24,500.\nThe trailer costs €25,400.',
