@@ -15,6 +15,8 @@ export interface Clock {
   now: number | null;
   /** Month of the year with which the document's years end, from 1 to 12. */
   closing: number;
+  /** Period that the title of the document names, as "third quarter 2025", or null. */
+  reported: Span | null;
 }
 
 const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -45,6 +47,10 @@ const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:
 /** Statements at the beginning of a document in which its date is looked for. */
 const FIRST_STATEMENTS = 14;
 
+/** Statements in which the title of a document may stand, and its length. */
+const TITLE_STATEMENTS = 4;
+const MAX_TITLE_LENGTH = 80;
+
 /** Returns the time of a document: the first day or month that its first statements give. */
 export function clockOf(reads: readonly Read[]): Clock {
   const monthsIn = (words: RegExp) =>
@@ -64,7 +70,14 @@ export function clockOf(reads: readonly Read[]): Clock {
       return date.precision === 'day' || date.precision === 'month' ? [spanOf(date).to] : [];
     }),
   );
-  return { now: first ?? null, closing };
+  const [titled] = reads
+    .slice(0, TITLE_STATEMENTS)
+    .flatMap(({ dates, numbers, text }) => {
+      const isTitle = text.length < MAX_TITLE_LENGTH && numbers.length === 0 && !/[.。;；]$/.test(text);
+      return isTitle && dates.length === 1 ? dates : [];
+    })
+    .filter(({ precision }) => precision === 'quarter' || precision === 'half' || precision === 'year');
+  return { now: first ?? null, closing, reported: titled ? spanOf(titled) : null };
 }
 
 /** Returns the month at whose end a period begins. */

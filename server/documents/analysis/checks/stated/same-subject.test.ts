@@ -210,3 +210,18 @@ test('confirms an amount that a sentence and a table give alike', async () => {
   );
   expect(outcomesOf(await checkClaims(reads, tables))).toEqual(['3480000 USD']);
 });
+
+const quarter = '£000\tQ3 2025\tQ3 2024\nEBITDA\t88\t49\nOverheads\t178\t165';
+
+test.each<[string, string, string[]]>([
+  ['Update, third quarter 2025', 'EBITDA came to £98,000.', ['98000 GBP, not 88000']],
+  ['Update, third quarter 2025', 'EBITDA came to £88,000.', []],
+  ['Update, third quarter 2025', 'EBITDA came to £61,000 in Q2 2025.', []],
+  ['Update, third quarter 2025', 'EBITDA of the charter business came to £98,000.', []],
+  ['Update, fourth quarter 2025', 'EBITDA came to £98,000.', []],
+  ['Update', 'EBITDA came to £98,000.', []],
+  ['2025 was good.', 'EBITDA came to £98,000.', []],
+])('takes the period of the title %j for "%s"', async (title, text, expected) => {
+  const { reads, tables } = await analyzeText(`${title}\n\n${text}\n\n${quarter}`);
+  expect(outcomesOf(await checkClaims(reads, tables)).filter((one) => one.includes('not'))).toEqual(expected);
+});

@@ -213,7 +213,7 @@ export function featuresOf(
   [a, x]: readonly [Claim, Subject],
   [b, y]: readonly [Claim, Subject],
   names: ReadonlySet<string>,
-  { closing }: Clock,
+  { closing, reported }: Clock,
 ): Features | null {
   const isFlow = /^[A-Z]{3}$/.test(a.unit) && ![...x.head, ...y.head].some((word) => balance.test(word));
   if (a.period && b.period && !isSamePeriod(a.period, b.period, isFlow, closing)) return null;
@@ -233,6 +233,9 @@ export function featuresOf(
   const isContrast = Math.min(...lacks(0, true)) >= MIN_CONTRAST;
   const slip = isContrast ? 0 : slipOf(a.value.div(a.factor), b.value.div(b.factor));
   const [onlyA, onlyB] = lacks(slip, isContrast);
+  // What a quarterly report says without a period is of its quarter.
+  const dated = a.period ?? b.period;
+  const isReported = reported !== null && dated?.from === reported.from && dated.to === reported.to;
   const keys = new Set([...x.head, ...y.head, ...x.soft, ...y.soft, ...x.key.keys(), ...y.key.keys()]);
   return {
     head: Math.max(a.cell && !b.cell ? 0 : headOf(x, y, b), b.cell && !a.cell ? 0 : headOf(y, x, a), hans),
@@ -240,7 +243,7 @@ export function featuresOf(
     soft: missing(all(x.soft), y, names, slip) + missing(all(y.soft), x, names, slip),
     agree: agreeing(x, y) + agreeing(y, x),
     shared: [...x.pool].filter((word) => y.pool.has(word) && !keys.has(word)).length,
-    period: a.period && b.period ? 1 : a.period || b.period ? -1 : 0,
+    period: a.period && b.period ? 1 : a.period || b.period ? (isReported ? 0 : -1) : 0,
     slip,
     ratio: Math.abs(Math.log(Number(a.value) / Number(b.value))),
     marks: [...a.marks, ...b.marks].filter(
