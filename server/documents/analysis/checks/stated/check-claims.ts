@@ -18,7 +18,7 @@ const aboutOthers =
   /competit|\brivals?\b|(?<!to[- ])\bmarket\b|\bindustry\b|\bpeers?\b|case stud|\bexamples?\b|\bstor(?:y|ies)\b|竞争|市场|行业|案例|对手/i;
 
 /** Returns the words that the document writes with a capital within sentences: names of places, people and other companies. */
-export function namesIn(reads: readonly Read[], company: string | null): Set<string> {
+function namesIn(reads: readonly Read[], company: string | null): Set<string> {
   const own = new Set(contentWords(company ?? ''));
   for (const { written } of reads)
     for (const { 0: name } of written.matchAll(/(?<=\b(?:called|named|product,?|platform,?) )\p{Lu}[\p{L}\d’'-]+/gu))
@@ -58,7 +58,7 @@ const THRESHOLD = 1.72;
  * Returns how sure it is that two claims are about the same thing. The same thing in the same words without a period
  * scores 2; a word that only one of them has takes it below the threshold. Weights are set by hand on the corpus.
  */
-export function scoreOf({ a, features: f }: Pair): number {
+function scoreOf({ a, features: f }: Pair): number {
   const isExact = f.extra + f.soft < 0.5 && (f.agree > 0 || a.unit !== '');
   return (
     2 * f.head -

@@ -171,7 +171,7 @@ const MIN_DIGITS = 3;
  * Returns how much two numbers look like one that was mistyped: 1 for digits in another order (1,162 and 1,126) or a
  * shifted point, less for one other digit of four or more. Numbers are compared as exactly as the rounder one is given: 2.86 and 26,840.
  */
-export function slipOf(a: Big, b: Big): number {
+function slipOf(a: Big, b: Big): number {
   const [one, two] = [a, b].map((value) => value.abs().toFixed().replace('.', '').replace(/^0+/, ''));
   const [x, y] = [one!.replace(/0+$/, ''), two!.replace(/0+$/, '')];
   if (x === y) return x.length >= MIN_DIGITS ? 1 : 0;
@@ -233,7 +233,7 @@ export function featuresOf(
   const isContrast = Math.min(...lacks(0, true)) >= MIN_CONTRAST;
   const slip = isContrast ? 0 : slipOf(a.value.div(a.factor), b.value.div(b.factor));
   const [onlyA, onlyB] = lacks(slip, isContrast);
-  // What a quarterly report says without a period is of its quarter.
+  // A quarterly report gives values of its quarter without naming it.
   const dated = a.period ?? b.period;
   const isReported = reported !== null && dated?.from === reported.from && dated.to === reported.to;
   const keys = new Set([...x.head, ...y.head, ...x.soft, ...y.soft, ...x.key.keys(), ...y.key.keys()]);
