@@ -19,8 +19,8 @@ export const phrases: readonly [RegExp, string][] = [
   [/(?<=研发|销售|营销|管理|财务|人工)(?:投入|支出|开支|经费)/g, '费用'],
   [/\bnon[- ]performing\b|\bNPAs?\b|\bNPLs?\b/gi, 'nonperforming'],
   [
-    /\b(?:customer )?acquisition costs?(?: per (?:new )?(?:customer|client|user|subscriber|member))?\b|\bcosts? per (?:acquisition|(?:new|acquired|won) (?:customer|client|user|subscriber|member))\b|\b(?:costs? )?(?:to|of) (?:acquir(?:e|ing)|win(?:ning)?|gain(?:ing)?|attract(?:ing)?|recruit(?:ing)?|sign(?:ing)?(?: up)?) (?:an?|one|each|every)(?: new)?(?: [a-z-]+){0,2}? ?\b(?:one|customer|client|user|buyer|shopper|subscriber|member|account)\b/gi,
-    ' CAC ',
+    /\bcustomer acquisition costs?\b|\bcosts? (?:to acquire|of acquiring|to win) (?:a|one|each) (?:new )?customer\b/gi,
+    'CAC',
   ],
   [/\blife ?time value\b/gi, 'LTV'],
   [/\bpay ?-?back\b/gi, 'payback'],
@@ -69,7 +69,6 @@ export const phrases: readonly [RegExp, string][] = [
   [/(?<=直营|加盟|连锁|专卖|旗舰|标准)店(?!铺|面)/g, ' 门店 '],
   [/货币资金|银行存款|(?:约当现金|现金及(?:现金)?等价物)|现金结余/g, ' 现金 '],
   [/(?:本次|拟|现|特)*申请(?=\p{Script=Han}{0,6}(?:贷款|授信|融资))/gu, ' '],
-  [/获客(?:成本|单价)|获取(?:一个|每个|单个)?(?:新)?客户的?成本/g, ' CAC '],
 ];
 
 /** Words with one meaning in a business document. The first one stands for the others. */

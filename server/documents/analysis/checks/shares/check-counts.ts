@@ -25,6 +25,9 @@ const halves: readonly [RegExp, RegExp][] = [
   [/直营|自营/, /加盟|联营/],
 ];
 
+/** Longer statements are no lists of a sentence. */
+const MAX_LENGTH = 600;
+
 /** Text that introduces the parts of a count, and the rest of the sentence with them. */
 interface List {
   whole: Quantity;
@@ -91,7 +94,8 @@ function areAllParts(
  */
 export function checkCounts(read: Read): Check[] {
   const { text } = read;
-  if (read.kind === 'row' || !/[:：]|\b(?:of|among) (?:our|the|its|all)\b|其中/i.test(text)) return [];
+  if (read.kind === 'row' || text.length > MAX_LENGTH || !/[:：]|\b(?:of|among) (?:our|the|its|all)\b|其中/i.test(text))
+    return [];
   const quantities = quantitiesOf(read);
   const list = listIn(text, quantities);
   if (!list) return [];

@@ -166,6 +166,8 @@ test.each([
   'We employ 44 people.\nLast month 41 employees were full time.',
   'We have 12 drivers on weekdays.\nWe have 8 drivers on Sundays.',
   'A three-year warranty covers the frame.\nA one-year warranty covers the motor.',
+  'We serve 58 colleges.\n34 colleges came up for renewal.',
+  'We serve 58 colleges.\n43 colleges took part in the pilot.',
   // Numbers that are parts of names, references and measurements.
   'UTF-8 encoding is supported.\nUTF-16 encoding is supported.',
   'BSD-2-Clause license\nBSD-3-Clause license',
