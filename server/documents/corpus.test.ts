@@ -6,7 +6,7 @@ import { addScores, type Kind, noScores, precisionOf, recallOf, scoreOf } from '
 type Floor = Record<Kind, [number, number]>;
 const floors: Record<CorpusPart, Floor> = {
   build: {
-    contradictions: [0.87, 0.61],
+    contradictions: [0.96, 0.76],
     gaps: [0.98, 0.97],
     risks: [0.98, 0.95],
     figures: [0.97, 0.92],
@@ -16,14 +16,14 @@ const floors: Record<CorpusPart, Floor> = {
     about: [1, 1],
   },
   'held-out': {
-    contradictions: [0.66, 0.32],
+    contradictions: [0.68, 0.38],
     gaps: [0.78, 0.85],
     risks: [0.82, 0.78],
     figures: [0.95, 0.86],
     meanings: [0.87, 0.56],
     company: [0.91, 0.79],
     labels: [0.8, 0.83],
-    about: [0.92, 1],
+    about: [1, 1],
   },
 };
 

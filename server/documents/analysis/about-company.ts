@@ -70,7 +70,7 @@ const MIN_SIGNS = 3;
 /** Minimum weight of a term in a heading that names the subject of a business. */
 const MIN_WEIGHT = 1.5;
 
-/** What tells whether a document is about a company. */
+/** Facts that show whether a document is about a company. */
 interface Signs {
   reads: readonly Read[];
   /** The first statements, where the kind of a document shows. */

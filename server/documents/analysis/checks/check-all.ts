@@ -15,9 +15,10 @@ import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
+import { checkCounts } from './shares/check-counts.ts';
+import { checkLargest } from './shares/check-largest.ts';
 import { checkPies } from './shares/check-pie.ts';
 import {
-  checkPeopleSentence,
   checkRemainder,
   checkShareOf,
   checkShareSentence,
@@ -51,6 +52,14 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
       .some(
         ({ kind, status, quote, stated }) =>
           kind === check.kind && status === check.status && quote === check.quote && stated === check.stated,
+      );
+  // A percentage that is compared with the rows that it is made of needs no other comparison.
+  if (check.kind === 'conflict')
+    return !all
+      .slice(0, at)
+      .some(
+        ({ kind, quote, stated }) =>
+          (kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated,
       );
   if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];
@@ -110,7 +119,7 @@ export async function checkAll(
       checks.push(
         ...checkShareSentence(read, above, from.reads[at + 1]),
         ...checkRemainder(read, from.reads.slice(Math.max(0, at - 3), at)),
-        ...checkPeopleSentence(read),
+        ...checkCounts(read),
         ...checkShareOf(read),
         ...checkGrowthSentence(read),
         ...checkGrowthPair(read),
@@ -130,6 +139,7 @@ export async function checkAll(
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
+    ...checkLargest(from.reads, from.tables),
     ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
     ...checkGrowthClaims(from.reads, series),

@@ -50,6 +50,18 @@ describe('facts that determine each other', () => {
     ['We have $900k in the bank and spend $75k per month, enough for 12 months.', ['12 months']],
     ['Cash, 30 Sep 2024\tUSD 2.1m\nNet burn\tUSD 310,000 a month\nRunway\t9 months', ['9 months, not 6.77']],
     ['我们账上有600万元，每月支出50万元，够用18个月。', ['18 months, not 12']],
+    [
+      'With $1.38M in the bank and $115K a month going out net, we have about 16 months before we need anything.',
+      ['16 months, not 12'],
+    ],
+    ['Cash was $1.4M on June 30.\nNet burn is $100K per month, so runway is 18 months.', ['18 months, not 14']],
+    ['Cash at bank: €900k. We spend €75k every month. Runway: 15 months', ['15 months, not 12']],
+    ['现有资金 1,430 万元，月均消耗 110 万元，现金跑道 18 个月。', ['18 months, not 13']],
+    ['过去三个月平均每月净流出155万元。\n账面现金1,860万元，足以应付12个月。', ['12 months']],
+    ['The grant of £300,000 is paid at £25,000 a month and lasts for 18 months from the start.', []],
+    ['Rent is £8,000 a month. We have a deposit of £24,000 with the landlord, and notice is 6 months.', []],
+    ['贷款余额900万元，每月偿还25万元，期限48个月。', []],
+    ['The machine makes 400 parts a month. We have £90,000 in stock, enough for 5 months.', []],
     ['The fit-out cost £60,000 and the rent is £5,000 a month on a lease of 36 months.', []],
     ['The van costs £24,000, or £500 a month for 36 months.', []],
     [

@@ -35,6 +35,13 @@ describe('stakes for new money', () => {
       table('Item | Value', 'Amount sought | USD 8.0m', 'Stake sold | 20.0%', 'Valuation before new money | USD 32.0m'),
       ['20 %'],
     ],
+    [
+      'We are raising $2M at a pre-money valuation of $8M.\n\nHolder | After the round\nFounders | 62%\nAngels | 18%\nNew investors | 25%'.replaceAll(
+        ' | ',
+        '\t',
+      ),
+      ['25 %, not 20'],
+    ],
   ])('%s', async (text, expected) => {
     expect(await stakesIn(text)).toEqual(expected);
   });
@@ -55,6 +62,14 @@ describe('stakes for new money', () => {
     [
       'one of several investors',
       'We raise $28M at $112M pre-money. A commitment of $12.0M buys the lead investor 8.6% of the company after closing.',
+    ],
+    [
+      'holders in a table after the round',
+      'We are raising $6M at a pre-money valuation of $18M.\n\nHolder\tToday\tAfter the round\nFounders\t62%\t46.5%\nAngel investors hold\t25%\t18.75%\nNew investors\t\t25%',
+    ],
+    [
+      'one of two new holders in a table',
+      '本次增资2亿元，投前估值18亿元。\n\n股东\t增资后持股\n创始人\t60%\n产业投资人\t18.3%\n财务投资人\t11.7%',
     ],
     ['an amount without a valuation', 'We are raising $2M for 30% of the company.'],
     ['a valuation in another currency', 'We are raising $2M for 30% of the company at a pre-money valuation of €8M.'],

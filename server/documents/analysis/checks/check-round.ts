@@ -21,6 +21,9 @@ const earlier =
 /** Words for those who get a stake for new money, and for the time after it. */
 const offered =
   /\b(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)\b|\b(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?\b|\b(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)\b|\boffering\b|\bfor (?:an? )?\d[\d.]*% (?:of|stake|equity|holding)\b|\bin (?:exchange|return) for\b|\bgiv(?:e|es|ing) up\b|\bafter (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))\b|\benlarged\b|出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/i;
+/** Rows of a table with terms or holders that are about the new money. */
+const newHolder =
+  /\b(?:new|incoming) (?:\p{L}+ )?(?:investors?|members?|partners?|shareholders?|money|shares)\b|\b(?:stake|equity|shares?|holding) (?:sold|offered|on offer|for sale|issued)\b|\boffer(?:ed|ing)\b|出让|释放|新股东|新投资[人方者]|本[轮次]/iu;
 const ofCompany =
   /^[^.;。；]{0,24}\b(?:company|equity|shares?|capital|business|group|stake|enlarged|fully diluted|stock)\b|^[^，。；]{0,8}(?:股权|股份|的股)/i;
 const stakeBefore =
@@ -66,7 +69,7 @@ function figuresOf(reads: readonly Read[]): Round {
       if (hit.percent) {
         const isSold = offered.test(text) && !notSold.test(clause) && hit.value.gt(1) && hit.value.lt(75);
         const isStake = ofCompany.test(text.slice(hit.end)) || stakeBefore.test(text.slice(0, hit.start));
-        const isTerm = read.kind === 'row' && numbers.length === 1;
+        const isTerm = read.kind === 'row' && numbers.length === 1 && newHolder.test(text);
         if (isSold && (read.kind === 'row' ? isTerm : isStake)) round.stakes.push({ hit, read });
       } else if (hit.currency && hit.value.gt(0)) {
         const lead = text.slice(numbers[at - 1]?.end ?? 0, hit.start).slice(read.kind === 'row' ? 0 : -40);
@@ -117,8 +120,13 @@ export function checkRounds(all: readonly Read[], ask: NumberHit | null): Check[
           .abs()
           .lte(slack.plus(isExact ? '0.11' : '0.6'));
       const known = [...amounts.map(({ hit }) => hit), ...(ask ? [ask] : [])];
+      // A part of the round, or in a list of holders what others leave of it.
       const ofParts = known.flatMap((a) =>
-        known.flatMap((b) => (b.value.gt(a.value) && b.currency === a.currency ? explanationsOf(a, round, b) : [])),
+        known.flatMap((b) => {
+          if (!b.value.gt(a.value) || b.currency !== a.currency) return [];
+          const rest = { ...b, value: b.value.minus(a.value), raw: `${b.raw} − ${a.raw}` };
+          return [...explanationsOf(a, round, b), ...(read.kind === 'row' ? explanationsOf(rest, round, b) : [])];
+        }),
       );
       const right = [...of(known), ...ofParts].find(isNear);
       const prices = [...round.pre, ...round.post];

@@ -18,32 +18,46 @@ function runwayInWords(read: Read): NumberHit | null {
   return { start, end, raw, value, step: new Big('0.1'), currency: null, percent: false, multiple: false, after };
 }
 
-const perMonth = /^\s?(?:(?:a|per|each|every)[ -](?:calendar )?month\b|\/ ?(?:month|月)|p\.?m\.?\b)/i;
-const perMonthBefore = /(?:\bmonthly|每月|月均)[^.;,，。；]{0,24}$/i;
-/** A conclusion about time, next to cash and what a month uses of it. */
+const perMonth = /^\s?(?:(?:(?:a|per|each|every)[ -](?:calendar )?month|monthly)\b|\/ ?(?:month|月)|p\.?m\.?\b)/i;
+const perMonthBefore = /(?:\b(?:monthly|(?:each|every|per|a) month)\b|每个?月|月均)[^.;,，。；]{0,24}$/i;
+/** A conclusion about time, from cash and what a month uses of it. */
 const lasting =
-  /\b(?:lasts?|financed|funded|enough|cover(?:s|ed|ing)?|carr(?:y|ies)|sufficient|runway|months (?:of|from here|left)|so|that is|which is|keep)\b|够|支撑|维持|可用|覆盖/i;
-const cashWords = /\b(?:cash|bank|held|hold|have|funds|reserves|balance|treasury)\b|现金|资金|账/i;
+  /\b(?:lasts?|financed|funded|enough|cover(?:s|ed|ing)?|carr(?:y|ies)|sufficient|runway|months (?:of|from here|left|before)|so|that is|which is|keep|gives?|we have|until)\b|够|支撑|支持|撑|维持|应付|可用|覆盖|跑道|还能|续航|运转/i;
+const cashWords =
+  /\b(?:cash|bank|held|hold|have|funds|reserves|balance|treasury)\b|现金(?!净?流|支出|消耗)|资金|账|存款|结[余存]/i;
 
-/** Checks "We held £1.24m and use £155,000 a month, so we are financed for 14 months" within one sentence. */
-function checkSentence(read: Read): Check[] {
-  const { text, numbers } = read;
-  const money = numbers.filter(({ currency }) => currency !== null);
-  const isMonthly = ({ start, end }: NumberHit) =>
-    perMonth.test(text.slice(end)) || perMonthBefore.test(text.slice(0, start));
-  const [burn, ...others] = money.filter(isMonthly);
-  const [cash, ...more] = money.filter((hit) => !isMonthly(hit) && (!burn || hit.start < burn.start));
-  if (!burn || !cash || others.length > 0 || more.length > 0 || cash.currency !== burn.currency) return [];
-  const stated = quantitiesOf(read).filter(
-    ({ unit, start, value }) => unit === 'months' && start > burn.end && value.gte(2),
+/** Returns amounts of money: 900万 in Chinese is one even without its currency. */
+const moneyIn = ({ numbers }: Read) => numbers.filter(({ currency, raw }) => currency !== null || /[万亿]$/.test(raw));
+const isMonthly = ({ text }: Read, { start, end }: NumberHit) =>
+  perMonth.test(text.slice(end)) || perMonthBefore.test(text.slice(0, start));
+const isCash = ({ text }: Read, { start, end }: NumberHit) =>
+  cashWords.test(text.slice(Math.max(0, start - 40), start).replace(/^.*[.;,，。；]/s, '')) ||
+  cashWords.test(text.slice(end, end + 24).replace(/[.;,，。；].*$/s, ''));
+
+/** Returns the only amount of the nearest statement that has some of a kind. */
+function nearest(near: readonly Read[], isOfKind: (read: Read, hit: NumberHit) => boolean): NumberHit | null {
+  for (const read of near) {
+    const [first, ...others] = moneyIn(read).filter((hit) => isOfKind(read, hit));
+    if (first) return others.length === 0 ? first : null;
+  }
+  return null;
+}
+
+/**
+ * Checks "We held £1.24m and use £155,000 a month, so we are financed for 14 months".
+ * @param near the statement with the months and those before it, the nearest first.
+ */
+function checkStatements(near: readonly Read[]): Check[] {
+  const [read] = near as [Read];
+  const { text } = read;
+  const [months, ...others] = quantitiesOf(read).filter(
+    ({ unit, start, end, value }) =>
+      unit === 'months' && value.gte(2) && lasting.test(text.slice(Math.max(0, start - 30), end + 16)),
   );
-  const [months] = stated;
-  const isBound =
-    months &&
-    lasting.test(text.slice(burn.end, months.end + 16)) &&
-    cashWords.test(text.slice(0, cash.end + 24)) &&
-    burn.value.gt(0);
-  if (stated.length !== 1 || !isBound) return [];
+  if (!months || others.length > 0) return [];
+  const burn = nearest(near, isMonthly);
+  const cash = nearest(near, (of, hit) => !isMonthly(of, hit) && isCash(of, hit));
+  if (!burn || !cash || cash.currency !== burn.currency || burn.value.lte(0) || cash.value.lte(burn.value)) return [];
   return [compare(read, cash, burn.raw, cash.value.div(burn.value), months)];
 }
 
@@ -73,13 +87,11 @@ const compare = (
 export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
   return reads.flatMap((read, at) => {
     if (read.numbers.length === 0) return [];
-    const ofSentence = read.kind === 'row' || read.numbers.length > 8 ? [] : checkSentence(read);
-    if (ofSentence.length > 0 || !runwayCue.test(read.text)) return ofSentence;
-    const near = reads
-      .slice(Math.max(0, at - 2), at + 1)
-      .filter(({ section }) => section === read.section)
-      .map((one) => factsOf(one, new Map()))
-      .reverse();
+    const own = reads.slice(Math.max(0, at - 2), at + 1).filter(({ section }) => section === read.section);
+    const ofText = own.filter(({ kind, numbers }) => kind !== 'row' && numbers.length <= 8).reverse();
+    const stated = ofText[0] === read ? checkStatements(ofText) : [];
+    if (stated.length > 0 || !runwayCue.test(read.text)) return stated;
+    const near = own.map((one) => factsOf(one, new Map())).reverse();
     const local = (id: string) => near.flatMap((own) => own.filter(({ name }) => name.id === id))[0];
     const runway = near[0]?.find(({ name }) => name.id === 'runway')?.hit ?? runwayInWords(read);
     const isOwn = local('burn') !== undefined;

@@ -7,7 +7,7 @@ import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import type { Claim } from './claims.ts';
 import { staff } from './lexicon.ts';
 import { marksIn } from './marks.ts';
-import { type Clock, periodOf, spanOf } from './periods.ts';
+import { type Clock, openingOf, periodOf, spanOf } from './periods.ts';
 import { isPlan } from './qualifiers.ts';
 import { measureIn } from './quantities.ts';
 import { contentWords } from './words.ts';
@@ -19,7 +19,9 @@ const forecast = /forecast|project|expect|plan|target|budget|estimate|\b20\d\d ?
 const other = /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号/i;
 /** Rows of a table of amounts that count something. */
 const countRow =
-  /\b(?:number|no\.|count|customers|clients|members|employees|heads?|headcount|users|subscribers|units|visits|visitors)\b|人数|数量|[家户人台]数/i;
+  /\b(?:number|no\.|count|staff|people|persons|workforce|personnel|customers|clients|members|employees|heads?|headcount|users|subscribers|units|visits|visitors)\b|人数|编制|员工|数量|[家户人台]数/i;
+/** A row of balances at the beginning of each period. */
+const openingRow = /^(?:opening|beginning)\b|\bat (?:the )?(?:start|beginning)\b|^[期年]初/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
 const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
@@ -27,6 +29,9 @@ const MAX_CAPTION_LENGTH = 70;
 
 /** A column of which the others are parts. */
 const wholeColumn = /^(?:totals?|together|all|overall|sum|合计|总计|共计)$/i;
+/** A first column that says how a total is divided rather than what it counts. */
+const division =
+  /^\W*(?:departments?|divisions?|functions?|regions?|areas?|categor(?:y|ies)|types?|segments?|items?)\b|^(?:部门|职能|区域|地区|城市|类[别型]|分类|项目|名称)/iu;
 /** A column of numbers of people. */
 const peopleColumn = /人数|\b(?:people|persons|number|no\.?)\b/i;
 /** Words in the name of a column that do not say what its values are of. */
@@ -129,7 +134,8 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         ? valueOfCell(number, text, `${headOf(index)} ${row.label}`, row.label, unit)
         : null,
     );
-    const shares = sharesOf(row, whole);
+    // A month in a table of months is no part that a document speaks of.
+    const shares = row.cells.find(({ text }) => text !== '')?.date ? [] : sharesOf(row, whole);
     const rowWords = nameWords(row.read.text);
     // A date in a later cell, as in "Pune | 2019 | 25", is about the subject of the row.
     const sideDate = row.cells.find(({ text }) => text !== '')?.date;
@@ -145,16 +151,18 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         ...new Set([...nameWords(label.split(/,\s/)[0]!), ...column, ...(isPart && column.length === 0 ? [head] : [])]),
       ];
       // The total of a table of one thing: "Young people helped | 2024 | 2023".
+      const isOfStaff = staff.test(`${side} ${caption} ${isTotal ? header?.read.text : ''}`);
       const named =
         own.length > 0
           ? own
-          : peopleColumn.test(head) && staff.test(`${side} ${caption}`)
+          : isOfStaff && (peopleColumn.test(head) || (isTotal && values[index]?.unit === ''))
             ? ['employe']
             : isTotal
-              ? nameWords(side)
+              ? nameWords(division.test(side) ? lines[0]! : side)
               : [];
       const words = own.length === 0 ? named : nameWords(`${label} ${head}`).sort();
-      const period = date ? spanOf(date) : (periodOf(head, clock) ?? periodOf(row.label, clock) ?? captionPeriod);
+      const columnPeriod = date ? spanOf(date) : (periodOf(head, clock) ?? periodOf(row.label, clock) ?? captionPeriod);
+      const period = columnPeriod && openingRow.test(row.label) ? openingOf(columnPeriod) : columnPeriod;
       const claimOf = (
         { value, half, unit: ofUnit, factor = new Big(1) }: Value,
         siblings: readonly (Value | null)[],

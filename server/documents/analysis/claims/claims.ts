@@ -6,7 +6,7 @@ import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from 
 import { measureWords, staff } from './lexicon.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
-import { changedTo, isOther, isPlan, soundsPlanned } from './qualifiers.ts';
+import { changedTo, isName, isOther, isPlan, planScope, soundsPlanned } from './qualifiers.ts';
 import { quantitiesOf } from './quantities.ts';
 import { contentWords } from './words.ts';
 
@@ -77,6 +77,9 @@ const deedAfter =
   /^ (?:were |was |have been |has been |are being |are |is )?([a-z]{3,}(?:ed|en)|sold|built|won|made|lost|left|met)\b/i;
 const predicate = /^ (?:were|was|are|is) (\p{L}[\p{L} -]{2,30})/iu;
 const joined = /^ (?:and|or|plus) (\p{L}+)|^ ?[(（]([^)）\d]{3,40})[)）]/u;
+/** A verb in the past tense right after what is counted, which has an object or a phrase: "came up for renewal". */
+const pastAfter =
+  /^ (?:came|went|took|gave|chose|began|ran|got|did|had|bought|paid|saw|fell|rose|grew|said|told|used) (?=\p{L})/iu;
 /** A verb right before the number: "we repaired 500 pumps". */
 const deedBefore =
   /\b(\p{L}+ed|sold|built|won|made|lost|met|bought|(?<=\b(?:to|will|can|could|should) )[a-z]+)(?: by)?(?: (?:about|around|roughly|nearly|almost|some))? $/iu;
@@ -91,6 +94,7 @@ function deedOf({ read: { text }, quantity: { start, unit }, from, to, isHan }: 
   const rest = text.slice(end, to);
   if (unit === '%' && contentWords(lead).length === 0) return contentWords(rest);
   const told = unit === '' && !isWhole.test(lead) ? predicate.exec(rest)?.[1] : undefined;
+  if (unit === '' && pastAfter.test(rest) && !isWhole.test(lead)) return contentWords(rest);
   const after = deedAfter.exec(rest)?.[1];
   // "were full time" has no other words.
   if (told && contentWords(told).length === 0) return [told.toLowerCase()];
@@ -108,14 +112,15 @@ const owned =
 const quoted =
   /["“][^"”]*\d[^"”]*["”].*\b(?:says?|said|told|writes?|wrote|recalls?)\b|\b(?:says?|said|told|writes?|wrote|recalls?)\b.*["“][^"”]*\d/i;
 /** Code and markup have numbers that state nothing. */
-const code = /[{}`]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$/;
+const code = /[{}`│±]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$|\|[^|]*\|[^|]*\||(?:^|[^:])\/\/ |^return /;
 /** People are employees only where the sentence says so. */
 const people = /^(?:people|persons)$/i;
 const ours = /\b(?:we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had))\b/i;
-/** Chinese words for people alone. */
-const persons = /^(?:个?人|名|位)/;
+const persons = /^ ?(?:个?人|名|位)/;
 /** A clause about what is named before it. */
 const ofOther = /^\W*(?:which|who|whose)\b/i;
+
+const plans = new Set(['ask', 'loan', 'facility', 'round', 'investment', '贷款', '投资']);
 
 /** Returns the words of what is counted: the last one counts even if every sentence may have it, as "groups". */
 function nounWords(text: string): string[] {
@@ -176,7 +181,14 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   const isFirst = isCount && text[end] === '-';
   const head = isCount && !isHan ? ((isFirst ? counted[0] : counted.at(-1)) ?? null) : null;
   // "a team of 19"
-  const named = isCount && head === null && !isHan ? context.map((word) => (word === 'team' ? 'employe' : word)) : [];
+  // "Customers (paying): 28" counts customers.
+  const bare = contentWords(text.slice(from, start).replace(/[(（][^)）]*[)）]/g, ' '));
+  const named =
+    isCount && head === null && !isHan
+      ? [...context.filter((word) => !bare.includes(word)), ...context.filter((word) => bare.includes(word))].map(
+          (word) => (word === 'team' ? 'employe' : word),
+        )
+      : [];
   const isRelative = ofOther.test(text.slice(from, start));
   const owner = isHan
     ? []
@@ -186,7 +198,10 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   const statistics = [...text.slice(0, start).matchAll(statistic)].map(([word]) =>
     word.toLowerCase().replace(/s$/, ''),
   );
-  const perWhat = per.exec(scopeText)?.[0].toLowerCase().replace(/^\S+ /, 'per');
+  const perWhat = per
+    .exec(scopeText.replace(/\b(?:per|an?|each|every) (?:year|annum)\b/gi, ' '))?.[0]
+    .toLowerCase()
+    .replace(/^\S+ /, 'per');
   const deed = deedOf(clause, noun.end + scopeText.length);
   const scope = wordSet([
     ...wordsIn(read, noun.end, noun.end + scopeText.length),
@@ -222,9 +237,9 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     far: [],
     marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
     period,
-    // Every round is a plan.
     isPlanned: isPlan(
-      (!words.includes('ask') && soundsPlanned(text.slice(from, to))) || read.dates.some(({ projected }) => projected),
+      (!words.some((word) => plans.has(word)) && soundsPlanned(planScope(text, from, to))) ||
+        read.dates.some(({ projected }) => projected),
       period,
       clock,
     ),
@@ -240,8 +255,9 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   };
 }
 
-/** A cell of a table that is a sentence. */
-const proseCell = /(?:^|\t)[^\t]*\p{L}{2}[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}/u;
+/** A cell of a table that is a sentence: several words around a number, or a Chinese clause with one. */
+const proseCell =
+  /(?:^|\t)[^\t]*\p{L}{2}[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}|\p{Script=Han}{3}[^\t\d]{0,20}\d[\d,.]* ?[亿万千百]*\p{Script=Han}{1,8}[,，;；。]/u;
 
 /** Returns what a sentence, a list item or a line says about its numbers. */
 export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
@@ -268,6 +284,7 @@ export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
   const quantities = quantitiesOf(read).filter(
     ({ start, end }) =>
       (kind !== 'heading' || start > 0) &&
+      !isName(text.slice(Math.max(0, start - 20), start)) &&
       (!hasProse || proseCell.test(text.slice(text.lastIndexOf('\t', start) + 1, end + 200).replace(/\t.*/s, ''))),
   );
   const near = contentWords(text);

@@ -14,7 +14,9 @@ export interface Clause {
   before: string;
 }
 
-const boundary = /[,;:!?。；：，、（）“”|\t]|[()"](?!\d)|\.(?=\s|$)|\s[–—-]\s/g;
+const boundary = / (?=and (?:whose|which|who|that) )|[,;:!?。；：，、（）“”|\t]|[()"](?!\d)|\.(?=\s|$)|\s[–—-]\s/g;
+
+const MAX_LABEL_LENGTH = 50;
 
 /** Returns the clause of each quantity of a statement. */
 export function clausesOf(read: Read, quantities: readonly Quantity[]): Clause[] {
@@ -27,7 +29,9 @@ export function clausesOf(read: Read, quantities: readonly Quantity[]): Clause[]
     // "Seats: 640" names the number in the clause before it.
     const isNamed =
       cutBefore !== undefined && /[:：|]/.test(text[cutBefore]!) && text.slice(cutBefore + 1, start).trim() === '';
-    const leftCut = isNamed ? cuts.findLast((cut) => cut < cutBefore) : cutBefore;
+    // "Customers (paying), June 2025: 28": all of a short line before the colon is the name.
+    const isLabel = isNamed && cutBefore < MAX_LABEL_LENGTH && !/[.;:。；：]/.test(text.slice(0, cutBefore));
+    const leftCut = isLabel ? undefined : isNamed ? cuts.findLast((cut) => cut < cutBefore) : cutBefore;
     const cut = leftCut === undefined ? 0 : leftCut + 1;
     const from = Math.max(cut, quantities[at - 1]?.end ?? 0);
     const to = Math.min(cuts.find((cut) => cut >= end) ?? text.length, quantities[at + 1]?.start ?? text.length);
@@ -73,21 +77,41 @@ function englishNoun(text: string, at: number, to: number, isOne = false): Words
   return { words: text.slice(at, end), end };
 }
 
-/** Returns what a Chinese sentence counts: "门店" in "36家门店". */
+/** Verbs that often follow what is counted. */
+const hanVerb =
+  /签[订署约]|参[加与保]|接受|使用|购买|获得|取得|完成|进行|实现|提供|开展|缴纳|入驻|达成|分布|位于|覆盖|来自|组成|负责|从事|投入|投产|运营|营业/;
+
+/**
+ * Returns what a Chinese sentence counts: "门店" in "36家门店". It ends before a word that begins what is said about it: an
+ * adverb, a preposition or a verb with its aspect, as in "52家卖家签了协议" and "263名员工均已参保".
+ */
 function hanNoun(text: string, at: number, to: number): Words {
   const found =
-    /^[余多]?[个家名人位台套座间所条项户款辆件份]?(?:的)?((?:(?![在从由于和与及])\p{Script=Han}){0,8})/u.exec(
+    /^ ?[余多]?[个家名人位台套座间所条项户款辆件份]?(?:的)?((?:(?![在从由于和与及的均已都全将仍还能可会被把使为是有未不]|\p{Script=Han}[了过着])\p{Script=Han}){0,8})/u.exec(
       text.slice(at, to),
     );
-  return { words: found?.[1] ?? '', end: at + (found?.[0].length ?? 0) };
+  const words = found?.[1] ?? '';
+  // "92家医院签订协议": a verb after the noun.
+  const verb = words.slice(2).search(hanVerb);
+  const length = verb < 0 ? words.length : verb + 2;
+  return { words: words.slice(0, length), end: at + (found?.[0].length ?? 0) - words.length + length };
 }
 
+/** "the €2.6m loan", "our planned $4m round". */
+const determined = /\b(?:the|an?|our|this|its|your)(?: (?!(?:of|at|for|to|in|is|was)\b)[a-z-]+){0,2} $/i;
+
 /** Returns the words of what is counted after a number. "14 of us" are employees. */
-export function nounOf({ read: { text }, quantity: { end, unit, raw, isBeforeNoun }, to, isHan }: Clause): Words {
+export function nounOf({
+  read: { text },
+  quantity: { start, end, unit, raw, isBeforeNoun },
+  to,
+  isHan,
+}: Clause): Words {
   const ofUs = /^ of us\b/i.exec(text.slice(end, to))?.[0].length;
   if (ofUs) return { words: 'employees', end: end + ofUs };
   if (isHan) return hanNoun(text, end, to);
   if (isAttribute({ end, raw }, text) && unit !== '') return englishNoun(text, end, to, true);
+  if (/^[A-Z]{3}$/.test(unit) && determined.test(text.slice(0, start))) return englishNoun(text, end, to, true);
   return unit === '' || isBeforeNoun ? englishNoun(text, end, to) : { words: '', end };
 }
 

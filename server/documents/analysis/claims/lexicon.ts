@@ -14,6 +14,9 @@ export const phrases: readonly [RegExp, string][] = [
   [/\b(?:staff|employee|labou?r|personnel) (?:turnover|churn)\b/gi, 'employee attrition'],
   [/\bchurn(?:ed)?\b|\bcancell?(?:s|ed|ation)?\b/gi, 'churn'],
   [/\bgross (?:profit )?margins?\b/gi, 'grossmargin'],
+  [/\bresearch (?:and|&) development\b/gi, 'R&D'],
+  [/\bgeneral (?:and|&) administrati(?:on|ve)\b/gi, 'G&A'],
+  [/(?<=研发|销售|营销|管理|财务|人工)(?:投入|支出|开支|经费)/g, '费用'],
   [/\bnon[- ]performing\b|\bNPAs?\b|\bNPLs?\b/gi, 'nonperforming'],
   [
     /\bcustomer acquisition costs?\b|\bcosts? (?:to acquire|of acquiring|to win) (?:a|one|each) (?:new )?customer\b/gi,
@@ -37,6 +40,8 @@ export const phrases: readonly [RegExp, string][] = [
   ],
   [/\b(?:net (?:profit|income)|profit after tax)\b/gi, 'netprofit'],
   [/\b(?:operating (?:profit|income|result)|EBIT)\b/gi, 'operatingprofit'],
+  [/\bannual(?:ly|i[sz]ed)? recurring revenues?\b|年度?经常性收入/gi, ' ARR '],
+  [/\bmonthly recurring revenues?\b|月度?经常性收入/gi, ' MRR '],
   [/\bmonthly\b|\b(?:per|an?|each|every) month\b/gi, 'permonth'],
   [/\bweekly\b|\b(?:per|an?|each|every) week\b/gi, 'perweek'],
   [/\bdaily\b|\b(?:per|an?|each|every) day\b/gi, 'perday'],
@@ -46,6 +51,7 @@ export const phrases: readonly [RegExp, string][] = [
     /\b(?:number|no\.|total|count|amount|level|rate|balance|value|size|share|proportion|percentage|portion) of\b/gi,
     ' ',
   ],
+  [/\b(?:requested|sought)\b(?! by)/gi, ' '],
   [/\beverything (?:we|they|the company) (?:sells?|sold)\b/gi, 'revenue'],
   [
     /\b(?:(?:is|are|now) )?(?:raising|seeking|asking for)\b|\b(?:amount|funding|investment) (?:sought|requested|required|needed)\b|(?:^\W*|\b(?:the|our) )ask\b(?! for)|(?:本轮|本次|拟|计划){1,2}融资(?:额|金额)?/gi,
@@ -59,7 +65,10 @@ export const phrases: readonly [RegExp, string][] = [
     ' employees ',
   ],
   [/客户(?:总数|数量|数)/g, '客户'],
-  [/门店(?:总数|数量|数)/g, '门店'],
+  [/(?:营业|经营|零售)?(?:门[店市]|分[店号]|店[铺面]|网点)(?:总数|数量|数)?/g, ' 门店 '],
+  [/(?<=直营|加盟|连锁|专卖|旗舰|标准)店(?!铺|面)/g, ' 门店 '],
+  [/货币资金|银行存款|(?:约当现金|现金及(?:现金)?等价物)|现金结余/g, ' 现金 '],
+  [/(?:本次|拟|现|特)*申请(?=\p{Script=Han}{0,6}(?:贷款|授信|融资))/gu, ' '],
 ];
 
 /** Words with one meaning in a business document. The first one stands for the others. */
@@ -95,7 +104,7 @@ export const isAdverb = (word: string) => word.length > 4 && word.endsWith('ly')
 /** Words that every sentence may have and that do not tell one subject from another. */
 export const commonWords: ReadonlySet<string> = new Set(
   (
-    'a an the this that these those its his her our your their my we us it they he she i you who which what there here all both any some such ' +
+    'a an the no none this that these those its his her our your their my we us it they he she i you who which what there here all both any some such ' +
     'of in on at by for to from with without and or but as than then so if while when where into across over under between among about around out ' +
     'is are was were be been being am has have had having do does did can will would could may might shall should ' +
     'operate run own employ serve manage hold held count reach stand stood come came make made get got give gave use ' +
@@ -115,7 +124,8 @@ export const commonHan: ReadonlySet<string> = new Set(
   (
     '全国 全球 各地 季 季末 月末 期末 年初 月初 期初 营运 在营 开业 在运 一共 全体 ' +
     '公司 集团 我们 本 本公司 目前 现 现有 共 共有 拥有 有 约 达 达到 为 是 的 了 已 在 于 和 与 及 等 将 以 其 该 年 月 日 年度 全年 当前 截至 截止 末 底 年末 年底 实现 完成 合计 总 ' +
-    '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 每 由 从 到 至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
+    '已经 均 均已 都 仍 还 且 则 上 中 内 中的 经 按 按照 口径 约合 折合 足以 覆盖 来自 账上 账面 名册 在册 共同 总共 累计 本次 ' +
+    '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 开设 开出 设立 建有 每 由 从 到 至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
   ).split(' '),
 );
 

@@ -15,6 +15,8 @@ export interface Clock {
   now: number | null;
   /** Month of the year with which the document's years end, from 1 to 12. */
   closing: number;
+  /** Period that the title of the document names, as "third quarter 2025", or null. */
+  reported: Span | null;
 }
 
 const monthNames = 'January|February|March|April|May|June|July|August|September|October|November|December';
@@ -45,6 +47,10 @@ const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:
 /** Statements at the beginning of a document in which its date is looked for. */
 const FIRST_STATEMENTS = 14;
 
+/** Statements in which the title of a document may stand, and its length. */
+const TITLE_STATEMENTS = 4;
+const MAX_TITLE_LENGTH = 80;
+
 /** Returns the time of a document: the first day or month that its first statements give. */
 export function clockOf(reads: readonly Read[]): Clock {
   const monthsIn = (words: RegExp) =>
@@ -64,8 +70,18 @@ export function clockOf(reads: readonly Read[]): Clock {
       return date.precision === 'day' || date.precision === 'month' ? [spanOf(date).to] : [];
     }),
   );
-  return { now: first ?? null, closing };
+  const [titled] = reads
+    .slice(0, TITLE_STATEMENTS)
+    .flatMap(({ dates, numbers, text }) => {
+      const isTitle = text.length < MAX_TITLE_LENGTH && numbers.length === 0 && !/[.。;；]$/.test(text);
+      return isTitle && dates.length === 1 ? dates : [];
+    })
+    .filter(({ precision }) => precision === 'quarter' || precision === 'half' || precision === 'year');
+  return { now: first ?? null, closing, reported: titled ? spanOf(titled) : null };
 }
+
+/** Returns the month at whose end a period begins. */
+export const openingOf = ({ from }: Span): Span => ({ from: from - 1, to: from - 1, isYear: false });
 
 /** Returns the months with which a period may end. */
 const endsOf = ({ from, to, isYear }: Span, closing: number) => (isYear ? [to, from + closing - 1] : [to]);
@@ -86,7 +102,11 @@ const monthOnly = new RegExp(
 );
 /** A time that is told from another one that is not named. */
 const relative =
-  /\b(?:last|next|a|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|上年|去年|上[月季届]|前年|明年|次年/i;
+  /\b(?:last|next|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|\bthe (?:start|beginning) of the year\b|上年|去年|上[月季届]|前年|明年|次年|年初|期初/i;
+
+/** Words for another time with which something is compared: "17% more than last year". */
+const comparison =
+  /\b(?:than|on|over|from|against|versus|vs\.?|compared (?:with|to)) (?:the )?(?:same \w+ (?:of )?)?(?:last|previous|prior|preceding) (?:year|quarter|month)|[比较同与]上[年季月期][^，。；]{0,10}/gi;
 
 /** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */
 function undatedPeriod(text: string, { now, closing }: Clock): Span | null | undefined {
@@ -125,9 +145,13 @@ const foundedBefore =
 const untilBefore = /\b(?:until|till|through|before|due (?:in|by|on)) (?:the )?(?:end of )?$/i;
 const endBefore = /\b(?:end of|year[- ]end|close of|(?:ended|closed|finished))(?: the year)? ?$/i;
 
-/** Returns the period of a date in a text. "The end of 2025" is a month. */
+const startBefore = /\b(?:start|beginning) of(?: the year)? ?$/i;
+
+/** Returns the period of a date in a text. "The end of 2025" is a month, and the start of 2025 is the end of 2024. */
 function spanIn(date: DateHit, text: string, { closing }: Clock): Span {
   const span = spanOf(date);
+  const isStart = startBefore.test(text.slice(0, date.start)) || /^ ?初/.test(text.slice(date.end));
+  if (span.isYear && isStart) return openingOf({ ...span, from: span.from + closing - 12 });
   const isEnd = endBefore.test(text.slice(0, date.start)) || /^ ?(?:year[- ]end|[底末])/.test(text.slice(date.end));
   return span.isYear && isEnd ? { from: span.from + closing - 1, to: span.from + closing - 1, isYear: false } : span;
 }
@@ -145,7 +169,9 @@ export function periodAt(
       !(date.end <= from && foundedBefore.test(text.slice(0, date.start))),
   );
   const near = dates.filter((date) => date.start >= from && date.end <= to);
-  const before = dates.filter((date) => date.end <= from && !/[;；]/.test(text.slice(date.end, from)));
+  const before = dates.filter(
+    (date) => date.end <= from && !(date.start === 0 ? /;/ : /[;；]/).test(text.slice(date.end, from)),
+  );
   const dateless = (at: number, until: number) =>
     all.reduce(
       (rest, date) =>
@@ -160,10 +186,14 @@ export function periodAt(
     const own = near.length === 1 ? near[0] : next && !last ? next : last && !next ? last : undefined;
     return own && spanIn(own, text, clock);
   }
+  // "46 clinics (at the end of March 2025)"
+  const behind = /^ ?[（(][^）)]*/.exec(text.slice(to))?.[0].length ?? 0;
+  const [bracketed, ...others] = dates.filter((date) => date.start >= to && date.end <= to + behind);
+  if (bracketed && others.length === 0) return spanIn(bracketed, text, clock);
   const stated = undatedPeriod(dateless(from, to), clock);
   if (stated !== null) return stated;
   if (before.length > 0) return dates.length === 1 && before.length === 1 ? spanIn(before[0]!, text, clock) : undefined;
-  return undatedPeriod(dateless(0, from), clock);
+  return undatedPeriod(dateless(0, from).replace(comparison, ' '), clock);
 }
 
 /** Returns the period that a short text names, such as the head of a column. */

@@ -3,7 +3,7 @@ import type { Clock, Span } from './periods.ts';
 
 /** Words that tie a number to a change, a part, another time, another company or a condition. */
 const otherBefore =
-  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|(?<!\b(?:operat\w+|work\w*|trad\w+) )from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|every|each|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
+  /\b(?:of which|thereof|including|includes?|plus|(?:increas|decreas|reduc|declin|ris|grow|improv|expand|extend|rais|lower|cut|sav)(?:ed?|es|ing|s)?|increases?|growth|grew|grown|rose|fell|fallen|dropp?(?:ed|s|ing)?|add(?:ed|s|ing)?|gain(?:ed|s)?|lost|los(?:es|ing)|went|another|further|additional(?:ly)?|extra|new|if|unless|would|could|may|might|whether|previously|formerly|originally|initially|once|used to|last year|prior|earlier|competitors?|rivals?|industry|market|peers?|benchmark|not|never|without|instead of|rather than|compared (?:with|to)|versus|vs|against|example|maximum|minimum|capped?|limit(?:ed)?|no|between|(?<!\b(?:operat\w+|work\w*|trad\w+) )from|average of|first|second|fourth|fifth|final|next|remaining|other|rest|half|third|quarter|step|page|figure|note|section|chapter|room for|option|(?:every|each)(?! of (?:our|the|its|these)\b)|score|rank(?:ed|s)?)\b|(?:^|\b(?:is|are|was|were|been|went|came|moved|and)) ?(?:up|down)\b|\b(?:up|down) (?:by|from|to)\b/i;
 const otherAfter =
   /^ (?:largest|biggest|top|leading|main|key)\b|^[^.;,]{0,24}\b(?:more|fewer|less|higher|lower|(?<!(?:out|as|shown|described|listed|see|mentioned|given|set) )(?:above|below)|larger|smaller|ago|earlier|later|additional|new|further|other|increase|decrease|growth|rise|decline|reduction|discount|off|from (?:the )?(?:year|quarter|month) before|year[- ]on[- ]year|yoy|of (?:them|these|those|whom|which)|old)\b/i;
 const otherHan =
@@ -15,16 +15,16 @@ const raising = /\b(?:is|are|we['’]re|now) (?:raising|seeking|asking for)\b/i;
 export const changedTo =
   /\b(?:rose|grew|has grown|have grown|climbed|fell|has fallen|have fallen|dropped|declined|decreased|increased|improved|expanded|(?:went|came) (?:up|down)|(?:is|are|was|were) (?:up|down)) to (?:(?:about|around|nearly|almost|some) )?$/i;
 const planned =
-  /\b(?:will|plan(?:s|ned|ning)?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
+  /\b(?:will|planned|planning|(?<!\b(?:pension|insurance|savings?|share|option|stock|bonus|health|business|price|pricing|payment|membership) )plans?|target\w*|aim\w*|goal|expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|intend\w*|propos\w*|would like|hope|pipeline|scheduled|envisag\w*|guidance|should|by (?:the end of )?20\d\d)\b|预计|计划|目标|预测|预算|拟|将|力争|规划|有望/i;
 /** "a backlog of $64 million is expected to convert": the backlog is not a plan. */
 const expectedTo = /(?<=\d\D*)\b(?:is|are) expected to (?!be\b|reach|have|grow|rise|come)\p{L}+/iu;
-const rangeAfter = /^\s?(?:[–—~～至/-]|to|and|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
+const rangeAfter = /^\s?(?:[–—~～至/-]|to|out of|of (?:the|our|these) \d)\s?[$€£¥]?\d/;
 /** A part of the things counted, or a clause about someone named before it. */
 const partBefore = /\b(?:top|largest|biggest|leading|main|key) $/i;
 const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
 /** A statement about other companies, or an example. */
 const ofOthers =
-  /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|假设|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
+  /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|(?<![\u4e00-\u9fff])假设(?=[\u4e00-\u9fff])|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
 
 /** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
 export function isOther({ read: { text }, quantity: { start, end }, from, to, isHan }: Clause): boolean {
@@ -35,7 +35,8 @@ export function isOther({ read: { text }, quantity: { start, end }, from, to, is
     : partBefore.test(lead) ||
       otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ')) ||
       otherAfter.test(text.slice(end, to));
-  return isQualified || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
+  const isBetween = /^ and\s?[$€£¥]?\d/.test(text.slice(end)) && /\bbetween [^,;.]*$/i.test(text.slice(0, start));
+  return isQualified || isBetween || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
 }
 
 /** Returns true for a plan. A date in the past is none, and one in the future always is. */
@@ -51,3 +52,18 @@ export const soundsPlanned = (text: string) => planned.test(text.replace(expecte
 /** Words that tie a value to another time, a part or a plan. */
 export const qualified =
   /\b(?:by|end of|until|last year|ago|plan\w*|will|grow(?:s|ing)? to|from|target|up to|at least|minimum|maximum|first|second|tranche|engineers|board|advis\w+|founding|volunteers|previous|prior|budget(?:ed)?)\b|预算|原定|年底|计划增|预计|去年|上年|目标|最多|最低|首期|其中研发/i;
+
+const acronym = /\p{Lu}[\p{Lu}\d]+-$/u;
+const numberWord =
+  /\p{L}\d*\.$|\b(?:version|release|rev(?:ision)?|issue|ticket|build|v|no|nos|art(?:icle)?|clause|rule|ISO|RFC) ?\.?$|[[#]$|(?:版本|第)$/iu;
+/** Returns true if a number is a part of a name or refers to something: "SHA-512", "version 8", "[12]". @param before the text before it. */
+export const isName = (before: string): boolean => acronym.test(before) || numberWord.test(before);
+
+const ownVerb =
+  /\b(?:have|has|had|is|are|was|were|do|does|did|employs?|runs?|stands?|holds?|made|sold|won|\p{L}+ed)\b|现|目前|已|共有|截[至止]|实际|去年|上年|19\d\d|20\d\d/iu;
+/** Returns a clause, after the rest of its sentence if it has no verb of its own: "We expect sales of £2m and a profit of £0.1m". */
+export const planScope = (text: string, from: number, to: number): string =>
+  text.slice(
+    ownVerb.test(text.slice(from, to)) ? from : Math.max(0, text.slice(0, from).search(/(?:[^.;。；]|\.(?=\d))*$/)),
+    to,
+  );

@@ -82,7 +82,7 @@ function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
 
 /** Title or first cell of a table about one customer, stop or store. */
 const perUnit =
-  /^(?:[$€£₹]|USD|EUR|GBP)?\s?per (?!month|quarter|year|annum|week)[a-z]+|\bunit economics\b|^(?:an? )?(?:average|typical|single|one) (?:store|shop|site|customer|unit|order|branch|clinic|restaurant)\b|^单(?:店|位|客|台|个|品|车)|单位经济|^每(?:家|台|单|个|位|名|平)/i;
+  /^(?:[$€£₹]|USD|EUR|GBP)?\s?per (?!month|quarter|year|annum|week)[a-z]+|\bunit economics\b|^(?:an? )?(?:average|typical|single|one) (?:store|shop|site|customer|unit|order|branch|clinic|restaurant)\b|^单(?:店|客|台|个|品|车)|^单位(?=成本|毛利|贡献|收入|模型)|单位经济|^每(?:家|台|单|个|位|名|平)/i;
 
 /** Returns true if the figures of a table are not those of the company as a whole. */
 export const isPerUnit = ({ header, caption }: Table): boolean =>

@@ -50,7 +50,11 @@ function compare<F, T>(
   return score;
 }
 
-const near = (a: string, b: string) => Math.abs(Number(a) - Number(b)) <= Math.max(0.06, Math.abs(Number(b)) * 0.001);
+/** Returns true for equal values. Of a date, the result has the year. */
+const near = (a: string, b: string) => {
+  if (/^\d{4}-\d\d/.test(b)) return a === b.slice(0, 4);
+  return Math.abs(Number(a) - Number(b)) <= Math.max(0.06, Math.abs(Number(b)) * 0.001);
+};
 
 const isAny = (value: string, answers: string) => answers.split('|').some((one) => near(value, one));
 

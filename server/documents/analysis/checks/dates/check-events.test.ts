@@ -19,6 +19,17 @@ test.each([
     'The Quay Street lease was signed in 2019 for fifteen years.\nThe Quay Street lease expires in June 2028.',
     ['2028 year, not 2034'],
   ],
+  [
+    'Commercial operation is foreseen for 30 November 2026.\n\nMilestone\tDate\nFinancial close\t29 August 2025\nCommercial operation\t15 February 2027',
+    ['2027 year, not 2026'],
+  ],
+  ['Our Ghent bakery opened in 2015.\n2017: Ghent bakery opened', ['2017 year, not 2015']],
+  [
+    'Phase 1 was completed in 2023 with 36 patients.\nThe Phase 1 study ran from March 2022 to June 2024.',
+    ['2024 year, not 2023'],
+  ],
+  ['The Kelso mill breaks ground in May 2025.\nKelso mill, start of construction\tMarch 2026', ['2026 year, not 2025']],
+  ['2022年：南屯中央厨房启用\n南屯中央厨房自2021年投产。', ['2021 year, not 2022']],
   ['北区二期计划于二〇二六年三月投产。\n北区二期将在2027年第一季度投产。', ['2027 year, not 2026']],
 ])('finds the two dates in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
@@ -35,6 +46,17 @@ test.each([
   'Patent granted\tMarch 2027\nPatent filed\tMay 2024\n\nWe opened the shop in 2021.',
   'The Dunmore brewery was originally due to open in 2024.\nThe Dunmore brewery opens in 2026.',
   'The Quay Street lease was signed in 2019 for fifteen years.\nThe Quay Street lease runs to 2034.',
+  'Phase 1 was completed in 2023.\nThe Phase 2 study ran from March 2022 to June 2024.',
+  'Phase 1 was completed in 2024.\nThe Phase 1 study ran from March 2022 to June 2024.',
+  'The survey was completed in 2023.\nThe trial ran from March 2022 to June 2024.',
+  'The Kelso mill opens in May 2026.\nA planning appeal could push the opening of the Kelso mill into 2027.',
+  'The Kelso mill opens in May 2026.\nRisk: Kelso mill opens in 2027.',
+  'Our Ghent bakery opened in 2015.\nOur Bruges bakery opened in 2017.',
+  'In 2015 the bakery opened 3 shops.\nIn 2017 the bakery opened 5 shops.',
+  'Commercial operation is foreseen for 30 November 2026.\n\nMilestone\tDate\nCommercial close\t15 February 2027',
+  'Financial close is on 29 August 2025.\n\nMilestone\tDate\nFinancial close\t29 August 2025\nFinancial audit\t15 February 2027',
+  '南屯中央厨房于2021年启用。\n北屯物流中心于2023年启用。',
+  '如果审批顺利，北区二期可能于2026年投产。\n北区二期将在2027年投产。',
   '北区二期计划于2026年投产。\n北区三期将在2028年投产。',
 ])('says nothing about %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes('not'))).toEqual([]);

@@ -14,7 +14,11 @@ const events: readonly [string, RegExp][] = [
   ['completed', /\b(?:complet(?:es|ed|ion)|finish(?:es|ed)?|handover|handed over|topped out)\b|竣工|完工|建成|封顶/i],
   [
     'in operation',
-    /\b(?:commission(?:ed|ing)|start[- ]?up|(?:start(?:s|ed)?|begins?|began) (?:production|operations?)|in operation|operational|on stream)\b|投产|通线|投运|达产|试运行/i,
+    /\b(?:commission(?:ed|ing)|start[- ]?up|(?:start(?:s|ed)?|begins?|began) (?:production|operations?)|in operation|operational|on stream)\b|投产|启用|通线|投运|达产|试运行/i,
+  ],
+  [
+    'started',
+    /\b(?:br(?:eak|oke)s? ground|ground[- ]?breaking|(?:start|beginning) of (?:works?|construction)|(?:works?|construction) (?:starts?|started|begins?|began))\b|开工|动工|奠基/i,
   ],
   [
     'expires',
@@ -28,7 +32,7 @@ const events: readonly [string, RegExp][] = [
 ];
 /** Statements that compare two dates of one event, or give one that no longer holds. */
 const moved =
-  /\b(?:originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|(?:delivered|installed|shipped|completed|opened) (?:[\p{L}]+ )?\d+)\b|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
+  /\b(?:could|might|may(?! \d)(?= \p{Ll})|would|if|unless|risk|slip(?:s|ped)?|push(?:ed)?|originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|\d[\d,]* (?!(?:was|is|has|were)\b)(?:\p{L}+ ){1,2}(?:(?:were|are) )?(?:delivered|installed|shipped|completed|opened|launched)|(?:delivered|installed|shipped|completed|opened) (?!(?:in|on|by|at|around|during) )(?:[\p{L}]+ )?\d+)\b|可能|如果|若|风险|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
 const numbered =
   /\b(?:phase|stage|unit|plant|site|line|block|building|hall|wave|series|tranche)s? ?(?:\d+|[IVX]+\b|[A-Z]\b|one|two|three)|\b(?:first|second|third|fourth) \p{L}+|第?[一二三四五1-9][期号轮批阶]/giu;
 const otherWords = new Set('expect plan build project site new work start'.split(' '));
@@ -92,6 +96,13 @@ function clauseAt({ text, kind }: Read, { start, end }: DateHit): [number, numbe
 
 const isExact = ({ precision }: DateHit) => precision !== 'plan_year' && precision !== 'span';
 
+/** Returns the numbers that tell a thing from others of its kind: "phase 2". */
+const numbersIn = (text: string) =>
+  [...text.matchAll(numbered)]
+    .map(([one]) => one.toLowerCase())
+    .sort()
+    .join();
+
 function eventsIn(read: Read): Event[] {
   const { text, dates, written } = read;
   if (dates.length > 3 || moved.test(text)) return [];
@@ -120,16 +131,31 @@ function eventsIn(read: Read): Event[] {
       words.length < 8 &&
       read.numbers.length < 2;
     if (!best && !isShort && read.kind === 'row') return [];
-    const numbers = [...clause.matchAll(numbered)]
-      .map(([one]) => one.toLowerCase())
-      .sort()
-      .join();
+    const numbers = numbersIn(clause);
     const names = contentWords(
       [...written.slice(from, to).matchAll(/(?<=[\p{Ll},] )\p{Lu}[\p{Ll}’'-]{3,}/gu)].map(([one]) => one).join(' '),
     );
     const { from: first, to: last } = spanOf(date);
     return [{ kind: best?.kind ?? '', words: [...new Set(words)], names, numbers, from: first, to: last, date, read }];
   });
+}
+
+const ranFrom =
+  /\b(?:ran|run|lasted|took place|(?:was|were) (?:held|conducted|carried out|done|built|performed)|carried out|conducted)\b[^.;]{0,40}\b(?:from|between) $|历时.{0,10}$|自$/i;
+
+/** Returns the end of something that a sentence says went on from one date to another as its completion. */
+function endsIn(read: Read): Event[] {
+  const { text, dates } = read;
+  const [first, last] = dates;
+  if (read.kind === 'row' || dates.length !== 2 || !first || !last || !isExact(last) || moved.test(text)) return [];
+  const isRange =
+    ranFrom.test(text.slice(0, first.start)) &&
+    /^ ?(?:to|until|and|[–—-]|至|到) ?$/.test(text.slice(first.end, last.start));
+  if (!isRange) return [];
+  const numbers = numbersIn(text);
+  const words = contentWords(text.slice(0, first.start));
+  const { from, to } = spanOf(last);
+  return [{ kind: 'completed', words: [...new Set(words)], names: [], numbers, from, to, date: last, read }];
 }
 
 const contract =
@@ -188,7 +214,7 @@ function isSame(a: Event, b: Event): boolean {
   if (a.numbers !== b.numbers || a.read === b.read || a.read.place.entry !== b.read.place.entry) return false;
   const shared = a.words.filter((word) => b.words.includes(word));
   // The entry of a timeline, whose words a sentence repeats.
-  const [row, other] = a.kind === '' ? [a, b] : [b, a];
+  const [row, other] = a.read.kind === 'row' ? [a, b] : [b, a];
   if (row.kind === '' && other.kind === '')
     return (
       row.read.kind === 'row' &&
@@ -199,7 +225,15 @@ function isSame(a: Event, b: Event): boolean {
   if (foundations.some(([kind]) => kind === a.kind)) return true;
   const isOfPlace =
     shared.some((word) => a.names.includes(word) && b.names.includes(word)) && hasPlace(a) && hasPlace(b);
-  return shared.length >= 2 || isOfPlace || (shared.length === 1 && Math.min(a.words.length, b.words.length) === 1);
+  // "Phase 1" has no other name in most documents.
+  const isNumbered =
+    a.numbers !== '' && shared.length > 0 && !a.names.some((one) => b.names.length > 0 && !b.names.includes(one));
+  return (
+    shared.length >= 2 ||
+    isOfPlace ||
+    isNumbered ||
+    (shared.length === 1 && Math.min(a.words.length, b.words.length) === 1)
+  );
 }
 
 /** Sections about other companies. */
@@ -212,7 +246,7 @@ export function checkEvents(reads: readonly Read[], company: string | null = nul
     .flatMap((read) => {
       if (read.dates.length === 0 || read.text.length > 400 || ofOthers.test(read.title ?? '')) return [];
       const founded = read.dates.filter(isExact).flatMap((date) => foundationAt(read, date, own, company));
-      return [...founded, ...(founded.length > 0 ? [] : [...termsIn(read), ...eventsIn(read)])];
+      return [...founded, ...(founded.length > 0 ? [] : [...termsIn(read), ...endsIn(read), ...eventsIn(read)])];
     })
     .slice(0, MAX_EVENTS);
   return all.flatMap((b, at) => {

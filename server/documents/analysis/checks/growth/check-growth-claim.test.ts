@@ -124,6 +124,23 @@ test.each([
   [`${pair}\nNext year sales should have risen by 55%.`, []],
   [`${pair}\nSales doubled in 2025.`, ['100 %, not 30']],
   [`${pair}\nThe number of visits doubled in 2025.`, []],
+  [
+    'Revenue was £8.0m in 2023, £10.0m in 2024 and £11.0m in 2025.\nIn 2024 revenue grew 25%, in 2025 10%.',
+    ['25 %', '10 %'],
+  ],
+  [
+    '万元\t2022年\t2023年\t2024年\n营业收入\t1,000\t1,200\t1,320\n净利润\t90\t99\t110\n\n收入2023年增长20%，2024年增长10%。',
+    ['20 %', '10 %'],
+  ],
+  ['万元\t2023年\t2024年\n营业收入\t1,000\t1,200\n净利润\t90\t99\n\n2024年营业收入较前一年成长28%。', ['28 %, not 20']],
+  [
+    '万元\t2022年\t2023年\t2024年\n营业收入\t14,280\t16,950\t19,320\n净利润\t90\t99\t110\n\n收入2023年增长18.7%,2024年增长24.0%。',
+    ['24 %, not 13.98', '18.7 %'],
+  ],
+  [
+    '单位：万元\t112年度\t113年度\n营业收入\t13,200\t17,900\n营业成本\t5,016\t6,802\n\n113年度营业收入1.79亿元,较前一年度成长42%,毛利率62%。',
+    ['42 %, not 35.61'],
+  ],
   [below(months, 'Revenue was $550k, up 10% month on month.'), ['10 %']],
   [below(months, 'Revenue was $550k, an increase of 15% MoM.'), ['15 %, not 10']],
   [below(months, 'Revenue was $550k, up 15%.'), []],

@@ -8,7 +8,7 @@ import { type Check, checkOf } from '../check.ts';
 import { otherRate } from './periods.ts';
 
 export const up =
-  /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
+  /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|成长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
 export const down =
   /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
@@ -86,7 +86,7 @@ export function checkGrowthSentence(read: Read): Check[] {
 }
 
 const growthRow =
-  /\b(?:growth|change|variation|YoY|y-o-y|year[- ](?:on|over)[- ]year)\b|[Δ±]|增长率|增速|同比|增减|变动|增幅/i;
+  /\b(?:growth|change|variation|YoY|y-o-y|year[- ](?:on|over)[- ]year)\b|[Δ±]|增长率|成长率|增速|同比|年增|增减|变动|增幅/i;
 /** Matches a negative number as in accounting. */
 const bracketed = /^[(（].*[)）]$/;
 

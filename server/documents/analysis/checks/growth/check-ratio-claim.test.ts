@@ -110,3 +110,78 @@ describe('shares in sentences', () => {
     expect((await ratiosIn(rows, text)).filter((one) => one.includes('not'))).toEqual([]);
   });
 });
+
+const balance = [
+  '€000, 31 December | 2023 | 2024',
+  'Current assets | 1,400 | 1,500',
+  'Fixed assets | 3,100 | 3,500',
+  'Total assets | 4,500 | 5,000',
+  'Equity | 1,500 | 1,600',
+  'Current liabilities | 1,100 | 1,000',
+  'Other liabilities | 1,900 | 2,400',
+  'Total liabilities | 3,000 | 3,400',
+];
+const balanceZh = ['2024年末 | 万元', '流动资产 | 3,000', '资产总计 | 9,000', '流动负债 | 2,000', '负债合计 | 5,400'];
+const result = [
+  'k€ | 2023 | 2024',
+  'Sales revenue | 8,000 | 10,000',
+  'R&D | 900 | 1,200',
+  'Sales and marketing | 1,500 | 1,800',
+  'Cost of staff | 1,000 | 1,000',
+  'Total expenses | 3,400 | 4,000',
+];
+const resultZh = [
+  '万元 | 2023年 | 2024年',
+  '营业收入 | 8,000 | 10,000',
+  '研发费用 | 900 | 1,250',
+  '销售费用 | 1,200 | 1,400',
+];
+
+describe('ratios by their name', () => {
+  test.each([
+    [balance, 'At year end 2024 the equity ratio was 38%.', ['38 %, not 32']],
+    [balance, 'The equity ratio stood at 32% on 31 December 2024.', ['32 %']],
+    [balance, 'At the end of 2024 the current ratio is 1.8.', ['1.8 x, not 1.5']],
+    [balance, 'Current ratio at 31 December 2024: 1.5', ['1.5 x']],
+    [balance, 'Liabilities are 57% of total assets.', ['57 %, not 68']],
+    [balance, 'Our debt-to-assets ratio is 68%.', ['68 %']],
+    [balance, 'The ratio of current assets to total assets was 35% in 2024.', ['35 %, not 30']],
+    [balanceZh, '2024年末资产负债率57.4%,流动比率1.12。', ['57.4 %, not 60', '1.12 x, not 1.5']],
+    [balanceZh, '年末资产负债率为60%，流动比率1.5。', ['60 %', '1.5 x']],
+    [result, 'In 2024 research and development stood for 35% of the expenses.', ['35 %, not 30']],
+    [result, 'Sales and marketing took 45% of all expenses in 2024.', ['45 %']],
+    [resultZh, '2024年研发投入占营业收入的15%。', ['15 %, not 12.5']],
+    [resultZh, '2024年销售费用率18%。', ['18 %, not 14']],
+    [resultZh, '2023年销售费用率15%，2024年销售费用率14%。', ['15 %', '14 %']],
+  ])('%#: %j with %s', async (rows, text, expected) => {
+    expect((await ratiosIn(rows, text)).sort()).toEqual([...expected].sort());
+  });
+
+  test.each([
+    ['a limit', balance, 'The covenant asks for an equity ratio of 40%.'],
+    ['a target', balance, 'Our target is an equity ratio of 45%.'],
+    ['a minimum', balance, 'The current ratio must be at least 1.2.'],
+    ['an adjusted ratio', balance, 'The adjusted equity ratio is 41%.'],
+    ['an average of others', balance, 'The equity ratio of the industry is 41%, an average.'],
+    ['a change', balance, 'The equity ratio fell by 3 points from 35% in 2022.'],
+    ['another year', balance, 'The equity ratio was 41% in 2021.'],
+    ['a ratio of other things', balance, 'The ratio of nurses to beds is 1.4.'],
+    ['an aspect ratio', balance, 'Screens with an aspect ratio of 1.6 sell best.'],
+    ['debt that is no row', balance, 'The debt-to-equity ratio is 0.4.'],
+    ['an amount after the name', balance, 'The current ratio is fine with cash of €200,000.'],
+    ['a part of the expenses', result, 'R&D in Lyon stood for 20% of the expenses in 2024.'],
+    ['another whole', result, 'R&D took 40% of the grant.'],
+    ['一项要求', balanceZh, '银行要求资产负债率不高于65%。'],
+    ['同行', balanceZh, '同行资产负债率约55%。'],
+    ['另一种费用', resultZh, '2024年物流费用率6%。'],
+    ['目标', resultZh, '目标销售费用率12%。'],
+  ])('says nothing about %s', async (_, rows, text) => {
+    expect((await ratiosIn(rows, text)).filter((one) => one.includes('not'))).toEqual([]);
+  });
+});
+
+test('compares a share with its rows once', async () => {
+  const rows = '单位：万元\t2025年\t2024年\t增减\n营业收入\t6,840\t5,782\t18.3%\n研发费用\t612\t470\t30.2%';
+  const { checks } = await analyzeText(`${rows}\n\n毛利率由36.0%提高到37.0%。研发费用占营业收入的9.8%。`);
+  expect(outcomesOf(checks.filter(({ status }) => status === 'inconsistent'))).toEqual(['9.8 %, not 8.95']);
+});

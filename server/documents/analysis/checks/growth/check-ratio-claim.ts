@@ -4,6 +4,7 @@ import { metricsIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
+import { namedRatiosIn } from './named-ratios.ts';
 import { baseBefore, lastYear, planned, toDate } from './periods.ts';
 import { phraseIn } from './rates.ts';
 import { isTotal, type Point, type Series, seriesNamed } from './series.ts';
@@ -87,7 +88,7 @@ function marginsAfter(
 const hedge =
   '(?:(?:almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|up|for|to|exactly) ){0,3}';
 const partBefore = new RegExp(
-  `(?<part>[^,.;:()]{2,60}?),?(?: (?:which|who|that|together|alone|now|still|already))* (?:ma(?:k|d)es?(?: up)?|making up|account(?:s|ed|ing)?|represent(?:s|ed|ing)?|is|are|was|were|took|takes?|equal(?:s|led)?|formed|forms?|amount(?:s|ed)|contribut(?:es?|ed)|generat(?:es?|ed)|brought in|brings? in|or) ${hedge}$`,
+  `(?<part>[^,.;:()]{2,60}?),?(?: (?:which|who|that|together|alone|now|still|already))* (?:ma(?:k|d)es?(?: up)?|making up|account(?:s|ed|ing)?|represent(?:s|ed|ing)?|st[oa]nds? for|stood|absorb(?:s|ed)|consum(?:es?|ed)|c[oa]mes? to|came to|bring(?:s|ing)?(?: in)?|is|are|was|were|took|takes?|equal(?:s|led)?|formed|forms?|amount(?:s|ed)|contribut(?:es?|ed)|generat(?:es?|ed)|brought in|brings? in|or) ${hedge}$`,
   'iu',
 );
 const wholeAfter =
@@ -109,9 +110,10 @@ function wholesNamed(phrase: string, all: readonly Series[], entry: string | und
   const name = phrase
     .replace(/\b(?:last|this) year['’]s\b|\b(?:all|total|our|the|its|overall|FY ?\d+|20\d\d)\b|全部|全年|公司/gi, ' ')
     .trim();
+  const rows = seriesNamed(name, all, entry);
   const kind = wholeKinds.find((one) => one.test(name));
   const isPlain = contentWords(name).length <= 1;
-  if (!kind || !isPlain) return [];
+  if (rows.length > 0 || !kind || !isPlain) return rows.filter(({ table }) => table !== null);
   return all.filter(
     ({ label, about, metric, table, entry: of }) =>
       of === entry &&
@@ -137,16 +139,29 @@ function sharesIn(read: Read, all: readonly Series[]): Ratio[] {
     if (!of?.whole) return [];
     const rest = inHan ? '' : tail.slice(` of ${of.whole}`.length);
     const part = inHan?.part ?? partAfter.exec(rest)?.groups?.part ?? partBefore.exec(lead)?.groups?.part ?? '';
-    const name = phraseIn(
-      part.replace(/^.*\b(?:on|upon) (?=\p{Lu})/u, '').replace(/ (?:in|during) (?:20\d\d|FY\S+)$/, ''),
-    );
-    const parts = name === '' ? [] : seriesNamed(name, all, place.entry);
+    // "Research and development" may be one row.
+    const phrase = part.replace(/^.*\b(?:on|upon) (?=\p{Lu})/u, '').replace(/ (?:in|during) (?:20\d\d|FY\S+)$/, '');
+    const parts = [phrase.replace(/ and (?=\p{L}+\s*$)/u, ' & '), phrase].reduce<readonly Series[]>((found, one) => {
+      const name = phraseIn(one);
+      return found.length > 0 || name === '' ? found : seriesNamed(name, all, place.entry);
+    }, []);
     const wholes = parts.length === 0 ? [] : wholesNamed(of.whole, all, place.entry);
     return [
       { percent, parts, wholes, subject: text, around: `${lead.slice(-60)}${tail.slice(0, 90)}`, isOfAnyPeriod: true },
     ];
   });
 }
+
+/** Returns the ratios that a statement gives by their name: "an equity ratio of 38%", "流动比率2.1". */
+const namedIn = (read: Read, all: readonly Series[]): Ratio[] =>
+  namedRatiosIn(read, all).map(({ hit, parts, wholes, name, start }) => ({
+    percent: hit,
+    parts,
+    wholes,
+    subject: `${name} ${hit.raw}`,
+    around: read.text.slice(Math.max(0, start - 30), hit.end + 30),
+    isOfAnyPeriod: true,
+  }));
 
 const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
 const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
@@ -157,7 +172,8 @@ interface Value {
   value: Big;
 }
 
-function valuesOf({ parts, wholes }: Ratio): Value[] {
+function valuesOf({ parts, wholes, percent }: Ratio): Value[] {
+  const factor = percent.percent ? 100 : 1;
   return parts.flatMap((one) =>
     wholes
       .filter(({ table }) => table === one.table && table !== null)
@@ -165,19 +181,22 @@ function valuesOf({ parts, wholes }: Ratio): Value[] {
         one.points.flatMap((part): Value[] => {
           const whole = points.find(({ head, period }) => head === part.head && period === part.period);
           const isPart = whole && part !== whole && whole.unit === part.unit && whole.value.gt(0);
-          return isPart ? [{ part, whole, value: part.value.div(whole.value).times(100) }] : [];
+          return isPart ? [{ part, whole, value: part.value.div(whole.value).times(factor) }] : [];
         }),
       ),
   );
 }
 
 function isWithin(
-  { percent: { value, step, raw } }: Ratio,
+  { percent: { value, step, raw, percent } }: Ratio,
   { value: exact, part, whole }: Value,
   isRough: boolean,
 ): boolean {
   const rounding = part.step.plus(whole.step).div(whole.value).times(60);
-  const allowed = (/\d[.,]\d/.test(raw) ? step.times('1.1') : new Big(isRough ? '1.1' : '0.6')).plus(rounding);
+  const exactly = percent ? (isRough ? '1.1' : '0.6') : step.times(isRough ? '1.1' : '0.6');
+  const allowed = new Big(/\d[.,]\d/.test(raw) ? step.times('1.1') : exactly).plus(
+    percent ? rounding : rounding.div(60),
+  );
   return value.minus(exact).abs().lte(allowed);
 }
 
@@ -196,11 +215,18 @@ function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Val
     (date) => date.start >= end && date.start - end < 16 && !/[,;，；]/.test(text.slice(end, date.start)),
   );
   const before = dates.findLast(
-    (date) => date.end <= start && start - date.end < 60 && !/[;；。]|\.\s/.test(text.slice(date.end, start)),
+    (date) =>
+      date.end <= start &&
+      (start - date.end < 60 || dates.length === 1) &&
+      !/[;；。]|\.\s/.test(text.slice(date.end, start)),
   );
   if (!after && lastYear.test(ratio.around)) return latest(actual);
   const near = after ?? before;
-  return near ? values.filter(({ part }) => part.period === near.iso) : null;
+  if (!near) return null;
+  const own = values.filter(({ part }) => part.period === near.iso);
+  // "At year end 2024" is the only column of 2024, and a table may have its date above it.
+  const ofYear = values.filter(({ part }) => part.period?.startsWith(String(near.year)) ?? true);
+  return own.length > 0 || !ratio.isOfAnyPeriod || new Set(ofYear.map(({ part }) => part.head)).size > 1 ? own : ofYear;
 }
 
 /** Returns the values of the last actual period. */
@@ -234,7 +260,7 @@ function checkRatio(ratio: Ratio, read: Read): Check[] {
       expected: value,
       stated: ratio.percent.value,
       tolerance: right ? value.minus(ratio.percent.value).abs() : new Big(0),
-      unit: '%',
+      unit: ratio.percent.percent ? '%' : 'x',
       basis: `${part.value.toFixed()} / ${whole.value.toFixed()}`,
       read,
     }),
@@ -249,11 +275,17 @@ export function checkRatioClaims(reads: readonly Read[], series: readonly Series
   const found = reads.filter(({ kind, text, numbers }) => {
     const isText = kind !== 'heading' && text.length <= 500 && numbers.length <= 12;
     // A cell of text in a table is a statement too.
-    return isText && numbers.some(({ percent }) => percent) && (kind !== 'row' || /\p{L}{3}[^\t|]{40}/u.test(text));
+    return (
+      isText &&
+      (numbers.some(({ percent }) => percent) || /ratio|比率/i.test(text)) &&
+      (kind !== 'row' || /\p{L}{3}[^\t|]{40}/u.test(text))
+    );
   });
   return found
     .slice(0, MAX_STATEMENTS)
     .flatMap((read) =>
-      [...marginsIn(read, series), ...sharesIn(read, series)].flatMap((ratio) => checkRatio(ratio, read)),
+      [...marginsIn(read, series), ...sharesIn(read, series), ...namedIn(read, series)].flatMap((ratio) =>
+        checkRatio(ratio, read),
+      ),
     );
 }

@@ -25,7 +25,7 @@ const nounBefore = new RegExp(
   'iu',
 );
 const hanBefore =
-  /(?<subject>[\s\S]*?)(?:同比|环比|[较比][^，]{0,20}|年)?的?(?:增长|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅)率?(?:为|达到?|了|约|近|超过|超|大约|逾|高达)* ?$/u;
+  /(?<subject>[\s\S]*?)(?:同比|环比|[较比][^，]{0,20}|年)?的?(?:增长|成长|年增|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅)率?(?:为|达到?|了|约|近|超过|超|大约|逾|高达)* ?$/u;
 /** "and by" and "and" between two rates of one subject. */
 const alsoBefore = /^[\s,，]*(?:in|during)?[\s,，]*(?:and|then|followed by|和|、)?(?: another| a further)?(?: by)? ?$/i;
 const afterUp =
@@ -126,7 +126,7 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
     if (unit !== '%') continue;
     const from = Math.max(...cuts.filter((cut) => cut <= start));
     const to = Math.min(...cuts.filter((cut) => cut >= end));
-    const comma = [...text.slice(from, start).matchAll(/[,，(（](?!\d)/g)].at(-1)?.index;
+    const comma = [...text.slice(from, start).matchAll(/[，(（]|,(?!\d{3}(?!\d))/g)].at(-1)?.index;
     const clauseFrom = comma === undefined ? from : from + comma + 1;
     const lead = dateless(read, clauseFrom, start);
     const tail = dateless(read, end, to).slice(0, 80);
@@ -151,7 +151,8 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
     const own = isAlso
       ? last.subject
       : phraseIn(after?.subject ?? after?.of ?? '') || phraseIn(before?.subject ?? '') || rest;
-    const inherited = own || metricBefore(read, from, clauseFrom) || metricBefore(read, 0, from);
+    const inherited =
+      own || metricBefore(read, from, clauseFrom) || metricBefore(read, 0, from) || (last?.subject ?? '');
     const previous =
       inherited || !above || above.section !== read.section || above.kind === 'row'
         ? inherited

@@ -44,6 +44,8 @@ export const isTotal = (label: string) => totalRow.test(label);
 const MAX_SERIES = 1_500;
 const MAX_CAPTION_LENGTH = 70;
 
+const totalWords = /^(?:grand )?total | total$|(?:合计|总[计额])$/i;
+
 const nameOf = (text: string) =>
   text
     .replace(inBrackets, ' ')
@@ -169,9 +171,9 @@ export function seriesNamed(subject: string, all: readonly Series[], entry: stri
   const equal = alike.filter((one) => one.words.every((word) => words.includes(word)));
   // A row with more words than the subject counts if no other row begins with its noun.
   const tables = new Set(alike.map(({ table }) => table));
-  return equal.length > 0
-    ? equal
-    : alike.length === tables.size && alike.length === 1 && alike[0]!.words[0] === head
-      ? alike
-      : [];
+  // "Liabilities" are "Total liabilities" rather than "Current liabilities".
+  const bare = (label: string) => nameOf(label).replace(totalWords, '').trim().toLowerCase();
+  const same = equal.filter(({ label }) => bare(label) === bare(text));
+  if (equal.length > 0) return same.length > 0 ? same : equal;
+  return tables.size === 1 && alike.length === 1 && alike[0]!.words[0] === head ? alike : [];
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { describe, expect, test } from 'vitest';
 import { analyzeText, outcomesOf, readSentence, tablesIn } from '../../testing/read-text.ts';
-import { checkPeopleSentence, checkShareOf, checkShareSentence, checkShareTable } from './check-shares.ts';
+import { checkShareOf, checkShareSentence, checkShareTable, checkUsesOfFunds } from './check-shares.ts';
 
 test.each([
   ['Exports of ₹12.63 crore went to Japan and made up 35% of revenue of ₹42.10 crore.', ['35 %, not 30']],
@@ -9,6 +9,14 @@ test.each([
   ['Exports of $4.0M grew by 25% to sales of $16.0M.', []],
 ])('compares the part with the whole in %s', async (text, expected) => {
   expect(outcomesOf(checkShareOf(await readSentence(text)))).toEqual(expected);
+});
+
+test.each([
+  ['From the equity of $6.0M, $2.5M was paid in 2024 and $3.5M will follow.', []],
+  ['Proceeds: $4.5M for the line, $3.0M for stock, $2.0M for hires.', ['9500000 USD, not 10000000']],
+])('adds up the amounts for the round in %s', async (text, expected) => {
+  const read = { ...(await readSentence(text)), label: 'funding' as const };
+  expect(outcomesOf(checkUsesOfFunds(read, { value: new Big(1e7), currency: 'USD', read }))).toEqual(expected);
 });
 
 describe('shares in a sentence', () => {
@@ -105,6 +113,12 @@ describe('shares in a table or list', () => {
     expect(await check(text, 'Use of funds', ask)).toEqual(expected);
   });
 
+  test('takes amounts that are all half a unit off for other amounts', async () => {
+    const rows = 'Use\t$M\nStock\t2.2\nShops\t1.9\nBrand\t1.2\nHires\t';
+    expect(await check(`${rows}0.5`, 'Use of funds', '6000000')).toEqual(['5800000 USD, not 6000000']);
+    expect(await check(`${rows}0.6`, 'Use of funds', '6000000')).toEqual(['5900000 USD']);
+  });
+
   test('says nothing about percentages under another title', async () => {
     expect(await check('- Churn: 4%\n- Margin: 60%\n- Utilization: 80%', 'Key figures', '4000000')).toEqual([]);
   });
@@ -112,31 +126,6 @@ describe('shares in a table or list', () => {
   test('leaves a stated total to the check of totals', async () => {
     const found = await analyzeText('Use\tShare\nProduct\t60%\nSales\t30%\nTotal\t100%', { title: 'Use of funds' });
     expect(outcomesOf(found.checks)).toEqual(['100 %, not 90']);
-  });
-});
-
-describe('people', () => {
-  test.each([
-    ['We have 64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance.', ['64 people']],
-    ['We have 65 people: 41 in engineering, 9 in service, 8 in sales and 6 in finance.', ['65 people, not 64']],
-    ['团队共45人：研发30人、销售10人、行政5人。', ['45 people']],
-    ['We own 19 garages: 12 in Kent and 7 in Essex.', ['19 number']],
-    ['The chain has 25 hotels: 9 in Spain, 8 in Portugal and 6 in Italy.', ['25 number, not 23']],
-    ['团队共48人：研发30人、销售10人、行政5人。', ['48 people, not 45']],
-    ['员工45人：研发30人，销售10人，行政5人；2024年新增12人。', ['45 people']],
-  ])('adds up %s', async (text, expected) => {
-    expect(outcomesOf(checkPeopleSentence(await readSentence(text)))).toEqual(expected);
-  });
-
-  test.each([
-    ['We have 64 people in three offices.'],
-    ['We have 64 people: 41 in engineering and 9 in service.'],
-    ['We own 19 garages: 4 new ones and 7 old ones.'],
-    ['We have 64 people: 60% in engineering, 30% in service, 10% in sales.'],
-    ['We sold 64 machines: 41 in Spain, 9 in France, 8 in Italy.'],
-    ['Staff costs for 64 people: $41, $9 and $8.'],
-  ])('says nothing about %s', async (text) => {
-    expect(checkPeopleSentence(await readSentence(text))).toEqual([]);
   });
 });
 

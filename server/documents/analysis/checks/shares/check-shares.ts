@@ -61,7 +61,10 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
   const values = amounts.map(([cell]) => cellValue(cell!.number!, unit, null));
   if (values.some((value) => value.unit !== ask.currency)) return checks;
   const basis = parts.map((row, index) => `${nameOfCell(row)} ${decimal(values[index]!.value)}`).join(' + ');
-  const tolerance = sum(values.map(({ step }) => step)).plus(ask.value.times('0.001'));
+  // Parts that are all half a unit off were not rounded.
+  const tolerance = sum(values.map(({ step }) => step))
+    .times('0.45')
+    .plus(ask.value.times('0.001'));
   checks.push(
     checkOf({
       kind,
@@ -150,6 +153,9 @@ const listed = /[:：(（]|,|，|、/;
 const notUses =
   /\bof (?:which|it|this|that|them)\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
 
+/** Words before an amount that the rest of the sentence divides. */
+const divided = /\b(?:of|from|out of)\b[^,:;]{0,40}$/i;
+
 /**
  * Checks the amounts that a sentence lists as uses of the round: "Proceeds: £180,000 for a canning line, £70,000 …".
  * @param ask amount of the round.
@@ -163,7 +169,9 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
   const values = parts.map(({ value }) => value);
   const whole = sum(values);
   const ratio = Number(whole.div(ask.value));
-  if (ratio < 0.7 || ratio > 1.3 || values.some((value) => value.gte(ask.value))) return [];
+  // "Of the 6m, 4m are paid and 2m are due"
+  const isDivided = divided.test(text.slice(0, parts[0]!.start)) && values[0]!.times(2).eq(whole);
+  if (isDivided || ratio < 0.7 || ratio > 1.3 || values.some((value) => value.gte(ask.value))) return [];
   return [
     checkOf({
       kind: 'use_of_funds',
@@ -177,10 +185,6 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
     }),
   ];
 }
-
-const people = /employees|people|staff|FTE|员工|人员|团队/i;
-/** "5 seats: 2 founders, 2 investors, 1 independent". */
-const seats = /\b\d+ (?:board )?(?:seats|directors|members)$/i;
 
 const holds = /\b(?:owns?|holds?|owned|held|belongs?|shares?|stake|equity)\b|持股|股权|股份/i;
 const remaining = /\bremaining (\d{1,3}(?:\.\d+)?)\s?%|(?:其余|剩余)的?(\d{1,3}(?:\.\d+)?)\s?[%％]/i;
@@ -206,48 +210,6 @@ export function checkRemainder(read: Read, before: readonly Read[]): Check[] {
       tolerance: roundingOf(parts.map(({ value }) => value)),
       unit: '%',
       basis: parts.map(({ raw }) => raw).join(' + '),
-      read,
-    }),
-  ];
-}
-
-/** "We run 17 sites:" before the parts, which each have a place or purpose: "11 in the north", "6 for rent". */
-const counted =
-  /\b(?:have|has|owns?|runs?|operates?|manages?|there (?:are|were)) [\d,]+ (?:[\p{Ll}-]+ ){0,3}\p{Ll}+s$/u;
-const placed = /^\s*(?:and )?[\d,]+ (?:(?:are|is|were) )?(?:in|at|on|for|with|from|near|by) \p{L}/u;
-
-/**
- * Checks a number against its parts: "64 people: 41 in engineering, 9 in service, 8 in sales, 6 in finance", "17 sites: 9
- * in the north and 8 in the south".
- */
-export function checkPeopleSentence({ text, numbers, ...rest }: Read): Check[] {
-  const colon = text.search(/[:：]/);
-  const before = text.slice(0, colon).split(/[;；]/).at(-1) ?? '';
-  const isSeats = seats.test(before.trim());
-  const isPeople = isSeats || people.test(before);
-  if (colon < 0 || !(isPeople || counted.test(before.trim()))) return [];
-  const stop = /[;；。]|\.\s/.exec(text.slice(colon));
-  const end = stop ? colon + stop.index : text.length;
-  const whole = numbers.filter((number) => number.end <= colon && !number.percent && number.currency === null).at(-1);
-  const parts = numbers.filter((number) => number.start > colon && number.end <= end);
-  if (!whole || parts.length < (isPeople ? 3 : 2) || parts.some((part) => part.percent || part.currency !== null))
-    return [];
-  const clauses = text
-    .slice(colon + 1, end)
-    .split(/[,，、]|\band\b/)
-    .filter((clause) => /\d/.test(clause));
-  if (clauses.length !== parts.length || !(isPeople || clauses.every((clause) => placed.test(clause)))) return [];
-  const basis = parts.map((part) => part.raw).join(' + ');
-  const read = { text, numbers, ...rest };
-  return [
-    checkOf({
-      kind: 'total',
-      subject: before.trim(),
-      expected: sum(parts.map((part) => part.value)),
-      stated: whole.value,
-      tolerance: new Big(0),
-      unit: isPeople && !isSeats ? 'people' : 'number',
-      basis,
       read,
     }),
   ];

@@ -15,7 +15,7 @@ import { isVague, subjectOf } from './same-subject.ts';
 const MAX_CLAIMS = 4_000;
 /** Sections about other companies. */
 const aboutOthers =
-  /competit|\brivals?\b|\bmarket\b|\bindustry\b|\bpeers?\b|case stud|\bexamples?\b|\bstor(?:y|ies)\b|竞争|市场|行业|案例|对手/i;
+  /competit|\brivals?\b|(?<!to[- ])\bmarket\b|\bindustry\b|\bpeers?\b|case stud|\bexamples?\b|\bstor(?:y|ies)\b|竞争|市场|行业|案例|对手/i;
 
 /** Returns the words that the document writes with a capital within sentences: names of places, people and other companies. */
 function namesIn(reads: readonly Read[], company: string | null): Set<string> {
@@ -93,6 +93,9 @@ function checkOfPair(a: Claim, b: Claim): Check {
   });
 }
 
+/** Values in which two tables about the same thing may differ. */
+const MAX_SLIPS = 2;
+
 /** Score from which equal values are told to the reader, and how many of them. */
 const CONFIRMED = 2.5;
 const MAX_CONFIRMED = 40;
@@ -145,8 +148,17 @@ export async function checkClaims(
   const best = new Map<Claim, number>();
   for (const pair of pairs)
     if (!isDisjoint(pair)) for (const one of [pair.a, pair.b]) best.set(one, Math.max(best.get(one) ?? -9, pair.score));
+  const alikeTables = new Map<string, number>();
+  const tablesOf = ({ a, b }: Pair) =>
+    a.cell && b.cell ? `${tables.indexOf(a.cell.table)} ${tables.indexOf(b.cell.table)}` : null;
+  for (const pair of pairs) {
+    const both = tablesOf(pair);
+    if (both && isDisjoint(pair) && pair.score >= THRESHOLD) alikeTables.set(both, (alikeTables.get(both) ?? 0) + 1);
+  }
   const found = pairs
     .filter((pair) => {
+      // Two tables that differ in several values are about two things: a slip is one value.
+      if ((alikeTables.get(tablesOf(pair) ?? '') ?? 0) > MAX_SLIPS) return false;
       if (!isDisjoint(pair) || pair.score < THRESHOLD) return false;
       // A value that another place confirms is no contradiction, unless the other one stands alone.
       return [pair.a, pair.b].some((one) => (best.get(one) ?? -9) < Math.min(pair.score, 1));

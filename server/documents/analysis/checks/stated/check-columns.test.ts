@@ -31,6 +31,8 @@ test.each([
   `We will run 36 vans.\n${fleet}`,
   `We run about 30 vans.\n${fleet}`,
   'We have 26 desks in Bath and 14 in Poole.\nTeam\tBath\tPoole\nSales\t12\t6\nDesign\t8\t5\nTotal\t20\t11',
+  'We raised $5.0M before this round.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',
+  'We sell shares for $4.3M. Our last round was $5.0M.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',
   'We charge 14 vans.\nDepot\tPrice per van\nHarbor\t5\nMill Lane\t6\nOrchard\t7',
 ])('says nothing about %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);

@@ -120,24 +120,27 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): bool
   return isWithin(claim, column, 0.8, 1.25);
 }
 
+/** Words for money of another time. */
+const past = /\b(?:before|already|so far|to date|previous(?:ly)?|earlier|until now|historically)\b|此前|已|历次|累计/i;
+
 /** Returns the amount that the statements right above a list of uses or sources divide. */
 function dividedAmount(reads: readonly Read[], column: Column): { hit: NumberHit; read: Read } | null {
   const at = reads.indexOf(column.table.header!.read);
   const above = reads
     .slice(Math.max(0, at - 4), Math.max(0, at))
     .filter(({ section, kind }) => section === column.row.read.section && kind !== 'row');
-  const found = above.flatMap((read) =>
-    whole.test(read.text)
-      ? read.numbers
-          .filter(({ currency }) => currency === column.unit)
-          .slice(0, 1)
-          .map((hit) => ({ hit, read }))
-      : [],
+  const isNear = ({ value }: NumberHit) => value.gte(column.value.times('0.7')) && value.lte(column.value.times('1.4'));
+  const amounts = above.flatMap((read) =>
+    read.numbers.filter(({ currency }) => currency === column.unit).map((hit) => ({ hit, read })),
   );
-  const near = found.filter(
-    ({ hit }) => hit.value.gte(column.value.times('0.7')) && hit.value.lte(column.value.times('1.4')),
+  const found = amounts.filter(
+    ({ hit, read }, at) =>
+      amounts[at - 1]?.read !== read && whole.test(read.text) && !past.test(read.text.slice(0, hit.end + 24)),
   );
-  return found.length === 1 && near[0] ? near[0] : null;
+  // If there are two amounts of this size, either may be meant.
+  const isOnly = new Set(amounts.filter(({ hit }) => isNear(hit)).map(({ hit }) => hit.value.toFixed())).size === 1;
+  const [first] = found;
+  return found.length === 1 && first && isOnly && isNear(first.hit) ? first : null;
 }
 
 function checkList(reads: readonly Read[], column: Column): Check[] {

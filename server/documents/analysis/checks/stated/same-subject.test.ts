@@ -78,6 +78,34 @@ test.each<[string, string[]]>([
     ['2100000 GBP, not 2300000'],
   ],
   ['公司在全国有126家门店。\n目前门店数量为121家。', ['121 number, not 126']],
+  // The same thing in other words, where the digits look like one number that was mistyped.
+  [
+    'The group employs 236 people at 31 May 2025, 38 of them engineers.\nAt the end of May 2025, all 263 employees were enrolled in the pension plan.',
+    ['263 people, not 236'],
+  ],
+  [
+    'We are seeking a loan of €2.4m for a second line.\nThe requested €2.6m loan will be repaid over seven years.',
+    ['2600000 EUR, not 2400000'],
+  ],
+  // The next number of a sentence is about something else.
+  [
+    'In 2024 we had sales of EUR 8.8 million and 74 employees.\n\nEUR 000\t2023\t2024\nSales\t7,650\t8,400\nWages\t2,740\t2,960',
+    ['8800000 EUR, not 8400000'],
+  ],
+  [
+    '2024年营业收入6,840万元，比上年增长18.3%；净利润521万元，上年为431万元。\n\n万元\t2023年\t2024年\n净利润\t431\t512\n管理费用\t495\t540',
+    ['5210000 CNY, not 5120000'],
+  ],
+  ['The rent is CHF 84,000 a year.\nAnnual rent: CHF 48,000', ['48000 CHF, not 84000']],
+  ['Churn of active members is 3.45%.\nMember churn: 4.35%', ['4.35 %, not 3.45']],
+  // A short name before a colon, with its bracket and its date.
+  ['We have 31 paying customers as of June 2025.\nCustomers (paying), June 2025: 28', ['28 number, not 31']],
+  ['We ran 46 clinics (at the end of March 2025).\nAt 31 March 2025 the group had 49 clinics.', ['49 number, not 46']],
+  // Amounts at the beginning of a year.
+  [
+    'Cash was £412,000 at the start of 2025.\n\n£000\t2024\t2025\nOpening cash\t300\t421\nClosing cash\t421\t510',
+    ['412000 GBP, not 421000'],
+  ],
   // Shares and terms.
   [
     'Harlow, which took 34% of 2024 turnover, may leave.\n\nCustomer\tShare of turnover 2024\nHarlow Motor Works\t27%\nPenn\t11%',
@@ -91,6 +119,15 @@ test.each<[string, string[]]>([
     ['212 people, not 197'],
   ],
   ['季末共运营26间诊所。\n\n地区\t3月31日营运诊所\n东区\t13\n西区\t11\n合计\t24', ['26 number, not 24']],
+  ['截至2025年4月底，签约医院86家。\n4月末，我们已与 92 家医院签订合作协议。', ['92 number, not 86']],
+  ['目前开出直营店 46 间。\n- 现有直营门店 49 家,均位于华东', ['49 number, not 46']],
+  ['注册用户 35.6 万人(2025 年 3 月底)。\n截至 2025 年 3 月末,平台注册用户达 36.5 万。', ['365000 number, not 356000']],
+  [
+    '截至2024年末，货币资金余额1,840万元。\n2024年12月31日账面现金1,480万元，无受限资金。',
+    ['14800000 CNY, not 18400000'],
+  ],
+  ['项目总投资 2.6 亿元。\n本项目计划总投资 26,800 万元,建设期 18 个月。', ['268000000 CNY, not 260000000']],
+  ['公司现有员工236人。\n全部263名员工均已参加社会保险。', ['263 people, not 236']],
   ['项目建设期14个月。\n工程建设历时20个月，已分两步完成。', ['20 months, not 14']],
   ['静态投资回收期5.4年。\n项目静态投资回收期为6.1年。', ['6.1 years, not 5.4']],
 ])('finds the two values in %j', async (text, expected) => {
@@ -142,6 +179,25 @@ test.each([
   '公司在运场站41座。\n本项目建设12座场站。',
   '其中研究生131人，占到会人数的45.6%。\n回收问卷174份，占到会人数的60.6%。',
   '2025年计划净利润5600万元。\n2024年净利润4980万元。',
+  // A plan goes on in the rest of the sentence.
+  '2024年净利润512万元。\n2025年预计营业收入8,200万元，净利润640万元。',
+  'Profit is £88,000.\nWe expect sales of £1.75m and a profit of £55,000.',
+  'We employ 46 people.\nBy the plan we will have sales of £2.3m, 11 boats and 58 employees.',
+  'Prices are between 5 and 10 euros.\nPrices are between 7 and 12 euros.',
+  // Alike digits of different things.
+  'Wages were £236,000 in 2024.\nRent was £263,000 in 2024.',
+  'The van costs €24,500.\nThe trailer costs €25,400.',
+  'We sold 1,240 looms in 2024.\nWe repaired 1,420 looms in 2024.',
+  'The loan from Aire Bank is £1.35m.\nThe loan from Penn Bank is £1.53m.',
+  'Revenue was €12.4m in 2024.\nGross profit was €14.2m in 2025.',
+  'Gross margin was 45.6% in 2024.\nNet margin was 46.5% in 2024.',
+  'Our plant in Cork has 236 employees.\nOur plant in Kerry has 263 employees.',
+  '研发费用1,840万元。\n管理费用1,480万元。',
+  '华东区门店126家。\n华南区门店162家。',
+  '2024年销量35.6万台。\n2024年产量36.5万台。',
+  '男员工236人。\n女员工263人。',
+  '短期借款余额1,840万元。\n长期借款余额1,480万元。',
+  'Cash was £412,000 at the start of 2025.\nCash was £510,000 at the end of 2025.',
   '区内竞争对手共约620个终端。\n公司有充电终端360个。',
   '税前投资回收期6.5年。\n税后投资回收期7.6年。',
 ])('says nothing about %j', async (text) => {
@@ -153,4 +209,19 @@ test('confirms an amount that a sentence and a table give alike', async () => {
     'We closed March 2025 with ARR of $3.48m.\n\n$000\tQ4 2024\tQ1 2025\nOpening ARR\t3,210\t3,350\nClosing ARR\t3,350\t3,480',
   );
   expect(outcomesOf(await checkClaims(reads, tables))).toEqual(['3480000 USD']);
+});
+
+const quarter = '£000\tQ3 2025\tQ3 2024\nEBITDA\t88\t49\nOverheads\t178\t165';
+
+test.each<[string, string, string[]]>([
+  ['Update, third quarter 2025', 'EBITDA came to £98,000.', ['98000 GBP, not 88000']],
+  ['Update, third quarter 2025', 'EBITDA came to £88,000.', []],
+  ['Update, third quarter 2025', 'EBITDA came to £61,000 in Q2 2025.', []],
+  ['Update, third quarter 2025', 'EBITDA of the charter business came to £98,000.', []],
+  ['Update, fourth quarter 2025', 'EBITDA came to £98,000.', []],
+  ['Update', 'EBITDA came to £98,000.', []],
+  ['2025 was good.', 'EBITDA came to £98,000.', []],
+])('takes the period of the title %j for "%s"', async (title, text, expected) => {
+  const { reads, tables } = await analyzeText(`${title}\n\n${text}\n\n${quarter}`);
+  expect(outcomesOf(await checkClaims(reads, tables)).filter((one) => one.includes('not'))).toEqual(expected);
 });

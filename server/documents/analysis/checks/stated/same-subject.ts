@@ -1,3 +1,4 @@
+import type Big from 'big.js';
 import type { Claim } from '../../claims/claims.ts';
 import { measureWords, vagueWords } from '../../claims/lexicon.ts';
 import { type Clock, isSamePeriod } from '../../claims/periods.ts';
@@ -17,6 +18,8 @@ export interface Subject {
   /** Words of the headings above it. */
   far: ReadonlySet<string>;
   characters: string;
+  /** Chinese characters of the whole statement. */
+  around: string;
 }
 
 /** Returns true if a list has a word. People in a sentence may be the staff of a table. */
@@ -38,6 +41,7 @@ export function subjectOf(claim: Claim): Subject {
     pool: new Set(own),
     far: new Set(claim.far),
     characters: ownHan.join(''),
+    around: near.filter((word) => han.test(word)).join(''),
   };
   if (cell) {
     // The first word of a name stands for all of it: "Brennard" for "Brennard Rail Systems".
@@ -82,13 +86,18 @@ export const isVague = ({ head, key, soft }: Subject): boolean => {
 };
 
 const FAR_COVER = 0.75;
-/** Returns how far a claim says the word: 1 in itself, less in the headings above it. */
-function coverOf(word: string, { pool, far, characters }: Subject): number {
+/**
+ * Returns how far a claim says the word: 1 in itself, less in the headings above it.
+ * @param isStrict true if a part of a Chinese word is not enough: "短期" for "长期".
+ */
+function coverOf(word: string, { pool, far, characters, around }: Subject, isStrict = false): number {
   if (han.test(word)) {
-    const share = [...word].filter((one) => characters.includes(one)).length / word.length;
-    return share === 1
-      ? 1
-      : Math.max(pool.has(word) || far.has(word) ? 0.5 : 0, word.length > 2 && share > 0.4 ? 0.5 : 0);
+    const shareIn = (text: string) => [...word].filter((one) => text.includes(one)).length / word.length;
+    const share = shareIn(characters);
+    if (share === 1) return 1;
+    if (pool.has(word) || far.has(word)) return 0.5;
+    const isPart = (word.length > 1 && shareIn(around) >= 0.5) || (word.length > 2 && share > 0.4);
+    return isPart && !isStrict ? 0.5 : 0;
   }
   if (pool.has(word)) return 1;
   if (word.length > 4)
@@ -105,11 +114,23 @@ const having = new Set(
 /** Names of a place or another company weigh more than other words. */
 const weightOf = (word: string, names: ReadonlySet<string>) => (weak.has(word) ? 0.2 : names.has(word) ? 2 : 1);
 
-/** Returns the weight of the words that another claim does not say. */
-function missing(words: Iterable<readonly [string, number]>, other: Subject, names: ReadonlySet<string>): number {
+/**
+ * Returns the weight of the words that another claim does not say.
+ * @param slip likeness of the digits, which makes up for words other than names and measures.
+ */
+function missing(
+  words: Iterable<readonly [string, number]>,
+  other: Subject,
+  names: ReadonlySet<string>,
+  slip: number,
+  isStrict = false,
+): number {
   let total = 0;
-  for (const [word, weight] of words)
-    if (word !== 'net' || !isNetRevenue(other)) total += (1 - coverOf(word, other)) * weight * weightOf(word, names);
+  for (const [word, weight] of words) {
+    if (word === 'net' && isNetRevenue(other)) continue;
+    const isTelling = names.has(word) || measureWords.has(word);
+    total += (1 - coverOf(word, other, isStrict)) * weight * weightOf(word, names) * (isTelling ? 1 : 1 - slip / 2);
+  }
   return total;
 }
 
@@ -133,7 +154,7 @@ export interface Features {
   shared: number;
   /** 1 for the same period, 0 for none, -1 if only one claim has a period. */
   period: number;
-  /** 1 for a slip of the pen. */
+  /** Likeness of the digits, up to 1. */
   slip: number;
   /** Natural logarithm of the ratio of the values. */
   ratio: number;
@@ -143,16 +164,30 @@ export interface Features {
   cells: number;
 }
 
-/** Returns true for numbers that differ in the order of their digits: 1,162 and 1,126. */
-function isSlip(a: string, b: string): boolean {
-  const [one, two] = [a, b].map((text) => text.replace(/0+$/, ''));
-  return one !== two && one!.length > 2 && [...one!].sort().join() === [...two!].sort().join();
+/** Least digits of numbers whose likeness says something. */
+const MIN_DIGITS = 3;
+
+/**
+ * Returns how much two numbers look like one that was mistyped: 1 for digits in another order (1,162 and 1,126) or a
+ * shifted point, less for one other digit of four or more. Numbers are compared as exactly as the rounder one is given: 2.86 and 26,840.
+ */
+function slipOf(a: Big, b: Big): number {
+  const [one, two] = [a, b].map((value) => value.abs().toFixed().replace('.', '').replace(/^0+/, ''));
+  const [x, y] = [one!.replace(/0+$/, ''), two!.replace(/0+$/, '')];
+  if (x === y) return x.length >= MIN_DIGITS ? 1 : 0;
+  const length = Math.max(MIN_DIGITS, Math.min(x.length, y.length));
+  if (Math.floor(Math.log10(Number(a.abs()))) !== Math.floor(Math.log10(Number(b.abs())))) return 0;
+  const [left, right] = [x, y].map((digits) => digits.padEnd(length, '0').slice(0, length));
+  const other = [...left!].flatMap((digit, at) => (digit === right![at] ? [] : [at]));
+  if (Math.max(x.length, y.length) < MIN_DIGITS) return 0;
+  if ([...left!].sort().join() === [...right!].sort().join()) return 1;
+  // Neighbors in the last digit are often rounded.
+  const isRounded = other[0] === length - 1 && Math.abs(Number(left) - Number(right)) < 2;
+  return other.length === 1 && length > MIN_DIGITS && !isRounded ? 0.6 : 0;
 }
 
 const isOfSibling = (one: Claim, { cell }: Claim) =>
   cell?.others.some((other) => one.low.lte(other) && one.high.gte(other)) ?? false;
-
-const digitsOf = ({ value }: Claim) => value.abs().toFixed().replace('.', '').replace(/^0+/, '');
 
 const balance =
   /^(?:cash|debt|arr|mrr|backlog|loan|borrow|fund|reserv|equity|asset|deposit|balanc|现金|借款|贷款|存款|余额|订单|在手)/;
@@ -162,18 +197,23 @@ function extraOf(
   [{ cell }, x]: readonly [Claim, Subject],
   [other, y]: readonly [Claim, Subject],
   names: ReadonlySet<string>,
+  slip: number,
+  isStrict: boolean,
 ): number {
   // "221 groups live" is enough for a row "Care groups live".
   const isEnough = cell !== null && other.cell === null && other.noun !== null && agreeing(x, y) > 0;
-  return missing(x.key, y, names) * (isEnough ? 0.5 : 1);
+  return missing(x.key, y, names, slip, isStrict) * (isEnough ? 0.5 : 1);
 }
+
+/** Weight of the words that only one of two claims has, from which they are words of another thing. */
+const MIN_CONTRAST = 0.5;
 
 /** Returns how alike the subjects of two claims are, or null if their periods or kinds differ. */
 export function featuresOf(
   [a, x]: readonly [Claim, Subject],
   [b, y]: readonly [Claim, Subject],
   names: ReadonlySet<string>,
-  { closing }: Clock,
+  { closing, reported }: Clock,
 ): Features | null {
   const isFlow = /^[A-Z]{3}$/.test(a.unit) && ![...x.head, ...y.head].some((word) => balance.test(word));
   if (a.period && b.period && !isSamePeriod(a.period, b.period, isFlow, closing)) return null;
@@ -187,15 +227,24 @@ export function featuresOf(
   const hans = [...x.key.keys()].some((word) => han.test(word))
     ? Math.max(...x.head.map((word) => coverOf(word, y)), ...y.head.map((word) => coverOf(word, x)), 0)
     : 0;
+  // Each with words of its own, they are about two things, whatever their digits: "Rent" and "Wages".
+  const lacks = (slip: number, isStrict: boolean) =>
+    [extraOf([a, x], [b, y], names, slip, isStrict), extraOf([b, y], [a, x], names, slip, isStrict)] as const;
+  const isContrast = Math.min(...lacks(0, true)) >= MIN_CONTRAST;
+  const slip = isContrast ? 0 : slipOf(a.value.div(a.factor), b.value.div(b.factor));
+  const [onlyA, onlyB] = lacks(slip, isContrast);
+  // A quarterly report gives values of its quarter without naming it.
+  const dated = a.period ?? b.period;
+  const isReported = reported !== null && dated?.from === reported.from && dated.to === reported.to;
   const keys = new Set([...x.head, ...y.head, ...x.soft, ...y.soft, ...x.key.keys(), ...y.key.keys()]);
   return {
     head: Math.max(a.cell && !b.cell ? 0 : headOf(x, y, b), b.cell && !a.cell ? 0 : headOf(y, x, a), hans),
-    extra: extraOf([a, x], [b, y], names) + extraOf([b, y], [a, x], names),
-    soft: missing(all(x.soft), y, names) + missing(all(y.soft), x, names),
+    extra: onlyA + onlyB,
+    soft: missing(all(x.soft), y, names, slip) + missing(all(y.soft), x, names, slip),
     agree: agreeing(x, y) + agreeing(y, x),
     shared: [...x.pool].filter((word) => y.pool.has(word) && !keys.has(word)).length,
-    period: a.period && b.period ? 1 : a.period || b.period ? -1 : 0,
-    slip: isSlip(digitsOf(a), digitsOf(b)) ? 1 : 0,
+    period: a.period && b.period ? 1 : a.period || b.period ? (isReported ? 0 : -1) : 0,
+    slip,
     ratio: Math.abs(Math.log(Number(a.value) / Number(b.value))),
     marks: [...a.marks, ...b.marks].filter(
       (one) =>

@@ -11,6 +11,11 @@ const table = (...rows: string[]) => rows.map((row) => row.replaceAll(' | ', '\t
 describe('totals of columns', () => {
   test.each([
     [
+      'adds up beside a column of quarters',
+      table('Item | SGD 000 | When', 'Shops | 360 | Q4', 'Kitchen | 135 | Q2', 'Systems | 115 | Q1', 'Total | 600 | '),
+      ['600000 SGD, not 610000'],
+    ],
+    [
       'adds up in each year',
       table(
         'EUR thousand | 2023 | 2024',

@@ -134,7 +134,10 @@ function withColumns(row: Row, above: readonly Row[], width: number): Row {
 const isJoined = (row: Row, { cells }: Row) =>
   row.cells.some(
     ({ text, number, date }, at) =>
-      number === null && date === null && /\d[\s%％]*$/.test(text) && (at > 0 || row.cells.length < cells.length),
+      number === null &&
+      date === null &&
+      /(?:^|[\s(（])[\d.,]+[\s%％]*$/.test(text) &&
+      (at > 0 || row.cells.length < cells.length),
   ) ||
   (row.read.place.page !== undefined && row.cells.length < cells.length && row.cells.every(({ text }) => text !== ''));
 
