@@ -1,3 +1,4 @@
+import { isAboutCompany } from './analysis/about-company.ts';
 import { type DeepAnalysis, deepAnalysisSchema } from './analysis/analysis-output.ts';
 import { checkAll } from './analysis/checks/check-all.ts';
 import { derivedRisks } from './analysis/derived-risks.ts';
@@ -12,7 +13,6 @@ import { phrasesOf } from './analysis/phrases/phrases.ts';
 import { questionsOf } from './analysis/questions.ts';
 import { readDocument } from './analysis/read/reading.ts';
 import { rankRisks } from './analysis/risks.ts';
-import { isAboutCompany } from './analysis/about-company.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
