@@ -2,8 +2,8 @@ import { matchTerms } from '../label/matcher.ts';
 import type { CompanyRecord, Label } from '../outputs.ts';
 import type { Fact, Facts } from './figures/facts.ts';
 import { metricIn } from './figures/metric-names.ts';
+import { charity, loan } from './gaps/stated-facts.ts';
 import type { Read } from './read/reading.ts';
-import { charity, loan } from './stated-facts.ts';
 
 /** Roles that only an organization's managers have. */
 const managers =

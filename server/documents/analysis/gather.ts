@@ -10,8 +10,8 @@ import { yuanIn } from './read/currencies.ts';
 import type { Read } from './read/reading.ts';
 import { documentUnitIn, type TableUnit } from './read/table-units.ts';
 import { type Table, tablesOf } from './read/tables.ts';
-import type { RiskFound } from './risks.ts';
-import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './stated-risks.ts';
+import type { RiskFound } from './risks/risks.ts';
+import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './risks/stated-risks.ts';
 
 /** Information from single statements, before any comparison. */
 export interface Gathered {

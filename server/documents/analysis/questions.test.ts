@@ -3,7 +3,7 @@ import type { ConsistencyCheck, Risk } from './analysis-output.ts';
 import { seriesOf } from './figures/metrics.ts';
 import { fill, phrasesOf } from './phrases/phrases.ts';
 import { questionsOf } from './questions.ts';
-import { riskKinds } from './risk-kinds.ts';
+import { riskKinds } from './risks/risk-kinds.ts';
 import { analyzeText } from './testing/read-text.ts';
 
 const evidence = { entry: null, page: 2, line: 5, quote: 'A sentence.', block: 0, start: 3, end: 14 };

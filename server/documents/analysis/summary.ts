@@ -1,12 +1,12 @@
 import type { CompanyRecord, ExtractedText } from '../outputs.ts';
 import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Phrase, Summary } from './analysis-output.ts';
-import { monthsText, runwayOf } from './derived-risks.ts';
 import { coverageScore } from './figures/coverage.ts';
 import type { Facts } from './figures/facts.ts';
 import { fill } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { grouped } from './read/grouped.ts';
 import { decimal } from './read/numerals.ts';
+import { monthsText, runwayOf } from './risks/derived-risks.ts';
 
 type Parts = Pick<
   DeepAnalysis,

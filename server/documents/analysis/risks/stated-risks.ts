@@ -1,8 +1,8 @@
-import { asWritten } from '../label/simplified.ts';
-import type { Severity } from './analysis-output.ts';
+import { asWritten } from '../../label/simplified.ts';
+import type { Severity } from '../analysis-output.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
 import { adverse, hazard, threatens } from './harm.ts';
-import type { Read } from './read/reading.ts';
-import { evidenceOf } from './read/statements.ts';
 import {
   aboutList,
   countermeasure,

@@ -1,15 +1,15 @@
 import Big from 'big.js';
-import type { Evidence, Figure, Metric, Phrase, Severity } from './analysis-output.ts';
-import type { Check } from './checks/check.ts';
+import type { Evidence, Figure, Metric, Phrase, Severity } from '../analysis-output.ts';
+import type { Check } from '../checks/check.ts';
+import { type Facts, monthsOfBurn } from '../figures/facts.ts';
+import { fill } from '../phrases/phrases.ts';
+import type { Phrases } from '../phrases/phrases.types.ts';
+import { scanDates } from '../read/dates.ts';
+import { decimal } from '../read/numerals.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceIn, evidenceOf } from '../read/statements.ts';
+import type { Table } from '../read/tables.ts';
 import { figuresAbout, largestOf, type Stated, sharesOfBuyers, sharesOfSeveral, statedIn } from './concentration.ts';
-import { type Facts, monthsOfBurn } from './figures/facts.ts';
-import { fill } from './phrases/phrases.ts';
-import type { Phrases } from './phrases/phrases.types.ts';
-import { scanDates } from './read/dates.ts';
-import { decimal } from './read/numerals.ts';
-import type { Read } from './read/reading.ts';
-import { evidenceIn, evidenceOf } from './read/statements.ts';
-import type { Table } from './read/tables.ts';
 import type { RiskFound } from './risks.ts';
 
 /** A risk that follows from figures, before its sentence is written. */

@@ -1,10 +1,10 @@
-import type { Label, LabeledSection } from '../outputs.ts';
-import type { Coverage, Evidence, Gap } from './analysis-output.ts';
-import { factNames } from './figures/fact-names.ts';
-import { fill } from './phrases/phrases.ts';
-import type { Phrases } from './phrases/phrases.types.ts';
-import type { Read } from './read/reading.ts';
-import { evidenceOf } from './read/statements.ts';
+import type { Label, LabeledSection } from '../../outputs.ts';
+import type { Coverage, Evidence, Gap } from '../analysis-output.ts';
+import { factNames } from '../figures/fact-names.ts';
+import { fill } from '../phrases/phrases.ts';
+import type { Phrases } from '../phrases/phrases.types.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
 import { type Source, statedFacts, touches } from './stated-facts.ts';
 
 const order = { high: 0, medium: 1, low: 2 };

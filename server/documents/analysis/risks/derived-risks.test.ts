@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { seriesOf } from '../figures/metrics.ts';
+import { phrasesOf } from '../phrases/phrases.ts';
+import { analyzeText } from '../testing/read-text.ts';
 import { derivedRisks, runwayOf } from './derived-risks.ts';
-import { seriesOf } from './figures/metrics.ts';
-import { phrasesOf } from './phrases/phrases.ts';
-import { analyzeText } from './testing/read-text.ts';
 
 describe('derived risks', () => {
   const derived = async (text: string) => {

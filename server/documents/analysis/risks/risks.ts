@@ -1,4 +1,4 @@
-import type { Risk } from './analysis-output.ts';
+import type { Risk } from '../analysis-output.ts';
 
 export type RiskFound = Omit<Risk, 'id'>;
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord, Label } from '../outputs.ts';
-import { coverageOf } from './figures/coverage.ts';
-import { factNames } from './figures/fact-names.ts';
+import type { CompanyRecord, Label } from '../../outputs.ts';
+import { coverageOf } from '../figures/coverage.ts';
+import { factNames } from '../figures/fact-names.ts';
+import { phrasesOf } from '../phrases/phrases.ts';
+import { questionsOf } from '../questions.ts';
+import { analyzeText, labeledOf, sectionOf } from '../testing/read-text.ts';
 import { gapsOf } from './gaps.ts';
-import { phrasesOf } from './phrases/phrases.ts';
-import { questionsOf } from './questions.ts';
-import { analyzeText, labeledOf, sectionOf } from './testing/read-text.ts';
 
 const nobody = { people: [] } as unknown as CompanyRecord;
 const founder = { people: [{ value: { name: 'Agnes Thornbury', role: 'CEO' } }] } as unknown as CompanyRecord;

@@ -1,12 +1,12 @@
-import type { CompanyRecord, Label } from '../outputs.ts';
-import type { Figure, Metric } from './analysis-output.ts';
+import type { CompanyRecord, Label } from '../../outputs.ts';
+import type { Figure, Metric } from '../analysis-output.ts';
+import { factNames } from '../figures/fact-names.ts';
+import type { Facts } from '../figures/facts.ts';
+import { metricIn } from '../figures/metric-names.ts';
+import type { Read } from '../read/reading.ts';
+import type { Table } from '../read/tables.ts';
+import { riskTitle } from '../risks/risk-kinds.ts';
 import { isLarge, namedFacts, requirements, wordings } from './fact-wordings.ts';
-import { factNames } from './figures/fact-names.ts';
-import type { Facts } from './figures/facts.ts';
-import { metricIn } from './figures/metric-names.ts';
-import type { Read } from './read/reading.ts';
-import type { Table } from './read/tables.ts';
-import { riskTitle } from './risk-kinds.ts';
 
 const manager =
   '(?:founders?|CEO|CTO|CFO|COO|MD|chief executive|(?:managing |general |executive )?director|[Mm]anaging partner|president|owners?|(?:[Ll]ed by (?:Dr|Prof)|[Rr]un by|managed by|headed by)|chair(?:man|woman)?)';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import type { Label } from '../outputs.ts';
+import type { Label } from '../../outputs.ts';
+import { analyzeText, readSentence } from '../testing/read-text.ts';
 import { statedRisk } from './stated-risks.ts';
-import { analyzeText, readSentence } from './testing/read-text.ts';
 
 describe('stated risks', () => {
   const stated = async (text: string, options: Parameters<typeof readSentence>[1]) => {

@@ -1,4 +1,4 @@
-import type { Read } from './read/reading.ts';
+import type { Read } from '../read/reading.ts';
 
 /** An amount that can be the size of a market: at least a million. */
 export const isLarge = ({ currency, value }: Read['numbers'][number]) => currency !== null && value.gte(1_000_000);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import type { CompanyRecord } from '../outputs.ts';
-import { seriesOf } from './figures/metrics.ts';
+import type { CompanyRecord } from '../../outputs.ts';
+import { seriesOf } from '../figures/metrics.ts';
+import { analyzeText } from '../testing/read-text.ts';
 import { statedFacts } from './stated-facts.ts';
-import { analyzeText } from './testing/read-text.ts';
 
 const company = { people: [] } as unknown as CompanyRecord;
 
