@@ -1,16 +1,8 @@
 import type { DeepAnalysis, Gap } from '../../analysis/analysis-output.ts';
 import { phrasesOf } from '../../analysis/phrases/phrases.ts';
 import type { CompanyRecord, LabeledSections } from '../../outputs.ts';
+import { compare, type Score } from './compare-findings.ts';
 import type { Truth } from './read-corpus.ts';
-
-/** Findings of one kind: right ones, wrong ones, and expected ones that are missing. */
-export interface Score {
-  right: number;
-  wrong: number;
-  missed: number;
-  /** Wrong and missing findings in words. */
-  notes: string[];
-}
 
 export const kinds = ['contradictions', 'gaps', 'risks', 'figures', 'meanings', 'company', 'labels', 'about'] as const;
 export type Kind = (typeof kinds)[number];
@@ -25,30 +17,6 @@ interface Analyzed {
 
 export const noScores = (): Scores =>
   Object.fromEntries(kinds.map((kind) => [kind, { right: 0, wrong: 0, missed: 0, notes: [] }])) as unknown as Scores;
-
-/** Compares what was found with what is expected. Each expected element may be found once. */
-function compare<F, T>(
-  found: readonly F[],
-  expected: readonly T[],
-  same: (found: F, expected: T) => boolean,
-  tell: (one: F | T) => string,
-): Score {
-  const open = [...expected];
-  const score: Score = { right: 0, wrong: 0, missed: 0, notes: [] };
-  for (const one of found) {
-    const at = open.findIndex((other) => same(one, other));
-    if (at >= 0) {
-      open.splice(at, 1);
-      score.right += 1;
-    } else {
-      score.wrong += 1;
-      score.notes.push(`wrong: ${tell(one)}`);
-    }
-  }
-  score.missed = open.length;
-  score.notes.push(...open.map((one) => `missed: ${tell(one)}`));
-  return score;
-}
 
 /** Returns true for equal values. Of a date, the result has the year. */
 const near = (a: string, b: string) => {
