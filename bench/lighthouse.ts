@@ -21,7 +21,10 @@ interface Measured {
   slow: Shifts;
 }
 
-/** Audits each page with Lighthouse as a user who may open it, with demo data. Only the first round measures all categories. */
+/**
+ * Audits each page with Lighthouse as a user who may open it, with demo data. Only the first round measures all
+ * categories. Each page is shown when it is done, as all of them take the better part of an hour.
+ */
 export async function measure({ quick, rounds = quick ? 1 : 3 }: BenchOptions) {
   await withFolder(async (folder) => {
     const service = await startProcess({ ASSAY_DATA_DIR: path.join(folder, 'data') });
@@ -44,9 +47,12 @@ export async function measure({ quick, rounds = quick ? 1 : 3 }: BenchOptions) {
               measured.set(name, { audits: [], slow: await shiftWhenSlow(browser, address) });
             }),
           );
-        for (let round = 0; round < rounds; round += 1)
-          for (const { name, address } of theirs)
-            measured.get(name)!.audits.push(await audit(address, { port, isComplete: round === 0 }));
+        for (const { name, address } of theirs) {
+          const values = measured.get(name)!;
+          for (let round = 0; round < rounds; round += 1)
+            values.audits.push(await audit(address, { port, isComplete: round === 0 }));
+          console.error(`  ${Object.values(rowOf(name, values)).join(', ')}`);
+        }
       }
     } finally {
       await browser.close();
