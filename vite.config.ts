@@ -21,8 +21,10 @@ const firstScreen = [
 /** Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
 
-/** Tests of properties. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
+/** Tests of properties and of the corpus. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
 const properties = [
+  'scripts/service-codes.test.ts',
+  'server/documents/evidence.test.ts',
   'server/features/finance/import/csv-records.test.ts',
   'server/features/reports/content.test.ts',
   'server/http/fuzz.test.ts',

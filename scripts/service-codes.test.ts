@@ -10,6 +10,7 @@ import { analyzeDocument, corpusNames } from '#server/documents/testing/corpus/r
 import { taskNames } from '#server/pipeline/steps.ts';
 import { en, zh } from '#src/messages/testing/all-messages.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 
 const keysOf = (prefix: string, texts: object) => Object.keys(texts).map((key) => `${prefix}.${key}`);
 const gaps = [
@@ -63,7 +64,8 @@ test('the console has no text for codes that the service does not send', () => {
 test('every finding of real documents has a text in both languages', async () => {
   i18n.load({ en: en as never, zh: zh as never });
   const counts = { question: 0, risk: 0, gap: 0, sentence: 0 };
-  for (const name of corpusNames('build')) {
+  const names = corpusNames('build');
+  for (const name of names.slice(0, propertyRuns(names.length))) {
     const { result: analysis } = await analyzeDocument('build', name);
     for (const locale of ['en', 'zh']) {
       i18n.activate(locale);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
 import type { DeepAnalysis, Evidence } from './analysis/analysis-output.ts';
 import type { TextBlock } from './outputs.ts';
 import { analyzeDocument, type CorpusPart, corpusNames } from './testing/corpus/read-corpus.ts';
@@ -25,7 +26,8 @@ const wordsAt = (blocks: readonly TextBlock[], { block, start, end }: Evidence) 
 
 test.each(['build', 'held-out'] as const)('evidence has the place of its quote: %s', async (part: CorpusPart) => {
   let checked = 0;
-  for (const name of corpusNames(part)) {
+  const names = corpusNames(part);
+  for (const name of names.slice(0, propertyRuns(names.length))) {
     const { result, blocks } = await analyzeDocument(part, name);
     // The name of a sheet is not part of its text.
     const sheets = blocks.flatMap(({ heading, text }) => (heading && !text.startsWith(heading) ? heading : []));
@@ -36,7 +38,7 @@ test.each(['build', 'held-out'] as const)('evidence has the place of its quote: 
       expect(blocks[evidence.block!]!.place.page ?? null).toBe(evidence.page);
     }
   }
-  expect(checked).toBeGreaterThan(300);
+  expect(checked).toBeGreaterThan(200);
 });
 
 test('the company facts and people have the places of their quotes', async () => {
