@@ -15,7 +15,7 @@ const BODY_WEIGHT = 1.9;
 /** Weight of a label's part of all terms in the body. */
 const SHARE_WEIGHT = 2.9;
 /** Worth of a term in the parent heading relative to the section's own. */
-const PARENT_WORTH = 0.3;
+const PARENT_WORTH = 0.5;
 /** Score for `risk` below a heading about risks. */
 const RISKS_WORTH = 6;
 /** Score in the heading from which a subject is clear, and what is left then of words such as "summary" and "appendix". */

@@ -87,6 +87,14 @@ describe('stakes for new money', () => {
       'revenue',
       'We are raising $2M at a pre-money valuation of $8M. New customers make up 45% of revenue after the round.',
     ],
+    [
+      'the largest customer',
+      'We are raising $2M at a pre-money valuation of $8M. The largest customer stands for 26% of annual recurring revenue.',
+    ],
+    [
+      'shareholders today',
+      '本轮融资2,000万元，投前估值8,000万元。目前股权结构：创始团队61%，青枫创投17%，天使投资人10%。',
+    ],
     ['a discount', 'The note of $2M converts at a discount of 30% after the round, at a cap of $8M.'],
     ['创始人', '本轮融资2,000万元，投前估值8,000万元，融资后创始人持股62%。'],
   ])('says nothing about %s', async (_, text) => {

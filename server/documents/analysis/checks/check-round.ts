@@ -20,7 +20,7 @@ const earlier =
 
 /** Words for those who get a stake for new money, and for the time after it. */
 const offered =
-  /\b(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)\b|\b(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?\b|\b(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)\b|\boffering\b|\bfor (?:an? )?\d[\d.]*% (?:of|stake|equity|holding)\b|\bin (?:exchange|return) for\b|\bgiv(?:e|es|ing) up\b|\bafter (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))\b|\benlarged\b|出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/i;
+  /\b(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)\b|\b(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?\b|\b(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)\b|\boffering\b|\bfor (?:an? )?\d[\d.]*% (?:of (?!(?:\w+ ){0,3}(?:revenues?|sales|turnover|income|costs?|profits?|orders)\b)|(?:stake|equity|holding)\b)|\bin (?:exchange|return) for\b|\bgiv(?:e|es|ing) up\b|\bafter (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))\b|\benlarged\b|出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/i;
 /** Rows of a table with terms or holders that are about the new money. */
 const newHolder =
   /\b(?:new|incoming) (?:\p{L}+ )?(?:investors?|members?|partners?|shareholders?|money|shares)\b|\b(?:stake|equity|shares?|holding) (?:sold|offered|on offer|for sale|issued)\b|\boffer(?:ed|ing)\b|出让|释放|新股东|新投资[人方者]|本[轮次]/iu;
@@ -31,6 +31,10 @@ const stakeBefore =
 /** Stakes that are no price of new money: of founders, pools, or before the round. */
 const notSold =
   /\bfounders?\b|\bpre-seed\b|\bexisting\b|\bcurrent\b|\bpool\b|\boptions?\b|\bbefore\b|\bdilut(?:ion|ed by)\b|\bdiscount\b|\bcoupon\b|\binterest\b|\bgrowth\b|\bmargin\b|创始|期权|折扣|利率/i;
+
+/** A list of who owns the company now, unless it goes on to what is offered. */
+const heldNow =
+  /(?:\b(?:today|currently|at present|now|current (?:shareholders?|ownership|holders?))\b|目前|现有|当前|(?:融资|增资|投资)前)(?!.*(?:\b(?:offer|sell|sold|new)|出让|释放|新|后))/i;
 
 const clauseAt = (text: string, { start, end }: NumberHit): string => {
   const cuts = [...text.matchAll(/[;；。，\t|]|[.,](?=\s)/g)].map(({ index }) => index);
@@ -67,7 +71,8 @@ function figuresOf(reads: readonly Read[]): Round {
     for (const [at, hit] of numbers.entries()) {
       const clause = around(read, hit);
       if (hit.percent) {
-        const isSold = offered.test(text) && !notSold.test(clause) && hit.value.gt(1) && hit.value.lt(75);
+        const isHeld = notSold.test(clause) || heldNow.test(text.slice(0, hit.start));
+        const isSold = offered.test(text) && !isHeld && hit.value.gt(1) && hit.value.lt(75);
         const isStake = ofCompany.test(text.slice(hit.end)) || stakeBefore.test(text.slice(0, hit.start));
         const isTerm = read.kind === 'row' && numbers.length === 1 && newHolder.test(text);
         if (isSold && (read.kind === 'row' ? isTerm : isStake)) round.stakes.push({ hit, read });

@@ -26,10 +26,13 @@ const rangeBefore = /\d\s?[$€£]?(?:[–—~～至/-]|to|and)\s?[$€£¥]?$/;
 const ofOthers =
   /\b(?:competitors?|rivals?|incumbents?|peers?|for example|for instance|e\.g|suppose|imagine)\b|例如|比如|(?<![\u4e00-\u9fff])假设(?=[\u4e00-\u9fff])|竞争(?:对手|者|场)|同行|对手|竞品|友商/i;
 
+/** A condition that has not come true: "when the device is approved and 60 sites pay". */
+const condition = /\b(?:when|once|as soon as|provided that|until)\b[^.;,]*\b(?:has|have|is|are)\b/i;
+
 /** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
-export function isOther({ read: { text }, quantity: { start, end }, from, to, isHan }: Clause): boolean {
+export function isOther({ read: { text }, quantity: { start, end }, from, to, cut, isHan }: Clause): boolean {
   const lead = text.slice(from, start);
-  if (ofOthers.test(text.slice(0, to))) return true;
+  if (ofOthers.test(text.slice(0, to)) || condition.test(text.slice(cut, start))) return true;
   const isQualified = isHan
     ? otherHan.test(lead) || otherHanAfter.test(text.slice(end))
     : partBefore.test(lead) ||

@@ -35,7 +35,11 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
     after.find((date) => isBase(date) && date.start - end < 60) ?? before.findLast((date) => isBase(date)) ?? null;
   const others = before.filter((date) => date !== base);
   // "In 2023 sales grew 18%, in 2024 24%": the second year belongs to the next rate.
-  const isOwn = others.some((date) => !/[,，、]/.test(text.slice(date.end, start)));
+  // "grew by 311% in 2023 and by 127% in 2024": the first year belongs to the rate before it.
+  const isOwn = others.some(
+    (date) =>
+      !/[,，、]/.test(text.slice(date.end, start)) && !/%(?: (?:in|during|for))? ?$/.test(text.slice(0, date.start)),
+  );
   const near = isOwn ? undefined : after.find((date) => date !== base && date.start - end < 40 && !isBase(date));
   const target = near ?? (others.length < 3 ? others.at(-1) : undefined) ?? null;
   const quarter = baseQuarter.exec(text.slice(start, to))?.[1] ?? null;
