@@ -18,7 +18,7 @@ const firstScreen = [
   { name: 'console', tags: ['$initial' as const] },
 ];
 
-/** Tests that take minutes, most of which start and kill the real process: `npm run unit:heavy`. */
+/** Tests that start and kill the real process, or go through every call, file or zone: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
 
 /** Tests of properties and of the corpus. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
@@ -71,6 +71,8 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'],
           exclude: heavy,
+          pool: 'threads',
+          setupFiles: 'testing/own-channels.ts',
           testTimeout: 30_000,
         },
       },
@@ -123,6 +125,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
+          globalSetup: 'server/testing/template.ts',
+          setupFiles: 'server/testing/cheap-passwords.ts',
         },
       },
     ],

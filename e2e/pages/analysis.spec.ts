@@ -48,7 +48,7 @@ const one = '00000000-0000-4000-8000-000000000001';
 const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
 
-test('filters the list by state and text, opens a result, and prints it without controls', async ({
+test('filters the list by state and text, opens a result, and prints it without controls', { tag: '@heavy' }, async ({
   page,
   signIn,
   api,
@@ -122,7 +122,10 @@ test('an analyst cannot run an analysis', { tag: '@heavy' }, async ({ page, sign
   await expect(page.getByRole('button', { name: 'Run analysis again' })).toHaveCount(0);
 });
 
-test('compares two results by value with exact differences, and filters by kind and text', async ({ page, signIn }) => {
+test('compares two results by value with exact differences, and filters by kind and text', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await mockResults(page, {
     [one]: answer(
       one,

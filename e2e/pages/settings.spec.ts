@@ -166,7 +166,10 @@ test('the interface check passes, fails with the path of an invalid response, an
   await expectAccessible(page);
 });
 
-test('the interface check reports what the role cannot access, and can be stopped', async ({ page, signIn }) => {
+test('the interface check reports what the role cannot access, and can be stopped', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('finance', '/settings/interface');
   await page.getByRole('button', { name: 'Run check' }).click();
   await expect(row(page, /result of an unknown task is not found/)).toContainText('Not for your role');

@@ -39,8 +39,11 @@ async function expectStill(page: Page, complete: Record<string, Locator>) {
 
 const firstRow = (page: Page, table: string) => page.getByRole('table', { name: table }).getByRole('row').nth(1);
 
-for (const width of [1280, 390]) {
-  test(`nothing moves while a slow service answers, ${width} pixels wide`, async ({ page, signIn, api }) => {
+for (const { width, tag } of [
+  { width: 1280, tag: [] },
+  { width: 390, tag: '@heavy' },
+]) {
+  test(`nothing moves while a slow service answers, ${width} pixels wide`, { tag }, async ({ page, signIn, api }) => {
     await page.setViewportSize({ width, height: 720 });
     const operator = await api('operator');
     const { projectId } = await northwind(operator);

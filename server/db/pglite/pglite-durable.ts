@@ -17,6 +17,9 @@ const startParams = [
   ...['max_parallel_maintenance_workers=0', 'wal_sync_method=fsync'].flatMap((s) => ['-c', s]),
 ];
 
+/** An in-memory database is already in memory, and PGlite fills its whole cache at each start. */
+const inMemoryParams = [...startParams, '-F', '-c', 'shared_buffers=16MB'];
+
 interface NodeStream {
   nfd?: number;
 }
@@ -77,7 +80,8 @@ const parsers = {
  * @param template dump that an in-memory database starts from.
  */
 export async function openPglite(folder: string | undefined, template?: Blob): Promise<PGlite> {
-  if (!folder) return PGlite.create({ parsers, ...(template && { loadDataDir: template }) });
+  if (!folder)
+    return PGlite.create({ startParams: inMemoryParams, parsers, ...(template && { loadDataDir: template }) });
   const finishCreation = await beginCreation(folder);
   const db = await PGlite.create({ fs: new DurableNodeFS(folder), startParams, parsers });
   await finishCreation?.();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Endpoint } from '#contract/endpoint.ts';
+import { Problem } from '#contract/parts/problem.ts';
 import { badTokens } from '#server/testing/bad-tokens.ts';
 import { requestOf } from '#server/testing/generate.ts';
 import { pathTricks } from '#server/testing/path-tricks.ts';
@@ -27,8 +28,10 @@ test('5 answers 401 to every call with every bad token, and does nothing', async
       const address = query ? `${url}${url.includes('?') ? '&' : '?'}${query}` : url;
       const answer = await walk.send(endpoint, request, headers, address);
       expect(answer.status, `${operation} with ${fault}: ${answer.text}`).toBe(401);
+      expect(Problem.parse(JSON.parse(answer.text)).code, operation).toBeGreaterThan(0);
     }
   }
+  expect(bad.length).toBeGreaterThanOrEqual(40);
   expect(await walk.state()).toBe(before);
 });
 
@@ -41,6 +44,9 @@ test('5 no manipulated path bypasses a guard', async () => {
       const answer = await walk.send(endpoint, request, {}, trick(path));
       expect([400, 401, 404], `${operation} at ${trick(path)}: ${answer.text}`).toContain(answer.status);
     }
+    if (endpoint.method !== 'GET') continue;
+    const head = await walk.service.app.inject({ method: 'HEAD', url: path });
+    expect(head.statusCode, `HEAD ${path}`).toBe(401);
   }
   expect(await walk.state()).toBe(before);
 });

@@ -30,7 +30,11 @@ async function open(text: string, to = port) {
   let got = '';
   const answer = (pattern: RegExp) =>
     new Promise<string>((resolve) => {
-      const look = () => pattern.test(got) && resolve(got);
+      const look = () => {
+        if (!pattern.test(got)) return;
+        socket.off('data', look);
+        resolve(got);
+      };
       socket.on('data', look);
       look();
     });

@@ -1,9 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { faults } from '#testing/foreign-services/faults.ts';
 import { type ForeignName, foreignNames } from '#testing/foreign-services/foreign-services.ts';
-import { limitFaults } from '#testing/foreign-services/limit-faults.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
-import { checkForeign, expectNamed, findingsOf } from './testing/check-foreign.ts';
+import { checkForeign, findingsOf } from './testing/check-foreign.ts';
 
 describe.each(foreignNames)('%s', (name) => {
   test('breaks nothing, and the walk reaches all ten documented calls', async () => {
@@ -50,12 +48,4 @@ test.each<[ForeignName, object]>([
   expect(results.get('upload')).toMatchObject({ findings: [{ setting: { path: ['paths', 'createUpload'] } }] });
   expect(results.get('commit')).toMatchObject(commit);
   expect(results.get('financeTech')).toMatchObject({ verdict: 'conforms' });
-});
-
-// Each fault meets one foreign service. The heavy tests combine all faults with all foreign services.
-test.each(
-  [...faults, ...limitFaults].map((fault, index) => ({ fault, name: foreignNames[index % foreignNames.length]! })),
-)('names the fault $fault.name of $name', async ({ fault, name }) => {
-  const { results } = await checkForeign({ name, fault: fault.name });
-  expectNamed(results, fault);
 });
