@@ -21,4 +21,4 @@ export const stateFilter: Story = {
   show: <StateFilter {...filter} value="RUNNING" counts={{ RUNNING: 3, SUCCEEDED: 1_234_567 }} />,
 };
 
-export const stateFilterLoading: Story = { show: <StateFilter {...filter} value={undefined} counts={undefined} /> };
+export const stateFilterLoading: Story = { show: <StateFilter {...filter} value={undefined} counts={null} /> };

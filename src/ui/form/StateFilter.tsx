@@ -10,8 +10,8 @@ interface StateFilterProps<S extends string> {
   /** Returns the label of a state. Default: the catalog's text for a status. */
   words?: (state: S) => string;
   value: S | undefined;
-  /** Number of entries in each state under the other filters; undefined while unknown. */
-  counts: Record<string, number> | undefined;
+  /** Number of entries in each state under the other filters; null while loading, undefined if they stay unknown. */
+  counts: Record<string, number> | null | undefined;
   onChange: (state: S | undefined) => void;
 }
 
@@ -27,7 +27,7 @@ export function StateFilter<S extends string>({
 }: StateFilterProps<S>) {
   const { locale } = useMessages();
   const total = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
-  const button = (state: S | undefined, text: string, count: number | undefined) => (
+  const button = (state: S | undefined, text: string, count: number | null | undefined) => (
     <UnstyledButton
       key={text}
       className={classes.state}
@@ -36,7 +36,7 @@ export function StateFilter<S extends string>({
       onClick={() => onChange(state)}
     >
       {text}
-      {count !== undefined && <span className={classes.count}>{count.toLocaleString(locale)}</span>}
+      {count !== undefined && <span className={classes.count}>{count?.toLocaleString(locale)}</span>}
     </UnstyledButton>
   );
   return (
