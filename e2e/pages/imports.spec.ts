@@ -150,11 +150,7 @@ test('two browsers that import the same file concurrently create one project, an
   expect(total).toBe(1);
 });
 
-test('sends only missing chunks after pause, reload and resume', { tag: '@heavy' }, async ({
-  page,
-  signIn,
-  folder,
-}) => {
+test('sends only missing chunks after pause, reload and resume', async ({ page, signIn, folder }) => {
   const file = await largeText(folder, 'paused.txt', 60 * 1024 * 1024);
   // Simulates a browser without persistent file handles, so that the file must be chosen again.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));

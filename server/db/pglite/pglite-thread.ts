@@ -4,7 +4,7 @@ import type { Results } from '@electric-sql/pglite';
 import type { Scope } from '../scope.ts';
 
 // V8 can free code of WebAssembly twice while several threads use it, and then ends the process with "Check failed:
-// jit_page_->allocations_.erase(addr) == 1". Keeping all code costs a few megabytes.
+// jit_page_->allocations_.erase(addr) == 1".
 setFlagsFromString('--no-wasm-code-gc');
 
 type Operation = 'query' | 'exec' | 'begin' | 'commit' | 'rollback' | 'listen' | 'unlisten' | 'close';
