@@ -2,25 +2,23 @@ import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
-import { catalogue } from './scripts/vite-catalogue.ts';
+import { catalog } from './scripts/vite-catalog.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { settingsFile } from './scripts/vite-settings-file.ts';
 
-// Each test file runs in its own process and loads the same libraries, so a compile cache saves time.
+// Each test file loads the same libraries, so a compile cache saves time.
 process.env.NODE_COMPILE_CACHE ??= path.join(import.meta.dirname, 'node_modules/.cache/compile');
 
 const api = process.env.ASSAY_API ?? 'http://127.0.0.1:4173';
 
-// Code for the first screen in two chunks, of which the libraries rarely change, and what many pages share in a third.
-// Otherwise, each page would load dozens of files of 2 kB, six at a time, and show its largest text 280 ms later.
-const chunks = [
+// Code for the first screen, in two chunks instead of 60: smaller in total, and the libraries chunk rarely changes.
+const firstScreen = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
   { name: 'console', tags: ['$initial' as const] },
-  { name: 'shared', minShareCount: 8 },
 ];
 
-/** Tests that start and kill the real process, or go through every call, file or zone: `npm run unit:heavy`. */
+/** Tests that start and kill the real process, go through every call, file or zone, or read many documents: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
 
 /** Tests of properties and of the corpus. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
@@ -48,7 +46,7 @@ const properties = [
 ];
 
 export default defineConfig({
-  plugins: [react(), catalogue(), pdfParts(), precompress(), settingsFile()],
+  plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
   // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed. Without the
   // workers, it would find their packages only when one starts, and reload the page in the middle of an import.
@@ -58,7 +56,7 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+    rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } },
   },
   worker: { format: 'es' },
   test: {
@@ -74,7 +72,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'],
           exclude: heavy,
           pool: 'threads',
-          setupFiles: 'testing/own-channels.ts',
+          setupFiles: 'testing/isolate-threads.ts',
           testTimeout: 30_000,
         },
       },
@@ -128,7 +126,6 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'server/testing/template.ts',
-          setupFiles: 'server/testing/cheap-passwords.ts',
         },
       },
     ],

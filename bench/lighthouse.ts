@@ -23,7 +23,7 @@ interface Measured {
 
 /**
  * Audits each page with Lighthouse as a user who may open it, with demo data. Only the first round measures all
- * categories. Each page is shown when it is done, as all of them take the better part of an hour.
+ * categories. Prints the results of each page as soon as they are ready, because all pages take most of an hour.
  */
 export async function measure({ quick, rounds = quick ? 1 : 3 }: BenchOptions) {
   await withFolder(async (folder) => {

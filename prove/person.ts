@@ -47,7 +47,7 @@ export class Person {
     return commitImport(this.api, request, key);
   }
 
-  /** Returns how many projects the tenant has of a file, by its name or a digest. */
+  /** Counts the tenant's projects for a file, given its name or a digest. */
   async countProjects(q: string): Promise<number> {
     return (await read(() => this.api.projects.list({ query: { q } }))).total;
   }

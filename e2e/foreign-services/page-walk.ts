@@ -20,7 +20,7 @@ export interface Lacks {
 }
 
 const FILE_BYTES = 100_000;
-/** Size of a file whose labeling takes the companion service some seconds. */
+/** Size of a file that the companion service takes several seconds to label. */
 const SLOW_FILE_BYTES = 3 * 1024 * 1024;
 
 /** Walks through everything that users do with a service, in 29 steps. */

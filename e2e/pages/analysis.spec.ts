@@ -48,7 +48,7 @@ const one = '00000000-0000-4000-8000-000000000001';
 const two = '00000000-0000-4000-8000-000000000002';
 const three = '00000000-0000-4000-8000-000000000003';
 
-test('filters the list by state and text, opens a result, and prints it without controls', { tag: '@heavy' }, async ({
+test('filters the list by state and text, opens a result, and prints it without controls', async ({
   page,
   signIn,
   api,

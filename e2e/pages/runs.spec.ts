@@ -132,7 +132,7 @@ test('keeps the selection after a reload without deleted runs, and retries a fai
   await expect.poll(() => statusOf(api, slow)).toBe('CANCELLED');
 });
 
-test('cancels runs in bulk: the dry run shows what will happen, and each row what happened', { tag: '@heavy' }, async ({
+test('cancels runs in bulk: the dry run shows what will happen, and each row what happened', async ({
   page,
   signIn,
   request,

@@ -172,7 +172,7 @@ test('the interface check reports what the role cannot access, and can be stoppe
 }) => {
   await signIn('finance', '/settings/interface');
   await page.getByRole('button', { name: 'Run check' }).click();
-  await expect(row(page, /result of an unknown task is not found/)).toContainText('Not for your role');
+  await expect(row(page, /result of an unknown task is refused/)).toContainText('Not for your role');
   await expect(page.getByText('Every checked answer conforms.')).toBeVisible();
   await expect(row(page, /^Log of a run/)).toContainText('No run is known');
 

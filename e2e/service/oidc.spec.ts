@@ -6,9 +6,9 @@ import { startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** A service on another origin whose people sign in at an OpenID provider on a third one. */
+/** A service on another origin whose users sign in with an OpenID provider on a third one. */
 let foreign: ForeignService;
-/** Milliseconds that the clock of the service and its provider is ahead. */
+/** How many milliseconds the clock of the service and its provider runs ahead. */
 let ahead = 0;
 let issuer: string;
 let home: string;

@@ -14,7 +14,7 @@ const MAX_TASK_MS = 200;
 /** Maximum heap of the page in MiB. */
 const MAX_HEAP_MIB = 300;
 
-/** A log with entries of about a thousand characters and one special message in the middle. */
+/** A log with entries of about a thousand characters and, if given, one special message in the middle. */
 interface Log {
   name: string;
   lines: number;
@@ -24,7 +24,7 @@ interface Log {
 /** Opens, scrolls and searches three logs: of the planned size, with a line of 10 MB, and with a million escapes. */
 export const bigLog: Proof = {
   name: 'big-log',
-  promise: `Large logs, lines of 10 MB and a million escapes stay usable: no task over ${MAX_TASK_MS} ms, heap under ${MAX_HEAP_MIB} MB`,
+  promise: `Large logs, lines of 10 MB and a million escapes stay usable: no task over ${MAX_TASK_MS} ms, heap under ${MAX_HEAP_MIB} MiB`,
   full: 1_024,
   small: 8,
   async run(tally) {

@@ -11,7 +11,7 @@ export interface Fence {
 /** Error for an attempt that no longer counts and must not write. */
 export class FenceLost extends Error {}
 
-/** Locks the run for this transaction if the attempt still counts. @throws FenceLost otherwise. */
+/** Locks the run and the task for this transaction if the attempt is the latest and the run is running. @throws FenceLost otherwise. */
 export async function lockRun(tx: Tx, { runId, taskId, attempt }: Fence) {
   const { rows } = await sql<{ last_seq: number }>`
     select r.last_seq from runs r join tasks t on t.run_id = r.id

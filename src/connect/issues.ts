@@ -37,7 +37,7 @@ const sentences = [
   `${quotes}(${name})${quotes}\\s*(?:is|was|must|should|can(?:not|'t)|not|不|必|为|缺|格式|错误|无效)`,
   `(?:^|[^\\w.])(${name})\\s*(?:不能为空|不可为空|必填|必传|为空|缺失|is (?:a )?(?:required|missing|mandatory|not allowed)|(?:must not|cannot|can't|may not|should not) be (?:blank|empty|null|omitted))`,
 ].map((form) => new RegExp(form, 'giu'));
-/** A name that is no English word, at the start of a sentence: "chunkIndex must be in [0, 1)". */
+/** A camelCase name, which is not an English word, at the start of a sentence: "chunkIndex must be in [0, 1)". */
 const subject = /(?:^|[:：.]\s+)([a-z][a-z\d]*(?:[A-Z_][\w.]*)+)\s+(?:must|should|is|has|may|can(?:not)?)\b/gu;
 /** Words in the place of a field in "The field is required". */
 const noNames = /^(?:it|this|that|value|field|parameter|param|body|request|is|a|an|the|in|for|token|header)$/i;

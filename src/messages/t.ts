@@ -1,7 +1,7 @@
 import { type I18n, i18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import type { Messages } from './catalogue.ts';
+import type { Messages } from './catalog.ts';
 
 export type MessageId = keyof Messages;
 export type Locale = 'en' | 'zh';

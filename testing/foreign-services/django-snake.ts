@@ -1,4 +1,4 @@
-// Python style with Django: e-mail sign-in, refresh by body, whole-number ids, one-shot upload, cursor pages, slashes.
+// Python style with Django: email sign-in, refresh by body, integer ids, one-shot upload, cursor pages, trailing slashes.
 import { createHash } from 'node:crypto';
 import { json, redirect, zipAnswer } from './kit/answers.ts';
 import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';

@@ -1,4 +1,4 @@
-// Go style: base path, 64-bit whole-number ids without quotes, plain-text errors, required SHA-256 digests, rate limit.
+// Go style: base path, 64-bit integer ids without quotes, plain-text errors, required SHA-256 digests, rate limit.
 import { createHash } from 'node:crypto';
 import { bigNumber, json, makeLimiter, text, zipAnswer } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';

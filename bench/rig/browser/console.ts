@@ -1,7 +1,7 @@
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
-import { catalogue } from '../../../scripts/vite-catalogue.ts';
+import { catalog } from '../../../scripts/vite-catalog.ts';
 import { precompress } from '../../../scripts/vite-precompress.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
@@ -27,7 +27,7 @@ export async function buildPages(): Promise<string> {
     configFile: false,
     logLevel: 'warn',
     publicDir: path.join(root, 'public'),
-    plugins: [react(), catalogue(), precompress()],
+    plugins: [react(), catalog(), precompress()],
     // Use one copy of React for the console and the peers.
     resolve: {
       alias: { react: path.join(root, 'node_modules/react'), 'react-dom': path.join(root, 'node_modules/react-dom') },

@@ -70,7 +70,7 @@ export async function atDepth(database: Database, { rounds, transactions }: Size
   );
 }
 
-/** Inserts through the product's trigger, which updates the counters. Indexes are rebuilt afterwards. */
+/** Inserts through the product's trigger, which updates the counters. Drops the indexes first and rebuilds them afterward. */
 async function seed({ owner, system }: Database, transactions: number) {
   const indexes = await sql<{ name: string; definition: string }>`
     select indexname as name, indexdef as definition from pg_indexes

@@ -17,7 +17,7 @@ const startParams = [
   ...['max_parallel_maintenance_workers=0', 'wal_sync_method=fsync'].flatMap((s) => ['-c', s]),
 ];
 
-/** An in-memory database is already in memory, and PGlite fills its whole cache at each start. */
+/** A database in memory needs no fsync, and only a small cache, because PGlite fills the cache at each start. */
 const inMemoryParams = [...startParams, '-F', '-c', 'shared_buffers=16MB'];
 
 interface NodeStream {

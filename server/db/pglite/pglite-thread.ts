@@ -3,8 +3,8 @@ import { Worker } from 'node:worker_threads';
 import type { Results } from '@electric-sql/pglite';
 import type { Scope } from '../scope.ts';
 
-// V8 can free code of WebAssembly twice while several threads use it, and then ends the process with "Check failed:
-// jit_page_->allocations_.erase(addr) == 1".
+// While V8 frees unused WebAssembly code, it can end the process with "Check failed:
+// jit_page_->allocations_.erase(addr) == 1", at least in Node 24.21.
 setFlagsFromString('--no-wasm-code-gc');
 
 type Operation = 'query' | 'exec' | 'begin' | 'commit' | 'rollback' | 'listen' | 'unlisten' | 'close';

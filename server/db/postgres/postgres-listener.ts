@@ -11,7 +11,7 @@ export function postgresListener(url: string) {
   const closing = new AbortController();
   const clients = new Set<pg.Client>();
 
-  /** @returns a promise that resolves when the connection is lost. */
+  /** Connects and listens. @returns `gone`, a promise that resolves when the connection is lost. */
   const connect = async (channel: string, onMessage: (payload: string) => void) => {
     const client = new pg.Client({ connectionString: url, keepAlive: true, application_name: 'assay-events' });
     const gone = Promise.withResolvers<void>();

@@ -58,12 +58,12 @@ export const faultTexts = {
   'TIME_LIMIT.reading':
     'Reading the file took longer than {seconds} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
   'TIME_LIMIT.step':
-    'Working on the text took longer than {seconds} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
+    'Processing the text took longer than {seconds} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
   'TIME_LIMIT.nothing': 'No text was found within the limit of {limit}. Upload a smaller or simpler version.',
   'MEMORY_LIMIT.reading':
     'Reading the file needed more than {megabytes} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.',
   'MEMORY_LIMIT.step':
-    'Working on the text needed more than {megabytes} MB of memory and was stopped. Upload a smaller or simpler version.',
+    'Processing the text needed more than {megabytes} MB of memory and was stopped. Upload a smaller or simpler version.',
   OUTPUT_LIMIT: 'The file contains more text than can be processed. Split it and upload the parts.',
   LABELING_DELETED: 'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
   STEP_INTERRUPTED:

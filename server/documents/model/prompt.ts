@@ -3,7 +3,7 @@ import type { ExtractedText } from '../outputs.ts';
 /** Part of the document that one request sends: blocks, or parts of long ones. */
 export type Chunk = { block: number; page?: number; text: string }[];
 
-/** About ten pages. A model finds less in a longer text, and its answer must fit into its limit. */
+/** About ten pages. A model finds less in a longer text, and its response must fit within its output limit. */
 const MAX_CHUNK_LENGTH = 24_000;
 
 /** Instructions for the model. The text of the document is never part of them. */

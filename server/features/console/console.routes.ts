@@ -74,7 +74,7 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
   });
 }
 
-/** Returns the origins that the settings name. The console explains a file that cannot be used. */
+/** Returns the origins named in the settings file, or none if the file is invalid; the console reports the error. */
 function originsIn(settingsFile: string): string[] {
   try {
     return settingsOrigins(readSettingsFile(settingsFile));

@@ -79,7 +79,7 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
     >
       <ProjectFilters
         value={filter}
-        counts={list.data ? list.data.counts : null}
+        counts={list.data?.counts ?? null}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />
       <QueryView

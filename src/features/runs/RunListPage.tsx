@@ -71,7 +71,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
     >
       <RunFilters
         value={filter}
-        counts={list.data ? list.data.counts : null}
+        counts={list.data?.counts ?? null}
         projectSelect={projectSelect}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />

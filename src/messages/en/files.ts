@@ -3,7 +3,7 @@ export const files = {
   'files.download': 'Download files',
   'files.choose': 'Choose which task outputs to download',
   'files.ids': 'Task IDs',
-  'files.ids.hint': 'One per line, up to 100. You find them in the run’s log and in a result’s address.',
+  'files.ids.hint': 'One per line, up to 100. You can find them in the run’s log and in the address of a result.',
   'files.ids.many': 'A package can contain up to 100 tasks; you entered {n}.',
   'files.start': 'Download',
   'files.progress': 'Download',

@@ -62,12 +62,12 @@ export const service = {
   'fault.TIME_LIMIT.reading':
     'Reading the file took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
   'fault.TIME_LIMIT.step':
-    'Working on the text took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
+    'Processing the text took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
   'fault.TIME_LIMIT.nothing': 'No text was found within the limit of {limit}. Upload a smaller or simpler version.',
   'fault.MEMORY_LIMIT.reading':
     'Reading the file needed more than {megabytes, number} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.',
   'fault.MEMORY_LIMIT.step':
-    'Working on the text needed more than {megabytes, number} MB of memory and was stopped. Upload a smaller or simpler version.',
+    'Processing the text needed more than {megabytes, number} MB of memory and was stopped. Upload a smaller or simpler version.',
   'fault.OUTPUT_LIMIT': 'The file contains more text than can be processed. Split it and upload the parts.',
   'fault.LABELING_DELETED':
     'The labeling run that this analysis reads has been deleted. Start labeling the project again.',
@@ -137,7 +137,7 @@ export const service = {
   'entry.company.nobody': 'No person with a role found',
   'entry.company.finished': 'Company record built from {statements, number} statements',
   'entry.analysis.started': 'Analyzing {sections, number} sections',
-  'entry.analysis.read': 'Read {statements, number} statements',
+  'entry.analysis.read': 'Read {statements, plural, one {# statement} other {# statements}}',
   'entry.analysis.no_company': 'The document is not about a company. Risks, gaps and questions are left out',
   'entry.analysis.fact': 'Fact “{fact}”: {raw}',
   'entry.analysis.fact_mentioned': 'Fact “{fact}” is mentioned',
@@ -180,15 +180,15 @@ export const service = {
   'entry.model.dropped_words':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} with words that are not at that place in the document',
   'entry.model.dropped_sum':
-    'Dropped {proposals, plural, one {# proposal} other {# proposals}} of sums that do not add up',
+    'Dropped {proposals, plural, one {# proposed sum that does} other {# proposed sums that do}} not add up',
   'entry.model.dropped_equal':
-    'Dropped {proposals, plural, one {# proposal} other {# proposals}} of contradictions between equal values',
+    'Dropped {proposals, plural, one {# proposed contradiction} other {# proposed contradictions}} between equal values',
   'entry.model.dropped_subject':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} about statements that cannot be compared or turned into a question',
   'entry.model.dropped_rules':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} that the rules contradict',
   'entry.model.dropped_stated':
-    'Dropped {proposals, plural, one {# proposal} other {# proposals}} of gaps that the document fills',
+    'Dropped {proposals, plural, one {# proposed gap} other {# proposed gaps}} that the document fills',
   'entry.model.dropped_no_company':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} because the document is not about a company',
   'entry.model.dropped_repeated': 'Dropped {proposals, plural, one {# repeated proposal} other {# repeated proposals}}',

@@ -22,7 +22,7 @@ export const webhooks = {
   'webhooks.off.gone': 'Turned off by the service: the receiver answered 410 (gone).',
   'webhooks.turnOn': 'Turn on',
   'webhooks.turnOn.title': 'Turn this webhook on?',
-  'webhooks.turnOn.body': 'Events from now on are sent, and deliveries that were still waiting are tried again.',
+  'webhooks.turnOn.body': 'New events will be sent, and waiting deliveries will be tried again.',
   'webhooks.turnOff': 'Turn off',
   'webhooks.turnOff.title': 'Turn this webhook off?',
   'webhooks.turnOff.body': 'Events that happen while it is off are never sent.',

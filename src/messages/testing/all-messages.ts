@@ -1,4 +1,4 @@
-import type { Messages } from '../catalogue.ts';
+import type { Messages } from '../catalog.ts';
 
 type File = Record<string, Record<string, string>>;
 const join = (files: Record<string, File>): Messages =>

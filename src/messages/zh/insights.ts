@@ -78,7 +78,7 @@ export const insights: Record<keyof typeof en, string> = {
   'question.risk.schedule': '推迟三个月要付出多少代价？由谁承担？（“{sentence}”）',
   'question.risk.environment': '一个不利季节会造成多大损失？是否投保？（“{sentence}”）',
   'question.risk.forecast': '要实现这一计划，哪些条件必须成立？已签约多少？（“{sentence}”）',
-  'question.risk.no_revenue': '首笔收入何时、来自谁？此前须证明什么？（“{sentence}”）',
+  'question.risk.no_revenue': '首笔收入预计何时取得、来自谁？在此之前必须先证明什么？（“{sentence}”）',
   'question.risk.losses': '达到多大规模才能盈亏平衡？取决于什么？（“{sentence}”）',
   'question.risk.churn': '客户为何离开？此后有何改变？（“{sentence}”）',
   'question.risk.figures': '哪个数字正确？（“{sentence}”）',

@@ -138,10 +138,10 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.own-password.without': '密码需在服务端管理。',
   'extension.saved-views': '列表视图可以共享，并在所有浏览器中保持一致。',
   'extension.saved-views.without': '列表视图仅保存在此浏览器中，无法共享。',
-  'extension.kept-results': '删除运行时可以保留其分析结果。',
-  'extension.kept-results.without': '删除运行时会同时删除其分析结果。',
+  'extension.kept-results': '删除某次运行后，仍可保留其分析结果。',
+  'extension.kept-results.without': '删除某次运行，会同时删除其分析结果。',
   'extension.webhooks': '管理员可设置在运行失败或结果就绪时通知其他系统。',
   'extension.webhooks.without': '不会通知其他系统运行失败或结果就绪。',
   'extension.events': '运行的变化会立即显示。',
-  'extension.events.without': '控制台每隔几秒查询一次变化。',
+  'extension.events.without': '控制台每隔几秒检查一次更新。',
 };

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { rememberFocus } from '#src/lib/browser/focus.ts';
 
-/** Focus restoration of a dialog that is closing. A dialog that replaces it takes it over. */
+/** Restores the focus from before a dialog that is closing. If another dialog opens in its place, that one does it later. */
 let pending: ReturnType<typeof rememberFocus> | null = null;
 
 /**

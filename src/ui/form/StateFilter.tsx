@@ -10,7 +10,7 @@ interface StateFilterProps<S extends string> {
   /** Returns the label of a state. Default: the catalog's text for a status. */
   words?: (state: S) => string;
   value: S | undefined;
-  /** Number of entries in each state under the other filters; null while loading, undefined if they stay unknown. */
+  /** Number of entries in each state under the other filters; null until known, undefined if not counted. */
   counts: Record<string, number> | null | undefined;
   onChange: (state: S | undefined) => void;
 }

@@ -31,7 +31,7 @@ export async function sendTo(address: string, request: Request = {}): Promise<Re
   });
   const bytes = Buffer.from(await response.arrayBuffer());
   let fields: Fields = {};
-  // Keeps whole numbers beyond 2^53, as a lossless reader does.
+  // Keeps integers of 17 or more digits as strings, because a number would round them.
   const source = bytes.toString().replaceAll(/([:[,]\s*)(\d{17,})(?=\s*[,\]}])/g, '$1"$2"');
   try {
     fields = JSON.parse(source) as Fields;

@@ -54,7 +54,7 @@ function isSplit({ numbers }: Read): boolean {
 
 /** Words of a charity or another organization without owners. */
 export const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
-/** Sentences by which an organization says that it is a charity, rather than that it works for some. */
+/** Phrases in which an organization calls itself a charity, not a supplier of charities. In Chinese, any mention counts. */
 const isCharity =
   /\bregistered charity\b|\bcharity (?:no|number|commission)\b|\b(?:is|are|we['’]re) an? (?:[\w-]+ ){0,2}(?:charity|charitable|non-?profit|not-for-profit|NGO|foundation)\b|\bcharitable (?:trust|company|incorporated)\b|\p{Lu}\w+ Foundation\b|\btrustees['’]? (?:annual )?report\b|慈善|公益|基金会/iu;
 /** Facts that a donor does not expect of a charity. */

@@ -9,7 +9,7 @@ import classes from './AnalysisFilters.module.css';
 interface AnalysisFiltersProps {
   value: AnalysisFilter;
   /** Number of tasks per state with the other filters applied. */
-  counts: Record<string, number> | null | undefined;
+  counts: Record<string, number> | null;
   hasSummaries: boolean;
   onChange: (change: Partial<AnalysisFilter>, options?: { replace: boolean }) => void;
 }

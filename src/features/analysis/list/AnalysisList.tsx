@@ -33,7 +33,7 @@ export function AnalysisList({ filter, setFilter }: AnalysisListProps) {
     <>
       <AnalysisFilters
         value={filter}
-        counts={list.data ? list.data.counts : null}
+        counts={list.data?.counts ?? null}
         hasSummaries={hasSummaries}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}
       />

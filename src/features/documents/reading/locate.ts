@@ -71,7 +71,7 @@ function spansAt(cells: readonly Cell[], { start, end }: BlockSpan): Span[] {
   });
 }
 
-/** Finds a quote at its exact place if that is known, otherwise from its line on or anywhere in a block without lines. */
+/** Finds a quote at its exact place if known, otherwise in the lines from its line on, or anywhere if it has no line. */
 function placesOf({ place }: DocumentBlock, cells: readonly Cell[], { line, quote, span }: Passage) {
   if (span) return [spansAt(cells, span)];
   const from = line === null || place.line === undefined ? 0 : line - place.line;

@@ -8,7 +8,7 @@ import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';
 import classes from './ImportRow.module.css';
 
-/** Name of the project if it is not that of the file, and a form for it. An existing project keeps its name. */
+/** Name of the new project if the user chose one, with a form to change it. Nothing if the import reused a project. */
 export function ProjectName({ record }: { record: ImportRecord }) {
   const { t } = useMessages();
   const { engine } = useImports();

@@ -10,7 +10,7 @@ import classes from './ProjectTable.module.css';
 interface ProjectFiltersProps {
   value: ProjectFilter;
   /** Number of projects in each state that match the other filters. */
-  counts: Record<string, number> | null | undefined;
+  counts: Record<string, number> | null;
   onChange: (change: Partial<ProjectFilter>, options?: { replace?: boolean }) => void;
 }
 

@@ -56,7 +56,7 @@ test('has no columns for companies if the service does not list them', () => {
 test('shows the sector and stage that the list is filtered by, and removes each', async () => {
   const onChange = vi.fn();
   const value = { page: 1, page_size: 20, sort: '-createdAt', sector: 'Energy', stage: 'Seed' } as const;
-  show(<ProjectFilters value={value} counts={undefined} onChange={onChange} />);
+  show(<ProjectFilters value={value} counts={null} onChange={onChange} />);
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Sector: Energy' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Stage: Seed' }));
   expect(onChange.mock.calls).toEqual([[{ sector: undefined }], [{ stage: undefined }]]);

@@ -10,7 +10,7 @@ import classes from './RunFilters.module.css';
 interface RunFiltersProps {
   value: RunFilter;
   /** Number of runs by state that match the other filters. */
-  counts: Record<string, number> | null | undefined;
+  counts: Record<string, number> | null;
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
   onChange: (change: Partial<RunFilter>, options?: { replace: boolean }) => void;
 }

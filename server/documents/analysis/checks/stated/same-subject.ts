@@ -205,10 +205,10 @@ function extraOf(
   return missing(x.key, y, names, slip, isStrict) * (isEnough ? 0.5 : 1);
 }
 
-/** Weight of the words that only one of two claims has, from which they are words of another thing. */
+/** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
 
-/** Returns how alike the subjects of two claims are, or null if their periods or kinds differ. */
+/** Returns how alike the subjects of two claims are, or null if their periods differ. */
 export function featuresOf(
   [a, x]: readonly [Claim, Subject],
   [b, y]: readonly [Claim, Subject],
@@ -227,7 +227,7 @@ export function featuresOf(
   const hans = [...x.key.keys()].some((word) => han.test(word))
     ? Math.max(...x.head.map((word) => coverOf(word, y)), ...y.head.map((word) => coverOf(word, x)), 0)
     : 0;
-  // Each with words of its own, they are about two things, whatever their digits: "Rent" and "Wages".
+  // If each has words of its own, they are about different things, whatever their digits: "Rent" and "Wages".
   const lacks = (slip: number, isStrict: boolean) =>
     [extraOf([a, x], [b, y], names, slip, isStrict), extraOf([b, y], [a, x], names, slip, isStrict)] as const;
   const isContrast = Math.min(...lacks(0, true)) >= MIN_CONTRAST;

@@ -41,7 +41,7 @@ export function filterRows(rows: readonly FigureRow[], text: string): FigureRow[
 
 const texts = new Intl.Collator(undefined, { numeric: true });
 
-/** Returns the rows by a column: values exactly and by unit, empty cells last in both directions. */
+/** Returns the rows sorted by a column: values by unit, then by exact value; rows with an empty cell last in both directions. */
 export function sortRows(rows: readonly FigureRow[], { key, descending }: Sort): FigureRow[] {
   const sign = descending ? -1 : 1;
   const textOf = (row: FigureRow) => (key === 'what' ? (row.what ?? row.quote ?? '') : (row.period ?? ''));
