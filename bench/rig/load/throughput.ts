@@ -54,7 +54,7 @@ export async function throughput({ cluster, database, pool, rounds, commits, lis
     }
   }
   printComparison({
-    title: `Commits of ${commits} files over HTTP with an idempotency key and a claim of the digest, PostgreSQL with fsync, ${CONCURRENCY} concurrent`,
+    title: `Commits of ${commits} files over HTTP with an idempotency key and a lock on the file, PostgreSQL with fsync, ${CONCURRENCY} concurrent`,
     unit: 'per second',
     against: 'bare insert',
     figures: committed.figures,
