@@ -3,21 +3,26 @@ import '#src/ui/popup/further-styles.ts';
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { MantineProvider } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BrowserRouter } from 'react-router-dom';
 import { styleNonce } from '#src/app/document/nonce.ts';
-import { prepareWorkers } from '#src/features/runs/log/client/log-workers.ts';
+import { prepareLogWorker } from '#src/features/runs/log/client/log-workers.ts';
 import { useLog } from '#src/features/runs/log/client/useLog.ts';
 import { LogViewer } from '#src/features/runs/log/view/LogViewer.tsx';
-import { activate } from '#src/messages/t.ts';
+import { localZone } from '#src/lib/format/dates.ts';
+import { activate, t } from '#src/messages/t.ts';
 import { theme, variables } from '#src/theme.ts';
 import { searched, type ViewerProps } from './viewer.ts';
 
 await activate('en');
+// Other parts of the console have formatted numbers and dates before a log is opened; the first time loads their rules.
+t('log.lines', { n: 2 });
+localZone();
 // The run page also does this when it is loaded.
-prepareWorkers();
+prepareLogWorker();
 
-export default function OwnLog(props: ViewerProps) {
+/** The part of the console around a log, which is there before a log is opened. */
+export function Frame({ children }: { children?: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>
       <MantineProvider
@@ -26,15 +31,13 @@ export default function OwnLog(props: ViewerProps) {
         deduplicateCssVariables={false}
         getStyleNonce={() => styleNonce}
       >
-        <BrowserRouter>
-          <Log {...props} />
-        </BrowserRouter>
+        <BrowserRouter>{children}</BrowserRouter>
       </MantineProvider>
     </I18nProvider>
   );
 }
 
-function Log({ runId, onComplete }: ViewerProps) {
+export default function OwnLog({ runId, onComplete }: ViewerProps) {
   const { client, snapshot } = useLog(runId, { isLive: false, hasTail: true, attempt: 0 });
   const told = useRef(false);
   useEffect(() => {

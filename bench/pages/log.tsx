@@ -1,4 +1,5 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, Fragment, type PropsWithChildren } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { searched, type ViewerProps } from './viewer.ts';
 
@@ -11,7 +12,13 @@ export interface Opened {
   entries: number;
 }
 
-const viewers: Record<string, () => Promise<{ default: ComponentType<ViewerProps> }>> = {
+interface ViewerModule {
+  default: ComponentType<ViewerProps>;
+  /** What surrounds the viewer and is there before a log is opened. */
+  Frame?: ComponentType<PropsWithChildren>;
+}
+
+const viewers: Record<string, () => Promise<ViewerModule>> = {
   own: () => import('./log-own.tsx'),
   virtuoso: () => import('../peers/virtuoso.tsx'),
   virtua: () => import('../peers/virtua.tsx'),
@@ -19,12 +26,18 @@ const viewers: Record<string, () => Promise<{ default: ComponentType<ViewerProps
 };
 
 export async function openLog(by: string, runId: string): Promise<Opened> {
-  const { default: Viewer } = await viewers[by]!();
+  const { default: Viewer, Frame = Fragment } = await viewers[by]!();
   const place = document.getElementById('root')!;
+  const root = createRoot(place);
+  flushSync(() => root.render(<Frame />));
   const begun = performance.now();
   const complete = new Promise<[time: number, entries: number]>((resolve) => {
     const onComplete = (entries: number) => resolve([performance.now() - begun, entries]);
-    createRoot(place).render(<Viewer runId={runId} onComplete={onComplete} />);
+    root.render(
+      <Frame>
+        <Viewer runId={runId} onComplete={onComplete} />
+      </Frame>,
+    );
   });
   const firstRow = await new Promise<number>((resolve) => {
     const frame = () => {

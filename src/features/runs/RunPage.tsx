@@ -27,14 +27,14 @@ import { barsOfLog, barsOfRun, type TaskBar } from './detail/run-tasks.ts';
 import { useEndNotice } from './detail/useEndNotice.ts';
 import { type FollowedRun, type ReportedRun, useFollowedRun } from './detail/useFollowedRun.ts';
 import { openedRuns } from './list/opened-runs.ts';
-import { prepareWorkers } from './log/client/log-workers.ts';
+import { prepareLogWorker } from './log/client/log-workers.ts';
 import { LogViewer } from './log/view/LogViewer.tsx';
 import { useLogUrl } from './log/view/log-url.ts';
 import { useCancellation } from './manage/undo/cancellations.ts';
 import { runQueries } from './runs.queries.ts';
 
-// Starts the workers in parallel with the first render.
-prepareWorkers();
+// Starts the worker in parallel with the first render.
+prepareLogWorker();
 
 export function RunPage() {
   const { run_id = '' } = useParams();

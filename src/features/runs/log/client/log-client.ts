@@ -13,7 +13,7 @@ import type {
   RowsAnswer,
   ToLog,
 } from '../model/protocol.ts';
-import { startIndex, takeWorkers } from './log-workers.ts';
+import { startIndex, takeLogWorker } from './log-workers.ts';
 
 const emptySnapshot: LogSnapshot = {
   phase: 'loading',
@@ -37,23 +37,26 @@ const emptySnapshot: LogSnapshot = {
 /** State of a log that is not opened yet. */
 export const notOpened = createStore(emptySnapshot);
 
-/** Connects the page to the log engine: owns two workers, publishes one snapshot per frame and sends requests. */
+/** Connects the page to the log engine: owns two workers, publishes at most one snapshot per frame after the first, and sends requests. */
 export class LogClient {
   readonly state = createStore(emptySnapshot);
+  private readonly log = takeLogWorker();
+  /** Resolves when the worker has requested the log, or cannot be loaded. */
+  readonly opened = new Promise<unknown>((resolve) => {
+    this.log.addEventListener('message', resolve, { once: true });
+    this.log.addEventListener('error', resolve, { once: true });
+  });
   /** First rows, pushed by the worker with the first entries. */
   head: RowsAnswer | undefined;
-  private readonly log: Worker;
-  private index: Worker;
+  private index: Worker | undefined;
   private readonly waiting = new Map<number, (answer: never) => void>();
   private lastId = 0;
   private latest = emptySnapshot;
   private frame = 0;
 
   constructor(runId: string, isLive: boolean, hasTail: boolean) {
-    ({ log: this.log, index: this.index } = takeWorkers());
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
     this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), isLive, hasTail });
-    this.connectIndex();
   }
 
   /** Tells the worker whether more entries may arrive and whether the service supports `after_seq`. */
@@ -69,7 +72,7 @@ export class LogClient {
 
   close() {
     this.log.terminate();
-    this.index.terminate();
+    this.index?.terminate();
     cancelAnimationFrame(this.frame);
   }
 
@@ -77,7 +80,17 @@ export class LogClient {
     this.log.postMessage(message, transfer);
   }
 
-  private connectIndex() {
+  private publish = () => {
+    cancelAnimationFrame(this.frame);
+    this.frame = 0;
+    this.state.set(this.latest);
+    // Starting the index earlier would delay the first lines.
+    if (!this.index) this.restartIndex();
+  };
+
+  private restartIndex() {
+    this.index?.terminate();
+    this.index = startIndex();
     const { port1, port2 } = new MessageChannel();
     this.index.postMessage({ port: port1, dates: config().dates }, [port1]);
     this.post({ type: 'index', port: port2 }, [port2]);
@@ -87,19 +100,13 @@ export class LogClient {
     if (message.type === 'snapshot') {
       this.latest = message.snapshot;
       this.head ??= message.head;
-      this.frame ||= requestAnimationFrame(() => {
-        this.frame = 0;
-        this.state.set(this.latest);
-      });
+      if (message.head) this.publish();
+      else this.frame ||= requestAnimationFrame(this.publish);
     } else if (message.type === 'answer') {
       this.waiting.get(message.id)?.(message.answer as never);
       this.waiting.delete(message.id);
     } else if (message.type === 'renew') {
       void renewToken(message.stale).then((token) => this.post({ type: 'token', id: message.id, token }));
-    } else {
-      this.index.terminate();
-      this.index = startIndex();
-      this.connectIndex();
-    }
+    } else if (message.type === 'replace-index') this.restartIndex();
   }
 }

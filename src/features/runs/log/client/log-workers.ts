@@ -4,17 +4,15 @@ const startLog = () => new Worker(new URL('../engine/log.worker.ts', import.meta
 export const startIndex = () =>
   new Worker(new URL('../engine/search/index.worker.ts', import.meta.url), { type: 'module' });
 
-const startBoth = () => ({ log: startLog(), index: startIndex() });
-type LogWorkers = ReturnType<typeof startBoth>;
-let waiting: LogWorkers | undefined;
+let waiting: Worker | undefined;
 
-/** Starts the workers for the next log before it is opened: their startup takes as long as loading a short log. */
-export function prepareWorkers() {
-  waiting ??= startBoth();
+/** Starts the worker for the next log before it is opened: its startup takes as long as loading a short log. */
+export function prepareLogWorker() {
+  waiting ??= startLog();
 }
 
-export function takeWorkers(): LogWorkers {
-  const taken = waiting ?? startBoth();
+export function takeLogWorker(): Worker {
+  const taken = waiting ?? startLog();
   waiting = undefined;
   return taken;
 }

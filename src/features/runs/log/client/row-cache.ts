@@ -22,7 +22,11 @@ export class RowCache {
     this.client = client;
   }
 
-  get = (at: number): LogRow | undefined => this.rows[at - this.from];
+  get(at: number): LogRow | undefined {
+    if (this.version < 0) return this.client.head?.rows[at];
+    return this.rows[at - this.from];
+  }
+
   hitsOf = (line: number) => this.hits.get(line) ?? none;
 
   /** Clears the hits when the search changes. */
@@ -39,6 +43,7 @@ export class RowCache {
 
   private get isCovered() {
     const { version, first, count } = this.wanted;
+    if (count === 0) return true;
     return version <= this.version && first >= this.from && first + count <= this.from + this.rows.length;
   }
 

@@ -9,9 +9,14 @@ export function useLog(runId: string, options: { isLive: boolean; hasTail: boole
   const now = useRef({ isLive, hasTail });
   // A new `attempt` reloads the log.
   useEffect(() => {
-    const opened = new LogClient(runId, now.current.isLive, now.current.hasTail);
-    setClient(opened);
-    return () => opened.close();
+    const next = new LogClient(runId, now.current.isLive, now.current.hasTail);
+    let isCurrent = true;
+    // Rendering the log earlier would keep this thread busy, which the worker needs to start.
+    void next.opened.then(() => isCurrent && setClient(next));
+    return () => {
+      isCurrent = false;
+      next.close();
+    };
   }, [runId, attempt]);
   useEffect(() => {
     now.current = { isLive, hasTail };

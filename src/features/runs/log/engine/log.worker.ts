@@ -142,6 +142,7 @@ function open({
     },
   });
   void loader.run();
+  post({ type: 'opened' });
 }
 
 type Answers = {

@@ -64,6 +64,8 @@ export class IndexLink {
     port.onmessage = ({ data }) => {
       if (this.port === port) this.receive(data);
     };
+    const { phase, query } = this.search;
+    if (phase === 'running' || phase === 'done') this.ask(query);
     this.feed();
   }
 

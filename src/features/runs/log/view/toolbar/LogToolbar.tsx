@@ -1,4 +1,4 @@
-import { memo, type Ref } from 'react';
+import { memo, type Ref, useDeferredValue } from 'react';
 import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
 import type { useLogUrl } from '../log-url.ts';
@@ -27,6 +27,9 @@ interface LogToolbarProps {
 /** Search, filters and menus; memoized so that scrolling the log does not rerender it. */
 export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
   const { client, runId, snapshot, url, searchField, nth, isFull, actions } = props;
+  // The controls take longer to render than a short log takes to load, so the lines come first.
+  const hasControls = useDeferredValue(true, false);
+  if (!hasControls) return <Placeholder />;
   return (
     <div className={classes.bar}>
       <LogSearch
@@ -52,3 +55,14 @@ export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
     </div>
   );
 });
+
+/** Takes the room of the controls, so that the lines do not move when these are shown. */
+const Placeholder = () => (
+  <div className={classes.bar}>
+    <div className={classes.search} />
+    <div className={classes.tools}>
+      <div className={classes.filtersPlaceholder} />
+      <div className={classes.menusPlaceholder} />
+    </div>
+  </div>
+);
