@@ -26,7 +26,7 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
     return checks.filter((one) => one.block === block && one.start === start && one.stated === decimal(hit.value));
   };
 
-  /** A sum that the numbers confirm. One that does not add up may lack a part, so it is no contradiction. */
+  /** A sum that the numbers confirm. One that does not add up may lack a part, so it is not a contradiction. */
   function sumOf({ total, parts }: Proposed<'sums'>, figures: readonly Figure[], checks: readonly ConsistencyCheck[]) {
     if (parts.length < 2 || parts.length > 30) return tally.drop('sum');
     const stated = find(total, figures);

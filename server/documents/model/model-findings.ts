@@ -106,7 +106,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
     };
   }
 
-  /** Two statements that a program cannot compare become a question about both. */
+  /** Turns two statements that a program cannot compare into a question about both. */
   function questionOfPair({ first, second }: Proposed<'contradictions'>): Omit<Question, 'id'>[] {
     const [[a], [b]] = [quotes.find(first), quotes.find(second)];
     const problem: Reason | null =

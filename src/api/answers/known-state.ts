@@ -19,7 +19,7 @@ const known = new Map(runStatuses.flatMap((state) => words[state].split(' ').map
 const prefix = /^(?:(?:run|task|job|step|stage|phase|pipeline)?(?:state|status)?)/;
 
 /**
- * Returns the state that a service's word means, by the setting `states` or by the words that many services use. An
+ * Returns the state that a service's name means, by the setting `states` or by the names that many services use. An
  * unknown word is returned unchanged.
  */
 export function knownState(word: string): string {
@@ -41,7 +41,7 @@ const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus'
 /** Suffixes of fields that name a state in words, such as `status_text` beside `status: "2"`. */
 const labels = ['text', 'label', 'name', 'desc', 'description', 'display'];
 
-/** Returns the words of a state: a text or number, an object such as `{code, name}`, or the only name in an object. */
+/** Returns the names of a state: a text or number, an object such as `{code, name}`, or the only name in an object. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -87,7 +87,7 @@ const isDenied = ([name, value]: [string, unknown]) =>
 
 /**
  * Returns the state of an analysis by the `data` of its result: by its own word, or succeeded if there is anything else.
- * The `status` of a result with contents, such as an active company, is no state. Returns null if there is nothing to tell it by.
+ * The `status` of a result with contents, such as an active company, is not a state. Returns null if there is nothing to tell it by.
  */
 export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';

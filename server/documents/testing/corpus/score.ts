@@ -213,7 +213,7 @@ function labelsOf({ truth, labeled }: Analyzed): Score {
   const named = labeled.sections.filter(({ title, inherited }) => title !== null && !inherited);
   const headings = Object.keys(truth.labels ?? {});
   const partsOf = (title: string | null) => title!.split(' › ');
-  // A heading without text of its own is no section: the one below it counts.
+  // A heading without text of its own is not a section: the one below it counts.
   const isBare = (heading: string) =>
     named.some(({ title }) => {
       const parts = partsOf(title);
