@@ -20,7 +20,7 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
     return numberIn(reads, proposal.number, figures, chinese) ?? void tally.drop('number');
   }
 
-  /** Returns the outcomes of rules that are about the statement of a number, and state its value. */
+  /** Returns the checks of the statement that contains a number, with that number as the stated value. */
   const outcomesAt = (checks: readonly ConsistencyCheck[], { read, hit }: FoundNumber) => {
     const { block, start } = evidenceOf(read);
     return checks.filter((one) => one.block === block && one.start === start && one.stated === decimal(hit.value));

@@ -8,7 +8,7 @@ interface Comparable {
 }
 
 const MAX_QUOTE_LENGTH = 800;
-/** Occurrences of a quote that are looked at, because a text can repeat one without end. */
+/** Maximum number of occurrences of a quote to examine, because a text can repeat it any number of times. */
 const MAX_TRIES = 1_000;
 const forms: Record<string, string> = {
   ...{ '‘': "'", '’': "'", '‚': "'", '′': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '″': '"' },

@@ -44,7 +44,7 @@ async function signIn(
   }
 }
 const stranger = (n: number) => `172.16.${Math.floor(n / 200) % 5}.${n % 200}`;
-/** Makes wrong guesses at one moment. Returns how many may be checked, without checking them, which is slow. */
+/** Makes wrong guesses at one moment. Returns how many may be checked, but does not check them, because that is slow. */
 async function guess(username: string | ((n: number) => string), times: number, from = stranger) {
   const answers = await Promise.allSettled(
     Array.from({ length: times }, (_, n) =>

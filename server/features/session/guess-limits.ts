@@ -94,7 +94,7 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
   return {
     /**
      * Counts an attempt from an unknown device.
-     * @returns a function that takes the attempt back
+     * @returns a function that refunds the attempt
      * @throws DomainError ACCOUNT_LOCKED
      */
     async take(username: string, address: string): Promise<() => Promise<unknown>> {

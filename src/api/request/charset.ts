@@ -1,6 +1,6 @@
 const isText = /^(?:text\/|application\/(?:[\w.+-]*\b(?:json|xml|problem)\b|x?html))/i;
 
-/** Returns the name of the charset that a media type declares, if it is one that is known and not UTF-8. */
+/** Returns the name of the charset that a media type declares, if it is known and not UTF-8. */
 function charsetOf(mediaType: string | null): string | undefined {
   const label = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType ?? '')?.[1];
   try {

@@ -118,7 +118,7 @@ function claimsOf(token: string): Fields | undefined {
   }
 }
 
-/** Returns the words for roles in text, a list, or objects. */
+/** Returns the names of roles in text, a list, or objects. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
   if (Array.isArray(value))
@@ -129,7 +129,7 @@ function wordsIn(value: unknown): string[] {
   return word ? [word] : [];
 }
 
-/** Returns a role as the console knows it, or the service's own word. */
+/** Returns the console's name of a role, or the service's own name. */
 function roleOf(word: string, words: Record<string, string>): string {
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
   const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));

@@ -19,7 +19,7 @@ const row = (index: number) => ({
 });
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
 
-/** Fakes a service of documented calls alone that answers every request for transactions in the same way. */
+/** Fakes a service with only the documented calls that answers every request for transactions in the same way. */
 function serve(answer: object) {
   vi.stubGlobal('fetch', async (address: string) =>
     new URL(address, 'http://x').pathname === '/api/open/finance/transactions'
