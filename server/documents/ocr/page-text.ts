@@ -21,7 +21,7 @@ const LOOK_BACK = 60;
 const lengthOf = ({ words }: RecognizedLine) => words.reduce((sum, { text }) => sum + text.length + 1, 0);
 
 /**
- * Returns the lines with the cells of a table row on one line. Recognition often takes a column of figures for a column of
+ * Returns the lines with the cells of a table row on one line. Recognition often mistakes a column of figures for a column of
  * text. Lines of real columns are longer.
  */
 function joinRows(lines: readonly RecognizedLine[]): RecognizedLine[] {

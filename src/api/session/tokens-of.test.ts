@@ -121,7 +121,7 @@ test.each<[string, unknown, string[]]>([
   expect(read({ token: 'a', ...(body as object) })?.user.roles).toEqual(roles);
 });
 
-test('settings come before what is recognized, and fall back to it', () => {
+test('settings take precedence over what is recognized, and fall back to it', () => {
   const body = { token: 'decoy', auth: { t: opaque, r: 'again' }, who: { fullName: 'Al' } };
   const answer = {
     access_token: 'auth.t',

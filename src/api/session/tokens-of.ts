@@ -153,8 +153,8 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
 const isIn = (names: string[]) => (node: Node) => node.path.some((name) => names.includes(name));
 
 /**
- * Reads the answer of any service to a sign-in or refresh: the token under its usual names, at the top or nested, and
- * the person from the answer or the claims of the token. Paths of the `auth.answer` setting come first.
+ * Reads the answer of any service to a sign-in or refresh: the token under its usual names, at the top or nested, and the
+ * person from the answer or the claims of the token. Paths of the `auth.answer` setting take precedence.
  * @returns undefined if there is no token
  */
 export function tokensOf(body: unknown, context: Context): ForeignTokens | undefined {
