@@ -180,7 +180,7 @@ function bodyOf({ headers: given, json, form, file }: Ask): { body: BodyInit | n
   return { body: parts, headers };
 }
 
-/** Reads a body up to a limit and gives up the rest. */
+/** Reads a body up to a limit and discards the rest. */
 async function readBytes(response: Response, maxBytes: number): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;

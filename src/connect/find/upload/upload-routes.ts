@@ -117,7 +117,7 @@ export function incompleteRoutes(create: string): ChunkRoute[] {
   return [...raw, ...forms];
 }
 
-/** Returns a route with the names that refusals asked for, as far as they have a value. */
+/** Returns a route with the names that refusals asked for, without those that have no value. */
 export function extendedRoute(route: ChunkRoute, names: readonly string[]): ChunkRoute {
   const { field } = route;
   if (field === undefined) return { ...route, path: withQuery(route.path, names) };
