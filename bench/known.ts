@@ -49,7 +49,7 @@ async function openImport(browser: Browser, address: string) {
   return page;
 }
 
-/** Selects a file of random bytes, which the console asks about because it is no PDF. */
+/** Selects a file of random bytes, which the console asks about because it is not a PDF. */
 async function choose(page: Page, file: string) {
   await page.locator('input[type=file]').first().setInputFiles(file);
   await page.getByRole('button', { name: 'Import anyway' }).first().click();

@@ -22,7 +22,7 @@ interface Sizes {
   size: number;
 }
 
-/** Measures commits, a listing, a log and the upload of chunks, each against the underlying bare work. */
+/** Measures commits, a listing, a log and the upload of chunks, each against the bare operation below it. */
 export async function measure({ quick, rounds = quick ? 2 : 5 }: BenchOptions) {
   const sizes = quick
     ? { rounds, commits: 200, listings: 300, entries: 100_000, size: 128 }

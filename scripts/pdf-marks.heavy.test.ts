@@ -17,7 +17,7 @@ interface Evidence extends BlockSpan {
   quote: string;
 }
 
-/** Smallest share of the evidence whose mark stands on its words, and on these alone. */
+/** Minimum share of the evidence whose mark covers its words and no others. */
 const MIN_SHARE = 0.995;
 
 /** Collects all evidence with a page and an exact place in a result. */
@@ -53,7 +53,7 @@ async function textOfPages(bytes: Uint8Array): Promise<string[][]> {
   return pages;
 }
 
-test('marks in the PDFs of the corpus stand on the words of their quotes', async () => {
+test('marks in the PDFs of the corpus cover the words of their quotes', async () => {
   const wrong: string[] = [];
   let total = 0;
   for (const part of ['build', 'held-out'] satisfies CorpusPart[])

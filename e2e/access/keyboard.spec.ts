@@ -108,7 +108,7 @@ test('the main workflow works by keyboard alone', { tag: '@heavy' }, async ({ pa
     await expect(page.getByRole('heading', { level: 1, name: `Run of ${path.parse(file).name}` })).toBeFocused();
   });
 
-  const log = page.getByRole('log', { name: 'Log of the run' });
+  const log = page.getByRole('log', { name: 'Run log' });
   const field = page.getByRole('searchbox', { name: 'Search log' });
   await test.step('searches the log', async () => {
     const result = page.getByRole('link', { name: 'Open result' }).first();

@@ -1,4 +1,4 @@
-/** The little that these tests need of a browser. Elements are given as XPath. Every call waits for its element. */
+/** The few browser actions that these tests need. Elements are given as XPath. Every call waits for its element. */
 export interface OtherBrowser {
   open(url: string): Promise<void>;
   click(element: string): Promise<void>;

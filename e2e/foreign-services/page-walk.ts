@@ -44,7 +44,7 @@ export class Walk {
     this.main = page.getByRole('navigation', { name: 'Main' });
     this.dialog = page.getByRole('dialog');
     this.imports = importPage(page);
-    this.log = page.getByRole('log', { name: 'Log of the run' });
+    this.log = page.getByRole('log', { name: 'Run log' });
   }
 
   async all() {

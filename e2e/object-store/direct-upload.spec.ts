@@ -100,5 +100,5 @@ test('uploads a file directly to the object store, even if a presigned URL has e
   expect(faults.splice(0)).toEqual([expect.stringContaining('blocked by CORS policy')]);
 
   await imports.label(file);
-  await expect(page.getByRole('log', { name: 'Log of the run' })).toContainText('Started');
+  await expect(page.getByRole('log', { name: 'Run log' })).toContainText('Started');
 });

@@ -11,7 +11,7 @@ const lines = (...texts: string[]) => {
   return `BT /F 11 Tf 15 TL 56 780 Td ${shown.join(' ')} ET`;
 };
 
-/** A plan with findings on two pages, whose sentences go over lines and hyphens. */
+/** A plan with findings on two pages, whose sentences have line breaks and hyphenated words. */
 const plan = () =>
   makePages([
     lines(

@@ -3,7 +3,7 @@ import { demoRun } from '../demo-run.ts';
 import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const logPath = '**/api/open/pipeline-logs/**';
-const log = (page: Page) => page.getByRole('log', { name: 'Log of the run' });
+const log = (page: Page) => page.getByRole('log', { name: 'Run log' });
 
 test('shows the tasks of a run, filters the log by task and links to a line', async ({ page, signIn, api }) => {
   const { run_id } = await demoRun(await api('analyst'));

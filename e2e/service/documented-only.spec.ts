@@ -70,7 +70,7 @@ test.describe('a service with only the documented interface', () => {
     await expect(imports.row(again)).toContainText('Linked to the existing project');
 
     await imports.label(file);
-    const log = page.getByRole('log', { name: 'Log of the run' });
+    const log = page.getByRole('log', { name: 'Run log' });
     await expect(log).toContainText(/(Started|Finished) \w+\./);
     const result = page.getByRole('link', { name: 'Open result' }).first();
     await expect(result).toBeVisible({ timeout: 30_000 });
@@ -113,7 +113,7 @@ test.describe('a service with only the documented interface', () => {
     const imports = importPage(page);
     await imports.choose(file);
     await imports.label(file);
-    await expect(page.getByRole('log', { name: 'Log of the run' })).toContainText('Started');
+    await expect(page.getByRole('log', { name: 'Run log' })).toContainText('Started');
     await page.getByRole('button', { name: 'Cancel run' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel run' }).click();
     await expect(page.getByRole('dialog')).toBeHidden();

@@ -59,7 +59,7 @@ test('a run finishes with a complete log after the server is killed and restarte
   const imports = importPage(page);
   await imports.choose(file);
   await imports.label(file);
-  const lines = page.getByRole('log', { name: 'Log of the run' }).locator('[data-line]');
+  const lines = page.getByRole('log', { name: 'Run log' }).locator('[data-line]');
   await expect(lines.first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
   await service.kill('SIGKILL');

@@ -8,7 +8,7 @@ import type { Proof, Tally } from '../proof.ts';
 import { type Rig, withRig } from './import-rig.ts';
 import { chooseFileAgain, created, TRY_TIMEOUT_MS } from './import-tab.ts';
 
-/** Disturbs imports in a real browser in other ways than by a crashed tab, one per try. */
+/** Disturbs imports in a real browser, in one way per try. `dying-tab` covers crashed tabs. */
 export const shaken: Proof = {
   name: 'shaken',
   promise:

@@ -15,7 +15,7 @@ import { upTo } from '../proof.ts';
 import type { RestartableService } from '../services.ts';
 import { hostile, hostileName } from './hostile-texts.ts';
 
-/** Ids of the things with hostile texts. */
+/** Ids of the objects with hostile texts. */
 export interface Hostile {
   project: string;
   run: string;

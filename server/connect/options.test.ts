@@ -44,7 +44,7 @@ test('asks for a name, a hidden password and consent, at most', async () => {
   expect(questions[1]).toBe('Password: (hidden)');
 });
 
-test('asks for a hidden token if the name is empty, and takes anything but yes for no', async () => {
+test('asks for a hidden token if the name is empty, and treats anything but yes as no', async () => {
   const { ask, questions } = asked('', 'token', '');
   expect(await answersFor({}, ask)).toMatchObject({ token: 'token', mayWrite: false });
   expect(questions[1]).toBe('Token: (hidden)');

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { analyzeDocument, type CorpusPart, corpusNames } from './testing/corpus/read-corpus.ts';
 import { addScores, type Kind, noScores, precisionOf, recallOf, scoreOf } from './testing/corpus/score.ts';
 
-/** Least precision and recall by kind, just below what is reached. */
+/** Minimum precision and recall by kind, just below the current values. */
 type Floor = Record<Kind, [number, number]>;
 const floors: Record<CorpusPart, Floor> = {
   build: {

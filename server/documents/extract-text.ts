@@ -71,7 +71,7 @@ class Gathered {
     }
   }
 
-  /** Adds the text of scans after what their pages have as text. */
+  /** Appends the text of scans to the text that their pages already have. */
   addScans({ scans, blocks }: Awaited<ReturnType<typeof readScans>>): void {
     if (scans.length === 0) return;
     const { text } = this;

@@ -41,7 +41,7 @@ describe('labelSections', () => {
     expect(sections.map(({ title, label: of }) => [title, of])).toEqual([['What could go wrong', 'risk']]);
   });
 
-  it('takes a heading with other spaces than its line for the same heading', async () => {
+  it('treats a heading with other spaces than its line as the same heading', async () => {
     const blocks = [{ place: {}, heading: '第六章  不确定因素', text: '第六章 不确定因素\n原料价格可能上涨。' }];
     const { sections } = await label({ ...textFile(''), blocks } as ExtractedText);
     expect(sections.map(({ title, label: of }) => [title, of])).toEqual([['第六章 不确定因素', 'risk']]);
@@ -93,7 +93,7 @@ describe('labelSections', () => {
     expect([sections.at(-1)?.title, sections.at(-1)?.label]).toEqual([title, expected]);
   });
 
-  it('takes an appendix for a section and a line that introduces a list for none', async () => {
+  it('treats an appendix as a section, but not a line that introduces a list', async () => {
     const { sections } = await label(
       '10. Close\nThe Chair closed the meeting.\n\nAppendix A: Cash\nAt bank\t400\n\n2.5 股东构成如下：\n甲\t60%\n',
     );

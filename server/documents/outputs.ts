@@ -33,7 +33,7 @@ export interface VerifiedFile {
 export interface ScannedWord {
   start: number;
   end: number;
-  /** How sure the recognition is, 0 to 100. */
+  /** Recognition confidence, 0 to 100. */
   confidence: number;
   /** Box on the page as displayed, in percent of its width and height. */
   left: number;

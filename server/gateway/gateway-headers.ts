@@ -87,7 +87,7 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
 
 /**
  * Limits a cookie to what is forwarded: removes its domain and narrows its path. `__Host-` cookies require the path `/`, and so
- * does a cookie against CSRF, which the console's page must read.
+ * does a CSRF cookie, which the console's page must read.
  */
 function narrowCookie(cookie: string, { upstream, folders }: Behind): string {
   const [pair, ...attributes] = cookie.split(';').map((part) => part.trim());

@@ -95,7 +95,7 @@ describe('9 the document describes the responses', () => {
     },
   );
 
-  test('a range of a file is a 206, and one behind its end a 416', () => {
+  test('a range of a file is a 206, and one past its end a 416', () => {
     const { responses } = operation('GET /api/projects/{project_id}/source');
     for (const status of [206, 416]) expect(responses[status]).toMatchObject({ headers: { 'Content-Range': {} } });
     expect(operations().filter((one) => '206' in one.responses)).toHaveLength(1);

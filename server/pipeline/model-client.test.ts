@@ -120,7 +120,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     expect(log[1]).toMatch(/malformed|cannot be reached/);
   });
 
-  test('answer without end', async () => {
+  test('endless answer', async () => {
     const { found, log } = await read(async (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json' });
       const endless = Readable.from(

@@ -51,7 +51,7 @@ type Ask = (
 ) => Promise<{ answer: unknown; tokens: number }>;
 type Failure = 'status' | 'unreachable' | 'unreadable' | 'slow';
 
-/** Failure of a request. The server's own words are left out: they may contain the key or the text. */
+/** Failure of a request. The server's own message is left out: it may contain the key or the text. */
 class ModelFailure extends Error {
   readonly kind: Failure;
   readonly status: number;
@@ -120,7 +120,7 @@ async function connect({ url, key, name }: ModelSettings): Promise<Ask> {
   };
 }
 
-/** Sends a request to this URL alone, without following a redirect, and stops reading an answer without end. */
+/** Sends a request without following redirects, and rejects an answer of more than `MAX_ANSWER_BYTES`. */
 async function fetchAnswer(input: Parameters<typeof fetch>[0], init?: RequestInit): Promise<Response> {
   const response = await fetch(input, { ...init, redirect: 'manual' });
   let received = 0;

@@ -81,7 +81,7 @@ export async function badTokens(
     'not yet valid': claiming({ nbf: now + 3600 }),
     'no session': claiming({ sid: undefined }),
     'an unknown session': claiming({ sid: crypto.randomUUID() }),
-    'a session that is no id': claiming({ sid: "' or true --" }),
+    'a session that is not an id': claiming({ sid: "' or true --" }),
     'a list of sessions': claiming({ sid: [claims.sid] }),
     'a payload that is a list': signed(typed, [claims]),
     'a signed-out session': signedOut,

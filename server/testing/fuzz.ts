@@ -33,7 +33,7 @@ const broken = [
 ];
 const bodies = [...broken, `${'['.repeat(50_000)}${']'.repeat(50_000)}`, '{"a":'.repeat(20_000), '\xff\xfe'];
 
-/** Generates valid requests, and the same requests with one fault. @param ids ids of existing things. */
+/** Generates valid requests, and the same requests with one fault. @param ids ids of existing objects */
 export function anyRequest(operation: string, endpoint: Endpoint, own: Owner, ids: string[]): fc.Arbitrary<Request> {
   const valid = requestsOf(endpoint, {
     optional: 'some',

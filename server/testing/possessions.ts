@@ -97,7 +97,7 @@ export async function startWalk() {
   }
 
   let made = 0;
-  /** Creates one thing of each kind for a new user of a tenant. */
+  /** Creates one object of each kind for a new user of a tenant. */
   async function possess(tenant: string, roles: string[] = ['admin']): Promise<Owner> {
     const user = await addUser(tenant, ['admin']);
     const { id: device, token } = await openSession(user.id);

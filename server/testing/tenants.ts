@@ -4,7 +4,7 @@ import { nameOf, type Part, placesOfIds, type Request, requestOf, withValue } fr
 import type { Answer, Owner, Possessions, Walk } from './possessions.ts';
 
 /**
- * Kind of thing that an id names, by the name of its field. Callers choose `chosen` ids freely; `inner` ids are part of
+ * Kind of object that an id names, by the name of its field. Callers choose `chosen` ids freely; `inner` ids are part of
  * stored text. An unknown name fails the test.
  */
 type Kind = keyof Possessions | 'chosen' | 'inner';
@@ -37,7 +37,7 @@ export const roles: Role[] = ['operator', 'analyst', 'finance', 'admin'];
 export const others = ['globex', 'initech'];
 
 export interface Tenants {
-  /** One user per role of one tenant, with their things. */
+  /** One user per role of one tenant, with their objects. */
   own: Map<Role, Owner>;
   /** One user of each other tenant. */
   foreign: Owner[];
@@ -49,7 +49,7 @@ export async function openTenants(walk: Walk): Promise<Tenants> {
   return { own: new Map(await Promise.all(owners)), foreign };
 }
 
-/** Returns a request about the caller's own things, with only the required fields or with all. */
+/** Returns a request about the caller's own objects, with only the required fields or with all. */
 export const request = (operation: string, endpoint: Endpoint, mine: Possessions, optional: 'none' | 'all') =>
   requestOf(endpoint, {
     optional,

@@ -19,7 +19,7 @@ export interface EventData extends Partial<MonthTotals> {
 }
 
 /**
- * Adds an event to the outbox of each webhook that subscribes to it, in the transaction that makes it happen.
+ * Adds an event to the outbox of each webhook that subscribes to it, in the transaction that causes it.
  * @param before only webhooks that were added before this time
  */
 export const recordEvent = (tx: Tx, tenantId: string, event: WebhookEvent, data: EventData, before?: Date) =>

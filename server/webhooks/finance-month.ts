@@ -7,7 +7,7 @@ import { recordEvent } from './event.ts';
 
 /**
  * Adds the event `finance.month` of the month before `now`, in UTC, to the outbox of each tenant that does not have it yet. The
- * tenant's row remembers the month, so that only one of several processes adds the event.
+ * tenant's row stores the month, so that only one of several processes adds the event.
  */
 export async function recordFinanceMonth(system: Db, now: Date) {
   const today = now.toISOString().slice(0, 10);

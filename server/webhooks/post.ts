@@ -19,8 +19,8 @@ export interface PostOptions {
 }
 
 /**
- * Sends a webhook request. Connects to the very address that was checked, so a later DNS answer cannot lead elsewhere.
- * Follows no redirect and reads nothing of the response but its status.
+ * Sends a webhook request. Connects to the exact address that was checked, so a later DNS answer cannot lead elsewhere. Follows
+ * no redirect and reads nothing of the response but its status.
  */
 export async function post(
   target: string,

@@ -10,7 +10,7 @@ import { readText } from './request/read-text.ts';
 export class ApiError extends Error {
   readonly status: number;
   readonly code: number;
-  /** The service's own code and words, to show to people. Empty where the name says the same in the user's language. */
+  /** The service's own code and message, to show to users. Empty where the name says the same in the user's language. */
   readonly serviceCode: string;
   readonly serviceMessage: string;
   readonly requestId: string;

@@ -46,7 +46,7 @@ export const retryOf = ({ project_id, kind, error }: FailedRun): RunToRetry => (
 });
 
 /**
- * Returns a function that tells the step that can help after a failed run and that the user may take, or null if there is
+ * Returns a function that returns the step that can help after a failed run and that the user may take, or null if there is
  * none or a later run exists.
  */
 export function useRemedyOf() {

@@ -5,7 +5,7 @@ const LIVE_POLL_INTERVAL_MS = 15_000;
 
 let lastEventAt = Number.NEGATIVE_INFINITY;
 
-/** Knows whether events about runs arrive (`follow-runs.ts`). */
+/** Tracks whether events about runs arrive (`follow-runs.ts`). */
 export const runEvents = {
   /** Returns the polling interval for running runs: `milliseconds` without events, a longer one with them. */
   pace: (milliseconds: number) =>

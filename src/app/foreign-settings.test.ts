@@ -145,7 +145,7 @@ async function readLog(run_id: string) {
   return log.snapshot();
 }
 
-/** Starts labeling, and follows the log to its end. A service that does not name its run has one of the project's id. */
+/** Starts labeling, and follows the log to its end. A service that does not name its run uses the project's id for it. */
 async function finishRun(projectId: string) {
   const { runId = projectId } = await startLabeling(projectId);
   expect((await readLog(runId)).entries).toBeGreaterThan(0);

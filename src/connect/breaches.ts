@@ -32,7 +32,7 @@ export function breachIn(call: keyof typeof documented, { json, status, bytes }:
 
 const MAX_ISSUES = 3;
 
-/** Names the first differences, one for each field, whatever rows have it. */
+/** Names the first differences, one for each field, regardless of the rows that have it. */
 function textOf(error: z.core.$ZodError | undefined): string {
   const named = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {

@@ -36,7 +36,7 @@ export interface ConnectOptions {
 export interface Outcome {
   isReached: boolean;
   isSignedIn: boolean;
-  /** The main job works, or, without writes, nothing of it was found not to work. */
+  /** The main job works, or, without writes, no part of it was found to fail. */
   works: boolean;
   /** The main job was tried. */
   isTried: boolean;
@@ -235,7 +235,9 @@ async function noteOpenListing(client: ServiceClient, report: Report) {
 
 const financeRoles = { financeType: 'the type', financePage: 'the page', financePageSize: 'the page size' };
 
-/** Reads the listing and finds the names of its parameters. Returns a function that makes the lines about its times. */
+/**
+ * Reads the listing and finds the names of its parameters. Returns a function that returns the report lines about its times.
+ */
 async function readFinance({ client, draft, document, report }: Job): Promise<() => Line[]> {
   const reply = await client.ask({ path: finance.list.path });
   const facts = { call: 'finance', ...factsOf(reply) };
@@ -275,7 +277,7 @@ function writePath(draft: Draft, name: string, path: string | undefined, standar
   if (path && path !== standard) draft.set(['paths', name], path, 'Read from the OpenAPI document.');
 }
 
-/** Returns the path of the call that tells the state of an upload, with the id in the path or in the query. */
+/** Returns the path of the call that returns the state of an upload, with the id in the path or in the query. */
 function uploadStatePath(call: Operation | undefined) {
   const path = spelledSession(call?.path);
   return !path || path.includes('{session_id}') ? path : `${path}?${call!.query[0]!.name}={session_id}`;

@@ -11,7 +11,7 @@ export interface Place {
   prefixes: string[];
 }
 
-/** An origin that no service knows, so that only a service that allows any origin allows it. */
+/** An origin that no service lists, so that only a service that allows any origin allows it. */
 const SAMPLE_ORIGIN = 'http://console.example';
 
 /** Decides whether the browser can reach the service itself, which needs CORS, or needs the gateway. */

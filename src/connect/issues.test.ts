@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['unknown variant `x`, expected `a` or `b`', 'unknown_variant'],
   ["unexpected value; permitted: 'a'", 'type_error.enum'],
-])('does not take "%s" for an unknown name', (msg, type) => {
+])('does not mistake "%s" for an unknown name', (msg, type) => {
   expect(isUnknownName({ ...issue(msg), type })).toBe(false);
 });
 

@@ -118,7 +118,7 @@ export const fieldsSaid = (reply: Reply) =>
     .flatMap((one) => (isUnknownName(one) ? namesKnown(one) : [one.name]))
     .map(asField);
 
-/** Returns a name as a field of a document that says no more of it. */
+/** Returns a name as a field of an API document, without a type or allowed values. */
 export const asField = (name: string): BodyField => ({ name, type: '', words: [] });
 
 const lists =

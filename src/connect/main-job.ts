@@ -29,7 +29,7 @@ export interface Job {
   document: ApiDocument | undefined;
   report: Report;
   ask: AskUser;
-  /** Words that may name the tenant of the account. */
+  /** Possible names of the account's tenant. */
   tenants: string[];
 }
 
@@ -99,7 +99,7 @@ class MainJob {
     return committed;
   }
 
-  /** Opens an upload. If the service has no call for that, it may accept a commit all the same. */
+  /** Opens an upload. If the service has no call for that, it may accept a commit anyway. */
   private async open(file: SampleFile): Promise<OpenedUpload | undefined> {
     try {
       const opened = await this.uploads.open(file);

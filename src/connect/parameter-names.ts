@@ -88,7 +88,7 @@ export async function learnFromRefusals<R extends string>(
   return { found, accepted: [] };
 }
 
-/** Narrows the names to try to those that the service says it knows. @returns true if any role has fewer names to try */
+/** Narrows the names to try to those that the service lists as known. @returns true if any role has fewer names to try */
 function takeKnown<R extends string>(open: Map<R, string[]>, roles: Record<R, Role>, known: string[]): boolean {
   let isNews = false;
   const left = new Set(known);

@@ -98,7 +98,7 @@ test('does not wait for a limit that ends too late', async () => {
   expect(await new ServiceClient(base).ask({ path: '/' })).toMatchObject({ status: 429 });
 });
 
-test('repeats a cookie against CSRF in a header, and a refused request with the cookie of the refusal', async () => {
+test('repeats a CSRF cookie in a header, and a refused request with the cookie of the refusal', async () => {
   const seen: string[] = [];
   const base = await serve(({ headers, method }, response) => {
     seen.push(`${method} ${headers['x-xsrf-token'] ?? '-'} ${headers.cookie ?? '-'}`);

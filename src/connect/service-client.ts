@@ -86,7 +86,7 @@ export class ServiceClient {
       const reply = await this.follow(ask);
       const backOff = reply.status === 429 && this.mayBackOff ? 2 ** waits : undefined;
       const seconds = retryAfterSeconds(reply) ?? backOff;
-      // A service that refuses for a minute is not asked so often again.
+      // After a service has refused for a minute, requests without `Retry-After` are no longer repeated.
       if (waits === MAX_WAITS) this.mayBackOff = false;
       if (seconds === undefined || seconds > MAX_WAIT_SECONDS || waits === MAX_WAITS) return reply;
       this.onWait();
@@ -122,7 +122,7 @@ export class ServiceClient {
     const isOwn = isService && !ask.isAnonymous;
     const { body, headers } = bodyOf(ask);
     if (isOwn && this.token) headers.set('authorization', `Bearer ${this.token}`);
-    // A cookie against CSRF says nothing about who asks.
+    // A CSRF cookie does not identify the user.
     const cookies = isOwn ? this.cookieHeader(() => true) : isService ? this.csrfCookies : '';
     if (cookies) headers.set('cookie', cookies);
     if (isService && method !== 'GET')
@@ -180,7 +180,7 @@ function bodyOf({ headers: given, json, form, file }: Ask): { body: BodyInit | n
   return { body: parts, headers };
 }
 
-/** Reads a body up to a limit and gives up the rest. */
+/** Reads a body up to a limit and discards the rest. */
 async function readBytes(response: Response, maxBytes: number): Promise<{ bytes: Uint8Array; isWhole: boolean }> {
   const chunks: Uint8Array[] = [];
   let size = 0;

@@ -16,7 +16,7 @@ export const DocumentPlace = z.object({
 const percent = z.number().check(z.minimum(0), z.maximum(100));
 
 const ScannedText = z.object({
-  confidence: percent.check(z.describe('How sure the recognition is of the words on average.')),
+  confidence: percent.check(z.describe('Average recognition confidence of the words.')),
   words: z.array(
     z.object({
       start: z.int().check(z.minimum(0)),

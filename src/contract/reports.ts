@@ -108,7 +108,7 @@ export const StoredReport = z.extend(ReportMeta, {
 });
 export type StoredReport = z.infer<typeof StoredReport>;
 
-/** Maximum size of a report in bytes: more text than anyone reads, and little enough to check in memory. */
+/** Maximum size of a report in bytes: more than any real report needs, and small enough to check in memory. */
 export const MAX_REPORT_BYTES = 2 * 1024 * 1024;
 
 const report = z.object({ report_id: uuid });

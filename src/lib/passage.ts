@@ -30,7 +30,7 @@ export interface Passage {
   quote: string;
   /** Exact place in the document's text, if the service states it. */
   span: BlockSpan | null;
-  /** How sure recognition is of the words, 0 to 100, if they were read from a scan. */
+  /** Recognition confidence of the words, 0 to 100, if they were read from a scan. */
   confidence?: number;
   findings: Finding[];
 }

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Delays in milliseconds: at most, and in browsers that do not tell when they are idle. */
+/** Delays in milliseconds: the maximum, and the delay in browsers that do not report when they are idle. */
 const MAX_DELAY_MS = 2_000;
 const FIXED_DELAY_MS = 500;
 

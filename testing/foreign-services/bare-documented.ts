@@ -1,5 +1,5 @@
-// Only the ten documented calls, with the least that the document allows: `{}` or `null` wherever no object is shown.
-// Files reach it on another way. A project's run and its N2 task have the id of the project.
+// Only the ten documented calls, with the least that the document allows: `{}` or `null` wherever no object is shown. Files
+// reach it in another way. A project's run and its N2 task have the id of the project.
 import { json, text, zipAnswer } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
 import { personOf, Tokens } from './kit/jwt.ts';

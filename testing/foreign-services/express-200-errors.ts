@@ -94,7 +94,7 @@ function otherRoutes(world: World, tokens: Tokens, downloads: Map<string, string
       at: 'POST /upload/init',
       handle: (call) => {
         const { name, size, md5 } = readFields(call);
-        // The first look for a duplicate needs no commit; the session can be used in either case.
+        // The first check for a duplicate needs no commit; the session can be used in either case.
         const same = [...world.projects.values()].find((project) => project.md5 === String(md5).toLowerCase());
         const { id } = world.createUpload({ fileName: name, size, md5 }, CHUNK_BYTES);
         return ok({ sid: id, slice: CHUNK_BYTES, exists: same !== undefined, projectId: same?.id ?? '' });

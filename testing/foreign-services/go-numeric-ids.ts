@@ -17,7 +17,7 @@ const REFRESH_S = 24 * 3600;
 const LOG_READS_PER_SECOND = 5;
 /** Syslog severities. */
 const severities = { started: 6, note: 7, warning: 4, finished: 6, failed: 3, cancelled: 5 };
-/** Ids are beyond the whole numbers that a double can hold. */
+/** Ids exceed the integers that a double can hold. */
 const FIRST_ID = 1_893_456_789_012_345_000n;
 
 function makeWire(world: World): Wire {
@@ -107,7 +107,7 @@ function signInRoutes(world: World, tokens: Tokens): Route[] {
 
 const otherRoutes = (world: World): Route[] => [
   {
-    // All projects at once, whatever the query asks for. An empty slice is null.
+    // All projects at once, regardless of the query. An empty slice is null.
     at: 'GET /v1/projects',
     handle: () => {
       const rows = [...world.projects.values()];

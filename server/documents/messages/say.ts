@@ -29,12 +29,12 @@ export const logTexts = {
   'scan.unavailable':
     '{pages} scanned pages were not read: {list}. The service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart it',
   'scan.later': '{pages} pages are scans: {list}. Labeling reads them',
-  'scan.page': 'Page {page}: recognized {characters} characters, {confidence} % sure',
+  'scan.page': 'Page {page}: recognized {characters} characters, confidence {confidence}%',
   'scan.page_empty': 'Page {page}: no text was recognized in the scan',
   'scan.page_failed': 'Page {page}: the scan was not read: {cause}',
   'scan.limit':
     '{pages} scanned pages were not read: {list}. The limits are {max_pages} pages and {minutes} minutes per file',
-  'scan.search_failed': 'Looking for scans stopped early: {cause}',
+  'scan.search_failed': 'The search for scans stopped early: {cause}',
   'office.paragraphs': 'Read {paragraphs} paragraphs and table rows',
   'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
   'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',

@@ -20,13 +20,13 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
     return numberIn(reads, proposal.number, figures, chinese) ?? void tally.drop('number');
   }
 
-  /** Returns the outcomes of rules that are about the statement of a number, and state its value. */
+  /** Returns the checks of the statement that contains a number, with that number as the stated value. */
   const outcomesAt = (checks: readonly ConsistencyCheck[], { read, hit }: FoundNumber) => {
     const { block, start } = evidenceOf(read);
     return checks.filter((one) => one.block === block && one.start === start && one.stated === decimal(hit.value));
   };
 
-  /** A sum that the numbers confirm. One that does not add up may lack a part, so it is no contradiction. */
+  /** A sum that the numbers confirm. One that does not add up may lack a part, so it is not a contradiction. */
   function sumOf({ total, parts }: Proposed<'sums'>, figures: readonly Figure[], checks: readonly ConsistencyCheck[]) {
     if (parts.length < 2 || parts.length > 30) return tally.drop('sum');
     const stated = find(total, figures);

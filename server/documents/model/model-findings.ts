@@ -75,7 +75,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
     return kept;
   }
 
-  /** Returns the statement that has all of these words, with the words as it writes them. */
+  /** Returns the statement that has all of these words, with the words in its own spelling. */
   function statementWith(found: readonly Read[], words: readonly string[]) {
     for (const read of found) {
       const parts = words.map((one) => partOf(read.written, one));
@@ -106,7 +106,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
     };
   }
 
-  /** Two statements that a program cannot compare become a question about both. */
+  /** Turns two statements that a program cannot compare into a question about both. */
   function questionOfPair({ first, second }: Proposed<'contradictions'>): Omit<Question, 'id'>[] {
     const [[a], [b]] = [quotes.find(first), quotes.find(second)];
     const problem: Reason | null =

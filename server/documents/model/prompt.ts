@@ -56,7 +56,7 @@ function endOfPart(text: string, from: number): number {
 /** Returns the message with the text. As JSON, no text of the document can end its own block. */
 export const messageOf = (chunk: Chunk): string => JSON.stringify(chunk);
 
-/** Returns how many tokens a text has at most, roughly: one for each Chinese character, and one for three others. */
+/** Estimates the maximum number of tokens of a text: one per Chinese character, and one per three others. */
 export function estimateTokens(text: string): number {
   const wide = text.match(/[\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff]/g)?.length ?? 0;
   return wide + Math.ceil((text.length - wide) / 3);

@@ -5,7 +5,7 @@ import { labels } from '../outputs.ts';
 
 /** Text that the model copied from a block of the document. */
 const Quoted = z.object({ block: z.number(), quote: z.string() });
-/** A number of the quote, as the document writes it. */
+/** A number of the quote, as written in the document. */
 const Amount = z.extend(Quoted, { number: z.string() });
 const Statement = z.extend(Quoted, { number: z.nullable(z.string()) });
 const level = z.enum(['high', 'medium', 'low']);

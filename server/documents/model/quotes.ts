@@ -8,7 +8,7 @@ interface Comparable {
 }
 
 const MAX_QUOTE_LENGTH = 800;
-/** Occurrences of a quote that are looked at, because a text can repeat one without end. */
+/** Maximum number of occurrences of a quote to examine, because a text can repeat it any number of times. */
 const MAX_TRIES = 1_000;
 const forms: Record<string, string> = {
   ...{ '‘': "'", '’': "'", '‚': "'", '′': "'", '“': '"', '”': '"', '„': '"', '«': '"', '»': '"', '″': '"' },
@@ -46,7 +46,7 @@ function positionIn(whole: string, { text, at }: Comparable, part: string): { st
   return null;
 }
 
-/** Returns a part of a text as the text writes it, or null if the text does not contain it. */
+/** Returns a part of a text in the text's own spelling, or null if the text does not contain it. */
 export function partOf(whole: string, part: string, form = comparable(whole)): string | null {
   const found = positionIn(whole, form, comparable(part).text);
   return found && whole.slice(found.start, found.end).replace(/\s+/g, ' ');
@@ -86,7 +86,7 @@ export function quoteFinder(blocks: readonly TextBlock[], reads: readonly Read[]
       const covered = spans.get(block)?.filter(({ start, end }) => start < found.end && end > found.start) ?? [];
       return [...new Set(covered.map(({ read }) => read))];
     },
-    /** Returns words as the block writes them, or null if it does not contain them. */
+    /** Returns words in the block's own spelling, or null if it does not contain them. */
     wordsIn(block: number, words: string): string | null {
       const text = blocks[block]?.text;
       return text === undefined ? null : partOf(text, words, comparableBlock(block, text));

@@ -18,7 +18,7 @@ const reasons = [
 ] as const;
 export type Reason = (typeof reasons)[number];
 
-/** Counts what became of the proposals of a model. */
+/** Counts the kept and dropped proposals of a model. */
 export function openTally() {
   const dropped = new Map<Reason, number>();
   let kept = 0;

@@ -21,7 +21,7 @@ const LOOK_BACK = 60;
 const lengthOf = ({ words }: RecognizedLine) => words.reduce((sum, { text }) => sum + text.length + 1, 0);
 
 /**
- * Returns the lines with the cells of a table row on one line. Recognition often takes a column of figures for a column of
+ * Returns the lines with the cells of a table row on one line. Recognition often mistakes a column of figures for a column of
  * text. Lines of real columns are longer.
  */
 function joinRows(lines: readonly RecognizedLine[]): RecognizedLine[] {
@@ -65,7 +65,7 @@ function placeWords(text: string, pending: RecognizedWord[], width: number, heig
   for (let index = 0; index < pending.length; ) {
     const { text: word, confidence, box } = pending[index]!;
     const start = text.indexOf(word, at);
-    // A word further away is one of the next block that occurs here too.
+    // A match further away means that the word belongs to the next block.
     if (start < 0 || text.slice(at, start).trim().length > 40) {
       index += 1;
       continue;

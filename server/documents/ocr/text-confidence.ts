@@ -13,7 +13,7 @@ interface Placed {
   text_confidence?: number;
 }
 
-/** Returns how sure recognition is of some words: of the least sure number among them, else of all words on average. */
+/** Returns the confidence of some words: the lowest of a number among them, else the average. */
 function confidenceOf(words: readonly ScannedWord[], text: string): number | null {
   if (words.length === 0) return null;
   const numbers = words.filter(({ start, end }) => /\p{N}/u.test(text.slice(start, end)));
@@ -50,7 +50,7 @@ function mark(value: unknown, blocks: readonly TextBlock[]): void {
   for (const part of Object.values(value)) mark(part, blocks);
 }
 
-/** Adds to a result how sure recognition is of the text of each element, and which pages are scans. */
+/** Adds to a result the confidence of the text of each element, and which pages are scans. */
 export function markScans(result: DeepAnalysis, { scans = [], blocks }: ExtractedText): DeepAnalysis {
   if (scans.length === 0) return result;
   const pagesOf = (statuses: readonly string[]) =>

@@ -91,7 +91,7 @@ test('serves the page, with a new nonce, at every path that is neither an API ca
   }
 });
 
-test('serves the first page whatever media types the caller names', async () => {
+test('serves the first page for any media types the caller accepts', async () => {
   for (const [method, url, headers] of [
     ['GET', '/', { accept: '*/*' }],
     ['GET', '/?to=1', {}],

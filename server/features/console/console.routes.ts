@@ -49,7 +49,7 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
     });
     app.get('/config.json', (request, reply) =>
       reply
-        // Saves the console a look for a session that can only be refused.
+        // Saves the console a refresh request that can only be refused.
         .headers(mayHaveSession?.(request) === false ? { 'assay-session': 'none' } : {})
         .header('cache-control', 'no-cache')
         .type('application/json; charset=utf-8')

@@ -38,7 +38,7 @@ test('accepts any JSON, with a byte order mark too, because the console explains
   expect(checkSettingsFile(await written('\uFEFF{ "baseUrl": 1 }'))).toBe('{ "baseUrl": 1 }');
 });
 
-test('accepts comments, and keeps the place of a fault behind them', async () => {
+test('accepts comments, and keeps the place of a fault after them', async () => {
   const text = '{\n  // The service\n  "baseUrl": "https://service.example" /* no slash */\n}';
   expect(JSON.parse(checkSettingsFile(await written(text)))).toEqual({ baseUrl: 'https://service.example' });
   const file = await written('{\n  /* a */ "baseUrl": tru\n}');

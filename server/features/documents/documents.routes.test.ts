@@ -61,7 +61,7 @@ describe('the original file', () => {
     expect(headers['content-length']).toBe(String(part.length));
   });
 
-  test('answers 416 to a range behind its end, with its size', async () => {
+  test('answers 416 to a range past its end, with its size', async () => {
     const answer = await source({ range: `bytes=${plan.length}-` });
     expect([answer.statusCode, answer.json().error]).toEqual([416, 'RANGE_NOT_SATISFIABLE']);
     expect(answer.headers['content-range']).toBe(`bytes */${plan.length}`);

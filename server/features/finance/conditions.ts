@@ -13,7 +13,7 @@ export const all = (conditions: (Condition | undefined)[]): Condition =>
     sql` and `,
   )}`;
 
-/** Converts milliseconds since 1970. Text would not do: years after 9999 have a sign in ISO 8601. */
+/** Converts milliseconds since 1970. Text does not work: years after 9999 have a sign in ISO 8601. */
 const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 const dayOf = (number: number) => sql`date '1970-01-01' + ${number}::int`;
 

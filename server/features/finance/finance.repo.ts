@@ -35,7 +35,7 @@ const monthCounts = (tenantId: string, filter: TransactionFilter) =>
     ? sql`select ${month} as month, n from (${dayCounts(tenantId, filter)}) d`
     : sql`select month, n from finance_months where ${ofKind(tenantId, filter)}`;
 
-/** Returns SQL for the distinct values of a column, each found in an index with one look. */
+/** Returns SQL for the distinct values of a column, each found with one index lookup. */
 const namesIn = (column: 'project_name' | 'category', tenantId: string) => {
   const name = sql.ref(column);
   return sql<{ name: string }>`

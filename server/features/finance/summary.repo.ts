@@ -55,7 +55,7 @@ export function summaryRepo(db: Db) {
     return sql`select ${utcMonth(sql`month::timestamp`)} as month, ${counters} from finance_months where ${kind}`;
   }
 
-  /** Sums by month of a time zone: whole UTC days from the counters, and row by row where a month begins in a day. */
+  /** Sums by month of a time zone: whole UTC days from the counters, and row by row on days in which a month begins. */
   async function inZone(tenantId: string, filter: TransactionFilter, zone: string) {
     const kind = ofKind(tenantId, filter);
     const { rows: utcMonths } = await sql<{ month: string }>`

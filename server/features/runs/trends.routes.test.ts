@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Creates a run with a past, which no call can do. */
+/** Creates a run with times in the past, which no call can do. */
 async function addRun(created_at: string, status: 'SUCCEEDED' | 'FAILED' | 'CANCELLED', minutes: number) {
   const operator = service.as('operator');
   const project = await importFile(operator, 'past.txt', Buffer.from(crypto.randomUUID()));

@@ -44,7 +44,7 @@ async function signIn(
   }
 }
 const stranger = (n: number) => `172.16.${Math.floor(n / 200) % 5}.${n % 200}`;
-/** Makes wrong guesses at one moment. Returns how many may be checked, without checking them, which is slow. */
+/** Makes wrong guesses at one moment. Returns how many may be checked, but does not check them, because that is slow. */
 async function guess(username: string | ((n: number) => string), times: number, from = stranger) {
   const answers = await Promise.allSettled(
     Array.from({ length: times }, (_, n) =>
@@ -109,7 +109,7 @@ test('no one waits longer than 20 minutes for the next attempt, even after guess
   }
 });
 
-test('the allowance slides: at no moment is twice as much allowed', async () => {
+test('the allowance slides: twice as much is never allowed at once', async () => {
   time = Date.parse('2026-01-05T23:59:00Z');
   expect(await guess('operator', 40)).toBe(10);
   time += 2 * minute;
@@ -162,7 +162,7 @@ test('a stolen device cookie allows no more guesses than an unknown device, and 
   expect((await signIn('analyst', 'a brand new one', stolen)).problem).toBe('ACCOUNT_LOCKED');
 });
 
-test('a browser on which several users signed in knows each of them', async () => {
+test('a browser on which several users signed in is a known device for each of them', async () => {
   const first = await signIn('operator');
   const { cookie } = await signIn('colleague', password, { cookie: first.cookie! });
   for (const name of ['operator', 'colleague']) {

@@ -40,7 +40,7 @@ export interface SlowDown {
 
 /**
  * Limits password guessing across all processes. An attempt is counted before the password is checked, so that parallel
- * attempts are limited too, and is returned if the password was right. Counters belong to names, not accounts, so that
+ * attempts are limited too, and is refunded if the password was right. Counters belong to names, not accounts, so that
  * responses do not reveal how many tenants have a name.
  * @param clock replaces the database's clock in tests
  */
@@ -94,7 +94,7 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
   return {
     /**
      * Counts an attempt from an unknown device.
-     * @returns a function that takes the attempt back
+     * @returns a function that refunds the attempt
      * @throws DomainError ACCOUNT_LOCKED
      */
     async take(username: string, address: string): Promise<() => Promise<unknown>> {

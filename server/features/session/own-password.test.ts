@@ -74,7 +74,7 @@ test('refuses a weak password, a wrong one, and a page of another site, and chan
   expect((await login('colleague', password)).statusCode).toBe(200);
 });
 
-test('of two concurrent changes one succeeds, and only its password works', async () => {
+test('one of two concurrent changes succeeds, and only its password works', async () => {
   const both = [await device('admin'), await device('admin')];
   const passwords = [`${next} 1`, `${next} 2`];
   const answers = await Promise.all(both.map(({ change }, n) => change(password, passwords[n]!)));

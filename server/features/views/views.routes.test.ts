@@ -45,7 +45,7 @@ test('a view that says nothing about the order and width of columns has the defa
   expect(await list('operator')).toMatchObject([{ ...body, column_order: null, column_widths: null }]);
 });
 
-test('a view is seen by its owner only until it is shared with those who may see the list', async () => {
+test('only its owner sees a view until it is shared with those who may see the list', async () => {
   const { id } = await save('operator');
   expect(await list('colleague')).toEqual([]);
   expect(await list('admin')).toEqual([]);

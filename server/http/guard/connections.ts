@@ -181,7 +181,7 @@ function stopParsingWhenClosed(socket: ParsedSocket) {
   if (onIncoming) parser.onIncoming = (...request) => (socket.destroyed ? END_PARSING : onIncoming(...request));
 }
 
-/** The undocumented handle of a socket, which knows how much of its last write the system has taken. */
+/** The undocumented handle of a socket, which reports how much of its last write the system has taken. */
 type HandledSocket = Socket & { _handle?: { bytesWritten: number; writeQueueSize: number } | null };
 
 /** Returns true if a caller reads too slowly. Otherwise its responses would fill the memory, or hold their locks, forever. */

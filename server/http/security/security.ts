@@ -98,7 +98,7 @@ export async function addSecurity(app: FastifyInstance, origins: readonly string
     // Runs after authentication, so that invalid tokens do not give a client new allowances.
     hook: 'preParsing',
     // A page loads fifty files, and whole offices share an address. These files are immutable and usually cached by the
-    // browser. A process supervisor must not take a rejected health check for a dead service.
+    // browser. A process supervisor must not mistake a rejected health check for a dead service.
     allowList: ({ routeOptions: { url } }) => url === '/healthz' || (url?.startsWith('/assets/') ?? false),
     keyGenerator: ({ caller, ip }) => caller?.sessionId ?? networkOf(ip),
     errorResponseBuilder: (_request, { ttl }) =>

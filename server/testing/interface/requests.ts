@@ -20,7 +20,7 @@ export interface InterfaceRequest {
   fault?: (string | number)[];
 }
 
-/** Existing things that a request can refer to. */
+/** Existing objects that a request can refer to. */
 export interface Subjects {
   own: Owner;
   /** Completed upload for a commit. */

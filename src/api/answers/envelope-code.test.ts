@@ -43,7 +43,7 @@ it.each<[body: unknown, isRefused: boolean]>([
 
 const answer = (body: unknown) => vi.stubGlobal('fetch', async () => new Response(JSON.stringify(body)));
 
-it('reports a refusal with status 200 in the words of the service', async () => {
+it('reports a refusal with status 200 with the message of the service', async () => {
   answer({ code: 20201, message: 'The analysis is still running', data: null });
   await expect(call(runs.cancel, { params: { run_id: 'r' } })).rejects.toMatchObject({
     name: 'REFUSED',

@@ -24,7 +24,7 @@ export interface OpenUpload {
   duplicate?: Duplicate | null | undefined;
 }
 
-/** Interface 2.4 as far as it is used. */
+/** The parts of Interface 2.4 that are used. */
 export type Committed =
   | { decision: 'PROJECT_CREATED'; projectId?: string | undefined }
   | ({ decision: 'REUSE_PROJECT' } & Duplicate);

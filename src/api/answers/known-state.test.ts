@@ -42,7 +42,7 @@ test.each([
   expect(stateOfRun(answer)).toBe(state);
 });
 
-test('the setting `states` comes first, in any case', () => {
+test('the setting `states` takes precedence, in any case', () => {
   applySettings(ConsoleConfig.parse({ states: { DONE: 'RUNNING', 9: 'CANCELLED' } }));
   expect(['done', '9', 'finished'].map(knownState)).toEqual(['RUNNING', 'CANCELLED', 'SUCCEEDED']);
   expect(ConsoleConfig.safeParse({ states: { DONE: 'OVER' } }).success).toBe(false);

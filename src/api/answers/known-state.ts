@@ -3,7 +3,7 @@ import { plainName } from '#src/lib/plain-name.ts';
 import { config } from '../settings/config.ts';
 import { fieldsOf } from './answer-fields.ts';
 
-/** Words of many services for the states of a run or task, in lower case without separators. */
+/** Names that many services use for the states of a run or task, in lower case without separators. */
 const words: Record<RunStatus, string> = {
   QUEUED:
     'queued pending waiting created new submitted scheduled accepted enqueued notstarted 排队 排队中 等待 等待中 待处理',
@@ -15,12 +15,12 @@ const words: Record<RunStatus, string> = {
   CANCELLED: 'cancelled canceled aborted stopped terminated killed revoked 已取消 取消 已终止 已中止',
 };
 const known = new Map(runStatuses.flatMap((state) => words[state].split(' ').map((word) => [word, state])));
-/** Matches the part before the state in words such as `TASK_STATUS_DONE`. */
+/** Matches the part before the state in names such as `TASK_STATUS_DONE`. */
 const prefix = /^(?:(?:run|task|job|step|stage|phase|pipeline)?(?:state|status)?)/;
 
 /**
- * Returns the state that a service's word means, by the setting `states` or by the words that many services use. An
- * unknown word is returned unchanged.
+ * Returns the state that a service's name means, by the setting `states` or by the names that many services use. An unknown
+ * name is returned unchanged.
  */
 export function knownState(word: string): string {
   const plain = plainName(word);
@@ -41,7 +41,7 @@ const names = new Set(['status', 'state', 'taskstatus', 'taskstate', 'runstatus'
 /** Suffixes of fields that name a state in words, such as `status_text` beside `status: "2"`. */
 const labels = ['text', 'label', 'name', 'desc', 'description', 'display'];
 
-/** Returns the words of a state: a text or number, an object such as `{code, name}`, or the only name in an object. */
+/** Returns the names of a state: a text or number, an object such as `{code, name}`, or the only name in an object. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string' || typeof value === 'number') return [String(value)];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return [];
@@ -86,8 +86,8 @@ const isDenied = ([name, value]: [string, unknown]) =>
   isEndFlag.test(plainName(name)) && denials.includes(typeof value === 'string' ? value.toLowerCase() : value);
 
 /**
- * Returns the state of an analysis by the `data` of its result: by its own word, or succeeded if there is anything else.
- * The `status` of a result with contents, such as an active company, is no state. Returns null if there is nothing to tell it by.
+ * Returns the state of an analysis by the `data` of its result: as it states it, or succeeded if there is anything else. The
+ * `status` of a result with contents, such as an active company, is not a state. Returns null if nothing indicates a state.
  */
 export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';

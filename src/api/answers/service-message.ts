@@ -1,6 +1,6 @@
 import { plainName } from '#src/lib/plain-name.ts';
 
-/** The words of a service about a failure. Empty if it says nothing that a person can read. */
+/** The service's own message and code for a failure. Empty if it has none that a person can read. */
 export interface ServiceMessage {
   message: string;
   /** Its failure code, whatever form that has. */

@@ -14,7 +14,7 @@ const MAX_DEPTH = 6;
 /** Headers that only a browser or a connection may set. */
 const taken = /^(?:host|content-length|connection|cookie|origin|referer|user-agent|authorization)$/i;
 
-/** Returns an address in an answer with the method, the headers and the form fields that stand beside it. */
+/** Returns an address in an answer with the method, the headers and the form fields next to it. */
 export function uploadAddressIn(answer: unknown, url: string): UploadAddress {
   const beside = Object.entries(fieldsOf(holderOf(answer, url, MAX_DEPTH)));
   const like = (form: RegExp) => beside.find(([name]) => form.test(name))?.[1];

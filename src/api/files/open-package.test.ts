@@ -164,7 +164,7 @@ describe('the package of tasks', () => {
     expect(tokens).toEqual([null, 'Bearer secret', 'Bearer secret']);
   });
 
-  test('fails with the words of an answer that has neither package nor address', async () => {
+  test('fails with the message of an answer that has neither package nor address', async () => {
     serve(() => json({ code: 20201, message: 'still running', data: null }));
     await expect(download()).rejects.toMatchObject({ name: 'REFUSED', message: 'still running' });
     serve(() => json({ code: 0, data: {} }));

@@ -1,6 +1,6 @@
 const isText = /^(?:text\/|application\/(?:[\w.+-]*\b(?:json|xml|problem)\b|x?html))/i;
 
-/** Returns the name of the charset that a media type declares, if it is one that is known and not UTF-8. */
+/** Returns the name of the charset that a media type declares, if it is known and not UTF-8. */
 function charsetOf(mediaType: string | null): string | undefined {
   const label = /;\s*charset\s*=\s*"?([^\s";]+)/i.exec(mediaType ?? '')?.[1];
   try {
@@ -47,7 +47,7 @@ function likelyCharset(bytes: Uint8Array): string {
     if (isPair) pairs += 1;
     else alone += 1;
   }
-  // A few broken letters in a long text in UTF-8 are no other charset.
+  // A few invalid bytes in a long UTF-8 text do not mean another charset.
   const text = new TextDecoder().decode(bytes);
   const broken = text.split('\uFFFD').length - 1;
   const isMostlyUtf8 = broken * 2 < (text.match(/[^\0-\x7F]/g)?.length ?? 0);

@@ -12,7 +12,7 @@ export interface Probe {
   endpoint: Endpoint;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
-  /** Query parameters that are sent as they are, whatever the settings say. */
+  /** Query parameters that are sent as they are, regardless of the settings. */
   rawQuery?: Record<string, string> | undefined;
   headers?: Record<string, string> | undefined;
   /** Sent as JSON. */
@@ -70,7 +70,7 @@ export const probeRefresh = (): Promise<ProbeReply> =>
     return reply;
   });
 
-/** Returns the address, headers and body of a probe in the words of the configured service. */
+/** Returns the address, headers and body of a probe, with the names of the configured service. */
 function requestOf({ endpoint, params, query, rawQuery = {}, headers = {}, body }: Probe) {
   const wire = wireOf(endpoint);
   const plain = addressOf(endpoint, { params, query });

@@ -50,7 +50,7 @@ test('waits with a write too, which the service has not begun', async () => {
   expect(asked).toEqual(['DELETE /api/open/runs/r', 'DELETE /api/open/runs/r']);
 });
 
-test.each([null, '31'])('leaves a refusal with Retry-After %s to the person', async (wait) => {
+test.each([null, '31'])('does not repeat a request refused with Retry-After %s', async (wait) => {
   const asked = limit(wait);
   await expect(send(projects.list, {})).rejects.toMatchObject({ status: 429 });
   expect(asked).toHaveLength(1);

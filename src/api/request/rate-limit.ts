@@ -2,7 +2,7 @@ import { pause } from '#src/lib/pause.ts';
 import { createStore } from '#src/lib/store.ts';
 import { ApiError } from '../api-error.ts';
 
-/** A longer wait is left to the person. */
+/** For a longer wait, the refusal is shown to the user. */
 const MAX_WAIT_SECONDS = 30;
 const MAX_WAITS = 5;
 

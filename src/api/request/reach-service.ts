@@ -4,7 +4,7 @@ import { probe } from './probe.ts';
 
 /** Result of a test request. */
 export type Reach =
-  /** `page`: with a web page, as a server does that is not the service. `notFound`: without the documented call. */
+  /** `page`: a web page answers, not the service. `notFound`: the documented call does not exist. */
   | { kind: 'answers' | 'page' | 'notFound'; status: number; ms: number }
   /** `cors`: it answers, but not this origin. `policy`: the console's content security policy forbids the request. */
   | { kind: 'cors' | 'policy' | 'silent' };

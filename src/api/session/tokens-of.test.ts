@@ -121,7 +121,7 @@ test.each<[string, unknown, string[]]>([
   expect(read({ token: 'a', ...(body as object) })?.user.roles).toEqual(roles);
 });
 
-test('settings come before what is recognized, and fall back to it', () => {
+test('settings take precedence over what is recognized, and fall back to it', () => {
   const body = { token: 'decoy', auth: { t: opaque, r: 'again' }, who: { fullName: 'Al' } };
   const answer = {
     access_token: 'auth.t',
@@ -137,7 +137,7 @@ test('settings come before what is recognized, and fall back to it', () => {
   expect(read({ token: opaque }, { answer })?.access_token).toBe(opaque);
 });
 
-test('maps the service’s role words, from claims too', () => {
+test('maps the service’s role names, from claims too', () => {
   const token = jwt({ groups: ['ops', 'Money', 'guests'] });
   const roles = { ops: 'operator', money: 'finance' };
   expect(read({ token }, { answer: { roles: 'claims.groups' }, roles })?.user.roles).toEqual([

@@ -118,7 +118,7 @@ function claimsOf(token: string): Fields | undefined {
   }
 }
 
-/** Returns the words for roles in text, a list, or objects. */
+/** Returns the names of roles in text, a list, or objects. */
 function wordsIn(value: unknown): string[] {
   if (typeof value === 'string') return value.split(/[\s,;]+/).filter(Boolean);
   if (Array.isArray(value))
@@ -129,7 +129,7 @@ function wordsIn(value: unknown): string[] {
   return word ? [word] : [];
 }
 
-/** Returns a role as the console knows it, or the service's own word. */
+/** Returns the console's name of a role, or the service's own name. */
 function roleOf(word: string, words: Record<string, string>): string {
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
   const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
@@ -153,8 +153,8 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
 const isIn = (names: string[]) => (node: Node) => node.path.some((name) => names.includes(name));
 
 /**
- * Reads the answer of any service to a sign-in or refresh: the token under its usual names, at the top or nested, and
- * the person from the answer or the claims of the token. Paths of the `auth.answer` setting come first.
+ * Reads the answer of any service to a sign-in or refresh: the token under its usual names, at the top or nested, and the
+ * person from the answer or the claims of the token. Paths of the `auth.answer` setting take precedence.
  * @returns undefined if there is no token
  */
 export function tokensOf(body: unknown, context: Context): ForeignTokens | undefined {

@@ -145,7 +145,7 @@ export const ConsoleConfig = z
     headers: names(assumedNames.headers, header),
     fields: names(assumedNames.fields, name),
     paths: z.prefault(z.strictObject(mapped(assumedPaths, pathOf)), {}),
-    /** The service's words for states, by their meaning to the console. */
+    /** Maps the service's names of states to those of the console. */
     states: z._default(z.record(z.string(), z.enum(runStatuses)), {}),
     /** Name of the N2 task in the log; empty means found by usual names. */
     tasks: z.prefault(z.strictObject({ deepAnalysis: z._default(z.string(), '') }), {}),
@@ -169,7 +169,7 @@ export const ConsoleConfig = z
       z.strictObject({
         /** How the service hands over a package; `auto` tells by its answer. */
         answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto'),
-        /** The parameter `filesTask` has ids of tasks, or the id of a run. */
+        /** Kind of id in the parameter `filesTask`: ids of tasks, or the id of a run. */
         of: z._default(z.enum(['tasks', 'run']), 'tasks'),
       }),
       {},

@@ -21,7 +21,7 @@ interface State {
   faults: readonly ConfigFault[];
 }
 
-/** The settings of this browser, as far as they are used. */
+/** The settings of this browser that are in use. */
 export const localSettings = createStore<State>({ settings: [], faults: [] });
 
 /** Settings of `config.json`. This module loads before it changes them. */

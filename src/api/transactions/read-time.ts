@@ -4,7 +4,7 @@ import { type DateOrder, isoForm } from '#src/lib/time/written-date.ts';
 interface ReadTime {
   /** ISO 8601 with a time zone, or the text that was sent if there is a fault. */
   text: string;
-  /** `unordered`: day and month could be either way around. */
+  /** `unordered`: day and month could be in either order. */
   fault?: 'malformed' | 'zoneless' | 'unordered';
 }
 

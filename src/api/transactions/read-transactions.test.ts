@@ -22,7 +22,7 @@ test('reads a documented row without a change', () => {
   expect(readOne({})).toEqual({ ...good, key: 't1', faults: {}, currencies: {} });
 });
 
-describe('a cell costs only itself', () => {
+describe('an unreadable cell does not affect the others', () => {
   test.each([
     [{ amount: 1250.5 }, { amount: '1250.5' }, {}],
     [{ amount: 'CNY 1250' }, { amount: '1250', currencies: { amount: 'CNY' } }, {}],
@@ -108,7 +108,7 @@ describe('fetching', () => {
     expect(total).toBe(1);
   });
 
-  test('takes null as an empty list', async () => {
+  test('reads null as an empty list', async () => {
     answer('{"code":0,"data":null,"total":0}');
     expect((await fetchPage()).data).toEqual([]);
   });

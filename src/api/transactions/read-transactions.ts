@@ -9,7 +9,7 @@ export type AmountField = 'amount' | 'profit_amount';
 
 /**
  * `missing`: absent or null. `malformed`: cannot be read. `zoneless`: a time without a time zone. `unordered`: a time whose day
- * and month could be either way around.
+ * and month could be in either order.
  */
 export type CellFault = 'missing' | 'malformed' | 'zoneless' | 'unordered';
 export type CellFaults = Readonly<Partial<Record<keyof Transaction, CellFault>>>;

@@ -3,7 +3,7 @@ import type { SavedView } from '#contract/views.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
 import { periodOf, presetOf, presets } from '#src/lib/time/periods.ts';
 
-/** Parameters that belong to a visit of the list: the page, the open row, the chosen view. */
+/** Parameters that are not part of a view: the page, the open row, the chosen view. */
 const visitParameters = ['page', 'page_size', 'row', 'view'];
 
 const todayIn = (params: URLSearchParams, zone: string) =>

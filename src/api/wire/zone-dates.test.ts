@@ -31,7 +31,7 @@ test('times with a zone stay as they are, and without the setting nobody guesses
   expect(await list()).toMatchObject({ occurred_at: '2026-03-01T12:00:00', faults: { occurred_at: 'zoneless' } });
 });
 
-test('the order of the settings comes before that of the dates', async () => {
+test('the order of the settings takes precedence over that of the dates', async () => {
   const serveDate = (order: string) => serve({ data: [{ id: '1', occurred_at: '03/04/2026 12:00:00' }] }, 'UTC', order);
   serveDate('DMY');
   expect((await list()).occurred_at).toBe('2026-04-03T12:00:00.000Z');

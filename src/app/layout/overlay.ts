@@ -18,8 +18,7 @@ export const openedOverlay = createStore<Opened | null>(null);
 let heldKeys: string[] = [];
 
 /**
- * Holds a key for an overlay that is loading, so that it is neither lost nor taken for a shortcut. Escape closes the
- * overlay.
+ * Holds a key for an overlay that is loading, so that it is neither lost nor handled as a shortcut. Escape closes the overlay.
  * @returns false if none is loading
  */
 export function holdKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {

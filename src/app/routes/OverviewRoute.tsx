@@ -5,7 +5,7 @@ import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
 import { openedRuns } from '#src/features/runs/list/opened-runs.ts';
 import { TourButton } from '../tour/TourButton.tsx';
 
-/** Shows the overview with the imports in progress and the objects this browser knows. */
+/** Shows the overview with the imports in progress and the objects opened in this browser. */
 export function OverviewRoute() {
   const personId = usePersonId();
   const projects = useImportedProjects() ?? [];

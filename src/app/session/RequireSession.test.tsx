@@ -73,7 +73,7 @@ test('a 401 that survives a refresh leads to sign-in, which says that the sessio
   expect(address()).toBe('/sign-in?to=%2Fsettings%2Fsecurity%3Fx%3D1');
 });
 
-test('with roles that the console does not know, every page is shown and a 403 explains itself', async () => {
+test('with roles that the console does not know, every page is shown and a 403 is explained', async () => {
   const body = { code: 40301, error: 'NO_FINANCE', message: 'Only the treasury may read this.' };
   fakeService({ 'GET /api/open/finance/transactions': { status: 403, body } });
   accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['treasurer'] } });

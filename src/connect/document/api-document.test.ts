@@ -126,7 +126,7 @@ test('leaves out what is not as the specification says', () => {
   expect(paths({ openapi: '3.0.0', paths: [] })).toEqual([]);
 });
 
-test('does not take registration, or a change of the password, for the sign-in', () => {
+test('does not mistake registration, or a change of the password, for the sign-in', () => {
   const body = { content: { 'application/json': { schema: { properties: { email: {}, password: {} } } } } };
   const post = { post: { requestBody: body } };
   const json = { openapi: '3.0.0', paths: { '/auth/register': post, '/auth/reset-password': post, '/enter': post } };

@@ -69,7 +69,7 @@ export function schemaWriter() {
       metadata: registry,
       override({ zodSchema, jsonSchema }) {
         const { def } = zodSchema._zod;
-        // Services may add fields later, and clients ignore fields that the contract does not know.
+        // Services may add fields later, and clients ignore fields that are not in the contract.
         if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
         if (def.type === 'default') jsonSchema.default = def.defaultValue as never;
       },

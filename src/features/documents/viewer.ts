@@ -13,7 +13,7 @@ export interface ViewerProps {
   passages: readonly Passage[];
   selectedId: string | null;
   onSelect: (id: string) => void;
-  /** Called when the words of a passage were looked for. */
+  /** Called after the text was searched for the words of a passage. */
   onLocated: (passageId: string, places: number) => void;
 }
 

@@ -19,7 +19,7 @@ const row = (index: number) => ({
 });
 const rows = (count: number) => Array.from({ length: count }, (_, index) => row(index));
 
-/** Fakes a service of documented calls alone that answers every request for transactions in the same way. */
+/** Fakes a service with only the documented calls that answers every request for transactions in the same way. */
 function serve(answer: object) {
   vi.stubGlobal('fetch', async (address: string) =>
     new URL(address, 'http://x').pathname === '/api/open/finance/transactions'
@@ -109,7 +109,7 @@ test('says which figures do not agree, and which dates cannot be read for sure',
     expect.stringContaining('2 dates can be read with the day or the month first'),
   ]);
   const table = screen.getByRole('table', { name: 'Transactions, newest first' });
-  expect(within(table).getAllByRole('img', { name: /Day or month first is not known/ })).toHaveLength(2);
+  expect(within(table).getAllByRole('img', { name: /The order of day and month is unknown/ })).toHaveLength(2);
   expect(table.textContent).toContain('03/04/2026');
 });
 

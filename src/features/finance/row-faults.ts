@@ -5,7 +5,7 @@ export interface FaultCounts {
   cells: number;
   /** Times without a time zone. */
   zoneless: number;
-  /** Times whose day and month could be either way around. */
+  /** Times whose day and month could be in either order. */
   unordered: number;
 }
 

@@ -118,7 +118,8 @@ export const analysis = {
   'analysis.raw.collapse': 'Collapse all',
   'analysis.raw.copyValue': 'Copy value',
   'analysis.raw.copyPointer': 'Copy pointer',
-  'analysis.raw.cut': '{n, plural, one {# deeper value: see the download} other {# deeper values: see the download}}',
+  'analysis.raw.cut':
+    '{n, plural, one {# value nested deeper: see the download} other {# values nested deeper: see the download}}',
   'analysis.raw.more': '{n, plural, one {# more element} other {# more elements}}',
   'analysis.raw.size': '{size}, {n, plural, one {# value} other {# values}}',
   'analysis.column.ask': 'Ask',

@@ -71,11 +71,11 @@ export const finance = {
   'finance.amount.missing': 'The service sent no amount: not included in totals',
   'finance.cell.missing': 'The service sent no value',
   'finance.cell.time': 'Not a readable date and time: shown as the service sent it',
-  'finance.cell.order': 'Day or month first is not known: shown as the service sent it',
+  'finance.cell.order': 'The order of day and month is unknown: shown as the service sent it',
   'finance.cell.text': 'Not text: shown as the service sent it',
   'finance.cell.otherType': 'Another type than requested ({type})',
   'finance.notice.differs': 'The answer is not what was requested',
-  'finance.notice.unreadable': 'Some values need care',
+  'finance.notice.unreadable': 'Some values need attention',
   'finance.notice.page':
     'The service ignored the page number (parameter “{name}”): page {asked} was requested, and it sent page {sent}. Check parameters.financePage in config.json.',
   'finance.notice.lastPage': 'Page {asked} was requested, and the service sent its last page, {sent}.',
@@ -113,7 +113,7 @@ export const finance = {
   'finance.totals.filter': 'All matching',
   'finance.totals.all': 'All transactions',
   'finance.totals.booked':
-    'These are sums as booked, in every status. Income takes every refund back, even one booked as a positive amount.',
+    'These are sums as booked, in every status. Income subtracts every refund, even one booked as a positive amount.',
   'finance.totals.unreadable':
     '{n, plural, one {# amount could not be read and is not included.} other {# amounts could not be read and are not included.}}',
   'finance.totals.otherType':

@@ -28,7 +28,7 @@ export const imports = {
   'imports.doubt.encrypted': 'It is encrypted. If it needs a password to open, save it without one first.',
   'imports.doubt.cut-off': 'It is incomplete: its end is missing. Get or export the file again.',
   'imports.doubt.no-text': 'It contains no text.',
-  'imports.doubt.unsupported': 'Its type may not be supported. PDF, DOCX, PPTX, XLSX, ODT or text is safe.',
+  'imports.doubt.unsupported': 'Its type may not be supported. Use PDF, DOCX, PPTX, XLSX, ODT or text to be safe.',
   'imports.queue': 'Queue',
   'imports.queue.count.waiting': '{n} waiting for you',
   'imports.queue.count.open': '{n} in progress',
@@ -176,7 +176,7 @@ export const imports = {
   'imports.history.clear': 'Clear history',
   'imports.history.clear.title': 'Clear the history?',
   'imports.history.clear.body':
-    '{n, plural, one {This browser forgets one finished import.} other {This browser forgets {n} finished imports.}} Projects and runs are kept.',
+    '{n, plural, one {One finished import is removed from this browser.} other {{n} finished imports are removed from this browser.}} Projects and runs are kept.',
   'imports.history.file': 'File',
   'imports.history.outcome': 'Outcome',
   'imports.history.size': 'Size',

@@ -1,6 +1,6 @@
 export const log = {
   'log.title': 'Log',
-  'log.label': 'Log of the run',
+  'log.label': 'Run log',
   'log.lines': '{n, plural, one {# line} other {# lines}}',
   'log.linesOf': '{shown} of {total} lines',
   'log.loading': 'Loading… {size}',

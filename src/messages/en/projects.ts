@@ -72,7 +72,7 @@ export const projects = {
   'projects.known.lastRun': 'Last run started here',
   'projects.known.notDescribed': 'This service provides no project details',
   'projects.known.notDescribed.body':
-    'This page shows what this browser knows. The service does not provide the state, company record, SHA-256, reports or other projects with the same file. The run shows how labeling went.',
+    'This page shows only what is stored in this browser. The service does not provide the state, company record, SHA-256, reports or other projects with the same file. The run shows how labeling went.',
   'projects.known.imported': 'Imported here',
   'projects.known.notImported': 'The file was not imported in this browser, so no details are available.',
   'projects.known.noRuns':

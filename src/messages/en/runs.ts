@@ -123,7 +123,7 @@ export const runs = {
   'run.end.result': 'The run is over: the deep analysis has a result.',
   'run.end.log': 'The run is over: the log says that its tasks have ended.',
   'run.end.quiet':
-    'No new entry has arrived for a long time, so the console no longer waits. The log does not say how the run ended.',
+    'No new log lines arrived for a long time, so the console stopped waiting. The log does not say how the run ended.',
   'run.notFound': 'Run not found',
   'run.notFound.body': 'It may have been deleted, or belong to someone else. Check the ID.',
   'run.notFound.back': 'Back to runs',

@@ -107,12 +107,13 @@ export const service = {
     '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. The service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart it',
   'entry.scan.later':
     '{pages, plural, one {# page is a scan} other {# pages are scans}}: {list}. Labeling reads the text',
-  'entry.scan.page': 'Page {page, number}: recognized {characters, number} characters, {confidence, number} % sure',
+  'entry.scan.page':
+    'Page {page, number}: recognized {characters, number} characters, confidence {confidence, number}%',
   'entry.scan.page_empty': 'Page {page, number}: no text was recognized in the scan',
   'entry.scan.page_failed': 'Page {page, number}: the scan was not read: {cause}',
   'entry.scan.limit':
     '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. The limits are {max_pages, number} pages and {minutes, number} minutes per file',
-  'entry.scan.search_failed': 'Looking for scans stopped early: {cause}',
+  'entry.scan.search_failed': 'The search for scans stopped early: {cause}',
   'entry.office.paragraphs': 'Read {paragraphs, number} paragraphs and table rows',
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',

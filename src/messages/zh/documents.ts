@@ -1,4 +1,4 @@
-/** 导入的文档：页面、文本以及结论所依据的段落。 */
+/** 导入的文档：页面、文本以及各项发现所依据的段落。 */
 export const documents = {
   'documents.title': '文档',
   'documents.close': '关闭文档',
@@ -34,8 +34,8 @@ export const documents = {
   'documents.scans.failed': '{n, plural, other {有 # 页无法读取。}}',
   'documents.passage.scan': '识别自扫描件，置信度 {confidence}%。',
   'documents.passage': '段落',
-  'documents.passage.findings': '{n, plural, other {# 条结论依据此段落}}',
-  'documents.passage.mark': '{n, plural, =1 {依据：{first}} other {# 条结论的依据，首条：{first}}}',
+  'documents.passage.findings': '{n, plural, other {# 项发现依据此段落}}',
+  'documents.passage.mark': '{n, plural, =1 {依据：{first}} other {# 项发现的依据，首项：{first}}}',
   'documents.passage.marked': '已标出该段落。',
   'documents.passage.repeated': '这段文字在此出现 {n} 次，均已标出。',
   'documents.passage.missing': '在所述位置未找到这段文字，因此未作标记。',

@@ -25,6 +25,6 @@ export const files: Record<keyof typeof english, string> = {
   'failure.CUT_OFF': '下载中途断开，没有保存任何内容，请重试。',
   'failure.REDIRECT_BLOCKED':
     '服务从另一个来源发送文件包，此页面无权读取。请在控制台服务器的 connect-src 和该来源的 CORS 中允许它。',
-  'failure.NO_PACKAGE': '服务的回答既不是文件包，也不是它的地址。',
+  'failure.NO_PACKAGE': '服务返回的既不是文件包，也不是其地址。',
   'failure.BROKEN_PACKAGE': '收到的内容不是完整的文件包，没有保存任何内容，请重试。',
 };

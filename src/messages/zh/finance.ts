@@ -89,7 +89,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.notice.type':
     '服务忽略了类型筛选（参数“{name}”）：本页 {count} 行中有 {n} 行不属于“{type}”类型。请检查 config.json 中的 parameters.financeType。',
   'finance.notice.pages':
-    '服务返回的数字不一致：{total} 行按每页 {size} 行应为 {pages, plural, other {# 页}}，而它说共 {sent} 页。',
+    '服务返回的数字不一致：{total} 行按每页 {size} 行应为 {pages, plural, other {# 页}}，而服务给出的是 {sent} 页。',
   'finance.notice.cells': '{n, plural, other {本页有 # 个单元格缺失或无法识别，已标记，不计入合计。}}',
   'finance.notice.rows': '{n, plural, other {本页有 # 行无法识别，未显示。}}',
   'finance.notice.dayOnly': '{n, plural, other {有 # 个日期没有具体时间，按服务发送的原文显示。}}',
@@ -132,7 +132,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.row.statusCode': '状态代码',
   'finance.row.elsewhere': '此交易不在本页',
   'finance.row.elsewhere.body': '新交易会把较早的交易推到后面的页。请查看后续页面；此服务不支持按编号查询。',
-  'finance.row.unknown': '没有这笔交易',
+  'finance.row.unknown': '找不到此交易',
   'finance.row.unknown.body': '它可能已被移除，或不属于您。请检查链接。',
   'finance.export.csv': '导出 CSV',
   'finance.export.xlsx': '导出 XLSX',

@@ -73,7 +73,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.known.lastRun': '最近在此启动的运行',
   'projects.known.notDescribed': '此服务不提供项目详情',
   'projects.known.notDescribed.body':
-    '此处显示此浏览器已知的内容。状态、公司档案、SHA-256、报告以及使用相同文件的其他项目均无法得知，也无法确认该项目是否存在。标注情况请查看运行。',
+    '此页仅显示此浏览器中保存的内容。服务不提供状态、公司档案、SHA-256、报告以及使用相同文件的其他项目。标注情况请查看运行。',
   'projects.known.imported': '在此导入',
   'projects.known.notImported': '文件不是在此浏览器中导入的，因此没有相关信息。',
   'projects.known.noRuns': '没有在此浏览器中启动过运行。开始标注会新建运行，或找到现有的有效运行。',

@@ -95,7 +95,7 @@ export const settings: Record<keyof typeof en, string> = {
   'settings.extensions.found': '可用',
   'settings.extensions.missing': '不可用',
   'settings.extensions.meaning': '作用',
-  'extension.unknown': '此控制台不认识该扩展，不会使用。',
+  'extension.unknown': '此控制台不使用该扩展。',
   'extension.projects': '列出所有项目及其公司档案。',
   'extension.projects.without': '列表显示此浏览器导入的项目。',
   'extension.documents': '可阅读和下载导入的文档，也可与分析结果对照查看。',

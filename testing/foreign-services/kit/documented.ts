@@ -15,7 +15,7 @@ import {
 } from './validation.ts';
 import type { Upload, World } from './world.ts';
 
-/** The choices of one foreign service wherever the document is open about its ten calls. */
+/** The choices of one foreign service where the document leaves its ten calls open. */
 export interface Wire {
   vendor: string;
   ok: (data: unknown) => Answer;
@@ -37,7 +37,7 @@ export interface Wire {
   result: (run: Run, task: Task) => unknown;
   finance: FinanceNames & { row: (row: Transaction) => Fields; envelope: () => Fields };
   report: ReportNames & { stored: (report: { id: string; isReplay: boolean }) => unknown };
-  /** A run that has ended cannot be cancelled, and one that has not cannot be deleted. */
+  /** A run that has ended cannot be canceled, and one that has not cannot be deleted. */
   refusesByState?: boolean;
   cancel: (run: Run) => unknown;
   remove: (run: Run) => unknown;

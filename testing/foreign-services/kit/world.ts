@@ -42,7 +42,7 @@ interface WorldOptions {
   acceptsAnyUpload?: boolean;
 }
 
-/** The state that all foreign services share in kind: uploads, projects, runs, reports. It knows nothing of the wire. */
+/** State of a foreign service, independent of its wire format: uploads, projects, runs, reports. */
 export class World {
   now: () => number;
   uploads = new Map<string, Upload>();

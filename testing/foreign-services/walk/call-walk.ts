@@ -202,10 +202,10 @@ export class Walk {
     await this.readLog(runId);
     await this.ask('cancel', runId, { method: 'DELETE' });
     this.clock.now += LATER_MS;
-    // The log of a cancelled run does not get the end of the analysis.
+    // The log of a canceled run does not get the end of the analysis.
     this.expect(!isFinished(await this.readLog(runId)), 'cancel', 'data');
     const removed = await this.request('remove', runId, { method: 'DELETE' });
-    // A run that was not cancelled can refuse to be deleted.
+    // The service can refuse to delete a run that was not canceled.
     if (removed.status !== 200) return;
     this.clock.now += LATER_MS;
     const { status, body } = await this.request('logs', runId);

@@ -32,7 +32,7 @@ test('does not add a label below a row to the row', () => {
   expect(textOf(rows)).toEqual(['Rent\t30\nOther costs\nPost\t4']);
 });
 
-test('makes no cells of the wide gaps between the words of a justified line', () => {
+test('does not split a justified line into cells at the wide gaps between its words', () => {
   const words = ['The', 'plant', 'makes', 'yarn', 'and', 'rope'];
   let x = 50;
   const line = words.map((word) => {

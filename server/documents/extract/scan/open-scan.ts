@@ -9,7 +9,7 @@ export async function loadPdfjs() {
   return import('pdfjs-dist/legacy/build/pdf.mjs');
 }
 
-/** Decoders for JBIG2, fax and JPEG 2000 images, which scanners write. The reader of text, unpdf, has none. */
+/** Decoders for JBIG2, fax and JPEG 2000 images, which scanners write. unpdf, which reads the text, has none. */
 const decoders = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'wasm', sep);
 
 /**

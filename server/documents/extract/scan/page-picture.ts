@@ -4,7 +4,7 @@ import type { Output } from '../sandbox/output.ts';
 import { loadPdfjs, openScan } from './open-scan.ts';
 import { type Matrix, multiply, type Picture, Raster } from './raster.ts';
 
-/** Resolutions between which the picture keeps that of the scan, in pixels per point: 150 and 300 dpi. */
+/** Minimum and maximum resolution of the picture in pixels per point: 150 and 300 dpi. In between, it has that of the scan. */
 const MIN_SCALE = 150 / 72;
 const MAX_SCALE = 300 / 72;
 /** Larger images are left out: A4 at 1,000 dpi has 97 million pixels. */

@@ -10,7 +10,7 @@ import { attributeOf, scanXml } from './xml-tags.ts';
 /** Limits far above real tables: 64 MiB of XML in one part of the workbook. */
 const partLimits = { maxBytes: 64 * 1024 * 1024, maxRatio: 1_100 };
 const MAX_ENTRIES = 5_000;
-/** Maximum characters of a cell and cells of a row. Longer ones are cut, which their reader takes for a fault. */
+/** Maximum characters of a cell and cells of a row. Longer ones are cut, which the caller reports as a fault. */
 const MAX_CELL_CHARACTERS = 6_000;
 const MAX_COLUMNS = 60;
 

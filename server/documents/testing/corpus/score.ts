@@ -18,7 +18,7 @@ interface Analyzed {
 export const noScores = (): Scores =>
   Object.fromEntries(kinds.map((kind) => [kind, { right: 0, wrong: 0, missed: 0, notes: [] }])) as unknown as Scores;
 
-/** Returns true for equal values. Of a date, the result has the year. */
+/** Returns true for equal values. For a date, the result has only the year. */
 const near = (a: string, b: string) => {
   if (/^\d{4}-\d\d/.test(b)) return a === b.slice(0, 4);
   return Math.abs(Number(a) - Number(b)) <= Math.max(0.06, Math.abs(Number(b)) * 0.001);
@@ -74,7 +74,7 @@ function gapsOf({ truth, result, labeled }: Analyzed): Score {
   const all = result.gaps.map(idOf);
   const found = all.filter((id) => id !== 'label:product' && !truth.optional?.includes(id));
   const score = compare(found, [...missing, ...absent.map((label) => `label:${label}`)], (a, b) => a === b, String);
-  // A gap about a whole subject covers the facts of that subject, and the other way round.
+  // A gap about a whole subject covers the facts of that subject, and vice versa.
   const implied = missing.filter(
     (fact) =>
       !found.includes(fact) &&
@@ -213,7 +213,7 @@ function labelsOf({ truth, labeled }: Analyzed): Score {
   const named = labeled.sections.filter(({ title, inherited }) => title !== null && !inherited);
   const headings = Object.keys(truth.labels ?? {});
   const partsOf = (title: string | null) => title!.split(' › ');
-  // A heading without text of its own is no section: the one below it counts.
+  // A heading without text of its own is not a section: the one below it counts.
   const isBare = (heading: string) =>
     named.some(({ title }) => {
       const parts = partsOf(title);

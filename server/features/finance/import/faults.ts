@@ -63,7 +63,7 @@ export class ValueFault extends Error {
   }
 }
 
-/** Thrown where the rest of a file cannot be read. */
+/** Thrown if the rest of a file cannot be read. */
 export class BrokenFile extends Error {
   readonly fault: FileFault;
 

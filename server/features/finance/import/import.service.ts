@@ -20,7 +20,7 @@ import { Faults, RefusedFile, textOfFault } from './faults.ts';
 import { type FileForm, fileRecords } from './records.ts';
 import { type Batch, readTransactions } from './transaction-batches.ts';
 
-/** Encodings as people know them. */
+/** Display names of encodings. */
 const encodings: Record<string, string> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16',

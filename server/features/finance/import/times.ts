@@ -66,7 +66,7 @@ function millisecondsOf(year: string, month: string, day: string, [hours = '0', 
     Number(seconds),
   ] as const;
   const time = new Date(Date.UTC(...parts, Number(fraction.padEnd(3, '0'))));
-  // A year below 100 and a part that does not exist, such as February 30, become another one.
+  // `Date.UTC` changes a year below 100 and a part that does not exist, such as February 30.
   const shown = [
     time.getUTCFullYear(),
     time.getUTCMonth(),

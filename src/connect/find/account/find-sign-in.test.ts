@@ -75,7 +75,7 @@ test('signs in at a service that names its fields in Pinyin', async () => {
   expect({ isOk, request }).toEqual({ isOk: true, request: { username: 'yonghuMing', password: 'miMa' } });
 });
 
-test('sends a refused password once for each encoding, whatever the refusal says', async () => {
+test('sends a refused password once for each encoding, regardless of the refusal', async () => {
   const refuse = () => ({ message: "'morgan' is not allowed to sign in" });
   const { isOk, passwords } = await signIn(refuse);
   expect(isOk).toBe(false);

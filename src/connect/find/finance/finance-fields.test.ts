@@ -49,7 +49,7 @@ test('finds fields in another spelling and page fields with other usual names', 
   expect(TransactionPage.parse(listing)).toMatchObject({ data: [row], total: 1, page_size: 20 });
 });
 
-test('does not take another list for the transactions', () => {
+test('does not mistake another list for the transactions', () => {
   expect(fieldsOf({ code: 0, links: [{ id: '1', status: 'x' }] }).answers).toBeUndefined();
 });
 

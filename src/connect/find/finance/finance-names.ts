@@ -79,7 +79,7 @@ export async function findFinanceNames(
   );
 }
 
-/** Finds names by what the answer says of its page, for a service that refuses no value. Returns those without an effect. */
+/** Finds names by the page that the answer reports, for a service that refuses no value. Returns those without an effect. */
 async function findByEffect(
   client: ServiceClient,
   roles: Name[],

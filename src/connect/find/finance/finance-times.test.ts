@@ -17,7 +17,7 @@ test.each([
   expect(lines.map(({ advice }) => /dates\.(\w+)/.exec(advice!)?.[1])).toEqual(lacking);
 });
 
-test('says nothing about what the settings say', () => {
+test('reports nothing that the settings already specify', () => {
   const draft = new Draft({ dates: { zone: 'UTC', order: 'MDY' } });
   expect(findFinanceTimes(draft, { data: [{ occurred_at: '03/04/2026 09:30' }] })()).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { rowsIn } from './finance-names.ts';
 
 /**
  * Finds the order of day and month in the times of transactions.
- * @returns a function that makes the lines about what is not known of them, once all settings were worked out
+ * @returns a function that returns report lines about the zone or order still unknown once all settings are set
  */
 export function findFinanceTimes(draft: Draft, json: unknown): () => Line[] {
   const times = rowsIn(json).flatMap(({ occurred_at }) => (typeof occurred_at === 'string' ? [occurred_at] : []));
   const order = orderOf(times);
   if (order) draft.set(['dates', 'order'], order, 'Some dates of transactions have a day after the 12th.');
-  // A date whose order is not known is zoneless in either one.
+  // A date of unknown order is zoneless in either order.
   const has = (fault: string, reading: typeof order) =>
     times.some((time) => readTime(time, { zone: '', order: reading }).fault === fault);
   const isZoneless = has('zoneless', order || 'DMY') || has('zoneless', order || 'MDY');

@@ -46,7 +46,7 @@ test('waits for the result of a task that is named like the deep analysis', asyn
   await expect(wait(['parse', 'deep_analysis'])).rejects.toThrow('No result of a deep analysis within 40 s');
 });
 
-test('takes no result of another task for that of a deep analysis that has not begun', async () => {
+test('does not mistake the result of another task for that of a deep analysis that has not begun', async () => {
   const tasks = [
     { id: 'parse-1', name: 'parse' },
     { id: 'n2-1', name: 'n2' },

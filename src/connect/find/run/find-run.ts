@@ -20,7 +20,7 @@ import { vendorNames } from '../usual-paths.ts';
 import { findLogFields } from './log-fields.ts';
 import { type ReadLog, readLog, usualAnalysis, zoneOffsetHours, zoneOfOffset } from './run-log.ts';
 
-/** Longest time in milliseconds to wait for the end of a run, and the pause between two looks. */
+/** Maximum time in milliseconds to wait for the end of a run, and the polling interval. */
 const RUN_TIMEOUT_MS = 40_000;
 const POLL_MS = 500;
 /** Time in milliseconds without a new entry after which an empty result counts as the result. */
@@ -169,7 +169,7 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
   log,
 ];
 
-/** Returns the ids that may be those of the N2 task, the likeliest first. */
+/** Returns candidates for the id of the N2 task, the likeliest first. */
 function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
   const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
   // The task may not have begun when the log is read.

@@ -51,6 +51,6 @@ test('learns the names from a service that names one field at a time', async () 
   };
   await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined).send(makeSampleFile());
   const request = { fileName: 'doc_name', fileSize: 'byte_len', md5: 'content_md5' };
-  // The service does not know the wish for a size of the chunks either.
+  // The service does not have a field for the preferred chunk size either.
   expect(draft.settings()).toEqual({ upload: { request: { ...request, chunkSize: '' } } });
 });

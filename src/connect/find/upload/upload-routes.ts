@@ -90,7 +90,7 @@ function formOf(body: Operation['body'], address: string): Pick<ChunkRoute, 'fie
   return { field, form: form.length > 0 ? Object.fromEntries(form) : undefined };
 }
 
-/** Returns the ways to try if no document describes one. */
+/** Returns the usual ways to send a file, to try if no API document describes one. */
 export function usualRoutes(create: string): ChunkRoute[] {
   const paths = chunkPaths(create);
   const raw = paths.flatMap((path) =>
@@ -117,12 +117,12 @@ export function incompleteRoutes(create: string): ChunkRoute[] {
   return [...raw, ...forms];
 }
 
-/** Returns a route with the names that refusals asked for, as far as they have a value. */
+/** Returns a route with the names that refusals asked for, without those that have no value. */
 export function extendedRoute(route: ChunkRoute, names: readonly string[]): ChunkRoute {
   const { field } = route;
   if (field === undefined) return { ...route, path: withQuery(route.path, names) };
   const { form = {} } = formOf([{ ...asField(field), type: 'binary' }, ...names.map(asField)], route.path);
-  // A name that stands for nothing else is that of the bytes.
+  // A name without a placeholder is that of the bytes.
   const bytes = names.find((name) => !(name in form) && /file|content|data|blob|bytes|binary|payload|body/i.test(name));
   return { ...route, field: bytes ?? field, form: Object.keys(form).length > 0 ? form : undefined };
 }

@@ -12,7 +12,7 @@ import type { Check } from './read-findings.ts';
 import { SourceNote } from './SourceNote.tsx';
 import { subjectOf } from './wording.ts';
 
-/** The statements that do not agree, a card each, and below them those that were checked and do. */
+/** Shows a card for each contradiction, and below them the checks that passed. */
 export function Contradictions({ checks }: { checks: Check[] }) {
   const { t, locale } = useMessages();
   const wrong = checks.filter(({ status }) => status === 'inconsistent');

@@ -179,7 +179,7 @@ test('marks findings that a model proposed, and no others', () => {
   expect(rows.map((one) => one.closest('tr')!.textContent)).toEqual([expect.stringContaining('Plan')]);
 });
 
-test('says how sure recognition is of findings from scans, and which pages were not read', () => {
+test('shows the recognition confidence of findings from scans, and which pages were not read', () => {
   const scanned = (text_confidence: number, id: string) => ({
     ...check,
     id,

@@ -20,7 +20,7 @@ import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
 import { OutlineTable } from './tables/OutlineTable.tsx';
 
-/** Presents the result of a deep analysis: what does not agree, what to ask, the numbers, then everything else. */
+/** Presents the result of a deep analysis: contradictions, questions, figures, then everything else. */
 export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
   const company = useContext(DecisionContext)?.company;

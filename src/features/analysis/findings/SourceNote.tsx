@@ -17,7 +17,7 @@ function usePlace({ entry, page, line }: Source): string {
 const LOW_CONFIDENCE = 80;
 
 /**
- * Says how sure the recognition is of text read from a scan. Renders nothing for text that a file contains as text.
+ * Shows the recognition confidence of text read from a scan. Renders nothing for text that a file contains as text.
  * @param isBrief shows unsure text only, abbreviated
  */
 export function ScanNote({

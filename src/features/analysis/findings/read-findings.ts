@@ -12,7 +12,7 @@ const Source = z.object({
   quote: z.nullish(z.string()),
   /** Set if a model proposed the element. */
   source: z.catch(z.optional(z.literal('model')), undefined),
-  /** How sure recognition is of the text of a scan, 0 to 100. */
+  /** Recognition confidence of the text of a scan, 0 to 100. */
   text_confidence: z.catch(z.nullish(z.number().check(z.minimum(0), z.maximum(100))), undefined),
 });
 export type Source = z.output<typeof Source>;

@@ -24,7 +24,7 @@ export type Interpretation =
       head: unknown;
       /** True if `data` is a task that contains the result, false if `data` is the result itself. */
       isTask: boolean;
-      /** Members of `data` without their contents, by which its state is told. */
+      /** Members of `data` without their contents, from which its state is derived. */
       outline: Record<string, unknown>;
       result: Json;
       leaves: number;
@@ -63,7 +63,7 @@ export function interpret(text: string): Interpretation {
 /** Names of the member with the answer: the documented one, and those of other envelopes. */
 const payloadNames = ['data', 'result', 'payload'];
 
-/** Returns an object or a list that was sent as text as what it is, and any other value unchanged. */
+/** Parses an object or a list that was sent as text. Returns any other value unchanged. */
 function unpacked(value: Json | undefined): Json | undefined {
   if (typeof value !== 'string' || !/^\s*[{[]/.test(value)) return value;
   try {

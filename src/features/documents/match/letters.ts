@@ -5,7 +5,7 @@ export interface Span {
   end: number;
 }
 
-/** Text reduced to what does not depend on how it is set, with the place of each of its UTF-16 units. */
+/** Text reduced to what does not depend on its typesetting, with the place of each of its UTF-16 units. */
 export interface Letters {
   text: string;
   places: Span[];

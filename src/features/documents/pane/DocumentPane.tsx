@@ -21,7 +21,7 @@ const PdfView = loaded(async () => {
   return (await import('../pdf/PdfView.tsx')).PdfView;
 }, DocumentLoading);
 
-/** Loads what the document of a project needs to be shown, while the user moves to open it. */
+/** Preloads what is needed to show the document of a project, when the user is about to open it. */
 export async function preloadDocument(client: QueryClient, projectId: string) {
   const start = await client.ensureQueryData(documentQueries.start(projectId)).catch(() => undefined);
   if (start?.isPdf) await PdfView.preload().catch(() => {});

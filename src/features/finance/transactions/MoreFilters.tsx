@@ -13,7 +13,7 @@ interface MoreFiltersProps {
   onChange: ChangeUrl;
 }
 
-/** Filters by project, category and amount, and the order for phones, where the table has no heads. */
+/** Filters by project, category and amount, and the order for phones, where the table has no column headers. */
 export function MoreFilters({ value, onChange }: MoreFiltersProps) {
   const { t } = useMessages();
   const { project, category, min_amount, max_amount } = value;

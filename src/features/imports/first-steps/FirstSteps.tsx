@@ -13,7 +13,10 @@ import { useImports, useSelected } from '../useImports.ts';
 import classes from './FirstSteps.module.css';
 import { sampleDocument } from './sample-document.ts';
 
-/** Steps from a file to its result, for a user who has imported at most one file in this browser. They tick themselves. */
+/**
+ * Steps from a file to its result, for a user who has imported at most one file in this browser. They are checked off
+ * automatically.
+ */
 export function FirstSteps() {
   const { t, locale } = useMessages();
   const userId = usePersonId();

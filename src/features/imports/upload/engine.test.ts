@@ -213,7 +213,7 @@ describe('one import', () => {
 });
 
 describe('with a service that says little', () => {
-  /** Replaces what the service answers to a call; its work is done as usual. */
+  /** Replaces the service's answer to a call, which is processed as usual. */
   const saying = <K extends 'createSession' | 'getSession' | 'complete' | 'commit' | 'startLabeling'>(
     name: K,
     change: (answer: Awaited<ReturnType<(typeof rig.service)[K]>>) => object,

@@ -20,7 +20,7 @@ interface RunActionsProps {
   status: string | undefined;
   projectId: string | undefined;
   kind: string | undefined;
-  /** True if the log or the result tells that the run has ended. */
+  /** True if the log or the result shows that the run has ended. */
   isOver: boolean;
   /** Reason of a failure, if the service says it. */
   error: TaskFault | null | undefined;

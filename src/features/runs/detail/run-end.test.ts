@@ -97,7 +97,7 @@ test.each([
   ).toBe(found);
 });
 
-test('the setting `tasks.deepAnalysis` comes before the names', () => {
+test('the setting `tasks.deepAnalysis` takes precedence over the names', () => {
   const tasks = [{ name: 'deep_analysis' }, { name: 'Investor-View' }];
   expect(findAnalysis(tasks, 'investor_view')?.name).toBe('Investor-View');
   expect(findAnalysis(tasks, 'other')).toBeUndefined();

@@ -2,7 +2,7 @@ import { isEndState, knownState } from '#src/api/answers/known-state.ts';
 import { severityOf } from '../log/model/entry-level.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
 
-/** How the end of a run is known where the service reports no state of it, and the state if that is known too. */
+/** How the end of a run was found if the service does not report its state, and the state if known. */
 export interface RunEnd {
   basis: 'result' | 'log' | 'quiet';
   status: string | null;
@@ -27,9 +27,9 @@ export interface RunSigns {
 }
 
 /**
- * Judges whether a run is over by its result and its log. A result comes first. By the log, the run is over soon after its
- * N2 task ended or its last task failed, and later if all of its tasks ended, because another one may still begin. A log
- * that stays quiet for long ends it in any case.
+ * Judges whether a run is over by its result and its log. A result takes precedence. By the log, the run is over soon after its
+ * N2 task ended or its last task failed, and later if all of its tasks ended, because another one may still begin. A log that
+ * stays quiet for long ends it in any case.
  */
 export function endOfRun({ tasks, analysis, resultStatus, quietMs, ageMs }: RunSigns): RunEnd | null {
   if (resultStatus && isEndState(resultStatus)) return { basis: 'result', status: resultStatus };

@@ -55,7 +55,7 @@ function barOfTask(task: RunTask, now: number, waitingFrom: number | null): Task
 /**
  * Derives the tasks from the log, for a service without a run API. A task has ended if its last entry says so, or if
  * another task follows it; otherwise it runs until the run is over.
- * @param analysis name of the deep analysis and its state by its result, which comes before the log
+ * @param analysis name of the deep analysis and its state by its result, which takes precedence over the log
  */
 export function barsOfLog(
   tasks: TaskSummary[],

@@ -13,8 +13,8 @@ export type ReportedRun = RunDetail | null | undefined;
 export type FollowedRun = ReturnType<typeof useFollowedRun>;
 
 /**
- * Reads the log of a run while the run is on: by its state, or by its result and log if the service reports no state that the
- * console knows.
+ * Reads the log of a run while the run is active: by its state, or by its result and log if the service reports no state that
+ * the console knows.
  * @param attempt a new number reads the log again
  * @param chosen the id of the N2 task, if the user entered one
  */

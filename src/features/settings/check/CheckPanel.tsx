@@ -25,7 +25,7 @@ export interface CheckPanelProps {
   upload: Uploader;
 }
 
-/** Starts the interface check, with the person's consent also of the calls that write, and shows its results. */
+/** Starts the interface check and shows its results. With the user's consent, it also makes calls that write. */
 export function CheckPanel({ opened, upload }: CheckPanelProps) {
   const { t } = useMessages();
   const [ids, setIds] = useUrlState(CheckIds);

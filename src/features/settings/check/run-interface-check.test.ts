@@ -58,7 +58,7 @@ test('accepts a listing without a code, because a code is not required', async (
   expect(verdicts(results, 'broken')).toEqual([]);
 });
 
-test('takes a timestamp in nanoseconds for an integer', async () => {
+test('accepts a timestamp in nanoseconds as an integer', async () => {
   const results = await resultsOf(changed(page, (body) => ({ ...body, timestamp: 1_795_420_707_038_000_000 })));
   expect(verdicts(results, 'broken')).toEqual([]);
 });

@@ -18,7 +18,7 @@ export interface CheckResult {
 }
 
 export interface CheckOptions {
-  /** Uploads throwaway files. With it, the person consents to calls that create, cancel and delete. */
+  /** Uploads throwaway files. If it is given, the user has consented to calls that create, cancel and delete. */
   upload?: Uploader | undefined;
   /** Replaces waiting, in tests. */
   wait?: ((ms: number, signal: AbortSignal) => Promise<void>) | undefined;

@@ -90,7 +90,7 @@ test('adds a webhook and shows its secret once', async () => {
   expect(asked).toContain('POST /api/webhooks');
 });
 
-test('asks a service without the extension for nothing', async () => {
+test('requests no webhooks from a service without the extension', async () => {
   const { asked } = await open({}, []);
   await screen.findByText('Not available here');
   expect(asked).not.toContain('GET /api/webhooks');

@@ -3,7 +3,7 @@ import type { Input } from '#contract/endpoint.ts';
 import { type Delivery, webhooks } from '#contract/webhooks.ts';
 import { call } from '#src/api/call.ts';
 
-/** Intervals of refreshes: shortly before and after an attempt, and otherwise. */
+/** Refresh intervals: shortly before and after an attempt, and otherwise. */
 const SOON_MS = 3_000;
 const LATER_MS = 30_000;
 

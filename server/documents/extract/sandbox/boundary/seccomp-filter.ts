@@ -70,7 +70,7 @@ export function seccompFilter(architecture: string = process.arch): Buffer | nul
     finish(KILL_PROCESS),
     load(CALL_NUMBER),
     ...(architecture === 'x64' ? ([[JUMP_IF_AT_LEAST, 0, 1, X32_BIT], finish(KILL_PROCESS)] as const) : []),
-    // Their flags are out of a filter's sight; C libraries fall back to clone and openat.
+    // A filter cannot see their flags; C libraries fall back to clone and openat.
     ...onCall(numberOf('clone3'), [finish(FAIL_ENOSYS)]),
     ...onCall(numberOf('openat2'), [finish(FAIL_ENOSYS)]),
     [JUMP_IF_AT_LEAST, 0, 1, NEWEST_REVIEWED_CALL + 1],

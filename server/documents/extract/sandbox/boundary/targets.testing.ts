@@ -19,7 +19,7 @@ async function startVictim() {
   return { process: victim, pid: victim.pid!, complaints: () => complaints };
 }
 
-/** Sends a word through a process and waits until it comes back. */
+/** Returns whether a process echoes what it is sent. */
 export async function isAnswering({ stdin, stdout }: ChildProcess) {
   stdin!.write('ping');
   const [answer] = await once(stdout!, 'data');

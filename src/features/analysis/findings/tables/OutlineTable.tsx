@@ -14,7 +14,7 @@ const INITIAL_ROWS = 25;
 
 const labelText = (label: string) => messageOr(`findings.label.${label}`, label);
 
-/** The sections of the document, each with its label, how sure that is, and the next best label. */
+/** The sections of the document, each with its label, the label's confidence, and the next best label. */
 export function OutlineTable({ sections }: { sections: OutlineSection[] }) {
   const { t, locale } = useMessages();
   const limit = useLimit(sections.length, INITIAL_ROWS, useTarget(sections));

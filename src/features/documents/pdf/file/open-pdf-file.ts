@@ -7,7 +7,7 @@ import { updateOfFlatPages, withUpdate } from './page-tree.ts';
 import { prepareWorker } from './pdf-worker.ts';
 import { type PdfFile, renewCopies } from './renew-copies.ts';
 
-/** Size in bytes from which on a PDF is worth the reads of its list of pages. */
+/** Minimum size in bytes of a PDF for which reading its list of pages first saves reads. */
 const MIN_LARGE_BYTES = 4 << 20;
 
 /** Number of bytes of a PDF that a worker holds before another one takes over. */

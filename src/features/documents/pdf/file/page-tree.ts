@@ -29,7 +29,7 @@ export async function updateOfFlatPages(read: Read, size: number): Promise<Uint8
   const [kids, refs = ''] = /\/Kids\s*\[((?:\s*\d+\s+\d+\s+R)+)\s*\]/.exec(list ?? '') ?? [];
   const pages = refs.match(/\d+\s+\d+\s+R/g);
   const count = Number(/\/Count\s+(\d+)\b/.exec(list ?? '')?.[1]);
-  // With as many children as pages, each of them is a page.
+  // If there are as many children as pages, every child is a page.
   if (!list || !kids || pages?.length !== count) return new Uint8Array();
   const parents = pages.map((_, index) => `${table.nextId + index} 0 R`).join(' ');
   const bodies = pages.map((page) => `<< /Type /Pages /Parent ${listId} 0 R /Kids [${page}] /Count 1 >>`);

@@ -12,7 +12,7 @@ export interface ImportFault {
   name: string;
   status: number;
   message: string;
-  /** The service's own code and words; absent in records of earlier versions. */
+  /** The service's own code and message; absent in records of earlier versions. */
   serviceCode?: string;
   serviceMessage?: string;
   requestId: string;

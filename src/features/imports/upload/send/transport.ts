@@ -26,7 +26,7 @@ export interface Transport {
   /** Returns upload URLs for parts, numbered from 1, of a session in direct mode. */
   signParts(sessionId: string, partNumbers: number[], signal: AbortSignal): Promise<SignedParts>;
   putPart(part: PartUpload): Promise<unknown>;
-  /** Returns where the service stored the file, as far as it says. */
+  /** Returns where the service stored the file, if it says so. */
   complete(sessionId: string, signal: AbortSignal): Promise<Partial<Storage>>;
   commit(commit: { key: string; request: CommitRequest }, signal: AbortSignal): Promise<Committed>;
   startLabeling(projectId: string): Promise<StartedLabeling>;

@@ -4,7 +4,7 @@ import { withTimeout } from '#src/lib/with-timeout.ts';
 export interface ChosenFile {
   file: File;
   handle: FileSystemFileHandle | null;
-  /** Path of its folder, if a folder was dropped or chosen. */
+  /** Path of the file's folder, if a folder was dropped or chosen. */
   folder?: string;
 }
 

@@ -5,7 +5,7 @@ import type { Hasher } from '../hash/hasher.ts';
 import type { Transport } from '../send/transport.ts';
 
 type CallName = keyof Transport;
-/** ImportFault to inject into a call: it fails before or after the service did its work, or never ends. */
+/** Fault to inject into a call: it fails before or after the service has done its work, or never returns. */
 export type Mishap = { before: ApiError } | { after: ApiError } | 'hang' | undefined;
 
 interface Session extends UploadSession {

@@ -29,7 +29,7 @@ let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
 let isViewDue = false;
 let isFilterDue = false;
 let lastSnapshot = 0;
-// The page knows without a message that a log is loading at first.
+// A log is loading at first, so the page gets no message about it.
 let lastPhase: LoadPhase = 'loading';
 let hasHead = false;
 

@@ -169,7 +169,7 @@ describe('entries of other services', () => {
     expect(read(entry)).toMatchObject(expected);
   });
 
-  test('does not take a user, a host or a thread for the task', () => {
+  test('does not mistake a user, a host or a thread for the task', () => {
     expect(read({ message: 'x', user: { name: 'Ann' }, host: { name: 'h1', id: 4 } })).toMatchObject({
       task: '',
       id: null,

@@ -66,7 +66,7 @@ function codeOf(known: Map<string, number>, parent: string, name: string): numbe
   return found;
 }
 
-/** Returns an entry that was sent as the text of a JSON object as that object, and any other entry as it is. */
+/** Parses an entry that was sent as the text of a JSON object. Returns any other entry unchanged. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string' || !value.startsWith('{')) return value;
   try {

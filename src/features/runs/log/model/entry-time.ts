@@ -61,7 +61,7 @@ const offsetOf = (offset: string) => (/^[+-]/.test(offset) ? offset.replace(/^(.
 
 /** Numbers below, before 1973 in seconds, are durations or counters. */
 const MIN_EPOCH_S = 1e8;
-/** The last time that a Date holds. */
+/** The last time that a Date can hold. */
 const MAX_TIME_MS = 8.64e15;
 /** .NET counts 100 ns since the year 1. As nanoseconds since 1970, such a number would be a time before 1991. */
 const [MIN_TICKS, MAX_TICKS] = [6.2e17, 6.6e17];
@@ -72,6 +72,6 @@ function timeOfNumber(value: number): number {
   if (value < 1e11) return value * 1000;
   if (value < 1e14) return value;
   if (value > MIN_TICKS && value < MAX_TICKS) return Math.round(value / 10) / 1e3 - TICKS_EPOCH_MS;
-  // Whole microseconds, because a double holds no nanoseconds of today.
+  // Whole microseconds, because a double cannot hold a current time in nanoseconds.
   return value < 1e17 ? value / 1e3 : Math.round(value / 1e3) / 1e3;
 }

@@ -20,13 +20,13 @@ export function lineTime(time: number, mode: TimeMode, first: number): string {
   return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${three(date.getMilliseconds())}`;
 }
 
-/** The first and last time that a Date holds. */
+/** The first and last time that a Date can hold. */
 const MAX_TIME_MS = 8.64e15;
 
-/** Returns the nearest time that a Date holds. */
+/** Returns the nearest time that a Date can hold. */
 export const dateTime = (time: number) => Math.min(MAX_TIME_MS, Math.max(-MAX_TIME_MS, time));
 
-/** Times within this length differ in milliseconds that matter. */
+/** Periods below this length are shown with milliseconds. */
 const SHORT_SPAN_MS = 10_000;
 
 /** Formats a period in full, such as `23 Nov 2026, 14:03:00 – 14:05:00`, or relative to the first line. */

@@ -56,7 +56,7 @@ export function useLogUrl() {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const selection = useMemo(() => rangeOf(hash), [hash]);
-  // A link to a line shows it, whatever its level.
+  // A link to a line shows it, regardless of its level.
   const [first] = useState(() => (selection ? { level: ALL_LEVELS } : {}));
   const state = useMemo(
     () => parseLenient(LogUrl, { ...first, ...Object.fromEntries(new URLSearchParams(search)) }),

@@ -60,7 +60,7 @@ async function openTo(
 
 const LOOK_MS = 1_500;
 
-/** Waits as long as an uncanceled run took, and looks whether the canceled one reached the same end. */
+/** Waits as long as an uncanceled run took, and then checks whether the canceled one reached the same end. */
 async function watchCanceled(known: Known, conversation: Conversation): Promise<Outcome> {
   const { send, wait, elapsed } = conversation;
   const { otherRunId: runId, runEnd } = known;
@@ -80,7 +80,7 @@ async function watchCanceled(known: Known, conversation: Conversation): Promise<
   }
 }
 
-/** Deletes the record of the canceled run, looks whether its log is gone, and tidies up. */
+/** Deletes the record of the canceled run, checks that its log is gone, and cleans up. */
 async function removeRun({ otherRunId, runId }: Known, conversation: Conversation): Promise<Outcome> {
   const { send } = conversation;
   const remove = (run_id: string) => send({ endpoint: runs.deleteRecord, params: { run_id } });

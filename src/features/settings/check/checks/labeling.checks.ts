@@ -90,7 +90,7 @@ export async function findRun(
   return { finding: finding('data.run_id', 'the id of the run', described(labeling), 'assumed', setting) };
 }
 
-/** Time between two looks at a run, and the longest time that the check waits for its end. */
+/** Polling interval for a run, and the maximum time that the check waits for its end. */
 const LOOK_MS = 1_500;
 const MAX_RUN_MS = 180_000;
 /** Time without a new entry after which a run whose last entry says so counts as ended. */

@@ -38,7 +38,7 @@ export function linesOf(entries: readonly unknown[]): unknown[] {
   return typeof text === 'string' ? text.trimEnd().split('\n') : [...entries];
 }
 
-/** Returns the first time in a log entry, to compare it with that of another entry; NaN without one. */
+/** Returns the first time in a log entry, for comparison with other entries; NaN without one. */
 function timeOf(entry: unknown): number {
   for (const [name, value] of fieldsIn(entry)) {
     const isTime = isScalar(value) && /time|date|^ts$|(?:^|[a-z])(?:at|on)$/.test(name);
@@ -51,7 +51,7 @@ function timeOf(entry: unknown): number {
 /** Returns whether the last entry of a log says that something ended. */
 export const saysEnd = (entries: readonly unknown[]) => END.test(JSON.stringify(entries.at(-1) ?? ''));
 
-/** Returns the text of the last entry without its ids, times and numbers, to compare it with that of another run. */
+/** Returns the text of the last entry without ids, times and numbers, for comparison with other runs. */
 export const lastText = (entries: readonly unknown[]) =>
   JSON.stringify(entries.at(-1) ?? '').replace(/[\w:/.+-]*\d[\w:/.+-]*/g, '#');
 
@@ -69,7 +69,7 @@ export function isRepeated(entries: readonly unknown[]): boolean {
 /** Maximum number of ids to try as the id of the N2 task. */
 const MAX_CANDIDATES = 8;
 
-/** Returns ids that may be that of the N2 task, the likeliest first. */
+/** Returns candidates for the id of the N2 task, the likeliest first. */
 export function taskCandidates(labeling: unknown, entries: readonly unknown[]): string[] {
   const named: string[] = [];
   const others: string[] = [];
@@ -83,7 +83,7 @@ export function taskCandidates(labeling: unknown, entries: readonly unknown[]): 
   return [...new Set([...named, ...others])].slice(0, MAX_CANDIDATES);
 }
 
-/** Returns the name of the task with an id, as the log gives it. */
+/** Returns the name that the log gives for a task id. */
 export const nameOfTask = (taskId: string, entries: readonly unknown[]): string | undefined =>
   taskNameOf(entries.find((entry) => idsIn(entry).some(({ id }) => id === taskId)));
 
