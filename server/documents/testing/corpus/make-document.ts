@@ -171,11 +171,13 @@ function pdfOf(pages: Part[][], { header, footer }: { header?: string; footer?: 
       room(60);
       if (part.kind === 'table') {
         const columns = part.rows[0]!.length;
-        const step = Math.min(110, 330 / Math.max(1, columns - 1));
+        // Wide enough for each name, so that no two cells overlap.
+        const first = 60 + Math.min(250, Math.max(100, ...part.rows.map(([name = '']) => name.length * 5.2 + 10)));
+        const step = Math.min(110, (490 - first) / Math.max(1, columns - 1));
         for (const row of part.rows) {
           room(16);
           for (const [index, text] of row.entries())
-            if (text) draw(text, index === 0 ? 60 : 160 + (index - 1) * step, y, 10);
+            if (text) draw(text, index === 0 ? 60 : first + (index - 1) * step, y, 10);
           y -= 16;
         }
       } else if (part.kind === 'heading') {
