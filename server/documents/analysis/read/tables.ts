@@ -208,14 +208,14 @@ function isHeaderOf(row: Row, next: Row | null): boolean {
   return named.length >= 2 || (named.length === 1 && unitHead.test(named[0]!.text));
 }
 
-/** Returns true if the next row, at the top of the next page, continues the table. */
-const continuesOn = ({ read, cells }: Row, next: Row) =>
+/** Returns true if the next row, at the top of the next page, continues the table. Two columns do so up to their total. */
+const continuesOn = (rows: readonly Row[], { read, cells }: Row, next: Row) =>
   read.place.page !== undefined &&
   next.read.place.page === read.place.page + 1 &&
   next.read.place.entry === read.place.entry &&
   next.read.title === read.title &&
   next.cells.length === cells.length &&
-  (cells.length > 2 || sumLabel.test(next.label)) &&
+  (cells.length > 2 || !rows.some(({ label }) => sumLabel.test(label))) &&
   numeric(next) > 0;
 
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
@@ -252,7 +252,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       row !== null &&
       last !== undefined &&
       !isNext &&
-      (last.read.section === read.section || (isMarked && continuesOn(last, row))) &&
+      (last.read.section === read.section || (isMarked && continuesOn(rows, last, row))) &&
       marked === isMarked &&
       (isMarked
         ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length
