@@ -5,7 +5,7 @@ import type { Facts } from '../figures/facts.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
-import { riskTitle } from '../risks/risk-kinds.ts';
+import { riskTitle } from '../risks/risk-words.ts';
 import { isLarge, namedFacts, requirements, wordings } from './fact-wordings.ts';
 
 const manager =
