@@ -10,21 +10,20 @@ interface Words {
 }
 
 const anyOf = (groups: readonly RegExp[]) => groups.map(({ source }) => source).join('|');
-/** Ignores case. `\p{…}` in a part needs the flag `u`, which the part then has. */
-const flagsFor = (parts: readonly (RegExp | string)[]) =>
-  parts.some((part) => part instanceof RegExp && part.unicode) ? 'iu' : 'i';
+/** Returns the flags of an expression that ignores case. Without `u`, `\p{…}` would be plain text. */
+const flagsOf = (source: string) => (/\\p\{/i.test(source) ? 'iu' : 'i');
 
 /**
  * Returns an expression that matches any of the words. Each element is a group of alternatives with one meaning.
  * @param flags Replace the usual ones, for words of which the case matters.
  */
 export function wordsOf({ en = [], stems = [], text = [], zh = [] }: Words, flags?: string): RegExp {
-  const groups = [
+  const source = [
     ...(en.length > 0 ? [`\\b(?:${anyOf(en)})\\b`] : []),
     ...(stems.length > 0 ? [`\\b(?:${anyOf(stems)})`] : []),
     ...[...text, ...zh].map(({ source }) => source),
-  ];
-  return new RegExp(groups.join('|'), flags ?? flagsFor([...en, ...stems, ...text, ...zh]));
+  ].join('|');
+  return new RegExp(source, flags ?? flagsOf(source));
 }
 
 /**
@@ -33,5 +32,6 @@ export function wordsOf({ en = [], stems = [], text = [], zh = [] }: Words, flag
  */
 export function pattern(template: TemplateStringsArray, ...parts: readonly (RegExp | string)[]): RegExp {
   const sources = parts.map((part) => `(?:${part instanceof RegExp ? part.source : part})`);
-  return new RegExp(String.raw(template, ...sources).replace(/\n\s*/g, ''), flagsFor(parts));
+  const source = String.raw(template, ...sources).replace(/\n\s*/g, '');
+  return new RegExp(source, flagsOf(source));
 }
