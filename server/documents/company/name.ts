@@ -1,3 +1,4 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { matchTerms } from '../label/matcher.ts';
 import type { CompanyRecord } from '../outputs.ts';
 import { afterKey, foundIn } from './found.ts';
@@ -9,43 +10,89 @@ interface Candidate {
   source: Source;
 }
 
-const key =
-  /^(?:company(?: name)?|legal name|name of (?:the )?company|issuer|公司名称|企业名称|项目名称|项目公司|(?:标的|目标|被投)(?:公司|企业))/i;
-const suffix =
-  '(?:Inc\\.?|LLC|L\\.L\\.C\\.|Ltd\\.?|Limited|PLC|plc|GmbH & Co\\. KG|GmbH|AG|S\\.A\\.|SAS|SARL|B\\.V\\.|BV|N\\.V\\.|NV|SA|SpA|SE|KG|OHG|UG|Oyj|Sdn\\.? Bhd\\.?|Berhad|Bhd\\.?|Tbk|Pvt\\.? Ltd\\.?|Private Limited|Ltda\\.?|CIC|Oy|AB|ASA?|ApS|A/S|S\\.r\\.l\\.|S\\.p\\.A\\.|S\\.L\\.|[Ss]p\\. z ?o\\. ?o\\.|s\\.r\\.o\\.|d\\.o\\.o\\.|Kft\\.?|Lda\\.?|OÜ|UAB|Corp\\.?|Corporation|Pte\\.? Ltd\\.?|Pty Ltd|Co\\., ?Ltd\\.?|Co\\.|K\\.K\\.)';
-const word = "[\\p{Lu}\\d][\\p{L}\\d&'’.-]{0,30}";
-const english = new RegExp(
-  `(?<![\\p{L}\\d])(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?: ${word}){0,4}),? ${suffix}(?![\\p{L}\\d])`,
-  'gu',
-);
+const key = pattern`^${wordsOf({
+  text: [/company(?: name)?|name of (?:the )?company|legal name|issuer/],
+  zh: [/公司名称|企业名称|项目名称|项目公司/, /(?:标的|目标|被投)(?:公司|企业)/],
+})}`;
+/** Legal forms. A longer one comes before its beginning. */
+const suffix = wordsOf({
+  text: [
+    /Inc\.?|LLC|L\.L\.C\.|Ltd\.?|Limited|PLC|plc/,
+    /GmbH & Co\. KG|GmbH|AG|S\.A\.|SAS|SARL|B\.V\.|BV|N\.V\.|NV|SA|SpA|SE|KG|OHG|UG|Oyj/,
+    /Sdn\.? Bhd\.?|Berhad|Bhd\.?|Tbk|Pvt\.? Ltd\.?|Private Limited|Ltda\.?|CIC/,
+    /Oy|AB|ASA?|ApS|A\/S|S\.r\.l\.|S\.p\.A\.|S\.L\./,
+    /[Ss]p\. z ?o\. ?o\.|s\.r\.o\.|d\.o\.o\.|Kft\.?|Lda\.?|OÜ|UAB/,
+    /Corp\.?|Corporation|Pte\.? Ltd\.?|Pty Ltd|Co\., ?Ltd\.?|Co\.|K\.K\./,
+  ],
+});
+const firstWord = /\p{Lu}[\p{L}\d&'’.-]{0,30}/u;
+const word = /[\p{Lu}\d][\p{L}\d&'’.-]{0,30}/u;
+const english = new RegExp(pattern`(?<![\p{L}\d])(${firstWord}(?: ${word}){0,4}),? ${suffix}(?![\p{L}\d])`, 'gu');
 const chinese =
   /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?(?:\p{Script=Han}{0,12})(?:股份有限公司|有限责任公司|有限公司)/gu;
 /** Names of organizations that are not companies: "The Harbor Trust", "Coastal Ecology Laboratory". */
+const organizationForm = /Trust|Foundation|Society|Association|Institute|Laboratory|Charity|Hospice|Museum|Council/;
 const organization = new RegExp(
-  `^((?:The )?\\p{Lu}[\\p{L}&'’.-]{0,30}(?: (?:of |for |and )?${word}){0,4} (?:Trust|Foundation|Society|Association|Institute|Laboratory|Charity|Hospice|Museum|Council))(?=$|[,.;]| (?:is|was|has|works|runs)\\b)`,
+  pattern`^((?:The )?\p{Lu}[\p{L}&'’.-]{0,30}(?: (?:of |for |and )?${word}){0,4} ${organizationForm})
+    (?=$|[,.;]| (?:is|was|has|works|runs)\b)`,
   'u',
 );
 const brand = /(?:以下)?(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
-const kindOfDocument =
-  /\b(?:pitch ?deck|investor (?:deck|presentation|memo\w*|update|brief)|business plan|one-page plan|one[- ]pager|information memorandum|memorandum|investment (?:memo\w*|proposal|summary|case)|company (?:profile|overview|summary)|executive summary|teaser|data ?room|financial model|summary|overview|plan|deck|model|presentation|budget|operating model|one pager|board (?:pack|paper|update|report)|annual (?:review|report)|investment note|deal memo|memo(?: to [a-z ]+)?)\b|商业计划书|融资计划书|项目计划书|创业计划书|路演|项目介绍|投资价值分析/i;
+const kindOfDocument = wordsOf({
+  en: [
+    /pitch ?deck|deck|presentation|teaser|data ?room/,
+    /investor (?:deck|presentation|memo\w*|update|brief)/,
+    /investment (?:memo\w*|proposal|summary|case|note)|information memorandum|memorandum/,
+    /business plan|one-page plan|plan|one[- ]pager/,
+    /company (?:profile|overview|summary)|executive summary|summary|overview/,
+    /financial model|operating model|model|budget/,
+    /board (?:pack|paper|update|report)|annual (?:review|report)|deal memo|memo(?: to [a-z ]+)?/,
+  ],
+  zh: [/商业计划书|融资计划书|项目计划书|创业计划书/, /路演|项目介绍|投资价值分析/],
+});
 /** "Confiserie Roosbeke NV ("Roosbeke" or "the Company")": the term that a text defines for its subject. */
+const definedTerm = /Company|Group|Borrower|Issuer|Trust|Charity|Society|Firm|Target|Business|Applicant/;
 const defined = new RegExp(
-  `(\\p{Lu}[\\p{L}\\d&'’.-]{0,30}(?:,? ${word}){0,5}) \\([^()]{0,60}?[“"'‘]?(?:the )?(?:Company|Group|Borrower|Issuer|Trust|Charity|Society|Firm|Target|Business|Applicant)[”"'’]?\\)`,
+  pattern`(${firstWord}(?:,? ${word}){0,5}) \([^()]{0,60}?[“"'‘]?(?:the )?${definedTerm}[”"'’]?\)`,
   'u',
 );
 /** Organizations that write a document, or act for the company. */
-const agent =
-  /\b(?:prepared by|mandated|on behalf of|advised by|advis[eo]rs? to|audit(?:ed|ors?)|solicitors|counsel)\b|编制单位|(?:委托|受托)(?:方|单位|人)|(?:评估|审计|咨询)(?:机构|单位)|会计师事务所|律师事务所|受.{0,10}委托/i;
-const agentName =
-  /\b(?:Partners|Corporate Finance|Capital|Ventures|Bank|Advis[eo]rs|Advisory|Securities|Consulting|Associates)\b|(?:咨询|顾问|评估|会计师|律师|证券|资本|投资管理|基金)/;
-const isCompany =
-  /^([\p{Lu}\d][\p{L}\d&'’.-]{0,30}(?: [\p{Lu}\d][\p{L}\d&'’.-]{0,30}){0,3}) (?:is|are|was|makes?|builds?|develops?|provides?|offers?|helps?|sells?|operates|designs|turns?|raises?) /u;
+const agent = wordsOf({
+  en: [/prepared by|mandated|on behalf of/, /advised by|advis[eo]rs? to|audit(?:ed|ors?)|solicitors|counsel/],
+  zh: [/编制单位|(?:委托|受托)(?:方|单位|人)|受.{0,10}委托/, /(?:评估|审计|咨询)(?:机构|单位)|会计师事务所|律师事务所/],
+});
+const agentName = wordsOf(
+  {
+    en: [/Partners|Associates|Advis[eo]rs|Advisory|Consulting/, /Corporate Finance|Capital|Ventures|Bank|Securities/],
+    zh: [/咨询|顾问|评估|会计师|律师/, /证券|资本|投资管理|基金/],
+  },
+  '',
+);
+const companyVerb = wordsOf({
+  text: [/is|are|was|makes?|builds?|develops?|designs|turns?/, /provides?|offers?|helps?|sells?|operates|raises?/],
+});
+const isCompany = new RegExp(pattern`^(${word}(?: ${word}){0,3}) ${companyVerb} `, 'u');
 /** A sale goes by a code name, until the company is named. */
 const codeName = /^Project \p{Lu}/u;
-const pronoun =
-  /^(?:we|it|this|that|these|there|our|the|they|he|she|what|here|which|who|one|today|confidential|summary|introduction|about|a|an|each|most|all|many)\b/i;
-const generic =
-  /^(?:team|product|market|business model|traction|financials|funding|risks?|legal|summary|contents|agenda|overview|the company|company|problem|solution|introduction|page|slide|cover(?: sheet)?$|chapter\b|appendix|section\b|part\b|trustees|directors|applica(?:nt|tion)|home$|menu|目录|概述|项目|公司|产品|团队|摘要|保密)/i;
+const pronoun = pattern`^${wordsOf({
+  text: [
+    /we|it|this|that|these|there|they|he|she|one|here|what|which|who/,
+    /our|the|a|an|each|most|all|many|about|today/,
+    /confidential|summary|introduction/,
+  ],
+})}\b`;
+const generic = pattern`^${wordsOf({
+  text: [
+    /team|product|market|business model|traction|financials|funding|risks?|legal/,
+    /summary|contents|agenda|overview|introduction|problem|solution/,
+    /page|slide|cover(?: sheet)?$|chapter\b|appendix|section\b|part\b|home$|menu/,
+    /the company|company|trustees|directors|applica(?:nt|tion)/,
+  ],
+  zh: [/目录|概述|摘要|保密/, /项目|公司|产品|团队/],
+})}`;
+
+const dateOnly = pattern`^(?:\d{1,2} )?
+  (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\p{L}*,? \d{4}$`;
 
 const clean = (text: string) =>
   text
@@ -115,9 +162,7 @@ function* everyCandidate(source: Source): Generator<Candidate> {
         !/\b(?:agreement|contract|lease|deed)$|(?:合同|协议(?:书)?)$/i.test(value) &&
         !matchTerms(value).some(({ label, weight }) => weight >= 3 && label !== 'other') &&
         !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)/i.test(value) &&
-        !/^(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\p{L}*,? \d{4}$/iu.test(
-          value,
-        );
+        !dateOnly.test(value);
       if (plain) yield { value, weight: document ? 4 : 2.5, source };
     }
   }
@@ -126,8 +171,9 @@ function* everyCandidate(source: Source): Generator<Candidate> {
     yield { value: subject, weight: 0.6 + early, source };
 }
 
-const bare = (value: string) => value.replace(new RegExp(`,? ${suffix}$`, 'u'), '').toLowerCase();
-const legal = new RegExp(` ${suffix}$|公司$`, 'u');
+const legalForm = new RegExp(pattern`,? ${suffix}$`, 'u');
+const bare = (value: string) => value.replace(legalForm, '').toLowerCase();
+const legal = new RegExp(pattern` ${suffix}$|公司$`, 'u');
 
 /**
  * Picks the name that the title, keys, legal forms and first sentences agree on most. Pass it every statement before

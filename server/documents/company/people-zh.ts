@@ -1,7 +1,17 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { doubleSurnames, otherEmployer, roleZh, surnames } from './roles.ts';
 
-const noHanName =
-  /[将已均曾现也]$|公司|团队|技术|产品|市场|项目|研发|大学|核心|计划|经理|总监|管理|负责|企业|行业|客户|曾任|以及/;
+const noHanName = wordsOf(
+  {
+    zh: [
+      /[将已均曾现也]$|曾任|以及/,
+      /公司|企业|行业|大学|客户|市场/,
+      /团队|技术|产品|项目|研发|核心|计划/,
+      /经理|总监|管理|负责/,
+    ],
+  },
+  '',
+);
 
 /** Returns true for a Chinese name of two or three characters, or one with a double surname. */
 export const isNameZh = (text: string) =>
@@ -10,8 +20,18 @@ export const isNameZh = (text: string) =>
   !noHanName.test(text);
 
 /** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
+const joint = /为|是|由|[:：\s](?=\p{Script=Han}{2,3}(?:[，,。；;、（()）\s]|$))/u;
+const afterName = wordsOf({
+  zh: [
+    /担任|兼任|出任|现任|历任|曾|负责|毕业|拥有/,
+    /以及|[和与及](?=\p{Script=Han}{1,8}(?:长|监|经理|总|人|官))/u,
+    /[,，。；;、：:（()）\s]|$/,
+  ],
+});
 const hanRole = new RegExp(
-  `(${roleZh.source})(?:(为|是|由|[:：\\s](?=\\p{Script=Han}{2,3}(?:[，,。；;、（()）\\s]|$)))(?:\\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?(\\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=担任|兼任|出任|现任|历任|曾|负责|毕业|拥有|以及|[和与及](?=\\p{Script=Han}{1,8}(?:长|监|经理|总|人|官))|[,，。；;、：:（()）\\s]|$))`,
+  pattern`(${roleZh})
+    (?:(${joint})(?:\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?
+    (\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=${afterName}))`,
   'gu',
 );
 /** First characters of common verbs and prepositions that are surnames too. */

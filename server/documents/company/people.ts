@@ -1,33 +1,14 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { asWritten } from '../label/simplified.ts';
 import type { CompanyRecord } from '../outputs.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
+import { fullName, isNameEn, part, particle, title, titles, withoutTitles } from './people-en.ts';
 import { hanInSentence, isNameZh } from './people-zh.ts';
 import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
-const titles =
-  "(?:(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Dame|Lord|Lady|Father|Rev|Shri|Smt|Mdm|Dato['’]|Datuk|Ir|Ing)\\.? )";
-const title = new RegExp(`^${titles}+`);
-const particle = '(?:van|von|de|der|den|del|della|di|da|la|le|bin|al|el|ter|ten|dos)';
-const part = "\\p{Lu}[\\p{L}'’.-]{0,24}";
-const nameEn = new RegExp(
-  `^${titles}{0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}(?:,? (?:PhD|Ph\\.D\\.|MD|MBA))?$`,
-  'u',
-);
-const noName =
-  /\b(?:The|Our|We|And|Or|For|With|Company|Team|Management|Board|Advisory|Head|Chief|Officer|Director|Former|Joined|Series|Market|Product|Name|Role|Founder|President|Vice|Sales|University|Inc|Ltd|Limited|GmbH|Ventures|Capital|Partners|Robotics|Health|Technologies|Group|Contact|Key|Prepared|Street|Experience|Background|Technology|Science|Data|Design|Engineering|Operations|Finance)\b/;
-
-/** Degrees and professional titles after a name. */
-const postNominals =
-  /(?<![&/]|\band),? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|MBA|FCA|ACA|FCCA|ACCA|CFA|CPA|CA|FRCP|PharmD|DVM|JD|LLM|MSc|BSc|RN|Esq\.?|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
-const withoutTitles = (text: string) => text.replace(postNominals, '');
-
-const isNameEn = (text: string) => {
-  const name = text.replace(title, '');
-  return text.length <= 48 && nameEn.test(text) && name.includes(' ') && !noName.test(name);
-};
 const isName = (text: string) => isNameEn(text) || isNameZh(text);
 
 const trim = (text: string) =>
@@ -86,33 +67,53 @@ const person = (name: string, role: string): Person['value'] => ({
   role: trim(role).slice(0, maxRoleLength),
 });
 
-const fullName = `${titles}{0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3}`;
+/** An age, a birth name or a short description after a name. */
+const aside = / \([^()]{1,20}\)|, (?:\d{2},|who [^,.]{3,60}|an? [^,.]{3,80},)/;
+const worksAs = wordsOf({
+  text: [
+    /is|was|has been|became/,
+    pattern`(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)
+      (?: us| the \p{L}+)? as`,
+  ],
+});
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 const nameThenRole = new RegExp(
-  `(?<![\\p{L}])(${fullName})(?: \\([^()]{1,20}\\)|, (?:\\d{2},|who [^,.]{3,60}|an? [^,.]{3,80},))?,?(?: founded (?:the )?\\p{L}+(?: in \\d{4})? and)? (?:is|was|has been|became|(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)(?: us| the \\p{L}+)? as)(?: appointed)? (?:our |the |its )?`,
+  pattern`(?<![\p{L}])(${fullName})${aside}?,?(?: founded (?:the )?\p{L}+(?: in \d{4})? and)?
+    (?: ${worksAs})(?: appointed)? (?:our |the |its )?`,
   'gu',
 );
+const roleBefore = wordsOf({
+  text: [
+    /(?<!\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder/,
+    /C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector/,
+    /[Cc]hair(?:man|woman)?(?: of the (?:\p{Lu}\p{L}+ )?[Bb]oard)?/u,
+    /(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director)/,
+  ],
+});
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
-const roleThenName = new RegExp(
-  `(?:^|[\\s(])((?<!\\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder|C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector|[Cc]hair(?:man|woman)?(?: of the (?:\\p{Lu}\\p{L}+ )?[Bb]oard)?|(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director))(?: is|:)? (${fullName})(?![\\p{L}])`,
-  'gu',
-);
+const roleThenName = new RegExp(pattern`(?:^|[\s(])(${roleBefore})(?: is|:)? (${fullName})(?![\p{L}])`, 'gu');
 /** "The board is chaired by Peter Lindqvist", "The Audit Committee, chaired by Ann Roe". */
 const chairedBy = new RegExp(
-  `(?:((?!The )(?:\\p{Lu}\\p{L}+ (?:and )?){1,3}[Cc]ommittee)[^.;]{0,30}? )?\\bchaired by (${fullName})(?![\\p{L}])`,
+  pattern`(?:((?!The )(?:\p{Lu}\p{L}+ (?:and )?){1,3}[Cc]ommittee)[^.;]{0,30}? )?
+    \bchaired by (${fullName})(?![\p{L}])`,
   'u',
 );
 /** "Els Roosbeke chairs the board". */
-const chairs = new RegExp(`(?<![\\p{L}])(${fullName}) chairs the (?:board|trust|company|council|trustees)\\b`, 'iu');
+const chairs = pattern`(?<![\p{L}])(${fullName}) chairs the (?:board|trust|company|council|trustees)\b`;
 /** "The other trustees were Wendy Broadbent, Dr Hamid Sultani and Aidan Culhane". */
-const members =
-  /\b(?:(independent|non-executive|executive) )?(trustee|director|governor|partner|founder|co-founder|adviser|advisor|board member)s\b[^.;:]{0,40}?(?: are| were|[:：]| include[sd]?| comprised?) (.+)$/i;
+const members = pattern`\b(?:(independent|non-executive|executive) )?
+  (trustee|director|governor|partner|founder|co-founder|adviser|advisor|board member)s\b
+  [^.;:]{0,40}?(?: are| were|[:：]| include[sd]?| comprised?) (.+)$`;
 /** A role that several people have. A person's own role replaces it. */
 const isGroupRole = /^(?:\S+ )?(?:trustee|director|governor|partner|(?:co-)?founder|advis[eo]r|board member)$/i;
 /** "Pieter Roosbeke is Commercial Director, Koen Baeten Plant Manager". */
-const nameBeforeRole = new RegExp(`(?:[,;] |\\band )(${titles}?${part} ${part}) (?=\\p{Lu})`, 'gu');
+const nameBeforeRole = new RegExp(pattern`(?:[,;] |\band )(${titles}?${part} ${part}) (?=\p{Lu})`, 'gu');
+const nameAtEnd = new RegExp(
+  pattern`(?:^|[\s:：])((?:(?:Dr|Prof|Mr|Mrs|Ms)\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3})$`,
+  'u',
+);
 /** "CRO hired: Beth Lomax". */
-const hired = new RegExp(`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
+const hired = new RegExp(pattern`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
 
 /** Finds names and roles that a sentence joins with a verb or puts next to each other. */
 function inSentence(line: string): Person['value'][] {
@@ -167,10 +168,7 @@ function inLine(text: string): Person['value'][] {
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();
-    const tail = new RegExp(
-      `(?:^|[\\s:：])((?:(?:Dr|Prof|Mr|Mrs|Ms)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3})$`,
-      'u',
-    ).exec(before.slice(-60))?.[1];
+    const tail = nameAtEnd.exec(before.slice(-60))?.[1];
     const hanTail = /(?:^|[:：，,、。])(\p{Script=Han}{2,4})$/u.exec(before.slice(-10))?.[1];
     const name = tail ?? hanTail;
     if (!name || !isName(name)) continue;
@@ -235,7 +233,7 @@ export function peopleFinder() {
   };
 }
 
-const nameAndRole = new RegExp(`^${fullName}, [^,.]{2,40}$`, 'u');
+const nameAndRole = new RegExp(pattern`^${fullName}, [^,.]{2,40}$`, 'u');
 
 /** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
 function isSameName(a: string, b: string): boolean {
@@ -259,7 +257,10 @@ function signed(previous: readonly Source[], text: string): Person['value'][] {
   return isName(name) ? [person(name, text)] : [];
 }
 
-const namePattern = new RegExp(`^((?:(?:Dr|Prof)\\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){0,3})(?: |$)`, 'u');
+const namePattern = new RegExp(
+  pattern`^((?:(?:Dr|Prof)\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){0,3})(?: |$)`,
+  'u',
+);
 
 function acrossLines(previous: readonly Source[], text: string): Person['value'][] {
   const role = roleEn.exec(text);

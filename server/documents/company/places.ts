@@ -1,9 +1,10 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
+
 /** Names of all countries, and what people call them. */
-const countries = new Set(
-  'UK USA US UAE England Scotland Wales Holland Korea Czechia Turkey|Northern Ireland|Great Britain|The Netherlands|Hong Kong|Macau'
-    .split('|')
-    .flatMap((names, index) => (index === 0 ? names.split(' ') : names)),
-);
+const countries = new Set([
+  ...['UK', 'USA', 'US', 'UAE', 'England', 'Scotland', 'Wales', 'Northern Ireland', 'Great Britain'],
+  ...['Holland', 'The Netherlands', 'Czechia', 'Turkey', 'Korea', 'Hong Kong', 'Macau'],
+]);
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 const regionNames = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' });
 for (const first of letters)
@@ -13,26 +14,101 @@ for (const first of letters)
   }
 
 /** States, provinces and counties that addresses name after the city. */
-const states =
-  /^(?:Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho|Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota|Mississippi|Missouri|Montana|Nebraska|Nevada|New (?:Hampshire|Jersey|Mexico|York|South Wales|Brunswick)|(?:North|South|East|West|Northern|Southern|Eastern|Western|Upper|Lower|Central) \p{Lu}\p{Ll}+|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island|Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming|D\.?C\.?|Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia|Victoria|Queensland|Tasmania|Andhra Pradesh|Assam|Bihar|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala|Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand|\p{Lu}\p{Ll}+shire|Kent|Essex|Surrey|Sussex|Devon|Cornwall|Dorset|Somerset|Suffolk|Norfolk|Cumbria|Bavaria|Bayern|Hessen|Hesse|Saxony|Sachsen|Catalonia|Tuscany|Brittany|Johor|Selangor|Lagos State|[A-Z]{2})$/u;
+const state = wordsOf({
+  text: [
+    /Alabama|Alaska|Arizona|Arkansas|California|Colorado|Connecticut|Delaware|Florida|Georgia|Hawaii|Idaho/,
+    /Illinois|Indiana|Iowa|Kansas|Kentucky|Louisiana|Maine|Maryland|Massachusetts|Michigan|Minnesota/,
+    /Mississippi|Missouri|Montana|Nebraska|Nevada|Ohio|Oklahoma|Oregon|Pennsylvania|Rhode Island/,
+    /Tennessee|Texas|Utah|Vermont|Virginia|Washington|Wisconsin|Wyoming|D\.?C\.?/,
+    /New (?:Hampshire|Jersey|Mexico|York|South Wales|Brunswick)/,
+    /Ontario|Quebec|British Columbia|Alberta|Manitoba|Saskatchewan|Nova Scotia/,
+    /Victoria|Queensland|Tasmania/,
+    /Andhra Pradesh|Assam|Bihar|Goa|Gujarat|Haryana|Himachal Pradesh|Jharkhand|Karnataka|Kerala/,
+    /Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand/,
+    /\p{Lu}\p{Ll}+shire|Kent|Essex|Surrey|Sussex|Devon|Cornwall|Dorset|Somerset|Suffolk|Norfolk|Cumbria/u,
+    /Bavaria|Bayern|Hessen|Hesse|Saxony|Sachsen|Catalonia|Tuscany|Brittany/,
+    /Johor|Selangor|Lagos State/,
+    /(?:North|South|East|West|Northern|Southern|Eastern|Western|Upper|Lower|Central) \p{Lu}\p{Ll}+/u,
+    /[A-Z]{2}/,
+  ],
+});
+const states = new RegExp(pattern`^${state}$`, 'u');
 const isRegion = (part: string) => countries.has(part) || states.test(part);
 
-const street =
-  /(?:^| )(?:Street|St|Road|Rd|Lane|Ln|Yard|Quay|Avenue|Ave|Way|Park|House|Court|Square|Place|Drive|Dr|Boulevard|Blvd|Row|Mews|Wharf|Gate|Building|Buildings|Floor|Suite|Estate|Mill|Works|Dock|Docks|Hill|Close|Crescent|Terrace|Green|Plaza|Tower|Cent(?:re|er)|Highway|Parade|Marg|Nagar|Chowk|Phase|Sector|Jalan)\.?(?: \d{1,4}[A-Za-z]?)?$|^(?:No\.? ?)?\d{1,5}[a-zA-Z]?(?:[-/]\d+)? \p{Lu}|\p{Ll}(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|laan|straat|kade|vej|gatan|gata|katu) \d|^(?:rue|via|viale|calle|avenida|ul\.|ulica|al\.|piazza|plaza) |^\p{Lu}\p{L}+ \d{1,3}[a-zA-Z]?$/u;
-const postcode =
-  /^(?:[A-Z]{1,2}-)?\d{2,6}(?:-\d{3})? (?:[A-Z]{2} )?(?=\p{Lu})|,? (?:\d{5}(?:-\d{4})?|\d{3} ?\d{3}|[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] \d[A-Z]\d)\.?$/u;
+const streetWord = wordsOf({
+  text: [
+    /Street|St|Road|Rd|Lane|Ln|Avenue|Ave|Way|Drive|Dr|Boulevard|Blvd|Highway|Parade/,
+    /Row|Mews|Close|Crescent|Terrace|Green|Hill|Park|Square|Place|Plaza|Court|Yard|Gate/,
+    /House|Building|Buildings|Floor|Suite|Tower|Cent(?:re|er)|Estate|Mill|Works/,
+    /Quay|Wharf|Dock|Docks/,
+    /Marg|Nagar|Chowk|Phase|Sector|Jalan/,
+  ],
+});
+const street = wordsOf(
+  {
+    text: [
+      pattern`(?:^| )${streetWord}\.?(?: \d{1,4}[A-Za-z]?)?$`,
+      /^(?:No\.? ?)?\d{1,5}[a-zA-Z]?(?:[-/]\d+)? \p{Lu}|^\p{Lu}\p{L}+ \d{1,3}[a-zA-Z]?$/u,
+      /\p{Ll}(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|laan|straat|kade|vej|gatan|gata|katu) \d/u,
+      /^(?:rue|via|viale|calle|avenida|ul\.|ulica|al\.|piazza|plaza) /,
+    ],
+  },
+  'u',
+);
+const postcode = wordsOf(
+  {
+    text: [
+      /^(?:[A-Z]{1,2}-)?\d{2,6}(?:-\d{3})? (?:[A-Z]{2} )?(?=\p{Lu})/u,
+      // US, India, United Kingdom, Canada
+      /,? (?:\d{5}(?:-\d{4})?|\d{3} ?\d{3}|[A-Z]{1,2}\d[A-Z\d]?(?: \d[A-Z]{2})?|[A-Z]\d[A-Z] \d[A-Z]\d)\.?$/,
+    ],
+  },
+  'u',
+);
 const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon|am|an|der|de|del|la|le|sur|do|of)){0,3}$/u;
-const noCity =
-  /\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday|Spring|Summer|Autumn|Winter|Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust|Board|Chair|Director|Officer|Manager|Confidential|Draft|Version|Page|Agenda|Series|Seed|Report|Plan|Deck|Memo|Meeting|Minutes|Team|Office|Present|Sales|Finance|Q[1-4]|FY)\b/iu;
+const noCity = wordsOf(
+  {
+    en: [
+      /January|February|March|April|May|June|July|August|September|October|November|December/,
+      /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/,
+      /Spring|Summer|Autumn|Winter|Q[1-4]|FY/,
+      /Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust/,
+      /Board|Chair|Director|Officer|Manager|Team|Office|Present|Sales|Finance/,
+      /Confidential|Draft|Version|Page|Agenda|Report|Plan|Deck|Memo|Meeting|Minutes/,
+      /Series|Seed/,
+    ],
+  },
+  'iu',
+);
 /** Organizations that write about a company. */
-const writer =
-  /\b(?:Partners|Advis[eo]rs|Advisory|Bank|Capital|Ventures|Corporate Finance|Securities|Consult(?:ing|ants)|Associates|Solicitors|LLP|prepared by|on behalf of|mandated|University)\b/i;
+const writer = wordsOf({
+  en: [
+    /Partners|Associates|Solicitors|LLP|University/,
+    /Advis[eo]rs|Advisory|Consult(?:ing|ants)/,
+    /Bank|Capital|Ventures|Corporate Finance|Securities/,
+    /prepared by|on behalf of|mandated/,
+  ],
+});
 /** Firms that advise on, audit or fund a Chinese company. */
-export const hanWriter =
-  /(?:顾问|咨询|律师|会计师|评估|审计|证券|创投|资本|投资管理)\p{Script=Han}{0,6}(?:公司|事务所|中心|合伙)|银行|基金/u;
+export const hanWriter = wordsOf(
+  {
+    zh: [
+      pattern`(?:顾问|咨询|律师|会计师|评估|审计|证券|创投|资本|投资管理)
+        \p{Script=Han}{0,6}(?:公司|事务所|中心|合伙)`,
+      /银行|基金/,
+    ],
+  },
+  'u',
+);
 
-const legalForm =
-  /\b(?:GmbH|KG|OHG|UG|AG|SE|Ltd|Limited|LLC|Inc|PLC|plc|B\.?V|N\.?V|S\.?A|SAS|SARL|Oy|AB|ASA?|ApS|A\/S|Sdn Bhd|Pty|Corp|Co)\.?$/;
+const form = wordsOf({
+  text: [
+    /Ltd|Limited|LLC|Inc|PLC|plc|Pty|Corp|Co|Sdn Bhd/,
+    /GmbH|KG|OHG|UG|AG|SE|B\.?V|N\.?V|S\.?A|SAS|SARL/,
+    /Oy|AB|ASA?|ApS|A\/S/,
+  ],
+});
+const legalForm = new RegExp(pattern`\b${form}\.?$`, '');
 const plain = (part: string) => part.replace(postcode, '').replace(postcode, '').replace(/\.$/, '').trim();
 
 /** Returns true for a line about the organization that wrote the document. */
@@ -68,11 +144,14 @@ export function placeInSentence(text: string): string | null {
   return null;
 }
 
+const afterWord = /(?<!\b(?:for|to|into|of|in|from|across|between))(?<=\p{Ll}) /u;
+const cityInTitle = /\p{Lu}[\p{L}'’-]{2,24}(?: \p{Lu}[\p{L}'’-]{2,24})?/u;
+const stateInTitle = /\p{Lu}\p{Ll}{3,14}(?: \p{Lu}\p{Ll}{3,14})?/u;
+const cityAndState = new RegExp(pattern`(?:^|${afterWord})(${cityInTitle}), (${stateInTitle})(?![\p{L}'’-])`, 'gu');
+
 /** "Cider without alcohol Portland, Oregon Growth round": a city and its state in title lines that have run together. */
 export function placeInTitle(text: string): string | undefined {
-  for (const [, name, region] of text.matchAll(
-    /(?:^|(?<!\b(?:for|to|into|of|in|from|across|between))(?<=\p{Ll}) )(\p{Lu}[\p{L}'’-]{2,24}(?: \p{Lu}[\p{L}'’-]{2,24})?), (\p{Lu}\p{Ll}{3,14}(?: \p{Lu}\p{Ll}{3,14})?)(?![\p{L}'’-])/gu,
-  )) {
+  for (const [, name, region] of text.matchAll(cityAndState)) {
     const state = [region!, region!.split(' ')[0]!].find((one) => isRegion(one));
     if (state && !noCity.test(name!) && !countries.has(name!) && !isRegion(name!)) return `${name}, ${state}`;
   }

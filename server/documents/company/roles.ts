@@ -1,33 +1,127 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { hanWriter } from './places.ts';
 
+const founder = /co-?founder|founder/;
+/** "founder and CEO", "CEO / founder". */
+const and = /(?: ?(?:&|and|,|\/) ?)/;
+const founderAlso = wordsOf({
+  text: [/C?MD|chief [a-z]+(?: and [a-z]+)?(?: [a-z]+)? officer|C[A-Z]O/, /managing director|president|chair\w*/],
+});
+const executive = wordsOf({
+  text: [
+    /chief (?:[a-z]+ ){1,3}officer|chief executive|executive director|whole-time director/,
+    /C[ETFOMPSIRH][OT]O?|C?MD(?= ?(?:&|and) ?CEO)|CMD|managing director|general manager/,
+    /chief (?:scientist|engineer|architect|geologist|economist)|chief of staff/,
+  ],
+});
+/** Departments whose names have several words. */
+const department = wordsOf({
+  text: [
+    /affairs|science|engineering|development|relations|success/,
+    /operations|management|products?|design|learning|services|support/,
+  ],
+});
+const directorOf = wordsOf({
+  text: [
+    /board |independent |non-executive |investor /,
+    /technical |scientific |clinical |medical /,
+    /commercial |sales |operations |finance |financial /,
+  ],
+});
+
+const boardRole = /member|chair(?:man|woman|person)?|(?:vice[- ])?president/;
+
 /** Roles as written in documents. A longer role comes before its prefixes. */
-export const roleEn =
-  /\b(?:(?:co-?founder|founder|founding (?:partner|engineer))(?:(?: ?(?:&|and|,|\/) ?)(?:C?MD|chief [a-z]+(?: and [a-z]+)?(?: [a-z]+)? officer|C[A-Z]O|managing director|president|chair\w*))?|(?:chief (?:[a-z]+ ){1,3}officer|chief executive|executive director|whole-time director|C[ETFOMPSIRH][OT]O?|C?MD(?= ?(?:&|and) ?CEO)|CMD|managing director|general manager|chief (?:scientist|engineer|architect|geologist|economist)|chief of staff)(?:(?: ?(?:&|and|,|\/) ?)(?:co-?founder|founder))?|(?:executive |senior )?vice president(?: (?:of )?[A-Z][a-z]+)?|VP(?: of)?(?: [A-Z][a-z]+){0,2}|head of [a-z]+(?: and [a-z]+)?(?: (?:affairs|science|engineering|development|relations|success|operations|management|products?|design|learning|services|support))?|(?:member|chair(?:man|woman|person)?|(?:vice[- ])?president) of the (?:management |supervisory |executive )?board(?: for [A-Z][a-z]+)?|president|présidente?|directeur général|directrice générale|gérante?|(?:non-executive |executive )?chair(?:man|woman|person)?|(?:board |independent |non-executive |technical |commercial |finance |financial |sales |operations |scientific |clinical |medical |investor )director|company secretary|(?:financial |group )?controller|comptroller|general counsel|(?:non-managing|managing) member|bursar|foreman|(?:head|executive|pastry) chef|head ?teacher|headmaster|headmistress|proprietor|director of [a-z]+|head brewer|general secretary|(?:general |operations |plant |centre )?manager(?! of)|chair of (?:the )?(?:trustees|board)|board chair|trustee|partner|treasurer|secretary|vice[- ]chair|deputy chair|(?:lead|principal) (?:engineer|scientist|designer)|(?:scientific |medical |senior )?advis[eo]r|board member|Geschäftsführer(?:in)?|Vorstandsvorsitzende[rn]?|(?:Kaufmännische|Technische)[rn]? Leiter(?:in)?)\b/i;
+export const roleEn = wordsOf({
+  en: [
+    pattern`(?:${founder}|founding (?:partner|engineer))(?:${and}${founderAlso})?`,
+    pattern`${executive}(?:${and}${founder})?`,
+    /(?:executive |senior )?vice president(?: (?:of )?[A-Z][a-z]+)?|VP(?: of)?(?: [A-Z][a-z]+){0,2}/,
+    pattern`head of [a-z]+(?: and [a-z]+)?(?: ${department})?`,
+    pattern`${boardRole} of the (?:management |supervisory |executive )?board(?: for [A-Z][a-z]+)?`,
+    /president|présidente?|directeur général|directrice générale|gérante?/,
+    /(?:non-executive |executive )?chair(?:man|woman|person)?/,
+    pattern`${directorOf}director`,
+    /company secretary|(?:financial |group )?controller|comptroller|general counsel/,
+    /(?:non-managing|managing) member|bursar|foreman|(?:head|executive|pastry) chef/,
+    /head ?teacher|headmaster|headmistress|proprietor|director of [a-z]+|head brewer|general secretary/,
+    /(?:general |operations |plant |centre )?manager(?! of)/,
+    /chair of (?:the )?(?:trustees|board)|board chair|trustee|partner|treasurer|secretary/,
+    /vice[- ]chair|deputy chair|(?:lead|principal) (?:engineer|scientist|designer)/,
+    /(?:scientific |medical |senior )?advis[eo]r|board member/,
+    /Geschäftsführer(?:in)?|Vorstandsvorsitzende[rn]?|(?:Kaufmännische|Technische)[rn]? Leiter(?:in)?/,
+  ],
+});
 
-export const roleZh =
-  /(?:(?:联合创始人|创始合伙人|创始人|(?:联合|共同)?创办人|(?:执行|财务|技术|营运|运营|资讯|行销|策略|人资|产品)长|董事长|董事会主席|行政总裁|总裁|副总裁|法定代表人|首席[\p{Script=Han}]{2,4}官|首席科学家|首席架构师|总经理|副总经理|常务副总(?:经理)?|执行董事|独立董事|董事会秘书|董事|监事|合伙人|(?:\p{Script=Han}{0,6}(?:事业部|业务|部)|营运|项目|运维|安全|风控|投资|战略|培训|教学|护理|医疗|临床|仓储|工艺|设备|软件|硬件|算法|数据|门店|品控|种植|工厂|区域|海外|合规|审计|用户服务|客户服务|客户成功|用户|技术|研发|工程|制造|美术|创意|发行|品牌|法务|行政|信息|采购|物流|客户|产品|市场|销售|运营|财务|生产|营销|人力|质量|设计|商务|供应链)(?:负责人|总监|副总裁|副总|经理|部长|主管)|总工程师|总会计师|总经济师|公司秘书|厂长|店长|CEO|CTO|CFO|COO|CMO|CPO|技术顾问|战略顾问|科学顾问|顾问)(?:\s?[、/&兼和与及]\s?)?){1,4}/u;
+const departmentZh = wordsOf({
+  zh: [
+    /\p{Script=Han}{0,6}(?:事业部|业务|部)/u,
+    /营运|项目|运维|安全|风控|投资|战略/,
+    /培训|教学|护理|医疗|临床/,
+    /仓储|工艺|设备|软件|硬件|算法|数据/,
+    /门店|品控|种植|工厂|区域|海外|合规|审计/,
+    /用户服务|客户服务|客户成功|用户/,
+    /技术|研发|工程|制造|美术|创意|发行|品牌/,
+    /法务|行政|信息|采购|物流|客户|产品|市场|销售|运营/,
+    /财务|生产|营销|人力|质量|设计|商务|供应链/,
+  ],
+});
+const oneRoleZh = wordsOf({
+  zh: [
+    /联合创始人|创始合伙人|创始人|(?:联合|共同)?创办人/,
+    /(?:执行|财务|技术|营运|运营|资讯|行销|策略|人资|产品)长/,
+    /董事长|董事会主席|行政总裁|总裁|副总裁|法定代表人/,
+    /首席[\p{Script=Han}]{2,4}官|首席科学家|首席架构师/u,
+    /总经理|副总经理|常务副总(?:经理)?/,
+    /执行董事|独立董事|董事会秘书|董事|监事|合伙人/,
+    pattern`${departmentZh}(?:负责人|总监|副总裁|副总|经理|部长|主管)`,
+    /总工程师|总会计师|总经济师|公司秘书|厂长|店长/,
+    /CEO|CTO|CFO|COO|CMO|CPO/,
+    /技术顾问|战略顾问|科学顾问|顾问/,
+  ],
+});
+export const roleZh = new RegExp(pattern`(?:${oneRoleZh}(?:\s?[、/&兼和与及]\s?)?){1,4}`, 'u');
 
-/** A role by its last word: 渠道总监, "Med. Director". */
+/** A Chinese role by its last word: 渠道总监. */
 export const plainRoleZh = /^\p{Script=Han}{2,8}(?:总监|负责人|主管|副总(?:裁|经理)?|经理|部长|主任|工程师)$/u;
-export const plainRole = new RegExp(
-  `${plainRoleZh.source}|^(?:\\p{Lu}[\\p{L}&]*\\.? ){1,4}(?:Director|Manager|Officer|Head|Lead|Chef|Secretary|Controller|Supervisor|Superintendent|Scientist|Engineer|Counsel)$|^(?:C|J)?MD$`,
+const lastWord = wordsOf({
+  text: [
+    /Director|Manager|Officer|Head|Lead|Supervisor|Superintendent/,
+    /Chef|Secretary|Controller|Scientist|Engineer|Counsel/,
+  ],
+});
+/** A role by its last word: "Med. Director", 渠道总监. */
+export const plainRole = wordsOf(
+  {
+    text: [pattern`^(?:\p{Lu}[\p{L}&]*\.? ){1,4}${lastWord}$`, /^(?:C|J)?MD$/],
+    zh: [plainRoleZh],
+  },
   'u',
 );
 
 /** "Contact at W&O: Stefan Osthoff (Partner)": somebody at another firm. */
-export const contact = new RegExp(
-  `^contacts? (?:at|of|with) (?!the company)|^(?:委托|受托|编制|评估|审计|提交|承做)(?:方|单位|人|机构)?[:：]|^[^，,。；;：:]{0,16}(?:${hanWriter.source})[，,：:]`,
-  'iu',
-);
+export const contact = wordsOf({
+  text: [/^contacts? (?:at|of|with) (?!the company)/],
+  zh: [
+    /^(?:委托|受托|编制|评估|审计|提交|承做)(?:方|单位|人|机构)?[:：]/,
+    pattern`^[^，,。；;：:]{0,16}${hanWriter}[，,：:]`,
+  ],
+});
+const firmWord = wordsOf({
+  text: [/LLP|Partners|Solicitors/, /Advisory|Advisers|Consulting/, /Corporate Finance|Securities|Capital|Bank/],
+});
 /** "Ann Roe, Partner, Merton Capital": a role at a firm that advises or invests. */
-export const firm =
-  /, \p{Lu}[\p{L}&. ]{1,40} (?:LLP|Partners|Corporate Finance|Advisory|Advisers|Solicitors|Securities|Capital|Consulting|Bank)\b/u;
+export const firm = new RegExp(pattern`, \p{Lu}[\p{L}&. ]{1,40} ${firmWord}\b`, 'u');
 /** An employer before a role: 临安创投合伙人. */
 export const otherEmployer = /(?:创投|资本|基金|银行|证券|事务所|大学|医院)$/;
 /** A sentence in quotation marks. */
 export const quotation = /["“「][^"“”「」]{12,400}["”」]/u;
-export const firmRole =
-  /^(?:(?:managing |senior )?partner|(?:senior |managing |investment )?director|principal|advis[eo]r|(?:relationship |investment |fund )?manager)$/i;
+export const firmRole = pattern`^${wordsOf({
+  text: [
+    /(?:managing |senior )?partner|(?:senior |managing |investment )?director/,
+    /(?:relationship |investment |fund )?manager|principal|advis[eo]r/,
+  ],
+})}$`;
 
 /** Common Chinese surnames, used to recognize the start of a name. */
 export const surnames = new Set(

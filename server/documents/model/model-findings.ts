@@ -13,7 +13,7 @@ import { fill } from '../analysis/phrases/phrases.ts';
 import type { Phrases } from '../analysis/phrases/phrases.types.ts';
 import type { Read } from '../analysis/read/reading.ts';
 import { evidenceOf } from '../analysis/read/statements.ts';
-import { denial } from '../analysis/risks/risk-kinds.ts';
+import { denial } from '../analysis/risks/risk-words.ts';
 import type { Label, TextBlock } from '../outputs.ts';
 import { sharesSubject } from './amounts.ts';
 import { amountChecks } from './check-amounts.ts';

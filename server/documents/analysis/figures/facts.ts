@@ -1,7 +1,9 @@
 import type Big from 'big.js';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { type FactName, factNames } from './fact-names.ts';
+import { pattern, wordsOf } from '../read/words.ts';
+import type { FactName } from './fact-names/fact-name.ts';
+import { factNames } from './fact-names.ts';
 
 /** A fact and the statement that gives it. `hit` is null for a mention. */
 export interface Fact {
@@ -20,8 +22,18 @@ const durations: readonly [RegExp, number][] = [
   [/^[\s-]?(?:quarters?\b|个?季度?)/i, 3],
   [/^[\s-]?(?:years?\b(?! ago)|年)/i, 12],
 ];
-const counted =
-  /^\s?(?:\+|多)?\s?(?:[\p{Script=Latin}-]+ ){0,2}(?:customers|clients|subscribers|users|students|hospitals|canteens|sites|ports|stores|pilots|employees|people|engineers|staff|of us)\b|^\s?(?:万|余|多)?(?:家|人|名|个|户|位)/iu;
+const counted = wordsOf({
+  text: [
+    pattern`^\s?(?:\+|多)?\s?(?:[\p{Script=Latin}-]+ ){0,2}${wordsOf({
+      text: [
+        /customers|clients|subscribers|users|students|pilots/,
+        /hospitals|canteens|sites|ports|stores/,
+        /employees|people|engineers|staff|of us/,
+      ],
+    })}\b`,
+  ],
+  zh: [/^\s?(?:万|余|多)?(?:家|人|名|个|户|位)/],
+});
 
 /** Returns a duration in months, or null if a number is not a duration. */
 export function monthsOf({ value, currency, percent, multiple, after }: NumberHit): Big | null {
@@ -54,8 +66,14 @@ const nextAfter = (name: Pick<FactName, 'id' | 'kind'>, text: string, numbers: r
   );
 
 /** Words between a name and its number: " of about", " was", ": ". */
-const linked =
-  /^[\s:：|(（–—-]*(?:(?:valuation|rate|of|is|was|were|at|to|reached|stood|stands|averaged?|about|around|nearly|over|up|the|an?)\b[\s:：]*|合计|[为约达共是占])*$/i;
+const link = wordsOf({
+  text: [
+    /valuation|rate|of|at|to|up|the|an?/,
+    /is|was|were|reached|stood|stands|averaged?/,
+    /about|around|nearly|over/,
+  ],
+});
+const linked = pattern`^[\s:：|(（–—-]*(?:${link}\b[\s:：]*|合计|[为约达共是占])*$`;
 
 /** Returns the number that belongs to the cue: the nearest match after it, or the one right before it. */
 export function numberNear(
@@ -120,8 +138,10 @@ export function clauseAt(text: string, at: number): string {
 const raiseTitle =
   /\b(?:rais(?:e|ing)|ask(?:ing)?|seek(?:ing)?|request(?:ing)?|the round|funding need(?:ed)?)\b|(?:融资|募资)(?:计划|需求|方案|安排)/i;
 /** An amount with its instrument: "$2.5M on a SAFE", "A term loan of £400,000 over five years". */
-const opensWithAmount =
-  /^(?:(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note) of )?(?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)(?= (?:on|as|in|over|at|of|for|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)/i;
+const instrument = /(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note)/;
+const opensWithAmount = pattern`^(?:${instrument} of )?
+  (?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)
+  (?= (?:on|as|in|over|at|of|for|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)`;
 
 /** Returns the words before the amount at the start of a statement below a title about the round. */
 function amountBelow({ text, title, kind }: Read): RegExpExecArray | null {

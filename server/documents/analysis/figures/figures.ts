@@ -3,15 +3,30 @@ import type { NumberHit } from '../read/numbers.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { type Fact, monthsOf } from './facts.ts';
 import { meaningsOfNumbers } from './sentence-meanings.ts';
 
-const staff =
-  /^\s?(?:\+|多|余)?\s?(?:[a-z-]+ )?(?:employees|people|staff|FTEs?|engineers|team members|developers|scientists)\b|^\s?(?:余|多)?(?:人|名)(?!民)/i;
+const staff = wordsOf({
+  text: [
+    pattern`^\s?(?:\+|多|余)?\s?(?:[a-z-]+ )?
+      (?:employees|people|staff|FTEs?|engineers|team members|developers|scientists)\b`,
+  ],
+  zh: [/^\s?(?:余|多)?(?:人|名)(?!民)/],
+});
 const staffBefore =
   /(?:team of|head ?count:?|employees:?|staff of|员工|团队|研发|人员|工程师|雇员|销售|生产|管理)[^\d。；;]{0,6}$/i;
-const things =
-  /^\s?\+?\s?(?:(?:paying|active|registered|enterprise|business|monthly|daily) )*(customers|clients|users|subscribers|sites|stores|hospitals|ports|canteens|partners|patents|downloads|orders|units|robots|pilots)\b|^\s?(?:余|多)?(家|个客户|名用户|位用户|项|台|套|万用户|户)/i;
+const thing = wordsOf({
+  text: [
+    /customers|clients|users|subscribers|partners|pilots/,
+    /sites|stores|hospitals|ports|canteens/,
+    /patents|downloads|orders|units|robots/,
+  ],
+});
+const things = wordsOf({
+  text: [pattern`^\s?\+?\s?(?:(?:paying|active|registered|enterprise|business|monthly|daily) )*(${thing})\b`],
+  zh: [/^\s?(?:余|多)?(家|个客户|名用户|位用户|项|台|套|万用户|户)/],
+});
 
 /** Returns what a number counts, in the document's words, or null if unknown. */
 function kindOf(read: Read, hit: NumberHit, about: string | null): Pick<Figure, 'kind' | 'unit'> | null {
@@ -32,13 +47,30 @@ function kindOf(read: Read, hit: NumberHit, about: string | null): Pick<Figure, 
     /^\s*$|^[\s,.，。(（]/.test(hit.after)
   )
     return { kind: 'head_count', unit: 'people' };
-  const thing = things.exec(hit.after);
-  return thing ? { kind: 'count', unit: (thing[1] ?? thing[2] ?? '').toLowerCase() } : null;
+  const counted = things.exec(hit.after);
+  return counted ? { kind: 'count', unit: (counted[1] ?? counted[2] ?? '').toLowerCase() } : null;
 }
 
 /** Words between the figures of one metric: "$3.1M in 2024, up from $1.7M in 2023", "4,300万元，2026年6,000万元". */
-const between =
-  /\b(?:in|for|to|from|of|at|and|or|up|down|then|against|versus|vs|compared|with|the|an?|year|years|quarter|ended|ending|previous|prior|earlier|before|after|last|next|respectively|about|around|nearly|over|FY|plan(?:ned)?|forecast|expected|target|actual|was|were|increased|decreased|rising|falling|grew|rose|fell|compared)\b|去年|上年|同期|分别|增至|增长到|提高到|达到|预计|目标|计划|相比|[和与及至到从由为约达较比的]|[年月日度底末前后]/giu;
+const between = wordsOf(
+  {
+    en: [
+      /in|for|to|from|of|at|and|or|then|with|the|an?|respectively/,
+      /against|versus|vs|compared/,
+      /about|around|nearly|over/,
+      /year|years|quarter|FY|ended|ending|previous|prior|earlier|before|after|last|next/,
+      /plan(?:ned)?|forecast|expected|target|actual/,
+      /was|were|up|down|increased|decreased|rising|falling|grew|rose|fell/,
+    ],
+    zh: [
+      /去年|上年|同期|分别|相比/,
+      /增至|增长到|提高到|达到/,
+      /预计|目标|计划/,
+      /[和与及至到从由为约达较比的]|[年月日度底末前后]/,
+    ],
+  },
+  'giu',
+);
 
 /** Returns true if only dates and connecting words separate a figure from the one before it after a metric's name. */
 function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: NumberHit): boolean {

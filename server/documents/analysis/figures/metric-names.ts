@@ -1,3 +1,5 @@
+import { pattern, wordsOf } from '../read/words.ts';
+
 /** A metric that documents state for each year, with its names. */
 export interface MetricName {
   id: string;
@@ -7,6 +9,8 @@ export interface MetricName {
   /** English and Chinese names in one expression, longest first. */
   words: RegExp;
 }
+
+const revenue = /revenues?(?: from operations)?|turnover|(?:net|product|group) sales|total sales|total income/;
 
 /** Metrics by precision of their names. At the same position in a text, the first match wins. */
 const metricNames: readonly MetricName[] = [
@@ -52,8 +56,19 @@ const metricNames: readonly MetricName[] = [
     en: 'Net profit',
     zh: '净利润',
     kind: 'money',
-    words:
-      /net (?:profit|income|loss|result|surplus|deficit)(?! margin)|profit after tax|\bPAT\b|\b(?:profit|loss|surplus|deficit)(?:\s?[/(（]+(?:loss|deficit)[)）]?)? (?:for|of) the (?:financial )?(?:year|period|quarter|half)|\bsurplus(?= of (?:[$€£₹]|[A-Z]{3} ?\d))|^\W*(?:surplus|deficit)\b(?:\s?[/(（]+(?:deficit|surplus)[)）]?)?\W*$|净利润?(?!率)|净亏损|税后利润/i,
+    words: wordsOf({
+      en: [/PAT/],
+      stems: [
+        pattern`(?:profit|loss|surplus|deficit)(?:\s?[/(（]+(?:loss|deficit)[)）]?)? (?:for|
+          of) the (?:financial )?(?:year|period|quarter|half)`,
+        /surplus(?= of (?:[$€£₹]|[A-Z]{3} ?\d))/,
+      ],
+      text: [
+        /net (?:profit|income|loss|result|surplus|deficit)(?! margin)|profit after tax/,
+        /^\W*(?:surplus|deficit)\b(?:\s?[/(（]+(?:deficit|surplus)[)）]?)?\W*$/,
+      ],
+      zh: [/净利润?(?!率)|净亏损|税后利润/],
+    }),
   },
   {
     id: 'cost_of_sales',
@@ -67,56 +82,85 @@ const metricNames: readonly MetricName[] = [
     en: 'Total costs',
     zh: '总成本',
     kind: 'money',
-    words:
-      /total (?:operating )?(?:costs?|expenses?|expenditure|spent|spending|opex|overheads?)|operating (?:expenses|costs)|^opex\b|^\W*(?:costs|expenses|expenditure)\W*$|总成本|成本(?:费用)?合计|费用合计/i,
+    words: wordsOf({
+      text: [
+        /total (?:operating )?(?:costs?|expenses?|expenditure|spent|spending|opex|overheads?)/,
+        /operating (?:expenses|costs)|^opex\b|^\W*(?:costs|expenses|expenditure)\W*$/,
+      ],
+      zh: [/总成本|成本(?:费用)?合计|费用合计/],
+    }),
   },
   {
     id: 'revenue',
     en: 'Revenue',
     zh: '营业收入',
     kind: 'money',
-    words:
-      /(?<!cost of |staff |employee |deferred |unearned )\b(?:net |total |annual |gross |group )?(?:revenues?(?: from operations)?|turnover|(?:net|product|group) sales|total sales|total income)\b(?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))|^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))|(?:(?<!intra-group |intercompany )\bsales|(?<=^|(?:total|our|group|company|and|with) )income)(?= (?:of|were|was|reached|came to|totall?ed) (?:about |around |some |nearly |over )?(?:[$€£₹]|[A-Z]{2,3}\$? ?\d))|^\W*income(?=\W*$|[,(])|(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)|(?<!递延|预收|其他|利息)收入(?!占|模式|来源|结构|增长率|增速)|^收益(?=$|[（(:：])/i,
+    words: wordsOf({
+      text: [
+        pattern`(?<!cost of |staff |employee |deferred |unearned )\b(?:net |total |annual |gross |group )?${revenue}\b
+          (?! (?:growth|share|stream|model|mix|per|source|recognition|multiple|multiples|loss))`,
+        /^\W*sales\b(?! (?:staff|team|and|tax|cycle|cost|growth|channel|force|people|mix))/,
+        pattern`(?:(?<!intra-group |intercompany )\bsales|(?<=^|(?:total|our|group|company|and|with) )income)
+          (?= (?:of|were|was|reached|came to|totall?ed) (?:about |around |some |nearly |over )?
+          (?:[$€£₹]|[A-Z]{2,3}\$? ?\d))`,
+        /^\W*income(?=\W*$|[,(])/,
+      ],
+      zh: [
+        /(?:主营业务|营业|销售|总|年)收入(?!占|模式|来源|结构|增长率|增速)|营收(?!占|增长率|增速)/,
+        /(?<!递延|预收|其他|利息)收入(?!占|模式|来源|结构|增长率|增速)/,
+        /^收益(?=$|[（(:：])/,
+      ],
+    }),
   },
   {
     id: 'burn',
     en: 'Monthly burn',
     zh: '月均资金消耗',
     kind: 'money',
-    words:
-      /(?:net |monthly |cash )?burn(?: rate)?\b|月均(?:资金|现金)?(?:净)?(?:消耗|支出)|每月(?:净)?(?:消耗|支出)|烧钱率/i,
+    words: wordsOf({
+      text: [/(?:net |monthly |cash )?burn(?: rate)?\b/],
+      zh: [/月均(?:资金|现金)?(?:净)?(?:消耗|支出)|每月(?:净)?(?:消耗|支出)/, /烧钱率/],
+    }),
   },
   {
     id: 'cash',
     en: 'Cash',
     zh: '现金余额',
     kind: 'money',
-    words:
-      /\bcash (?:balance|position|at bank|in bank|in hand|on hand|reserves?)|(?:现金|资金)(?:余额|储备|存量)|账上(?:现金|资金)|货币资金/i,
+    words: wordsOf({
+      stems: [/cash (?:balance|position|at bank|in bank|in hand|on hand|reserves?)/],
+      zh: [/(?:现金|资金)(?:余额|储备|存量)|账上(?:现金|资金)|货币资金/],
+    }),
   },
   {
     id: 'head_count',
     en: 'Head count',
     zh: '员工人数',
     kind: 'count',
-    words:
-      /\bhead ?count\b|\b(?:full-time )?employees\b|\bFTEs?\b|\bteam size\b|员工(?:人数|总数|数)?|团队(?:人数|规模)|在职人数/i,
+    words: wordsOf({
+      en: [/head ?count|(?:full-time )?employees|FTEs?|team size/],
+      zh: [/员工(?:人数|总数|数)?|团队(?:人数|规模)|在职人数/],
+    }),
   },
   {
     id: 'users',
     en: 'Users',
     zh: '用户数',
     kind: 'count',
-    words:
-      /\b(?:monthly |daily |registered )?(?:active )?users\b|\bMAU\b|\bDAU\b|(?:注册|活跃|付费|月活|日活)?用户(?:数|总数)?(?!体验|需求|痛点)/i,
+    words: wordsOf({
+      en: [/(?:monthly |daily |registered )?(?:active )?users|MAU|DAU/],
+      zh: [/(?:注册|活跃|付费|月活|日活)?用户(?:数|总数)?(?!体验|需求|痛点)/],
+    }),
   },
   {
     id: 'customers',
     en: 'Customers',
     zh: '客户数',
     kind: 'count',
-    words:
-      /\b(?:paying |active |total |enterprise )?(?:customers|clients)\b|(?:签约|付费|付费企业)?客户(?:数|数量|总数)|客户(?=\d)/i,
+    words: wordsOf({
+      en: [/(?:paying |active |total |enterprise )?(?:customers|clients)/],
+      zh: [/(?:签约|付费|付费企业)?客户(?:数|数量|总数)|客户(?=\d)/],
+    }),
   },
 ];
 
@@ -147,8 +191,14 @@ export function metricsIn(text: string): { metric: MetricName; start: number; en
 export const nameOf = (metric: MetricName, text: string): string =>
   /\p{Script=Han}/u.test(text) ? metric.zh : metric.en;
 
-const unitWords =
-  /[（(][^）)]{0,30}[)）]|合计|总计|总额|\btotal\b|\bnet\b|\bannual\b|[\s:：,，*–—-]|(?:EUR|USD|GBP|CNY|RMB|NOK|SEK|DKK|CHF)|thousands?|millions?|[万亿]?元/gi;
+const unitWords = wordsOf(
+  {
+    en: [/total|net|annual/],
+    text: [/[（(][^）)]{0,30}[)）]|[\s:：,，*–—-]/, /EUR|USD|GBP|CNY|RMB|NOK|SEK|DKK|CHF/, /thousands?|millions?/],
+    zh: [/合计|总计|总额|[万亿]?元/],
+  },
+  'gi',
+);
 
 /**
  * Returns the metric that a row's name denotes, and whether the name adds nothing to it: "Total revenue" does not,

@@ -7,6 +7,7 @@ import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
 import { foreign } from './sentence-meanings.ts';
 
@@ -27,12 +28,26 @@ export interface Observation {
 const forecast =
   /\b(?:forecast|project(?:ed|ion)|expect|plan(?:ned)?|target|budget|will|estimate)|预计|预测|计划|目标|预算/i;
 /** Words that mark a figure as one of a part, a market or a round rather than the company's metric. */
-const partial =
-  /\b(?:LTM|TTM|last twelve months|market|industry|of which|segment|per customer|per user|raised?|raising|funding|TAM|SAM|SOM|customer['’]s|client['’]s|(?:first|originally|previously|initially) reported|restated|would have|without|adjusted|pro[- ]forma|normali[sz]ed|underlying|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)|competitors?|rivals?|contribut(?:e|es|ed|ing)|alone|adjustments?|(?:largest|biggest|main|single) (?:customer|client|account))\b|不含|不包括|剔除|补贴|市场|行业|其中|单看|贡献|最大(?:的)?客户|融资|单个|每位|竞争对手|同行|对手|龙头|友商/i;
+const partial = wordsOf({
+  en: [
+    /market|industry|TAM|SAM|SOM|competitors?|rivals?/,
+    /of which|segment|alone|contribut(?:e|es|ed|ing)|per customer|per user|customer['’]s|client['’]s/,
+    /(?:largest|biggest|main|single) (?:customer|client|account)/,
+    /raised?|raising|funding|LTM|TTM|last twelve months/,
+    /(?:first|originally|previously|initially) reported|restated/,
+    /adjusted|adjustments?|pro[- ]forma|normali[sz]ed|underlying|would have/,
+    /without|excluding|excludes?|(?:do|does|did) not (?:count|include|recogni[sz]e)/,
+  ],
+  zh: [
+    /市场|行业|竞争对手|同行|对手|龙头|友商/,
+    /其中|单看|贡献|单个|每位|最大(?:的)?客户/,
+    /融资|补贴|不含|不包括|剔除/,
+  ],
+});
 
 /** Words before the amount of a change: "increased $18.3 million", "would have reduced net sales by $4.1 million". */
-const changedBy =
-  /\b(?:(?:increas|decreas|reduc|declin)\w*|grew|rose|fell|up|down)(?: [^.;]{0,40}\bby)?(?: (?:about|around|approximately|some|nearly))? $/i;
+const changedBy = pattern`\b(?:(?:increas|decreas|reduc|declin)\w*|grew|rose|fell|up|down)
+  (?: [^.;]{0,40}\bby)?(?: (?:about|around|approximately|some|nearly))? $`;
 
 const observe = (
   metric: MetricName,
@@ -81,8 +96,15 @@ function metricsOfRows(rows: readonly Row[]): Map<Row, MetricName> {
 }
 
 /** Title or first cell of a table about one customer, stop or store. */
-const perUnit =
-  /^(?:[$€£₹]|USD|EUR|GBP)?\s?per (?!month|quarter|year|annum|week)[a-z]+|\bunit economics\b|^(?:an? )?(?:average|typical|single|one) (?:store|shop|site|customer|unit|order|branch|clinic|restaurant)\b|^单(?:店|客|台|个|品|车)|^单位(?=成本|毛利|贡献|收入|模型)|单位经济|^每(?:家|台|单|个|位|名|平)/i;
+const unit = /store|shop|site|customer|unit|order|branch|clinic|restaurant/;
+const perUnit = wordsOf({
+  en: [/unit economics/],
+  text: [
+    /^(?:[$€£₹]|USD|EUR|GBP)?\s?per (?!month|quarter|year|annum|week)[a-z]+/,
+    pattern`^(?:an? )?(?:average|typical|single|one) ${unit}\b`,
+  ],
+  zh: [/^单(?:店|客|台|个|品|车)|^每(?:家|台|单|个|位|名|平)/, /^单位(?=成本|毛利|贡献|收入|模型)|单位经济/],
+});
 
 /** Returns true if the figures of a table are not those of the company as a whole. */
 export const isPerUnit = ({ header, caption }: Table): boolean =>
@@ -127,8 +149,8 @@ export function observationsOfTable(table: Table): Observation[] {
   return found;
 }
 
-const countedThing =
-  /^\s?(?:\+|[\p{L}-]+ )?(?:paying |active |enterprise )*(?:customers|clients|users|employees|people|家|人|名|位|个|户|万)|^[,，。.\s]*$/iu;
+const countedThing = pattern`^\s?(?:\+|[\p{L}-]+ )?(?:paying |active |enterprise )*
+  (?:customers|clients|users|employees|people|家|人|名|位|个|户|万)|^[,，。.\s]*$`;
 
 function belongs(metric: MetricName, hit: NumberHit): boolean {
   if (metric.kind === 'percent') return hit.percent;

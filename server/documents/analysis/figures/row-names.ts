@@ -1,19 +1,66 @@
 import { isoCodes } from '../read/currencies.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { metricOfRow } from './metric-names.ts';
 
 /** Quantity that the name of a row or column gives, or null. */
 type Quantity = 'staff' | 'customers' | 'count' | null;
 
-const money =
-  /\b(?:revenues?|sales|turnover|income|receipts|costs?|expens\w+|expenditure|spend(?:ing)?|prices?|fees?|salar\w+|wages|pay|payroll|values?|profits?|loss(?:es)?|margin|contribution|EBITDA?|cash|debts?|loans?|tax(?:es)?|interest|rents?|budget|amounts?|capital|equity|grants?|funds?|fund(?:ing|raising)|invest\w+|capex|opex|[AM]RR)\b|收入|营收|成本|费用?|金额|价|支出|利润|款|资金?|薪|工资|投入|投资|余额/i;
-const counted =
-  /\b(?:number|no\.|count|qty|quantity|volumes?|tonnage|units?|pieces|shares|options|patents|SKUs?|head ?count|heads|employees|FTEs?|customers|clients|users|subscribers|members|patients|students|pupils|visitors|guests|passengers|households|accounts|merchants|tenants|residents|drivers|stores|shops|sites|clinics|schools|branches|locations|outlets|restaurants|caf[eé]s|hotels|homes|rooms|beds|seats|plants|machines|vehicles|trucks|orders|transactions|trips|visits|sessions|bookings|downloads|calls|deliveries|shipments|nights|hours|days|weeks|months|tonnes|tons|kg|[kMG]Wh?|lit(?:er|re)s|hectares|km|miles|sqm|m²|m2|sq ?ft)\b|[数量率比]$|[人家台套件吨个户次天辆]数|[（(][人家台套件吨个户次天辆间亩][)）]|[销产]量|面积/iu;
-const ratio =
-  /\b(?:index|ratio|score|rank|ages?|times|multiple|cover(?:age)?|utili[sz]ation|since|joined|founded|opened)\b|#|倍|指数|排名|年龄|年份|序号|编号/i;
-const staff =
-  /^(?:(?:total|average|closing|full-time|permanent|number of|group) )*(?:heads?|head ?count|employees|staff (?:numbers?|count|members)|FTEs?|full-time equivalents?|team size|people employed)(?=$|[\s]*[,，(（·:/]|\s+(?:at|on|by|in|end|as|FTEs?|total|\d))|员工(?:总?数|人数)|在职人数|^(?:期末|年末)?人数|编制/i;
-const clients =
-  /^(?:(?:total|new|paying|active|closing|corporate|enterprise|business|live|current|app|number of) )*(?:customers|clients|subscribers|accounts|members|merchants)\b(?! (?:receivable|payable|acquisition|costs?|cash|equity|funds))|^(?:paying|active) (?!users)\p{L}{3,}s\b|^(?:签约|付费|活跃|累计|在册)?客户(?:总?数|数量|[（(]家[)）]|$)|[付活]费?(?:客户|商户|门店)数/iu;
+const money = wordsOf({
+  en: [
+    /revenues?|sales|turnover|income|receipts|[AM]RR/,
+    /costs?|expens\w+|expenditure|spend(?:ing)?|budget|capex|opex/,
+    /salar\w+|wages|pay|payroll|rents?|interest|tax(?:es)?/,
+    /prices?|fees?|values?|amounts?/,
+    /profits?|loss(?:es)?|margin|contribution|EBITDA?/,
+    /cash|debts?|loans?|capital|equity|grants?|funds?|fund(?:ing|raising)|invest\w+/,
+  ],
+  zh: [/收入|营收|利润|金额|价|余额/, /成本|费用?|支出|薪|工资/, /款|资金?|投入|投资/],
+});
+const counted = wordsOf(
+  {
+    en: [
+      /number|no\.|count|qty|quantity|volumes?|tonnage|units?|pieces/,
+      /shares|options|patents|SKUs?/,
+      /head ?count|heads|employees|FTEs?|drivers/,
+      /customers|clients|users|subscribers|members|accounts|merchants|tenants|residents|households/,
+      /patients|students|pupils|visitors|guests|passengers/,
+      /stores|shops|sites|clinics|schools|branches|locations|outlets|restaurants|caf[eé]s|hotels|homes/,
+      /rooms|beds|seats|plants|machines|vehicles|trucks/,
+      /orders|transactions|trips|visits|sessions|bookings|downloads|calls|deliveries|shipments/,
+      /nights|hours|days|weeks|months/,
+      /tonnes|tons|kg|[kMG]Wh?|lit(?:er|re)s|hectares|km|miles|sqm|m²|m2|sq ?ft/,
+    ],
+    zh: [/[数量率比]$|[人家台套件吨个户次天辆]数/, /[（(][人家台套件吨个户次天辆间亩][)）]/, /[销产]量|面积/],
+  },
+  'iu',
+);
+const ratio = wordsOf({
+  en: [/index|ratio|score|rank|times|multiple|cover(?:age)?|utili[sz]ation/, /ages?|since|joined|founded|opened/],
+  text: [/#/],
+  zh: [/倍|指数|排名/, /年龄|年份/, /序号|编号/],
+});
+const employees = wordsOf({
+  text: [
+    /heads?|head ?count|FTEs?|full-time equivalents?/,
+    /employees|staff (?:numbers?|count|members)|team size|people employed/,
+  ],
+});
+const staff = wordsOf({
+  text: [
+    pattern`^(?:(?:total|average|closing|full-time|permanent|number of|group) )*${employees}
+      (?=$|[\s]*[,，(（·:/]|\s+(?:at|on|by|in|end|as|FTEs?|total|\d))`,
+  ],
+  zh: [/员工(?:总?数|人数)|在职人数|^(?:期末|年末)?人数/, /编制/],
+});
+const clients = wordsOf({
+  text: [
+    pattern`^(?:(?:total|new|paying|active|closing|corporate|enterprise|business|live|current|app|number of) )*
+      (?:customers|clients|subscribers|accounts|members|merchants)\b
+      (?! (?:receivable|payable|acquisition|costs?|cash|equity|funds))`,
+    /^(?:paying|active) (?!users)\p{L}{3,}s\b/u,
+  ],
+  zh: [/^(?:签约|付费|活跃|累计|在册)?客户(?:总?数|数量|[（(]家[)）]|$)/, /[付活]费?(?:客户|商户|门店)数/],
+});
 
 /** Returns true if a name is that of an amount. */
 export const namesMoney = (name: string): boolean => money.test(name) && !counted.test(name);
@@ -33,11 +80,24 @@ const meanings: readonly [string, RegExp][] = [
   ['post_money', /\bpost-?money\b|\b(?:valuation|value)\b.{0,12}\bafter\b|投后/i],
   [
     'equity_offered',
-    /\b(?:stake|equity|shares?|interest|holding)\b.{0,16}\b(?:sold|offered|for sale|on offer|to (?:new )?investors?)\b|出让(?:股权|比例|股份)?|释放(?:股权|比例|股份)?/i,
+    wordsOf({
+      en: [
+        pattern`(?:stake|equity|shares?|interest|holding)\b.{0,16}
+          \b(?:sold|offered|for sale|on offer|to (?:new )?investors?)`,
+      ],
+      zh: [/出让(?:股权|比例|股份)?|释放(?:股权|比例|股份)?/],
+    }),
   ],
   [
     'ask',
-    /\b(?:amounts?|funding|capital|investment|facility|loan|equity|money|total)\b.{0,16}\b(?:sought|requested|required|asked(?: for)?|applied for)\b|^(?:the |our )?ask$|^(?:round|raise|issue) size\b|(?:融资|募资|申请|贷款)(?:金额|额度?|总额)/i,
+    wordsOf({
+      en: [
+        pattern`(?:amounts?|funding|capital|investment|facility|loan|equity|money|total)\b.{0,16}
+          \b(?:sought|requested|required|asked(?: for)?|applied for)`,
+      ],
+      text: [/^(?:the |our )?ask$|^(?:round|raise|issue) size\b/],
+      zh: [/(?:融资|募资|申请|贷款)(?:金额|额度?|总额)/],
+    }),
   ],
   ['runway', /\brunway\b|\bmonths of cash\b|\bcash lasts\b|资金可?(?:支撑|维持)|现金可?(?:支撑|维持)/i],
   [
@@ -48,7 +108,14 @@ const meanings: readonly [string, RegExp][] = [
   ['retention', /\bretention\b|\brenewal rate\b|\b[NG]RR\b|\bNDR\b|留存率|续费率|续约率|复购率/i],
   [
     'cac',
-    /\bCAC\b|\bacquisition costs?\b|\bcosts? (?:per|to (?:win|acquire)|of (?:winning|acquiring)) .*\b(?:customer|client|subscriber|member|user|account)|获客成本|拉新成本/i,
+    wordsOf({
+      en: [/CAC|acquisition costs?/],
+      stems: [
+        pattern`costs? (?:per|to (?:win|acquire)|of (?:winning|acquiring)) .*
+          \b(?:customer|client|subscriber|member|user|account)`,
+      ],
+      zh: [/获客成本|拉新成本/],
+    }),
   ],
   ['ltv', /\bC?LTV\b(?! ?[:/])|\blife-?time value\b|生命周期价值/i],
   ['market_size', /\b(?:TAM|SAM|SOM)\b|\b(?:addressable )?market (?:size|volume|value)\b|市场(?:规模|容量|空间)/i],
@@ -58,17 +125,38 @@ const meanings: readonly [string, RegExp][] = [
   ],
   [
     'top_customers',
-    /^(?:top|largest|biggest) (?:two|three|four|five|ten|\d{1,2})\b|^(?:two|three|four|five|ten) largest\b|^前[二三四五十\d]大?客户/i,
+    wordsOf({
+      text: [
+        /^(?:top|largest|biggest) (?:two|three|four|five|ten|\d{1,2})\b/,
+        /^(?:two|three|four|five|ten) largest\b/,
+      ],
+      zh: [/^前[二三四五十\d]大?客户/],
+    }),
   ],
   [
     'cash',
-    /^(?:(?:net|free|closing|opening|total|year-end) )*cash(?=$|[ ,]*(?:[（(]|at|in|on|and|balances?|position|held|equivalents|end)\b|, )|\bbank balance\b|货币资金|(?:期[末初]|账[上面]|年末)?现金(?:余额|及现金等价物)?$/i,
+    wordsOf({
+      en: [/bank balance/],
+      text: [
+        pattern`^(?:(?:net|free|closing|opening|total|year-end) )*cash
+          (?=$|[ ,]*(?:[（(]|at|in|on|and|balances?|position|held|equivalents|end)\b|, )`,
+      ],
+      zh: [/货币资金|(?:期[末初]|账[上面]|年末)?现金(?:余额|及现金等价物)?$/],
+    }),
   ],
 ];
 
 /** Words of a name that say when or in which plan, not what: "Closing ARR", "MRR, end of quarter", "Revenue, base case". */
-const versionWords =
-  /^(?:opening|closing|ending|year-end|average) |,? (?:at )?(?:the )?(?:end of|month|quarter|year)[- ]?(?:the )?(?:month|quarter|year|end|period)$|,? (?:(?:our|the) )?(?:\p{L}+ )?(?:case|scenario|plan|budget|forecast|actual)$/giu;
+const versionWords = wordsOf(
+  {
+    text: [
+      /^(?:opening|closing|ending|year-end|average) /,
+      /,? (?:at )?(?:the )?(?:end of|month|quarter|year)[- ]?(?:the )?(?:month|quarter|year|end|period)$/,
+      /,? (?:(?:our|the) )?(?:\p{L}+ )?(?:case|scenario|plan|budget|forecast|actual)$/u,
+    ],
+  },
+  'giu',
+);
 
 /** The unit at the end of a name: "GMV, ₹ crore", "Income, ₦m". */
 const unitAtEnd = new RegExp(

@@ -1,75 +1,130 @@
-import { type FactName, factNames } from './fact-names.ts';
+import { pattern, wordsOf } from '../read/words.ts';
+import type { FactName } from './fact-names/fact-name.ts';
+import { factNames } from './fact-names.ts';
 
 /** Words that give a number its meaning, beside those of the facts. */
 type Cue = Pick<FactName, 'id' | 'kind' | 'cue' | 'not'>;
 
-const amount = String.raw`(?:(?:about|around|roughly|nearly|over|just (?:under|over)|up to|some|approximately|averaged?|an average of|约|近) ?)*(?:[$€£₹¥￥]|[A-Z]{1,3}\$?)? ?\d`;
+const about = wordsOf({
+  text: [/about|around|roughly|some|approximately|averaged?|an average of/, /nearly|over|just (?:under|over)|up to/],
+  zh: [/约|近/],
+});
+const amount = pattern`(?:${about} ?)*(?:[$€£₹¥￥]|[A-Z]{1,3}\$?)? ?\d`;
 const customerNouns =
-  'customers?|clients?|accounts?|subscribers?|members?|users?|buyers?|payers?|sources?|tenants?|employers?';
-const ofSales = String.raw`(?:of|in) (?:our |its |their |total |all |group |company |net |annual |the )*(?:(?:FY|fiscal )?\d+ )?(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|volume)\b`;
+  /customers?|clients?|accounts?|subscribers?|members?|users?|buyers?|payers?|sources?|tenants?|employers?/;
+const ofSales = pattern`(?:of|in) (?:our |its |their |total |all |group |company |net |annual |the )*
+  (?:(?:FY|fiscal )?\d+ )?(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|volume)\b`;
 
 const named: readonly Cue[] = [
   ...factNames.filter(({ kind }) => kind !== 'mention'),
   {
     id: 'burn',
     kind: 'money',
-    cue: new RegExp(
-      String.raw`\b(?:we|company|business|group|and|balance|out ?flows?|spend|spending)\b[^.;]{0,24}\b(?:us(?:e|es|ed)|los(?:e|es|t)|consum(?:e|es|ed)|fell|falls? by|shrinks? by|averag(?:ed?|es)|ris(?:e|es) to)(?= ${amount}[^.;]{0,16}\b(?:a|per|each|every) month)|\bmonthly (?:spend(?:ing)?|outgoings|out ?flows?|cash (?:use|need))\b|(?:每个?月|月均|一个月)(?:现金|资金)?(?:大?约)?净?(?:花|烧|消耗|支出|流出|亏)掉?(?=[约为近大]{0,2}(?:港币|人民币|美元)? ?[\d.])`,
-      'i',
-    ),
+    cue: wordsOf({
+      en: [/monthly (?:spend(?:ing)?|outgoings|out ?flows?|cash (?:use|need))/],
+      stems: [
+        pattern`(?:we|company|business|group|and|balance|out ?flows?|spend|spending)\b[^.;]{0,24}
+          \b(?:us(?:e|es|ed)|los(?:e|es|t)|consum(?:e|es|ed)|fell|falls? by|shrinks? by|averag(?:ed?|es)|ris(?:e|es) to)
+          (?= ${amount}[^.;]{0,16}\b(?:a|per|each|every) month)`,
+      ],
+      zh: [
+        pattern`(?:每个?月|月均|一个月)(?:现金|资金)?(?:大?约)?净?(?:花|烧|消耗|支出|流出|亏)掉?
+          (?=[约为近大]{0,2}(?:港币|人民币|美元)? ?[\d.])`,
+      ],
+    }),
   },
   {
     id: 'retention',
     kind: 'percent',
-    cue: /\b(?:net |gross |logo |customer |client |member |revenue |dollar )*retention(?: rate)?\b(?! (?:bonus|money|period|policy))|\brenewal rate|\b[NG]RR\b|\bNDR\b|留存率|续费率|续约率|复购率/i,
+    cue: wordsOf({
+      en: [
+        pattern`(?:net |gross |logo |customer |client |member |revenue |dollar )*retention(?: rate)?
+          \b(?! (?:bonus|money|period|policy))`,
+        /[NG]RR|NDR/,
+      ],
+      stems: [/renewal rate/],
+      zh: [/留存率|续费率|续约率|复购率/],
+    }),
   },
   {
     id: 'retention',
     kind: 'percent',
-    cue: new RegExp(
-      String.raw`\b(?:kept|retain(?:s|ed)?)(?= ${amount}[\d.]* ?% of (?:our |their |its |the )?(?:\w+ )?(?:revenue|${customerNouns})\b)`,
-      'i',
-    ),
+    cue: pattern`\b(?:kept|retain(?:s|ed)?)
+      (?= ${amount}[\d.]* ?% of (?:our |their |its |the )?(?:\w+ )?(?:revenue|${customerNouns})\b)`,
   },
   {
     id: 'top_customer',
     kind: 'percent',
-    cue: new RegExp(
-      String.raw`\b(?:largest|biggest|top|main)(?! (?:two|three|four|five|six|ten|\d))(?: single)?(?: (?:${customerNouns}|one))?\b(?=,| (?:is|was|at|with|of (?:them|these|our)|accounts?|accounted|makes?|made|took|takes|brings?|brought|contribut\w+|paid|pays|bought)\b)(?=[^.;%]{0,60}\d ?(?:%|per ?cent) ${ofSales})`,
-      'i',
-    ),
+    cue: pattern`\b(?:largest|biggest|top|main)(?! (?:two|three|four|five|six|ten|\d))(?: single)?
+      (?: (?:${customerNouns}|one))?\b
+      (?=,| (?:is|was|at|with|of (?:them|these|our)|accounts?|accounted|makes?|made|took|takes|
+        brings?|brought|contribut\w+|paid|pays|bought)\b)
+      (?=[^.;%]{0,60}\d ?(?:%|per ?cent) ${ofSales})`,
     not: /\b(?:segment|market|product|region|country|channel|category)\b/i,
   },
   {
     id: 'top_customers',
     kind: 'percent',
-    cue: /\b(?:(?:top|largest|biggest) (?:two|three|four|five|six|ten|\d{1,2})|(?:two|three|four|five|six|ten) (?:largest|biggest|main))\b|前[二三四五十]大(?:客户)?|前[二三四五十]名客户/i,
-    not: /\b(?:segments?|markets?|products?|regions?|countries|channels?|shareholders?|holders|investors?|sites|cities|suppliers?|vendors?)\b|股东|供应商/i,
+    cue: wordsOf({
+      en: [
+        /(?:top|largest|biggest) (?:two|three|four|five|six|ten|\d{1,2})/,
+        /(?:two|three|four|five|six|ten) (?:largest|biggest|main)/,
+      ],
+      zh: [/前[二三四五十]大(?:客户)?|前[二三四五十]名客户/],
+    }),
+    not: wordsOf({
+      en: [
+        /segments?|markets?|products?|channels?/,
+        /regions?|countries|cities|sites/,
+        /shareholders?|holders|investors?|suppliers?|vendors?/,
+      ],
+      zh: [/股东|供应商/],
+    }),
   },
   {
     id: 'cash',
     kind: 'money',
-    cue: /\b(?:free|net) cash (?:of|is|was)\b|\bbank balances?\b|\bcash (?:amounts )?to\b|(?:现金|资金)结余|\bcash and (?:bank|cash)\b|\b(?:hold|held|have|had) (?=[^.;]{1,20} (?:in|of) cash\b)/i,
+    cue: wordsOf({
+      en: [/(?:free|net) cash (?:of|is|was)/, /cash (?:amounts )?to|cash and (?:bank|cash)/, /bank balances?/],
+      stems: [/(?:hold|held|have|had) (?=[^.;]{1,20} (?:in|of) cash\b)/],
+      zh: [/(?:现金|资金)结余/],
+    }),
     not: /cash ?flow/i,
   },
   {
     id: 'cac',
     kind: 'money',
-    cue: new RegExp(
-      String.raw`\b(?:new|each|a|closed|every) (?:new |closed )?(?:${customerNouns}|sale|deal) costs? (?:us )?(?=${amount})`,
-      'i',
-    ),
+    cue: pattern`\b(?:new|each|a|closed|every) (?:new |closed )?(?:${customerNouns}|sale|deal) costs? (?:us )?
+      (?=${amount})`,
   },
   {
     id: 'equity_offered',
     kind: 'percent',
-    cue: /\b(?:new (?:money|investors?|members?|shareholders?|partners?)|investors? (?=will|would))\b[^.;%]{0,24}\b(?:hold|holds|own|owns|receives?|gets?|have)\b|\bstake of\b|(?<=\d ?%) (?:for|to) (?:the |our )?new (?:investors?|money|partner)\b|(?<=\d ?%) of the (?:enlarged )?(?:company|equity|share capital|shares)(?= after (?:the |this )?(?:issue|round|closing|increase|investment|transaction|completion|raise)\b)/i,
+    cue: wordsOf({
+      en: [
+        pattern`(?:new (?:money|investors?|members?|shareholders?|partners?)|investors? (?=will|would))
+          \b[^.;%]{0,24}\b(?:hold|holds|own|owns|receives?|gets?|have)`,
+        /stake of/,
+      ],
+      text: [
+        /(?<=\d ?%) (?:for|to) (?:the |our )?new (?:investors?|money|partner)\b/,
+        pattern`(?<=\d ?%) of the (?:enlarged )?(?:company|equity|share capital|shares)
+          (?= after (?:the |this )?(?:issue|round|closing|increase|investment|transaction|completion|raise)\b)`,
+      ],
+    }),
     not: /\bexisting\b|\btoday\b|\bcurrent|\bheld\b|\bretention\b|before the/i,
   },
   {
     id: 'head_count',
     kind: 'count',
-    cue: /\bworkforce\b|\bon (?:the|our) (?:last )?payroll\b|\bfull-timers\b|\b(?:we|company|group|plan|trust|budget) (?:are|is|has|have|had|employ(?:s|ed)?|counts?)(?= (?:\w+ ){1,2}(?:people|persons|heads)\b)|\bpeople employed\b|在(?:册|岗|编)/i,
+    cue: wordsOf({
+      en: [/workforce|full-timers|people employed|on (?:the|our) (?:last )?payroll/],
+      stems: [
+        pattern`(?:we|company|group|plan|trust|budget) (?:are|is|has|have|had|employ(?:s|ed)?|counts?)
+          (?= (?:\w+ ){1,2}(?:people|persons|heads)\b)`,
+      ],
+      zh: [/在(?:册|岗|编)/],
+    }),
   },
   {
     id: 'runway',
@@ -80,22 +135,32 @@ const named: readonly Cue[] = [
   {
     id: 'ask',
     kind: 'money',
-    cue: new RegExp(
-      String.raw`\b(?:we|company) (?:now )?needs? (?=${amount})|(?<=\d ?(?:k|m|mn|bn|million|crore|lakh)? )(?:seed|series [a-e]|bridge)\b(?! (?:investors?|shareholders?))`,
-      'i',
-    ),
+    cue: wordsOf({
+      stems: [pattern`(?:we|company) (?:now )?needs? (?=${amount})`],
+      text: [
+        pattern`(?<=\d ?(?:k|m|mn|bn|million|crore|lakh)? )(?:seed|series [a-e]|bridge)\b
+          (?! (?:investors?|shareholders?))`,
+      ],
+    }),
     not: /\b(?:closed|raised|led|previous(?:ly)?|earlier|completed|invested)\b/i,
   },
   {
     id: 'ask',
     kind: 'money',
-    cue: /\b(?:ask|asks|apply|applies|applying) (?:the bank |you )?for\b|(?:想|拟|计划|打算|希望|准备|需要?)(?:再)?(?:融资?|拿(?!出)|募集?|筹集?|贷款?|借款?)(?=[^\d，。；]{0,6}\d)/i,
+    cue: wordsOf({
+      en: [/(?:ask|asks|apply|applies|applying) (?:the bank |you )?for/],
+      zh: [
+        pattern`(?:想|拟|计划|打算|希望|准备|需要?)(?:再)?(?:融资?|拿(?!出)|募集?|筹集?|贷款?|借款?)
+          (?=[^\d，。；]{0,6}\d)`,
+      ],
+    }),
     not: /历史|已完成|曾/,
   },
   {
     id: 'customers',
     kind: 'count',
-    cue: /(?:付费|签约|合作|在用|存量|活跃)的?\p{Script=Han}{0,8}?(?=(?:共|约|达|增至|已有?)? ?\d[\d,.]* ?(?:余|多|万)?(?:家|户|个|位|名)(?=[，。；、：:（(]|$))/iu,
+    cue: pattern`(?:付费|签约|合作|在用|存量|活跃)的?\p{Script=Han}{0,8}?
+      (?=(?:共|约|达|增至|已有?)? ?\d[\d,.]* ?(?:余|多|万)?(?:家|户|个|位|名)(?=[，。；、：:（(]|$))`,
     not: /供应商|供货|伙伴|银行|高校|大学|投资|股东|目标|潜在/,
   },
   {

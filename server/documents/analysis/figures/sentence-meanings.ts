@@ -1,5 +1,6 @@
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { clauseAt, numberNear } from './facts.ts';
 import { metricsIn } from './metric-names.ts';
 import { cues } from './sentence-cues.ts';
@@ -8,8 +9,15 @@ import { cues } from './sentence-cues.ts';
 const cashTitle = /^[\d.\s]*(?:cash|liquidity|bank)\b/i;
 const holds = /\b(?:hold|held|have|had)\b/gi;
 /** Numbers of staff that are not all of the staff. */
-const partOfStaff =
-  /\b(?:options?|grant(?:ed)?|adds?|adding|join(?:ed|ers)|left|leavers|hir(?:es?|ed|ing)|recruit\w*|redundan\w+|firm of)\b|招聘|新招|新增|离职|调配|其中/i;
+const partOfStaff = wordsOf({
+  en: [
+    /adds?|adding|join(?:ed|ers)|hir(?:es?|ed|ing)|recruit\w*/,
+    /left|leavers|redundan\w+/,
+    /options?|grant(?:ed)?/,
+    /firm of/,
+  ],
+  zh: [/招聘|新招|新增/, /离职|调配|其中/],
+});
 const planned = /\b(?:target|at most|no more than|not exceed|cap|limit|below|under)\b|目标|不超过|低于/i;
 /** Another verb between the words of an ask and an amount: "each pound spent on raising funds brought in £6". */
 const otherVerb = /\b(?:brought|bring|cost|costs|earn(?:s|ed)?|paid|pays?|spent|was|were|yield\w*)\b[^.;]*$/i;
@@ -20,8 +28,26 @@ const others: Record<string, RegExp | undefined> = {
   ask: otherVerb,
 };
 /** Somebody else than the company, as the subject of a clause: "Our landlord asks for", "A typical shop has". */
-export const foreign =
-  /^(?:(?!(?:with|from|for|by|at|to|of|after|among|against|net|total|average(?= (?:monthly|net|burn|cash|revenue)))\b)[\w'’-]+ ){0,3}(?:rivals?|competitors?|sellers?|banks?(?! (?:balance|loans?|debt|accounts?|deposits?))|insurers?|contractors?|landlords?|suppliers?|governments?|council|town|village|households?|industry|customers?|clients?|members?|users?|tenants?|pension|fund|shareholders|typical|neighbou?rs?|lender|guarantee|pilot|study|loan|insurance)(?:['’]s?)?\b(?! (?:retention|churn|acquisition|count|base|numbers?))|^.{0,6}(?:全国|行业|政府|客户|用户|银行|对手|同行|供应商)(?!数|总数|留存|流失|续费|复购|成本)/i;
+const preposition = /with|from|for|by|at|to|of|after|among|against/;
+const anyWord = pattern`(?!(?:${preposition}|net|total|average(?= (?:monthly|net|burn|cash|revenue)))\b)[\w'’-]+ `;
+const stranger = wordsOf({
+  text: [
+    /rivals?|competitors?|industry|typical/,
+    /customers?|clients?|members?|users?|tenants?|households?|neighbou?rs?/,
+    /sellers?|suppliers?|contractors?|landlords?/,
+    /banks?(?! (?:balance|loans?|debt|accounts?|deposits?))|lender|loan|guarantee/,
+    /insurers?|insurance|pension|fund|shareholders/,
+    /governments?|council|town|village/,
+    /pilot|study/,
+  ],
+});
+export const foreign = wordsOf({
+  text: [pattern`^(?:${anyWord}){0,3}${stranger}(?:['’]s?)?\b(?! (?:retention|churn|acquisition|count|base|numbers?))`],
+  zh: [
+    pattern`^.{0,6}(?:全国|行业|政府|客户|用户|银行|对手|同行|供应商)
+      (?!数|总数|留存|流失|续费|复购|成本)`,
+  ],
+});
 /** Meanings that only the company itself, as the subject, can have. */
 const ofCompany = new Set([
   'ask',
@@ -62,15 +88,33 @@ const isGross = (cue: string, text: string) =>
 /** Number of characters before a number in which words can say that it is another one. */
 const REACH_OF_OTHERS = 40;
 
-const market =
-  /\b(?:market|industry|sector|addressable|opportunity|demand|spend(?:s|ing)?|worth|a year|per year|annual(?:ly)?|sales)\b|市场|行业|规模|生意|全国|全球/i;
-const notMarket =
-  /\b(?:rais(?:ed?|ing)|valued|acqui\w+|invested|we (?:charge|sell)|our (?:revenue|sales)|they|competitors?|rivals?|peers?|listed|market (?:value|cap\w*)|government|the state|sold for|costs?|with (?:more|less) than)\b|融资|售价|单价/i;
+const market = wordsOf({
+  en: [
+    /market|industry|sector|addressable|opportunity/,
+    /demand|spend(?:s|ing)?|sales|worth/,
+    /a year|per year|annual(?:ly)?/,
+  ],
+  zh: [/市场|行业|规模|生意/, /全国|全球/],
+});
+const notMarket = wordsOf({
+  en: [
+    /rais(?:ed?|ing)|valued|acqui\w+|invested|sold for|listed|market (?:value|cap\w*)/,
+    /they|competitors?|rivals?|peers?|government|the state/,
+    /we (?:charge|sell)|our (?:revenue|sales)/,
+    /costs?|with (?:more|less) than/,
+  ],
+  zh: [/融资|售价|单价/],
+});
 /** Amount, in any currency, that can be the size of a market. */
 export const MIN_MARKET = 20_000_000;
 
-const change =
-  /^\s?(?:short|behind|ahead|above|below|under|over|more|less|higher|lower|better|worse|of (?:growth|savings))\b|^的?(?:差额|缺口|增量)/i;
+const change = wordsOf({
+  text: [
+    pattern`^\s?(?:short|behind|ahead|above|below|under|over|more|less|higher|lower|better|worse|
+      of (?:growth|savings))\b`,
+  ],
+  zh: [/^的?(?:差额|缺口|增量)/],
+});
 const loss = /\bloss(?:es)?\b|亏损/i;
 const results = new Set(['ebitda', 'operating_result', 'net_profit', 'gross_profit']);
 

@@ -8,6 +8,7 @@ import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { cellValue, statedUnitOf, type TableUnit, unitIn } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
 import { meaningOf, namesMoney, quantityIn } from './row-names.ts';
 import { MIN_MARKET } from './sentence-meanings.ts';
@@ -15,13 +16,27 @@ import { MIN_MARKET } from './sentence-meanings.ts';
 export type NewFigure = Omit<Figure, 'id'>;
 
 /** Columns that hold a version of the row's figure: a period, a plan, an amount. */
-const version =
-  /\b(?:act(?:uals?)?|bud(?:get)?|plan(?:ned)?|forecast|estimated?|target|prior|previous|last|this|current|base|downside|upside|case|YTD|LTM|TTM|Q[1-4]|H[12]|FY|(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*|year|quarter|month|to date|values?|amounts?|totals?|figures?|results?|today|now)\b|实际|预算|计划|预测|目标|金额|数值|数据|本[期年月季]|上[期年月季]|累计|合计/i;
+const version = wordsOf({
+  en: [
+    /act(?:uals?)?|bud(?:get)?|plan(?:ned)?|forecast|estimated?|target/,
+    /base|downside|upside|case/,
+    /prior|previous|last|this|current|today|now|to date/,
+    /YTD|LTM|TTM|Q[1-4]|H[12]|FY|year|quarter|month/,
+    /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/,
+    /values?|amounts?|totals?|figures?|results?/,
+  ],
+  zh: [/实际|预算|计划|预测|目标/, /本[期年月季]|上[期年月季]|累计/, /金额|数值|数据|合计/],
+});
 const change =
   /\bvar(?:iance)?\b|\b(?:change|growth|diff(?:erence)?|vs\.?|share|yoy)\b|[%Δ]|增长|增速|增减|变动|同比|环比|占比|差异/i;
 /** Rows of periods, each of which has a value of the whole company. */
-const periodRow =
-  /^(?:Q[1-4]|H[12]|[1-4]Q|full year|(?:January|February|March|April|May|June|July|August|September|October|November|December)$|第?[一二三四1-4]季度?$|[上下]半年$|全年$|\d{1,2} ?月份?$)/i;
+const periodRow = pattern`^${wordsOf({
+  text: [
+    /Q[1-4]|H[12]|[1-4]Q|full year/,
+    /(?:January|February|March|April|May|June|July|August|September|October|November|December)$/,
+  ],
+  zh: [/第?[一二三四1-4]季度?$|[上下]半年$|全年$|\d{1,2} ?月份?$/],
+})}`;
 const departments =
   /^(?:department|function|team|role|position|job|staff|headcount|people|area|部门|岗位|职能|团队|人员)/i;
 /** Meanings that each row of a column has on its own. Those of other columns are those of the total. */
@@ -120,8 +135,14 @@ export async function addTableFigures(
 
 const marketTitle = /\bmarket\b|\bTAM\b|市场/i;
 const client = /^(?:customer|client|account|buyer)s?\b|^(?:主要)?客户(?:名称)?$/i;
-const shareOfSales =
-  /(?:share|%|percent|portion)\b.*\b(?:sales|revenues?|turnover|income|ARR)\b|\b(?:sales|revenue|turnover|ARR) (?:share|%)|^share(?: (?:19|20)\d\d)?$|^%$|占.*(?:收入|营收|销售)|^占比/i;
+const shareOfSales = wordsOf({
+  stems: [/(?:sales|revenue|turnover|ARR) (?:share|%)/],
+  text: [
+    /(?:share|%|percent|portion)\b.*\b(?:sales|revenues?|turnover|income|ARR)\b/,
+    /^share(?: (?:19|20)\d\d)?$|^%$/,
+  ],
+  zh: [/占.*(?:收入|营收|销售)|^占比/],
+});
 const severalClients = /\bothers?\b|\ball\b|\brest\b|\d|其他|其余/i;
 
 /** Returns the row with the largest share in a table of customers, and the name of its column. */

@@ -1,30 +1,50 @@
 import type { TimelineEvent } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
+import { wordsOf } from '../read/words.ts';
 
 /** Kinds of events and their words. The first match decides. */
 const kinds: readonly [TimelineEvent['kind'], RegExp][] = [
   [
     'plan',
-    /\b(?:plan(?:ned|s)?|expect(?:ed|s)?|will|target(?:ed)?|due|by (?:Q[1-4]|the end)|until|ends? in|must be)\b|预计|计划|拟|目标|将于|到期|有效期至/i,
+    wordsOf({
+      en: [/plan(?:ned|s)?|expect(?:ed|s)?|will|target(?:ed)?/, /due|by (?:Q[1-4]|the end)|until|ends? in|must be/],
+      zh: [/预计|计划|拟|目标/, /将于|到期|有效期至/],
+    }),
   ],
   ['founded', /\b(?:founded|incorporated|established|company was set up)\b|成立|创立|注册成立/i],
   [
     'funding',
-    /\b(?:round|raised|raise|funding|invest(?:ed|ment)|seed|series [a-e]|grant|closing)\b|融资|领投|投资|天使轮|种子轮/i,
+    wordsOf({
+      en: [/round|seed|series [a-e]|closing/, /raised|raise|funding|invest(?:ed|ment)|grant/],
+      zh: [/融资|领投|投资/, /天使轮|种子轮/],
+    }),
   ],
   [
     'legal',
-    /\b(?:patent|certif\w+|approv\w+|registered|licen[cs]e|filed|granted|assessment)\b|取得|登记证|专利|认证|获批|许可/i,
+    wordsOf({
+      en: [/patent|licen[cs]e|filed|granted/, /certif\w+|approv\w+|registered|assessment/],
+      zh: [/专利|许可|取得|获批/, /登记证|认证/],
+    }),
   ],
   ['people', /\b(?:joined|hired|appointed)\b|加入|任命|入职/i],
   [
     'launch',
-    /\b(?:launch\w*|released?|go-live|in service|pilot|first (?:paying|customer|site|order|sale)|starts?)\b|上线|发布|上市|投产|试点/i,
+    wordsOf({
+      en: [/launch\w*|released?|go-live|in service|starts?/, /pilot|first (?:paying|customer|site|order|sale)/],
+      zh: [/上线|发布|上市|投产|试点/],
+    }),
   ],
   [
     'milestone',
-    /\b(?:signed|reached|won|opens?|opened|completed|award\w*|contract|customers?|sites?|in clinical use|validated|frozen)\b|签订|签约|完成|达到|突破|获得|荣获|交付|覆盖/i,
+    wordsOf({
+      en: [
+        /signed|won|award\w*|contract|customers?/,
+        /opens?|opened|sites?/,
+        /reached|completed|validated|frozen|in clinical use/,
+      ],
+      zh: [/签订|签约|获得|荣获/, /完成|达到|突破|交付|覆盖/],
+    }),
   ],
 ];
 const dated = /^(?:founded|established|成立(?:日期|时间)?|date|日期)\b/i;

@@ -5,47 +5,99 @@ import type { Facts } from '../figures/facts.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
-import { riskTitle } from '../risks/risk-kinds.ts';
-import { isLarge, namedFacts, requirements, wordings } from './fact-wordings.ts';
+import { pattern, wordsOf } from '../read/words.ts';
+import { riskTitle } from '../risks/risk-words.ts';
+import { isLarge, requirements } from './fact-conditions.ts';
+import { wordings } from './fact-wordings.ts';
+import { namedFacts } from './named-facts.ts';
 
-const manager =
-  '(?:founders?|CEO|CTO|CFO|COO|MD|chief executive|(?:managing |general |executive )?director|[Mm]anaging partner|president|owners?|(?:[Ll]ed by (?:Dr|Prof)|[Rr]un by|managed by|headed by)|chair(?:man|woman)?)';
-const person = String.raw`\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+`;
-const namedManager = new RegExp(
-  String.raw`\b${manager}\b\.?(?: (?:Dr|Prof|Mr|Ms|Mrs)\.)?[^.;]{0,24}${person}|${person}[^.;]{0,24}\b${manager}\b`,
+const manager = wordsOf({
+  en: [
+    /founders?|owners?|[Mm]anaging partner/,
+    /CEO|CTO|CFO|COO|MD|chief executive/,
+    /(?:managing |general |executive )?director|president|chair(?:man|woman)?/,
+    /[Ll]ed by (?:Dr|Prof)|[Rr]un by|managed by|headed by/,
+  ],
+});
+const person = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
+const namedManager = wordsOf(
+  {
+    text: [
+      pattern`${manager}\.?(?: (?:Dr|Prof|Mr|Ms|Mrs)\.)?[^.;]{0,24}${person}`,
+      pattern`${person}[^.;]{0,24}${manager}`,
+    ],
+  },
   'u',
 );
-const managerZh =
-  '(?:创始人|创办人|董事长|总经理|总裁|首席\\p{Script=Han}{2,3}官|[执营财技]\\p{Script=Han}长|总监|负责人|院长|校长|厂长|法定代表人)';
+const managerZh = wordsOf({
+  zh: [
+    /创始人|创办人|董事长|总经理|总裁|总监|负责人|法定代表人/,
+    /首席\p{Script=Han}{2,3}官|[执营财技]\p{Script=Han}长|院长|校长|厂长/u,
+  ],
+});
+/** Words after a role that are not a name: "总经理办公室", "总经理为". */
+const noName = /办公|助理|会议|签字|审批|级别|制度|岗位|职务|以上|团队|[待一二两三四若等的和及与兼为由任或各]/;
 /** A name next to a role: "总经理林书妤：", "翁立群（研发总监）". */
-const namedManagerZh = new RegExp(
-  String.raw`${managerZh}(?:兼\S{2,6})?[:：\s]?(?!办公|助理|会议|签字|审批|级别|制度|岗位|职务|以上|团队|[待一二两三四若等的和及与兼为由任或各])\p{Script=Han}{2,4}(?=[:：，,、。；;)）\s]|曾|毕业|拥有|出身|$)|\p{Script=Han}{2,4}[，,][男女][，,]|(?<!\p{Script=Han})\p{Script=Han}{2,4}[（(，,]\p{Script=Han}{0,6}${managerZh}`,
+const namedManagerZh = wordsOf(
+  {
+    zh: [
+      pattern`${managerZh}(?:兼\S{2,6})?[:：\s]?(?!${noName})\p{Script=Han}{2,4}
+        (?=[:：，,、。；;)）\s]|曾|毕业|拥有|出身|$)`,
+      /\p{Script=Han}{2,4}[，,][男女][，,]/u,
+      pattern`(?<!\p{Script=Han})\p{Script=Han}{2,4}[（(，,]\p{Script=Han}{0,6}${managerZh}`,
+    ],
+  },
   'u',
 );
 /** A person in a section about the team, with any description: "Ines Caldeira – runs the company". */
 const member = /^\W*\p{Lu}[\p{L}’'-]+ \p{Lu}[\p{L}’'-]+\s?(?:[:：,]|\s[–—-])\s/u;
 /** Words that show that a document deals with a subject, even without a section about it. */
 const touched: Partial<Record<Label, RegExp>> = {
-  product:
-    /\b(?:products?|services?|platform|technology|sells?|makes?|builds?|develops?|provides?|offers?|runs|bakes?|owns|plants?|production|range|brands?|shops?|stores?)\b|产品|服务|技术|主营|研发|门店|品牌|生产|经营/i,
-  risk: /\brisks?\b|\bwhat (?:could|may|might|worries|keeps)|\bpoints? of attention\b|\bfall short\b|\bworr(?:y|ies|ied)\b|\bconcerns?\b|\bwatch-?outs?\b|风险|可能出|不确定/i,
+  product: wordsOf({
+    en: [
+      /products?|services?|range|brands?/,
+      /platform|technology|production|plants?|shops?|stores?/,
+      /sells?|makes?|builds?|bakes?|develops?|provides?|offers?|runs|owns/,
+    ],
+    zh: [/产品|服务|品牌|主营|经营/, /技术|研发|生产|门店/],
+  }),
+  risk: wordsOf({
+    en: [/risks?|concerns?|worr(?:y|ies|ied)/, /points? of attention|watch-?outs?|fall short/],
+    stems: [/what (?:could|may|might|worries|keeps)/],
+    zh: [/风险|可能出|不确定/],
+  }),
   legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
 };
-const noRaise =
-  /\b(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?(?:equity|capital|money|funds|funding|investment)\b|\bno (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)\b|不(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/i;
+const noRaise = wordsOf({
+  en: [
+    pattern`(?:is|are|we['’]re) not (?:currently )?(?:raising|seeking|looking for) (?:any |new |further )?
+      (?:equity|capital|money|funds|funding|investment)`,
+    /no (?:new )?(?:equity|capital|funding|investment) is (?:being )?(?:sought|raised|asked for)/,
+  ],
+  zh: [/不(?:进行|寻求|需要|考虑)(?:股权|外部)?融资|没有融资(?:计划|需求)/],
+});
 const publicFiling = /\bform (?:10-[KQ]|20-F|40-F)\b|management['’]s discussion and analysis/i;
-const sale =
-  /\b(?:intends?|wish(?:es)?|propos\w+|plans?|seek(?:s|ing)?) to (?:sell|dispose of) (?:100 ?%|all (?:of )?the (?:shares|interests)|the (?:company|business|group)|their shares)|\bsale of (?:100 ?%|all (?:of )?the shares|the entire (?:issued )?share capital)|100 ?% der (?:Anteile|Geschäftsanteile)|(?:转让|出售)(?:全部|100%)(?:的)?股权/i;
+const sale = wordsOf({
+  stems: [
+    pattern`(?:intends?|wish(?:es)?|propos\w+|plans?|seek(?:s|ing)?) to (?:sell|dispose of) (?:100 ?%|
+      all (?:of )?the (?:shares|interests)|the (?:company|business|group)|their shares)`,
+    /sale of (?:100 ?%|all (?:of )?the shares|the entire (?:issued )?share capital)/,
+  ],
+  text: [/100 ?% der (?:Anteile|Geschäftsanteile)/],
+  zh: [/(?:转让|出售)(?:全部|100%)(?:的)?股权/],
+});
 export const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facility|line))\b|贷款|授信/i;
 /** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
 const moneyPerYear =
   /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;
 /** Words of a sentence about a competitor's money rather than the market's. */
-const ofRival =
-  /\b(?:raised|revenues?|turnover|funding|funded|valued|valuation|acquired|charges?|costs?|sells? (?:for|at))\b|融资|营收|营业收入|估值|收购|售价/i;
+const ofRival = wordsOf({
+  en: [/raised|funding|funded|valued|valuation|acquired/, /revenues?|turnover/, /charges?|costs?|sells? (?:for|at)/],
+  zh: [/融资|估值|收购/, /营收|营业收入/, /售价/],
+});
 /** An item of a list of expenses: "$1.1M to open two hubs", "€800k for software". */
-const spending =
-  /^\W{0,3}(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|million|crore|lakh)?\b (?:to \p{Ll}|for|on|goes|is for|would|will) ?/iu;
+const spending = pattern`^\W{0,3}(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|million|crore|lakh)?\b
+  ${/ (?:to \p{Ll}|for|on|goes|is for|would|will) ?/u}`;
 /** Returns true for a list of shares such as "55% product, 30% sales, 15% reserve". */
 function isSplit({ numbers }: Read): boolean {
   const shares = numbers.filter(({ percent }) => percent).map(({ value }) => Number(value));
@@ -55,8 +107,16 @@ function isSplit({ numbers }: Read): boolean {
 /** Words of a charity or another organization without owners. */
 export const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
 /** Phrases in which an organization calls itself a charity, not a supplier of charities. In Chinese, any mention counts. */
-const isCharity =
-  /\bregistered charity\b|\bcharity (?:no|number|commission)\b|\b(?:is|are|we['’]re) an? (?:[\w-]+ ){0,2}(?:charity|charitable|non-?profit|not-for-profit|NGO|foundation)\b|\bcharitable (?:trust|company|incorporated)\b|\p{Lu}\w+ Foundation\b|\btrustees['’]? (?:annual )?report\b|慈善|公益|基金会/iu;
+const isCharity = wordsOf({
+  en: [
+    /registered charity|charity (?:no|number|commission)|charitable (?:trust|company|incorporated)/,
+    pattern`(?:is|are|we['’]re) an? (?:[\w-]+ ){0,2}
+      (?:charity|charitable|non-?profit|not-for-profit|NGO|foundation)`,
+    /trustees['’]? (?:annual )?report/,
+  ],
+  text: [/\p{Lu}\w+ Foundation\b/u],
+  zh: [/慈善|公益|基金会/],
+});
 /** Facts that a donor does not expect of a charity. */
 const commercial = [
   ...['valuation', 'ownership', 'cac', 'gross_margin', 'pricing', 'customers', 'retention', 'market_size'],
@@ -87,8 +147,10 @@ function notExpected(source: Source): string[] {
 
 const results = ['net_profit', 'operating_result', 'ebitda'];
 /** A result under any name: "Profit before interest", "operating surplus". */
-const surplus =
-  /\b(?:profit (?:before|after|for)|(?:operating|trading|annual|net) (?:profit|surplus|income))\b|盈余|利润总额|净利润?|营业利[润益]/i;
+const surplus = wordsOf({
+  en: [/profit (?:before|after|for)/, /(?:operating|trading|annual|net) (?:profit|surplus|income)/],
+  zh: [/盈余|利润总额|净利润?|营业利[润益]/],
+});
 
 /** Returns true if a result of the last year is a profit. */
 function isProfitable({ metrics, reads }: Source): boolean {

@@ -2,7 +2,9 @@ import { asWritten } from '../../label/simplified.ts';
 import type { Severity } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { adverse, hazard, threatens } from './harm.ts';
+import { riskKinds } from './risk-kinds.ts';
 import {
   aboutList,
   countermeasure,
@@ -15,16 +17,22 @@ import {
   reference,
   response,
   riskColumn,
-  riskKinds,
   riskTitle,
   severe,
   statesRisk,
-  warnings,
-} from './risk-kinds.ts';
+} from './risk-words.ts';
 import type { RiskFound } from './risks.ts';
+import { warnings } from './warnings.ts';
 
-const boilerplate =
-  /\bplease\b|\bpublic offering\b|information only|no offer of|not constitute|forward-looking|plans and may not come true|qualified investors|\brel(?:y|ies|ied) on (?:the )?(?:information|documents|figures|accounts) (?:provided|supplied|given)|依赖[^，。；]{0,12}提供的(?:资料|信息|数据)|仅供.{0,8}参考|不构成.{0,8}要约/i;
+const boilerplate = wordsOf({
+  en: [/please|public offering/],
+  stems: [/rel(?:y|ies|ied) on (?:the )?(?:information|documents|figures|accounts) (?:provided|supplied|given)/],
+  text: [
+    /information only|no offer of|not constitute|qualified investors/,
+    /forward-looking|plans and may not come true/,
+  ],
+  zh: [/依赖[^，。；]{0,12}提供的(?:资料|信息|数据)/, /仅供.{0,8}参考|不构成.{0,8}要约/],
+});
 
 const compact = (text: string) => text.replace(/\s/g, '');
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
@@ -105,11 +113,14 @@ interface RiskColumn {
   size: number;
 }
 
-const looseColumn =
-  /^(?:points?|items?|issues?|topics?|descriptions?|matters?|findings?|events?|concerns?|what)$|^(?:事项|内容|问题|描述|说明|发现|事件|情形|情况)$/i;
+const looseColumn = pattern`^${wordsOf({
+  en: [/points?|items?|topics?|matters?|descriptions?|what/, /issues?|findings?|events?|concerns?/],
+  zh: [/事项|内容|描述|说明/, /问题|发现|事件|情形|情况/],
+})}$`;
 /** Columns of what is done about a risk, and of how grave it is. */
-const treatmentColumn =
-  /^(?:our )?(?:mitigat\w+|mitigants?|treatments?|responses?|counter-?measures?|remed\w+|recommendations?|what we do)$|对策|因应|应对|措施|建议/i;
+const treatment =
+  /mitigat\w+|mitigants?|treatments?|responses?|counter-?measures?|remed\w+|recommendations?|what we do/;
+const treatmentColumn = pattern`^(?:our )?${treatment}$|对策|因应|应对|措施|建议`;
 const gradeColumn = /^(?:impact|severity|likelihood|probability|rating|level|grade)$|程度|等级|级别|概率|可能性/i;
 
 /** Minimum length of a warning in a cell of any table. */

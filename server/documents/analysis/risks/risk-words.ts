@@ -1,0 +1,176 @@
+import { pattern, wordsOf } from '../read/words.ts';
+
+const attribute = /levels?|ratings?|scores?|grades?|owners?|categor(?:y|ies)|types?|no|numbers?|appetite|mitiga\w+/;
+const attributeZh = /等级|级别|类别|类型|编号|应对|对策|程度|措施/;
+
+/** Matches the name of a column that lists risks, but not one about them, such as "Risk level". */
+export const riskColumn = wordsOf({
+  text: [
+    pattern`^(?!.*\b${attribute}\b)
+      (?:[\w/&-]+ ){0,3}(?:risks?|threats?|weaknesses|weak (?:points|spots))(?: [\w/&-]+){0,3}$`,
+  ],
+  zh: [pattern`^(?!.*${attributeZh})\S{0,4}风险\S{0,4}$`],
+});
+/** Matches a part that starts with the name of a countermeasure or an attribute of a risk. */
+export const countermeasure = pattern`^${wordsOf({
+  en: [
+    /mitiga\w+|actions?|responses?|remed\w+|counter-?measures?|controls?|safeguards?/,
+    /owners?|status|notes?/,
+    /likelihood|probability|impact|severity|rating|trend/,
+    /how we|what we(?:['’]re| are)? do(?:ing)?|our (?:answer|response)/,
+  ],
+  zh: [/在做|正在做|我们的?(?:办法|做法)|怎么办|办法|已采取/, /应对|对策|措施|缓解|解决/, /责任人|概率|等级|影响程度/],
+})}`;
+/** Matches a named item in a list of risks: "Recruitment: eleven posts are open". */
+export const namedItem = /^[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/u;
+
+/** Words after "We will", with which a sentence tells of the harm instead. */
+const harm = wordsOf({
+  text: [
+    /not\b|no\b|only\b|to\b|have to\b|need to\b/,
+    /lost\b|lose\b|fail\w*\b|miss\b|breach|run out/,
+    /be (?:forced|unable|left|short|late)/,
+  ],
+});
+/** Matches a sentence that only describes the response to a risk. */
+export const response = wordsOf({
+  en: [/life cover|key[- ](?:man|person) (?:cover|insurance)/],
+  text: [
+    pattern`^${wordsOf({
+      text: [
+        /against (?:this|these|that)/,
+        /(?:to|we) (?:mitigate|counter|reduce|address|limit)/,
+        /in (?:response|mitigation)|for this reason/,
+        /an? (?:second|back-?up|alternative) /,
+      ],
+    })}`,
+    pattern`^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!${harm})`,
+  ],
+  zh: [
+    /^(?:对应的|为此|对此|针对|与之相对|目前(?:公司|我们)?已|已(?:与|在|经|建立|签|完成)|拟)/,
+    /^(?:公司|我们)(?:已|将|会|正在?|拟|计划|通过)/,
+  ],
+});
+/** Matches a clause that says that there is a risk. */
+export const statesRisk = wordsOf({
+  en: [
+    /there is (?:still |also )?an? (?:[a-z]+ )?(?:risk|danger)/,
+    /(?:main|biggest|largest|key|real|principal|remaining) (?:risk|worry|danger|threat) (?:is|remains|lies)/,
+    /(?:we are|(?:company|group|business|farm|fund|charity) is) (?:[a-z]+ )?(?:exposed|vulnerable) to/,
+  ],
+  zh: [
+    /(?<!不|未发现)(?:存在|面临|仍?有)(?!效)[^，。；]{2,20}(?:的?风险|的?可能性?)(?=[，。；]|$)/,
+    /受[^，。；]{2,12}影响[较很最]?大/,
+  ],
+});
+/** Matches a sentence about the list of risks instead of one of them. */
+export const aboutList = wordsOf({
+  en: [/register/, /risks? (?:described|set out|listed|disclosed)/, /(?:entries|items) (?:were|are|is|was|in)/],
+  text: [/[:：]$/],
+  zh: [/^(?:以下|下列|上述|本节)/],
+});
+/** Matches a statement that calls itself a risk. */
+export const namedRisk =
+  /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
+
+const spoil = /against|stop|hurt|break|kill|slow|derail|fail|trip|sink|block|happen|harm|upset|undo|spoil|delay/;
+/** Titles of sections that list what may go wrong, in any words. */
+export const riskTitle = wordsOf({
+  en: [
+    /risks?|threats?|dangers?|weaknesses|weak (?:points|spots)|vulnerabilit(?:y|ies)/,
+    /downsides?|headwinds?|pitfalls?|caveats?|red flags?|bear case/,
+    /uncertaint(?:y|ies)|exposures?|dependenc(?:y|ies)/,
+    /worr(?:y|ies)|bad news|upset|fall short/,
+    /(?<!(?:customers?|patients?|clients?|users?|parents?)['’]? )\bconcerns/,
+    // "What may go wrong", "how we could fail"
+    /(?:go|goes|going|gone|went) wrong/,
+    pattern`what\b.{0,24}\b(?:may|might|could|can|would)\b.{0,40}\b${spoil}`,
+    /(?:how|where|why)\b.{0,24}\b(?:may|might|could|can) (?:not|fail|lose|slip|struggle)/,
+    /(?:slow|hold|set|stop)s? us/,
+    // "What keeps us awake"
+    /(?:keeps?|kept) .{1,20} (?:up|awake)|lose sleep|scares? us|gives? .{1,12} pause/,
+    // "Points to watch", "reasons for caution"
+    /watch[- ]?(?:outs?|lists?|points?)|points? to (?:watch|note)/,
+    /(?:points?|matters?|issues?|topics?|items?|for|requir\w+|need\w*|deserv\w+)\b.{0,30}\battention/,
+    /reasons (?:not to|for caution|to be careful|to hesitate)/,
+    /(?:to|should) (?:weigh|bear in mind|watch|be aware)/,
+  ],
+  text: [/^(?:to|we|what(?: we)?) watch\b/],
+  zh: [
+    /风险|威胁|隐[忧患]|麻烦|可能出|不利(?:因素|影响)/,
+    /不确定(?:性|因素)|变数/,
+    /担[心忧]|睡不着|夜不能寐|最怕|怕什么/,
+    /软肋|短板|薄弱/,
+    /丑话|不好听/,
+    /(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)/,
+  ],
+});
+/** Titles that may be about risks of the company, or about problems of others and results of a test. */
+export const looseTitle = wordsOf({
+  en: [
+    /challenges|issues|findings|problems|obstacles|hurdles|limitations|sensitivit(?:y|ies)/,
+    /before (?:you|investing|buying|signing)/,
+    /(?:honest|candid|frank)(?:ly|y|our)?/,
+    /should (?:note|consider|know)|to (?:note|consider|know)/,
+  ],
+  zh: [/坦[诚白言]|实话|如实/, /需要.{0,8}(?:知道|知悉)/, /挑战|困难|问题|不足|难点|压力|制约/],
+});
+const product = wordsOf({
+  text: [
+    /scor\w+|engines?|detection|scann\w+|monitoring|models?/,
+    /platforms?|software|tools?|intelligence|data/,
+    /insurance|transfer/,
+  ],
+});
+/** Titles of sections whose sentences name no risks of the company. */
+export const otherTitle = wordsOf({
+  en: [
+    /references?|bibliography|literature|sources|glossary|contents/,
+    /risk[- ]free|at[- ]risk/,
+    // Products: "Risk scoring"
+    pattern`(?:risk|threat|vulnerability|exposure)s? ${product}`,
+  ],
+  text: [
+    pattern`^\W*[\d.]*\s*(?:mitigat\w+|mitigants|responses?|counter-?measures?|
+      risk (?:management|controls?|governance|appetite|framework))\W*$`,
+  ],
+  zh: [
+    /参考文献|目录/,
+    /^[^与及和、]*(?:应对措施|对策|防范措施|风险管理|风险控制)$/,
+    /风险(?:管理|控制|评估|监测|预警)?(?:系统|平台|软件|模型|引擎)/,
+  ],
+});
+/** Matches a bibliographic reference. */
+export const reference = wordsOf({
+  en: [/et al|doi/],
+  stems: [/(?:J|Proc|Sci|Int)\. /, /vol\. ?\d|pp\. ?\d/],
+  text: [/^\[\d+\]/, /\(\d{4}\)[.,:]|[A-Z]\.,? \(\d{4}\)/, /\d{1,4} ?[–-] ?\d{2,4}\.?$/],
+});
+
+/** Matches a sentence that denies a risk or only describes a countermeasure. */
+export const denial = wordsOf({
+  en: [
+    /no (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)/,
+    /no (?:known |material |significant )?risks?/,
+    /party to any/,
+  ],
+  stems: [/not (?:a )?party to|are no (?:claims|disputes)/, /no dependenc\w+|(?:no|not|never)(?: longer)? depend/],
+  zh: [
+    /不依赖/,
+    /(?:没有|不存在).{0,8}(?:未了结|未决)/,
+    /(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/,
+  ],
+});
+
+export const severe = wordsOf({
+  en: [
+    /insolven\w*|bankrupt\w*|cash ends|runs? out|existential/,
+    /withdraw\w*|recall/,
+    /only customer|majority of|more than half|one (?:supplier|source|customer)/,
+  ],
+  zh: [/破产|资金链断裂/, /断供|停产|召回|吊销/, /核心技术依赖/],
+});
+export const mild = wordsOf({
+  en: [/slightly|minor|limited/, /insured|insurance/, /low (?:probability|likelihood)/],
+  zh: [/已签订|已投保/, /影响较小|可能性(?:较)?低/],
+});

@@ -1,0 +1,173 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { aboutUs } from './about-us.ts';
+import type { Source } from './lines-of-text.ts';
+import { hanWriter, isWriter, placeInAddress, placeInSentence, placeInTitle } from './places.ts';
+
+const city = /\p{Lu}[\p{L}'’.-]{1,24}(?: \p{Lu}[\p{L}'’.-]{1,24}){0,2}/u;
+/** A city with its state or country. */
+const place = pattern`(?:the )?${city}(?:, (?:the )?${city})?`;
+const seatedIn = wordsOf({
+  text: [
+    /based in|headquartered in|located in|made in/,
+    /headquarters (?:is |are )?in|offices? (?:is |are )?in/,
+    /(?:\d+ (?:of us|people|employees)),? in|team of (?:\d+|\p{Ll}+) in/u,
+  ],
+});
+/** Not the first of several places: "based in Leeds, York and Hull". */
+const noList = /(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})/u;
+const based = new RegExp(pattern`\b${seatedIn} (${place})(?![\p{L}'’-])${noList}`, 'u');
+/** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
+const setUp = new RegExp(
+  pattern`\b(?:incorporated|founded|established|set up|registered) (?:in (?:19|20)\d\d )?(?:in|at) (?!Delaware|
+    Cayman)(${city}(?:, ${city})?)`,
+  'u',
+);
+const cityBased = new RegExp(pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\b`, 'u');
+
+/** Words at the start of a line that are no city: "Draft 3 March 2024". */
+const noDateline = wordsOf({
+  text: [
+    /\p{L}+ed|On|As|Since|By|From|Until|To|For|Date/u,
+    /Version|Draft|Minutes|Meeting|Report|Notes?|Letter|Memo|Paper/,
+  ],
+});
+const monthOrSeason = wordsOf({
+  text: [
+    /January|February|March|April|May|June|July|August|September|October|November|December/,
+    /[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter/,
+  ],
+});
+const dateline = new RegExp(
+  pattern`^\*?(?!${noDateline}\b)(${city}(?:, (?:the )?${city})?)\*?
+    (?:\s[–—-]\s|,? )(?:\d{1,2} )?${monthOrSeason} (?:\d{1,2}, )?20\d\d`,
+  'u',
+);
+/** Verbs of places where a company does something, but is not at home. */
+const elsewhere = wordsOf({
+  en: [
+    /open(?:ed|s|ing)?|launch\w*|expand\w*|pilots?|trial\w*|projects?/,
+    /s[eo]lls?|sold|won|customers?|deliver\w*|export\w*/,
+    /buys?|bought|acquire\w*|subsidiary/,
+    /born|met/,
+  ],
+});
+/** First cell of the row that identifies the company. */
+const entity =
+  /^(?:issuer|borrower|applicant|company|entity|legal entity|legal name|name|operator|target|organi[sz]ation)$/i;
+/** A title line that ends with a date and a place: "4 March 2025, Manchester". */
+const titlePlace = new RegExp(
+  pattern`(?:(?:19|20)\d{2}|^[^,.]{0,40}spring (?:19|20)\d{2})[,.] (${city}(?:, (?:the )?${city})?)$`,
+  'u',
+);
+/** "a family brewery in Whitstable, Kent", "Brightlot (Austin, TX) leases". */
+const placeInText = wordsOf(
+  {
+    text: [
+      pattern`\b(?:is|are) an? [a-z][\p{L} -]{3,70}? in (${city}(?:, ${city})?)(?= that| which|[.,;]|$)`,
+      pattern`^${city} \((${city}, [A-Z]{2})\)`,
+    ],
+  },
+  'u',
+);
+
+const provinceZh = /\p{Script=Han}{2,8}?(?:省|自治区)/u;
+/** A city, but not a word that ends like one: 上市, 门市, 市场. */
+const cityZh = /\p{Script=Han}{2,6}?(?<![门超上股夜楼入各多本全])市(?![场值民政面占售])/u;
+const districtZh = /\p{Script=Han}{1,8}?(?:新区|园区|开发区|区|县|市)/u;
+/** A Chinese address at the start of a line or after a separator: 浙江省杭州市余杭区, 成都市高新区. */
+const hanAddress = new RegExp(
+  pattern`(?:^|[\s，,、|｜·])
+    ((?:${provinceZh})?${cityZh}(?:${districtZh})?|\p{Script=Han}{2,3}省\p{Script=Han}{2,12}?(?:园区|开发区|新区|市|区|县))
+    (?=[\s，,。；;·|（(]|$)`,
+  'u',
+);
+const seatedAtZh = wordsOf({
+  zh: [
+    /注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)/,
+    /(?<!客户|用户|市场|供应商|对手|学校|医院|[店线库站])(?:位于|坐落于)/,
+  ],
+});
+const hanPlace = new RegExp(
+  pattern`${seatedAtZh}((?:(?![和及与])\p{Script=Han}){2,16}?)(?=[，,。；;、（(]|的|设有|$)`,
+  'u',
+);
+/** 成立于苏州平江路, 2014年在织金注册. */
+const hanSetUp = wordsOf(
+  {
+    zh: [
+      /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)/u,
+      pattern`(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?
+        在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)`,
+    ],
+  },
+  'u',
+);
+/** Large cities and provinces. */
+const knownHan = wordsOf({
+  zh: [
+    /北京|上海|天津|重庆|香港|澳门/,
+    /广州|深圳|佛山|东莞|珠海|南宁|海口|福州|厦门|泉州/,
+    /杭州|宁波|温州|嘉兴|绍兴|南京|苏州|无锡|常州|南通|合肥|南昌/,
+    /济南|青岛|烟台|郑州|石家庄|太原|呼和浩特|武汉|长沙/,
+    /成都|贵阳|昆明|拉萨|西安|兰州|西宁|银川|乌鲁木齐/,
+    /沈阳|大连|长春|哈尔滨/,
+    /河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南/,
+    /四川|贵州|云南|陕西|甘肃|青海|内蒙古|广西|西藏|宁夏|新疆/,
+  ],
+});
+/** A city or province that begins the name of a company: 苏州某某文化传播有限公司. */
+const placeLeading = new RegExp(pattern`^(${knownHan})(?:市|省)?\p{Script=Han}{2,}(?:公司|集团|厂|银行)$`, 'u');
+/** A street in a known city: 香港九龙观塘伟业街. */
+const hanStreet = new RegExp(
+  pattern`(?:^|[\s，,：:、|])(${knownHan})(?=\p{Script=Han}{1,20}(?:[路街道号]|大厦|广场|园区))`,
+  'u',
+);
+/** A city alone or with its district in a line of the title page: "2025年3月，深圳龙岗". */
+const hanTitlePlace = new RegExp(
+  pattern`^(?:.*(?:19|20)\d\d.*[\s，,|/·日月年])?(${knownHan})(?:市|省)?
+    (?!大学|学院|医院|银行|法院|路演|会议|交易)(?:\p{Script=Han}{2,3}(?<![展会赛节报]))?(?=\s*(?:$|[，,|/·]))`,
+  'u',
+);
+/** 注册及办公地深圳龙岗. */
+const hanSeat = new RegExp(
+  pattern`(?:注册|办公|经营|总部)(?:及|和|与|、)?(?:办公|注册|经营)?(?:地址?|所在地)(${knownHan})`,
+  'u',
+);
+/** A city in the name of a company: 云栖科技（杭州）有限公司. */
+const placeWithinName = /[（(](?!中国|集团|控股|国际|亚洲|全球)(\p{Script=Han}{2,4})[)）].*公司$/u;
+
+/** Returns the city or province in the name of a Chinese company. */
+export const placeInName = (name: string): string | undefined =>
+  placeWithinName.exec(name)?.[1] ?? placeLeading.exec(name)?.[1];
+
+/** Returns true for a line of the title page, the row that identifies the company, and a founder's signature. */
+const isAddressed = ({ text, at, cells }: Source) =>
+  text.length < 200 &&
+  (at < 12 ||
+    entity.test(cells?.[0] ?? '') ||
+    (text.length < 90 && /^\p{Lu}.*\b(?:founder|CEO|chief executive|managing director)\b/iu.test(text)));
+
+/** Returns the place of the company that a line states. */
+export function placeIn(source: Source): string | undefined {
+  const { text, at } = source;
+  if (at >= 400) return undefined;
+  const line = text.trim().replace(/\s+/g, ' ');
+  const found =
+    based.exec(text)?.[1] ??
+    setUp.exec(text)?.[1] ??
+    (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
+    (isAddressed(source) ? placeInAddress(line) : null) ??
+    (at < 8 && text.length < 90 ? titlePlace.exec(line)?.[1] : undefined) ??
+    (at < 40 && !elsewhere.test(text) && aboutUs.test(text.replace(/ \([^()]*\)/g, ''))
+      ? placeInSentence(text)
+      : null) ??
+    (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
+    (at < 12 && !isWriter(line) ? dateline.exec(line)?.[1] : undefined) ??
+    hanPlace.exec(text)?.[1] ??
+    hanSeat.exec(text)?.[1] ??
+    hanSetUp.exec(text)?.slice(1).find(Boolean) ??
+    (at < 8 && text.length < 60 ? (hanAddress.exec(text)?.[1] ?? hanStreet.exec(text)?.[1]) : undefined) ??
+    (at > 0 && at < 6 && text.length < 40 && !hanWriter.test(text) ? hanTitlePlace.exec(text)?.[1] : undefined) ??
+    (at < 3 && !isWriter(line) && !elsewhere.test(text) ? placeInTitle(line) : undefined);
+  return found?.replace(/\.$/, '');
+}

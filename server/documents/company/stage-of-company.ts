@@ -1,0 +1,69 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
+import type { Source } from './lines-of-text.ts';
+
+/** Words after "seed" and "angel" that are no name of a round: "seed investors", "seed money". */
+const noRound = wordsOf({
+  text: [/fund|financ|capital|invest|money|rais/, /deck|plan|memo|pitch/, /in\b|at\b|and\b|from\b|by\b/],
+});
+export const stages = wordsOf({
+  en: [
+    pattern`(?:pre-seed|(?:seed|angel)(?! (?!round|stage|extension|${noRound})\p{L})|
+      pre-series [A-D]|series [A-F]\d?|growth(?= round)|bridge(?= (?:round|financing|loan|note)))
+      (?: (?:round|stage|extension))?`,
+  ],
+  zh: [/(?:种子|天使|Pre-?A|[A-F])\+{0,2} ?轮|战略融资轮?/],
+});
+/** A round that describes investors or a past event: "our seed investor", "the Series A was led by", A 轮股东. */
+const roundOfOthers = wordsOf(
+  {
+    text: [
+      pattern`^(?:['’]s)? (?:(?:lead |existing )?investors?|(?:share|stock)?holders?|backers?|directors?|
+        valuation|closed|was|were|of (?:19|20)\d\d)\b`,
+    ],
+    zh: [/^的?(?:投资[人方者]|股东|领投|跟投|估值|投后|投前)/, /^之?[前后时]|^以[来前后]|^\s*(?:融资)?已/],
+  },
+  'iu',
+);
+/** A round after the one at hand: "before the Series B", 四季度启动 C 轮. */
+const later = wordsOf({
+  en: [
+    /next|subsequent|future|following|eventual/,
+    pattern`(?:ahead of|ready for|before|until|after|towards?) (?:the |our |an? )?(?:pre-)?(?:seed|series|next)`,
+  ],
+  text: [/(?:Series [A-F]|round) (?:in|by|from) (?:late |early |mid-)?20\d\d/],
+  zh: [/下一轮|后续|未来|明年/, /储备|启动|不能|若/],
+});
+const askingNow = /\b(?:raising|seeking|now open|this round)\b|本[轮次]|拟/i;
+const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
+const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
+const past = wordsOf({
+  en: [/closed|completed|joined/, /led by|raised in|from series/],
+  zh: [/完成(?!后)|领投|投了/, /此前|曾|历[史次]|那次|上一?轮/, /(?:19|20)\d\d ?年.{0,8}轮/],
+});
+
+/** A company whose shares are traded, in the opening of its report. */
+const listed = wordsOf({
+  text: [
+    /^(?:(?:the )?(?:company|shares|group|\p{Lu}[\p{L} ]{2,40}) (?:is |are |has been )?)?listed on\b/u,
+    /\((?:NASDAQ|NYSE|SGX|AIM|LSE|BSE|NSE|HKEX|SEHK|ASX|TSX|Euronext)[:：] ?\w+\)/,
+  ],
+  zh: [/(?:股票|证券)代码/, /(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/],
+});
+const planned = /\b(?:plan|will|would|intend|aim|prepar)\w*\b|计划|拟|将|筹备|目标/i;
+
+/** Returns the round or stage that a line states as the company's present one. */
+export function stageIn({ text, label, at, cells }: Source): string | undefined {
+  if (at < 8 && listed.test(text) && !planned.test(text))
+    return /\p{Script=Han}/u.test(text) ? '上市公司' : 'Public company';
+  const isOwn = asking.test(text) || label === 'funding' || money.test(text) || at < 6;
+  const found = isOwn && !past.test(text) ? stages.exec(text) : null;
+  if (!found || roundOfOthers.test(text.slice(found.index + found[0].length))) return undefined;
+  // A table of rounds or of those who paid for them.
+  if (
+    cells &&
+    !cells.some((cell) => askingNow.test(cell)) &&
+    (stages.test(cells[0]!) || cells.some((cell) => /[（(][^）)]*轮[）)]/.test(cell)))
+  )
+    return undefined;
+  return at >= 3 && later.test(text) && !askingNow.test(text) ? undefined : found[0];
+}
