@@ -5,6 +5,7 @@ import type { Observation } from '../figures/metrics.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
+import { checkPayback } from './check-payback.ts';
 import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
 import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
@@ -17,6 +18,7 @@ import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
 import { checkCounts } from './shares/check-counts.ts';
 import { checkLargest } from './shares/check-largest.ts';
+import { checkOccupancy } from './shares/check-occupancy.ts';
 import { checkPies } from './shares/check-pie.ts';
 import {
   checkRemainder,
@@ -27,7 +29,9 @@ import {
 } from './shares/check-shares.ts';
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
+import { checkOutputs } from './stated/check-outputs.ts';
 import { checkProducts } from './stated/check-products.ts';
+import { checkRowProducts } from './stated/check-row-products.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
 import { checkParts } from './sums/check-parts.ts';
@@ -134,14 +138,18 @@ export async function checkAll(
     ...checkPostMoney(from.facts),
     ...checkRounds(from.reads, ask?.hit ?? null),
     ...checkRunway(from.reads, from.facts),
+    ...checkPayback(from.reads, from.tables),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
     ...checkLargest(from.reads, from.tables),
+    ...checkOccupancy(from.reads, from.tables),
     ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
+    ...checkOutputs(from.reads),
+    ...checkRowProducts(from.reads, from.tables),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),

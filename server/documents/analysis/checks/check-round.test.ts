@@ -11,6 +11,10 @@ describe('stakes for new money', () => {
   test.each([
     ['We are raising $2M for 30% of the company at a post-money valuation of $10M.', ['30 %, not 20']],
     [
+      'We are raising €6m at a pre-money valuation of €18m. Once the round has closed, the buyers of the new shares hold 30 per cent of the company.',
+      ['30 %, not 25'],
+    ],
+    [
       'We raise £9.0m of new shares at a pre-money valuation of £21.0m. Series A investors will hold 30% of the enlarged company.',
       ['30 %'],
     ],

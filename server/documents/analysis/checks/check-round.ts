@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
+import { wordsOf } from '../read/words.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** A figure of a round and the statement that it is in. */
@@ -19,8 +20,25 @@ const earlier =
   /\b(?:seed|angel|earlier|previous\w*|last|series [a-e]) round\b|\b(?:raised|closed) (?:in|so far|to date)\b|此前|天使轮|上一?轮|曾/i;
 
 /** Words for those who get a stake for new money, and for the time after it. */
-const offered =
-  /\b(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)\b|\b(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?\b|\b(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)\b|\boffering\b|\bfor (?:an? )?\d[\d.]*% (?:of (?!(?:\w+ ){0,3}(?:revenues?|sales|turnover|income|costs?|profits?|orders)\b)|(?:stake|equity|holding)\b)|\bin (?:exchange|return) for\b|\bgiv(?:e|es|ing) up\b|\bafter (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))\b|\benlarged\b|出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/i;
+const offered = wordsOf({
+  en: [
+    /(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)/,
+    /(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?/,
+    /(?:buyers?|holders?|subscribers?|purchasers?) of the new (?:shares|stock|equity)/,
+    /(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)/,
+    /offering/,
+    /in (?:exchange|return) for/,
+    /giv(?:e|es|ing) up/,
+    /after (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))/,
+    /(?:once|when) (?:the|this) (?:round|issue|transaction|investment) (?:has |is )?(?:closed?|completed?|done)/,
+    /enlarged/,
+  ],
+  text: [
+    /\bfor (?:an? )?\d[\d.]*% of (?!(?:\w+ ){0,3}(?:revenues?|sales|turnover|income|costs?|profits?|orders)\b)/,
+    /\bfor (?:an? )?\d[\d.]*% (?:stake|equity|holding)\b/,
+  ],
+  zh: [/出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/],
+});
 /** Rows of a table with terms or holders that are about the new money. */
 const newHolder =
   /\b(?:new|incoming) (?:\p{L}+ )?(?:investors?|members?|partners?|shareholders?|money|shares)\b|\b(?:stake|equity|shares?|holding) (?:sold|offered|on offer|for sale|issued)\b|\boffer(?:ed|ing)\b|出让|释放|新股东|新投资[人方者]|本[轮次]/iu;

@@ -129,6 +129,15 @@ describe('tables', () => {
   test.each([
     ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 'Tax\t1\t2\nFees\t5\t6', [[3, 4]]],
     ['Staff\tHeads\nShop\t10\nOffice\t3', 'Total\t13', [[2, 3]]],
+    ['Staff\tHeads\nShop\t10\nOffice\t3', 'Lab\t2\nTotal\t15', [[2, 4]]],
+    [
+      'Staff\tHeads\nShop\t10\nTotal\t10',
+      'Beds\t13\nTotal\t13',
+      [
+        [2, 2],
+        [undefined, 2],
+      ],
+    ],
     ['Staff\tHeads\nShop\t10\nOffice\t3', 'Beds\t13', [[2, 2]]],
   ])('a table goes on at the top of the next page: %j, %j', async (above, below, expected) => {
     const page = (text: string, number: number) => ({

@@ -193,6 +193,7 @@ function withGroups(groups: Row, header: Row): Row | null {
   return { ...header, cells };
 }
 
+const MAX_ROWS_TO_TOTAL = 40;
 const sumLabel = /^(?:grand |sub-?)?totals?\b|合计|总计/i;
 
 /** A unit alone, as the name of a column: "USD", "£000", "万元". */
@@ -208,14 +209,23 @@ function isHeaderOf(row: Row, next: Row | null): boolean {
   return named.length >= 2 || (named.length === 1 && unitHead.test(named[0]!.text));
 }
 
+/** Returns true if the rows from a statement on end in a total. */
+function endsInTotal(reads: readonly Read[], at: number): boolean {
+  for (const { kind, text } of reads.slice(at, at + MAX_ROWS_TO_TOTAL)) {
+    if (kind !== 'row') return false;
+    if (sumLabel.test(text)) return true;
+  }
+  return false;
+}
+
 /** Returns true if the next row, at the top of the next page, continues the table. Two columns do so up to their total. */
-const continuesOn = (rows: readonly Row[], { read, cells }: Row, next: Row) =>
+const continuesOn = (rows: readonly Row[], { read, cells }: Row, next: Row, isUpToTotal: boolean) =>
   read.place.page !== undefined &&
   next.read.place.page === read.place.page + 1 &&
   next.read.place.entry === read.place.entry &&
   next.read.title === read.title &&
   next.cells.length === cells.length &&
-  (cells.length > 2 || !rows.some(({ label }) => sumLabel.test(label))) &&
+  (cells.length > 2 || (isUpToTotal && !rows.some(({ label }) => sumLabel.test(label)))) &&
   numeric(next) > 0;
 
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
@@ -252,7 +262,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       row !== null &&
       last !== undefined &&
       !isNext &&
-      (last.read.section === read.section || (isMarked && continuesOn(rows, last, row))) &&
+      (last.read.section === read.section || (isMarked && continuesOn(rows, last, row, endsInTotal(reads, at)))) &&
       marked === isMarked &&
       (isMarked
         ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length

@@ -119,7 +119,10 @@ const halves = ["£m | Q1'25 | Q2'25", 'Revenue | 2.0 | 2.5', 'Gross profit | 1.
 
 test.each([
   [`${pair}\nIn a year in which sales rose by 55% we hired nobody.`, ['55 %, not 30']],
-  [`${pair}\nLast year sales rose by almost a third.`, []],
+  [`${pair}\nLast year sales rose by almost a third.`, ['33.3 %']],
+  [`${pair}\nLast year sales rose by more than a half.`, ['50 %, not 30']],
+  [`${pair}\nLast year sales rose by a quarter of a million visits.`, []],
+  [`${pair}\nFor those who ask every time: last year sales rose by 55%.`, ['55 %, not 30']],
   [`${pair}\nLast year sales rose by 30%.`, ['30 %']],
   [`${pair}\nNext year sales should have risen by 55%.`, []],
   [`${pair}\nSales doubled in 2025.`, ['100 %, not 30']],

@@ -210,7 +210,8 @@ const matchesOther = (rate: Rate, series: readonly Series[]): boolean =>
 
 /** Maximum number of statements with rates that are checked per document. */
 const MAX_STATEMENTS = 1_000;
-const mayHaveRate = /%|per ?cent|成|分之|doubled|tripled|trebled|quadrupled|halved|翻/i;
+const mayHaveRate =
+  /%|per ?cent|\bby\b.*\b(?:half|third|quarter|fifth|tenth)|成|分之|doubled|tripled|trebled|quadrupled|halved|翻/i;
 
 /** Checks rates of change in sentences, such as "sales rose by 62%" and "收入比上年增长近六成", against the values of the document. */
 export function checkGrowthClaims(reads: readonly Read[], series: readonly Series[]): Check[] {

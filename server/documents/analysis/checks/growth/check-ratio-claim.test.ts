@@ -13,6 +13,12 @@ const years = [
   'EBITDA | 20 | 36 | 60',
 ];
 const periods = ['£000 | Q3 act | Q3 bud | YTD act', 'Revenue | 400 | 410 | 1,000', 'Gross profit | 100 | 120 | 270'];
+const costs = ['EUR thousand | 2023 | 2024', 'Revenue | 300 | 600', 'Cost of sales | 150 | 240'];
+const salesZh = [
+  '项目（元） | 2023年 | 2024年',
+  '营业收入 | 43,100,000 | 56,200,000',
+  '营业成本 | 17,670,000 | 22,480,000',
+];
 const yearsZh = [
   '单位：万元',
   '项目 | 2023年 | 2024年',
@@ -26,6 +32,8 @@ describe('margins in sentences', () => {
     [years, 'Gross margin was 60% in 2024.', ['60 %']],
     [years, 'Gross margin was 70% in 2024.', ['70 %, not 60']],
     [years, 'In 2023 the gross margin was 50%.', ['50 %']],
+    [costs, 'Our overall gross margin was 68% in 2024.', ['68 %, not 60']],
+    [salesZh, '公司2024年综合毛利率为68.4%。', ['68.4 %, not 60']],
     [
       years,
       'The gross margin fell from 60.0% in 2022 to 52.0% in 2023 and came back to 60.0% in 2024.',

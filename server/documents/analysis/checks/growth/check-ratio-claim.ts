@@ -3,6 +3,7 @@ import { contentWords } from '../../claims/words.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { namedRatiosIn } from './named-ratios.ts';
 import { baseBefore, lastYear, planned, toDate } from './periods.ts';
@@ -34,6 +35,27 @@ const margin =
 const notOfAll =
   /^\s*(?:on|per|for|from|in|of) (?!the (?:year|quarter|month|period)|FY|20|Q|H|about|around|just|nearly|over|\d|[a-z]+ 20)/i;
 
+/** Words before a margin of the whole company. */
+const ofAll = wordsOf(
+  { en: [/overall|blended|company|group|total|consolidated/], zh: [/综合|整体|总体|公司|全年|合并/] },
+  'gi',
+);
+const costOfSales = /^(?:cost of (?:sales|goods|revenues?)(?: sold)?|(?:主营业务|营业|销售)成本)$/i;
+
+/** Returns the gross profit of tables that state only revenue and its cost. */
+function grossProfits(all: readonly Series[]): Series[] {
+  return all.flatMap((revenue) => {
+    const { table, metric, points } = revenue;
+    const cost = all.find((one) => one.table === table && costOfSales.test(one.label.replace(/[（(].*$/, '').trim()));
+    if (metric?.id !== 'revenue' || table === null || !cost) return [];
+    const profits = points.flatMap((point) => {
+      const of = cost.points.find(({ head, period }) => head === point.head && period === point.period);
+      return of && of.unit === point.unit ? [{ ...point, value: point.value.minus(of.value.abs()) }] : [];
+    });
+    return [{ ...revenue, metric: null, points: profits }];
+  });
+}
+
 /** Returns the margins that a statement gives: each percentage that follows the word with nothing but a verb or a period between. */
 function marginsIn(read: Read, all: readonly Series[]): Ratio[] {
   const { text } = read;
@@ -53,10 +75,11 @@ function marginsAfter(
   const kind =
     marginKinds.find(([name]) => name.test(word))?.[1] ??
     metricsIn(before).findLast(({ metric }) => marginKinds.some(([, id]) => id === metric.id))?.metric.id;
-  const isQualified = word !== '' && contentWords(before).length > 0;
+  const isQualified = word !== '' && contentWords(before.replace(ofAll, ' ')).length > 0;
   const end = named.index + named[0].length;
   if (!kind || isQualified || notOfAll.test(text.slice(end))) return [];
   const own = all.filter(({ entry }) => entry === place.entry);
+  const profits = own.filter(({ metric }) => metric?.id === kind);
   let last = end;
   let isLost = false;
   return numbers.flatMap((hit, at): Ratio[] => {
@@ -75,7 +98,7 @@ function marginsAfter(
     return [
       {
         percent: hit,
-        parts: own.filter(({ metric }) => metric?.id === kind),
+        parts: profits.length > 0 || kind !== 'gross_profit' ? profits : grossProfits(own),
         wholes: own.filter(({ metric }) => metric?.id === 'revenue'),
         subject: `${named[0]} ${hit.raw}`,
         around: `${before} ${around}`,

@@ -110,14 +110,50 @@ const multiplesIn = (text: string): Quantity[] =>
     };
   });
 
+const fractions: Record<string, number> = {
+  half: 50,
+  third: 33.3,
+  quarter: 25,
+  fifth: 20,
+  tenth: 10,
+  'two-thirds': 66.7,
+  'three-quarters': 75,
+};
+/** "by more than a quarter", but not "by a third of users" or "by a third party". */
+const fractionBy =
+  /(?<=\bby (?:(?:more than|well over|almost|nearly|about|around|roughly|over|just|only|under) ){0,2})(?:an? )?(half|third|quarter|fifth|tenth|two-thirds|three-quarters)\b(?= (?:in|over|from|since|on|to|during|and|or|last|this|between|year)\b|[,.;]|$)/gi;
+/** Rounding of a fraction, in percentage points. */
+const FRACTION_ROUNDING = 3.5;
+
+/** Returns the rates that are fractions in words. */
+const fractionsIn = (text: string): Quantity[] =>
+  [...text.matchAll(fractionBy)].map(({ index, 0: raw, 1: word }) => {
+    const value = new Big(fractions[word!.toLowerCase()]!);
+    const lead = text.slice(Math.max(0, index - 24), index);
+    const isMore = /more than|over/i.test(lead);
+    const isLess = /almost|nearly|under/i.test(lead);
+    return {
+      start: index,
+      end: index + raw.length,
+      raw,
+      unit: '%',
+      factor: new Big(1),
+      value,
+      low: value.minus(isMore ? 0.5 : FRACTION_ROUNDING),
+      high: value.plus(isMore ? 2 * FRACTION_ROUNDING : isLess ? 0.5 : FRACTION_ROUNDING),
+      isHedged: true,
+    };
+  });
+
 const stop = /[;；。]|[.:：](?=\s|$)/g;
 
 /** Returns the rates of change that a statement gives. @param above the statement before it. */
 export function ratesIn(read: Read, above: Read | undefined): Rate[] {
   const { text } = read;
   const doubled = multiplesIn(text);
-  const quantities = [...quantitiesOf(read), ...doubled].sort((a, b) => a.start - b.start);
-  if (quantities.length > 14 || several.test(text)) return [];
+  const inFractions = fractionsIn(text);
+  const quantities = [...quantitiesOf(read), ...doubled, ...inFractions].sort((a, b) => a.start - b.start);
+  if (quantities.length > 14) return [];
   const cuts = [0, ...[...text.matchAll(stop)].map(({ index }) => index + 1), text.length];
   const found: Rate[] = [];
   let lastEnd = 0;
@@ -126,6 +162,7 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
     if (unit !== '%') continue;
     const from = Math.max(...cuts.filter((cut) => cut <= start));
     const to = Math.min(...cuts.filter((cut) => cut >= end));
+    if (several.test(text.slice(from, to))) continue;
     const comma = [...text.slice(from, start).matchAll(/[，(（]|,(?!\d{3}(?!\d))/g)].at(-1)?.index;
     const clauseFrom = comma === undefined ? from : from + comma + 1;
     const lead = dateless(read, clauseFrom, start);

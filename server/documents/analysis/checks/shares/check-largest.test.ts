@@ -12,6 +12,7 @@ const amounts =
   'Supplier | Purchases 2024, €000\nAdler | 240\nBrandt | 180\nConrad | 130\nAll others | 450\nTotal | 1,000';
 const zh =
   '客户 | 2023年销售额（万元） | 占营业收入\n甲 | 5,717 | 21.3%\n乙 | 4,241 | 15.8%\n丙 | 3,006 | 11.2%\n丁 | 2,255 | 8.4%\n戊 | 1,637 | 6.1%';
+const plainZh = '客户 | 2024年占比\n甲 | 24%\n乙 | 16%\n丙 | 13%';
 
 test.each([
   [shares, 'The three largest customers together bring 61% of turnover.', ['61 %, not 55']],
@@ -23,6 +24,7 @@ test.each([
   [amounts, 'In 2024 the three main suppliers delivered 55% of all purchases.', ['55 %']],
   [zh, '前五大客户合计占营业收入 64.8%。', ['64.8 %, not 62.8']],
   [zh, '2023年前三大客户占收入48.3%。', ['48.3 %']],
+  [plainZh, '2024年前三大客户合计占营业收入的71.0%，集中度正常。', ['71 %, not 53']],
   [zh, '第一大客户占营业收入的31.2%。', ['31.2 %, not 21.3']],
 ])('adds up the largest rows of %j for "%s"', async (rows, text, expected) => {
   expect(await outcomes(rows, text)).toEqual(expected);

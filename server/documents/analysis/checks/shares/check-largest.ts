@@ -19,6 +19,7 @@ const largest: readonly RegExp[] = [
 const others = /^(?:all )?(?:the )?(?:others?|rest|remaining|remainder|balance)\b|^(?:其[他它余]|剩余)/i;
 const totalRow = /^(?:grand )?totals?\b|^(?:sum|all)$|合计|总计|共计/i;
 const shareColumn = /%|％|\bshare\b|percent|\bproportion\b|占|比例|份额|比重/i;
+const shareWords = /占比|比例|份额|比重|占|\b(?:shares?|percent(?:age)?|proportion)\b/gi;
 /** Statements about another time, a change or a limit. */
 const other =
   /\b(?:will|would|should|plan\w*|target\w*|expect\w*|at most|no more than|maximum|below|above|from \d|fell|rose|grew|previous\w*|last year|each|every|average)\b|预计|目标|不超过|低于|高于|曾|各|平均/i;
@@ -65,9 +66,11 @@ function sharesOf(
   return header.cells.flatMap(({ text, date }, index) => {
     const hits = parts.map(({ cells }) => cells[index]?.number);
     const isOfYear = years.size === 0 || !date || years.has(date.year);
-    const words = contentWords(text);
+    const words = contentWords(text.replace(shareWords, ' '));
+    // "占比" alone is the share of which the text of the section speaks.
     const isOfWhole =
-      whole.every((word) => words.includes(word)) || (words.length === 0 && contentWords(about).includes(whole[0]!));
+      whole.every((word) => words.includes(word)) ||
+      (words.length === 0 && (contentWords(about).includes(whole[0]!) || rows[0]!.read.section === read.section));
     if (index === 0 || !isOfYear || !isOfWhole || hits.some((hit) => !hit)) return [];
     const isShare = shareColumn.test(text) && hits.every((hit) => hit!.percent);
     const sumOf = total?.cells[index]?.number;

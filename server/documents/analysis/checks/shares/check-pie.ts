@@ -6,9 +6,10 @@ import { ownership, roundingOf, useOfFunds } from './check-shares.ts';
 /** "Engineering 45%", "Sales – 30 %;", "40% for marketing": a name and one percentage, and nothing else. */
 const slice =
   /^(?:(?<name>(?=[^\d]*\p{L}{2})[^%％]{2,60}?)[\s:：–—-]*(?<last>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％][.;；。，,]?|(?<first>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％]\s?(?:[–—:：-]|for|on|to|to|用于)?\s?(?<what>\p{L}[^%％]{2,60}))$/iu;
-/** Words of percentages that are no parts of a whole. */
-const noPart =
-  /\b(?:rate|growth|margin|churn|retention|yield|interest|return|uptime|utili[sz]ation|occupancy|conversion|discount|increase|satisfaction|accuracy|completion|availability|tax|vat|fee|commission|score|target|nps|win|up|down|by|over|under|about|less|more|than|least|most)s?\b|[+<>≥≤]|增长|率|折扣|毛利|满意|进度|完成|利息|超过|不足/i;
+/** Percentages that are not parts of a whole. */
+const rate =
+  /\b(?:rate|growth|margin|churn|retention|yield|interest|return|uptime|utili[sz]ation|occupancy|conversion|discount|increase|satisfaction|accuracy|completion|availability|tax|vat|fee|commission|score|target|nps)s?\b|增长|率|折扣|毛利|满意|进度|完成|利息/i;
+const compared = /\b(?:win|up|down|by|over|under|about|less|more|than|least|most)s?\b|[+<>≥≤]|超过|不足/i;
 const MAX_SLICES = 14;
 
 interface Slice {
@@ -19,7 +20,8 @@ interface Slice {
 function sliceOf(read: Read): Slice | null {
   const groups = read.kind === 'row' || read.text.length > 90 ? undefined : slice.exec(read.text.trim())?.groups;
   const value = groups?.last ?? groups?.first;
-  if (!value || noPart.test(groups?.name ?? groups?.what ?? '')) return null;
+  const name = groups?.name ?? groups?.what ?? '';
+  if (!value || rate.test(name) || compared.test(name)) return null;
   return { read, value: new Big(value.replace(',', '.')) };
 }
 
@@ -45,7 +47,7 @@ export function checkPies(reads: readonly Read[]): { check: Check; reads: Read[]
     const whole = sum(values);
     const isNamed = useOfFunds.test(title) || ownership.test(title);
     const [low, high] = isNamed ? [70, 130] : [88, 112];
-    if (slices.length > MAX_SLICES || whole.lt(low) || whole.gt(high) || noPart.test(title)) return [];
+    if (slices.length > MAX_SLICES || whole.lt(low) || whole.gt(high) || rate.test(title)) return [];
     const last = slices.at(-1)!.read;
     const check = checkOf({
       kind: useOfFunds.test(title) ? 'use_of_funds' : 'share_total',

@@ -1,0 +1,90 @@
+import Big from 'big.js';
+import { type Quantity, quantitiesOf } from '../claims/quantities.ts';
+import type { Read } from '../read/reading.ts';
+import { cellValue, unitOf } from '../read/table-units.ts';
+import type { Table } from '../read/tables.ts';
+import { wordsOf } from '../read/words.ts';
+import { type Check, checkOf } from './check.ts';
+
+const payback = wordsOf({
+  en: [
+    /(?:pay-?back|paid back|pays? (?:for itself|back|itself back)|recover(?:s|ed)? (?:its|the) (?:cost|investment))/,
+  ],
+  zh: [/回收期|收回(?:全部)?投资|回本/],
+});
+/** Paybacks of something else, or reckoned in another way. */
+const other = wordsOf({
+  en: [/discounted|includ\w+|customers?|CAC|per|each|target|industry|typical\w*/],
+  zh: [/动态|含建设期|贴现|客户|单店|单台|每|目标|同行|行业|一般/],
+});
+const excluded = /不含建设期|不包括建设期|excluding (?:the )?(?:construction|building)/i;
+const investment =
+  /^(?:the )?(?:total (?:project )?(?:investment|cost|capital cost|capex)|(?:project|investment) (?:cost|total))$|^(?:项目|建设)?总投资(?:额|合计)?$/i;
+const yearlyCash =
+  /(?:annual|yearly) (?:net )?(?:cash ?flow|savings?|saving|benefit)|(?:net )?cash ?flow (?:a|per) year|年(?:均)?净现金流(?:量|入)?|年(?:均)?净收益|每年(?:可)?节约/i;
+
+interface Amount {
+  value: Big;
+  unit: string;
+  raw: string;
+}
+
+const isMoney = ({ unit }: Quantity) => /^[A-Z]{3}$/.test(unit);
+
+/** Returns the total investment of a project, if its tables give one. */
+function investmentIn(tables: readonly Table[], entry: string | undefined): Amount | null {
+  const found = tables.flatMap((table) => {
+    if (!table.marked || table.rows[0]?.read.place.entry !== entry) return [];
+    return table.rows.flatMap(({ label, cells }) => {
+      const [number, ...more] = cells.slice(1).flatMap((cell) => cell.number ?? []);
+      if (!investment.test(label.trim()) || !number || number.percent || more.some(({ percent }) => !percent))
+        return [];
+      const { value, unit } = cellValue(number, unitOf(table), null);
+      return [{ value, unit, raw: number.raw }];
+    });
+  });
+  const [first, ...rest] = found;
+  return first && rest.every(({ value }) => value.eq(first.value)) ? first : null;
+}
+
+/** Returns the amounts of cash that a sentence says the project brings each year. */
+function yearlyIn(read: Read): Amount[] {
+  const named = read.kind === 'row' ? null : yearlyCash.exec(read.text);
+  return named ? quantitiesOf(read).filter(isMoney) : [];
+}
+
+/** Checks a payback in years against the investment and the yearly cash of the same document. */
+export function checkPayback(reads: readonly Read[], tables: readonly Table[]): Check[] {
+  return reads.flatMap((read) => {
+    const { text, kind, place } = read;
+    if (kind === 'row' || kind === 'heading' || !payback.test(text)) return [];
+    const rest = text.replace(excluded, ' ');
+    const years = quantitiesOf(read).filter(({ unit, factor }) => unit === 'months' && factor.gte(1));
+    const [stated] = years;
+    if (!stated || years.length > 1 || other.test(rest)) return [];
+    const cost = investmentIn(tables, place.entry);
+    const yearly = reads.flatMap((one) => (one.place.entry === place.entry ? yearlyIn(one) : []));
+    const [cash, ...more] = yearly;
+    if (
+      !cost ||
+      !cash ||
+      cash.unit !== cost.unit ||
+      cash.value.lte(0) ||
+      more.some(({ value }) => !value.eq(cash.value))
+    )
+      return [];
+    const expected = cost.value.div(cash.value);
+    const value = stated.value.div(12);
+    if (expected.gt(value.times(3)) || value.gt(expected.times(3))) return [];
+    return checkOf({
+      kind: 'ratio',
+      subject: text,
+      expected: expected.times(12),
+      stated: stated.value,
+      tolerance: expected.times('1.2').plus(stated.isHedged ? 6 : new Big(4)),
+      unit: 'months',
+      basis: `${cost.raw} / ${cash.raw}`,
+      read,
+    });
+  });
+}
