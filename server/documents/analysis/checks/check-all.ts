@@ -146,7 +146,7 @@ export async function checkAll(
     ...checkStakes(from.reads, from.tables),
     ...checkLargest(from.reads, from.tables),
     ...checkOccupancy(from.reads, from.tables),
-    ...checkEvents(from.reads, company),
+    ...checkEvents(from.reads, company, from.tables),
     ...checkProducts(from.reads),
     ...checkOutputs(from.reads),
     ...checkRowProducts(from.reads, from.tables),

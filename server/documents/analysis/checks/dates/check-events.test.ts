@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { outcomesOf, readText } from '../../testing/read-text.ts';
+import { analyzeText, outcomesOf, readText } from '../../testing/read-text.ts';
 import { checkEvents } from './check-events.ts';
 
 const outcomes = async (text: string) => outcomesOf(checkEvents(await readText(text)));
@@ -60,4 +60,17 @@ test.each([
   '北区二期计划于2026年投产。\n北区三期将在2028年投产。',
 ])('says nothing about %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes('not'))).toEqual([]);
+});
+
+const contracts =
+  'Customer\tRevenue, $\tContract ends\nCascadia Hospital\t54,000\t31 December 2025\nHarbor Mutual\t12,000\t30 September 2026';
+
+test.each([
+  ['Cascadia Hospital is signed up until the middle of 2027.', ['2027 year, not 2025']],
+  ['Cascadia Hospital is signed up until the end of 2025.', []],
+  ['Harlow Hospital is signed up until the middle of 2027.', []],
+  ['Cascadia Hospital signed up 400 patients in 2024.', []],
+])('compares the dates of a table with "%s"', async (text, expected) => {
+  const { reads, tables } = await analyzeText(`${contracts}\n\n${text}`);
+  expect(outcomesOf(checkEvents(reads, null, tables))).toEqual(expected);
 });

@@ -4,6 +4,7 @@ import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
+import type { Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** Events that happen once to a thing, in the words of a sentence or of a row. */
@@ -22,7 +23,7 @@ const events: readonly [string, RegExp][] = [
   ],
   [
     'expires',
-    /\b(?:expir(?:es|ed|y|ing)|is up|runs? (?:out|to|until|through)|ends|terminates|matur(?:es|ity)|renewal)\b|到期|届满|终止/i,
+    /\b(?:expir(?:es|ed|y|ing)|is up|runs? (?:out|to|until|through)|ends|terminates|matur(?:es|ity)|renewal|(?:signed|contracted|committed|booked|tied)(?: up)? (?:to us )?(?:until|through|to))\b|到期|届满|终止|续?签[约到至]/i,
   ],
   ['delivered', /\b(?:deliver(?:ed|y|ies)|arriv(?:es|ed|al)|shipped|installed|installation)\b|交付|到货|安装/i],
   [
@@ -140,6 +141,22 @@ function eventsIn(read: Read): Event[] {
   });
 }
 
+/** Returns the events of a table with a column of their dates: "Contract ends" above "31 December 2025". */
+function eventsOfTable({ header, rows, marked }: Table): Event[] {
+  if (!marked || !header) return [];
+  return header.cells.flatMap(({ text }, index) => {
+    const kind = index > 0 ? events.find(([, words]) => words.test(text))?.[0] : undefined;
+    if (!kind) return [];
+    return rows.flatMap(({ label, cells, read }) => {
+      const date = cells[index]?.date;
+      const words = contentWords(label);
+      if (!date || !isExact(date) || words.length === 0) return [];
+      const { from, to } = spanOf(date);
+      return [{ kind, words, names: words, numbers: numbersIn(label), from, to, date, read }];
+    });
+  });
+}
+
 const ranFrom =
   /\b(?:ran|run|lasted|took place|(?:was|were) (?:held|conducted|carried out|done|built|performed)|carried out|conducted)\b[^.;]{0,40}\b(?:from|between) $|历时.{0,10}$|自$/i;
 
@@ -240,10 +257,17 @@ function isSame(a: Event, b: Event): boolean {
 const ofOthers = /competit|\brivals?\b|\bpeers?\b|case stud|竞争|同行|案例|对手/i;
 
 /** Finds events for which two statements give years that exclude each other, the company's foundation first. */
-export function checkEvents(reads: readonly Read[], company: string | null = null): Check[] {
+export function checkEvents(
+  reads: readonly Read[],
+  company: string | null = null,
+  tables: readonly Table[] = [],
+): Check[] {
   const own = contentWords(company ?? '');
+  const ofTables = tables.flatMap(eventsOfTable);
+  const inTables = new Set(ofTables.map(({ read }) => read));
   const all = reads
     .flatMap((read) => {
+      if (inTables.has(read)) return ofTables.filter((one) => one.read === read);
       if (read.dates.length === 0 || read.text.length > 400 || ofOthers.test(read.title ?? '')) return [];
       const founded = read.dates.filter(isExact).flatMap((date) => foundationAt(read, date, own, company));
       return [...founded, ...(founded.length > 0 ? [] : [...termsIn(read), ...endsIn(read), ...eventsIn(read)])];
