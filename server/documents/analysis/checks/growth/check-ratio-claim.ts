@@ -3,6 +3,7 @@ import { contentWords } from '../../claims/words.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { namedRatiosIn } from './named-ratios.ts';
 import { baseBefore, lastYear, planned, toDate } from './periods.ts';
@@ -85,16 +86,24 @@ function marginsAfter(
   });
 }
 
-const hedge =
-  '(?:(?:almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|up|for|to|exactly) ){0,3}';
+const hedge = /(?:almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|up|for|to|exactly) /;
+const makesUp = wordsOf({
+  text: [
+    /ma(?:k|d)es?(?: up)?|making up|account(?:s|ed|ing)?|represent(?:s|ed|ing)?|formed|forms?/,
+    /st[oa]nds? for|stood|c[oa]mes? to|came to|amount(?:s|ed)|equal(?:s|led)?|is|are|was|were|or/,
+    /absorb(?:s|ed)|consum(?:es?|ed)|took|takes?/,
+    /bring(?:s|ing)?(?: in)?|contribut(?:es?|ed)|generat(?:es?|ed)|brought in|brings? in/,
+  ],
+});
 const partBefore = new RegExp(
-  `(?<part>[^,.;:()]{2,60}?),?(?: (?:which|who|that|together|alone|now|still|already))* (?:ma(?:k|d)es?(?: up)?|making up|account(?:s|ed|ing)?|represent(?:s|ed|ing)?|st[oa]nds? for|stood|absorb(?:s|ed)|consum(?:es?|ed)|c[oa]mes? to|came to|bring(?:s|ing)?(?: in)?|is|are|was|were|took|takes?|equal(?:s|led)?|formed|forms?|amount(?:s|ed)|contribut(?:es?|ed)|generat(?:es?|ed)|brought in|brings? in|or) ${hedge}$`,
+  pattern`(?<part>[^,.;:()]{2,60}?),?(?: (?:which|who|that|together|alone|now|still|already))* ${makesUp} ${hedge}{0,3}$`,
   'iu',
 );
-const wholeAfter =
-  /^ of (?<whole>[^,.;()]{3,60}?)(?= (?:went|was|were|is|are|goes|go|came|comes?|and|in|during|at|over|by|but|while|from|with|this|last)\b|[,.;()]|$)/i;
-const partAfter =
-  /^ (?:went (?:on|to|into)|(?:was|were|is|are) spent on|goes? (?:on|to|into)|c[oa]mes? from|(?:was|were|is|are) (?:for|from|due to|on))\b (?<part>[^,.;()]{3,50})/i;
+const afterWhole = /went|was|were|is|are|goes|go|came|comes?|and|but|while|in|during|at|over|by|from|with|this|last/;
+const wholeAfter = pattern`^ of (?<whole>[^,.;()]{3,60}?)(?= ${afterWhole}\b|[,.;()]|$)`;
+const spentOn =
+  /went (?:on|to|into)|goes? (?:on|to|into)|c[oa]mes? from|(?:was|were|is|are) (?:spent on|for|from|due to|on)/;
+const partAfter = pattern`^ ${spentOn}\b (?<part>[^,.;()]{3,50})`;
 const han =
   /(?<part>[^，。；、（）]{2,24}?)(?:约|合计|共)?占(?:了)?(?<whole>[^，。；（）]{2,14}?)的?(?:比例|比重|比)?(?:为|约|达到?|近|超过)?$/u;
 /** Words for the total of a table of this kind. */
