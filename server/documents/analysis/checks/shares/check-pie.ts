@@ -1,14 +1,31 @@
 import Big from 'big.js';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 import { ownership, roundingOf, useOfFunds } from './check-shares.ts';
 
 /** "Engineering 45%", "Sales – 30 %;", "40% for marketing": a name and one percentage, and nothing else. */
-const slice =
-  /^(?:(?<name>(?=[^\d]*\p{L}{2})[^%％]{2,60}?)[\s:：–—-]*(?<last>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％][.;；。，,]?|(?<first>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％]\s?(?:[–—:：-]|for|on|to|to|用于)?\s?(?<what>\p{L}[^%％]{2,60}))$/iu;
+const percent = /\d{1,2}(?:[.,]\d{1,2})?/;
+const slice = new RegExp(
+  pattern`^(?:(?<name>(?=[^\d]*\p{L}{2})[^%％]{2,60}?)[\s:：–—-]*(?<last>${percent})\s?[%％][.;；。，,]?|
+    (?<first>${percent})\s?[%％]\s?(?:[–—:：-]|for|on|to|用于)?\s?(?<what>\p{L}[^%％]{2,60}))$`,
+  'iu',
+);
 /** Words of percentages that are no parts of a whole. */
-const noPart =
-  /\b(?:rate|growth|margin|churn|retention|yield|interest|return|uptime|utili[sz]ation|occupancy|conversion|discount|increase|satisfaction|accuracy|completion|availability|tax|vat|fee|commission|score|target|nps|win|up|down|by|over|under|about|less|more|than|least|most)s?\b|[+<>≥≤]|增长|率|折扣|毛利|满意|进度|完成|利息|超过|不足/i;
+const noPart = wordsOf({
+  en: [
+    pattern`${wordsOf({
+      text: [
+        /rate|growth|margin|yield|interest|return|discount|increase|tax|vat|fee|commission/,
+        /churn|retention|conversion|satisfaction|nps|score|target|win/,
+        /uptime|utili[sz]ation|occupancy|accuracy|completion|availability/,
+        /up|down|by|over|under|about|less|more|than|least|most/,
+      ],
+    })}s?`,
+  ],
+  text: [/[+<>≥≤]/],
+  zh: [/增长|率|折扣|毛利|利息/, /满意|进度|完成/, /超过|不足/],
+});
 const MAX_SLICES = 14;
 
 interface Slice {
