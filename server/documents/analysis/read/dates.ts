@@ -1,3 +1,5 @@
+import { pattern, wordsOf } from './words.ts';
+
 /**
  * A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. A fiscal
  * year that spans two calendar years counts as the second one. `Y1` is the first year of a plan without calendar years,
@@ -15,8 +17,14 @@ export interface DateHit {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const monthName = `(?:${
+  wordsOf({
+    text: [
+      /Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?/,
+      /July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?/,
+    ],
+  }).source
+})`;
 const year = '((?:19|20)\\d{2})';
 /** Year of two or four digits, or the second of two joined years, as in "FY24", "2023/24" and "FY2023-24". */
 const fiscal = "(?:FY ?)?['’]?(?:(?:19|20)?\\d{2} ?[/–-] ?)?((?:19|20)?\\d{2})(?![\\d/])";
@@ -249,8 +257,11 @@ const ways: readonly [RegExp, Read][] = [
 ];
 
 /** Mark after a year that says whether its figures are actual or planned. */
-const markAfter =
-  /^ ?(?:[EFPAB]|e|[（(](?:[EFPAB]|e|est\.?|estimated?|plan(?:ned)?|budget|forecast|proj(?:ected|ection)?\.?|act\.?|actuals?|audited|预测|预计|预算|计划|实际)[)）]|年?(?:预测|预计|预算))(?![\p{L}\d])/u;
+const mark = wordsOf({
+  text: [/[EFPAB]|e|est\.?|estimated?|plan(?:ned)?|budget|forecast|proj(?:ected|ection)?\.?|act\.?|actuals?|audited/],
+  zh: [/预测|预计|预算|计划|实际/],
+});
+const markAfter = new RegExp(pattern`^ ?(?:[EFPAB]|e|[（(]${mark}[)）]|年?(?:预测|预计|预算))(?![\p{L}\d])`, 'u');
 const actual = /A|act|audited|实际/;
 
 /**
