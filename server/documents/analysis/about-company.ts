@@ -4,45 +4,120 @@ import type { Fact, Facts } from './figures/facts.ts';
 import { metricIn } from './figures/metric-names.ts';
 import { charity, loan } from './gaps/stated-facts.ts';
 import type { Read } from './read/reading.ts';
+import { pattern, wordsOf } from './read/words.ts';
 
 /** Roles that only an organization's managers have. */
-const managers =
-  /\b(?:founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive|managing director|executive director|finance director)\b|创始人|创办人|董事长|总经理|首席|执行长|财务长/i;
+const managers = wordsOf({
+  en: [
+    /founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive/,
+    /managing director|executive director|finance director/,
+  ],
+  zh: [/创始人|创办人|董事长|总经理/, /首席|执行长|财务长/],
+});
 /** A letter to people who are not investors. */
-const letter =
-  /^dear (?:[a-z]+ and )?(?:parents?|famil(?:y|ies)|neighbou?rs?|friends?|supporters?|members?|donors?|residents?|students?|pupils?|colleagues?|parishioners?)\b|^(?:亲爱的|尊敬的|各位)(?:家长|同学|校友|邻居|业主|居民|老师)/i;
+const reader = wordsOf({
+  text: [
+    /parents?|famil(?:y|ies)|students?|pupils?|neighbou?rs?|residents?|parishioners?/,
+    /friends?|supporters?|members?|donors?|colleagues?/,
+  ],
+});
+const letter = wordsOf({
+  text: [pattern`^dear (?:[a-z]+ and )?${reader}\b`],
+  zh: [/^(?:亲爱的|尊敬的|各位)(?:家长|同学|校友|邻居|业主|居民|老师)/],
+});
 
 /** The field of a grant application that names who leads the project; a résumé may mention the role in a sentence. */
 const investigator = /^\s*(?:(?:principal|lead|co-)[ -]?investigators?|课题负责人|项目负责人)(?=\s*(?:$|[:：|\t]))/i;
 /** Sentences of a contract: duties, the parties by their defined names, and the parts of a deed. */
 const duty = /\bshall (?:not )?\p{Ll}|(?:甲|乙|丙)方(?:应当?|须|不得|有权|承担|负责|保证|同意)/u;
-const contractTerm =
-  /\bthis (?:agreement|lease|contract|deed|licen[cs]e)\b|\bthe parties\b|\bhereby\b|\bhereinafter\b|\bin witness whereof\b|\bthe (?:land ?lord|tenant|less(?:or|ee)|licens(?:or|ee)|employee|depositor|franchisee|contractor)\b|本(?:合同|协议)|甲方|乙方/i;
+const contractTerm = wordsOf({
+  en: [
+    /this (?:agreement|lease|contract|deed|licen[cs]e)|the parties/,
+    /the (?:land ?lord|tenant|less(?:or|ee)|licens(?:or|ee)|employee|depositor|franchisee|contractor)/,
+    /hereby|hereinafter|in witness whereof/,
+  ],
+  zh: [/本(?:合同|协议)|甲方|乙方/],
+});
 const MIN_CONTRACT_SENTENCES = 5;
 /** Terms that make a contract one about an investment in the company. */
 const investmentFacts = ['ask', 'pre_money', 'post_money', 'valuation', 'equity_offered'];
 /** Headings of a résumé. A document with one about studies and one about jobs is about a person. */
 const studies = /^(?:education|academic background|qualifications|教育(?:背景|经历)|学历)$/i;
-const jobs =
-  /^(?:(?:work |professional |relevant )?experience|employment(?: history)?|work history|career(?: history)?|(?:工作|实习|职业)经[历验])$/i;
+const jobs = pattern`^${wordsOf({
+  text: [/(?:work |professional |relevant )?experience/, /employment(?: history)?|work history|career(?: history)?/],
+  zh: [/(?:工作|实习|职业)经[历验]/],
+})}$`;
 /** Kinds of documents about something else, by words that occur together in them alone, and how many make one. */
 const otherSubjects: readonly (readonly [RegExp, number])[] = [
   // The budget of a public body
   [
-    /\b(?:general fund|property tax|sales tax|council tax|local taxes|tax levy|precept|rate ?payers|tax ?payers|mill(?:age)? rate|intergovernmental|appropriations?|adopted budget|proposed budget|fund balance|public works|public safety|mayor|councill?ors?|aldermen|city manager|town clerk|municipal(?:ity)?|capital improvement|government grant|wards?|residents)\b|一般公共预算|财政拨款|(?:非)?税收?收入|转移支付|政府性基金|财政(?:收入|支出|供养|局)|政府债券|国有资本经营预算|土地出让|预算草案|人民政府|人大|Gewerbesteuer|Grundsteuer|Haushaltsplan|Gemeinderat/gi,
+    wordsOf(
+      {
+        en: [
+          /property tax|sales tax|council tax|local taxes|tax levy|precept|rate ?payers|tax ?payers|mill(?:age)? rate/,
+          /general fund|fund balance|appropriations?|adopted budget|proposed budget|capital improvement/,
+          /government grant|intergovernmental|public works|public safety|wards?|residents/,
+          /mayor|councill?ors?|aldermen|city manager|town clerk|municipal(?:ity)?/,
+        ],
+        text: [/Gewerbesteuer|Grundsteuer|Haushaltsplan|Gemeinderat/],
+        zh: [
+          /一般公共预算|国有资本经营预算|政府性基金|预算草案/,
+          /财政拨款|转移支付|财政(?:收入|支出|供养|局)|政府债券/,
+          /(?:非)?税收?收入|土地出让|人民政府|人大/,
+        ],
+      },
+      'gi',
+    ),
     5,
   ],
   // The survey of a building
   [
-    /\b(?:surveyors?|inspect(?:ed|ion)|condition rating|damp(?:ness)?|roof|chimney|gutters?|guttering|walls?|floors?|ceilings?|joists?|timbers?|brickwork|masonry|drains?|drainage|subsidence|cracks?|cracking|windows|loft|attic|plaster|asbestos|foundations?|boundar(?:y|ies)|wiring|plumbing)\b|勘察|鉴定|墙体|屋面|楼板|裂缝|梁柱|混凝土|渗漏|地基|沉降|门窗|检测|Dachstuhl|Mauerwerk/gi,
+    wordsOf(
+      {
+        en: [
+          /surveyors?|inspect(?:ed|ion)|condition rating|boundar(?:y|ies)/,
+          /roof|chimney|gutters?|guttering|loft|attic|walls?|floors?|ceilings?|windows|foundations?/,
+          /joists?|timbers?|brickwork|masonry|plaster|asbestos|drains?|drainage|wiring|plumbing/,
+          /damp(?:ness)?|subsidence|cracks?|cracking/,
+        ],
+        text: [/Dachstuhl|Mauerwerk/],
+        zh: [/勘察|鉴定|检测/, /墙体|屋面|楼板|梁柱|混凝土|地基|门窗/, /裂缝|渗漏|沉降/],
+      },
+      'gi',
+    ),
     7,
   ],
 ];
 /** A title that names a public body or an association as the subject, and words that name a company all the same. */
-const publicBody =
-  /(?<!\b(?:for|to|with|by|from|and) (?:the )?)(?:\b(?:city|town|county|borough|village|parish|district|municipality|commonwealth) (?:of \p{Lu}|council|budget)|\b(?:home ?owners?|residents|tenants|condominium|parents?|parent[- ]teacher|alumni|neighbou?rhood)['’]?s?['’]? (?:association|committee|council)\b|\b(?:primary|elementary|secondary|grammar|high) school\b|\b(?:school|fire|water) district\b|\bgovernment of\b)|[省市区县镇乡村].{0,8}(?:财政|部门|预算|决算)|人民政府|业主(?:委员会|大会)|业委会|居委会|村委会|居民委员会|[小中]学/iu;
-const ofCompany =
-  /\b(?:[Ss]tart-?up|[Cc]ompany|[Bb]usiness plan|[Pp]itch|[Ii]nvestors?|[Ss]hareholders?|Ltd|Limited|Inc|LLC|PLC|plc|GmbH|AG|Pvt|Pte|Corp)\b|有限公司|[本我各]公司|我司|融资|投资人/;
+const association = /home ?owners?|residents|tenants|condominium|parents?|parent[- ]teacher|alumni|neighbou?rhood/;
+const publicBody = wordsOf({
+  text: [
+    pattern`(?<!\b(?:for|to|with|by|from|and) (?:the )?)${wordsOf({
+      text: [
+        pattern`\b(?:city|town|county|borough|village|parish|district|municipality|commonwealth) (?:of \p{Lu}|
+          council|budget)`,
+        pattern`\b${association}['’]?s?['’]? (?:association|committee|council)\b`,
+        /\b(?:primary|elementary|secondary|grammar|high) school\b|\b(?:school|fire|water) district\b/,
+        /\bgovernment of\b/,
+      ],
+    })}`,
+  ],
+  zh: [
+    /[省市区县镇乡村].{0,8}(?:财政|部门|预算|决算)|人民政府/,
+    /业主(?:委员会|大会)|业委会|居委会|村委会|居民委员会/,
+    /[小中]学/,
+  ],
+});
+const ofCompany = wordsOf(
+  {
+    en: [
+      /[Ss]tart-?up|[Cc]ompany|[Bb]usiness plan|[Pp]itch|[Ii]nvestors?|[Ss]hareholders?/,
+      /Ltd|Limited|Inc|LLC|PLC|plc|GmbH|AG|Pvt|Pte|Corp/,
+    ],
+    zh: [/有限公司|[本我各]公司|我司/, /融资|投资人/],
+  },
+  '',
+);
 const founders = /\b(?:founder|CEO|CTO)\b|创始人|创办人|董事长/i;
 const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
 /** Returns true for a lease, a supply contract or another agreement, whose parties' duties are most of its text. */

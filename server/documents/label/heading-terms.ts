@@ -1,3 +1,4 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { matchHeading, type Occurrence } from './matcher.ts';
 
 /** Worth of a word that only describes the subject: "market" in "Market risks". */
@@ -13,13 +14,29 @@ const generic = new Set(
 );
 
 /** A finite verb after its subject, or a Chinese particle of a finished or compared action: "Customers are staying". */
-const predicate =
-  /(?<=\p{L}['’]?\s)(?:is|are|was|were|has|have|had|will|can|cannot|could|would|does|do|did|gets?|got|keeps?|kept|grows?|grew|rises?|rose|falls?|fell|wants?|pays?|takes?|took|makes?|made|goes|went|comes?|came|loses?|lost|spends?|spent|beats?|doubled|tripled|reached|meets?|remains?)\s(?!by\b)|(?<=\p{L})(?:n['’]t|['’](?:re|ve|ll))\s|\p{Script=Han}了(?!解|结)\p{Script=Han}|正在/iu;
+const finiteVerb = wordsOf({
+  text: [
+    /is|are|was|were|has|have|had|does|do|did/,
+    /will|can|cannot|could|would/,
+    /grows?|grew|rises?|rose|falls?|fell|doubled|tripled|reached|remains?/,
+    /gets?|got|keeps?|kept|takes?|took|makes?|made|goes|went|comes?|came|meets?/,
+    /wants?|pays?|loses?|lost|spends?|spent|beats?/,
+  ],
+});
+const predicate = wordsOf({
+  text: [pattern`(?<=\p{L}['’]?\s)${finiteVerb}\s(?!by\b)`, /(?<=\p{L})(?:n['’]t|['’](?:re|ve|ll))\s/u],
+  zh: [/\p{Script=Han}了(?!解|结)\p{Script=Han}|正在/u],
+});
 const asks = /^(?:what|who|where|how|why|when|which)\b/i;
 const boundary = /[,，:：;；、/&|+(（]|\s[–—-]\s|\band\b|\bor\b|[与和及暨]/gi;
 /** Where the description of an English subject begins: "Terms of the round". */
-const preposition =
-  /\b(?:of|for|in|to|by|on|from|with|at|per|against|after|before|under|during|since|than|vs|behind|about|into|within|between)\b/i;
+const preposition = wordsOf({
+  en: [
+    /of|for|in|to|by|on|from|with|at|per|into|within/,
+    /after|before|during|since|under|behind|between/,
+    /against|than|vs|about/,
+  ],
+});
 
 /** Returns true for a heading that is a sentence, such as "People are drinking differently". */
 export const isSentence = (heading: string): boolean => !asks.test(heading) && predicate.test(heading);

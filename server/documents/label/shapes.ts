@@ -1,9 +1,17 @@
+import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { roleEn, roleZh } from '../company/roles.ts';
 import type { Label } from '../outputs.ts';
 import { headingTerms } from './heading-terms.ts';
 
-const dated =
-  /^\P{L}{0,3}(?:Q[1-4]\b|H[12]\b|(?:19|20)\d\d|(?:(?:early|late|mid)[- ])?\p{Lu}\p{Ll}{2,8}\.? (?:\d{1,2}, )?20\d\d|\d{1,2} \p{Lu}\p{Ll}{2,8} 20\d\d)/u;
+const month = /\p{Lu}\p{Ll}{2,8}/u;
+const date = wordsOf({
+  text: [
+    /Q[1-4]\b|H[12]\b|(?:19|20)\d\d/,
+    pattern`(?:(?:early|late|mid)[- ])?${month}\.? (?:\d{1,2}, )?20\d\d`,
+    pattern`\d{1,2} ${month} 20\d\d`,
+  ],
+});
+const dated = new RegExp(pattern`^\P{L}{0,3}${date}`, 'u');
 const fullName = /\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}+/u;
 const isPerson = (line: string) => (fullName.test(line) && roleEn.test(line)) || roleZh.test(line);
 

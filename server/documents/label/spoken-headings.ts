@@ -1,77 +1,185 @@
+import { pattern, type Words, wordsOf } from '../analysis/read/words.ts';
 import type { Label } from '../outputs.ts';
 
-const we = '(?:we|it|they|i|the (?:company|business|group|firm|charity|trust|plant|shop|school|clinic|year))';
+const we = /we|it|they|i|the (?:company|business|group|firm|charity|trust|plant|shop|school|clinic|year)/;
+const money = /money|cash|funds?|pound|dollar|euro|capital|proceeds|loan|investment/;
+const asks = /needs?|wants?|ask|raise|seek|borrow|request|look(?:ing)?|rais(?:e|ing)|seeking|asking|after/;
+const buys = wordsOf({
+  text: [
+    /buys?|rents|orders|signs|has bought|bought|shops/,
+    /uses?|is using|comes|stays|visits|trusts|eats|drinks|reads|plays|travels/,
+    /(?:we|it) (?:serve|sell|help|work|teach|treat|supply|reach)\w*/,
+  ],
+});
+/** Verbs after "what we" that say nothing of the product, and what is left of "aren't" or "we're". */
+const vague = /(?:a|i)?(?:re|s|m|was|were|will|would|had|did|think|know|see|mean|expect|hope|say|said)/;
 
 /**
  * Headings that ask or tell in words of everyday life, by their grammar: the question word, who acts, and the kind of verb.
  * The first that fits decides, so a general one comes last.
  */
-const spoken: readonly (readonly [Label, RegExp])[] = [
+const spoken: readonly (readonly [Label, Words])[] = [
   [
     'risk',
-    /\b(?:go(?:es)? (?:wrong|against)|what (?:could|can|might|may|if)\b|where (?:it|we|this|the plan) (?:could|might|may|hurts?|is weak|are weak)|worr(?:y|ies|ied)|fears?\b|awake|lose sleep|up at night|(?:should|must|need to|ought to) (?:know|watch|note|mind|weigh)|(?:do not|don['’]t) know|stands? in (?:the|our) way|hold(?:s|ing)? us back|what (?:we|i|they) (?:are )?watch|(?:depend|rely|relies) on|upsets? (?:the|our)|falls? short)/,
+    {
+      stems: [
+        /go(?:es)? (?:wrong|against)|stands? in (?:the|our) way|hold(?:s|ing)? us back/,
+        /what (?:could|can|might|may|if)\b|where (?:it|we|this|the plan) (?:could|might|may|hurts?|is weak|are weak)/,
+        /worr(?:y|ies|ied)|fears?\b|awake|lose sleep|up at night/,
+        /(?:should|must|need to|ought to) (?:know|watch|note|mind|weigh)|what (?:we|i|they) (?:are )?watch/,
+        /(?:do not|don['’]t) know|(?:depend|rely|relies) on|upsets? (?:the|our)|falls? short/,
+      ],
+    },
   ],
   [
     'risk',
-    /丑话|睡不着|担心|担忧|出问题|出岔|怕什么|最怕|万一|踩坑|闹心|拿不准|没把握|需要?(?:关注|注意|警惕|说明)的|绕不开的|会不会|输在/,
+    {
+      zh: [
+        /丑话|睡不着|担心|担忧|闹心|怕什么|最怕/,
+        /出问题|出岔|万一|踩坑|输在|绕不开的/,
+        /拿不准|没把握|会不会|需要?(?:关注|注意|警惕|说明)的/,
+      ],
+    },
   ],
   [
     'financials',
-    /\bwhere (?:the|our|its|your|all) (?:\w+ )?(?:money|cash|income|funds?) (?:comes?|came|went|has gone)|\bwhere it (?:went|came from)|\bhow (?:we|it|the year|the quarter|trading) (?:did|went|is going|performed)|\bcan (?:it|we|they|the \w+) (?:be (?:re)?paid|be afforded|afford|pay|repay|service)|\bwhat (?:we|it) (?:earn(?:s|ed)?|spent|spend)\b/,
+    {
+      stems: [
+        /where (?:the|our|its|your|all) (?:\w+ )?(?:money|cash|income|funds?) (?:comes?|came|went|has gone)/,
+        /where it (?:went|came from)/,
+        /how (?:we|it|the year|the quarter|trading) (?:did|went|is going|performed)/,
+        /can (?:it|we|they|the \w+) (?:be (?:re)?paid|be afforded|afford|pay|repay|service)/,
+        /what (?:we|it) (?:earn(?:s|ed)?|spent|spend)\b/,
+      ],
+    },
   ],
-  ['financials', /(?:赚|挣|亏|花)了?多少|算.{0,3}账|钱(?:从哪|哪里?来|花到哪里?去了)|收成|家底/],
+  ['financials', { zh: [/(?:赚|挣|亏|花)了?多少|算.{0,3}账/, /钱(?:从哪|哪里?来|花到哪里?去了)|收成|家底/] }],
   [
     'funding',
-    /\b(?:what|how much|why) (?:we|it|they|the company)(?: are| is|['’]re| would)?(?: \w+)? (?:needs?|wants?|ask|raise|seek|borrow|request|look(?:ing)?|rais(?:e|ing)|seeking|asking|after)|\bwhere (?:the|your|this|our|every|each) (?:\w+ )?(?:money|cash|funds?|pound|dollar|euro|capital|proceeds|loan|investment) (?:goes|will go|is going|would go|is spent)|\bwhere it (?:goes|will go)|\bwhat (?:the|your|this) (?:money|loan|round|investment|capital|cash) |\bwho owns\b|\bhow (?:we|it|they|the \w+)(?: will| would|['’]ll)? (?:spend|use (?:it|the)|invest)|\b(?:what )?you get (?:for|in return)|\bwhat is on offer/,
+    {
+      stems: [
+        pattern`(?:what|how much|why) (?:we|it|they|the company)(?: are| is|['’]re| would)?(?: \w+)? ${asks}`,
+        pattern`where (?:the|your|this|our|every|each) (?:\w+ )?${money} (?:goes|will go|is going|would go|is spent)`,
+        /where it (?:goes|will go)|what (?:the|your|this) (?:money|loan|round|investment|capital|cash) /,
+        /how (?:we|it|they|the \w+)(?: will| would|['’]ll)? (?:spend|use (?:it|the)|invest)/,
+        /who owns\b|(?:what )?you get (?:for|in return)|what is on offer/,
+      ],
+    },
   ],
   [
     'funding',
-    /钱(?:要|会|将|该|都)?(?:花|用|怎么|投|去)|(?:要|融|借|缺)多少|怎么(?:花|用钱|退)|用在哪|花在哪|谁(?:的股|占股|持股)|(?:能|可以)占多少/,
+    {
+      zh: [
+        /钱(?:要|会|将|该|都)?(?:花|用|怎么|投|去)|(?:要|融|借|缺)多少/,
+        /怎么(?:花|用钱|退)|用在哪|花在哪/,
+        /谁(?:的股|占股|持股)|(?:能|可以)占多少/,
+      ],
+    },
   ],
   [
     'business_model',
-    /\bhow (?:we|it|they|the \w+)(?: \w+)? (?:charges?|earns?|prices?|paid|sells?|markets?|reach(?:es)?|makes? (?:money|a living)|gets? paid|finds? (?:\w+ )?(?:customers|clients|buyers|users))|\bwhat (?:we|it|they) (?:charges?|costs?)\b|\bwhat (?:a|an|one|the) [\w -]+ (?:costs|pays|earns|brings in)\b|\bwho pays\b|\bwhat (?:\w+ )?(?:customers?|clients?|users?) pays?\b/,
+    {
+      stems: [
+        pattern`how (?:we|it|they|the \w+)(?: \w+)? (?:charges?|earns?|prices?|paid|sells?|markets?|reach(?:es)?|
+          makes? (?:money|a living)|gets? paid|finds? (?:\w+ )?(?:customers|clients|buyers|users))`,
+        /what (?:we|it|they) (?:charges?|costs?)\b|what (?:a|an|one|the) [\w -]+ (?:costs|pays|earns|brings in)\b/,
+        /who pays\b|what (?:\w+ )?(?:customers?|clients?|users?) pays?\b/,
+      ],
+    },
   ],
   [
     'business_model',
-    /(?:怎么|如何|靠什么|凭什么)(?:赚|挣|收|卖|定价|吃饭|盈利|收费|销售|拿单|获客)|一单.{0,3}多少|一家店/,
+    {
+      zh: [/(?:怎么|如何|靠什么|凭什么)(?:赚|挣|收|卖|定价|吃饭|盈利|收费|销售|拿单|获客)/, /一单.{0,3}多少|一家店/],
+    },
   ],
   [
     'market',
-    /\b(?:who|what) else|\bwho (?:we )?(?:competes?|(?:are )?up against)|\b(?:up )?against whom|\bhow (?:we|it|they) (?:compares?|differs?|stacks? up|are different)|\bwhy (?:now|(?:we|us|they|customers) (?:win|choose|switch))|\bhow (?:big|large|many people)|\bwhat (?:others|else|people do|rivals|they use)/,
+    {
+      stems: [
+        /(?:who|what) else|who (?:we )?(?:competes?|(?:are )?up against)|(?:up )?against whom/,
+        /how (?:we|it|they) (?:compares?|differs?|stacks? up|are different)/,
+        /why (?:now|(?:we|us|they|customers) (?:win|choose|switch))/,
+        /how (?:big|large|many people)|what (?:others|else|people do|rivals|they use)/,
+      ],
+    },
   ],
   [
     'market',
-    /还有谁|谁还在|(?:跟|和|与)谁(?:比|争|竞争)|别人|(?:为什么|为何)是?现在|有多大|多大的|盘子|蛋糕|对家|同行/,
+    {
+      zh: [
+        /还有谁|谁还在|(?:跟|和|与)谁(?:比|争|竞争)|别人|对家|同行/,
+        /(?:为什么|为何)是?现在/,
+        /有多大|多大的|盘子|蛋糕/,
+      ],
+    },
   ],
   [
     'traction',
-    /\bwho (?:already )?(?:buys?|uses?|comes|stays|rents|orders|visits|signs|trusts|has bought|is using|bought|shops|eats|drinks|reads|plays|travels|(?:we|it) (?:serve|sell|help|work|teach|treat|supply|reach)\w*)|\bwhere (?:we|it|things|the \w+) (?:are|is|stands?|sells?|(?:have|has) got)|\bhow (?:far|we got|it began|it started)|\bwhat (?:happened|changed|has happened|(?:we|it) (?:have |has )?(?:done|did|achieved|learn\w*)|came out|it has done)|\bwhat (?:(?!we\b|i\b)\w+ ){1,3}(?:say|said|tell|told|think|thought)\b|\bday (?:at|in the life)/,
+    {
+      stems: [
+        pattern`who (?:already )?${buys}`,
+        /where (?:we|it|things|the \w+) (?:are|is|stands?|sells?|(?:have|has) got)/,
+        /how (?:far|we got|it began|it started)|day (?:at|in the life)/,
+        pattern`what (?:happened|changed|has happened|(?:we|it) (?:have |has )?(?:done|did|achieved|learn\w*)|
+          came out|it has done)`,
+        /what (?:(?!we\b|i\b)\w+ ){1,3}(?:say|said|tell|told|think|thought)\b/,
+      ],
+    },
   ],
   [
     'traction',
-    /谁(?:已经|都)?(?:在|来|会)?(?:用|买|订|吃|喝|住)|(?:卖|租|供)给谁|买单|(?:用户|客户|顾客|买家)是谁|(?:做|走|干)到(?:哪|了)|走过|一路|做(?:了|成)(?:什么|哪些)|干了|怎么(?:走|来|样)/,
+    {
+      zh: [
+        /谁(?:已经|都)?(?:在|来|会)?(?:用|买|订|吃|喝|住)|(?:卖|租|供)给谁|买单|(?:用户|客户|顾客|买家)是谁/,
+        /(?:做|走|干)到(?:哪|了)|走过|一路/,
+        /做(?:了|成)(?:什么|哪些)|干了|怎么(?:走|来|样)/,
+      ],
+    },
   ],
   [
     'team',
-    /\bwho (?:we are|runs|leads|does|works|makes|builds?|built|brews|bakes|sits|decides|is (?:who|behind|in charge)|are (?:we|you|they)|stands behind)|\bbehind (?:it|the \w+)\b/,
+    {
+      en: [/behind (?:it|the \w+)/],
+      stems: [
+        /who (?:we are|is (?:who|behind|in charge)|are (?:we|you|they)|stands behind)/,
+        /who (?:runs|leads|decides|sits|does|works|makes|builds?|built|brews|bakes)/,
+      ],
+    },
   ],
-  ['team', /我们是谁|谁(?:在|来)?(?:做|干|管|带|掌|领)|什么人|哪些人|几个人|带头/],
+  ['team', { zh: [/我们是谁|谁(?:在|来)?(?:做|干|管|带|掌|领)/, /什么人|哪些人|几个人|带头/] }],
   [
     'other',
-    /\bwhy we (?:exist|started|are here|do it)|\bwhat (?:is|comes|happens) next|\bwhat we (?:are for|stand for|decided|believe)|\bwhy (?:us|invest)\b|接下来|写在(?:前|后|最)/,
+    {
+      stems: [
+        /why we (?:exist|started|are here|do it)|why (?:us|invest)\b/,
+        /what (?:is|comes|happens) next|what we (?:are for|stand for|decided|believe)/,
+      ],
+      zh: [/接下来|写在(?:前|后|最)/],
+    },
   ],
   [
     'product',
-    new RegExp(
-      `\\bwhat ${we}(?: \\w+ly)?(?: has| have)? (?!(?:a|i)?(?:re|s|m|was|were|will|would|had|did|think|know|see|mean|expect|hope|say|said)\\b)[a-z]+|\\bhow (?:it|this|that|they|we) [a-z]+|\\bwhat (?:leaves|goes into|is in|is it|it is)\\b|\\bwhy (?:it|this) matters|\\bwhat you (?:get|see|eat|buy)`,
-    ),
+    {
+      stems: [
+        pattern`what ${we}(?: \w+ly)?(?: has| have)? (?!${vague}\b)[a-z]+`,
+        /how (?:it|this|that|they|we) [a-z]+|why (?:it|this) matters/,
+        /what (?:leaves|goes into|is in|is it|it is)\b|what you (?:get|see|eat|buy)/,
+      ],
+    },
   ],
   [
     'product',
-    /(?:做|卖|造|种|养|提供)(?:的是)?什么|是什么|解法|(?:怎么|如何)(?:做|干|工作|解决|运转)|为什么难|没人愿?意?|之痛|难在/,
+    {
+      zh: [
+        /(?:做|卖|造|种|养|提供)(?:的是)?什么|是什么|解法/,
+        /(?:怎么|如何)(?:做|干|工作|解决|运转)/,
+        /为什么难|难在|之痛|没人愿?意?/,
+      ],
+    },
   ],
 ];
+const patterns = spoken.map(([label, words]) => [label, wordsOf(words, '')] as const);
 
 /** Maximum length of a heading: a longer one is a sentence. */
 const MAX_LENGTH = 120;
@@ -80,8 +188,8 @@ const MAX_LENGTH = 120;
 export function spokenSubject(heading: string): { label: Label; words: string } | null {
   if (heading.length > MAX_LENGTH) return null;
   const text = heading.toLowerCase().replace(/(?<=\b(?:what|how|where|who|why|it|that))['’]s\b/g, ' is');
-  for (const [label, pattern] of spoken) {
-    const words = pattern.exec(text)?.[0];
+  for (const [label, expression] of patterns) {
+    const words = expression.exec(text)?.[0];
     if (words !== undefined) return { label, words };
   }
   return null;

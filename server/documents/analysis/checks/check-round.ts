@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** A figure of a round and the statement that it is in. */
@@ -10,49 +10,76 @@ interface Figure {
   read: Read;
 }
 
-const money =
-  /\b(?:rais(?:e|es|ed|ing)|seek\w*|round|series [a-e]\b|seed|invest\w*|subscrib\w*|commit\w*|new (?:ordinary |preferred |preference )?(?:shares|equity|money)|equity|ask(?:ing)?|sought|buys?|contribut\w*)\b|融资|募资|增资|投资|认购|出资/i;
+const money = wordsOf({
+  en: [
+    /rais(?:e|es|ed|ing)|seek\w*|sought|ask(?:ing)?|round|series [a-e]\b|seed/,
+    /invest\w*|subscrib\w*|commit\w*|buys?|contribut\w*/,
+    /equity|new (?:ordinary |preferred |preference )?(?:shares|equity|money)/,
+  ],
+  zh: [/融资|募资|增资/, /投资|认购|出资/],
+});
 const before = /pre-money|\bpre\b(?![- ]seed)|before (?:the )?(?:new money|round|investment|money)|投前/i;
 const after =
   /post-money|\bpost\b(?! (?:code|office))|valuation cap|\bcap\b|投后|after (?:the )?(?:new money|round|money)/i;
 const valuation = /\bvaluation (?:of|at|is)\b|\bvalued at\b|\bvaluation\s*[:\t]|估值/i;
-const earlier =
-  /\b(?:seed|angel|earlier|previous\w*|last|series [a-e]) round\b|\b(?:raised|closed) (?:in|so far|to date)\b|此前|天使轮|上一?轮|曾/i;
+const earlier = wordsOf({
+  en: [/(?:seed|angel|earlier|previous\w*|last|series [a-e]) round/, /(?:raised|closed) (?:in|so far|to date)/],
+  zh: [/此前|天使轮|上一?轮|曾/],
+});
 
+const result = /revenues?|sales|turnover|income|costs?|profits?|orders/;
 /** Words for those who get a stake for new money, and for the time after it. */
 const offered = wordsOf({
   en: [
     /(?:new|incoming|series [a-e]|seed|round|lead) (?:investors?|members?|partners?|shareholders?|money)/,
     /(?:investors?|partner|member) (?:\w+ ){0,3}(?:hold|own|receive|get|have)s?/,
+    /(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)|offering|giv(?:e|es|ing) up/,
+    /in (?:exchange|return) for|enlarged/,
     /(?:buyers?|holders?|subscribers?|purchasers?) of the new (?:shares|stock|equity)/,
-    /(?:stake|equity|shares?) (?:sold|offered|on offer|for sale)/,
-    /offering/,
-    /in (?:exchange|return) for/,
-    /giv(?:e|es|ing) up/,
     /after (?:closing|completion|the (?:round|issue|increase|investment|transaction|money))/,
     /(?:once|when) (?:the|this) (?:round|issue|transaction|investment) (?:has |is )?(?:closed?|completed?|done)/,
-    /enlarged/,
   ],
-  text: [
-    /\bfor (?:an? )?\d[\d.]*% of (?!(?:\w+ ){0,3}(?:revenues?|sales|turnover|income|costs?|profits?|orders)\b)/,
-    /\bfor (?:an? )?\d[\d.]*% (?:stake|equity|holding)\b/,
-  ],
-  zh: [/出让|释放|新股东|新投资[人方者]|增资后|投资[人方]/],
+  stems: [pattern`for (?:an? )?\d[\d.]*% (?:of (?!(?:\w+ ){0,3}${result}\b)|(?:stake|equity|holding)\b)`],
+  zh: [/出让|释放|增资后/, /新股东|新投资[人方者]|投资[人方]/],
 });
 /** Rows of a table with terms or holders that are about the new money. */
-const newHolder =
-  /\b(?:new|incoming) (?:\p{L}+ )?(?:investors?|members?|partners?|shareholders?|money|shares)\b|\b(?:stake|equity|shares?|holding) (?:sold|offered|on offer|for sale|issued)\b|\boffer(?:ed|ing)\b|出让|释放|新股东|新投资[人方者]|本[轮次]/iu;
-const ofCompany =
-  /^[^.;。；]{0,24}\b(?:company|equity|shares?|capital|business|group|stake|enlarged|fully diluted|stock)\b|^[^，。；]{0,8}(?:股权|股份|的股)/i;
-const stakeBefore =
-  /\b(?:stake|equity|for|hold|holds|own|owns|receives?|get|gets|buys?|have|has|of|to|offering)\b[^.;,%]{0,24}$|出让|释放|持股|占股|持有|股权|获得|占/i;
+const newHolder = wordsOf({
+  en: [
+    /(?:new|incoming) (?:\p{L}+ )?(?:investors?|members?|partners?|shareholders?|money|shares)/u,
+    /(?:stake|equity|shares?|holding) (?:sold|offered|on offer|for sale|issued)|offer(?:ed|ing)/,
+  ],
+  zh: [/出让|释放|本[轮次]/, /新股东|新投资[人方者]/],
+});
+const ofCompany = wordsOf({
+  text: [
+    pattern`^[^.;。；]{0,24}\b(?:company|equity|shares?|capital|business|group|stake|enlarged|
+      fully diluted|stock)\b`,
+  ],
+  zh: [/^[^，。；]{0,8}(?:股权|股份|的股)/],
+});
+const stakeBefore = wordsOf({
+  stems: [
+    pattern`(?:stake|equity|for|hold|holds|own|owns|receives?|get|gets|buys?|have|has|of|to|offering)
+      \b[^.;,%]{0,24}$`,
+  ],
+  zh: [/出让|释放|持股|占股|持有|股权|获得|占/],
+});
 /** Stakes that are no price of new money: of founders, pools, or before the round. */
-const notSold =
-  /\bfounders?\b|\bpre-seed\b|\bexisting\b|\bcurrent\b|\bpool\b|\boptions?\b|\bbefore\b|\bdilut(?:ion|ed by)\b|\bdiscount\b|\bcoupon\b|\binterest\b|\bgrowth\b|\bmargin\b|创始|期权|折扣|利率/i;
+const notSold = wordsOf({
+  en: [
+    /founders?|pre-seed|existing|current|pool|options?/,
+    /before|dilut(?:ion|ed by)/,
+    /discount|coupon|interest|growth|margin/,
+  ],
+  zh: [/创始|期权/, /折扣|利率/],
+});
 
 /** A list of who owns the company now, unless it goes on to what is offered. */
-const heldNow =
-  /(?:\b(?:today|currently|at present|now|current (?:shareholders?|ownership|holders?))\b|目前|现有|当前|(?:融资|增资|投资)前)(?!.*(?:\b(?:offer|sell|sold|new)|出让|释放|新|后))/i;
+const today = wordsOf({
+  en: [/today|currently|at present|now|current (?:shareholders?|ownership|holders?)/],
+  zh: [/目前|现有|当前|(?:融资|增资|投资)前/],
+});
+const heldNow = pattern`${today}(?!.*(?:\b(?:offer|sell|sold|new)|出让|释放|新|后))`;
 
 const clauseAt = (text: string, { start, end }: NumberHit): string => {
   const cuts = [...text.matchAll(/[;；。，\t|]|[.,](?=\s)/g)].map(({ index }) => index);

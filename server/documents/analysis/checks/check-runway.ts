@@ -4,6 +4,7 @@ import { factNames } from '../figures/fact-names.ts';
 import { type Facts, factsOf, monthsOf, monthsOfBurn } from '../figures/facts.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
+import { wordsOf } from '../read/words.ts';
 import { type Check, checkOf } from './check.ts';
 
 const runwayCue = factNames.find(({ id }) => id === 'runway')!.cue;
@@ -21,8 +22,14 @@ function runwayInWords(read: Read): NumberHit | null {
 const perMonth = /^\s?(?:(?:(?:a|per|each|every)[ -](?:calendar )?month|monthly)\b|\/ ?(?:month|月)|p\.?m\.?\b)/i;
 const perMonthBefore = /(?:\b(?:monthly|(?:each|every|per|a) month)\b|每个?月|月均)[^.;,，。；]{0,24}$/i;
 /** A conclusion about time, from cash and what a month uses of it. */
-const lasting =
-  /\b(?:lasts?|financed|funded|enough|cover(?:s|ed|ing)?|carr(?:y|ies)|sufficient|runway|months (?:of|from here|left|before)|so|that is|which is|keep|gives?|we have|until)\b|够|支撑|支持|撑|维持|应付|可用|覆盖|跑道|还能|续航|运转/i;
+const lasting = wordsOf({
+  en: [
+    /lasts?|financed|funded|enough|cover(?:s|ed|ing)?|carr(?:y|ies)|sufficient|keep|gives?|we have/,
+    /runway|months (?:of|from here|left|before)|until/,
+    /so|that is|which is/,
+  ],
+  zh: [/够|支撑|支持|撑|维持|应付|覆盖|续航|运转/, /可用|还能|跑道/],
+});
 const cashWords =
   /\b(?:cash|bank|held|hold|have|funds|reserves|balance|treasury)\b|现金(?!净?流|支出|消耗)|资金|账|存款|结[余存]/i;
 

@@ -4,6 +4,7 @@ import { metricIn, metricOfRow } from '../figures/metric-names.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import type { Claim } from './claims.ts';
 import { staff } from './lexicon.ts';
 import { marksIn } from './marks.ts';
@@ -12,14 +13,25 @@ import { isPlan } from './qualifiers.ts';
 import { measureIn } from './quantities.ts';
 import { contentWords } from './words.ts';
 
-export const totalRow =
-  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all (?:\p{L}+ ?){1,3}$|^altogether$|合计|总计|小计|^共计/iu;
+export const totalRow = wordsOf({
+  text: [
+    /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^altogether$/,
+    /^(?:total|overall|combined) |^all (?:\p{L}+ ?){1,3}$/u,
+  ],
+  zh: [/合计|总计|小计|^共计/],
+});
 const totalWord = /^(?:grand |sub-?)?totals?\b|合计|总计|小计|共计|^all\b/gi;
 const forecast = /forecast|project|expect|plan|target|budget|estimate|\b20\d\d ?[EFPB]\b|预计|预测|计划|目标|预算/i;
 const other = /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号/i;
 /** Rows of a table of amounts that count something. */
-const countRow =
-  /\b(?:number|no\.|count|staff|people|persons|workforce|personnel|customers|clients|members|employees|heads?|headcount|users|subscribers|units|visits|visitors)\b|人数|编制|员工|数量|[家户人台]数/i;
+const countRow = wordsOf({
+  en: [
+    /number|no\.|count|units/,
+    /staff|people|persons|workforce|personnel|employees|heads?|headcount/,
+    /customers|clients|members|users|subscribers|visits|visitors/,
+  ],
+  zh: [/人数|编制|员工/, /数量|[家户人台]数/],
+});
 /** A row of balances at the beginning of each period. */
 const openingRow = /^(?:opening|beginning)\b|\bat (?:the )?(?:start|beginning)\b|^[期年]初/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
@@ -30,13 +42,29 @@ const MAX_CAPTION_LENGTH = 70;
 /** A column of which the others are parts. */
 const wholeColumn = /^(?:totals?|together|all|overall|sum|合计|总计|共计)$/i;
 /** A first column that says how a total is divided rather than what it counts. */
-const division =
-  /^\W*(?:departments?|divisions?|functions?|regions?|areas?|categor(?:y|ies)|types?|segments?|items?)\b|^(?:部门|职能|区域|地区|城市|类[别型]|分类|项目|名称)/iu;
+const division = wordsOf(
+  {
+    text: [
+      pattern`^\W*(?:departments?|divisions?|functions?|regions?|areas?|categor(?:y|ies)|types?|
+        segments?|items?)\b`,
+    ],
+    zh: [/^(?:部门|职能|区域|地区|城市)/, /^(?:类[别型]|分类|项目|名称)/],
+  },
+  'iu',
+);
 /** A column of numbers of people. */
 const peopleColumn = /人数|\b(?:people|persons|number|no\.?)\b/i;
 /** Words in the name of a column that do not say what its values are of. */
-const noColumnName =
-  /^(?:plan|budget|forecast|target|project|estimat|actual|unaudit|audit|number|no|amount|[a-z]{3}|thousand|million|lakh|cror|预算|计划|预测|目标|实际|数量|金额|人数)$/;
+const noColumnName = new RegExp(
+  pattern`^${wordsOf({
+    text: [
+      /plan|budget|forecast|target|project|estimat|actual|unaudit|audit/,
+      /number|no|amount|[a-z]{3}|thousand|million|lakh|cror/,
+    ],
+    zh: [/预算|计划|预测|目标|实际/, /数量|金额|人数/],
+  })}$`,
+  '',
+);
 
 const nameWords = (text: string) => [
   ...new Set(contentWords(text.replace(inBrackets, ' ').replace(year, ' ')).filter((word) => !/^(?:fy)?\d/.test(word))),

@@ -2,7 +2,9 @@ import type Big from 'big.js';
 import { stem } from '../../label/stem.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from './clauses.ts';
+import { deedOf } from './deeds.ts';
 import { measureWords, staff } from './lexicon.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
@@ -72,45 +74,22 @@ interface Cell {
 const payVerb = /\b(?:costs?|spent|paid|invested|earned?)(?: us)?(?: (?:about|around|nearly|almost|some))? $/i;
 /** Words that make a value an average or an extreme. */
 const statistic = /\b(?:averages?|typical|mean|median|peak|busiest|quietest|slowest|best|worst|record)\b/gi;
-/** Words right after what is counted that make another thing of it: "sold", "are full time", "and calves", "(with interns)". */
-const deedAfter =
-  /^ (?:were |was |have been |has been |are being |are |is )?([a-z]{3,}(?:ed|en)|sold|built|won|made|lost|left|met)\b/i;
-const predicate = /^ (?:were|was|are|is) (\p{L}[\p{L} -]{2,30})/iu;
-const joined = /^ (?:and|or|plus) (\p{L}+)|^ ?[(（]([^)）\d]{3,40})[)）]/u;
-/** A verb in the past tense right after what is counted, which has an object or a phrase: "came up for renewal". */
-const pastAfter =
-  /^ (?:came|went|took|gave|chose|began|ran|got|did|had|bought|paid|saw|fell|rose|grew|said|told|used) (?=\p{L})/iu;
-/** A verb right before the number: "we repaired 500 pumps". */
-const deedBefore =
-  /\b(\p{L}+ed|sold|built|won|made|lost|met|bought|(?<=\b(?:to|will|can|could|should) )[a-z]+)(?: by)?(?: (?:about|around|roughly|nearly|almost|some))? $/iu;
-/** The beginning of a clause that says which of the things: "residents who left". */
-const which = /^ (?:who|that|which|whose)(?: (?:have|has|had|were|was|are|is|been))* (\p{L}+)/iu;
-const isWhole = /\b(?:all|our|the|these)(?: of (?:our|the))? $/i;
-
-/** Returns the words of what is said about a number of things or a part of them. */
-function deedOf({ read: { text }, quantity: { start, unit }, from, to, isHan }: Clause, end: number): string[] {
-  if (isHan || unit === 'months') return [];
-  const lead = text.slice(from, start);
-  const rest = text.slice(end, to);
-  if (unit === '%' && contentWords(lead).length === 0) return contentWords(rest);
-  const told = unit === '' && !isWhole.test(lead) ? predicate.exec(rest)?.[1] : undefined;
-  if (unit === '' && pastAfter.test(rest) && !isWhole.test(lead)) return contentWords(rest);
-  const after = deedAfter.exec(rest)?.[1];
-  // "were full time" has no other words.
-  if (told && contentWords(told).length === 0) return [told.toLowerCase()];
-  const [, one, two] = (unit === '' && joined.exec(text.slice(end))) || [];
-  const own = unit === '' ? [deedBefore.exec(lead)?.[1], which.exec(text.slice(end))?.[1]] : [];
-  return contentWords([after ?? told, one ?? two, ...own].join(' '));
-}
-
-const per =
-  /\b(?:per \p{L}+|(?:an?|each|every) (?:hour|day|night|week|month|quarter|year|annum|piece|unit|seat|head|person|kilo|tonne))\b/iu;
+const perUnit = /hour|day|night|week|month|quarter|year|annum|piece|unit|seat|head|person|kilo|tonne/;
+const per = wordsOf({ en: [/per \p{L}+/u, pattern`(?:an?|each|every) ${perUnit}`] });
 /** The subject of a clause right before the number: "Our night shift has", "Batteries come with a". */
-const owned =
-  /^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|there|i|all|every|each)\b)((?:the|our|its|an?|this|that|one)? ?(?:\p{L}[\p{L}’'-]* ?){1,4}?) (?:already |now |currently |together |also |still )*(?:has|have|had|holds?|sells?|employs?|counts?|runs?|houses|owns?|operates?|offers?|serves?|stocks?|keeps?|contains?|comprises?|carry|carries|comes? with|gets?)(?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$/iu;
+const has = wordsOf({
+  text: [
+    /has|have|had|holds?|owns?|keeps?|contains?|comprises?|counts?|carry|carries|comes? with|gets?/,
+    /employs?|runs?|operates?|houses|sells?|offers?|serves?|stocks?/,
+  ],
+});
+const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|there|i|all|every|each)\b)
+  ((?:the|our|its|an?|this|that|one)? ?(?:\p{L}[\p{L}’'-]* ?){1,4}?) (?:already |now |currently |
+  together |also |still )*${has}
+  (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
 /** A number in the words of someone else. */
-const quoted =
-  /["“][^"”]*\d[^"”]*["”].*\b(?:says?|said|told|writes?|wrote|recalls?)\b|\b(?:says?|said|told|writes?|wrote|recalls?)\b.*["“][^"”]*\d/i;
+const says = /says?|said|told|writes?|wrote|recalls?/;
+const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
 /** Code and markup have numbers that state nothing. */
 const code = /[{}`│±]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$|\|[^|]*\|[^|]*\||(?:^|[^:])\/\/ |^return /;
 /** People are employees only where the sentence says so. */
@@ -256,8 +235,13 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
 }
 
 /** A cell of a table that is a sentence: several words around a number, or a Chinese clause with one. */
-const proseCell =
-  /(?:^|\t)[^\t]*\p{L}{2}[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}|\p{Script=Han}{3}[^\t\d]{0,20}\d[\d,.]* ?[亿万千百]*\p{Script=Han}{1,8}[,，;；。]/u;
+const proseCell = wordsOf(
+  {
+    text: [/(?:^|\t)[^\t]*\p{L}{2}[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}/u],
+    zh: [/\p{Script=Han}{3}[^\t\d]{0,20}\d[\d,.]* ?[亿万千百]*\p{Script=Han}{1,8}[,，;；。]/u],
+  },
+  'u',
+);
 
 /** Returns what a sentence, a list item or a line says about its numbers. */
 export function claimsOfSentence(read: Read, clock: Clock): Claim[] {

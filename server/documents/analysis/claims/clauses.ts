@@ -1,4 +1,5 @@
 import type { Read } from '../read/reading.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import type { Quantity } from './quantities.ts';
 
 /** The part of a statement that one of its quantities belongs to. */
@@ -43,8 +44,18 @@ export function clausesOf(read: Read, quantities: readonly Quantity[]): Clause[]
 
 const namesIn = (text: string) => [...text.matchAll(/[\p{L}\d&’'-]+/gu)];
 /** Words that end the name of what is counted. */
-const stop =
-  /^(?:of|in|on|at|by|for|to|from|around|about|against|behind|above|below|near|outside|inside|plus|with|within|without|and|or|but|as|than|then|so|if|while|when|where|which|who|that|into|across|over|under|between|among|through|during|after|before|since|until|per|each|every|is|are|was|were|be|been|being|am|has|have|had|do|does|did|can|will|would|could|may|might|shall|should|we|they|it|he|she|us|our|its|their|a|an|the|this|these|those|all|both|now|today|currently|already|still|only|also|there|here|because|not|last|next|long|open|live|strong|available)$/i;
+const stop = pattern`^${wordsOf({
+  text: [
+    /of|in|on|at|by|for|to|from|around|about|against|behind|above|below|near|outside|inside|plus/,
+    /with|within|without|into|across|over|under|between|among|through|during|after|before|since|until/,
+    /and|or|but|as|than|then|so|if|because|while|when|where|which|who|that|not/,
+    /is|are|was|were|be|been|being|am|has|have|had|do|does|did/,
+    /can|will|would|could|may|might|shall|should/,
+    /we|they|it|he|she|us|our|its|their|a|an|the|this|these|those|all|both|per|each|every/,
+    /now|today|currently|already|still|only|also|there|here|last|next/,
+    /long|open|live|strong|available/,
+  ],
+})}$`;
 const scoped = /^ ?(?:of|in|at|for|from|across|on|within|among|with|near|under|outside|to|per|by) /i;
 const everythingSold = /^ of everything (?:we|they|the company) (?:sells?|sold)\b/i;
 const article = /^(?:the|our|its|all|total|every) /i;
@@ -81,15 +92,19 @@ function englishNoun(text: string, at: number, to: number, isOne = false): Words
 const hanVerb =
   /签[订署约]|参[加与保]|接受|使用|购买|获得|取得|完成|进行|实现|提供|开展|缴纳|入驻|达成|分布|位于|覆盖|来自|组成|负责|从事|投入|投产|运营|营业/;
 
+/** An adverb or a preposition, or a verb with its aspect. */
+const afterNounZh = /[在从由于和与及的均已都全将仍还能可会被把使为是有未不]|\p{Script=Han}[了过着]/u;
+const countedZh = new RegExp(
+  pattern`^ ?[余多]?[个家名人位台套座间所条项户款辆件份]?(?:的)?((?:(?!${afterNounZh})\p{Script=Han}){0,8})`,
+  'u',
+);
+
 /**
  * Returns what a Chinese sentence counts: "门店" in "36家门店". It ends before a word that begins what is said about it: an
  * adverb, a preposition or a verb with its aspect, as in "52家卖家签了协议" and "263名员工均已参保".
  */
 function hanNoun(text: string, at: number, to: number): Words {
-  const found =
-    /^ ?[余多]?[个家名人位台套座间所条项户款辆件份]?(?:的)?((?:(?![在从由于和与及的均已都全将仍还能可会被把使为是有未不]|\p{Script=Han}[了过着])\p{Script=Han}){0,8})/u.exec(
-      text.slice(at, to),
-    );
+  const found = countedZh.exec(text.slice(at, to));
   const words = found?.[1] ?? '';
   // "92家医院签订协议": a verb after the noun.
   const verb = words.slice(2).search(hanVerb);

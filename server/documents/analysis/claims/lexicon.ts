@@ -1,14 +1,28 @@
 import { stem } from '../../label/stem.ts';
+import { pattern, wordsOf } from '../read/words.ts';
+
+const organization = wordsOf({
+  text: [
+    /Company|Group|Firm|Corporation|Partnership|Cooperative|Co-operative|Bank|Fund/,
+    /Foundation|Trust|Charity|Association|Society|Club|Council|Board|District/,
+    /School|University|Hospital|Museum/,
+  ],
+});
 
 /** Spellings of several words that mean one thing. */
 export const phrases: readonly [RegExp, string][] = [
-  [
-    /\b[Tt]he (?:Company|District|Group|Bank|Firm|Foundation|Trust|School|University|Hospital|Club|Fund|Association|Society|Museum|Charity|Council|Corporation|Partnership|Cooperative|Co-operative|Board)\b(?! of\b)/g,
-    ' ',
-  ],
+  [new RegExp(pattern`\b[Tt]he ${organization}\b(?! of\b)`, 'g'), ' '],
   [/\bnew (?=\w+ (?:opened|hired|launched|built|added)\b)/gi, ' '],
   [
-    /\bhead ?-?counts?\b|\b(?:full[- ]time )?(?:team members|staff members|members of (?:staff|the team))\b|\bpeople on (?:the|our) payroll\b/gi,
+    wordsOf(
+      {
+        en: [
+          /head ?-?counts?|people on (?:the|our) payroll/,
+          /(?:full[- ]time )?(?:team members|staff members|members of (?:staff|the team))/,
+        ],
+      },
+      'gi',
+    ),
     'employees',
   ],
   [/\b(?:staff|employee|labou?r|personnel) (?:turnover|churn)\b/gi, 'employee attrition'],
@@ -27,11 +41,27 @@ export const phrases: readonly [RegExp, string][] = [
   [/\b(?:lead|delivery|turn-?around) times?\b/gi, 'delivery'],
   [/\border books?\b|\border backlog\b|\b(?:orders in hand|open orders|unfilled orders)\b/gi, 'backlog'],
   [
-    /\bcash (?:and (?:cash )?equivalents|balances?|position|reserves?|at (?:the )?bank|in (?:the )?bank|in hand|on hand)\b|\bbank balances?\b|\b(?:(?:money|funds) )?(?:at|in) (?:the )?bank\b/gi,
+    wordsOf(
+      {
+        en: [
+          /cash (?:and (?:cash )?equivalents|balances?|position|reserves?|in hand|on hand)/,
+          /cash (?:at|in) (?:the )?bank|(?:(?:money|funds) )?(?:at|in) (?:the )?bank|bank balances?/,
+        ],
+      },
+      'gi',
+    ),
     'cash',
   ],
   [
-    /\bpre-?money(?: valuation)?\b|\bvaluation (?:before|ahead of) (?:the )?(?:new )?(?:money|round|investment|financing)\b/gi,
+    wordsOf(
+      {
+        en: [
+          /pre-?money(?: valuation)?/,
+          /valuation (?:before|ahead of) (?:the )?(?:new )?(?:money|round|investment|financing)/,
+        ],
+      },
+      'gi',
+    ),
     'premoney',
   ],
   [
@@ -54,14 +84,33 @@ export const phrases: readonly [RegExp, string][] = [
   [/\b(?:requested|sought)\b(?! by)/gi, ' '],
   [/\beverything (?:we|they|the company) (?:sells?|sold)\b/gi, 'revenue'],
   [
-    /\b(?:(?:is|are|now) )?(?:raising|seeking|asking for)\b|\b(?:amount|funding|investment) (?:sought|requested|required|needed)\b|(?:^\W*|\b(?:the|our) )ask\b(?! for)|(?:本轮|本次|拟|计划){1,2}融资(?:额|金额)?/gi,
+    wordsOf(
+      {
+        en: [
+          /(?:(?:is|are|now) )?(?:raising|seeking|asking for)/,
+          /(?:amount|funding|investment) (?:sought|requested|required|needed)/,
+        ],
+        text: [/(?:^\W*|\b(?:the|our) )ask\b(?! for)/],
+        zh: [/(?:本轮|本次|拟|计划){1,2}融资(?:额|金额)?/],
+      },
+      'gi',
+    ),
     ' ask ',
   ],
   [/持股|占股|出资占?|股权|股份|持有公司/g, ' stake '],
   [/历时|周期|工期|期限|时长/g, '期'],
   [/销售收入|营业收入|主营业务收入|营收|收入/g, ' revenue '],
   [
-    /(?:在职|全职|在册|在岗|正式)?(?:员工|职工|雇员|(?<!\p{Script=Han})人员)(?:总数|人数|数量)?(?=$|[^\p{Script=Han}]|[约共为达有总合])|团队(?:规模|人数|成员)|(?:在职|在册|在岗|用工|编制|定员)人?数?/gu,
+    wordsOf(
+      {
+        zh: [
+          pattern`(?:在职|全职|在册|在岗|正式)?(?:员工|职工|雇员|(?<!\p{Script=Han})人员)(?:总数|人数|数量)?
+            (?=$|[^\p{Script=Han}]|[约共为达有总合])`,
+          /团队(?:规模|人数|成员)|(?:在职|在册|在岗|用工|编制|定员)人?数?/,
+        ],
+      },
+      'gu',
+    ),
     ' employees ',
   ],
   [/客户(?:总数|数量|数)/g, '客户'],
@@ -104,17 +153,27 @@ export const isAdverb = (word: string) => word.length > 4 && word.endsWith('ly')
 /** Words that every sentence may have and that do not tell one subject from another. */
 export const commonWords: ReadonlySet<string> = new Set(
   (
-    'a an the no none this that these those its his her our your their my we us it they he she i you who which what there here all both any some such ' +
-    'of in on at by for to from with without and or but as than then so if while when where into across over under between among about around out ' +
+    'a an the no none this that these those its his her our your their my we us it they he she i you who which ' +
+    'what there here all both any some such ' +
+    'of in on at by for to from with without and or but as than then so if while when where into across over under ' +
+    'between among about around out ' +
     'is are was were be been being am has have had having do does did can will would could may might shall should ' +
     'operate run own employ serve manage hold held count reach stand stood come came make made get got give gave use ' +
-    'report record achieve generate see saw show remain stay become became include consist comprise keep kept take took ' +
-    'account represent contribute bring brought last cover set apply span offer provide require need carry look end ended begin start finish close total amount sit sat lie lay handle work know known call present ' +
-    'now currently today already still just also presently together roughly approximately nearly almost more least most less fewer up ' +
-    'company year-end mid-year quarter-end month-end nationwide worldwide aggregate combined business firm organisation organization figure value number total amount level rate current overall altogether alone themselves itself ' +
-    'year quarter month date end period annual annually fiscal financial calendar full average averag mean typical typically usually normally ' +
-    'approx circa net-of per each every one actual actually ie eg vs total totals balance time size whole entire altogether roll payroll book only ' +
-    'january february march april june july august september october november december jan feb mar apr jun jul aug sept sep oct nov dec ' +
+    'report record achieve generate see saw show remain stay become became include consist comprise keep kept take ' +
+    'took ' +
+    'account represent contribute bring brought last cover set apply span offer provide require need carry look ' +
+    'end ended begin start finish close total amount sit sat lie lay handle work know known call present ' +
+    'now currently today already still just also presently together roughly approximately nearly almost more least ' +
+    'most less fewer up ' +
+    'company year-end mid-year quarter-end month-end nationwide worldwide aggregate combined business firm ' +
+    'organisation organization figure value number total amount level rate current overall altogether alone ' +
+    'themselves itself ' +
+    'year quarter month date end period annual annually fiscal financial calendar full average averag mean typical ' +
+    'typically usually normally ' +
+    'approx circa net-of per each every one actual actually ie eg vs total totals balance time size whole entire ' +
+    'altogether roll payroll book only ' +
+    'january february march april june july august september october november december jan feb mar apr jun jul aug ' +
+    'sept sep oct nov dec ' +
     'early mid late fy h1 h2 q1 q2 q3 q4'
   )
     .split(' ')
@@ -125,15 +184,19 @@ export const commonHan: ReadonlySet<string> = new Set(
     '全国 全球 各地 季 季末 月末 期末 年初 月初 期初 营运 在营 开业 在运 一共 全体 ' +
     '公司 集团 我们 本 本公司 目前 现 现有 共 共有 拥有 有 约 达 达到 为 是 的 了 已 在 于 和 与 及 等 将 以 其 该 年 月 日 年度 全年 当前 截至 截止 末 底 年末 年底 实现 完成 合计 总 ' +
     '已经 均 均已 都 仍 还 且 则 上 中 内 中的 经 按 按照 口径 约合 折合 足以 覆盖 来自 账上 账面 名册 在册 共同 总共 累计 本次 ' +
-    '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 开设 开出 设立 建有 每 由 从 到 至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
+    '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 开设 开出 设立 建有 每 由 从 到 ' +
+    '至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
   ).split(' '),
 );
 
 /** Words that are too common to be a subject alone. */
 export const vagueWords: ReadonlySet<string> = new Set(
   (
-    'second sec ms mb mib kb gb gib tb byte bit degree meter metre feet foot inch pixel px core entry file version point percent day time thing way part point case item unit step phase hour page share cost price fee charge budget area term duration invest fund capital growth ' +
-    'sum result work order line plan program programme type kind option side place world life quarter region country city state stage round tranch member-of note ' +
+    'second sec ms mb mib kb gb gib tb byte bit degree meter metre feet foot inch pixel px core entry file version ' +
+    'point percent day time thing way part point case item unit step phase hour page share cost price fee charge ' +
+    'budget area term duration invest fund capital growth ' +
+    'sum result work order line plan program programme type kind option side place world life quarter region ' +
+    'country city state stage round tranch member-of note ' +
     'age 年龄 价格 成本 费用 收入 比例 占比 面积 时间 期 期限 周期 资金 产品 项目 规模'
   ).split(' '),
 );
@@ -141,10 +204,14 @@ export const vagueWords: ReadonlySet<string> = new Set(
 /** Words that name what is measured by an amount, a share or a duration. */
 export const measureWords: ReadonlySet<string> = new Set(
   (
-    'ask revenue arr mrr grossmargin margin profit netprofit operatingprofit ebitda ebit cost expense cash debt loan facility limit borrowing backlog order capacity output production ' +
-    'price fee rent tariff wage salary pay premoney postmoney valuation stake holding raise round investment budget capex grant income donation ' +
-    'churn retention attrition occupancy utilization utilisation uptime conversion cac ltv payback runway burn delivery warranty term notice lease contract ' +
-    'area nps share rate deposit reserve fund equity asset surplus deficit loss dividend tax interest cover leverage turnover energy consumption loss waste yield sensitivity accuracy employees customers ' +
+    'ask revenue arr mrr grossmargin margin profit netprofit operatingprofit ebitda ebit cost expense cash debt ' +
+    'loan facility limit borrowing backlog order capacity output production ' +
+    'price fee rent tariff wage salary pay premoney postmoney valuation stake holding raise round investment ' +
+    'budget capex grant income donation ' +
+    'churn retention attrition occupancy utilization utilisation uptime conversion cac ltv payback runway burn ' +
+    'delivery warranty term notice lease contract ' +
+    'area nps share rate deposit reserve fund equity asset surplus deficit loss dividend tax interest cover ' +
+    'leverage turnover energy consumption loss waste yield sensitivity accuracy employees customers ' +
     '净利润 毛利 毛利率 利润 成本 费用 现金 借款 贷款 产能 产量 销量 客户 门店 投资 回收 订单 专利 面积'
   )
     .split(' ')
@@ -152,5 +219,11 @@ export const measureWords: ReadonlySet<string> = new Set(
 );
 
 /** Words of a text about the people who work for a company. */
-export const staff =
-  /员工|职工|在册|在岗|花名册|编制|定员|人手|人力|雇员|用工|团队|\b(?:employ\w*|staff|teams?|payroll|workforce|work(?:s|ing)? (?:for|at|here)|hire\w*|manpower|headcount|personnel|human resources|on (?:the|our) rolls)\b/i;
+export const staff = wordsOf({
+  en: [
+    /employ\w*|staff|teams?|personnel|human resources/,
+    /workforce|manpower|headcount|payroll|on (?:the|our) rolls/,
+    /work(?:s|ing)? (?:for|at|here)|hire\w*/,
+  ],
+  zh: [/员工|职工|雇员|团队|人手|人力/, /在册|在岗|花名册|编制|定员|用工/],
+});

@@ -1,3 +1,5 @@
+import { wordsOf } from '../read/words.ts';
+
 /** Words that make a value another kind of value than one without them. */
 const kinds: readonly [string, RegExp][] = [
   ['gross', /\bgross\b|税前|含税/i],
@@ -9,7 +11,13 @@ const kinds: readonly [string, RegExp][] = [
   ['average', /\b(?:averages?|averaged|averaging|mean|median|typical\w*|weighted|blended)\b|平均|均价|人均|户均/i],
   [
     'extreme',
-    /\b(?:peak|maximum|minimum|max|min|record|busiest|quietest|slowest|best|worst|highest|lowest|up to|at least|at most)\b|最[高低大小多少]|峰值|上限|下限/i,
+    wordsOf({
+      en: [
+        /peak|record|maximum|minimum|max|min|up to|at least|at most/,
+        /best|worst|highest|lowest|busiest|quietest|slowest/,
+      ],
+      zh: [/最[高低大小多少]|峰值|上限|下限/],
+    }),
   ],
   ['equivalent', /\b(?:FTEs?|(?:full|part)[- ]time|equivalents?)\b|兼职/i],
   ['running', /\b(?:YTD|year[- ]to[- ]date|cumulative\w*|so far|since \w+|to date)\b|累计/i],

@@ -1,5 +1,6 @@
 import { type DateHit, scanDates } from '../read/dates.ts';
 import type { Read } from '../read/reading.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 
 /** A date or a period as its first and last month, counted from the year 0. */
 export interface Span {
@@ -37,10 +38,8 @@ export function spanOf({ iso, precision, year }: Pick<DateHit, 'iso' | 'precisio
   return { from, to: from + months - 1, isYear: false };
 }
 
-const closingMonth = new RegExp(
-  `\\b(?:year[- ]end|year(?: is)?,? (?:to|ended|ending|ends?|runs from \\w+ to|from \\w+ to))(?: on)?[:\\s]+(?:the )?(?:\\d{1,2}(?:st|th)? )?(${monthNames})\\b`,
-  'i',
-);
+const closingMonth = pattern`\b(?:year[- ]end|year(?: is)?,? (?:to|ended|ending|ends?|runs from \w+ to|from \w+ to))
+  (?: on)?[:\s]+(?:the )?(?:\d{1,2}(?:st|th)? )?(${monthNames})\b`;
 /** Amounts of a country whose fiscal years end in March. */
 const indian = /₹|\bRs\.? ?\d|\b(?:crores?|lakhs?)\b/i;
 const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:\\d{1,2} )?(${monthNames})\\b`);
@@ -97,16 +96,48 @@ export function isSamePeriod(a: Span, b: Span, isFlow: boolean, closing: number)
 }
 
 /** A month without a year, or a part of the year at hand. */
-const monthOnly = new RegExp(
-  `\\b(?:(?:twelve|12) months|year) (?:to|ended|ending) (${monthNames})\\b|(?<=^|[(\\t|])(${monthNames})\\b|\\b(?:[Ii]n|[Aa]t|[Bb]y|to|[Ff]rom|[Ss]ince|[Uu]ntil|[Oo]n|of|[Ff]or|[Dd]uring|finished|closed|ended|the|[Ee]arly|[Mm]id|[Ll]ate|[Tt]his|\\d{1,2}) ?(${monthNames})\\b|\\b[Mm]id-?year\\b|\\b[Yy]ear[- ]end\\b|\\b(?:end of|half of) the year\\b|\\bQ([1-4])\\b|\\bH([12])\\b|(?<!\\d|个)(\\d{1,2}) ?月(?! ?[-–—至到])|年[末底](?!前)|季[末底]|\\b[Qq]uarter[- ]end\\b|\\bend of (?:the|this) quarter\\b|月[末底]|\\b[Mm]onth[- ]end\\b`,
+const beforeMonth = wordsOf({
+  text: [
+    /[Ii]n|[Aa]t|[Bb]y|to|[Ff]rom|[Ss]ince|[Uu]ntil|[Oo]n|of|[Ff]or|[Dd]uring/,
+    /finished|closed|ended|the|[Ee]arly|[Mm]id|[Ll]ate|[Tt]his|\d{1,2}/,
+  ],
+});
+const monthOnly = wordsOf(
+  {
+    text: [
+      pattern`\b(?:(?:twelve|12) months|year) (?:to|ended|ending) (${monthNames})\b`,
+      pattern`(?<=^|[(\t|])(${monthNames})\b|\b${beforeMonth} ?(${monthNames})\b`,
+      /\b[Mm]id-?year\b|\b[Yy]ear[- ]end\b|\b(?:end of|half of) the year\b/,
+      /\bQ([1-4])\b|\bH([12])\b|(?<!\d|个)(\d{1,2}) ?月(?! ?[-–—至到])/,
+      /\b[Qq]uarter[- ]end\b|\bend of (?:the|this) quarter\b|\b[Mm]onth[- ]end\b/,
+    ],
+    zh: [/年[末底](?!前)|季[末底]|月[末底]/],
+  },
+  '',
 );
+const season = /year|quarter|month|week|season|summer|winter|spring|autumn|fall/;
 /** A time that is told from another one that is not named. */
-const relative =
-  /\b(?:last|next|the (?:previous|prior|preceding|following)) (?:year|quarter|month|week|season|summer|winter|spring|autumn|fall)\b(?! (?:of|ended))|\b(?:ago|earlier|the year before|a year (?:before|later)|back then|at the time)\b|\b(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)\b|\bthe (?:start|beginning) of the year\b|上年|去年|上[月季届]|前年|明年|次年|年初|期初/i;
+const relative = wordsOf({
+  en: [
+    pattern`(?:last|next|the (?:previous|prior|preceding|following)) ${season}\b(?! (?:of|ended))`,
+    /ago|earlier|the year before|a year (?:before|later)|back then|at the time/,
+    /(?:in|since|until|for|during) (?:the )?(?:spring|summer|autumn|winter)/,
+    /the (?:start|beginning) of the year/,
+  ],
+  zh: [/上年|去年|上[月季届]|前年|明年|次年|年初|期初/],
+});
 
 /** Words for another time with which something is compared: "17% more than last year". */
-const comparison =
-  /\b(?:than|on|over|from|against|versus|vs\.?|compared (?:with|to)) (?:the )?(?:same \w+ (?:of )?)?(?:last|previous|prior|preceding) (?:year|quarter|month)|[比较同与]上[年季月期][^，。；]{0,10}/gi;
+const comparison = wordsOf(
+  {
+    text: [
+      pattern`\b(?:than|on|over|from|against|versus|vs\.?|compared (?:with|to)) (?:the )?
+        (?:same \w+ (?:of )?)?(?:last|previous|prior|preceding) (?:year|quarter|month)`,
+    ],
+    zh: [/[比较同与]上[年季月期][^，。；]{0,10}/],
+  },
+  'gi',
+);
 
 /** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */
 function undatedPeriod(text: string, { now, closing }: Clock): Span | null | undefined {

@@ -3,6 +3,7 @@ import type { NumberHit } from '../read/numbers.ts';
 import { parseHanNumeral } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { sharesIn, wordNumbersIn } from '../read/word-numbers.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 import { measures } from './measures.ts';
 
 /** A number in a statement with its unit and the range of values that its words and digits allow. */
@@ -23,12 +24,28 @@ export interface Quantity {
   isBeforeNoun?: boolean;
 }
 
-const about =
-  /(?:\b(?:about|around|roughly|approximately|approx\.?|some|circa|c\.|close to|nearly|almost|just (?:over|under)|a (?:little|bit) (?:over|under|more than|less than))|[~≈]|大约|约|近|将近|左右) ?$/i;
-const more =
-  /(?:\b(?:over|more than|above|at least|upwards of|in excess of|exceed(?:s|ed|ing)?|no (?:fewer|less) than|minimum of|(?<!\b(?:operat\w+|work\w*|trad\w+) )from)|[>≥]|超过|逾|超|至少|不少于|高于) ?$/i;
-const fewer =
-  /(?:\b(?:under|less than|fewer than|below|up to|at most|no more than|maximum of|not more than|within)|[<≤]|不到|不足|最多|不超过|低于) ?$/i;
+const about = pattern`${wordsOf({
+  stems: [
+    /about|around|roughly|approximately|approx\.?|some|circa|c\./,
+    /close to|nearly|almost|just (?:over|under)|a (?:little|bit) (?:over|under|more than|less than)/,
+  ],
+  text: [/[~≈]/],
+  zh: [/大约|约|近|将近|左右/],
+})} ?$`;
+const more = pattern`${wordsOf({
+  stems: [
+    /over|more than|above|in excess of|exceed(?:s|ed|ing)?/,
+    /at least|upwards of|no (?:fewer|less) than|minimum of/,
+    /(?<!\b(?:operat\w+|work\w*|trad\w+) )from/,
+  ],
+  text: [/[>≥]/],
+  zh: [/超过|逾|超|高于/, /至少|不少于/],
+})} ?$`;
+const fewer = pattern`${wordsOf({
+  stems: [/under|less than|fewer than|below|within/, /up to|at most|no more than|not more than|maximum of/],
+  text: [/[<≤]/],
+  zh: [/不到|不足|低于/, /最多|不超过/],
+})} ?$`;
 const aboutAfter = /^\s?(?:or so|odd\b|左右|上下)/i;
 const moreAfter = /^\s?(?:\+|or more|余|多(?=[万亿个名家人台套])|以上)/i;
 
@@ -73,8 +90,18 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
 }
 
 /** A Chinese numeral before what it counts, a share in tenths (六成), per cent (百分之三十八) or a fraction (四分之一). */
-const hanNumeral =
-  /百分之([〇零一二两三四五六七八九十百点]+)|([二三四五六七八九十])分之([一二三四五六七八九])|([一二三四五六七八九])成([一二三四五六七八九半]?)(?!立|为|本|果|员|功|都|熟|长)|([一二两三四五六七八九十百千万零〇]{1,9})(?=[余多]?(?:家|名|位|台|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))/gu;
+const hanNumeral = wordsOf(
+  {
+    zh: [
+      /百分之([〇零一二两三四五六七八九十百点]+)/,
+      /([二三四五六七八九十])分之([一二三四五六七八九])/,
+      /([一二三四五六七八九])成([一二三四五六七八九半]?)(?!立|为|本|果|员|功|都|熟|长)/,
+      pattern`([一二两三四五六七八九十百千万零〇]{1,9})
+        (?=[余多]?(?:家|名|位|台|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
+    ],
+  },
+  'gu',
+);
 
 function* hanQuantities(text: string): Generator<Quantity> {
   for (const found of text.matchAll(hanNumeral)) {

@@ -135,8 +135,10 @@ export function clauseAt(text: string, at: number): string {
   return text.slice(from + 1, after < 0 ? text.length : at + after);
 }
 
-const raiseTitle =
-  /\b(?:rais(?:e|ing)|ask(?:ing)?|seek(?:ing)?|request(?:ing)?|the round|funding need(?:ed)?)\b|(?:融资|募资)(?:计划|需求|方案|安排)/i;
+const raiseTitle = wordsOf({
+  en: [/rais(?:e|ing)|ask(?:ing)?|seek(?:ing)?|request(?:ing)?/, /the round|funding need(?:ed)?/],
+  zh: [/(?:融资|募资)(?:计划|需求|方案|安排)/],
+});
 /** An amount with its instrument: "$2.5M on a SAFE", "A term loan of £400,000 over five years". */
 const instrument = /(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note)/;
 const opensWithAmount = pattern`^(?:${instrument} of )?

@@ -84,8 +84,13 @@ function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: Number
 }
 
 /** Sentences about customers that a company does not have, or no longer. */
-const notOurs =
-  /\b(?:could|potential|target|pipeline|lost|left|leav\w+|churned|cancell?ed|market|there are|in the (?:US|UK|EU|world|country))\b/i;
+const notOurs = wordsOf({
+  en: [
+    /could|potential|target|pipeline/,
+    /lost|left|leav\w+|churned|cancell?ed/,
+    /market|there are|in the (?:US|UK|EU|world|country)/,
+  ],
+});
 
 /** Returns the figures of one statement, without IDs. */
 export function figuresOf(read: Read, facts: readonly Fact[], customers: RegExp | null = null): Omit<Figure, 'id'>[] {

@@ -1,6 +1,9 @@
 /** ISO 4217 codes of currencies that documents give figures in. */
-export const isoCodes =
-  'AED|ARS|AUD|BDT|BGN|BHD|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|EUR|GBP|GHS|HKD|HUF|IDR|ILS|INR|ISK|JOD|JPY|KES|KRW|KWD|KZT|LKR|MAD|MXN|MYR|NGN|NOK|NZD|OMR|PEN|PHP|PKR|PLN|QAR|RON|RSD|SAR|SEK|SGD|THB|TND|TRY|TWD|TZS|UAH|UGX|USD|VND|XAF|XOF|ZAR|ZMW';
+export const isoCodes = [
+  'AED|ARS|AUD|BDT|BGN|BHD|BRL|CAD|CHF|CLP|CNY|COP|CZK|DKK|EGP|EUR|GBP|GHS|HKD|HUF|IDR|ILS|INR|ISK|JOD|JPY',
+  'KES|KRW|KWD|KZT|LKR|MAD|MXN|MYR|NGN|NOK|NZD|OMR|PEN|PHP|PKR|PLN|QAR|RON|RSD|SAR|SEK|SGD|THB|TND|TRY|TWD',
+  'TZS|UAH|UGX|USD|VND|XAF|XOF|ZAR|ZMW',
+].join('|');
 /** Signs and names that stand for a code on either side of an amount, or alone as the unit of a table. */
 export const localSigns: readonly [RegExp, string][] = [
   [/RM/, 'MYR'],

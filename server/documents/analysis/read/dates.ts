@@ -1,3 +1,5 @@
+import { pattern, wordsOf } from './words.ts';
+
 /**
  * A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. A fiscal
  * year that spans two calendar years counts as the second one. `Y1` is the first year of a plan without calendar years,
@@ -15,8 +17,8 @@ export interface DateHit {
 }
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
-const monthName =
-  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
+const monthName = pattern`(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|
+  July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)`.source;
 const year = '((?:19|20)\\d{2})';
 /** Year of two or four digits, or the second of two joined years, as in "FY24", "2023/24" and "FY2023-24". */
 const fiscal = "(?:FY ?)?['’]?(?:(?:19|20)?\\d{2} ?[/–-] ?)?((?:19|20)?\\d{2})(?![\\d/])";
@@ -25,9 +27,19 @@ const quarters: Record<string, string> = { 一: '1', 二: '2', 三: '3', 四: '4
 const two = (text: string) => text.padStart(2, '0');
 const month = (name: string) => two(String(months.indexOf(name.slice(0, 3).toLowerCase()) + 1));
 
+/** Units and things that make a number of four digits no year: "2000 customers". */
+const countedThing = /%|x\b|customers|users|employees|people|units|stores|clients|元|万|亿|人|家|million|EUR|USD/;
+
 /** Year of the Republic of China: "民国113年", and "113年" where a date goes on or a cell has nothing else. */
-const rocYear =
-  '(?:(?:中华)?民国 ?(\\d{2,3}) ?年|(?<![\\d.,])(1[01]\\d) ?年(?=度|底|末|第?[一二三四1-4]季|上半年|下半年| ?\\d{1,2} ?月)|(?<=^|\\t|\\| ?)(1[01]\\d) ?年(?=$|\\t| ?\\|))';
+const rocYear = `(?:${
+  wordsOf({
+    zh: [
+      /(?:中华)?民国 ?(\d{2,3}) ?年/,
+      /(?<![\d.,])(1[01]\d) ?年(?=度|底|末|第?[一二三四1-4]季|上半年|下半年| ?\d{1,2} ?月)/,
+      /(?<=^|\t|\| ?)(1[01]\d) ?年(?=$|\t| ?\|)/,
+    ],
+  }).source
+})`;
 const western = (...years: (string | undefined)[]) => String(Number(years.find(Boolean)) + 1911);
 
 const hanDigits = '〇一二三四五六七八九';
@@ -47,7 +59,8 @@ const withDigits = (text: string): string =>
 
 const ordinals: Record<string, number> = { first: 1, second: 2, third: 3, fourth: 4, final: 4, last: 4 };
 /** " of 2026", " of fiscal year 2026", " of FY26": what follows "the first half". */
-const ofYear = `,? (?:(?:of|in) )?(?:the )?(?:(?:fiscal|financial|calendar)(?: year)? |year )?(?=FY|['’]|(?:19|20)\\d{2})${fiscal}`;
+const kindOfYear = '(?:(?:fiscal|financial|calendar)(?: year)? |year )?';
+const ofYear = `,? (?:(?:of|in) )?(?:the )?${kindOfYear}(?=FY|['’]|(?:19|20)\\d{2})${fiscal}`;
 
 const full = (digits: string) => (digits.length === 4 ? digits : `20${digits}`);
 
@@ -241,7 +254,8 @@ const ways: readonly [RegExp, Read][] = [
   [new RegExp(`${year} ?年(?!化)`, 'g'), ([y]) => ({ iso: y!, precision: 'year' })],
   [
     new RegExp(
-      `(?<![\\d.,$€£¥￥\\p{L}#/-])${year}(?=[EFPAB]\\b|(?![\\d,.]?\\d|[-/.]\\d{1,2}(?!\\d)|[\\p{L}%％$]|\\s?(?:%|x\\b|customers|users|employees|people|units|stores|clients|元|万|亿|人|家|million|EUR|USD)))`,
+      pattern`(?<![\d.,$€£¥￥\p{L}#/-])${year}
+        (?=[EFPAB]\b|(?![\d,.]?\d|[-/.]\d{1,2}(?!\d)|[\p{L}%％$]|\s?${countedThing}))`,
       'gu',
     ),
     ([y]) => ({ iso: y!, precision: 'year' }),
@@ -249,8 +263,11 @@ const ways: readonly [RegExp, Read][] = [
 ];
 
 /** Mark after a year that says whether its figures are actual or planned. */
-const markAfter =
-  /^ ?(?:[EFPAB]|e|[（(](?:[EFPAB]|e|est\.?|estimated?|plan(?:ned)?|budget|forecast|proj(?:ected|ection)?\.?|act\.?|actuals?|audited|预测|预计|预算|计划|实际)[)）]|年?(?:预测|预计|预算))(?![\p{L}\d])/u;
+const mark = wordsOf({
+  text: [/[EFPAB]|e|est\.?|estimated?|plan(?:ned)?|budget|forecast|proj(?:ected|ection)?\.?|act\.?|actuals?|audited/],
+  zh: [/预测|预计|预算|计划|实际/],
+});
+const markAfter = new RegExp(pattern`^ ?(?:[EFPAB]|e|[（(]${mark}[)）]|年?(?:预测|预计|预算))(?![\p{L}\d])`, 'u');
 const actual = /A|act|audited|实际/;
 
 /**

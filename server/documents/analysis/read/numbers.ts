@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import { parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
 import { wordNumbersIn } from './word-numbers.ts';
+import { pattern, wordsOf } from './words.ts';
 
 /** A number as written in a text, with its adjacent signs. */
 export interface NumberHit {
@@ -21,15 +22,39 @@ export interface NumberHit {
   after: string;
 }
 
-const digits =
-  /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)|\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)|\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)|\d{1,3}(?:\.\d{3}){2,}(?!\d)|(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))|(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))|\d{1,18}(?:\.\d{1,9})?/g;
+const digits = wordsOf(
+  {
+    text: [
+      // 1 234,50
+      /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)/,
+      // 12,34,567.89 as in India
+      /\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)/,
+      // 1.234,50
+      /\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)/,
+      // 1,234.50
+      /\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)/,
+      // 1.234.567
+      /\d{1,3}(?:\.\d{3}){2,}(?!\d)/,
+      // 1234,5 Mio, 12,5 %
+      /(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))/,
+      /(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))/,
+      // 1234.5
+      /\d{1,18}(?:\.\d{1,9})?/,
+    ],
+  },
+  'g',
+);
 const hanNumeral =
   /(?<![\d.])[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
 /** Text after a number in words that makes it an amount or, from two on, a count. */
-const amountAfter =
-  /^(?:[ -](?:millions?|billions?|trillion|crores?|lakhs?|lacs?)| (?:US )?(?:dollars|euros|rupees|yuan)| percent| per cent)\b/i;
-const countAfter =
-  /^ (?:full-time |paying |pilot )?(?:employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters)\b/i;
+const amountAfter = wordsOf({
+  text: [
+    /^[ -](?:millions?|billions?|trillion|crores?|lakhs?|lacs?)\b/,
+    /^ (?:US )?(?:dollars|euros|rupees|yuan)\b|^ percent\b|^ per cent\b/,
+  ],
+});
+const counted = /employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters/;
+const countAfter = pattern`^ (?:full-time |paying |pilot )?${counted}\b`;
 const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
 /**
  * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions and telephone

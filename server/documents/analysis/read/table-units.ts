@@ -2,6 +2,7 @@ import type { MetricName } from '../figures/metric-names.ts';
 import { isoCodes, localSigns } from './currencies.ts';
 import type { NumberHit } from './numbers.ts';
 import type { Table } from './tables.ts';
+import { pattern, wordsOf } from './words.ts';
 
 /** Unit that the caption or header of a table gives for its bare numbers. */
 export interface TableUnit {
@@ -11,14 +12,19 @@ export interface TableUnit {
   currency: string | null;
 }
 
-const signs = `(?:${isoCodes}|RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\\$|[€£₹¥]|${localSigns.map(([sign]) => sign.source).join('|')})`;
+const signs = wordsOf({
+  text: [pattern`${isoCodes}`, /RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\$|[€£₹¥]/, ...localSigns.map(([sign]) => sign)],
+});
 
 /** Matches a scale next to a currency, or after "in" or a bracket: "EUR million", "(000s)", "tys. zł". */
 const scaleOf = (words: string, joined: string) =>
-  new RegExp(
-    `(?:\\bin |[(,]\\s?)(?:${signs} ?)?(?:${words})(?!\\w)|(?<!\\w)${signs} ?(?:${words})(?!\\w)|(?<!\\w)(?:${words}) ?${signs}(?!\\w)|\\b${joined}\\b`,
-    'i',
-  );
+  wordsOf({
+    text: [
+      pattern`(?:\bin |[(,]\s?)(?:${signs} ?)?${words}(?!\w)`,
+      pattern`(?<!\w)${signs} ?${words}(?!\w)|(?<!\w)${words} ?${signs}(?!\w)`,
+      pattern`\b${joined}\b`,
+    ],
+  });
 
 const scaleWords: readonly [RegExp, number][] = [
   [/\b(?:crores?|cr)\b/i, 7],
@@ -92,12 +98,13 @@ export function unitOfRow(label: string, table: TableUnit): TableUnit {
   return own.power > 0 || own.currency !== null ? own : table;
 }
 
+const figure = new RegExp(
+  pattern`(?:[$€£¥₹]|\bRs\.?|\b[A-Z]{3}(?! ?(?:19|20)\d\d\b))? ?
+    (?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|[mb]n\b|million|billion|crores?\b|lakhs?\b|[万亿]*元?)?`,
+  'g',
+);
 /** Returns a text without its figures: "raising $4M" states no unit, but "£000" does. */
-const bare = (text: string) =>
-  text.replace(
-    /(?:[$€£¥₹]|\bRs\.?|\b[A-Z]{3}(?! ?(?:19|20)\d\d\b))? ?(?<!\d)(?!000s?\b)\d[\d,.]*\s?(?:[KMB]\b|[mb]n\b|million|billion|crores?\b|lakhs?\b|[万亿]*元?)?/g,
-    '#',
-  );
+const bare = (text: string) => text.replace(figure, '#');
 
 export function unitIn(text: string): TableUnit {
   const words = bare(text);

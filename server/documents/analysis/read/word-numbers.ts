@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from './words.ts';
 
 export interface WordNumber {
   start: number;
@@ -20,11 +21,22 @@ const wordNumber = new RegExp(
 );
 const fractions = 'half third quarter fifth sixth seventh eighth ninth tenth'.split(' ');
 /** Parts of a whole: "a third of", "three quarters of", "half our", "one in four". Not "half past", "a quarter of a mile", "one in five years". */
+const digit = ones.slice(0, 9).join('|');
+/** Words before "half" that make it a noun: "the first half of". */
+const notHalf = /first|second|other|latter|last|next|top|bottom|upper|lower|remaining|better|past|and a/;
+/** Words after it that make it a duration, a distance or an order: "a third of a mile", "one in four years". */
+const noWhole = wordsOf({
+  text: [
+    /an?|(?:the )?(?:year|month|week|day|time|decade|century|price|size|distance)|(?:19|20)\d\d/,
+    /years?|months?|weeks?|days?|hours?|minutes?|point|million|percent|per/,
+    /them|these|those|which|whom|whose/,
+  ],
+});
 const share = new RegExp(
-  `\\b(?:(?<count>an?|${ones.slice(0, 9).join('|')})[ -](?<part>${fractions.slice(1).join('|')})s? of|` +
-    '(?<!\\b(?:first|second|other|latter|last|next|top|bottom|upper|lower|remaining|better|past|and a) )(?<half>half) (?:of|our|its)|' +
-    `(?<some>${ones.slice(0, 9).join('|')}|\\d) (?:in|out of) (?:every )?(?<all>${ones.slice(1, 12).join('|')}|twenty|\\d{1,2}))` +
-    '(?! (?:an?|(?:the )?(?:year|month|week|day|time|decade|century|price|size|distance)|(?:19|20)\\d\\d|years?|months?|weeks?|days?|hours?|minutes?|point|them|these|those|which|whom|whose|million|percent|per)\\b)(?= )',
+  pattern`\b(?:(?<count>an?|${digit})[ -](?<part>${fractions.slice(1).join('|')})s? of|
+    (?<!\b${notHalf} )(?<half>half) (?:of|our|its)|
+    (?<some>${digit}|\d) (?:in|out of) (?:every )?(?<all>${ones.slice(1, 12).join('|')}|twenty|\d{1,2}))
+    (?! ${noWhole}\b)(?= )`,
   'gi',
 );
 

@@ -1,4 +1,5 @@
-interface Words {
+/** Groups of words by the way they stand in a text. */
+export interface Words {
   /** Whole English words. */
   en?: readonly RegExp[];
   /** Beginnings of English words: `depend` matches "dependence". */

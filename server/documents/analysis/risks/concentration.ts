@@ -4,6 +4,7 @@ import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import type { Table } from '../read/tables.ts';
+import { pattern, wordsOf } from '../read/words.ts';
 
 /** A value and the place where it is stated. */
 export interface Stated {
@@ -21,23 +22,48 @@ export const figuresAbout = (id: string, figures: readonly Figure[]) =>
   figures.filter(({ about, source }) => about === id && source !== 'model');
 
 /** Names of a buyer, in the words of different trades. */
-const buyers =
-  /\b(?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|sources?|councils?|tenants?|chains?|retailers?|distributors?|employers?|contracts?|commissioners?|off-?takers?)\b|客户|[买卖商]家|经销商|渠道商|甲方/i;
+const buyers = wordsOf({
+  en: [
+    /customers?|clients?|accounts?|buyers?|contracts?/,
+    /payers?|funders?|donors?|sources?|councils?|commissioners?/,
+    /tenants?|employers?|off-?takers?/,
+    /chains?|retailers?|distributors?/,
+  ],
+  zh: [/客户|[买卖商]家|甲方/, /经销商|渠道商/],
+});
 /** The other side: shares of what the company buys. */
 const suppliers = /\bsuppliers?\b|\bpurchases\b|供应商|采购[额总]/i;
-const largest =
-  /\b(?:largest|biggest|main|top|most important|number one)\b(?! (?:two|three|four|five|six|ten|\d))|第一大|最大|单一|[^\d]一家/i;
-const several =
-  /\b(?:largest|biggest|main|top) (?:two|three|four|five|six|ten|\d)|\b(?:two|three|four|five|six|ten) (?:largest|biggest|main)\b|前\s?[二三四五六十\d]/i;
-const ofSales =
-  /^(?: ?%)? ?of (?:our |its |their |total |all |group |company |the |net |annual |(?:FY|fiscal )?\d+ ){0,3}(?:revenues?|sales|turnover|income|billings|ARR|MRR|receipts|orders?|order book|volume|collections|billings|GMV|business)\b/i;
+const largest = wordsOf({
+  en: [/(?:largest|biggest|main|top|most important|number one)\b(?! (?:two|three|four|five|six|ten|\d))/],
+  zh: [/第一大|最大|单一|[^\d]一家/],
+});
+const several = wordsOf({
+  en: [/(?:two|three|four|five|six|ten) (?:largest|biggest|main)/],
+  stems: [/(?:largest|biggest|main|top) (?:two|three|four|five|six|ten|\d)/],
+  zh: [/前\s?[二三四五六十\d]/],
+});
+const sales = wordsOf({
+  text: [
+    /revenues?|sales|turnover|income|billings|receipts|collections/,
+    /ARR|MRR|GMV|orders?|order book|volume|business/,
+  ],
+});
+const ofWhich = /our |its |their |total |all |group |company |the |net |annual |(?:FY|fiscal )?\d+ /;
+const ofSales = pattern`^(?: ?%)? ?of ${ofWhich}{0,3}${sales}\b`;
 const ofSalesZh = /(?:占|贡献).{0,16}(?:收入|营收|销售|营业额|订单|货款|流水)?.{0,6}$/;
+const salesZh = /收入|[营營]收|[销銷]售/;
+const wholeZh = /全?公司|全部|[总總]|全年|\d{4} ?年度?|年度|[营營][业業]|主[营營]/;
 /** A share of only a part of the sales: "占企业健康合约收入". */
-const ofPart =
-  /[占佔](?!(?:全?公司|全部|[总總]|全年|\d{4} ?年度?|年度|[营營][业業]|主[营營])*(?:收入|[营營]收|[销銷]售))[^，。；\d]{2,12}(?:收入|[营營]收|[销銷]售)/;
+const ofPart = new RegExp(pattern`[占佔](?!${wholeZh}*${salesZh})[^，。；\d]{2,12}${salesZh}`, '');
 /** Groups that are no single buyer. */
-const groups =
-  /\b(?:segments?|markets?|products?|lines?|regions?|countr(?:y|ies)|categor(?:y|ies)|channels?|no (?:single|one)|neither|none)\b|产品|地区|区域|渠道(?!商)|品类|没有|单款/i;
+const groups = wordsOf({
+  en: [
+    /segments?|markets?|channels?|products?|lines?|categor(?:y|ies)/,
+    /regions?|countr(?:y|ies)/,
+    /no (?:single|one)|neither|none/,
+  ],
+  zh: [/产品|品类|单款|渠道(?!商)/, /地区|区域|没有/],
+});
 
 /** Returns the share of one or several buyers in the sales that a sentence states. */
 function shareIn({ text, numbers, kind }: Read, words: RegExp): NumberHit | undefined {
@@ -53,8 +79,13 @@ function shareIn({ text, numbers, kind }: Read, words: RegExp): NumberHit | unde
   );
 }
 
-const customerColumn =
-  /^(?:(?:main|key|largest|top|our) )?(?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|tenants?)\b|^(?:主要)?客户(?:名称)?$/i;
+const customerColumn = wordsOf({
+  text: [
+    pattern`^(?:(?:main|key|largest|top|our) )?
+      (?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|tenants?)\b`,
+  ],
+  zh: [/^(?:主要)?客户(?:名称)?$/],
+});
 const shareColumn = /\bshare\b|%|\bpart\b|\bportion\b|\bweight\b|占比|比例|比重/i;
 /** Rows of a table of customers that are none. */
 const noCustomer = /\b(?:others?|total|rest|remain\w+|all|sum)\b|^\W*\d|合计|总计|小计|其[他它余]/i;

@@ -9,6 +9,7 @@ import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceIn, evidenceOf } from '../read/statements.ts';
 import type { Table } from '../read/tables.ts';
+import { wordsOf } from '../read/words.ts';
 import { figuresAbout, largestOf, type Stated, sharesOfBuyers, sharesOfSeveral, statedIn } from './concentration.ts';
 import type { RiskFound } from './risks.ts';
 
@@ -203,8 +204,14 @@ interface Runway {
 export const monthsText = ({ value, computed }: Pick<Runway, 'value' | 'computed'>) => value.toFixed(computed ? 1 : 0);
 
 /** Words about a plan or about what a round pays for, rather than the money that is there. */
-const ofRound =
-  /\b(?:rounds?|raise[ds]?|proceeds|completion|closing|new (?:money|capital|funds|investors?)|seed|series [a-e]|(?:this|the) (?:loan|grant|investment)|sized|rises? to|will|would|funds (?:us|the company))\b|本轮|融资后|到账后|募集/i;
+const ofRound = wordsOf({
+  en: [
+    /rounds?|raise[ds]?|proceeds|completion|closing|seed|series [a-e]/,
+    /new (?:money|capital|funds|investors?)|(?:this|the) (?:loan|grant|investment)|funds (?:us|the company)/,
+    /sized|rises? to|will|would/,
+  ],
+  zh: [/本轮|募集/, /融资后|到账后/],
+});
 const withoutRound = /\b(?:without|before|no|not|excluding)\b|不(?:融资|含|考虑)|若不|融资前/i;
 
 const isOfRound = ({ quote, label }: Pick<Figure, 'quote' | 'label'>) =>

@@ -2,12 +2,19 @@ import Big from 'big.js';
 import { monthsOf } from '../../figures/facts.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
+const prefixZh = /项目|合同|租约/;
 const keys = {
-  start:
-    /^(?:[a-z]+ )?(?:start(?:s|ing)?|begins?|commencement)(?: date| on)?$|^(?:项目|合同|租约)?(?:开始|起始|开工|起租)(?:日期|时间|日)?$/i,
-  end: /^(?:[a-z]+ )?(?:end(?:s|ing)?|expiry|expires|completion)(?: date| on)?$|^(?:项目|合同|租约)?(?:结束|终止|截止|到期|完工)(?:日期|时间|日)?$/i,
+  start: wordsOf({
+    text: [/^(?:[a-z]+ )?(?:start(?:s|ing)?|begins?|commencement)(?: date| on)?$/],
+    zh: [pattern`^${prefixZh}?(?:开始|起始|开工|起租)(?:日期|时间|日)?$`],
+  }),
+  end: wordsOf({
+    text: [/^(?:[a-z]+ )?(?:end(?:s|ing)?|expiry|expires|completion)(?: date| on)?$/],
+    zh: [pattern`^${prefixZh}?(?:结束|终止|截止|到期|完工)(?:日期|时间|日)?$`],
+  }),
   duration: /^(?:[a-z]+ )?(?:duration|term|length)$|^(?:项目|合同|租约|执行)?(?:期限|周期|工期|时长)$/i,
 };
 type Key = keyof typeof keys;

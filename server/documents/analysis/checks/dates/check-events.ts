@@ -5,37 +5,10 @@ import { contentWords } from '../../claims/words.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
+import { events, foundations, foundedAfter, moved, numbered } from './event-words.ts';
 
-/** Events that happen once to a thing, in the words of a sentence or of a row. */
-const events: readonly [string, RegExp][] = [
-  ['built', /\b(?:built|constructed|erected)\b|建造|建于|落成/i],
-  ['opened', /\b(?:doors open|opens?|opened|opening)\b|开业|开张|开馆|开园|投入使用/i],
-  ['launched', /\b(?:launch(?:es|ed|ing)?|go(?:es|ing)? live|went live|roll(?:ed)? ?out)\b|上线|上市销售|推向市场/i],
-  ['completed', /\b(?:complet(?:es|ed|ion)|finish(?:es|ed)?|handover|handed over|topped out)\b|竣工|完工|建成|封顶/i],
-  [
-    'in operation',
-    /\b(?:commission(?:ed|ing)|start[- ]?up|(?:start(?:s|ed)?|begins?|began) (?:production|operations?)|in operation|operational|on stream)\b|投产|启用|通线|投运|达产|试运行/i,
-  ],
-  [
-    'started',
-    /\b(?:br(?:eak|oke)s? ground|ground[- ]?breaking|(?:start|beginning) of (?:works?|construction)|(?:works?|construction) (?:starts?|started|begins?|began))\b|开工|动工|奠基/i,
-  ],
-  [
-    'expires',
-    /\b(?:expir(?:es|ed|y|ing)|is up|runs? (?:out|to|until|through)|ends|terminates|matur(?:es|ity)|renewal|(?:signed|contracted|committed|booked|tied)(?: up)? (?:to us )?(?:until|through|to))\b|到期|届满|终止|续?签[约到至]/i,
-  ],
-  ['delivered', /\b(?:deliver(?:ed|y|ies)|arriv(?:es|ed|al)|shipped|installed|installation)\b|交付|到货|安装/i],
-  [
-    'approved',
-    /\b(?:granted|approv(?:ed|al)|authori[sz]ed|authori[sz]ation|certifi(?:ed|cation)|obtained|received)\b|取得|获批|获得|批准/i,
-  ],
-];
-/** Statements that compare two dates of one event, or give one that no longer holds. */
-const moved =
-  /\b(?:could|might|may(?! \d)(?= \p{Ll})|would|if|unless|risk|slip(?:s|ped)?|push(?:ed)?|originally|previously|initially|earlier than|later than|delay(?:ed)?|postponed|moved|brought forward|instead of|another|other|each|renew(?:ed|able)?|extended|re-?opened|since (?:19|20)\d\d|\d[\d,]* (?!(?:was|is|has|were)\b)(?:\p{L}+ ){1,2}(?:(?:were|are) )?(?:delivered|installed|shipped|completed|opened|launched)|(?:delivered|installed|shipped|completed|opened) (?!(?:in|on|by|at|around|during) )(?:[\p{L}]+ )?\d+)\b|可能|如果|若|风险|原定|原计划|推迟|提前|延期|首[个家批]|另|各/iu;
-const numbered =
-  /\b(?:phase|stage|unit|plant|site|line|block|building|hall|wave|series|tranche)s? ?(?:\d+|[IVX]+\b|[A-Z]\b|one|two|three)|\b(?:first|second|third|fourth) \p{L}+|第?[一二三四五1-9][期号轮批阶]/giu;
 const otherWords = new Set('expect plan build project site new work start'.split(' '));
 const MAX_EVENTS = 400;
 
@@ -50,18 +23,6 @@ interface Event {
   date: { raw: string; year: number; iso: string };
   read: Read;
 }
-
-/** The foundation of the company and its registration, which may be two dates in English but are one in Chinese. */
-const foundations: readonly [string, RegExp][] = [
-  [
-    'founded',
-    /\b(?:founded|established|set up|formed|created|foundation|founding|(?:began|started)(?: out)?(?= (?:life|in business|as an? ))|came into being|(?:dates|goes) back to|in business since)\b|(?:注册)?成立|设立|创立|创办|创建|始建|注册(?!地|资本|商标|用户|会员)/iu,
-  ],
-  ['incorporated', /\b(?:incorporated|registered as a company|registered the company|incorporation)\b/i],
-];
-/** Text after a foundation of the company rather than of something else. */
-const foundedAfter =
-  /^\s*(?:$|[,.;，。；、）)(]|于|以来|之初|时|登记|(?:by|in|on|at|as|since|back|out|life|with|the (?:company|business|firm|group))\b)/iu;
 
 /** Returns the company's foundation at a date. The subject of the clause must be the company, or none. */
 function foundationAt(read: Read, date: DateHit, own: readonly string[], company: string | null): Event[] {
@@ -157,8 +118,13 @@ function eventsOfTable({ header, rows, marked }: Table): Event[] {
   });
 }
 
-const ranFrom =
-  /\b(?:ran|run|lasted|took place|(?:was|were) (?:held|conducted|carried out|done|built|performed)|carried out|conducted)\b[^.;]{0,40}\b(?:from|between) $|历时.{0,10}$|自$/i;
+const ranFrom = wordsOf({
+  stems: [
+    pattern`(?:ran|run|lasted|took place|(?:was|were) (?:held|conducted|carried out|done|built|performed)|
+      carried out|conducted)\b[^.;]{0,40}\b(?:from|between) $`,
+  ],
+  zh: [/历时.{0,10}$|自$/],
+});
 
 /** Returns the end of something that a sentence says went on from one date to another as its completion. */
 function endsIn(read: Read): Event[] {

@@ -1,15 +1,28 @@
 import Big from 'big.js';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
 import { type Rate, ratesIn } from './rates.ts';
 import { type Point, type Series, seriesNamed } from './series.ts';
 
-const sequential =
-  /month[- ](?:on|over)[- ]month|quarter[- ](?:on|over)[- ]quarter|\b(?:MoM|QoQ|sequential\w*)\b|(?:in|on|over) the (?:last |previous |prior )?(?:quarter|month)\b|环比/i;
-const yearly =
-  /year[- ](?:on|over)[- ]year|\bYoY\b|\b(?:last|this|past|previous|prior|preceding) (?:financial |fiscal )?year\b|\byear (?:before|earlier|ago)\b|\b(?:in|over) (?:a|the) year\b|\bsame (?:period|quarter|\w+ months|month)\b|同比|去年|上年|过去一年|今年/i;
+const sequential = wordsOf({
+  en: [/MoM|QoQ|sequential\w*/],
+  text: [
+    /month[- ](?:on|over)[- ]month|quarter[- ](?:on|over)[- ]quarter/,
+    /(?:in|on|over) the (?:last |previous |prior )?(?:quarter|month)\b/,
+  ],
+  zh: [/环比/],
+});
+const yearly = wordsOf({
+  en: [
+    /YoY|(?:last|this|past|previous|prior|preceding) (?:financial |fiscal )?year/,
+    /year (?:before|earlier|ago)|(?:in|over) (?:a|the) year|same (?:period|quarter|\w+ months|month)/,
+  ],
+  text: [/year[- ](?:on|over)[- ]year/],
+  zh: [/同比|去年|上年|过去一年|今年/],
+});
 const priorHead = /prior|previous|last year|\b[LP]Y\b|上年|去年|同期/i;
 const baseAmount = /[较比][^，]*$|\b(?:from|than|over|against|on) $/i;
 const baseQuarter = /\b(?:on|over|from|than|vs\.?|against|compared (?:with|to)) (Q[1-4])\b/;

@@ -4,11 +4,14 @@ import type { Observation } from '../../figures/metrics.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { nameOfCell, type Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { otherRate } from './periods.ts';
 
-export const up =
-  /\b(?:grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*|climb\w*|jump\w*|improv\w*|expand\w*|reach\w*)\b|增长|成长|提升|上升|增加|增幅|提高|上涨|扩大|增至/i;
+export const up = wordsOf({
+  en: [/grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*/, /climb\w*|jump\w*|improv\w*|expand\w*|reach\w*/],
+  zh: [/增长|成长|增加|增幅|增至|扩大/, /提升|上升|提高|上涨/],
+});
 export const down =
   /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;

@@ -3,9 +3,10 @@ import { contentWords } from '../../claims/words.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { wordsOf } from '../../read/words.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { namedRatiosIn } from './named-ratios.ts';
+import { han, partAfter, partBefore, wholeAfter } from './part-words.ts';
 import { baseBefore, lastYear, planned, toDate } from './periods.ts';
 import { phraseIn } from './rates.ts';
 import { isTotal, type Point, type Series, seriesNamed } from './series.ts';
@@ -29,11 +30,14 @@ const marginKinds: readonly [RegExp, string][] = [
   [/operating|\bEBIT\b|营业利润率/i, 'operating_result'],
   [/\bnet\b|净利(?:润)?率/i, 'net_profit'],
 ];
-const margin =
-  /(?:\b(?<kind>gross(?: profit)?|EBITDA|EBIT|operating(?: profit)?|net(?: profit| income)?) )?\bmargins?\b|(?<zh>毛利率|净利润?率|营业利润率|EBITDA ?率)/gi;
+const marginOf = /gross(?: profit)?|EBITDA|EBIT|operating(?: profit)?|net(?: profit| income)?/;
+const margin = new RegExp(
+  pattern`(?:\b(?<kind>${marginOf}) )?\bmargins?\b|(?<zh>毛利率|净利润?率|营业利润率|EBITDA ?率)`,
+  'gi',
+);
+const wholeCompany = /the (?:year|quarter|month|period)|FY|20|Q|H|about|around|just|nearly|over|\d|[a-z]+ 20/;
 /** Margins of a product, or at a price. */
-const notOfAll =
-  /^\s*(?:on|per|for|from|in|of) (?!the (?:year|quarter|month|period)|FY|20|Q|H|about|around|just|nearly|over|\d|[a-z]+ 20)/i;
+const notOfAll = pattern`^\s*(?:on|per|for|from|in|of) (?!${wholeCompany})`;
 
 /** Words before a margin of the whole company. */
 const ofAll = wordsOf(
@@ -108,18 +112,6 @@ function marginsAfter(
   });
 }
 
-const hedge =
-  '(?:(?:almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|up|for|to|exactly) ){0,3}';
-const partBefore = new RegExp(
-  `(?<part>[^,.;:()]{2,60}?),?(?: (?:which|who|that|together|alone|now|still|already))* (?:ma(?:k|d)es?(?: up)?|making up|account(?:s|ed|ing)?|represent(?:s|ed|ing)?|st[oa]nds? for|stood|absorb(?:s|ed)|consum(?:es?|ed)|c[oa]mes? to|came to|bring(?:s|ing)?(?: in)?|is|are|was|were|took|takes?|equal(?:s|led)?|formed|forms?|amount(?:s|ed)|contribut(?:es?|ed)|generat(?:es?|ed)|brought in|brings? in|or) ${hedge}$`,
-  'iu',
-);
-const wholeAfter =
-  /^ of (?<whole>[^,.;()]{3,60}?)(?= (?:went|was|were|is|are|goes|go|came|comes?|and|in|during|at|over|by|but|while|from|with|this|last)\b|[,.;()]|$)/i;
-const partAfter =
-  /^ (?:went (?:on|to|into)|(?:was|were|is|are) spent on|goes? (?:on|to|into)|c[oa]mes? from|(?:was|were|is|are) (?:for|from|due to|on))\b (?<part>[^,.;()]{3,50})/i;
-const han =
-  /(?<part>[^，。；、（）]{2,24}?)(?:约|合计|共)?占(?:了)?(?<whole>[^，。；（）]{2,14}?)的?(?:比例|比重|比)?(?:为|约|达到?|近|超过)?$/u;
 /** Words for the total of a table of this kind. */
 const wholeKinds: readonly RegExp[] = [
   /spen[dt]|expen|\bcosts?\b|outgoings|outlay|支出|成本|费用/i,

@@ -1,5 +1,6 @@
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Series, seriesNamed } from './series.ts';
 
 const totalAssets = /^(?:total assets|资产(?:总[计额]|合计)|总资产)$/i;
@@ -17,11 +18,23 @@ const balanceRatios: readonly [RegExp, part: RegExp, whole: RegExp][] = [
   ],
 ];
 /** Ratios whose name says what they are made of: "cost to income ratio", "销售费用率". */
-const telling =
-  /\bratio of (?:the )?(?<of>[\p{L} &]{3,30}?) to (?:the )?(?<over>[\p{L} &]{3,30}?)(?= (?:was|is|were|stood|came|of|at|in)\b|:)|\b(?<part>\p{L}+(?: \p{L}+)?)[- ]to[- ](?<whole>\p{L}+)[- ]ratio\b|(?<han>\p{Script=Han}{2,4}费用)率/giu;
+const telling = wordsOf(
+  {
+    text: [
+      pattern`\bratio of (?:the )?(?<of>[\p{L} &]{3,30}?) to (?:the )?(?<over>[\p{L} &]{3,30}?)
+        (?= (?:was|is|were|stood|came|of|at|in)\b|:)`,
+      /\b(?<part>\p{L}+(?: \p{L}+)?)[- ]to[- ](?<whole>\p{L}+)[- ]ratio\b/u,
+    ],
+    zh: [/(?<han>\p{Script=Han}{2,4}费用)率/u],
+  },
+  'giu',
+);
 /** Words for a limit, or a ratio that is not simply that of two rows. */
-const other =
-  /covenant|\b(?:minimum|maximum|at least|at most|must|limit|threshold|target|adjusted|average|industry|peers?|pro forma)\b|不得|不低于|不高于|不超过|上限|下限|行业|同行|平均|目标|调整后/i;
+const other = wordsOf({
+  en: [/minimum|maximum|at least|at most|must|limit|threshold|target/, /adjusted|average|industry|peers?|pro forma/],
+  text: [/covenant/],
+  zh: [/不得|不低于|不高于|不超过|上限|下限|目标/, /行业|同行|平均|调整后/],
+});
 const stop = /[,，;；。、]|\.\s|\b(?:and|but|while|from|by)\b|由|[从比]/i;
 
 export interface NamedRatio {

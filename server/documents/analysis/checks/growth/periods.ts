@@ -1,8 +1,17 @@
+import { pattern, wordsOf } from '../../read/words.ts';
+
 /** Matches compound rates per year. */
 export const annualRate = /\bCAGR\b|compound|复合|年均/i;
 /** Matches rates over several years and changes in points, which are not the change between two figures. */
-export const otherRate =
-  /\b(?:same|like)-|comparable|organic|constant currenc|CAGR|compound|per year|annually|a year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)|每年|年均|复合|百分点|percentage points?/i;
+export const otherRate = wordsOf({
+  stems: [/(?:same|like)-/],
+  text: [
+    /comparable|organic|constant currenc/,
+    /CAGR|compound|per year|annually|a year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)/,
+    /percentage points?/,
+  ],
+  zh: [/每年|年均|复合/, /百分点/],
+});
 
 /** Returns the same period a year before, or the one right before: `2024-Q4` before `2025-Q1`. */
 export function periodBefore(period: string, isSequential: boolean): string | null {
@@ -20,5 +29,6 @@ export const planned =
 export const toDate = /year[- ]to[- ]date|\bYTD\b|本年累计|年初至/i;
 export const lastYear = /\b(?:last|past) (?:financial |fiscal )?year\b|\bin the year\b|去年|上年|全年/i;
 /** Words before a date with which another one is compared: "over 2023", "on the same quarter of 2023". */
-export const baseBefore =
-  /(?:\b(?:over|on|from|than|against|versus|vs\.?|compared (?:with|to)|of|since)|[较比])(?: the| in)*(?: (?:same|comparable|corresponding) [^.;]{0,24}(?:of|in))?(?: (?:financial|fiscal)(?: year)?)? ?$/i;
+export const baseBefore = pattern`
+  (?:\b(?:over|on|from|than|against|versus|vs\.?|compared (?:with|to)|of|since)|[较比])(?: the| in)*
+  (?: (?:same|comparable|corresponding) [^.;]{0,24}(?:of|in))?(?: (?:financial|fiscal)(?: year)?)? ?$`;

@@ -2,41 +2,78 @@ import Big from 'big.js';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { annualRate } from './periods.ts';
 
-const rises =
-  'rose|risen|rises?|rising|grew|grown|grows?|growing|increas(?:ed|es|ing|e)|went up|climb(?:ed|s)|jump(?:ed|s)|gain(?:ed|s)|expand(?:ed|s)|advanc(?:ed|es)|surged|(?<!\\b(?:mak\\w+|made|set|sums?|adds?|tak\\w+|took|end\\w*|open\\w*|bring\\w*|brought|follow\\w*) )up|ahead|higher';
-const falls =
-  'fell|fallen|falls?|falling|dropp?(?:ed|s)?|declin(?:ed|es|ing|e)|decreas(?:ed|es|ing|e)|went down|shrank|shrunk|down|slipped|lower';
-const nouns =
-  'CAGR|compound(?: annual)?(?: growth)?(?: rate)?|growth|increase|rise|gain|jump|uplift|decline|decrease|drop|fall|reduction';
-const hedge =
-  '(?:(?:by|almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|an?|another|a further|an? \\p{Ll}+) ){0,3}';
-const risen = new RegExp(`\\b(?:${rises})\\b`, 'i');
-const fallen = new RegExp(
-  `\\b(?:${falls}|decline|decrease|drop|fall|reduction)\\b|下降|降低|减少|下滑|降幅|halved`,
+const rises = wordsOf({
+  text: [
+    /rose|risen|rises?|rising|grew|grown|grows?|growing|increas(?:ed|es|ing|e)|went up/,
+    /climb(?:ed|s)|jump(?:ed|s)|gain(?:ed|s)|expand(?:ed|s)|advanc(?:ed|es)|surged/,
+    // Not "makes up", "sums up", "opened up"
+    /(?<!\b(?:mak\w+|made|set|sums?|adds?|tak\w+|took|end\w*|open\w*|bring\w*|brought|follow\w*) )up|ahead|higher/,
+  ],
+});
+const falls = wordsOf({
+  text: [
+    /fell|fallen|falls?|falling|dropp?(?:ed|s)?|declin(?:ed|es|ing|e)|decreas(?:ed|es|ing|e)/,
+    /went down|shrank|shrunk|down|slipped|lower/,
+  ],
+});
+const nouns = wordsOf({
+  text: [
+    /CAGR|compound(?: annual)?(?: growth)?(?: rate)?/,
+    /growth|increase|rise|gain|jump|uplift|decline|decrease|drop|fall|reduction/,
+  ],
+});
+const hedge = wordsOf({
+  text: [
+    /(?:by|almost|nearly|about|around|roughly|some|approximately|more than|over|just|only) /,
+    /(?:an?|another|a further|an? \p{Ll}+) /u,
+  ],
+});
+const risen = pattern`\b${rises}\b`;
+const fallen = wordsOf(
+  {
+    en: [falls, /decline|decrease|drop|fall|reduction/],
+    text: [/halved/],
+    zh: [/下降|降低|减少|下滑|降幅/],
+  },
   'iu',
 );
 
 /** "sales rose by about", "growth in 2024 was", "revenue growth of", before a percentage. */
-const verbBefore = new RegExp(`(?<subject>[\\s\\S]*?)\\b(?:${rises}|${falls}) ${hedge}$`, 'iu');
+const verbBefore = new RegExp(pattern`(?<subject>[\s\S]*?)\b(?:${rises}|${falls}) ${hedge}{0,3}$`, 'iu');
 const nounBefore = new RegExp(
-  `(?<subject>[\\s\\S]*?)\\b(?:${nouns})(?<rest>[\\s\\S]{0,40}?)(?: (?:of|was|were|is|at|by|reached|came to|came in at)|:) ${hedge}$`,
+  pattern`(?<subject>[\s\S]*?)\b${nouns}(?<rest>[\s\S]{0,40}?)
+    (?: (?:of|was|were|is|at|by|reached|came to|came in at)|:) ${hedge}{0,3}$`,
   'iu',
 );
-const hanBefore =
-  /(?<subject>[\s\S]*?)(?:同比|环比|[较比][^，]{0,20}|年)?的?(?:增长|成长|年增|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅)率?(?:为|达到?|了|约|近|超过|超|大约|逾|高达)* ?$/u;
+const changedZh = /增长|成长|年增|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅/;
+const hanBefore = new RegExp(
+  pattern`(?<subject>[\s\S]*?)(?:同比|环比|[较比][^，]{0,20}|年)?的?${changedZh}率?
+    (?:为|达到?|了|约|近|超过|超|大约|逾|高达)* ?$`,
+  'u',
+);
 /** "and by" and "and" between two rates of one subject. */
 const alsoBefore = /^[\s,，]*(?:in|during)?[\s,，]*(?:and|then|followed by|和|、)?(?: another| a further)?(?: by)? ?$/i;
 const afterUp =
   /^ (?:up|higher|more|ahead|above|down|lower|less|below) (?:on|than|of|compared|over|from|in|against)\b/i;
 const changeAfter = new RegExp(
-  `^ (?:(?<of>[\\p{L} -]{3,30}) )?(?:${nouns})\\b(?: (?:in|of) (?<subject>[^,.;]{3,60}?))?(?: (?:in|over|from|on|to|compared|against|since|during|this|last)\\b|[,.;]|$)`,
+  pattern`^ (?:(?<of>[\p{L} -]{3,30}) )?${nouns}\b(?: (?:in|of) (?<subject>[^,.;]{3,60}?))?
+    (?: (?:in|over|from|on|to|compared|against|since|during|this|last)\b|[,.;]|$)`,
   'iu',
 );
 const multiples: Record<string, number> = { doubled: 100, tripled: 200, trebled: 200, quadrupled: 300, halved: -50 };
-const multiplied =
-  /\b(?:(?:more than|almost|nearly|about|roughly|over) )?(doubled|tripled|trebled|quadrupled|halved)\b(?! (?:since|between))|翻了?一?(?:番|倍)/gi;
+const multiplied = wordsOf(
+  {
+    text: [
+      pattern`\b(?:(?:more than|almost|nearly|about|roughly|over) )?(doubled|tripled|trebled|quadrupled|halved)\b
+        (?! (?:since|between))`,
+    ],
+    zh: [/翻了?一?(?:番|倍)/],
+  },
+  'gi',
+);
 /** Statements about the parts of a whole, or about several periods at once. */
 const several = /\b(?:each|both|every|respectively|average|averaged)\b|分别|各|平均/i;
 
@@ -59,28 +96,37 @@ const dateless = ({ text, dates }: Read, from: number, to: number): string =>
     text.slice(from, to),
   );
 
-const trailingVerb = new RegExp(`\\b(?:${rises}|${falls})\\b.*$|\\bcompound\\b`, 'giu');
+const trailingVerb = new RegExp(pattern`\b(?:${rises}|${falls})\b.*$|\bcompound\b`, 'giu');
+/** "over the last three years", "in the quarter", "for": the words that lead to a noun. */
+const lead = pattern`^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?
+      (?:(?:(?:last|past) )?(?:two|three|four|five|six|\d) years\b|
+      (?:last|this|past) (?:financial |fiscal )?(?:year|quarter|month)\b)?`;
+const empty = wordsOf(
+  {
+    en: [
+      /we|they|it|the company|an?|the/,
+      /was|were|is|are|has|have|had|been|came in|came out|stood/,
+      /also|again|then|even|now|only|still/,
+    ],
+    zh: [/比|较|同|[于在]/],
+  },
+  'gi',
+);
 
 /** Returns the noun phrase at the end of a text, without the words that lead to it. */
 export const phraseIn = (text: string): string =>
   text
     .replace(/^.*[,，:：(（]/s, '')
     .replace(/^.*\b(?:which|where|when|as|but|while|and|that|because|although|then|showed?|saw)\b/is, '')
-    .replace(
-      /^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?(?:(?:(?:last|past) )?(?:two|three|four|five|six|\d) years\b|(?:last|this|past) (?:financial |fiscal )?(?:year|quarter|month)\b)?/i,
-      '',
-    )
+    .replace(lead, '')
     .replace(/^\s*\d[\d.]*\s(?=\p{L})/u, '')
     .replace(trailingVerb, '')
-    .replace(
-      /\b(?:we|they|it|the company|an?|the|was|were|is|are|has|have|had|been|also|again|then|even|now|only|still|came in|came out|stood)\b|比|较|同|[于在]/gi,
-      ' ',
-    )
+    .replace(empty, ' ')
     .trim();
 
 /** "from clinics" in "Revenue from clinics was £9.6m". */
-const scopeAfter =
-  /^(?: +(?:from|to|in|for|by|outside|excluding) (?:(?!(?:was|were|is|are|has|reached|came|totall?ed|amounted|stood|hit|grew|rose|fell)\b)[\p{L}’'-]+ ?){1,5})?/iu;
+const verb = /was|were|is|are|has|reached|came|totall?ed|amounted|stood|hit|grew|rose|fell/;
+const scopeAfter = pattern`^(?: +(?:from|to|in|for|by|outside|excluding) (?:(?!${verb}\b)[\p{L}’'-]+ ?){1,5})?`;
 
 /** Returns the metric that the text before a clause is about. */
 function metricBefore(read: Read, from: number, to: number): string {

@@ -7,6 +7,7 @@ import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import type { Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 
 /** A value of a series with the head of its column, or of its row where the periods are in rows. */
@@ -150,8 +151,17 @@ export function seriesOf(
 /** "trucks through our gates" are all trucks, "sales to schools" are a part of the sales. */
 const wholePhrase =
   /\s(?:through|across|on|over|via|with|at|under|in) (?:our|its|all|the (?:group|company|business))\b.*$/i;
-const general =
-  /\b(?:the|our|its|their|total|overall|reported|annual|yearly|quarterly|group|company['’]s|year[- ]to[- ]date|YTD|full[- ]year|fiscal|financial|(?:base|downside|upside|management)(?:['’]s)? case|(?:number|amount|value|volume|level) of)\b|全年|年度|公司|累计|本期|同期|总体|整体|实现|其中/gi;
+const general = wordsOf(
+  {
+    en: [
+      /the|our|its|their|total|overall|reported|group|company['’]s/,
+      /annual|yearly|quarterly|year[- ]to[- ]date|YTD|full[- ]year|fiscal|financial/,
+      /(?:base|downside|upside|management)(?:['’]s)? case|(?:number|amount|value|volume|level) of/,
+    ],
+    zh: [/全年|年度|累计|本期|同期/, /公司|总体|整体|实现|其中/],
+  },
+  'gi',
+);
 const preposition =
   /\s(?:of|in|from|to|for|at|on|by|with|per|across|through|outside|within|under|over|excluding|before|after)\s/i;
 

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const people =
@@ -8,8 +9,8 @@ const people =
 /** "5 seats: 2 founders, 2 investors, 1 independent". */
 const seats = /\b(?:seats|directors|members)$/i;
 /** "We run 17 sites" before the parts, which each have a place or purpose: "11 in the north", "6 for rent". */
-const having =
-  /\b(?:have|has|owns?|runs?|operates?|manages?|(?:is|are) made up of|there (?:are|were)) (?:a total of )?(?:[\p{L}]+ )?$/iu;
+const has = /have|has|owns?|runs?|operates?|manages?|(?:is|are) made up of|there (?:are|were)/;
+const having = pattern`\b${has} (?:a total of )?(?:[\p{L}]+ )?$`;
 const noun = /^ (?:[\p{Ll}-]+ ){0,3}\p{Ll}+s$/u;
 const placed = /^ (?:(?:are|is|were|work) )?(?:in|at|on|for|with|from|near|by) \p{L}/u;
 /** "Of our 94 employees," before the parts. */

@@ -3,26 +3,37 @@ import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Row, Table } from '../../read/tables.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const numerals = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
-const count = `(?<count>\\d{1,2}|${numerals.slice(2).join('|')})`;
-const great = '(?:largest|biggest|top|main|leading|most important)';
+const count = new RegExp(`(?<count>\\d{1,2}|${numerals.slice(2).join('|')})`);
+const great = /largest|biggest|top|main|leading|most important/;
 /** "our five largest customers", "the top 3 suppliers", "the largest customer", "前五大客户". */
 const largest: readonly RegExp[] = [
+  pattern`\b(?:${count} ${great}|${great} ${count}|(?<one>${great}))
+    (?: (?!and\b)[\p{L}-]+)?? (?<thing>\p{L}{4,})`,
   new RegExp(
-    `\\b(?:${count} ${great}|${great} ${count}|(?<one>${great}))(?: (?!and\\b)[\\p{L}-]+)?? (?<thing>\\p{L}{4,})`,
-    'iu',
+    pattern`(?:前(?<count>[一二两三四五六七八九十]|\d{1,2})(?:大|名|位|家)|(?<one>第一大|最大))
+      (?:的)?(?<thing>\p{Script=Han}{2,3}?)
+      (?=[^\p{Script=Han}]|合计|共|占|贡献|收入|销售|的|集中|采购|$)`,
+    'u',
   ),
-  /(?:前(?<count>[一二两三四五六七八九十]|\d{1,2})(?:大|名|位|家)|(?<one>第一大|最大))(?:的)?(?<thing>\p{Script=Han}{2,3}?)(?=[^\p{Script=Han}]|合计|共|占|贡献|收入|销售|的|集中|采购|$)/u,
 ];
 const others = /^(?:all )?(?:the )?(?:others?|rest|remaining|remainder|balance)\b|^(?:其[他它余]|剩余)/i;
 const totalRow = /^(?:grand )?totals?\b|^(?:sum|all)$|合计|总计|共计/i;
 const shareColumn = /%|％|\bshare\b|percent|\bproportion\b|占|比例|份额|比重/i;
 const shareWords = /占比|比例|份额|比重|占|\b(?:shares?|percent(?:age)?|proportion)\b/gi;
 /** Statements about another time, a change or a limit. */
-const other =
-  /\b(?:will|would|should|plan\w*|target\w*|expect\w*|at most|no more than|maximum|below|above|from \d|fell|rose|grew|previous\w*|last year|each|every|average)\b|预计|目标|不超过|低于|高于|曾|各|平均/i;
+const other = wordsOf({
+  en: [
+    /will|would|should|plan\w*|target\w*|expect\w*/,
+    /at most|no more than|maximum|below|above/,
+    /from \d|fell|rose|grew|previous\w*|last year/,
+    /each|every|average/,
+  ],
+  zh: [/预计|目标|不超过|低于|高于/, /曾|各|平均/],
+});
 const wholeAfter = /^ of (?:(?:our|the|its|all|total|annual|net|gross|group|company|20\d\d) )*(?<whole>\p{L}+)/iu;
 const wholeHan =
   /占(?:公司|集团|当[年期]|全年|\d{4} ?年|总)*(?<whole>\p{Script=Han}{2,6}?)(?:的|比|约|为|达|总额|\s*$)/u;

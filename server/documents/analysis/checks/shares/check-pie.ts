@@ -1,15 +1,30 @@
 import Big from 'big.js';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 import { ownership, roundingOf, useOfFunds } from './check-shares.ts';
 
 /** "Engineering 45%", "Sales – 30 %;", "40% for marketing": a name and one percentage, and nothing else. */
-const slice =
-  /^(?:(?<name>(?=[^\d]*\p{L}{2})[^%％]{2,60}?)[\s:：–—-]*(?<last>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％][.;；。，,]?|(?<first>\d{1,2}(?:[.,]\d{1,2})?)\s?[%％]\s?(?:[–—:：-]|for|on|to|to|用于)?\s?(?<what>\p{L}[^%％]{2,60}))$/iu;
+const percent = /\d{1,2}(?:[.,]\d{1,2})?/;
+const slice = new RegExp(
+  pattern`^(?:(?<name>(?=[^\d]*\p{L}{2})[^%％]{2,60}?)[\s:：–—-]*(?<last>${percent})\s?[%％][.;；。，,]?|
+    (?<first>${percent})\s?[%％]\s?(?:[–—:：-]|for|on|to|用于)?\s?(?<what>\p{L}[^%％]{2,60}))$`,
+  'iu',
+);
 /** Percentages that are not parts of a whole. */
-const rate =
-  /\b(?:rate|growth|margin|churn|retention|yield|interest|return|uptime|utili[sz]ation|occupancy|conversion|discount|increase|satisfaction|accuracy|completion|availability|tax|vat|fee|commission|score|target|nps)s?\b|增长|率|折扣|毛利|满意|进度|完成|利息/i;
-const compared = /\b(?:win|up|down|by|over|under|about|less|more|than|least|most)s?\b|[+<>≥≤]|超过|不足/i;
+const rate = wordsOf({
+  en: [
+    /(?:rate|growth|margin|yield|interest|return|discount|increase|tax|vat|fee|commission)s?/,
+    /(?:churn|retention|conversion|satisfaction|nps|score|target)s?/,
+    /uptime|utili[sz]ation|occupancy|accuracy|completion|availability/,
+  ],
+  zh: [/增长|率|折扣|毛利|利息/, /满意|进度|完成/],
+});
+const compared = wordsOf({
+  en: [/wins?|ups?|down|by|over|under|about|less|more|than|least|most/],
+  text: [/[+<>≥≤]/],
+  zh: [/超过|不足/],
+});
 const MAX_SLICES = 14;
 
 interface Slice {

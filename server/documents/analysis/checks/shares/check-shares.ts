@@ -3,10 +3,17 @@ import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
-export const useOfFunds =
-  /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)|allocation of (?:funds|proceeds)|where (?:it|(?:the|our|your) (?:money|funds?|capital|cash)) (?:goes|will go)|资金(?:用途|使用|分配|投向|运用)|募集资金|用途|钱花在/i;
+export const useOfFunds = wordsOf({
+  text: [
+    /use of (?:funds|proceeds|capital|the (?:money|funds|proceeds))|allocation of (?:funds|proceeds)/,
+    /(?:funds|proceeds|money|capital) (?:will be|to be|is|are) (?:used|spent|allocated)/,
+    /where (?:it|(?:the|our|your) (?:money|funds?|capital|cash)) (?:goes|will go)/,
+  ],
+  zh: [/资金(?:用途|使用|分配|投向|运用)|募集资金/, /用途|钱花在/],
+});
 export const ownership =
   /shareholders?|cap(?:italisation|italization)? table|ownership|shareholding|equity split|股权结构|股东结构|持股|股权比例/i;
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
@@ -85,11 +92,24 @@ const heading = (table: Table) =>
 /** One point for three or more whole numbers, which may each have been rounded, otherwise half a point. */
 export const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 ? 1 : 0.5);
 
-const partsOf =
-  /\b(?:mix|split|breakdown|break down|shareholders?|consists? of|made up of|elsewhere|the (?:rest|remaining|remainder|balance))\b|占|结构|构成|持股|用于|分配|其余|剩余/i;
+const partsOf = wordsOf({
+  en: [
+    /mix|split|breakdown|break down|consists? of|made up of|shareholders?/,
+    /elsewhere|the (?:rest|remaining|remainder|balance)/,
+  ],
+  zh: [/占|结构|构成|持股/, /用于|分配|其余|剩余/],
+});
 /** Matches "capex 70% / R&D 20% / working capital 15%" and "70% capex, 20% R&D, 15% working capital". */
-const percentList =
-  /(?:^|[:：.。] ?)[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%|(?:^|[:：.。] ?)\d{1,3}%[^%.。,/;|]{2,40}[,/;|] ?\d{1,3}%[^%.。,/;|]{2,40}(?:[,/;|]|and) ?\d{1,3}%/;
+const start = /(?:^|[:：.。] ?)/;
+const percentList = wordsOf(
+  {
+    text: [
+      pattern`${start}[^%.。]{2,40}\d{1,3}%\s?[,/;，、|][^%.。]{2,40}\d{1,3}%\s?(?:[,/;，、|]|and)[^%.。]{2,40}\d{1,3}%`,
+      pattern`${start}\d{1,3}%[^%.。,/;|]{2,40}[,/;|] ?\d{1,3}%[^%.。,/;|]{2,40}(?:[,/;|]|and) ?\d{1,3}%`,
+    ],
+  },
+  '',
+);
 /** A sentence that goes on with the part that is left. */
 const others = /^(?:and )?the (?:other|rest|remaining|remainder|balance|last)\b|^(?:其余|剩余|剩下|余下|另外)/i;
 /** Words before a percentage that is no part of a whole. */
@@ -150,8 +170,11 @@ export function checkShareSentence(read: Read, above: string, next?: Read): Chec
 }
 
 const listed = /[:：(（]|,|，|、/;
-const notUses =
-  /\bof (?:which|it|this|that|them)\b|其中包括|including|such as|committed|valuation|revenue|each|per |pre\b|post\b|估值|营收|收入/i;
+const notUses = wordsOf({
+  en: [/of (?:which|it|this|that|them)/],
+  text: [/including|such as|each|per /, /committed|valuation|revenue|pre\b|post\b/],
+  zh: [/其中包括/, /估值|营收|收入/],
+});
 
 /** Words before an amount that the rest of the sentence divides. */
 const divided = /\b(?:of|from|out of)\b[^,:;]{0,40}$/i;
@@ -215,8 +238,13 @@ export function checkRemainder(read: Read, before: readonly Read[]): Check[] {
   ];
 }
 
-const makesUp =
-  /\b(?:made up|makes? up|account(?:s|ed|ing) for|represent(?:s|ed|ing)?|contribut(?:es|ed|ing)|equal(?:s|led)? to|or)\b|占/i;
+const makesUp = wordsOf({
+  en: [
+    /made up|makes? up|account(?:s|ed|ing) for|represent(?:s|ed|ing)?/,
+    /contribut(?:es|ed|ing)|equal(?:s|led)? to|or/,
+  ],
+  zh: [/占/],
+});
 
 /** Checks "exports of A made up P % of revenue of B" within one sentence. */
 export function checkShareOf(read: Read): Check[] {

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Read } from '../../read/reading.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 import { partRows } from './check-shares.ts';
 
@@ -9,8 +10,11 @@ const ownership =
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const shareColumn = /%|％|\bshare\b|\bstake\b|percent|\bproportion\b|\bweight\b|占比|比例|份额|比重/i;
 /** Columns and rows whose percentages are no parts of one whole. */
-const noShare =
-  /growth|margin|\brate\b|change|yield|churn|discount|interest|utili[sz]ation|market share|probabilit|completion|增长|同比|环比|毛利|利率|变动|折扣|市场份额|概率|进度|完成/i;
+const noShare = wordsOf({
+  en: [/rate/],
+  text: [/growth|margin|change|yield|churn|discount|interest/, /utili[sz]ation|market share|probabilit|completion/],
+  zh: [/增长|同比|环比|变动/, /毛利|利率|折扣/, /市场份额|概率|进度|完成/],
+});
 const income = /^(?:gross|net|operating) (?:profit|income|result)|EBITDA|^costs? of|^(?:毛利|净利|营业利润)/i;
 /** Words about a time other than that of the table. */
 const otherTime =

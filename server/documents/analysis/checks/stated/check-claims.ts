@@ -6,6 +6,7 @@ import { clockOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkLists } from './check-lists.ts';
@@ -14,8 +15,11 @@ import { isVague, subjectOf } from './same-subject.ts';
 
 const MAX_CLAIMS = 4_000;
 /** Sections about other companies. */
-const aboutOthers =
-  /competit|\brivals?\b|(?<!to[- ])\bmarket\b|\bindustry\b|\bpeers?\b|case stud|\bexamples?\b|\bstor(?:y|ies)\b|竞争|市场|行业|案例|对手/i;
+const aboutOthers = wordsOf({
+  en: [/rivals?|industry|peers?|(?<!to[- ])\bmarket/, /examples?|stor(?:y|ies)/],
+  text: [/competit|case stud/],
+  zh: [/竞争|市场|行业|对手/, /案例/],
+});
 
 /** Returns the words that the document writes with a capital within sentences: names of places, people and other companies. */
 function namesIn(reads: readonly Read[], company: string | null): Set<string> {

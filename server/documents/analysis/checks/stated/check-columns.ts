@@ -7,18 +7,28 @@ import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 /** Columns whose values do not add up. */
-const noSum =
-  /price|rate|average|avg|score|\bage\b|year|date|opened|since|per |margin|%|no\.$|growth|index|单价|均|率|年份|时间|日期|比|序号|编号/i;
+const noSum = wordsOf({
+  en: [/age/],
+  text: [/price|rate|average|avg|score|per |margin|%|growth|index/, /year|date|opened|since|no\.$/],
+  zh: [/单价|均|率|比/, /年份|时间|日期/, /序号|编号/],
+});
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
 const listed =
   /^(?:uses?|items?|purposes?|sources?|cost|costs|category|what|how|用途|项目|来源|投向|内容|资金用途|投资项目)\b|用途|项目|来源/i;
 /** Words of a sentence about an amount that a table below it divides. */
-const whole =
-  /\b(?:rais(?:e|ing)|seek(?:ing)?|ask(?:ing)?|looking for|need|request(?:ing)?|total|cost(?:s|ing)?|budget|invest(?:ment|ing)?|proceeds|loan|grant|round|spend)\b|融资|募集|投资|总额|共需|资金|预算|合计/i;
+const whole = wordsOf({
+  en: [
+    /rais(?:e|ing)|seek(?:ing)?|ask(?:ing)?|looking for|need|request(?:ing)?/,
+    /total|cost(?:s|ing)?|budget|invest(?:ment|ing)?|spend/,
+    /proceeds|loan|grant|round/,
+  ],
+  zh: [/融资|募集|投资|资金/, /总额|共需|预算|合计/],
+});
 
 /** A column of a table that adds up to something, with the words that name it. */
 interface Column {

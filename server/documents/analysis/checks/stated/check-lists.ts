@@ -5,13 +5,28 @@ import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** Text between a number and the names that it counts: " depots in the north: ", " cities (". */
-const announced =
-  /^(?:-[a-z]+)?(?: (?!and\b|or\b|per\b|percent\b|of\b)[a-z'’-]+){1,6}(?: ?\(| ?: | [–—-] )(?=\p{Lu})|^[个家座大款类种项名位]\p{Script=Han}{1,8}[：:（(]/u;
-const notAll =
-  /\b(?:includ\w*|such as|among|like|e\.g|notably|for example|etc|others?|more|chiefly|mainly|especially|largest|biggest|main|top|key|selected|first|next|new|most|million|thousand|hundred)\b|等|其中|包括|例如|主要|部分|首批/i;
+const announced = new RegExp(
+  wordsOf({
+    text: [
+      pattern`^(?:-[a-z]+)?(?: (?!and\b|or\b|per\b|percent\b|of\b)[a-z'’-]+){1,6}
+        (?: ?\(| ?: | [–—-] )(?=\p{Lu})`,
+    ],
+    zh: [/^[个家座大款类种项名位]\p{Script=Han}{1,8}[：:（(]/u],
+  }),
+  'u',
+);
+const notAll = wordsOf({
+  en: [
+    /includ\w*|such as|among|like|e\.g|for example|etc|notably|chiefly|mainly|especially/,
+    /largest|biggest|main|top|key|selected|most|first|next|new|others?|more/,
+    /million|thousand|hundred/,
+  ],
+  zh: [/等|其中|包括|例如/, /主要|部分|首批/],
+});
 const han = /\p{Script=Han}/u;
 /** A name: a few words, the first of them with a capital, without digits. */
 const name = /^(?:the )?\p{Lu}[\p{L}'’.&-]*(?: (?:of |the |de |la )?\p{Lu}[\p{L}'’.&-]*){0,3}$/u;

@@ -2,12 +2,23 @@ import Big from 'big.js';
 import { measureIn, type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
-const perUnit =
-  /(?<!\bas )\bper\b(?! (?:cent|annum|year))|\b(?:each|every|apiece|on average|average[sd]?|spends?|pays?|a (?:head|person|piece|unit|ticket|visit|night|load|seat|user|customer))\b|每|平均|人均|单价|客单价/i;
-const product =
-  /\b(?:gives?|giving|makes?|making|yields?|comes? to|works? out|brings? in|adds? up|impl(?:ies|ying)|equals?|amount(?:s|ing)? to|results? in|runs? at)\b|[=＝]|按照?|以此|据此|因此|由此/i;
+const unit = /head|person|piece|unit|ticket|visit|night|load|seat|user|customer/;
+const perUnit = wordsOf({
+  en: [pattern`each|every|apiece|on average|average[sd]?|spends?|pays?|a ${unit}`],
+  text: [/(?<!\bas )\bper\b(?! (?:cent|annum|year))/],
+  zh: [/每|平均|人均|单价|客单价/],
+});
+const product = wordsOf({
+  en: [
+    /gives?|giving|makes?|making|yields?|brings? in|results? in|runs? at/,
+    /comes? to|works? out|adds? up|equals?|amount(?:s|ing)? to|impl(?:ies|ying)/,
+  ],
+  text: [/[=＝]/],
+  zh: [/按照?|以此|据此/, /因此|由此/],
+});
 const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|月均|\/月/i;
 const perYear = /\b(?:a|per|each|every|full|first) (?:full )?year\b|\bannual|\byearly\b|一年|每年|全年|年收入|年度/i;
 /** Statements that a stated product may rest on. */

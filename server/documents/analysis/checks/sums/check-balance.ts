@@ -1,11 +1,14 @@
 import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const income = /^total (?:income|incoming resources|receipts)\b|^(?:总收入|收入(?:合计|总计))/i;
 const spending = /^total (?:expenditure|expenses|outgoings|payments|spending|costs)\b|^(?:总支出|支出(?:合计|总计))/i;
-const net =
-  /^net (?:income|expenditure|movement|surplus|deficit|result|receipts)\b|^(?:surplus|deficit)\b|^(?:本年|本期)?(?:收支)?(?:结余|盈余|净收支)/i;
+const net = wordsOf({
+  text: [/^net (?:income|expenditure|movement|surplus|deficit|result|receipts)\b/, /^(?:surplus|deficit)\b/],
+  zh: [/^(?:本年|本期)?(?:收支)?(?:结余|盈余|净收支)/],
+});
 
 /**
  * Checks that a surplus is total income less total expenditure, as nonprofit organizations report it. At least half of the

@@ -1,17 +1,34 @@
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
+import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 /** Words between an amount and all of its parts. */
-const partsAfter =
-  /[:：]|\b(?:has (?:two|three|four|five) parts|consist(?:s|ing) of|made up of|compris(?:es|ing)|split (?:into|between)|divided (?:into|between)|namely|being|as follows|financed by|funded by)\b|包括|由|分为|其中/i;
+const partsAfter = wordsOf({
+  en: [
+    /has (?:two|three|four|five) parts|consist(?:s|ing) of|made up of|compris(?:es|ing)/,
+    /(?:split|divided) (?:into|between)|financed by|funded by/,
+    /namely|being|as follows/,
+  ],
+  text: [/[:：]/],
+  zh: [/包括|由|分为|其中/],
+});
 /** Words next to the sum of the amounts before it. */
-const sumBefore =
-  /(?:\b(?:together|altogether|totall?ing|a total of|making|in all|in total|to give|sum of|for)|合计|共计|总计|共)[^.;,，]{0,12}$/i;
+const sumBefore = pattern`${wordsOf({
+  stems: [/together|altogether|totall?ing|a total of|in all|in total|sum of/, /making|to give|for/],
+  zh: [/合计|共计|总计|共/],
+})}[^.;,，]{0,12}$`;
 const sumAfter = /^,? ?(?:in all|in total|altogether|all told|together)\b/i;
 /** Words that make a list only a part of the whole, or its amounts no parts. */
-const partial =
-  /\bof (?:which|it|this|that|them)\b|\bincluding\b|\bsuch as\b|\b(?:largest|main|biggest|top|among|examples?|selected|first|at least|up to|per|each|compared|against|versus|from [$€£¥]|valuation|net of|less|minus)\b|主要|最大|至少|每|估值|相比|较|同比/i;
+const partial = wordsOf({
+  en: [
+    /of (?:which|it|this|that|them)|including|such as|among|examples?|selected/,
+    /largest|main|biggest|top|first|at least|up to|per|each/,
+    /compared|against|versus|valuation|net of|less|minus/,
+    /from [$€£¥]/,
+  ],
+  zh: [/主要|最大|至少|每/, /估值|相比|较|同比/],
+});
 const separator = /[,，、;；]|\b(?:and|plus)\b|[和及与]|\+/i;
 
 /** Returns the check of a whole against its parts, unless they are too far apart to be that. */

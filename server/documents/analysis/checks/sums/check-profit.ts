@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { type MetricName, metricOfRow } from '../../figures/metric-names.ts';
 import { cellValue, type TableUnit, unitOf, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 interface Value {
@@ -94,8 +95,11 @@ function checkMarginRows(table: Table, unit: TableUnit): Check[] {
 
 /** Result rows in the order of an income statement, each of which follows from the one before. */
 const results = new Set(['gross_profit', 'ebitda', 'operating_result', 'net_profit']);
-const otherResult =
-  /\b(?:profit|income|earnings|loss|result|surplus) before (?:income )?tax(?:es)?\b|\bPBT\b|^(?:net |annual )?(?:results?|surplus|deficit|profit|loss)(?: ?[/(] ?\(?(?:loss|deficit)\)?)?$|税前利润|利润总额|^(?:年度|本期)?(?:利润|亏损|结余)$/i;
+const otherResult = wordsOf({
+  en: [/(?:profit|income|earnings|loss|result|surplus) before (?:income )?tax(?:es)?|PBT/],
+  text: [/^(?:net |annual )?(?:results?|surplus|deficit|profit|loss)(?: ?[/(] ?\(?(?:loss|deficit)\)?)?$/],
+  zh: [/税前利润|利润总额|^(?:年度|本期)?(?:利润|亏损|结余)$/],
+});
 const isResult = (label: string) =>
   results.has(metricOfRow(label)?.metric.id ?? '') || otherResult.test(label.replace(/\s?[,(（].*$/, ''));
 const hasAmount = ({ cells }: Row) => cells.some(({ number }) => number && !number.percent);

@@ -3,14 +3,22 @@ import { metricIn, metricOfRow } from '../../figures/metric-names.ts';
 import { decimal } from '../../read/numerals.ts';
 import { cellValue, type TableUnit, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const total =
   /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计/i;
 const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:\(.*\)|（.*）)?$/i;
 /** Columns and rows whose numbers do not add up by nature. */
-const noSum =
-  /occupancy|\bADR\b|\bscore\b|(?<!sub)\bindex\b|elongation|addressable|\bmarket\b|price|rate|growth|margin|\byears?\b(?! ?\d)|average|avg|ratio|per |date|\bno\.?$|month|单价|增长|增速|毛利率|净利率|年份|平均|比率|序号|时间|日期|同比/i;
+const noSum = wordsOf({
+  en: [/ADR|score|market|(?<!sub)\bindex/],
+  text: [
+    /occupancy|price|rate|growth|margin|ratio|average|avg|per /,
+    /elongation|addressable/,
+    /\byears?\b(?! ?\d)|month|date|\bno\.?$/,
+  ],
+  zh: [/单价|增长|增速|毛利率|净利率|平均|比率|同比/, /年份|时间|日期|序号/],
+});
 const totalMarket = /^total (?:addressable|market)(?: market)?/i;
 /** Rows that repeat a part of the row above them. */
 const ofWhich = /^(?:of which|thereof|其中)/i;
