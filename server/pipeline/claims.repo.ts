@@ -22,6 +22,9 @@ export interface Claimed {
   object_key: string;
 }
 
+/** The database's time, so that attempts have the same clock as their run. ISO 8601. */
+const nowText = sql`to_char(now() at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
 /**
  * Starts a new attempt at a task of an active run. Returns undefined if the task is no longer due. The task's state is
  * checked twice, because another attempt can end the task while this statement waits for the lock of the run.
@@ -36,7 +39,7 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
     ), begun as (
       update tasks t set status = 'RUNNING', attempt = t.attempt + 1, progress = 0, started_at = coalesce(t.started_at, now()),
         attempts = ${closed('LOST')} || jsonb_build_object(
-          'attempt', t.attempt + 1, 'started_at', ${new Date().toISOString()}::text, 'finished_at', null, 'outcome', null)
+          'attempt', t.attempt + 1, 'started_at', ${nowText}, 'finished_at', null, 'outcome', null)
       from live where t.id = ${taskId} and t.run_id = live.id and t.status in ('QUEUED', 'RUNNING')
       returning t.run_id, t.name as task_name, t.attempt, t.position,
         (select count(*)::int from jsonb_array_elements(t.attempts) a where a->>'outcome' = 'LOST') as lost, live.tenant_id, live.project_id, live.source_run_id
@@ -50,7 +53,7 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
 /** Returns the attempts of a task and ends the open one, if any. */
 const closed = (outcome: string) => sql`(
   select coalesce(jsonb_agg(case when a->>'finished_at' is null
-    then a || jsonb_build_object('finished_at', ${new Date().toISOString()}::text, 'outcome', ${outcome}::text) else a end
+    then a || jsonb_build_object('finished_at', ${nowText}, 'outcome', ${outcome}::text) else a end
     order by (a->>'attempt')::int), '[]'::jsonb)
   from jsonb_array_elements(t.attempts) a)`;
 

@@ -149,6 +149,8 @@ describe('3 states', () => {
       error: { code: 'FILE_ENCRYPTED', message: 'The file is encrypted; remove its password.' },
     });
     expect(run.tasks[0].attempts).toHaveLength(1);
+    const [attempt] = run.tasks[0].attempts;
+    expect(attempt.started_at >= run.started_at && attempt.finished_at <= run.finished_at).toBe(true);
     expect(run.tasks.slice(1).map((task: { status: string }) => task.status)).toEqual(Array(4).fill('SKIPPED'));
     expect((await logs(run_id)).at(-1)).toMatchObject({
       level: 'error',
