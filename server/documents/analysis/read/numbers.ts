@@ -138,6 +138,9 @@ function takeFromEnd(first: NumberHit, end: NumberHit, bare: Big): void {
   first.percent ||= end.percent;
 }
 
+/** "5.1m in the bank" is an amount without its currency. */
+const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in hand)\b/i;
+
 /** Returns the rounding of "三百多万", which may be anything up to the next step of its last digit. */
 const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
 
@@ -151,7 +154,7 @@ function finish(
 ): NumberHit {
   let start = at - (marked?.length ?? 0);
   let end = digitsEnd;
-  const scale = scaleAt(text.slice(end, end + 12), marked !== null);
+  const scale = scaleAt(text.slice(end, end + 12), marked !== null || moneyAfter.test(text.slice(end, end + 20)));
   end += scale.length;
   const power = scale.power || (marked?.power ?? 0);
   const plus = /^\+/.exec(text.slice(end, end + 1))?.[0].length ?? 0;
