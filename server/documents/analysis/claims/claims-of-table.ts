@@ -7,6 +7,7 @@ import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { pattern, wordsOf } from '../read/words.ts';
 import type { Claim } from './claims.ts';
 import { staff } from './lexicon.ts';
+import { limitsOfCell } from './limits.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, openingOf, periodOf, spanOf } from './periods.ts';
 import { isPlan } from './qualifiers.ts';
@@ -236,6 +237,12 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         near: rowWords,
         far: nameWords(caption),
         marks: marksIn(`${side} ${head} ${row.label}`),
+        limits: limitsOfCell(
+          `${side} ${totals.join(' ')}`,
+          `${head} ${row.label}`,
+          ofUnit,
+          columnPeriod !== null && columnPeriod.to - columnPeriod.from === 11,
+        ),
         period,
         isPlanned: isPlan(forecast.test(`${side} ${head} ${row.label}`) || (date?.projected ?? false), period, clock),
         unit: ofUnit,
