@@ -35,6 +35,7 @@ test.each([
     'Milestone\tDate\nPump line ships 7,000 pumps\tMarch 2026\n\nThe pump line ships 7,000 pumps in May 2025.',
     ['2025 year, not 2026'],
   ],
+  ['2022年：南屯中央厨房启用\n南屯中央厨房自2021年投产，日产豆浆6,800升。', ['2021 year, not 2022']],
   ['北区二期计划于二〇二六年三月投产。\n北区二期将在2027年第一季度投产。', ['2027 year, not 2026']],
 ])('finds the two dates in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);

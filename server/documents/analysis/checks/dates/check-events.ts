@@ -67,7 +67,8 @@ const numbersIn = (text: string) =>
 
 function eventsIn(read: Read): Event[] {
   const { text, dates, written } = read;
-  if (dates.length > 3 || moved.test(text) || (read.numbers.length > 0 && rate.test(text))) return [];
+  if (dates.length > 3 || moved.test(text)) return [];
+  const isRate = read.numbers.length > 0 && rate.test(text);
   return dates.filter(isExact).flatMap((date) => {
     const [from, to] = clauseAt(read, date);
     if (dates.some((other) => other !== date && other.start >= from && other.end <= to)) return [];
@@ -92,6 +93,7 @@ function eventsIn(read: Read): Event[] {
       words.length > 1 &&
       words.length < 8 &&
       read.numbers.length < 2;
+    if (isRate && (!best || best.kind === 'delivered')) return [];
     if (!best && !isShort && read.kind === 'row') return [];
     const numbers = numbersIn(clause);
     const names = contentWords(
