@@ -37,8 +37,12 @@ const countRow = wordsOf({
 const openingRow = /^(?:opening|beginning)\b|\bat (?:the )?(?:start|beginning)\b|^[期年]初/i;
 const han = /\p{Script=Han}/u;
 /** A row of the balance at the beginning or the end: cash at that date in a table about cash. */
-const balanceRow =
-  /^(?:opening|closing|beginning|starting|ending)(?: (?:cash|bank))?(?: (?:balance|position))?(?:$|[,(（]| (?:at|on)\b)|^[期年月季][初末](?:现金)?(?:余额|数)?$/i;
+const balanceRow = wordsOf({
+  text: [
+    /^(?:opening|closing|beginning|starting|ending)(?: (?:cash|bank))?(?: (?:balance|position))?(?:$|[,(（]| (?:at|on)\b)/,
+  ],
+  zh: [/^[期年月季][初末](?:现金)?(?:余额|数)?$/],
+});
 const inBrackets = /[（(][^）)]*[）)]/g;
 const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */

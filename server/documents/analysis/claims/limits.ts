@@ -1,4 +1,6 @@
-/** What limits a value to a part of the load or makes it one of several years. */
+import { wordsOf } from '../read/words.ts';
+
+/** Limits of a value to a part of the load or to one of several years. */
 export interface Limits {
   /** The value of a first year, a trial or a part of the load. */
   isPartial: boolean;
@@ -6,31 +8,44 @@ export interface Limits {
   span: 'a year' | 'a year of several' | 'several years' | 'project' | null;
 }
 
-const partLoad =
-  /\b(?:at|with|on) (?:only |just |about )?(?:\d[\d.]* ?%|half|partial|reduced|part)(?: of)? (?:\p{L}+ )?(?:load|capacity|utili[sz]ation|output)\b/iu;
-const firstYear =
-  /\b(?:ramp(?:ing)?[- ]?up|start-?up year|part(?:ial)?[- ]year|opening year|first (?:full )?(?:year|season|(?:12|twelve) months)|year one)\b/i;
-const trial = /\b(?:trial|pilot|test) (?:phase|run|runs|operation|period|year|production)\b/i;
-const partLoadHan = /[\d一二三四五六七八九半][%％成]?的?(?:负荷|达产率?)|负荷率?[^，。；]{0,4}[\d一二三四五六七八九]/;
-const firstYearHan =
-  /首年|第[一1]个?(?:完整)?年|投产当年|首个(?:完整)?(?:年度|运营年)|爬坡|过渡期|未(?:满产|达产|满负荷)/;
-const trialHan = /试(?:运行|生产|营业|运营|产|点)/;
-const partial = [partLoad, firstYear, trial, partLoadHan, firstYearHan, trialHan];
+/** Words of a value at a part of the load, in a first year or in a trial. */
+const partial = wordsOf({
+  en: [
+    /(?:at|with|on) (?:(?:only|just|about) )?(?:half|partial|reduced|part)(?: of)? (?:\p{L}+ )?(?:load|capacity|output)/u,
+    /(?:at|with|on) (?:(?:only|just|about) )?\d[\d.]* ?%(?: of)? (?:\p{L}+ )?(?:load|capacity|utili[sz]ation|output)/u,
+    /ramp(?:ing)?[- ]?up|start-?up year|part(?:ial)?[- ]year|opening year|year one/,
+    /first (?:full )?(?:year|season|(?:12|twelve) months)/,
+    /(?:trial|pilot|test) (?:phase|runs?|operation|period|year|production)/,
+  ],
+  zh: [
+    /[\d一二三四五六七八九半][%％成]?的?(?:负荷|达产率?)|负荷率?[^，。；]{0,4}[\d一二三四五六七八九]/,
+    /首年|第[一1]个?(?:完整)?年|投产当年|首个(?:完整)?(?:年度|运营年)/,
+    /爬坡|过渡期|未(?:满产|达产|满负荷)|试(?:运行|生产|营业|运营|产|点)/,
+  ],
+});
 
-const yearly = /\b(?:an?|per|each|every) (?:year|annum)\b|\bp\.a\.|\b(?:annual(?:ly)?|yearly)\b|每年|年均|\/年/i;
-const count = '(?:two|three|four|five|six|seven|eight|nine|ten|\\d{1,2})';
-const several = [
-  new RegExp(
-    `\\b(?:over|across|during) (?:the |our |its )?(?:(?:next|coming|last|past|first|full|whole) )?${count} years\\b`,
-    'i',
-  ),
-  /\bover (?:the|its) (?:life|lifetime|term|course|duration|whole (?:project|programme|program|period))\b/i,
-  /[两二三四五六七八九十\d]年(?:合计|共|累计|总|内|间|期)|(?:合计|累计|总计).{0,2}[两二三四五六七八九十\d]年|(?:整个|全)(?:项目|周期|合同)期/,
-];
+const yearly = wordsOf({
+  en: [/(?:an?|per|each|every) (?:year|annum)|annual(?:ly)?|yearly/],
+  text: [/\bp\.a\./],
+  zh: [/每年|年均|\/年/],
+});
+const several = wordsOf({
+  en: [
+    /(?:over|across|during) (?:(?:the|our|its) )?(?:(?:next|coming|last|past|first|full|whole) )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) years/,
+    /over (?:the|its) (?:life|lifetime|term|course|duration|whole (?:project|programme|program|period))/,
+  ],
+  zh: [
+    /[两二三四五六七八九十\d]年(?:合计|共|累计|总|内|间|期)|(?:合计|累计|总计).{0,2}[两二三四五六七八九十\d]年/,
+    /(?:整个|全)(?:项目|周期|合同)期/,
+  ],
+});
 /** An amount that is paid at once and lasts for years. */
-const atOnce =
-  /\b(?:loan|facility|mortgage|repa(?:y|id)\w*|rais(?:e|ing)|lease|depreciat\w+)\b|贷款|借款|偿还|还本|摊销|折旧|融资/i;
-const project = /\b(?:projects?|programmes?)\b|项目(?:总|投资|预算|费用)|总投资/i;
+const atOnce = wordsOf({
+  en: [/loan|facility|mortgage|lease|rais(?:e|ing)/],
+  stems: [/repa(?:y|id)|depreciat/],
+  zh: [/贷款|借款|融资/, /偿还|还本|摊销|折旧/],
+});
+const project = wordsOf({ en: [/projects?|programmes?/], zh: [/项目(?:总|投资|预算|费用)|总投资/] });
 
 /**
  * Returns the limits that a text puts on a value.
@@ -38,11 +53,11 @@ const project = /\b(?:projects?|programmes?)\b|项目(?:总|投资|预算|费用
  * @param clause the clause
  */
 export function limitsIn(sentence: string, clause: string, unit: string): Limits {
-  const isSeveral = several.some((words) => words.test(clause)) && !atOnce.test(sentence);
+  const isSeveral = several.test(clause) && !atOnce.test(sentence);
   const isYearly = yearly.test(clause);
   const span = isSeveral ? (isYearly ? 'a year of several' : 'several years') : isYearly ? 'a year' : null;
   const isFlow = /^(?:[A-Z]{3}|t|MWh)$/.test(unit);
-  return { isPartial: partial.some((words) => words.test(sentence)), span: isFlow ? span : null };
+  return { isPartial: partial.test(sentence), span: isFlow ? span : null };
 }
 
 /** Returns the limits that the names of a table, a row and a column put on a value. */
