@@ -131,3 +131,52 @@ test.each([
 ])('reads the sector of %s', async (text, sector) => {
   expect((await companyOf(text)).sector?.value).toBe(sector);
 });
+
+test.each([
+  ['Where (31 December 2024) Locations\nPortland 151\nSalem 34'],
+  ['Where\tLocations\nPortland\t151\nSalem\t34'],
+  ['Location (June 2025)\tStaff\nNorth\t12\nSouth\t9'],
+  ['Location June 2025\nNorth 12\nSouth 9'],
+  ['City\tSites\nNorth\t12'],
+  ['地址\t门店数量\n东区\t12\n西区\t9'],
+  ['所在地（2024年12月31日）\t数量\n东区\t12'],
+])('reads no place in the head of the table %j', async ([text]) => {
+  expect((await companyOf(`Brindle\n${filler}${text}`)).location).toBeNull();
+});
+
+test.each([
+  ['Location: 12 Mill Lane, Hull', '12 Mill Lane, Hull'],
+  ['Headquarters\tHull, England', 'Hull, England'],
+  ['Where: Portland, Oregon', 'Portland, Oregon'],
+])('still reads the place behind the key in %j', async (text, place) => {
+  expect((await companyOf(`Brindle\n${filler}${text}`)).location?.value).toBe(place);
+});
+
+test.each([
+  '2021年3月，我们注册了贵阳坛边食品有限公司，品牌就叫“坛边”。',
+  '2021年3月，我们在云岩区注册了贵阳坛边食品有限公司。',
+  '后来我们成立贵阳坛边食品有限公司，做酸汤。',
+  '2021年正式成立贵阳坛边食品有限公司。',
+  '公司全称为贵阳坛边食品有限公司。',
+  '我们的公司叫贵阳坛边食品有限公司。',
+  '我们是贵阳坛边食品有限公司。',
+  '贵阳坛边食品有限公司成立于2021年。',
+])('reads the name of the company in %s', async (text) => {
+  expect((await companyOf(`路演逐字稿\n${text}\n${fillerZh}`)).name?.value).toBe('贵阳坛边食品有限公司');
+});
+
+test.each([
+  [
+    '实际控制人方启明，董事长兼总经理，曾在境外任职；刘婉如，副总经理，分管研发；财务总监缪志高，2023年到任。',
+    ['缪志高', '方启明', '刘婉如'],
+  ],
+  ['公司实际控制人为方启明，董事长。', ['方启明']],
+  ['大股东方启明（董事长），1979年出生。', ['方启明']],
+  ['方启明，董事长；刘婉如，副总经理。', ['方启明', '刘婉如']],
+  // A company, and a thing before a role.
+  ['主要股东；项目公司，总经理办公会讨论。', []],
+  ['实际控制人变更，董事长办公会审议。', []],
+])('reads the people in %s', async (text, names) => {
+  const { people } = await companyOf(`晴川\n${fillerZh}${text}`);
+  expect(people.map(({ value }) => value.name).sort()).toEqual([...names].sort());
+});

@@ -36,11 +36,23 @@ const what = wordsOf({
 type Text = Found<string> | null;
 type Key = keyof typeof keys;
 
+/** The rest of a column's name behind "Where": "(31 December 2024)", "Locations", "门店数". */
+const noPlace = pattern`^[(（]|^${wordsOf({
+  en: [
+    /(?:locations?|sites?|stores?|shops?|branches|units|people|staff|headcount)(?! of\b)/,
+    /(?:number|count|total|amount|share|revenue|sales|date|since|opened)(?! of\b)/,
+  ],
+})}|(?:数量?|金额|占比|面积|时间|日期)$`;
+const dateOnly =
+  /^(?:(?:as of|as at|at|on) )?(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (?:\d{1,2}, )?\d{4}/;
+
 /** Returns the value after a key, or null if it cannot be a value of this fact. */
 function keyedValue(key: Key, source: Source): string | null {
   const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
   if (!value || value.length > 100) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
+  if (key === 'location' && (noPlace.test(value) || dateOnly.test(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
+    return null;
   return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
 

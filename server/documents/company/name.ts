@@ -30,6 +30,32 @@ const word = /[\p{Lu}\d][\p{L}\d&'’.-]{0,30}/u;
 const english = new RegExp(pattern`(?<![\p{L}\d])(${firstWord}(?: ${word}){0,4}),? ${suffix}(?![\p{L}\d])`, 'gu');
 const chinese =
   /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?(?:\p{Script=Han}{0,12})(?:股份有限公司|有限责任公司|有限公司)/gu;
+/** Words of the sentence before the name: 我们注册了…, 正式成立…, 公司全称为…, 我们的公司叫…. */
+const founded = /^.{0,10}?(?:注册|成立|创办|创立|设立|组建|开办)(?:成立|设立)?了(?:一家)?/u;
+const founders = /^.{0,6}?(?:我们?|他们|团队).{0,8}?(?:注册|成立|创办|创立|设立|组建)了?(?:一家)?/u;
+const setUp = /^.{0,8}?(?:注册|发起|出资|共同|正式|合资|联合)(?:成立|设立|创办|组建|创立)(?:一家)?/u;
+const named = /^.{0,8}?(?:(?:全称|名称|名字)(?:叫做?|为|是)?|名(?:叫|为|是)|(?:公司|企业)(?:就?叫做?|是))/u;
+const pronouns = /^(?:我们|我|他们)(?:的?公司)?(?:就?叫做?|是|在)?/u;
+const beforeName = [founded, founders, setUp, named, pronouns];
+/** Words before the name that say what it is. */
+const roleOfCompany = pattern`^${wordsOf({
+  zh: [
+    /(?:标的|目标|融资|拟投|被投|发行|申请)(?:公司|企业|主体|人)/,
+    /公司名称|本公司|我公司|公司|我司/,
+    /关于|由|是|为|与|和|及/,
+  ],
+})}`;
+const MIN_NAME_LENGTH = 6;
+
+/** Returns the name of a Chinese company without the words of the sentence before it. */
+function withoutLead(found: string): string {
+  const name = beforeName.reduce((rest, words) => {
+    const shorter = rest.replace(words, '');
+    return shorter.length >= MIN_NAME_LENGTH ? shorter : rest;
+  }, found);
+  return name.replace(roleOfCompany, '');
+}
+
 /** Names of organizations that are not companies: "The Harbor Trust", "Coastal Ecology Laboratory". */
 const organizationForm = /Trust|Foundation|Society|Association|Institute|Laboratory|Charity|Hospice|Museum|Council/;
 const organization = new RegExp(
@@ -128,15 +154,7 @@ function* everyCandidate(source: Source): Generator<Candidate> {
     const value = clean(found[0]);
     if (!pronoun.test(value)) yield { value, weight: 2 + early * 1.6, source };
   }
-  for (const found of text.matchAll(chinese))
-    yield {
-      value: found[0].replace(
-        /^(?:(?:标的|目标|融资|拟投|被投|发行|申请)(?:公司|企业|主体|人)|关于|公司名称|本公司|我公司|公司|我司|由|是|为|与|和|及)/,
-        '',
-      ),
-      weight: 2 + early * 1.6,
-      source,
-    };
+  for (const found of text.matchAll(chinese)) yield { value: withoutLead(found[0]), weight: 2 + early * 1.6, source };
   const body = at < 12 ? organization.exec(text.trim())?.[1] : undefined;
   if (body) yield { value: body, weight: 2 + early * 1.6, source };
   const short = brand.exec(text)?.[1];

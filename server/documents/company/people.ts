@@ -140,6 +140,10 @@ function inSentence(line: string): Person['value'][] {
   return found;
 }
 
+/** 实际控制人方启明，董事长: a name at the end of a clause, alone or behind what the person is to the company. */
+const hanNameAtEnd =
+  /(?:^|[:：，,、。；;\s])(?:(?:其|公司)?(?:实际控制人|实控人|控股股东|第一大股东|大股东|发起人|主要负责人|掌门人)(?:为|是)?)?(\p{Script=Han}{2,4})$/u;
+
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
   if (contact.test(text)) return [];
@@ -149,7 +153,9 @@ function inLine(text: string): Person['value'][] {
     /^(\p{Script=Han}{2,4})(?:(?:博士|先生|女士|教授))?(?:[,，:：、|\s（(–—-]+|(?=创始|联合|首席|董事|总))/u.exec(line);
   if (han && isNameZh(han[1]!)) {
     const role = roleAt(line.slice(han[0].length));
-    if (role) return [person(han[1]!, role)];
+    // 方启明，董事长；刘婉如，副总经理
+    const others = line.split(/[；;]/).slice(1).join('；');
+    if (role) return [person(han[1]!, role), ...(others === '' ? [] : inLine(others))];
   }
   const led = roleZh.exec(line);
   if (led?.index === 0) {
@@ -169,7 +175,7 @@ function inLine(text: string): Person['value'][] {
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();
     const tail = nameAtEnd.exec(before.slice(-60))?.[1];
-    const hanTail = /(?:^|[:：，,、。])(\p{Script=Han}{2,4})$/u.exec(before.slice(-10))?.[1];
+    const hanTail = hanNameAtEnd.exec(before.slice(-16))?.[1];
     const name = tail ?? hanTail;
     if (!name || !isName(name)) continue;
     const role = roleAt(line.slice(cut.index + cut[0].length));

@@ -7,6 +7,7 @@ import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { pattern, wordsOf } from '../read/words.ts';
 import type { Claim } from './claims.ts';
 import { staff } from './lexicon.ts';
+import { limitsOfCell } from './limits.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, openingOf, periodOf, spanOf } from './periods.ts';
 import { isPlan } from './qualifiers.ts';
@@ -34,6 +35,14 @@ const countRow = wordsOf({
 });
 /** A row of balances at the beginning of each period. */
 const openingRow = /^(?:opening|beginning)\b|\bat (?:the )?(?:start|beginning)\b|^[期年]初/i;
+const han = /\p{Script=Han}/u;
+/** A row of the balance at the beginning or the end: cash at that date in a table about cash. */
+const balanceRow = wordsOf({
+  text: [
+    /^(?:opening|closing|beginning|starting|ending)(?: (?:cash|bank))?(?: (?:balance|position))?(?:$|[,(（]| (?:at|on)\b)/,
+  ],
+  zh: [/^[期年月季][初末](?:现金)?(?:余额|数)?$/],
+});
 const inBrackets = /[（(][^）)]*[）)]/g;
 const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
@@ -64,6 +73,20 @@ const noColumnName = new RegExp(
     zh: [/预算|计划|预测|目标|实际/, /数量|金额|人数/],
   })}$`,
   '',
+);
+
+/** Words of a row that say what a table does with its subject rather than what it is about: "Opening", "New", "Other". */
+const genericWords = new Set(
+  (
+    'open new lose other rest add added addition net gross chang movement increas decreas gain left leaver join joiner ' +
+    'carri brought forward 新增 新签 增加 减少 增 减 其他 其它 流失 转入 转出 加入 退出 本期 上期'
+  ).split(' '),
+);
+/** Words for the form of a table. */
+const formWords = new Set(
+  'bridg roll forward movement tabl statement reconcili walk chang plan summari overview 变动 变动表 表 情况 明细'.split(
+    ' ',
+  ),
 );
 
 const nameWords = (text: string) => [
@@ -150,6 +173,13 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
       ' ',
     ),
   );
+  // The name of a table: its first column, and the line above it unless that is a sentence.
+  const last = lines.at(-1)!;
+  const isName = last.length < MAX_CAPTION_LENGTH && !/[.。;；!?]$/.test(last);
+  const subject = nameWords(`${side} ${isName ? last : ''}`).filter(
+    (word) => (word.length > 1 || han.test(word)) && !formWords.has(word),
+  );
+  const cash = subject.find((word) => word === 'cash' || word === '现金');
   const whole = wholeOf(table);
   const hasSum = heads.slice(1).some(({ text }) => wholeColumn.test(text));
   return rows.flatMap((row) => {
@@ -175,20 +205,23 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
       );
       // A comma begins how the row is measured: "Loss, share of production".
       const isPart = hasSum && !wholeColumn.test(head) && !heads[index]?.date;
-      const own = [
-        ...new Set([...nameWords(label.split(/,\s/)[0]!), ...column, ...(isPart && column.length === 0 ? [head] : [])]),
-      ];
+      const isCash = cash !== undefined && balanceRow.test(row.label.trim());
+      const rowName = isCash ? [cash] : nameWords(label.split(/,\s/)[0]!);
+      const own = [...new Set([...rowName, ...column, ...(isPart && column.length === 0 ? [head] : [])])];
       // The total of a table of one thing: "Young people helped | 2024 | 2023".
       const isOfStaff = staff.test(`${side} ${caption} ${isTotal ? header?.read.text : ''}`);
+      const isGeneric = own.length > 0 && own.every((word) => genericWords.has(word));
+      // "Opening" of one table is not "Opening" of another one.
+      if (isGeneric && subject.length === 0) return [];
       const named =
         own.length > 0
-          ? own
+          ? [...own, ...(isGeneric ? subject : [])]
           : isOfStaff && (peopleColumn.test(head) || (isTotal && values[index]?.unit === ''))
             ? ['employe']
             : isTotal
               ? nameWords(division.test(side) ? lines[0]! : side)
               : [];
-      const words = own.length === 0 ? named : nameWords(`${label} ${head}`).sort();
+      const words = own.length === 0 || isCash ? named : nameWords(`${label} ${head}`).sort();
       const columnPeriod = date ? spanOf(date) : (periodOf(head, clock) ?? periodOf(row.label, clock) ?? captionPeriod);
       const period = columnPeriod && openingRow.test(row.label) ? openingOf(columnPeriod) : columnPeriod;
       const claimOf = (
@@ -208,6 +241,12 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         near: rowWords,
         far: nameWords(caption),
         marks: marksIn(`${side} ${head} ${row.label}`),
+        limits: limitsOfCell(
+          `${side} ${totals.join(' ')}`,
+          `${head} ${row.label}`,
+          ofUnit,
+          columnPeriod !== null && columnPeriod.to - columnPeriod.from === 11,
+        ),
         period,
         isPlanned: isPlan(forecast.test(`${side} ${head} ${row.label}`) || (date?.projected ?? false), period, clock),
         unit: ofUnit,
@@ -223,7 +262,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
           isName: /^\p{Lu}[\p{L}’'&.-]+(?: (?:&|and|of|de|\p{Lu}[\p{L}’'&.-]*))+$/u.test(asWritten(label, row.read)),
           labelWords: nameWords(label.split(/,\s/)[0]!).length,
           named: [...named, ...of],
-          around: [...nameWords(`${head} ${label}`), ...about],
+          around: [...nameWords(`${head} ${label}`), ...(isCash ? [cash] : []), ...about],
           others: siblings.flatMap((one, at) => (one && at !== index && one.unit === ofUnit ? [one.value] : [])),
         },
         read: row.read,

@@ -6,6 +6,7 @@ import { pattern, wordsOf } from '../read/words.ts';
 import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from './clauses.ts';
 import { deedOf } from './deeds.ts';
 import { measureWords, staff } from './lexicon.ts';
+import { type Limits, limitsIn } from './limits.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
 import { changedTo, isName, isOther, isPlan, planScope, soundsPlanned } from './qualifiers.ts';
@@ -38,6 +39,7 @@ export interface Claim {
   far: string[];
   /** Kinds of value, such as a plan or an average. */
   marks: string[];
+  limits: Limits;
   period: Span | null;
   isPlanned: boolean;
   unit: string;
@@ -215,6 +217,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     near: [],
     far: [],
     marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
+    limits: limitsIn(text.slice(text.slice(0, from).search(/[^.;。；]*$/), to), text.slice(from, to), unit),
     period,
     isPlanned: isPlan(
       (!words.some((word) => plans.has(word)) && soundsPlanned(planScope(text, from, to))) ||
@@ -233,6 +236,19 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     read,
   };
 }
+
+/** Leaves out the words of another clause that gives a value of the same measure: "Nurse turnover was 31%, staff turnover 24%". */
+const withOwnWords = (claims: Claim[]): Claim[] =>
+  claims.map((one) => {
+    const own = new Set([...one.words, ...one.lead, ...one.owner, ...one.modifiers]);
+    const others = claims.filter(
+      (other) =>
+        other !== one && other.unit === one.unit && other.unit === '%' && other.words.some((word) => own.has(word)),
+    );
+    const taken = new Set(others.flatMap(({ words }) => words).filter((word) => !own.has(word)));
+    const without = (words: readonly string[]) => words.filter((word) => !taken.has(word));
+    return taken.size === 0 ? one : { ...one, near: without(one.near), context: without(one.context) };
+  });
 
 /** A cell of a table that is a sentence: several words around a number, or a Chinese clause with one. */
 const proseCell = wordsOf(
@@ -276,8 +292,10 @@ export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
   const far = contentWords(read.title ?? '');
   return quantities.length > 12
     ? []
-    : clausesOf(read, quantities).flatMap((clause) => {
-        const claim = claimOf(clause, clock, titled);
-        return claim ? [{ ...claim, near, far }] : [];
-      });
+    : withOwnWords(
+        clausesOf(read, quantities).flatMap((clause) => {
+          const claim = claimOf(clause, clock, titled);
+          return claim ? [{ ...claim, near, far }] : [];
+        }),
+      );
 }

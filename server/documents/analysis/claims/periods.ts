@@ -109,7 +109,7 @@ const monthOnly = wordsOf(
       pattern`(?<=^|[(\t|])(${monthNames})\b|\b${beforeMonth} ?(${monthNames})\b`,
       /\b[Mm]id-?year\b|\b[Yy]ear[- ]end\b|\b(?:end of|half of) the year\b/,
       /\bQ([1-4])\b|\bH([12])\b|(?<!\d|个)(\d{1,2}) ?月(?! ?[-–—至到])/,
-      /\b[Qq]uarter[- ]end\b|\bend of (?:the|this) quarter\b|\b[Mm]onth[- ]end\b/,
+      /\b[Qq]uarter[- ]end\b|\b(?:end of|closed|ended|finished) (?:the|this) quarter\b|\b[Mm]onth[- ]end\b/,
     ],
     zh: [/年[末底](?!前)|季[末底]|月[末底]/],
   },

@@ -51,6 +51,8 @@ const otherHan = wordsOf(
   '',
 );
 const otherHanAfter = /^[^，。；]{0,6}(?:以上的|增长|提升)/;
+/** "We closed the quarter with": the value at the end of it. */
+const closedWith = /\b(?:closed|ended|finished) the (?:quarter|half|year|month) (?:with|at|on)\b/i;
 /** The amount of a round: "we are raising". */
 const raising = /\b(?:is|are|we['’]re|now) (?:raising|seeking|asking for)\b/i;
 const changed = wordsOf({
@@ -97,7 +99,7 @@ export function isOther({ read: { text }, quantity: { start, end }, from, to, cu
   const isQualified = isHan
     ? otherHan.test(lead) || otherHanAfter.test(text.slice(end))
     : partBefore.test(lead) ||
-      otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ')) ||
+      otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ').replace(closedWith, ' ')) ||
       otherAfter.test(text.slice(end, to));
   const isBetween = /^ and\s?[$€£¥]?\d/.test(text.slice(end)) && /\bbetween [^,;.]*$/i.test(text.slice(0, start));
   return isQualified || isBetween || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));

@@ -25,6 +25,11 @@ test.each([
   ['We have up to 50 vans.', -1e18, 50],
   ['We have 1,200 vans.', 1150, 1250],
   ['We have 50 vans.', 50, 50],
+  ['净收入有三百多万。', 2000000, 4000000],
+  ['净收入有两千来万。', 10000000, 30000000],
+  ['毛利率为六成。', 56, 64],
+  ['毛利率为六成四。', 63, 65],
+  ['共有六十来个阿姨。', 54, 66],
 ])('gives the range that %j allows', async (text, low, high) => {
   const [found] = quantitiesOf(await readSentence(text));
   expect([Number(found!.low), Number(found!.high)]).toEqual([low, high]);

@@ -46,7 +46,7 @@ const fewer = pattern`${wordsOf({
   text: [/[<≤]/],
   zh: [/不到|不足|低于/, /最多|不超过/],
 })} ?$`;
-const aboutAfter = /^\s?(?:or so|odd\b|左右|上下)/i;
+const aboutAfter = /^\s?(?:or so|odd\b|左右|上下|来(?=[个家名位台套人间辆]))/i;
 const moreAfter = /^\s?(?:\+|or more|余|多(?=[万亿个名家人台套])|以上)/i;
 
 /** Returns half of the rounding unit: of the last written digit, and for large round numbers of the last digit that is not zero. */
@@ -72,10 +72,14 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
   const scaled = value.times(factor);
   const rounding = hit ? roundingOf(value, hit.step, /\d[.,]\d{1,2}(?!\d)/.test(hit.raw)).times(factor) : new Big(0);
   const end = numberEnd + (measure ? plus + measure[0].exec(rest.slice(plus))![0].length : plus);
+  const number = text.slice(start, numberEnd);
+  // "三百多万" and "两千来万" have their rounding as their step, and so has "六成".
+  const isRough = /[余多来]|成$/.test(number);
   const isAbout = about.test(lead) || aboutAfter.test(text.slice(end, end + 8));
-  const isMore = more.test(lead) || plus > 0;
+  const isMore = more.test(lead) || plus > 0 || /^成多/.test(number.slice(-1) + rest);
   const isFewer = fewer.test(lead);
-  const spread = isAbout ? scaled.abs().times('0.1').plus(rounding) : rounding;
+  const own = isRough && hit ? hit.step.div(2).times(factor) : rounding;
+  const spread = isAbout ? scaled.abs().times('0.1').plus(own) : own;
   return {
     start,
     end,
@@ -85,44 +89,38 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
     high: isMore ? new Big(1e18) : scaled.plus(spread),
     unit: hit?.currency ?? (hit?.percent ? '%' : hit?.multiple ? 'x' : (measure?.[1] ?? '')),
     factor,
-    isHedged: isAbout || isMore || isFewer,
+    isHedged: isAbout || isMore || isFewer || isRough,
   };
 }
 
-/** A Chinese numeral before what it counts, a share in tenths (六成), per cent (百分之三十八) or a fraction (四分之一). */
+/** A Chinese fraction (四分之一), or a numeral before what it counts. */
 const hanNumeral = wordsOf(
   {
     zh: [
-      /百分之([〇零一二两三四五六七八九十百点]+)/,
       /([二三四五六七八九十])分之([一二三四五六七八九])/,
-      /([一二三四五六七八九])成([一二三四五六七八九半]?)(?!立|为|本|果|员|功|都|熟|长)/,
       pattern`([一二两三四五六七八九十百千万零〇]{1,9})
-        (?=[余多]?(?:家|名|位|台|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
+        (?=[余多来]?(?:家|名|位|台|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
     ],
   },
   'gu',
 );
 
+/** Rounding of a Chinese fraction, in percentage points. */
+const FRACTION_ROUNDING = 3;
+
 function* hanQuantities(text: string): Generator<Quantity> {
   for (const found of text.matchAll(hanNumeral)) {
-    const [whole, percent, under, over, tenths, half, count] = found;
+    const [whole, under, over, count] = found;
     const start = found.index;
-    const numeral = count ?? percent;
-    const parsed = numeral ? parseHanNumeral(numeral) : null;
-    const value = tenths
-      ? new Big(
-          '〇一二三四五六七八九'.indexOf(tenths) * 10 +
-            (half === '半' ? 5 : half ? '〇一二三四五六七八九'.indexOf(half) : 0),
-        )
-      : under
-        ? new Big('〇一二三四五六七八九'.indexOf(over!)).div('〇一二三四五六七八九十'.indexOf(under)).times(100)
-        : parsed;
+    const value = under
+      ? new Big('〇一二三四五六七八九'.indexOf(over!)).div('〇一二三四五六七八九十'.indexOf(under)).times(100)
+      : parseHanNumeral(count!);
     // A single digit such as 一个 often counts nothing, and 第三家 is an order.
     if (value === null || value.lte(1) || /第$/.test(text.slice(0, start))) continue;
     const quantity = quantityOf(text, start, start + whole.length, value, null);
-    const rough = tenths && !half ? 4 : under ? 3 : 0;
-    const share = { unit: '%', low: quantity.low.minus(rough), high: quantity.high.plus(rough), isHedged: rough > 0 };
-    yield count ? quantity : { ...quantity, ...share };
+    const { low, high } = quantity;
+    const range = { low: low.minus(FRACTION_ROUNDING), high: high.plus(FRACTION_ROUNDING), isHedged: true };
+    yield count ? quantity : { ...quantity, ...range, unit: '%' };
   }
 }
 

@@ -31,6 +31,8 @@ const things = wordsOf({
 /** Returns what a number counts, in the document's words, or null if unknown. */
 function kindOf(read: Read, hit: NumberHit, about: string | null): Pick<Figure, 'kind' | 'unit'> | null {
   if (hit.currency !== null) return { kind: 'money', unit: hit.currency };
+  // "三成" is as rough as "a third", which is no figure either.
+  if (hit.percent && /^.成$/.test(hit.raw)) return null;
   if (hit.percent) return { kind: 'percentage', unit: '%' };
   // "2.3 Staff survey" is a numbered paragraph.
   const isNumbering = hit.start === 0 && /^\d+(?:\.\d+)+$/.test(hit.raw);

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import { currencyAfter, currencyBefore } from './currencies.ts';
-import { parseDigits, parseHanNumeral, scaleAt } from './numerals.ts';
+import { parseDigits, scaleAt } from './numerals.ts';
+import { spokenNumbersIn } from './spoken-numbers.ts';
 import { wordNumbersIn } from './word-numbers.ts';
 import { pattern, wordsOf } from './words.ts';
 
@@ -44,8 +45,6 @@ const digits = wordsOf(
   },
   'g',
 );
-const hanNumeral =
-  /(?<![\d.])[零〇一二两三四五六七八九十百千点]{1,10}[万亿][零〇一二两三四五六七八九十百千万点]{0,10}(?=元|美元|美金|港元|欧元|人民币)/g;
 /** Text after a number in words that makes it an amount or, from two on, a count. */
 const amountAfter = wordsOf({
   text: [
@@ -62,8 +61,11 @@ const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
  */
 export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
   const hits: NumberHit[] = [];
+  const spoken = spokenNumbersIn(text);
   for (const found of text.matchAll(digits)) {
     const start = found.index;
+    // "19块9" is one number.
+    if (spoken.some((one) => one.start < start + found[0].length && start < one.end)) continue;
     const before = text.slice(Math.max(0, start - 12), start);
     const own = currencyBefore(before, chinese);
     const last = hits.at(-1);
@@ -86,19 +88,21 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
     if (last && isRestOf(last, hit, text)) extend(last, hit, text);
     else hits.push(hit);
   }
-  for (const found of text.matchAll(hanNumeral)) {
-    const value = parseHanNumeral(found[0]);
-    if (value === null || value.eq(0)) continue;
-    hits.push(
-      finish(
-        text,
-        found.index,
-        found.index + found[0].length,
-        value,
-        0,
-        currencyBefore(text.slice(Math.max(0, found.index - 12), found.index), true),
-      ),
+  for (const { start, end, value, step, kind } of spoken) {
+    const hit = finish(
+      text,
+      start,
+      end,
+      value,
+      0,
+      kind === 'share' ? null : currencyBefore(text.slice(0, start), true),
     );
+    hits.push({
+      ...hit,
+      step: step ?? hit.step,
+      percent: kind === 'share',
+      currency: kind === 'price' ? 'CNY' : kind === 'share' ? null : hit.currency,
+    });
   }
   for (const { start, end, value } of wordNumbersIn(text)) {
     const rest = text.slice(end, end + 24);
@@ -134,6 +138,12 @@ function takeFromEnd(first: NumberHit, end: NumberHit, bare: Big): void {
   first.percent ||= end.percent;
 }
 
+/** "5.1m in the bank" is an amount without its currency. */
+const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in hand)\b/i;
+
+/** Returns the rounding of "三百多万", which may be anything up to the next step of its last digit. */
+const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
+
 function finish(
   text: string,
   at: number,
@@ -144,7 +154,7 @@ function finish(
 ): NumberHit {
   let start = at - (marked?.length ?? 0);
   let end = digitsEnd;
-  const scale = scaleAt(text.slice(end, end + 12), marked !== null);
+  const scale = scaleAt(text.slice(end, end + 12), marked !== null || moneyAfter.test(text.slice(end, end + 20)));
   end += scale.length;
   const power = scale.power || (marked?.power ?? 0);
   const plus = /^\+/.exec(text.slice(end, end + 1))?.[0].length ?? 0;
@@ -163,12 +173,13 @@ function finish(
     value = value.times(-1);
     start -= 1;
   }
+  const exact = new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${power}`);
   return {
     start,
     end,
     raw: text.slice(start, end).trim(),
     value,
-    step: new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${power}`),
+    step: /[余多来]/.test(text.slice(at, end)) ? roughStep(value) : exact,
     currency:
       percent || multiple
         ? null

@@ -8,10 +8,10 @@ const scales: readonly [RegExp, number][] = [
   [/^[余多]?\s?千亿/, 11],
   [/^[余多]?\s?百亿/, 10],
   [/^[余多]?\s?十亿/, 9],
-  [/^[余多]?\s?[亿億]/, 8],
-  [/^[余多]?\s?千[万萬]/, 7],
-  [/^[余多]?\s?百[万萬]/, 6],
-  [/^[余多]?\s?十[万萬]/, 5],
+  [/^[余多]?\s?个?[亿億]/, 8],
+  [/^[余多]?\s?千[余多来]?[万萬]/, 7],
+  [/^[余多]?\s?百[余多来]?[万萬]/, 6],
+  [/^[余多]?\s?十[余多来]?[万萬]/, 5],
   [/^[余多]?\s?[万萬]/, 4],
   [/^\s?千(?=[元美港欧])/, 3],
   [/^[\s-]?(?:trillion|trn?|tn)\b/i, 12],
@@ -52,13 +52,20 @@ export function parseDigits(digits: string): { value: Big; decimals: number } {
 
 const hanDigits = '零一二三四五六七八九';
 const hanUnits: Record<string, number> = { 十: 1, 百: 2, 千: 3 };
+const unitPowers: Record<string, number> = { ...hanUnits, 万: 4, 亿: 8 };
 
-/** Parses a Chinese numeral such as 三千五百万 or 一点二亿. Returns null for any other text. */
+/** A last digit after a unit counts tenths of the unit: 一万二 is 12,000. */
+const shortened = /([百千万亿])([一二三四五六七八九])$/;
+
+/** Parses a Chinese numeral such as 三千五百万, 一点二亿 or 一万二. Returns null for any other text. */
 export function parseHanNumeral(text: string): Big | null {
   let total = new Big(0);
   let section = new Big(0);
   let digit: Big | null = null;
   let fraction = 0;
+  const [, unit, tenth] = shortened.exec(text) ?? [];
+  const rest = unit && tenth ? parseHanNumeral(text.slice(0, -1)) : null;
+  if (rest) return rest.plus(new Big(hanDigits.indexOf(tenth!)).times(`1e${unitPowers[unit!]! - 1}`));
   for (const character of text.replaceAll('两', '二').replaceAll('〇', '零')) {
     const value = hanDigits.indexOf(character);
     const unit = hanUnits[character];

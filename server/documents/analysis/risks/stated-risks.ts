@@ -4,6 +4,7 @@ import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { pattern, wordsOf } from '../read/words.ts';
 import { adverse, hazard, threatens } from './harm.ts';
+import { isOver } from './past-results.ts';
 import { riskKinds } from './risk-kinds.ts';
 import {
   aboutList,
@@ -92,6 +93,7 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
   const isListed =
     isSection &&
     !aboutList.test(text) &&
+    !isOver(text) &&
     ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) ||
       (clauses.some((clause) => hazard.test(clause) || (isSure && adverse.test(clause))) &&
         !(looseTitle.test(title) && aboutOthers.includes(label))));

@@ -30,6 +30,12 @@ test.each([
   ],
   ['The Kelso mill breaks ground in May 2025.\nKelso mill, start of construction\tMarch 2026', ['2026 year, not 2025']],
   ['2022年：南屯中央厨房启用\n南屯中央厨房自2021年投产。', ['2021 year, not 2022']],
+  ['2026年3月\t样机送达客户现场\n\n样机将在2025年9月送达客户现场。', ['2025 year, not 2026']],
+  [
+    'Milestone\tDate\nPump line ships 7,000 pumps\tMarch 2026\n\nThe pump line ships 7,000 pumps in May 2025.',
+    ['2025 year, not 2026'],
+  ],
+  ['2022年：南屯中央厨房启用\n南屯中央厨房自2021年投产，日产豆浆6,800升。', ['2021 year, not 2022']],
   ['北区二期计划于二〇二六年三月投产。\n北区二期将在2027年第一季度投产。', ['2027 year, not 2026']],
 ])('finds the two dates in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
@@ -55,6 +61,13 @@ test.each([
   'In 2015 the bakery opened 3 shops.\nIn 2017 the bakery opened 5 shops.',
   'Commercial operation is foreseen for 30 November 2026.\n\nMilestone\tDate\nCommercial close\t15 February 2027',
   'Financial close is on 29 August 2025.\n\nMilestone\tDate\nFinancial close\t29 August 2025\nFinancial audit\t15 February 2027',
+  // A rate or a level of output is reached at several times.
+  '2025年12月\t单月出货达到7,000只\n\n2024年出货42,000只，12月单月冲到4,600只。',
+  '2025年12月\t月均出货达到7,000只\n\n2024年月均出货3,500只。',
+  '2026年3月\t日产能达到320只\n\n2025年3月日产能达到240只。',
+  'Milestone\tDate\nMonthly shipments reach 7,000\tDecember 2025\n\nMonthly shipments reached 4,600 in December 2024.',
+  'Milestone\tDate\nPump line ships 7,000 pumps\tDecember 2025\n\nThe pump line shipped 4,600 pumps in December 2024.',
+  'Milestone\tDate\n7,000 pumps shipped in a month\tDecember 2025\n\nPumps shipped in a single month were 4,600 in December 2024.',
   '南屯中央厨房于2021年启用。\n北屯物流中心于2023年启用。',
   '如果审批顺利，北区二期可能于2026年投产。\n北区二期将在2027年投产。',
   '北区二期计划于2026年投产。\n北区三期将在2028年投产。',

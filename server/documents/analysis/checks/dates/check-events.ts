@@ -7,7 +7,7 @@ import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
 import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
-import { events, foundations, foundedAfter, moved, numbered } from './event-words.ts';
+import { events, foundations, foundedAfter, moved, numbered, rate } from './event-words.ts';
 
 const otherWords = new Set('expect plan build project site new work start'.split(' '));
 const MAX_EVENTS = 400;
@@ -68,6 +68,7 @@ const numbersIn = (text: string) =>
 function eventsIn(read: Read): Event[] {
   const { text, dates, written } = read;
   if (dates.length > 3 || moved.test(text)) return [];
+  const isRate = read.numbers.length > 0 && rate.test(text);
   return dates.filter(isExact).flatMap((date) => {
     const [from, to] = clauseAt(read, date);
     if (dates.some((other) => other !== date && other.start >= from && other.end <= to)) return [];
@@ -92,6 +93,7 @@ function eventsIn(read: Read): Event[] {
       words.length > 1 &&
       words.length < 8 &&
       read.numbers.length < 2;
+    if (isRate && (!best || best.kind === 'delivered')) return [];
     if (!best && !isShort && read.kind === 'row') return [];
     const numbers = numbersIn(clause);
     const names = contentWords(
@@ -192,12 +194,24 @@ const hasPlace = ({ read: { text } }: Event) =>
 const isAlike = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) > 3 && (a.startsWith(b) || b.startsWith(a)));
 
+/** Smaller numbers are often those of a phase or a trial. */
+const MIN_LEVEL = 20;
+const levelsOf = ({ read }: Event) => read.numbers.filter(({ value }) => value.gte(MIN_LEVEL));
+
+/** Returns true for two levels of one thing, which are reached at two times: 5,000 and 7,000 pumps. */
+function isOtherLevel(row: Event, other: Event): boolean {
+  const [one, two] = [levelsOf(row), levelsOf(other)];
+  const isShared = one.some(({ value }) => two.some((level) => level.value.eq(value)));
+  return row.kind === '' && one.length > 0 && two.length > 0 && !isShared;
+}
+
 /** Returns true if two statements are about the same event of the same thing. */
 function isSame(a: Event, b: Event): boolean {
   if (a.numbers !== b.numbers || a.read === b.read || a.read.place.entry !== b.read.place.entry) return false;
   const shared = a.words.filter((word) => b.words.includes(word));
   // The entry of a timeline, whose words a sentence repeats.
   const [row, other] = a.read.kind === 'row' ? [a, b] : [b, a];
+  if (isOtherLevel(row, other)) return false;
   if (row.kind === '' && other.kind === '')
     return (
       row.read.kind === 'row' &&

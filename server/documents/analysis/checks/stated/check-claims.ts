@@ -139,8 +139,16 @@ export async function checkClaims(
         all.push({ ...one, owner: withoutOwn(one.owner), lead: withoutOwn(one.lead) });
     if (at % 20 === 0) await pace();
   }
+  const currencies = new Set(all.flatMap(({ cell, unit }) => (cell && /^[A-Z]{3}$/.test(unit) ? [unit] : [])));
+  const [currency] = currencies;
+  // "5.1m in the bank" is in the only currency of the tables.
+  const withCurrency = (one: Claim): Claim =>
+    one.cell === null && one.unit === '' && currency && currencies.size === 1 && /\d ?[mk]$/i.test(one.raw)
+      ? { ...one, unit: currency }
+      : one;
   const claims = all
     .slice(0, MAX_CLAIMS)
+    .map(withCurrency)
     .map((one) => [one, subjectOf(one)] as const)
     .filter(([one, subject]) => !isVague(subject) && !(one.cell === null && aboutOthers.test(one.read.title ?? '')));
   const columns = checkColumns(reads, tables, all, names);

@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Claim } from '../../claims/claims.ts';
 import { totalRow } from '../../claims/claims-of-table.ts';
+import { marksIn } from '../../claims/marks.ts';
 import { measureIn } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
@@ -35,6 +36,7 @@ interface Column {
   words: string[];
   /** Words of the first head, which may say what the table counts. */
   counted: string[];
+  marks: string[];
   unit: string;
   value: Big;
   half: Big;
@@ -93,6 +95,7 @@ function columnsOf(table: Table): Column[] {
       {
         words: [...new Set(words)],
         counted: contentWords(first),
+        marks: marksIn(`${header.cells[0]?.text ?? ''} ${text}`),
         unit: ofUnit,
         value,
         half,
@@ -108,6 +111,8 @@ function columnsOf(table: Table): Column[] {
   });
 }
 
+const otherKinds = new Set(['average', 'extreme', 'running', 'equivalent']);
+
 const isWithin = (claim: Claim, { value }: Column, from: number, to: number) =>
   claim.value.gte(value.times(from)) && claim.value.lte(value.times(to));
 
@@ -117,6 +122,9 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): bool
   // "in Kent, Essex and Surrey", all rows of the table, is not a part of them.
   const text = claim.read.text.toLowerCase();
   const isOfAll = column.parts.every((part) => text.includes(part.toLowerCase()));
+  // An average or a peak is not what the column adds up to.
+  const isOtherKind = claim.marks.some((mark) => otherKinds.has(mark) && !column.marks.includes(mark));
+  if (isOtherKind || claim.limits.isPartial) return false;
   const known = [...column.words, ...(isOfAll ? contentWords(column.parts.join(' ')) : [])];
   if (claim.unit !== column.unit || claim.isPlanned || words.some((word) => names.has(word) && !known.includes(word)))
     return false;

@@ -1,4 +1,5 @@
 import type { Claim } from '../../claims/claims.ts';
+import { areComparable } from '../../claims/limits.ts';
 import type { Clock } from '../../claims/periods.ts';
 import { type Features, featuresOf, type Subject } from './same-subject.ts';
 
@@ -28,6 +29,7 @@ const wordsOf = ([{ cell }, { head, key }]: Named): Set<string> =>
 function isComparable([a]: Named, [b]: Named): boolean {
   const ratio = Number(a.value) / Number(b.value);
   if (a.read === b.read || a.isPlanned !== b.isPlanned || !(Math.abs(Math.log(ratio)) <= MAX_RATIO)) return false;
+  if (!areComparable(a.limits, b.limits)) return false;
   // Rows of one table are about different things, and a calculated share repeats another cell.
   return !a.cell || !b.cell || (a.cell.table !== b.cell.table && !a.cell.isDerived && !b.cell.isDerived);
 }
