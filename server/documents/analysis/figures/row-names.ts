@@ -1,5 +1,6 @@
 import { isoCodes } from '../read/currencies.ts';
 import { pattern, wordsOf } from '../read/words.ts';
+import { churn } from './churn.ts';
 import { metricOfRow } from './metric-names.ts';
 
 /** Quantity that the name of a row or column gives, or null. */
@@ -104,7 +105,12 @@ const meanings: readonly [string, RegExp][] = [
     'burn',
     /\b(?:net |monthly |cash )*burn\b|\bcash (?:used|spent|outflow) (?:per|a|each) month|月均?净?(?:消耗|流出)/i,
   ],
-  ['churn', /\bchurn(?:ed)?\b|\b(?:customers|clients|subscribers|members)\b.{0,12}\b(?:lost|leaving|left)\b|流失率/i],
+  [
+    'churn',
+    wordsOf({
+      text: [churn, /\bchurned\b/, /\b(?:customers|clients|subscribers|members)\b.{0,12}\b(?:lost|leaving|left)\b/],
+    }),
+  ],
   ['retention', /\bretention\b|\brenewal rate\b|\b[NG]RR\b|\bNDR\b|留存率|续费率|续约率|复购率/i],
   [
     'cac',

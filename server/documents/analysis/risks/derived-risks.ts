@@ -1,6 +1,7 @@
 import Big from 'big.js';
 import type { Evidence, Figure, Metric, Phrase, Severity } from '../analysis-output.ts';
 import type { Check } from '../checks/check.ts';
+import { churn } from '../figures/churn.ts';
 import { type Facts, monthsOfBurn } from '../figures/facts.ts';
 import { fill } from '../phrases/phrases.ts';
 import type { Phrases } from '../phrases/phrases.types.ts';
@@ -64,7 +65,6 @@ function concentrationRisks(source: Source): (DerivedRisk | null)[] {
   ];
 }
 
-const churnWords = /\bchurn|流失率/i;
 const yearly = /^ ?%? ?(?:(?:a|per|in (?:a|one)|over a|on an?|at an?) )?(?:year\b|annum\b|annual)/i;
 
 /** Returns the risk of churn: of a whole year if a sentence states it, or else of the last period. */
@@ -75,7 +75,7 @@ function churnRisk(figures: readonly Figure[], reads: readonly Read[]): DerivedR
     undefined,
   );
   const ofYear = reads.flatMap((read): Stated[] => {
-    const hit = churnWords.test(read.text)
+    const hit = churn.test(read.text)
       ? read.numbers.find(({ percent, end }) => percent && yearly.test(read.text.slice(end)))
       : undefined;
     return hit ? [{ value: hit.value, evidence: evidenceOf(read, hit.start) }] : [];

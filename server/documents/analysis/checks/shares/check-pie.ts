@@ -16,7 +16,7 @@ const rate = wordsOf({
   en: [
     /(?:rate|growth|margin|yield|interest|return|discount|increase|tax|vat|fee|commission)s?/,
     /(?:churn|retention|conversion|satisfaction|nps|score|target)s?/,
-    /uptime|utili[sz]ation|occupancy|accuracy|completion|availability/,
+    /(?:uptime|utili[sz]ation|accuracy|completion|availability)s?|occupancy/,
   ],
   zh: [/增长|率|折扣|毛利|利息/, /满意|进度|完成/],
 });

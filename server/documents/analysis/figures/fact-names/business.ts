@@ -1,4 +1,5 @@
 import { pattern, wordsOf } from '../../read/words.ts';
+import { churn } from '../churn.ts';
 import type { FactName } from './fact-name.ts';
 
 const currency = /[$€£₹¥￥]|Rs\.?|USD|EUR/;
@@ -127,5 +128,5 @@ export const businessFacts: readonly FactName[] = [
     }),
     importance: 'medium',
   },
-  { id: 'churn', label: 'traction', kind: 'percent', cue: /\bchurn(?: rate)?\b|流失率/i, importance: null },
+  { id: 'churn', label: 'traction', kind: 'percent', cue: churn, importance: null },
 ];
