@@ -241,11 +241,9 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
 const withOwnWords = (claims: Claim[]): Claim[] =>
   claims.map((one) => {
     const own = new Set([...one.words, ...one.lead, ...one.owner, ...one.modifiers]);
-    const others = claims.filter(
-      (other) =>
-        other !== one && other.unit === one.unit && other.unit === '%' && other.words.some((word) => own.has(word)),
-    );
-    const taken = new Set(others.flatMap(({ words }) => words).filter((word) => !own.has(word)));
+    const isAlike = ({ unit, words }: Claim) => unit === '%' && one.unit === '%' && words.some((word) => own.has(word));
+    const alike = claims.filter(isAlike);
+    const taken = new Set(alike.flatMap(({ words }) => words).filter((word) => !own.has(word)));
     const without = (words: readonly string[]) => words.filter((word) => !taken.has(word));
     return taken.size === 0 ? one : { ...one, near: without(one.near), context: without(one.context) };
   });
