@@ -18,10 +18,17 @@ const other = wordsOf({
   zh: [/动态|含建设期|贴现|客户|单店|单台|每|目标|同行|行业|一般/],
 });
 const excluded = /不含建设期|不包括建设期|excluding (?:the )?(?:construction|building)/i;
-const investment =
-  /^(?:the )?(?:total (?:project )?(?:investment|cost|capital cost|capex)|(?:project|investment) (?:cost|total))$|^(?:项目|建设)?总投资(?:额|合计)?$/i;
-const yearlyCash =
-  /(?:annual|yearly) (?:net )?(?:cash ?flow|savings?|saving|benefit)|(?:net )?cash ?flow (?:a|per) year|年(?:均)?净现金流(?:量|入)?|年(?:均)?净收益|每年(?:可)?节约/i;
+const investment = wordsOf({
+  text: [
+    /^(?:the )?total (?:project )?(?:investment|cost|capital cost|capex)$/,
+    /^(?:project|investment) (?:cost|total)$/,
+  ],
+  zh: [/^(?:项目|建设)?总投资(?:额|合计)?$/],
+});
+const yearlyCash = wordsOf({
+  text: [/(?:annual|yearly) (?:net )?(?:cash ?flow|savings?|benefit)/, /(?:net )?cash ?flow (?:a|per) year/],
+  zh: [/年(?:均)?净现金流(?:量|入)?|年(?:均)?净收益|每年(?:可)?节约/],
+});
 
 interface Amount {
   value: Big;

@@ -5,6 +5,7 @@ import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
+import { grossProfits } from './gross-profits.ts';
 import { namedRatiosIn } from './named-ratios.ts';
 import { han, partAfter, partBefore, wholeAfter } from './part-words.ts';
 import { baseBefore, lastYear, planned, toDate } from './periods.ts';
@@ -44,22 +45,6 @@ const ofAll = wordsOf(
   { en: [/overall|blended|company|group|total|consolidated/], zh: [/综合|整体|总体|公司|全年|合并/] },
   'gi',
 );
-const costOfSales = /^(?:cost of (?:sales|goods|revenues?)(?: sold)?|(?:主营业务|营业|销售)成本)$/i;
-
-/** Returns the gross profit of tables that state only revenue and its cost. */
-function grossProfits(all: readonly Series[]): Series[] {
-  return all.flatMap((revenue) => {
-    const { table, metric, points } = revenue;
-    const cost = all.find((one) => one.table === table && costOfSales.test(one.label.replace(/[（(].*$/, '').trim()));
-    if (metric?.id !== 'revenue' || table === null || !cost) return [];
-    const profits = points.flatMap((point) => {
-      const of = cost.points.find(({ head, period }) => head === point.head && period === point.period);
-      return of && of.unit === point.unit ? [{ ...point, value: point.value.minus(of.value.abs()) }] : [];
-    });
-    return [{ ...revenue, metric: null, points: profits }];
-  });
-}
-
 /** Returns the margins that a statement gives: each percentage that follows the word with nothing but a verb or a period between. */
 function marginsIn(read: Read, all: readonly Series[]): Ratio[] {
   const { text } = read;

@@ -1,9 +1,9 @@
-import Big from 'big.js';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { Read } from '../../read/reading.ts';
 import { pattern, wordsOf } from '../../read/words.ts';
 import { annualRate } from './periods.ts';
+import { fractionsIn, multiplesIn } from './word-rates.ts';
 
 const rises = wordsOf({
   text: [
@@ -62,17 +62,6 @@ const changeAfter = new RegExp(
   pattern`^ (?:(?<of>[\p{L} -]{3,30}) )?${nouns}\b(?: (?:in|of) (?<subject>[^,.;]{3,60}?))?
     (?: (?:in|over|from|on|to|compared|against|since|during|this|last)\b|[,.;]|$)`,
   'iu',
-);
-const multiples: Record<string, number> = { doubled: 100, tripled: 200, trebled: 200, quadrupled: 300, halved: -50 };
-const multiplied = wordsOf(
-  {
-    text: [
-      pattern`\b(?:(?:more than|almost|nearly|about|roughly|over) )?(doubled|tripled|trebled|quadrupled|halved)\b
-        (?! (?:since|between))`,
-    ],
-    zh: [/翻了?一?(?:番|倍)/],
-  },
-  'gi',
 );
 /** Statements about the parts of a whole, or about several periods at once. */
 const several = /\b(?:each|both|every|respectively|average|averaged)\b|分别|各|平均/i;
@@ -136,69 +125,13 @@ function metricBefore(read: Read, from: number, to: number): string {
   return last ? phraseIn(text.slice(0, last.end) + scope) : '';
 }
 
-/** Returns doubling and halving as rates. */
-const multiplesIn = (text: string): Quantity[] =>
-  [...text.matchAll(multiplied)].map(({ index, 0: raw, 1: verb }) => {
-    const value = new Big(multiples[verb?.toLowerCase() ?? 'doubled']!);
-    const spread = value.plus(100).times('0.1');
-    const high = /more than|over/i.test(raw) ? new Big(1e6) : value.plus(spread);
-    const end = index + raw.length;
-    return {
-      start: index,
-      end,
-      raw,
-      unit: '%',
-      factor: new Big(1),
-      value: value.abs(),
-      low: value.minus(spread).abs(),
-      high,
-      isHedged: true,
-    };
-  });
-
-const fractions: Record<string, number> = {
-  half: 50,
-  third: 33.3,
-  quarter: 25,
-  fifth: 20,
-  tenth: 10,
-  'two-thirds': 66.7,
-  'three-quarters': 75,
-};
-/** "by more than a quarter", but not "by a third of users" or "by a third party". */
-const fractionBy =
-  /(?<=\bby (?:(?:more than|well over|almost|nearly|about|around|roughly|over|just|only|under) ){0,2})(?:an? )?(half|third|quarter|fifth|tenth|two-thirds|three-quarters)\b(?= (?:in|over|from|since|on|to|during|and|or|last|this|between|year)\b|[,.;]|$)/gi;
-/** Rounding of a fraction, in percentage points. */
-const FRACTION_ROUNDING = 3.5;
-
-/** Returns the rates that are fractions in words. */
-const fractionsIn = (text: string): Quantity[] =>
-  [...text.matchAll(fractionBy)].map(({ index, 0: raw, 1: word }) => {
-    const value = new Big(fractions[word!.toLowerCase()]!);
-    const lead = text.slice(Math.max(0, index - 24), index);
-    const isMore = /more than|over/i.test(lead);
-    const isLess = /almost|nearly|under/i.test(lead);
-    return {
-      start: index,
-      end: index + raw.length,
-      raw,
-      unit: '%',
-      factor: new Big(1),
-      value,
-      low: value.minus(isMore ? 0.5 : FRACTION_ROUNDING),
-      high: value.plus(isMore ? 2 * FRACTION_ROUNDING : isLess ? 0.5 : FRACTION_ROUNDING),
-      isHedged: true,
-    };
-  });
-
 const stop = /[;；。]|[.:：](?=\s|$)/g;
 
 /** Returns the rates of change that a statement gives. @param above the statement before it. */
 export function ratesIn(read: Read, above: Read | undefined): Rate[] {
   const { text } = read;
   const doubled = multiplesIn(text);
-  const inFractions = fractionsIn(text);
-  const quantities = [...quantitiesOf(read), ...doubled, ...inFractions].sort((a, b) => a.start - b.start);
+  const quantities = [...quantitiesOf(read), ...doubled, ...fractionsIn(text)].sort((a, b) => a.start - b.start);
   if (quantities.length > 14) return [];
   const cuts = [0, ...[...text.matchAll(stop)].map(({ index }) => index + 1), text.length];
   const found: Rate[] = [];
