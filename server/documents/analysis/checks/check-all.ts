@@ -10,6 +10,7 @@ import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
+import { checkDenials } from './denials/check-denials.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
@@ -142,6 +143,7 @@ export async function checkAll(
     ...checkLargest(from.reads, from.tables),
     ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
+    ...checkDenials(from.reads, from.tables, company),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),
