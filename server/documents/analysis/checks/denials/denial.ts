@@ -59,10 +59,12 @@ export const supposed = wordsOf({
   ],
 });
 
-/** Capitalized words that name the company itself or are no names. */
+/** Capitalized words that name the company itself, or that are no names but begin a sentence. */
 const ownWords = new Set(
   contentWords(
-    'company group firm business board balance sheet borrower applicant cash bank today borrowings debt loans',
+    'company group firm business board balance sheet borrower applicant cash bank today borrowings debt loans ' +
+      'not never nothing neither zero throughout during despite although however since until apart because thanks management ' +
+      'customer client accident complaint recall incident plant factory site product',
   ),
 );
 

@@ -36,7 +36,7 @@ const narrowing = wordsOf({
 });
 const different = wordsOf({ en: [/other|further|another|new|except|apart from|other than/], zh: [/其他|其它|另|除/] });
 /** Words of a statement that something happened. */
-const happened = /\b(?:was|were|had|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|\w{2,}ed)\b/iu;
+const happened = /\b(?:was|were|had|did|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|\w{2,}ed)\b/iu;
 const notHappened = wordsOf({
   en: [
     /no|not|never|without|zero|none|nor|any/,
@@ -182,7 +182,7 @@ function contradicts(
   const clause = clauseBefore(text, found.index) + text.slice(found.index).match(/^[^;.；。]*/u)![0];
   if (
     supposed.test(clause.replace(/\bcan(?:celled|celed)\b/gi, '')) ||
-    notHappened.test(clauseBefore(text, found.index) + found[0])
+    notHappened.test(clauseBefore(text, found.index))
   )
     return false;
   if (!isHan && !happened.test(text)) return false;

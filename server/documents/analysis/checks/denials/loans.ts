@@ -47,7 +47,7 @@ const inForce = wordsOf({
   ],
 });
 const existing = wordsOf({
-  en: [/existing|outstanding|owed|already|still|remains?|stays?|since|taken out|took out|drawn/],
+  en: [/existing|outstanding|balance|owed|already|still|remains?|stays?|since|taken out|took out|drawn/],
   zh: [/余额|现有|尚欠|已发放|发放|已提|已用|在贷|未还/],
 });
 /** Loans that are planned, unused, repaid or not the company's own. */
@@ -56,18 +56,19 @@ const notInForce = wordsOf({
     /undrawn|unused|untouched|not (?:yet )?(?:been )?(?:drawn|used)|nothing (?:is |was |has been )?drawn|available|headroom|limit/,
     /seek\w*|request\w*|appl(?:y|ied|ies|ying|ication)|ask\w*|rais(?:e|es|ing)|negotiat\w*|offer\w*|term sheet|in principle|new|to be (?:drawn|taken|granted)/,
     /(?<!be |being )repaid|paid (?:off|back|down in full)|settled|cleared|redeemed|discharged|written off|forgiven|released|ended/,
+    /customers?|clients?|suppliers?|(?<!was |were |been )(?:granted|gave|extended) (?:an?|the)/,
     /loans? to|lent to|loans? granted to|on loan|loan book|our borrowers|grants?|convertible|SAFEs?|leas(?:e|es|ed|ing)|no|not|never|without/,
   ],
   zh: [
     /未提|未用|未使用|尚未|可用|授信额度/,
     /申请|获批|意向|洽谈|商谈|新增(?!.*没有)|融资方案|待批/,
     /已?还清|结清|已归还|已偿还|归还了|提前还|已清偿|免除/,
-    /放贷|助贷|消费贷|贴息|委托贷款|向[^，。；]{1,10}(?:提供|发放)(?:贷款|借款)|客户|租赁|可转|没有|无(?!锡)|未(?!来|还)/,
+    /放贷|助贷|消费贷|贴息|委托贷款|向[^，。；]{1,10}(?:提供|发放)(?:贷款|借款)|客户|供应商|租赁|可转|没有|无(?!锡)|未(?!来|还)/,
   ],
 });
 /** Loans from people close to the company, which many do not count as debt. */
 export const ofOwners = /shareholder|director|founder|owner|family|intercompany|parent|股东|关联|家人|亲友|创始人/iu;
-export const ofBank = /\bbanks?\b|bank loan|overdraft|银行|信用社|农商行/iu;
+export const ofBank = /\bbanks?\b|bank loan|overdraft|银行|信用社|农商行|短期借款|长期借款/iu;
 
 /** Returns true for an amount of money. */
 const isAmount = ({ currency, percent, raw }: NumberHit) =>
@@ -89,7 +90,7 @@ const startBefore =
 const isEnd = ({ text }: Read, { start, end }: DateHit) =>
   endBefore.test(text.slice(0, start)) ||
   /^ ?(?:到期|止|前还清|还清|期满)/.test(text.slice(end)) ||
-  /(?:至|到期日[为:：]?)$/.test(text.slice(0, start));
+  /(?:(?<!截)至|到期日[为:：]?)$/.test(text.slice(0, start));
 const isStart = ({ text }: Read, { start, end }: DateHit) =>
   /^ ?(?:发放|放款|借入|取得|起|签订|提款)/.test(text.slice(end)) ||
   (startBefore.test(text.slice(0, start)) &&
@@ -119,7 +120,7 @@ function spanOfLoan(read: Read, isOwed: boolean): Loan['span'] | undefined {
           : to;
     return { from: to, to: last };
   }
-  return isOwed ? null : undefined;
+  return end || isOwed ? null : undefined;
 }
 
 /** Returns the company's own loan in a sentence, with its amount. */

@@ -3,7 +3,7 @@ import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Check } from '../check.ts';
 import { conflictOf, isOtherSection, MAX_LENGTH, namesIn, type Source, supposed } from './denial.ts';
-import { territoriesIn } from './territories.ts';
+import { territoriesIn, withoutPlaces } from './territories.ts';
 import { wordsOf } from './word-lists.ts';
 
 /** Rights that only one party has. */
@@ -68,7 +68,7 @@ const quotesIn = (text: string) => [...text.matchAll(quoted)].map(([, name]) => 
 /** Names of things other than products: parties of a right in Chinese. */
 const hanParty =
   /(?:许可|授权|授予)给([\p{Script=Han}A-Za-z]{2,14})|(?:由|委托|授权)([\p{Script=Han}A-Za-z]{2,14}?)(?:独家|代理|经销|分销|销售)/u;
-const ownHan = /本?公司|我们|我司|本集团/;
+const ownHan = /^(?:本?公司|我们|我司|本集团)/;
 
 const isReadable = ({ kind, text }: Read) => kind !== 'heading' && kind !== 'row' && text.length <= MAX_LENGTH;
 
@@ -109,7 +109,6 @@ export function soleRights({ reads, clock, own }: Source): Check[] {
   );
   return rights.flatMap((right) => {
     const { text } = right;
-    const names = namesIn(right.written, own);
     const isOfAll = allProducts.test(text);
     const [codes, quotes] = [codesIn(text), quotesIn(text)];
     const named = products.filter((product) => right.written.includes(product));
@@ -125,17 +124,23 @@ export function soleRights({ reads, clock, own }: Source): Check[] {
       if (!isSameThing) return false;
       const time = spanOfRight(one);
       if (!time || time.from > span.to || time.to < Math.max(span.from, clock.now ?? span.from)) return false;
-      return hasOtherParty(one, right, names, [...own, ...products.flatMap(contentWords)]);
+      return hasOtherParty(one, right, [...own, ...products.flatMap(contentWords)]);
     });
     return other ? [conflictOf('rights', { read: right, value: 1 }, { read: other, value: 2 })] : [];
   });
 }
 
+/** Returns the names in a statement without places and products. */
+const partiesIn = ({ written }: Read, own: readonly string[]) =>
+  namesIn(withoutPlaces(written).replace(code, ' '), own);
+const isHeldByCompany =
+  /\b(?:we|company|group) (?:holds?|has|have|owns?|obtained|received)\b|(?:公司|我们)(?:拥有|持有|享有|取得|获得)/iu;
+
 /** Returns true if a statement names a party that is neither the company nor one that the exclusive right names. */
-function hasOtherParty(one: Read, right: Read, names: readonly string[], own: readonly string[]): boolean {
-  const han = hanParty.exec(one.text);
+function hasOtherParty(one: Read, right: Read, own: readonly string[]): boolean {
   if (/\p{Script=Han}/u.test(one.text)) {
-    const party = han?.[1] ?? han?.[2];
+    const [, first, second] = hanParty.exec(one.text) ?? [];
+    const party = first ?? second;
     return (
       party !== undefined &&
       !ownHan.test(party) &&
@@ -143,9 +148,8 @@ function hasOtherParty(one: Read, right: Read, names: readonly string[], own: re
       !own.some((word) => party.includes(word))
     );
   }
-  const isPlace = (name: string) => territoriesIn(name[0]!.toUpperCase() + name.slice(1)).length > 0;
-  const found = namesIn(one.written, own).filter((name) => !isPlace(name));
-  const holder = names.filter((name) => !isPlace(name));
+  const [holder, found] = [partiesIn(right, own), partiesIn(one, own)];
   // The holder's own sales, or its partner's, are no second right.
-  return holder.length > 0 && found.length > 0 && !found.some((name) => holder.includes(name));
+  const isOther = found.length > 0 && !found.some((name) => holder.includes(name));
+  return isOther && (holder.length > 0 || isHeldByCompany.test(right.text));
 }

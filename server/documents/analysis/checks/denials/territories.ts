@@ -43,3 +43,7 @@ const places: readonly [string, RegExp][] = [
 /** Returns the places that a text names. */
 export const territoriesIn = (text: string): string[] =>
   places.flatMap(([id, words]) => (words.test(text) ? [id] : []));
+
+/** Returns a text without its places. */
+export const withoutPlaces = (text: string): string =>
+  places.reduce((rest, [, words]) => rest.replace(new RegExp(words.source, 'g'), ' '), text);
