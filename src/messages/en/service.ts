@@ -255,5 +255,4 @@ export const service = {
   'denied.breaches': 'Number of data breaches',
   'denied.lawsuits': 'Number of lawsuits',
   'denied.strikes': 'Number of strikes',
-  'denied.late_payments': 'Number of late payments',
 } as const;

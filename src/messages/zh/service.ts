@@ -217,5 +217,4 @@ export const service: Record<keyof typeof en, string> = {
   'denied.breaches': '数据泄露次数',
   'denied.lawsuits': '诉讼数量',
   'denied.strikes': '罢工次数',
-  'denied.late_payments': '逾期次数',
 };

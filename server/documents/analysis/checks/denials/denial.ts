@@ -27,18 +27,27 @@ const otherSections = wordsOf({
   ],
   zh: [/竞争|对手|竞品|同行|同业/, /市场|行业/, /案例|故事/],
 });
+const otherFirmWords = {
+  en: [
+    /competitors?|rivals?|peers?|industry|others|another company/,
+    /sellers?|buyers?|vendors?|parent company|holding company/,
+  ],
+  zh: [/竞争|对手|竞品|同行|同业|行业|别人|别家|人家|其他公司/, /卖方|买方|母公司|集团公司|参股/],
+};
+/** Companies other than the one that the document is about. */
+export const otherFirms = wordsOf(otherFirmWords);
 /** People and companies other than the one that the document is about. */
 export const others = wordsOf({
   en: [
-    /competitors?|rivals?|peers?|industry|others|another company/,
+    ...otherFirmWords.en,
     /founders?|owners?|shareholders?|directors?|family|partners?|guarantors?|personal(?:ly)?/,
-    /landlords?|sellers?|buyers?|vendors?|parent company|holding company|subsidiar(?:y|ies)|affiliates?/,
+    /landlords?|subsidiar(?:y|ies)|affiliates?/,
     /borrowers?|farmers?|households?|tenants?|students?|patients?|members?|employees?|dealers?|franchisees?/,
   ],
   zh: [
-    /竞争|对手|竞品|同行|同业|行业|别人|别家|人家|其他公司/,
+    ...otherFirmWords.zh,
     /股东|创始人|实控人|实际控制人|董事|个人|家属|担保人|合伙人/,
-    /房东|卖方|买方|母公司|集团公司|子公司|关联方|参股/,
+    /房东|子公司|关联方/,
     /借款人|农户|商户|业主|学员|学生|患者|员工|加盟商|经销商|合作社/,
   ],
 });
@@ -120,7 +129,6 @@ const subjects = {
   breaches: ['number of data breaches', '数据泄露次数'],
   lawsuits: ['number of lawsuits', '诉讼数量'],
   strikes: ['number of strikes', '罢工次数'],
-  late_payments: ['number of late payments', '逾期次数'],
 } as const;
 export type Denied = keyof typeof subjects;
 

@@ -8,7 +8,7 @@ import { pattern, wordsOf } from './word-lists.ts';
 
 /** Words between a denial and the debt that it denies. Any other word narrows the denial. */
 const modifiers =
-  /(?:any|single|bank|external|outstanding|existing|current|interest-bearing|financial|commercial|term|kind of|form of|type of|sort of) /;
+  /(?:any|single|bank (?:or|and) other|bank|external|outside|outstanding|existing|current|interest-bearing|financial|commercial|term|kind of|form of|type of|sort of) /;
 const debts =
   /debts?|bank debt|borrowings?|indebtedness|liabilities to banks|interest-bearing liabilities|overdrafts?|loans?|mortgages?/;
 const none =
@@ -19,6 +19,7 @@ const nothing = /nothing|no money|not an? (?:single )?(?:dollar|cent|penny|euro|
 const denials: readonly RegExp[] = [
   pattern`\b(?:${none}|${noMoney}) (?:${modifiers}){0,4}(?:${debts})\b`,
   /\b(?<!not |net |cash-free, |cash- and )debt[- ]free\b(?! (?:basis|cash))/iu,
+  /\bun(?:leveraged|levered|geared)\b/iu,
   /\b(?:has|have) never borrowed\b|\bnever borrowed (?:a|any|from|money)\b|\b(?:has|have) not borrowed\b/iu,
   pattern`\bowes? (?:${nothing}) to (?:any |an? )?(?:other )?(?:${lenders})\b`,
   pattern`\bowes? no (?:other )?(?:${lenders})\b`,
@@ -28,26 +29,17 @@ const denials: readonly RegExp[] = [
   /(?:银行|短期|长期)?(?:贷款|借款|有息负债)(?:余额)?均?(?:为|是)(?:零|0(?![.\d]))/u,
   /不欠(?:任何)?(?:银行|金融机构|外债)/u,
 ];
-/** Text after a denied debt that makes it something else: "no debt service", "no loan has been drawn". */
-const somethingElse = wordsOf({
-  en: [
-    /(?:re)?financ\w+|fund\w*|service|servicing|capacity|covenants?|agreements?|applications?|officer|loss(?:es)?/,
-    /book|portfolio|advances?|collect\w*|relief|markets?|provid\w+|instruments?|issu\w+|guarantees?|repayments?/,
-    /drawn|needed|required|necessary|involved|used|raised|available|considered|due|overdue|in default|write-?offs?/,
-    /to (?:customers|clients|employees|directors|third parties|others|related)|from (?:shareholders|related|directors|affiliates)/,
-  ],
-  zh: [
-    /需求|计划|风险|逾期|违约|担保|意向|压力|支持|审批|安排|到账|资质|纠纷|业务|合同|融资|成本|利息|提取|提款|投放|到期/,
-    /率|期限|条件|额度|坏账|损失|核销|诉讼/,
-  ],
-});
+/** Text with which a denial may go on. Any other makes it something else: "no debt service", "no loan from suppliers". */
+const continued = pattern`^ ?(?:$|[,、，]|(?:${/and|or|nor|a cent|a penny|a dollar|are outstanding|of any|whatsoever|at all|outstanding|today|now|currently|either|yet|since|ever/})\b
+  |on (?:the|our|its|their) (?:balance sheet|books)|as (?:of|at)|at (?:the )?(?:end|year|present|moment|\d)|in (?:place|its|our|19|20)
+  |(?:from|to|with) (?:any|a) (?:bank|lender)|及|和|与|或|也|均|余额|经营|过?钱|过?款|过|一分|任何)`;
 /** Words that narrow a denial, or tell it of another time. */
 const narrowed = wordsOf({
   en: [
     /other than|except|excluding|apart from|aside from|beyond|save for|further|additional|net debt|new (?:debt|loans?)/,
     /after|upon|closing|completion|by the end|cash-free|convertible|founded|at the time|then|when|while/,
   ],
-  zh: [/除/, /以外|之外/, /新增|净负债|逾期|不良/, /交割后|完成后|届时|成立时|当时/],
+  zh: [/除/, /以外|之外/, /新增|净负债|逾期|不良/, /交割后|完成后|届时|成立时|当时|之初|初期/],
 });
 const absolute = wordsOf({
   en: [
@@ -76,13 +68,14 @@ function denialIn(read: Read, { clock, own }: Source): Denial | null {
   const [words] = found;
   const at = found.index;
   const after = /^[^,.;，。；]{0,24}/u.exec(text.slice(at + words.length))![0];
-  if (somethingElse.test(after) || supposed.test(text) || narrowed.test(text)) return null;
+  if (!continued.test(after) || supposed.test(text) || narrowed.test(text)) return null;
   const from = at - clauseBefore(text, at).length;
   const to = at + text.slice(at).search(/[;。；]|, (?:and|but) |$/u);
   const dates = read.dates.filter(({ start, end }) => start >= from && end <= to);
   if (!isOfCompany(read, at, own) || dates.length > 1) return null;
   const whole = words + after;
-  const isBroad = /debt|indebtedness|borrow|interest-bearing|owe|有息|负债|债|(?:从未|从没|不曾).*借/iu.test(whole);
+  const isBroad =
+    /debt|indebtedness|borrow|unle|ungeared|interest-bearing|owe|有息|负债|债|(?:从未|从没|不曾).*借/iu.test(whole);
   const isOfBanks =
     /\bbanks?\b|银行/iu.test(whole) && !/任何形式|有息|一分|interest-bearing|\bor other|lender/iu.test(whole);
   const [date] = dates;
@@ -102,7 +95,7 @@ function denialIn(read: Read, { clock, own }: Source): Denial | null {
   return {
     read,
     scope: isOfBanks ? 'bank' : isBroad ? 'debt' : 'loan',
-    isOther: /\bother (?:banks?|lenders?|creditors?|debts?|loans?|borrowings?)/i.test(words),
+    isOther: /(?<!\b(?:or|and) )\bother (?:banks?|lenders?|creditors?|debts?|loans?|borrowings?)/i.test(words),
     isAbsolute: absolute.test(text),
     span,
   };
@@ -140,7 +133,8 @@ function excludes(denial: Denial, loan: Loan, hasPlanned: boolean, { clock }: So
   }
   if (denial.span === null) {
     if (loan.span === null) return true;
-    return clock.now !== null && loan.span.from <= clock.now && loan.span.to >= clock.now - MAX_AGE;
+    if (clock.now === null) return loan.isExisting && loan.span.from < loan.span.to;
+    return loan.span.from <= clock.now && loan.span.to >= clock.now - MAX_AGE;
   }
   if (loan.span === null) return denial.span.from === ALWAYS;
   return loan.span.from <= denial.span.to && loan.span.to >= denial.span.from;

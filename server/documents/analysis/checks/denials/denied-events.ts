@@ -11,7 +11,7 @@ import {
   isOtherSection,
   MAX_LENGTH,
   namesIn,
-  others,
+  otherFirms,
   type Source,
   subjectBefore,
   supposed,
@@ -20,29 +20,32 @@ import { type Event, events } from './event-words.ts';
 import { pattern, wordsOf } from './word-lists.ts';
 
 const negation =
-  /no|zero|without (?:an?|any|one)|not (?:\w+ )?(?:an?|any|one|a single)|never (?:\w+ )?(?:an?|any|one)|not (?:lost|lose)|never lost|lost no/;
+  /no|zero|without (?:an?|any|one)|not (?:\w+ )?(?:an?|any|one|a single)|never (?:\w+ )?(?:an?|any|one)|not (?:lost|lose)|never (?:lost|been)|lost no/;
 const adjectives = /(?:(?!and\b|or\b|but\b|in\b|of\b|to\b)[\w-]+ ){0,3}?/;
 const hanNegation =
-  /(?:没有|未曾|未|无|零|从未|从没有?|没)(?:再)?(?:发生|出现|收到|接到|有)?(?:过)?(?:任何)?(?:哪怕)?(?:一起|一次|一例|一宗|一件|一笔|一家|一个|1起|1次)?/;
+  /(?:没有|未曾|未|无|零|从未|从没有?|没)(?:再)?(?:发生|出现|收到|接到|受到|遭到|受过|有)?(?:过)?(?:任何)?(?:哪怕)?(?:一起|一次|一例|一宗|一件|一笔|一家|一个|1起|1次)?/;
 /** Words before the name of an event that do not narrow it. */
 const unnarrowed = /^(?:a|an|any|one|single|such|of|our|ever|been|\w+ed|had|seen|的)$/u;
 /** Text after the name of an event that narrows it or makes it something else. */
 const narrowing = wordsOf({
   en: [
     /that|which|who|whose|where|caus\w+|result\w+|lead\w*|attribut\w+|involv\w+|requir\w+|due to|against|by|for/,
+    /alarms?|drills?|safety|hazards?|permits?|from|to/,
     /pending|outstanding|open|insur\w+|prevent\w*|procedures?|polic(?:y|ies)|rates?|risks?|hotline|reserves?|claims? ratio/,
   ],
-  zh: [/导致|造成|引起|属于|责任|中的|预防|防控|应急|率|险|隐患|处理流程|风险|案件在审|未决/],
+  zh: [/到|向|升级/, /导致|造成|引起|属于|责任|中的|预防|防控|应急|率|险|隐患|处理流程|风险|案件在审|未决/],
 });
 const different = wordsOf({ en: [/other|further|another|new|except|apart from|other than/], zh: [/其他|其它|另|除/] });
 /** Words of a statement that something happened. */
-const happened = /\b(?:was|were|had|did|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|\w{2,}ed)\b/iu;
+const happened =
+  /\b(?:was|were|had|did|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|put|shut|led|ran|got|made|sent|brought|\w{2,}ed)\b/iu;
 const notHappened = wordsOf({
   en: [
     /no|not|never|without|zero|none|nor|any/,
     /training|drills?|procedures?|polic(?:y|ies)|test(?:s|ed|ing)?|simulat\w+|article|industry/,
+    /neighbou?rs?|neighbou?ring|nearby|next door|adjacent/,
   ],
-  zh: [/没有|未(?!来)|无(?!锡)|零/, /演练|培训|制度|预案|保单|为例|行业/],
+  zh: [/没有|未(?!来)|无(?!锡)|零/, /演练|培训|制度|预案|保单|为例|行业/, /隔壁|附近|相邻|某(?![日月天])/],
 });
 
 /** Periods in which an event is denied, as words. */
@@ -166,6 +169,22 @@ function periodOfEvent(read: Read, at: number, length: number, clock: Clock): Pi
   return clock.now === null ? null : periodOf(undated, clock);
 }
 
+/** Words that make a name in front of "left" or "cancelled" one of a customer, or of somebody else. */
+const payer = /\bwith us since\b|\ba year\b|\bARR\b|每年|年采购/iu;
+const person = wordsOf({
+  en: [
+    /he|she|who|salesm[ae]n|sales(?:person|people)|employees?|managers?|engineers?|directors?|officers?|hires?|colleagues?|staff/,
+  ],
+  zh: [/员工|经理|总监|销售员|同事|工程师/],
+});
+
+/** Returns true if a statement names somebody else, to whom the event may have happened. Names of places follow "in". */
+function areOthersNamed(written: string, at: number, own: readonly string[]): boolean {
+  const isFirstVerb = /^\S+ $/.test(written.slice(0, at));
+  const text = written.replace(/\b(?:in|near) (?:the )?\p{Lu}[\p{L}-]+/gu, ' ');
+  return namesIn(isFirstVerb ? text : text.replace(/^\S+/, ''), own).length > 0;
+}
+
 /** Returns true if a statement says that the denied event happened in the denied period. */
 function contradicts(
   read: Read,
@@ -188,16 +207,20 @@ function contradicts(
   if (!isHan && !happened.test(text)) return false;
   const after = text.slice(found.index + found[0].length, found.index + found[0].length + 16);
   if (
-    /^[ -]?(?:insurance|prevention|procedures?|polic|rates?|risk|hotline|training)|^(?:预防|防控|应急|率|险|隐患|风险|处理流程)/i.test(
+    /^[ -]?(?:insurance|prevention|procedures?|polic|rates?|risk|hotline|training|drill|alarm|safety|permit)|^(?:预防|防控|应急|率|险|隐患|风险|处理流程)/i.test(
       after,
     )
   )
     return false;
   if (narrower.some((word) => !text.toLowerCase().includes(word.toLowerCase()))) return false;
-  if (!event.isCustomer && others.test(clauseBefore(text, found.index))) return false;
+  if (!event.isCustomer && otherFirms.test(clause)) return false;
   if (names.some((name) => !namesIn(written, own).includes(name))) return false;
+  if (!event.isCustomer && !isHan && areOthersNamed(written, found.index, own)) return false;
   if (event.isCustomer) {
-    const isCustomer = event.noun!.test(text) || /\bwith us since\b|\ba year\b|\bARR\b|每年|年采购/i.test(text);
+    if (person.test(clauseBefore(text, found.index))) return false;
+    const isCustomer = [clauseBefore(text, found.index), found[0]].some(
+      (part) => event.noun!.test(part) || payer.test(part),
+    );
     if (!isCustomer || (threshold !== null && !sizesIn(read).some((size) => size >= threshold))) return false;
     if (!isHan && namesIn(written, own).length === 0) return false;
   }

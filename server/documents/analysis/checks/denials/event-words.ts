@@ -14,14 +14,23 @@ export interface Event {
   verb?: RegExp;
 }
 
-const event = (
-  id: Denied,
-  words: { en: RegExp[]; zh: RegExp[] },
-  also: { en?: RegExp[]; zh?: RegExp[] } = {},
-): Event => ({
+interface Lists {
+  en: RegExp[];
+  zh: RegExp[];
+}
+
+/** Returns an event by the words after "no", which also tell that it happened, and others that only tell that. */
+const event = (id: Denied, words: Lists, also: Partial<Lists> = {}): Event => ({
   id,
   denied: wordsOf(words),
   happened: wordsOf({ en: [...words.en, ...(also.en ?? [])], zh: [...words.zh, ...(also.zh ?? [])] }),
+});
+
+/** Returns an event whose name does not tell that it happened: "fines for late delivery". */
+const eventTold = (id: Denied, words: Lists, happened: Lists): Event => ({
+  id,
+  denied: wordsOf(words),
+  happened: wordsOf(happened),
 });
 
 const customers = wordsOf({ en: [/(?:customers?|clients?|accounts?|subscribers?)/], zh: [/客户|客戶|大客户/] });
@@ -50,15 +59,19 @@ export const events: readonly Event[] = [
     { en: [/accidents?|injur(?:y|ies)|lost-time incidents?/], zh: [/(?:安全|生产|工伤|交通|伤亡|质量)*事故|工伤/] },
     { en: [/(?:was|were) (?:badly |seriously )?(?:injured|hurt)/], zh: [/受伤/] },
   ),
-  event(
+  eventTold(
     'violations',
     {
-      en: [
-        /non-?compliances?(?: records?)?|violations?|citations?|infringements?|breach(?:es)? of (?:permit|licen[cs]e)/,
-      ],
+      en: [/non-?compliances?(?: records?)?|violations?|citations?|infringements?/, /fines|fined|penalt(?:y|ies)/],
       zh: [/不符合项|违规|违法|行政处罚|处罚|罚款/],
     },
-    { zh: [/被罚|责令整改/] },
+    {
+      en: [
+        /non-?compliances?(?: records?)?|violations?|citations?|infringements?/,
+        /(?:was|were|been) fined|(?:paid|received) (?:a|the) (?:\w+ )?(?:fine|penalty)/,
+      ],
+      zh: [/被[^，。；]{0,12}(?:处罚|罚款)/, /(?:受到|收到)[^，。；]{0,10}处罚/, /被罚|罚款 ?\d|责令整改/],
+    },
   ),
   event('recalls', { en: [/(?:product )?recalls?/], zh: [/(?:产品)?召回/] }, { en: [/recalled/] }),
   event('complaints', { en: [/complaints?/], zh: [/(?:客户|用户)?投诉/] }, { en: [/complained/] }),
@@ -91,22 +104,19 @@ export const events: readonly Event[] = [
     { en: [/(?:data|security) (?:breach(?:es)?|leaks?|incidents?)/], zh: [/(?:数据|信息|客户资料)(?:泄露|泄漏|外泄)/] },
     { en: [/customer data (?:was|were) (?:leaked|stolen|exposed)/], zh: [/(?:数据|信息|资料)被(?:盗|泄露)/] },
   ),
-  event(
+  eventTold(
     'lawsuits',
     { en: [/lawsuits?|legal proceedings/], zh: [/诉讼|官司|被起诉/] },
-    { en: [/sued (?:us|the company)/], zh: [/起诉(?:公司|我们)/] },
+    {
+      en: [
+        /sued (?:us|the company)|(?:lawsuits?|suit|proceedings) (?:was |were )?(?:filed )?against (?:us|the company)/,
+      ],
+      zh: [/起诉(?:公司|我们)|被[^，。；]{2,12}起诉|作为被告/],
+    },
   ),
-  event(
+  eventTold(
     'strikes',
     { en: [/strikes?|walkouts?|work stoppages?/], zh: [/罢工/] },
-    { en: [/(?:went|walked) (?:on strike|out)/] },
-  ),
-  event(
-    'late_payments',
-    {
-      en: [/late payments?|missed payments?|payment defaults?|covenant breach(?:es)?/],
-      zh: [/逾期(?:还款|付款|记录)?|欠息/],
-    },
-    { en: [/paid late|missed (?:a|an|the|one) (?:\w+ )?(?:payment|instal?lment)/] },
+    { en: [/went on strike|walked out|(?:the|a) (?:strike|walkout|work stoppage)/], zh: [/罢工/] },
   ),
 ];

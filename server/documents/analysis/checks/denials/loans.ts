@@ -22,7 +22,7 @@ export interface Loan {
 /** Names of debts of which an amount is owed. */
 const loanNouns = wordsOf({
   en: [
-    /loans?|mortgages?|overdrafts?|borrowings?|bank debt|term debt/,
+    /loans?|mortgages?|mortgaged to|overdrafts?|borrowings?|bank debt|term debt/,
     /revolver|revolving (?:credit )?facility|credit line|line of credit/,
   ],
   zh: [/贷款|借款|按揭/],
@@ -40,7 +40,7 @@ const inForce = wordsOf({
     /drawn|drew|utili[sz]ed|taken (?:out|up|on)|took (?:out|up|on)|borrowed|lent us|bears? interest|interest (?:of|at)/,
   ],
   zh: [
-    /余额|尚欠|未还|待还|在贷/,
+    /余额|尚欠|还剩|剩余|未还|待还|在贷/,
     /发放|放款|借入|已提|已用|已使用/,
     /抵押|质押/,
     /年利率|利率|到期|分期|月供|每月还|偿还|还款/,
@@ -55,15 +55,17 @@ const notInForce = wordsOf({
   en: [
     /undrawn|unused|untouched|not (?:yet )?(?:been )?(?:drawn|used)|nothing (?:is |was |has been )?drawn|available|headroom|limit/,
     /seek\w*|request\w*|appl(?:y|ied|ies|ying|ication)|ask\w*|rais(?:e|es|ing)|negotiat\w*|offer\w*|term sheet|in principle|new|to be (?:drawn|taken|granted)/,
-    /(?<!be |being )repaid|paid (?:off|back|down in full)|settled|cleared|redeemed|discharged|written off|forgiven|released|ended/,
+    /(?<!be |being |is |are )repaid|paid (?:off|back|down in full)|settled|cleared|redeemed|discharged|written off|forgiven|released|ended/,
     /customers?|clients?|suppliers?|(?<!was |were |been )(?:granted|gave|extended) (?:an?|the)/,
+    /average|typical|sector|SMEs?|market/,
     /loans? to|lent to|loans? granted to|on loan|loan book|our borrowers|grants?|convertible|SAFEs?|leas(?:e|es|ed|ing)|no|not|never|without/,
   ],
   zh: [
     /未提|未用|未使用|尚未|可用|授信额度/,
     /申请|获批|意向|洽谈|商谈|新增(?!.*没有)|融资方案|待批/,
     /已?还清|结清|已归还|已偿还|归还了|提前还|已清偿|免除/,
-    /放贷|助贷|消费贷|贴息|委托贷款|向[^，。；]{1,10}(?:提供|发放)(?:贷款|借款)|客户|供应商|租赁|可转|没有|无(?!锡)|未(?!来|还)/,
+    /普惠|该行|本行|我行|户均|笔均|平台/,
+    /放贷|助贷|消费贷|贴息|委托贷款|向[^，。；]{1,10}(?:提供|发放)(?:贷款|借款)|客户|供应商|租赁|可转|没有|无(?!锡)|未(?!来|还|到期|结清)/,
   ],
 });
 /** Loans from people close to the company, which many do not count as debt. */
@@ -92,6 +94,7 @@ const isEnd = ({ text }: Read, { start, end }: DateHit) =>
   /^ ?(?:到期|止|前还清|还清|期满)/.test(text.slice(end)) ||
   /(?:(?<!截)至|到期日[为:：]?)$/.test(text.slice(0, start));
 const isStart = ({ text }: Read, { start, end }: DateHit) =>
+  (/\b(?:the|our|a|its) $/i.test(text.slice(0, start)) && /^ (?:\w+ )?(?:loan|mortgage)\b/.test(text.slice(end))) ||
   /^ ?(?:发放|放款|借入|取得|起|签订|提款)/.test(text.slice(end)) ||
   (startBefore.test(text.slice(0, start)) &&
     /\b(?:since|granted|drawn|taken|took|borrowed|signed|dated)\b[^.;]{0,24}$/i.test(text.slice(0, start)));
@@ -135,7 +138,7 @@ export function loanIn(read: Read): Loan | null {
   if (others.test(text) && !ofOwners.test(text)) return null;
   const isLine = /revolv|line/i.test(named[0]);
   if (isLine && !/\bdrawn|drew|outstanding|utili[sz]ed\b/i.test(text)) return null;
-  const mark = /\b(?:owed|outstanding|drawn|balance)\b|余额|尚欠/iu.exec(text);
+  const mark = /\b(?:owed|outstanding|drawn|balance|remaining)\b|余额|尚欠|还剩|剩余|尚余/iu.exec(text);
   const hit = amountAt(read, (mark ?? named).index);
   if (!hit || hit.value.lte(0)) return null;
   const isOwed = existing.test(text);

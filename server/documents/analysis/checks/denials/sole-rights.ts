@@ -37,7 +37,7 @@ const limited = wordsOf({
   en: [
     /online|retail|e-commerce|hospitals? channel|channel|field of|for (?:human|veterinary|animal|research|military|civil) use|within the field/,
     /until (?:19|20)\d\d(?= ?\bwhen)|expired|ended|terminated|lapsed|lost|former\w*|previous\w*|after (?:the )?(?:exclusivity|expiry)/,
-    /on behalf of|sub-?distributors?|through|under (?:the|its) agreement|second-?hand|used|refurbished|counterfeit\w*|gr[ae]y import\w*|parallel import\w*/,
+    /on behalf of|sub-?distributors?|through|under (?:the|its) agreement|second-?hand|cop(?:y|ies)|imitations?|clones?|data|used|refurbished|counterfeit\w*|gr[ae]y import\w*|parallel import\w*/,
     /mandate\w*|negotiat\w*|talks|period of exclusivity|asks?|seek\w*|offers?|wants?/,
   ],
   zh: [

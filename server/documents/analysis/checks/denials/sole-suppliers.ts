@@ -54,10 +54,12 @@ const notNow = wordsOf({
     /will|would|could|can|may|might|should|if|once|until|from (?:19|20)\d\d|plan\w*|expect\w*|intend\w*|want|aim/,
     /was|were|had|used to|previously|formerly|earlier|last year|before|no longer/,
     /qualif\w*|evaluat\w*|test\w*|quot\w+|tender|candidates?|shortlist\w*|alternativ\w*|competit\w*|possible|potential/,
+    /except|other than|apart from/,
   ],
   zh: [
     /将(?:会|于|在|由|向|改|增)|拟(?!合)|计划|预计|如果|若|一旦(?=.*(?:则|就|将))|可能|打算|准备|目标/,
     /曾|此前|原来|过去|去年|前年|以前|之前/,
+    /除/,
     /备选|候选|潜在|报价|招标|认证中|送样|竞争|对手|同行/,
   ],
 });
