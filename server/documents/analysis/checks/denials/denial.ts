@@ -113,8 +113,8 @@ export const ALWAYS = Number.NEGATIVE_INFINITY;
 export const contains = ({ from, to }: Pick<Span, 'from' | 'to'>, span: Pick<Span, 'from' | 'to'>): boolean =>
   span.from >= from && span.to <= to;
 
-/** Names of the things that a document denies, in the words of the analysis. */
-const subjects = {
+/** English and Chinese names of the things that a document denies. */
+export const deniedTexts = {
   debt: ['debt', '有息负债'],
   rights: ['number of holders of the exclusive right', '独家权利人数量'],
   suppliers: ['number of suppliers', '供应商数量'],
@@ -130,7 +130,7 @@ const subjects = {
   lawsuits: ['number of lawsuits', '诉讼数量'],
   strikes: ['number of strikes', '罢工次数'],
 } as const;
-export type Denied = keyof typeof subjects;
+export type Denied = keyof typeof deniedTexts;
 
 /** Returns the contradiction between a denial and a statement about what it denies. */
 export function conflictOf(
@@ -138,7 +138,7 @@ export function conflictOf(
   denial: { read: Read; value: number },
   other: { read: Read; value: Big | number; unit?: string },
 ): Check {
-  const [english, chinese] = subjects[denied];
+  const [english, chinese] = deniedTexts[denied];
   return checkOf({
     kind: 'conflict',
     subject: /\p{Script=Han}/u.test(denial.read.text) ? chinese : english,

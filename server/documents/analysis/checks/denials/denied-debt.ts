@@ -7,8 +7,14 @@ import { loansInTables } from './loans-in-tables.ts';
 import { pattern, wordsOf } from './word-lists.ts';
 
 /** Words between a denial and the debt that it denies. Any other word narrows the denial. */
-const modifiers =
-  /(?:any|single|bank (?:or|and) other|bank|external|outside|outstanding|existing|current|interest-bearing|financial|commercial|term|kind of|form of|type of|sort of) /;
+const modifiers = wordsOf({
+  en: [
+    /any|single|(?:kind|form|type|sort) of|outstanding|existing|current/,
+    /bank (?:or|and) other|bank|external|outside|interest-bearing|financial|commercial|term/,
+  ],
+});
+const hanModifiers = /过|任何|一分钱|一笔|一元|一分|的|银行|金融机构|外部|有息|形式/;
+const hanNone = /(?<!并非)(?:无|没有|不存在|从未有过?|从来没有|从没有过?|零|没)/;
 const debts =
   /debts?|bank debt|borrowings?|indebtedness|liabilities to banks|interest-bearing liabilities|overdrafts?|loans?|mortgages?/;
 const none =
@@ -17,22 +23,28 @@ const noMoney = /not an? (?:single )?(?:dollar|cent|penny|euro|pound|rupee) of/;
 const lenders = /banks?|lenders?|financial institutions?|creditors?/;
 const nothing = /nothing|no money|not an? (?:single )?(?:dollar|cent|penny|euro|pound)/;
 const denials: readonly RegExp[] = [
-  pattern`\b(?:${none}|${noMoney}) (?:${modifiers}){0,4}(?:${debts})\b`,
+  pattern`\b(?:${none}|${noMoney}) (?:${modifiers} ){0,4}(?:${debts})\b`,
   /\b(?<!not |net |cash-free, |cash- and )debt[- ]free\b(?! (?:basis|cash))/iu,
   /\bun(?:leveraged|levered|geared)\b/iu,
   /\b(?:has|have) never borrowed\b|\bnever borrowed (?:a|any|from|money)\b|\b(?:has|have) not borrowed\b/iu,
   pattern`\bowes? (?:${nothing}) to (?:any |an? )?(?:other )?(?:${lenders})\b`,
   pattern`\bowes? no (?:other )?(?:${lenders})\b`,
-  /(?<!并非)(?:无|没有|不存在|从未有过?|从来没有|从没有过?|零|没)(?:过|任何|一分钱|一笔|一元|一分|的|银行|金融机构|外部|有息|形式){0,4}(?:贷款|借款|负债|债务|外债)/u,
+  pattern`${hanNone}${hanModifiers}{0,4}(?:贷款|借款|负债|债务|外债)`,
   /(?:从未|从没|从来没|没有|未曾|不曾|没|未)(?:向|跟|找)(?:任何)?(?:银行|金融机构|外面|别人|谁)[^，。；]{0,4}(?:借|贷)/u,
   /(?:从未|从没|从来没有?|未曾|不曾)(?:借过|贷过|借款|贷款|举债|借钱)/u,
   /(?:银行|短期|长期)?(?:贷款|借款|有息负债)(?:余额)?均?(?:为|是)(?:零|0(?![.\d]))/u,
   /不欠(?:任何)?(?:银行|金融机构|外债)/u,
 ];
 /** Text with which a denial may go on. Any other makes it something else: "no debt service", "no loan from suppliers". */
-const continued = pattern`^ ?(?:$|[,、，]|(?:${/and|or|nor|a cent|a penny|a dollar|are outstanding|of any|whatsoever|at all|outstanding|today|now|currently|either|yet|since|ever/})\b
-  |on (?:the|our|its|their) (?:balance sheet|books)|as (?:of|at)|at (?:the )?(?:end|year|present|moment|\d)|in (?:place|its|our|19|20)
-  |(?:from|to|with) (?:any|a) (?:bank|lender)|及|和|与|或|也|均|余额|经营|过?钱|过?款|过|一分|任何)`;
+const goesOn = wordsOf({
+  en: [
+    /and|or|nor|either|of any|whatsoever|at all|a cent|a penny|a dollar/,
+    /are outstanding|outstanding|today|now|currently|yet|since|ever|as (?:of|at)|at (?:the )?(?:end|year|present|moment|\d+)/,
+    /on (?:the|our|its|their) (?:balance sheet|books)|in (?:place|its|our|(?:19|20)\d\d)|(?:from|to|with) (?:any|a) (?:bank|lender)/,
+  ],
+  zh: [/及|和|与|或|也|均|余额|经营|过?钱|过?款|过|一分|任何/],
+});
+const continued = pattern`^ ?(?:$|[,、，]|${goesOn})`;
 /** Words that narrow a denial, or tell it of another time. */
 const narrowed = wordsOf({
   en: [

@@ -19,11 +19,17 @@ import {
 import { type Event, events } from './event-words.ts';
 import { pattern, wordsOf } from './word-lists.ts';
 
-const negation =
-  /no|zero|without (?:an?|any|one)|not (?:\w+ )?(?:an?|any|one|a single)|never (?:\w+ )?(?:an?|any|one)|not (?:lost|lose)|never (?:lost|been)|lost no/;
+const negation = wordsOf({
+  en: [
+    /no|zero|without (?:an?|any|one)|lost no|never (?:lost|been)/,
+    /not (?:\w+ )?(?:an?|any|one|a single)|never (?:\w+ )?(?:an?|any|one)|not (?:lost|lose)/,
+  ],
+});
 const adjectives = /(?:(?!and\b|or\b|but\b|in\b|of\b|to\b)[\w-]+ ){0,3}?/;
-const hanNegation =
-  /(?:没有|未曾|未|无|零|从未|从没有?|没)(?:再)?(?:发生|出现|收到|接到|受到|遭到|受过|有)?(?:过)?(?:任何)?(?:哪怕)?(?:一起|一次|一例|一宗|一件|一笔|一家|一个|1起|1次)?/;
+const hanNot = /没有|未曾|未|无|零|从未|从没有?|没/;
+const hanOccur = /发生|出现|收到|接到|受到|遭到|受过|有/;
+const hanOne = /一起|一次|一例|一宗|一件|一笔|一家|一个|1起|1次/;
+const hanNegation = pattern`${hanNot}再?(?:${hanOccur})?过?(?:任何)?(?:哪怕)?(?:${hanOne})?`;
 /** Words before the name of an event that do not narrow it. */
 const unnarrowed = /^(?:a|an|any|one|single|such|of|our|ever|been|\w+ed|had|seen|的)$/u;
 /** Text after the name of an event that narrows it or makes it something else. */
@@ -36,6 +42,9 @@ const narrowing = wordsOf({
   zh: [/到|向|升级/, /导致|造成|引起|属于|责任|中的|预防|防控|应急|率|险|隐患|处理流程|风险|案件在审|未决/],
 });
 const different = wordsOf({ en: [/other|further|another|new|except|apart from|other than/], zh: [/其他|其它|另|除/] });
+/** Text after the name of an event that makes it something else. */
+const notEvent = pattern`^(?:[ -]?(?:${/insurance|prevention|procedures?|polic|rates?|risk|hotline|training|drill|alarm|safety|permit/})
+  |${/预防|防控|应急|率|险|隐患|风险|处理流程/})`;
 /** Words of a statement that something happened. */
 const happened =
   /\b(?:was|were|had|did|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|put|shut|led|ran|got|made|sent|brought|\w{2,}ed)\b/iu;
@@ -49,10 +58,17 @@ const notHappened = wordsOf({
 });
 
 /** Periods in which an event is denied, as words. */
-const allTime =
-  /\bnever\b|\bever\b|\bsince (?:we (?:started|opened|began)|(?:its|our|the) (?:start|foundation|launch|opening))\b|从未|从来没|成立以来|开业以来|投产以来|历来/iu;
-const thisPeriod =
-  /\b(?:during|in|over|for) (?:the|this) (?:quarter|half(?:[- ]year)?|year|period|month)\b|\bthis (?:quarter|year|half)\b|\ball year\b|\bthroughout the year\b|全年|本年度?|报告期内?|本季度?|本期|上半年|年内/iu;
+const allTime = wordsOf({
+  en: [/never|ever/, /since (?:we (?:started|opened|began)|(?:its|our|the) (?:start|foundation|launch|opening))/],
+  zh: [/从未|从来没|历来/, /(?:成立|开业|投产)以来/],
+});
+const thisPeriod = wordsOf({
+  en: [
+    /(?:during|in|over|for) (?:the|this) (?:quarter|half(?:[- ]year)?|year|period|month)/,
+    /this (?:quarter|year|half)|all year|throughout the year/,
+  ],
+  zh: [/全年|本年度?|年内/, /报告期内?|本季度?|本期|上半年/],
+});
 const inLast = /\b(?:in|over|for) the (?:last|past) (one|two|three|four|five|\d) years\b|近([一二两三四五\d])年/iu;
 const lastYear = /\blast year\b|去年|上年/iu;
 const counts = 'one two three four five'.split(' ');
@@ -206,12 +222,7 @@ function contradicts(
     return false;
   if (!isHan && !happened.test(text)) return false;
   const after = text.slice(found.index + found[0].length, found.index + found[0].length + 16);
-  if (
-    /^[ -]?(?:insurance|prevention|procedures?|polic|rates?|risk|hotline|training|drill|alarm|safety|permit)|^(?:预防|防控|应急|率|险|隐患|风险|处理流程)/i.test(
-      after,
-    )
-  )
-    return false;
+  if (notEvent.test(after)) return false;
   if (narrower.some((word) => !text.toLowerCase().includes(word.toLowerCase()))) return false;
   if (!event.isCustomer && otherFirms.test(clause)) return false;
   if (names.some((name) => !namesIn(written, own).includes(name))) return false;

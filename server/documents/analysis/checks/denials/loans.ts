@@ -54,7 +54,8 @@ const existing = wordsOf({
 const notInForce = wordsOf({
   en: [
     /undrawn|unused|untouched|not (?:yet )?(?:been )?(?:drawn|used)|nothing (?:is |was |has been )?drawn|available|headroom|limit/,
-    /seek\w*|request\w*|appl(?:y|ied|ies|ying|ication)|ask\w*|rais(?:e|es|ing)|negotiat\w*|offer\w*|term sheet|in principle|new|to be (?:drawn|taken|granted)/,
+    /seek\w*|request\w*|ask\w*|offer\w*|term sheet|in principle|new|to be (?:drawn|taken|granted)/,
+    /appl(?:y|ied|ies|ying|ication)|rais(?:e|es|ing)|negotiat\w*/,
     /(?<!be |being |is |are )repaid|paid (?:off|back|down in full)|settled|cleared|redeemed|discharged|written off|forgiven|released|ended/,
     /customers?|clients?|suppliers?|(?<!was |were |been )(?:granted|gave|extended) (?:an?|the)/,
     /average|typical|sector|SMEs?|market/,

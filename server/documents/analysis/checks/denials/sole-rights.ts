@@ -21,7 +21,8 @@ const exclusive = wordsOf({
 /** Rights that another party has: it sells the product, or was granted it. */
 const granted = wordsOf({
   en: [
-    /(?:has|have) been (?:selling|distributing|importing|reselling|stocking|representing)|(?:now|also|already) (?:sells|distributes|imports|resells|stocks)/,
+    /(?:has|have) been (?:selling|distributing|importing|reselling|stocking|representing)/,
+    /(?:now|also|already) (?:sells|distributes|imports|resells|stocks)/,
     /sells|distributes|resells|imports|is (?:our|the company's|its|a) (?:second )?(?:distributor|agent|reseller|licensee|dealer)/,
     /(?:licen[cs]ed|granted|sublicensed)\b[^.;]{1,80}\bto|(?:holds|has|obtained|received) (?:a|an) (?:\w+ )?licen[cs]e/,
     /(?:appointed|signed)\b[^.;]{1,60}\bas (?:our |its |the |a )?(?:second )?(?:distributor|agent|reseller|dealer|licensee)/,
@@ -37,7 +38,8 @@ const limited = wordsOf({
   en: [
     /online|retail|e-commerce|hospitals? channel|channel|field of|for (?:human|veterinary|animal|research|military|civil) use|within the field/,
     /until (?:19|20)\d\d(?= ?\bwhen)|expired|ended|terminated|lapsed|lost|former\w*|previous\w*|after (?:the )?(?:exclusivity|expiry)/,
-    /on behalf of|sub-?distributors?|through|under (?:the|its) agreement|second-?hand|cop(?:y|ies)|imitations?|clones?|data|used|refurbished|counterfeit\w*|gr[ae]y import\w*|parallel import\w*/,
+    /on behalf of|sub-?distributors?|through|under (?:the|its) agreement/,
+    /second-?hand|cop(?:y|ies)|imitations?|clones?|data|used|refurbished|counterfeit\w*|gr[ae]y import\w*|parallel import\w*/,
     /mandate\w*|negotiat\w*|talks|period of exclusivity|asks?|seek\w*|offers?|wants?/,
   ],
   zh: [
@@ -53,8 +55,13 @@ const code = /(?<![A-Za-z\d])(?=[A-Z\d-]*[A-Z])(?=[A-Z\d-]*\d)[A-Z][A-Z\d]*(?:-?
 const quoted = /[“「《]([^”」》]{2,16})[”」》]/g;
 const calledName =
   /\b(?:called|named|product,?|platform,?|brand|branded|device,?) (?:the )?(\p{Lu}[\p{L}\d-]+(?: \p{Lu}[\p{L}\d-]+)?)/gu;
-const allProducts =
-  /\b(?:our|its|the company['’]s|whole|full|entire) (?:\w+ )?(?:products?|range|line|portfolio)\b|['’]s (?:products?|range|portfolio)\b|(?:公司|我们|旗下|全部|全系列?)(?:的)?产品/iu;
+const allProducts = wordsOf({
+  en: [
+    /(?:our|its|the company['’]s|whole|full|entire) (?:\w+ )?(?:products?|range|line|portfolio)/,
+    /\w+['’]s (?:products?|range|portfolio)/,
+  ],
+  zh: [/(?:公司|我们|旗下|全部|全系列?)的?产品/],
+});
 
 /** Returns the names of the products that the document introduces. */
 function productsIn(reads: readonly Read[]): string[] {

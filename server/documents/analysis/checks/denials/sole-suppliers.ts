@@ -6,7 +6,7 @@ import { pattern, wordsOf } from './word-lists.ts';
 
 /** Words for a supplier. The special ones say of what. */
 const makers =
-  /mills?|foundr(?:y|ies)|suppliers?|manufacturers?|vendors?|sources?|refiner(?:y|ies)|growers?|dair(?:y|ies)|fabs?|smelters?|roasters?|makers?/;
+  /suppliers?|manufacturers?|vendors?|sources?|mills?|foundr(?:y|ies)|refiner(?:y|ies)|growers?|dair(?:y|ies)|fabs?|smelters?|roasters?|makers?/;
 const hanMakers =
   /供应商|供货商|厂商|厂家|生产商|代工厂|钢厂|纸厂|晶圆厂|药厂|酒厂|糖厂|面粉厂|铝厂|茶厂|农场|牧场|工厂/;
 const general = wordsOf({
