@@ -143,7 +143,7 @@ export async function checkAll(
     ...checkLargest(from.reads, from.tables),
     ...checkEvents(from.reads, company),
     ...checkProducts(from.reads),
-    ...checkDenials(from.reads, from.tables, company),
+    ...(await checkDenials(from.reads, from.tables, company, pace)),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),

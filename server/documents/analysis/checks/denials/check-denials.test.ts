@@ -3,7 +3,7 @@ import { outcomesOf, readText, tablesIn } from '../../testing/read-text.ts';
 import { checkDenials } from './check-denials.ts';
 
 async function outcomes(text: string, company: string | null = null) {
-  return outcomesOf(checkDenials(await readText(text), await tablesIn(text), company));
+  return outcomesOf(await checkDenials(await readText(text), await tablesIn(text), company, async () => {}));
 }
 
 test.each([
@@ -216,6 +216,17 @@ test.each([
   'The membrane is sourced from only one supplier.\nTwo suppliers provide the membrane in equal shares.',
   '芯片全部由台积电一家代工厂供应。\n芯片由两家代工厂供应。',
   '公司的面料只有一家供应商。\n面料向五家供应商采购。',
+  'The firm has no interest-bearing debt.\nThe working capital loan (CHF 600,000 outstanding) is renewed yearly.',
+  'The company has never had a loan.\nInstalments on the loan for the press are $3,000 a month; $71,000 is outstanding.',
+  '公司目前零贷款。\n中国银行授信贷款1,000万元，已提款600万元。',
+  '我们没有欠过银行一分钱。\n邮储银行经营性贷款150万元，2026年3月到期。',
+  '公司无任何形式的有息负债。\n设备抵押贷款余额为360万元。',
+  '本公司不存在银行借款。\n2024年9月以土地使用权抵押取得建设银行贷款2,000万元，期限三年。',
+  'We had no recordable accident in 2023.\nIn October 2023 a recordable accident at the press cost a worker two fingers.',
+  '投产至今未发生过一起安全事故。\n2024年1月，反应釜泄漏事故造成两人受伤。',
+  '2024年没有一家客户流失。\n2024年6月，合作五年的客户中联物流停止合作。',
+  'Brixo is the sole importer of our products in Canada.\nMaple Trading has been importing our products to Canada since spring.',
+  'The resin is bought from one supplier only.\nWe buy the resin from three suppliers.',
 ])('finds one contradiction in %j', async (text) => {
   expect(await outcomes(text)).toHaveLength(1);
 });
@@ -292,6 +303,21 @@ test.each([
   '2024年未发生安全事故。\n2024年5月开展安全事故隐患排查。',
   '2024年未发生产品召回。\n2024年5月某品牌召回产品，行业受到影响。',
   '报告期2024年，无逾期。\n2024年5月客户逾期付款3笔。',
+  'We carry no debt beyond the bank overdraft.\nThe bank overdraft is drawn to £30,000.',
+  'No loan is outstanding to any officer of the company.\nThe bank loan of $400,000 is outstanding.',
+  'The subsidiary has no debt.\nThe bank loan of $400,000 is outstanding.',
+  'Most of our customers have no debt.\nThe bank loan of $400,000 is outstanding.',
+  'Unlike Halvorsen we are not debt-free: the bank loan of $400,000 is outstanding.\nHalvorsen is debt-free.',
+  'No debt, no dilution: that was the promise in 2019.\nThe bank loan of $400,000 is outstanding.',
+  'The project needs no debt.\nThe bank loan of $400,000 is outstanding.',
+  '公司没有银行贷款到期。\n银行贷款余额300万元。',
+  '公司未取得银行贷款的主要原因是缺少抵押物。\n股东贷款余额300万元。',
+  '借款用途：归还银行贷款300万元，贷款余额300万元。\n担保人无任何负债。',
+  'No accident occurred at the new site in 2024.\nIn May 2024 an accident at the old site injured two people.',
+  'No one was hurt in the accident of May 2024.\nThere were no fires in 2024.',
+  'There was no outage of the database in 2024.\nIn May 2024 an outage of the telephone system lasted an hour.',
+  '2024年没有因质量问题发生召回。\n2024年5月因包装印刷错误召回一批。',
+  '2024年食品安全零事故。\n2024年5月送货车发生交通事故一起。',
 ])('finds no contradiction in %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });

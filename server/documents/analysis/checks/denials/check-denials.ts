@@ -1,3 +1,4 @@
+import type { Pace } from '../../../label/pace.ts';
 import { clockOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
@@ -9,7 +10,17 @@ import { soleRights } from './sole-rights.ts';
 import { soleSuppliers } from './sole-suppliers.ts';
 
 /** Finds flat denials, such as "no debt", "the exclusive distributor" or "no accidents in 2024", that another place contradicts. */
-export function checkDenials(reads: readonly Read[], tables: readonly Table[], company: string | null = null): Check[] {
+export async function checkDenials(
+  reads: readonly Read[],
+  tables: readonly Table[],
+  company: string | null,
+  pace: Pace,
+): Promise<Check[]> {
   const source = { reads, tables, clock: clockOf(reads), own: contentWords(company ?? '') };
-  return [...deniedDebts(source), ...soleRights(source), ...soleSuppliers(source), ...deniedEvents(source)];
+  const checks: Check[] = [];
+  for (const find of [deniedDebts, soleRights, soleSuppliers, deniedEvents]) {
+    checks.push(...find(source));
+    await pace();
+  }
+  return checks;
 }

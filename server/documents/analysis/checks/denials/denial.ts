@@ -15,6 +15,9 @@ export interface Source {
   own: readonly string[];
 }
 
+/** Maximum number of denials of one kind. Each is compared with every statement. */
+export const MAX_DENIALS = 40;
+
 /** Longest statement that is read. */
 export const MAX_LENGTH = 400;
 
@@ -40,12 +43,14 @@ export const otherFirms = wordsOf(otherFirmWords);
 export const others = wordsOf({
   en: [
     ...otherFirmWords.en,
+    /customers?|clients?|suppliers?/,
     /founders?|owners?|shareholders?|directors?|family|partners?|guarantors?|personal(?:ly)?/,
     /landlords?|subsidiar(?:y|ies)|affiliates?/,
     /borrowers?|farmers?|households?|tenants?|students?|patients?|members?|employees?|dealers?|franchisees?/,
   ],
   zh: [
     ...otherFirmWords.zh,
+    /客户|供应商/,
     /股东|创始人|实控人|实际控制人|董事|个人|家属|担保人|合伙人/,
     /房东|子公司|关联方/,
     /借款人|农户|商户|业主|学员|学生|患者|员工|加盟商|经销商|合作社/,

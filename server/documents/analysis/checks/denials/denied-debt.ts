@@ -1,7 +1,17 @@
 import { spanOf } from '../../claims/periods.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Check } from '../check.ts';
-import { ALWAYS, clauseBefore, conflictOf, isOfCompany, MAX_LENGTH, namesIn, type Source, supposed } from './denial.ts';
+import {
+  ALWAYS,
+  clauseBefore,
+  conflictOf,
+  isOfCompany,
+  MAX_DENIALS,
+  MAX_LENGTH,
+  namesIn,
+  type Source,
+  supposed,
+} from './denial.ts';
 import { type Loan, loanIn, namedLender, ofBank, ofOwners } from './loans.ts';
 import { loansInTables } from './loans-in-tables.ts';
 import { pattern, wordsOf } from './word-lists.ts';
@@ -33,21 +43,24 @@ const denials: readonly RegExp[] = [
   /(?:从未|从没|从来没|没有|未曾|不曾|没|未)(?:向|跟|找)(?:任何)?(?:银行|金融机构|外面|别人|谁)[^，。；]{0,4}(?:借|贷)/u,
   /(?:从未|从没|从来没有?|未曾|不曾)(?:借过|贷过|借款|贷款|举债|借钱)/u,
   /(?:银行|短期|长期)?(?:贷款|借款|有息负债)(?:余额)?均?(?:为|是)(?:零|0(?![.\d]))/u,
-  /不欠(?:任何)?(?:银行|金融机构|外债)/u,
+  /(?:不|没有?|从未)欠过?(?:任何)?(?:银行|金融机构|外债)/u,
 ];
 /** Text with which a denial may go on. Any other makes it something else: "no debt service", "no loan from suppliers". */
 const goesOn = wordsOf({
   en: [
     /and|or|nor|either|of any|whatsoever|at all|a cent|a penny|a dollar/,
     /are outstanding|outstanding|today|now|currently|yet|since|ever|as (?:of|at)|at (?:the )?(?:end|year|present|moment|\d+)/,
-    /on (?:the|our|its|their) (?:balance sheet|books)|in (?:place|its|our|(?:19|20)\d\d)|(?:from|to|with) (?:any|a) (?:bank|lender)/,
+    /on (?:the|our|its|their) (?:balance sheet|books)|in (?:place|its|our|the (?:business|company|group)|(?:19|20)\d\d)|(?:from|to|with) (?:any|a) (?:bank|lender)/,
   ],
   zh: [/及|和|与|或|也|均|余额|经营|过?钱|过?款|过|一分|任何/],
 });
 const continued = pattern`^ ?(?:$|[,、，]|${goesOn})`;
+/** Words of debt, without which a statement denies none. */
+const mayDeny = /debt|loan|borrow|owe|mortgage|overdraft|liabilities|leveraged|levered|geared|款|债|借|贷|欠/iu;
 /** Words that narrow a denial, or tell it of another time. */
 const narrowed = wordsOf({
   en: [
+    /needs?|needed|requires?/,
     /other than|except|excluding|apart from|aside from|beyond|save for|further|additional|net debt|new (?:debt|loans?)/,
     /after|upon|closing|completion|by the end|cash-free|convertible|founded|at the time|then|when|while/,
   ],
@@ -75,6 +88,7 @@ interface Denial {
 function denialIn(read: Read, { clock, own }: Source): Denial | null {
   const { text, kind } = read;
   if (kind === 'heading' || text.length > MAX_LENGTH || text.endsWith('?') || text.endsWith('？')) return null;
+  if (!mayDeny.test(text)) return null;
   const found = denials.map((denial) => denial.exec(text)).find((one) => one !== null);
   if (!found) return null;
   const [words] = found;
@@ -161,7 +175,7 @@ const OPENING = 14;
 /** Finds denials of debt in a document that states a loan of the company elsewhere. */
 export function deniedDebts(source: Source): Check[] {
   const { reads, own } = source;
-  const found = reads.flatMap((read) => denialIn(read, source) ?? []);
+  const found = reads.flatMap((read) => denialIn(read, source) ?? []).slice(0, MAX_DENIALS);
   if (found.length === 0) return [];
   const loans = [...reads.flatMap((read) => loanIn(read) ?? []), ...loansInTables(source)];
   const denied = new Set(found.map(({ read }) => read));

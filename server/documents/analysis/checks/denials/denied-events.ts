@@ -9,6 +9,7 @@ import {
   contains,
   isOfCompany,
   isOtherSection,
+  MAX_DENIALS,
   MAX_LENGTH,
   namesIn,
   otherFirms,
@@ -36,6 +37,7 @@ const unnarrowed = /^(?:a|an|any|one|single|such|of|our|ever|been|\w+ed|had|seen
 const narrowing = wordsOf({
   en: [
     /that|which|who|whose|where|caus\w+|result\w+|lead\w*|attribut\w+|involv\w+|requir\w+|due to|against|by|for/,
+    /of (?!any)/,
     /alarms?|drills?|safety|hazards?|permits?|from|to/,
     /pending|outstanding|open|insur\w+|prevent\w*|procedures?|polic(?:y|ies)|rates?|risks?|hotline|reserves?|claims? ratio/,
   ],
@@ -60,7 +62,7 @@ const notHappened = wordsOf({
 /** Periods in which an event is denied, as words. */
 const allTime = wordsOf({
   en: [/never|ever/, /since (?:we (?:started|opened|began)|(?:its|our|the) (?:start|foundation|launch|opening))/],
-  zh: [/从未|从来没|历来/, /(?:成立|开业|投产)以来/],
+  zh: [/从未|从来没|历来/, /(?:成立|开业|投产)(?:以来|至今)/],
 });
 const thisPeriod = wordsOf({
   en: [
@@ -126,6 +128,14 @@ interface Denial {
 
 const atLeast = /\b(?:over|above|more than|at least|upwards of) |(?:超过|以上|大于|不低于)/iu;
 
+/** Expressions for the denial of each event. */
+const denials = events.map((event) => ({
+  event,
+  english: pattern`\b(?:${negation}) (?<narrower>${adjectives})(?:${event.denied})`,
+  chinese: pattern`${hanNegation}(?<narrower>[\p{Script=Han}]{0,6}?)${event.denied}`,
+}));
+const mayDeny = /\b(?:no|not|never|zero|without|lost)\b|没|未|无|零/iu;
+
 /** Returns the amounts of money in a statement. A "k" may follow a number without a currency. */
 const sizesIn = ({ text, numbers }: Read): number[] =>
   numbers.flatMap(({ value, raw, currency, percent, end }) => {
@@ -138,12 +148,10 @@ const sizesIn = ({ text, numbers }: Read): number[] =>
 function denialIn(read: Read, { clock, own }: Source): Denial | null {
   const { text, written, kind, numbers } = read;
   if (kind === 'heading' || kind === 'row' || text.length > MAX_LENGTH || /[?？]$/.test(text)) return null;
+  if (!mayDeny.test(text)) return null;
   const isHan = /\p{Script=Han}/u.test(text);
-  for (const event of events) {
-    const expression = isHan
-      ? pattern`${hanNegation}(?<narrower>[\p{Script=Han}]{0,6}?)${event.denied}`
-      : pattern`\b(?:${negation}) (?<narrower>${adjectives})(?:${event.denied})`;
-    const found = expression.exec(text);
+  for (const { event, english, chinese } of denials) {
+    const found = (isHan ? chinese : english).exec(text);
     if (!found) continue;
     const at = found.index;
     const [clause] = /^[^;.；。]*/u.exec(text.slice(at))!;
@@ -201,6 +209,9 @@ function areOthersNamed(written: string, at: number, own: readonly string[]): bo
   return namesIn(isFirstVerb ? text : text.replace(/^\S+/, ''), own).length > 0;
 }
 
+/** Kinds of Chinese accidents and complaints. The name of a kind may come before the denial: 食品安全零事故. */
+const typesIn = (text: string): string[] => text.match(/交通|设备|食品|医疗|质量|环保|环境|消防|信息|网络/g) ?? [];
+
 /** Returns true if a statement says that the denied event happened in the denied period. */
 function contradicts(
   read: Read,
@@ -225,6 +236,8 @@ function contradicts(
   if (notEvent.test(after)) return false;
   if (narrower.some((word) => !text.toLowerCase().includes(word.toLowerCase()))) return false;
   if (!event.isCustomer && otherFirms.test(clause)) return false;
+  const types = typesIn(denial.text);
+  if (types.length > 0 && !types.some((type) => typesIn(text).includes(type))) return false;
   if (names.some((name) => !namesIn(written, own).includes(name))) return false;
   if (!event.isCustomer && !isHan && areOthersNamed(written, found.index, own)) return false;
   if (event.isCustomer) {
@@ -241,9 +254,10 @@ function contradicts(
 
 /** Finds events that a document denies for a period in which one happened. */
 export function deniedEvents(source: Source): Check[] {
-  return source.reads.flatMap((read) => {
-    const denial = denialIn(read, source);
-    const other = denial && source.reads.find((one) => contradicts(one, denial, source));
-    return other ? [conflictOf(denial.event.id, { read, value: 0 }, { read: other, value: 1 })] : [];
+  const found = source.reads.flatMap((read) => denialIn(read, source) ?? []).slice(0, MAX_DENIALS);
+  return found.flatMap((denial) => {
+    const { read, event } = denial;
+    const other = source.reads.find((one) => contradicts(one, denial, source));
+    return other ? [conflictOf(event.id, { read, value: 0 }, { read: other, value: 1 })] : [];
   });
 }

@@ -2,7 +2,7 @@ import { spanOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Check } from '../check.ts';
-import { conflictOf, isOtherSection, MAX_LENGTH, namesIn, type Source, supposed } from './denial.ts';
+import { conflictOf, isOtherSection, MAX_DENIALS, MAX_LENGTH, namesIn, type Source, supposed } from './denial.ts';
 import { territoriesIn, withoutPlaces } from './territories.ts';
 import { wordsOf } from './word-lists.ts';
 
@@ -114,7 +114,7 @@ export function soleRights({ reads, clock, own }: Source): Check[] {
     (read) =>
       granted.test(read.text) && !exclusive.test(read.text) && !limited.test(read.text) && !supposed.test(read.text),
   );
-  return rights.flatMap((right) => {
+  return rights.slice(0, MAX_DENIALS).flatMap((right) => {
     const { text } = right;
     const isOfAll = allProducts.test(text);
     const [codes, quotes] = [codesIn(text), quotesIn(text)];

@@ -1,7 +1,7 @@
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Check } from '../check.ts';
-import { conflictOf, isOtherSection, MAX_LENGTH, type Source } from './denial.ts';
+import { conflictOf, isOtherSection, MAX_DENIALS, MAX_LENGTH, type Source } from './denial.ts';
 import { pattern, wordsOf } from './word-lists.ts';
 
 /** Words for a supplier. The special ones say of what. */
@@ -82,10 +82,13 @@ function isNamedIn(context: string, word: string, words: ReadonlySet<string>): b
   );
 }
 
+const maySaySole = /\b(?:one|single|sole|only)\b|一家|唯一|单一|一个|1家/iu;
+
 /** Finds single suppliers of a thing that has several ones elsewhere in the document. */
 export function soleSuppliers({ reads }: Source): Check[] {
   const readable = reads.filter(isReadable);
   const singles = readable.flatMap((read) => {
+    if (!maySaySole.test(read.text)) return [];
     const found = sole.map((expression) => expression.exec(read.text)).find((match) => match !== null);
     // "If it fails" may follow the statement.
     if (!found || notNow.test(read.text.slice(0, found.index + found[0].length)) || read.dates.length > 0) return [];
@@ -101,7 +104,7 @@ export function soleSuppliers({ reads }: Source): Check[] {
     const context = read.isFirst || !above ? read.text : `${above.text} ${read.text}`;
     return [{ read, context, count: numberOf(found.groups!.count!) }];
   });
-  return singles.flatMap(({ read, words }) => {
+  return singles.slice(0, MAX_DENIALS).flatMap(({ read, words }) => {
     const other = many.find(({ read: one, context }) => {
       const around = new Set(contentWords(context));
       const isSame = words.every((word) => isNamedIn(context, word, around));
