@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
+import { deniedTexts } from '#server/documents/analysis/checks/denials/denial.ts';
 import { factNames } from '#server/documents/analysis/figures/fact-names.ts';
 import { phrasesEn } from '#server/documents/analysis/phrases/phrases.en.ts';
 import { faultTexts } from '#server/documents/messages/faults.ts';
@@ -27,7 +28,7 @@ const codesOf = {
     ...keysOf('statement', phrasesEn.statements),
     'plan',
   ],
-  finding: [...keysOf('derived', phrasesEn.derived), 'subject.metric', 'subject.fact'],
+  finding: [...keysOf('derived', phrasesEn.derived), 'subject.metric', 'subject.fact', 'subject.denied'],
 };
 
 /** Ids of the messages for all codes of the companion service. */
@@ -36,6 +37,7 @@ const ids = {
   entry: Object.keys(logTexts),
   filetype: Object.keys(fileTypes),
   limit: Object.keys(limitTexts),
+  denied: Object.keys(deniedTexts),
   fact: [...factNames.map(({ id }) => id), 'founded', 'payback', 'project_cost'],
   'findings.label': labels,
   question: codesOf.question,

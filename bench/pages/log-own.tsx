@@ -21,7 +21,7 @@ localZone();
 // The run page also does this when it is loaded.
 prepareLogWorker();
 
-/** The part of the console around a log, which is there before a log is opened. */
+/** The part of the console around a log, mounted before a log is opened. */
 export function Frame({ children }: { children?: ReactNode }) {
   return (
     <I18nProvider i18n={i18n}>

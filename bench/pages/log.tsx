@@ -14,7 +14,7 @@ export interface Opened {
 
 interface ViewerModule {
   default: ComponentType<ViewerProps>;
-  /** What surrounds the viewer and is there before a log is opened. */
+  /** The page around the viewer, mounted before a log is opened. */
   Frame?: ComponentType<PropsWithChildren>;
 }
 

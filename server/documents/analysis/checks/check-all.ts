@@ -11,6 +11,7 @@ import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
+import { checkDenials } from './denials/check-denials.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
@@ -150,6 +151,7 @@ export async function checkAll(
     ...checkProducts(from.reads),
     ...checkOutputs(from.reads),
     ...checkRowProducts(from.reads, from.tables),
+    ...(await checkDenials(from.reads, from.tables, company, pace)),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),

@@ -52,6 +52,10 @@ test('translates gaps, derived risks and subjects, but not quotes', () => {
   expect(riskOf({ risk: 'One supplier.', risk_phrase: null } as Risk, 'zh')).toBe('One supplier.');
   const subject_phrase = { code: 'subject.fact', params: { fact: 'head_count' } };
   expect(subjectOf({ subject: 'head count', subject_phrase } as unknown as Check, 'zh')).toBe('员工人数');
+  const denied = { code: 'subject.denied', params: { denied: 'recalls' } };
+  expect(subjectOf({ subject: 'number of recalls', subject_phrase: denied } as unknown as Check, 'zh')).toBe(
+    '召回次数',
+  );
 });
 
 test('translates a summary only if all its sentences are known', () => {
