@@ -79,6 +79,7 @@ test.each([
   ['公司创始人王建国毕业于浙江大学。', ['王建国: 创始人']],
   ['Customers\nThe "Pro" unit sells best.\nBo Lindt, Head of Sales, Hull', ['Bo Lindt: Head of Sales']],
   ['管理层包括总经理林涛、副总经理何静以及财务总监郭峰。', ['林涛: 总经理', '何静: 副总经理', '郭峰: 财务总监']],
+  ['Erik Brandvold, 52, president. Runs the floor.', ['Erik Brandvold: president']],
 ])('reads the people in %s', async (text, people) => {
   expect(await peopleOf(text)).toEqual(people);
 });

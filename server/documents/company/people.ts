@@ -144,6 +144,9 @@ function inSentence(line: string): Person['value'][] {
 const hanNameAtEnd =
   /(?:^|[:：，,、。；;\s])(?:(?:其|公司)?(?:实际控制人|实控人|控股股东|第一大股东|大股东|发起人|主要负责人|掌门人)(?:为|是)?)?(\p{Script=Han}{2,4})$/u;
 
+/** "Erik Brandvold, 52, president" */
+const age = /^(?:aged )?\d{2}(?: years old)?[,)] ?/;
+
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
   if (contact.test(text)) return [];
@@ -178,9 +181,9 @@ function inLine(text: string): Person['value'][] {
     const hanTail = hanNameAtEnd.exec(before.slice(-16))?.[1];
     const name = tail ?? hanTail;
     if (!name || !isName(name)) continue;
-    const role = roleAt(line.slice(cut.index + cut[0].length));
-    if (role && !/^(?: (?:of|at) )(?!the company)/.test(line.slice(cut.index + cut[0].length + role.length)))
-      found.push(person(name, role));
+    const after = line.slice(cut.index + cut[0].length).replace(age, '');
+    const role = roleAt(after);
+    if (role && !/^(?: (?:of|at) )(?!the company)/.test(after.slice(role.length))) found.push(person(name, role));
   }
   return found;
 }

@@ -3,6 +3,12 @@ import { spokenSubject } from './spoken-headings.ts';
 
 test.each([
   ['What could stop us', 'risk'],
+  ['What bothers me', 'risk'],
+  ['What might sink us', 'risk'],
+  ['Soft spots', 'risk'],
+  ['心里没底的几条', 'risk'],
+  ['把难处说在前面', 'risk'],
+  ['您迟早要问的难听话', 'risk'],
   ['Where the plan might break', 'risk'],
   ['Things a lender should know', 'risk'],
   ['What the auditors worry about', 'risk'],

@@ -25,7 +25,9 @@ const spoken: readonly (readonly [Label, Words])[] = [
       stems: [
         /go(?:es)? (?:wrong|against)|stands? in (?:the|our) way|hold(?:s|ing)? us back/,
         /what (?:could|can|might|may|if)\b|where (?:it|we|this|the plan) (?:could|might|may|hurts?|is weak|are weak)/,
-        /worr(?:y|ies|ied)|fears?\b|awake|lose sleep|up at night/,
+        /worr(?:y|ies|ied)|fears?\b|awake|lose sleep|sleepless|up at night/,
+        /bothers?\b|nags?\b|nagging|uneasy|uncomfortable|nervous|bad news|troubles? (?:us|me|the board)/,
+        /(?:sink|kill|hurt|break|stop|undo) (?:us|it|this|the (?:plan|company|business))|(?:weak|soft|sore) (?:spots?|points?)/,
         /(?:should|must|need to|ought to) (?:know|watch|note|mind|weigh)|what (?:we|i|they) (?:are )?watch/,
         /(?:do not|don['’]t) know|(?:depend|rely|relies) on|upsets? (?:the|our)|falls? short/,
       ],
@@ -35,7 +37,9 @@ const spoken: readonly (readonly [Label, Words])[] = [
     'risk',
     {
       zh: [
-        /丑话|睡不着|担心|担忧|闹心|怕什么|最怕/,
+        /丑话|难听话?|不好听|坏消息|睡不着|担心|担忧|闹心|怕什么|最怕/,
+        /没底|不踏实|放心不下|揪心|心虚|心病|发愁|犯愁|头[疼痛]|捏.?把汗/,
+        /难处|难关|隐患|隐忧|软肋|短板|悬着|拦路虎/,
         /出问题|出岔|万一|踩坑|输在|绕不开的/,
         /拿不准|没把握|会不会|需要?(?:关注|注意|警惕|说明)的/,
       ],

@@ -60,7 +60,8 @@ export const requirements: Record<string, (read: Read) => boolean> = {
   market_size: ({ text, numbers, label }) =>
     label !== 'risk' && !otherMarket.test(text) && (numbers.some(isLarge) || /\bM(?:io|rd)\b/.test(text)),
   head_count: (read) =>
-    (hasNumber(read) || numberWord.test(read.text)) && !/\b(?:attended|visited|invited|helped)\b/i.test(read.text),
+    (hasNumber(read) || numberWord.test(read.text) || /[一二三四五六七八九十百]+[来多余]?个?人/.test(read.text)) &&
+    !/\b(?:attended|visited|invited|helped)\b/i.test(read.text),
   customers: ({ text }) => !/\bpatients\b/i.test(text) || !trial.test(text),
   burn: (read) => hasNumber(read) || !/\bburn/i.test(read.text),
   gross_margin: (read) => hasNumber(read) || /[一二三四五六七八九]成/.test(read.text),

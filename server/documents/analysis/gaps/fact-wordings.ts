@@ -52,6 +52,7 @@ export const wordings: readonly [string, RegExp][] = [
           pattern`(?:makers|providers|suppliers|firms|shops|operators|players) of (?:similar|
             the same|comparable) (?:size|kind)`,
           /(?:larger|smaller|cheaper|nearest|next) (?:players?|providers?|shops?|chains?)/,
+          /(?:new|\p{Lu}\p{Ll}+|two|three|several) entrants/u,
         ],
         stems: [
           /compare[sd]? (?:itself |themselves )?(?:with|to|against) \p{Lu}\p{Ll}/u,
@@ -105,6 +106,7 @@ export const wordings: readonly [string, RegExp][] = [
         pattern`${funds}\b[^.;]{0,24}\b(?:would|will|is to|are to|shall|should) (?:be (?:used|spent|invested|put)|
           go|flow|serve|pay|buy|finance|fund|cover|support|allow|enable)`,
         /(?:earmarked|destined|meant) for/,
+        /use would be|would be used (?:for|to)/,
         /(?:loan|facility|grant)\b(?:[^.;]|\.\d){0,40}\b(?:towards|to (?:fund|finance|buy|build|expand))/,
         pattern`with (?:the|this|that|these) (?:new )?${newFunds},? (?:we|the company)`,
         /of (?:the|this) [$€£₹]\s?\d[\d,.]*[^.;]{0,60}\b(?:pays?|goes|buys?|is for|are for)/,
@@ -114,6 +116,7 @@ export const wordings: readonly [string, RegExp][] = [
       zh: [
         pattern`(?:所募|募集|本轮|融资|增资|借款|贷款)(?:的?(?:资金|款项?))?[^，。；]{0,8}(?:投向|用于|用作|用来|购置)`,
         /其中[^。；]{0,16}(?:购置|用作|补充流动资金)/,
+        /[拟将]将?[^，。；]{0,4}\d[\d,.]* ?[万亿]?元?(?:主要)?用于/,
       ],
     }),
   ],
@@ -134,6 +137,8 @@ export const wordings: readonly [string, RegExp][] = [
       zh: [
         pattern`(?:公司|团队|集团|我们|全职)\S{0,6}(?:现有|共有?|有)\S{0,2}\d+ ?[人名]
           (?!独立|董事|股东|监事|客户|顾问)`,
+        /(?:公司|办公室|总部|工厂|团队)[^，。；]{0,6}(?:一共|总共|共|有)[一二两三四五六七八九十百]+[来多余]?个?人/,
+        /定员\s?\d+\s?[人名]/,
       ],
     }),
   ],
@@ -168,6 +173,7 @@ export const wordings: readonly [string, RegExp][] = [
       ],
       stems: [
         /needs? a (?:further|additional) [^.;]{0,6}\d/,
+        /(?:prepare|raise|plan|do) an? [^.;]{0,6}\d[\d.,]* ?(?:m|mn|k|million)? ?(?:seed|series [A-E])/,
         pattern`(?:offering|raise|round|placement|facility|investment|financing|funding)\s?[:：]\s?(?:up to )?
           (?:[$€£₹¥]|Rs\.?|EUR|USD|GBP|INR)\s?\d`,
         pattern`(?:a SAFE (?:at|with|of|for)|convertible (?:note|loan))\b(?:[^.;]|\.\d){0,40}${amount}`,
@@ -189,7 +195,7 @@ export const wordings: readonly [string, RegExp][] = [
         pattern`(?:cash|money|funds|liquidity)\b[^.;]{0,40}
           \b(?:lasts?|suffices?|is enough|is secured|carries us|takes us)\b[^.;]{0,16}\b(?:until|through|to|for)`,
       ],
-      stems: [/consumption of\b[^.;]{0,30}\bmonth/],
+      stems: [/consumption of\b[^.;]{0,30}\bmonth/, /loss(?:es)?\b[^.;]{0,30}\d[^.;]{0,12}\b(?:a|per|each) month/],
       zh: [
         /(?:资金|现金|账上|钱)[^。；]{0,12}(?:还能|可|能|够)再?(?:用(?!于|来|作)|撑|维持|花)/,
         /每月(?:大约|约|平均)?(?:烧|净?亏损|净消耗|花掉)/,
@@ -242,6 +248,7 @@ export const wordings: readonly [string, RegExp][] = [
     wordsOf({
       en: [
         /(?:accounts?|customers?|clients?|tenants?|subscribers?) (?:have |has )?(?:left|cancell?ed|quit)/,
+        /(?:handed|sent|given|gave|brought) (?:a|an|their|the|it|them)\b[^.;]{0,16}\bback/,
         /not lost a single|guests? come back/,
       ],
       stems: [
@@ -249,7 +256,10 @@ export const wordings: readonly [string, RegExp][] = [
         /(?:customer|client|member|guest)s? stays? \d/,
       ],
       text: [/\d ?%[^.;]{0,40}\b(?:stay|return|renew|extend|rebook|come back|came back)/],
-      zh: [/(?<![持连继后陆手])续[费约签订卡保租]\S?率|回购率/, /老客户?\S{0,4}占|回头客|再次(?:下单|购买)/],
+      zh: [
+        /(?<![持连继后陆手])续[费约签订卡保租]\S?率|回购率/,
+        /老客户?\S{0,4}占|回头客|(?:再次|继续|接着)(?:下单|购买|采购|订货|订购)/,
+      ],
     }),
   ],
   [
@@ -272,6 +282,7 @@ export const wordings: readonly [string, RegExp][] = [
       ],
       zh: [
         /新客\S{0,6}(?:费用|成本)|(?:客|用户|会员)\S{0,4}获取\S{0,2}(?:成本|费用)/,
+        /(?:签下|招到|获得|拉来)[^，。；]{0,2}一[位个名家][^，。；]{0,10}(?:花费|成本|花)\D{0,4}\d/,
         pattern`(?:获取|拉来|新增)[^，。；]{0,4}[一每]?[个名位家]?[^，。；]{0,6}
           (?:客户|用户|会员|学员|顾客)[^，。；]{0,8}(?:成本|花费)`,
       ],

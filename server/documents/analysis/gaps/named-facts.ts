@@ -25,7 +25,11 @@ const names: readonly [string, RegExp][] = [
   [
     'competitors',
     wordsOf({
-      en: [/competit(?:ion|ors?|ive)|rivals?|peers/, /alternatives|others in/, /who else|how we compare/],
+      en: [
+        /competit(?:ion|ors?|ive)|rivals?|peers/,
+        /alternatives|others in/,
+        /who else|how we compare|(?:other people|others?) (?:who )?(?:doing|do|in)\b/,
+      ],
       zh: [/对手|竞品|竞争/, /同行|同业|同类(?:企业|公司|厂商|产品|品牌)/],
     }),
   ],
@@ -41,6 +45,7 @@ const names: readonly [string, RegExp][] = [
       zh: [/估值/],
     }),
   ],
+  ['ask', /^(?:the |our )?(?:ask|request)s?$/i],
   ['audit', /^audit(?:ed|ors?)?\b(?! committee)|^accounts audited|审计/i],
   ['litigation', pattern`^${disputes}\b|诉讼|纠纷`],
   [
@@ -80,8 +85,8 @@ const staying = wordsOf({
 
 /** Returns the IDs of the facts that are stated by the name of a heading, a row, a column or an item. */
 export function namedFacts({ text, kind, numbers }: Read): string[] {
-  if (kind === 'sentence' || text.length > 200) return [];
   const key = kind === 'heading' ? text : (/^[^:：]{2,40}(?=[:：])/.exec(text)?.[0] ?? '');
+  if ((kind === 'sentence' && key === '') || text.length > 200) return [];
   const cells = kind === 'row' ? text.split(/[\t|]/).map((cell) => cell.trim()) : [key];
   const own = cells.map((cell) => cell.replace(/^[\d.)、\s]+|[?？:：]$/g, ''));
   const found = names.flatMap(([id, name]) => (own.some((cell) => name.test(cell)) ? [id] : []));

@@ -15,6 +15,17 @@ async function factsIn(text: string, options: Parameters<typeof analyzeText>[1] 
 describe('a fact is stated in any of its usual wordings', () => {
   test.each([
     ['ask', 'Ask: £750k seed at £3.2m pre.'],
+    ['ask', 'We prepare a 12m Series B for the first half of 2025.'],
+    ['ownership', 'Ownership: Erik 45%, Karin 35%, the family trust 20%.'],
+    ['use_of_funds', 'Use would be about half sales, a third product, the rest cushion.'],
+    ['use_of_funds', '公司拟将4,000万元用于扩建发酵车间和补充流动资金。'],
+    ['retention', 'Of the machines sold since 2020, only 7 customers have ever handed a machine back.'],
+    ['retention', '31家客户里有28家今年继续下单。'],
+    ['burn', 'The operating loss averaged $21,300 a month over the year.'],
+    ['head_count', '公司办公室一共四十六个人。'],
+    ['head_count', '项目定员36人，分四个班组。'],
+    ['cac', '平均签下一位客人花费2,300元。'],
+    ['competitors', 'There are two Korean entrants with cheaper machines.'],
     ['ask', 'The board seeks £6.5m.'],
     ['ask', 'The company is not raising capital this year.'],
     ['valuation', 'We are not seeking investment.'],

@@ -80,7 +80,7 @@ export const riskTitle = wordsOf({
     /risks?|threats?|dangers?|weaknesses|weak (?:points|spots)|vulnerabilit(?:y|ies)/,
     /downsides?|headwinds?|pitfalls?|caveats?|red flags?|bear case/,
     /uncertaint(?:y|ies)|exposures?|dependenc(?:y|ies)/,
-    /worr(?:y|ies)|bad news|upset|fall short/,
+    /worr(?:y|ies)|bad news|upset|fall short|bothers?|nags?|nagging|uneasy|nervous|troubles? (?:us|me)/,
     /(?<!(?:customers?|patients?|clients?|users?|parents?)['’]? )\bconcerns/,
     // "What may go wrong", "how we could fail"
     /(?:go|goes|going|gone|went) wrong/,
@@ -100,6 +100,8 @@ export const riskTitle = wordsOf({
     /风险|威胁|隐[忧患]|麻烦|可能出|不利(?:因素|影响)/,
     /不确定(?:性|因素)|变数/,
     /担[心忧]|睡不着|夜不能寐|最怕|怕什么/,
+    /没底|不踏实|放心不下|揪心|心虚|心病|[发犯]愁|头[疼痛]|捏.?把汗/,
+    /难听话?|不好听|坏消息|丑话|难处|难关|软肋|短板|悬着|拦路虎/,
     /软肋|短板|薄弱/,
     /丑话|不好听/,
     /(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)/,

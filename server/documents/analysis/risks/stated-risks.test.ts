@@ -348,3 +348,16 @@ test('reads the risk and its severity from a row of a risk register', async () =
     'low: Clay becomes scarce',
   ]);
 });
+
+test.each([
+  [
+    'What bothers me',
+    '- Trim prices. No hedge, and a lag of a quarter before they can reprice.',
+    'No hedge, and a lag of a quarter before they can reprice.',
+  ],
+  ['心里没底的几条', '- 护理员荒，新店要招70人，手里只有12份简历', '护理员荒，新店要招70人，手里只有12份简历'],
+  ['把难处说在前面', '- 有机肥销售季节性强，库棚容量只够四个月', '有机肥销售季节性强，库棚容量只够四个月'],
+])('reads the items below "%s" as risks', async (title, text, risk) => {
+  const { stated } = await analyzeText(text, { title, label: 'risk' });
+  expect(stated.map((one) => one.risk)).toEqual([risk]);
+});

@@ -81,7 +81,7 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
   const title = read.title ?? '';
   const isSure = riskTitle.test(title);
   const minLength = isSure && kind === 'item' ? MIN_RISK_LENGTH : MIN_SENTENCE_LENGTH;
-  if (kind === 'heading' || isShort(text, minLength) || text.length > 600) return null;
+  if (kind === 'heading' || isShort(text, minLength) || text.length > 600 || isRunInHead(read)) return null;
   if (kind === 'row') return riskOfCells(read);
   if (compact(title).endsWith(compact(text)) || boilerplate.test(text) || reference.test(text)) return null;
   const clauses = clausesOf(text).filter((clause) => !denial.test(clause));

@@ -37,7 +37,7 @@ const emptySnapshot: LogSnapshot = {
 /** State of a log that is not opened yet. */
 export const notOpened = createStore(emptySnapshot);
 
-/** Connects the page to the log engine: owns two workers, publishes at most one snapshot per frame after the first, and sends requests. */
+/** Connects the page to the log engine: owns two workers, publishes at most one snapshot per frame and sends requests. */
 export class LogClient {
   readonly state = createStore(emptySnapshot);
   private readonly log = takeLogWorker();
@@ -100,6 +100,7 @@ export class LogClient {
     if (message.type === 'snapshot') {
       this.latest = message.snapshot;
       this.head ??= message.head;
+      // The first lines do not wait for a frame.
       if (message.head) this.publish();
       else this.frame ||= requestAnimationFrame(this.publish);
     } else if (message.type === 'answer') {

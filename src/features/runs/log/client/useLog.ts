@@ -15,6 +15,7 @@ export function useLog(runId: string, options: { isLive: boolean; hasTail: boole
     void next.opened.then(() => isCurrent && setClient(next));
     return () => {
       isCurrent = false;
+      setClient(undefined);
       next.close();
     };
   }, [runId, attempt]);

@@ -77,3 +77,18 @@ test('keeps an expression running while it makes progress', async () => {
   expect(replace).not.toHaveBeenCalled();
   expect(link.search).toMatchObject({ phase: 'done', count: 5 });
 });
+
+test('sends a search to an index that is connected after it', () => {
+  const sent: ToIndex[] = [];
+  const link = new IndexLink(storeOf(10), {
+    meta() {},
+    matches() {},
+    changed() {},
+    isBusy: () => false,
+    replace() {},
+  });
+  const query = { text: 'm', regex: false, matchCase: false };
+  link.ask(query);
+  link.connect(hangingPort(sent));
+  expect(sent.filter(({ type }) => type === 'search')).toMatchObject([{ query }]);
+});

@@ -64,6 +64,7 @@ export class IndexLink {
     port.onmessage = ({ data }) => {
       if (this.port === port) this.receive(data);
     };
+    // Another index, or one that started after the search was typed, has to search from the start.
     const { phase, query } = this.search;
     if (phase === 'running' || phase === 'done') this.ask(query);
     this.feed();
