@@ -122,6 +122,7 @@ export const phrases: readonly [RegExp, string][] = [
 
 /** Words with one meaning in a business document. The first one stands for the others. */
 const sameMeaning: readonly string[] = [
+  'lease tenancy leasehold',
   'employees staff workforce colleagues fte ftes crew personnel headcount heads workers manpower',
   'customers clients',
   'stores shops outlets',

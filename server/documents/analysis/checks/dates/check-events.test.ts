@@ -75,6 +75,12 @@ test.each([
   expect((await outcomes(text)).filter((one) => one.includes('not'))).toEqual([]);
 });
 
+test('compares two ends of a lease', async () => {
+  const text =
+    'Goole is held under a lease running to September 2031.\nOur lease at Goole comes to an end in March 2026.';
+  expect(await outcomes(text)).toEqual(['2026 year, not 2031']);
+});
+
 const contracts =
   'Customer\tRevenue, $\tContract ends\nCascadia Hospital\t54,000\t31 December 2025\nHarbor Mutual\t12,000\t30 September 2026';
 

@@ -30,7 +30,7 @@ export const events: readonly [string, RegExp][] = [
     'expires',
     wordsOf({
       en: [
-        /expir(?:es|ed|y|ing)|is up|runs? (?:out|to|until|through)/,
+        /expir(?:es|ed|y|ing)|is up|run(?:s|ning)? (?:out|to|until|through)|comes? to an end/,
         /ends|terminates|matur(?:es|ity)|renewal/,
         /(?:signed|contracted|committed|booked|tied)(?: up)? (?:to us )?(?:until|through|to)/,
       ],

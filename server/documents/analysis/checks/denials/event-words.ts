@@ -56,8 +56,14 @@ export const events: readonly Event[] = [
   },
   event(
     'accidents',
-    { en: [/accidents?|injur(?:y|ies)|lost-time incidents?/], zh: [/(?:安全|生产|工伤|交通|伤亡|质量)*事故|工伤/] },
-    { en: [/(?:was|were) (?:badly |seriously )?(?:injured|hurt)/], zh: [/受伤/] },
+    {
+      en: [/accidents?|injur(?:y|ies|ed)|lost-time incidents?/],
+      zh: [/(?:安全|生产|工伤|交通|伤亡|质量)*事故|工伤|因工受伤/],
+    },
+    {
+      en: [/(?:was|were) (?:badly |seriously )?(?:injured|hurt|burned|burnt|scalded)|broke (?:his|her|an?) \p{L}+/u],
+      zh: [/受伤|[灼烧烫砸摔]伤|骨折|闪燃|爆燃|坍塌/],
+    },
   ),
   eventTold(
     'violations',

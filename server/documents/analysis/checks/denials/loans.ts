@@ -23,7 +23,7 @@ export interface Loan {
 const loanNouns = wordsOf({
   en: [
     /loans?|mortgages?|mortgaged to|overdrafts?|borrowings?|bank debt|term debt/,
-    /revolver|revolving (?:credit )?facility|credit line|line of credit/,
+    /revolver|revolving (?:credit )?facility|credit line|line of credit|(?:the|a) note (?:at|to|with|held by)/,
   ],
   zh: [/贷款|借款|按揭/],
 });

@@ -113,6 +113,7 @@ describe('growth in a sentence and the table that gives the values', () => {
   });
 });
 
+const halfYears = '£000\tH1 2025\tH1 2024\nSales\t14,800\t14,000\nCosts\t9,000\t8,700';
 const pair = 'Sales were £520,000 in 2025, against £400,000 the year before.';
 const months = ['USD k | May 2025 | Jun 2025', 'Revenue | 500 | 550', 'Cost of sales | 200 | 210'];
 const halves = ["£m | Q1'25 | Q2'25", 'Revenue | 2.0 | 2.5', 'Gross profit | 1.0 | 1.4'];
@@ -125,6 +126,11 @@ test.each([
   [`${pair}\nFor those who ask every time: last year sales rose by 55%.`, ['55 %, not 30']],
   [`${pair}\nLast year sales rose by 30%.`, ['30 %']],
   [`${pair}\nNext year sales should have risen by 55%.`, []],
+  [
+    `${halfYears}\nSales grew by a little over eleven per cent on the same six months of last year.`,
+    ['11 %, not 5.71'],
+  ],
+  [`${halfYears}\nSales grew by almost six per cent on the same six months of last year.`, ['6 %']],
   [`${pair}\nSales doubled in 2025.`, ['100 %, not 30']],
   [`${pair}\nThe number of visits doubled in 2025.`, []],
   [

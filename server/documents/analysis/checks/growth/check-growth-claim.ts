@@ -123,7 +123,9 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
   const ofTable = (one: Series): Pair[] => {
     const actual = one.points.filter(({ isPlanned }) => !isPlanned);
     const quarter = span.quarter;
-    const precision = quarter || isSequential ? ['quarter', 'month'] : ['year'];
+    // The table of a half-year report has no years.
+    const longest = actual.some(({ precision }) => precision === 'year') ? 'year' : 'half';
+    const precision = quarter || isSequential ? ['quarter', 'month'] : [longest];
     const dated = actual.filter((point) => point.period !== null && precision.includes(point.precision!));
     const [last] = [...dated].sort((a, b) => (a.period! < b.period! ? 1 : -1));
     if (!last) return [];
