@@ -15,6 +15,9 @@ interface Report {
   runtimeError?: { message: string };
 }
 
+/** Pages that wait for news from the service never have a quiet network. */
+const MAX_WAIT_MS = 15_000;
+
 /** Loads an address with an empty cache in the browser at `port`. @param isComplete false to measure only performance */
 export async function audit(
   address: string,
@@ -24,6 +27,7 @@ export async function audit(
     port,
     logLevel: 'silent',
     disableFullPageScreenshot: true,
+    maxWaitForLoad: MAX_WAIT_MS,
     ...(!isComplete && { onlyCategories: ['performance'] }),
   };
   const { lhr } = await lighthouse(address, flags, desktopConfig);

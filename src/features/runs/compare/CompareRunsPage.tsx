@@ -8,7 +8,7 @@ import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { barsOfLog, barsOfRun } from '../detail/run-tasks.ts';
 import { runQueries } from '../runs.queries.ts';
@@ -27,6 +27,7 @@ export function CompareRunsPage() {
   const left = useQuery(runQueries.detail(run_id));
   const right = useQuery(runQueries.detail(other_id));
   const logs = useQuery({ ...comparisonQueries.logs(run_id, other_id), enabled: !isOne });
+  const areRunsDue = [left, right].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const choose = (
     <Button component={Link} to={paths.runComparison(run_id)} variant="default">
       {t('action.chooseAnother')}
@@ -56,14 +57,19 @@ export function CompareRunsPage() {
     <Stack gap="sm">
       <Caveats left={left.data} right={right.data} />
       {left.data && right.data && <TaskPairs pairs={pairTasks(barsNow(left.data), barsNow(right.data))} />}
-      <QueryView query={logs}>
-        {(found) => (
-          <>
-            {(left.data === null || right.data === null) && <PairsOfLogs found={found} />}
-            <LogDiff found={found} />
-          </>
-        )}
-      </QueryView>
+      {areRunsDue ? (
+        // The tasks come first, so the logs would move if they arrived before.
+        <DefaultSkeleton />
+      ) : (
+        <QueryView query={logs}>
+          {(found) => (
+            <>
+              {(left.data === null || right.data === null) && <PairsOfLogs found={found} />}
+              <LogDiff found={found} />
+            </>
+          )}
+        </QueryView>
+      )}
     </Stack>,
   );
 }
