@@ -31,8 +31,12 @@ export async function measure({ quick, rounds = quick ? 1 : 3 }: BenchOptions) {
     const browser = await puppeteer.launch({
       executablePath: (await findBrowser())!,
       args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-      // A handler would keep the benchmark alive without its browser.
+      // Its handler would close the browser but keep the benchmark alive.
       handleSIGTERM: false,
+    });
+    process.once('SIGTERM', () => {
+      browser.process()?.kill();
+      void service.kill('SIGTERM').finally(() => process.exit(143));
     });
     const measured = new Map<string, Measured>();
     try {

@@ -141,7 +141,7 @@ test.each([
   ['City\tSites\nNorth\t12'],
   ['地址\t门店数量\n东区\t12\n西区\t9'],
   ['所在地（2024年12月31日）\t数量\n东区\t12'],
-])('reads no place in the head of the table %j', async ([text]) => {
+])('reads no place in the head of the table %j', async (text) => {
   expect((await companyOf(`Brindle\n${filler}${text}`)).location).toBeNull();
 });
 

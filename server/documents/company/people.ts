@@ -52,7 +52,7 @@ const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
 /** Extends a role that ends in "director of a" to the end of its phrase, in whole words, or cuts it before the "of". */
 function completeRole(role: string, rest: string): string {
   // "Head of Credit Risk": the rest of a title in capitals.
-  const title = / of (?:\p{Lu}\p{L}*(?: and)? ?)+$/u.test(role)
+  const title = / of \p{Lu}\p{L}*(?: (?:and )?\p{Lu}\p{L}*)*(?: and)? ?$/u.test(role)
     ? (/^(?: (?:and |& )?\p{Lu}[\p{L}-]+)+/u.exec(rest)?.[0] ?? '')
     : '';
   if (!openEnd.test(role)) return (role + title).length <= maxRoleLength ? role + title : role;
@@ -255,7 +255,7 @@ function isSameName(a: string, b: string): boolean {
 }
 
 /** Matches words that all begin with a capital, such as "Executive Vice President and Chief Financial Officer". */
-const titleCase = /^(?:(?:\p{Lu}[\p{L}-]*|and|of|the|&),? ?)+$/u;
+const titleCase = /^(?:\p{Lu}[\p{L}-]*|and|of|the|&)(?:(?:, ?| )(?:\p{Lu}[\p{L}-]*|and|of|the|&))*,?$/u;
 
 /** Finds a role on a line of its own below a name, as in a signature. */
 function signed(previous: readonly Source[], text: string): Person['value'][] {

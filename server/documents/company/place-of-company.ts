@@ -29,6 +29,7 @@ const noDateline = wordsOf({
   text: [
     /\p{L}+ed|On|As|Since|By|From|Until|To|For|Date/u,
     /Version|Draft|Minutes|Meeting|Report|Notes?|Letter|Memo|Paper/,
+    /Locations?|Place|City|Where/,
   ],
 });
 const monthOrSeason = wordsOf({

@@ -12,7 +12,7 @@ const payback = wordsOf({
   ],
   zh: [/回收期|收回(?:全部)?投资|回本/],
 });
-/** Paybacks of something else, or reckoned in another way. */
+/** Paybacks of something else, or calculated in another way. */
 const other = wordsOf({
   en: [/discounted|includ\w+|customers?|CAC|per|each|target|industry|typical\w*/],
   zh: [/动态|含建设期|贴现|客户|单店|单台|每|目标|同行|行业|一般/],
@@ -62,6 +62,10 @@ function yearlyIn(read: Read): Amount[] {
 
 /** Checks a payback in years against the investment and the yearly cash of the same document. */
 export function checkPayback(reads: readonly Read[], tables: readonly Table[]): Check[] {
+  const yearlyOf = Map.groupBy(
+    reads.flatMap((read) => yearlyIn(read).map((amount) => ({ amount, entry: read.place.entry }))),
+    ({ entry }) => entry,
+  );
   return reads.flatMap((read) => {
     const { text, kind, place } = read;
     if (kind === 'row' || kind === 'heading' || !payback.test(text)) return [];
@@ -69,9 +73,9 @@ export function checkPayback(reads: readonly Read[], tables: readonly Table[]): 
     const years = quantitiesOf(read).filter(({ unit, factor }) => unit === 'months' && factor.gte(1));
     const [stated] = years;
     if (!stated || years.length > 1 || other.test(rest)) return [];
-    const cost = investmentIn(tables, place.entry);
-    const yearly = reads.flatMap((one) => (one.place.entry === place.entry ? yearlyIn(one) : []));
+    const yearly = (yearlyOf.get(place.entry) ?? []).map(({ amount }) => amount);
     const [cash, ...more] = yearly;
+    const cost = cash ? investmentIn(tables, place.entry) : null;
     if (
       !cost ||
       !cash ||
@@ -88,6 +92,7 @@ export function checkPayback(reads: readonly Read[], tables: readonly Table[]): 
       subject: text,
       expected: expected.times(12),
       stated: stated.value,
+      // 10 % of the months.
       tolerance: expected.times('1.2').plus(stated.isHedged ? 6 : new Big(4)),
       unit: 'months',
       basis: `${cost.raw} / ${cash.raw}`,

@@ -86,7 +86,7 @@ const has = wordsOf({
   ],
 });
 const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|there|i|all|every|each)\b)
-  ((?:the|our|its|an?|this|that|one)? ?(?:\p{L}[\p{L}’'-]* ?){1,4}?) (?:already |now |currently |
+  ((?:the|our|its|an?|this|that|one)? ?\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}?) (?:already |now |currently |
   together |also |still )*${has}
   (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
 /** A number in the words of someone else. */

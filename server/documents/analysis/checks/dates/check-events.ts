@@ -104,12 +104,15 @@ function eventsIn(read: Read): Event[] {
   });
 }
 
+/** Columns of dates that were once planned. */
+const plannedHead = /\b(?:plan\w*|target\w*|forecast\w*|expected|original\w*)\b|预计|计划|原定|目标/i;
+
 /** Returns the events of a table with a column of their dates: "Contract ends" above "31 December 2025". */
 function eventsOfTable({ header, rows, marked }: Table): Event[] {
   if (!marked || !header) return [];
   return header.cells.flatMap(({ text }, index) => {
     const kind = index > 0 ? events.find(([, words]) => words.test(text))?.[0] : undefined;
-    if (!kind) return [];
+    if (!kind || plannedHead.test(text)) return [];
     return rows.flatMap(({ label, cells, read }) => {
       const date = cells[index]?.date;
       const words = contentWords(label);
@@ -244,11 +247,12 @@ export function checkEvents(
 ): Check[] {
   const own = contentWords(company ?? '');
   const ofTables = tables.flatMap(eventsOfTable);
-  const inTables = new Set(ofTables.map(({ read }) => read));
+  const inTables = Map.groupBy(ofTables, ({ read }) => read);
   const all = reads
     .flatMap((read) => {
-      if (inTables.has(read)) return ofTables.filter((one) => one.read === read);
       if (read.dates.length === 0 || read.text.length > 400 || ofOthers.test(read.title ?? '')) return [];
+      const inTable = inTables.get(read);
+      if (inTable) return inTable;
       const founded = read.dates.filter(isExact).flatMap((date) => foundationAt(read, date, own, company));
       return [...founded, ...(founded.length > 0 ? [] : [...termsIn(read), ...endsIn(read), ...eventsIn(read)])];
     })

@@ -97,5 +97,5 @@ export const foundedAfter = new RegExp(
 /** A rate of output, which is reached many times: "单月出货达到7,000只", "monthly shipments of 7,000". */
 export const rate = wordsOf({
   en: [/monthly|weekly|daily|run[- ]rate/, /(?:per|a|each|every|single) (?:month|week|day)/],
-  zh: [/单[月日周季]|[当每][月日天周]/, /[月日周]均|[月日]产/],
+  zh: [/单[月日周季]|[当每][月日天周]/, /(?<!\d)[月日周]均|(?<!\d)[月日]产(?![品线])/],
 });

@@ -49,7 +49,7 @@ const notEvent = pattern`^(?:[ -]?(?:${/insurance|prevention|procedures?|polic|r
   |${/预防|防控|应急|率|险|隐患|风险|处理流程/})`;
 /** Words of a statement that something happened. */
 const happened =
-  /\b(?:was|were|had|did|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|put|shut|led|ran|got|made|sent|brought|\w{2,}ed)\b/iu;
+  /\b(?:was|were|had|did|took|cost|hurt|broke|lost|left|fell|hit|went|came|paid|put|shut|led|ran|got|made|sent|brought|(?!need|speed|indeed|exceed|proceed|succeed)\w{2,}ed)\b/iu;
 const notHappened = wordsOf({
   en: [
     /no|not|never|without|zero|none|nor|any/,
@@ -79,7 +79,7 @@ const yearsIn = (text: string) =>
 
 const sinceBefore = /\b(?:since|with us since|a customer since) (?:the )?(?:end of )?$/i;
 const isSince = ({ text }: Read, { start, end }: DateHit) =>
-  sinceBefore.test(text.slice(0, start)) || /^ ?(?:以来|至今|起)/.test(text.slice(end));
+  sinceBefore.test(text.slice(0, start)) || /^ ?(?:以来|至今|起(?![火诉]))/.test(text.slice(end));
 
 /** Returns the period for which a statement denies an event, or null if it is unclear. */
 function periodOfDenial(read: Read, clock: Clock): Pick<Span, 'from' | 'to'> | null {

@@ -33,7 +33,7 @@ const eventTold = (id: Denied, words: Lists, happened: Lists): Event => ({
   happened: wordsOf(happened),
 });
 
-const customers = wordsOf({ en: [/(?:customers?|clients?|accounts?|subscribers?)/], zh: [/客户|客戶|大客户/] });
+const customers = wordsOf({ en: [/(?:customers?|clients?|accounts?|subscribers?)/], zh: [/客户/] });
 
 export const events: readonly Event[] = [
   {

@@ -29,13 +29,15 @@ const notOwn = wordsOf({
   ],
   zh: [/新增|拟|计划|申请|未提|额度|授信|取得|收到|应收|股东|委托|可转|租赁|利息|费用|成本/],
 });
-const plannedColumn =
-  /plan|budget|forecast|project|target|estimat|pro ?forma|sources?|use|预算|计划|预测|目标|来源|用途|拟/i;
+const plannedColumn = wordsOf({
+  en: [/plan(?:s|ned)?|budget\w*|forecast\w*|projec\w+|target\w*|estimat\w+|pro ?forma/, /sources?|uses?/],
+  zh: [/预算|计划|预测|目标|拟/, /来源|用途/],
+});
 
 /** Returns the month of a column by its head, null without a date, or undefined for a plan. */
 function spanOfColumn({ header, caption }: Table, index: number, isRepayment: boolean): Loan['span'] | undefined {
   const head = header?.cells[index];
-  if (plannedColumn.test(`${head?.text ?? ''} ${caption}`)) return undefined;
+  if (plannedColumn.test(`${head?.text ?? ''} ${caption.split('\n').at(-1)}`)) return undefined;
   const dates = [head, header?.cells[0]].flatMap(
     (cell) => header?.read.dates.filter(({ raw }) => cell?.text.includes(raw)) ?? [],
   );

@@ -70,8 +70,9 @@ const notInForce = wordsOf({
   ],
 });
 /** Loans from people close to the company, which many do not count as debt. */
-export const ofOwners = /shareholder|director|founder|owner|family|intercompany|parent|股东|关联|家人|亲友|创始人/iu;
-export const ofBank = /\bbanks?\b|bank loan|overdraft|银行|信用社|农商行|短期借款|长期借款/iu;
+export const ofOwners =
+  /\b(?:shareholder|director|founder|owner|family|intercompany|parent)s?\b|股东|关联|家人|亲友|创始人/iu;
+export const ofBank = /\bbanks?\b|overdraft|银行|信用社|农商行|短期借款|长期借款/iu;
 
 /** Returns true for an amount of money. */
 const isAmount = ({ currency, percent, raw }: NumberHit) =>
@@ -138,7 +139,7 @@ export function loanIn(read: Read): Loan | null {
     return null;
   if (others.test(text) && !ofOwners.test(text)) return null;
   const isLine = /revolv|line/i.test(named[0]);
-  if (isLine && !/\bdrawn|drew|outstanding|utili[sz]ed\b/i.test(text)) return null;
+  if (isLine && !/\b(?:drawn|drew|outstanding|utili[sz]ed)\b/i.test(text)) return null;
   const mark = /\b(?:owed|outstanding|drawn|balance|remaining)\b|余额|尚欠|还剩|剩余|尚余/iu.exec(text);
   const hit = amountAt(read, (mark ?? named).index);
   if (!hit || hit.value.lte(0)) return null;

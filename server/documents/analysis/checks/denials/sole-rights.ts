@@ -51,7 +51,7 @@ const limited = wordsOf({
 });
 
 /** Code of a strain, a model or a molecule. */
-const code = /(?<![A-Za-z\d])(?=[A-Z\d-]*[A-Z])(?=[A-Z\d-]*\d)[A-Z][A-Z\d]*(?:-?[A-Z\d]+)+(?![A-Za-z\d])/g;
+const code = /(?<![A-Za-z\d])(?=[A-Z\d-]*\d)[A-Z](?:[A-Z\d]|-(?=[A-Z\d]))+(?![A-Za-z\d])/g;
 const quoted = /[“「《]([^”」》]{2,16})[”」》]/g;
 const calledName =
   /\b(?:called|named|product,?|platform,?|brand|branded|device,?) (?:the )?(\p{Lu}[\p{L}\d-]+(?: \p{Lu}[\p{L}\d-]+)?)/gu;

@@ -55,11 +55,13 @@ const notNow = wordsOf({
     /was|were|had|used to|previously|formerly|earlier|last year|before|no longer/,
     /qualif\w*|evaluat\w*|test\w*|quot\w+|tender|candidates?|shortlist\w*|alternativ\w*|competit\w*|possible|potential/,
     /except|other than|apart from/,
+    /some|most|part|half|majority|mainly|mostly/,
   ],
   zh: [
     /将(?:会|于|在|由|向|改|增)|拟(?!合)|计划|预计|如果|若|一旦(?=.*(?:则|就|将))|可能|打算|准备|目标/,
     /曾|此前|原来|过去|去年|前年|以前|之前/,
     /除/,
+    /部分|主要|一半/,
     /备选|候选|潜在|报价|招标|认证中|送样|竞争|对手|同行/,
   ],
 });
@@ -96,17 +98,17 @@ export function soleSuppliers({ reads }: Source): Check[] {
     return words.length > 0 ? [{ read, words }] : [];
   });
   if (singles.length === 0) return [];
+  const previous = new Map(reads.map((read, at) => [read, reads[at - 1]]));
   const many = readable.flatMap((read) => {
     const found = several.map((expression) => expression.exec(read.text)).find((match) => match !== null);
     if (!found || notNow.test(read.text) || read.dates.length > 0) return [];
-    const above = reads[reads.indexOf(read) - 1];
+    const above = previous.get(read);
     // A sentence goes on about the thing of the one before it in its paragraph.
     const context = read.isFirst || !above ? read.text : `${above.text} ${read.text}`;
-    return [{ read, context, count: numberOf(found.groups!.count!) }];
+    return [{ read, context, around: new Set(contentWords(context)), count: numberOf(found.groups!.count!) }];
   });
   return singles.slice(0, MAX_DENIALS).flatMap(({ read, words }) => {
-    const other = many.find(({ read: one, context }) => {
-      const around = new Set(contentWords(context));
+    const other = many.find(({ read: one, context, around }) => {
       const isSame = words.every((word) => isNamedIn(context, word, around));
       return isSame && one !== read && one.place.entry === read.place.entry;
     });

@@ -16,7 +16,7 @@ const places: readonly [string, RegExp][] = [
   ['fi', /\b(?:Finland|Finnish)\b|芬兰/],
   ['uk', /\b(?:United Kingdom|UK|British|Britain)\b|英国/],
   ['ie', /\b(?:Ireland|Irish)\b|爱尔兰/],
-  ['us', /\b(?:United States|USA?|U\.S\.|American)\b|美国/],
+  ['us', /\b(?:United States|USA?|American)\b|\bU\.S\.|美国/],
   ['ca', /\bCanad(?:a|ian)\b|加拿大/],
   ['mx', /\bMexic(?:o|an)\b|墨西哥/],
   ['br', /\bBrazil(?:ian)?\b|巴西/],

@@ -131,6 +131,7 @@ test.each([
     ['11 %, not 5.71'],
   ],
   [`${halfYears}\nSales grew by almost six per cent on the same six months of last year.`, ['6 %']],
+  ['Sales were £200,000 in 2025, against £400,000 the year before.\nSales halved in 2025.', ['50 %']],
   [`${pair}\nSales doubled in 2025.`, ['100 %, not 30']],
   [`${pair}\nThe number of visits doubled in 2025.`, []],
   [

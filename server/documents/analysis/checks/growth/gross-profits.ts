@@ -10,7 +10,9 @@ export function grossProfits(all: readonly Series[]): Series[] {
     if (metric?.id !== 'revenue' || table === null || !cost) return [];
     const profits = points.flatMap((point) => {
       const of = cost.points.find(({ head, period }) => head === point.head && period === point.period);
-      return of && of.unit === point.unit ? [{ ...point, value: point.value.minus(of.value.abs()) }] : [];
+      return of && of.unit === point.unit
+        ? [{ ...point, value: point.value.minus(of.value.abs()), step: point.step.plus(of.step) }]
+        : [];
     });
     return [{ ...revenue, metric: null, points: profits }];
   });

@@ -19,9 +19,9 @@ const ROUNDING = 3.5;
 /** Returns doubling and halving as rates. */
 export const multiplesIn = (text: string): Quantity[] =>
   [...text.matchAll(multiplied)].map(({ index, 0: raw, 1: verb }) => {
-    const value = new Big(multiples[verb?.toLowerCase() ?? 'doubled']!);
-    const spread = value.plus(100).times('0.1');
-    const isMore = /more than|over|多/i.test(raw);
+    const change = new Big(multiples[verb?.toLowerCase() ?? 'doubled']!);
+    const [value, spread] = [change.abs(), change.plus(100).times('0.1')];
+    const isMore = /more than|over|多|有余/i.test(raw);
     const end = index + raw.length;
     return {
       start: index,
@@ -29,8 +29,8 @@ export const multiplesIn = (text: string): Quantity[] =>
       raw,
       unit: '%',
       factor: new Big(1),
-      value: value.abs(),
-      low: isMore ? value.minus(ROUNDING) : value.minus(spread).abs(),
+      value,
+      low: value.minus(isMore ? ROUNDING : spread),
       high: isMore ? new Big(1e6) : value.plus(spread),
       isHedged: true,
     };
@@ -45,16 +45,16 @@ const fractions: Record<string, number> = {
   'two-thirds': 66.7,
   'three-quarters': 75,
 };
-/** "by more than a quarter", but not "by a third of users" or "by a third party". */
 const hedge = /more than|well over|almost|nearly|about|around|roughly|over|just|only|under/;
 const fraction = /half|third|quarter|fifth|tenth|two-thirds|three-quarters/;
 const after = /(?= (?:in|over|from|since|on|to|during|and|or|last|this|between|year)\b|[,.;]|$)/;
+/** "by more than a quarter", but not "by a third of users" or "by a third party". */
 const fractionBy = new RegExp(pattern`(?<=\bby (?:${hedge} ){0,2})(?:an? )?(?<word>${fraction})\b${after}`, 'gi');
 /** Returns the rates that are fractions in words. */
 export const fractionsIn = (text: string): Quantity[] =>
   [...text.matchAll(fractionBy)].map(({ index, 0: raw, groups }) => {
     const value = new Big(fractions[groups!.word!.toLowerCase()]!);
-    const lead = text.slice(Math.max(0, index - 24), index);
+    const lead = /\bby (?:[a-z]+ ){0,3}$/i.exec(text.slice(Math.max(0, index - 40), index))?.[0] ?? '';
     const isMore = /more than|over/i.test(lead);
     const isLess = /almost|nearly|under/i.test(lead);
     return {

@@ -106,6 +106,7 @@ export function checkCounts(read: Read): Check[] {
   const areCounts = [list.whole, ...parts].every(({ unit, isHedged }) => unit === '' && !isHedged);
   if (!areCounts || parts.length < 2 || !areAllParts(list, parts, text, end)) return [];
   const expected = sum(parts.map(({ value }) => value));
+  if (list.whole.value.eq(0)) return [];
   const ratio = Number(expected.div(list.whole.value));
   if (list.kind !== 'colon' && (ratio < 0.8 || ratio > 1.25)) return [];
   return [

@@ -38,6 +38,7 @@ test.each([
   [shares, 'The six largest customers bring 70% of turnover.'],
   [shares, 'The three largest customers take 12% of turnover as a rebate.'],
   [shares, 'The three largest customers were 61% of turnover in 2022, now 55%.'],
+  ['Customer | Share of turnover\nAdler | 0%\nBrandt | 0%', 'Our top two customers account for 55% of turnover.'],
   [shares, 'No customer may have more than 30% of turnover.'],
   [shares, 'The largest hall is 61% full.'],
   [shares, 'The top floor is 61% of the area.'],

@@ -105,6 +105,7 @@ export function checkLargest(reads: readonly Read[], tables: readonly Table[]): 
     const [shares, ...more] = found;
     if (!shares || more.some(({ values }) => !sum(values).eq(sum(shares.values)))) return [];
     const expected = sum(shares.values);
+    if (expected.lte(0)) return [];
     const ratio = Number(stated.hit.value.div(expected));
     if (ratio < 0.6 || ratio > 1.6) return [];
     return [

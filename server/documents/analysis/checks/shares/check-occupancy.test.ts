@@ -27,6 +27,7 @@ test.each([
   ['a table without a total', beds.replace(/\nTotal.*/, ''), 'Occupancy was 91%.'],
   ['a table without places', beds.replace('Beds', 'Fees'), 'Occupancy was 91%.'],
   ['an average in Chinese', zh, '全年平均入住率76%。'],
+  ['a total of zero', beds.replace('100 | 80', '0 | 0'), 'Occupancy was 91%.'],
   ['a goal in Chinese', zh, '年底入住率做到90%。'],
 ])('does not compare %s', async (_, rows, text) => {
   expect(await outcomes(rows, text)).toEqual([]);

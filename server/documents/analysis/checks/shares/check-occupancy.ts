@@ -47,7 +47,8 @@ function occupiedIn({ header, rows, marked }: Table): Occupied | null {
   const parts = columns.filter(({ text }) => used.test(text));
   const wholes = columns.filter(({ text }) => capacity.test(text) && !used.test(text));
   const [part, whole] = [parts[0]?.number, wholes[0]?.number];
-  if (!part || !whole || parts.length > 1 || wholes.length > 1 || part.value.gt(whole.value)) return null;
+  if (!part || !whole || parts.length > 1 || wholes.length > 1) return null;
+  if (whole.value.lte(0) || part.value.gt(whole.value)) return null;
   return { row, places: rows.filter((one) => one !== row).map(({ label }) => label), whole, part };
 }
 

@@ -191,6 +191,7 @@ export function checkUsesOfFunds(read: Read, ask: { value: Big; currency: string
   if (!about || parts.length < 3 || parts.some(({ currency }) => currency !== ask.currency)) return [];
   const values = parts.map(({ value }) => value);
   const whole = sum(values);
+  if (ask.value.eq(0)) return [];
   const ratio = Number(whole.div(ask.value));
   // "Of the 6m, 4m are paid and 2m are due"
   const isDivided = divided.test(text.slice(0, parts[0]!.start)) && values[0]!.times(2).eq(whole);

@@ -12,7 +12,7 @@ import { type Check, checkOf } from '../check.ts';
 const unitBefore =
   /每(?<unit>\p{Script=Han}{1,3}?)(?:的?(?:出厂|平均|含税|销售|零售)*(?:均?价|售价|单价|价格)?(?:格|为|约)?)?$/u;
 /** "$420 a tonne", "420元/吨": what a price is for, after it. */
-const unitAfter = /^\s?(?:per|an?|each|\/|\/ )\s?(?<unit>\p{L}+)/iu;
+const unitAfter = /^\s?(?:(?:per|an?|each)\s|\/\s?)(?<unit>\p{L}+)/iu;
 /** Prices and quantities of another time, or of a part. */
 const other = wordsOf({
   en: [/forecast|plan\w*|expect\w*|target|will|would|could|discount\w*|from|up to|between|maximum|minimum/],

@@ -34,6 +34,7 @@ const separator = /[,，、;；]|\b(?:and|plus)\b|[和及与]|\+/i;
 /** Returns the check of a whole against its parts, unless they are too far apart to be that. */
 function compare(whole: NumberHit, parts: readonly NumberHit[], subject: string, read: Read): Check[] {
   const expected = sum(parts.map(({ value }) => value));
+  if (whole.value.eq(0)) return [];
   const ratio = Number(expected.div(whole.value));
   const isSame = parts.every(({ currency, value }) => currency === whole.currency && value.lt(whole.value));
   if (!isSame || ratio < 0.8 || ratio > 1.25) return [];

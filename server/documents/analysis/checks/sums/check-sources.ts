@@ -22,6 +22,7 @@ export function checkSources(reads: readonly Read[]): Check[] {
     if (!cue || hit || total === null || total.entry !== place.entry) continue;
     const parts = numbers.filter(({ currency, start }) => currency === total!.hit.currency && start > cue.index);
     const whole = sum(parts.map(({ value }) => value));
+    if (total.hit.value.eq(0)) continue;
     const ratio = Number(whole.div(total.hit.value));
     // Other sums are not the sources of the whole cost.
     if (parts.length < 2 || ratio < 0.9 || ratio > 1.1) continue;

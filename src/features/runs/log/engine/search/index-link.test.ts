@@ -92,3 +92,17 @@ test('sends a search to an index that is connected after it', () => {
   link.connect(hangingPort(sent));
   expect(sent.filter(({ type }) => type === 'search')).toMatchObject([{ query }]);
 });
+
+test('does not stop a search while the index is loading', async () => {
+  const replace = vi.fn();
+  const link = new IndexLink(storeOf(10), { meta() {}, matches() {}, changed() {}, isBusy: () => false, replace });
+  link.ask({ text: 'm', regex: true, matchCase: true });
+  const port: IndexPort = { onmessage: null, postMessage() {} };
+  link.connect(port);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(replace).not.toHaveBeenCalled();
+  const meta = new TextIndex().add(storeOf(10).batch(0, 10, undefined));
+  port.onmessage?.({ data: { type: 'meta', meta } } as MessageEvent);
+  await vi.advanceTimersByTimeAsync(2_001);
+  expect(replace).toHaveBeenCalledOnce();
+});

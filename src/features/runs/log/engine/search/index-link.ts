@@ -42,6 +42,8 @@ export class IndexLink {
   private inFlight = 0;
   /** Buffers returned by the index, for reuse in later batches. */
   private spare: ArrayBuffer[] = [];
+  /** True after the first message of the current index. */
+  private hasAnswered = false;
   private searchId = 0;
   private rangesId = 0;
   private readonly ranges = new Map<number, (ranges: [number, number][][]) => void>();
@@ -64,10 +66,11 @@ export class IndexLink {
     port.onmessage = ({ data }) => {
       if (this.port === port) this.receive(data);
     };
+    this.hasAnswered = false;
+    this.feed();
     // Another index, or one that started after the search was typed, has to search from the start.
     const { phase, query } = this.search;
     if (phase === 'running' || phase === 'done') this.ask(query);
-    this.feed();
   }
 
   /** Switches to another log, which also replaces the worker. */
@@ -110,6 +113,7 @@ export class IndexLink {
   }
 
   private receive(message: FromIndex) {
+    this.hasAnswered = true;
     if (message.type === 'meta') {
       if (message.memory) this.spare.push(message.memory);
       this.takeMeta(message.meta);
@@ -146,7 +150,8 @@ export class IndexLink {
   private restartWatchdog() {
     clearTimeout(this.watch);
     const isDue = this.search.phase === 'running' || this.ranges.size > 0;
-    if (!isDue || !this.port) return;
+    // The script of a new index may still be loading.
+    if (!isDue || !this.port || !this.hasAnswered) return;
     this.watch = setTimeout(() => {
       this.search = { ...this.search, phase: 'stopped' };
       this.replace();
