@@ -12,7 +12,7 @@ const stillOpen = wordsOf({
 });
 
 const nobody = pattern`^(?:(?:but|and|luckily|fortunately|happily),? )?(?:nobody|no one|none(?: of (?:us|them))?|no (?:\p{L}+ )?\p{L}+)`;
-/** "Nobody lost data.", "No customer was affected.": harm that was not done. */
+/** "Nobody lost data.", "No customer was affected.": harm that did not occur. */
 const unharmed = [
   pattern`${nobody} (?:lost|left|complained|noticed|died|suffered|missed)\b`,
   pattern`${nobody} (?:was|were) (?:\p{L}+ly )?(?:lost|hurt|harmed|injured|affected|damaged|missing|leaked)\b`,

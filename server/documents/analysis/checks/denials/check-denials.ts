@@ -4,10 +4,10 @@ import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
 import type { Check } from '../check.ts';
-import { deniedDebts } from './denied-debt.ts';
-import { deniedEvents } from './denied-events.ts';
-import { soleRights } from './sole-rights.ts';
-import { soleSuppliers } from './sole-suppliers.ts';
+import { findDeniedDebts } from './denied-debt.ts';
+import { findDeniedEvents } from './denied-events.ts';
+import { findSoleRights } from './sole-rights.ts';
+import { findSoleSuppliers } from './sole-suppliers.ts';
 
 /** Finds flat denials, such as "no debt", "the exclusive distributor" or "no accidents in 2024", that another place contradicts. */
 export async function checkDenials(
@@ -18,7 +18,7 @@ export async function checkDenials(
 ): Promise<Check[]> {
   const source = { reads, tables, clock: clockOf(reads), own: contentWords(company ?? '') };
   const checks: Check[] = [];
-  for (const find of [deniedDebts, soleRights, soleSuppliers, deniedEvents]) {
+  for (const find of [findDeniedDebts, findSoleRights, findSoleSuppliers, findDeniedEvents]) {
     checks.push(...find(source));
     await pace();
   }

@@ -18,7 +18,7 @@ export interface Source {
 /** Maximum number of denials of one kind. Each is compared with every statement. */
 export const MAX_DENIALS = 40;
 
-/** Longest statement that is read. */
+/** Maximum length of a statement, in characters. */
 export const MAX_LENGTH = 400;
 
 /** Sections about other companies. */

@@ -173,7 +173,7 @@ const MAX_AGE = 3;
 const OPENING = 14;
 
 /** Finds denials of debt in a document that states a loan of the company elsewhere. */
-export function deniedDebts(source: Source): Check[] {
+export function findDeniedDebts(source: Source): Check[] {
   const { reads, own } = source;
   const found = reads.flatMap((read) => denialIn(read, source) ?? []).slice(0, MAX_DENIALS);
   if (found.length === 0) return [];

@@ -253,7 +253,7 @@ function contradicts(
 }
 
 /** Finds events that a document denies for a period in which one happened. */
-export function deniedEvents(source: Source): Check[] {
+export function findDeniedEvents(source: Source): Check[] {
   const found = source.reads.flatMap((read) => denialIn(read, source) ?? []).slice(0, MAX_DENIALS);
   return found.flatMap((denial) => {
     const { read, event } = denial;

@@ -19,14 +19,14 @@ interface Lists {
   zh: RegExp[];
 }
 
-/** Returns an event by the words after "no", which also tell that it happened, and others that only tell that. */
+/** Returns an event whose name also states that it happened. `also` has words that state only that. */
 const event = (id: Denied, words: Lists, also: Partial<Lists> = {}): Event => ({
   id,
   denied: wordsOf(words),
   happened: wordsOf({ en: [...words.en, ...(also.en ?? [])], zh: [...words.zh, ...(also.zh ?? [])] }),
 });
 
-/** Returns an event whose name does not tell that it happened: "fines for late delivery". */
+/** Returns an event whose name alone does not state that it happened: "fines for late delivery". */
 const eventTold = (id: Denied, words: Lists, happened: Lists): Event => ({
   id,
   denied: wordsOf(words),

@@ -11,7 +11,7 @@ export interface Loan {
   read: Read;
   value: Big;
   unit: string;
-  /** Months in which the loan exists for sure, or null if it exists at the time of the document. */
+  /** Months in which the loan certainly exists, or null if it exists at the time of the document. */
   span: { from: number; to: number } | null;
   /** Words that make sure that the loan exists already. */
   isExisting: boolean;

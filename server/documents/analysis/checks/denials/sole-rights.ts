@@ -101,8 +101,8 @@ function spanOfRight({ text, dates }: Read): { from: number; to: number } | null
   };
 }
 
-/** Finds exclusive rights of which another party has the same. */
-export function soleRights({ reads, clock, own }: Source): Check[] {
+/** Finds exclusive rights that a second party also holds. */
+export function findSoleRights({ reads, clock, own }: Source): Check[] {
   const readable = reads.filter(isReadable);
   const rights = readable.filter(
     (read) =>

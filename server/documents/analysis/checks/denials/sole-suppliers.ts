@@ -4,7 +4,7 @@ import { pattern, wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 import { conflictOf, isOtherSection, MAX_DENIALS, MAX_LENGTH, type Source } from './denial.ts';
 
-/** Words for a supplier. The special ones say of what. */
+/** Words for a supplier. A specific one, such as "mill", also says what it supplies. */
 const makers =
   /suppliers?|manufacturers?|vendors?|sources?|mills?|foundr(?:y|ies)|refiner(?:y|ies)|growers?|dair(?:y|ies)|fabs?|smelters?|roasters?|makers?/;
 const hanMakers =
@@ -87,7 +87,7 @@ function isNamedIn(context: string, word: string, words: ReadonlySet<string>): b
 const maySaySole = /\b(?:one|single|sole|only)\b|一家|唯一|单一|一个|1家/iu;
 
 /** Finds single suppliers of a thing that has several ones elsewhere in the document. */
-export function soleSuppliers({ reads }: Source): Check[] {
+export function findSoleSuppliers({ reads }: Source): Check[] {
   const readable = reads.filter(isReadable);
   const singles = readable.flatMap((read) => {
     if (!maySaySole.test(read.text)) return [];

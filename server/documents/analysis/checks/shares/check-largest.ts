@@ -78,7 +78,7 @@ function sharesOf(
     const hits = parts.map(({ cells }) => cells[index]?.number);
     const isOfYear = years.size === 0 || !date || years.has(date.year);
     const words = contentWords(text.replace(shareWords, ' '));
-    // "占比" alone is the share of which the text of the section speaks.
+    // A column named only "share" holds the shares that the text of its section states.
     const isOfWhole =
       whole.every((word) => words.includes(word)) ||
       (words.length === 0 && (contentWords(about).includes(whole[0]!) || rows[0]!.read.section === read.section));

@@ -56,7 +56,7 @@ export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
   );
 });
 
-/** Takes the room of the controls, so that the lines do not move when these are shown. */
+/** Reserves the space of the controls, so that the lines do not move when they appear. */
 const Placeholder = () => (
   <div className={classes.bar}>
     <div className={classes.search} />
