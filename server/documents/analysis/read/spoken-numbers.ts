@@ -19,7 +19,7 @@ const noCount = '(?![十百千万亿年月日号天周个台家人次期名位�
 
 /** 八百万, 一亿三千五百万, 一个亿两千万, 两千来万, 三百多个亿. */
 const amount = new RegExp(
-  `${first}${numeral}{0,8}[余多来]?(?:万亿|个?亿|万)(?:${numeral}{2,8}万?|${digit}(?=万)万|${digit}${noCount})?(?!级|分之|火急)`,
+  `${first}${numeral}{0,8}[余多来]?(?:万亿|个?亿|万)(?:${numeral}{2,8}万?|${digit}万|${digit}${noCount})?(?!级|分之|火急)`,
   'gu',
 );
 /** 二十四个月. */

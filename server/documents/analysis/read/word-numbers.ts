@@ -20,7 +20,6 @@ const wordNumber = new RegExp(
   'gi',
 );
 const fractions = 'half third quarter fifth sixth seventh eighth ninth tenth'.split(' ');
-/** Parts of a whole: "a third of", "three quarters of", "half our", "one in four". Not "half past", "a quarter of a mile", "one in five years". */
 const digit = ones.slice(0, 9).join('|');
 /** Words before "half" that make it a noun: "the first half of". */
 const notHalf = /first|second|other|latter|last|next|top|bottom|upper|lower|remaining|better|past|and a/;
@@ -32,6 +31,7 @@ const noWhole = wordsOf({
     /them|these|those|which|whom|whose/,
   ],
 });
+/** Parts of a whole: "a third of", "three quarters of", "half our", "one in four". Not "half past", "a quarter of a mile", "one in five years". */
 const share = new RegExp(
   pattern`\b(?:(?<count>an?|${digit})[ -](?<part>${fractions.slice(1).join('|')})s? of|
     (?<!\b${notHalf} )(?<half>half) (?:of|our|its)|

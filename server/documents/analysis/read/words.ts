@@ -16,7 +16,7 @@ const flagsOf = (source: string) => (/\\p\{/i.test(source) ? 'iu' : 'i');
 
 /**
  * Returns an expression that matches any of the words. Each element is a group of alternatives with one meaning.
- * @param flags Replace the usual ones, for words of which the case matters.
+ * @param flags replaces the default flags, for words whose case matters. Flags of the parts are ignored.
  */
 export function wordsOf({ en = [], stems = [], text = [], zh = [] }: Words, flags?: string): RegExp {
   const source = [

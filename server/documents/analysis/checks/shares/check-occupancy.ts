@@ -7,7 +7,7 @@ import { type Check, checkOf } from '../check.ts';
 
 /** A rate of what is in use, before its percentage: "occupancy was", "入住率达到". */
 const rate =
-  /(?:\b(?:occupancy|utili[sz]ation|fill) ?(?:rate|level)?|入住率|出租率|使用率|利用率|上座率)(?<between>[^,.;:，。；：\d]{0,24})$/i;
+  /(?:\b(?:occupancy|utili[sz]ation|fill) ?(?:rate|level)?|入住率|出租率|使用率|利用率|上座率)[^,.;:，。；：\d]{0,24}$/i;
 const capacity = wordsOf({
   en: [
     /beds?|rooms?|units?|places?|seats?|berths?|stalls?|desks?|pitches|plots/,
