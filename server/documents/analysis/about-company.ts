@@ -1,10 +1,10 @@
 import { matchTerms } from '../label/matcher.ts';
 import type { CompanyRecord, Label } from '../outputs.ts';
+import { pattern, wordsOf } from '../words.ts';
 import type { Fact, Facts } from './figures/facts.ts';
 import { metricIn } from './figures/metric-names.ts';
 import { charity, loan } from './gaps/stated-facts.ts';
 import type { Read } from './read/reading.ts';
-import { pattern, wordsOf } from './read/words.ts';
 
 /** Roles that only an organization's managers have. */
 const managers = wordsOf({

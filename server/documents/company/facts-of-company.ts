@@ -1,5 +1,5 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
 import type { CompanyRecord, Found } from '../outputs.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';

@@ -1,6 +1,6 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { matchTerms } from '../label/matcher.ts';
 import type { CompanyRecord } from '../outputs.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 

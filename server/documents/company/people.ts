@@ -1,6 +1,6 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { asWritten } from '../label/simplified.ts';
 import type { CompanyRecord } from '../outputs.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 import { fullName, isNameEn, part, particle, title, titles, withoutTitles } from './people-en.ts';

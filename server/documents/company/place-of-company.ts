@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
 import type { Source } from './lines-of-text.ts';
 import { hanWriter, isWriter, placeInAddress, placeInSentence, placeInTitle } from './places.ts';

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { pattern, wordsOf } from '../words.ts';
 
 /** Names of all countries, and what people call them. */
 const countries = new Set([

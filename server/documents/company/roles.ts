@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { hanWriter } from './places.ts';
 
 const founder = /co-?founder|founder/;

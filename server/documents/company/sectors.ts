@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { pattern, wordsOf } from '../words.ts';
 
 /** Sectors and the words that indicate them, the most telling first. Names are in the document's language. */
 export interface Sector {

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { pattern, wordsOf } from '../words.ts';
 import type { Source } from './lines-of-text.ts';
 
 /** Words after "seed" and "angel" that are no name of a round: "seed investors", "seed money". */

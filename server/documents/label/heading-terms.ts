@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { matchHeading, type Occurrence } from './matcher.ts';
 
 /** Worth of a word that only describes the subject: "market" in "Market risks". */

@@ -1,6 +1,6 @@
-import { pattern, wordsOf } from '../analysis/read/words.ts';
 import { roleEn, roleZh } from '../company/roles.ts';
 import type { Label } from '../outputs.ts';
+import { pattern, wordsOf } from '../words.ts';
 import { headingTerms } from './heading-terms.ts';
 
 const month = /\p{Lu}\p{Ll}{2,8}/u;

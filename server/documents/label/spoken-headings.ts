@@ -1,5 +1,5 @@
-import { pattern, type Words, wordsOf } from '../analysis/read/words.ts';
 import type { Label } from '../outputs.ts';
+import { pattern, type Words, wordsOf } from '../words.ts';
 
 const we = /we|it|they|i|the (?:company|business|group|firm|charity|trust|plant|shop|school|clinic|year)/;
 const money = /money|cash|funds?|pound|dollar|euro|capital|proceeds|loan|investment/;

@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { wordsOf } from '../../words.ts';
 import { type Quantity, quantitiesOf } from '../claims/quantities.ts';
 import type { Read } from '../read/reading.ts';
 import { cellValue, unitOf } from '../read/table-units.ts';
 import type { Table } from '../read/tables.ts';
-import { wordsOf } from '../read/words.ts';
 import { type Check, checkOf } from './check.ts';
 
 const payback = wordsOf({

@@ -1,7 +1,7 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../words.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { type Check, checkOf } from './check.ts';
 
 /** A figure of a round and the statement that it is in. */

@@ -1,10 +1,10 @@
 import Big from 'big.js';
+import { wordsOf } from '../../words.ts';
 import { quantitiesOf } from '../claims/quantities.ts';
 import { factNames } from '../figures/fact-names.ts';
 import { type Facts, factsOf, monthsOf, monthsOfBurn } from '../figures/facts.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { wordsOf } from '../read/words.ts';
 import { type Check, checkOf } from './check.ts';
 
 const runwayCue = factNames.find(({ id }) => id === 'runway')!.cue;

@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { asWritten } from '../../label/simplified.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import { metricIn, metricOfRow } from '../figures/metric-names.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import type { Claim } from './claims.ts';
 import { staff } from './lexicon.ts';
 import { limitsOfCell } from './limits.ts';

@@ -1,5 +1,5 @@
+import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import type { Quantity } from './quantities.ts';
 
 /** The part of a statement that one of its quantities belongs to. */

@@ -1,4 +1,4 @@
-import { pattern } from '../read/words.ts';
+import { pattern } from '../../words.ts';
 import type { Clause } from './clauses.ts';
 import { contentWords } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { stem } from '../../label/stem.ts';
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 const organization = wordsOf({
   text: [

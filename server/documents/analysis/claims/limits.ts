@@ -1,4 +1,4 @@
-import { wordsOf } from '../read/words.ts';
+import { wordsOf } from '../../words.ts';
 
 /** Limits of a value to a part of the load or to one of several years. */
 export interface Limits {

@@ -1,4 +1,4 @@
-import { wordsOf } from '../read/words.ts';
+import { wordsOf } from '../../words.ts';
 
 /** Words that make a value another kind of value than one without them. */
 const kinds: readonly [string, RegExp][] = [

@@ -1,6 +1,6 @@
+import { pattern, wordsOf } from '../../words.ts';
 import { type DateHit, scanDates } from '../read/dates.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 
 /** A date or a period as its first and last month, counted from the year 0. */
 export interface Span {

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Clause } from './clauses.ts';
 import type { Clock, Span } from './periods.ts';
 

@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../words.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { parseHanNumeral } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { sharesIn, wordNumbersIn } from '../read/word-numbers.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { measures } from './measures.ts';
 
 /** A number in a statement with its unit and the range of values that its words and digits allow. */

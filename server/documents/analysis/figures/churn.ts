@@ -1,4 +1,4 @@
-import { wordsOf } from '../read/words.ts';
+import { wordsOf } from '../../words.ts';
 
 /** The rate at which customers leave, not staff. */
 export const churn = wordsOf({

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
+import { pattern, wordsOf } from '../../words.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import type { FactName } from './fact-names/fact-name.ts';
 import { factNames } from './fact-names.ts';
 

@@ -1,9 +1,9 @@
+import { pattern, wordsOf } from '../../words.ts';
 import type { Figure } from '../analysis-output.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { type Fact, monthsOf } from './facts.ts';
 import { meaningsOfNumbers } from './sentence-meanings.ts';
 

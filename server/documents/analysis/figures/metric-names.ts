@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 /** A metric that documents state for each year, with its names. */
 export interface MetricName {

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Metric, MetricPoint } from '../analysis-output.ts';
 import type { DateHit } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
@@ -7,7 +8,6 @@ import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
 import { foreign } from './sentence-meanings.ts';
 

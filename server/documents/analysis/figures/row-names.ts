@@ -1,5 +1,5 @@
+import { pattern, wordsOf } from '../../words.ts';
 import { isoCodes } from '../read/currencies.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { churn } from './churn.ts';
 import { metricOfRow } from './metric-names.ts';
 

@@ -1,6 +1,6 @@
+import { pattern, wordsOf } from '../../words.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { clauseAt, numberNear } from './facts.ts';
 import { metricsIn } from './metric-names.ts';
 import { cues } from './sentence-cues.ts';

@@ -1,5 +1,6 @@
 import type { Pace } from '../../label/pace.ts';
 import { asWritten, simplified } from '../../label/simplified.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Figure } from '../analysis-output.ts';
 import { totalRow } from '../claims/claims-of-table.ts';
 import type { NumberHit } from '../read/numbers.ts';
@@ -8,7 +9,6 @@ import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { cellValue, statedUnitOf, type TableUnit, unitIn } from '../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../read/tables.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
 import { meaningOf, namesMoney, quantityIn } from './row-names.ts';
 import { MIN_MARKET } from './sentence-meanings.ts';

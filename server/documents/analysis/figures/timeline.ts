@@ -1,7 +1,7 @@
+import { wordsOf } from '../../words.ts';
 import type { TimelineEvent } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { wordsOf } from '../read/words.ts';
 
 /** Kinds of events and their words. The first match decides. */
 const kinds: readonly [TimelineEvent['kind'], RegExp][] = [

@@ -1,5 +1,5 @@
+import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { owned } from './fact-wordings.ts';
 
 /** An amount that can be the size of a market: at least a million. */

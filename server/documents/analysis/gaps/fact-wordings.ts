@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 /** Words for owners without shares. */
 export const owned = wordsOf({

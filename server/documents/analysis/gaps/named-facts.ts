@@ -1,5 +1,5 @@
+import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 
 const owners = /shareholders?|ownership|holders?|cap(?:italisation|italization)? table|membership interests?|who owns/;
 const disputes = /legal (?:proceedings|disputes)|litigation|disputes|lawsuits|court (?:cases|proceedings)|claims/;

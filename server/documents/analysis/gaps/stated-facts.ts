@@ -1,11 +1,11 @@
 import type { CompanyRecord, Label } from '../../outputs.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Figure, Metric } from '../analysis-output.ts';
 import { factNames } from '../figures/fact-names.ts';
 import type { Facts } from '../figures/facts.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { riskTitle } from '../risks/risk-words.ts';
 import { isLarge, requirements } from './fact-conditions.ts';
 import { wordings } from './fact-wordings.ts';

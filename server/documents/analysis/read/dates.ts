@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from './words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 /**
  * A date as written and as a full or partial ISO 8601 date, with quarters and halves as `2024-Q3` and `2024-H1`. A fiscal

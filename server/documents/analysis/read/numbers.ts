@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../words.ts';
 import { currencyAfter, currencyBefore } from './currencies.ts';
 import { parseDigits, scaleAt } from './numerals.ts';
 import { spokenNumbersIn } from './spoken-numbers.ts';
 import { wordNumbersIn } from './word-numbers.ts';
-import { pattern, wordsOf } from './words.ts';
 
 /** A number as written in a text, with its adjacent signs. */
 export interface NumberHit {

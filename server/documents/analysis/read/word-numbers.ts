@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { pattern, wordsOf } from './words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 export interface WordNumber {
   start: number;

@@ -1,10 +1,10 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Evidence, Figure } from '../analysis-output.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import type { Table } from '../read/tables.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 
 /** A value and the place where it is stated. */
 export interface Stated {

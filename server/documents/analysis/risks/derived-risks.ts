@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { wordsOf } from '../../words.ts';
 import type { Evidence, Figure, Metric, Phrase, Severity } from '../analysis-output.ts';
 import type { Check } from '../checks/check.ts';
 import { churn } from '../figures/churn.ts';
@@ -10,7 +11,6 @@ import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceIn, evidenceOf } from '../read/statements.ts';
 import type { Table } from '../read/tables.ts';
-import { wordsOf } from '../read/words.ts';
 import { figuresAbout, largestOf, type Stated, sharesOfBuyers, sharesOfSeveral, statedIn } from './concentration.ts';
 import type { RiskFound } from './risks.ts';
 

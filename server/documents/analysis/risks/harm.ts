@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 /**
  * Words for harm by category. A sentence threatens a company if something good for it may fall, something bad may rise,

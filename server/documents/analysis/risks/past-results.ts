@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 /** Words about what may still come, and about a state that goes on. */
 const stillOpen = wordsOf({

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 const worker = /\w+ists|\w+ians|staff|people|workers|drivers|engineers|nurses|carers|teachers|labou?r/;
 

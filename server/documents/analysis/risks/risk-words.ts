@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 const attribute = /levels?|ratings?|scores?|grades?|owners?|categor(?:y|ies)|types?|no|numbers?|appetite|mitiga\w+/;
 const attributeZh = /等级|级别|类别|类型|编号|应对|对策|程度|措施/;

@@ -1,8 +1,8 @@
 import { asWritten } from '../../label/simplified.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Severity } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { pattern, wordsOf } from '../read/words.ts';
 import { adverse, hazard, threatens } from './harm.ts';
 import { isOver } from './past-results.ts';
 import { riskKinds } from './risk-kinds.ts';

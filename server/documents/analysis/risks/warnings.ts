@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../read/words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 const dispute = /claims?|lawsuits?|cases?|disputes?|litigation|proceedings|arbitrations?/;
 const undecided = /pending|unresolved|under appeal|not (?:yet )?(?:been )?(?:settled|decided|resolved)/;

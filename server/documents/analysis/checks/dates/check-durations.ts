@@ -1,8 +1,8 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import { monthsOf } from '../../figures/facts.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const prefixZh = /项目|合同|租约/;

@@ -1,11 +1,11 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import { spanOf } from '../../claims/periods.ts';
 import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { events, foundations, foundedAfter, moved, numbered, rate } from './event-words.ts';
 

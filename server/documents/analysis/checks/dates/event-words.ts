@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../../read/words.ts';
+import { pattern, wordsOf } from '../../../words.ts';
 
 /** Events that happen once to a thing, in the words of a sentence or of a row. */
 export const events: readonly [string, RegExp][] = [

@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import type { Clock, Span } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** Document in which denials are looked for. */

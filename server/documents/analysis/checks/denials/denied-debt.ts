@@ -1,6 +1,6 @@
+import { pattern, wordsOf } from '../../../words.ts';
 import { spanOf } from '../../claims/periods.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 import {
   ALWAYS,

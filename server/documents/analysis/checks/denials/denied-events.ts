@@ -1,7 +1,7 @@
+import { pattern, wordsOf } from '../../../words.ts';
 import { type Clock, periodOf, type Span, spanOf } from '../../claims/periods.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 import {
   ALWAYS,

@@ -1,4 +1,4 @@
-import { wordsOf } from '../../read/words.ts';
+import { wordsOf } from '../../../words.ts';
 import type { Denied } from './denial.ts';
 
 /** An event that a document may deny, in words. */

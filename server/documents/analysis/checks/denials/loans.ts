@@ -1,10 +1,10 @@
 import type Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { spanOf } from '../../claims/periods.ts';
 import { quantitiesOf } from '../../claims/quantities.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { wordsOf } from '../../read/words.ts';
 import { isOtherSection, MAX_LENGTH, others, supposed } from './denial.ts';
 
 export interface Loan {

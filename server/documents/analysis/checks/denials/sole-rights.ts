@@ -1,7 +1,7 @@
+import { wordsOf } from '../../../words.ts';
 import { spanOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import { wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 import { conflictOf, isOtherSection, MAX_DENIALS, MAX_LENGTH, namesIn, type Source, supposed } from './denial.ts';
 import { territoriesIn, withoutPlaces } from './territories.ts';

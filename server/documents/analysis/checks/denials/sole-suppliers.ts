@@ -1,6 +1,6 @@
+import { pattern, wordsOf } from '../../../words.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 import { conflictOf, isOtherSection, MAX_DENIALS, MAX_LENGTH, type Source } from './denial.ts';
 

@@ -1,7 +1,7 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
 import { type Rate, ratesIn } from './rates.ts';

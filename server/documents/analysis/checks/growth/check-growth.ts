@@ -1,10 +1,10 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { metricIn } from '../../figures/metric-names.ts';
 import type { Observation } from '../../figures/metrics.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { nameOfCell, type Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { otherRate } from './periods.ts';
 

@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import { contentWords } from '../../claims/words.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { grossProfits } from './gross-profits.ts';
 import { namedRatiosIn } from './named-ratios.ts';

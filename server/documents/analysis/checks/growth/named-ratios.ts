@@ -1,6 +1,6 @@
+import { pattern, wordsOf } from '../../../words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Series, seriesNamed } from './series.ts';
 
 const totalAssets = /^(?:total assets|资产(?:总[计额]|合计)|总资产)$/i;

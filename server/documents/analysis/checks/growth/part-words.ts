@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../../read/words.ts';
+import { pattern, wordsOf } from '../../../words.ts';
 
 const hedge = /(?:almost|nearly|about|around|roughly|some|approximately|more than|over|just|only|up|for|to|exactly) /;
 const makesUp = wordsOf({

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../../read/words.ts';
+import { pattern, wordsOf } from '../../../words.ts';
 
 /** Matches compound rates per year. */
 export const annualRate = /\bCAGR\b|compound|复合|年均/i;

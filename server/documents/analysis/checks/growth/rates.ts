@@ -1,7 +1,7 @@
+import { pattern, wordsOf } from '../../../words.ts';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { annualRate } from './periods.ts';
 import { fractionsIn, multiplesIn } from './word-rates.ts';
 

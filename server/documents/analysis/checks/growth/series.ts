@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { contentWords } from '../../claims/words.ts';
 import { type MetricName, metricOfRow } from '../../figures/metric-names.ts';
 import { isPerUnit, type Observation } from '../../figures/metrics.ts';
@@ -7,7 +8,6 @@ import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import type { Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import type { Check } from '../check.ts';
 
 /** A value of a series with the head of its column, or of its row where the periods are in rows. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
+import { pattern } from '../../../words.ts';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const people =

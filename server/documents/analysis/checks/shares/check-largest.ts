@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Row, Table } from '../../read/tables.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const numerals = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -1,6 +1,6 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 import { ownership, roundingOf, useOfFunds } from './check-shares.ts';
 

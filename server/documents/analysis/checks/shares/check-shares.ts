@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 export const useOfFunds = wordsOf({

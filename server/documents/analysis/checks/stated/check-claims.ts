@@ -1,12 +1,12 @@
 import type { Pace } from '../../../label/pace.ts';
 import { asWritten } from '../../../label/simplified.ts';
+import { wordsOf } from '../../../words.ts';
 import { type Claim, claimsOfSentence } from '../../claims/claims.ts';
 import { claimsOfTable } from '../../claims/claims-of-table.ts';
 import { clockOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkLists } from './check-lists.ts';

@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import type { Claim } from '../../claims/claims.ts';
 import { totalRow } from '../../claims/claims-of-table.ts';
 import { marksIn } from '../../claims/marks.ts';
@@ -8,7 +9,6 @@ import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 /** Columns whose values do not add up. */

@@ -1,11 +1,11 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import type { Claim } from '../../claims/claims.ts';
 import { totalRow } from '../../claims/claims-of-table.ts';
 import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** Text between a number and the names that it counts: " depots in the north: ", " cities (". */

@@ -1,8 +1,8 @@
 import Big from 'big.js';
+import { pattern, wordsOf } from '../../../words.ts';
 import { measureIn, type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const unit = /head|person|piece|unit|ticket|visit|night|load|seat|user|customer/;

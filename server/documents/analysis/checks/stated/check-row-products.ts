@@ -1,11 +1,11 @@
 import type Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { measureIn, type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import { metricIn } from '../../figures/metric-names.ts';
 import type { Read } from '../../read/reading.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
 import type { Row, Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** "每吨420元", "每只售价35元": what a price is for, before it. */

@@ -1,6 +1,6 @@
+import { wordsOf } from '../../../words.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const income = /^total (?:income|incoming resources|receipts)\b|^(?:总收入|收入(?:合计|总计))/i;

@@ -1,6 +1,6 @@
+import { pattern, wordsOf } from '../../../words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { pattern, wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 /** Words between an amount and all of its parts. */

@@ -1,8 +1,8 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { type MetricName, metricOfRow } from '../../figures/metric-names.ts';
 import { cellValue, type TableUnit, unitOf, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 interface Value {

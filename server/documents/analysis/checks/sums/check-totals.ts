@@ -1,9 +1,9 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { metricIn, metricOfRow } from '../../figures/metric-names.ts';
 import { decimal } from '../../read/numerals.ts';
 import { cellValue, type TableUnit, unitOf } from '../../read/table-units.ts';
 import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
-import { wordsOf } from '../../read/words.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const total =

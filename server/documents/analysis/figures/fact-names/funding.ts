@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../../read/words.ts';
+import { pattern, wordsOf } from '../../../words.ts';
 import type { FactName } from './fact-name.ts';
 
 const currency = /[$€£₹¥￥]|Rs\.?|USD|EUR|GBP/;
