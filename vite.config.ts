@@ -18,6 +18,18 @@ const firstScreen = [
   { name: 'console', tags: ['$initial' as const] },
 ];
 
+/**
+ * Code that pages share. Without a minimum size, a page would be about 80 files of 1 kB that wait for each other. Only code
+ * that all pages are built from, because a small file could otherwise be merged with the charts.
+ */
+const sharedByPages = {
+  name: 'shared',
+  test: /\/src\/(?!messages\/)|\/node_modules\/(@mantine\/(core|hooks)|@tabler|@tanstack|@floating-ui)\//,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 16_000,
+};
+
 /** Tests that start and kill the real process, go through every call, file or zone, or read many documents: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
 
@@ -56,7 +68,14 @@ export default defineConfig({
     sourcemap: true,
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: { groups: firstScreen } } },
+    rolldownOptions: {
+      output: {
+        codeSplitting: { groups: [...firstScreen, sharedByPages] },
+        // The names of shared chunks list their pages: `shared~RunPage~ImportPage`.
+        chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
+        assetFileNames: ({ names }) => `assets/${path.parse(names[0]!).name.split('~')[0]}-[hash][extname]`,
+      },
+    },
   },
   worker: { format: 'es' },
   test: {
