@@ -23,6 +23,8 @@ async function start() {
   prefetchExtensions(client);
   // Starts before the first render, so that the response arrives sooner.
   const session = failure ? undefined : resumeSession();
+  // After the session, because browsers send only six requests at once.
+  if (!failure) preloadPage(location.pathname);
   await words;
   // The page that explains the failure shows messages of the settings.
   if (failure) await loadMessages(['settings'])?.catch(() => {});
@@ -35,5 +37,4 @@ async function start() {
 }
 
 printInLight();
-preloadPage(location.pathname);
 void start();

@@ -22,6 +22,22 @@ test('loads the first screen’s messages, and others on demand in the current l
   expect(t('finance.title')).not.toBe('');
 });
 
+test('a message that no file can have loads nothing', async () => {
+  await activateFirst('en');
+  await loadMessages(['terms']);
+  expect(messageOr('unit.no-such-unit', 'fallback')).toBe('fallback');
+  await loadMessages(['terms']);
+  expect('finance.title' in i18n.messages).toBe(false);
+});
+
+test('messages that a page requests before the first screen’s are kept', async () => {
+  const first = activateFirst('zh');
+  await Promise.all([loadMessages(['finance']), first]);
+  expect(t('overview.title')).toBe('总览');
+  expect(t('finance.title')).not.toBe('Finance');
+  expect('imports.title' in i18n.messages).toBe(false);
+});
+
 test('loads all messages when the language changes while a page’s messages are loading', async () => {
   await activateFirst('en');
   const switching = activate('zh');

@@ -67,6 +67,16 @@ function isLoading(id: string): boolean {
   return loading !== undefined;
 }
 
+const groupOf = (id: string) => id.slice(0, id.lastIndexOf('.'));
+/** Ids of loaded messages without their last part: `unit` for `unit.people`. */
+let groups = new Set<string>();
+i18n.on('change', () => {
+  groups = new Set(Object.keys(i18n.messages).map(groupOf));
+});
+
+/** Returns true if no file can have the message: a group is in one file, except failures, which each noun has. */
+const isNowhere = (id: string) => !(id in i18n.messages) && groupOf(id) !== 'failure' && groups.has(groupOf(id));
+
 const translatorOf =
   (current: I18n) =>
   <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
@@ -84,12 +94,14 @@ export function useMessages() {
 
 /** Returns a message whose id is built from data, such as a status, or `fallback` if the catalog has none. */
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
-  !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
+  !isNowhere(id) && !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
 
-/** Activates a locale with only the messages of the first screen. */
+/** Activates a locale with the messages of the first screen, and keeps those that a page has requested meanwhile. */
 export async function activateFirst(locale: Locale) {
   wanted = new Set();
-  await activate(locale);
+  show(locale, {});
+  const { messages } = await first[locale]();
+  i18n.load(locale, messages as Record<string, string>);
 }
 
 /** Loads the messages of the given nouns, or of all nouns. */
@@ -120,6 +132,10 @@ export async function activate(locale: Locale): Promise<void> {
   const [{ messages }, more] = await Promise.all([first[locale](), messagesOf(locale, known)]);
   // A page requested more messages while these were loading.
   if (known !== wanted) return activate(locale);
-  i18n.loadAndActivate({ locale, messages: { ...(messages as Record<string, string>), ...more } });
+  show(locale, { ...(messages as Record<string, string>), ...more });
+}
+
+function show(locale: Locale, messages: Record<string, string>) {
+  i18n.loadAndActivate({ locale, messages });
   document.documentElement.lang = locale === 'zh' ? 'zh-CN' : 'en';
 }

@@ -11,17 +11,18 @@ export const useIsPageLoading = () => useStore(loadingCount) > 0;
 
 interface LazyPage {
   Page: ComponentType;
-  /** Loads the page's script without rendering it. */
+  /** Loads the page's script, messages and styles without rendering it. */
   preload: () => Promise<unknown>;
 }
 
 /** Creates a page that is loaded with its messages when first opened. A failed load is retried the next time. */
 export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Noun[] = []): LazyPage {
+  const fetchParts = () => Promise.all([load(), loadMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
   const fetchPage = async () => {
     // A page loads during render, when other components must not be updated.
     queueMicrotask(() => addLoading(1));
     try {
-      const [Page] = await Promise.all([load(), loadMessages(nouns), import('#src/ui/popup/further-styles.ts')]);
+      const [Page] = await fetchParts();
       return { default: Page };
     } catch (error) {
       Current = lazy(fetchPage);
@@ -31,5 +32,5 @@ export function lazyPage(load: () => Promise<ComponentType>, nouns: readonly Nou
     }
   };
   let Current = lazy(fetchPage);
-  return { Page: () => <Current />, preload: load };
+  return { Page: () => <Current />, preload: fetchParts };
 }

@@ -58,7 +58,7 @@ function valuesOf(params: Params, locale: string): Values {
     Object.entries(params).filter((entry): entry is [string, number] => typeof entry[1] === 'number'),
   );
   const word = (name: string, value: string) =>
-    terms[name] ? messageOr(`${terms[name]}.${value}`, value, numbers) : value;
+    terms[name] && /^\w+$/.test(value) ? messageOr(`${terms[name]}.${value}`, value, numbers) : value;
   const values: Values = { ...numbers };
   for (const [name, value] of Object.entries(params)) {
     const amount = Amount.safeParse(value);
