@@ -1,3 +1,4 @@
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import Fastify, { type FastifyInstance, type FastifyServerOptions } from 'fastify';
 import { serializerCompiler } from 'fastify-type-provider-zod';
@@ -113,6 +114,17 @@ export interface Dependencies {
   metricsToken?: string | undefined;
 }
 
+/**
+ * Responses of JSON are compressed, such as the result of an analysis. Short ones are not: it would not save a packet, and
+ * the length of a compressed token could give it away. Requests are never decompressed.
+ */
+const compression = {
+  encodings: ['gzip' as const],
+  threshold: 8 * 1024,
+  customTypes: /^application\/json/,
+  globalDecompression: false,
+};
+
 /** The only paths that a worker process answers. */
 const workerPaths = new Set(['/healthz', '/readyz', '/metrics']);
 
@@ -133,6 +145,7 @@ export async function createApp(dependencies: Dependencies) {
   limitUnreadAnswers(app);
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
+  await app.register(compress, compression);
 
   const keys = signingKeys({ db: system, secret });
   const sessions = sessionService({ db: system, keys, secret, log: app.log, limits: dependencies.sessionLimits });
