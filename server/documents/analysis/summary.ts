@@ -114,7 +114,7 @@ export function summaryOf(
 ): Summary {
   const ask = facts.get('ask')?.hit ?? null;
   const what = (company.sector ?? company.description)?.value.replace(/[.。]$/, '') ?? '';
-  const runway = runwayOf(parts.figures, facts);
+  const runway = runwayOf({ ...parts, facts });
   const name = company.name?.value;
   const sentences = [
     name

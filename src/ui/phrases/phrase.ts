@@ -31,6 +31,12 @@ const decimals = new Set(['stated', 'expected', 'difference']);
 
 type Values = Record<string, string | number>;
 
+/** Returns a decimal with its unit as a service sends it, in the reader's language, or undefined for another value. */
+export function amountText(value: unknown, locale: string): string | undefined {
+  const amount = Amount.safeParse(value);
+  return amount.success ? withUnit(amount.data.value, amount.data.unit, locale) : undefined;
+}
+
 /**
  * Returns a message whose id and values come from a service, in the reader's language, or null if the catalog does not
  * have it or needs other values.
@@ -61,8 +67,8 @@ function valuesOf(params: Params, locale: string): Values {
     terms[name] && /^\w+$/.test(value) ? messageOr(`${terms[name]}.${value}`, value, numbers) : value;
   const values: Values = { ...numbers };
   for (const [name, value] of Object.entries(params)) {
-    const amount = Amount.safeParse(value);
-    if (amount.success) values[name] = withUnit(amount.data.value, amount.data.unit, locale);
+    const amount = amountText(value, locale);
+    if (amount !== undefined) values[name] = amount;
     else if (Array.isArray(value))
       values[name] = new Intl.ListFormat(locale).format(value.map((item) => word(name, String(item))));
     else if (typeof value === 'string')

@@ -4,14 +4,16 @@ import { phrasesOf } from '../phrases/phrases.ts';
 import { analyzeText } from '../testing/read-text.ts';
 import { derivedRisks, runwayOf } from './derived-risks.ts';
 
+const analyzed = async (...of: Parameters<typeof analyzeText>) => {
+  const found = await analyzeText(...of);
+  return { ...found, metrics: seriesOf(found.observations, false) };
+};
+
 describe('derived risks', () => {
   const derived = async (text: string) => {
-    const analyzed = await analyzeText(text);
-    const metrics = seriesOf(analyzed.observations, false);
-    const wrong = analyzed.checks.filter(({ status }) => status === 'inconsistent');
-    return derivedRisks({ ...analyzed, metrics, wrong }, phrasesOf('en')).map(
-      ({ kind, severity }) => `${kind} ${severity}`,
-    );
+    const source = await analyzed(text);
+    const wrong = source.checks.filter(({ status }) => status === 'inconsistent');
+    return derivedRisks({ ...source, wrong }, phrasesOf('en')).map(({ kind, severity }) => `${kind} ${severity}`);
   };
   const years = (header: string, ...rows: string[]) => ['EUR', ...rows].join('\n').replace('EUR', `EUR\t${header}`);
 
@@ -76,8 +78,7 @@ describe('derived risks', () => {
 
 describe('runway', () => {
   const months = async (text: string, label: 'financials' | 'funding' = 'financials') => {
-    const { figures, facts } = await analyzeText(text, { label });
-    const found = runwayOf(figures, facts);
+    const found = runwayOf(await analyzed(text, { label }));
     return found && [Number(found.value.toFixed(1)), found.computed];
   };
 
@@ -85,6 +86,17 @@ describe('runway', () => {
     expect(
       await months('Cash at bank is $900 thousand and net burn is $100 thousand. The runway is 14 months.'),
     ).toEqual([9, true]);
+  });
+  test.each([
+    'Cash at bank\t1,240\t3,310\t2,180\nMonthly net burn\t400\t300\t200',
+    'Monthly net burn\t400\t300\t200\nCash at bank\t1,240\t3,310\t2,180',
+  ])('is calculated from the latest year of a table', async (rows) => {
+    expect(await months(`EUR thousand\t2022\t2023\t2024\n${rows}`)).toEqual([10.9, true]);
+  });
+  test('is calculated from the latest actual year, not from the plan', async () => {
+    expect(
+      await months('EUR thousand\t2023\t2024\t2025E\nCash at bank\t900\t500\t8,000\nMonthly net burn\t90\t100\t200'),
+    ).toEqual([5, true]);
   });
   test('is otherwise as stated', async () => {
     expect(await months('The runway is 14 months.')).toEqual([14, false]);

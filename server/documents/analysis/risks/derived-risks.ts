@@ -161,7 +161,7 @@ export function derivedRisks(source: Source, phrases: Phrases): RiskFound[] {
   const { facts, figures, reads, metrics, wrong } = source;
   const risks: (DerivedRisk | null)[] = [
     ...concentrationRisks(source),
-    runwayRisk(runwayOf(figures, facts)),
+    runwayRisk(runwayOf(source)),
     churnRisk(figuresAbout('churn', figures), reads),
   ];
   const none = facts.get('no_customers');
@@ -217,10 +217,19 @@ const withoutRound = /\b(?:without|before|no|not|excluding)\b|不(?:融资|含|�
 const isOfRound = ({ quote, label }: Pick<Figure, 'quote' | 'label'>) =>
   !withoutRound.test(quote) && (label === 'funding' || ofRound.test(quote));
 
+/** Returns the figures with a meaning, that of its latest actual period first: a table begins with the earliest. */
+function latestFirst(metric: string, { figures, metrics }: Pick<Source, 'figures' | 'metrics'>): Figure[] {
+  const point = metrics.find((one) => one.metric === metric)?.points.findLast(({ projected }) => !projected);
+  const isLatest = ({ value, quote }: Figure) => value === point?.value && quote === point.quote;
+  const found = figuresAbout(metric, figures);
+  return [...found.filter(isLatest), ...found.filter((one) => !isLatest(one))];
+}
+
 /** Returns the months that the available cash lasts: calculated from cash and burn, or else as stated. */
-export function runwayOf(figures: readonly Figure[], facts: Facts): Runway | null {
-  const burn = figuresAbout('burn', figures).find((one) => new Big(one.value).gt(0) && !ofRound.test(one.quote));
-  const cashes = figuresAbout('cash', figures).filter(({ unit }) => unit === burn?.unit);
+export function runwayOf(source: Pick<Source, 'figures' | 'metrics' | 'facts'>): Runway | null {
+  const { figures, facts } = source;
+  const burn = latestFirst('burn', source).find((one) => new Big(one.value).gt(0) && !ofRound.test(one.quote));
+  const cashes = latestFirst('cash', source).filter(({ unit }) => unit === burn?.unit);
   const cash = cashes.find(({ quote }) => quote === burn?.quote) ?? cashes[0];
   if (burn && cash) {
     const start = burn.quote.indexOf(burn.raw);

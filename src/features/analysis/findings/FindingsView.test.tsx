@@ -60,6 +60,25 @@ test('shows a contradiction with its terms, quote and page', () => {
   expect(screen.getByText('1 statement agrees')).toBeDefined();
 });
 
+test('shows how long the cash lasts on top, or else cash and burn', () => {
+  const metric = (id: string) => ({
+    metric: id,
+    name: id,
+    unit: 'EUR',
+    change_percent: null,
+    points: [{ period: '2024', value: '90' }],
+  });
+  const metrics = [metric('burn'), metric('cash')];
+  const runway = { code: 'runway', params: { value: { value: '8.9', unit: 'months' } } };
+  const terms = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
+  show({ metrics, summary: { text: 'Cash lasts 8.9 months.', sentences: [runway] } });
+  expect(screen.getByText('8.9 months')).toBeDefined();
+  expect(terms()).toEqual(['Runway']);
+  cleanup();
+  show({ metrics, summary: { text: 'Acme.', sentences: [] } });
+  expect(terms()).toEqual(['Monthly burn 2024', 'Cash 2024']);
+});
+
 test('groups the questions by priority and copies them as a checklist', async () => {
   const user = userEvent.setup();
   const question = (id: string, priority: string) => ({ id, label: 'team', question: `Question ${id}?`, priority });

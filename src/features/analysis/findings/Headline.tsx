@@ -2,6 +2,7 @@ import { Stack } from '@mantine/core';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { amountText } from '#src/ui/phrases/phrase.ts';
 import { useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import type { Findings, Metric } from './read-findings.ts';
@@ -112,7 +113,8 @@ function useNumbers({ summary, metrics = [] }: Findings) {
   const numbers: { label: string; value: string; note?: string }[] = [];
   if (summary?.ask)
     numbers.push({ label: t('findings.ask'), value: withUnit(summary.ask, summary.ask_currency ?? '', locale) });
-  for (const id of ['revenue', 'gross_margin', 'burn', 'cash']) {
+  const runway = amountText(summary?.sentences?.find(({ code }) => code === 'runway')?.params.value, locale);
+  for (const id of runway ? ['revenue', 'gross_margin'] : ['revenue', 'gross_margin', 'burn', 'cash']) {
     const metric = metrics.find((one) => one.metric === id);
     const point = metric && latest(metric);
     if (!point) continue;
@@ -123,6 +125,7 @@ function useNumbers({ summary, metrics = [] }: Findings) {
       ...(growth && { note: withSign(growth, '%', locale) }),
     });
   }
+  if (runway) numbers.push({ label: t('findings.risk.runway'), value: runway });
   return numbers;
 }
 
