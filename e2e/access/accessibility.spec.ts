@@ -4,7 +4,7 @@ import { type Shot, shots } from '../../scripts/screenshots/shots.ts';
 import { prepareSubjects, type Subjects, signIn } from '../../scripts/screenshots/subjects.ts';
 import { expect, test } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
-import { excess } from './excess.ts';
+import { excess, titleButtons } from './excess.ts';
 
 /** Soft assertions: a violation on one page does not hide those on the next. */
 const softly = expect.configure({ soft: true });
@@ -40,6 +40,9 @@ async function checkPage(page: Page, shot: Shot, subjects: Subjects) {
   await page.setViewportSize(phone);
   softly(await violationsOf(page, { rules: ofLook }), `${shot.name}, en, dark, on a phone`).toEqual([]);
   await softly.poll(() => excess(page), { message: `${shot.name}: wider than the phone by` }).toBe(0);
+  const { rows, cut } = await titleButtons(page);
+  softly(rows, `${shot.name}: rows of buttons on a phone`).toBeLessThan(3);
+  softly(cut, `${shot.name}: cut labels on a phone`).toEqual([]);
 }
 
 /** Checks a popup or a state that takes several steps to reach. It is reached once, in Chinese, and seen in both schemes. */

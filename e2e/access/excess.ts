@@ -11,3 +11,13 @@ export const excess = (page: Page) =>
     );
     return Math.max(0, document.documentElement.scrollWidth - window.innerWidth, ...dialogs);
   });
+
+/** Returns the number of rows that the buttons beside the title take, and those whose label is cut. */
+export const titleButtons = (page: Page) =>
+  page.evaluate(() => {
+    const buttons = [...document.querySelectorAll<HTMLElement>('main h1 ~ [data-screen] > *')];
+    const rows = new Set(buttons.map((button) => Math.round(button.getBoundingClientRect().top))).size;
+    const labels = buttons.flatMap((button) => [...button.querySelectorAll('.mantine-Button-label')]);
+    const cut = labels.filter((label) => label.scrollWidth > label.clientWidth || label.scrollHeight > 36);
+    return { rows: Math.min(rows, 3), cut: cut.map(({ textContent }) => textContent) };
+  });
