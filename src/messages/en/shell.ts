@@ -137,6 +137,7 @@ export const shell = {
   'forbidden.body':
     'You are signed in as {name} ({roles}). This page requires one of: {needed}. An administrator of {tenant} can give you the role.',
   'list.or': ', ',
+  'list.sentences': ' ',
   'table.rows': 'Rows per page',
   'table.range': '{from}–{to} of {total}',
   'table.rangeNone': '{total} total',

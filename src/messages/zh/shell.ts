@@ -135,6 +135,7 @@ export const shell: Record<keyof typeof en, string> = {
   'forbidden.body':
     '您当前以 {name}（{roles}）登录。此页面需要以下角色之一：{needed}。{tenant} 的管理员可以为您授予该角色。',
   'list.or': '、',
+  'list.sentences': '',
   'table.rows': '每页行数',
   'table.range': '第 {from}–{to} 条，共 {total} 条',
   'table.rangeNone': '共 {total} 条',

@@ -25,7 +25,7 @@ test.each([
   ['en', ['unavailable'], /cannot use Tesseract/],
   ['en', ['read', 'failed', 'limit', 'empty'], /^4 pages .* Check figures .* 2 pages could not be read\.$/],
   ['en', [], /^$/],
-  ['zh', ['off', 'off', 'off'], /^此文件有 3 页是扫描件。 文字识别未开启/],
+  ['zh', ['off', 'off', 'off'], /^此文件有 3 页是扫描件。文字识别未开启/],
 ])('says in %s what happens to scans that are %j', async (locale, statuses, text) => {
   await activate(locale as 'en' | 'zh');
   expect(textOf(statuses)).toMatch(text);

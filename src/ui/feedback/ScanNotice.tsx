@@ -17,7 +17,7 @@ export function ScanNotice({ scans }: { scans: readonly { page: number; status: 
         failed > 0 && t('documents.scans.failed', { n: failed }),
       ]
         .filter(Boolean)
-        .join(' ')}
+        .join(t('list.sentences'))}
     </>
   );
 }

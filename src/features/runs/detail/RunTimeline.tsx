@@ -30,7 +30,7 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
   return (
     <Section
       title={t('run.tasks')}
-      hint={[note ?? t('run.tasks.hint'), hasUsual && t('run.tasks.usual')].filter(Boolean).join(' ')}
+      hint={[note ?? t('run.tasks.hint'), hasUsual && t('run.tasks.usual')].filter(Boolean).join(t('list.sentences'))}
     >
       <ul className={classes.tasks}>
         {bars.map((bar) => {

@@ -31,7 +31,7 @@ export function RetryFailed({ filter, failed }: RetryFailedProps) {
       title: t('runs.retry.title', { n }),
       body: [t('runs.retry.body'), unreadable > 0 && t('runs.retry.unreadable', { n: unreadable })]
         .filter(Boolean)
-        .join(' '),
+        .join(t('list.sentences')),
       action: t('runs.retry.confirm', { n }),
       run: () => retry.mutateAsync(runs.map(retryOf)),
       isSafe: true,

@@ -139,5 +139,5 @@ function Found({ accessToken, refreshToken, roles }: NonNullable<SignInTrial['fo
     refreshToken ? t('connect.test.refreshToken', { path: refreshToken }) : t('connect.test.noRefreshToken'),
     roles.length > 0 ? t('connect.test.roles', { roles: words }) : t('connect.test.noRoles'),
   ];
-  return <Text size="sm">{lines.join(' ')}</Text>;
+  return <Text size="sm">{lines.join(t('list.sentences'))}</Text>;
 }
