@@ -93,6 +93,10 @@ describe('runway', () => {
   ])('is calculated from the latest year of a table', async (rows) => {
     expect(await months(`EUR thousand\t2022\t2023\t2024\n${rows}`)).toEqual([10.9, true]);
   });
+  test('is calculated from cash and burn of one quarter', async () => {
+    const rows = 'Net burn per month\t$128K\t$142K\t$115K\nCash at quarter end\t$2.15M\t$1.73M\t$1.38M';
+    expect(await months(`\tQ4 2023\tQ1 2024\tQ2 2024\n${rows}`)).toEqual([12, true]);
+  });
   test('is calculated from the latest actual year, not from the plan', async () => {
     expect(
       await months('EUR thousand\t2023\t2024\t2025E\nCash at bank\t900\t500\t8,000\nMonthly net burn\t90\t100\t200'),

@@ -230,7 +230,10 @@ export function runwayOf(source: Pick<Source, 'figures' | 'metrics' | 'facts'>):
   const { figures, facts } = source;
   const burn = latestFirst('burn', source).find((one) => new Big(one.value).gt(0) && !ofRound.test(one.quote));
   const cashes = latestFirst('cash', source).filter(({ unit }) => unit === burn?.unit);
-  const cash = cashes.find(({ quote }) => quote === burn?.quote) ?? cashes[0];
+  const cash =
+    cashes.find(({ quote }) => quote === burn?.quote) ??
+    cashes.find(({ period }) => period !== null && period === burn?.period) ??
+    cashes[0];
   if (burn && cash) {
     const start = burn.quote.indexOf(burn.raw);
     const months = monthsOfBurn(
