@@ -100,6 +100,31 @@ describe('labelSections', () => {
     expect(sections.map(({ title }) => title)).toEqual(['10. Close', 'Appendix A: Cash']);
   });
 
+  it.each([
+    [
+      '去年这个时候，我在这里说要稳住鲜菇、做大干品，一年过去照实说。\n地里的事\n自有基地八百六十亩，加上合作社的，全年采收鲜菇一千多吨，比上年多一些。',
+      ['地里的事'],
+    ],
+    [
+      '产品\t收入\n鲜菇\t1,780\n联农带农\n县里很看重这一块，一年下来公司联结带动农户一千二百多户，户均增收八千多元。',
+      ['联农带农'],
+    ],
+    [
+      'The year went as planned.\nOut in the fields\nWe cut 1,250 tonnes of fresh mushrooms, more than the year before.',
+      ['Out in the fields'],
+    ],
+    // A name below a letter, a title above another short line, and a line within a wrapped paragraph
+    ['此致敬礼。\n王晓峰\n云南禾菌农业科技有限公司总经理，负责公司的全面工作，长期从事食用菌的栽培。', []],
+    ['以上是全年情况。\n各位股东\n谢谢大家。', []],
+    [
+      'We grew last year and will\ngrow again this year\nbecause the mushrooms that we sell are in demand everywhere.',
+      [],
+    ],
+  ])('takes a short line between paragraphs without blank lines as a heading: %j', async (text, titles) => {
+    const found = (await label(text)).sections.flatMap(({ title }) => (title === null ? [] : [title]));
+    expect(found).toEqual(titles);
+  });
+
   it('labels text without headings by its words', async () => {
     expect(
       await labelOf(

@@ -1,4 +1,4 @@
-import { roleEn } from '../company/roles.ts';
+import { roleEn, surnames } from '../company/roles.ts';
 import { matchTerms } from './matcher.ts';
 import { simplified } from './simplified.ts';
 import { spokenSubject } from './spoken-headings.ts';
@@ -20,6 +20,7 @@ const marked: readonly [Pattern, RegExp][] = [
 ];
 const sentenceEnd = /(?:[.。!！?？;；,，…]|(?:如下|下列|以下|as follows|following|below)[:：])$/;
 const bullet = /^[-–—•·▪●○◦*+>✓✔►➤\ue000-\uf8ff]/;
+const salutation = /^(?:各位|尊敬的|亲爱的)/;
 const figures = /\d[\d.,]*\s*(?:%|％|[万亿元]|million|billion|[KMB]\b)/;
 
 const patternOf = (text: string): Heading | null => {
@@ -38,8 +39,16 @@ const patternOf = (text: string): Heading | null => {
   return null;
 };
 
+/** Matches 地里的事 above a paragraph, but not a person's name. */
+const opensChinese = (text: string, after: string) =>
+  /^\p{Script=Han}{3,14}$/u.test(text) &&
+  !(text.length === 3 && surnames.has(text[0]!)) &&
+  after.length >= 30 &&
+  /[。！？]/.test(after);
+
 /** Matches "Who we are" and "Numbers" above a paragraph, but not a person's name above a biography. */
 function opensParagraph(text: string, after: string): boolean {
+  if (/\p{Script=Han}/u.test(text)) return opensChinese(text, after);
   const words = text.split(' ');
   const plain = /^\p{Lu}\p{Ll}/u.test(text) && words.length <= 6 && !/\d/.test(text);
   return plain && (words.length === 1 || /^\p{Ll}/u.test(words[1]!)) && after.length >= 50 && /[.!?:]/.test(after);
@@ -54,15 +63,15 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
   if (text.length > 60 || sentenceEnd.test(text) || bullet.test(text) || /[:：\t|$€¥]|\d{3}|\d%/.test(text))
     return null;
   const chinese = /\p{Script=Han}/u.test(text);
-  if (isSignature(text)) return null;
+  if (isSignature(text) || salutation.test(text)) return null;
   if (chinese ? text.length > 16 : text.split(' ').length > 8 || !/^[\p{Lu}\d]/u.test(text)) return null;
   if (after === '' || /^[\d.,%$€¥() -]+$/.test(after)) return null;
   const matches = matchTerms(text);
   const strongest = spokenSubject(simplified(text)) ? 3 : Math.max(0, ...matches.map((match) => match.weight));
-  const free = before === '' || /[.。!！?？;；:：]$/.test(before);
+  const free = before === '' || /[.。!！?？;；:：]$|\t/.test(before);
   if (!free && !(bullet.test(before) && strongest >= 3)) return null;
   const capitals = text.length >= 6 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);
-  return strongest >= 1.5 || capitals || (before === '' && opensParagraph(text, after))
+  return strongest >= 1.5 || capitals || (free && opensParagraph(text, after))
     ? { title: text, pattern: 'short' }
     : null;
 }
