@@ -208,6 +208,8 @@ describe('buildCompany', () => {
     ['云栖科技（集团）有限公司\n介绍', undefined],
     ['云栖科技有限公司\n公司总部设于珠海市香洲区，另有两家工厂。', '珠海市香洲区'],
     ['Oculeva GmbH\nOculeva makes an AI-based device.', undefined],
+    ['Oculeva Ltd\nInformation Memorandum, September 2024', undefined],
+    ['Oculeva Ltd\nGrant Application, 3 March 2025', undefined],
   ])('reads the place of %j', async (text, expected) => {
     expect((await companyOf(text)).location?.value).toBe(expected);
   });
@@ -223,6 +225,8 @@ describe('buildCompany', () => {
     ],
     ['Credit paper: Brindle Foods Limited\nPrepared by A. Roe, Northmere Bank plc', 'Brindle Foods Limited'],
     ['Northmere Bank plc\nAnnual report', 'Northmere Bank plc'],
+    ['Brindle Forge & Turnings Private Limited\nPlan', 'Brindle Forge & Turnings Private Limited'],
+    ['Roe & Sons Ltd\nPlan', 'Roe & Sons Ltd'],
     ['Brandt Technik GmbH & Co. KG\n\nBrandt Technik makes tools.', 'Brandt Technik GmbH & Co. KG'],
     ['BOARD OF DIRECTORS OF GREEN LEA LTD\n\nThe Chair opened the meeting.', 'GREEN LEA LTD'],
     ['Cover\n\nRowan Kayak Co. – budget\n', 'Rowan Kayak Co.'],

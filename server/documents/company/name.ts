@@ -27,7 +27,10 @@ const suffix = wordsOf({
 });
 const firstWord = /\p{Lu}[\p{L}\d&'’.-]{0,30}/u;
 const word = /[\p{Lu}\d][\p{L}\d&'’.-]{0,30}/u;
-const english = new RegExp(pattern`(?<![\p{L}\d])(${firstWord}(?: ${word}){0,4}),? ${suffix}(?![\p{L}\d])`, 'gu');
+const english = new RegExp(
+  pattern`(?<![\p{L}\d])(${firstWord}(?: (?:& )?${word}){0,4}),? ${suffix}(?![\p{L}\d])`,
+  'gu',
+);
 const chinese =
   /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?(?:\p{Script=Han}{0,12})(?:股份有限公司|有限责任公司|有限公司)/gu;
 /** Words of the sentence before the name: 我们注册了…, 正式成立…, 公司全称为…, 我们的公司叫…. */

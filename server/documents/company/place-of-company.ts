@@ -38,8 +38,11 @@ const monthOrSeason = wordsOf({
     /[Ss]pring|[Ss]ummer|[Aa]utumn|[Ff]all|[Ww]inter/,
   ],
 });
+/** Kinds of documents, whose date follows in the same way: "Information Memorandum, September 2024". */
+const kindOfDocument =
+  /(?:Memorandum|Plan|Deck|Pack|Proposal|Summary|Statement|Submission|Application|Presentation|Accounts|Update|Review)/;
 const dateline = new RegExp(
-  pattern`^\*?(?!${noDateline}\b)(${city}(?:, (?:the )?${city})?)\*?
+  pattern`^\*?(?!${noDateline}\b)(?![^,]*\b${kindOfDocument}\b)(${city}(?:, (?:the )?${city})?)\*?
     (?:\s[–—-]\s|,? )(?:\d{1,2} )?${monthOrSeason} (?:\d{1,2}, )?20\d\d`,
   'u',
 );
