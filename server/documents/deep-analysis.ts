@@ -70,7 +70,13 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (!isCompany) log.info(...say('analysis.no_company'));
   const gaps = !isCompany
     ? []
-    : gapsOf(coverage, years, { ...gathered, reads, company, metrics: series }, labeled.sections, phrases);
+    : gapsOf(
+        coverage,
+        years,
+        { ...gathered, reads, company, metrics: series, checks: ruled },
+        labeled.sections,
+        phrases,
+      );
   if (model) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const derived = derivedRisks(

@@ -19,19 +19,21 @@ const hasShare = ({ numbers }: Read) => numbers.some(({ percent }) => percent);
 const properName = /[\p{Ll},:(] ?\p{Lu}[\p{Ll}\p{Lu}]{2,}/u;
 const notCompany =
   /\b(?:leases?|licen[cs]es?|franchis\w+|fleet|permits?|insurance|vehicles?|equipment|staff|employees)\b/i;
-const notPrice = wordsOf({
+export const notPrice = wordsOf({
   en: [
     /burn|spend\w*|out ?flows?/,
-    /rents?|salar\w+|retainer|(?:audit|success|arrangement) fees?/,
+    /rents?|salar\w+|wages|retainer|(?:audit|success|arrangement) fees?/,
+    /(?:we|the company) (?:pay|owe|spend)/,
     /taxation|tax (?:charge|rate|expense)/,
     /(?:purchase|share|issue) price|price (?:increase|rise|cut)s?/,
     /charges?\b[^.;]{0,30}\bprofit/,
   ],
+  zh: [/房租|租金|月薪|工资/],
 });
 /** Multiples of earnings and sales of which a debt is measured. */
 const ofDebt = /\bdebt\b|\bleverage\b|\bcovenant|\bborrowings?\b/i;
 const ofMarket = /\bmarket(?:s|['’]s)?\b|\bshare of\b|\bpopulation\b|\bstock\b|\binventor/i;
-const notNow = wordsOf({
+export const notNow = wordsOf({
   en: [/raised|led|closed|completed|invested|drawn|outstanding|repaid/, /previous(?:ly)?|earlier/],
   zh: [/已提取|上限|余额|到期/, /此前|曾|已完成/, /20\d\d ?年\d{0,2}月?[^，。；拟将计]{0,8}(?:完成|增资|募资)/],
 });
@@ -63,7 +65,9 @@ export const requirements: Record<string, (read: Read) => boolean> = {
     (hasNumber(read) || numberWord.test(read.text) || /[一二三四五六七八九十百]+[来多余]?个?人/.test(read.text)) &&
     !/\b(?:attended|visited|invited|helped)\b/i.test(read.text),
   customers: ({ text }) => !/\bpatients\b/i.test(text) || !trial.test(text),
-  burn: (read) => hasNumber(read) || !/\bburn/i.test(read.text),
+  burn: (read) =>
+    (hasNumber(read) || !/\bburn/i.test(read.text)) &&
+    !/\bburns?\b[^.;]{0,8}\d[\d.,]* ?(?:t|kg|tonnes?|MWh|litres?)\b/i.test(read.text),
   gross_margin: (read) => hasNumber(read) || /[一二三四五六七八九]成/.test(read.text),
   valuation: ({ text }) =>
     !ofDebt.test(text) &&
