@@ -38,6 +38,9 @@ const leads = new RegExp(
   pattern`(?<![\p{L}-])(${fullName})(?:, (?:who|\d{2}),?)? ${does} (${fields})(?![\p{L}-])`,
   'gu',
 );
+/** The verb and what the person leads, without the words before them: "has led sales". */
+const roleInWords = new RegExp(pattern`(\p{Ll}+(?: after| up| for| of| charge of)?) (${fields})$`, 'u');
+const infinitive = /^(?:run|lead|head|manage|direct|oversee|look|handle)\b/;
 /** The team of somebody else: "runs sales at Nordkraft". */
 const elsewhere = /^ (?:at|for|of|in) (?:the )?\p{Lu}|^ (?:at|for|of) (?:a|an|another|one|our) |^['’]/u;
 
@@ -58,8 +61,10 @@ export const isPersonEn = (name: string): boolean => isNameEn(name) && !noPerson
 export function leadersEn(line: string): Told[] {
   return [...line.matchAll(leads)].flatMap(({ 0: whole, 1: name, index }) => {
     if (!isPersonEn(name!) || elsewhere.test(line.slice(index + whole.length))) return [];
-    const led = new RegExp(pattern`(${fields})$`, 'u').exec(whole)![1]!;
-    return [{ name: name!, role: `leads ${led.replace(/^(?:our|its|all(?: of)?) /, 'the ')}` }];
+    const [, act = '', led = ''] = roleInWords.exec(whole) ?? [];
+    // "Joined in 2023 to run production" is said of the present: "runs production".
+    const told = infinitive.test(act) ? act.replace(/^\p{Ll}+/u, '$&s') : act;
+    return [{ name: name!, role: `${told} ${led.replace(/^(?:our|its|all(?: of)?) /, 'the ')}` }];
   });
 }
 
