@@ -95,13 +95,18 @@ const notOurs = wordsOf({
 });
 
 /** Returns the figures of one statement, without IDs. */
-export function figuresOf(read: Read, facts: readonly Fact[], customers: RegExp | null = null): Omit<Figure, 'id'>[] {
+export function figuresOf(
+  read: Read,
+  facts: readonly Fact[],
+  customers: RegExp | null = null,
+  previous: Read | null = null,
+): Omit<Figure, 'id'>[] {
   const found: Omit<Figure, 'id'>[] = [];
   const isRow = read.kind === 'row';
   const meanings =
     read.numbers.length === 0 || isRow
       ? new Map(facts.flatMap(({ hit, name }) => (name.kind === 'count' ? [] : [[hit, name.id] as const])))
-      : meaningsOfNumbers(read, (end, hit) => isNextOf(read, end, hit));
+      : meaningsOfNumbers(read, (end, hit) => isNextOf(read, end, hit), previous);
   for (const hit of read.numbers) {
     const isOfCustomers =
       !isRow &&

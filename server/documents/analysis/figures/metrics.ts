@@ -9,6 +9,7 @@ import { evidenceOf } from '../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
+import { isOfOther } from './other-subjects.ts';
 import { foreign } from './sentence-meanings.ts';
 
 /** A value of a metric in a period, before points are sorted. */
@@ -209,7 +210,9 @@ export function observationsOfSentence(read: Read): Observation[] {
     return [];
   const mentions = metricsIn(read.text);
   const [first] = mentions;
-  if (first === undefined) return [];
+  const isOther = ({ metric, start, end }: (typeof mentions)[number]) =>
+    isOfOther(metric.id, read, { start, end, hit: null });
+  if (first === undefined || mentions.some(isOther)) return [];
   // A figure belongs to the last metric named before it, or to the one right after it: "€5.7m of EBITDA".
   const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
   const isOwn = (hit: NumberHit) =>

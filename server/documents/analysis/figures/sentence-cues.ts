@@ -92,6 +92,30 @@ const named: readonly Cue[] = [
     not: /cash ?flow/i,
   },
   {
+    id: 'ask',
+    kind: 'money',
+    cue: wordsOf({
+      en: [/(?:amount|sum|loan|grant|facility|limit|support) (?:requested|applied for|sought|asked for)/],
+      zh: [/(?:拟|计划|将)(?:向公司)?增资(?=[^，。；]{0,4}\d)|申请(?:贷款|授信|补助|资助)(?:金额|额度|资金)?/],
+    }),
+    not: /\b(?:previous|last year|received|granted|approved in)\b|已(?:获|到)/i,
+  },
+  { id: 'equity_offered', kind: 'percent', cue: /(?:增资|投资|交易)(?:完成)?后[^，。；]{0,6}(?:持股|持有|占股)/ },
+  {
+    id: 'cac',
+    kind: 'money',
+    cue: pattern`\b(?:signing|winning|landing|acquiring|recruiting|
+      converting (?=an? (?:lead|trial|visitor|prospect|pilot)))(?: up)?
+      (?: ?an?| ?each| ?one) (?:new )?
+      (?!lease|contract|loan|deal|tenancy|franchise|tender|grant)[\w-]+(?: \w+)? costs? (?:us )?(?=${amount})`,
+  },
+  {
+    id: 'cac',
+    kind: 'money',
+    cue: /(?:签下|拉来|招到|获得)[一每][位个名家]\p{Script=Han}{0,8}?(?:花费|成本|要花|花)/u,
+  },
+  { id: 'cac', kind: 'money', cue: /(?<=(?:获客|新客|拉新)[^。；]{0,30})(?:所有|全部|各)渠道平均(?:下来)?/ },
+  {
     id: 'cac',
     kind: 'money',
     cue: pattern`\b(?:new|each|a|closed|every) (?:new |closed )?(?:${customerNouns}|sale|deal) costs? (?:us )?
