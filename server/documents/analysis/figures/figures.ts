@@ -5,6 +5,7 @@ import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { type Fact, monthsOf } from './facts.ts';
+import { physicalKind } from './physical-figures.ts';
 import { meaningsOfNumbers } from './sentence-meanings.ts';
 
 const staff = wordsOf({
@@ -117,7 +118,9 @@ export function figuresOf(
     const about = isOfCustomers && !notOurs.test(read.text) ? 'customers' : (meanings.get(hit) ?? null);
     const months = about === 'runway' ? monthsOf(hit) : null;
     const unit = months ? 'months' : isOfCustomers ? 'customers' : null;
-    const kind = unit ? { kind: 'count' as const, unit } : kindOf(read, hit, about);
+    const kind = unit
+      ? { kind: 'count' as const, unit }
+      : (kindOf(read, hit, about) ?? (isRow ? null : physicalKind(read, hit)));
     if (kind === null) continue;
     found.push({
       ...kind,

@@ -8,7 +8,9 @@ const partOfSales = wordsOf({
     /\b(?:export|overseas|foreign|international|online|offline|service|services|rental|licen[cs]e|grant|ancillary|other) $/,
     /\b(?:household|family|farm|personal|average|per capita|monthly household) (?:annual |monthly )?$/,
   ],
-  zh: [/(?:出口|境外|海外|国外|外销|线[上下]|租金|投资|人均|平均|户均|家庭|个人|工资|月均?|退款|捐赠)(?:年|月)?$/],
+  zh: [
+    /(?:出口|境外|海外|国外|外销|线[上下]|租金|投资|人均|平均|户均|家庭|个人|工资|月均?|退款|捐赠)(?:年|月)?$|(?:抖音|天猫|京东|淘宝|快手|单店|一个月|每个?月|单月)[^，。；]{0,4}$/,
+  ],
 });
 const product = pattern`subscription|hardware|software|product|services?|cartridge|retail|wholesale|online|bulk|segment|unit|
     store|export|contribution`;
@@ -111,6 +113,7 @@ export function isOfOther(
     )
   )
     return true;
+  if (/^(?:arr|mrr|revenue)$/.test(id) && /\b(?:average|mean|each)\b|平均|人均/i.test(between)) return true;
   switch (id) {
     case 'revenue':
       return partOfSales.test(before);
