@@ -47,7 +47,8 @@ const scales: readonly [RegExp, string][] = [
 /** Things that are counted in millions, and measures. */
 const countedAfter = wordsOf({
   text: [
-    /^ ?(?:[a-z-]+ ){0,2}(?:people|users?|customers?|members?|households|units?|tonnes?|tons?|downloads|visits?|shares|items|miles)\b/,
+    pattern`^ ?(?:[a-z-]+ ){0,2}(?:people|users?|customers?|members?|households|units?|tonnes?|tons?|downloads|
+      visits?|shares|items|miles)\b`,
     /^ ?(?:km|kg|t|MWh?|kWh?|GWh?|m²|m2|sq|ha|litres?|cubic|views|records|rows|hours?|pounds of)\b/,
     /^ ?(?:wide|long|high|tall|deep|away|apart|above|below|of (?:pipe|road|cable|track|fence))\b/,
   ],

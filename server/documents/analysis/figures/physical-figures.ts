@@ -1,4 +1,4 @@
-import { wordsOf } from '../../words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import type { Figure } from '../analysis-output.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
@@ -8,7 +8,8 @@ const measure = wordsOf({
   text: [
     /^[ -]?(?<a>(?:metric )?tonn?es?|tons?|kt|kg|kilos?|kilograms?)(?![\p{L}])/u,
     /^[ -]?(?<b>[kMGT]Wh?p?|MVA|kVA|bar(?:rels)?|bbl|hectolit(?:er|re)s|hl|lit(?:er|re)s?|gallons|bushels)(?![\p{L}])/u,
-    /^[ -]?(?<c>cubic (?:met(?:er|re)s?|feet)|square (?:met(?:er|re)s?|feet)|sq\.? ?(?:m|ft|km)|m[²³23]|hectares?|ha|acres?)(?![\p{L}])/u,
+    pattern`^[ -]?(?<c>cubic (?:met(?:er|re)s?|feet)|square (?:met(?:er|re)s?|feet)|sq\.? ?(?:m|ft|km)|m[²³23]|
+      hectares?|ha|acres?)(?![\p{L}])`,
     /^[ -]?(?<d>kilomet(?:er|re)s?|km|miles|nautical miles|TEU)(?![\p{L}])/u,
     /^ (?<e>pounds) of (?!sterling)/,
   ],
@@ -18,8 +19,10 @@ const measure = wordsOf({
 const thing = wordsOf({
   text: [
     /^ (?:[a-z-]+ )?(?<g>beds?|rooms|seats|berths|desks|pallet (?:places|positions)|parking spaces|pitches)(?![\p{L}])/u,
-    /^ (?:[a-z-]+ )?(?<h>locations|outlets|branches|depots|warehouses|vans|trucks|buses|vehicles|vessels|tractor units|trailers)(?![\p{L}])/u,
-    /^ (?:[a-z-]+ )?(?<i>machines|analysers|analyzers|devices|turbines|panels|chargers|meters|bottles|cartons|cases|bowls)(?![\p{L}])/u,
+    pattern`^ (?:[a-z-]+ )?(?<h>locations|outlets|branches|depots|warehouses|vans|trucks|buses|vehicles|vessels|
+      tractor units|trailers)(?![\p{L}])`,
+    pattern`^ (?:[a-z-]+ )?(?<i>machines|analysers|analyzers|devices|turbines|panels|chargers|meters|bottles|cartons|
+      cases|bowls)(?![\p{L}])`,
   ],
   zh: [
     /^ ?[余多]?(?<j>张(?=床|核定|[，。；、]|$)|间(?=客?房|教室|门店|[，。；]|$)|个?床位|座(?=[\p{Script=Han}，。；])|只(?!有|[能是要会做])|辆|头|株|袋|瓶|吨\/日)/u,

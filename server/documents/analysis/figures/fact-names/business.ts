@@ -49,7 +49,8 @@ export const businessFacts: readonly FactName[] = [
       stems: [
         /CAC\b/,
         /cost (?:of|to) (?:acquir|win)\w*/,
-        /winning (?:a|each|one) (?!lease|bid|tender|contract|appeal|case|prize|award|grant)[^.]{0,60}?(?:cost|and about|about)/,
+        pattern`winning (?:a|each|one) (?!lease|bid|tender|contract|appeal|case|prize|award|grant)[^.]{0,60}?(?:cost|
+          and about|about)`,
       ],
       text: [/(?:customer|subscriber|user|paid) acquisition costs?|acquisition cost per/],
       zh: [/(?:获客|拉新|新客|获新)成本|获取一[家个名].{0,8}成本/],
