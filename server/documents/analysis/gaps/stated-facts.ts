@@ -75,7 +75,14 @@ const touched: Partial<Record<Label, RegExp>> = {
     stems: [/what (?:could|may|might|worries|keeps)/],
     zh: [/风险|可能出|不确定/],
   }),
-  legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
+  legal: wordsOf({
+    en: [
+      /legal|licen[cs]es?|regulat\w+|compliance|certif\w+|statutory|permits?|planning (?:permission|consent)/,
+      /ISO ?\d{4,5}|GDPR|HACCP|FDA|CE mark(?:ed|ing)?|health and safety|inspect(?:ed|ions?|ors?)/,
+      /patents?|trade ?marks?|court|lawyers?|solicitors?|tribunal/,
+    ],
+    zh: [/法律|许可|资质|认证|合规|备案|环评|消防验收|批复|专利|商标|诉讼|官司|证照|证书/],
+  }),
 };
 const noRaise = wordsOf({
   en: [

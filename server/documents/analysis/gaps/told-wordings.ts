@@ -1,6 +1,7 @@
 import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
 import { notNow, notPrice } from './fact-conditions.ts';
+import { standing } from './told-standing.ts';
 
 const money = pattern`(?:[$€£₹¥]|Rs\.? ?|USD ?|EUR ?|GBP ?)\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh|bn)\b)?`;
 const bare = /\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)\b/;
@@ -187,4 +188,4 @@ const told: readonly [string, RegExp][] = [
 
 /** Returns the IDs of the facts that a statement tells in other words than their own. */
 export const toldFacts = ({ text }: Pick<Read, 'text'>): string[] =>
-  told.flatMap(([id, wording]) => (wording.test(text) && !not[id]?.test(text) ? [id] : []));
+  [...told, ...standing].flatMap(([id, wording]) => (wording.test(text) && !not[id]?.test(text) ? [id] : []));
