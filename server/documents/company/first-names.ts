@@ -4,7 +4,7 @@ import { part, particle } from './people-en.ts';
 import { isPersonEn } from './people-verbs.ts';
 
 /** A first name next to a role, to be completed with the surname that the document gives elsewhere. */
-export interface FirstName {
+interface FirstName {
   first: string;
   /** Text after the name, which begins with the role if it is one. */
   rest: string;

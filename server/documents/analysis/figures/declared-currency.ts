@@ -26,7 +26,7 @@ const MAX_LENGTH = 260;
 const MAX_STATEMENTS = 60;
 
 /** Returns the currency that a sentence declares for all amounts, or null. */
-export function declaredCurrency(text: string): { currency: string; ofDollars: boolean } | null {
+function declaredCurrency(text: string): { currency: string; ofDollars: boolean } | null {
   if (ofDollars.test(text)) {
     const currency = dollars.find(([name]) => name.test(text))?.[1];
     return currency ? { currency, ofDollars: true } : null;
