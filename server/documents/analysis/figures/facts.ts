@@ -155,6 +155,8 @@ export function factsOf(read: Read, known: Facts): Fact[] {
   const found: Fact[] = [];
   for (const name of factNames) {
     if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
+    // Below a heading about the team, those who leave are staff.
+    if (name.id === 'churn' && read.label === 'team') continue;
     const cue = name.cue.exec(read.text) ?? (name.id === 'ask' ? amountBelow(read) : null);
     if (cue === null || name.not?.test(clauseAt(read.text, cue.index))) continue;
     const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);

@@ -42,6 +42,16 @@ const formerly = /\b(?:formerly|previously|former|ex-|before that|joined|came fr
 /** Markets for shares and the like. */
 const otherMarket = /\bmarket (?:consensus|expectations?|cap(?:itali[sz]ation)?|values?|prices?|rates?|rents?)\b/i;
 
+/** Sentences that say that a figure is missing: "I have not managed to get a figure for what it costs to win a clinic". */
+export const unknown = wordsOf({
+  en: [
+    /no (?:figures?|numbers?|data) (?:for|on|about)|not (?:managed|been able) to (?:get|find|work out|calculate)/,
+    /(?:do|does|did) not (?:know|track|measure|record)|(?:have|has) not (?:measured|tracked|worked out|calculated)/,
+    /cannot (?:say|tell) (?:what|how)|nobody (?:knows|has measured|tracks)/,
+  ],
+  zh: [/(?:没有?|尚未|未)(?:统计|测算|算过|跟踪|记录)|说不清|不知道/],
+});
+
 /** Conditions on a sentence with the words of a fact, where the words alone say little. */
 export const requirements: Record<string, (read: Read) => boolean> = {
   pricing: ({ text, kind, numbers }) =>
@@ -54,10 +64,12 @@ export const requirements: Record<string, (read: Read) => boolean> = {
   retention: (read) =>
     read.label !== 'risk' &&
     !notCompany.test(read.text) &&
+    !unknown.test(read.text) &&
     (hasNumber(read) || /\bno\b|\bstill\b|\bnot lost\b|\bout of ten\b|没有|[一二三四五六七八九]成/i.test(read.text)),
   competitors: ({ text, label }) =>
     label !== 'risk' && (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
   audit: ({ text }) => !formerly.test(text),
+  cac: ({ text }) => !unknown.test(text),
   ask: ({ text }) => !notNow.test(text),
   market_size: ({ text, numbers, label }) =>
     label !== 'risk' && !otherMarket.test(text) && (numbers.some(isLarge) || /\bM(?:io|rd)\b/.test(text)),

@@ -11,7 +11,7 @@ import type { Table } from '../read/tables.ts';
 import { riskTitle } from '../risks/risk-words.ts';
 import { checkedFacts } from './checked-facts.ts';
 import { unexpectedFacts } from './document-kinds.ts';
-import { isLarge, requirements } from './fact-conditions.ts';
+import { isLarge, requirements, unknown } from './fact-conditions.ts';
 import { wordings } from './fact-wordings.ts';
 import { namedFacts } from './named-facts.ts';
 import { partsOfUse, tellsUse } from './told-funds.ts';
@@ -257,7 +257,7 @@ export function statedFacts(source: Source): Set<string> {
     for (const [id, wording] of wordings)
       if (!stated.has(id) && wording.test(text) && requirements[id]?.(read) !== false) stated.add(id);
     if ((label === 'funding' || read.section === askSection) && isSplit(read)) stated.add('use_of_funds');
-    if (tellsRetention(read)) stated.add('retention');
+    if (tellsRetention(read) && !unknown.test(text)) stated.add('retention');
     if (tellsRevenue(read)) stated.add('revenue');
     if (tellsStaff(read)) stated.add('head_count');
     if (tellsUse(read)) stated.add('use_of_funds');

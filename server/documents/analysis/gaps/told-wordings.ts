@@ -1,6 +1,6 @@
 import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
-import { notNow, notPrice } from './fact-conditions.ts';
+import { notNow, notPrice, unknown } from './fact-conditions.ts';
 import { standing } from './told-standing.ts';
 
 const money = pattern`(?:[$€£₹¥]|Rs\.? ?|USD ?|EUR ?|GBP ?)\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh|bn)\b)?`;
@@ -15,7 +15,7 @@ const donor =
 const cheaper = /larger|bigger|smaller|older|our size/;
 
 /** Words of sentences about something else. */
-const not: Record<string, RegExp | undefined> = { pricing: notPrice, ask: notNow };
+const not: Record<string, RegExp | undefined> = { pricing: notPrice, ask: notNow, cac: unknown, retention: unknown };
 
 /** Sentences that state a fact without any of the words for it. Case matters in those about names. */
 const told: readonly [string, RegExp][] = [
@@ -127,7 +127,6 @@ const told: readonly [string, RegExp][] = [
         pattern`(?:ads?|advertising|marketing|sales time)\b[^.;]{0,24}\bfor (?:every|each|a) new (?:customer|client|
           subscriber|member|user|student|patient)`,
         pattern`(?:signing|winning|landing|recruiting) [^.;]{0,64}\bcost\b[^.;]{0,40}${money}[^.;]{0,24}\beach`,
-        /what it costs (?:us |them )?to (?:win|sign|land|acquire|get) (?:a|an|each|one|new)/,
       ],
       zh: [/[一每]个新(?:客|用户|会员|学员)[^，。；]{0,6}[\d一二两三四五六七八九十]/],
     }),
