@@ -2,6 +2,7 @@ import { isAboutCompany } from './analysis/about-company.ts';
 import { type DeepAnalysis, deepAnalysisSchema } from './analysis/analysis-output.ts';
 import { checkAll } from './analysis/checks/check-all.ts';
 import { coverageOf } from './analysis/figures/coverage.ts';
+import { withDeclaredCurrency } from './analysis/figures/declared-currency.ts';
 import { seriesOf } from './analysis/figures/metrics.ts';
 import { inOrder } from './analysis/figures/timeline.ts';
 import { logFindings } from './analysis/findings-log.ts';
@@ -38,12 +39,13 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const chinese = labeled.language === 'zh';
   const { language, sections } = labeled;
   log.info(...say('analysis.started', { sections: sections.length, language, company: company.name?.value ?? null }));
-  const { reads, omitted } = await readDocument(
+  const { reads: read, omitted } = await readDocument(
     labeled,
     pace,
     (fraction) => progress(fraction * 0.4),
     isWrapped(extracted.format),
   );
+  const reads = withDeclaredCurrency(read);
   const numbers = reads.reduce((total, read) => total + read.numbers.length, 0);
   log.info(...say('analysis.read', { statements: reads.length, numbers, omitted }));
   const gathered = await gather(reads, chinese, pace);
@@ -70,7 +72,13 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (!isCompany) log.info(...say('analysis.no_company'));
   const gaps = !isCompany
     ? []
-    : gapsOf(coverage, years, { ...gathered, reads, company, metrics: series }, labeled.sections, phrases);
+    : gapsOf(
+        coverage,
+        years,
+        { ...gathered, reads, company, metrics: series, checks: ruled },
+        labeled.sections,
+        phrases,
+      );
   if (model) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const derived = derivedRisks(

@@ -90,7 +90,8 @@ export interface Coverage {
   missing: boolean;
 }
 
-type FigureKind = 'money' | 'percentage' | 'date' | 'head_count' | 'count';
+/** `quantity` is a measure or a number of things, such as tonnes or beds, and `multiple` a factor such as 2.0x. */
+type FigureKind = 'money' | 'percentage' | 'date' | 'head_count' | 'count' | 'quantity' | 'multiple';
 
 export interface Figure extends Supported {
   id: string;
@@ -101,7 +102,7 @@ export interface Figure extends Supported {
    * ISO date.
    */
   value: string;
-  /** ISO 4217 code for money, `%`, `people`, the counted noun, or the precision of a date. */
+  /** ISO 4217 code for money, `%`, `people`, the counted noun or measure, `x`, or the precision of a date. */
   unit: string;
   label: Label;
   /** Metric or fact that the figure states, if the sentence names it. */

@@ -58,7 +58,7 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     if (at % 20 === 0) await pace();
     const own = factsOf(read, facts);
     for (const fact of own) facts.set(fact.name.id, fact);
-    const found = figuresOf(read, own, customers);
+    const found = figuresOf(read, own, customers, reads[at - 1] ?? null);
     const kept = found.slice(0, room);
     room -= kept.length;
     gathered.figures_omitted += found.length - kept.length;

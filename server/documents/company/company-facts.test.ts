@@ -7,6 +7,9 @@ const fillerZh = '公司造船。\n船坞在河边。\n油漆单独存放。\n�
 
 test.each([
   [`${filler}Funding\nProposed transaction: Series B of $12M`, 'Series B'],
+  [`Brindle Ltd\n${filler}Funding\nBrindle closed a seed round of NOK 32m in March 2023.`, 'seed round'],
+  [`${filler}Funding\nWe completed our Series A in 2022 and have not raised since.`, 'Series A'],
+  [`${fillerZh}融资\n公司2024年12月完成 B 轮融资8,000万元，投后6亿元。`, 'B 轮'],
   [`${filler}We are raising a seed round now, to reach profit before a Series A.`, 'seed round'],
   [`${filler}Funding\nWe seek £2m of Series A shares.`, 'Series A'],
   ['Brindle\nGrowth round, May 2025', 'Growth round'],
@@ -18,6 +21,11 @@ test.each([
 });
 
 test.each([
+  `${filler}Funding\nIf we do not start the Series B process by March, we will be raising with little cash.`,
+  `${filler}Funding\nA Series A of about €8m is planned after the pilot line.`,
+  `${filler}Funding\nWe prepare a 12m Series B for the first half of 2025.`,
+  `${filler}Funding\nPumpline raised a Series A of $20m in May to win our customers.`,
+  `${fillerZh}融资\n公司正在筹备 B 轮，金额约 5,000 万元。`,
   `${filler}Funding\n$1.5M is committed by Alder Capital, our seed investor.`,
   `${filler}Funding\nThe Series A investors hold 20% after the round.`,
   `${filler}Funding\nThe seed round of 2022 was $3.4M.`,
@@ -129,8 +137,22 @@ test.each([
   ['Hale runs a microbrewery in the old town of York. The microbrewery makes cider.', 'Food and agriculture'],
   ['Hale Ltd\nBudget\nPayroll\t12\nPayroll tax\t4\nPhase 2 payroll\t9', undefined],
   ['Hale Ltd\nThe phase 2 works add 40 bays. Phase 2 ends in May. Phase 3 is open.', undefined],
+  [
+    'Hale Sausage Co., Inc.\nThe plant is old.\nSausage is sold in rings.\nTwo kinds of sausage sell best.',
+    'Food and agriculture',
+  ],
+  ['Plumbline Software Inc.\nThe board meets in May.', 'Enterprise software'],
+  ['张掖市禾源生物能源有限公司\n公司在建沼气站。\n沼气提纯后入网。', '能源与气候'],
+  ['Castlemere Components plc makes turned metal parts.\nThe plant is in Bilston.', 'Industrial manufacturing'],
 ])('reads the sector of %s', async (text, sector) => {
   expect((await companyOf(text)).sector?.value).toBe(sector);
+});
+
+test.each([
+  'Bowlback Inc. lends steel bowls to restaurants.\nRestaurants pay per use.\nA restaurant signs for a year.\nRestaurants like it.',
+  'Corvin Scanning Ltd lends scanners to hospitals in the north.\nHospitals pay monthly.\nA hospital has ten wards.\nHospitals are slow.',
+])('does not take the sector of the customers in %s', async (text) => {
+  expect((await companyOf(text)).sector).toBeNull();
 });
 
 test.each([

@@ -5,7 +5,7 @@ import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 import { placeIn, placeInName } from './place-of-company.ts';
 import { sectors } from './sectors.ts';
-import { stageIn, stages } from './stage-of-company.ts';
+import { closedRoundIn, stageIn, stages } from './stage-of-company.ts';
 
 const business = pattern`^${wordsOf({
   text: [
@@ -58,6 +58,9 @@ function keyedValue(key: Key, source: Source): string | null {
 
 const websiteIn = ({ text, at }: Source) => (at < 200 ? url.exec(text)?.[0].replace(/[./]+$/, '') : undefined);
 
+/** "Bowlback Inc. lends": a verb behind the name and its legal form. */
+const ownVerb = /^(?:,? (?:Inc|Ltd|Limited|LLC|Corp|GmbH|plc)\b\.?)? [a-z]+s\b/;
+
 /** Returns the first sentence that says what the company is or does, preferably one that starts with its name. */
 function descriptionIn(sentences: readonly Source[], name: string | null): Text {
   const stem =
@@ -67,7 +70,7 @@ function descriptionIn(sentences: readonly Source[], name: string | null): Text 
   const says = sentences.filter(({ text }) => what.test(text));
   const own = stem.length >= 2 ? says.find(({ text }) => text.slice(0, 60).includes(stem.slice(0, 30))) : undefined;
   const begins = sentences.find(
-    ({ text }) => stem.length >= 2 && text.startsWith(stem) && /^ [a-z]+s\b/.test(text.slice(stem.length)),
+    ({ text }) => stem.length >= 2 && text.startsWith(stem) && ownVerb.test(text.slice(stem.length)),
   );
   const early = says.find(
     ({ at, text }) =>
@@ -95,6 +98,8 @@ const customers = /\b(?:for|to|used by|serving|customers? (?:are|include)|among)
 
 /** How far the first sector must be ahead of the second. */
 const MIN_LEAD = 1.5;
+/** How often the words of the sector in the company's name must occur. */
+const MIN_HITS_OF_NAMED = 3;
 
 /** Counts the words of each sector, mostly in what the company says of itself. */
 function sectorCounter(chinese: boolean) {
@@ -127,13 +132,26 @@ function sectorCounter(chinese: boolean) {
       const core = about?.value.split(customers)[0] ?? '';
       const said = sectors.filter(({ words }) => core.match(words) !== null);
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
+      // A name such as "Hale Sausage Co." decides where the text agrees and the description does not say something else.
+      const named = sectors.filter(
+        ({ en, zh, words, inName }) =>
+          name &&
+          (inName?.test(name.value) ||
+            (name.value.match(words) && (counts.get(chinese ? zh : en)?.hits ?? 0) >= MIN_HITS_OF_NAMED)),
+      );
+      if (name && named.length === 1 && (said.length === 0 || said.includes(named[0]!)))
+        return { ...name, value: chinese ? named[0]!.zh : named[0]!.en };
+      // Words behind "for" or "to" are the sector of the customers.
+      const ofCustomers = sectors
+        .filter(({ words }) => !said.some((one) => one.words === words) && about?.value.slice(core.length).match(words))
+        .map(({ en, zh }) => (chinese ? zh : en));
       const source = [...counts.values()][0]?.source;
       if (source) count(`${core} ${name?.value ?? ''}`, 6, source);
       const names = said.map(({ en, zh }) => (chinese ? zh : en));
       const [best, next] = [...counts.entries()]
         .filter(([sector]) => names.length === 0 || names.includes(sector))
         .sort(([, a], [, b]) => b.count - a.count);
-      if (!best) return null;
+      if (!best || ofCustomers.includes(best[0])) return null;
       const [{ count: most, hits }, second] = [best[1], next?.[1] ?? { count: 0, hits: 0 }];
       const isClear =
         (names.length > 0 && most >= second.count * MIN_LEAD) ||
@@ -144,6 +162,19 @@ function sectorCounter(chinese: boolean) {
   };
 }
 
+/** Returns the place of a round in the usual order of rounds, from seed to Series F. */
+const orderOf = (round: string) => /(?<![a-z])([A-F])(?![a-z])/.exec(round)?.[1]?.charCodeAt(0) ?? 0;
+
+/** Returns the last of the company's own rounds. */
+function latestRound(rounds: readonly (Found<string> & { by: string | null })[], name: string): Text {
+  const own = rounds.filter(({ by }) => by === null || name.includes(by.split(' ')[0]!));
+  const last = own.reduce<(typeof own)[number] | null>(
+    (best, one) => (best === null || orderOf(one.value) >= orderOf(best.value) ? one : best),
+    null,
+  );
+  return last && { value: last.value, place: last.place, evidence: last.evidence };
+}
+
 /** Collects sector, stage, location, website and description. Values after a key win over those in sentences. */
 export function factsFinder(chinese: boolean) {
   const keyed: Record<Key, Text> = { sector: null, stage: null, location: null, website: null };
@@ -151,6 +182,7 @@ export function factsFinder(chinese: boolean) {
   const sectorWords = sectorCounter(chinese);
   const sentences: Source[] = [];
   let activity: Text = null;
+  const closedRounds: (Found<string> & { by: string | null })[] = [];
   const found = (value: string | null | undefined, source: Source): Text => (value ? foundIn(value, source) : null);
 
   return {
@@ -162,6 +194,8 @@ export function factsFinder(chinese: boolean) {
       if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
       if (at > 3_000) return;
       told.stage ??= found(stageIn(source), source);
+      const closed = closedRoundIn(source);
+      if (closed) closedRounds.push({ ...foundIn(closed.round, source), by: closed.by });
       told.website ??= found(websiteIn(source), source);
       told.location ??= found(placeIn(source), source);
       if (kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
@@ -174,7 +208,7 @@ export function factsFinder(chinese: boolean) {
       return {
         description: about,
         sector: keyed.sector ?? sectorWords.sector(about, name),
-        stage: keyed.stage ?? told.stage,
+        stage: keyed.stage ?? told.stage ?? latestRound(closedRounds, name?.value ?? ''),
         location: keyed.location ?? told.location ?? (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,
       };

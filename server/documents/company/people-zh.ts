@@ -7,7 +7,7 @@ const noHanName = wordsOf(
       /[将已均曾现也]$|曾任|以及/,
       /公司|企业|行业|大学|客户|市场/,
       /团队|技术|产品|项目|研发|核心|计划/,
-      /经理|总监|管理|负责/,
+      /经理|总监|管理|负责|先生|女士|小姐|老师/,
     ],
   },
   '',
@@ -21,9 +21,13 @@ export const isNameZh = (text: string) =>
 
 /** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
 const joint = /为|是|由|[:：\s](?=\p{Script=Han}{2,3}(?:[，,。；;、（()）\s]|$))/u;
+/** Verbs behind the name of a person: 技术总监吕承志牵头. */
+const actsZh =
+  /牵头|带队|带领|提供|介绍|表示|主持|强调|汇报|提出|透露|认为|指出|宣布|亲自|自己|本人|答应|说(?!明)|在(?=\p{Script=Han}{1,6}[上中里])/u;
 const afterName = wordsOf({
   zh: [
-    /担任|兼任|出任|现任|历任|曾|负责|毕业|拥有/,
+    /担任|兼任|出任|现任|历任|调任|接任|升任|曾|负责|毕业|拥有/,
+    actsZh,
     /以及|[和与及](?=\p{Script=Han}{1,8}(?:长|监|经理|总|人|官))/u,
     /[,，。；;、：:（()）\s]|$/,
   ],
@@ -53,7 +57,9 @@ export function hanInSentence(line: string): { name: string; role: string }[] {
       (leads > 1 && /^[，,：:（(]/.test(rest) && /(?:^|[。；;])\s*$/.test(before));
     wasListed = isListed;
     const isLong = name!.length > 2 || isListed;
-    const isClear = verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
+    const acts =
+      /(?:^|[，,。；;、\s]|公司|我司)$/.test(before) && !ambiguous.test(name!) && actsZh.exec(rest)?.index === 0;
+    const isClear = acts || verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
     return isClear && isNameZh(name!) ? [{ name: name!, role: role! }] : [];
   });
 }

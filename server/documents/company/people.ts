@@ -1,9 +1,23 @@
 import { asWritten } from '../label/simplified.ts';
 import type { CompanyRecord } from '../outputs.ts';
-import { pattern, wordsOf } from '../words.ts';
+import { pattern } from '../words.ts';
+import { firstNames } from './first-names.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { fullName, isNameEn, part, particle, title, titles, withoutTitles } from './people-en.ts';
+import { fullName, isNameEn, part, particle, title, withoutTitles } from './people-en.ts';
+import {
+  chairedBy,
+  chairs,
+  hired,
+  isGroupRole,
+  members,
+  nameAtEnd,
+  nameBeforeRole,
+  nameThenRole,
+  roleThenComma,
+  roleThenName,
+} from './people-patterns.ts';
+import { leadersEn, leadersZh, splitName, withoutLead } from './people-verbs.ts';
 import { hanInSentence, isNameZh } from './people-zh.ts';
 import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
@@ -27,16 +41,17 @@ function roleAt(text: string): string | null {
   const lead = start.slice(0, role.index);
   if (
     lead !== '' &&
-    !/^(?:our |the |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
+    !/^(?:our |the |my |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
   )
     return null;
   if (/\b(?:who|retired|resigned|stepped down|left|relationship)\b/i.test(lead)) return null;
   // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
   const rest = start.slice(role.index + role[0].length);
-  const second = /^(?:,| and| &) ?/.exec(rest);
+  const second = /^(?:,| and| &) ?(?:(?:our|the|its|my) )?/.exec(rest);
   const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
   const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
-  return lead.replace(/^(?:our |the )/i, '') + completeRole(whole, start.slice(role.index + whole.length));
+  const said = completeRole(whole, start.slice(role.index + whole.length));
+  return lead.replace(/^(?:our |the |my )/i, '') + said.replace(/(?<=,|and|&) (?:our|the|its|my) /, ' ');
 }
 
 /** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
@@ -63,57 +78,9 @@ function completeRole(role: string, rest: string): string {
 
 const person = (name: string, role: string): Person['value'] => ({
   // A full stop after "Jr." belongs to the name, and one after a word ends the sentence.
-  name: trim(name).replace(/(?<=\p{Ll}{2})\.$/u, ''),
+  name: withoutLead(trim(name)).replace(/(?<=\p{Ll}{2})\.$/u, ''),
   role: trim(role).slice(0, maxRoleLength),
 });
-
-/** An age, a birth name or a short description after a name. */
-const aside = / \([^()]{1,20}\)|, (?:\d{2},|who [^,.]{3,60}|an? [^,.]{3,80},)/;
-const worksAs = wordsOf({
-  text: [
-    /is|was|has been|became/,
-    pattern`(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)
-      (?: us| the \p{L}+)? as`,
-  ],
-});
-/** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
-const nameThenRole = new RegExp(
-  pattern`(?<![\p{L}])(${fullName})${aside}?,?(?: founded (?:the )?\p{L}+(?: in \d{4})? and)?
-    (?: ${worksAs})(?: appointed)? (?:our |the |its )?`,
-  'gu',
-);
-const roleBefore = wordsOf({
-  text: [
-    /(?<!\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder/,
-    /C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector/,
-    /[Cc]hair(?:man|woman)?(?: of the (?:\p{Lu}\p{L}+ )?[Bb]oard)?/u,
-    /(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director)/,
-  ],
-});
-/** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
-const roleThenName = new RegExp(pattern`(?:^|[\s(])(${roleBefore})(?: is|:)? (${fullName})(?![\p{L}])`, 'gu');
-/** "The board is chaired by Peter Lindqvist", "The Audit Committee, chaired by Ann Roe". */
-const chairedBy = new RegExp(
-  pattern`(?:((?!The )(?:\p{Lu}\p{L}+ (?:and )?){1,3}[Cc]ommittee)[^.;]{0,30}? )?
-    \bchaired by (${fullName})(?![\p{L}])`,
-  'u',
-);
-/** "Els Roosbeke chairs the board". */
-const chairs = pattern`(?<![\p{L}])(${fullName}) chairs the (?:board|trust|company|council|trustees)\b`;
-/** "The other trustees were Wendy Broadbent, Dr Hamid Sultani and Aidan Culhane". */
-const members = pattern`\b(?:(independent|non-executive|executive) )?
-  (trustee|director|governor|partner|founder|co-founder|adviser|advisor|board member)s\b
-  [^.;:]{0,40}?(?: are| were|[:：]| include[sd]?| comprised?) (.+)$`;
-/** A role that several people have. A person's own role replaces it. */
-const isGroupRole = /^(?:\S+ )?(?:trustee|director|governor|partner|(?:co-)?founder|advis[eo]r|board member)$/i;
-/** "Pieter Roosbeke is Commercial Director, Koen Baeten Plant Manager". */
-const nameBeforeRole = new RegExp(pattern`(?:[,;] |\band )(${titles}?${part} ${part}) (?=\p{Lu})`, 'gu');
-const nameAtEnd = new RegExp(
-  pattern`(?:^|[\s:：])((?:(?:Dr|Prof|Mr|Mrs|Ms)\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3})$`,
-  'u',
-);
-/** "CRO hired: Beth Lomax". */
-const hired = new RegExp(pattern`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
 
 /** Finds names and roles that a sentence joins with a verb or puts next to each other. */
 function inSentence(line: string): Person['value'][] {
@@ -135,6 +102,13 @@ function inSentence(line: string): Person['value'][] {
       const role = roleAt(line.slice(match.index + match[0].length));
       if (role && isName(match[1]!)) found.push(person(match[1]!, role));
     }
+  for (const { 1: role, 2: name } of line.matchAll(roleThenComma)) {
+    const said = roleAt(role!);
+    if (said && isNameEn(name!)) found.push(person(name!, said));
+  }
+  const [, first, last, told] = splitName.exec(line) ?? [];
+  if (told && roleAt(told)) found.push(person(`${first} ${last}`, roleAt(told)!));
+  found.push(...leadersEn(line).map(({ name, role }) => person(name, role)));
   const hire = hired.exec(line);
   if (hire && isName(hire[2]!) && roleAt(hire[1]!)) found.push(person(hire[2]!, hire[1]!));
   return found;
@@ -155,7 +129,8 @@ function inLine(text: string): Person['value'][] {
   const han =
     /^(\p{Script=Han}{2,4})(?:(?:博士|先生|女士|教授))?(?:[,，:：、|\s（(–—-]+|(?=创始|联合|首席|董事|总))/u.exec(line);
   if (han && isNameZh(han[1]!)) {
-    const role = roleAt(line.slice(han[0].length));
+    const title = line.slice(han[0].length).replace(/[)）]$/, '');
+    const role = roleAt(title) ?? (plainRoleZh.test(title) ? title : null);
     // 方启明，董事长；刘婉如，副总经理
     const others = line.split(/[；;]/).slice(1).join('；');
     if (role) return [person(han[1]!, role), ...(others === '' ? [] : inLine(others))];
@@ -173,7 +148,10 @@ function inLine(text: string): Person['value'][] {
     if (role && isName(name))
       return [person(name, role), ...inLine(line.slice(line.indexOf(keyed[2]!) + name.length + 1))];
   }
-  found.push(...inSentence(line), ...hanInSentence(line).map(({ name, role }) => person(name, role)));
+  found.push(
+    ...inSentence(line),
+    ...[...hanInSentence(line), ...leadersZh(line)].map(({ name, role }) => person(name, role)),
+  );
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
   for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
     const before = line.slice(0, cut.index).trimEnd();
@@ -191,6 +169,7 @@ function inLine(text: string): Person['value'][] {
 /** Collects people with their roles, those from statements about the team first. Pass it every statement in order. */
 export function peopleFinder() {
   const people = new Map<string, Person & { team: boolean }>();
+  const firsts = firstNames();
   let previous: Source[] = [];
   const keep = (value: Person['value'], source: Source) => {
     const own = value.name.replace(title, '').toLowerCase();
@@ -204,7 +183,12 @@ export function peopleFinder() {
       return;
     if (!team && firmRole.test(value.role) && firm.test(source.text)) return;
     const known = people.get(id);
-    const isCloser = known && isGroupRole.test(known.value.role) && !isGroupRole.test(value.role);
+    const isCloser =
+      known &&
+      ((isGroupRole.test(known.value.role) && !isGroupRole.test(value.role)) ||
+        /^[、,兼和与及]/.test(
+          value.role.startsWith(known.value.role) ? value.role.slice(known.value.role.length) : '',
+        ));
     if (people.size >= 200 || (known && !isCloser && (known.team || !team))) return;
     const role = asWritten(value.role, source);
     people.set(id, { ...foundIn(value.name, source), value: { name: asWritten(value.name, source), role }, team });
@@ -212,6 +196,7 @@ export function peopleFinder() {
   return {
     add(source: Source): void {
       const { text } = source;
+      firsts.add(source);
       const cells = source.cells?.map(withoutTitles);
       if (cells) {
         const at = cells.findIndex((cell) => isName(trim(cell)));
@@ -224,7 +209,11 @@ export function peopleFinder() {
         else if (at < 0 && cells.length === 2) for (const value of inLine(cells[1]!)) keep(value, source);
         // The owner in a register: "Marta Eklund, CRO"
         else if (at < 0)
-          for (const cell of cells) if (nameAndRole.test(cell)) for (const value of inLine(cell)) keep(value, source);
+          for (const cell of cells)
+            for (const part of nameAndRole.test(cell)
+              ? [cell]
+              : cell.split(/[;；]/).filter((one) => hanInCell.test(one.trim())))
+              for (const value of inLine(part)) keep(value, source);
       } else {
         const found = inLine(text);
         for (const value of found) keep(value, source);
@@ -237,11 +226,18 @@ export function peopleFinder() {
       previous = [...previous.slice(-1), source];
     },
     people(): Person[] {
+      for (const { name, rest, source } of firsts.known()) {
+        const role = roleAt(rest);
+        if (role && !people.has(name.toLowerCase())) keep(person(name, role), source);
+      }
       return [...people.values()].map(({ team: _team, ...found }) => found);
     },
   };
 }
 
+/** 翁立群(研发总监), 审批:总经理 尹博 */
+const hanInCell =
+  /^\p{Script=Han}{2,4}[(（]\p{Script=Han}{2,12}[)）]$|^(?:审批|审核|批准|汇报人)?[:：]?\p{Script=Han}{2,8} \p{Script=Han}{2,4}$/u;
 const nameAndRole = new RegExp(pattern`^${fullName}, [^,.]{2,40}$`, 'u');
 
 /** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */

@@ -42,6 +42,7 @@ export const roleEn = wordsOf({
     /president|présidente?|directeur général|directrice générale|gérante?/,
     /(?:non-executive |executive )?chair(?:man|woman|person)?/,
     pattern`${directorOf}director`,
+    /director[- ]president|president[- ]director/,
     /company secretary|(?:financial |group )?controller|comptroller|general counsel/,
     /(?:non-managing|managing) member|bursar|foreman|(?:head|executive|pastry) chef/,
     /head ?teacher|headmaster|headmistress|proprietor|director of [a-z]+|head brewer|general secretary/,

@@ -5,6 +5,8 @@ export interface Sector {
   en: string;
   zh: string;
   words: RegExp;
+  /** Words that mean the sector only in a name: "Plumbline Software Inc." */
+  inName?: RegExp;
 }
 
 const byName: readonly Sector[] = [
@@ -74,6 +76,8 @@ const byName: readonly Sector[] = [
         /livestock|poultry|seafood|dairy|dairies|cheese|butchers?\b/,
         /strawberr\w+|fruit\b|vegetables?\b|oats\b|honey|noodles|spices\b|sauces?\b/,
         /food\b|meals?|snacks?\b|(?:dog|cat|pet) food|frozen (?:meals|food)/,
+        /sausages?\b|meat (?:process\w+|products)|smoked (?:meat|fish)|charcuterie|abattoir|ham\b/,
+        /growing med(?:ium|ia)|fertili[sz]ers?\b|horticultur\w+|aquacultur\w+|seaweed/,
         /bakery|bak(?:ery|eries|es bread)|bread\b|confectionery|chocolates?\b|ice cream/,
         /beverages?\b|drinks?\b|juices?\b|coffee/,
         /brewery|brew\w+|wine(?:ry|s)?\b|distiller\w+|aperitifs?|cider/,
@@ -97,7 +101,13 @@ const byName: readonly Sector[] = [
         /heat pump|heat (?:store|storage|batter\w+)/,
         /power plants?\b|grid (?:storage|services)/,
       ],
-      zh: [/新能源|碳中和/, /风电|水电|光伏|发电/, /储能|电池|氢能|充电/, /热能|余热|供热/],
+      zh: [
+        /新能源|碳中和/,
+        /风电|水电|光伏|发电/,
+        /储能|电池|氢能|充电/,
+        /沼气|生物质|生物天然气|生物能源/,
+        /热能|余热|供热/,
+      ],
     }),
   },
   {
@@ -123,11 +133,12 @@ const byName: readonly Sector[] = [
   {
     en: 'Enterprise software',
     zh: '企业软件',
+    inName: /\bSoftware\b|软件/,
     words: wordsOf({
       text: [
         /\bSaaS\b|\bCRM\b|\bERP\b/,
         /enterprise software|workflow software|subscription software|scheduling software|B2B software/,
-        /software (?:company|that)|software (?:platform|product|vendor)/,
+        /construction software|safety software|software (?:company|that)|software (?:platform|product|vendor)/,
         /(?:cloud|web|business|planning|accounting|payroll|practice|rota) (?:software|application)/,
       ],
       zh: [/企业服务|企业软件/, /低代码|数字化转型/],
@@ -226,6 +237,7 @@ const byName: readonly Sector[] = [
     zh: '工业制造',
     words: wordsOf({
       text: [
+        /(?:metal|turned|pressed|machined) (?:parts|components)/,
         /contract manufactur\w+|manufacturer of|producer of|fabricat\w+/,
         /\bCNC\b|machine tools?|machined|machining|precision (?:parts|engineering)|Präzisionstechnik/,
         /(?:die|investment|aluminium|zinc|precision|iron) castings?|die-?cast\w*|foundr(?:y|ies)|forgings?\b/,

@@ -30,8 +30,15 @@ const later = wordsOf({
     /next|subsequent|future|following|eventual/,
     pattern`(?:ahead of|ready for|before|until|after|towards?) (?:the |our |an? )?(?:pre-)?(?:seed|series|next)`,
   ],
-  text: [/(?:Series [A-F]|round) (?:in|by|from) (?:late |early |mid-)?20\d\d/],
-  zh: [/下一轮|后续|未来|明年/, /储备|启动|不能|若/],
+  stems: [
+    /(?:is|are|was) (?:planned|foreseen|intended|envisaged)|planned (?:for|in)/,
+    /(?:series [a-f]|seed) (?:investors? (?:wants?|looks?|expects?|would)|process|story|metrics)|(?:will|would) follow/,
+  ],
+  text: [
+    /(?:Series [A-F]|round) (?:in|by|from|for) (?:late |early |mid-)?20\d\d/,
+    /(?:Series [A-F]|round) (?:in|for) the (?:first|second|third|fourth) (?:half|quarter)/,
+  ],
+  zh: [/下一轮|后续|未来|明年/, /储备|启动|不能|若|筹备|届时/],
 });
 const askingNow = /\b(?:raising|seeking|now open|this round)\b|本[轮次]|拟/i;
 const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|轮/i;
@@ -40,6 +47,10 @@ const past = wordsOf({
   en: [/closed|completed|joined/, /led by|raised in|from series/],
   zh: [/完成(?!后)|领投|投了/, /此前|曾|历[史次]|那次|上一?轮/, /(?:19|20)\d\d ?年.{0,8}轮/],
 });
+
+/** A round whose preparations are still to begin. */
+const unopened =
+  /\b(?:start|begin|open|launch)\w* (?:the |a |our )?(?:pre-)?(?:seed|series [a-f]|next)(?: [a-z]+)? (?:process|talks)/i;
 
 /** A company whose shares are traded, in the opening of its report. */
 const listed = wordsOf({
@@ -50,6 +61,35 @@ const listed = wordsOf({
   zh: [/(?:股票|证券)代码/, /(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/],
 });
 const planned = /\b(?:plan|will|would|intend|aim|prepar)\w*\b|计划|拟|将|筹备|目标/i;
+
+const capitals = /\p{Lu}[\p{L}&]+(?: \p{Lu}[\p{L}&]+){0,2}/u;
+const ownRound = wordsOf(
+  {
+    text: [
+      pattern`^(?:[Ww]e|[Tt]he (?:company|group|business)|It|(?<name>${capitals})) (?:has |have |had )?
+      (?:closed|completed|raised) (?:an? |our |its |the )(?:[\w£$€.,]+ ){0,3}?(?=(?:pre-)?(?:[Ss]eed|[Ss]eries [A-F]))`,
+    ],
+    zh: [
+      pattern`(?:^|[，,；;。])(?:公司|我们|我司)(?:已?于)?(?:[\d年月底初中]{0,9})(?:已)?(?:完成|获得)(?:了)?[^，。；]{0,6}
+        (?=天使|种子|Pre-?A|[A-F]\+{0,2} ?轮)`,
+    ],
+  },
+  'u',
+);
+
+/** "Toolroom (Calgary) raised a Series A": a sentence about the round of somebody with a name. */
+const raisedBy = new RegExp(
+  pattern`^${capitals}(?: \([^()]+\))?,? (?:has |had )?(?:just )?(?:raised|closed|completed)\b`,
+  'u',
+);
+
+/** Returns the round that a line says the company, or somebody with the name it returns, has closed. */
+export function closedRoundIn({ text, label, cells }: Source): { round: string; by: string | null } | undefined {
+  const own = cells || label === 'market' ? null : ownRound.exec(text);
+  const rest = own ? text.slice(own.index + own[0].length) : '';
+  const found = own ? stages.exec(rest) : null;
+  return found?.index === 0 ? { round: found[0], by: own!.groups?.name ?? null } : undefined;
+}
 
 /** Returns the round or stage that a line states as the company's present one. */
 export function stageIn({ text, label, at, cells }: Source): string | undefined {
@@ -65,5 +105,6 @@ export function stageIn({ text, label, at, cells }: Source): string | undefined 
     (stages.test(cells[0]!) || cells.some((cell) => /[（(][^）)]*轮[）)]/.test(cell)))
   )
     return undefined;
+  if (unopened.test(text) || raisedBy.test(text)) return undefined;
   return at >= 3 && later.test(text) && !askingNow.test(text) ? undefined : found[0];
 }

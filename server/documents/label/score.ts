@@ -1,4 +1,5 @@
 import { type Label, type LabeledSection, labels } from '../outputs.ts';
+import { wordsOf } from '../words.ts';
 import { headingTerms } from './heading-terms.ts';
 import { type Match, matchAll } from './matcher.ts';
 import { addShapes } from './shapes.ts';
@@ -44,6 +45,15 @@ const MIN_CONFIDENCE = 0.35;
 const MIN_RISK_CONFIDENCE = 0.6;
 const UNCLEAR_CONFIDENCE = 0.5;
 const wordsKept = 8;
+
+/** The name of a document or a company, as the heading of an opening: "Pathshala Labs - investment note". */
+const documentName = wordsOf({
+  text: [
+    /\b(?:note|memo|memorandum|plan|report|application|proposal|pack|deck|letter|paper|narrative|presentation)\b/,
+    /\b(?:prospectus|teaser|overview|brief|plc|ltd|limited|inc|llc|gmbh|b\.v\.)\.?(?:$|[\s,(–-])/,
+  ],
+  zh: [/(?:申请书|计划书|报告|简报|总结|建议书|材料|公司)(?:（[^）]*）)?$/],
+});
 
 export type LabelDecision = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'runner_up'>;
 
@@ -117,6 +127,7 @@ export function scoreSection(
       (SHARE_WEIGHT * inBody[label]) / (2 + total) +
       (spoken?.label === label ? SPOKEN_WEIGHT : 0),
   );
+  if (isOpening && title !== null && documentName.test(title)) odds.other += OPENING_BONUS;
   if (isOpening) odds.other += isClear || title === null ? OPENING_BONUS / 2 : OPENING_BONUS;
   else if (!isNamed) odds.other += UNNAMED_BONUS;
   const lines = body.split('\n').filter((line) => line.trim() !== '');

@@ -18,6 +18,11 @@ const vague = /(?:a|i)?(?:re|s|m|was|were|will|would|had|did|think|know|see|mean
  * Headings that ask or tell in words of everyday life, by their grammar: the question word, who acts, and the kind of verb.
  * The first that fits decides, so a general one comes last.
  */
+/** People who look for something, and those who buy. */
+const seekers = /famil(?:y|ies)|parents|people|customers|clients|clinics|schools|farmers|growers|hospitals|shops|they/;
+const buyers =
+  /restaurant|shop|clinic|school|farmer|grower|hospital|customer|client|buyer|owner|landlord|hotel|pub|store/;
+
 const spoken: readonly (readonly [Label, Words])[] = [
   [
     'risk',
@@ -29,7 +34,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
         /bothers?\b|nags?\b|nagging|uneasy|uncomfortable|nervous|bad news|troubles? (?:us|me|the board)/,
         /(?:sink|kill|hurt|break|stop|undo) (?:us|it|this|the (?:plan|company|business))|(?:weak|soft|sore) (?:spots?|points?)/,
         /(?:should|must|need to|ought to) (?:know|watch|note|mind|weigh)|what (?:we|i|they) (?:are )?watch/,
-        /(?:do not|don['’]t) know|(?:depend|rely|relies) on|upsets? (?:the|our)|falls? short/,
+        /(?:do not|don['’]t) know|(?:depend|rely|relies) on|upsets? (?:the|our)|falls? short|(?:could|might|may) bite/,
       ],
     },
   ],
@@ -43,6 +48,67 @@ const spoken: readonly (readonly [Label, Words])[] = [
         /出问题|出岔|万一|踩坑|输在|绕不开的/,
         /拿不准|没把握|会不会|需要?(?:关注|注意|警惕|说明)的/,
       ],
+    },
+  ],
+  [
+    'other',
+    {
+      stems: [
+        pattern`(?:chair(?:man|woman|person)?|chief executive|president|director|trustees|editor)(?:['’]s?)
+          (?: statement| letter| foreword| introduction| message)`,
+        /(?:letter|note|word) (?:to|from) (?:the |our )?(?:share|stock)?holders?|foreword|preface/,
+      ],
+      zh: [/致(?:各位)?股东|(?:董事长|总经理)(?:致辞|寄语)|卷首/],
+    },
+  ],
+  ['market', { stems: [/(?:the )?(?:medical|clinical|unmet|patient|social|public) needs?$/] }],
+  [
+    'traction',
+    { stems: [/results of (?:the |our )?(?:trial|pilot|study|test|[a-z]+-\d)/, /(?:trial|pilot|study) results/] },
+  ],
+  ['legal', { stems: [/(?:\d+[.)]? )?ethics\b/], zh: [/环境影响|环保与|环境与社会/] }],
+  ['business_model', { zh: [/一[碗单杯件桌台亩只车][^，。\s]{0,3}?(?:能|可以)?(?:赚|挣)多少/] }],
+  ['financials', { stems: [/^(?:\d+[.)]? )?money$/], zh: [/利润分配|分红|(?:[去今前上]年|全年|一年)的账|盈亏/] }],
+  [
+    'market',
+    {
+      stems: [
+        /other (?:people|firms|companies|shops|businesses|brands|ones) (?:who |that )?(?:do|doing|in|on|at|around|making|selling)/,
+        /the other side of the (?:street|road|counter|table)|over the fence|next door|the neighbou?rs$/,
+        /other [a-z]+s in (?:the|our|this)/,
+        pattern`why (?:${seekers}) (?:come|look|need|call|wait|want|ask)`,
+      ],
+      zh: [/(?:里|中|上)的(?:大)?生意$|(?:街|路|河)对面|隔壁|(?:跟|和|与)我们抢|抢(?:生意|饭碗|客)/],
+    },
+  ],
+  ['product', { stems: [pattern`why (?:an? |the )?(?:${buyers}) (?:says? yes|buys?|signs?|pays?|agrees?)`] }],
+  ['product', { zh: [/(?:货|料|东西|原料|食材|粮)从(?:哪|何)(?:里|儿|处)?来|后厨|灶台/] }],
+  [
+    'financials',
+    {
+      stems: [
+        /money in,? (?:and )?(?:money )?out|(?:ins and outs|comings and goings) of (?:the )?(?:money|cash)|the money so far/,
+      ],
+    },
+  ],
+  [
+    'legal',
+    {
+      stems: [
+        /permissions?$|(?:papers|permits) and (?:permits|papers)|paperwork|red tape|what the law|who may stop us/,
+      ],
+      zh: [/官司|手续|红线|批文|证照/],
+    },
+  ],
+  ['funding', { zh: [/钱(?:进来|到位|到账)(?:以?后|了)?/] }],
+  [
+    'team',
+    {
+      stems: [
+        /^(?:\d+[.)]? )?(?:us|the (?:crew|gang|folks|faces|hands))$|who (?:is|will be) on (?:the )?(?:team|board|payroll)/,
+        /hands on deck|who you (?:would|will) be (?:backing|funding|betting on|lending to)/,
+      ],
+      zh: [/^[一二三四五六七八九十\d]{0,3}[、.．]? ?人$|这[帮群班]人|谁在撑|用(?:多少|几个)?人$|班子|[的和]人$/],
     },
   ],
   [
@@ -67,6 +133,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
         /where it (?:goes|will go)|what (?:the|your|this) (?:money|loan|round|investment|capital|cash) /,
         /how (?:we|it|they|the \w+)(?: will| would|['’]ll)? (?:spend|use (?:it|the)|invest)/,
         /who owns\b|(?:what )?you get (?:for|in return)|what is on offer/,
+        /what (?:we|i) would (?:do|buy|build) with/,
       ],
     },
   ],
@@ -114,7 +181,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
       zh: [
         /还有谁|谁还在|(?:跟|和|与)谁(?:比|争|竞争)|别人|对家|同行/,
         /(?:为什么|为何)是?现在/,
-        /有多大|多大的|盘子|蛋糕/,
+        /有多大|多大的|市场多大|盘子|蛋糕/,
       ],
     },
   ],
@@ -136,7 +203,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
     {
       zh: [
         /谁(?:已经|都)?(?:在|来|会)?(?:用|买|订|吃|喝|住)|(?:卖|租|供)给谁|买单|(?:用户|客户|顾客|买家)是谁/,
-        /(?:做|走|干)到(?:哪|了)|走过|一路/,
+        /(?:做|走|干)到(?:哪|了|今天)|走过|一路/,
         /做(?:了|成)(?:什么|哪些)|干了|怎么(?:走|来|样)/,
       ],
     },

@@ -9,7 +9,7 @@ import { noProposals, type Proposals, readAnswer } from './proposals.ts';
 const text = `Harrow Pumps business plan
 
 Company
-Harrow Pumps Ltd builds pumps for farms. Priya Nandakumar runs the workshop and signs the purchase orders.
+Harrow Pumps Ltd builds pumps for farms. Priya Nandakumar opens the workshop and signs the purchase orders.
 We are raising EUR 2 million. The price of a pump is EUR 900.
 
 Customers
@@ -141,12 +141,12 @@ describe('a proposal that the document confirms becomes a marked finding with it
   });
 
   test('person, and a gap for which the document has no word', async () => {
-    const quote = 'Priya Nandakumar runs the workshop and signs the purchase orders.';
+    const quote = 'Priya Nandakumar opens the workshop and signs the purchase orders.';
     const { people, gaps } = await analyze({
-      people: [quoted(quote, { name: 'Priya Nandakumar', role: 'runs the workshop' })],
+      people: [quoted(quote, { name: 'Priya Nandakumar', role: 'opens the workshop' })],
       gaps: [quoted('We are raising EUR 2 million.', { gap: 'exit' })],
     });
-    expect(marked(people)).toMatchObject([{ name: 'Priya Nandakumar', role: 'runs the workshop', ...at(quote) }]);
+    expect(marked(people)).toMatchObject([{ name: 'Priya Nandakumar', role: 'opens the workshop', ...at(quote) }]);
     expect(marked(gaps)).toMatchObject([
       { code: 'gap.exit', label: 'funding', ...at('We are raising EUR 2 million.') },
     ]);
@@ -235,7 +235,7 @@ describe('a proposal that the document does not confirm is dropped and counted',
       'role that the document does not give',
       {
         people: [
-          quoted('Priya Nandakumar runs the workshop and signs the purchase orders.', {
+          quoted('Priya Nandakumar opens the workshop and signs the purchase orders.', {
             name: 'Priya Nandakumar',
             role: 'convicted',
           }),

@@ -121,6 +121,8 @@ export const findings = {
   'findings.figures.kind.date': 'Date',
   'findings.figures.kind.head_count': 'Headcount',
   'findings.figures.kind.count': 'Count',
+  'findings.figures.kind.quantity': 'Quantity',
+  'findings.figures.kind.multiple': 'Multiple',
   'findings.people': 'People and company',
   'findings.outline': 'Outline of the document',
   'findings.outline.section': 'Section',

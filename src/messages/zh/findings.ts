@@ -120,6 +120,8 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.figures.kind.date': '日期',
   'findings.figures.kind.head_count': '员工人数',
   'findings.figures.kind.count': '数量',
+  'findings.figures.kind.quantity': '实物量',
+  'findings.figures.kind.multiple': '倍数',
   'findings.people': '人员与公司信息',
   'findings.outline': '文档结构',
   'findings.outline.section': '章节',

@@ -141,12 +141,12 @@ const raiseTitle = wordsOf({
 });
 /** An amount with its instrument: "$2.5M on a SAFE", "A term loan of £400,000 over five years". */
 const instrument = /(?:an? |the )?(?:[a-z-]+ ){0,2}(?:loan|grant|facility|investment|round|note)/;
-const opensWithAmount = pattern`^(?:${instrument} of )?
+const opensWithAmount = pattern`^(?:${instrument}(?: of|:)? )?
   (?=[$€£₹¥]|Rs|USD|EUR|GBP)(?:[$€£₹¥]|Rs\.?|USD|EUR|GBP) ?\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)?(?! ?\d)
   (?= (?:on|as|in|over|at|of|for|from|through|via|by|seed|series|equity|pre|convertible)\b|[.,]|$)`;
 
 /** Returns the words before the amount at the start of a statement below a title about the round. */
-function amountBelow({ text, title, kind }: Read): RegExpExecArray | null {
+export function amountBelow({ text, title, kind }: Read): RegExpExecArray | null {
   return kind !== 'row' && raiseTitle.test(title ?? '') && opensWithAmount.test(text) ? /^/.exec(text) : null;
 }
 
@@ -155,6 +155,8 @@ export function factsOf(read: Read, known: Facts): Fact[] {
   const found: Fact[] = [];
   for (const name of factNames) {
     if (known.has(name.id) || (name.kind !== 'mention' && read.numbers.length === 0)) continue;
+    // Below a heading about the team, those who leave are staff.
+    if (name.id === 'churn' && read.label === 'team') continue;
     const cue = name.cue.exec(read.text) ?? (name.id === 'ask' ? amountBelow(read) : null);
     if (cue === null || name.not?.test(clauseAt(read.text, cue.index))) continue;
     const hit = name.kind === 'mention' ? null : numberNear(name, read, cue.index, cue.index + cue[0].length);

@@ -5,6 +5,7 @@ import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { type Fact, monthsOf } from './facts.ts';
+import { physicalKind } from './physical-figures.ts';
 import { meaningsOfNumbers } from './sentence-meanings.ts';
 
 const staff = wordsOf({
@@ -95,13 +96,18 @@ const notOurs = wordsOf({
 });
 
 /** Returns the figures of one statement, without IDs. */
-export function figuresOf(read: Read, facts: readonly Fact[], customers: RegExp | null = null): Omit<Figure, 'id'>[] {
+export function figuresOf(
+  read: Read,
+  facts: readonly Fact[],
+  customers: RegExp | null = null,
+  previous: Read | null = null,
+): Omit<Figure, 'id'>[] {
   const found: Omit<Figure, 'id'>[] = [];
   const isRow = read.kind === 'row';
   const meanings =
     read.numbers.length === 0 || isRow
       ? new Map(facts.flatMap(({ hit, name }) => (name.kind === 'count' ? [] : [[hit, name.id] as const])))
-      : meaningsOfNumbers(read, (end, hit) => isNextOf(read, end, hit));
+      : meaningsOfNumbers(read, (end, hit) => isNextOf(read, end, hit), previous);
   for (const hit of read.numbers) {
     const isOfCustomers =
       !isRow &&
@@ -112,7 +118,9 @@ export function figuresOf(read: Read, facts: readonly Fact[], customers: RegExp 
     const about = isOfCustomers && !notOurs.test(read.text) ? 'customers' : (meanings.get(hit) ?? null);
     const months = about === 'runway' ? monthsOf(hit) : null;
     const unit = months ? 'months' : isOfCustomers ? 'customers' : null;
-    const kind = unit ? { kind: 'count' as const, unit } : kindOf(read, hit, about);
+    const kind = unit
+      ? { kind: 'count' as const, unit }
+      : (kindOf(read, hit, about) ?? (isRow ? null : physicalKind(read, hit)));
     if (kind === null) continue;
     found.push({
       ...kind,

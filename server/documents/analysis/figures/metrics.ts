@@ -9,6 +9,7 @@ import { evidenceOf } from '../read/statements.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Row, Table } from '../read/tables.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
+import { isOfOther } from './other-subjects.ts';
 import { foreign } from './sentence-meanings.ts';
 
 /** A value of a metric in a period, before points are sorted. */
@@ -209,7 +210,7 @@ export function observationsOfSentence(read: Read): Observation[] {
     return [];
   const mentions = metricsIn(read.text);
   const [first] = mentions;
-  if (first === undefined) return [];
+  if (first === undefined || mentions.some((one) => isOfOther(one.metric.id, read, { ...one, hit: null }))) return [];
   // A figure belongs to the last metric named before it, or to the one right after it: "€5.7m of EBITDA".
   const metricOf = (hit: NumberHit) => (mentions.findLast(({ end }) => end <= hit.start) ?? first).metric;
   const isOwn = (hit: NumberHit) =>
@@ -275,8 +276,7 @@ export function seriesOf(observations: readonly Observation[], chinese: boolean)
     for (const [period, one] of byPeriod)
       if (period.length > 4 && byPeriod.get(period.slice(0, 4))?.value.eq(one.value)) byPeriod.delete(period);
     const ordered = [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
-    const first = ordered[0]!;
-    const last = ordered.at(-1)!;
+    const [first, last] = [ordered[0]!, ordered.at(-1)!];
     const points = ordered.map(
       ({ period, year, value, projected, read }): MetricPoint => ({
         period,

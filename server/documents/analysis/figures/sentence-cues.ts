@@ -29,7 +29,7 @@ const named: readonly Cue[] = [
       ],
       zh: [
         pattern`(?:每个?月|月均|一个月)(?:现金|资金)?(?:大?约)?净?(?:花|烧|消耗|支出|流出|亏)掉?
-          (?=[约为近大]{0,2}(?:港币|人民币|美元)? ?[\d.])`,
+          (?=[约为近大]{0,2}(?:港币|人民币|美元)? ?[\d.一二两三四五六七八九十])`,
       ],
     }),
   },
@@ -87,10 +87,39 @@ const named: readonly Cue[] = [
     cue: wordsOf({
       en: [/(?:free|net) cash (?:of|is|was)/, /cash (?:amounts )?to|cash and (?:bank|cash)/, /bank balances?/],
       stems: [/(?:hold|held|have|had) (?=[^.;]{1,20} (?:in|of) cash\b)/],
-      zh: [/(?:现金|资金)结余/],
+      zh: [/(?:现金|资金)结余|账上(?:现在|目前|手头|还|大概|大约|只|一共|总共){0,3}[有剩]/],
     }),
     not: /cash ?flow/i,
   },
+  {
+    id: 'ask',
+    kind: 'money',
+    cue: wordsOf({
+      en: [/(?:amount|sum|loan|grant|facility|limit|support) (?:requested|applied for|sought|asked for)/],
+      zh: [/(?:拟|计划|将)(?:向公司)?增资(?=[^，。；]{0,4}\d)|申请(?:贷款|授信|补助|资助)(?:金额|额度|资金)?/],
+    }),
+    not: /\b(?:previous|last year|received|granted|approved in)\b|已(?:获|到)/i,
+  },
+  {
+    id: 'ask',
+    kind: 'money',
+    cue: /(?:这一?轮|本轮|此轮)(?:我们)?(?:想|打算|准备|计划)?(?:要|拿|融|募)(?=[^，。；]{0,4}[\d一二两三四五六七八九十])/,
+  },
+  { id: 'equity_offered', kind: 'percent', cue: /(?:增资|投资|交易)(?:完成)?后[^，。；]{0,6}(?:持股|持有|占股)/ },
+  {
+    id: 'cac',
+    kind: 'money',
+    cue: pattern`\b(?:signing|winning|landing|acquiring|recruiting|
+      converting (?=an? (?:lead|trial|visitor|prospect|pilot)))(?: up)?
+      (?: ?an?| ?each| ?one) (?:new )?
+      (?!lease|contract|loan|deal|tenancy|franchise|tender|grant)[\w-]+(?: \w+)? costs? (?:us )?(?=${amount})`,
+  },
+  {
+    id: 'cac',
+    kind: 'money',
+    cue: /(?:签下|拉来|招到|获得)[一每][位个名家]\p{Script=Han}{0,8}?(?:花费|成本|要花|花)/u,
+  },
+  { id: 'cac', kind: 'money', cue: /(?<=(?:获客|新客|拉新)[^。；]{0,30})(?:所有|全部|各)渠道平均(?:下来)?/ },
   {
     id: 'cac',
     kind: 'money',

@@ -1,8 +1,9 @@
 import { pattern, wordsOf } from '../../words.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { clauseAt, numberNear } from './facts.ts';
+import { amountBelow, clauseAt, numberNear } from './facts.ts';
 import { metricsIn } from './metric-names.ts';
+import { isOfOther } from './other-subjects.ts';
 import { cues } from './sentence-cues.ts';
 
 /** Sentences in a section about the cash that do not name it again: "We held £1.24m at 31 January". */
@@ -67,6 +68,8 @@ const changedBy = /\bby (?:about |around |some |nearly |over )?$/i;
 const conditional = /\b(?:would|could|might)\b/i;
 /** People who are counted for a task: "14 people in sales". */
 const someOfStaff = /^ ?(?:people|persons|heads|staff) (?:in|on|under|for|from|who|with|to)\b/i;
+/** "Loan applied for: £750,000" */
+const applied = /^(?:loan|grant|fund|facility|support)s? (?:requested|applied for|sought|asked for)/i;
 /** A small amount that a company needs is no round. */
 const MIN_ASK = 25_000;
 
@@ -74,9 +77,8 @@ const MIN_ASK = 25_000;
 function isOther(id: string, { text }: Read, hit: NumberHit, index: number): boolean {
   const before = text.slice(0, hit.start);
   const clause = clauseAt(text, index).trim();
-  if (ofCompany.has(id) && foreign.test(clause)) return true;
+  if (ofCompany.has(id) && foreign.test(clause) && !(id === 'ask' && applied.test(clause))) return true;
   if (id === 'head_count') return someOfStaff.test(hit.after);
-  if (id === 'gross_margin' && /^gross margin (?:on|from) /i.test(text.slice(index))) return true;
   if (id === 'runway') return !ofMoney.test(text);
   if (id === 'ask') return hit.value.lt(MIN_ASK);
   return (id !== 'burn' && changedBy.test(before)) || (id === 'revenue' && conditional.test(clause));
@@ -128,6 +130,7 @@ interface Candidate {
 export function meaningsOfNumbers(
   read: Read,
   isNextOf: (end: number, hit: NumberHit) => boolean,
+  previous: Read | null = null,
 ): Map<NumberHit, string> {
   const found: Candidate[] = [];
   const add = (id: string, hit: NumberHit | null, start: number, end: number) => {
@@ -140,7 +143,12 @@ export function meaningsOfNumbers(
       const hit = numberNear(name, read, index, index + words.length);
       const gap = hit && hit.end <= index ? read.text.slice(hit.end, index) : '';
       const around = hit ? read.text.slice(Math.max(0, hit.start - REACH_OF_OTHERS), hit.start) + gap : '';
-      if (hit && !others[name.id]?.test(around) && !isOther(name.id, read, hit, index))
+      if (
+        hit &&
+        !others[name.id]?.test(around) &&
+        !isOther(name.id, read, hit, index) &&
+        !isOfOther(name.id, read, { start: index, end: index + words.length, hit })
+      )
         add(name.id, hit, index, index + words.length);
     }
   }
@@ -150,6 +158,11 @@ export function meaningsOfNumbers(
       const hit = read.numbers.find(({ start, currency }) => currency !== null && start >= end && start - end <= 2);
       add('cash', hit ?? null, index, end);
     }
+  const asked =
+    amountBelow(read) && previous?.kind === 'heading'
+      ? read.numbers.find(({ currency }) => currency !== null)
+      : undefined;
+  if (asked?.value.gte(MIN_ASK)) add('ask', asked, 0, asked.start);
   const mentions = metricsIn(read.text);
   for (const hit of read.numbers) {
     const mention = mentions.findLast(({ end }) => end <= hit.start && hit.start - end <= 60);
@@ -158,7 +171,8 @@ export function meaningsOfNumbers(
     const fits = metric.kind === 'percent' ? hit.percent : metric.kind === 'money' && hit.currency !== null;
     const isLoss =
       results.has(metric.id) && hit.value.gt(0) && loss.test(read.text.slice(Math.max(0, start - 12), hit.start));
-    if (fits && !isLoss && !isOther(metric.id, read, hit, start)) add(metric.id, hit, start, end);
+    if (fits && !isLoss && !isOther(metric.id, read, hit, start) && !isOfOther(metric.id, read, { start, end, hit }))
+      add(metric.id, hit, start, end);
   }
   const meanings = new Map<NumberHit, string>();
   for (const { hit, id } of found.sort((a, b) => a.distance - b.distance))
@@ -166,5 +180,17 @@ export function meaningsOfNumbers(
   if (read.label === 'market' && market.test(read.text) && !notMarket.test(read.text))
     for (const hit of read.numbers)
       if (!meanings.has(hit) && hit.currency !== null && hit.value.gte(MIN_MARKET)) meanings.set(hit, 'market_size');
+  const total = meanings.size === 0 && isOfMargin(previous) ? wholeCompany.exec(read.text) : null;
+  const margin = total && read.numbers.find(({ percent, start }) => percent && start > total.index);
+  if (margin) meanings.set(margin, 'gross_margin');
   return meanings;
 }
+
+/** "For the company as a whole it was 58 per cent in 2023", behind a sentence about the margin of a product. */
+const wholeCompany = wordsOf({
+  text: [
+    /^(?:for|across) (?:the )?(?:company|group|business|firm)(?: as a whole)?,? (?:it|that) (?:is|was|came to|stood at) /,
+  ],
+  zh: [/^(?:公司|全公司|集团|整体)(?:综合|整体|合起来|算下来)?(?:看|来看|是|为|约)/],
+});
+const isOfMargin = (read: Read | null) => read !== null && /gross margin|毛利率/i.test(read.text);

@@ -12,6 +12,7 @@ import { nameOfCell, type Row, type Table } from '../read/tables.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
 import { meaningOf, namesMoney, quantityIn } from './row-names.ts';
 import { MIN_MARKET } from './sentence-meanings.ts';
+import { totalOfSales } from './total-of-sales.ts';
 
 export type NewFigure = Omit<Figure, 'id'>;
 
@@ -109,6 +110,8 @@ export async function addTableFigures(
     await pace();
     const columns = columnsOf(table, from.documentUnit);
     const meanings = meaningsOfRows(table.rows);
+    const sold = totalOfSales(table);
+    if (sold) meanings.set(sold, 'revenue');
     const largest = largestCustomer(table);
     for (const row of table.rows) {
       const found = figures.get(row.read) ?? [];
@@ -116,7 +119,7 @@ export async function addTableFigures(
       room -= all.length - found.length;
       const share =
         row === largest?.row
-          ? all.find(({ name, kind }) => kind === 'percentage' && name?.includes(largest.head))
+          ? (all.find(({ name, kind }) => kind === 'percentage' && name?.includes(largest.head)) ?? onlyShare(all))
           : null;
       if (share) share.about = 'top_customer';
       if (all.length > 0) figures.set(row.read, all);
@@ -141,7 +144,7 @@ const shareOfSales = wordsOf({
     /(?:share|%|percent|portion)\b.*\b(?:sales|revenues?|turnover|income|ARR)\b/,
     /^share(?: (?:19|20)\d\d)?$|^%$/,
   ],
-  zh: [/占.*(?:收入|营收|销售)|^占比/],
+  zh: [/占.*(?:收入|营收|销售)|^(?:(?:19|20)\d\d年?)?占比/],
 });
 const severalClients = /\bothers?\b|\ball\b|\brest\b|\d|其他|其余/i;
 
@@ -157,6 +160,12 @@ function largestCustomer({ header, rows }: Table): { row: Row; head: string } | 
   const shareIn = ({ cells }: Row) => cells[column]!.number!.value;
   const row = rest.reduce((top, one) => (shareIn(one).gt(shareIn(top)) ? one : top), first);
   return { row, head: asWritten(header!.cells[column]!.text, header!.read) };
+}
+
+/** Returns the percentage of a row that has only one. */
+function onlyShare(figures: readonly NewFigure[]): NewFigure | undefined {
+  const shares = figures.filter(({ kind }) => kind === 'percentage');
+  return shares.length === 1 ? shares[0] : undefined;
 }
 
 /** Returns what each row states. Of several rows about customers or staff, those that name them alone count. */

@@ -19,19 +19,21 @@ const hasShare = ({ numbers }: Read) => numbers.some(({ percent }) => percent);
 const properName = /[\p{Ll},:(] ?\p{Lu}[\p{Ll}\p{Lu}]{2,}/u;
 const notCompany =
   /\b(?:leases?|licen[cs]es?|franchis\w+|fleet|permits?|insurance|vehicles?|equipment|staff|employees)\b/i;
-const notPrice = wordsOf({
+export const notPrice = wordsOf({
   en: [
     /burn|spend\w*|out ?flows?/,
-    /rents?|salar\w+|retainer|(?:audit|success|arrangement) fees?/,
+    /rents?|salar\w+|wages|retainer|(?:audit|success|arrangement) fees?/,
+    /(?:we|the company) (?:pay|owe|spend)/,
     /taxation|tax (?:charge|rate|expense)/,
     /(?:purchase|share|issue) price|price (?:increase|rise|cut)s?/,
     /charges?\b[^.;]{0,30}\bprofit/,
   ],
+  zh: [/房租|租金|月薪|工资/],
 });
 /** Multiples of earnings and sales of which a debt is measured. */
 const ofDebt = /\bdebt\b|\bleverage\b|\bcovenant|\bborrowings?\b/i;
 const ofMarket = /\bmarket(?:s|['’]s)?\b|\bshare of\b|\bpopulation\b|\bstock\b|\binventor/i;
-const notNow = wordsOf({
+export const notNow = wordsOf({
   en: [/raised|led|closed|completed|invested|drawn|outstanding|repaid/, /previous(?:ly)?|earlier/],
   zh: [/已提取|上限|余额|到期/, /此前|曾|已完成/, /20\d\d ?年\d{0,2}月?[^，。；拟将计]{0,8}(?:完成|增资|募资)/],
 });
@@ -39,6 +41,16 @@ const formerly = /\b(?:formerly|previously|former|ex-|before that|joined|came fr
 
 /** Markets for shares and the like. */
 const otherMarket = /\bmarket (?:consensus|expectations?|cap(?:itali[sz]ation)?|values?|prices?|rates?|rents?)\b/i;
+
+/** Sentences that say that a figure is missing: "I have not managed to get a figure for what it costs to win a clinic". */
+export const unknown = wordsOf({
+  en: [
+    /no (?:figures?|numbers?|data) (?:for|on|about)|not (?:managed|been able) to (?:get|find|work out|calculate)/,
+    /(?:do|does|did) not (?:know|track|measure|record)|(?:have|has) not (?:measured|tracked|worked out|calculated)/,
+    /cannot (?:say|tell) (?:what|how)|nobody (?:knows|has measured|tracks)/,
+  ],
+  zh: [/(?:没有?|尚未|未)(?:统计|测算|算过|跟踪|记录)|说不清|不知道/],
+});
 
 /** Conditions on a sentence with the words of a fact, where the words alone say little. */
 export const requirements: Record<string, (read: Read) => boolean> = {
@@ -52,10 +64,12 @@ export const requirements: Record<string, (read: Read) => boolean> = {
   retention: (read) =>
     read.label !== 'risk' &&
     !notCompany.test(read.text) &&
+    !unknown.test(read.text) &&
     (hasNumber(read) || /\bno\b|\bstill\b|\bnot lost\b|\bout of ten\b|没有|[一二三四五六七八九]成/i.test(read.text)),
   competitors: ({ text, label }) =>
     label !== 'risk' && (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
   audit: ({ text }) => !formerly.test(text),
+  cac: ({ text }) => !unknown.test(text),
   ask: ({ text }) => !notNow.test(text),
   market_size: ({ text, numbers, label }) =>
     label !== 'risk' && !otherMarket.test(text) && (numbers.some(isLarge) || /\bM(?:io|rd)\b/.test(text)),
@@ -63,7 +77,9 @@ export const requirements: Record<string, (read: Read) => boolean> = {
     (hasNumber(read) || numberWord.test(read.text) || /[一二三四五六七八九十百]+[来多余]?个?人/.test(read.text)) &&
     !/\b(?:attended|visited|invited|helped)\b/i.test(read.text),
   customers: ({ text }) => !/\bpatients\b/i.test(text) || !trial.test(text),
-  burn: (read) => hasNumber(read) || !/\bburn/i.test(read.text),
+  burn: (read) =>
+    (hasNumber(read) || !/\bburn/i.test(read.text)) &&
+    !/\bburns?\b[^.;]{0,8}\d[\d.,]* ?(?:t|kg|tonnes?|MWh|litres?)\b/i.test(read.text),
   gross_margin: (read) => hasNumber(read) || /[一二三四五六七八九]成/.test(read.text),
   valuation: ({ text }) =>
     !ofDebt.test(text) &&

@@ -1,15 +1,24 @@
 import type { CompanyRecord, Label } from '../../outputs.ts';
 import { pattern, wordsOf } from '../../words.ts';
 import type { Figure, Metric } from '../analysis-output.ts';
+import type { Check } from '../checks/check.ts';
+import { totalRow } from '../claims/claims-of-table.ts';
 import { factNames } from '../figures/fact-names.ts';
 import type { Facts } from '../figures/facts.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import { riskTitle } from '../risks/risk-words.ts';
-import { isLarge, requirements } from './fact-conditions.ts';
+import { checkedFacts } from './checked-facts.ts';
+import { unexpectedFacts } from './document-kinds.ts';
+import { isLarge, requirements, unknown } from './fact-conditions.ts';
 import { wordings } from './fact-wordings.ts';
 import { namedFacts } from './named-facts.ts';
+import { partsOfUse, tellsUse } from './told-funds.ts';
+import { tellsRetention } from './told-retention.ts';
+import { tellsRevenue } from './told-revenue.ts';
+import { tellsStaff } from './told-staff.ts';
+import { toldFacts } from './told-wordings.ts';
 
 const manager = wordsOf({
   en: [
@@ -66,7 +75,14 @@ const touched: Partial<Record<Label, RegExp>> = {
     stems: [/what (?:could|may|might|worries|keeps)/],
     zh: [/风险|可能出|不确定/],
   }),
-  legal: /\b(?:legal|licen[cs]es?|regulat\w+|compliance|certif\w+)\b|法律|许可|资质|认证/i,
+  legal: wordsOf({
+    en: [
+      /legal|licen[cs]es?|regulat\w+|compliance|certif\w+|statutory|permits?|planning (?:permission|consent)/,
+      /ISO ?\d{4,5}|GDPR|HACCP|FDA|CE mark(?:ed|ing)?|health and safety|inspect(?:ed|ions?|ors?)/,
+      /patents?|trade ?marks?|court|lawyers?|solicitors?|tribunal/,
+    ],
+    zh: [/法律|许可|资质|认证|合规|备案|环评|消防验收|批复|专利|商标|诉讼|官司|证照|证书/],
+  }),
 };
 const noRaise = wordsOf({
   en: [
@@ -131,7 +147,7 @@ function notExpected(source: Source): string[] {
   const { reads, facts } = source;
   const first = reads.slice(0, 12);
   const terms = ['ask', 'use_of_funds', 'valuation'];
-  const found: string[] = [];
+  const found = unexpectedFacts(reads, facts.get('ask') !== undefined);
   if (first.some(({ text }) => isCharity.test(text))) found.push(...commercial);
   // A company that is not raising money has no terms to state.
   if (reads.some(({ text }) => noRaise.test(text)) || first.some(({ text }) => publicFiling.test(text)))
@@ -189,6 +205,7 @@ export interface Source {
   metrics: readonly Metric[];
   /** Risks that the document names. */
   stated: readonly unknown[];
+  checks: readonly Check[];
 }
 
 /** Returns true if the rows of a table add up to an amount that the document asks for. */
@@ -201,14 +218,22 @@ function isUseOfFunds({ rows }: Table, asks: readonly number[]): boolean {
   });
 }
 
+const sales = /\b(?:revenues?|sales|income|turnover)\b|收入|营收|业务/i;
+
+/** Returns true for a table that adds up the sales of two years. */
+const isRevenueOfYears = ({ header, rows }: Table): boolean =>
+  sales.test(header?.cells[0]?.text ?? '') &&
+  header!.cells.filter(({ date }) => date !== null).length >= 2 &&
+  rows.some(({ label }) => totalRow.test(label));
+
 /** Returns true if an amount is another one in units of one, a thousand or a million. */
 const isScaled = (amount: number, other: number) =>
   [1, 1_000, 10_000, 1_000_000, 10_000_000].some((unit) => Math.abs(amount * unit - other) <= other * 0.001);
 
 /** Returns the IDs of the facts that the document states in any wording or need not state, with `people` and `revenue`. */
 export function statedFacts(source: Source): Set<string> {
-  const { reads, facts, company, figures, tables } = source;
-  const stated = new Set(notExpected(source));
+  const { reads, facts, company, figures, tables, checks } = source;
+  const stated = new Set([...notExpected(source), ...checkedFacts(checks)]);
   for (const [id, { hit }] of facts) if (hit !== null || !requirements[id]) stated.add(id);
   if (company.people.length > 0) stated.add('people');
   for (const { about } of figures) if (about) stated.add(factOfFigure[about] ?? about);
@@ -216,6 +241,7 @@ export function statedFacts(source: Source): Set<string> {
   stated.delete('revenue');
   const asks = figures.filter(({ about }) => about === 'ask').map(({ value }) => Number(value));
   if (tables.some((table) => isUseOfFunds(table, asks))) stated.add('use_of_funds');
+  if (tables.some(isRevenueOfYears)) stated.add('revenue');
   const askSection = facts.get('ask')?.read.section;
   const spends = new Map<number, number>();
   for (const read of reads) {
@@ -227,10 +253,16 @@ export function statedFacts(source: Source): Set<string> {
         continue;
       stated.add(id);
     }
-    for (const id of namedFacts(read)) stated.add(id);
+    for (const id of [...namedFacts(read), ...toldFacts(read)]) stated.add(id);
     for (const [id, wording] of wordings)
       if (!stated.has(id) && wording.test(text) && requirements[id]?.(read) !== false) stated.add(id);
     if ((label === 'funding' || read.section === askSection) && isSplit(read)) stated.add('use_of_funds');
+    if (tellsRetention(read) && !unknown.test(text)) stated.add('retention');
+    if (tellsRevenue(read)) stated.add('revenue');
+    if (tellsStaff(read)) stated.add('head_count');
+    if (tellsUse(read)) stated.add('use_of_funds');
+    const parts = partsOfUse(read);
+    if (parts > 0) spends.set(read.section, (spends.get(read.section) ?? 0) + parts);
     if (label === 'market' && (moneyPerYear.test(text) || (!ofRival.test(text) && numbers.some(isLarge))))
       stated.add('market_size');
     if (spending.test(text) && numbers.some(({ currency }) => currency !== null))

@@ -89,7 +89,7 @@ export const riskKinds: readonly [string, RegExp][] = [
       ],
       stems: [/receivable/, /covenant|refinanc/],
       text: [/payment terms/],
-      zh: [/融资|续贷/, /现金|流动性|资金链/, /回款|应收账款|账期|坏账|拖欠/],
+      zh: [/融资|续贷/, /现金|(?<![员人工]|团队)流动性|资金链/, /回款|应收账款|账期|坏账|拖欠/],
     }),
   ],
   [

@@ -30,6 +30,7 @@ const harm = wordsOf({
     /not\b|no\b|only\b|to\b|have to\b|need to\b/,
     /lost\b|lose\b|fail\w*\b|miss\b|breach|run out/,
     /be (?:forced|unable|left|short|late)/,
+    /(?:one|a single|two) (?:\w+ ){1,2}(?:who|that|which)/,
   ],
 });
 /** Matches a sentence that only describes the response to a risk. */
@@ -88,7 +89,7 @@ export const riskTitle = wordsOf({
     /(?:how|where|why)\b.{0,24}\b(?:may|might|could|can) (?:not|fail|lose|slip|struggle)/,
     /(?:slow|hold|set|stop)s? us/,
     // "What keeps us awake"
-    /(?:keeps?|kept) .{1,20} (?:up|awake)|lose sleep|scares? us|gives? .{1,12} pause/,
+    /(?:keeps?|kept) .{1,20} (?:up|awake)|lies? awake|lose sleep|scares? us|gives? .{1,12} pause/,
     // "Points to watch", "reasons for caution"
     /watch[- ]?(?:outs?|lists?|points?)|points? to (?:watch|note)/,
     /(?:points?|matters?|issues?|topics?|items?|for|requir\w+|need\w*|deserv\w+)\b.{0,30}\battention/,
@@ -154,7 +155,8 @@ export const denial = wordsOf({
   en: [
     /no (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)/,
     /no (?:known |material |significant )?risks?/,
-    /party to any/,
+    /party to any|no other proceedings/,
+    /(?:does|do|did) not (?:keep|worry|trouble|frighten)/,
   ],
   stems: [/not (?:a )?party to|are no (?:claims|disputes)/, /no dependenc\w+|(?:no|not|never)(?: longer)? depend/],
   zh: [

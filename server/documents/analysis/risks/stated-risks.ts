@@ -5,6 +5,7 @@ import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { adverse, hazard, threatens } from './harm.ts';
 import { isOver } from './past-results.ts';
+import { riskEvents } from './risk-events.ts';
 import { riskKinds } from './risk-kinds.ts';
 import {
   aboutList,
@@ -48,7 +49,8 @@ const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
 /** Returns the clauses of a sentence, so that a denial in one does not silence the others. */
 const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
 
-const kindOf = (text: string) => riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
+const kindOf = (text: string) =>
+  [...riskEvents, ...riskKinds].find(([, expression]) => expression.test(text))?.[0] ?? 'other';
 
 /** Subjects of sections that also describe the troubles of customers. */
 const aboutOthers = ['product', 'market'];

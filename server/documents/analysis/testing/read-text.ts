@@ -1,5 +1,6 @@
 import type { Label, LabeledSection, LabeledSections } from '../../outputs.ts';
 import { checkAll } from '../checks/check-all.ts';
+import { withDeclaredCurrency } from '../figures/declared-currency.ts';
 import { type Fact, type Facts, factsOf } from '../figures/facts.ts';
 import { gather } from '../gather.ts';
 import { type Read, readDocument } from '../read/reading.ts';
@@ -56,7 +57,7 @@ export async function tablesIn(text: string, options: Options = {}): Promise<Tab
 
 /** Returns what the analysis finds in one section, before risks and questions are derived. */
 export async function analyzeText(text: string, options: Options = {}) {
-  const reads = await readText(text, options);
+  const reads = withDeclaredCurrency(await readText(text, options));
   const gathered = await gather(reads, isChinese(text), noPace);
   return { reads, ...gathered, checks: await checkAll({ reads, ...gathered }, noPace) };
 }

@@ -49,7 +49,8 @@ export const businessFacts: readonly FactName[] = [
       stems: [
         /CAC\b/,
         /cost (?:of|to) (?:acquir|win)\w*/,
-        /winning (?:a|each|one) [^.]{0,60}?(?:cost|and about|about)/,
+        pattern`winning (?:a|each|one) (?!lease|bid|tender|contract|appeal|case|prize|award|grant)[^.]{0,60}?(?:cost|
+          and about|about)`,
       ],
       text: [/(?:customer|subscriber|user|paid) acquisition costs?|acquisition cost per/],
       zh: [/(?:获客|拉新|新客|获新)成本|获取一[家个名].{0,8}成本/],
@@ -71,7 +72,10 @@ export const businessFacts: readonly FactName[] = [
     label: 'traction',
     kind: 'count',
     cue: wordsOf({
-      stems: [/paying [a-z]+/, /(?:customers|clients|subscribers|users|hospitals|canteens|pilots)\b/],
+      stems: [
+        /paying (?!us|for|over|more|less|between|up|only|off|in|to|the|an?\b)[a-z]+/,
+        /(?:customers|clients|subscribers|users|hospitals|canteens|pilots)\b/,
+      ],
       zh: [/签约\p{Script=Han}{0,3}商/u, /付费用户|注册用户|活跃用户/, /(?:企业|付费|签约)客户|客户/],
     }),
     not: /target|potential|\bcould\b|estimate|there are|目标客户|潜在|no paying/i,

@@ -1,0 +1,56 @@
+import { pattern, wordsOf } from '../words.ts';
+import { fullName, part, particle, titles } from './people-en.ts';
+
+/** An age, a birth name or a short description after a name. */
+const aside = / \([^()]{1,20}\)|, (?:\d{2},|who [^,.]{3,60}|an? [^,.]{3,80},)/;
+const worksAs = wordsOf({
+  text: [
+    /is|was|has been|became/,
+    pattern`(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)
+      (?: us| the \p{L}+)? as`,
+  ],
+});
+/** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
+export const nameThenRole = new RegExp(
+  pattern`(?<![\p{L}])(${fullName})${aside}?,?(?: founded (?:the )?\p{L}+(?: in \d{4})? and)?
+    (?: ${worksAs})(?: appointed)? (?:our |the |its )?`,
+  'gu',
+);
+const roleBefore = wordsOf({
+  text: [
+    /(?<!\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder/,
+    /C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector/,
+    /[Cc]hair(?:man|woman)?(?: of the (?:\p{Lu}\p{L}+ )?[Bb]oard)?/u,
+    /(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director)/,
+  ],
+});
+/** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
+export const roleThenName = new RegExp(pattern`(?:^|[\s(])(${roleBefore})(?: is|:)? (${fullName})(?![\p{L}])`, 'gu');
+/** "The board is chaired by Peter Lindqvist", "The Audit Committee, chaired by Ann Roe". */
+export const chairedBy = new RegExp(
+  pattern`(?:((?!The )(?:\p{Lu}\p{L}+ (?:and )?){1,3}[Cc]ommittee)[^.;]{0,30}? )?
+    \bchaired by (${fullName})(?![\p{L}])`,
+  'u',
+);
+/** "Els Roosbeke chairs the board". */
+export const chairs = pattern`(?<![\p{L}])(${fullName}) chairs the (?:board|trust|company|council|trustees)\b`;
+/** "The other trustees were Wendy Broadbent, Dr Hamid Sultani and Aidan Culhane". */
+export const members = pattern`\b(?:(independent|non-executive|executive) )?
+  (trustee|director|governor|partner|founder|co-founder|adviser|advisor|board member)s\b
+  [^.;:]{0,40}?(?: are| were|[:：]| include[sd]?| comprised?) (.+)$`;
+/** "Our head of sales, Dev Castellano,", "Her co-founder, Professor Tom Moyne". */
+export const roleThenComma = new RegExp(
+  pattern`(?<![\p{L}])(?:[Oo]ur|[Mm]y|[Hh]er|[Hh]is|[Tt]heir)(?: )
+    (\p{L}[\p{L}&-]*(?: \p{L}[\p{L}&-]*){0,4}),? (${fullName})(?=[,.;)]|$)`,
+  'gu',
+);
+/** A role that several people have. A person's own role replaces it. */
+export const isGroupRole = /^(?:\S+ )?(?:trustee|director|governor|partner|(?:co-)?founder|advis[eo]r|board member)$/i;
+/** "Pieter Roosbeke is Commercial Director, Koen Baeten Plant Manager". */
+export const nameBeforeRole = new RegExp(pattern`(?:[,;] |\band )(${titles}?${part} ${part}) (?=\p{Lu})`, 'gu');
+export const nameAtEnd = new RegExp(
+  pattern`(?:^|[\s:：])((?:(?:Dr|Prof|Mr|Mrs|Ms)\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3})$`,
+  'u',
+);
+/** "CRO hired: Beth Lomax". */
+export const hired = new RegExp(pattern`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');
