@@ -241,11 +241,12 @@ function bareFigure(
   column: Column | undefined,
   start: number,
 ): NewFigure | null {
-  if (number.percent || number.multiple || number.currency !== null) return null;
+  if ((number.percent && /[%％]/.test(number.raw)) || number.multiple || number.currency !== null) return null;
   const head = column?.head ?? '';
   const figure = { raw: asWritten(number.raw, row.read), label: row.read.label, about: null, name: null, period: null };
   const evidence = evidenceOf(row.read, start);
   const value = decimal(number.value);
+  if (number.percent) return { ...figure, kind: 'percentage', unit: '%', value, ...evidence };
   const named = unitIn(row.label.slice(0, 120));
   const unit = named.currency ? named : (column?.unit ?? { power: 0, currency: null });
   const byColumn = quantityIn(head);

@@ -1,6 +1,7 @@
 import { asWritten } from '../../label/simplified.ts';
 import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
+import { withPercentages } from './percent-columns.ts';
 import { mayHaveDate, type Read } from './reading.ts';
 
 interface Cell {
@@ -242,7 +243,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : named;
     const grouped = withGroupedThousands(own, chinese);
-    const body = marked ? withNumbersForYears(grouped, chinese) : grouped;
+    const body = marked ? withPercentages(withNumbersForYears(grouped, chinese), header) : grouped;
     const table = { rows: body, header, caption, marked };
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
