@@ -11,6 +11,7 @@ import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
+import { checkOrder } from './dates/check-order.ts';
 import { checkDenials } from './denials/check-denials.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
@@ -148,6 +149,7 @@ export async function checkAll(
     ...checkLargest(from.reads, from.tables),
     ...checkOccupancy(from.reads, from.tables),
     ...checkEvents(from.reads, company, from.tables),
+    ...checkOrder(from.reads, company, from.tables),
     ...checkProducts(from.reads),
     ...checkOutputs(from.reads),
     ...checkRowProducts(from.reads, from.tables),

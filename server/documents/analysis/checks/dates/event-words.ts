@@ -41,7 +41,10 @@ export const events: readonly [string, RegExp][] = [
   [
     'approved',
     wordsOf({
-      en: [/granted|obtained|received/, /approv(?:ed|al)|authori[sz]ed|authori[sz]ation|certifi(?:ed|cation)/],
+      en: [
+        /granted|obtained|received/,
+        /clear(?:ed|ance)|approv(?:ed|al)|authori[sz]ed|authori[sz]ation|certifi(?:ed|cation)/,
+      ],
       zh: [/取得|获批|获得|批准/],
     }),
   ],
