@@ -18,6 +18,8 @@ import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
+import { checkCeilings } from './limits/check-ceilings.ts';
+import { checkRateLimits } from './limits/check-rate-limits.ts';
 import { checkCounts } from './shares/check-counts.ts';
 import { checkLargest } from './shares/check-largest.ts';
 import { checkOccupancy } from './shares/check-occupancy.ts';
@@ -147,6 +149,8 @@ export async function checkAll(
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
     ...checkLargest(from.reads, from.tables),
+    ...checkCeilings(from),
+    ...checkRateLimits(from.reads),
     ...checkOccupancy(from.reads, from.tables),
     ...checkEvents(from.reads, company, from.tables),
     ...checkOrder(from.reads, company, from.tables),

@@ -89,6 +89,9 @@ const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|th
   ((?:the|our|its|an?|this|that|one)? ?\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}?) (?:already |now |currently |
   together |also |still )*${has}
   (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
+/** The organization that the document is about, in words that name all of it. */
+const whole =
+  /^\W*(?:the|our|this) (?:chain|trust|charity|network|cooperative|co-operative|partnership|society|operator|organi[sz]ation)$/i;
 /** A number in the words of someone else. */
 const says = /says?|said|told|writes?|wrote|recalls?/;
 const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
@@ -175,7 +178,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     ? []
     : isRelative
       ? wordsIn(read, 0, from)
-      : contentWords(owned.exec(text.slice(from, start))?.[1] ?? '');
+      : contentWords((owned.exec(text.slice(from, start))?.[1] ?? '').replace(whole, ' '));
   const statistics = [...text.slice(0, start).matchAll(statistic)].map(([word]) =>
     word.toLowerCase().replace(/s$/, ''),
   );

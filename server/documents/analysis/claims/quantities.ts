@@ -46,6 +46,7 @@ const fewer = pattern`${wordsOf({
   text: [/[<≤]/],
   zh: [/不到|不足|低于/, /最多|不超过/],
 })} ?$`;
+const fewerAfter = /^\s?(?:or (?:less|fewer|lower)\b|以[下内]|之[内下])/i;
 const aboutAfter = /^\s?(?:or so|odd\b|左右|上下|来(?=[个家名位台套人间辆]))/i;
 const moreAfter = /^\s?(?:\+|or more|余|多(?=[万亿个名家人台套])|以上)/i;
 
@@ -77,7 +78,7 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
   const isRough = /[余多来]|成$/.test(number);
   const isAbout = about.test(lead) || aboutAfter.test(text.slice(end, end + 8));
   const isMore = more.test(lead) || plus > 0 || /^成多/.test(number.slice(-1) + rest);
-  const isFewer = fewer.test(lead);
+  const isFewer = fewer.test(lead) || fewerAfter.test(text.slice(end, end + 10));
   const own = isRough && hit ? hit.step.div(2).times(factor) : rounding;
   const spread = isAbout ? scaled.abs().times('0.1').plus(own) : own;
   return {
@@ -99,7 +100,7 @@ const hanNumeral = wordsOf(
     zh: [
       /([二三四五六七八九十])分之([一二三四五六七八九])/,
       pattern`([一二两三四五六七八九十百千万零〇]{1,9})
-        (?=[余多来]?(?:家|名|位|台|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
+        (?=[余多来]?(?:家|名|位|台|处|栋|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
     ],
   },
   'gu',
@@ -159,6 +160,12 @@ export function measureIn(text: string): { unit: string; factor: Big } | null {
     const found = measures.find(([name]) => name.exec(word!)?.[0].length === word!.length);
     const isPeriod = /^(?:t|L|years?|months?|quarters?|年|月)$/i.test(word!) && !/[(（]/.test(mark!);
     if (found && !isPeriod) return { unit: found[1], factor: new Big(found[2]) };
+    // 万吨
+    const scaled =
+      /^[万千](?=\p{Script=Han})/u.test(word!) &&
+      measures.find(([name]) => name.exec(word!.slice(1))?.[0].length === word!.length - 1);
+    if (scaled && !/[年月天]$/.test(word!))
+      return { unit: scaled[1], factor: new Big(scaled[2]).times(word!.startsWith('万') ? 10_000 : 1000) };
   }
   return null;
 }
