@@ -38,6 +38,7 @@ import { checkProducts } from './stated/check-products.ts';
 import { checkRowProducts } from './stated/check-row-products.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
+import { checkEnumeration } from './sums/check-enumerations.ts';
 import { checkParts } from './sums/check-parts.ts';
 import { checkPeriods } from './sums/check-periods.ts';
 import { checkProfits } from './sums/check-profit.ts';
@@ -134,6 +135,7 @@ export async function checkAll(
         ...checkMarginSentence(read),
       );
     }
+    checks.push(...checkEnumeration(from.reads, at));
     above = read.text.slice(0, 200);
   }
   await pace();

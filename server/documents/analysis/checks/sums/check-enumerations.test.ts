@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { outcomesOf, readText } from '../../testing/read-text.ts';
+import { checkEnumeration } from './check-enumerations.ts';
+
+const outcomes = async (text: string) => {
+  const reads = await readText(text);
+  return outcomesOf(reads.flatMap((_, at) => checkEnumeration(reads, at)));
+};
+
+test.each([
+  ['We run 30 shops.\n\nTwelve shops are in Leeds, nine in York and six in Hull.', ['30 number, not 27']],
+  ['The company has 30 shops: twelve shops in Leeds, nine in York and six in Hull.', ['30 number, not 27']],
+  ['门店分布在甲地12家、乙地9家、丙地6家，共30家。', ['30 number, not 27']],
+  [
+    'There are 24 people in the company. Engineering has eleven, sales has six, and support has four.',
+    ['24 people, not 21'],
+  ],
+  ['We have 14 vans: six at Bristol, five at Bath and four at Wells.', ['14 number, not 15']],
+  ['三个厂区共有员工420人：苏州180人，无锡120人，常州90人。', ['420 people, not 390']],
+  ['Our team of 40 is made up of 18 nurses, 9 carers, 5 cooks and 3 managers.', ['40 number, not 35']],
+  ['The group owns 18 hotels. There are seven in Spain, five in Portugal and four in Italy.', ['18 number, not 16']],
+  ['团队共52人：算法18人、工程16人、销售9人、职能5人。', ['52 people, not 48']],
+  [
+    'We employ 33 people. Eighteen work in production, seven in the office and four in the shop.',
+    ['33 people, not 29'],
+  ],
+  ['项目定员36人。生产16人、维修8人、管理5人、后勤4人。', ['36 people, not 33']],
+])('adds up the counts in %j', async (text, expected) => {
+  expect(await outcomes(text)).toEqual(expected);
+});
+
+test.each([
+  'We run 30 shops.\n\nThe largest are in Leeds: twelve shops in Leeds, nine in York and six in Hull.',
+  'We run 27 shops.\n\nTwelve shops are in Leeds, nine in York and six in Hull.',
+  'The company has 30 shops, including twelve in Leeds, nine in York and six in Hull.',
+  '公司现有员工86人，其中研发32人，党员12人，女性41人。',
+  '公司现有员工80人，其中研发32人，生产28人，销售12人，行政8人。',
+  'There are 24 people in the company. Eleven hold a degree, six are women and four work from home.',
+  'We have 15 vans: six at Bristol, five at Bath and four at Wells.',
+  'We have 30 shops. This year we opened twelve shops in Leeds, nine in York and six in Hull.',
+  '公司共有门店30家，主要分布在甲地12家、乙地9家。',
+  'The fleet is 52 strong. Of these, 31 are diesel and 16 are less than a year old.',
+  'Our team of 40 has 18 nurses, most of them from Leeds.',
+  'The group owns 18 hotels. This winter it opened seven in Spain, five in Portugal and four in Italy.',
+  'Our 45 staff speak six languages: twenty speak Hindi, twelve Tamil and nine Bengali.',
+  '公司共有门店46家，今年新开武汉10家、长沙6家、南昌3家。',
+  'We employ 33 people. Eighteen work in production, seven in the office and four in the shop, and the rest drive.',
+  'We have 12 machines. In March we sold three in Leeds, two in York and one in Hull.',
+  '公司员工120人，其中博士8人、硕士35人、本科60人。',
+])('reports nothing in %j', async (text) => {
+  expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
+});
