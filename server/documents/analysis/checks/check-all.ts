@@ -36,6 +36,8 @@ import { checkClaims } from './stated/check-claims.ts';
 import { checkOutputs } from './stated/check-outputs.ts';
 import { checkProducts } from './stated/check-products.ts';
 import { checkRowProducts } from './stated/check-row-products.ts';
+import { checkUnitIncome } from './stated/check-unit-income.ts';
+import { checkYields } from './stated/check-yields.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
 import { checkEnumeration } from './sums/check-enumerations.ts';
@@ -158,6 +160,8 @@ export async function checkAll(
     ...checkOrder(from.reads, company, from.tables),
     ...checkProducts(from.reads),
     ...checkOutputs(from.reads),
+    ...checkUnitIncome(from.reads),
+    ...checkYields(from.reads),
     ...checkRowProducts(from.reads, from.tables),
     ...(await checkDenials(from.reads, from.tables, company, pace)),
     ...checkGrowthClaims(from.reads, series),
