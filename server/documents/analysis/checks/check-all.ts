@@ -6,9 +6,11 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import { checkPayback } from './check-payback.ts';
+import { checkPaybackText } from './check-payback-text.ts';
 import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
 import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
+import { checkRunwayEnd } from './check-runway-end.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
 import { checkOrder } from './dates/check-order.ts';
@@ -146,7 +148,9 @@ export async function checkAll(
     ...checkPostMoney(from.facts),
     ...checkRounds(from.reads, ask?.hit ?? null),
     ...checkRunway(from.reads, from.facts),
+    ...checkRunwayEnd(from.reads),
     ...checkPayback(from.reads, from.tables),
+    ...checkPaybackText(from.reads),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
     ...checkDurations(from.reads),
