@@ -15,10 +15,12 @@ import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
 import { checkOrder } from './dates/check-order.ts';
 import { checkDenials } from './denials/check-denials.ts';
+import { checkUniversals } from './denials/check-universals.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
+import { checkWordGrowth } from './growth/check-word-growth.ts';
 import { seriesOf } from './growth/series.ts';
 import { checkCeilings } from './limits/check-ceilings.ts';
 import { checkRateLimits } from './limits/check-rate-limits.ts';
@@ -139,7 +141,7 @@ export async function checkAll(
         ...checkMarginSentence(read),
       );
     }
-    checks.push(...checkEnumeration(from.reads, at));
+    checks.push(...checkEnumeration(from.reads, at), ...checkWordGrowth(read));
     above = read.text.slice(0, 200);
   }
   await pace();
@@ -168,6 +170,7 @@ export async function checkAll(
     ...checkYields(from.reads),
     ...checkRowProducts(from.reads, from.tables),
     ...(await checkDenials(from.reads, from.tables, company, pace)),
+    ...checkUniversals(from.reads),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { outcomesOf, readText } from '../../testing/read-text.ts';
+import { checkWordGrowth } from './check-word-growth.ts';
+
+const outcomes = async (text: string) => outcomesOf((await readText(text)).flatMap(checkWordGrowth));
+
+test.each([['2024年净收入五千四百万，2023年三千万，翻了一番还多。', ['100 %, not 80']]])(
+  'compares growth in words with the amounts in %j',
+  async (text, expected) => {
+    expect(await outcomes(text)).toEqual(expected);
+  },
+);
+
+test.each([
+  'Every site is profitable.\n\nTwo of the nine sites lost money in 2021.',
+  'All employees have signed non-compete agreements.\n\nWe have 48 employees.',
+  '全体员工参加了年会。\n\n2024年11月工资表显示应发人数63人，在职员工51人。',
+  "Every site is profitable before head office costs.\n\nTwo of the customers' sites lose money.",
+  'By 2027 every site will be profitable.\n\nTwo of the nine sites lose money.',
+  '所有门店预计2026年实现盈利。\n\n目前还有3家门店处于亏损状态。',
+  'Revenue was £4.0m in 2023 and £8.9m in 2024.\n\nRevenue has more than doubled since 2023.',
+  'All drivers hold a licence.\n\nFour drivers have no ADR certificate yet.',
+  'Nearly all sites are profitable.\n\nTwo of the nine sites lose money.',
+  'All our nurses are registered with the state board.\n\nThree of our nurses are from Spain.',
+  '所有司机均持有从业资格证。\n\n公司有5名司机没有配偶。',
+  'Every plant has a safety officer.\n\nTwo plants have no canteen.',
+  '全部厂房均为自有。\n\n两处仓库为租赁。',
+  'All invoices are checked by two people.\n\nTwo invoices were not paid in time.',
+  'All customers receive a report every month.\n\nTwo customers have not paid.',
+  'Every site has a manager.\n\nThree sites have no broadband.',
+  '所有产品均通过检测。\n\n今年有3款产品没有上市。',
+  'All members vote.\n\nTwelve members did not attend the meeting.',
+])('reports nothing in %j', async (text) => {
+  expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
+});
