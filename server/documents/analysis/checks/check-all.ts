@@ -150,31 +150,38 @@ export async function checkAll(
     ...checkPostMoney(from.facts),
     ...checkRounds(from.reads, ask?.hit ?? null),
     ...checkRunway(from.reads, from.facts),
-    ...checkRunwayEnd(from.reads),
     ...checkPayback(from.reads, from.tables),
-    ...checkPaybackText(from.reads),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
     ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
     ...checkLargest(from.reads, from.tables),
-    ...checkCeilings(from),
-    ...checkRateLimits(from.reads),
     ...checkOccupancy(from.reads, from.tables),
     ...checkEvents(from.reads, company, from.tables),
-    ...checkOrder(from.reads, company, from.tables),
     ...checkProducts(from.reads),
     ...checkOutputs(from.reads),
-    ...checkUnitIncome(from.reads),
-    ...checkYields(from.reads),
     ...checkRowProducts(from.reads, from.tables),
     ...(await checkDenials(from.reads, from.tables, company, pace)),
-    ...checkUniversals(from.reads),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),
   );
+  const { reads, tables } = from;
+  const ofSentences = [
+    () => checkRunwayEnd(reads),
+    () => checkPaybackText(reads),
+    () => checkCeilings(from),
+    () => checkRateLimits(reads),
+    () => checkOrder(reads, company, tables),
+    () => checkUnitIncome(reads),
+    () => checkYields(reads),
+    () => checkUniversals(reads),
+  ];
+  for (const check of ofSentences) {
+    await pace();
+    checks.push(...check());
+  }
   const seen = new Set<string>();
   return checks
     .filter(({ kind, subject, quote, stated }) => {

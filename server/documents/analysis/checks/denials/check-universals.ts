@@ -122,26 +122,38 @@ function countOf(
 const denied = new RegExp(`\\b(?:${negation.source})\\b|\\p{L}n['’]t\\b|${negationZh.source}`, 'iu');
 const parts = /(?:\bof (?:the|our|its)? ?|\bout of )|中(?:有|的)?|其中|里有/i;
 
+/** A sentence that may contradict a statement about all things of a kind. */
+interface Counter {
+  read: Read;
+  quantities: readonly Quantity[];
+  words: readonly string[];
+}
+
+/** Returns the sentences that deny something, or say how many of some things do it. */
+function countersIn(reads: readonly Read[]): Counter[] {
+  return reads.flatMap((read) => {
+    const { text, kind } = read;
+    if (kind === 'row' || kind === 'heading' || text.length > 240) return [];
+    const isCounter = denied.test(text) || parts.test(text) || predicates.some(({ doesNot }) => doesNot.test(text));
+    if (!isCounter || noFact.test(text) || counterBefore.test(text)) return [];
+    return [{ read, quantities: quantitiesOf(read), words: contentWords(text) }];
+  });
+}
+
 /** Returns the number of things that a sentence says do not do what all do, or null for none. */
-function exceptionIn(one: Universal, read: Read): { value: Big; isPart: boolean } | null {
-  const { text, kind } = read;
-  if (
-    read === one.read ||
-    kind === 'row' ||
-    kind === 'heading' ||
-    text.length > 240 ||
-    read.place.entry !== one.read.place.entry
-  )
-    return null;
-  if (noFact.test(text) || counterBefore.test(text)) return null;
-  const quantities = quantitiesOf(read);
+function exceptionIn(
+  one: Universal,
+  { read, quantities, words: said }: Counter,
+): { value: Big; isPart: boolean } | null {
+  const { text } = read;
+  if (read === one.read || read.place.entry !== one.read.place.entry) return null;
+  if (isHan(one.noun) ? !isHan(text) : !said.includes(one.noun)) return null;
   const count = countOf(one, read, quantities);
   if (!count) return null;
   const value = count === 'one' ? new Big(1) : count.value;
   for (const { does, doesNot } of predicates)
     if (does.test(one.predicate) && !denied.test(one.predicate) && doesNot.test(text)) return { value, isPart: false };
   const own = one.words.filter((word) => word !== one.noun && word.length > 1);
-  const said = contentWords(text);
   const isSaid = (word: string) => said.includes(word) || (isHan(word) && text.includes(word));
   const shared = own.filter(isSaid);
   if (own.length === 0 || shared.length < Math.min(2, own.length) || shared.length < own.length / 2) return null;
@@ -192,19 +204,15 @@ export function checkUniversals(reads: readonly Read[]): Check[] {
       basis: other.written.replace(/\s+/g, ' '),
       read,
     });
+  const counters = universals.length > 0 ? countersIn(reads) : [];
   const years = ({ dates }: Read) => dates.map(({ year }) => year);
   const found = universals.flatMap((one): Check[] => {
-    for (const read of reads) {
-      const other = exceptionIn(one, read);
+    for (const counter of counters) {
+      const { read } = counter;
+      const other = exceptionIn(one, counter);
       if (!other || !isSameTime(one.read, read, years(read), reads)) continue;
-      return [
-        conflict(
-          one.read,
-          read,
-          other.value,
-          other.isPart ? quantitiesOf(read).find(({ unit }) => unit === '')!.value : new Big(0),
-        ),
-      ];
+      const whole = other.isPart ? counter.quantities.find(({ unit }) => unit === '')!.value : new Big(0);
+      return [conflict(one.read, read, other.value, whole)];
     }
     return [];
   });

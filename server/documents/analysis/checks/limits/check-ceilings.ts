@@ -28,24 +28,29 @@ const adjective = /(?: (?!of\b|and\b)[\p{L}-]+)?/u;
 const theLargest =
   /\bthe (?:largest|biggest)(?: (?:one|single one|of (?:them|these)))? (?:is|takes?|has|buys?|bought|accounts?|holds?|provides?|makes?|brings?|pays?)\b/i;
 
+/** Words for none, any or the largest party of each kind. */
+const subjects = partyNames.map((party) => {
+  const { one, many, zh } = parties[party];
+  const any = pattern`(?:${many}|${one})`;
+  const none = wordsOf({
+    en: [pattern`(?:${noOne}|${everyOne})${owner}${adjective} ${any}`],
+    zh: [
+      pattern`[没无](?:有)?(?:任何|哪)?一?[家个]?(?:单一|单个)?的?${zh}`,
+      pattern`(?:任[何一]一?[家个]?|单[一个家]|每[一个家]{0,2}|各|所有)的?大?${zh}`,
+      pattern`${zh}[^，。；]{0,8}(?:任[何一]一?[家个]|均|都)`,
+    ],
+  });
+  const largest = wordsOf({
+    en: [pattern`${greatest}${adjective} ${one}`],
+    zh: [pattern`(?:第一大|最大的?(?:一[家个])?|头号)${zh}|${zh}[^。；]{0,24}最大的?(?:那|一)?[一家个]{1,2}`],
+  });
+  return { party, any, none, largest };
+});
+
 /** Returns the kind of party of which a sentence says that none has more, and whether it names the largest one. */
 function partyIn(text: string): { party: PartyName; isLargest: boolean } | null {
-  for (const party of partyNames) {
-    const { one, many, zh } = parties[party];
-    const any = pattern`(?:${many}|${one})`;
-    const none = wordsOf({
-      en: [pattern`(?:${noOne}|${everyOne})${owner}${adjective} ${any}`],
-      zh: [
-        pattern`[没无](?:有)?(?:任何|哪)?一?[家个]?(?:单一|单个)?的?${zh}`,
-        pattern`(?:任[何一]一?[家个]?|单[一个家]|每[一个家]{0,2}|各|所有)的?大?${zh}`,
-        pattern`${zh}[^，。；]{0,8}(?:任[何一]一?[家个]|均|都)`,
-      ],
-    });
+  for (const { party, any, none, largest } of subjects) {
     if (none.test(text)) return { party, isLargest: false };
-    const largest = wordsOf({
-      en: [pattern`${greatest}${adjective} ${one}`],
-      zh: [pattern`(?:第一大|最大的?(?:一[家个])?|头号)${zh}|${zh}[^。；]{0,24}最大的?(?:那|一)?[一家个]{1,2}`],
-    });
     if (largest.test(text) || (theLargest.test(text) && any.test(text))) return { party, isLargest: true };
   }
   return null;

@@ -5,7 +5,7 @@ import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/tables.ts';
 import { sum } from '../check.ts';
 import { exception, limitOf, noFact } from './limit-words.ts';
-import { type PartyName, parties, wholeIn } from './parties.ts';
+import { type PartyName, parties, partyNames, wholeIn } from './parties.ts';
 
 /** The share that one customer, supplier or other party has in a whole. */
 export interface SingleShare {
@@ -38,21 +38,33 @@ const name = /(?:\p{Lu}[\p{L}&'’.-]+ ?){1,4}/u;
 const firm = new RegExp(`^(?:In \\d{4},? )?(?:\\p{Lu}[\\p{L}&'’.-]+ )+(?:${suffix.source})\\b`, 'u');
 const channelNames =
   /抖音|天猫|京东|拼多多|淘宝|快手|小红书|唯品会|美团|饿了么|亚马逊|商超|直播|Amazon|Shopify|eBay|TikTok|Walmart|Etsy/;
-const hanFirm = /(?:公司|集团|电子|科技|股份|医院|学校|银行|超市|商贸|连锁|重工|汽车|化工|药业|地产|能源)/;
+/** The name of a Chinese firm: 海宏集团, 经销商恒达. */
+const hanFirm =
+  /\p{Script=Han}{2,}(?:集团|股份|科技|公司|电子(?!行业|类|产品))|(?:客户|经销商)(?!占|的|贡献|收入|销售|合计|数)\p{Script=Han}{2,4}(?=\d|的|占|贡献|[，,]|销售|采购)/u;
 
-/** Returns true if a text is about one party of a kind: "our largest customer", "第一大客户", a name with its deed. */
+const grouped =
+  /\b(?:group|type|segment|sector|categor\w*|industry|class|band|size|region|country|channel mix)\b|类型|类别|行业|规模|分类|地区|区域/i;
+
+/** Words for one party of each kind: "our largest customer", "第一大客户". */
+const cues = new Map(
+  partyNames.map((party) => {
+    const { one, zh, deed } = parties[party];
+    const own = /our|the|its|their|one|a single|that|another|a/;
+    const cue = wordsOf({
+      en: [pattern`${own} (?:single )?(?:${great} )?(?:\p{L}+ )?${one}(?! (?:base|segment|group|mix|type|class)s?\b)`],
+      zh: [pattern`(?:第一大|最大的?(?:一[家个])?|头号|首要|某|[有仅]?一[家个]|该|单一)${zh}|${zh}[甲乙丙A-Z]`],
+    });
+    const named = deed && new RegExp(`^\\W*(?:today |in \\d{4},? )?${name.source}.{0,60}?${deed.source}`, 'u');
+    return [party, { cue, named }] as const;
+  }),
+);
+
+/** Returns true if a text is about one party of a kind: by its rank, its name or what it does. */
 function isOfOne(party: PartyName, text: string, members: ReadonlySet<string>): boolean {
-  const { one, zh, deed } = parties[party];
-  const cue = wordsOf({
-    en: [
-      pattern`(?:our|the|its|their|one|a single|that|another|a) (?:single )?(?:${great} )?(?:\p{L}+ )?${one}(?! (?:base|segment|group|mix|type|class)s?\b)`,
-    ],
-    zh: [pattern`(?:第一大|最大的?(?:一[家个])?|头号|首要|某|[有仅]?一[家个]|该|单一)${zh}|${zh}[甲乙丙A-Z]`],
-  });
-  if (cue.test(text)) return true;
-  if ([...members].some((member) => text.includes(member))) return true;
-  if (deed && new RegExp(`^\\W*(?:today |in \\d{4},? )?${name.source}.{0,60}?${deed.source}`, 'u').test(text))
-    return true;
+  const { zh, deed } = parties[party];
+  const { cue, named } = cues.get(party)!;
+  if (cue.test(text) || named?.test(text)) return true;
+  for (const member of members) if (text.includes(member)) return true;
   if (party === 'customer' && firm.test(text)) return true;
   if (party === 'channel') return channelNames.test(text);
   if (party === 'customer' || party === 'dealer') return zh.test(text) && hanFirm.test(text.replace(/本?公司/g, ''));
@@ -77,6 +89,7 @@ function membersOf(party: PartyName, reads: readonly Read[], tables: readonly Ta
   for (const { header, rows } of tables) {
     const first = header?.cells[0]?.text ?? '';
     if (!new RegExp(`\\b(?:${one.source}|${many.source})\\b`, 'i').test(first) && !zh.test(first)) continue;
+    if (party !== 'market' && grouped.test(first)) continue;
     for (const { label } of rows) if (label.length > 3 && !isGroup(label)) found.add(label);
   }
   return found;
@@ -86,7 +99,6 @@ const totalOrRest =
   /^(?:grand )?(?:sub-?)?totals?\b|^(?:all )?(?:the )?(?:others?|rest|remaining|remainder|balance)\b|合计|总计|共计|其[他它余]|剩余/i;
 const isGroup = (label: string) =>
   totalOrRest.test(label) || /[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/i.test(label);
-const grouped = /\b(?:group|type|segment|sector|categor\w*|industry|class|band|size)\b|类型|类别|行业|规模|分类/i;
 const shareHead = /\b(?:share|stake|holding)\b|持股|[%％]|percent|占|比例|份额|比重/i;
 
 /** Returns the largest single share in a table of parties with a column of shares, or of amounts with their total. */
@@ -95,7 +107,7 @@ function shareInTable(party: PartyName, table: Table): SingleShare | null {
   const { one, many, zh } = parties[party];
   const about = `${header?.cells[0]?.text ?? ''} ${caption}`;
   const isAbout = new RegExp(`\\b(?:${one.source}|${many.source})\\b`, 'i').test(about) || zh.test(about);
-  if (!marked || !header || !isAbout || grouped.test(about) || rows.length < 3) return null;
+  if (!marked || !header || !isAbout || (party !== 'market' && grouped.test(about)) || rows.length < 3) return null;
   const parts = rows.filter(({ label }) => !totalOrRest.test(label));
   const total = rows.find(({ label }) => /^(?:grand )?totals?\b|合计|总计|共计/i.test(label));
   for (const [index, { text, date }] of header.cells.entries()) {

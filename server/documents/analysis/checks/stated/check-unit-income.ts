@@ -134,28 +134,30 @@ function incomeIn(read: Read, { price, count, words }: Product, distance: number
 
 /** Checks the income that a statement gives against a price and a number of units: "60 beds at £4,200 a month", "£3.9m a year". */
 export function checkUnitIncome(reads: readonly Read[]): Check[] {
+  let shops: Read[] | undefined;
   return reads.flatMap((read, at): Check[] => {
     if (read.numbers.length === 0) return [];
     const product = hoursAt(reads, at) ?? productAt(reads, at);
     if (!product) return [];
     const { price, count } = product;
     const isShop = oneShop.test(`${read.title ?? ''} ${read.text}`);
-    const around = reads
-      .map((one, index) => ({ one, distance: index - at }))
-      .filter(({ one, distance }) => {
-        const isNear = Math.abs(distance) <= REACH && one.section === read.section;
-        return (
-          distance !== 0 &&
-          one !== count.read &&
-          (isNear || (isShop && one.place.entry === read.place.entry && oneShop.test(one.text)))
-        );
-      });
+    const from = Math.max(0, at - REACH);
+    const near = reads
+      .slice(from, at + REACH + 1)
+      .map((one, index) => ({ one, distance: from + index - at }))
+      .filter(({ one }) => one.section === read.section);
+    if (isShop) shops ??= reads.filter(({ kind, text }) => kind !== 'row' && oneShop.test(text));
+    const others = isShop ? shops!.filter((one) => one.place.entry === read.place.entry) : [];
+    const around = [
+      ...near,
+      ...others.filter((other) => near.every(({ one }) => one !== other)).map((one) => ({ one, distance: REACH + 1 })),
+    ].filter(({ one }) => one !== read && one !== count.read);
     const found = around.flatMap(({ one, distance }) => {
       const own = incomeIn(one, product, distance);
       return own ? [{ ...own, read: one }] : [];
     });
-    const [stated, ...others] = found;
-    if (!stated || others.some(({ quantity }) => !quantity.value.eq(stated.quantity.value))) return [];
+    const [stated, ...more] = found;
+    if (!stated || more.some(({ quantity }) => !quantity.value.eq(stated.quantity.value))) return [];
     const share = product.factor?.unit === '%' ? product.factor.value.div(100) : (product.factor?.value ?? new Big(1));
     const plain = count.quantity.value.times(price.quantity.value).times(share);
     const products = factorsOf(product, stated.time).map((factor) => plain.times(factor));
