@@ -26,6 +26,8 @@ test.each([
     'A new branch takes ₹48 lakh to open and earns a net profit of ₹2 lakh a month.\n\nA branch pays for itself in 14 months.',
     ['14 months, not 24'],
   ],
+  ['The cutter cost us €150,000. It saves €25,000 a year, so it pays back in three years.', ['36 months, not 72']],
+  ['改造投入200万元，每年节省电费40万元，两年即可收回成本。', ['24 months, not 60']],
 ])('divides an investment by what it brings in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -42,6 +44,12 @@ test.each([
   '一台设备投资36万元，每年可节约电费6万元，六年可以收回投资。',
   'We hold £3.0m of cash and our net burn is £250,000 a month. The date of this memo is 31 March 2025.\n\nTogether with the new facility the money lasts until the end of 2027.',
   'A new branch takes ₹48 lakh to open and earns a net profit of ₹2 lakh a month.\n\nThe coffee machine pays for itself in 14 months.',
+  'The cutter cost us €150,000. It saves €50,000 a year, so it pays back in three years.',
+  '改造投入200万元，每年节省电费40万元，五年即可收回成本。',
+  'Cash was $4.2m on 30 June 2025 and we burn $350,000 a month net.\n\nWe have enough cash to last through June 2026.',
+  'Cash was $4.2m on 30 June 2025 and we burn $350,000 a month net.\n\nIf we cut costs by half, the cash lasts through the end of 2027.',
+  'The lease costs £240,000 and sales are £40,000 a year. Customers pay us back in three years.',
+  'A customer costs $1,200 to win and brings a margin of $100 a month, a payback of 12 months.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

@@ -35,6 +35,10 @@ const firstMonth: Record<string, number> = {
 const until =
   /\b(?:until|till|to|into|through|by|up to|as far as|past|beyond|out in|in)(?: (?:about|around|roughly|at least|the))*(?: (?:end|middle|start|beginning|close|spring|summer|autumn|fall|winter)(?: of)?)?(?: the)? ?$|(?:到|至)$/i;
 
+/** Cash that lasts longer because something changes. */
+const changed =
+  /\bif (?:we|costs?|sales|revenues?|spending)\b|\bassum|\bcut(?:s|ting)?\b|\breduc|如果(?!不|没)|若(?!不|没|无)|压缩|削减/i;
+
 interface End {
   from: number;
   to: number;
@@ -45,7 +49,7 @@ interface End {
 function endIn({ text, dates, kind }: Read): End | null {
   if (kind === 'row' || kind === 'heading' || text.length > 300) return null;
   const cue = lasts.exec(text);
-  if (!cue || !money.test(text) || withRound.test(text)) return null;
+  if (!cue || !money.test(text) || withRound.test(text) || changed.test(text)) return null;
   const named = season.exec(text);
   if (named) {
     const { season: word, year, zy, zs, part } = named.groups!;

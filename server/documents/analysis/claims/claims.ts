@@ -90,8 +90,7 @@ const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|th
   together |also |still )*${has}
   (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
 /** The organization that the document is about, in words that name all of it. */
-const whole =
-  /^\W*(?:the|our|this) (?:chain|trust|charity|network|cooperative|co-operative|partnership|society|operator|organi[sz]ation)$/i;
+const whole = /^\W*(?:the|our|this) (?:chain|trust|charity|cooperative|co-operative|society|organi[sz]ation)$/i;
 /** A number in the words of someone else. */
 const says = /says?|said|told|writes?|wrote|recalls?/;
 const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;

@@ -27,6 +27,7 @@ function isOtherLevel(row: Event, other: Event): boolean {
 }
 
 /** Balances have an opening and a closing date. */
+const otherThing = /applicat|\bappl(?:y|ied)|subsidiar|sister|parent|second|another|extension|申请|受理|子公司|分公司/i;
 const balance = /\b(?:balances?|opening|closing) (?:balances?|cash|position|stock)|\bbalances?\b|余额|[期年][初末]/i;
 
 /** Returns true if two statements are about the same event of the same thing. */
@@ -43,7 +44,7 @@ function isSame(a: Event, b: Event): boolean {
     isSameYear &&
     ((a.kind === '' && (a.to > a.from || b.to > b.from)) ||
       (lacks(a, b) && lacks(b, a)) ||
-      [a, b].some(({ read }) => balance.test(read.text)))
+      [a, b].some(({ read }) => balance.test(read.text) || otherThing.test(read.text)))
   )
     return false;
   if (row.kind === '' && other.kind === '')

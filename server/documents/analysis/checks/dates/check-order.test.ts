@@ -43,6 +43,20 @@ test.each([
     'Shipments of the second generation begin in March 2026, when the assembly line goes into operation in March 2026.\n\nThe assembly line will be delivered in July 2026.',
     ['3 month, not 7'],
   ],
+  [
+    'The firm was founded in 2011.\n\nNow in its sixth year. In 2020 the firm marked its 15th birthday. This year we celebrate our 15th anniversary in 2020.',
+    ['15 years, not 9', '15 years, not 9'],
+  ],
+  [
+    'Commercial production at the Reno plant began in March 2025.\n\nThe production equipment for the Reno plant arrives in September 2025.',
+    ['3 month, not 9'],
+  ],
+  ['我们公司成立于2018年3月。\n\n王磊2016年加入公司，是最早的员工之一。', ['2016 year, not 2018']],
+  ['新厂2025年6月投产。\n\n新厂的主要设备2025年11月到货安装。', ['6 month, not 11']],
+  [
+    'The grant is an 18-month project that starts in January 2025.\n\nThe project ends in March 2027.',
+    ['2027 year, not 2026'],
+  ],
 ])('finds dates in a wrong order in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -77,6 +91,23 @@ test.each([
   'The trial starts in June 2026 and the trial site opens in March 2026.\n\nThe trial site in Lyon opens in September 2026.',
   '公司成立于2016年。\n\n赵敏2014年加入腾讯，2018年加入公司。',
   'The board met in March 2025. The board approved the budget in March 2025.\n\nThe board approved the acquisition in June 2025.',
+  'The firm was founded in 2011.\n\nOur chairman joined the board of a rival in 2008.',
+  "The firm was founded in 2011.\n\nMaria joined the company's bank in 2005 and our board in 2014.",
+  'Commercial production at the Reno plant began in March 2025.\n\nA second set of equipment for the Reno plant arrives in September 2025.',
+  'The ferry licence runs until 30 April 2027.\n\nThe bus licence expires on 31 December 2026.',
+  'The office lease ends in March 2026.\n\nThe office lease of our subsidiary ends in October 2026.',
+  'We launched in Leeds in March 2024.\n\nWe launched in York in September 2024.',
+  'The first ship was delivered in March 2025.\n\nThe second ship was delivered in October 2025.',
+  'Phase I completed enrolment in March 2025.\n\nPhase II completed enrolment in October 2025.',
+  'The permit application was received in March 2025.\n\nThe permit was granted in October 2025.',
+  '新厂2025年6月投产。\n\n新厂二期设备2025年11月到货安装。',
+  '南山店2024年5月开业。\n\n福田店2024年9月开业。',
+  '2024年6月取得一期环评批复。\n\n2024年10月取得二期环评批复。',
+  '公司于2013年成立。\n\n2023年是合作十周年，我们与客户共同庆祝。',
+  'The audit report was approved in March 2025.\n\nThe budget was approved in November 2025.',
+  "The contract with Ferro ends in June 2026.\n\nThe contract with Ferro Steel's sister company ends in December 2026.",
+  'The school opened in 2005. In 2015 it celebrated the 100th anniversary of the building.',
+  'Deliveries to Norway began in March 2024.\n\nDeliveries to Sweden began in August 2024.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

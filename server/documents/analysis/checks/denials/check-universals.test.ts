@@ -28,6 +28,11 @@ test.each([
   ['全部厂房均为自有。\n\n其中两处厂房为租赁，租期到2027年。', ['0 number, not 2']],
   ['Every home in the group is full.\n\nFour homes in the group have empty beds.', ['0 number, not 4']],
   ['门店全部盈利。\n\n合肥两家门店去年亏损。', ['0 number, not 2']],
+  ['All of our vans are electric.\n\nSix of our vans are not electric.', ['0 number, not 6']],
+  ['Every teacher holds a teaching licence.\n\nTwo teachers do not hold a teaching licence.', ['0 number, not 2']],
+  ['全部门店都已接入新系统。\n\n还有8家门店没有接入新系统。', ['0 number, not 8']],
+  ['All our stores make money.\n\nThe Boise store is losing money.', ['0 number, not 1']],
+  ['每家门店都赚钱。\n\n有4家门店去年亏损。', ['0 number, not 4']],
 ])('finds an exception in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -51,6 +56,19 @@ test.each([
   'Every site has a manager.\n\nThree sites have no broadband.',
   '所有产品均通过检测。\n\n今年有3款产品没有上市。',
   'All members vote.\n\nTwelve members did not attend the meeting.',
+  "All of our vans are electric.\n\nSix of our customers' vans are not electric.",
+  'Every teacher holds a teaching licence.\n\nTwo teachers do not work on Fridays.',
+  '全部门店都已接入新系统。\n\n还有8家门店没有停车位。',
+  'All our stores make money.\n\nThe Boise store was losing money until 2022.',
+  '每家门店都配有店长。\n\n有4家门店没有仓库。',
+  'Sales were $12m in 2023 and $25m in 2024, so they more than doubled.',
+  'Sales were $12m in 2023 and $15m in 2024, while the number of customers doubled.',
+  'All employees get training. Twelve employees have not been trained in first aid yet because they joined last week.',
+  'All data is stored in Ireland.\n\nTwo data centers are not in Ireland but hold no data.',
+  'Each site has its own manager, and none reports to a site that loses money.\n\nOne site in Leeds is closed on Sundays.',
+  'Every project needs approval by the board.\n\nTwo projects have not been approved.',
+  'All plants are certified to ISO 9001.\n\nThe plant in Hull is not certified to ISO 14001.',
+  'Not all sites are profitable.\n\nTwo sites lose money.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

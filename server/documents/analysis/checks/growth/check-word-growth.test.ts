@@ -4,12 +4,12 @@ import { checkWordGrowth } from './check-word-growth.ts';
 
 const outcomes = async (text: string) => outcomesOf((await readText(text)).flatMap(checkWordGrowth));
 
-test.each([['2024年净收入五千四百万，2023年三千万，翻了一番还多。', ['100 %, not 80']]])(
-  'compares growth in words with the amounts in %j',
-  async (text, expected) => {
-    expect(await outcomes(text)).toEqual(expected);
-  },
-);
+test.each([
+  ['2024年净收入五千四百万，2023年三千万，翻了一番还多。', ['100 %, not 80']],
+  ['Sales were $12m in 2023 and $15m in 2024, so they nearly doubled.', ['100 %, not 25']],
+])('compares growth in words with the amounts in %j', async (text, expected) => {
+  expect(await outcomes(text)).toEqual(expected);
+});
 
 test.each([
   'Every site is profitable.\n\nTwo of the nine sites lost money in 2021.',
@@ -30,6 +30,19 @@ test.each([
   'Every site has a manager.\n\nThree sites have no broadband.',
   '所有产品均通过检测。\n\n今年有3款产品没有上市。',
   'All members vote.\n\nTwelve members did not attend the meeting.',
+  "All of our vans are electric.\n\nSix of our customers' vans are not electric.",
+  'Every teacher holds a teaching licence.\n\nTwo teachers do not work on Fridays.',
+  '全部门店都已接入新系统。\n\n还有8家门店没有停车位。',
+  'All our stores make money.\n\nThe Boise store was losing money until 2022.',
+  '每家门店都配有店长。\n\n有4家门店没有仓库。',
+  'Sales were $12m in 2023 and $25m in 2024, so they more than doubled.',
+  'Sales were $12m in 2023 and $15m in 2024, while the number of customers doubled.',
+  'All employees get training. Twelve employees have not been trained in first aid yet because they joined last week.',
+  'All data is stored in Ireland.\n\nTwo data centers are not in Ireland but hold no data.',
+  'Each site has its own manager, and none reports to a site that loses money.\n\nOne site in Leeds is closed on Sundays.',
+  'Every project needs approval by the board.\n\nTwo projects have not been approved.',
+  'All plants are certified to ISO 9001.\n\nThe plant in Hull is not certified to ISO 14001.',
+  'Not all sites are profitable.\n\nTwo sites lose money.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import { spanOf } from '../../claims/periods.ts';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
+import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
 import { planned } from './periods.ts';
@@ -21,12 +22,13 @@ function amountsIn({ text, dates }: Read, quantities: readonly Quantity[]): [Qua
   );
   const [a, b] = amounts;
   if (!a || !b || amounts.length !== 2 || a.unit !== b.unit || dates.length !== 2) return null;
-  const ownDate = (one: Quantity) => {
-    const near = dates.filter(
-      (date) => !/[,，、;；。]/.test(text.slice(Math.min(date.end, one.end), Math.max(date.start, one.start))),
-    );
-    return near.length === 1 ? near[0]! : null;
-  };
+  const gap = (one: Quantity, date: Read['dates'][number]) =>
+    text.slice(Math.min(date.end, one.end), Math.max(date.start, one.start));
+  // The nearest date without a comma in between.
+  const ownDate = (one: Quantity) =>
+    dates
+      .filter((date) => !/[,，、;；。]/.test(gap(one, date)))
+      .sort((x, y) => gap(one, x).length - gap(one, y).length)[0] ?? null;
   const [first, second] = [ownDate(a), ownDate(b)];
   if (!first || !second || first === second || first.precision !== second.precision) return null;
   return spanOf(first).from < spanOf(second).from ? [a, b] : [b, a];
@@ -42,6 +44,10 @@ export function checkWordGrowth(read: Read): Check[] {
   const amounts = amountsIn(read, quantitiesOf(read));
   if (!amounts) return [];
   const [from, to] = amounts;
+  // "while the number of customers doubled" is about something else.
+  const last = Math.max(from.end, to.end);
+  const between = read.dates.reduce((rest, { raw }) => rest.replace(raw, ' '), text.slice(last, word.start));
+  if (word.start > last && contentWords(between).length > 0) return [];
   const change = to.value.div(from.value).minus(1).times(100);
   const sign = down.test(text) ? -1 : 1;
   const stated = change.times(sign);

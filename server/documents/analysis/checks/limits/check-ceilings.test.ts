@@ -77,6 +77,27 @@ test.each([
     'No customer is worth more than 10% of our revenue.\n\nTotal revenue in 2024 came to $18 million.\n\nNorthland, our biggest customer, spent $4.1 million with us in 2024.',
     ['10 %, not 22.78'],
   ],
+  [
+    'Diversification is good: the biggest account represents less than 8% of annual billings.\n\nHarrow Council alone represents 21% of annual billings.',
+    ['8 %, not 21'],
+  ],
+  [
+    'We never let a single supplier provide over 30% of our inputs.\n\nMalthouse Farms, our main supplier, provides 52% of our inputs.',
+    ['30 %, not 52'],
+  ],
+  [
+    'No one platform brings in more than a third of our sales.\n\nAmazon brings in 58% of our sales.',
+    ['33.33 %, not 58'],
+  ],
+  [
+    'No distributor accounts for more than 15% of volume.\n\nDistributor\tShare of volume\nKestrel\t29%\nOsprey\t13%\nMerlin\t11%',
+    ['15 %, not 29'],
+  ],
+  [
+    '单个客户贡献的收入都在10%以内，抗风险能力强。\n\n最大客户光明乳业2024年贡献收入的31%。\n\n报告日期为2025年2月。',
+    ['10 %, not 31'],
+  ],
+  ['任意一家供应商的供货占比都没有超过25%。\n\n供应商\t供货占比\n甲\t43%\n乙\t22%\n丙\t20%', ['25 %, not 43']],
 ])('finds a larger share in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -106,6 +127,16 @@ test.each([
   'No customer is more than 10% of revenue.\n\nGermany is our largest market with 38% of revenue.',
   'No single customer exceeds 10% of revenue, except Norvik at 31%.\n\nNorvik is our largest customer with 31% of revenue.',
   'No customer is above 10% of receivables.\n\nOur largest customer is 14% of revenue.',
+  'No customer is more than 12% of revenue.\n\nOur largest customer pays 30% of its invoices early.',
+  'No customer is more than 12% of revenue.\n\nOur largest customer gave us a 25% price increase.',
+  'No customer is more than 12% of revenue in the group. In the smallest subsidiary the largest customer reaches 45% of its revenue.',
+  'No one customer is more than 12% of revenue.\n\nAfter the merger one customer would be 19% of revenue.',
+  '最大客户占比12%。\n\n最大的三家客户占比31%。',
+  '单一客户占比不超过15%。\n\n政府客户收入占比62%。',
+  '单一客户占比不超过15%。\n\n医院客户占收入的70%。',
+  'No single supplier accounts for more than 20% of purchases.\n\nPackaging accounts for 34% of purchases.',
+  'No customer is above 10% of sales.\n\nThe top customer of our rival Mox is 40% of its sales.',
+  'No investor holds more than 25% of the shares.\n\nAfter the round, Series A investors will hold 38% of the shares.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

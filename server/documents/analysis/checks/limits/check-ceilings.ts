@@ -18,7 +18,8 @@ interface Ceiling {
   read: Read;
 }
 
-const noOne = /no|not (?:one|a single|any)|none|no (?:one|single|individual)|nobody/;
+const noOne =
+  /never(?: let| allow)?(?: a| any)?(?: single)?|no|not (?:one|a single|any)|none|no (?:one|single|individual)|nobody/;
 const everyOne = /every|each|all(?: of)?|any/;
 const greatest = /(?:single )?(?:largest|biggest|top|main|most important|number[- ]one)(?: single)?/;
 const owner = /(?: of)?(?: (?:our|the|its|their|these|one|single|individual|all))*/;

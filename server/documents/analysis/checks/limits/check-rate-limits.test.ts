@@ -22,6 +22,14 @@ test.each([
     ['2 %, not 5'],
   ],
   ['Employee attrition remains below 8 percent.\n\nEmployee attrition is 19 percent.', ['8 %, not 19']],
+  ['Breakages have stayed under 1% of deliveries.\n\nBreakages this year came to 2.7%.', ['1 %, not 2.7']],
+  ['The vacancy rate is no higher than 4%.\n\nThe vacancy rate is 9%.', ['4 %, not 9']],
+  [
+    'Our net promoter score aside, on-time delivery has never been below 97%.\n\nOn-time delivery this year was 88%.',
+    ['97 %, not 88'],
+  ],
+  ['客诉率始终控制在0.5%以内。\n\n今年客诉率为1.2%。', ['0.5 %, not 1.2']],
+  ['门店损耗率不超过3%。\n\n门店损耗率平均为4.8%。', ['3 %, not 4.8']],
 ])('compares a limit with a value in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -43,6 +51,15 @@ test.each([
   '网店退货率低于2%。\n\n直播渠道退货率为18%。',
   'Net revenue retention is at least 110%.\n\nGross retention is 91%.',
   'Vacancy is below 5%.\n\nVacancy fell from 12% to 4%.',
+  'Breakages have stayed under 1% of deliveries.\n\nBreakages at the Leeds depot came to 2.7%.',
+  'The vacancy rate is no higher than 4%.\n\nThe national vacancy rate is 9%.',
+  '客诉率始终控制在0.5%以内。\n\n行业客诉率为1.2%。',
+  'Yield is above 95%.\n\nYield on the new line is still 80%.',
+  'Churn is below 1% a month.\n\nAnnual churn is 9%.',
+  'Churn is below 1% a month.\n\nChurn over the year was 9%.',
+  '毛利率高于40%。\n\n海外业务毛利率为28%。',
+  'The contract guarantees uptime of at least 99.9%.\n\nUptime was 99.2%.',
+  'Attendance was over 90% in every term.\n\nAttendance in nursery classes was 84%.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

@@ -27,7 +27,9 @@ const general = new Set(
 );
 const generalZh =
   /公司|我们|整体|综合|平均|全年|全部|目前|现在|当前|一直|始终|长期|持续|稳定|严格|控制|保持|维持|产品|成品|老客户|老|成为|达到?|产线|门店|工厂|车间|客户|把|将|在|的|率|为|约|仅|只|有|已|了|都|均|年|各|本|去|今|上|下/g;
-const every = /\b(?:any|every|each|all) (?:one )?(?:of )?(?:our|the|its)?\b|\bacross\b|各|任何|所有|每[个家间]/i;
+/** "in any of our homes", 各门店: of each thing of a kind. */
+const every =
+  /\b(?:any|every|each|all) (?:one )?(?:of )?(?:our |the |its )?(?<en>\p{L}{3,})|(?:各个?|任何一?[个家]?|所有|每[个家间])(?<zh>\p{Script=Han}{2})/iu;
 const average = /\b(?:average|mean|typical)\b|平均/i;
 const extreme =
   /\b(?:peak\w*|at (?:its|the) (?:worst|best|highest|lowest)|one|single|briefly|record)\b|峰值|最高|最低|一度|单月|高峰/i;
@@ -111,7 +113,9 @@ function isOfLimit(limit: Rate, fact: Rate, reads: readonly Read[]): boolean {
     (monthly.test(b) || fact.quantity.value.gt(limit.quantity.value.times(2)))
   )
     return false;
-  const isAll = every.test(a);
+  const each = every.exec(a)?.groups;
+  const isAll =
+    each !== undefined && (each.zh ? b.includes(each.zh) : contentWords(b).includes(contentWords(each.en!)[0] ?? ''));
   const isKnown = (word: string, other: Rate) => other.scope.some((one) => one.includes(word) || word.includes(one));
   if (!isAll && fact.scope.some((word) => !isKnown(word, limit))) return false;
   if (!isAll && limit.scope.some((word) => !isKnown(word, fact))) return false;

@@ -22,10 +22,11 @@ const several = wordsOf({
     /together|combined|jointly|between them|in (?:all|total|aggregate)|collectively|altogether|both|respectively/,
     /(?:top|largest|biggest|first|leading) (?:two|three|four|five|six|ten|\d+)/,
     /(?:two|three|four|five|six|seven|eight|nine|ten|\d+) (?:\p{L}+ )?(?:largest|biggest|top|main|leading)/u,
+    /subsidiar(?:y|ies)|divisions?|business units?|joint venture|branch(?:es)?/,
     /average|each|every|groups?|segments?|sectors?|categor(?:y|ies)|types?|exports?|overseas|online|public sector/,
   ],
   zh: [
-    /合计|合共|总共|共占|前[二三四五六七八九十\d两]|平均|各|类|分别|等[客供渠]|出口|海外|境外|板块|业务|行业|地区|[华西东南北]\p{Script=Han}{0,2}区/u,
+    /子公司|分公司|事业部|合资|合计|合共|总共|共占|前[二三四五六七八九十\d两]|平均|各|类|分别|等[客供渠]|出口|海外|境外|板块|业务|行业|地区|[华西东南北]\p{Script=Han}{0,2}区/u,
   ],
 });
 const change =
@@ -124,7 +125,7 @@ function shareInTable(party: PartyName, table: Table): SingleShare | null {
     const [first] = single.sort((a, b) => b.value.cmp(a.value));
     if (!first || (!isShare && wholeIn(`${text} ${caption}`) === null)) continue;
     const basis = `${first.row.label} ${first.value.round(1).toFixed()}%`;
-    const whole = wholeIn(text) ?? wholeIn(about);
+    const whole = wholeIn(text.replace(/\bshares?\b/gi, ' ')) ?? wholeIn(about);
     return { value: first.value, years: date ? [date.year] : [], whole, read: first.row.read, basis };
   }
   return null;

@@ -27,6 +27,14 @@ test.each([
   'We charge $30 per lesson. Most pupils buy packages at a discount.\n\nLesson income in 2024 was $1.1m from 52,000 lessons.',
   '全年接待游客80万人次，人均消费150元。\n\n全年旅游收入1.2亿元。',
   '公寓共有房间300间，每间月租1,800元。\n\n去年租金收入为480万元，出租率74%。',
+  'The gym has 1,200 members who pay £35 a month.\n\nMembership fees are £504,000 a year.',
+  'The gym has 1,200 members. Members under 25 pay £20 a month.\n\nMembership fees are £430,000 a year.',
+  'We deliver 18,000 parcels a day at ₹42 a parcel.\n\nParcel revenue grew by ₹4 crore.',
+  '每台设备租金3,000元/月，共有设备150台，出租率七成。\n\n设备租金收入每年为380万元。',
+  'We sell 500 machines a year at $20,000 each.\n\nService revenue is $6m a year.',
+  'Tickets cost £12 each. There were 30,000 visitors, many of them children who pay half.\n\nTicket income was £290,000.',
+  'The course has 40 students who each pay €900.\n\nThe course income was spent on two teachers at €24,000.',
+  'A licence costs $1,000 per seat. We have 300 seats under contract.\n\nLicence revenue of the year was $210,000, since most contracts began in the autumn.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

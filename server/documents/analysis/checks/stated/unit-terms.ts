@@ -67,7 +67,8 @@ export function pricesIn(read: Read, quantities: readonly Quantity[] = quantitie
     if (zh || zhAfter) {
       const unit = zh?.unit ?? zhAfter?.unit ?? (zh?.head?.startsWith('每位') ? '位' : '人次');
       const own = /(?:每(月|年|天|日)|(月)费|(月)租)[^，。；]{0,8}$/.exec(lead);
-      return [{ quantity, unit: unit!, time: timeOf(zh?.t ?? own?.[1] ?? own?.[2] ?? own?.[3]), read }];
+      const after = /^\s?(?:\/|每)(月|年|天)/.exec(text.slice(quantity.end))?.[1];
+      return [{ quantity, unit: unit!, time: timeOf(after ?? zh?.t ?? own?.[1] ?? own?.[2] ?? own?.[3]), read }];
     }
     const { a, b, each } = perAfter.exec(text.slice(quantity.end))?.groups ?? {};
     const before = perBefore.exec(lead)?.groups?.unit;
@@ -151,9 +152,10 @@ export const income = wordsOf({
 /** Income of more or less than the units. */
 export const otherIncome = wordsOf({
   en: [
+    /spent|paid|goes|went|used|invested|teachers?|staff/,
     /total|all|group|whole|company|net of|other|together with|including|plus|profit|margin|cost|after|before|growth|grew|rose|up|at \d+ ?%/,
   ],
-  zh: [/全部|总收入|公司(?:全年|去年)?(?:总|全部)|合计|其他|包括|利润|成本|增长|其中|净利/],
+  zh: [/用于|用来|支付|全部|总收入|公司(?:全年|去年)?(?:总|全部)|合计|其他|包括|利润|成本|增长|其中|净利/],
 });
 const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每个?月|(?:一个?|单)月|月均|月(?:流水|收入|营业额)/i;
 const perYear =

@@ -25,6 +25,10 @@ test.each([
     ['33 people, not 29'],
   ],
   ['项目定员36人。生产16人、维修8人、管理5人、后勤4人。', ['36 people, not 33']],
+  ['The practice has 26 doctors. Eleven work in Cork, eight in Galway and four in Sligo.', ['26 number, not 23']],
+  ['We own 40 vehicles: eighteen in Delhi, eleven in Mumbai and seven in Pune.', ['40 number, not 36']],
+  ['全公司一共75人，分布如下：生产40人、销售15人、研发12人、行政4人。', ['75 people, not 71']],
+  ['Our staff of 60: 32 drivers, 14 mechanics and 9 clerks.', ['60 number, not 55']],
 ])('adds up the counts in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -47,6 +51,14 @@ test.each([
   'We employ 33 people. Eighteen work in production, seven in the office and four in the shop, and the rest drive.',
   'We have 12 machines. In March we sold three in Leeds, two in York and one in Hull.',
   '公司员工120人，其中博士8人、硕士35人、本科60人。',
+  'The practice has 26 doctors. Last year eleven published papers in Cork, eight in Galway and four in Sligo.',
+  'We own 40 vehicles, among them eighteen in Delhi, eleven in Mumbai and seven in Pune.',
+  '全公司一共75人。去年离职生产10人、销售15人、研发2人、行政4人。',
+  'We visited 20 farms. Twelve farms in Kent, nine in Essex and six in Surrey answered the survey.',
+  'The league has 18 clubs. We won twelve games at home, nine in York and six in Hull.',
+  'The hall has 30 rows. There are twelve seats in row A, nine in row B and six in row C.',
+  '公司拥有专利60项，其中发明专利12项、实用新型30项。',
+  'We employ 50 people. Twenty live in Leeds, ten in York and five in Hull.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });
