@@ -80,7 +80,20 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
   const isMore = more.test(lead) || plus > 0 || /^成多/.test(number.slice(-1) + rest);
   const isFewer = fewer.test(lead) || fewerAfter.test(text.slice(end, end + 10));
   const own = isRough && hit ? hit.step.div(2).times(factor) : rounding;
-  const spread = isAbout ? scaled.abs().times('0.1').plus(own) : own;
+  // "约2.54亿元" is given more exactly than "about 50".
+  const isExact =
+    hit !== null &&
+    scaled
+      .abs()
+      .toFixed()
+      .replace('.', '')
+      .replace(/^0+|0+$/g, '').length >= 3;
+  const spread = isAbout
+    ? scaled
+        .abs()
+        .times(isExact ? '0.02' : '0.1')
+        .plus(own)
+    : own;
   return {
     start,
     end,

@@ -45,6 +45,10 @@ test.each([
   ['The Derby plant lease runs to 30 June 2026.\nOur lease of the Derby plant ends in March 2026.', ['3 month, not 6']],
   ['CE approval was granted in October 2023.\nThe device received CE approval in March 2023.', ['3 month, not 10']],
   ['郑州新店2025年3月开业。\n郑州新店定于2025年7月开业。', ['7 month, not 3']],
+  [
+    'The board would next meet on 27 June 2024, when the forecast would be tabled.\nThe date of the next meeting was confirmed as 4 July 2024.',
+    ['7 month, not 6'],
+  ],
   ['一期工程已于2024年6月竣工。\n一期工程2024年四季度竣工验收。', ['10 month, not 6']],
 ])('finds the two dates in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
@@ -53,6 +57,7 @@ test.each([
 test.each([
   'The Dunmore brewery opens in May 2026.\nThe Dunmore brewery opens in the second quarter of 2026.',
   'The Derby plant lease runs to 30 June 2026.\nOur lease of the Derby warehouse ends in March 2026.',
+  'The next meeting of the board is on 27 June 2024.\nThe audit committee met on 4 July 2024.',
   'The pilot went live in May 2023.\nThe app went live for everybody in November 2023.',
   'CE approval was granted in October 2023.\nFDA approval was granted in March 2023.',
   '郑州新店2025年3月开业。\n洛阳新店定于2025年7月开业。',

@@ -43,7 +43,7 @@ function isSame(a: Event, b: Event): boolean {
   if (
     isSameYear &&
     ((a.kind === '' && (a.to > a.from || b.to > b.from)) ||
-      (lacks(a, b) && lacks(b, a)) ||
+      (lacks(a, b) && lacks(b, a) && !shared.some((word) => /^[a-z]+-?\d/.test(word)) && a.kind !== 'next meeting') ||
       [a, b].some(({ read }) => balance.test(read.text) || otherThing.test(read.text)))
   )
     return false;
@@ -54,6 +54,7 @@ function isSame(a: Event, b: Event): boolean {
       row.words.every((word) => other.words.some((one) => isAlike(one, word)))
     );
   if (a.kind !== b.kind) return false;
+  if (a.kind === 'next meeting') return !/\b(?:every|each|usually)\b|每/i.test(a.read.text + b.read.text);
   if (foundations.some(([kind]) => kind === a.kind)) return true;
   const isOfPlace =
     shared.some((word) => a.names.includes(word) && b.names.includes(word)) && hasPlace(a) && hasPlace(b);

@@ -57,6 +57,15 @@ test.each([
     'The grant is an 18-month project that starts in January 2025.\n\nThe project ends in March 2027.',
     ['2027 year, not 2026'],
   ],
+  [
+    'The UKCA mark was granted on 14 November 2024.\n\nThe UKCA file is sent in on 3 March 2025.',
+    ['2025 year, not 2024'],
+  ],
+  ['产品于2024年6月取得医疗器械注册证。\n\n公司将于2024年11月递交医疗器械注册证申请。', ['11 month, not 6']],
+  [
+    'The lease of the unit in Attercliffe begins on 1 October 2025.\n\nSeries assembly at Attercliffe starts on 14 July 2025.',
+    ['7 month, not 10'],
+  ],
 ])('finds dates in a wrong order in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -108,6 +117,9 @@ test.each([
   "The contract with Ferro ends in June 2026.\n\nThe contract with Ferro Steel's sister company ends in December 2026.",
   'The school opened in 2005. In 2015 it celebrated the 100th anniversary of the building.',
   'Deliveries to Norway began in March 2024.\n\nDeliveries to Sweden began in August 2024.',
+  'The UKCA mark was granted on 14 November 2024.\n\nThe IVDR file is sent in on 3 March 2025.',
+  'The UKCA mark was granted on 14 November 2024.\n\nThe renewal of the UKCA file is sent in on 3 March 2025.',
+  'The lease of the unit in Attercliffe begins on 1 October 2025.\n\nSeries assembly at Rotherham starts on 14 July 2025.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

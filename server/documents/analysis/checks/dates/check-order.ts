@@ -8,8 +8,9 @@ import type { Check } from '../check.ts';
 import { noFact } from '../limits/limit-words.ts';
 import { checkAges } from './check-ages.ts';
 import { conflictOfDates } from './check-events.ts';
+import { checkLeases, checkStages } from './check-stages.ts';
 import { moved } from './event-words.ts';
-import { type Dated, type Event, eventsOf, isExact, numbersIn } from './events.ts';
+import { type Dated, type Event, eventsOf, isExact } from './events.ts';
 
 /** Companies that go on with the business of another one began before they were founded. */
 const predecessor = wordsOf({
@@ -19,103 +20,54 @@ const predecessor = wordsOf({
   zh: [/前身|改制|分立|重组|合并|收购|母公司|个体|合伙/],
 });
 
-/** One part of a sentence or a row with its date. */
-interface Milestone extends Dated {
-  stage: number;
-  words: string[];
-  numbers: string;
-}
-
-const equipment = wordsOf({
+const submitted = wordsOf({
   en: [
-    /equipment|machines?|machinery|furnaces?|press(?:es)?|kilns?|turbines?|boilers?|reactors?|ovens?|lines?|robots?|tools|plant items/,
+    /(?:file|dossier|application|submission)(?: is| was)? (?:sent|submitted|filed|lodged|handed)(?: in)?|submi(?:t|ts|tted|ssion)|(?:files?|filed|apply|applies|applied) for/,
   ],
-  zh: [/设备|机组|产线|生产线|机器|机台|锅炉|反应釜|窑|风机|主机/],
+  zh: [/递交|提交|申报|报送|申请(?:受理)?/],
 });
-const arrives = wordsOf({
-  en: [/deliver(?:ed|y|ies)|arriv(?:es?|ed|al)|install(?:ed|ation)|(?:is|are|to be) shipped|on site/],
-  zh: [/到货|进场|安装|到厂|交付|就位/],
+const granted = wordsOf({
+  en: [/granted|obtained|received|approved|cleared|awarded|certified/],
+  zh: [/取得|获得|获批|批准|通过/],
 });
-/** Stages of a project in the order in which they must be reached. */
-const stages: readonly [number, RegExp][] = [
-  [
-    3,
-    wordsOf({
-      en: [/test runs?|trial (?:runs?|production|operation)|commissioning|ignition/],
-      zh: [/调试|试生产|试运行|试车|点火/],
-    }),
-  ],
-  [
-    4,
-    wordsOf({
-      en: [
-        /(?:goes|go|went|put|comes?|came) (?:into|on) (?:full )?(?:operation|production|stream|line)/,
-        /(?:starts?|started|begins?|began) (?:full |commercial |series )?(?:production|operations?|producing|operating)/,
-        /(?:production|operations?)(?: (?:at|in|of) [^.;,]{2,24})? (?:starts?|started|begins?|began)|start of (?:production|operations?)|operational|up and running/,
-      ],
-      zh: [/投产|投入(?:运行|运营|生产|使用)|投运|量产|正式运营|开始(?:生产|供货|交货|运营)/],
-    }),
-  ],
-];
-const generic = new Set(
-  contentWords(
-    'equipment installation install deliver delivery arrive complete completed main start production operation operational full commercial ' +
-      'date milestone plan planned site plant project work new line machine machinery phase stage on trial run commissioning test',
-  ),
-);
-const genericZh =
-  /设备|安装|进场|到货|到厂|交付|就位|完成|投产|投入|运行|运营|生产|使用|正式|计划|全部|开始|项目|工程|工厂|产线|生产线|时间|节点|量产|试|调试|点火|供货|开工|竣工|底|初|月|年|将|于|在|并网|主要|建成|本/g;
+/** UKCA, 医疗器械注册证. */
+const approvalName = /\b(?!ISO\b)[A-Z]{2,5}\b|[\u4e00-\u9fff]{2,6}(?:许可证?|注册证|批文|认证|批复)/g;
+const again =
+  /\b(?:renew\w*|second|new|next|another|extension|amended|update\w*|phase|each)\b|续|换证|变更|再次|二期|新/i;
 
-function stageOf(text: string): number | null {
-  if (equipment.test(text) && arrives.test(text)) return 2;
-  return stages.find(([, words]) => words.test(text))?.[0] ?? null;
-}
-
-const cut = /[,，;；。:：]| and | then |\.\s/g;
-
-/** Returns the stages of a project that the parts of a statement date. */
-function milestonesIn(read: Read): Milestone[] {
-  const { text, dates, kind } = read;
-  if (text.length > 300 || moved.test(text) || kind === 'heading') return [];
-  const cuts = kind === 'row' ? [] : [...text.matchAll(cut)].map(({ index, 0: mark }) => index + mark.length);
-  const isInDate = (at: number) => dates.some(({ start, end }) => at > start && at < end);
-  const all = [0, ...cuts.filter((at) => !isInDate(at)), text.length];
-  return dates.filter(isExact).flatMap((date) => {
-    const from = Math.max(...all.filter((at) => at <= date.start));
-    const to = Math.min(...all.filter((at) => at >= date.end));
-    if (dates.filter(({ start, end }) => start >= from && end <= to).length > 1) return [];
-    const part = `${text.slice(from, date.start)} ${text.slice(date.end, to)}`;
-    const stage = stageOf(part);
-    if (stage === null || date.precision === 'year') return [];
-    const words = contentWords(part.replace(genericZh, ' ')).filter((word) => !generic.has(word));
-    const span = spanOf(date);
-    return [{ stage, words, numbers: numbersIn(part), from: span.from, to: span.to, date, read }];
-  });
-}
-
-/** Finds stages of one project in an order that is not possible: equipment that arrives after production began. */
-function checkStages(reads: readonly Read[]): Check[] {
-  const all = reads.flatMap((read) => (read.dates.length > 0 ? milestonesIn(read) : [])).slice(0, 200);
-  const begun = all.filter(({ stage }) => stage === 4);
-  const found = new Set<string>();
-  return begun.flatMap((later) => {
-    const isBare = ({ words }: Milestone) => words.length === 0;
-    const isOnly = begun.every(({ numbers, from }) => numbers === later.numbers && Math.abs(from - later.from) < 3);
-    const earlier = all.find((one) => {
-      if (one.stage >= 4 || one.from <= later.to || one.numbers !== later.numbers || one.read === later.read)
-        return false;
-      if (one.read.place.entry !== later.read.place.entry || one.from - later.to > 36) return false;
-      const isShared = one.words.some((word) => later.words.includes(word));
-      return (
-        isShared ||
-        (one.numbers !== '' && (isBare(one) || isBare(later) || one.stage === 2)) ||
-        (isOnly && isBare(one) && isBare(later))
-      );
+/** Finds an approval that was granted before its application was sent in. */
+function checkApplications(reads: readonly Read[]): Check[] {
+  const of = (words: RegExp, others: RegExp | null) =>
+    reads.flatMap((read): (Dated & { names: string[] })[] => {
+      const { text, dates, kind } = read;
+      const [date, ...more] = dates;
+      const isPlain = kind !== 'heading' && date && more.length === 0 && isExact(date) && date.precision !== 'year';
+      if (
+        !isPlain ||
+        text.length > 200 ||
+        !words.test(text) ||
+        others?.test(text) ||
+        again.test(text) ||
+        moved.test(text)
+      )
+        return [];
+      const names = text.match(approvalName)?.map((one) => one.slice(-5)) ?? [];
+      return names.length > 0 ? [{ ...spanOf(date), date, read, names }] : [];
     });
-    if (!earlier || found.has(later.numbers)) return [];
-    found.add(later.numbers);
-    return conflictOfDates(earlier, later);
-  });
+  const applications = of(submitted, granted);
+  if (applications.length === 0) return [];
+  return of(granted, submitted)
+    .flatMap((approval) => {
+      const late = applications.find(
+        (one) =>
+          one.from > approval.to &&
+          one.from - approval.to < 36 &&
+          one.names.some((word) => approval.names.includes(word)) &&
+          one.read.place.entry === approval.read.place.entry,
+      );
+      return late ? conflictOfDates(approval, late) : [];
+    })
+    .slice(0, 1);
 }
 
 const joined = wordsOf({
@@ -262,6 +214,8 @@ export function checkOrder(
   const founded = eventsOf(reads, company, tables).filter(({ kind }) => kind === 'founded' || kind === 'incorporated');
   return [
     ...checkStages(reads),
+    ...checkApplications(reads),
+    ...checkLeases(reads),
     ...checkJoined(reads, founded, company),
     ...checkFirstSale(reads),
     ...checkProjectEnd(reads),

@@ -39,6 +39,10 @@ export const events: readonly [string, RegExp][] = [
   ],
   ['delivered', /\b(?:deliver(?:ed|y|ies)|arriv(?:es|ed|al)|shipped|installed|installation)\b|交付|到货|安装/i],
   [
+    'next meeting',
+    /\bnext (?:board |general |annual |committee )?meet(?:ing)?\b|\bmeets? next\b|\bannual general meeting\b|下(?:一)?次(?:董事会|股东会)?会议/i,
+  ],
+  [
     'approved',
     wordsOf({
       en: [

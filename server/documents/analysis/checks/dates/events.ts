@@ -67,9 +67,12 @@ export const numbersIn = (text: string) =>
     .sort()
     .join();
 
+/** "The board would next meet on" in minutes. */
+const nextMeet = /\bnext meet\b/i;
+
 function eventsIn(read: Read): Event[] {
   const { text, dates, written } = read;
-  if (dates.length > 3 || moved.test(text)) return [];
+  if (dates.length > 3 || moved.test(nextMeet.test(text) ? text.replace(/\bwould\b/g, ' ') : text)) return [];
   const isRate = read.numbers.length > 0 && rate.test(text);
   return dates.filter(isExact).flatMap((date) => {
     const [from, to] = clauseAt(read, date);

@@ -6,6 +6,7 @@ const outcomes = async (text: string) => outcomesOf((await readText(text)).flatM
 
 test.each([
   ['2024年净收入五千四百万，2023年三千万，翻了一番还多。', ['100 %, not 80']],
+  ['2024年收入3.3亿元，2023年收入2.2亿元，实现翻番。', ['100 %, not 50']],
   ['Sales were $12m in 2023 and $15m in 2024, so they nearly doubled.', ['100 %, not 25']],
 ])('compares growth in words with the amounts in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);

@@ -74,7 +74,7 @@ function ceilingIn(read: Read): Ceiling | null {
         : [];
   if (!quantity || limits.length > 1 || shares.length > 1) return null;
   if (
-    /(?:grew|grow|growth|rose|fell|discount|margin|interest|overdue|late)\b|增长|下降|毛利|折扣|利率|逾期/i.test(text)
+    /\b(?:grew|grow|growth|rose|fell|discount|margin|interest|overdue|late)\b|增长|下降|毛利|折扣|利率|逾期/i.test(text)
   )
     return null;
   const whole = wholeIn(text.slice(quantity.end)) ?? wholeIn(text);

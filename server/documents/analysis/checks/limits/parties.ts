@@ -82,7 +82,7 @@ const wholes: readonly [string, RegExp][] = [
     'shares',
     wordsOf({ en: [/shares?|equity|stock|capital|votes?|voting rights|company/], zh: [/股权|股份|持股|股本|表决权/] }),
   ],
-  ['loans', wordsOf({ en: [/loans?|loan book|portfolio|lending|book/], zh: [/贷款|信贷/] })],
+  ['loans', wordsOf({ en: [/loans?|loan book|portfolio|lending/], zh: [/贷款|信贷/] })],
   ['receivables', wordsOf({ en: [/receivables?|debtors/], zh: [/应收/] })],
   ['profit', wordsOf({ en: [/profits?|margin|EBITDA/], zh: [/利润|毛利/] })],
   ['volume', wordsOf({ en: [/volumes?|tonnage|output|orders?|order book|backlog/], zh: [/销量|产量|订单/] })],

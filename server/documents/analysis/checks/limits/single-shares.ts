@@ -125,7 +125,7 @@ function shareInTable(party: PartyName, table: Table): SingleShare | null {
     const [first] = single.sort((a, b) => b.value.cmp(a.value));
     if (!first || (!isShare && wholeIn(`${text} ${caption}`) === null)) continue;
     const basis = `${first.row.label} ${first.value.round(1).toFixed()}%`;
-    const whole = wholeIn(text.replace(/\bshares?\b/gi, ' ')) ?? wholeIn(about);
+    const whole = wholeIn(text.replace(/\bshares?\b/gi, ' ')) ?? wholeIn(caption.split('\n')[0]!);
     return { value: first.value, years: date ? [date.year] : [], whole, read: first.row.read, basis };
   }
   return null;
