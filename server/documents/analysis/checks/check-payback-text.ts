@@ -9,21 +9,27 @@ import { oneShop } from './stated/unit-terms.ts';
 
 const invested = wordsOf({
   en: [
-    /costs?|invest(?:s|ed|ment|ments)?(?: of)?|outlay(?: of)?|price(?:d)?(?: of| at)?|spend(?: of)?|capex(?: of)?|takes? .{0,20}to (?:open|build|fit out)/,
+    /costs?|invest(?:s|ed|ment|ments)?(?: of)?|outlay(?: of)?|price(?:d)?(?: of| at)?|spend(?: of)?/,
+    /capex(?: of)?|takes? .{0,20}to (?:open|build|fit out)/,
   ],
   zh: [/投资|投入|造价|购置|购买|花费|开办费|建设成本/],
 });
 const gained = wordsOf({
   en: [
-    /sav(?:es?|ed|ing|ings)(?: of| us)?|(?:cuts?|reduc(?:es?|ed|ing)|lowers?|trims?) [^,.;]{0,30} by|earns?|nets?|(?:net |operating )?profits?(?: of)?|contribut(?:es|ion)(?: of)?|(?:net )?cash ?flow(?: of)?|returns?|surplus(?: of)?/,
+    /sav(?:es?|ed|ing|ings)(?: of| us)?|(?:cuts?|reduc(?:es?|ed|ing)|lowers?|trims?) [^,.;]{0,30} by/,
+    /earns?|nets?|(?:net |operating )?profits?(?: of)?|contribut(?:es|ion)(?: of)?/,
+    /(?:net )?cash ?flow(?: of)?|returns?|surplus(?: of)?/,
   ],
   zh: [/节约|节省|净利润?|净收益|净赚|利润|净现金流|盈利|赚/],
 });
 const gross = /\b(?:revenue|turnover|sales|takings|gross)\b|收入|营业额|流水|毛利/i;
 const payback = wordsOf({
   en: [
-    /pay-?back(?: period| time)?|pays? (?:for itself|back|itself back)|paid (?:back|for itself)|(?:had|have|got|get) (?:the|our|its) (?:money|cost|outlay|investment) back|earns? (?:itself|its cost|its money|the money) back/,
-    /recover(?:s|ed)? (?:its|the|our) (?:cost|investment|outlay|money)|(?:money|cost|investment|outlay) (?:comes?|is|are) (?:back|recovered|recouped)|recoup(?:s|ed)?/,
+    /pay-?back(?: period| time)?|pays? (?:for itself|back|itself back)|paid (?:back|for itself)/,
+    /(?:had|have|got|get) (?:the|our|its) (?:money|cost|outlay|investment) back/,
+    /earns? (?:itself|its cost|its money|the money) back/,
+    /recover(?:s|ed)? (?:its|the|our) (?:cost|investment|outlay|money)/,
+    /(?:money|cost|investment|outlay) (?:comes?|is|are) (?:back|recovered|recouped)|recoup(?:s|ed)?/,
   ],
   zh: [
     /回收期|收回(?:全部)?(?:投资|成本|本钱)|回本|(?:本钱|投资|成本|投入)[^，。；]{0,8}(?:收|赚|挣)回来?|回收(?:全部)?投资/,
@@ -35,8 +41,8 @@ const other = wordsOf({
   ],
   zh: [/动态|含建设期|贴现|获客|目标|同行|行业|一般|如果|若|假设/],
 });
-const yearOnly =
-  /\b(?<less>less than|under|within|inside|in) (?:a|one|a single|the first) year\b|(?<zh>不到|不足|未满|只要|仅|约)?(?:一|1)年(?:之内|以内|内|左右|多)?(?=就|即|便|可|能|收|回|[，。；]|$)/i;
+const yearOnly = pattern`\b(?<less>less than|under|within|inside|in) (?:a|one|a single|the first) year\b|
+    (?<zh>不到|不足|未满|只要|仅|约)?(?:一|1)年(?:之内|以内|内|左右|多)?(?=就|即|便|可|能|收|回|[，。；]|$)`;
 
 type Per = 12 | 1;
 const perAfter =

@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { wordsOf } from '../../words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import { clockOf, spanOf } from '../claims/periods.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
@@ -8,14 +8,18 @@ import { type Check, checkOf } from './check.ts';
 /** Text that says until when money lasts. */
 const lasts = wordsOf({
   en: [
-    /lasts?|carr(?:y|ies) (?:us|\p{Lu}\S+|the (?:company|business|group))|see[s]? (?:us|\p{Lu}\S+|the company)|take[s]? (?:us|the company)|keep[s]? (?:us|the company)|funded|financed|funds? (?:us|the company|operations)|runway|enough|sufficient|runs? out/u,
+    /lasts?|carr(?:y|ies) (?:us|\p{Lu}\S+|the (?:company|business|group))/u,
+    /see[s]? (?:us|\p{Lu}\S+|the company)|take[s]? (?:us|the company)|keep[s]? (?:us|the company)|funded/u,
+    /financed|funds? (?:us|the company|operations)|runway|enough|sufficient|runs? out/,
   ],
   zh: [/支撑|维持|撑到?|够用?|用到|可用|覆盖|坚持/],
 });
 const money = /\b(?:cash|money|bank|funds|balance|reserves|runway)\b|现金|资金|账上|存款|钱/i;
 const withRound = wordsOf({
   en: [
-    /with (?:the|this|our) (?:new |next )?(?:round|raise|investment|funding|proceeds|money raised)|(?:after|post|following|once) (?:the )?(?:round|raise|closing|investment)|proceeds|credit line|facility|grant|the round (?:gives|funds|takes)/,
+    /with (?:the|this|our) (?:new |next )?(?:round|raise|investment|funding|proceeds|money raised)/,
+    /(?:after|post|following|once) (?:the )?(?:round|raise|closing|investment)|proceeds|credit line/,
+    /facility|grant|the round (?:gives|funds|takes)/,
   ],
   zh: [/融资(?:完成)?后|本轮(?:融资)?(?:资金|款)|募集资金|加上|到位后|贷款/],
 });
@@ -32,8 +36,9 @@ const firstMonth: Record<string, number> = {
   秋: 8,
   冬: 11,
 };
-const until =
-  /\b(?:until|till|to|into|through|by|up to|as far as|past|beyond|out in|in)(?: (?:about|around|roughly|at least|the))*(?: (?:end|middle|start|beginning|close|spring|summer|autumn|fall|winter)(?: of)?)?(?: the)? ?$|(?:到|至)$/i;
+const until = pattern`\b(?:until|till|to|into|through|by|up to|as far as|past|beyond|out in|in)(?: (?:about|
+    around|roughly|at least|the))*(?: (?:end|middle|start|beginning|close|spring|
+    summer|autumn|fall|winter)(?: of)?)?(?: the)? ?$|(?:到|至)$`;
 
 /** Cash that lasts longer because something changes. */
 const changed =

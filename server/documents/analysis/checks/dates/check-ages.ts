@@ -22,8 +22,11 @@ const anniversary = new RegExp(
   pattern`\b(?<whose>(?:our|its|the (?:company|firm|business|group|school|charity|brewery|plant)['’]s)(?: own)?|celebrat\w+ (?:our|its|a|the)) ${number}(?:st|nd|rd|th)? ${word}\b(?! of (?!the (?:company|firm|business)|our (?:founding|foundation)|trading))`,
   'iu',
 );
-const anniversaryZh =
-  /(?:(?:公司|集团|企业|本厂|学校)?(?:成立|创立|创办|建厂|建校|建院)(?:以来)?|公司|集团)的?(?<n>\d{1,3}|[一二三四五六七八九十百]{1,4})周年|(?<m>\d{1,3}|[一二三四五六七八九十百]{1,4})周年(?:司庆|厂庆|校庆|店庆|院庆)/u;
+const anniversaryZh = new RegExp(
+  pattern`(?:(?:公司|集团|企业|本厂|学校)?(?:成立|创立|创办|建厂|建校|建院)(?:以来)?|公司|集团)的?(?<n>\d{1,3}|[一二三四五六七八九十百]{1,4})周年|
+    (?<m>\d{1,3}|[一二三四五六七八九十百]{1,4})周年(?:司庆|厂庆|校庆|店庆|院庆)`,
+  'u',
+);
 /** "in business for 30 years", "a 40-year-old company". */
 const age = new RegExp(
   pattern`\b(?:in business|trading|operating|in operation) for (?:more than |over |nearly |almost |about |around )?${number} years\b|
@@ -31,12 +34,17 @@ const age = new RegExp(
     \b(?<p>\d{1,3}|[\p{L}-]+) years (?:in business|of trading)\b`,
   'iu',
 );
-const ageZh =
-  /(?:公司|集团|企业|本厂)(?:成立|创立|创办)?(?:至今)?已?有?(?:近|超过|逾)?(?<n>\d{1,3}|[一二三四五六七八九十]{1,3})(?:余|多)?年的?历史|(?:公司|集团)(?:成立|创立)(?:至今)?(?:已|已经|走过)(?:有|近|超过|逾)?(?<m>\d{1,3}|[一二三四五六七八九十]{1,3})(?:个年头|年)/u;
+const ageZh = new RegExp(
+  pattern`(?:公司|集团|企业|本厂)(?:成立|创立|创办)?(?:至今)?已?有?(?:近|超过|逾)?(?<n>\d{1,3}|[一二三四五六七八九十]{1,3})(?:余|
+    多)?年的?历史|(?:公司|集团)(?:成立|创立)(?:至今)?(?:已|已经|走过)(?:有|近|超过|逾)?(?<m>\d{1,3}|[一二三四五六七八九十]{1,3})(?:个年头|
+    年)`,
+  'u',
+);
 /** Anniversaries and ages of something else. */
 const others = wordsOf({
   en: [
-    /customers?|clients?|partners?(?:hip)?|relationship|products?|brand|wedding|town|city|founder['’]s|rivals?|competitors?|will|next|upcoming|predecessor/,
+    /customers?|clients?|partners?(?:hip)?|relationship|products?|brand|wedding|town|city|founder['’]s/,
+    /rivals?|competitors?|will|next|upcoming|predecessor/,
   ],
   zh: [/客户|合作|产品|品牌|建国|建党|建军|改革|即将|明年|前身|品牌/],
 });

@@ -22,7 +22,8 @@ const predecessor = wordsOf({
 
 const submitted = wordsOf({
   en: [
-    /(?:file|dossier|application|submission)(?: is| was)? (?:sent|submitted|filed|lodged|handed)(?: in)?|submi(?:t|ts|tted|ssion)|(?:files?|filed|apply|applies|applied) for/,
+    /(?:file|dossier|application|submission)(?: is| was)? (?:sent|submitted|filed|lodged|handed)(?: in)?/,
+    /submi(?:t|ts|tted|ssion)|(?:files?|filed|apply|applies|applied) for/,
   ],
   zh: [/递交|提交|申报|报送|申请(?:受理)?/],
 });
@@ -72,7 +73,8 @@ function checkApplications(reads: readonly Read[]): Check[] {
 
 const joined = wordsOf({
   en: [
-    /joined (?:us|the (?:company|firm|business|group|team)|as (?:its|our|the) \p{L}+ (?:employee|hire))|(?:came|been|stayed) (?:to|with) (?:us|the company|the firm)/u,
+    /joined (?:us|the (?:company|firm|business|group|team)|as (?:its|our|the) \p{L}+ (?:employee|hire))/u,
+    /(?:came|been|stayed) (?:to|with) (?:us|the company|the firm)/,
     /(?:has|have) (?:worked|been) (?:with|for|at) (?:us|the (?:company|firm|business))|(?:hired|recruited|employed) by (?:us|the company)/,
   ],
   zh: [

@@ -21,13 +21,16 @@ const predicates: readonly Predicate[] = [
   {
     does: wordsOf({
       en: [
-        /profitable|(?:makes?|made|making|earns?|turns?|turned) (?:a |an operating )?(?:profit|money|surplus)|in (?:the black|profit)|(?:broke|break|broken)(?:s)? even|covers? (?:its|their) costs/,
+        /profitable|(?:makes?|made|making|earns?|turns?|turned) (?:a |an operating )?(?:profit|money|surplus)/,
+        /in (?:the black|profit)|(?:broke|break|broken)(?:s)? even|covers? (?:its|their) costs/,
       ],
       zh: [/盈利|赚钱|盈余|扭亏/],
     }),
     doesNot: wordsOf({
       en: [
-        /los(?:es?|ing|t) money|loss-making|(?:made|makes?|ran at|runs? at|running at|making) (?:a|small|heavy) loss(?:es)?|in the red|unprofitable|not (?:yet )?(?:profitable|broken even)|below break-?even/,
+        /los(?:es?|ing|t) money|loss-making/,
+        /(?:made|makes?|ran at|runs? at|running at|making) (?:a|small|heavy) loss(?:es)?|in the red/,
+        /unprofitable|not (?:yet )?(?:profitable|broken even)|below break-?even/,
       ],
       zh: [/亏损|亏钱|[未没][能有]?(?:实现)?盈利|不赚钱/],
     }),
@@ -50,14 +53,22 @@ const predicates: readonly Predicate[] = [
 
 const all =
   /all(?: of)?(?: (?:our|the|its|their))?|every(?: (?:one|single one) of (?:our|the|its))?|each(?: of (?:our|the|its))?|every single/;
-const verbNext =
-  /(?:now |already |currently |today )?(?:is|are|was|were|has|have|had|made|hold|earn|turn|pass|meet|make|own|run|use|work|pay|lose|cover|carry|\p{L}+(?:ed|s))/u;
+const verbNext = new RegExp(
+  pattern`(?:now |already |currently |today )?(?:is|are|was|were|has|have|had|made|hold|
+    earn|turn|pass|meet|make|own|run|use|work|pay|lose|cover|carry|\p{L}+(?:ed|
+    s))`,
+  'u',
+);
 const allEn = pattern`\b${all} (?:(?:two|three|four|five|six|seven|eight|nine|ten|\d+|\p{L}{3,12}) )?(?<noun>(?!(?:have|has|had|are|were|was|been|now|made)\b)\p{L}{3,})(?=(?: (?:in|of|on|at|across) (?:the|our) \p{L}+)? ${verbNext}\b)`;
 const allOf = new RegExp(allEn.source, 'iu');
-const allZh =
-  /(?:全体|全部|所有|每[一]?[名家个台位])(?:的)?(?<noun>\p{Script=Han}{2,4}?)(?=均|都|全部|已|皆|[，,]|为|实现|通过|取得|签|参加|缴|具有|拥有|持|在|的|足额|完成)|(?<own>员工|门店|产品|客户|店铺|网点|车间|项目|设备|司机|护士|教师)(?:全部|全员|百分之百|100%)/u;
-const nearly =
-  /\b(?:nearly|almost|virtually|practically|not|most|but|around|about|if|after all|above all|at all|first of all|all but)\b|几乎|基本|绝大|大部分|原则上|并非|不是/i;
+const allZh = new RegExp(
+  pattern`(?:全体|全部|所有|每[一]?[名家个台位])(?:的)?(?<noun>\p{Script=Han}{2,4}?)(?=均|都|全部|已|皆|[，,]|
+    为|实现|通过|取得|签|参加|缴|具有|拥有|持|在|的|足额|完成)|(?<own>员工|门店|产品|客户|店铺|网点|车间|项目|设备|司机|护士|
+    教师)(?:全部|全员|百分之百|100%)`,
+  'u',
+);
+const nearly = pattern`\b(?:nearly|almost|virtually|practically|not|most|but|around|about|if|after all|
+    above all|at all|first of all|all but)\b|几乎|基本|绝大|大部分|原则上|并非|不是`;
 const limitedTo =
   /\b(?:before|excluding|except|apart from|until|over \d|older than|that|which|who|whose|where)\b|税前|扣除|以上的|之前/i;
 

@@ -26,8 +26,8 @@ const owner = /(?: of)?(?: (?:our|the|its|their|these|one|single|individual|all)
 const adjective = /(?: (?!of\b|and\b)[\p{L}-]+)?/u;
 
 /** "the largest takes only", after the things have been named. */
-const theLargest =
-  /\bthe (?:largest|biggest)(?: (?:one|single one|of (?:them|these)))? (?:is|takes?|has|buys?|bought|accounts?|holds?|provides?|makes?|brings?|pays?)\b/i;
+const theLargest = pattern`\bthe (?:largest|biggest)(?: (?:one|single one|of (?:them|these)))? (?:is|takes?|
+    has|buys?|bought|accounts?|holds?|provides?|makes?|brings?|pays?)\b`;
 
 /** Words for none, any or the largest party of each kind. */
 const subjects = partyNames.map((party) => {

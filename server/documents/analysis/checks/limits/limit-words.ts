@@ -59,5 +59,6 @@ export const noFact = wordsOf({
   ],
 });
 /** Words that leave something out of a limit. */
-export const exception =
-  /\b(?:other than|apart from|aside from|except(?:ing)?|excluding|in addition to|beyond|but for|outside|bar|(?:the )?(?:rest|remaining)|others?)\b|除|其余|其他|其它|另外|剩余/i;
+export const exception = pattern`\b(?:other than|apart from|aside from|except(?:ing)?|excluding|in addition to|
+    beyond|but for|outside|bar|(?:the )?(?:rest|remaining)|others?)\b|除|其余|其他|其它|
+    另外|剩余`;

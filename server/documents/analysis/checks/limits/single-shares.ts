@@ -32,9 +32,13 @@ const several = wordsOf({
 const change =
   /\b(?:grew|growth|rose|fell|up|down|increas\w+|decreas\w+|margin|discount|rebate|churn|overdue)\b|增长|下降|提高|降低|毛利|折扣|返利|逾期/i;
 const great = /largest|biggest|main|top|leading|most important|number[- ]one|single largest|principal|key/;
-const suffix =
-  /Ltd|Limited|Inc|LLC|plc|PLC|GmbH|AG|Corp|Group|Foods?|Stores|Retail|Rail|Council|Logistics|Motors|Industries|Holdings|Pharma|Health|Trust|Hospital|University|Energy|Supermarkets|Airlines|Bank/;
-const name = /(?:\p{Lu}[\p{L}&'’.-]+ ?){1,4}/u;
+const suffix = new RegExp(
+  pattern`Ltd|Limited|Inc|LLC|plc|PLC|GmbH|AG|Corp|Group|Foods?|Stores|Retail|Rail|Council|
+    Logistics|Motors|Industries|Holdings|Pharma|Health|Trust|Hospital|University|
+    Energy|Supermarkets|Airlines|Bank`,
+  '',
+);
+const name = /\p{Lu}[\p{L}&'’.-]+(?: \p{Lu}[\p{L}&'’.-]+){0,3} ?/u;
 /** A sentence that begins with the name of a firm. */
 const firm = new RegExp(`^(?:In \\d{4},? )?(?:\\p{Lu}[\\p{L}&'’.-]+ )+(?:${suffix.source})\\b`, 'u');
 const channelNames =

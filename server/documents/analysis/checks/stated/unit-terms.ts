@@ -1,4 +1,4 @@
-import { wordsOf } from '../../../words.ts';
+import { pattern, wordsOf } from '../../../words.ts';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
@@ -52,8 +52,9 @@ const perBeforeZh = new RegExp(
   'u',
 );
 const perAfterZh = new RegExp(`^\\s?(?:\\/|每|一)(?<unit>${hanUnit})`, 'u');
-const perBefore =
-  /\b(?:each|every|per|an?) (?<unit>[\p{L}-]+) (?:[\p{L}]+ ){0,2}?(?:costs?|pays?(?: us)?|spends?|sells? for|brings? in|goes for|is (?:let|rented|sold|charged|billed) (?:out )?(?:at|for)|earns?|yields?|becomes?|gives?|makes?|turns into)(?: on average| an average of| about)? $/iu;
+const perBefore = pattern`\b(?:each|every|per|an?) (?<unit>[\p{L}-]+) (?:[\p{L}]+ ){0,2}?(?:costs?|pays?(?: us)?|
+    spends?|sells? for|brings? in|goes for|is (?:let|rented|sold|charged|billed) (?:out )?(?:at|
+    for)|earns?|yields?|becomes?|gives?|makes?|turns into)(?: on average| an average of| about)? $`;
 
 const isMoney = ({ unit }: Quantity) => /^[A-Z]{3}$/.test(unit);
 
@@ -78,9 +79,8 @@ export function pricesIn(read: Read, quantities: readonly Quantity[] = quantitie
     const [unit] = named ? contentWords(named) : [];
     const isEach =
       each !== undefined ||
-      /\b(?:(?:average|room|nightly|flat) (?:rate|price) of|at|for|pays?(?: us)?|paying|spends?|charged?)(?: the same| a flat| an average of| on average| about)* $/i.test(
-        lead,
-      );
+      pattern`\b(?:(?:average|room|nightly|flat) (?:rate|price) of|at|for|pays?(?: us)?|paying|
+    spends?|charged?)(?: the same| a flat| an average of| on average| about)* $`.test(lead);
     if (time === 'hour' && !unit) return [{ quantity, unit: 'hour', time, read }];
     return unit || isEach ? [{ quantity, unit: unit ?? null, time, read }] : [];
   });
@@ -139,7 +139,11 @@ export const inUse = wordsOf({ en: [/occupancy|occupied/], zh: [/入住率|出�
 /** The accounts of one shop, which the document compares with its own income. */
 export const oneShop = wordsOf({
   en: [
-    /(?:an?|each|every|per|one|single|typical|average) (?:typical |average |mature |new )?(?:shop|store|restaurant|cafe|branch|clinic|site|outlet)/,
+    new RegExp(
+      pattern`(?:an?|each|every|per|one|single|typical|average) (?:typical |average |mature |
+    new )?(?:shop|store|restaurant|cafe|branch|clinic|site|outlet)`,
+      '',
+    ),
   ],
   zh: [/(?:单|一家|每家|一个)\p{Script=Han}{0,4}(?:店|门店|网点|诊所)/u],
 });
