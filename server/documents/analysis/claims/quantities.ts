@@ -74,12 +74,19 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
   const rounding = hit ? roundingOf(value, hit.step, /\d[.,]\d{1,2}(?!\d)/.test(hit.raw)).times(factor) : new Big(0);
   const end = numberEnd + (measure ? plus + measure[0].exec(rest.slice(plus))![0].length : plus);
   const number = text.slice(start, numberEnd);
-  // "三百多万" and "两千来万" have their rounding as their step, and so has "六成".
+  // These have their rounding as their step.
   const isRough = /[余多来]|成$/.test(number);
   const isAbout = about.test(lead) || aboutAfter.test(text.slice(end, end + 8));
   const isMore = more.test(lead) || plus > 0 || /^成多/.test(number.slice(-1) + rest);
   const isFewer = fewer.test(lead) || fewerAfter.test(text.slice(end, end + 10));
-  const own = isRough && hit ? hit.step.div(2).times(factor) : rounding;
+  // "三百多万" is 3 to 4 million, and "两千来万" about 20.
+  const rough = hit
+    ? hit.step
+        .div(2)
+        .times(factor)
+        .times(/来/.test(number) ? '0.2' : 1)
+    : rounding;
+  const own = isRough ? rough : rounding;
   // "约2.54亿元" is given more exactly than "about 50".
   const isExact =
     hit !== null &&
@@ -99,7 +106,7 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
     end,
     raw: text.slice(start, end),
     value: scaled,
-    low: isFewer ? new Big(-1e18) : scaled.minus(spread),
+    low: isFewer ? new Big(-1e18) : isRough && /[余多]/.test(number) ? scaled : scaled.minus(spread),
     high: isMore ? new Big(1e18) : scaled.plus(spread),
     unit: hit?.currency ?? (hit?.percent ? '%' : hit?.multiple ? 'x' : (measure?.[1] ?? '')),
     factor,
