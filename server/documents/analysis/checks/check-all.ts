@@ -16,6 +16,7 @@ import { checkEvents } from './dates/check-events.ts';
 import { checkOrder } from './dates/check-order.ts';
 import { checkDenials } from './denials/check-denials.ts';
 import { checkUniversals } from './denials/check-universals.ts';
+import { checkDerivedColumns } from './growth/check-derived-columns.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
@@ -113,6 +114,7 @@ export async function checkAll(
         : checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null)),
       ...checkGrowthRows(table),
       ...checkGrowthColumns(table),
+      ...checkDerivedColumns(table),
       ...checkProfits(table),
       ...checkPeriods(table),
       ...checkBalance(table),
