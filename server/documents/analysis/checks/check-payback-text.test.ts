@@ -28,6 +28,11 @@ test.each([
   ],
   ['The cutter cost us €150,000. It saves €25,000 a year, so it pays back in three years.', ['36 months, not 72']],
   ['改造投入200万元，每年节省电费40万元，两年即可收回成本。', ['24 months, not 60']],
+  [
+    'The line costs ₹2.4 crore and will save ₹40 lakh a year. We will have the money back in three years.',
+    ['36 months, not 72'],
+  ],
+  ['设备总投入180万元，每月可节省人工3万元，预计两年回本。', ['24 months, not 60']],
 ])('divides an investment by what it brings in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });

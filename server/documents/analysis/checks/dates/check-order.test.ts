@@ -66,6 +66,18 @@ test.each([
     'The lease of the unit in Attercliffe begins on 1 October 2025.\n\nSeries assembly at Attercliffe starts on 14 July 2025.',
     ['7 month, not 10'],
   ],
+  [
+    "The new mill starts up in April 2026.\n\nThe mill's two paper machines will be installed in September 2026.",
+    ['4 month, not 9'],
+  ],
+  [
+    'Rana Patel, our third hire, joined the company in 2013.\n\nThe company was founded in 2016 in Bristol.',
+    ['2013 year, not 2016'],
+  ],
+  [
+    "The business was started in 1998.\n\nThe party in 2018 marked the company's 30th anniversary.",
+    ['30 years, not 20'],
+  ],
 ])('finds dates in a wrong order in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -120,6 +132,10 @@ test.each([
   'The UKCA mark was granted on 14 November 2024.\n\nThe IVDR file is sent in on 3 March 2025.',
   'The UKCA mark was granted on 14 November 2024.\n\nThe renewal of the UKCA file is sent in on 3 March 2025.',
   'The lease of the unit in Attercliffe begins on 1 October 2025.\n\nSeries assembly at Rotherham starts on 14 July 2025.',
+  "The new mill starts up in April 2026.\n\nThe mill's spare boiler will be installed in September 2026 as a second unit.",
+  "Our sister business was started in 1988.\n\nThe company was founded in 1998.\n\nThe party in 2018 marked the company's 20th anniversary.",
+  'The company was founded in 1998.\n\nThe founder celebrated his 50th birthday in 2018.',
+  'The project was started in 2020. The company was founded in 2015.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

@@ -40,7 +40,7 @@ const stages: readonly [number, RegExp][] = [
         /(?:goes|go|went|put|comes?|came) (?:into|on) (?:full )?(?:operation|production|stream|line)/,
         /(?:starts?|started|begins?|began) (?:full |commercial |series )?(?:production|operations?|producing|operating)/,
         /(?:production|assembly|manufacturing|brewing|operations?)(?: (?:at|in|of) [^.;,]{2,24})? (?:starts?|started|begins?|began)/,
-        /start of (?:production|operations?)|operational|up and running/,
+        /start of (?:production|operations?)|operational|up and running|starts? up|started up|start-?up/,
       ],
       zh: [/投产|投入(?:运行|运营|生产|使用)|投运|量产|正式运营|开始(?:生产|供货|交货|运营)/],
     }),

@@ -85,7 +85,7 @@ export const foundations: readonly [string, RegExp][] = [
     wordsOf(
       {
         en: [
-          /founded|established|set up|formed|created|foundation|founding|came into being/,
+          /founded|(?<=\b(?:company|business|firm) was )started|established|set up|formed|created|foundation|founding|came into being/,
           /(?:began|started)(?: out)?(?= (?:life|in business|as an? ))|(?:dates|goes) back to|in business since/,
         ],
         zh: [/(?:注册)?成立|设立|创立|创办|创建|始建/, /注册(?!地|资本|商标|用户|会员)/],

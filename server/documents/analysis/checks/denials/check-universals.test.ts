@@ -33,6 +33,9 @@ test.each([
   ['全部门店都已接入新系统。\n\n还有8家门店没有接入新系统。', ['0 number, not 8']],
   ['All our stores make money.\n\nThe Boise store is losing money.', ['0 number, not 1']],
   ['每家门店都赚钱。\n\n有4家门店去年亏损。', ['0 number, not 4']],
+  ['All of our restaurants are profitable.\n\nThree restaurants are still loss-making.', ['0 number, not 3']],
+  ['Each of the 14 branches makes a profit.\n\nThe Dover branch made a loss last year.', ['0 number, not 1']],
+  ['所有学员都通过了考试。\n\n有6名学员没有通过考试。', ['0 number, not 6']],
 ])('finds an exception in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -69,6 +72,8 @@ test.each([
   'Every project needs approval by the board.\n\nTwo projects have not been approved.',
   'All plants are certified to ISO 9001.\n\nThe plant in Hull is not certified to ISO 14001.',
   'Not all sites are profitable.\n\nTwo sites lose money.',
+  'Sales went from £2.1m in 2022 to £4.3m in 2024, so they have doubled in two years.',
+  '公司2023年收入1.2亿元，2024年收入1.5亿元，增长两成半，员工增长五成。',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

@@ -44,6 +44,8 @@ test.each([
   'Every project needs approval by the board.\n\nTwo projects have not been approved.',
   'All plants are certified to ISO 9001.\n\nThe plant in Hull is not certified to ISO 14001.',
   'Not all sites are profitable.\n\nTwo sites lose money.',
+  'Sales went from £2.1m in 2022 to £4.3m in 2024, so they have doubled in two years.',
+  '公司2023年收入1.2亿元，2024年收入1.5亿元，增长两成半，员工增长五成。',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

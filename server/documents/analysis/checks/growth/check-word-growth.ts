@@ -10,7 +10,7 @@ import { fractionsIn, multiplesIn } from './word-rates.ts';
 
 /** Statements about something else, or about several things. */
 const other = wordsOf({
-  en: [/market|industry|competitors?|rivals?|raised?|raising|valuation|respectively|each|both|from|CAGR|a year/],
+  en: [/market|industry|competitors?|rivals?|raised?|raising|valuation|respectively|each|both|CAGR|a year/],
   zh: [/市场|行业|融资|估值|同行|对手|分别|各|复合|年均|每年|目标|预算/],
 });
 const down = /\b(?:halved|fell|dropped|declin\w+|down|lost)\b|下降|减少|腰斩|下滑/i;

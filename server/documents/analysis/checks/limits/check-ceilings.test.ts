@@ -98,6 +98,27 @@ test.each([
     ['10 %, not 31'],
   ],
   ['任意一家供应商的供货占比都没有超过25%。\n\n供应商\t供货占比\n甲\t43%\n乙\t22%\n丙\t20%', ['25 %, not 43']],
+  [
+    'We have no dependence on any client: the biggest one is below a tenth of turnover.\n\nOur largest client, the City of Leeds, makes up 24% of turnover.',
+    ['10 %, not 24'],
+  ],
+  [
+    'Nobody among our customers buys more than 7% of what we make.\n\nCustomer\tShare of sales\nOrlen\t19%\nVesta\t6%\nRest\t75%',
+    ['7 %, not 19'],
+  ],
+  [
+    'Individual customers represent no more than 10% of income each.\n\nThe largest customer contributes 17% of income.',
+    ['10 %, not 17'],
+  ],
+  ['前十大客户中没有一家超过5%。\n\n第一大客户占全年营业收入的13.2%。', ['5 %, not 13.2']],
+  [
+    '公司客户分散，最大的一家客户收入占比也只有6%。\n\n对北方重工的销售占公司全年收入的21%，北方重工是我们的第一大客户。',
+    ['6 %, not 21'],
+  ],
+  [
+    '我们的原料来自五家供应商，哪一家都不超过三成。\n\n从金源采购的原料占到全部采购的55%，金源是最大的供应商。',
+    ['30 %, not 55'],
+  ],
 ])('finds a larger share in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -137,6 +158,14 @@ test.each([
   'No single supplier accounts for more than 20% of purchases.\n\nPackaging accounts for 34% of purchases.',
   'No customer is above 10% of sales.\n\nThe top customer of our rival Mox is 40% of its sales.',
   'No investor holds more than 25% of the shares.\n\nAfter the round, Series A investors will hold 38% of the shares.',
+  'Individual customers represent no more than 10% of income each.\n\nTogether the top five represent 38% of income.',
+  '前十大客户中没有一家超过5%。\n\n前十大客户合计占收入的37%。',
+  '公司客户分散，最大的一家客户收入占比也只有6%。\n\n北方市场是公司的第一大市场，占全年收入的41%。',
+  '我们的原料来自五家供应商，哪一家都不超过三成。\n\n玉米占全部采购的55%。',
+  'The biggest supplier is below a tenth of purchases.\n\nOur largest client, Orbis, makes up 24% of turnover.',
+  'Nobody among our customers buys more than 7% of what we make.\n\nOur largest machine makes 40% of what we sell.',
+  'Each region has its own distributor, and none is more than 20% of sales.\n\nGermany is 35% of sales.',
+  'Our largest customer made up 24% of sales in 2019; today no customer is above 8% of sales.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

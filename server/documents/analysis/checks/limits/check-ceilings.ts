@@ -20,9 +20,9 @@ interface Ceiling {
 
 const noOne =
   /never(?: let| allow)?(?: a| any)?(?: single)?|no|not (?:one|a single|any)|none|no (?:one|single|individual)|nobody/;
-const everyOne = /every|each|all(?: of)?|any/;
+const everyOne = /individual|every|each|all(?: of)?|any/;
 const greatest = /(?:single )?(?:largest|biggest|top|main|most important|number[- ]one)(?: single)?/;
-const owner = /(?: of)?(?: (?:our|the|its|their|these|one|single|individual|all))*/;
+const owner = /(?: of| among)?(?: (?:our|the|its|their|these|one|single|individual|all))*/;
 const adjective = /(?: (?!of\b|and\b)[\p{L}-]+)?/u;
 
 /** "the largest takes only", after the things have been named. */
@@ -39,6 +39,7 @@ const subjects = partyNames.map((party) => {
       pattern`[没无](?:有)?(?:任何|哪)?一?[家个]?(?:单一|单个)?的?${zh}`,
       pattern`(?:任[何一]一?[家个]?|单[一个家]|每[一个家]{0,2}|各|所有)的?大?${zh}`,
       pattern`${zh}[^，。；]{0,8}(?:任[何一]一?[家个]|均|都)`,
+      pattern`${zh}[^。；]{0,10}(?:哪一?[家个](?:都|也)|没有(?:任何)?一[家个])`,
     ],
   });
   const largest = wordsOf({

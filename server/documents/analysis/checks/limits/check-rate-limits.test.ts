@@ -30,6 +30,11 @@ test.each([
   ],
   ['客诉率始终控制在0.5%以内。\n\n今年客诉率为1.2%。', ['0.5 %, not 1.2']],
   ['门店损耗率不超过3%。\n\n门店损耗率平均为4.8%。', ['3 %, not 4.8']],
+  ['Scrap has come down and is now less than 2%.\n\nThe scrap rate in the year was 5.1%.', ['2 %, not 5.1']],
+  ['Bad debts do not exceed 0.5% of loans.\n\nBad debts stand at 1.9% of loans.', ['0.5 %, not 1.9']],
+  ['我们的交付准时率在98%以上。\n\n全年准时率只有91%。', ['98 %, not 91']],
+  ['公司离职率一直低于8%。\n\n2024年离职率达到15%。\n\n报告日期2025年1月。', ['8 %, not 15']],
+  ['We keep gearing under 40 per cent.\n\nGearing at the year end was 57 per cent.', ['40 %, not 57']],
 ])('compares a limit with a value in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -60,6 +65,11 @@ test.each([
   '毛利率高于40%。\n\n海外业务毛利率为28%。',
   'The contract guarantees uptime of at least 99.9%.\n\nUptime was 99.2%.',
   'Attendance was over 90% in every term.\n\nAttendance in nursery classes was 84%.',
+  'Scrap has come down and is now less than 2%.\n\nScrap of copper makes up 14% of all scrap.',
+  '我们的交付准时率在98%以上。\n\n同行的准时率只有91%。',
+  'Our churn is low and our margin is over 60%.\n\nChurn was 12% in the year.',
+  'Costs have come down and energy is now less than 9% of sales.\n\nWaste was 12% of input.',
+  'Returns are under 3%.\n\nReturns of shoes are 11%.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

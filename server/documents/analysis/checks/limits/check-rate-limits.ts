@@ -26,7 +26,7 @@ const general = new Set(
   ),
 );
 const generalZh =
-  /公司|我们|整体|综合|平均|全年|全部|目前|现在|当前|一直|始终|长期|持续|稳定|严格|控制|保持|维持|产品|成品|老客户|老|成为|达到?|产线|门店|工厂|车间|客户|把|将|在|的|率|为|约|仅|只|有|已|了|都|均|年|各|本|去|今|上|下/g;
+  /公司|我们|整体|综合|平均|全年|全部|目前|现在|当前|一直|始终|长期|持续|稳定|严格|控制|保持|维持|产品|成品|老客户|老|交付|订单|发货|成为|达到?|产线|门店|工厂|车间|客户|把|将|在|的|率|为|约|仅|只|有|已|了|都|均|年|各|本|去|今|上|下/g;
 /** "in any of our homes", 各门店: of each thing of a kind. */
 const every =
   /\b(?:any|every|each|all) (?:one )?(?:of )?(?:our |the |its )?(?<en>\p{L}{3,})|(?:各个?|任何一?[个家]?|所有|每[个家间])(?<zh>\p{Script=Han}{2})/iu;
@@ -81,13 +81,18 @@ function ratesIn(read: Read): Rate[] {
     const to = Math.min(...cuts.filter((cut) => cut >= quantity.end));
     const clause = text.slice(from, to);
     if (percents.some((one) => one !== quantity && one.start >= from && one.end <= to)) return [];
+    const limit = limitOf(text, quantity);
+    // "Scrap has come down and is now less than 2%"
+    const subject = contentWords(text.slice(from, quantity.start)).filter((word) => !general.has(word));
+    const isOnly = limit !== null && percents.length === 1 && subject.length === 0;
+    const named = isOnly ? text.slice(0, to) : clause;
+    if (isOnly && rates.filter(([, words]) => words.test(named)).length > 1) return [];
     for (const [id, words] of rates) {
-      const name = words.exec(clause);
+      const name = words.exec(named);
       if (!name) continue;
-      const limit = limitOf(text, quantity);
       if (noFact.test(clause) || exception.test(clause) || (limit === null && moved.test(clause))) return [];
       const isHan = /\p{Script=Han}/u.test(clause);
-      return [{ id, quantity, limit, clause, scope: scopeOf(clause, name, isHan), read }];
+      return [{ id, quantity, limit, clause, scope: scopeOf(named, name, isHan), read }];
     }
     return [];
   });

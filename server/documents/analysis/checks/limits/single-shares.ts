@@ -30,7 +30,7 @@ const several = wordsOf({
   ],
 });
 const change =
-  /\b(?:grew|growth|rose|fell|up|down|increas\w+|decreas\w+|margin|discount|rebate|churn|overdue)\b|增长|下降|提高|降低|毛利|折扣|返利|逾期/i;
+  /\b(?:grew|growth|rose|fell|(?<!\bmak(?:es?|ing) |\bmade )up|down|increas\w+|decreas\w+|margin|discount|rebate|churn|overdue)\b|增长|下降|提高|降低|毛利|折扣|返利|逾期/i;
 const great = /largest|biggest|main|top|leading|most important|number[- ]one|single largest|principal|key/;
 const suffix = new RegExp(
   pattern`Ltd|Limited|Inc|LLC|plc|PLC|GmbH|AG|Corp|Group|Foods?|Stores|Retail|Rail|Council|
@@ -91,6 +91,11 @@ function membersOf(party: PartyName, reads: readonly Read[], tables: readonly Ta
         const named = (groups!.a ?? groups!.b)!.trim();
         if (named.length > 4 && !/^(?:The|Our|This|In|At)\b/.test(named)) found.add(named);
       }
+  const isLargest = pattern`(?:^|[，。；、])(?<han>\p{Script=Han}{2,6}?)(?:是|为)(?:我们|本?公司)?的?(?:第一大|最大的?)${zh}`;
+  for (const { text } of reads) {
+    const han = isLargest.exec(text)?.groups?.han;
+    if (han && !/[我它这那其]/.test(han)) found.add(han);
+  }
   for (const { header, rows } of tables) {
     const first = header?.cells[0]?.text ?? '';
     if (!new RegExp(`\\b(?:${one.source}|${many.source})\\b`, 'i').test(first) && !zh.test(first)) continue;

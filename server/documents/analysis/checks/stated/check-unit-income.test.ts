@@ -52,6 +52,11 @@ test.each([
     ['340000000 INR, not 275940000'],
   ],
   ['每台设备租金3,000元/月，共出租设备150台。\n\n设备租金收入每年为680万元。', ['6800000 CNY, not 5400000']],
+  [
+    'We rent out 140 scooters at $200 a month each.\n\nScooter rentals bring in $420,000 a year.',
+    ['420000 USD, not 336000'],
+  ],
+  ['一年卖出12万盒，每盒售价80元。\n\n全年销售收入1,250万元。', ['12500000 CNY, not 9600000']],
 ])('multiplies a price and a number in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -78,6 +83,7 @@ test.each([
   'Tickets cost £12 each. There were 30,000 visitors, many of them children who pay half.\n\nTicket income was £290,000.',
   'The course has 40 students who each pay €900.\n\nThe course income was spent on two teachers at €24,000.',
   'A licence costs $1,000 per seat. We have 300 seats under contract.\n\nLicence revenue of the year was $210,000, since most contracts began in the autumn.',
+  '一年卖出12万盒，每盒售价80元。\n\n全年研发投入250万元，全年收入约960万元。',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

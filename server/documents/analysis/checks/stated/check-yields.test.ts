@@ -35,6 +35,7 @@ test.each([
   'Tickets cost £12 each. There were 30,000 visitors, many of them children who pay half.\n\nTicket income was £290,000.',
   'The course has 40 students who each pay €900.\n\nThe course income was spent on two teachers at €24,000.',
   'A licence costs $1,000 per seat. We have 300 seats under contract.\n\nLicence revenue of the year was $210,000, since most contracts began in the autumn.',
+  '一年卖出12万盒，每盒售价80元。\n\n全年研发投入250万元，全年收入约960万元。',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

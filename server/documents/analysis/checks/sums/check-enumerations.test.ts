@@ -29,6 +29,12 @@ test.each([
   ['We own 40 vehicles: eighteen in Delhi, eleven in Mumbai and seven in Pune.', ['40 number, not 36']],
   ['全公司一共75人，分布如下：生产40人、销售15人、研发12人、行政4人。', ['75 people, not 71']],
   ['Our staff of 60: 32 drivers, 14 mechanics and 9 clerks.', ['60 number, not 55']],
+  ['The nursery group runs 24 nurseries: ten in Kent, seven in Surrey and four in Sussex.', ['24 people, not 21']],
+  ['我们有65名员工，其中研发28人、市场15人、生产10人、财务行政6人。', ['65 people, not 59']],
+  [
+    'There are 19 trucks in the fleet. Nine are based in Turin, five in Milan and three in Genoa.',
+    ['19 number, not 17'],
+  ],
 ])('adds up the counts in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
