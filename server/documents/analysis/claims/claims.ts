@@ -5,7 +5,7 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from './clauses.ts';
 import { deedOf } from './deeds.ts';
-import { measureWords, staff } from './lexicon.ts';
+import { measureWords, staff, wholeOrganization } from './lexicon.ts';
 import { type Limits, limitsIn } from './limits.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
@@ -89,8 +89,6 @@ const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|th
   ((?:the|our|its|an?|this|that|one)? ?\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}?) (?:already |now |currently |
   together |also |still )*${has}
   (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
-/** The organization that the document is about, in words that name all of it. */
-const whole = /^\W*(?:the|our|this) (?:chain|trust|charity|cooperative|co-operative|society|organi[sz]ation)$/i;
 /** A number in the words of someone else. */
 const says = /says?|said|told|writes?|wrote|recalls?/;
 const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
@@ -177,7 +175,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     ? []
     : isRelative
       ? wordsIn(read, 0, from)
-      : contentWords((owned.exec(text.slice(from, start))?.[1] ?? '').replace(whole, ' '));
+      : contentWords((owned.exec(text.slice(from, start))?.[1] ?? '').replace(wholeOrganization, ' '));
   const statistics = [...text.slice(0, start).matchAll(statistic)].map(([word]) =>
     word.toLowerCase().replace(/s$/, ''),
   );

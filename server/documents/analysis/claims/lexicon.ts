@@ -228,3 +228,7 @@ export const staff = wordsOf({
   ],
   zh: [/员工|职工|雇员|团队|人手|人力/, /在册|在岗|花名册|编制|定员|用工/],
 });
+
+/** The organization that the document is about, in words that name all of it. */
+export const wholeOrganization =
+  /^\W*(?:the|our|this) (?:chain|trust|charity|cooperative|co-operative|society|organi[sz]ation)$/i;

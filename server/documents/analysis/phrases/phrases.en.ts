@@ -272,7 +272,6 @@ export const phrasesEn: Phrases = {
     customers: 'How is the number of {raw} counted, and how many of them pay the full price? "{sentence}"',
     equity_offered: 'What is the stake of {raw} for new investors based on? "{sentence}"',
   },
-  month: 'month {n}',
   metric:
     '{name} is planned to go from {before} ({from}) to {value} ({to}) {unit}. What drives it: price, volume or new products?',
   statements: {

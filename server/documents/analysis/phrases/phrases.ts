@@ -11,7 +11,7 @@ const shown = (value: string | number) =>
 
 /** Returns a value and its unit for a template: a month has a name instead of a unit. */
 export const valueWithUnit = (value: string, unit: string, phrases: Phrases): { value: string; unit: string } => {
-  if (unit === 'month') return { value: fill(phrases.month, { n: value }), unit: '' };
+  if (unit === 'month') return { value: fill(phrases === phrasesZh ? '{n}月' : 'month {n}', { n: value }), unit: '' };
   return { value, unit: unit === 'number' || unit === '%' || unit === 'year' ? '' : unit };
 };
 

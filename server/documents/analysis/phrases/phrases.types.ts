@@ -14,8 +14,6 @@ export interface Phrases {
   checks: Record<string, string>;
   /** Questions about stated figures, by fact ID. */
   figures: Record<string, string>;
-  /** A month, by its number `n`. */
-  month: string;
   metric: string;
   /** Questions about a statement, by what they ask for. */
   statements: Record<string, string>;

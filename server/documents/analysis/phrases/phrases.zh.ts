@@ -218,7 +218,6 @@ export const phrasesZh: Phrases = {
     customers: '{raw}是如何统计的？其中有多少按全价付费？（“{sentence}”）',
     equity_offered: '新投资人持有{raw}的依据是什么？（“{sentence}”）',
   },
-  month: '{n}月',
   metric: '{name}计划从{before}（{from}年）变为{value}（{to}年）{unit}。靠什么驱动：价格、数量还是新产品？',
   statements: {
     evidence: '有什么依据支持这一说法？（“{sentence}”）',

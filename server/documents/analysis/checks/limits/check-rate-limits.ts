@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { wordsOf } from '../../../words.ts';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
@@ -25,8 +26,16 @@ const general = new Set(
       'products actual reached controlled control order orders any',
   ),
 );
-const generalZh =
-  /公司|我们|整体|综合|平均|全年|全部|目前|现在|当前|一直|始终|长期|持续|稳定|严格|控制|保持|维持|产品|成品|老客户|老|交付|订单|发货|成为|达到?|产线|门店|工厂|车间|客户|把|将|在|的|率|为|约|仅|只|有|已|了|都|均|年|各|本|去|今|上|下/g;
+const generalZh = wordsOf(
+  {
+    zh: [
+      /公司|我们|整体|综合|平均|全年|全部|目前|现在|当前|一直|始终|长期|持续|稳定|严格|控制|保持|维持/,
+      /产品|成品|老客户|老|交付|订单|发货|产线|门店|工厂|车间|客户/,
+      /成为|达到?|把|将|在|的|率|为|约|仅|只|有|已|了|都|均|年|各|本|去|今|上|下/,
+    ],
+  },
+  'g',
+);
 /** "in any of our homes", 各门店: of each thing of a kind. */
 const every =
   /\b(?:any|every|each|all) (?:one )?(?:of )?(?:our |the |its )?(?<en>\p{L}{3,})|(?:各个?|任何一?[个家]?|所有|每[个家间])(?<zh>\p{Script=Han}{2})/iu;

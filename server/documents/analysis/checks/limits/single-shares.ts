@@ -29,8 +29,13 @@ const several = wordsOf({
     /子公司|分公司|事业部|合资|合计|合共|总共|共占|前[二三四五六七八九十\d两]|平均|各|类|分别|等[客供渠]|出口|海外|境外|板块|业务|行业|地区|[华西东南北]\p{Script=Han}{0,2}区/u,
   ],
 });
-const change =
-  /\b(?:grew|growth|rose|fell|(?<!\bmak(?:es?|ing) |\bmade )up|down|increas\w+|decreas\w+|margin|discount|rebate|churn|overdue)\b|增长|下降|提高|降低|毛利|折扣|返利|逾期/i;
+const change = wordsOf({
+  en: [
+    /grew|growth|rose|fell|(?<!\bmak(?:es?|ing) |\bmade )up|down|increas\w+|decreas\w+/,
+    /margin|discount|rebate|churn|overdue/,
+  ],
+  zh: [/增长|下降|提高|降低/, /毛利|折扣|返利|逾期/],
+});
 const great = /largest|biggest|main|top|leading|most important|number[- ]one|single largest|principal|key/;
 const suffix = new RegExp(
   pattern`Ltd|Limited|Inc|LLC|plc|PLC|GmbH|AG|Corp|Group|Foods?|Stores|Retail|Rail|Council|
