@@ -1,7 +1,7 @@
 import type { Label } from '../outputs.ts';
 import type { ConsistencyCheck, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
 import type { Facts } from './figures/facts.ts';
-import { fill } from './phrases/phrases.ts';
+import { fill, valueWithUnit } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { evidenceIn, evidenceOf } from './read/statements.ts';
 
@@ -109,10 +109,10 @@ function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): 
     const question = fill(phrases.checks[kind] ?? '', {
       subject,
       basis,
-      stated,
-      expected,
+      stated: valueWithUnit(stated, unit, phrases).value,
+      expected: valueWithUnit(expected, unit, phrases).value,
       difference,
-      unit: unit === 'number' || unit === '%' ? '' : unit,
+      unit: valueWithUnit(stated, unit, phrases).unit,
     });
     return {
       label: labelOfCheck[kind],

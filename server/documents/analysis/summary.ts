@@ -2,7 +2,7 @@ import type { CompanyRecord, ExtractedText } from '../outputs.ts';
 import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Phrase, Summary } from './analysis-output.ts';
 import { coverageScore } from './figures/coverage.ts';
 import type { Facts } from './figures/facts.ts';
-import { fill } from './phrases/phrases.ts';
+import { fill, valueWithUnit } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { grouped } from './read/grouped.ts';
 import { decimal } from './read/numerals.ts';
@@ -70,7 +70,14 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentenc
   return sentenceOf(
     phrases,
     'wrong',
-    { subject, stated, expected, unit, count, checked },
+    {
+      subject,
+      stated: valueWithUnit(stated, unit, phrases).value,
+      expected: valueWithUnit(expected, unit, phrases).value,
+      unit: unit === '%' ? unit : valueWithUnit(stated, unit, phrases).unit,
+      count,
+      checked,
+    },
     {
       subject: subject_phrase ?? subject,
       stated: { value: stated, unit },

@@ -6,11 +6,16 @@ import { messageOr } from '#src/messages/t.ts';
 const EXACT_DIGITS = 10;
 
 /**
- * Formats a decimal with its unit: `1,250 EUR`, `12.5%`, `3x`, `34 customers`, or the year `2015`. In Chinese, money is in
+ * Formats a decimal with its unit: `1,250 EUR`, `12.5%`, `3x`, `34 customers`, the year `2015` or the month
+ * `March`. In Chinese, money is in
  * 万 or 亿 without rounding: `650 万欧元`.
  */
 export function withUnit(value: string, unit: string, locale: string): string {
   if (unit === 'year') return value;
+  if (unit === 'month')
+    return new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' }).format(
+      Date.UTC(2000, Number(value) - 1),
+    );
   if (locale === 'zh' && /^[A-Z]{3}$/.test(unit))
     return shortMoney(value, unit, locale, EXACT_DIGITS).replace(/^-/, '−');
   const number = formatDecimal(value, locale).replace(/^-/, '−');

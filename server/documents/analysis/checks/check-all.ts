@@ -6,17 +6,25 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
 import { checkPayback } from './check-payback.ts';
+import { checkPaybackText } from './check-payback-text.ts';
 import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
 import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
+import { checkRunwayEnd } from './check-runway-end.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
+import { checkOrder } from './dates/check-order.ts';
 import { checkDenials } from './denials/check-denials.ts';
+import { checkUniversals } from './denials/check-universals.ts';
+import { checkDerivedColumns } from './growth/check-derived-columns.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
+import { checkWordGrowth } from './growth/check-word-growth.ts';
 import { seriesOf } from './growth/series.ts';
+import { checkCeilings } from './limits/check-ceilings.ts';
+import { checkRateLimits } from './limits/check-rate-limits.ts';
 import { checkCounts } from './shares/check-counts.ts';
 import { checkLargest } from './shares/check-largest.ts';
 import { checkOccupancy } from './shares/check-occupancy.ts';
@@ -33,8 +41,11 @@ import { checkClaims } from './stated/check-claims.ts';
 import { checkOutputs } from './stated/check-outputs.ts';
 import { checkProducts } from './stated/check-products.ts';
 import { checkRowProducts } from './stated/check-row-products.ts';
+import { checkUnitIncome } from './stated/check-unit-income.ts';
+import { checkYields } from './stated/check-yields.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
+import { checkEnumeration } from './sums/check-enumerations.ts';
 import { checkParts } from './sums/check-parts.ts';
 import { checkPeriods } from './sums/check-periods.ts';
 import { checkProfits } from './sums/check-profit.ts';
@@ -103,6 +114,7 @@ export async function checkAll(
         : checkShareTable(table, sought?.read.place.entry === table.rows[0]?.read.place.entry ? sought : null)),
       ...checkGrowthRows(table),
       ...checkGrowthColumns(table),
+      ...checkDerivedColumns(table),
       ...checkProfits(table),
       ...checkPeriods(table),
       ...checkBalance(table),
@@ -131,6 +143,7 @@ export async function checkAll(
         ...checkMarginSentence(read),
       );
     }
+    checks.push(...checkEnumeration(from.reads, at), ...checkWordGrowth(read));
     above = read.text.slice(0, 200);
   }
   await pace();
@@ -156,6 +169,21 @@ export async function checkAll(
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),
   );
+  const { reads, tables } = from;
+  const ofSentences = [
+    () => checkRunwayEnd(reads),
+    () => checkPaybackText(reads),
+    () => checkCeilings(from),
+    () => checkRateLimits(reads),
+    () => checkOrder(reads, company, tables),
+    () => checkUnitIncome(reads),
+    () => checkYields(reads),
+    () => checkUniversals(reads),
+  ];
+  for (const check of ofSentences) {
+    await pace();
+    checks.push(...check());
+  }
   const seen = new Set<string>();
   return checks
     .filter(({ kind, subject, quote, stated }) => {

@@ -5,7 +5,7 @@ import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from './clauses.ts';
 import { deedOf } from './deeds.ts';
-import { measureWords, staff } from './lexicon.ts';
+import { measureWords, staff, wholeOrganization } from './lexicon.ts';
 import { type Limits, limitsIn } from './limits.ts';
 import { marksIn } from './marks.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
@@ -175,7 +175,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     ? []
     : isRelative
       ? wordsIn(read, 0, from)
-      : contentWords(owned.exec(text.slice(from, start))?.[1] ?? '');
+      : contentWords((owned.exec(text.slice(from, start))?.[1] ?? '').replace(wholeOrganization, ' '));
   const statistics = [...text.slice(0, start).matchAll(statistic)].map(([word]) =>
     word.toLowerCase().replace(/s$/, ''),
   );

@@ -186,7 +186,7 @@ export const commonHan: ReadonlySet<string> = new Set(
     '公司 集团 我们 本 本公司 目前 现 现有 共 共有 拥有 有 约 达 达到 为 是 的 了 已 在 于 和 与 及 等 将 以 其 该 年 月 日 年度 全年 当前 截至 截止 末 底 年末 年底 实现 完成 合计 总 ' +
     '已经 均 均已 都 仍 还 且 则 上 中 内 中的 经 按 按照 口径 约合 折合 足以 覆盖 来自 账上 账面 名册 在册 共同 总共 累计 本次 ' +
     '总计 共计 总数 数量 人数 数 金额 总额 余额 平均 约为 左右 以上 个 家 名 人 位 台 套 座 间 所 条 项 户 款 元 万元 亿元 万 亿 运营 经营 设有 设 开设 开出 设立 建有 每 由 从 到 ' +
-    '至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重'
+    '至 也 并 而 均 全部 所有 整体 水平 全 占 占比 贡献 比重 以内 以下 之内 控制在 可以 压到 整个 现在'
   ).split(' '),
 );
 
@@ -228,3 +228,7 @@ export const staff = wordsOf({
   ],
   zh: [/员工|职工|雇员|团队|人手|人力/, /在册|在岗|花名册|编制|定员|用工/],
 });
+
+/** The organization that the document is about, in words that name all of it. */
+export const wholeOrganization =
+  /^\W*(?:the|our|this) (?:chain|trust|charity|cooperative|co-operative|society|organi[sz]ation)$/i;

@@ -97,7 +97,7 @@ export function isOther({ read: { text }, quantity: { start, end }, from, to, cu
   const lead = text.slice(from, start);
   if (ofOthers.test(text.slice(0, to)) || condition.test(text.slice(cut, start))) return true;
   const isQualified = isHan
-    ? otherHan.test(lead) || otherHanAfter.test(text.slice(end))
+    ? otherHan.test(lead.replace(/每年\s?$/, ' ')) || otherHanAfter.test(text.slice(end))
     : partBefore.test(lead) ||
       otherBefore.test(lead.replace(changedTo, ' ').replace(raising, ' ').replace(closedWith, ' ')) ||
       otherAfter.test(text.slice(end, to));

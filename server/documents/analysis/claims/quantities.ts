@@ -46,6 +46,7 @@ const fewer = pattern`${wordsOf({
   text: [/[<≤]/],
   zh: [/不到|不足|低于/, /最多|不超过/],
 })} ?$`;
+const fewerAfter = /^\s?(?:or (?:less|fewer|lower)\b|以[下内]|之[内下])/i;
 const aboutAfter = /^\s?(?:or so|odd\b|左右|上下|来(?=[个家名位台套人间辆]))/i;
 const moreAfter = /^\s?(?:\+|or more|余|多(?=[万亿个名家人台套])|以上)/i;
 
@@ -73,19 +74,39 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
   const rounding = hit ? roundingOf(value, hit.step, /\d[.,]\d{1,2}(?!\d)/.test(hit.raw)).times(factor) : new Big(0);
   const end = numberEnd + (measure ? plus + measure[0].exec(rest.slice(plus))![0].length : plus);
   const number = text.slice(start, numberEnd);
-  // "三百多万" and "两千来万" have their rounding as their step, and so has "六成".
+  // These have their rounding as their step.
   const isRough = /[余多来]|成$/.test(number);
   const isAbout = about.test(lead) || aboutAfter.test(text.slice(end, end + 8));
   const isMore = more.test(lead) || plus > 0 || /^成多/.test(number.slice(-1) + rest);
-  const isFewer = fewer.test(lead);
-  const own = isRough && hit ? hit.step.div(2).times(factor) : rounding;
-  const spread = isAbout ? scaled.abs().times('0.1').plus(own) : own;
+  const isFewer = fewer.test(lead) || fewerAfter.test(text.slice(end, end + 10));
+  // "三百多万" is 3 to 4 million, and "两千来万" about 20.
+  const rough = hit
+    ? hit.step
+        .div(2)
+        .times(factor)
+        .times(/来/.test(number) ? '0.2' : 1)
+    : rounding;
+  const own = isRough ? rough : rounding;
+  // "约2.54亿元" is given more exactly than "about 50".
+  const isExact =
+    hit !== null &&
+    scaled
+      .abs()
+      .toFixed()
+      .replace('.', '')
+      .replace(/^0+|0+$/g, '').length >= 3;
+  const spread = isAbout
+    ? scaled
+        .abs()
+        .times(isExact ? '0.02' : '0.1')
+        .plus(own)
+    : own;
   return {
     start,
     end,
     raw: text.slice(start, end),
     value: scaled,
-    low: isFewer ? new Big(-1e18) : scaled.minus(spread),
+    low: isFewer ? new Big(-1e18) : isRough && /[余多]/.test(number) ? scaled : scaled.minus(spread),
     high: isMore ? new Big(1e18) : scaled.plus(spread),
     unit: hit?.currency ?? (hit?.percent ? '%' : hit?.multiple ? 'x' : (measure?.[1] ?? '')),
     factor,
@@ -99,7 +120,7 @@ const hanNumeral = wordsOf(
     zh: [
       /([二三四五六七八九十])分之([一二三四五六七八九])/,
       pattern`([一二两三四五六七八九十百千万零〇]{1,9})
-        (?=[余多来]?(?:家|名|位|台|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
+        (?=[余多来]?(?:家|名|位|台|处|栋|座|间|所|条|户|款|辆|张|个|人|吨|亩|年|天|周|平方米))`,
     ],
   },
   'gu',
@@ -159,6 +180,12 @@ export function measureIn(text: string): { unit: string; factor: Big } | null {
     const found = measures.find(([name]) => name.exec(word!)?.[0].length === word!.length);
     const isPeriod = /^(?:t|L|years?|months?|quarters?|年|月)$/i.test(word!) && !/[(（]/.test(mark!);
     if (found && !isPeriod) return { unit: found[1], factor: new Big(found[2]) };
+    // 万吨
+    const scaled =
+      /^[万千](?=\p{Script=Han})/u.test(word!) &&
+      measures.find(([name]) => name.exec(word!.slice(1))?.[0].length === word!.length - 1);
+    if (scaled && !/[年月天]$/.test(word!))
+      return { unit: scaled[1], factor: new Big(scaled[2]).times(word!.startsWith('万') ? 10_000 : 1000) };
   }
   return null;
 }

@@ -19,7 +19,7 @@ function hanWords(text: string): string[] {
     run = '';
   };
   // "customers about": the last words lead to a number.
-  for (const { segment } of segmenter.segment(text.replace(/[约达共现已数]+$/, ''))) {
+  for (const { segment } of segmenter.segment(text.replace(/(?:一共|总共|(?<!实)现|[约达共已数])+$/, ''))) {
     const isSingle = segment.length === 1 && !functionHan.has(segment);
     if (isSingle) run += segment;
     else {

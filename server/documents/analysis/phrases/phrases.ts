@@ -9,6 +9,12 @@ export const phrasesOf = (language: string): Phrases => (language === 'zh' ? phr
 const shown = (value: string | number) =>
   /^-?\d{5,}(?:\.\d+)?$/.test(String(value)) ? grouped(String(value)) : String(value);
 
+/** Returns a value and its unit for a template: a month has a name instead of a unit. */
+export const valueWithUnit = (value: string, unit: string, phrases: Phrases): { value: string; unit: string } => {
+  if (unit === 'month') return { value: fill(phrases === phrasesZh ? '{n}月' : 'month {n}', { n: value }), unit: '' };
+  return { value, unit: unit === 'number' || unit === '%' || unit === 'year' ? '' : unit };
+};
+
 /** Fills in a template. A name without a value becomes empty, and `{name:one|other}` picks `one` for a value of 1. */
 export function fill(template: string, values: Record<string, string | number | null>): string {
   return template

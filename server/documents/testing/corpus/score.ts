@@ -18,9 +18,9 @@ interface Analyzed {
 export const noScores = (): Scores =>
   Object.fromEntries(kinds.map((kind) => [kind, { right: 0, wrong: 0, missed: 0, notes: [] }])) as unknown as Scores;
 
-/** Returns true for equal values. For a date, the result has only the year. */
+/** Returns true for equal values. For a date, the result has only the year, or the month if both are of one year. */
 const near = (a: string, b: string) => {
-  if (/^\d{4}-\d\d/.test(b)) return a === b.slice(0, 4);
+  if (/^\d{4}-\d\d/.test(b)) return a === b.slice(0, 4) || Number(a) === Number(b.slice(5, 7));
   return Math.abs(Number(a) - Number(b)) <= Math.max(0.06, Math.abs(Number(b)) * 0.001);
 };
 

@@ -44,7 +44,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
                 <dd>
                   {check.unit === '%'
                     ? t('findings.points', { n: withSign(check.difference, '', locale) })
-                    : withSign(check.difference, check.unit, locale)}
+                    : withSign(check.difference, check.unit === 'month' ? 'months' : check.unit, locale)}
                 </dd>
               </div>
             </dl>

@@ -37,12 +37,31 @@ test.each([
   ],
   ['2022年：南屯中央厨房启用\n南屯中央厨房自2021年投产，日产豆浆6,800升。', ['2021 year, not 2022']],
   ['北区二期计划于二〇二六年三月投产。\n北区二期将在2027年第一季度投产。', ['2027 year, not 2026']],
+  ['The Dunmore brewery opens in May 2026.\nDunmore brewery opening\tSeptember 2026', ['9 month, not 5']],
+  [
+    'The app went live in May 2023.\nWhen the app launched in November 2023, 400 people signed up.',
+    ['11 month, not 5'],
+  ],
+  ['The Derby plant lease runs to 30 June 2026.\nOur lease of the Derby plant ends in March 2026.', ['3 month, not 6']],
+  ['CE approval was granted in October 2023.\nThe device received CE approval in March 2023.', ['3 month, not 10']],
+  ['郑州新店2025年3月开业。\n郑州新店定于2025年7月开业。', ['7 month, not 3']],
+  [
+    'The board would next meet on 27 June 2024, when the forecast would be tabled.\nThe date of the next meeting was confirmed as 4 July 2024.',
+    ['7 month, not 6'],
+  ],
+  ['一期工程已于2024年6月竣工。\n一期工程2024年四季度竣工验收。', ['10 month, not 6']],
 ])('finds the two dates in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
 
 test.each([
   'The Dunmore brewery opens in May 2026.\nThe Dunmore brewery opens in the second quarter of 2026.',
+  'The Derby plant lease runs to 30 June 2026.\nOur lease of the Derby warehouse ends in March 2026.',
+  'The next meeting of the board is on 27 June 2024.\nThe audit committee met on 4 July 2024.',
+  'The pilot went live in May 2023.\nThe app went live for everybody in November 2023.',
+  'CE approval was granted in October 2023.\nFDA approval was granted in March 2023.',
+  '郑州新店2025年3月开业。\n洛阳新店定于2025年7月开业。',
+  '一期工程2024年6月竣工。\n二期工程2024年10月竣工。',
   'The Dunmore brewery opens in May 2026.\nThe Kelso bakery opens in February 2027.',
   'The clinic in Leeds was built in 2013.\nThe school in Leeds was built in 2016.',
   'The plant in Leeds was built in 2013.\nThe plant in Hull was built in 2016.',

@@ -39,9 +39,16 @@ export const events: readonly [string, RegExp][] = [
   ],
   ['delivered', /\b(?:deliver(?:ed|y|ies)|arriv(?:es|ed|al)|shipped|installed|installation)\b|交付|到货|安装/i],
   [
+    'next meeting',
+    /\bnext (?:board |general |annual |committee )?meet(?:ing)?\b|\bmeets? next\b|\bannual general meeting\b|下(?:一)?次(?:董事会|股东会)?会议/i,
+  ],
+  [
     'approved',
     wordsOf({
-      en: [/granted|obtained|received/, /approv(?:ed|al)|authori[sz]ed|authori[sz]ation|certifi(?:ed|cation)/],
+      en: [
+        /granted|obtained|received/,
+        /clear(?:ed|ance)|approv(?:ed|al)|authori[sz]ed|authori[sz]ation|certifi(?:ed|cation)/,
+      ],
       zh: [/取得|获批|获得|批准/],
     }),
   ],
@@ -78,7 +85,7 @@ export const foundations: readonly [string, RegExp][] = [
     wordsOf(
       {
         en: [
-          /founded|established|set up|formed|created|foundation|founding|came into being/,
+          /founded|(?<=\b(?:company|business|firm) was )started|established|set up|formed|created|foundation|founding|came into being/,
           /(?:began|started)(?: out)?(?= (?:life|in business|as an? ))|(?:dates|goes) back to|in business since/,
         ],
         zh: [/(?:注册)?成立|设立|创立|创办|创建|始建/, /注册(?!地|资本|商标|用户|会员)/],

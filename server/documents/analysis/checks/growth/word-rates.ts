@@ -7,7 +7,7 @@ const multiplied = wordsOf(
   {
     text: [
       pattern`\b(?:(?:more than|almost|nearly|about|roughly|over) )?(doubled|tripled|trebled|quadrupled|halved)\b
-        (?! (?:since|between))`,
+        (?! between)`,
     ],
     zh: [/翻了?一?(?:番|倍)(?:还多|有余|多)?/],
   },

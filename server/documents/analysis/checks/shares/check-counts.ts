@@ -108,7 +108,8 @@ export function checkCounts(read: Read): Check[] {
   const expected = sum(parts.map(({ value }) => value));
   if (list.whole.value.eq(0)) return [];
   const ratio = Number(expected.div(list.whole.value));
-  if (list.kind !== 'colon' && (ratio < 0.8 || ratio > 1.25)) return [];
+  const [least, most] = list.kind === 'colon' ? [0.5, 2] : [0.8, 1.25];
+  if (ratio < least! || ratio > most!) return [];
   return [
     checkOf({
       kind: 'total',

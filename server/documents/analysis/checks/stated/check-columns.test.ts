@@ -14,6 +14,10 @@ test.each([
   [`We have 36 vans in Harbor, Mill Lane and Orchard.\n${fleet}`, ['36 number, not 31']],
   ['Our kilns hold 9.5 tonnes.\nKiln\tLoad (t)\nOld\t3.0\nNew\t4.5\nTest\t0.5', ['9.5 number, not 8']],
   ['There are twenty-six of us.\nTeam\tPeople\nWorkshop\t14\nOffice\t6\nSales\t4', ['26 people, not 24']],
+  [
+    '合同签约总量达到每年15.6万吨。\n供应方\t年供应量（万吨）\n甲\t4.2\n乙\t3.1\n丙\t2.6\n丁\t1.8\n合计\t11.7',
+    ['156000 number, not 117000'],
+  ],
   ['仓库共有托盘位520个。\n仓库\t托盘位（个）\n东区\t210\n西区\t160\n南区\t110', ['520 number, not 480']],
   ['We are raising $5.0M.\nUse\tAmount\nKilns\t$2.6M\nStaff\t$1.4M\nStock\t$1.0M', ['5000000 USD']],
   [
@@ -30,6 +34,7 @@ test.each([
   `We run 9 vans in Leeds.\n${fleet}`,
   `We will run 36 vans.\n${fleet}`,
   `We run about 30 vans.\n${fleet}`,
+  '年处理粪污14万吨。\n供应方\t年供应量（万吨）\n甲\t4.2\n乙\t3.1\n丙\t2.6\n丁\t1.8\n合计\t11.7',
   'We have 26 desks in Bath and 14 in Poole.\nTeam\tBath\tPoole\nSales\t12\t6\nDesign\t8\t5\nTotal\t20\t11',
   'We raised $5.0M before this round.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',
   'We sell shares for $4.3M. Our last round was $5.0M.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',

@@ -116,8 +116,11 @@ const otherKinds = new Set(['average', 'extreme', 'running', 'equivalent']);
 const isWithin = (claim: Claim, { value }: Column, from: number, to: number) =>
   claim.value.gte(value.times(from)) && claim.value.lte(value.times(to));
 
+/** Words of a sentence that gives the total of the table below it. */
+const totalWords = /总量|总数|合计|共计|累计|\b(?:total|altogether|in all)\b/i;
+
 /** Returns true if a sentence gives the number that a column adds up to. */
-function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): boolean {
+function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbove: boolean): boolean {
   const { words } = claim;
   // "in Kent, Essex and Surrey", all rows of the table, is not a part of them.
   const text = claim.read.text.toLowerCase();
@@ -135,7 +138,13 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>): bool
     const isWhole = [...claim.modifiers, ...claim.scope].every((word) => known.includes(word));
     return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
   }
-  return isWithin(claim, column, 0.8, 1.25);
+  // "签约总量" and a column "签约量" are alike enough for a larger difference.
+  const isNamed = column.words.some((word) =>
+    words.some((one) => /\p{Script=Han}{2}/u.test(word) && one.startsWith(word.slice(0, 2))),
+  );
+  if (isNamed || (isAbove && totalWords.test(claim.read.text.slice(0, claim.read.text.indexOf(claim.raw)))))
+    return isWithin(claim, column, 0.7, 1.45);
+  return !column.words.some((word) => /\p{Script=Han}/u.test(word)) && isWithin(claim, column, 0.8, 1.25);
 }
 
 /** Words for money of another time. */
@@ -192,7 +201,9 @@ export function checkColumns(
       if (/^[A-Z]{3}$/.test(column.unit)) return checkList(reads, column);
       const { read } = column.row;
       const own = sentences.filter((one) => one.read.place.entry === read.place.entry);
-      const alike = own.filter((one) => isAbout(one, column, names));
+      const at = reads.indexOf(table.header!.read);
+      const isAbove = (one: Claim) => one.read === reads[at - 1] && one.read.section === table.header!.read.section;
+      const alike = own.filter((one) => isAbout(one, column, names, isAbove(one)));
       const agrees = alike.some(
         (one) => one.low.lte(column.value.plus(column.half)) && one.high.gte(column.value.minus(column.half)),
       );

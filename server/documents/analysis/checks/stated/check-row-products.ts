@@ -13,9 +13,15 @@ const unitBefore =
   /每(?<unit>\p{Script=Han}{1,3}?)(?:的?(?:出厂|平均|含税|销售|零售)*(?:均?价|售价|单价|价格)?(?:格|为|约)?)?$/u;
 /** "$420 a tonne", "420元/吨": what a price is for, after it. */
 const unitAfter = /^\s?(?:(?:per|an?|each)\s|\/\s?)(?<unit>\p{L}+)/iu;
+/** "1,240,000 times, every one of them at the same $0.38". */
+const flatPrice = /\btimes\b.*\b(?:at|for) (?:the same |a flat |a fixed )?$/i;
+/** Words of a row that say only that it is an income. */
+const generic = new Set(contentWords('fees sales revenue income charges receipts per from 收入 销售 费'));
 /** Prices and quantities of another time, or of a part. */
 const other = wordsOf({
-  en: [/forecast|plan\w*|expect\w*|target|will|would|could|discount\w*|from|up to|between|maximum|minimum/],
+  en: [
+    /forecast|plan\w*|expect\w*|target|will|would|could|(?<!\b(?:no|not) )discount\w*|from|up to|between|maximum|minimum/,
+  ],
   zh: [/预计|计划|目标|将|若|如果|最高|最低|折扣|以上|以下|至少/],
 });
 const isMoney = ({ unit }: Quantity) => /^[A-Z]{3}$/.test(unit);
@@ -24,6 +30,8 @@ interface Product {
   price: Quantity;
   count: Quantity;
   value: Big;
+  /** The price holds for all: "every one of them". */
+  isFlat: boolean;
 }
 
 /** Returns the product of the one price and the one quantity of a statement, if the price is for a unit of the quantity. */
@@ -33,19 +41,24 @@ function productIn(read: Read): Product | null {
   const prices = quantities.filter(isMoney);
   const [price] = prices;
   if (!price || prices.length > 1 || quantities.some(({ isHedged }) => isHedged) || other.test(text)) return null;
+  const flat = flatPrice.test(text.slice(0, price.start)) ? 'times' : undefined;
   const unit =
-    unitAfter.exec(text.slice(price.end))?.groups?.unit ?? unitBefore.exec(text.slice(0, price.start))?.groups?.unit;
+    flat ??
+    unitAfter.exec(text.slice(price.end))?.groups?.unit ??
+    unitBefore.exec(text.slice(0, price.start))?.groups?.unit;
   if (!unit) return null;
   const measure = measureIn(`(${unit})`);
   const counts = quantities.filter((one) => {
+    if (flat) return one.unit === 'x' && one.value.gt(100);
     if (isMoney(one) || one.unit === '%' || one.unit === 'x' || one.unit === 'months') return false;
     const after = text.slice(one.end).trimStart().toLowerCase();
     return measure ? one.unit === measure.unit : one.unit === '' && after.startsWith(unit.toLowerCase());
   });
   const [count] = counts;
   if (!count || counts.length > 1) return null;
+  if (flat) return { price, count, value: count.value.times(price.value), isFlat: true };
   const units = measure ? count.value.div(measure.factor) : count.value;
-  return { price, count, value: units.times(price.value) };
+  return { price, count, value: units.times(price.value), isFlat: false };
 }
 
 /** Returns the only number of a row, or the one of the only year that a statement names. */
@@ -72,14 +85,16 @@ export function checkRowProducts(reads: readonly Read[], tables: readonly Table[
     const words = new Set(contentWords(read.text));
     const values = tables.flatMap((table) => {
       const [first] = table.rows;
-      const isNear = first?.read.section === read.section && first.read.place.entry === read.place.entry;
+      const isNear =
+        (product.isFlat || first?.read.section === read.section) && first?.read.place.entry === read.place.entry;
       if (!table.marked || !isNear) return [];
       const unit = unitOf(table);
       return table.rows.flatMap((row) => {
-        const named = contentWords(row.label);
+        const named = contentWords(row.label.replace(/\bper[- ]/i, '')).filter((word) => !generic.has(word));
         // Chinese words next to each other may be cut in another way.
         const isNamed = named.every((word) => words.has(word)) || (named.length > 1 && read.text.includes(row.label));
-        if (named.length === 0 || !isNamed) return [];
+        const isPerUse = product.isFlat && /^per[- ]|^usage|按次/i.test(row.label);
+        if (!isPerUse && (named.length === 0 || !isNamed)) return [];
         const own = onlyValueOf(row, table, read);
         if (!own || own.number.percent) return [];
         const scaled = cellValue(own.number, unit, metricIn(row.label)?.metric ?? null);
