@@ -99,6 +99,10 @@ describe('stakes for new money', () => {
       'shareholders today',
       '本轮融资2,000万元，投前估值8,000万元。目前股权结构：创始团队61%，青枫创投17%，天使投资人10%。',
     ],
+    [
+      'holders of an earlier round in one sentence',
+      '本轮融资6,000万元，投前估值5.4亿元。周立民持股54%，员工持股平台11%，A轮投资人麓谷创投20%，彭湘15%。',
+    ],
     ['a discount', 'The note of $2M converts at a discount of 30% after the round, at a cap of $8M.'],
     ['创始人', '本轮融资2,000万元，投前估值8,000万元，融资后创始人持股62%。'],
   ])('says nothing about %s', async (_, text) => {

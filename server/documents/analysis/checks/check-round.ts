@@ -117,7 +117,9 @@ function figuresOf(reads: readonly Read[]): Round {
       const clause = around(read, hit);
       if (hit.percent) {
         const isHeld = notSold.test(clause) || heldNow.test(text.slice(0, hit.start));
-        const isSold = offered.test(text) && !isHeld && hit.value.gt(1) && hit.value.lt(75);
+        // A list of holders has one share that is sold at most.
+        const isList = read.kind !== 'row' && numbers.filter(({ percent }) => percent).length > 2;
+        const isSold = (isList ? newHolder.test(clause) : offered.test(text)) && !isHeld && hit.value.gt(1) && hit.value.lt(75);
         const isStake = ofCompany.test(text.slice(hit.end)) || stakeBefore.test(text.slice(0, hit.start));
         const isTerm = read.kind === 'row' && numbers.length === 1 && newHolder.test(text);
         if (isSold && (read.kind === 'row' ? isTerm : isStake)) round.stakes.push({ hit, read });
@@ -150,7 +152,7 @@ function explanationsOf(amount: NumberHit, { pre, post }: Round, round: NumberHi
     return [{ expected, slack: expected.times(relative(amount).plus(relative(of))), basis }];
   };
   return [
-    ...pre.flatMap(({ hit }) => at(hit.value.plus(round.value), hit, `${amount.raw} / ${hit.raw} + ${round.raw}`)),
+    ...pre.flatMap(({ hit }) => at(hit.value.plus(round.value), hit, `${amount.raw} / (${hit.raw} + ${round.raw})`)),
     ...(round === amount ? post : []).flatMap(({ hit }) => at(hit.value, hit, `${amount.raw} / ${hit.raw}`)),
   ];
 }

@@ -2,7 +2,7 @@ import { wordsOf } from '../../words.ts';
 
 /** Limits of a value to a part of the load or to one of several years. */
 export interface Limits {
-  /** The value of a first year, a trial or a part of the load. */
+  /** The value of a first year, a trial, a part of the load or the stores open in both years. */
   isPartial: boolean;
   /** The time that an amount is for. A table about a project may be for any. */
   span: 'a year' | 'a year of several' | 'several years' | 'project' | null;
@@ -16,10 +16,12 @@ const partial = wordsOf({
     /ramp(?:ing)?[- ]?up|start-?up year|part(?:ial)?[- ]year|opening year|year one/,
     /first (?:full )?(?:year|season|(?:12|twelve) months)/,
     /(?:trial|pilot|test) (?:phase|runs?|operation|period|year|production)/,
+    /like[- ]for[- ]like|same[- ]store|comparable (?:stores|shops|sites|hotels|restaurants)/,
   ],
   zh: [
     /[\d一二三四五六七八九半][%％成]?的?(?:负荷|达产率?)|负荷率?[^，。；]{0,4}[\d一二三四五六七八九]/,
     /首年|第[一1]个?(?:完整)?年|投产当年|首个(?:完整)?(?:年度|运营年)/,
+    /同店|可比(?:门店|口径)|[都均](?:完整)?(?:营业|在营|运营)的|满一年的/,
     /爬坡|过渡期|未(?:满产|达产|满负荷)|试(?:运行|生产|营业|运营|产|点)/,
   ],
 });

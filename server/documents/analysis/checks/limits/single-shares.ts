@@ -116,33 +116,38 @@ const isGroup = (label: string) =>
   totalOrRest.test(label) || /[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/i.test(label);
 const shareHead = /\b(?:share|stake|holding)\b|持股|[%％]|percent|占|比例|份额|比重/i;
 
-/** Returns the largest single share in a table of parties with a column of shares, or of amounts with their total. */
-function shareInTable(party: PartyName, table: Table): SingleShare | null {
+/** The first head of a table whose caption says what its rows are. */
+const noHead = /^(?:name|item|no\.?|#|rank|序号|名称|排名|项目)?$/i;
+
+/** Returns the largest single share in each column of shares, or of amounts with their total, in a table of parties. */
+function sharesInTable(party: PartyName, table: Table): SingleShare[] {
   const { header, rows, caption, marked } = table;
   const { one, many, zh } = parties[party];
-  const about = `${header?.cells[0]?.text ?? ''} ${caption}`;
+  const first = header?.cells[0]?.text ?? '';
+  // The lines above a table of countries may tell of customers.
+  const about =
+    noHead.test(first) || header?.cells[0]?.date ? `${first} ${caption}` : `${first} ${caption.split('\n')[0]}`;
   const isAbout = new RegExp(`\\b(?:${one.source}|${many.source})\\b`, 'i').test(about) || zh.test(about);
-  if (!marked || !header || !isAbout || (party !== 'market' && grouped.test(about)) || rows.length < 3) return null;
+  if (!marked || !header || !isAbout || (party !== 'market' && grouped.test(about)) || rows.length < 3) return [];
   const parts = rows.filter(({ label }) => !totalOrRest.test(label));
   const total = rows.find(({ label }) => /^(?:grand )?totals?\b|合计|总计|共计/i.test(label));
-  for (const [index, { text, date }] of header.cells.entries()) {
-    if (index === 0 || /plan|budget|forecast|target|预计|计划|目标/i.test(text)) continue;
+  return header.cells.flatMap(({ text, date }, index): SingleShare[] => {
+    if (index === 0 || /plan|budget|forecast|target|预计|计划|目标/i.test(text)) return [];
     const hits = parts.map(({ cells }) => cells[index]?.number);
-    if (hits.length < 2 || hits.some((hit) => !hit)) continue;
+    if (hits.length < 2 || hits.some((hit) => !hit)) return [];
     const isShare = shareHead.test(text) && hits.every((hit) => hit!.percent);
     const sumOf = total?.cells[index]?.number;
-    if (!isShare && (!sumOf || sumOf.percent || hits.some((hit) => hit!.percent) || sumOf.value.lte(0))) continue;
+    if (!isShare && (!sumOf || sumOf.percent || hits.some((hit) => hit!.percent) || sumOf.value.lte(0))) return [];
     const shares = hits.map((hit) => (isShare ? hit!.value : hit!.value.div(sumOf!.value).times(100)));
     // Shares of different wholes, such as margins, add up to more.
-    if (sum(shares).gt(isShare ? 101 : 100.5)) continue;
+    if (sum(shares).gt(isShare ? 101 : 100.5)) return [];
     const single = shares.map((value, at) => ({ value, row: parts[at]! })).filter(({ row }) => !isGroup(row.label));
-    const [first] = single.sort((a, b) => b.value.cmp(a.value));
-    if (!first || (!isShare && wholeIn(`${text} ${caption}`) === null)) continue;
-    const basis = `${first.row.label} ${first.value.round(1).toFixed()}%`;
+    const [top] = single.sort((a, b) => b.value.cmp(a.value));
+    if (!top || (!isShare && wholeIn(`${text} ${caption}`) === null)) return [];
+    const basis = `${top.row.label} ${top.value.round(1).toFixed()}%`;
     const whole = wholeIn(text.replace(/\bshares?\b/gi, ' ')) ?? wholeIn(caption.split('\n')[0]!);
-    return { value: first.value, years: date ? [date.year] : [], whole, read: first.row.read, basis };
-  }
-  return null;
+    return [{ value: top.value, years: date ? [date.year] : [], whole, read: top.row.read, basis }];
+  });
 }
 
 const wholeAfter = /^ ?of (?:(?!and\b)[\p{L}\d’'-]+ ?){1,5}/u;
@@ -178,7 +183,7 @@ function sharesInText(party: PartyName, reads: readonly Read[], members: Readonl
 export function singleShares(party: PartyName, reads: readonly Read[], tables: readonly Table[]): SingleShare[] {
   const members = membersOf(party, reads, tables);
   return [
-    ...tables.slice(0, 200).flatMap((table) => shareInTable(party, table) ?? []),
+    ...tables.slice(0, 200).flatMap((table) => sharesInTable(party, table)),
     ...sharesInText(party, reads, members),
   ];
 }

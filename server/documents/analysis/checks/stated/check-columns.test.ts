@@ -29,6 +29,7 @@ test.each([
 });
 
 test.each([
+  '取两年都完整营业的58家直营店：销售20,500万元。\n区域\t直营店（家）\n长沙\t40\n株洲\t21\n湘潭\t13\n合计\t74',
   `We run 31 vans.\n${fleet}`,
   `We run 36 vans in Harbor and Leeds.\n${fleet}`,
   `We run 9 vans in Leeds.\n${fleet}`,
