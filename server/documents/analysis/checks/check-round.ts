@@ -119,7 +119,8 @@ function figuresOf(reads: readonly Read[]): Round {
         const isHeld = notSold.test(clause) || heldNow.test(text.slice(0, hit.start));
         // A list of holders has one share that is sold at most.
         const isList = read.kind !== 'row' && numbers.filter(({ percent }) => percent).length > 2;
-        const isSold = (isList ? newHolder.test(clause) : offered.test(text)) && !isHeld && hit.value.gt(1) && hit.value.lt(75);
+        const isSold =
+          (isList ? newHolder.test(clause) : offered.test(text)) && !isHeld && hit.value.gt(1) && hit.value.lt(75);
         const isStake = ofCompany.test(text.slice(hit.end)) || stakeBefore.test(text.slice(0, hit.start));
         const isTerm = read.kind === 'row' && numbers.length === 1 && newHolder.test(text);
         if (isSold && (read.kind === 'row' ? isTerm : isStake)) round.stakes.push({ hit, read });

@@ -1,20 +1,22 @@
 import Big from 'big.js';
 import { pattern, wordsOf } from '../../words.ts';
 import { clockOf, spanOf } from '../claims/periods.ts';
+import { quantitiesOf } from '../claims/quantities.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
 
-/** Text that says until when money lasts. */
+/** Text that says how long or until when money lasts. */
 const lasts = wordsOf({
   en: [
     /lasts?|carr(?:y|ies) (?:us|\p{Lu}\S+|the (?:company|business|group))/u,
     /see[s]? (?:us|\p{Lu}\S+|the company)|take[s]? (?:us|the company)|keep[s]? (?:us|the company)|funded/u,
     /financed|funds? (?:us|the company|operations)|runway|enough|sufficient|runs? out/,
   ],
-  zh: [/支撑|维持|撑到?|够用?|用到|可用|覆盖|坚持/],
+  zh: [/支撑|维持|撑到?|够用?|用到|可用|覆盖|坚持|烧/],
 });
-const money = /\b(?:cash|money|bank|funds|balance|reserves|runway)\b|现金|资金|账上|存款|钱/i;
+const money =
+  /\b(?:cash|money|bank|funds|balance|reserves|runway|what we (?:hold|have)|(?:have|hold) now)\b|现金|资金|账上|存款|钱/i;
 const withRound = wordsOf({
   en: [
     /with (?:the|this|our) (?:new |next )?(?:round|raise|investment|funding|proceeds|money raised)/,
@@ -44,14 +46,17 @@ const until = pattern`\b(?:until|till|to|into|through|by|up to|as far as|past|be
 const changed =
   /\bif (?:we|costs?|sales|revenues?|spending)\b|\bassum|\bcut(?:s|ting)?\b|\breduc|如果(?!不|没)|若(?!不|没|无)|压缩|削减/i;
 
+/** When money ends: months of the calendar, or the number of months from now. */
 interface End {
   from: number;
   to: number;
   raw: string;
+  isDuration: boolean;
 }
 
-/** Returns the months in which a statement says that money ends. */
-function endIn({ text, dates, kind }: Read): End | null {
+/** Returns when a statement says that money ends. */
+function endIn(read: Read): End | null {
+  const { text, dates, kind } = read;
   if (kind === 'row' || kind === 'heading' || text.length > 300) return null;
   const cue = lasts.exec(text);
   if (!cue || !money.test(text) || withRound.test(text) || changed.test(text)) return null;
@@ -59,26 +64,39 @@ function endIn({ text, dates, kind }: Read): End | null {
   if (named) {
     const { season: word, year, zy, zs, part } = named.groups!;
     const from = Number(year ?? zy) * 12 + firstMonth[(word?.toLowerCase() ?? zs)!]!;
-    return named.index > cue.index ? { from: from + (part === 'late' ? 2 : 0), to: from + 2, raw: named[0] } : null;
+    return named.index > cue.index
+      ? { from: from + (part === 'late' ? 2 : 0), to: from + 2, raw: named[0], isDuration: false }
+      : null;
   }
   const [date, ...more] = dates.filter(
     ({ start, precision }) => start > cue.index && precision !== 'plan_year' && precision !== 'span',
   );
+  if (!date && dates.length === 0) return durationIn(read, cue.index);
   if (!date || more.length > 0 || !until.test(text.slice(0, date.start))) return null;
   const span = spanOf(date);
   const isEnd =
     span.isYear &&
     (/\bend of (?:the )?$/i.test(text.slice(0, date.start)) || /^ ?年?[底末]/.test(text.slice(date.end - 1)));
-  return { from: isEnd ? span.to : span.from, to: span.to, raw: date.raw };
+  return { from: isEnd ? span.to : span.from, to: span.to, raw: date.raw, isDuration: false };
+}
+
+/** Returns the months that money lasts: "carries us for ten months", 够我们烧二十个月. */
+function durationIn(read: Read, from: number): End | null {
+  const [months, ...more] = quantitiesOf(read).filter(
+    ({ unit, start, value }) => unit === 'months' && start > from && start - from < 60 && value.gte(2),
+  );
+  if (!months || more.length > 0) return null;
+  return { from: Number(months.low), to: Number(months.high), raw: months.raw, isDuration: true };
 }
 
 const perMonth =
   /^[^.;,，。；]{0,12}?(?:\b(?:an?|per|each|every) (?:calendar )?month\b|\/ ?(?:month|月)|\bmonthly\b|\bp\.?m\.?\b)/i;
 const perMonthBefore = /(?:\b(?:monthly|(?:each|every|per|a) month)\b|每个?月|月均)[^.;,，。；]{0,24}$/i;
 const net =
-  /\bnet (?:cash )?(?:burn|outflow)\b|\b(?:balance|cash|it) (?:falls|drops|shrinks|goes down|declines)\b|净(?:消耗|流出|烧|支出)/i;
+  /\bnet (?:cash )?(?:burn|outflow)\b|\b(?:hole|shortfall|gap) (?:is|of|comes to)\b|\b(?:balance|cash|it) (?:falls|drops|shrinks|goes down|declines)\b|净(?:消耗|流出|烧|支出)/i;
 const burns = /\bburn(?:s|ing)?\b|\buse[sd]?\b|\bspen[dt]s?\b|\blos(?:e|es|ing)\b|\boutflow|消耗|烧|支出|流出|亏/i;
-const holds = /\b(?:cash|bank|held|hold|treasury)\b|现金(?!净?流)|账上|存款|货币资金/i;
+const holds =
+  /\b(?:cash|bank|held|hold|treasury)\b|\b(?:on|at|by) [^.,;]{3,24},? (?:we|the company) had\b|现金(?!净?流)|账上|存款|货币资金/i;
 
 /** Returns the one amount that statements give in a way, or null for none or several. */
 function onlyAmount(
@@ -131,24 +149,26 @@ export function checkRunwayEnd(reads: readonly Read[]): Check[] {
     cash.hit.value.lte(burn.hit.value)
   )
     return [];
+  const expected = cash.hit.value.div(burn.hit.value);
   const dated = cash.read.dates.filter(
     ({ precision, end }) => (precision === 'day' || precision === 'month') && end > 0,
   );
   const now = dated.length === 1 ? spanOf(dated[0]!).to : clockOf(reads).now;
-  if (now === null) return [];
-  const months = Number(cash.hit.value.div(burn.hit.value));
-  const last = now + months;
+  const months = Number(expected);
   const slack = Math.max(3, months * 0.25);
   return ends
-    .flatMap(({ from, to, raw, read }) => {
-      if (read.place.entry !== cash.read.place.entry || (from <= last + slack && to >= last - slack) || from < now)
-        return [];
+    .flatMap(({ from: start, to: end, raw, read, isDuration }) => {
+      // `check-runway.ts` compares the durations of one section.
+      const isNear = [cash.read, burn.read].some(({ section }) => section === read.section);
+      if (read.place.entry !== cash.read.place.entry || (isDuration ? isNear : now === null)) return [];
+      const [from, to] = isDuration ? [start, end] : [start - now!, end - now!];
+      if ((from <= months + slack && to >= months - slack) || from < 0) return [];
       return [
         checkOf({
           kind: 'ratio',
           subject: read.text,
-          expected: new Big(months),
-          stated: new Big(from - now),
+          expected,
+          stated: new Big(from),
           tolerance: new Big(0),
           unit: 'months',
           basis: `${cash.hit.raw} / ${burn.hit.raw} (${raw})`,
