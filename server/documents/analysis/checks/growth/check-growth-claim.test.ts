@@ -27,6 +27,11 @@ describe('growth in a sentence and the table that gives the values', () => {
   test.each([
     [years, 'Revenue grew by 100% in 2024.', ['100 %']],
     [years, 'Revenue grew by 80% in 2024.', ['80 %, not 100']],
+    [years, 'Revenue grew at a CAGR of 100% between 2022 and 2024.', ['100 %']],
+    [years, 'Revenue has compounded at 130% a year from 2022 to 2024.', ['130 %, not 100']],
+    [years, 'Net profit rose by 50% per annum over 2022–2024.', ['50 %, not 34.16']],
+    [years, 'Revenue grew by 300% between 2022 and 2024.', ['300 %']],
+    [yearsZh, '2022年至2024年，营业收入年均复合增长率为80%。', ['80 %, not 109.76']],
     [years, 'Our revenue increased by 100% in 2023 and 100% in 2024.', ['100 %']],
     [
       years,

@@ -34,8 +34,29 @@ interface Span {
   quarter: string | null;
 }
 
+const rangeBefore = /(?:\b(?:between|from|over|during|in|CAGR)|[从自在(（]|^)\s*(?:the years\s*)?$/i;
+const rangeBetween = /^\s*年?\s*(?:and|to|until|till|through|[–—-]|[至到])\s*$/i;
+
+/** Returns two years that bound a rate: "between 2022 and 2024", "over FY22–FY24", 2022年至2024年. */
+function rangeIn({ text, dates }: Read, end: number): Pick<Span, 'from' | 'to'> | null {
+  const ranges = dates.flatMap((from, at) => {
+    const to = dates[at + 1];
+    const isRange =
+      to?.precision === 'year' &&
+      from.precision === 'year' &&
+      from.year < to.year &&
+      rangeBetween.test(text.slice(from.end, to.start)) &&
+      rangeBefore.test(text.slice(0, from.start));
+    return isRange ? [{ from, to }] : [];
+  });
+  const [range] = ranges;
+  return range && ranges.length === 1 && range.from.start - end < 60 ? range : null;
+}
+
 function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): Span | null {
   const { text, dates } = read;
+  const range = rangeIn(read, end);
+  if (range) return { ...range, quarter: null };
   const isBase = (date: DateHit) => baseBefore.test(text.slice(0, date.start));
   const cut = (at: number) =>
     Math.max(...[0, ...[...text.slice(0, at).matchAll(/[;；。]|\.\s/g)].map(({ index }) => index)]);

@@ -22,6 +22,9 @@ describe('growth between two figures of a sentence', () => {
     ['As costs fell, profit improved from $10M to $12M (20%).', ['20 %']],
     ['Revenue rose by 60%, from $2M to $3M, in a year when the market grew 10%.', ['60 %, not 50']],
     ['Revenue rose from $900 thousand to $1.8 million, up 100%.', ['100 %']],
+    ['Revenue grew from $1M in 2020 to $8M in 2023, a CAGR of 100%.', ['100 %']],
+    ['Revenue grew from $1.2M in 2022 to $1.7M in 2024, a CAGR of 25%.', ['25 %, not 19.02']],
+    ['收入从2022年的1,184万元增长到2024年的1,638万元，年均复合增长率24.5%。', ['24.5 %, not 17.62']],
   ])('compares %s', async (text, expected) => {
     expect(outcomesOf(checkGrowthSentence(await readSentence(text)))).toEqual(expected);
   });
@@ -37,7 +40,7 @@ describe('growth between two figures of a sentence', () => {
   });
 
   test.each([
-    ['a compound rate', 'Revenue grew from $1M in 2020 to $8M in 2023, a CAGR of 100%.'],
+    ['a compound rate without years', 'Revenue grew from $1M to $8M, a CAGR of 100%.'],
     ['like-for-like growth', 'Revenue grew from $1M to $4M, like-for-like up 100%.'],
     ['a rate per year', 'Revenue grew from $1M to $4M, up 100% annually.'],
     ['a Chinese compound rate', '收入从1000万元增长到4000万元，复合增长率为100%。'],

@@ -6,7 +6,7 @@ import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { nameOfCell, type Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
-import { otherRate } from './periods.ts';
+import { annualRate, otherRate } from './periods.ts';
 
 export const up = wordsOf({
   en: [/grow\w*|grew|increas\w*|rose|rise|risen|up|gain\w*/, /climb\w*|jump\w*|improv\w*|expand\w*|reach\w*/],
@@ -47,11 +47,34 @@ export function compareGrowth(
   });
 }
 
+/** Returns the number of years between the two years of a statement with a rate per year, or null for any other. */
+function yearsOfRate({ text, dates }: Read): number | null {
+  const [first, second, ...others] = dates.filter(({ precision }) => precision === 'year');
+  if (!annualRate.test(text) || !first || !second || others.length > 0) return null;
+  return second.year - first.year > 1 ? second.year - first.year : null;
+}
+
+/** Compares a rate per year with the change between two figures over several years. */
+function compareRate(from: NumberHit, to: NumberHit, percent: NumberHit, read: Read, years: number): Check {
+  const exact = new Big(Number(to.value.div(from.value)) ** (1 / years)).minus(1).times(100).round(4);
+  return checkOf({
+    kind: 'growth',
+    subject: read.text,
+    expected: exact,
+    stated: percent.value,
+    tolerance: (percent.step.gte('0.1') ? new Big('0.6') : percent.step).plus(exact.abs().times('0.02')),
+    unit: '%',
+    basis: `(${to.raw} / ${from.raw})^(1/${years}) − 1`,
+    read,
+  });
+}
+
 /** Checks the percentage in "from A to B, up P %" against the two figures next to it. */
 export function checkGrowthSentence(read: Read): Check[] {
   const { text, numbers } = read;
-  if (read.kind === 'row' || numbers.length < 3 || otherRate.test(text) || !(up.test(text) || down.test(text)))
-    return [];
+  const years = yearsOfRate(read);
+  const isOther = years === null && otherRate.test(text);
+  if (read.kind === 'row' || numbers.length < 3 || isOther || !(up.test(text) || down.test(text))) return [];
   for (let at = 0; at + 1 < numbers.length; at += 1) {
     const from = numbers[at]!;
     const to = numbers[at + 1]!;
@@ -78,6 +101,7 @@ export function checkGrowthSentence(read: Read): Check[] {
         return number.percent && number.end < from.start && from.start - number.end < 50 && isChange;
       });
     if (!percent || percent.value.lt(0)) continue;
+    if (years !== null) return to.value.gt(from.value) ? [compareRate(from, to, percent, read, years)] : [];
     // The words decide the direction, so that a figure that "fell" to a higher one is inconsistent.
     const clauseStart = lead.search(/[,;，；。][^,;，；。]*$/) + 1;
     const words = lead.slice(clauseStart) + text.slice(from.start, Math.max(to.end, percent.end));

@@ -1,16 +1,18 @@
 import { pattern, wordsOf } from '../../../words.ts';
 
+/** "24% a year", but not "a year earlier". */
+const aYear = /(?:a|per|each|every) year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)/;
 /** Matches compound rates per year. */
-export const annualRate = /\bCAGR\b|compound|复合|年均/i;
+export const annualRate = wordsOf({
+  en: [/CAGR|compound\w*|per annum|annually|annuali[sz]ed/, aYear],
+  text: [/\bp\.a\./],
+  zh: [/复合|年均|年化|每年/],
+});
 /** Matches rates over several years and changes in points, which are not the change between two figures. */
 export const otherRate = wordsOf({
   stems: [/(?:same|like)-/],
-  text: [
-    /comparable|organic|constant currenc/,
-    /CAGR|compound|per year|annually|a year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)/,
-    /percentage points?/,
-  ],
-  zh: [/每年|年均|复合/, /百分点/],
+  text: [/comparable|organic|constant currenc/, annualRate, /percentage points?/],
+  zh: [/百分点/],
 });
 
 /** Returns the same period a year before, or the one right before: `2024-Q4` before `2025-Q1`. */

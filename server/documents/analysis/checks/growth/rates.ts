@@ -85,7 +85,7 @@ const dateless = ({ text, dates }: Read, from: number, to: number): string =>
     text.slice(from, to),
   );
 
-const trailingVerb = new RegExp(pattern`\b(?:${rises}|${falls})\b.*$|\bcompound\b`, 'giu');
+const trailingVerb = new RegExp(pattern`\b(?:${rises}|${falls})\b.*$|\bcompound\b|年均复合|年均|年化|复合`, 'giu');
 /** "over the last three years", "in the quarter", "for": the words that lead to a noun. */
 const lead = pattern`^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?
       (?:(?:(?:last|past) )?(?:two|three|four|five|six|\d) years\b|
