@@ -1,4 +1,4 @@
-/** The person's own settings. */
+/** The user's own settings, and the settings and extensions of the service. */
 export const settings = {
   'settings.personal': 'Personal',
   'settings.security': 'Security',

@@ -1,10 +1,10 @@
-/** People of the tenant and their roles. */
+/** Users of the tenant and their roles. */
 export const users = {
   'users.title': 'Users and roles',
   'users.caption': 'Users by name',
   'users.search': 'Search by user or display name',
   'users.none': 'Not managed here',
-  'users.none.body': 'The service this console is connected to does not manage users here. Manage them in the service.',
+  'users.none.body': 'The service does not support managing users in this console. Manage them in the service itself.',
   'users.page.empty': 'This page is empty.',
   'users.add': 'Add user',
   'users.userName.hint': 'Letters, digits, dot, underscore and hyphen. It cannot be changed later.',
