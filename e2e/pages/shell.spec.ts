@@ -166,7 +166,7 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn, api }) 
   // Tabs past the controls of the header to the rows, which share one tab stop.
   const header = page.getByRole('columnheader');
   const stops = await header.getByRole('button').or(header.getByRole('checkbox')).count();
-  // The separators between the columns share one.
+  // The separators between the columns share one tab stop.
   for (let stop = 0; stop <= stops + 1; stop += 1) await page.keyboard.press('Tab');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('End');

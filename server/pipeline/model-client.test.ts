@@ -135,7 +135,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     await server.abandoned;
   });
 
-  test('no answer within the limit of time', async () => {
+  test('no answer within the time limit', async () => {
     const { found, log } = await read(() => undefined, { timeoutMs: 100 });
     expect(found).toBeUndefined();
     expect(log[1]).toBe(
@@ -184,7 +184,7 @@ test.each([
 describe('limits', () => {
   const part = 'Rain fell on the hill. '.repeat(1_000);
 
-  test('keeps to the limit of tokens, and reads as many parts as it allows', async () => {
+  test('keeps to the token limit, and reads as many parts as it allows', async () => {
     const { log } = await read(() => proposals, { maxTokens: 20_000 }, { text: document(part, part, part) });
     expect(server.requests).toHaveLength(3);
     const limited = await read(() => proposals, { maxTokens: 10_500 }, { text: document(part, part, part) });

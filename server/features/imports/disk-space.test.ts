@@ -91,7 +91,7 @@ test('received bytes and expired sessions no longer count as reservations', asyn
   expect((await open(fileOf(3_000_000))).statusCode).toBe(503);
   expect((await putChunk(service.as('operator'), sessionId, 0, file)).status).toBe(200);
   expect((await open(fileOf(4_000_000))).statusCode).toBe(200);
-  // The chunks of an expired session must not count as room.
+  // The chunks of an expired session must not count as free space.
   await sql`update upload_sessions set expires_at = now() - interval '1 minute'`.execute(service.db);
   expect((await open(fileOf(5_000_001))).statusCode).toBe(503);
   expect((await open(fileOf(5_000_000))).statusCode).toBe(200);

@@ -107,7 +107,7 @@ const readFinance = (page: Page) =>
     ({ status }) => status,
   );
 
-test('signs in by redirect, stays signed in over expiry and reloads, and signs out at the provider', async () => {
+test('signs in by redirect, stays signed in across expiry and reloads, and signs out at the provider', async () => {
   const page = await load();
   expect(page.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'none' });
   const address = new URL(await page.beginSignIn('/runs'));
@@ -179,7 +179,7 @@ test('two tabs can sign in at once, and a code is exchanged only once', async ()
   expect(await two.completeSignIn(first)).toEqual({ target: '/' });
 });
 
-test('without a refresh token, keeps the token over a reload and ends the session when it expires', async () => {
+test('without a refresh token, keeps the token across a reload and ends the session when it expires', async () => {
   const page = await load({}, { refresh: 'none' });
   await signedIn(page);
   const again = await load({}, { refresh: 'none' });
