@@ -14,7 +14,7 @@ import { openPair, type ServicePair } from '../services.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent requests. */
 const CROWD = 20;
-/** Maximum delay of an abort in milliseconds, about as long as a complete takes. */
+/** Maximum delay of an abort in milliseconds, about as long as a `complete` call takes. */
 const MAX_ABORT_DELAY_MS = 150;
 
 type Call = 'complete' | 'abort' | 'chunk' | 'other-chunk' | 'commit';

@@ -8,7 +8,7 @@ import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { Person } from '../person.ts';
 import { RestartableService } from '../services.ts';
 
-/** Chunk size in bytes without a measured speed. */
+/** Chunk size in bytes if no speed has been measured. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** A service that can be killed, behind a proxy that injects faults, with a signed-in browser. */

@@ -35,7 +35,7 @@ const jsonTypes = /^application\/(?:[^;]+\+)?json(?:;|$)/;
  * type, and ignores a short body in a call that takes none.
  */
 export function acceptBodies(app: FastifyInstance) {
-  // Each body holds its room from its first byte until the response has been sent.
+  // Each body counts against the budget from its first byte until the response has been sent.
   const ordinary = new ByteBudget({ total: 32 * mebibyte });
   const large = new ByteBudget({ total: 16 * mebibyte, perOwner: 8 * mebibyte, waitMs: 10_000 });
   // The values of a heavy body take several times its size, and checking them delays other requests, so one body is processed at a time.

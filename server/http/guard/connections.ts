@@ -9,7 +9,10 @@ const MAX_PIPELINED = 4;
 const STALL_WINDOW_MS = 30_000;
 /** Minimum progress per window: a whole ordinary body, or about 1 KiB/s for an upload over a slow network. */
 const MIN_WINDOW_BYTES = 32 * 1024;
-/** Windows in which the caller must read as much of a response, if more is waiting. Browsers pause downloads for a while. */
+/**
+ * Number of windows in which the caller must read that much of a response, if more is waiting. Browsers pause downloads
+ * for a while.
+ */
 const SENDING_WINDOWS = 4;
 /** Maximum number of windows for a body of announced length: 32 minutes in total. */
 const MAX_WINDOWS = 64;

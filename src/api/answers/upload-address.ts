@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from './answer-fields.ts';
 
-/** Where a whole file goes, and the rest of the request if the answer with the address says it. */
+/** Destination of a whole file, and the rest of the request if the answer with the address describes it. */
 export interface UploadAddress {
   url: string;
   method?: string | undefined;
@@ -33,7 +33,7 @@ export function uploadAddressIn(answer: unknown, url: string): UploadAddress {
 function holderOf(value: unknown, sought: string, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return undefined;
   const inner = Object.values(value);
-  // A setting puts the address at the top, too.
+  // A setting can copy the address to the top level, so inner objects are searched first.
   for (const one of inner) {
     const found = holderOf(one, sought, depth - 1);
     if (found !== undefined) return found;

@@ -19,7 +19,7 @@ export interface Addressed {
 
 export interface Downloaded {
   fileName: string;
-  /** Number of files in the package, without its manifest; undefined for another format than ZIP, which is not read. */
+  /** Number of files in the package, without its manifest; undefined for a format other than ZIP, which is not read. */
   files: number | undefined;
   size: number;
   /** Number of files verified against the manifest's SHA-256. */

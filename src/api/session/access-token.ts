@@ -133,8 +133,8 @@ export const accessToken = {
 };
 
 /**
- * Returns whether a failed refresh means that there is no session: services answer 400, 401, 404 or a page. A 403 during
- * a session can come from a wrong origin.
+ * Returns whether a failed refresh means that there is no session: services answer 400, 401, 404 or a web page. A 403
+ * during a session can come from a wrong origin.
  */
 const isFinal = (error: unknown, hadSession: boolean): error is ApiError =>
   error instanceof ApiError && !error.isTransient && !(error.status === 403 && hadSession);

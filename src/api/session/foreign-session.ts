@@ -18,7 +18,10 @@ const KeptTokens = z.object({
   renew_at: z.optional(z.number()),
   expires_at: z.optional(z.number()),
 });
-/** The person, if a refresh names no one; the refresh token, if it comes in a body; the ID token, to sign out there. */
+/**
+ * The person, if a refresh names no one; the refresh token, if it comes in a body; the ID token, for the sign-out at
+ * the provider.
+ */
 const KeptSession = z.object({
   user: AnyPerson,
   subject: z.optional(z.string()),

@@ -97,7 +97,7 @@ export function TransactionPage(props: TransactionPageProps) {
   );
 }
 
-/** Returns the texts of the range and the page number, with no figure that the service did not say. */
+/** Returns the texts of the range and the page number, without figures that the service did not send. */
 function usePageTexts() {
   const { t, locale } = useMessages();
   const number = (value: number) => value.toLocaleString(locale);

@@ -27,7 +27,7 @@ const importedRuns = (runIds: string[]) =>
     enabled: runIds.length > 0,
   });
 
-/** Returns the id of the run that labels an import, if the service said it. */
+/** Returns the id of the run that labels an import, if the service returned it. */
 export const runIdOf = ({ labeling }: ImportRecord) => (labeling?.state === 'started' ? labeling.runId : null);
 
 /** Returns the runs of imports by their id. Empty for a service that lists no runs. */

@@ -123,7 +123,10 @@ function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
   };
 }
 
-/** Returns the tasks: as the service reports them, otherwise by the log. Only states and IDs are used; `LiveTimeline` computes times. */
+/**
+ * Returns the tasks as the service reports them, otherwise according to the log. Only states and IDs are used;
+ * `LiveTimeline` computes times.
+ */
 function barsOf(run: ReportedRun, followed: FollowedRun, now: number): TaskBar[] {
   if (run) return barsOfRun(run, now);
   const { snapshot, end, analysis, resultStatus } = followed;
@@ -191,7 +194,7 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
   );
 }
 
-/** Shows the tasks of the run on a timeline: as the service reports them, otherwise as its log tells. */
+/** Shows the tasks of the run on a timeline, as the service reports them, otherwise according to the log. */
 function RunProgress({ run, bars, end }: { run: ReportedRun; bars: TaskBar[]; end: RunEnd | null }) {
   const url = useLogUrl();
   const choice = { selected: url.state.task, onSelect: (task: string | undefined) => url.set({ task }) };

@@ -271,7 +271,7 @@ export class World {
     return { rows, total: all.length, pages: Math.ceil(all.length / size) };
   }
 
-  /** Throws if the person must not make a documented call. */
+  /** Throws if the person may not make a documented call. */
   checkAllowed(person: Person | undefined, name: DocumentedCall | undefined): void {
     if (name === 'finance' && person && !person.canReadFinance)
       throw new Refusal(403, 'Finance data needs the finance role');

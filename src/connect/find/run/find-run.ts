@@ -169,7 +169,7 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
   log,
 ];
 
-/** Returns candidates for the id of the N2 task, the likeliest first. */
+/** Returns candidates for the id of the N2 task, the most likely first. */
 function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
   const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
   // The task may not have begun when the log is read.

@@ -21,7 +21,8 @@ const levelWord =
 const analysisName = /deep|深度|(?:^|[^a-z0-9])n2(?![0-9])/i;
 
 /**
- * Sets where the fields of a log entry are that the console does not recognize by their names, by the values of all entries.
+ * Finds where the fields of a log entry are that the console does not recognize by name, by comparing the values of all
+ * entries. Sets what it finds.
  * @param started tasks that the answer to the labeling start names
  */
 export function findLogFields(draft: Draft, log: Reply, started: readonly StartedTask[]) {

@@ -60,7 +60,7 @@ const isStateOf = (reply: Reply, sessionId: string) =>
   (leavesOf(reply.json).some(({ value }) => String(value) === sessionId) ||
     openUploadOf(payloadOf(reply.json), sessionId).receivedChunks !== undefined);
 
-/** Returns the path of a list that has nothing but the number of a first chunk. */
+/** Returns the path of a list that contains only the number of a first chunk. */
 function listOfOne(value: unknown, path = ''): string | undefined {
   if (Array.isArray(value)) return value.length === 1 && /^[01]$/.test(String(value[0])) ? path : undefined;
   if (!isFields(value)) return undefined;

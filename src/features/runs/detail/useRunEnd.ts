@@ -7,7 +7,7 @@ import { runQueries } from '../runs.queries.ts';
 import { endOfRun, QUIET_STEPS_MS, type RunEnd } from './run-end.ts';
 
 /**
- * Judges by the log and the result whether a run is over, for a service that reports no state of it.
+ * Judges by the log and the result whether a run is over, for a service that does not report its state.
  * @param chosen the id of the N2 task, if the user entered one
  * @param isNeeded false if the service reports the run's state
  */

@@ -1,7 +1,7 @@
 /** Normalized severity, used for color and order: 0 trace/debug, 1 info and unknown, 2 warning, 3 error. */
 export type Severity = 0 | 1 | 2 | 3;
 
-/** Syslog (RFC 5424), which also GELF and journald use. */
+/** Syslog (RFC 5424), also used by GELF and journald. */
 const syslog = ['emergency', 'alert', 'critical', 'error', 'warning', 'notice', 'info', 'debug'];
 /** `LogLevel` of .NET, from 0. */
 const dotNet = ['trace', 'debug', 'information', 'warning', 'error', 'critical'];

@@ -101,7 +101,8 @@ const isUnderstood = (
 
 /**
  * Checks whether an answer follows the parameters of its request. The interface does not show their names, so an answer
- * that does not follow them only differs, unless other answers show that the service understands the name.
+ * that does not follow them counts as a difference, not as a breach, unless other answers show that the service
+ * understands the name.
  */
 const following = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({
   id,
@@ -150,7 +151,7 @@ function mismatch(name: FinanceParameter, query: Query, page: FinancePage, setti
   return finding(path, JSON.stringify(query[name]), JSON.stringify(received), weight, setting);
 }
 
-/** Judges the refusal of valid values, by a service that refuses parameters that it does not know. */
+/** Judges the refusal of valid values by a service that refuses parameters it does not know. */
 async function refusedValues(reply: ProbeReply, query: Query, known: Known, conversation: Conversation) {
   const proposals = { ...known.proposals };
   const unknown = namesIn(query).filter((name) => !known.understood?.has(name));

@@ -147,7 +147,10 @@ async function completeUploads({ uploads = [], isUnsent }: Known, { send }: Conv
   return { reply, findings, learned: { uploads: completed } };
 }
 
-/** Returns a commit. The key is in the header and in the body, because the document shows both without precedence. */
+/**
+ * Returns a commit. The key is in the header and in the body, because the document shows both and does not say which
+ * one counts.
+ */
 function commitRequest({ uploads, backend }: Known, index: number, key: string, isForced = false) {
   const { sessionId, md5, name, size, storage = { backend: DEFAULT_BACKEND } } = uploads![index]!;
   const body = {

@@ -47,7 +47,7 @@ export const labelingChecks: Check[] = [
   },
 ];
 
-/** The fixed segment of the path is not shown, so a call that is not there may only have another one. */
+/** The fixed segment of the path is not shown, so a call that is not found may only have another segment. */
 const missingCall = (reply: ProbeReply): Finding[] | undefined =>
   reply.status === 404 || reply.status === 405
     ? [wrongStatus(reply, '200', 'assumed', { path: ['labelingVendor'] })]
