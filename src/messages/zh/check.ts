@@ -41,7 +41,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.of.usersList': '列出用户',
   'check.of.logs': '运行的日志',
   'check.of.logsTask': '单个任务的日志',
-  'check.of.logTail': '仅返回更新的日志条目',
+  'check.of.logTail': '仅返回较新的日志条目',
   'check.of.logsUnknown': '拒绝对未知运行的日志请求',
   'check.of.logsNobody': '无令牌时拒绝返回日志',
   'check.of.result': '任务的结果',

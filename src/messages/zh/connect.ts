@@ -38,7 +38,7 @@ export const connect: Record<keyof typeof en, string> = {
   'connect.test.noRoles': '响应未说明角色，因此控制台显示所有页面，由服务决定权限。',
   'connect.test.noToken': '响应中没有常见名称的令牌。',
   'connect.test.fields': '响应中的字段：{fields}',
-  'connect.test.signedIn': '您已使用 {name} 登录。',
+  'connect.test.signedIn': '您已以 {name} 的身份登录。',
   'connect.test.accepted': '服务接受此令牌。',
   'connect.check.first': '请先在上方登录，再检查接口的调用。',
 };

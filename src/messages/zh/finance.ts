@@ -158,7 +158,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.export.failed': '导出失败，未保存文件。',
   'finance.export.sheet': '交易',
   'finance.export.time.utc': '时间（UTC）',
-  'finance.export.statusLabel': '状态说明',
+  'finance.export.statusLabel': '状态标签',
   'finance.import': '导入交易',
   'finance.import.drop': '拖放 CSV 或 XLSX 文件以导入交易',
   'finance.import.body':

@@ -10,7 +10,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.choose': '选择文件',
   'imports.chooseFolder': '选择文件夹',
   'imports.auto': '自动开始标注',
-  'imports.auto.hint': '文件成为项目后立即开始。',
+  'imports.auto.hint': '项目创建后立即开始标注。',
   'imports.forgetful': '此浏览器无法在本设备上保存进度。请保持此标签页打开：重新加载会丢失未完成的导入。',
   'imports.refused.title': '{n, plural, other {已跳过 {n} 项}}',
   'imports.refused.empty': '文件为空。',

@@ -72,7 +72,7 @@ export const reports: Record<keyof typeof english, string> = {
   'write.fits': '报告有效',
   'write.problems': '{n, plural, other {提交前需修正 # 处问题}}',
   'write.more': '{n, plural, other {另有 # 处}}',
-  'write.root': '整体',
+  'write.root': '整个文档',
   'write.send': '提交',
   'write.again': '再次提交',
   'write.preview': '预览',
