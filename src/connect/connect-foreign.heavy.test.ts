@@ -164,7 +164,7 @@ describe.each(foreignNames)('%s', (name) => {
   });
 });
 
-/** Returns the id of the N2 task when its result is there. Throws until then. */
+/** Returns the id of the N2 task once its result is available. Throws until then. */
 async function finishedTask(page: Awaited<ReturnType<typeof loadConsole>>, runId: string) {
   const response = await page.send(runs.logs, { params: { run_id: runId } });
   const bytes = new Uint8Array(await response.arrayBuffer());

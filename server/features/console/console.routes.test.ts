@@ -106,7 +106,7 @@ test('serves the first page for any media types the caller accepts', async () =>
   expect((await app.inject({ url: '/none.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
 });
 
-test('serves the settings file as it is now, instead of the one in the build', async () => {
+test('serves the current settings file instead of the one in the build', async () => {
   for (const text of ['{"labelingVendor": "one"}', '{"labelingVendor": "two"}']) {
     await writeFile(settingsFile, text);
     const { statusCode, body, headers } = await app.inject('/config.json');

@@ -12,7 +12,7 @@ const realFetch = globalThis.fetch;
 const left = vi.fn();
 const RealChannel = globalThis.BroadcastChannel;
 
-// Not jsdom, whose buffers are not those of Web Crypto.
+// Not jsdom, because its buffers differ from those of Web Crypto.
 class MemoryStorage {
   [key: string]: unknown;
   getItem(key: string) {
