@@ -159,7 +159,7 @@ async function describe(client: ServiceClient, report: Report): Promise<ApiDocum
   return found;
 }
 
-/** Removes `/api` from the end of the address if the documented paths are beside it. */
+/** Removes `/api` from the end of the address if the documented paths are next to it. */
 async function settleBase(client: ServiceClient) {
   if (!client.base.endsWith('/api')) return;
   const below = await client.ask({ path: finance.list.path, isAnonymous: true });

@@ -92,8 +92,8 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
     if (exchanges.size >= MAX_PIPELINED) return void socket.destroy();
     const exchange = { request, response, windowStart: Date.now(), bytesBefore: socket.bytesRead };
     exchanges.add(exchange);
-    // Handles the requests of a connection one after another, and the first only after all that arrived with it have been
-    // parsed. Otherwise, requests would be handled whose connection is about to be closed for too many of them.
+    // Handles the requests of a connection one after another, and the first only after all that arrived with it have
+    // been parsed. Otherwise, it would handle requests of a connection that is about to be closed for sending too many.
     const handleFirst = () => {
       const [first] = exchanges;
       if (first && !socket.destroyed) handle?.call(server, first.request, first.response);

@@ -52,7 +52,7 @@ function wordsIn(value: unknown): string[] {
 }
 const isEnumName = /^(?:code|name|value|key|label|text|desc|description|type|kind|tag|state|status)$/i;
 
-/** Returns the state in an object, as the console names it if it is known, or undefined. */
+/** Returns the state in an object, under the console's name if the console knows it, or undefined. */
 function namedStateOf(value: object): string | undefined {
   const fields = new Map(Object.entries(value).map(([name, word]) => [plainName(name), word]));
   const name = [...fields.keys()].find((one) => names.has(one) && wordsIn(fields.get(one)).length > 0);
@@ -79,7 +79,7 @@ const isHolder = /^(?:metadata|meta|operation|task|job|run)$/i;
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const hasValue = (value: unknown) => (isFields(value) ? Object.keys(value).length > 0 : Boolean(value));
 
-/** Names of a member that says whether the result is there, and values that deny it. */
+/** Names of a member that says whether the result exists, and values that mean it does not. */
 const isEndFlag = /^(?:is|has)?(?:finished|done|ready|completed?|available|generated|ended)$/;
 const denials: readonly unknown[] = [false, 0, '0', 'n', 'no', 'false', '否'];
 const isDenied = ([name, value]: [string, unknown]) =>

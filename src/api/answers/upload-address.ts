@@ -41,7 +41,10 @@ function holderOf(value: unknown, sought: string, depth: number): unknown {
   return inner.includes(sought) ? value : undefined;
 }
 
-/** Returns names and texts of an object, of one with lists of texts, or of a list of objects with a name and a value. */
+/**
+ * Returns pairs of names and texts from an object, an object with lists of texts, or a list of objects with a name and
+ * a value.
+ */
 function pairsOf(value: unknown): [name: string, value: string][] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value)

@@ -99,7 +99,7 @@ async function receive(
   }
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
   tail = [];
-  // The interface does not show the format, so an archive of another one is kept as it is.
+  // The interface does not show the format, so an archive of another format is kept unchanged.
   const isOther = format !== undefined && format !== 'zip';
   return { size, entries: isOther ? [] : readPackageEnd(end, size), isOther };
 }

@@ -245,7 +245,7 @@ function personIn(
   };
 }
 
-/** Returns the id and the name of the tenant: by the settings, in an object for the tenant, or beside other fields. */
+/** Returns the id and the name of the tenant: by the settings, in an object for the tenant, or among other fields. */
 function tenantIn(places: Node[], set: (field: string) => string | undefined) {
   const tenants = places.filter(isIn(tenantNames));
   const names = [...tenantNames.map((one) => `${one}name`), ...tenantNames];

@@ -114,7 +114,7 @@ const Upload = z.strictObject({
   url: z._default(z.string(), ''),
 });
 
-/** A time zone, or empty to leave times without a zone as they are. */
+/** A time zone, or empty to leave times without a zone unchanged. */
 const zone = z.string().check(
   z.refine((value) => {
     try {

@@ -30,7 +30,7 @@ interface TransactionPageProps {
   onChange: ChangeUrl;
 }
 
-/** Shows one page of the list with the figures that the service sent, and says where they are not what was asked for. */
+/** Shows one page of the list with the figures that the service sent, and says where they differ from the request. */
 export function TransactionPage(props: TransactionPageProps) {
   const { answer, query, isPlaceholder, currency, zone, canSort, summary, rowLink, onChange } = props;
   const { asked, data: rows, total, unreadableRows } = answer;

@@ -64,7 +64,7 @@ function RunView({ runId }: { runId: string }) {
       isPending={isPending && run === undefined}
       facts={run ? <RunFacts run={run} /> : <ShortId id={runId} />}
       actions={
-        // The state decides which buttons there are.
+        // The state determines which buttons are shown.
         !(isPending && run === undefined) && (
           <>
             {result && (
@@ -210,7 +210,7 @@ function RunProgress({ run, bars, end }: { run: ReportedRun; bars: TaskBar[]; en
   );
 }
 
-/** Says what the states of a run are based on if the service does not report them. */
+/** Explains where the states of a run come from if the service does not report them. */
 const noteOf = (end: RunEnd | null) => `${t('run.fromLog')} ${end ? t(`run.end.${end.basis}`) : ''}`.trim();
 
 function NoRun({ wasThere }: { wasThere: boolean }) {

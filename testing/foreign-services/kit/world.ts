@@ -207,7 +207,7 @@ export class World {
     return !['queued', 'running'].includes(this.state(run));
   }
 
-  /** Cancels a run. A run that has ended stays as it is. */
+  /** Cancels a run. A run that has ended is not changed. */
   cancel(id: string | undefined): Run {
     const run = this.run(id);
     if (!this.hasEnded(run) && !this.ignoresCancel) run.cancelledAt = this.now();

@@ -5,7 +5,7 @@ const MAX_DIGITS = 38;
 
 type Mark = 'point' | 'comma';
 
-/** Spellings of an amount whose marks have only one meaning. `1,250` is not one of them. */
+/** Formats of an amount that have only one meaning. `1,250` is not one of them. */
 const spellings: [form: RegExp, mark: Mark | undefined][] = [
   [/^-?\d+$/, undefined],
   [/^-?\d+\.\d+$/, 'point'],

@@ -56,7 +56,7 @@ interface Options {
 export function transactionImportService({ db, system, canReadSheets }: Options) {
   const repo = financeRepo(db);
   const stopping = new AbortController();
-  /** Two files are read at the same time, at most one per person. Others wait, and their bodies stay in memory meanwhile. */
+  /** Two files are read at the same time, at most one per person. Others wait with their bodies in memory. */
   const readings = new ByteBudget({ total: 2, perOwner: 1, waitMs: 30_000 });
 
   /** Stores the bytes in an unnamed file, whose descriptor is passed to the process that reads workbooks. */

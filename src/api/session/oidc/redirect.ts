@@ -67,7 +67,7 @@ function forgetOldSignIns() {
   }
 }
 
-/** Result of a return from the provider: the path to open, also after a failure and a new sign-in. */
+/** Result of a return from the provider: the path to open, even after a failure and a new sign-in. */
 export interface Return {
   target: string;
   error?: ApiError;

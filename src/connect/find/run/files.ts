@@ -59,7 +59,7 @@ async function findFilesOf(client: ServiceClient, draft: Draft, taskIds: string[
     if (!found) refusal ??= reply;
     else if (!best || entriesIn(found.reply) > entriesIn(best.found.reply)) best = { style, found };
   }
-  // Packages with files of more tasks cannot be told from those of one if a service refuses all forms of a list.
+  // Packages with files of several tasks cannot be distinguished from those of one if a service refuses all forms of a list.
   if (!best) {
     const reply = await client.ask({ path, query: [[name, taskIds[0]!]], mayLeave: true });
     const found = await packageOf(client, reply);

@@ -112,7 +112,7 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
   throw new StepFailure('The answer has no id of a run with a log', 'Set answers.startLabeling.run_id.', reply);
 }
 
-/** Reads the log of a run until the result of its N2 task is there. */
+/** Reads the log of a run until the result of its N2 task is available. */
 export async function waitForResult(
   client: ServiceClient,
   draft: Draft,

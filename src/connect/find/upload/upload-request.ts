@@ -21,7 +21,7 @@ import {
 } from './upload-names.ts';
 
 const MAX_ATTEMPTS = 8;
-/** A chunk size such as the console requests after it has measured the connection. */
+/** A chunk size like the one that the console requests after it has measured the connection. */
 const CHUNK_SIZE_BYTES = 1024 * 1024;
 
 /** Finds the call that opens an upload and the names of its fields. */

@@ -32,7 +32,7 @@ export function Decision({ pointer }: { pointer: string }) {
   );
 }
 
-/** Shows the decision as text, also in print. */
+/** Shows the decision as text, which is also printed. */
 function Outcome({ decision }: { decision: FindingDecision }) {
   const { t } = useMessages();
   const { state, note, is_outdated, decided_by, decided_at } = decision;

@@ -1,6 +1,6 @@
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 
-/** Time after which a prepared worker that nobody took is ended. */
+/** Time after which a prepared worker that was not used is ended. */
 const UNUSED_MS = 30_000;
 
 const startWorker = () => new Worker(workerUrl, { type: 'module' });

@@ -121,7 +121,7 @@ function restOf(entry: Fields): Fields {
   return isFields(only) ? only : Object.fromEntries(rest);
 }
 
-/** Fields whose object is shown as it is if nothing in it has a usual name. */
+/** Fields whose object is shown unchanged if nothing in it has a usual name. */
 const textObjects = ['message', 'msg', 'text'];
 const taskObjects = ['task_name', 'task', 'stage'];
 const nameUnder = (entry: Fields, names: string[]) =>

@@ -76,7 +76,7 @@ export function unpacked(value: unknown): unknown {
   }
 }
 
-/** Returns the value of OpenTelemetry's `{"stringValue": …}`, and any other value as it is. */
+/** Returns the value of OpenTelemetry's `{"stringValue": …}`. Returns any other value unchanged. */
 export function unwrap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { stringValue, intValue } = value as Fields;

@@ -98,7 +98,7 @@ const QUIET_MS = 20_000;
 /** Time without a new entry after which the result is looked for, although the last entry does not say that anything ended. */
 const STILL_MS = 3_000;
 
-/** Follows a run until its result is there, or until its log ends. */
+/** Follows a run until its result is available, or until its log ends. */
 async function awaitEnd(known: Known, conversation: Conversation): Promise<Outcome> {
   const { send, wait, elapsed } = conversation;
   const begun = elapsed();
@@ -135,7 +135,7 @@ export const entriesOf = (reply: ProbeReply): unknown[] => {
   return Array.isArray(payload) ? payload : [];
 };
 
-/** Returns the id of the task whose result is there. An empty result counts once the log is quiet. */
+/** Returns the id of the task whose result is available. An empty result counts once the log is quiet. */
 export async function findResult(
   { labeling, taskId, runId }: Known,
   entries: readonly unknown[],
