@@ -51,7 +51,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.queue.empty': '没有正在进行的导入',
   'imports.queue.empty.body': '拖入或选择的文件会显示在这里。',
   'imports.queue.more': '{n, plural, other {再显示 {n} 个}}',
-  'imports.queue.clear': '收起已结束的',
+  'imports.queue.clear': '清除已结束的',
   'imports.queue.pauseAll': '全部暂停',
   'imports.queue.resumeAll': '全部继续',
   'imports.phases': '阶段',

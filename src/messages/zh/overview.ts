@@ -8,7 +8,7 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.projectsUploaded': '尚未标注',
   'overview.recentRuns': '最近的运行',
   'overview.recentProjects': '最近的项目',
-  'overview.noRuns.body': '对项目进行标注后即会产生运行。',
+  'overview.noRuns.body': '开始标注项目后，这里会出现运行。',
   'overview.nothing.title': '暂无可显示的内容',
   'overview.nothing.body': '您的角色目前在控制台中没有可用页面。',
   'overview.missing': '未能加载',
