@@ -153,7 +153,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
   });
 });
 
-test('asks again after 429 when the server says, and uses the answer', async () => {
+test('asks again after a 429 at the time that the server names, and uses the answer', async () => {
   const { found } = await read((_, response, index) => {
     if (index > 0) return proposals;
     response.writeHead(429, { 'retry-after': '0' }).end('{}');

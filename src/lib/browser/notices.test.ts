@@ -69,7 +69,7 @@ test('shows nothing while this tab or another one is visible', async () => {
   expect(unread.get()).toBe(1);
 });
 
-test('the number is reset when the tab is seen', async () => {
+test('the number is reset when the tab becomes visible', async () => {
   const stop = followVisibility();
   await showNotice('p', notice);
   expect(unread.get()).toBe(1);
