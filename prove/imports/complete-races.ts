@@ -20,7 +20,7 @@ const MAX_ABORT_DELAY_MS = 150;
 type Call = 'complete' | 'abort' | 'chunk' | 'other-chunk' | 'commit';
 interface Mix {
   name: string;
-  /** Calls sent concurrently, in turn. */
+  /** Calls to send concurrently. The list repeats if there are more senders. */
   calls: Call[];
   /** State before the calls: all chunks, all chunks except the last, or a completed upload. */
   after: 'chunks' | 'all-but-one' | 'complete';

@@ -80,7 +80,7 @@ export class BenchService {
     try {
       writeFileSync(`/proc/${this.child.pid}/clear_refs`, '5');
     } catch {
-      // Not on Linux. The peak memory is NaN there.
+      // Only Linux has this file. Elsewhere, the peak memory is NaN.
     }
   }
 

@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024;
 const LARGE_BODY_BYTES = 256 * 1024;
 /** Number of JSON values above which a body is processed like a large one. */
 const MANY_VALUES = 1_000;
-/** Pause before a heavy body is parsed and before it is validated, in which other requests are answered. */
+/** Pause before a heavy body is parsed and before it is validated. Other requests are answered during the pause. */
 const PAUSE_MS = 10;
 /** Maximum size of a body that is read and ignored for a call without a body. */
 const MAX_IGNORED_BYTES = 1024;

@@ -17,7 +17,10 @@ const SENDING_WINDOWS = 4;
 /** Maximum number of windows for a body of announced length: 32 minutes in total. */
 const MAX_WINDOWS = 64;
 const CHECK_INTERVAL_MS = 1_000;
-/** Number of connections of a burst to start reading from per turn of the event loop, and one after a long turn. */
+/**
+ * Number of connections of a burst to start reading from in one turn of the event loop. After a long turn, it is only
+ * one.
+ */
 const MAX_READS_PER_TURN = 16;
 const LONG_TURN_MS = 20;
 /** Time after which a connection is read even while more arrive. Reading and accepting then take turns. */

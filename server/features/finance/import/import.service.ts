@@ -117,7 +117,7 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
       }
     },
 
-    /** Books the transactions of a file if they are those of its preview. All of them are booked, or none. */
+    /** Books the transactions of a file if they match its preview. All of them are booked, or none. */
     async book(caller: Caller, bytes: Uint8Array, zone: string, digest: string): Promise<BookedTransactions> {
       const changed = () =>
         conflict('CHANGED_BY_OTHERS', 'The file no longer matches its preview. Check it again; nothing was booked.');

@@ -83,7 +83,7 @@ export function unwrap(value: unknown): unknown {
   return stringValue ?? intValue ?? value;
 }
 
-/** Returns an object's or OpenTelemetry attribute list's members; undefined for other values. */
+/** Returns the members of an object or of an OpenTelemetry attribute list; undefined for other values. */
 export function membersOf(value: unknown): Fields | undefined {
   if (isFields(value)) return value;
   if (!Array.isArray(value) || !isFields(value[0]) || typeof value[0].key !== 'string') return undefined;
