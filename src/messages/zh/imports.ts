@@ -85,7 +85,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.state.created': '项目已创建',
   'imports.state.unnamed': '项目已创建，但服务没有返回项目编号。',
   'imports.state.reused': '使用已有项目',
-  'imports.state.cancelled': '已取消，未导入任何内容',
+  'imports.state.cancelled': '已取消，未导入任何内容。',
   'imports.state.labeling': '正在启动标注',
   'imports.state.labeled': '项目已创建，标注已开始',
   'imports.state.labeled.unnamed': '项目已创建，标注已开始。服务没有返回运行编号。',
