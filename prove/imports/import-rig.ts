@@ -21,7 +21,7 @@ export interface Rig {
   newFile: () => Promise<{ file: string; bytes: Buffer }>;
 }
 
-/** Runs `work` with a new rig and closes everything afterwards. */
+/** Runs `work` with a new rig and closes everything afterward. */
 export async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> {
   const service = await RestartableService.open();
   const line = await openFaultProxy(() => service.address);

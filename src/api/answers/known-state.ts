@@ -19,8 +19,8 @@ const known = new Map(runStatuses.flatMap((state) => words[state].split(' ').map
 const prefix = /^(?:(?:run|task|job|step|stage|phase|pipeline)?(?:state|status)?)/;
 
 /**
- * Returns the state that a service's name means, by the setting `states` or by the names that many services use. An unknown
- * name is returned unchanged.
+ * Returns the state that a service's name means, according to the setting `states` or the names that many services use.
+ * An unknown name is returned unchanged.
  */
 export function knownState(word: string): string {
   const plain = plainName(word);
@@ -86,8 +86,9 @@ const isDenied = ([name, value]: [string, unknown]) =>
   isEndFlag.test(plainName(name)) && denials.includes(typeof value === 'string' ? value.toLowerCase() : value);
 
 /**
- * Returns the state of an analysis by the `data` of its result: as it states it, or succeeded if there is anything else. The
- * `status` of a result with contents, such as an active company, is not a state. Returns null if nothing indicates a state.
+ * Returns the state of an analysis, judged by the `data` of its result: the state that it names, or succeeded if it
+ * contains anything else. The `status` of a result with contents, such as an active company, is not a state. Returns
+ * null if nothing indicates a state.
  */
 export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';

@@ -7,7 +7,7 @@ import { isOffered } from '#src/api/session/extensions.ts';
 import type { ImportRecord } from './upload/record/record.ts';
 
 const ACTIVE_INTERVAL_MS = 3_000;
-/** Maximum number of runs per request, by the contract. */
+/** Maximum number of runs per request, according to the contract. */
 const MAX_RUNS_PER_REQUEST = 100;
 
 const importedRuns = (runIds: string[]) =>

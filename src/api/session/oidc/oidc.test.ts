@@ -230,7 +230,7 @@ describe('a failure names its reason', () => {
     answerAt('/.well-known/openid-configuration', answer);
     const page = await load();
     expect(await failureOf(page)).toMatchObject(expected);
-    // The next try asks again.
+    // The next attempt requests discovery again.
     vi.stubGlobal('fetch', send);
     expect(await failureOf(page)).toContain(`${issuer}/authorize`);
   });

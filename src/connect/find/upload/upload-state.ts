@@ -32,8 +32,8 @@ export function statePaths(create: string, { path, form = {} }: ChunkRoute): str
 }
 
 /**
- * Finds the call that tells which chunks of an upload have arrived, for a service without a document, and the list in its
- * answer. Needs an upload whose only chunk was sent.
+ * Finds the call that reports which chunks of an upload have arrived, for a service without a document, and the list in
+ * its answer. Needs an upload whose only chunk was sent.
  * @returns false if none of the paths is such a call
  */
 export async function findUploadState(client: ServiceClient, draft: Draft, paths: string[], sessionId: string) {

@@ -21,18 +21,18 @@ export interface RunSigns {
   tasks: TaskSummary[];
   /** The N2 task, if it is known. */
   analysis: TaskSummary | undefined;
-  /** State by the result of the N2 task; null or undefined if unknown. */
+  /** State according to the result of the N2 task; null or undefined if unknown. */
   resultStatus: string | null | undefined;
   /** Time for which no entry arrived, in steps of `QUIET_STEPS_MS`. */
   quietMs: number;
-  /** Age of the newest entry by its own time; NaN if unknown. */
+  /** Age of the newest entry according to its own time; NaN if unknown. */
   ageMs: number;
 }
 
 /**
- * Judges whether a run is over by its result and its log. A result takes precedence. By the log, the run is over soon after its
- * N2 task ended or its last task failed, and later if all of its tasks ended, because another one may still begin. A log that
- * stays quiet for long ends it in any case.
+ * Judges whether a run is over by its result and its log. A result takes precedence. According to the log, the run is
+ * over soon after its N2 task ended or its last task failed, and later if all of its tasks ended, because another one
+ * may still begin. A log that stays quiet for long ends it in any case.
  */
 export function endOfRun({ tasks, analysis, resultStatus, quietMs, ageMs }: RunSigns): RunEnd | null {
   if (resultStatus && isEndState(resultStatus)) return { basis: 'result', status: resultStatus };

@@ -33,7 +33,7 @@ export function useRunEnd(snapshot: LogSnapshot, chosen: string | null, isNeeded
   return { end, analysis, taskId, resultStatus, isQuiet: !isLoading && quietMs > 0 };
 }
 
-/** Returns how long a value has not changed, in milliseconds, as the last of `steps` that has passed. */
+/** Returns how long a value has been unchanged, in milliseconds, rounded down to one of `steps`. */
 function useQuiet(value: string, steps: readonly number[]): number {
   const [quiet, setQuiet] = useState({ value, ms: 0 });
   useEffect(() => {

@@ -126,7 +126,10 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
   },
 });
 
-/** Judges a page of one row by the first rows of the listing: it must have the row of its number, and count all rows. */
+/**
+ * Judges a page of one row by the first rows of the listing: it must contain the row with its number, and its total
+ * must count all rows.
+ */
 function judgeRows({ data, page, page_size, total }: FinancePage, standard: FinancePage | undefined): Finding[] {
   if (page_size !== 1 || standard?.page !== 1) return [];
   const rows = standard.data.map((row) => JSON.stringify(row));

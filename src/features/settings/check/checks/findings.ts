@@ -91,7 +91,7 @@ function expiredSetting(reply: ProbeReply): Proposal | undefined {
   return { path: ['auth', 'expired'], value: [...config().auth.expired, code] };
 }
 
-/** Returns whether the service refused a request, by its status or by the `code` of its envelope. */
+/** Returns whether the service refused a request, judged by its status or by the `code` of its envelope. */
 export const isRefused = (reply: ProbeReply): boolean => reply.status >= 400 || isRefusal(jsonOf(reply), reply.status);
 
 /** Returns whether the service did what was asked, even if it says so with a status other than 200. */
