@@ -1,6 +1,6 @@
 import type { TaskFault } from '#contract/runs.ts';
 
-/** Reasons that lie in the file, which therefore fails in every run. */
+/** Reasons that are caused by the file, which therefore fails in every run. */
 const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
 
 /**

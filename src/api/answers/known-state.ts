@@ -61,7 +61,7 @@ function namedStateOf(value: object): string | undefined {
   return states.find(isKnownState) ?? states[0];
 }
 
-/** Returns the state in the answer to a cancellation; undefined without one, and for a number that says nothing. */
+/** Returns the state in the answer to a cancellation; undefined without one, and for a number whose meaning is unknown. */
 export function stateOfRun(answer: unknown): string | undefined {
   const state = namedStateOf(fieldsOf(answer, ['run', 'job', 'pipelinerun']));
   return state === undefined || /^\d+$/.test(state) ? undefined : state;

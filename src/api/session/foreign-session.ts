@@ -131,7 +131,7 @@ export async function checkToken(token: string) {
 }
 
 /**
- * Checks a pasted token, and returns it with the person of its claims.
+ * Checks a pasted token, and returns it with the person from its claims.
  * @throws ApiError 401 if the service refuses the token
  */
 export async function checkPastedToken(pasted: string): Promise<HeldTokens> {

@@ -165,7 +165,7 @@ function signInAddressesIn(json: Fields): string[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the path before all paths: `basePath` (2.0) or that of the first server (3.x). */
+/** Returns the path that precedes all others: `basePath` (2.0) or that of the first server (3.x). */
 function serverPath(json: Fields): string {
   const [first] = Array.isArray(json.servers) ? json.servers.filter(isFields) : [];
   const given = isText(json.basePath) ? json.basePath : isText(first?.url) ? first.url : '';

@@ -2,7 +2,7 @@ const prefixes = ['/api', '', '/v1', '/api/v1', '/v2', '/api/v2'];
 const combine = (middles: string[], ends: string[]) =>
   prefixes.flatMap((prefix) => middles.flatMap((middle) => ends.map((end) => prefix + middle + end)));
 
-/** Paths that services use for signing in, for those without an OpenAPI document. */
+/** Paths that services use for signing in. Used for services without an OpenAPI document. */
 export const loginPaths = [
   ...combine(['/auth', '', '/account', '/user', '/users', '/accounts'], ['/login', '/signin']),
   ...combine(['/auth', '', '/oauth', '/oauth2'], ['/token']),

@@ -26,8 +26,8 @@ interface Package {
 }
 
 /**
- * Downloads the files of tasks and finds how the service wants their ids and hands over the package (Interface 4.10). Some
- * services want the id of the run instead.
+ * Downloads the files of tasks and finds how the service expects their ids and hands over the package (Interface 4.10).
+ * Some services expect the id of the run instead.
  */
 export async function findFiles(
   client: ServiceClient,

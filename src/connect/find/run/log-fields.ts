@@ -31,7 +31,7 @@ export function findLogFields(draft: Draft, log: Reply, started: readonly Starte
   const entries = Array.isArray(payload) ? payload.filter(isFields) : [];
   if (entries.length < MIN_ENTRIES) return;
   const open = new Set(lackingIn(entries));
-  // A log with messages is readable; tasks and levels may just not be there.
+  // A log with messages is readable; tasks and levels may simply be missing.
   if (!open.has('message') && !open.has('timestamp') && !(open.has('task_name') && started.length > 0)) return;
   const columns = columnsOf(entries);
   const found = (['timestamp', 'task_id', 'level', 'task_name', 'message'] as const).flatMap((field) => {

@@ -82,7 +82,7 @@ export class UploadRequest {
     );
   }
 
-  /** Returns the names that work at a path, also as a form if nothing says how the fields are sent. */
+  /** Returns the names that work at a path. Also tries a form if nothing says how the fields are sent. */
   private async namesAsJsonOrForm(path: string, file: SampleFile) {
     const described = path === this.described?.path ? this.described : undefined;
     const find = () => this.namesAt(path, file, uploadNamesOf(described));

@@ -57,7 +57,7 @@ function judgeFigures(total: number, total_pages: number, page_size: number, row
   return [finding('total_pages', String(pages), String(total_pages))];
 }
 
-/** Judges cells by what the console can read. The format of amounts is not shown. */
+/** Judges cells by what the console can read. The interface does not show the format of amounts. */
 function cellFindings(data: Record<string, unknown>[]): Finding[] {
   const { data: rows } = readTransactions({ data, total: 0, page: 1, page_size: 1, total_pages: 0 });
   const zone = { path: ['dates', 'zone'], value: 'UTC' };
@@ -77,7 +77,7 @@ function cellFindings(data: Record<string, unknown>[]): Finding[] {
   ];
 }
 
-/** Returns whether a row has the type that was asked for. The spelling of types in rows is not shown. */
+/** Returns whether a row has the type that was asked for. The interface does not show the spelling of types in rows. */
 const isOfType = (type: string | undefined, row: Record<string, unknown>) =>
   row.transaction_type == null || String(row.transaction_type).toLowerCase() === type;
 

@@ -170,7 +170,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
     send({ endpoint: imports.commit, ...commitRequest({ ...known, backend }, 0, known.idempotencyKey!) });
   let reply = await commitTo();
   const findings: Finding[] = [];
-  // The allowed values of `backend` are not shown, but a refusal may name them.
+  // The interface does not show the allowed values of `backend`, but a refusal may name them.
   const backend = reply.status === 422 ? namedBackend(reply) : undefined;
   if (backend) {
     const setting = { path: ['answers', 'completeUpload', 'storage.backend'], value: { value: backend } };

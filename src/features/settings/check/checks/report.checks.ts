@@ -61,8 +61,8 @@ function invalidReport(id: CheckId, field: string, value: unknown): Check {
 }
 
 /**
- * The names of the two enumerations are not shown, so a refusal that is about other fields counts as a difference, not
- * as a breach.
+ * The interface does not show the names of the two enumerations, so a refusal that is about other fields counts as a
+ * difference, not as a breach.
  */
 function judgeStored(reply: ProbeReply): Finding[] {
   const faults = judgeSuccess(reply, AnObject);
