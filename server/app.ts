@@ -115,7 +115,7 @@ export interface Dependencies {
 }
 
 /**
- * Responses of JSON are compressed, such as the result of an analysis. Short ones are not: it would not save a packet, and
+ * JSON responses are compressed, such as the result of an analysis. Short ones are not: it would not save a packet, and
  * the length of a compressed token could give it away. Requests are never decompressed.
  */
 const compression = {

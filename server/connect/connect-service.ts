@@ -68,7 +68,7 @@ export function conclusionOf({ works, isTried }: Outcome): string {
   return isTried ? 'The main job works.' : 'No problem was found. The main job was not tried.';
 }
 
-/** Writes the settings, with a comment for each value. Comments and values of an existing file stay. */
+/** Writes the settings, with a comment for each value. Comments and values of an existing file are kept. */
 export function writeSettings({ draft, base }: Outcome, file: string) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const header = [

@@ -117,7 +117,7 @@ export const northwindFinal: Snapshot = {
         ],
         ready: true,
       },
-      // The answer to the question why sites have left is the same in both rehearsals.
+      // The answer to why two sites left is the same in both rehearsals.
       northwindDraft.report.questions[1]!,
       {
         question_id: 'nw-series',

@@ -133,7 +133,7 @@ function barsOf(run: ReportedRun, followed: FollowedRun, now: number): TaskBar[]
   return run === null ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus }) : [];
 }
 
-/** Reads the run, which is shown as being canceled while the request to cancel it is sent. A list may have it already. */
+/** Reads the run, which is shown as being canceled while the request to cancel it is sent. A list may already contain it. */
 function useReportedRun(runId: string) {
   const client = useQueryClient();
   const placeholderData = () => runQueries.listed(runId, client);

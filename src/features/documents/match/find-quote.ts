@@ -78,7 +78,7 @@ function exactPlaces(letters: Letters, needle: string): number[] {
   return found;
 }
 
-/** Shortest quote, and shortest stretch of it, that cannot be in a page by accident. */
+/** Shortest quote, and shortest stretch of it, that is too long to be on a page by accident. */
 function leastOf(needle: string, quote: string): { quote: number; stretch: number } {
   if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(needle)) return { quote: 8, stretch: 2 };
   // Cells of a table row may be drawn column by column.

@@ -21,7 +21,7 @@ export type Difference =
 const countRows = ({ data, unreadableRows }: TransactionList) => data.length + unreadableRows;
 
 /**
- * Compares an answer with what was asked for.
+ * Compares an answer with its request.
  * @param previous the previous page with the same filter and page size, if it is known
  */
 export function compareAnswer(asked: Asked, answer: TransactionList, previous?: TransactionList): Difference[] {

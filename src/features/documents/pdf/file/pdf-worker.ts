@@ -7,7 +7,7 @@ const startWorker = () => new Worker(workerUrl, { type: 'module' });
 
 let prepared: { worker: Worker; timer: ReturnType<typeof setTimeout> } | undefined;
 
-/** Starts the next worker for a PDF, so that it loads along with what shows the pages. */
+/** Starts the next worker for a PDF, so that it loads along with the code that shows the pages. */
 export function prepareWorker() {
   if (prepared) return;
   const worker = startWorker();
