@@ -163,7 +163,7 @@ describe('decisions on findings', () => {
     ]);
   });
 
-  test('a decision applies to later runs, also on a question based on the finding, and is outdated if values have changed', async () => {
+  test('a decision applies to later runs, even to a question based on the finding, and is outdated if values have changed', async () => {
     const { project, task, run } = await labeled();
     const [contradiction, , question] = await list(task);
     await decide(task, contradiction!.finding_id, { state: 'confirmed' });

@@ -17,7 +17,7 @@ let current: HeldTokens | null = null;
 /** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
 const REFRESH_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
-/** Minimum interval between two tries to renew a token before the service refuses it. */
+/** Minimum interval between tries to renew a token that the service still accepts. */
 const EARLY_RENEWAL_INTERVAL_MS = 10_000;
 let early: { triedAt: number; done: Promise<unknown> } | undefined;
 

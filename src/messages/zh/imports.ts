@@ -65,7 +65,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.state.waiting': '等待中',
   'imports.state.hashing': '已读取 {done}，共 {size}',
   'imports.state.proving': '正在确认是同一文件：{done}，共 {size}',
-  'imports.state.checking': '正在查询此文件是否已是项目',
+  'imports.state.checking': '正在检查是否重复',
   'imports.state.uploading': '{done}，共 {size}',
   'imports.state.verifying': '服务正在校验整个文件',
   'imports.state.importing': '正在创建项目',

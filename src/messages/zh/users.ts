@@ -13,7 +13,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.name': '姓名',
   'users.roles.none': '请至少选择一个角色。',
   'users.role.operator': '导入、项目、运行、报告、文件',
-  'users.role.analyst': '查看项目、运行、结果、报告、文件',
+  'users.role.analyst': '查看项目、运行、结果、报告和文件',
   'users.role.finance': '交易',
   'users.role.admin': '全部权限，并管理用户',
   'users.enabled': '已启用',

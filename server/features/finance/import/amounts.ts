@@ -22,7 +22,7 @@ const spellings: [form: RegExp, mark: Mark | undefined][] = [
 export class AmountReader {
   private first: { mark: Mark; line: number } | undefined;
 
-  /** Returns an amount as a plain decimal. @throws ValueFault, also for an ambiguous amount */
+  /** Returns an amount as a plain decimal. @throws ValueFault if it is invalid or ambiguous */
   read(text: string, line: number): string {
     const given = text.trim().replace(/^\u2212/, '-');
     const found = spellings.find(([form]) => form.test(given));

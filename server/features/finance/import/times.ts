@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
 /**
  * Returns a time as ISO 8601 in UTC, or unchanged if it has an offset.
  * @param zone time zone of times without an offset; if it is missing, they are a fault
- * @throws ValueFault, also for an ambiguous time
+ * @throws ValueFault if it is invalid or ambiguous
  */
 export function readTime(text: string, zone: string | undefined): string {
   const given = text.trim().replace(/^(\d{4}-\d\d-\d\d) +(?=\d)/, '$1T');
