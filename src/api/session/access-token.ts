@@ -81,7 +81,7 @@ export const accessToken = {
   subscribe: changes.subscribe,
 
   /**
-   * Starts to renew a token that ends soon. If that fails, the service decides about the token.
+   * Starts to renew a token that expires soon. If that fails, the service decides about the token.
    * @returns what to wait for before a request, because the token has expired
    */
   renewEarly(): Promise<unknown> | undefined {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Tokens } from '#contract/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 
-/** When a token is renewed and when it ends, in milliseconds since 1970. Absent if its lifetime is unknown. */
+/** When a token is renewed and when it expires, in milliseconds since 1970. Absent if its lifetime is unknown. */
 export interface TokenTimes {
   renew_at?: number | undefined;
   expires_at?: number | undefined;

@@ -160,7 +160,7 @@ class SignInAttempt {
   private async setClient(): Promise<boolean> {
     if ('client_id' in constantsOf(this.draft)) return false;
     const value = await this.ask();
-    if (value) this.draft.set(['auth', 'request', 'client_id'], { value }, 'The service wants a client ID.');
+    if (value) this.draft.set(['auth', 'request', 'client_id'], { value }, 'The service requires a client ID.');
     return Boolean(value);
   }
 
