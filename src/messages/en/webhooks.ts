@@ -30,7 +30,7 @@ export const webhooks = {
   'webhooks.renew': 'New secret',
   'webhooks.renew.title': 'Replace the signing secret?',
   'webhooks.renew.body':
-    'The old secret stops working at once. Deliveries fail until the receiver has the new one, and are tried again.',
+    'The old secret stops working immediately. Until the receiver has the new one, deliveries fail and are tried again.',
   'webhooks.secret.title': 'Signing secret',
   'webhooks.secret.body': 'The receiver needs this secret to verify the signatures. It is shown only once.',
   'webhooks.secret.copy': 'Copy secret',
