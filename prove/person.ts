@@ -57,7 +57,7 @@ export class Person {
     this.tokens = undefined;
   }
 
-  /** Returns a token, also for requests that are sent without this class. */
+  /** Returns a token, which can also be used for requests that are sent without this class. */
   async accessToken(): Promise<string> {
     this.used += 1;
     const isOld = this.used % REQUESTS_PER_TOKEN === 0 || performance.now() - this.since > TOKEN_LIFETIME_MS;

@@ -53,7 +53,7 @@ test('opens a large PDF with a flat list of pages without reading it', async () 
   expect(chunks.size).toBeLessThan(4);
 });
 
-test('keeps the pages in order, with what they inherit', async () => {
+test('keeps the pages in order, with their inherited attributes', async () => {
   const bytes = widePdf();
   const { pdf } = await open(bytes, await updateOfFlatPages(fileOf(bytes), bytes.length));
   expect(pdf.numPages).toBe(PAGES);

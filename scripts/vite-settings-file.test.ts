@@ -20,7 +20,7 @@ const serve = (file: string) =>
     plugins: [settingsFile(file)],
   });
 
-test('serves the named settings file in development, as it is now', async () => {
+test('serves the current content of the named settings file in development', async () => {
   const file = path.join(folder, 'mine.json');
   await writeFile(file, '{}');
   const server = await (await serve(file)).listen();

@@ -7,7 +7,7 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type RunningService, startProcess } from './testing/process.ts';
 
-/** Runs each command as typed, on the database the environment names, next to a running service where that is possible. */
+/** Runs each command as typed, on the database that the environment names, while a service is running if possible. */
 const server = process.env.TEST_DATABASE_URL;
 const secret = 'shared by the commands and the service';
 const names = ['admin', 'restored'].map((name) => `assay_${name}_${crypto.randomUUID().replaceAll('-', '')}`);

@@ -115,7 +115,7 @@ export interface Dependencies {
 }
 
 /**
- * Responses of JSON are compressed, such as the result of an analysis. Short ones are not: it would not save a packet, and
+ * JSON responses are compressed, such as the result of an analysis. Short ones are not: it would not save a packet, and
  * the length of a compressed token could give it away. Requests are never decompressed.
  */
 const compression = {
@@ -214,7 +214,7 @@ interface Services {
   uploads: ReturnType<typeof uploadsService>;
 }
 
-/** Registers the routes of all nouns: the documented and assumed ones, and those of the extensions that are on. */
+/** Registers all routes: documented and assumed calls, and those of the extensions that are on. */
 async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Services) {
   const { db, system, storage, queue, secret, vendor, extensions, limits, sessions, uploads } = dependencies;
   const runs = {

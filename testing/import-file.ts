@@ -64,7 +64,7 @@ export const startLabeling = (api: Api, project_id: string) => dataOf(labelProje
 export const startRun = async (api: Api, fileName: string, bytes: Uint8Array) =>
   startLabeling(api, await importFile(api, fileName, bytes));
 
-/** Waits for the end of a run. @returns its last state, also after the timeout. */
+/** Waits for the end of a run. @returns its last state, even after the timeout. */
 export async function waitForRun(api: Api, run_id: string, timeoutMs = 4 * 60_000): Promise<RunDetail> {
   for (const end = Date.now() + timeoutMs; ; await sleep(50)) {
     const ask = () => api.runs.get({ params: { run_id } });

@@ -60,7 +60,7 @@ export class Walk {
     await this.leave();
   }
 
-  /** Speeds up the page's clock until `end`, for what the console does only after a while. */
+  /** Speeds up the page's clock until `end`, to reach what the console does only after a while. */
   private async hurry(end: Promise<unknown>) {
     const isOver = end.then(() => true);
     while (!(await Promise.race([isOver, sleep(250, false)]))) await this.page.clock.fastForward(1_000);

@@ -4,7 +4,7 @@ import { dataOf } from '#testing/api-client.ts';
 import { expect, signIn, test, watch } from '../fixtures.ts';
 import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from '../import-page.ts';
 
-test('closing the question about one duplicate puts off those about all others', async ({ page, signIn }) => {
+test('closing the question about one duplicate postpones those about all others', async ({ page, signIn }) => {
   const files = ['northwind-robotics-pitch.pdf', 'lumen-health-plan.docx'].map((name) => path.join(documents, name));
   await signIn('operator', '/import');
   const imports = importPage(page);
@@ -39,7 +39,7 @@ test('imports and labels a PDF, follows its log during the run and waits for its
   await link.click();
   await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
 
-  // A second page waits for the result before it exists.
+  // A second page waits for a result that does not exist yet.
   const { tasks } = await dataOf((await api('operator')).runs.get({ params: { run_id: runId! } }));
   const waiting = await page.context().newPage();
   await waiting.goto(`/analysis/${tasks.at(-1)!.task_id}`);

@@ -21,7 +21,7 @@ test('the palette finds and opens a project by keyboard alone', async ({ page, s
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await expect(page.getByRole('heading', { name: name, level: 1 })).toBeFocused();
 
-  await test.step('lists the project as recent, also after a reload', async () => {
+  await test.step('lists the project as recent, even after a reload', async () => {
     await page.reload();
     await expect(page.getByRole('heading', { name: name, level: 1 })).toBeVisible();
     await page.getByRole('button', { name: 'Search', exact: true }).click();
@@ -154,7 +154,7 @@ test('saves columns and density per user', { tag: '@heavy' }, async ({ page, sig
 });
 
 test('navigates and opens list rows by keyboard', async ({ page, signIn, api }) => {
-  // Searches for its own projects, because other tests add projects to the full list meanwhile.
+  // Searches for its own projects, because other tests add projects to the full list at the same time.
   const tag = `rows-${crypto.randomUUID().slice(0, 8)}`;
   const operator = await api('operator');
   for (const n of [1, 2, 3]) await importFile(operator, `${tag}-${n}.md`, Buffer.from(`# Plan ${tag} ${n}\n`));
@@ -166,7 +166,7 @@ test('navigates and opens list rows by keyboard', async ({ page, signIn, api }) 
   // Tabs past the controls of the header to the rows, which share one tab stop.
   const header = page.getByRole('columnheader');
   const stops = await header.getByRole('button').or(header.getByRole('checkbox')).count();
-  // The separators between the columns share one.
+  // The separators between the columns share one tab stop.
   for (let stop = 0; stop <= stops + 1; stop += 1) await page.keyboard.press('Tab');
   await expect(rows.nth(1)).toBeFocused();
   await page.keyboard.press('End');

@@ -54,7 +54,7 @@ test('eleven files go from drop to results in two clicks', { tag: '@heavy' }, as
   await signIn('operator', '/import');
   const imports = importPage(page);
   const { steps, click } = clicksOn();
-  // The drop.
+  // Count the drop as one step.
   await imports.choose(...files);
   await click('Start labeling of all', page.getByRole('button', { name: 'Start labeling (11)' }));
   const results = page.getByRole('region', { name: 'Queue' }).getByRole('link', { name: 'Open result' });

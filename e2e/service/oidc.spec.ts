@@ -31,7 +31,7 @@ test.afterAll(async () => {
   await rm(home, { recursive: true, force: true });
 });
 
-test('signs in at an OpenID provider, returns to the wanted page, stays signed in over expiry, and signs out', {
+test('signs in at an OpenID provider, returns to the requested page, stays signed in across expiry, and signs out', {
   tag: '@heavy',
 }, async ({ page }) => {
   const { username = '', password = '' } = foreign.credentials;

@@ -14,7 +14,7 @@ const IMPORTS_AT_ONCE = 3;
 const MAX_ACKNOWLEDGED = 16;
 const CUT_TIMEOUT_MS = 60_000;
 
-/** Cuts the power of a real ext4 file system. Everything acknowledged must still exist afterwards. */
+/** Cuts the power of a real ext4 file system. Everything acknowledged must still exist afterward. */
 export const powerCut: Proof = {
   name: 'power-cut',
   promise: 'Acknowledged data survives a power cut, starting with the first answer of the first start',

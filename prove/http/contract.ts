@@ -3,7 +3,7 @@ import { anyRequest, departure } from '#server/testing/fuzz.ts';
 import { startWalk } from '#server/testing/possessions.ts';
 import { type Proof, upTo } from '../proof.ts';
 
-/** Requests to one endpoint before the next one. */
+/** Number of requests to one endpoint before the next endpoint's turn. */
 const REQUESTS_PER_TURN = 25;
 /** Concurrent turns. */
 const LANES = 6;

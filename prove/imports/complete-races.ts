@@ -14,13 +14,13 @@ import { openPair, type ServicePair } from '../services.ts';
 const MEBIBYTE = 1024 * 1024;
 /** Concurrent requests. */
 const CROWD = 20;
-/** Maximum delay of an abort in milliseconds, about as long as a complete takes. */
+/** Maximum delay of an abort in milliseconds, about as long as a `complete` call takes. */
 const MAX_ABORT_DELAY_MS = 150;
 
 type Call = 'complete' | 'abort' | 'chunk' | 'other-chunk' | 'commit';
 interface Mix {
   name: string;
-  /** Calls sent concurrently, in turn. */
+  /** Calls to send concurrently. The list repeats if there are more senders. */
   calls: Call[];
   /** State before the calls: all chunks, all chunks except the last, or a completed upload. */
   after: 'chunks' | 'all-but-one' | 'complete';

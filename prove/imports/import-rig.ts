@@ -8,7 +8,7 @@ import { type FaultProxy, openFaultProxy } from '../faults/proxy.ts';
 import { Person } from '../person.ts';
 import { RestartableService } from '../services.ts';
 
-/** Chunk size in bytes without a measured speed. */
+/** Chunk size in bytes if no speed has been measured. */
 const CHUNK_BYTES = 8 * 1024 * 1024;
 
 /** A service that can be killed, behind a proxy that injects faults, with a signed-in browser. */
@@ -21,7 +21,7 @@ export interface Rig {
   newFile: () => Promise<{ file: string; bytes: Buffer }>;
 }
 
-/** Runs `work` with a new rig and closes everything afterwards. */
+/** Runs `work` with a new rig and closes everything afterward. */
 export async function withRig(work: (rig: Rig) => Promise<void>): Promise<void> {
   const service = await RestartableService.open();
   const line = await openFaultProxy(() => service.address);

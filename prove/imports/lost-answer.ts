@@ -9,7 +9,7 @@ import { openPair } from '../services.ts';
 
 /** Concurrent commits. */
 const LANES = 16;
-/** Interval of tries in which the key is also sent with another body. */
+/** One try in this many also sends the key with a different body. */
 const CHANGED_BODY_INTERVAL = 10;
 /** Approximate size in bytes of an answer to a commit with headers; some cuts come after its end. */
 const MAX_ANSWER_BYTES = 1_600;

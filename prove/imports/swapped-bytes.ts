@@ -13,7 +13,7 @@ const MEBIBYTE = 1024 * 1024;
 const LANES = 3;
 /** Forged chunks sent while an upload completes. */
 const FORGED_PUTS = 6;
-/** Maximum delay of a forged chunk in milliseconds, about as long as a complete takes. */
+/** Maximum delay of a forged chunk in milliseconds, about as long as a `complete` call takes. */
 const MAX_DELAY_MS = 40;
 
 /** Sends different bytes for recorded chunks while the upload completes, with every digest algorithm. */

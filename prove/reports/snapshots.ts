@@ -11,7 +11,7 @@ import { openPair } from '../services.ts';
 /** Concurrent writes of one version. */
 const CROWD = 200;
 
-/** Two processes write the same version concurrently. Then a stored version is attacked, also with the owner's rights. */
+/** Two processes write the same version concurrently. Then a stored version is attacked, even with the owner's rights. */
 export const snapshots: Proof = {
   name: 'snapshots',
   promise: `Snapshots never change: ${CROWD} concurrent writes of one version, and attempts to change it`,

@@ -16,7 +16,7 @@ export interface Balancer {
   close: () => Promise<void>;
 }
 
-/** Opens one address for several processes that does not know which of them are alive: nginx, if installed, or a proxy. */
+/** Opens one address for several processes, without knowing which of them are alive: nginx, if installed, or a proxy. */
 export async function openBalancer(addresses: string[]): Promise<Balancer> {
   if (existsSync(nginx)) return openNginx(addresses);
   let turn = 0;

@@ -65,10 +65,10 @@ function textsOf({ verdict, call, method, path, status, ms, text, advice }: Line
 /** Returns the conclusion: whether the main job works, as far as it was tried. */
 export function conclusionOf({ works, isTried }: Outcome): string {
   if (!works) return 'The main job does not work yet. Lines with ✗ say what to do.';
-  return isTried ? 'The main job works.' : 'Nothing was found that does not work. The main job was not tried.';
+  return isTried ? 'The main job works.' : 'No problem was found. The main job was not tried.';
 }
 
-/** Writes the settings, with a comment for each value. Comments and values of an existing file stay. */
+/** Writes the settings, with a comment for each value. Comments and values of an existing file are kept. */
 export function writeSettings({ draft, base }: Outcome, file: string) {
   const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
   const header = [

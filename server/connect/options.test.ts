@@ -37,7 +37,7 @@ function asked(...answers: string[]) {
   return { ask, questions };
 }
 
-test('asks for a name, a hidden password and consent, at most', async () => {
+test('asks for a name, a hidden password and consent, and nothing else', async () => {
   const { ask, questions } = asked('ada', 'secret', 'y');
   expect(await answersFor({}, ask)).toEqual({ username: 'ada', password: 'secret', token: undefined, mayWrite: true });
   expect(questions).toHaveLength(3);

@@ -34,10 +34,7 @@ export interface Answers {
 
 type Ask = (question: string, isSecret?: boolean) => Promise<string>;
 
-/**
- * Returns the address of the service.
- * @throws Error if it is not one, or has a name or a password in it
- */
+/** Returns the address of the service. @throws Error if the text is not a URL, or contains a user name or a password */
 export function serviceAddress(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
   const url = URL.parse(address);

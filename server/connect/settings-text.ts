@@ -68,7 +68,7 @@ function commentsIn(text: string): Comments {
   return found;
 }
 
-/** Returns the comment of a line, by what stripping removed. */
+/** Returns the comment of a line: the text that stripping removed from it. */
 function commentOf(line: string, plain: string): string {
   const start = [...line].findIndex((sign, at) => sign !== plain[at]);
   return start < 0 ? '' : line.slice(start).trim();

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { companyFactNames } from '#contract/findings.ts';
 
 /**
- * Returns the SQL of a company fact: the corrected value, or the one that labeling found; null if there is neither.
- * @param projectId SQL of the project's id
+ * Returns the SQL for a company fact: the corrected value, or the one that labeling found; null if there is neither.
+ * @param projectId SQL for the project's id
  */
 export const companyFact = (fact: (typeof companyFactNames)[number], projectId: RawBuilder<unknown>) =>
   sql<string | null>`coalesce(

@@ -19,7 +19,7 @@ export const northwindDraft: Snapshot = {
       {
         n: 1,
         title: 'From 46% to 58% gross margin',
-        text: 'The plan rests on the second-generation arm going into series. No one named the volume at which the cost falls, nor what happens if Heron 2 comes six months late.',
+        text: 'The plan rests on the second-generation arm going into series production. No one named the volume at which the cost falls, nor what happens if Heron 2 comes six months late.',
       },
       {
         n: 2,
@@ -53,7 +53,7 @@ export const northwindDraft: Snapshot = {
       {
         question_id: 'nw-series',
         seq: 3,
-        question: 'Who has taken a robot of yours into series before?',
+        question: 'Who on your team has taken a robot into series production before?',
         focus: 'Team',
         answer_analysis:
           'The Chief Operating Officer built a plant for medical devices. That was said last and in passing.',
@@ -73,7 +73,7 @@ export const northwindDraft: Snapshot = {
       },
     ],
     focus_summary: 'Strong on product and customers, not ready on margin, manufacturing and safety figures.',
-    disclosure: 'A rehearsal aid from the company’s own documents. No investment advice.',
+    disclosure: 'A rehearsal aid from the company’s own documents. Not investment advice.',
   },
 };
 
@@ -117,12 +117,12 @@ export const northwindFinal: Snapshot = {
         ],
         ready: true,
       },
-      // The answer to the question why sites have left is the same in both rehearsals.
+      // The answer to why two sites left is the same in both rehearsals.
       northwindDraft.report.questions[1]!,
       {
         question_id: 'nw-series',
         seq: 3,
-        question: 'Who has taken a robot of yours into series before?',
+        question: 'Who on your team has taken a robot into series production before?',
         focus: 'Team',
         answer_analysis:
           'Begins with the plant and ends with what is missing. Still open: who leads until the hire is made.',
@@ -155,7 +155,7 @@ export const northwindFinal: Snapshot = {
     ],
     focus_summary:
       'Ready on margin, customers and safety. The one open answer is who leads manufacturing until the hire is made.',
-    disclosure: 'A rehearsal aid from the company’s own documents. No investment advice.',
+    disclosure: 'A rehearsal aid from the company’s own documents. Not investment advice.',
   },
 };
 

@@ -29,7 +29,10 @@ const withheldHeaders = [
   /(^|-)\w*ip(v[46])?$/,
   /-(address|host|override|port|principal|proto|protocol|scheme|uri|url|user)$/,
 ];
-/** Response headers that are passed on unchanged, beside those with tokens. All others are replaced by those of the console. */
+/**
+ * Response headers that are passed on unchanged, in addition to those with tokens. All others are replaced by those of
+ * the console.
+ */
 const answerHeaders =
   /^(accept-ranges|content-(digest|disposition|encoding|language|length|range|type)|etag|idempotent-replayed|last-modified|repr-digest|retry-after|vary|x-request-id)$/;
 const privateCaching =

@@ -156,7 +156,7 @@ test('passes on further folders, except when a browser opens a page', async () =
   await wider.close();
 });
 
-/** A certificate for 127.0.0.1 that nobody has signed, and its key. */
+/** A self-signed certificate for 127.0.0.1 and its key. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOm29nzTSLAZLy/b7
 YCjNr68bKkDTgA3NamVtg/pEqSShRANCAAR1G4+R2aetiMJx30IB29QXhK5EH3kN

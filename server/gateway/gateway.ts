@@ -80,8 +80,8 @@ export async function createGateway(options: Options) {
  * connection for as long as the service does not answer.
  */
 function clientOf(app: FastifyInstance, connections: number) {
-  // As many as callers can have: the event streams of open consoles would use up fewer. Uploads and logs can take any time;
-  // the console handles a slow service.
+  // As many connections as there can be callers: with fewer, the event streams of open consoles could take all of them.
+  // Uploads and logs can take any time; the console handles a slow service.
   const agent = new Agent({ connections, pipelining: 1, headersTimeout: 0, bodyTimeout: 0 });
   const left = new AsyncLocalStorage<AbortSignal>();
   app.addHook('onRequest', (_request, { raw }, done) => {

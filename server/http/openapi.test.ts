@@ -58,7 +58,7 @@ test.each([
 });
 
 describe('9 the document describes the responses', () => {
-  test('every call with a body can fail because it is too large or of another type', () => {
+  test('every call with a body can fail because the body is too large or has another type', () => {
     for (const { call, requestBody, responses } of operations()) {
       expect('413' in responses, call).toBe(!call.startsWith('GET'));
       expect('415' in responses, call).toBe(requestBody !== undefined);

@@ -135,7 +135,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     await server.abandoned;
   });
 
-  test('no answer within the limit of time', async () => {
+  test('no answer within the time limit', async () => {
     const { found, log } = await read(() => undefined, { timeoutMs: 100 });
     expect(found).toBeUndefined();
     expect(log[1]).toBe(
@@ -153,7 +153,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
   });
 });
 
-test('asks again after 429 when the server says, and uses the answer', async () => {
+test('asks again after a 429 at the time that the server names, and uses the answer', async () => {
   const { found } = await read((_, response, index) => {
     if (index > 0) return proposals;
     response.writeHead(429, { 'retry-after': '0' }).end('{}');
@@ -184,7 +184,7 @@ test.each([
 describe('limits', () => {
   const part = 'Rain fell on the hill. '.repeat(1_000);
 
-  test('keeps to the limit of tokens, and reads as many parts as it allows', async () => {
+  test('keeps to the token limit, and reads as many parts as it allows', async () => {
     const { log } = await read(() => proposals, { maxTokens: 20_000 }, { text: document(part, part, part) });
     expect(server.requests).toHaveLength(3);
     const limited = await read(() => proposals, { maxTokens: 10_500 }, { text: document(part, part, part) });

@@ -112,7 +112,7 @@ export function orchestrator({ db, system, storage, queue, steps, logger, model,
       try {
         const { file_name: name, file_size: size, md5, sha256 } = claimed;
         const file = { path: local?.path ?? '', name, size, md5, sha256 };
-        // Asked here, so that the time of waiting does not count against the thread, which needs no network.
+        // Asked here, because the thread needs no network, and the wait must not count against its time limit.
         const proposals =
           step.usesModel && (await model?.(inputs.extract_text, { signal, log, attempt: claimed.attempt }));
         const context = { file, signal, log, progress: setProgress, proposals: proposals || undefined };

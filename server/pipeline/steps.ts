@@ -8,7 +8,7 @@ interface Plan<Need extends TaskName> {
   needs: readonly Need[];
   /** `own` for a step that computes only from these outputs: it runs in its own thread, and `file.path` is empty. */
   thread: 'main' | 'own';
-  /** True for a step that uses what a model proposes, if the service has one. It needs `extract_text`. */
+  /** True for a step that uses the proposals of a model, if the service has one. It needs `extract_text`. */
   usesModel?: true;
 }
 

@@ -173,7 +173,7 @@ export const Config = z.object({
     ),
   ),
   ASSAY_WEBHOOK_NETWORKS: setting(
-    'Private networks that webhooks may reach, also over plain HTTP, such as `10.20.0.0/16`, separated by commas. Empty means only HTTPS to public addresses.',
+    'Private networks that webhooks may reach, even over plain HTTP, such as `10.20.0.0/16`, separated by commas. Empty means only HTTPS to public addresses.',
     z.optional(
       z
         .string()
@@ -249,7 +249,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   throw new Error(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
 
-/** Returns errors in the combination of settings that are valid one by one. */
+/** Returns errors in the combination of settings that are each valid on their own. */
 function combinationErrors(config: Config): string[] {
   const faults: string[] = [];
   if (config.ASSAY_STORAGE === 's3') {

@@ -66,7 +66,7 @@ export async function checkBucket(client: S3Client, { endpoint, bucket, region }
         : status === 401 || status === 403
           ? `refuses the key for the bucket ${bucket} (S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY, S3_BUCKET)`
           : status === 301 || status === 400
-            ? `has the bucket ${bucket} in another region than ${region} (S3_REGION), or refuses the request`
+            ? `has the bucket ${bucket} in a region other than ${region} (S3_REGION), or refuses the request`
             : `cannot be reached (S3_ENDPOINT): ${(error as Error).message || (error as NodeJS.ErrnoException).code}`;
     throw new Error(`The object store ${store} ${reason}.`, { cause: error });
   }

@@ -56,7 +56,10 @@ export interface Storage {
   writeChunk(upload: Growing, chunk: { index: number; offset: number; bytes: Uint8Array }): Promise<void>;
   /** Lists the stored chunks. Returns undefined if the store cannot tell or the upload is finished. */
   chunksOf(upload: Growing): Promise<Chunk[] | undefined>;
-  /** Turns an upload into an object that accepts no more chunks. Idempotent, also concurrently. @throws BytesGone */
+  /**
+   * Turns an upload into an object that accepts no more chunks. Idempotent, even if called concurrently.
+   * @throws BytesGone
+   */
   finishUpload(upload: Growing): Promise<StoredObject>;
   /** Hashes an object. @throws BytesGone */
   digest(key: string): Promise<Digests>;

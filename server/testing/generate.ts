@@ -124,7 +124,7 @@ function valuesOf(schema: Schema, how: How, part: Part, path: string[]): fc.Arbi
 
 const days = { min: new Date('0000-01-01T00:00:00Z'), max: new Date('9999-12-31T00:00:00Z'), noInvalidDate: true };
 
-/** Ends of an ISO 8601 time: fractions and offsets, including some that databases do not take. */
+/** Ends of an ISO 8601 time: fractions and offsets, including some that databases do not accept. */
 const timeEndings = fc.oneof(
   fc.constant('.000Z'),
   fc.constantFrom('Z', '.1234567890Z', `.${'1'.repeat(200)}Z`, '+08:00', '-15:59', '+16:00', '-23:59'),

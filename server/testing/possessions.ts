@@ -201,7 +201,7 @@ export async function startWalk() {
 export type Walk = Awaited<ReturnType<typeof startWalk>>;
 
 type Sql = ReturnType<typeof sql>;
-/** How the owner of a row is found, by the first of these columns that the table has. */
+/** Ways to find the owner of a row. The first one whose column the table has applies. */
 const ownership: [column: string, where: (mine: Sql) => Sql][] = [
   ['tenant_id', (mine) => sql`t.tenant_id in (${mine})`],
   ['user_id', (mine) => sql`t.user_id in (select id from users where tenant_id in (${mine}))`],

@@ -35,7 +35,7 @@ async function makeDump() {
   const owner = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite }) });
   await migrate(owner);
   await addQueue({ jobs: { db: fromPglite(pglite) }, engine: 'pglite', owner });
-  // The other databases of the cluster are unused, and copying them takes a fourth of the time to open a test's database.
+  // The other databases of the cluster are unused, and copying them takes a quarter of the time to open a test's database.
   await pglite.exec('update pg_database set datistemplate = false');
   for (const name of ['template0', 'template1']) await pglite.exec(`drop database ${name}`);
   const file = path.join(folder, 'template.tar');

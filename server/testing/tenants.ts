@@ -53,7 +53,7 @@ export async function openTenants(walk: Walk): Promise<Tenants> {
 export const request = (operation: string, endpoint: Endpoint, mine: Possessions, optional: 'none' | 'all') =>
   requestOf(endpoint, {
     optional,
-    // Everyone's view is one of the list of projects.
+    // Views are created for the list of projects.
     settings: { vendor: 'vendor', list: 'projects' },
     id(_, path) {
       const kind = kindOf(operation, path);

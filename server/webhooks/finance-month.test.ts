@@ -104,7 +104,7 @@ test('records each month once, for processes at the same time and after restarts
   ]);
 });
 
-test('leaves out webhooks that are off, chose other events or were added after the month, also later', async () => {
+test('leaves out webhooks that were off, chose other events or were added after the month, even if one is turned on later', async () => {
   const off = await addWebhook('2026-01-01T00:00:00Z', { enabled: false });
   await addWebhook('2026-01-01T00:00:00Z', { events: ['run.failed'] });
   await addWebhook('2026-03-01T00:00:01Z');

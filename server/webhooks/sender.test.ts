@@ -144,7 +144,7 @@ test('turns a webhook off after the last attempt, about a day after the first, w
   expect(on.data).toMatchObject({ enabled: true, off_reason: null });
 });
 
-test('turns a webhook off at once after a 410', async () => {
+test('turns a webhook off immediately after a 410', async () => {
   const { webhook } = await create();
   await happen();
   status = 410;

@@ -58,7 +58,7 @@ export function webhookSender({ system, targets, logger, resolve, timeoutMs = AT
   async function runLane() {
     while (!stopping.signal.aborted) {
       const hasSent = await sendNext().catch((error) => {
-        logger.error(error, 'The outbox of webhooks failed');
+        logger.error(error, 'Sending webhooks failed');
         return false;
       });
       if (!hasSent) await sleep(IDLE_PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
@@ -68,7 +68,7 @@ export function webhookSender({ system, targets, logger, resolve, timeoutMs = AT
   async function recordMonths() {
     while (!stopping.signal.aborted) {
       await recordFinanceMonth(system, new Date()).catch((error) =>
-        logger.error(error, 'The event of a month could not be recorded'),
+        logger.error(error, 'The finance.month event could not be recorded'),
       );
       await sleep(MONTH_CHECK_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
     }

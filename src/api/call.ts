@@ -21,7 +21,8 @@ type Options = Pick<Outgoing, 'signal' | 'timeout' | 'keepalive'>;
 
 /**
  * Sends a JSON request of the contract and validates the response.
- * @throws ApiError, also for a 2xx whose envelope reports a failure; CONTRACT_VIOLATION carries the path of each invalid field
+ * @throws ApiError, even for a 2xx whose envelope reports a failure; CONTRACT_VIOLATION carries the path of each
+ * invalid field
  */
 export async function call<E extends Endpoint>(endpoint: E, input: Input<E> & Options): Promise<Answer<E>> {
   const { params, query, headers, body, signal, timeout, keepalive } = input as Options &

@@ -19,7 +19,7 @@ export function useCompanyFacts(projectId: string | undefined) {
   return useQuery({ ...companyQueries.facts(projectId ?? ''), enabled: isOffered && projectId !== undefined });
 }
 
-/** Corrects a fact, or removes its correction with null. Shows the change at once and reverts it if it fails. */
+/** Corrects a fact, or removes its correction with null. Shows the change immediately and reverts it if it fails. */
 export function useCorrectFact(projectId: string) {
   const client = useQueryClient();
   const { queryKey } = companyQueries.facts(projectId);

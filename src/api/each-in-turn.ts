@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
 /**
- * Runs an action for each item, one after the other. A refusal of one item does not keep the others from being tried; a
- * service that cannot be reached, or an ended session, does.
+ * Runs an action for each item, one after the other. If an item is refused, the others are still tried; if the service
+ * cannot be reached or the session has ended, it stops.
  * @returns the results
  * @throws the first error, after the last try
  */

@@ -24,7 +24,7 @@ export async function startAnalysis(project_id: string) {
   return started;
 }
 
-/** Starts a new run of a project. Resolves with its id, or undefined if the service did not say it. @throws ApiError */
+/** Starts a new run of a project. Resolves with its id, or undefined if the service did not return it. @throws ApiError */
 const retryRun = async ({ project_id, kind }: RunToRetry) =>
   kind === 'N2' ? (await startAnalysis(project_id)).run_id : (await startLabeling(project_id)).runId;
 

@@ -8,7 +8,7 @@ import { isOffered } from './session/extensions.ts';
 
 const ACTIVE_INTERVAL_MS = 1_500;
 
-/** Returns null if the service has no run API or does not know this run; the log request tells which. */
+/** Returns null if the service has no run API or does not know this run; the log request tells these cases apart. */
 export const runDetail = (run_id: string) =>
   queryOptions({
     queryKey: ['runs', 'detail', run_id],

@@ -23,7 +23,7 @@ const documented = {
 };
 export const isDocumented = (call: string): call is keyof typeof documented => call in documented;
 
-/** Returns the differences from what the interface shows, or an empty text. */
+/** Returns the differences from the interface, or an empty text. */
 export function breachIn(call: keyof typeof documented, { json, status, bytes }: Reply): string {
   if (status !== 200) return `status: expected 200, received ${status}`;
   if (!isUtf8(bytes)) return 'body: JSON must be in UTF-8';

@@ -164,7 +164,7 @@ describe.each(foreignNames)('%s', (name) => {
   });
 });
 
-/** Returns the id of the N2 task when its result is there. Throws until then. */
+/** Returns the id of the N2 task once its result is available. Throws until then. */
 async function finishedTask(page: Awaited<ReturnType<typeof loadConsole>>, runId: string) {
   const response = await page.send(runs.logs, { params: { run_id: runId } });
   const bytes = new Uint8Array(await response.arrayBuffer());
@@ -176,7 +176,7 @@ async function finishedTask(page: Awaited<ReturnType<typeof loadConsole>>, runId
   return taskId;
 }
 
-test('settings that were worked out connect again, and what a person changed stays', async () => {
+test('settings that were found connect again, and what a person changed is kept', async () => {
   const { outcome, credentials } = await connected('spring-envelope');
   const given = { ...outcome.draft.settings(), tasks: { deepAnalysis: 'LABEL' }, lists: 'repeat' };
   const again = await connect({ url: foreign.url, credentials, mayWrite: false, given, report: () => {} });

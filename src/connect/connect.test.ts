@@ -164,7 +164,7 @@ test('reports a documented call that answers without a token', async () => {
   expect(lines.map(({ text }) => text)).toContain('Answers without a token');
 });
 
-test('makes no project or run without consent', async () => {
+test('creates no project or run without consent', async () => {
   const { works, lines } = await read(await start('spring-envelope'));
   expect(works).toBe(true);
   expect(lines.at(-1)).toMatchObject({ call: 'main job', verdict: 'open' });

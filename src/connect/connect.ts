@@ -36,14 +36,14 @@ export interface ConnectOptions {
 export interface Outcome {
   isReached: boolean;
   isSignedIn: boolean;
-  /** The main job works, or, without writes, no part of it was found to fail. */
+  /** True if the main job works or, without writes, if no part of it was found to fail. */
   works: boolean;
-  /** The main job was tried. */
+  /** True if the main job was tried. */
   isTried: boolean;
   /** Base URL of the service. */
   base: string;
   draft: Draft;
-  /** The browser can reach the service itself, without the gateway. */
+  /** True if the browser can reach the service itself, without the gateway. */
   isDirect: boolean;
   /** Other origins that uploads or packages use. */
   origins: string[];
@@ -159,7 +159,7 @@ async function describe(client: ServiceClient, report: Report): Promise<ApiDocum
   return found;
 }
 
-/** Removes `/api` from the end of the address if the documented paths are beside it. */
+/** Removes `/api` from the end of the address if the documented paths are next to it. */
 async function settleBase(client: ServiceClient) {
   if (!client.base.endsWith('/api')) return;
   const below = await client.ask({ path: finance.list.path, isAnonymous: true });

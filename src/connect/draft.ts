@@ -9,7 +9,7 @@ interface Entry {
   note: string;
 }
 
-/** Settings that are being worked out. What a person wrote stays as it is. */
+/** Settings that are being worked out. Settings that a person wrote are never changed. */
 export class Draft {
   private readonly given: Record<string, unknown>;
   private readonly defaults: Record<string, unknown>;

@@ -191,7 +191,7 @@ class MainJob {
     }
   }
 
-  /** Removes what the walk left. */
+  /** Removes the run record that the walk left behind. */
   private async remove(runId: string) {
     const { client, report } = this.job;
     const path = (endpoint: typeof runs.cancel | typeof runs.deleteRecord) =>

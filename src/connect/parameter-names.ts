@@ -107,7 +107,7 @@ const isSame = (name: string, said: string) => name === said || bare(name) === b
 const bare = (name: string) => name.replace(/\[(\w*)\]/g, (_, inner: string) => (inner ? `.${inner}` : ''));
 
 /**
- * Finds which of several names has an effect, by halves.
+ * Finds which of several names has an effect, by bisection.
  * @param works sends a request with some of the names and returns whether it had the effect
  */
 export async function findEffective(

@@ -19,7 +19,7 @@ export interface Line {
 
 export type Report = (line: Line) => void;
 
-/** Returns the facts of a reply for a line. */
+/** Returns the facts about a reply for a line of the report. */
 export const factsOf = (reply: Reply): Pick<Line, 'method' | 'path' | 'status' | 'ms'> => ({
   method: reply.method,
   path: new URL(reply.address).pathname,

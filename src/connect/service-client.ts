@@ -202,7 +202,7 @@ function jsonOf(bytes: Uint8Array): unknown {
   }
 }
 
-/** Returns how long to wait before a request that was refused by a rate limit; undefined if the reply does not say it. */
+/** Returns how long to wait before a request that was refused by a rate limit; undefined if the reply does not say. */
 function retryAfterSeconds({ status, headers }: Reply): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const value = headers.get('retry-after') ?? '';

@@ -31,7 +31,7 @@ export function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH
   });
 }
 
-/** Returns whether a reply is a success by its status and its envelope. */
+/** Returns whether a reply is a success, judged by its status and its envelope. */
 export const isSuccess = ({ status, json }: Reply) => status >= 200 && status < 300 && !isRefusal(json, status);
 
 /** Returns what the service says about a failure, in one line. */

@@ -114,7 +114,7 @@ export type FinanceSummary = z.infer<typeof FinanceSummary>;
 export const MAX_FINANCE_NAMES = 1_000;
 export const FinanceNames = z.object({ projects: z.array(z.string()), categories: z.array(z.string()) });
 
-/** Maximum size of a file of transactions, and of its rows and of those that a preview shows. */
+/** Limits of a file of transactions: its size, its rows, and the rows that a preview shows. */
 export const MAX_IMPORT_BYTES = 8 * 1024 * 1024;
 export const MAX_IMPORT_ROWS = 20_000;
 export const MAX_PREVIEW_ROWS = 10;

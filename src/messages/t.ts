@@ -96,7 +96,7 @@ export function useMessages() {
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
   !isNowhere(id) && !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
 
-/** Activates a locale with the messages of the first screen, and keeps those that a page has requested meanwhile. */
+/** Activates a locale with the messages of the first screen, and keeps those that a page has requested in the meantime. */
 export async function activateFirst(locale: Locale) {
   wanted = new Set();
   show(locale, {});

@@ -4,8 +4,8 @@ type Result<Props> = { Component: ComponentType<Props> } | { error: unknown };
 
 /**
  * Creates a component that is loaded when first shown or preloaded. Unlike with `lazy`, the fallback disappears as soon
- * as the component is there: React keeps a fallback of `Suspense` for at least 300 ms. A failed load is thrown, and retried
- * the next time.
+ * as the component is loaded: React keeps a fallback of `Suspense` for at least 300 ms. A failed load is thrown, and
+ * retried the next time.
  */
 export function loaded<Props extends object>(load: () => Promise<ComponentType<Props>>, Fallback: ComponentType) {
   let ready: ComponentType<Props> | undefined;

@@ -36,7 +36,7 @@ async function walk(name: ForeignName, fault?: string): Promise<Walk> {
 }
 
 describe('the main job', () => {
-  it.each(foreignNames)('of %s works and keeps to the document', async (name) => {
+  it.each(foreignNames)('of %s works and follows the document', async (name) => {
     const { breaches } = await walk(name);
     expect([...breaches]).toEqual([]);
     const calls = new Set(foreign!.log.filter(({ status }) => status < 400).map((entry) => entry.name));

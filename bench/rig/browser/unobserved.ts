@@ -6,8 +6,8 @@ import { findBrowser } from '../../../scripts/browser.mjs';
 import { memoryOf } from './browser.ts';
 
 /**
- * A browser that can be left alone. While a driver is connected, the browser keeps up to 100 MB of the responses that a
- * page receives, for its developer tools.
+ * A browser that runs without a driver. While a driver is connected, the browser keeps up to 100 MB of the responses
+ * that a page receives, for its developer tools.
  */
 export class UnobservedBrowser {
   private readonly child: ChildProcess;

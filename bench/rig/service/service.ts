@@ -16,7 +16,7 @@ export interface ServiceOptions {
   transactions?: number;
 }
 
-/** Requests to the service's process other than HTTP. */
+/** Requests to the service's process that are not HTTP. */
 export interface Work {
   /** Creates a run with a log. @returns the run id. */
   seedLog: { ask: { entries: number }; answer: string };
@@ -80,7 +80,7 @@ export class BenchService {
     try {
       writeFileSync(`/proc/${this.child.pid}/clear_refs`, '5');
     } catch {
-      // Not on Linux. The peak memory is NaN there.
+      // Only Linux has this file. Elsewhere, the peak memory is NaN.
     }
   }
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.close());
 
-test('round-trips values, also with a reused statement', async () => {
+test('round-trips values, even with a reused statement', async () => {
   for (const id of [1, 2]) {
     const row = { id, body: Buffer.from([0, 255, id]), at: new Date(id), more: { list: ['ü', null] } };
     const inserted = 'insert into kept values ($1, $2, $3, $4)';

@@ -19,7 +19,7 @@ const plain = ({ rows, affectedRows }: Results<unknown>) => ({ rows, affectedRow
 let scope: Scope = 'owner';
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs work on the only connection, one at a time, after switching it to the wanted scope. */
+/** Runs work on the only connection, one at a time, after switching it to the required scope. */
 function inTurn<T>(wanted: Scope, work: () => Promise<T>): Promise<T> {
   const done = turn.then(async () => {
     if (wanted !== scope) {

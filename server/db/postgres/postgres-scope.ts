@@ -4,8 +4,9 @@ import { enterScope, type Scope } from '../scope.ts';
 import { statementNames } from './statement-names.ts';
 
 /**
- * Wraps a pool so that each connection is switched to the wanted scope and names repeated statements. A connection keeps
- * its scope until another one is needed. Connections must not be shared between transactions by an external pooler.
+ * Wraps a pool so that each connection is switched to the required scope and names repeated statements. A connection
+ * keeps its scope until another one is needed. Connections must not be shared between transactions by an external
+ * pooler.
  */
 export function scopedPool(pool: pg.Pool, scopeOf: () => Scope): PostgresPool {
   const scopes = new WeakMap<pg.PoolClient, Scope>();

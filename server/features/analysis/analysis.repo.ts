@@ -17,7 +17,7 @@ const visible = (db: Db | Tx, tenantId: string) =>
     .where('t.name', '=', 'deep_analysis')
     .where((row) => row.or([row('r.deleted_at', 'is', null), row('t.kept_at', 'is not', null)]));
 
-/** Tasks that a list shows: not those that their run never started. */
+/** Tasks that a list shows: all except those that their run never started. */
 const listed = (db: Db | Tx, tenantId: string) =>
   visible(db, tenantId).leftJoin('analysis_summaries as s', 's.task_id', 't.id').where('t.status', '!=', 'SKIPPED');
 

@@ -101,7 +101,7 @@ describe('analysis-start: run N2 again', () => {
     expect((await start(project_id)).json().data).toMatchObject({ reused: false });
   });
 
-  test('can be canceled, writes nothing afterwards, and can then be started again', async () => {
+  test('can be canceled, writes nothing afterward, and can then be started again', async () => {
     const { project_id } = await labeled('cancelled');
     const open = hold();
     const { data } = (await start(project_id)).json();
@@ -151,7 +151,7 @@ describe('analysis-start: run N2 again', () => {
     expect((await start(project_id)).json().error).toBe('PROJECT_NOT_LABELED');
   });
 
-  test('keeps its result if the labeling run is deleted afterwards', async () => {
+  test('keeps its result if the labeling run is deleted afterward', async () => {
     const { project_id, run_id } = await labeled('kept');
     const { data } = (await start(project_id)).json();
     await finished(data.run_id);

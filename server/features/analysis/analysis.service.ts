@@ -46,7 +46,7 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
       return { items, total, page, page_size, counts: byStatus };
     },
 
-    /** Deletes a result whose run was deleted before. The result of any other run is deleted with its run. */
+    /** Deletes a result whose run has already been deleted. The result of any other run is deleted with its run. */
     async remove({ tenantId }: Caller, taskId: string) {
       const keys = await inTransaction(db, (tx) => analysisRepo(tx).removeKept(tenantId, taskId));
       if (!keys) {

@@ -106,7 +106,7 @@ test('serves the first page for any media types the caller accepts', async () =>
   expect((await app.inject({ url: '/none.js', headers: { accept: '*/*' } })).statusCode).toBe(404);
 });
 
-test('serves the settings file as it is now, instead of the one in the build', async () => {
+test('serves the current settings file instead of the one in the build', async () => {
   for (const text of ['{"labelingVendor": "one"}', '{"labelingVendor": "two"}']) {
     await writeFile(settingsFile, text);
     const { statusCode, body, headers } = await app.inject('/config.json');
@@ -145,7 +145,7 @@ test('lets the page connect to the OpenID provider of the settings', async () =>
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://store.example https://id.example;");
 });
 
-test('the browser asks again for a worker, because its policy can change', async () => {
+test('the browser revalidates the script of a worker, because its policy can change', async () => {
   const first = await app.inject('/assets/log.worker-5e6f.js');
   expect(first.headers['cache-control']).toBe('no-cache');
   await writeFile(settingsFile, '{"baseUrl": "https://other.example"}');

@@ -58,7 +58,7 @@ export async function consoleRoutes(app: FastifyInstance, options: Options) {
   }
   app.setNotFoundHandler((request, reply) => {
     const url = decode(request.url);
-    // Health checks and command-line clients ask for the first page without naming HTML.
+    // Health checks and command-line clients request the first page without `text/html` in `Accept`.
     const isPage =
       /^(?:GET|HEAD)$/.test(request.method) &&
       !/^\/+(api|assets)(\/|$)/i.test(url) &&

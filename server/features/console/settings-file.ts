@@ -45,7 +45,7 @@ export function readSettingsFile(file: string): string {
 /** Returns the origin of `baseUrl` in the text of a settings file. Undefined if it is empty or cannot be used. */
 export const serviceOrigin = (text: string): string | undefined => originOf(settingsIn(text).baseUrl);
 
-/** Returns the origins that the console may connect to by its settings: the service, and the provider of an OIDC sign-in. */
+/** Returns the origins that the settings let the console connect to: the service, and the provider of an OIDC sign-in. */
 export function settingsOrigins(text: string): string[] {
   const { baseUrl, auth } = settingsIn(text);
   const { issuer, endpoints } = auth?.mode === 'oidc' ? (auth.oidc ?? {}) : {};

@@ -108,7 +108,7 @@ describe('the text of the file', () => {
     expect(data.blocks[0]).toMatchObject({ id: 0, place: { line: 1 }, heading: 'Plan' });
   });
 
-  test('is read in turn if several are asked for at once', async () => {
+  test('waits its turn if several are requested at the same time', async () => {
     const texts = ['first', 'second', 'third'];
     const ids = await Promise.all(
       texts.map((text) => importFile(service.as('operator'), `${text}.md`, Buffer.from(text))),

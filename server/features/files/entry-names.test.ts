@@ -68,7 +68,7 @@ test('keeps names apart that would be the same file on some system', () => {
   expect(new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase())).size).toBe(names.length);
 });
 
-test('keeps a plain name as it is, in any script', () => {
+test('keeps a plain name unchanged, in any script', () => {
   for (const name of ['deep_analysis.json', '清禾生物.txt', 'Plan (2).pdf', 'a.tar.gz'])
     expect(safeName(name)).toBe(name);
 });

@@ -10,7 +10,10 @@ export interface ZipEntry {
   read(): AsyncIterable<Uint8Array>;
 }
 
-/** Values from which a field is written as this, and its real value in ZIP64 form. */
+/**
+ * Maximum values of 16-bit and 32-bit fields. A field that reaches its maximum holds it, and the ZIP64 form holds the
+ * real value.
+ */
 const MAX_16 = 0xffff;
 const MAX_32 = 0xffffffff;
 /** Names are UTF-8; the checksum and the sizes follow the data. */

@@ -53,8 +53,9 @@ export const ofColumns = ({ q, project, category, min_amount, max_amount }: Tran
 ];
 
 /**
- * Splits the days of a filter by the counters, which have UTC days: the days that count whole, and the days in which the
- * filter begins or ends, or in which one of the instants `within` lies. The transactions of the latter are read one by one.
+ * Splits the days of a filter for the counters, which have UTC days: days that count whole, and days in which the
+ * filter begins or ends or in which one of the instants `within` lies. The transactions of the latter are read one by
+ * one.
  */
 export function splitDays(filter: TransactionFilter, within: number[] = []) {
   const { from, to } = boundsOf(filter);

@@ -27,7 +27,7 @@ function addMonths(month: string, by: number): string {
 /** Returns the start of each month in a time zone that can have transactions, given the UTC months that have some. */
 function startsOf(months: string[], zone: string): MonthStart[] {
   const names = new Set(months.flatMap((month) => [-1, 0, 1].map((by) => addMonths(month, by))));
-  // No date has a year of five digits, so the last month of all has no next one.
+  // The month after December 9999 has no start, because no date has a five-digit year.
   return [...names]
     .map((name) => ({ name, ms: startOfDay(`${name}-01`, zone) }))
     .filter(({ ms }) => !Number.isNaN(ms))

@@ -5,9 +5,9 @@ import { startTestService, type TestService } from '#server/testing/service.ts';
 import { periodOf, presets } from '#src/lib/time/periods.ts';
 import { insertTransactions, type NewTransaction } from './transactions.repo.ts';
 
-/** Half hours, two clock changes a year, and a clock change of half an hour. */
+/** Zones with an offset of half an hour, with two clock changes a year, and with a clock change of half an hour. */
 const zones = ['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Pacific/Kiritimati'];
-/** Days around which presets begin or end next to a clock change. */
+/** Days next to a clock change on which presets begin or end. */
 const todays = ['2026-03-08', '2026-04-05', '2026-10-25', '2026-11-01', '2026-12-31'];
 const HOUR_MS = 3_600_000;
 

@@ -113,7 +113,7 @@ describe('the list of analyses (extension analysis-summaries)', () => {
         return expect(texts).toEqual(texts.toSorted((a, b) => sign * (a < b ? -1 : Number(a > b))));
       }
       const summaries = items.map(({ summary }): Record<string, unknown> => summary ?? {});
-      // Contradictions and questions are sorted by how many are open, as the columns show them.
+      // Contradictions and questions are sorted by how many are open, as in the columns.
       const values = summaries.map((summary) => Number(summary[`open_${name}`] ?? summary[name] ?? Number.NaN));
       const known = values.filter((value) => !Number.isNaN(value));
       // Amounts are sorted by currency first, so those of one currency are compared.
@@ -163,7 +163,7 @@ describe('decisions on findings', () => {
     ]);
   });
 
-  test('a decision applies to later runs, also on a question based on the finding, and is outdated if values have changed', async () => {
+  test('a decision applies to later runs, even to a question based on the finding, and is outdated if values have changed', async () => {
     const { project, task, run } = await labeled();
     const [contradiction, , question] = await list(task);
     await decide(task, contradiction!.finding_id, { state: 'confirmed' });

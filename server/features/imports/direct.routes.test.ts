@@ -55,7 +55,7 @@ test('never changes a completed file by parts sent during complete or after it',
     for (const [index, { url }] of parts.entries()) expect((await put(url, bytes, index)).status).toBe(200);
     const complete = () => service.ask('operator', 'POST', `/api/upload-sessions/${sessionId}/complete`);
     const putForged = () => Promise.all(parts.map(({ url }, index) => put(url, forged, index)));
-    // Two concurrent calls: the one that lists the parts last may find different ones than the other.
+    // Two concurrent calls: the one that lists the parts last may find different ones.
     const [answers] = await Promise.all([Promise.all([complete(), complete()]), isLate ? undefined : putForged()]);
     const late = await putForged();
     expect(late.map(({ status }) => status)).toEqual([404, 404]);

@@ -45,12 +45,12 @@ test('rejects an upload beyond the quota of its tenant before a byte is sent, bu
   expect((await open(fileOf(4 * kibibyte))).statusCode).toBe(200);
 });
 
-test('does not grant the same room to concurrent uploads', async () => {
+test('does not grant the same space to concurrent uploads', async () => {
   await start({ tenantQuota: 10 * kibibyte });
   expect((await openMany(12, 3 * kibibyte)).granted).toBe(3);
 });
 
-test('returns the room of an aborted upload', async () => {
+test('frees the space of an aborted upload', async () => {
   await start({ tenantQuota: 10 * kibibyte });
   const { sessionId } = (await open(fileOf(10 * kibibyte))).json().data;
   expect((await open(fileOf(1))).statusCode).toBe(413);
@@ -91,7 +91,7 @@ test('received bytes and expired sessions no longer count as reservations', asyn
   expect((await open(fileOf(3_000_000))).statusCode).toBe(503);
   expect((await putChunk(service.as('operator'), sessionId, 0, file)).status).toBe(200);
   expect((await open(fileOf(4_000_000))).statusCode).toBe(200);
-  // The chunks of an expired session must not count as room.
+  // The chunks of an expired session must not count as free space.
   await sql`update upload_sessions set expires_at = now() - interval '1 minute'`.execute(service.db);
   expect((await open(fileOf(5_000_001))).statusCode).toBe(503);
   expect((await open(fileOf(5_000_000))).statusCode).toBe(200);
@@ -194,7 +194,7 @@ describe('with a single tenant', () => {
     expect((await open(fileOf(3 * kibibyte))).statusCode).toBe(200);
   });
 
-  test('grants exactly one of 30 concurrent uploads of 90% of the room each', async () => {
+  test('grants exactly one of 30 concurrent uploads of 90% of the free space each', async () => {
     await start({}, 100_000);
     for (let round = 0; round < 3; round += 1) {
       const { granted, statuses } = await openMany(30, 90_000);

@@ -50,7 +50,10 @@ const joined = sql`projects p
   ) r on true`;
 const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
 
-/** Sort orders, in terms of the selected columns. Projects without the value, such as a run, always come last. */
+/**
+ * Sort orders, in terms of the selected columns. Projects without a value, such as projects without a run, always come
+ * last.
+ */
 const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
   '-projectName': sql`lower(name) desc, id desc`,
   '-companyName': sql`lower(company_name) desc nulls last, id desc`,

@@ -295,7 +295,7 @@ describe('4.8 cancel and 4.9 delete', () => {
     );
   });
 
-  test('4.8 gives the same answer to a repeated cancel, and 409 to a finished run', async () => {
+  test('4.8 gives the same answer to a repeated cancellation, and 409 to a finished run', async () => {
     const held = await started('hold');
     await until(held.run_id, 'RUNNING');
     await cancel(held.run_id);

@@ -44,7 +44,7 @@ async function signIn(
   }
 }
 const stranger = (n: number) => `172.16.${Math.floor(n / 200) % 5}.${n % 200}`;
-/** Makes wrong guesses at one moment. Returns how many may be checked, but does not check them, because that is slow. */
+/** Makes wrong guesses at the same moment. Returns how many may be checked, but does not check them, because that is slow. */
 async function guess(username: string | ((n: number) => string), times: number, from = stranger) {
   const answers = await Promise.allSettled(
     Array.from({ length: times }, (_, n) =>
@@ -146,7 +146,7 @@ test('right passwords use up no allowance', async () => {
   expect(await guess('operator', 20)).toBe(10);
 });
 
-test('a stolen device cookie allows no more guesses than an unknown device, and ends with a new password', async () => {
+test('a stolen device cookie allows no more guesses than an unknown device, and a new password invalidates it', async () => {
   const { cookie } = await signIn('analyst');
   const stolen = { cookie: cookie! };
   const guesses = await Promise.all(Array.from({ length: 15 }, (_, n) => signIn('analyst', `wrong ${n}`, stolen)));

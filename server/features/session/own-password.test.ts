@@ -83,7 +83,7 @@ test('one of two concurrent changes succeeds, and only its password works', asyn
   expect(works).toEqual(answers.map(({ statusCode }) => statusCode === 200));
 });
 
-test('limits new passwords per day, because one tells whether the name has the same password elsewhere', async () => {
+test('limits new passwords per day, because a new password can reveal whether the name has the same password elsewhere', async () => {
   const { change } = await device('stranger');
   const passwords = [password, ...Array.from({ length: 6 }, (_, n) => `${next} ${n}`)];
   const errors: (string | undefined)[] = [];

@@ -35,7 +35,7 @@ describe('5 authentication', () => {
     for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(cookie).toContain(attribute);
   });
 
-  test('a mark that every page can send lasts as long as the session', async () => {
+  test('the cookie that marks a session for every page ends with the session', async () => {
     const signedIn = await login('operator');
     const [cookie, mark] = [signedIn.headers['set-cookie']].flat().map(String);
     expect(mark).toBe(cookie!.replace(/^[^;]*/, 'assay_session=1').replace('Path=/api/auth', 'Path=/'));

@@ -18,7 +18,7 @@ const login = (username: string, given: string, { from = '10.1.0.1', cookie = ''
     headers: cookie ? { cookie } : {},
   });
 type Answer = Awaited<ReturnType<typeof login>>;
-/** Returns the content of a response without the parts that differ between any two. */
+/** Returns the content of a response without the parts that differ in every response. */
 const told = (answer: Answer) => {
   const { timestamp, request_id, data, ...body } = answer.json();
   const tenant = data?.user?.tenant_name;

@@ -71,7 +71,7 @@ test('only the owner and administrators change and delete a shared view', async 
   expect(await ask('operator', 'DELETE', `runs/${id}`)).toBe(404);
 });
 
-test('nobody else reaches a view that is not shared, not even an administrator', async () => {
+test('no one else reaches a view that is not shared, not even an administrator', async () => {
   const { id } = await save('operator');
   expect(await ask('admin', 'PUT', `runs/${id}`, failed)).toBe(404);
   expect(await ask('admin', 'DELETE', `runs/${id}`)).toBe(404);

@@ -119,7 +119,7 @@ test('a run that fails and a result that is ready reach the outbox with their id
   ]);
 });
 
-test('requests at once add no more webhooks than allowed, and no second test', async () => {
+test('concurrent requests add no more webhooks than allowed, and no second test', async () => {
   await Promise.all(Array.from({ length: 30 }, () => api().create({ body: newWebhook })));
   expect((await dataOf(api().list())).length).toBe(20);
   const { id: webhook_id } = (await dataOf(api().list()))[0]!;

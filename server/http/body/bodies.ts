@@ -11,7 +11,7 @@ const mebibyte = 1024 * 1024;
 const LARGE_BODY_BYTES = 256 * 1024;
 /** Number of JSON values above which a body is processed like a large one. */
 const MANY_VALUES = 1_000;
-/** Pause before a heavy body is parsed and before it is validated, in which other requests are answered. */
+/** Pause before a heavy body is parsed and before it is validated. Other requests are answered during the pause. */
 const PAUSE_MS = 10;
 /** Maximum size of a body that is read and ignored for a call without a body. */
 const MAX_IGNORED_BYTES = 1024;
@@ -35,7 +35,7 @@ const jsonTypes = /^application\/(?:[^;]+\+)?json(?:;|$)/;
  * type, and ignores a short body in a call that takes none.
  */
 export function acceptBodies(app: FastifyInstance) {
-  // Each body holds its room from its first byte until the response has been sent.
+  // Each body counts against the budget from its first byte until the response has been sent.
   const ordinary = new ByteBudget({ total: 32 * mebibyte });
   const large = new ByteBudget({ total: 16 * mebibyte, perOwner: 8 * mebibyte, waitMs: 10_000 });
   // The values of a heavy body take several times its size, and checking them delays other requests, so one body is processed at a time.

@@ -4,7 +4,7 @@ import { DomainError, InvalidRequest } from '../errors.ts';
 /** Requests whose sender waits for `100 Continue` before sending the body. */
 const waiting = new WeakMap<IncomingMessage, ServerResponse>();
 
-/** Delays the response to `Expect: 100-continue` until the body is wanted, so that rejected senders never send it. */
+/** Delays the response to `Expect: 100-continue` until the body is needed, so that rejected senders never send it. */
 export function continueWhenWanted(server: Server) {
   server.on('checkContinue', (request, response) => {
     waiting.set(request, response);

@@ -9,12 +9,18 @@ const MAX_PIPELINED = 4;
 const STALL_WINDOW_MS = 30_000;
 /** Minimum progress per window: a whole ordinary body, or about 1 KiB/s for an upload over a slow network. */
 const MIN_WINDOW_BYTES = 32 * 1024;
-/** Windows in which the caller must read as much of a response, if more is waiting. Browsers pause downloads for a while. */
+/**
+ * Number of windows in which the caller must read that much of a response, if more is waiting. Browsers pause downloads
+ * for a while.
+ */
 const SENDING_WINDOWS = 4;
 /** Maximum number of windows for a body of announced length: 32 minutes in total. */
 const MAX_WINDOWS = 64;
 const CHECK_INTERVAL_MS = 1_000;
-/** Number of connections of a burst to start reading from per turn of the event loop, and one after a long turn. */
+/**
+ * Number of connections of a burst to start reading from in one turn of the event loop. After a long turn, it is only
+ * one.
+ */
 const MAX_READS_PER_TURN = 16;
 const LONG_TURN_MS = 20;
 /** Time after which a connection is read even while more arrive. Reading and accepting then take turns. */
@@ -89,8 +95,8 @@ export function limitConnections(server: Server, { maxConnections, stallWindowMs
     if (exchanges.size >= MAX_PIPELINED) return void socket.destroy();
     const exchange = { request, response, windowStart: Date.now(), bytesBefore: socket.bytesRead };
     exchanges.add(exchange);
-    // Handles the requests of a connection one after another, and the first only after all that arrived with it have been
-    // parsed. Otherwise, requests would be handled whose connection is about to be closed for too many of them.
+    // Handles the requests of a connection one after another, and the first only after all that arrived with it have
+    // been parsed. Otherwise, it would handle requests of a connection that is about to be closed for sending too many.
     const handleFirst = () => {
       const [first] = exchanges;
       if (first && !socket.destroyed) handle?.call(server, first.request, first.response);

@@ -97,7 +97,7 @@ test('reads no body for an unknown address', async () => {
   expect(await answer(/\r\n\r\n/)).toMatch(/^HTTP\/1\.1 404/);
 });
 
-test('sends 100 Continue only if the body is wanted', async () => {
+test('sends 100 Continue only if the body is needed', async () => {
   const expecting = { ...json, expect: '100-continue' };
   const body = JSON.stringify({ username: 'operator', password });
   const refused = await open(head('POST', '/api/upload-sessions', { ...expecting, 'content-length': 1_000 }));

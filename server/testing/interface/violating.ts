@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { question, reportOf } from './conforming.ts';
 import { commitUrl, financeUrl, type InterfaceRequest, reportUrl, type Subjects } from './requests.ts';
 
-/** Values of other types than the interface names. */
+/** Values whose type is not the one that the interface names. */
 const notText = [1, true, [], {}, null];
 const notInteger = [1.5, '1', true, [], {}, null];
 const notUuid = ['', 'x', '0cc175b9c0f1b6a831c3399e26977266', '{0cc175b9-c0f1-b6a8-31c3-399e26977266}', ...notText];

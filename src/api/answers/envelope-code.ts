@@ -1,6 +1,6 @@
 import { plainName } from '#src/lib/plain-name.ts';
 
-/** Fields of an envelope. A body with others has data of its own, such as the state of a task. */
+/** Fields of an envelope. A body with other fields has data of its own, such as the state of a task. */
 const envelopeNames =
   /^(?:status|code|error|errors|message|msg|detail|details|data|result|timestamp|time|path|method|(?:request|trace)id)$/;
 /** Other names of the code. */

@@ -1,11 +1,11 @@
 import type { TaskFault } from '#contract/runs.ts';
 
-/** Reasons that lie in the file, which therefore fails in every run. */
+/** Reasons that are caused by the file, which therefore fails in every run. */
 const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
 
 /**
- * Returns the step that can help after a failure: another version of the file if this one can never be read, otherwise a new
- * run, also for an unknown reason.
+ * Returns the step that can help after a failure: another version of the file if this one can never be read, otherwise
+ * a new run, even if the reason is unknown.
  */
 export function remedyOf(fault: TaskFault | null | undefined): 'reimport' | 'retry' {
   if (!fault) return 'retry';

@@ -9,8 +9,8 @@ const analysisNames = [
 ];
 
 /**
- * Returns the N2 task by the setting `tasks.deepAnalysis`, or else by the usual forms of its name. Of several with the same
- * form, the last is the one with the result.
+ * Finds the N2 task by the setting `tasks.deepAnalysis`, or else by the usual forms of its name. If several tasks have
+ * the same form, the last one has the result.
  * @param setting the name in the settings; empty if it is not set
  */
 export function findAnalysis<T extends { name: string }>(tasks: readonly T[], setting: string): T | undefined {

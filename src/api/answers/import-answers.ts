@@ -73,7 +73,7 @@ function receivedBefore(ranges: unknown, chunkSize: number): number[] | undefine
   return Array.from({ length: Math.floor(next / chunkSize) }, (_, index) => index);
 }
 
-/** Reads the indexes of the chunks that arrived. A service numbers them as in the call that takes them. */
+/** Reads the indexes of the chunks that arrived. The service numbers them as it does in the call that takes chunks. */
 function receivedIn(fields: AnswerFields): number[] | undefined {
   const list = [...receivedLists, ...partLists].map((name) => partsIn(name, fields[name])).find(Boolean);
   const numbers = list

@@ -19,8 +19,8 @@ const known = new Map(runStatuses.flatMap((state) => words[state].split(' ').map
 const prefix = /^(?:(?:run|task|job|step|stage|phase|pipeline)?(?:state|status)?)/;
 
 /**
- * Returns the state that a service's name means, by the setting `states` or by the names that many services use. An unknown
- * name is returned unchanged.
+ * Returns the state that a service's name means, according to the setting `states` or the names that many services use.
+ * An unknown name is returned unchanged.
  */
 export function knownState(word: string): string {
   const plain = plainName(word);
@@ -52,7 +52,7 @@ function wordsIn(value: unknown): string[] {
 }
 const isEnumName = /^(?:code|name|value|key|label|text|desc|description|type|kind|tag|state|status)$/i;
 
-/** Returns the state in an object, as the console names it if it is known, or undefined. */
+/** Returns the state in an object, under the console's name if the console knows it, or undefined. */
 function namedStateOf(value: object): string | undefined {
   const fields = new Map(Object.entries(value).map(([name, word]) => [plainName(name), word]));
   const name = [...fields.keys()].find((one) => names.has(one) && wordsIn(fields.get(one)).length > 0);
@@ -61,7 +61,7 @@ function namedStateOf(value: object): string | undefined {
   return states.find(isKnownState) ?? states[0];
 }
 
-/** Returns the state in the answer to a cancellation; undefined without one, and for a number that says nothing. */
+/** Returns the state in the answer to a cancellation; undefined without one, and for a number whose meaning is unknown. */
 export function stateOfRun(answer: unknown): string | undefined {
   const state = namedStateOf(fieldsOf(answer, ['run', 'job', 'pipelinerun']));
   return state === undefined || /^\d+$/.test(state) ? undefined : state;
@@ -79,15 +79,16 @@ const isHolder = /^(?:metadata|meta|operation|task|job|run)$/i;
 const isFields = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const hasValue = (value: unknown) => (isFields(value) ? Object.keys(value).length > 0 : Boolean(value));
 
-/** Names of a member that says whether the result is there, and values that deny it. */
+/** Names of a member that says whether the result exists, and values that mean it does not. */
 const isEndFlag = /^(?:is|has)?(?:finished|done|ready|completed?|available|generated|ended)$/;
 const denials: readonly unknown[] = [false, 0, '0', 'n', 'no', 'false', '否'];
 const isDenied = ([name, value]: [string, unknown]) =>
   isEndFlag.test(plainName(name)) && denials.includes(typeof value === 'string' ? value.toLowerCase() : value);
 
 /**
- * Returns the state of an analysis by the `data` of its result: as it states it, or succeeded if there is anything else. The
- * `status` of a result with contents, such as an active company, is not a state. Returns null if nothing indicates a state.
+ * Returns the state of an analysis, judged by the `data` of its result: the state that it names, or succeeded if it
+ * contains anything else. The `status` of a result with contents, such as an active company, is not a state. Returns
+ * null if nothing indicates a state.
  */
 export function stateOfResult(data: unknown): string | null {
   if (typeof data !== 'object' || data === null) return data == null ? null : 'SUCCEEDED';

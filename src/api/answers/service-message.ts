@@ -13,7 +13,7 @@ const MAX_MESSAGE_CHARACTERS = 500;
 const messageFields = [
   ...['message', 'msg', 'errmsg', 'errordescription', 'detail', 'description', 'title', 'reason', 'error', 'errors'],
 ];
-/** Places of a request that a validation error names before the field. */
+/** Parts of a request that a validation error names before the field. */
 const requestParts = new Set<unknown>(['body', 'query', 'path', 'header']);
 
 /**

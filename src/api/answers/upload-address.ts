@@ -1,6 +1,6 @@
 import { fieldsOf, textOf } from './answer-fields.ts';
 
-/** Where a whole file goes, and the rest of the request if the answer with the address says it. */
+/** Destination of a whole file, and the rest of the request if the answer with the address describes it. */
 export interface UploadAddress {
   url: string;
   method?: string | undefined;
@@ -33,7 +33,7 @@ export function uploadAddressIn(answer: unknown, url: string): UploadAddress {
 function holderOf(value: unknown, sought: string, depth: number): unknown {
   if (typeof value !== 'object' || value === null || depth === 0) return undefined;
   const inner = Object.values(value);
-  // A setting puts the address at the top, too.
+  // A setting can copy the address to the top level, so inner objects are searched first.
   for (const one of inner) {
     const found = holderOf(one, sought, depth - 1);
     if (found !== undefined) return found;
@@ -41,7 +41,10 @@ function holderOf(value: unknown, sought: string, depth: number): unknown {
   return inner.includes(sought) ? value : undefined;
 }
 
-/** Returns names and texts of an object, of one with lists of texts, or of a list of objects with a name and a value. */
+/**
+ * Returns pairs of names and texts from an object, an object with lists of texts, or a list of objects with a name and
+ * a value.
+ */
 function pairsOf(value: unknown): [name: string, value: string][] {
   if (typeof value !== 'object' || value === null) return [];
   const entries = Array.isArray(value)

@@ -11,7 +11,7 @@ export interface WriteBack {
   idempotencyKey: string;
 }
 
-/** Description of a stored report by the service; undefined where it says nothing. */
+/** Description of a stored report by the service. Fields that the service does not send are undefined. */
 export interface StoredBack {
   report_id: string | undefined;
   sha256: string | undefined;

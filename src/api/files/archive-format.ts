@@ -8,6 +8,6 @@ const signatures: [extension: string, at: number, bytes: number[]][] = [
   ['7z', 0, [0x37, 0x7a, 0xbc, 0xaf]],
 ];
 
-/** Returns the usual extension of an archive by its first bytes; undefined for anything else. */
+/** Returns the usual extension of an archive, judged by its first bytes; undefined for anything else. */
 export const archiveExtension = (start: Uint8Array): string | undefined =>
   signatures.find(([, at, bytes]) => bytes.every((byte, index) => start[at + index] === byte))?.[0];

@@ -19,7 +19,7 @@ export interface Addressed {
 
 export interface Downloaded {
   fileName: string;
-  /** Number of files in the package, without its manifest; undefined for another format than ZIP, which is not read. */
+  /** Number of files in the package, without its manifest; undefined for a format other than ZIP, which is not read. */
   files: number | undefined;
   size: number;
   /** Number of files verified against the manifest's SHA-256. */
@@ -99,7 +99,7 @@ async function receive(
   }
   const end = new Uint8Array(await new Blob(tail).arrayBuffer());
   tail = [];
-  // The interface does not show the format, so an archive of another one is kept as it is.
+  // The interface does not show the format, so an archive of another format is kept unchanged.
   const isOther = format !== undefined && format !== 'zip';
   return { size, entries: isOther ? [] : readPackageEnd(end, size), isOther };
 }

@@ -32,7 +32,7 @@ export async function openPackage(taskIds: readonly string[], signal: AbortSigna
   return openAddress(await addressOfAnswer(response), signal);
 }
 
-/** Returns true if a response holds the address of the package, by the setting `files.answer` or by its media type. */
+/** Returns true if a response holds the address of the package, according to the setting `files.answer` or its media type. */
 function hasAddress({ headers }: Response) {
   const { answer } = config().files;
   return answer === 'auto' ? /json|^text\//.test(headers.get('content-type') ?? '') : answer === 'json-url';

@@ -1,6 +1,6 @@
 import { plainName } from '#src/lib/plain-name.ts';
 
-/** Names of the field with the package's address, as the end of its plain form: `download_url`, `fileUrl`, `href`. */
+/** Suffixes of the names, in plain form, of the field with the package's address: `download_url`, `fileUrl`, `href`. */
 const names = /(?:url|uri|href|link|location|address)$/;
 const MAX_DEPTH = 4;
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
   whole = await pack({
     'a-1/text.json': Buffer.from('{"a":1}'),
     'a-1/empty': Buffer.alloc(0),
-    // A nested package: cut after it, the bytes end like a complete package.
+    // A nested package: if the bytes are cut after it, they end like a complete package.
     'b-2/inner.zip': Buffer.from(inner),
     'c-3/结果.bin': randomBytes(5_000),
     'c-3/inner-again.zip': Buffer.from(inner),

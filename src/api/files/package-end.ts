@@ -6,7 +6,7 @@ export interface PackageEntry {
   size: number;
   /** Offset of the local header. */
   offset: number;
-  /** The bytes are stored as they are, not compressed. */
+  /** The bytes are stored uncompressed. */
   isStored: boolean;
   /** Digest from the manifest; undefined if the package has none. */
   sha256: string | undefined;

@@ -24,7 +24,7 @@ test.each<[mediaType: string | null, bytes: Uint8Array<ArrayBuffer>, text: strin
   expect(await readText(new Response(bytes, { headers }))).toBe(text);
 });
 
-test('turns text in another charset into UTF-8, and leaves files as they are', async () => {
+test('converts text in another charset to UTF-8, and leaves files unchanged', async () => {
   const text = asUtf8(new Response(gbk, { headers: { 'content-type': 'application/problem+json; charset=GBK' } }));
   expect(text.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(await text.text()).toBe('上传未完成');

@@ -11,7 +11,7 @@ function charsetOf(mediaType: string | null): string | undefined {
   }
 }
 
-/** Returns a response with text in another charset as one in UTF-8, while it streams, and any other response as it is. */
+/** Converts a text response in another charset to UTF-8 while it streams. Returns any other response unchanged. */
 export function asUtf8(response: Response): Response {
   const { body, headers, status } = response;
   const mediaType = headers.get('content-type');

@@ -103,7 +103,7 @@ describe('a chunk', () => {
     expect(sent[0]!.headers.get('content-range')).toBe('bytes 8-11/20');
   });
 
-  it('is a file in a form if the service wants one', async () => {
+  it('is a file in a form if the service expects one', async () => {
     settings({ upload: { encoding: 'multipart', field: 'slice', method: 'POST' } });
     await putChunk(chunkOf(''));
     const [{ headers, body }] = sent as [Sent];

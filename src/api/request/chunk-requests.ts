@@ -22,7 +22,7 @@ export interface ChunkUpload {
   fileName: string;
   fileSize: number;
   count: number;
-  /** `sha-256=:base64:` and the like (RFC 9530); empty if the service wants none. */
+  /** `sha-256=:base64:` and the like (RFC 9530); empty if the service requires none. */
   contentDigest: string;
   signal: AbortSignal;
   /** Called with the bytes that have left the browser. The chunk is stored when the service responds. */

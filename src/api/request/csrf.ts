@@ -27,8 +27,8 @@ function decoded(value: string): string {
 }
 
 /**
- * Sends a request with the CSRF headers of this page's cookies, and once more if it is refused and the refusal brought a new
- * cookie. Reads and requests to other origins have none.
+ * Sends a request with the CSRF headers of this page's cookies, and once more if it is refused and the refusal brought
+ * a new cookie. Reads and requests to other origins carry no such headers.
  */
 export async function withCsrf(
   address: string,

@@ -5,7 +5,7 @@ import { serviceMessageOf } from '../answers/service-message.ts';
 const MAX_REFUSAL_BYTES = 4096;
 
 /**
- * Returns a success whose body says that the token is not valid as a 401, for services that answer 200 to everything.
+ * Turns a success whose body says that the token is not valid into a 401, for services that answer 200 to everything.
  * @param codes the setting `auth.expired`
  */
 export async function asUnauthorized(response: Response, codes: readonly string[]): Promise<Response> {

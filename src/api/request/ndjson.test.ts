@@ -27,6 +27,6 @@ test('turns no lines into an empty array', async () => {
   expect(await answer([]).json()).toEqual([]);
 });
 
-test('leaves other answers as they are', async () => {
+test('leaves other answers unchanged', async () => {
   expect(await answer(['{"data":[]}'], 'application/json').text()).toBe('{"data":[]}');
 });

@@ -2,7 +2,7 @@ const NEWLINE = 10;
 const isSpace = (byte: number) => byte === 32 || byte === 13 || byte === 9;
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
-/** Returns an answer in JSON lines (NDJSON) as a JSON array, while it streams, and any other answer as it is. */
+/** Converts an answer in JSON lines (NDJSON) to a JSON array while it streams. Returns any other answer unchanged. */
 export function linesAsArray(response: Response): Response {
   const { body, headers, status } = response;
   if (!body || !/\b(?:x-)?(?:ndjson|jsonl|jsonlines|json-lines)\b/i.test(headers.get('content-type') ?? ''))

@@ -12,7 +12,7 @@ export interface Probe {
   endpoint: Endpoint;
   params?: Record<string, unknown> | undefined;
   query?: Record<string, unknown> | undefined;
-  /** Query parameters that are sent as they are, regardless of the settings. */
+  /** Query parameters that are sent unchanged, regardless of the settings. */
   rawQuery?: Record<string, string> | undefined;
   headers?: Record<string, string> | undefined;
   /** Sent as JSON. */

@@ -42,7 +42,7 @@ test('sends a refused request again when the service allows it, and says that it
   expect(waitingRequests.get()).toBe(0);
 });
 
-test('waits with a write too, which the service has not begun', async () => {
+test('also waits and repeats a write, which the service has not begun', async () => {
   const asked = limit('1');
   const answer = send(runs.cancel, { params: { run_id: 'r' } });
   await until(() => asked.length === 2);
@@ -62,7 +62,7 @@ test('does not send a sign-in again', async () => {
   expect(asked).toHaveLength(1);
 });
 
-test('stops waiting when nobody needs the answer', async () => {
+test('stops waiting when no one needs the answer', async () => {
   limit('5');
   const abort = new AbortController();
   const answer = send(projects.list, { signal: abort.signal }).catch((error: Error) => error.name);

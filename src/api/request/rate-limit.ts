@@ -10,7 +10,8 @@ const MAX_WAITS = 5;
 export const waitingRequests = createStore(0);
 
 /**
- * Sends a request again after the time that the service asks for, if it refuses it because there were too many (RFC 6585 §4).
+ * Repeats a request that the service refuses because there were too many (RFC 6585 §4), after the time that it asks
+ * for.
  * @param send sends the request; a refusal is thrown as an ApiError
  */
 export async function withRateLimit<T>(send: () => Promise<T>, signal: AbortSignal | undefined): Promise<T> {

@@ -6,7 +6,10 @@ import { probe } from './probe.ts';
 export type Reach =
   /** `page`: a web page answers, not the service. `notFound`: the documented call does not exist. */
   | { kind: 'answers' | 'page' | 'notFound'; status: number; ms: number }
-  /** `cors`: it answers, but not this origin. `policy`: the console's content security policy forbids the request. */
+  /**
+   * `cors`: the service answers, but does not allow this origin. `policy`: the console's content security policy
+   * forbids the request.
+   */
   | { kind: 'cors' | 'policy' | 'silent' };
 
 /** Sends a documented call without a token, and finds out why there is no answer. */

@@ -24,7 +24,7 @@ export interface Outgoing {
   timeout?: number | undefined;
   /** Lets the request outlive the page, which limits its body to 64 kB. */
   keepalive?: boolean | undefined;
-  /** Default: as the settings of sign-in need. */
+  /** Default: as the sign-in settings require. */
   credentials?: RequestCredentials | undefined;
   /** Called with the bytes of the body sent so far. Requires a body of bytes, text or a form, not a stream. */
   onSent?: ((bytes: number) => void) | undefined;
@@ -61,7 +61,7 @@ async function sendOnce(endpoint: Endpoint, outgoing: Outgoing): Promise<Respons
   throw await ApiError.from(first);
 }
 
-/** Returns a success whose code says that the token is not valid as a 401. */
+/** Turns a success whose code says that the token is not valid into a 401. */
 async function asUnauthorized(endpoint: Endpoint, response: Response): Promise<Response> {
   const { expired } = config().auth;
   if (expired.length === 0 || endpoint.roles === 'public') return response;

@@ -31,7 +31,8 @@ export interface StreamRequest {
 }
 
 /**
- * Opens a GET request with a streamed body from a worker, which has only the token it was given. Returns a 304 as is.
+ * Opens a GET request with a streamed body from a worker, which has only the token it was given. Returns a 304
+ * unchanged.
  * @throws StreamFailure
  */
 export async function openStream({
@@ -55,7 +56,7 @@ export async function openStream({
   let response = await get(token);
   if (response.status === 401) {
     const fresh = await renew(token);
-    // The service is away, so a retry can help; a 401 would be final.
+    // The service is unavailable, so a retry can help; a 401 would be final.
     if (fresh === undefined) throw new StreamFailure(0);
     if (fresh) response = await get(fresh);
   }

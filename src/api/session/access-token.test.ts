@@ -131,7 +131,7 @@ it('keeps a session started by another tab while this one learned that the last 
   expect(sessionStore.get().phase).toBe('signed-in');
 });
 
-describe('a token that ends soon', () => {
+describe('a token that expires soon', () => {
   const MINUTE_MS = 60_000;
   const soon = () => ({ ...tokens, renew_at: Date.now() - 1, expires_at: Date.now() + MINUTE_MS });
   const devicesAnswer = { 'GET /api/auth/sessions': { body: [] } };
@@ -169,7 +169,7 @@ describe('a token that ends soon', () => {
     expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
   });
 
-  it('is left alone if its end is unknown', async () => {
+  it('is left alone if its expiration is unknown', async () => {
     const { asked } = fakeService(devicesAnswer);
     await devices();
     expect(asked).toEqual(['GET /api/auth/sessions']);

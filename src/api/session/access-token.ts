@@ -17,7 +17,7 @@ let current: HeldTokens | null = null;
 /** Timeouts in milliseconds: for new tokens, and for another tab that is refreshing them. */
 const REFRESH_TIMEOUT_MS = 30_000;
 const LOCK_TIMEOUT_MS = 2 * REFRESH_TIMEOUT_MS;
-/** Minimum interval between two tries to renew a token before the service refuses it. */
+/** Minimum interval between tries to renew a token that the service still accepts. */
 const EARLY_RENEWAL_INTERVAL_MS = 10_000;
 let early: { triedAt: number; done: Promise<unknown> } | undefined;
 
@@ -81,7 +81,7 @@ export const accessToken = {
   subscribe: changes.subscribe,
 
   /**
-   * Starts to renew a token that ends soon. If that fails, the service decides about the token.
+   * Starts to renew a token that expires soon. If that fails, the service decides about the token.
    * @returns what to wait for before a request, because the token has expired
    */
   renewEarly(): Promise<unknown> | undefined {
@@ -133,8 +133,8 @@ export const accessToken = {
 };
 
 /**
- * Returns whether a failed refresh means that there is no session: services answer 400, 401, 404 or a page. A 403 during
- * a session can come from a wrong origin.
+ * Returns whether a failed refresh means that there is no session: services answer 400, 401, 404 or a web page. A 403
+ * during a session can come from a wrong origin.
  */
 const isFinal = (error: unknown, hadSession: boolean): error is ApiError =>
   error instanceof ApiError && !error.isTransient && !(error.status === 403 && hadSession);

@@ -18,7 +18,10 @@ const KeptTokens = z.object({
   renew_at: z.optional(z.number()),
   expires_at: z.optional(z.number()),
 });
-/** The person, if a refresh names no one; the refresh token, if it comes in a body; the ID token, to sign out there. */
+/**
+ * The person, if a refresh names no one; the refresh token, if it comes in a body; the ID token, for the sign-out at
+ * the provider.
+ */
 const KeptSession = z.object({
   user: AnyPerson,
   subject: z.optional(z.string()),
@@ -128,7 +131,7 @@ export async function checkToken(token: string) {
 }
 
 /**
- * Checks a pasted token, and returns it with the person of its claims.
+ * Checks a pasted token, and returns it with the person from its claims.
  * @throws ApiError 401 if the service refuses the token
  */
 export async function checkPastedToken(pasted: string): Promise<HeldTokens> {

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import type { Tokens } from '#contract/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 
-/** When a token is renewed and when it ends, in milliseconds since 1970. Absent if its lifetime is unknown. */
+/** When a token is renewed and when it expires, in milliseconds since 1970. Absent if its lifetime is unknown. */
 export interface TokenTimes {
   renew_at?: number | undefined;
   expires_at?: number | undefined;
@@ -11,7 +11,7 @@ export interface TokenTimes {
 /** Tokens and their person, as the session holds them. */
 export type HeldTokens = Pick<Tokens, 'access_token' | 'user'> & TokenTimes;
 
-/** Maximum time before the end of a token at which it is renewed. A short one is renewed after four fifths of its lifetime. */
+/** Maximum time before its expiration at which a token is renewed. A short-lived one is renewed after four fifths of its lifetime. */
 const RENEWAL_LEAD_MS = 60_000;
 
 /** Returns the times of a token that has just been issued. @param seconds its lifetime */

@@ -2,8 +2,8 @@ import { allows, type Endpoint } from '#contract/endpoint.ts';
 import { RoleName } from '#contract/session.ts';
 
 /**
- * Returns whether a user with these roles may call an endpoint. The service checks again. With no role that the console
- * knows, only the service can tell.
+ * Returns whether a user with these roles may call an endpoint. The service checks again. If the console knows none of
+ * the roles, only the service can decide.
  */
 export function mayCall(endpoint: Pick<Endpoint, 'roles'>, roles: readonly string[] | undefined): boolean {
   if (endpoint.roles === 'public') return true;

@@ -22,10 +22,10 @@ const MAX_SECONDS = 1_000_000;
 const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000;
 
 /**
- * Reads when a token ends: a number of seconds or milliseconds, or an instant as ISO 8601, `/Date(…)/` or seconds or
+ * Reads when a token expires: a number of seconds or milliseconds, or an instant as ISO 8601, `/Date(…)/` or seconds or
  * milliseconds since 1970.
  * @param claimed lifetime by the claims of the token, which tells seconds from milliseconds
- * @returns the lifetime in seconds, not positive if the token has ended; NaN if the value is neither
+ * @returns the lifetime in seconds, not positive if the token has expired; NaN if the value is neither
  */
 export function readLifetime(text: string, claimed: number, nowMs = Date.now()): number {
   const [, stamp = text] = /^\/Date\((\d+)[+-]?\d*\)\/$/.exec(text) ?? [];

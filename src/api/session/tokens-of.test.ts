@@ -212,7 +212,7 @@ describe('an answer with its headers', () => {
     },
   );
 
-  test('has both tokens and the lifetime in headers beside no body', () => {
+  test('has both tokens and the lifetime in headers without a body', () => {
     const headers = { 'x-auth-token': opaque, 'x-refresh-token': 'r-1', 'x-token-expires-in': '900' };
     expect(ofAnswer(undefined, headers)).toMatchObject({ access_token: opaque, refresh_token: 'r-1', lifetime: 900 });
   });

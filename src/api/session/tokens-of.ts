@@ -142,7 +142,7 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
   const lists = roleNames.flatMap((name) =>
     nodes.flatMap(({ fields }) =>
       [...fields]
-        // Providers put claims of their own under addresses, such as `https://example.com/roles`.
+        // Providers put their own claims under URLs, such as `https://example.com/roles`.
         .filter(([field]) => field === name || (field.startsWith('http') && field.endsWith(name)))
         .map(([, value]) => [...new Set(wordsIn(value).map((word) => roleOf(word, words)))]),
     ),
@@ -176,7 +176,7 @@ export function tokensOf(body: unknown, context: Context): ForeignTokens | undef
   const idToken = findToken(['idtoken'], nodes, 1);
   // OpenID Connect: the ID token describes the person, the access token what the person may do.
   const identity = idToken === undefined ? undefined : claimsOf(idToken);
-  // An access token can have another subject than the ID token.
+  // The subject of an access token can differ from that of the ID token.
   const sub = identity?.sub ?? (context.known?.id_token === undefined ? claims?.sub : undefined);
   const subject = isScalar(sub) ? String(sub) : undefined;
   const places = [...nodesOf(identity), ...nodesOf(claims)];
@@ -199,7 +199,10 @@ export function tokensOfAnswer(body: unknown, headers: Headers, context: Context
   return tokensOf(body, context) ?? tokensOf({ ...Object.fromEntries(sent), ...(isFields(body) && body) }, context);
 }
 
-/** Returns the lifetime of a token in seconds, from the answer or its claims, which hold if the clocks differ too. */
+/**
+ * Returns the lifetime of a token in seconds, from the answer or from its claims, which are right even if the clocks
+ * differ.
+ */
 function lifetimeIn(set: unknown, nodes: Node[], claims: Fields | undefined): number | undefined {
   const given = isScalar(set) ? String(set) : find(lifetimeNames, nodes);
   const claimed = Number(claims?.exp) - Number(claims?.iat ?? Date.now() / 1000);
@@ -242,7 +245,7 @@ function personIn(
   };
 }
 
-/** Returns the id and the name of the tenant: by the settings, in an object for the tenant, or beside other fields. */
+/** Returns the id and the name of the tenant: by the settings, in an object for the tenant, or among other fields. */
 function tenantIn(places: Node[], set: (field: string) => string | undefined) {
   const tenants = places.filter(isIn(tenantNames));
   const names = [...tenantNames.map((one) => `${one}name`), ...tenantNames];

@@ -12,7 +12,7 @@ let foreign: ForeignService | undefined;
 const realFetch = globalThis.fetch;
 beforeAll(completeBrowser);
 beforeEach(() => {
-  // jsdom's signals are not those of Node's fetch.
+  // The signals of jsdom are not compatible with Node's fetch.
   vi.stubGlobal('fetch', (url: string, { signal: _, ...init }: RequestInit = {}) => realFetch(url, init));
 });
 afterEach(async () => {

@@ -8,7 +8,7 @@ import { oidcFaults } from './check-oidc.ts';
 import { faultIssue } from './config-faults.ts';
 
 type Fault = ReturnType<typeof faultIssue>;
-/** A field of ours: names separated by dots, or one of a listing, which begins with `$`. */
+/** Matches a field of the console: names separated by dots, or a field of a listing, which begins with `$`. */
 const FIELD = /^\$?[A-Za-z][\w-]*(\.[A-Za-z][\w-]*)*$/;
 /** Fields of the requests of sign-in and refresh that can be renamed. */
 const requestFields = ['username', 'password', 'refresh_token', 'grant_type'];

@@ -84,7 +84,7 @@ const Auth = z.strictObject({
   oidc: openMap<Record<string, unknown>>(),
 });
 
-/** Names of the digests that a header of another name than `Content-Digest` can carry. */
+/** Names of the digests that a header other than `Content-Digest` can carry. */
 const digestName = /md5|sha-?(1|256|384|512)(?!\d)/;
 
 /** How a file is sent to the service. */
@@ -114,7 +114,7 @@ const Upload = z.strictObject({
   url: z._default(z.string(), ''),
 });
 
-/** A time zone, or empty to leave times without a zone as they are. */
+/** A time zone, or empty to leave times without a zone unchanged. */
 const zone = z.string().check(
   z.refine((value) => {
     try {
@@ -147,7 +147,7 @@ export const ConsoleConfig = z
     paths: z.prefault(z.strictObject(mapped(assumedPaths, pathOf)), {}),
     /** Maps the service's names of states to those of the console. */
     states: z._default(z.record(z.string(), z.enum(runStatuses)), {}),
-    /** Name of the N2 task in the log; empty means found by usual names. */
+    /** Name of the N2 task in the log; if empty, it is found by its usual names. */
     tasks: z.prefault(z.strictObject({ deepAnalysis: z._default(z.string(), '') }), {}),
     auth: z.prefault(Auth, {}),
     answers: openMap<AnswerMaps>(),
@@ -167,7 +167,7 @@ export const ConsoleConfig = z
     ),
     files: z.prefault(
       z.strictObject({
-        /** How the service hands over a package; `auto` tells by its answer. */
+        /** How the service hands over a package; `auto` decides by its answer. */
         answer: z._default(z.enum(['auto', 'zip', 'json-url', 'redirect']), 'auto'),
         /** Kind of id in the parameter `filesTask`: ids of tasks, or the id of a run. */
         of: z._default(z.enum(['tasks', 'run']), 'tasks'),

@@ -19,7 +19,7 @@ const keep = (value: unknown) => localStorage.setItem('assay:settings', JSON.str
 const size = { path: ['parameters', 'financePageSize'], value: 'limit' };
 const runId = { path: ['answers', 'startLabeling', 'run_id'], value: 'runNo' };
 
-test('applies settings of this browser on top of the file, at once and after a reload', async () => {
+test('applies settings of this browser on top of the file, immediately and after a reload', async () => {
   const first = await start({ parameters: { financePage: 'p' } });
   await first.local.setLocalSetting(size);
   await first.local.setLocalSetting(runId);
@@ -30,7 +30,7 @@ test('applies settings of this browser on top of the file, at once and after a r
   expect(again.local.localSettings.get()).toEqual({ settings: [size, runId], faults: [] });
 });
 
-test('replaces a setting that is there, and removes one or all', async () => {
+test('replaces an existing setting, and removes one or all', async () => {
   const { config, local } = await start();
   await local.setLocalSetting(size);
   await local.setLocalSetting({ ...size, value: 'rows' });

@@ -69,7 +69,7 @@ export async function setLocalSetting(setting: LocalSetting) {
 
 export const removeLocalSetting = (setting: LocalSetting) => keep(keptWithout(setting));
 
-/** Removes all settings of this browser, also those that cannot be used. */
+/** Removes all settings of this browser, including those that cannot be used. */
 export const removeLocalSettings = () => keep([]);
 
 const keptWithout = ({ path }: LocalSetting) =>

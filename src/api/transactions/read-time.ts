@@ -22,7 +22,7 @@ const usualForm = /^\d{4}-\d{2}-(?:[01]\d|2[0-8])T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?
 const basicForm = /^(\d{4})(\d{2})(\d{2})T(\d{2})(\d{2})(\d{2}(?:[.,]\d+)?)(.*)$/;
 const epochForm = /^\d{10}(?:\d{3}){0,3}(?:\.\d+)?$/;
 
-/** Returns whether a text is a number since 1970. */
+/** Returns whether a text is a number of seconds or smaller units since 1970. */
 const isEpoch = (sent: string): boolean => epochForm.test(sent);
 
 const orders: DateOrder[] = ['DMY', 'MDY'];

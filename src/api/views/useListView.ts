@@ -42,7 +42,7 @@ export function useListView<S extends z.ZodMiniObject>(list: ViewList, schema: S
     current,
     isChanged: current !== undefined && !(current.query === query && isSameLayout(current, layout)),
     isFiltered: query !== '',
-    /** The list as a view would keep it now. */
+    /** Current state of the list, as a view would save it. */
     content: { query, ...layout },
     canShare: useExtension('saved-views') === true,
     choose,

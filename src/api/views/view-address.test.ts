@@ -16,7 +16,7 @@ test('this month stays this month when a view is opened later', () => {
   expect(searchOf({ id: 'abc', query }, 'UTC')).toBe('?from=2026-03-01&to=2026-03-31&view=abc');
 });
 
-test('other days stay as they are', () => {
+test('other days stay unchanged', () => {
   expect(queryOf('?from=2026-02-01&to=2026-02-27', 'UTC')).toBe('from=2026-02-01&to=2026-02-27');
   expect(queryOf('?from=2026-02-01', 'UTC')).toBe('from=2026-02-01');
 });

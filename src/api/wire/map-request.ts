@@ -20,7 +20,7 @@ export function mapRequest(values: Record<string, unknown>, request: RequestFiel
   return fields;
 }
 
-/** Returns the fields of a request body as a form, in which names with dots stay as they are. */
+/** Returns the fields of a request body as a form, in which names with dots are unchanged. */
 export function formOf(values: Record<string, unknown>, request: RequestFields = {}): URLSearchParams {
   const fields = mapRequest(values, request, (into, name, value) => (into[name] = value));
   const sent = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);

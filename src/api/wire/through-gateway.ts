@@ -1,7 +1,7 @@
 import { config } from '../settings/config.ts';
 import { serviceUrl } from './wire.ts';
 
-/** Returns the gateway's address for an address of the service behind it. Returns any other address as it is. */
+/** Returns the gateway's address for an address of the service behind it. Returns any other address unchanged. */
 export function throughGateway(address: URL): URL {
   const { upstream } = config();
   const base = upstream && new URL(`${upstream}/`).href;

@@ -24,7 +24,7 @@ test('times without a zone are read in the zone of the settings', async () => {
   expect(detail).toBe(row.detail);
 });
 
-test('times with a zone stay as they are, and without the setting nobody guesses one', async () => {
+test('times with a zone are unchanged, and without the setting no zone is guessed', async () => {
   serve({ data: [{ id: '1', occurred_at: '2026-03-01T12:00:00+02:00' }] }, 'Asia/Shanghai');
   expect((await list()).occurred_at).toBe('2026-03-01T12:00:00+02:00');
   serve({ data: [{ id: '1', occurred_at: '2026-03-01T12:00:00' }] }, '');

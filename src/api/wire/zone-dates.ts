@@ -1,6 +1,6 @@
 import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
 
-/** Returns a JSON value in which every text that is a time without a zone is the same time in UTC. */
+/** Converts every time without a zone in a JSON value to the same time in UTC. */
 export function withZone(value: unknown, zone: string): unknown {
   if (typeof value === 'string') {
     const local = parseLocalTime(value);

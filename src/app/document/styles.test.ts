@@ -95,7 +95,7 @@ test('styles are imported in Mantine’s order, in which parts precede the compo
   }
 });
 
-test('the first screen is styled without the further styles, and builds on no part loaded later', () => {
+test('the first screen needs neither the further styles nor a part that is loaded later', () => {
   const drawn = ['Button', 'ActionIcon', 'Alert', 'Anchor', 'Text', 'Group', 'Stack', 'Title', 'Paper', 'Skeleton'];
   const needed = drawn.flatMap((name) => [name, ...(madeOf[name] ?? [])]);
   expect(needed.filter((name) => !first?.includes(name))).toEqual([]);

@@ -26,7 +26,7 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 }
 
-/** Replaces a page that throws with its failure and keeps the frame. Any navigation renders again. */
+/** Shows the failure of a page that throws, and keeps the frame around it. Any navigation renders the page again. */
 export function PageBoundary({ children }: { children: ReactNode }) {
   const { key } = useLocation();
   return <Boundary place={key}>{children}</Boundary>;

@@ -53,7 +53,7 @@ test('does not send a password to the token address of another origin', () => {
   expect(document.signInAddresses).toEqual(['https://id.example/token']);
 });
 
-test('follows references, also in circles, and reads the parts of a schema', () => {
+test('follows references, including circular ones, and reads the parts of a schema', () => {
   const json = {
     openapi: '3.0.0',
     paths: { '/api/session': { post: { requestBody: { $ref: '#/components/requestBodies/SignIn' } } } },
@@ -111,7 +111,7 @@ test('reads version 2.0: parameters in the body and in forms', () => {
   expect([getUpload?.path, abortUpload?.path]).toEqual(['/uploads/{id}', '/uploads/{id}']);
 });
 
-test('leaves out what is not as the specification says', () => {
+test('leaves out what does not follow the specification', () => {
   const json = {
     openapi: '3.0.0',
     servers: 'none',

@@ -88,7 +88,7 @@ async function askFor(client: ServiceClient, path: string): Promise<Reply> {
 const isDocument = (json: unknown): json is Fields =>
   isFields(json) && ('openapi' in json || 'swagger' in json) && isFields(json.paths);
 
-/** Reads what the console needs of a document. Parts that are not as the OpenAPI specification says are left out. */
+/** Reads what the console needs from a document. Leaves out parts that do not follow the OpenAPI specification. */
 export function readDocument(json: Fields, address: string, ownPath: string): ApiDocument {
   const server = serverPath(json) || ownPath.replace(/\/$/, '');
   const read = (value: unknown) => resolve(json, value);
@@ -165,7 +165,7 @@ function signInAddressesIn(json: Fields): string[] {
 
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Returns the path before all paths: `basePath` (2.0) or that of the first server (3.x). */
+/** Returns the path that precedes all others: `basePath` (2.0) or that of the first server (3.x). */
 function serverPath(json: Fields): string {
   const [first] = Array.isArray(json.servers) ? json.servers.filter(isFields) : [];
   const given = isText(json.basePath) ? json.basePath : isText(first?.url) ? first.url : '';
@@ -226,7 +226,7 @@ const isBinary = ({ type, format, contentMediaType }: Fields) =>
 const typeOf = (schema: Fields) => (isBinary(schema) ? 'binary' : String(schema.type ?? ''));
 const wordsOf = (schema: Fields) => (Array.isArray(schema.enum) ? schema.enum.filter(isText) : []);
 
-/** Returns the fields of an object schema, also of its parts (`allOf` and the like). */
+/** Returns the fields of an object schema, including those of its parts (`allOf` and the like). */
 function fieldsIn(json: Fields, given: unknown, prefix = '', depth = MAX_DEPTH): BodyField[] {
   const schema = resolve(json, given);
   if (!isFields(schema) || depth === 0) return [];

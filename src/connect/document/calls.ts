@@ -102,7 +102,7 @@ function chunkRating({ method, path, media, about, query, body }: Operation, isB
   return 1 + named + (media ? 2 : 0) + (/upload|chunk|part|block|上传|分片|分块|切片/i.test(about) ? 1 : 0);
 }
 
-/** The call that tells the state of an upload has its id in the path or, as its only parameter, in the query. */
+/** The call that reports the state of an upload has its id in the path or, as its only parameter, in the query. */
 function uploadStateRating({ method, path, about, query }: Operation, isSession: boolean): number {
   if (method !== 'GET') return 0;
   if (isSession) return 3;

@@ -4,7 +4,7 @@ import { isPage } from '../values.ts';
 const PARALLEL = 8;
 
 /**
- * Yields the paths that a service has, judged by how it answers to one that it cannot have.
+ * Yields the paths that a service has, judged by comparing its answers with the one to a path that it cannot have.
  * @param absent a path that does not exist
  * @param json body of the requests, which the service refuses or which has no effect
  */

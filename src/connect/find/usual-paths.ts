@@ -2,7 +2,7 @@ const prefixes = ['/api', '', '/v1', '/api/v1', '/v2', '/api/v2'];
 const combine = (middles: string[], ends: string[]) =>
   prefixes.flatMap((prefix) => middles.flatMap((middle) => ends.map((end) => prefix + middle + end)));
 
-/** Paths that services use for signing in, for those without an OpenAPI document. */
+/** Paths that services use for signing in. Used for services without an OpenAPI document. */
 export const loginPaths = [
   ...combine(['/auth', '', '/account', '/user', '/users', '/accounts'], ['/login', '/signin']),
   ...combine(['/auth', '', '/oauth', '/oauth2'], ['/token']),
@@ -15,7 +15,7 @@ export const loginPaths = [
   ),
 ];
 
-/** Returns paths that may renew a token, by the path of the sign-in. */
+/** Returns paths that may renew a token, derived from the path of the sign-in. */
 export function refreshPaths(login: string): string[] {
   const bare = login.replace(/\/$/, '');
   const noun = /^(.*\/[^/:]+):\w+$/.exec(bare)?.[1];
@@ -43,7 +43,7 @@ export const uploadPaths = [
   ...combine([''], ['/upload/create', '/uploads/start', '/multipart', '/multipart/init', '/files', '/project-files']),
 ];
 
-/** Returns paths that an upload may have, by the path that starts it. */
+/** Returns paths that an upload may have, derived from the path that starts it. */
 export function uploadRoots(create: string): string[] {
   const bare = create.replace(/\/$/, '');
   const parent = bare.replace(/\/[^/]*$/, '');
@@ -51,7 +51,7 @@ export function uploadRoots(create: string): string[] {
   return roots.map((root) => `${root}/{session_id}`);
 }
 
-/** Returns paths that may take a chunk, by the path that starts the upload. */
+/** Returns paths that may take a chunk, derived from the path that starts the upload. */
 export function chunkPaths(create: string): string[] {
   return uploadRoots(create).flatMap((at) => [
     ...['chunks', 'parts', 'blocks', 'slices', 'chunk', 'part'].map((word) => `${at}/${word}/{index}`),

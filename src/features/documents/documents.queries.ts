@@ -6,12 +6,12 @@ import { readSourceRange, type SourceRange } from '#src/api/files/project-source
 /** Size of a request for a part of a PDF. */
 export const RANGE_BYTES = 64 * 1024;
 
-/** The beginning of a file. Another part of it is read when it is shown. */
+/** The beginning of a file. Other parts are read when they are shown. */
 export interface SourceStart extends SourceRange {
   isPdf: boolean;
 }
 
-/** Returns whether bytes begin a PDF. Its readers accept other bytes before the header. */
+/** Returns whether bytes are the beginning of a PDF. PDF readers accept other bytes before the header. */
 const beginsPdf = (bytes: Uint8Array): boolean =>
   new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');
 

@@ -11,7 +11,7 @@ import classes from './Totals.module.css';
 
 interface TotalsProps {
   rows: TransactionRow[];
-  /** Number of rows on the page that are of another type than asked for. They are not in `rows`. */
+  /** Number of rows on the page whose type is not the requested one. They are not in `rows`. */
   others: number;
   /** Undefined if the service has no summaries; then only the page total is shown. */
   summary: Pick<UseQueryResult<TransactionSummary>, 'data' | 'error' | 'isPlaceholderData'> | undefined;

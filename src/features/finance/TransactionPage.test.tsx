@@ -50,11 +50,13 @@ test('shows the figures of the answer and names each parameter that the service 
   const [page, size, type, ...more] = await notices();
   expect(page).toContain('page 2 was requested, and it sent page 1. Check parameters.financePage in');
   expect(size).toContain('20 rows per page were requested, and it uses 10. Check parameters.financePageSize in');
-  expect(type).toContain('of another type than Ecosystem: 5 of 10. Check parameters.financeType in');
+  expect(type).toContain(
+    '5 of the 10 rows on this page do not have the type Ecosystem. Check parameters.financeType in',
+  );
   expect(more).toEqual([]);
   expect(pages()).toContain('1–10 of 137');
   expect(pages()).toContain('Page 1 of 14');
-  expect(screen.getAllByRole('img', { name: 'Another type than requested (Ecosystem)' })).toHaveLength(5);
+  expect(screen.getAllByRole('img', { name: 'Not the requested type (Ecosystem)' })).toHaveLength(5);
   expect(totals().textContent).toContain('7.50');
   expect(screen.getByText(/5 rows of another type are not included/)).toBeDefined();
 });
@@ -94,7 +96,7 @@ test('marks the cells that could not be read, counts them and adds up the others
   expect(pages()).toContain('1–5 of 5');
 });
 
-test('says which figures do not agree, and which dates cannot be read for sure', async () => {
+test('says which figures do not agree, and which dates cannot be read with certainty', async () => {
   const dates = ['03/04/2026', '05/06/2026 10:00:00'];
   serve({
     data: dates.map((occurred_at, n) => ({ ...row(n), occurred_at })),

@@ -30,7 +30,7 @@ interface TransactionPageProps {
   onChange: ChangeUrl;
 }
 
-/** Shows one page of the list with the figures that the service sent, and says where they are not what was asked for. */
+/** Shows one page of the list with the figures that the service sent, and says where they differ from the request. */
 export function TransactionPage(props: TransactionPageProps) {
   const { answer, query, isPlaceholder, currency, zone, canSort, summary, rowLink, onChange } = props;
   const { asked, data: rows, total, unreadableRows } = answer;
@@ -97,7 +97,7 @@ export function TransactionPage(props: TransactionPageProps) {
   );
 }
 
-/** Returns the texts of the range and the page number, with no figure that the service did not say. */
+/** Returns the texts of the range and the page number, without figures that the service did not send. */
 function usePageTexts() {
   const { t, locale } = useMessages();
   const number = (value: number) => value.toLocaleString(locale);

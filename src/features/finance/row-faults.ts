@@ -20,6 +20,6 @@ export function countFaults(
   return counts;
 }
 
-/** Returns whether a row is of another type than the filter asked for. Services may spell types in capitals. */
+/** Returns whether the type of a row differs from the one that the filter asked for. Services may spell types in capitals. */
 export const isOtherType = ({ transaction_type, faults }: TransactionRow, asked: string): boolean =>
   asked !== 'all' && !faults.transaction_type && transaction_type.toLowerCase() !== asked;

@@ -7,7 +7,7 @@ import { isOffered } from '#src/api/session/extensions.ts';
 import type { ImportRecord } from './upload/record/record.ts';
 
 const ACTIVE_INTERVAL_MS = 3_000;
-/** Maximum number of runs per request, by the contract. */
+/** Maximum number of runs per request, according to the contract. */
 const MAX_RUNS_PER_REQUEST = 100;
 
 const importedRuns = (runIds: string[]) =>
@@ -27,7 +27,7 @@ const importedRuns = (runIds: string[]) =>
     enabled: runIds.length > 0,
   });
 
-/** Returns the id of the run that labels an import, if the service said it. */
+/** Returns the id of the run that labels an import, if the service returned it. */
 export const runIdOf = ({ labeling }: ImportRecord) => (labeling?.state === 'started' ? labeling.runId : null);
 
 /** Returns the runs of imports by their id. Empty for a service that lists no runs. */

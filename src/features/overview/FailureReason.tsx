@@ -5,7 +5,7 @@ import { useRemedy } from '#src/api/retry-run.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { FaultNote } from '#src/ui/feedback/FaultNote.tsx';
 
-/** Reason of a failed run, with the step that can help and a button that dismisses the run. */
+/** Reason for a failed run, with the step that can help and a button that dismisses the run. */
 export function FailureReason({ run, onDismiss }: { run: Run; onDismiss: () => void }) {
   const { t } = useMessages();
   const name = run.project_name;

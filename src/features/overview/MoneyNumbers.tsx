@@ -69,7 +69,7 @@ function AllTransactions() {
     <Numbers queries={[query]}>
       <NumberLink
         label={t('overview.transactions')}
-        // A service may not say its total.
+        // A service may not report its total.
         value={query.data && (query.data.total ?? '–')}
         to={paths.finance}
         isMissing={query.isError && !query.data}

@@ -31,7 +31,7 @@ interface ShortListProps<T> {
   emptyTitle: string;
   emptyHint?: string;
   entries: (data: T) => ShortListEntry[];
-  /** Shown above the entries, also if there are none. */
+  /** Shown above the entries, even if there are none. */
   before?: ReactNode;
   /** Text below the entries. */
   note?: (data: T) => string | undefined;

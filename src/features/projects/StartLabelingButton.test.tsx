@@ -32,7 +32,7 @@ const press = async (body: unknown) => {
   await userEvent.click(await screen.findByRole('button', { name: 'Start labeling' }));
 };
 
-test('links to the run whose id contains any characters', async () => {
+test('links to a run whose id contains any characters', async () => {
   await press({ job: { id: 'run/11:3#a é%' } });
   const link = await screen.findByRole('link', { name: 'Open run' });
   expect(link.getAttribute('href')).toBe('/runs/run%2F11%3A3%23a%20%C3%A9%25');

@@ -64,7 +64,7 @@ function RunView({ runId }: { runId: string }) {
       isPending={isPending && run === undefined}
       facts={run ? <RunFacts run={run} /> : <ShortId id={runId} />}
       actions={
-        // The state decides which buttons there are.
+        // The state determines which buttons are shown.
         !(isPending && run === undefined) && (
           <>
             {result && (
@@ -123,14 +123,17 @@ function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
   };
 }
 
-/** Returns the tasks: as the service reports them, otherwise by the log. Only states and IDs are used; `LiveTimeline` computes times. */
+/**
+ * Returns the tasks as the service reports them, otherwise according to the log. Only states and IDs are used;
+ * `LiveTimeline` computes times.
+ */
 function barsOf(run: ReportedRun, followed: FollowedRun, now: number): TaskBar[] {
   if (run) return barsOfRun(run, now);
   const { snapshot, end, analysis, resultStatus } = followed;
   return run === null ? barsOfLog(snapshot.tasks, end !== null, { name: analysis?.name, status: resultStatus }) : [];
 }
 
-/** Reads the run, which is shown as being canceled while the request to cancel it is sent. A list may have it already. */
+/** Reads the run, which is shown as being canceled while the request to cancel it is sent. A list may already contain it. */
 function useReportedRun(runId: string) {
   const client = useQueryClient();
   const placeholderData = () => runQueries.listed(runId, client);
@@ -191,7 +194,7 @@ function RunButtons({ runId, run, isOver, bars, hasResult, onFailure }: RunButto
   );
 }
 
-/** Shows the tasks of the run on a timeline: as the service reports them, otherwise as its log tells. */
+/** Shows the tasks of the run on a timeline, as the service reports them, otherwise according to the log. */
 function RunProgress({ run, bars, end }: { run: ReportedRun; bars: TaskBar[]; end: RunEnd | null }) {
   const url = useLogUrl();
   const choice = { selected: url.state.task, onSelect: (task: string | undefined) => url.set({ task }) };
@@ -207,7 +210,7 @@ function RunProgress({ run, bars, end }: { run: ReportedRun; bars: TaskBar[]; en
   );
 }
 
-/** Says what the states of a run are based on if the service does not report them. */
+/** Explains where the states of a run come from if the service does not report them. */
 const noteOf = (end: RunEnd | null) => `${t('run.fromLog')} ${end ? t(`run.end.${end.basis}`) : ''}`.trim();
 
 function NoRun({ wasThere }: { wasThere: boolean }) {

@@ -49,7 +49,7 @@ export const runQueries = {
     });
   },
   detail: runDetail,
-  /** Returns a run as a list that was read has it, without its tasks. */
+  /** Returns a run from a list that was already fetched, without its tasks. */
   listed: (run_id: string, client: QueryClient): RunDetail | undefined => {
     const lists = client.getQueriesData<Partial<SteadyPage>>({ queryKey: [...runQueries.all, 'list'] });
     const run = lists.flatMap(([, list]) => list?.items ?? []).find((one) => one.run_id === run_id);

@@ -6,7 +6,7 @@ export function useNow(isWanted: boolean): number {
   useEffect(() => {
     if (!isWanted) return;
     const tick = () => setNow(Date.now());
-    // The time may be old if it was not wanted before.
+    // The time may be out of date if no component has needed it until now.
     const first = setTimeout(tick);
     const timer = setInterval(tick, 1_000);
     return () => {

@@ -47,7 +47,7 @@ test('counts an event of a hidden tab once and shows it as a notification if the
   expect(unread.get()).toBe(1);
   expect(shown).toEqual([]);
   await setNotifications(true);
-  // Another tab, or this one again.
+  // The same notice, shown by another tab or by this one again, is not counted twice.
   await showNotice('p', notice);
   expect(unread.get()).toBe(1);
   await showNotice('p', { ...notice, tag: 'run:2' });
@@ -69,7 +69,7 @@ test('shows nothing while this tab or another one is visible', async () => {
   expect(unread.get()).toBe(1);
 });
 
-test('the number is reset when the tab is seen', async () => {
+test('the number is reset when the tab becomes visible', async () => {
   const stop = followVisibility();
   await showNotice('p', notice);
   expect(unread.get()).toBe(1);

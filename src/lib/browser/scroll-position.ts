@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { stored } from './stored.ts';
 
-/** State for navigations that change only the URL: the scroll position stays as it is. */
+/** State for navigations that change only the URL: the scroll position does not change. */
 export const keepScrollPosition = { keepScrollPosition: true } as const;
 
 /** Scroll offsets in pixels by history entry. They survive a reload but not closing the tab. */

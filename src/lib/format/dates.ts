@@ -44,9 +44,10 @@ function formatOf(locale: string, style: 'short' | 'full', timeZone: string | un
 export const isZoneless = (text: string) => /\d[T ]\d\d:\d\d[\d:.,]*$/i.test(text);
 
 /**
- * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text and times without a zone unchanged.
+ * Formats an ISO 8601 instant in the locale and the chosen time zone. Returns invalid text and times without a zone
+ * unchanged.
  * @param style `short`, for tables, names the zone only if UTC is chosen; `full` always names it and includes seconds
- * @param timeZone another zone than the chosen one, which the caller names
+ * @param timeZone a zone other than the chosen one, which the caller names
  */
 export function formatInstant(iso: string, locale: string, style: 'short' | 'full', timeZone?: string): string {
   const date = new Date(iso);

@@ -43,8 +43,8 @@ function offsetAt(zone: string, instant: number): number {
 }
 
 /**
- * Returns the instant at which the clocks of a time zone show a time, in milliseconds since 1970. Of a time that they show
- * twice, the first; of one that they skip, the time after the change.
+ * Returns the instant at which the clocks of a time zone show a time, in milliseconds since 1970. If they show the time
+ * twice, returns the first instant; if they skip it, the instant after the change.
  * @param local the time, as milliseconds as if it were UTC
  */
 export function instantOf(local: number, zone: string): number {

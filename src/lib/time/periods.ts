@@ -38,8 +38,8 @@ export const presetOf = ({ from, to }: Partial<Period>, today: string): Preset |
   });
 
 /**
- * Returns the days of a period up to today, and the same number of days before them, so that a month that is not over is not
- * compared with a whole one. Undefined if the period has no first day or has not begun.
+ * Returns the days of a period up to today and the same number of days before them, because an unfinished month cannot
+ * be compared with a whole one. Undefined if the period has no first day or has not begun.
  */
 export function comparedPeriods({ from, to }: Partial<Period>, today: string) {
   const last = to === undefined || to > today ? today : to;

@@ -1,4 +1,4 @@
-/** See `shell.ts`. */
+/** Deep analyses: the list, one result, and the comparison of two. */
 export const analysis = {
   'analysis.title': 'Analysis',
   'analysis.open.label': 'Task ID',
@@ -12,7 +12,7 @@ export const analysis = {
   'analysis.empty.body': 'Deep analysis is the last task of a labeling run. It is listed here as soon as it starts.',
   'analysis.empty.action': 'Go to projects',
   'analysis.noList':
-    'This service does not list analyses. Open a result by its task ID, or one opened in this browser.',
+    'This service does not list analyses. Open a result by its task ID, or choose one that was opened in this browser.',
   'analysis.again': 'Run analysis again',
   'analysis.again.hint': 'Starts a new run that analyzes the stored text of this project. This result is kept.',
   'failure.PROJECT_NOT_LABELED':
@@ -56,7 +56,7 @@ export const analysis = {
   'analysis.remove': 'Delete result',
   'analysis.remove.title': 'Delete this result?',
   'analysis.remove.body':
-    'Its run was deleted before. The result is removed for everyone and cannot be restored. The project, its notes and its reports are kept.',
+    'Its run has already been deleted. The result is removed for everyone and cannot be restored. The project, its notes and its reports are kept.',
   'analysis.result.finished': 'Finished {when}',
   'analysis.print': 'Print',
   'analysis.download': 'Download JSON',

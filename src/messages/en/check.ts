@@ -1,4 +1,4 @@
-/** The interface check: what is asked, and what came of it. */
+/** The interface check: its calls and their results. */
 export const check = {
   'check.of.extensions': 'Extensions are listed, if any',
   'check.of.refresh': 'The token is refreshed',

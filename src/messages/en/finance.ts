@@ -73,7 +73,7 @@ export const finance = {
   'finance.cell.time': 'Not a readable date and time: shown as the service sent it',
   'finance.cell.order': 'The order of day and month is unknown: shown as the service sent it',
   'finance.cell.text': 'Not text: shown as the service sent it',
-  'finance.cell.otherType': 'Another type than requested ({type})',
+  'finance.cell.otherType': 'Not the requested type ({type})',
   'finance.notice.differs': 'The answer is not what was requested',
   'finance.notice.unreadable': 'Some values need attention',
   'finance.notice.page':
@@ -86,7 +86,7 @@ export const finance = {
   'finance.notice.rowCount':
     'The page should have {asked} rows, and the service sent {sent}. It may ignore the page size (parameter “{name}”). Check parameters.financePageSize in config.json.',
   'finance.notice.type':
-    'The service ignored the type filter (parameter “{name}”): rows on this page of another type than {type}: {n} of {count}. Check parameters.financeType in config.json.',
+    'The service ignored the type filter (parameter “{name}”): {n} of the {count} rows on this page do not have the type {type}. Check parameters.financeType in config.json.',
   'finance.notice.pages':
     'The service’s figures do not agree: {total} rows at {size} per page make {pages, plural, one {# page} other {# pages}}, but it says {sent}.',
   'finance.notice.cells':
@@ -159,7 +159,7 @@ export const finance = {
   'finance.export.uncounted':
     'The service does not say how many transactions there are, so the file cannot be checked for completeness.',
   'finance.export.otherType':
-    '{n, plural, one {# row is of another type than requested.} other {# rows are of another type than requested.}} Check parameters.financeType in config.json.',
+    '{n, plural, one {# row does not have the requested type.} other {# rows do not have the requested type.}} Check parameters.financeType in config.json.',
   'finance.export.cells':
     '{n, plural, one {# cell is missing or could not be read. The file has what the service sent.} other {# cells are missing or could not be read. The file has what the service sent.}}',
   'finance.export.rows':
@@ -224,7 +224,7 @@ export const finance = {
   'finance.fault.empty': 'The file is empty.',
   'finance.fault.no_rows': 'The file has no transactions: add them below the line that names the columns.',
   'finance.fault.type': 'The file is not a table. Choose a CSV or XLSX file.',
-  'finance.fault.workbook': 'This service cannot read XLSX files here. Save the file as CSV.',
+  'finance.fault.workbook': 'This service cannot read XLSX files. Save the file as CSV.',
   'finance.fault.encrypted': 'The file is password-protected. Save it without a password.',
   'finance.fault.damaged': 'The file is damaged or incomplete. Save it again.',
   'finance.fault.too_complex': 'The file is too large to be read. Split it, or save it as CSV.',

@@ -1,4 +1,4 @@
-/** See `shell.ts`. */
+/** Findings of a deep analysis: contradictions, questions, figures, risks, and the decisions on them. */
 export const findings = {
   'findings.headline': 'Summary',
   'findings.ask': 'Ask',

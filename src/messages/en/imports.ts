@@ -151,7 +151,7 @@ export const imports = {
   'imports.reuse.first': 'was imported before. Nothing has been sent yet.',
   'imports.reuse.commit': 'already has a project. The service found it after the upload.',
   'imports.reuse.otherMd5':
-    'The service compared a file with another MD5: {sent} instead of {own}. Check the project before you use it.',
+    'The service compared a file with a different MD5: {sent} instead of {own}. Check the project before you use it.',
   'imports.reuse.recommended': 'Recommended',
   'imports.reuse.others':
     '{n, plural, one {One other project has this file} other {{n} other projects have this file}}',

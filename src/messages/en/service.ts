@@ -1,4 +1,4 @@
-/** Reasons of failures, log messages and what they name of a finding, as the companion service sends them as codes. */
+/** Reasons for failures, log messages and subjects of findings, which the companion service sends as codes. */
 export const service = {
   'remedy.dismiss': 'Dismiss {name}',
   'remedy.retry': 'Retry',

@@ -22,7 +22,7 @@ export const session = {
   'session.refused': 'The service refused the sign-in: {message}',
   'session.noCall': 'The service has no sign-in at {path}. Set paths.login in config.json.',
   'session.noToken':
-    'The service answered without an access token. If it has another name there, set auth.answer.access_token in config.json.',
+    'The service answered without an access token. If the answer has it under another name, set auth.answer.access_token in config.json.',
   'session.unreachable': 'The service cannot be reached. Check your connection and try again.',
   'session.failed': 'The service could not sign you in. Try again in a moment.',
 } as const;

@@ -1,4 +1,4 @@
-/** The person's own settings. */
+/** The user's own settings, and the settings and extensions of the service. */
 export const settings = {
   'settings.personal': 'Personal',
   'settings.security': 'Security',
@@ -54,7 +54,7 @@ export const settings = {
     'Must be a path, a list of paths, an object with “value”, or an object with “path” and, if needed, “words”.',
   'config.fault.jsonPath': 'Not a path. Use names separated by dots, [0] for an item, [*] for all items.',
   'config.fault.role': 'Must be one of these roles: {roles}.',
-  'config.fault.digest': 'The name of the header must name its digest: md5, sha1, sha256, sha384 or sha512.',
+  'config.fault.digest': 'The name of the header must include its digest: md5, sha1, sha256, sha384 or sha512.',
   'config.fault.form': 'Needs "encoding": "multipart".',
   'config.fault.zone': 'Not a time zone. Use UTC or a name such as Europe/Berlin.',
   'config.fault.other': 'Not valid: {message}',

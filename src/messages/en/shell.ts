@@ -1,4 +1,4 @@
-/** Frame and what every page shares. */
+/** The page frame, and messages that every page shares. */
 export const shell = {
   'app.name': 'Assay',
   'app.tagline': 'Project import and diagnostics',

@@ -1,10 +1,10 @@
-/** People of the tenant and their roles. */
+/** Users of the tenant and their roles. */
 export const users = {
   'users.title': 'Users and roles',
   'users.caption': 'Users by name',
   'users.search': 'Search by user or display name',
   'users.none': 'Not managed here',
-  'users.none.body': 'The service this console is connected to does not manage users here. Manage them in the service.',
+  'users.none.body': 'The service does not support managing users in this console. Manage them in the service itself.',
   'users.page.empty': 'This page is empty.',
   'users.add': 'Add user',
   'users.userName.hint': 'Letters, digits, dot, underscore and hyphen. It cannot be changed later.',
@@ -23,7 +23,7 @@ export const users = {
   'users.unlock': 'Unlock',
   'users.unlock.title': 'Unlock {name}?',
   'users.unlock.body':
-    'Failed attempts are cleared, and the user can sign in at once. If someone keeps guessing, sign-in slows down again. Devices that have signed in before are never slowed down by others.',
+    'Failed attempts are cleared, and the user can sign in immediately. If someone keeps guessing, sign-in slows down again. Devices that have signed in before are never slowed down by others.',
   'users.lastSeen': 'Last seen',
   'users.never': 'Never',
   'users.created': 'Added',
@@ -50,7 +50,7 @@ export const users = {
   'users.disable': 'Disable',
   'users.disable.title': 'Disable {name}?',
   'users.disable.body':
-    'All sessions of this user end immediately, and they cannot sign in until the account is enabled again. Nothing they created is lost.',
+    'All sessions of this user end immediately, and the user cannot sign in until the account is enabled again. Nothing the user created is lost.',
   'users.enable': 'Enable',
   'users.enable.title': 'Enable {name}?',
   'users.enable.body': 'The user can sign in again with the same password as before.',

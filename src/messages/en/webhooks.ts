@@ -4,7 +4,7 @@ export const webhooks = {
   'webhooks.missing.body': 'The service this console is connected to sends no webhooks.',
   'webhooks.none': 'No webhooks yet',
   'webhooks.none.body':
-    'A webhook tells another system when a run fails, a result is ready or a month of transactions is over.',
+    'A webhook tells another system when a run fails, a result is ready or the transaction totals of a month are ready.',
   'webhooks.add': 'Add webhook',
   'webhooks.more': 'More actions',
   'webhooks.edit.title': 'Edit webhook',
@@ -14,7 +14,7 @@ export const webhooks = {
   'webhooks.events.none': 'Choose at least one event.',
   'webhooks.event.run.failed': 'Run failed',
   'webhooks.event.result.ready': 'Result ready',
-  'webhooks.event.finance.month': 'Month of transactions over',
+  'webhooks.event.finance.month': 'Monthly totals ready',
   'webhooks.event.test': 'Test',
   'webhooks.on': 'On',
   'webhooks.off': 'Off',
@@ -30,7 +30,7 @@ export const webhooks = {
   'webhooks.renew': 'New secret',
   'webhooks.renew.title': 'Replace the signing secret?',
   'webhooks.renew.body':
-    'The old secret stops working at once. Deliveries fail until the receiver has the new one, and are tried again.',
+    'The old secret stops working immediately. Until the receiver has the new one, deliveries fail and are tried again.',
   'webhooks.secret.title': 'Signing secret',
   'webhooks.secret.body': 'The receiver needs this secret to verify the signatures. It is shown only once.',
   'webhooks.secret.copy': 'Copy secret',

@@ -11,7 +11,7 @@ export const connect: Record<keyof typeof en, string> = {
   'connect.testing': '正在测试…',
   'connect.again': '重新测试',
   'connect.reach.answers': '服务有响应（状态码 {status}，{ms} ms）。',
-  'connect.reach.page': '此地址返回的是网页，而不是服务。请检查 baseUrl，或服务前置服务器的规则。',
+  'connect.reach.page': '此地址返回的是网页，而不是服务。请检查 baseUrl，或位于服务之前的服务器的规则。',
   'connect.reach.notFound': '有服务器响应，但不提供此接口：这里没有交易列表。请检查 baseUrl 末尾的路径。',
   'connect.reach.cors':
     '服务有响应，但不允许此控制台的来源（CORS），因此浏览器不提供其响应。可以让服务允许 {origin}，或由控制台转发请求：',
@@ -38,7 +38,7 @@ export const connect: Record<keyof typeof en, string> = {
   'connect.test.noRoles': '响应未说明角色，因此控制台显示所有页面，由服务决定权限。',
   'connect.test.noToken': '响应中没有常见名称的令牌。',
   'connect.test.fields': '响应中的字段：{fields}',
-  'connect.test.signedIn': '您已使用 {name} 登录。',
+  'connect.test.signedIn': '您已以 {name} 的身份登录。',
   'connect.test.accepted': '服务接受此令牌。',
   'connect.check.first': '请先在上方登录，再检查接口的调用。',
 };

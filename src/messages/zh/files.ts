@@ -2,7 +2,7 @@ import type { files as english } from '../en/files.ts';
 
 export const files: Record<keyof typeof english, string> = {
   'files.download': '下载文件',
-  'files.choose': '要打包哪些任务的文件',
+  'files.choose': '选择要下载哪些任务的文件',
   'files.ids': '任务编号',
   'files.ids.hint': '每行一个，最多 100 个。可在运行日志和结果页的地址中找到。',
   'files.ids.many': '一个文件包最多包含 100 个任务的文件，现在有 {n} 个。',

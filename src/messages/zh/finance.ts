@@ -158,7 +158,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.export.failed': '导出失败，未保存文件。',
   'finance.export.sheet': '交易',
   'finance.export.time.utc': '时间（UTC）',
-  'finance.export.statusLabel': '状态说明',
+  'finance.export.statusLabel': '状态标签',
   'finance.import': '导入交易',
   'finance.import.drop': '拖放 CSV 或 XLSX 文件以导入交易',
   'finance.import.body':
@@ -204,7 +204,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.fault.empty': '文件是空的。',
   'finance.fault.no_rows': '文件中没有交易：请在列名行下方添加。',
   'finance.fault.type': '文件不是表格。请选择 CSV 或 XLSX 文件。',
-  'finance.fault.workbook': '此服务在这里无法读取 XLSX 文件。请另存为 CSV。',
+  'finance.fault.workbook': '此服务无法读取 XLSX 文件。请另存为 CSV。',
   'finance.fault.encrypted': '文件有密码保护。请去除密码后保存。',
   'finance.fault.damaged': '文件已损坏或不完整。请重新保存。',
   'finance.fault.too_complex': '文件过大，无法读取。请拆分文件，或另存为 CSV。',

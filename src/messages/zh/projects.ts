@@ -69,7 +69,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.reports.versions': '{n} 个版本',
   'projects.known.caption': '此浏览器已知的项目，最近使用的在前',
   'projects.known.title': '项目 {id}',
-  'projects.known.none.body': '您在此浏览器中导入的内容会列在这里，仅您可见。',
+  'projects.known.none.body': '您在此浏览器中导入的项目会列在这里，仅您可见。',
   'projects.known.lastRun': '最近在此启动的运行',
   'projects.known.notDescribed': '此服务不提供项目详情',
   'projects.known.notDescribed.body':

@@ -190,7 +190,7 @@ export const service: Record<keyof typeof en, string> = {
   'missing.gap.debt': '未说明借款或其他负债',
   'missing.gap.exit': '未说明投资人如何收回投资',
   'missing.gap.data_protection': '未说明数据保护和信息安全',
-  'missing.gap.pipeline': '未说明订单或销售储备',
+  'missing.gap.pipeline': '未说明订单或销售管线',
   'finding.derived.customer_concentration': '单一客户占收入的 {value}。',
   'finding.derived.top_customers': '前几大客户合计占收入的 {value}。',
   'finding.derived.runway': '按所述支出，现金约可维持 {value}。',

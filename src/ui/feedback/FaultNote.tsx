@@ -8,7 +8,7 @@ import classes from './FaultNote.module.css';
 import { useFailureText } from './useFailureText.ts';
 
 interface FaultNoteProps {
-  /** Reason of a failed run; null if the service did not say it. */
+  /** Reason for a failed run; null if the service did not name it. */
   fault: TaskFault | null | undefined;
   /** Step that can help and that the user may take. */
   remedy: 'reimport' | 'retry' | null;
@@ -17,7 +17,7 @@ interface FaultNoteProps {
   retry: { run: () => void; isBusy: boolean; error: Error | null };
 }
 
-/** Reason of a failed run in a list, and the step that can help. */
+/** Reason for a failed run in a list, and the step that can help. */
 export function FaultNote({ fault, remedy, name, retry }: FaultNoteProps) {
   const { t } = useMessages();
   if (!fault && !remedy) return null;
@@ -46,7 +46,7 @@ export function FaultNote({ fault, remedy, name, retry }: FaultNoteProps) {
   );
 }
 
-/** Reason of a failure in at most two lines. */
+/** Reason for a failure in at most two lines. */
 export function FaultReason({ fault }: { fault: TaskFault }) {
   const { locale } = useMessages();
   const text = faultText(fault, locale);

@@ -10,7 +10,7 @@ interface IdFormProps {
   onSubmit: (id: string) => void;
 }
 
-/** Asks for an id. Any text but an empty one is taken as it is, because each service has its own kind of ids. */
+/** Asks for an id. Any text except an empty one is accepted, because each service has its own kind of ids. */
 export function IdForm({ label, description, action, isPrimary = false, onSubmit }: IdFormProps) {
   const [text, setText] = useState('');
   return (

@@ -4,7 +4,7 @@ import classes from './Instant.module.css';
 
 interface InstantProps {
   value: string | null | undefined;
-  /** Another time zone than the user's. */
+  /** A time zone other than the user's. */
   zone?: string | undefined;
 }
 

@@ -2,10 +2,7 @@ import type { ReactNode } from 'react';
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import classes from './VisibleText.module.css';
 
-/**
- * Renders text with invisible characters replaced by their names.
- * @param keep control characters to leave as they are
- */
+/** Renders text with invisible characters replaced by their names. @param keep control characters to leave unchanged */
 export function VisibleText({ text, keep = '\n\t' }: { text: string; keep?: string }) {
   if (!hasHidden(text)) return <>{text}</>;
   const parts: ReactNode[] = [];

@@ -5,7 +5,7 @@ import { entryText, faultText } from './service-text.ts';
 
 beforeAll(() => activate('zh'));
 
-describe('a reason of failure in Chinese', () => {
+describe('the reason for a failure in Chinese', () => {
   const message = 'The file is too large.';
 
   test.each([

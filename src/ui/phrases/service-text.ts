@@ -7,7 +7,7 @@ function faultPhrase(code: string, params: Params, locale: string): string | nul
   return phraseOf(`fault.${code}${typeof kind === 'string' ? `.${kind}` : ''}`, params, locale);
 }
 
-/** Returns the reason of a failure in the reader's language, or the service's own text for an unknown code. */
+/** Returns the reason for a failure in the reader's language, or the service's own text for an unknown code. */
 export const faultText = ({ code, message, params }: TaskFault, locale: string): string =>
   (params && faultPhrase(code, params, locale)) ?? message;
 

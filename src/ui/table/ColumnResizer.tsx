@@ -22,7 +22,7 @@ const limited = (width: number) => Math.round(Math.min(Math.max(width, MIN_WIDTH
 const headOf = (separator: HTMLElement) => separator.closest('th')!;
 
 /**
- * Shows the edge of a column head that changes the width: by dragging, or with the left and right arrow keys. The other
+ * Shows the edge of a column header that changes the width: by dragging, or with the left and right arrow keys. The other
  * arrow keys go to the separators of the other columns, which share one tab stop. A double click or Enter resets the width.
  */
 export function ColumnResizer({ label, width, property, isTabStop, onFocus, onResize }: ColumnResizerProps) {

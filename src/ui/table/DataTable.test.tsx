@@ -113,7 +113,7 @@ test('changes the width of a column by dragging its edge; a double click resets 
   expect(preferences.get().columnWidths).toEqual({});
 });
 
-test('column heads are named without their separators, and the last column has none', () => {
+test('column headers are named without their separators, and the last column has none', () => {
   expect(screen.getByRole('columnheader', { name: 'Size' }).getAttribute('aria-sort')).toBe('descending');
   expect(screen.getAllByRole('separator').map((one) => one.getAttribute('aria-label'))).toEqual([
     'Width of Name',

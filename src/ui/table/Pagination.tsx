@@ -7,7 +7,7 @@ interface PaginationProps {
   page: number;
   pageSize: number;
   total: number;
-  /** For a list whose service may not say its total: what is known instead. */
+  /** Texts and figures to show for a list whose total the service may not report. */
   known?: {
     range: string;
     position: string;

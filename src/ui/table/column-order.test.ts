@@ -24,7 +24,7 @@ test('a column moves by one place, and not beyond the ends', () => {
   expect(move(ids, ['b', 'a', 'c', 'd'], 'd', 1)).toEqual(['b', 'a', 'c', 'd']);
 });
 
-test('a column that moves back leaves the default order', () => {
+test('moving a column back restores the default order', () => {
   expect(move(ids, move(ids, null, 'b', 1), 'b', -1)).toBeNull();
 });
 

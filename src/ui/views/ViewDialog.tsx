@@ -6,7 +6,7 @@ import { FormDialog } from '../popup/FormDialog.tsx';
 
 /** Parts of `useListView` that save and choose a view. */
 export interface ViewCommands {
-  /** The list as a view would keep it now. */
+  /** Current state of the list, as a view would save it. */
   content: Pick<SavedView, 'query' | 'hidden_columns' | 'column_order' | 'column_widths'>;
   canShare: boolean;
   choose: (view: ViewContent | undefined, options?: { replace: boolean }) => void;
@@ -23,7 +23,7 @@ interface ViewDialogProps extends ViewCommands {
 /** Asks for the name of a view, who sees it and whether the list opens with it. */
 export function ViewDialog({ view, content, canShare, choose, save, setDefault, close }: ViewDialogProps) {
   const { t } = useMessages();
-  // The same id for another try after a lost response, which then saves nothing twice.
+  // Another try after a lost response uses the same id, so that nothing is saved twice.
   const [id] = useState(() => view?.id ?? crypto.randomUUID());
   const [name, setName] = useState(view?.name ?? '');
   const [isShared, setIsShared] = useState(view?.is_shared ?? false);

@@ -68,7 +68,7 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
 
   const fail = (error: string, description: string): Answer => json({ error, error_description: description }, 400);
 
-  /** Shows the sign-in form; its fields carry the request on. */
+  /** Shows the sign-in form; its fields carry over the parameters of the request. */
   const showForm = ({ query }: Call): Answer => {
     if (query.get('response_type') !== 'code' || query.get('code_challenge_method') !== 'S256')
       return text('Only response_type=code with an S256 challenge is supported', 400);

@@ -39,7 +39,7 @@ function planOf(run: Run): Step[] {
   return plan;
 }
 
-/** Returns the log of a run at a time, oldest first. The run stops advancing at `progressLimit` of its duration. */
+/** Returns the log of a run as of a time, oldest first. The run stops advancing at `progressLimit` of its duration. */
 export function logOf(run: Run, now: number, runMs: number, progressLimit = 1): Entry[] {
   const plan = planOf(run);
   const progress = Math.min(((run.cancelledAt ?? now) - run.startedAt) / runMs, progressLimit);

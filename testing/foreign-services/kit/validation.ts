@@ -96,7 +96,7 @@ export interface ReportNames {
   mode: string;
   /** Both enumerations and all documented fields are required. */
   isStrict?: boolean;
-  /** The array with at most 100 items. */
+  /** The array that is limited to 100 items. */
   longest: 'focus_points' | 'questions' | 'recommended_answer';
 }
 

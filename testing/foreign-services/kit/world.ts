@@ -207,7 +207,7 @@ export class World {
     return !['queued', 'running'].includes(this.state(run));
   }
 
-  /** Cancels a run. A run that has ended stays as it is. */
+  /** Cancels a run. A run that has ended is not changed. */
   cancel(id: string | undefined): Run {
     const run = this.run(id);
     if (!this.hasEnded(run) && !this.ignoresCancel) run.cancelledAt = this.now();
@@ -271,7 +271,7 @@ export class World {
     return { rows, total: all.length, pages: Math.ceil(all.length / size) };
   }
 
-  /** Throws if the person must not make a documented call. */
+  /** Throws if the person may not make a documented call. */
   checkAllowed(person: Person | undefined, name: DocumentedCall | undefined): void {
     if (name === 'finance' && person && !person.canReadFinance)
       throw new Refusal(403, 'Finance data needs the finance role');

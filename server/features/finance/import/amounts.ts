@@ -5,7 +5,7 @@ const MAX_DIGITS = 38;
 
 type Mark = 'point' | 'comma';
 
-/** Spellings of an amount whose marks have only one meaning. `1,250` is not one of them. */
+/** Formats of an amount that have only one meaning. `1,250` is not one of them. */
 const spellings: [form: RegExp, mark: Mark | undefined][] = [
   [/^-?\d+$/, undefined],
   [/^-?\d+\.\d+$/, 'point'],
@@ -22,10 +22,7 @@ const spellings: [form: RegExp, mark: Mark | undefined][] = [
 export class AmountReader {
   private first: { mark: Mark; line: number } | undefined;
 
-  /**
-   * Returns an amount as a plain decimal.
-   * @throws ValueFault, also for an amount that could mean two
-   */
+  /** Returns an amount as a plain decimal. @throws ValueFault if it is invalid or ambiguous */
   read(text: string, line: number): string {
     const given = text.trim().replace(/^\u2212/, '-');
     const found = spellings.find(([form]) => form.test(given));

@@ -5,7 +5,7 @@ const faultTexts = {
   empty: 'The file is empty.',
   no_rows: 'The file has no transactions: add them below the line that names the columns.',
   type: 'The file is not a table. Choose a CSV or XLSX file.',
-  workbook: 'This service cannot read XLSX files here. Save the file as CSV.',
+  workbook: 'This service cannot read XLSX files. Save the file as CSV.',
   encrypted: 'The file is password-protected. Save it without a password.',
   damaged: 'The file is damaged or incomplete. Save it again.',
   too_complex: 'The file is too large to be read. Split it, or save it as CSV.',

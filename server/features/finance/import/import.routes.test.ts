@@ -24,7 +24,7 @@ const faultsOf = async (body: Uint8Array) => {
 };
 const total = async () => (await dataOf(service.as('finance').finance.list())).total;
 
-test('shows what a file has, and books exactly that', async () => {
+test('shows what a file contains, and books exactly that', async () => {
   const before = await total();
   const file = fileOf(header, row('A1'), row('A2', '-0.5').replace('settled', 'pending'));
   const { digest, rows, ...rest } = await dataOf(preview(file));

@@ -56,10 +56,10 @@ interface Options {
 export function transactionImportService({ db, system, canReadSheets }: Options) {
   const repo = financeRepo(db);
   const stopping = new AbortController();
-  /** Two files are read at the same time, and one of each person. Others wait, and hold their share of body bytes. */
+  /** Two files are read at the same time, at most one per person. Others wait with their bodies in memory. */
   const readings = new ByteBudget({ total: 2, perOwner: 1, waitMs: 30_000 });
 
-  /** Keeps the bytes in an unnamed file, which the process that reads workbooks gets. */
+  /** Stores the bytes in an unnamed file, whose descriptor is passed to the process that reads workbooks. */
   async function withFile<T>(owner: string, bytes: Uint8Array, work: (descriptor: number) => Promise<T>): Promise<T> {
     const release = await readings.take(owner, 1);
     const name = path.join(tmpdir(), `assay-${crypto.randomUUID()}`);
@@ -117,7 +117,7 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
       }
     },
 
-    /** Books the transactions of a file if they are those of its preview. All of them are booked, or none. */
+    /** Books the transactions of a file if they match its preview. All of them are booked, or none. */
     async book(caller: Caller, bytes: Uint8Array, zone: string, digest: string): Promise<BookedTransactions> {
       const changed = () =>
         conflict('CHANGED_BY_OTHERS', 'The file no longer matches its preview. Check it again; nothing was booked.');

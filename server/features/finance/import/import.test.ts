@@ -48,7 +48,7 @@ test('books every row, with columns in any order, and returns the number', async
   expect(await total()).toBe(before + 12_000);
 });
 
-test('books the example of the documentation', async () => {
+test('books the example in the documentation', async () => {
   const page = await readFile(new URL('../../../../docs/deploy.md', import.meta.url), 'utf8');
   const [, example] = /```csv\n(.*?)```/s.exec(page)!;
   expect(await run(...example!.split('\n'))).toBe(2);

@@ -36,7 +36,7 @@ const asBroken = (error: unknown) => {
   throw error instanceof UnusableFile ? new BrokenFile(codes[error.code] ?? 'type') : error;
 };
 
-/** Reads the bytes of a file in turn. Unlike a stream of Node, it never closes the descriptor. */
+/** Reads the bytes of a file in order. Unlike a stream of Node, it never closes the descriptor. */
 async function* chunksOf(descriptor: number): AsyncGenerator<Uint8Array> {
   const file = fromDescriptor(descriptor, fstatSync(descriptor).size);
   for (let position = 0; position < file.size; position += CHUNK_BYTES) yield await file.read(position, CHUNK_BYTES);

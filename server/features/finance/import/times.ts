@@ -3,7 +3,7 @@ import { instantOf, localTimeAt } from '#src/lib/time/local-time.ts';
 import { ValueFault } from './faults.ts';
 
 const clock = String.raw`(?:[T ]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,3})\d*)?)?)?`;
-/** Spellings of a day by what comes first. Day and month have an order only with dots, or if one of them is above 12. */
+/** Date formats by their first part. The order of day and month is known only with dots, or if one of them is above 12. */
 const yearFirst = new RegExp(String.raw`^(\d{4})([-/.]|年)(\d{1,2})(?:\2|月)(\d{1,2})日?${clock}$`, 'i');
 const yearLast = new RegExp(String.raw`^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})${clock}$`, 'i');
 
@@ -13,9 +13,9 @@ const LAST_YEAR = 9999;
 const HOUR_MS = 3_600_000;
 
 /**
- * Returns a time as ISO 8601 in UTC, or as it is if it has an offset.
- * @param zone time zone of times without an offset; without one they are a fault
- * @throws ValueFault, also for a time that could mean two
+ * Returns a time as ISO 8601 in UTC, or unchanged if it has an offset.
+ * @param zone time zone of times without an offset; if it is missing, they are a fault
+ * @throws ValueFault if it is invalid or ambiguous
  */
 export function readTime(text: string, zone: string | undefined): string {
   const given = text.trim().replace(/^(\d{4}-\d\d-\d\d) +(?=\d)/, '$1T');
@@ -31,7 +31,7 @@ function atZone(given: string, zone: string | undefined): string {
   if (!zone) throw new ValueFault('time_zone');
   const at = instantOf(local, zone);
   if (localTimeAt(at, zone) !== local) throw new ValueFault('time_skipped', { zone });
-  // Clocks are set back by at most two hours. A day earlier or later has other times.
+  // Clocks are set back by at most two hours.
   const isTwice = [0.5, 1, 2].some((hours) => localTimeAt(at + hours * HOUR_MS, zone) === local);
   if (isTwice) throw new ValueFault('time_twice', { zone });
   return new Date(at).toISOString();

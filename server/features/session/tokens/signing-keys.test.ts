@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-/** Creates the keys as another process of the service has them. */
+/** Creates the keys as another process of the service would. */
 const another = (of = secret) => signingKeys({ db: service.db, secret: of });
 const session = crypto.randomUUID();
 const devices = (token: string) =>

@@ -12,7 +12,7 @@ const realFetch = globalThis.fetch;
 const left = vi.fn();
 const RealChannel = globalThis.BroadcastChannel;
 
-// Not jsdom, whose buffers are not those of Web Crypto.
+// Not jsdom, because its buffers differ from those of Web Crypto.
 class MemoryStorage {
   [key: string]: unknown;
   getItem(key: string) {
@@ -107,7 +107,7 @@ const readFinance = (page: Page) =>
     ({ status }) => status,
   );
 
-test('signs in by redirect, stays signed in over expiry and reloads, and signs out at the provider', async () => {
+test('signs in by redirect, stays signed in across expiry and reloads, and signs out at the provider', async () => {
   const page = await load();
   expect(page.sessionStore.get()).toEqual({ phase: 'signed-out', why: 'none' });
   const address = new URL(await page.beginSignIn('/runs'));
@@ -179,7 +179,7 @@ test('two tabs can sign in at once, and a code is exchanged only once', async ()
   expect(await two.completeSignIn(first)).toEqual({ target: '/' });
 });
 
-test('without a refresh token, keeps the token over a reload and ends the session when it expires', async () => {
+test('without a refresh token, keeps the token across a reload and ends the session when it expires', async () => {
   const page = await load({}, { refresh: 'none' });
   await signedIn(page);
   const again = await load({}, { refresh: 'none' });
@@ -230,7 +230,7 @@ describe('a failure names its reason', () => {
     answerAt('/.well-known/openid-configuration', answer);
     const page = await load();
     expect(await failureOf(page)).toMatchObject(expected);
-    // The next try asks again.
+    // The next attempt requests discovery again.
     vi.stubGlobal('fetch', send);
     expect(await failureOf(page)).toContain(`${issuer}/authorize`);
   });

@@ -21,7 +21,7 @@ const DEFAULT_SCOPE = 'openid profile';
 /** Maximum time between leaving for the provider and coming back. */
 const MAX_ABSENCE_MS = 3_600_000;
 
-/** A sign-in whose person is at the provider. */
+/** A sign-in that is in progress at the provider. */
 const Pending = z.object({ verifier: z.string(), nonce: z.string(), target: z.string(), startedAt: z.number() });
 type Pending = z.infer<typeof Pending>;
 
@@ -67,7 +67,7 @@ function forgetOldSignIns() {
   }
 }
 
-/** Result of a return from the provider: the path to open, also after a failure and a new sign-in. */
+/** Result of a return from the provider: the path to open, even after a failure and a new sign-in. */
 export interface Return {
   target: string;
   error?: ApiError;

@@ -73,7 +73,7 @@ export async function checkToken(client: ServiceClient, token: string, draft: Dr
 
 /**
  * Finds the sign-in call and the names of its fields by signing in.
- * @param ask returns the client ID that an OAuth 2 service wants, if it is known
+ * @param ask returns the client ID that an OAuth 2 service requires, if it is known
  */
 export async function findSignIn(
   client: ServiceClient,
@@ -160,7 +160,7 @@ class SignInAttempt {
   private async setClient(): Promise<boolean> {
     if ('client_id' in constantsOf(this.draft)) return false;
     const value = await this.ask();
-    if (value) this.draft.set(['auth', 'request', 'client_id'], { value }, 'The service wants a client ID.');
+    if (value) this.draft.set(['auth', 'request', 'client_id'], { value }, 'The service requires a client ID.');
     return Boolean(value);
   }
 

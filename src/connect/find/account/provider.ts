@@ -72,8 +72,8 @@ function issuersAbove(address: string | undefined): string[] {
 }
 
 /**
- * Returns the metadata of a provider that the console can use, or undefined. Metadata that name another issuer are not those
- * of this provider (OpenID Connect Discovery 1.0 §4.3).
+ * Returns the metadata of a provider that the console can use, or undefined. Metadata that names another issuer does
+ * not belong to this provider (OpenID Connect Discovery 1.0 §4.3).
  */
 async function discover(client: ServiceClient, issuer: string): Promise<Fields | undefined> {
   const { json } = await client.ask({ path: issuer.replace(/\/$/, '') + DISCOVERY, isAnonymous: true });
@@ -112,6 +112,6 @@ export function writeProvider(
     set('scope', 'openid profile offline_access', 'With offline_access, the provider sends a refresh token.');
   const token = String(metadata.token_endpoint);
   if (new URL(token).origin !== new URL(issuer).origin)
-    draft.set(['auth', 'oidc', 'endpoints', 'token'], token, 'It is on another origin than the issuer.');
+    draft.set(['auth', 'oidc', 'endpoints', 'token'], token, 'Its origin differs from that of the issuer.');
   report({ ...line, verdict: 'works' });
 }

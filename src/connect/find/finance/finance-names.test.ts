@@ -47,7 +47,7 @@ test('returns the parameters for which no usual name has an effect', async () =>
 test.each<[first: number, refusesZero: boolean, settings: object]>([
   [0, false, { finance: { pageBase: 0 } }],
   [1, true, {}],
-  // Takes page 0 for page 1.
+  // Treats page 0 as page 1.
   [1, false, {}],
 ])('finds that pages are counted from %i', async (first, refusesZero, settings) => {
   const ask = async ({ query = [] }: Ask) => {

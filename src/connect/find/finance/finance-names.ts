@@ -79,7 +79,10 @@ export async function findFinanceNames(
   );
 }
 
-/** Finds names by the page that the answer reports, for a service that refuses no value. Returns those without an effect. */
+/**
+ * Finds names by their effect on the answer, for a service that refuses no value. Returns the parameters for which no
+ * name has an effect.
+ */
 async function findByEffect(
   client: ServiceClient,
   roles: Name[],
@@ -107,7 +110,7 @@ async function findByEffect(
   return lost;
 }
 
-/** Finds whether the first page has the number 0, by what the pages 0 and 1 and the listing without a page have in common. */
+/** Finds out whether the number of the first page is 0, by comparing pages 0 and 1 with the listing without a page. */
 export async function findPageBase(client: ServiceClient, draft: Draft, read: Read) {
   const name = draft.get<string>(['parameters', 'financePage']) ?? standard.financePage;
   const rowsOf = async (query: [string, string][]) => {

@@ -26,8 +26,8 @@ interface Package {
 }
 
 /**
- * Downloads the files of tasks and finds how the service wants their ids and hands over the package (Interface 4.10). Some
- * services want the id of the run instead.
+ * Downloads the files of tasks and finds how the service expects their ids and hands over the package (Interface 4.10).
+ * Some services expect the id of the run instead.
  */
 export async function findFiles(
   client: ServiceClient,
@@ -59,7 +59,7 @@ async function findFilesOf(client: ServiceClient, draft: Draft, taskIds: string[
     if (!found) refusal ??= reply;
     else if (!best || entriesIn(found.reply) > entriesIn(best.found.reply)) best = { style, found };
   }
-  // Packages with files of more tasks cannot be told from those of one if a service refuses all forms of a list.
+  // Packages with files of several tasks cannot be distinguished from those of one if a service refuses all forms of a list.
   if (!best) {
     const reply = await client.ask({ path, query: [[name, taskIds[0]!]], mayLeave: true });
     const found = await packageOf(client, reply);

@@ -112,7 +112,7 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
   throw new StepFailure('The answer has no id of a run with a log', 'Set answers.startLabeling.run_id.', reply);
 }
 
-/** Reads the log of a run until the result of its N2 task is there. */
+/** Reads the log of a run until the result of its N2 task is available. */
 export async function waitForResult(
   client: ServiceClient,
   draft: Draft,
@@ -169,7 +169,7 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
   log,
 ];
 
-/** Returns candidates for the id of the N2 task, the likeliest first. */
+/** Returns candidates for the id of the N2 task, the most likely first. */
 function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
   const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
   // The task may not have begun when the log is read.

@@ -21,7 +21,8 @@ const levelWord =
 const analysisName = /deep|深度|(?:^|[^a-z0-9])n2(?![0-9])/i;
 
 /**
- * Sets where the fields of a log entry are that the console does not recognize by their names, by the values of all entries.
+ * Finds where the fields of a log entry are that the console does not recognize by name, by comparing the values of all
+ * entries. Sets what it finds.
  * @param started tasks that the answer to the labeling start names
  */
 export function findLogFields(draft: Draft, log: Reply, started: readonly StartedTask[]) {
@@ -30,7 +31,7 @@ export function findLogFields(draft: Draft, log: Reply, started: readonly Starte
   const entries = Array.isArray(payload) ? payload.filter(isFields) : [];
   if (entries.length < MIN_ENTRIES) return;
   const open = new Set(lackingIn(entries));
-  // A log with messages is readable; tasks and levels may just not be there.
+  // A log with messages is readable; tasks and levels may simply be missing.
   if (!open.has('message') && !open.has('timestamp') && !(open.has('task_name') && started.length > 0)) return;
   const columns = columnsOf(entries);
   const found = (['timestamp', 'task_id', 'level', 'task_name', 'message'] as const).flatMap((field) => {

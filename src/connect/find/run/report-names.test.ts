@@ -19,7 +19,7 @@ async function found(missing: [name: string, msg: string][]) {
   return draft.settings().fields;
 }
 
-test('finds the enumerations of a report in the list of known fields, the last one by what is left', async () => {
+test('finds the enumerations of a report in the list of known fields, the last one by elimination', async () => {
   const known = ['schema_version', 'session_id', 'report_version', 'report', 'snapshot_state', 'presentation'];
   const draft = new Draft();
   const ask = async ({ json }: Ask) => {

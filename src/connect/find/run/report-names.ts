@@ -130,7 +130,7 @@ async function findRefused(
   return { lost: open.filter((field) => !Object.values(found).includes(words[field])), problems };
 }
 
-/** Returns the fields among the names that a refusal lists as known: by their names, and the last one left for the last field. */
+/** Returns the fields whose names a refusal lists as known: matched by name, or by elimination for the last field. */
 function listedFields(issues: readonly Issue[], open: Field[]): Partial<Record<Field, string>> {
   const left = new Set(issues.flatMap(namesKnown).filter((name) => /^\w+$/.test(name) && !shown.has(name)));
   const found: Partial<Record<Field, string>> = {};

@@ -27,14 +27,14 @@ export async function readLog(reply: Reply, map?: FieldMap): Promise<ReadLog> {
   return { tasks, entries };
 }
 
-/** Returns the N2 task by the usual forms of its name. */
+/** Finds the N2 task by the usual forms of its name. */
 export const usualAnalysis = (tasks: readonly TaskSummary[]) => findAnalysis(tasks, '');
 
 const QUARTER_MS = 15 * 60_000;
 
 /**
- * Returns the hours between UTC and the service's local time, by the newest entry of a log that was just written. Undefined
- * if its times have a zone or none can be read.
+ * Returns the hours between UTC and the service's local time, judged by the newest entry of a log that was just
+ * written. Undefined if its times have a zone or none can be read.
  */
 export function zoneOffsetHours({ json }: Reply, nowMs: number): number | undefined {
   const times = textsIn(payloadOf(json)).flatMap((text) => {

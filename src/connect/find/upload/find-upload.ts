@@ -162,14 +162,14 @@ export class UploadFinder {
     return posted;
   }
 
-  /** Tries a way, and if the service asks for `Content-Range`, with that. */
+  /** Sends the file by a route, and once more with `Content-Range` if the service asks for it. */
   private async tryRoute(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
     const reply = await this.tryNumbers(route, sessionId, file);
     const wantsRange = route.field === undefined && !route.isRange && /content-?range/i.test(wordsOf(reply));
     return wantsRange && !isSuccess(reply) ? this.tryNumbers({ ...route, isRange: true }, sessionId, file) : reply;
   }
 
-  /** Tries a way with chunks counted from 0 and from 1, and with the digests that the service may ask for. */
+  /** Sends the file by a route with chunks counted from 0 and from 1, and with the digests that the service may ask for. */
   private async tryNumbers(route: ChunkRoute, sessionId: string, file: SampleFile): Promise<Reply> {
     const given = this.draft.get<number>(['upload', 'partBase']);
     const bases = given !== undefined ? [given] : hasIndex(route) && !route.isRange ? [0, 1] : [0];

@@ -21,7 +21,7 @@ import {
 } from './upload-names.ts';
 
 const MAX_ATTEMPTS = 8;
-/** A chunk size such as the console requests after it has measured the connection. */
+/** A chunk size like the one that the console requests after it has measured the connection. */
 const CHUNK_SIZE_BYTES = 1024 * 1024;
 
 /** Finds the call that opens an upload and the names of its fields. */
@@ -82,7 +82,7 @@ export class UploadRequest {
     );
   }
 
-  /** Returns the names that work at a path, also as a form if nothing says how the fields are sent. */
+  /** Returns the names that work at a path. Also tries a form if nothing says how the fields are sent. */
   private async namesAsJsonOrForm(path: string, file: SampleFile) {
     const described = path === this.described?.path ? this.described : undefined;
     const find = () => this.namesAt(path, file, uploadNamesOf(described));

@@ -98,7 +98,7 @@ test.each<[ids: string, Operation, Partial<ChunkRoute>]>([
   expect(hasIndex(describedRoute(described))).toBe(true);
 });
 
-test('asks calls below an upload which fields of a form they lack', () => {
+test('returns calls below an upload whose refusals may name the missing form fields', () => {
   const expected = { path: '/uploads/{session_id}/parts', method: 'POST', field: 'file' };
   expect(incompleteRoutes('/uploads')).toContainEqual(expected);
 });

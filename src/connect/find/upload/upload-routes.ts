@@ -122,7 +122,7 @@ export function extendedRoute(route: ChunkRoute, names: readonly string[]): Chun
   const { field } = route;
   if (field === undefined) return { ...route, path: withQuery(route.path, names) };
   const { form = {} } = formOf([{ ...asField(field), type: 'binary' }, ...names.map(asField)], route.path);
-  // A name without a placeholder is that of the bytes.
+  // A name without a placeholder is the field for the bytes.
   const bytes = names.find((name) => !(name in form) && /file|content|data|blob|bytes|binary|payload|body/i.test(name));
   return { ...route, field: bytes ?? field, form: Object.keys(form).length > 0 ? form : undefined };
 }

@@ -32,8 +32,8 @@ export function statePaths(create: string, { path, form = {} }: ChunkRoute): str
 }
 
 /**
- * Finds the call that tells which chunks of an upload have arrived, for a service without a document, and the list in its
- * answer. Needs an upload whose only chunk was sent.
+ * Finds the call that reports which chunks of an upload have arrived, for a service without a document, and the list in
+ * its answer. Needs an upload whose only chunk was sent.
  * @returns false if none of the paths is such a call
  */
 export async function findUploadState(client: ServiceClient, draft: Draft, paths: string[], sessionId: string) {
@@ -60,7 +60,7 @@ const isStateOf = (reply: Reply, sessionId: string) =>
   (leavesOf(reply.json).some(({ value }) => String(value) === sessionId) ||
     openUploadOf(payloadOf(reply.json), sessionId).receivedChunks !== undefined);
 
-/** Returns the path of a list that has nothing but the number of a first chunk. */
+/** Returns the path of a list that contains only the number of a first chunk. */
 function listOfOne(value: unknown, path = ''): string | undefined {
   if (Array.isArray(value)) return value.length === 1 && /^[01]$/.test(String(value[0])) ? path : undefined;
   if (!isFields(value)) return undefined;

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await activate('en');
 });
 
-test('keeps a figure and its period on one line of the cards on phones, where each part of a cell has its own', () => {
+test('keeps a figure and its period on one line in the cards on phones, where each part of a cell has its own line', () => {
   const points = [{ period: '2024', value: '8400000', projected: false }];
   const metrics = [{ metric: 'revenue', name: 'Revenue', unit: 'EUR', points }];
   const findings = readFindings(parseJson(JSON.stringify({ schema: 'assay.deep-analysis/2', metrics })))!;

@@ -32,7 +32,7 @@ export function Decision({ pointer }: { pointer: string }) {
   );
 }
 
-/** Shows the decision as text, also in print. */
+/** Shows the decision as text, which is also printed. */
 function Outcome({ decision }: { decision: FindingDecision }) {
   const { t } = useMessages();
   const { state, note, is_outdated, decided_by, decided_at } = decision;
@@ -70,7 +70,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
-    // Keeps the card first: if the change hid it, it could not report whether saving succeeded.
+    // Keep the card visible first: if the change hid it, it could not report whether saving succeeded.
     onDecide(pointer);
     decide.mutate(
       { state: next, note: text },

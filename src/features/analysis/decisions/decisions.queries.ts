@@ -23,7 +23,7 @@ interface NewDecision {
   note: string;
 }
 
-/** Sets the state and the note of a finding. Shows the change at once and reverts it if it fails. */
+/** Sets the state and the note of a finding. Shows the change immediately and reverts it if it fails. */
 export function useDecide(task_id: string, { finding_id, revision }: FindingDecision) {
   const client = useQueryClient();
   const { queryKey } = decisionQueries.list(task_id);

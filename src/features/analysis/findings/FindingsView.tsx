@@ -68,7 +68,7 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
   figures: ({ figures = [] }) => <AllFigures figures={figures} />,
 };
 
-/** Dated events of the document, as the service orders them. */
+/** Dated events of the document, in the order of the service. */
 function Timeline({ events }: { events: Milestone[] }) {
   return (
     <ol className={classes.timeline}>

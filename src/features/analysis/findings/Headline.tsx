@@ -13,7 +13,7 @@ export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
   const { summary } = findings;
   const numbers = useNumbers(findings);
-  // The text has them too.
+  // The text of the summary already has sector and stage.
   const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
   return (
     <Stack component="section" gap="sm" aria-label={t('findings.headline')}>

@@ -18,7 +18,7 @@ const LOW_CONFIDENCE = 80;
 
 /**
  * Shows the recognition confidence of text read from a scan. Renders nothing for text that a file contains as text.
- * @param isBrief shows unsure text only, abbreviated
+ * @param isBrief shows only low confidence, in short form
  */
 export function ScanNote({
   confidence,

@@ -157,7 +157,7 @@ type Parts = {
 export interface Findings extends Parts {
   /** Number of elements that the service left out of a list, by its name. */
   omitted: Record<string, number>;
-  /** Everything that is presented by its shape: any part that is unknown or not as expected. */
+  /** Parts that are presented by their shape, because they are unknown or not as expected. */
   rest: JsonObject;
 }
 

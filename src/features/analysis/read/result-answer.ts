@@ -73,7 +73,10 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
   };
 }
 
-/** Returns the body with the fields of the setting `answers.result`, or as it is if it has none or is not JSON. */
+/**
+ * Returns the body with the fields of the setting `answers.result`, or unchanged if the setting is empty or the body is
+ * not JSON.
+ */
 async function mapped(bytes: Blob): Promise<Blob> {
   const { answer } = wireOf(analysis.result);
   if (!answer) return bytes;

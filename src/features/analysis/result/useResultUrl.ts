@@ -30,7 +30,7 @@ export function useResultUrl() {
       setState({ open: isOnlyOpen ? '1' : undefined }, { replace: true, state: keepScrollPosition }),
     selectedId,
     onSelect: (id: string | null) => {
-      // A passage is a step of its own for the browser's Back button; its end is not.
+      // Selecting a passage is a step of its own for the browser's Back button; clearing the selection is not.
       if (id !== selectedId)
         setState({ passage: id ?? undefined }, { replace: id === null, state: keepScrollPosition });
     },

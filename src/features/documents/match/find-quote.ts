@@ -13,7 +13,7 @@ interface Stretch {
 }
 
 const MAX_PLACES = 20;
-/** Share of a quote's letters that must be found if it is not in the text as it is. */
+/** Share of a quote's letters that must be found if the exact quote is not in the text. */
 const MIN_SHARE = 0.85;
 
 /** Finds the words of a quote in pieces of text, in their order. Returns null rather than a place that may be wrong. */
@@ -27,7 +27,7 @@ export function findQuotes(pieces: readonly string[], quotes: readonly string[])
   return quotes.map((quote) => findLetters(letters, pieces, quote));
 }
 
-/** Finds every place of a searched text, also inside words. */
+/** Finds every place of a searched text, including places inside words. */
 export function findText(pieces: readonly string[], query: string): Span[][] {
   const letters = lettersOf(pieces);
   const needle = lettersOf([query]).text;
@@ -52,8 +52,8 @@ function findLetters(letters: Letters, pieces: readonly string[], quote: string)
 }
 
 /**
- * Finds the cells of a row that are drawn apart from each other, such as large numbers above their names. One cell must be
- * unique in the text; of the others the places closest to it are taken.
+ * Finds the cells of a row that are drawn apart from each other, such as large numbers above their names. One cell must
+ * be unique in the text; for the others, the closest places are taken.
  */
 function cellsOf(letters: Letters, quote: string): Stretch[] | null {
   const cells = quote.split(/\s\|\s/).map((cell) => lettersOf([cell]).text);
@@ -78,7 +78,7 @@ function exactPlaces(letters: Letters, needle: string): number[] {
   return found;
 }
 
-/** Shortest quote, and shortest stretch of it, that cannot be in a page by accident. */
+/** Shortest quote, and shortest stretch of it, that is too long to be on a page by accident. */
 function leastOf(needle: string, quote: string): { quote: number; stretch: number } {
   if (/[\p{Script=Han}\p{Script=Katakana}\p{Script=Hangul}]/u.test(needle)) return { quote: 8, stretch: 2 };
   // Cells of a table row may be drawn column by column.
@@ -114,7 +114,10 @@ function stretchesOf(letters: Letters, needle: string, least: { quote: number; s
   return end - first > needle.length * 3 + 100 ? null : found;
 }
 
-/** Returns the longest stretch of the needle from `start` that is in the text; of equal ones the closest to `near`. */
+/**
+ * Returns the longest stretch of the needle from `start` that is in the text; if several are equally long, the closest
+ * to `near`.
+ */
 function longestStretch(text: string, needle: string, start: number, least: number, near: number): Stretch | null {
   let best: Stretch | null = null;
   const seed = needle.slice(start, start + least);

@@ -34,6 +34,6 @@ test('keeps every place if the text around them is the same', () => {
   expect(placesAmong(findQuote(twice, 'Total 500')!.places, twice, around)).toHaveLength(2);
 });
 
-test('returns no surroundings if the block has other words at the place', async () => {
+test('returns no surrounding text if the block has other words at the place', async () => {
   expect(await surroundingsOf(textOf([block]), at(0), 'Total 500')).toBeNull();
 });

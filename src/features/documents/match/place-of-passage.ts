@@ -11,8 +11,8 @@ export interface Surroundings {
 const REACH = 80;
 
 /**
- * Returns the text around a passage, or null if its block has another text at its place. A short block, such as a title, is
- * told apart by its neighbors.
+ * Returns the text around a passage, or null if its block has different text at its place. A short block, such as a
+ * title, is told apart by its neighbors.
  * @param textOf returns the text of a block by its number, or an empty string if there is none
  */
 export async function surroundingsOf(

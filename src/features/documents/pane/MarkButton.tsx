@@ -15,7 +15,7 @@ interface MarkButtonProps {
   children?: ReactNode;
 }
 
-/** A marked passage or a part of it. The selected one is scrolled into view and focused as soon as it is there. */
+/** A marked passage or a part of it. The selected one is scrolled into view and focused as soon as it is rendered. */
 export function MarkButton({ passage, isSelected, isFirst, onSelect, style, children }: MarkButtonProps) {
   const { t } = useMessages();
   const element = useRef<HTMLElement>(null);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react';
 
 /**
  * Returns whether an element is within half a screen of the visible part of its frame.
- * @param version a change observes again, and so reports an element that stayed near
+ * @param version a new value observes the element again, which also reports an element that stayed near
  */
 export function useIsNear(element: RefObject<HTMLElement | null>, version = 0): boolean {
   const [near, setNear] = useState<number>();

@@ -114,7 +114,7 @@ function DrawnPage(props: DrawnPageProps) {
   );
 }
 
-/** Draws a page: its picture in its turn, and its text. A change of width draws the picture again. */
+/** Draws a page: its picture when its turn comes, and its text. A change of width draws the picture again. */
 function useDrawing({ pdf, queue, number, width, size, setSize }: DrawnPageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);

@@ -38,7 +38,7 @@ export function PdfPages({
   const hitPage = search.hit?.page;
   const selectedPage = passages.find(({ id }) => id === selectedId)?.page;
   useEffect(() => {
-    // A mark that is there scrolls itself into view; one of a page that is not drawn does so later.
+    // A mark that is already there scrolls itself into view; one on a page that is not drawn yet does so later.
     if (!selectedId || frame.current?.querySelector('[data-selected]')) return;
     if (selectedPage && selectedPage <= pdf.numPages) scrollToPage(frame.current, selectedPage);
     else onLocated(selectedId, 0);

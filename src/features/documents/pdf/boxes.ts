@@ -33,7 +33,7 @@ export function boxesOf(spans: readonly Span[], { elements }: PageText, page: El
   }));
 }
 
-/** Returns true if a box goes on where the last one of its line ended, or after a space. */
+/** Returns true if a box continues where the previous box of its line ended, or after a space. */
 function continuesLine(last: DOMRect, box: DOMRect): boolean {
   const reach = Math.max(last.height, box.height);
   return Math.abs(last.bottom - box.bottom) < reach / 2 && box.left - last.right < reach && box.left >= last.left;

@@ -37,7 +37,7 @@ export async function drawPage(page: PDFPageProxy, width: number, signal: AbortS
   return canvas;
 }
 
-/** Frees the memory of a canvas at once, instead of when it is collected. */
+/** Frees the memory of a canvas immediately, instead of when it is collected. */
 export function releaseCanvas(canvas: HTMLCanvasElement | null | undefined) {
   if (!canvas) return;
   canvas.width = 0;

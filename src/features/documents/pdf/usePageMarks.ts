@@ -66,7 +66,7 @@ export function usePageMarks(input: PageMarksInput) {
   return { marks, hits };
 }
 
-/** Returns the place of a passage on a page that is a scan, by the words that recognition found there. */
+/** Returns the place of a passage on a page that is a scan, based on the words that recognition found there. */
 async function placesInScan({ span, confidence }: Passage, readBlock: ReadBlock): Promise<Box[][]> {
   if (!span || confidence === undefined) return [];
   const words = (await readBlock(span.block))?.scan?.words ?? [];

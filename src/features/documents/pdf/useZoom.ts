@@ -5,7 +5,7 @@ const MIN_ZOOM = 0.5;
 const MAX_ZOOM = 4;
 const ZOOM_STEP = 1.25;
 
-/** Maximum change by one event of a wheel, so that a notch of a mouse zooms about as far as a button. */
+/** Maximum change per wheel event, so that a notch of a mouse zooms about as far as a button. */
 const MAX_WHEEL_PX = 25;
 
 /** Keeps the zoom of the pages in a frame, and what is in the middle of the frame when it changes. 1 fits the width. */

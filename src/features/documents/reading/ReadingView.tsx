@@ -14,7 +14,7 @@ import { BlockView } from './BlockView.tsx';
 import { canHold, withCheckedSpan } from './locate.ts';
 import classes from './ReadingView.module.css';
 
-/** Shows the text of a document in blocks. Loads more near its end, or until the selected passage is there. */
+/** Shows the text of a document in blocks. Loads more near its end, or until the selected passage is loaded. */
 export function ReadingView({ projectId, passages: stated, selectedId, onSelect, onLocated }: ViewerProps) {
   const { t } = useMessages();
   const query = useInfiniteQuery(documentQueries.blocks(projectId));

@@ -79,7 +79,7 @@ function placesOf({ place }: DocumentBlock, cells: readonly Cell[], { line, quot
   const isNear = (cell: Cell) => cell.line >= from && (line === null || cell.line < from + MAX_QUOTE_LINES);
   const near = cells.filter(isNear).map(({ text }) => text);
   const places = findQuote(near, quote)?.places ?? [];
-  // A line tells which of several places is meant: the first from there on.
+  // The line shows which of several places is meant: the first one from there on.
   const meant = line === null ? places : places.slice(0, 1);
   return meant.map((spans) => spans.map((span) => ({ ...span, piece: span.piece + first })));
 }

@@ -5,7 +5,7 @@ import { isOtherType } from '../row-faults.ts';
 /** Request that an answer is compared with. */
 export type Asked = Pick<TransactionQuery, 'type' | 'page' | 'page_size'>;
 
-/** A way in which an answer is not what was asked for. */
+/** A way in which an answer differs from the request. */
 export type Difference =
   | { kind: 'page'; sent: number }
   /** The page past the end that was asked for does not exist, and the service sent the last one. */
@@ -21,7 +21,7 @@ export type Difference =
 const countRows = ({ data, unreadableRows }: TransactionList) => data.length + unreadableRows;
 
 /**
- * Compares an answer with what was asked for.
+ * Compares an answer with its request.
  * @param previous the previous page with the same filter and page size, if it is known
  */
 export function compareAnswer(asked: Asked, answer: TransactionList, previous?: TransactionList): Difference[] {

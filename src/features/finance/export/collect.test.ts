@@ -152,7 +152,7 @@ describe('a service without figures', () => {
     expect(ids).toHaveLength(20);
   });
 
-  test('stops if the page is ignored, also for rows without ids', async () => {
+  test('stops if the page is ignored, even for rows without ids', async () => {
     for (const faults of [{}, { id: 'missing' }] as const) {
       const list = listOf(30);
       const { ids } = await run(async () => {

@@ -20,7 +20,7 @@ export interface FinishedExport {
   fileName: string;
   collected: CollectedRows;
   written: Omit<Written, 'file'>;
-  /** Faults of the cells, and the number of rows of another type than asked for. */
+  /** Faults of the cells, and the number of rows whose type is not the requested one. */
   doubts: FaultCounts & { otherType: number };
 }
 

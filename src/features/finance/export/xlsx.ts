@@ -154,7 +154,7 @@ const contentTypesOf = (sheetCount: number) =>
     .map((n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${kind}.worksheet+xml"/>`)
     .join('')}</Types>`;
 
-/** Returns the files of a workbook beside its sheets, by their paths. */
+/** Returns the files of a workbook except its sheets, by path. */
 const partsOf = (name: string, sheetCount: number) => ({
   'xl/workbook.xml': `${head}<workbook xmlns="${namespace}" xmlns:r="${relations}"><sheets>${numbersTo(sheetCount)
     .map((n) => `<sheet name="${xmlText(n === 1 ? name : `${name} ${n}`)}" sheetId="${n}" r:id="rId${n}"/>`)

@@ -121,7 +121,7 @@ test('checks a file that is dropped on the page, before the rest of the console 
   window.removeEventListener('drop', other);
 });
 
-test('is not there without the extension', async () => {
+test('is absent without the extension', async () => {
   vi.stubGlobal('fetch', async () => new Response('{"code":0,"data":{"extensions":[]}}'));
   open();
   await waitFor(() => expect(screen.queryByRole('button')).toBeNull());

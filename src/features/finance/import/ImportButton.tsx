@@ -8,7 +8,7 @@ import { useDrop } from '#src/ui/drop/useDrop.ts';
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }));
 
-/** Opens the dialog that brings transactions in, with the file if one is dropped on the page. */
+/** Opens the dialog that imports transactions, with the file if one is dropped on the page. */
 export function ImportButton({ zone }: { zone: string }) {
   const { t } = useMessages();
   const isEnabled = useExtension('finance-import') === true;

@@ -13,7 +13,7 @@ import { periodText } from './period-text.ts';
 interface PeriodBarProps {
   value: FinanceUrl;
   zone: string;
-  /** True if the service can count days in another zone than UTC. */
+  /** True if the service can count days in a zone other than UTC. */
   hasZones: boolean;
   today: string;
   onChange: ChangeUrl;

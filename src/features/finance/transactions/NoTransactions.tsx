@@ -6,7 +6,7 @@ import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 
 interface NoTransactionsProps {
   page: number;
-  /** Number of pages in the list; undefined if the service does not say it. */
+  /** Number of pages in the list; undefined if the service does not report it. */
   pages: number | undefined;
   /** True if the service says that the list has rows. */
   hasRows: boolean;

@@ -7,7 +7,7 @@ export interface CollectedFiles {
   emptyFolders: string[];
 }
 
-/** Files that operating systems and editors leave in folders and that no one means to import. */
+/** Files that operating systems and editors leave in folders and that are not meant to be imported. */
 const litter = /^(\.DS_Store|Thumbs\.db|desktop\.ini|\._.*|~\$.*)$/i;
 
 /** Chromium method that is missing from the DOM types. */

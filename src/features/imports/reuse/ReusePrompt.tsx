@@ -12,7 +12,7 @@ export function ReusePrompt() {
   const closed = useClosedPrompts();
   const waiting = useSelected((rows) => rows.filter(needsDecision).map(({ record }) => record.id));
   const first = waiting.find((id) => !closed.has(id));
-  // Closing puts off all questions: with many files, the user would have to close as many dialogs.
+  // Closing postpones all questions; otherwise, with many files, the user would have to close a dialog for each.
   return first && <Question key={first} id={first} onClose={() => prompt.close(waiting)} />;
 }
 

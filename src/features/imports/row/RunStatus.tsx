@@ -7,7 +7,7 @@ import classes from './RowStatus.module.css';
 
 const tones: Record<string, string> = { SUCCEEDED: 'good', FAILED: 'bad', CANCELLED: 'warn' };
 
-/** State of the run that labels an imported file, with its progress or the reason of its failure. */
+/** State of the run that labels an imported file, with its progress or the reason for its failure. */
 export function RunStatus({ run }: { run: Run }) {
   const { t, locale } = useMessages();
   const isRunning = run.status === 'RUNNING';

@@ -46,7 +46,7 @@ describe('a service that takes the whole file in one request', () => {
   });
 });
 
-it('continues with the chunks that it knows to be there if the service does not say the state of an upload', async () => {
+it('continues with the chunks that it knows to be there if the service does not report the state of an upload', async () => {
   rig.service.mishap = (name) => (name === 'getSession' ? { before: new ApiError(404) } : undefined);
   const { engine, only } = tab();
   await engine.add([chosen(text(1000))]);

@@ -16,7 +16,7 @@ interface DownloadProjectFilesProps {
 export function DownloadProjectFiles({ run: { runId, status } }: DownloadProjectFilesProps) {
   const { data = [], isPending } = useQuery(projectQueries.tasks(runId, status));
   const finished = data.filter((task) => task.status === 'SUCCEEDED');
-  // A run that succeeded has files, so the button takes its place at once.
+  // A run that succeeded has files, so the button takes its place immediately.
   if (isPending && status === 'SUCCEEDED') return <DownloadFiles tasks={undefined} load={load} />;
   if (isPending || (data.length > 0 && finished.length === 0)) return null;
   const tasks = finished.map(({ task_id, task_name }) => ({

@@ -10,7 +10,7 @@ const words = fc
   .map((list) => list.join(''));
 
 describe('diffText', () => {
-  test('returns parts that rebuild the left text without added and the right text without removed ones', () => {
+  test('returns parts that rebuild the left text if added parts are left out, and the right text if removed parts are', () => {
     const textOf = (parts: ReturnType<typeof diffText>, other: string) =>
       parts.flatMap(({ kind, text }) => (kind === other ? [] : text)).join('');
     fc.assert(

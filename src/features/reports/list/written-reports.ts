@@ -8,7 +8,7 @@ const WrittenReport = z.object({
   session_id: z.string(),
   report_version: z.int(),
   sha256: z.optional(z.string()),
-  /** Time of the service, or of this browser if the service did not say. */
+  /** Time reported by the service, or that of this browser if the service reported none. */
   stored_at: z.string(),
   idempotent_replay: z.boolean(),
 });

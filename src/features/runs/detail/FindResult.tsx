@@ -13,7 +13,7 @@ interface FindResultProps {
   onChoose: (taskId: string) => void;
 }
 
-/** Asks for the deep analysis where neither the settings nor its name tell which task it is. */
+/** Asks for the deep analysis when neither the settings nor a name show which task it is. */
 export function FindResult({ bars, chosen, onChoose }: FindResultProps) {
   const { t } = useMessages();
   const known = bars.flatMap(({ name, taskId }) => (taskId ? [{ name, taskId }] : []));

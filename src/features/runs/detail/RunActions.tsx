@@ -22,7 +22,7 @@ interface RunActionsProps {
   kind: string | undefined;
   /** True if the log or the result shows that the run has ended. */
   isOver: boolean;
-  /** Reason of a failure, if the service says it. */
+  /** Reason for a failure, if the service names it. */
   error: TaskFault | null | undefined;
   /** Undefined if it is unknown whether the run has an analysis result. */
   hasResult: boolean | undefined;

@@ -11,25 +11,28 @@ export interface RunEnd {
 /** Times without a new entry, in milliseconds, after which the end of a run is judged. */
 export const QUIET_STEPS_MS = [20_000, 60_000, 600_000] as const;
 const [SHORT_MS, MEDIUM_MS, LONG_MS] = QUIET_STEPS_MS;
-/** Age of the newest entry that ends a run soon. More than a day, because a time without a zone may be off by hours. */
+/**
+ * Age of the newest entry beyond which a quiet log ends the run after a short pause. More than a day, because a time
+ * without a zone may be off by hours.
+ */
 const OLD_MS = 26 * 3_600_000;
 
 export interface RunSigns {
   tasks: TaskSummary[];
   /** The N2 task, if it is known. */
   analysis: TaskSummary | undefined;
-  /** State by the result of the N2 task; null or undefined if unknown. */
+  /** State according to the result of the N2 task; null or undefined if unknown. */
   resultStatus: string | null | undefined;
   /** Time for which no entry arrived, in steps of `QUIET_STEPS_MS`. */
   quietMs: number;
-  /** Age of the newest entry by its own time; NaN if unknown. */
+  /** Age of the newest entry according to its own time; NaN if unknown. */
   ageMs: number;
 }
 
 /**
- * Judges whether a run is over by its result and its log. A result takes precedence. By the log, the run is over soon after its
- * N2 task ended or its last task failed, and later if all of its tasks ended, because another one may still begin. A log that
- * stays quiet for long ends it in any case.
+ * Judges whether a run is over by its result and its log. A result takes precedence. According to the log, the run is
+ * over soon after its N2 task ended or its last task failed, and later if all of its tasks ended, because another one
+ * may still begin. A log that stays quiet for long ends it in any case.
  */
 export function endOfRun({ tasks, analysis, resultStatus, quietMs, ageMs }: RunSigns): RunEnd | null {
   if (resultStatus && isEndState(resultStatus)) return { basis: 'result', status: resultStatus };
@@ -58,7 +61,7 @@ const negated = /\b(?:not|never|before|until|when|if)\b|未完成|未成功/i;
 /** A part of the work, such as "3 of 7 pages done". */
 const partial = /\d\s*(?:of|\/|%)/;
 
-/** Returns the state in which a task ended by its last entry, or null if that does not say so. */
+/** Returns the state in which a task ended, judged by its last entry, or null if the entry does not say. */
 export function endStateOf({ lastLevel, lastText, lastStates }: TaskSummary): string | null {
   if (severityOf(lastLevel) === 3) return 'FAILED';
   const named = lastStates.map(knownState).find(isEndState);

@@ -15,7 +15,7 @@ export interface TaskBar {
   error: TaskFault | null;
 }
 
-/** State of a task that has ended, as far as the console can infer; the log does not tell how. */
+/** State of a task that has ended, as far as the console can infer; the log does not say how it ended. */
 export const ENDED = 'ENDED';
 
 const at = (iso: string | null) => (iso ? Date.parse(iso) : null);

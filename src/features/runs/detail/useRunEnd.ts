@@ -7,7 +7,7 @@ import { runQueries } from '../runs.queries.ts';
 import { endOfRun, QUIET_STEPS_MS, type RunEnd } from './run-end.ts';
 
 /**
- * Judges by the log and the result whether a run is over, for a service that reports no state of it.
+ * Judges by the log and the result whether a run is over, for a service that does not report its state.
  * @param chosen the id of the N2 task, if the user entered one
  * @param isNeeded false if the service reports the run's state
  */
@@ -33,7 +33,7 @@ export function useRunEnd(snapshot: LogSnapshot, chosen: string | null, isNeeded
   return { end, analysis, taskId, resultStatus, isQuiet: !isLoading && quietMs > 0 };
 }
 
-/** Returns how long a value has not changed, in milliseconds, as the last of `steps` that has passed. */
+/** Returns how long a value has been unchanged, in milliseconds, rounded down to one of `steps`. */
 function useQuiet(value: string, steps: readonly number[]): number {
   const [quiet, setQuiet] = useState({ value, ms: 0 });
   useEffect(() => {

@@ -89,7 +89,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
   );
 }
 
-/** Reason of a failed run in the list, with the step that can help. */
+/** Reason for a failed run in the list, with the step that can help. */
 const FailureOfRun = ({ run }: { run: Run }) => (
   <FaultNote fault={run.error} name={run.project_name} {...useRemedy(run)} />
 );

@@ -14,8 +14,8 @@ interface RetryFailedProps {
 }
 
 /**
- * Button that starts new runs for the failed ones of the list. Leaves out runs with a later run of their project, and files
- * that can never be read.
+ * Button that starts new runs for the failed runs in the list. Leaves out runs with a later run of their project, and
+ * files that can never be read.
  */
 export function RetryFailed({ filter, failed }: RetryFailedProps) {
   const { t } = useMessages();

@@ -1,7 +1,8 @@
 import type { Run } from '#contract/runs.ts';
 
 /**
- * Returns the failed runs for which a new run can help, one of each project, and how many have a file that can never be read.
+ * Returns the failed runs for which a new run can help, one per project, and how many have a file that can never be
+ * read.
  * @param failed newest first
  */
 export function runsToRetry(failed: readonly Run[], remedyOf: (run: Run) => 'reimport' | 'retry' | null) {

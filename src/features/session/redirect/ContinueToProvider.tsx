@@ -22,7 +22,7 @@ export function ContinueToProvider({ target, hasEnded = false, returned }: Conti
   const provider = new URL(issuer).host;
 
   useEffect(() => {
-    // The browser can show this page again as it was left.
+    // The browser can restore this page in the state in which it was left.
     const stay = () => setIsLeaving(false);
     window.addEventListener('pageshow', stay);
     return () => window.removeEventListener('pageshow', stay);

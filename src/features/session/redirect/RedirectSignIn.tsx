@@ -4,7 +4,7 @@ import { paths, targetOf } from '#src/lib/paths.ts';
 import { ContinueToProvider } from './ContinueToProvider.tsx';
 import { ReturnFromProvider } from './ReturnFromProvider.tsx';
 
-/** Signs in at an OpenID provider, which sends the person back to `/signed-in`, and continues to the wanted page. */
+/** Signs in at an OpenID provider, which sends the person back to `/signed-in`, and continues to the requested page. */
 export function RedirectSignIn() {
   const session = useSession();
   const { pathname, search } = useLocation();

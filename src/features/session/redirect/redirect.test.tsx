@@ -29,7 +29,7 @@ afterEach(() => {
 
 const button = () => screen.findByRole('button', { name: 'Continue to id.example' });
 
-test('leads to the provider, with the page that was wanted', async () => {
+test('leads to the provider, with the page that was requested', async () => {
   vi.mocked(beginSignIn).mockResolvedValue('https://id.example/authorize?state=1');
   await show(routes, '/runs?state=done');
   expect(await screen.findByText('You sign in at id.example and then return to this page.')).toBeDefined();
@@ -41,7 +41,7 @@ test('leads to the provider, with the page that was wanted', async () => {
   expect(beginSignIn).toHaveBeenCalledWith('/runs?state=done');
 });
 
-test('opens the wanted page after the return', async () => {
+test('opens the requested page after the return', async () => {
   vi.mocked(completeSignIn).mockImplementation(async () => {
     accessToken.set(tokens);
     return { target: '/settings' };

@@ -10,7 +10,7 @@ export const CheckIds = z.object({
   only: z.optional(z.literal('faults')),
 });
 
-/** Returns the ID in a field, or undefined if it is empty. The form of IDs is not shown. */
+/** Returns the ID in a field, or undefined if it is empty. The interface does not show the form of IDs. */
 export const idOf = (text: string): string | undefined => text.trim() || undefined;
 
 interface IdFieldsProps {

@@ -74,7 +74,7 @@ export type Missing =
   | 'refresh'
   | 'provider';
 
-/** Means of a check that sends several requests. */
+/** Helpers for a check that sends several requests. */
 export interface Conversation {
   /** Sends a request, and waits and repeats it if the service asks for that. */
   send: (probe: Omit<Probe, 'signal'>) => Promise<ProbeReply>;

@@ -13,7 +13,7 @@ export interface FigureRow extends Figure {
   kindText: string;
 }
 
-/** Units of dates are the precision of a date, which its value shows. */
+/** The unit of a date is its precision, which its value already shows. */
 const unitText = ({ kind, unit, value }: Figure) =>
   kind === 'date' || unit === 'number' ? '' : messageOr(`unit.${unit}`, unit, { n: Number(value) });
 

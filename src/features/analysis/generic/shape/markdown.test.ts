@@ -27,7 +27,7 @@ test('reads a table without outer bars and one without rows', () => {
   expect(readMarkdown('| a |\n| --- |\n')).toEqual([{ kind: 'table', head: [text('a')], rows: [] }]);
 });
 
-test('leaves bars and rules outside a table as they are', () => {
+test('leaves bars and rules outside a table unchanged', () => {
   expect(isMarkdown('a | b\nc | d')).toBe(false);
   expect(isMarkdown('title\n-----\ntext')).toBe(false);
 });

@@ -66,7 +66,7 @@ function drawn(paragraphs: Paragraph[]): ReactNode {
   });
 }
 
-/** The cells of a text never move, and can be equal, so that their place is their key. */
+/** The cells of a text never move and can be equal, so their position is their key. */
 function ProseTable({ head, rows }: Extract<Paragraph, { kind: 'table' }>) {
   const keyed = <T,>(items: T[], show: (item: T, key: number) => ReactNode) => items.map(show);
   return (

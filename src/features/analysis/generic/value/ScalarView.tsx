@@ -10,7 +10,10 @@ import { CopyMark } from './CopyMark.tsx';
 import { Meter } from './Meter.tsx';
 import classes from './ScalarView.module.css';
 
-/** Formats a number without losing digits. From five digits it gets thousands separators if `isGrouped`; years stay as is. */
+/**
+ * Formats a number without losing digits. From five digits it gets thousands separators if `isGrouped`; years stay
+ * unchanged.
+ */
 export function numberText(source: string, isGrouped: boolean, locale: string): string {
   return isGrouped && /^-?\d{5,}/.test(source) ? formatDecimal(source, locale) : source;
 }

@@ -6,7 +6,7 @@ const MAX_BATCH = 500;
 
 /**
  * Limits how many elements of a list are rendered: a few at first, then all, or the next 500 of a very long list.
- * @param needed number of elements to render at least, to reach one that the page scrolls to
+ * @param needed minimum number of elements to render, to reach one that the page scrolls to
  */
 export function useLimit(total: number, initial: number, needed = 0) {
   const [limit, setLimit] = useState(initial);

@@ -29,7 +29,7 @@ async function askFor(places: number[]) {
     expect(Buffer.compare(bytes, file.subarray(places[index]!, places[index]! + 64 * KIB))).toBe(0);
 }
 
-/** A place each 160 KiB. */
+/** One place every 160 KiB. */
 const places = Array.from({ length: 25 }, (_, index) => index * 160 * KIB);
 
 test.each([

@@ -17,7 +17,7 @@ interface PdfSource {
   projectId: string;
   start: SourceStart;
   signal: AbortSignal;
-  /** Called if a range cannot be read, also after the PDF was opened. */
+  /** Called if a range cannot be read, even after the PDF was opened. */
   onFailure: (error: Error) => void;
 }
 

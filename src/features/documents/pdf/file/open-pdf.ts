@@ -15,7 +15,7 @@ interface PdfBytes {
   /** The beginning of the file. */
   start: Uint8Array;
   blockBytes: number;
-  /** Closes the copy, also while it is opened. */
+  /** Closes the copy, even while it is being opened. */
   signal: AbortSignal;
 }
 

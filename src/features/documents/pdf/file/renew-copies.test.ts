@@ -40,7 +40,7 @@ test('opens another copy when one holds too much, and closes the old one when it
   expect(copies[1]!.close).not.toHaveBeenCalled();
 });
 
-test('closes an unused copy at once, also if its last page failed', async () => {
+test('closes an unused copy immediately, even if its last page failed', async () => {
   const { copies, ...opened } = setUp();
   const file = await opened.file;
   copies[0]!.held = MAX_BYTES + 1;

@@ -41,7 +41,10 @@ async function inspectPdf(file: Blob, start: string): Promise<Doubt | null> {
   return encryption.test(tail) || encryption.test(section) ? 'encrypted' : null;
 }
 
-/** Office files with a password are stored in an OLE container (MS-OFFCRYPTO 2.3.4); others are of old formats. */
+/**
+ * Office files with a password are stored in an OLE container (MS-OFFCRYPTO 2.3.4); other files in one have an old
+ * format.
+ */
 async function inspectOle(file: Blob, head: Uint8Array): Promise<Doubt> {
   const view = new DataView(head.buffer);
   const sectorBytes = 2 ** Math.min(16, Math.max(7, head.length > 52 ? view.getUint16(30, true) : 9));

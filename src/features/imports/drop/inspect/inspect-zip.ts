@@ -18,7 +18,8 @@ interface Entry {
 }
 
 /**
- * Inspects a ZIP archive, which an Office or OpenDocument file also is, by its directory (APPNOTE 4.3.12 and 4.3.16).
+ * Inspects a ZIP archive by its directory (APPNOTE 4.3.12 and 4.3.16). Office and OpenDocument files are ZIP archives
+ * too.
  */
 export async function inspectZip(file: Blob): Promise<Doubt | null> {
   const from = Math.max(0, file.size - END_BYTES);

@@ -9,7 +9,7 @@ export type HashUpdate = { bytes: number } | { checkpoint: Checkpoint };
 const PROGRESS_INTERVAL_MS = 50;
 
 const digests = {
-  /** Computes the MD5 of a file. Its last update is received before the result. */
+  /** Computes the MD5 of a file. The last progress update is received before the result. */
   async file(
     blob: Blob,
     options: { from?: Checkpoint | undefined; expected?: readonly Checkpoint[] | undefined },

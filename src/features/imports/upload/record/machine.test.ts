@@ -144,7 +144,7 @@ describe('a list of received chunks', () => {
   it.each<[title: string, sent: number[], listed: number[], skipped: number[]]>([
     ['has chunks whose acknowledgment was lost', [0, 1], [0, 1, 2], [0, 1, 2]],
     [
-      'counts from another number than the call, so only chunks that both know of are skipped',
+      'counts from a different number than the call, so only chunks that both know of are skipped',
       [0, 1, 2],
       [1, 2, 3],
       [1, 2],

@@ -133,10 +133,10 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
   }
 }
 
-/** Size of the chunks if the service does not say it. */
+/** Size of the chunks if the service does not report it. */
 const DEFAULT_CHUNK_BYTES = 5 * 1024 * 1024;
 
-/** Adds what the service says about the upload session; what it leaves out stays as it was. */
+/** Adds what the service reports about the upload session. Fields that it leaves out keep their values. */
 function withSession(record: ImportRecord, { sessionId, duplicate, ...said }: OpenUpload): ImportRecord {
   const before = record.session?.id === sessionId ? record.session : undefined;
   const whole = said.whole ?? before?.whole;

@@ -40,11 +40,11 @@ export interface FileFacts {
 
 export type Labeling =
   | { state: 'wanted' }
-  /** The run id is null if the service did not say it. */
+  /** The run id is null if the service did not return it. */
   | { state: 'started'; runId: string | null; reused: boolean }
   | { state: 'failed'; fault: ImportFault };
 
-/** `unnamed`: the service created a project and did not say its id. */
+/** `unnamed`: the service created a project and did not return its id. */
 type Outcome = { kind: 'created' | 'reused'; projectId: string } | { kind: 'unnamed' | 'cancelled' };
 
 /** One import as stored in the journal, with everything needed to continue after a crash. */

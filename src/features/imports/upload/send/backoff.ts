@@ -16,7 +16,7 @@ export function backoff(failures: number, retryAfter = 0, random: () => number =
 export const MAX_OFFLINE_WAIT_MS = 30_000;
 
 /**
- * Waits. If the browser is offline afterwards, waits up to 30 s more. An `online` event ends any wait.
+ * Waits. If the browser is offline afterward, waits up to 30 s more. An `online` event ends any wait.
  * @throws the signal's reason
  */
 export function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

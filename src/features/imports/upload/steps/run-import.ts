@@ -178,8 +178,8 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
 };
 
 /**
- * Returns whether the service does not say the state of an upload. Without such a call, many answer 404 or a failure with
- * status 200. If they do not know the session, they refuse the next chunk.
+ * Returns whether the service cannot report the state of an upload. Without such a call, many services answer 404 or a
+ * failure with status 200. If they do not know the session, they refuse the next chunk.
  */
 const isNotOffered = ({ status }: ApiError) => [200, 404, 405, 501].includes(status);
 

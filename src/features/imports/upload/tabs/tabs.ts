@@ -7,7 +7,7 @@ interface TabContext {
   sync: RecordSync;
   files: Files;
   ownership: Ownership;
-  /** Requests ownership for when the current owner is gone. */
+  /** Asks to become the owner once the current owner is gone. */
   claim: (id: string) => void;
 }
 

@@ -6,7 +6,7 @@ import { BLOCK_ENTRIES, parseEntries } from './store/parse-entries.ts';
 
 const MAX_BLOCK_BYTES = 1024 * 1024;
 
-/** Tests lines for the values of fields, which no index has: parses each entry once, in steps. */
+/** Tests whether lines have given values in their fields, which no index contains: parses each entry once, in steps. */
 export class FieldScan {
   /** One value per tested line: 1 if it passes every filter. */
   readonly passes = bytes8();

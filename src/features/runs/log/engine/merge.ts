@@ -6,7 +6,7 @@ const comma = new Uint8Array([44]);
 
 /** Merges the entries of a response into the store, in order. Call `end` with whether the body was complete. */
 export interface Merger {
-  /** The response contains a different log than the stored one. */
+  /** The response contains a log that differs from the stored one. */
   isReplaced: boolean;
   take(bytes: Uint8Array): void;
   end(isWhole: boolean): void;

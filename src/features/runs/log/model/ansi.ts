@@ -45,7 +45,7 @@ export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
   return { plain, runs };
 }
 
-/** Changes of the style by code, except those of colors. */
+/** Style changes by code, except colors. */
 const attributes: Record<number, AnsiStyle> = {
   1: { bold: true },
   2: { dim: true },

@@ -1,7 +1,7 @@
 /** Normalized severity, used for color and order: 0 trace/debug, 1 info and unknown, 2 warning, 3 error. */
 export type Severity = 0 | 1 | 2 | 3;
 
-/** Syslog (RFC 5424), which also GELF and journald use. */
+/** Syslog (RFC 5424), also used by GELF and journald. */
 const syslog = ['emergency', 'alert', 'critical', 'error', 'warning', 'notice', 'info', 'debug'];
 /** `LogLevel` of .NET, from 0. */
 const dotNet = ['trace', 'debug', 'information', 'warning', 'error', 'critical'];
@@ -32,7 +32,7 @@ const googleCloud: Record<number, string> = {
 const javaUtil: Record<number, string> = { 700: 'config', 800: 'info', 900: 'warning', 1000: 'severe' };
 const logback: Record<number, string> = { 5000: 'trace', 10000: 'debug', 20000: 'info', 30000: 'warn', 40000: 'error' };
 
-/** Returns the word for a number, which the field's name and the number's range tell apart; undefined if unknown. */
+/** Returns the word for a numeric level, judged by the field's name and the number's range; undefined if unknown. */
 function wordOf(n: number, name: string, isDotNet: boolean): string | undefined {
   if (isDotNet && n <= 6) return dotNet[n];
   if (name.endsWith('number')) return openTelemetry[Math.ceil(n / 4) - 1];

@@ -199,7 +199,7 @@ describe('entries of other services', () => {
     expect(modelOf({ ts: at, level: 30, msg: 'x', fields: { n: 1 } }).fields).toEqual({ n: 1 });
   });
 
-  test('finds the words that may name a state, also in nested objects', () => {
+  test('finds the words that may name a state, including those in nested objects', () => {
     const entry = {
       attributes: { 'event.name': 'finished' },
       status: 'DONE',

@@ -51,7 +51,7 @@ export function headOf(sent: unknown): EntryHead {
   return { ...headOfText(text), seq: head.seq, attempt: head.attempt };
 }
 
-/** Loggers of .NET (`Microsoft.Extensions.Logging`, Serilog) name the template of a message or its event. */
+/** Loggers of .NET (`Microsoft.Extensions.Logging`, Serilog) write a field for the template of a message or for its event. */
 const isOfDotNet = (entry: object) =>
   Object.keys(entry).some((name) => /^(?:message_?template|event_?id)$/i.test(name));
 
@@ -107,7 +107,7 @@ function headOfText(text: string): EntryHead {
   return { ...head, attempt: 0, seq: 0 };
 }
 
-/** Returns the fields that the entry's head does not say. */
+/** Returns the fields that the entry's head does not contain. */
 function restOf(entry: Fields): Fields {
   found.find(entry);
   const { values, names, number } = found;
@@ -121,7 +121,7 @@ function restOf(entry: Fields): Fields {
   return isFields(only) ? only : Object.fromEntries(rest);
 }
 
-/** Fields whose object is shown as it is if nothing in it has a usual name. */
+/** Fields whose object is shown unchanged if nothing in it has a usual name. */
 const textObjects = ['message', 'msg', 'text'];
 const taskObjects = ['task_name', 'task', 'stage'];
 const nameUnder = (entry: Fields, names: string[]) =>

@@ -76,14 +76,14 @@ export function unpacked(value: unknown): unknown {
   }
 }
 
-/** Returns the value of OpenTelemetry's `{"stringValue": …}`, and any other value as it is. */
+/** Returns the value of OpenTelemetry's `{"stringValue": …}`. Returns any other value unchanged. */
 export function unwrap(value: unknown): unknown {
   if (typeof value !== 'object' || value === null) return value;
   const { stringValue, intValue } = value as Fields;
   return stringValue ?? intValue ?? value;
 }
 
-/** Returns an object's or OpenTelemetry attribute list's members; undefined for other values. */
+/** Returns the members of an object or of an OpenTelemetry attribute list; undefined for other values. */
 export function membersOf(value: unknown): Fields | undefined {
   if (isFields(value)) return value;
   if (!Array.isArray(value) || !isFields(value[0]) || typeof value[0].key !== 'string') return undefined;

@@ -19,9 +19,9 @@ export const readTimesIn = (settings: TimeSettings) => {
 };
 
 /**
- * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, `/Date(…)/`, and numbers whose
- * magnitude tells seconds, milliseconds, microseconds, nanoseconds or .NET ticks. A time without a zone counts as one of the zone in
- * the settings, or as UTC. A date that can be read with the day or the month first is not guessed.
+ * Returns milliseconds since the Unix epoch, or NaN. Reads ISO 8601 and similar text, `/Date(…)/`, and numbers. The
+ * magnitude of a number shows whether it counts seconds, milliseconds, microseconds, nanoseconds or .NET ticks. A time
+ * without a zone counts as one of the zone in the settings, or as UTC. The order of day and month is not guessed.
  */
 export function timeOf(value: unknown): number {
   if (typeof value === 'number') return timeOfNumber(value);

@@ -84,7 +84,7 @@ export function useLogUrl() {
 export const queryOf = (url: LogUrl): LogQuery | null =>
   url.q ? { text: url.q, regex: url.regex === '1', matchCase: url.case === '1' } : null;
 
-/** Value of `level` that shows all levels, also those that are hidden at first. */
+/** Value of `level` that shows all levels, including those that are hidden at first. */
 export const ALL_LEVELS = '*';
 
 /** Returns true until the user chooses levels or searches. Until then, trace and debug lines are hidden if there are others. */
@@ -107,7 +107,7 @@ const ValueFilters = z.array(
   z.object({ of: z.enum(['task', 'field']), name: z.string(), value: z.string(), hides: z.boolean() }),
 );
 
-/** Returns the values to show or hide; none if the address has something else. */
+/** Returns the values to show or hide; none if the URL holds anything else. */
 export function valuesOf({ values = '[]' }: LogUrl): ValueFilter[] {
   try {
     return ValueFilters.parse(JSON.parse(values));

@@ -121,7 +121,7 @@ test('replaces outcomes with those of the retry, row by row, and keeps the names
   expect(mergeOutcomes(before, [{ ...b!, project_name: null }])).toEqual([a, b]);
 });
 
-test('sends whether the results of the runs are kept, also after a retry and on the next page', async () => {
+test('sends whether the results of the runs are kept, even after a retry and on the next page', async () => {
   const first = rig(true);
   first.queue.add(['a'], true);
   await vi.advanceTimersByTimeAsync(8_000);

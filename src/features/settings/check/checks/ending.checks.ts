@@ -43,7 +43,7 @@ async function cancelRun({ otherProjectId }: Known, conversation: Conversation):
   const open = await openTo(asked, conversation);
   if (open) return { ...open, learned: { otherRunId: runId, labeling } };
   const reply = await conversation.send(asked);
-  // The conditions under which a run can be canceled are not shown.
+  // The interface does not show the conditions under which a run can be canceled.
   if (isRefused(reply)) return { reply, findings: [wrongStatus(reply, '200', 'assumed')] };
   return { reply, findings: judgeSuccess(reply, AnObject), learned: { otherRunId: runId, labeling } };
 }

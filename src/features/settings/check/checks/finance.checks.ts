@@ -57,7 +57,7 @@ function judgeFigures(total: number, total_pages: number, page_size: number, row
   return [finding('total_pages', String(pages), String(total_pages))];
 }
 
-/** Judges cells by what the console can read. The format of amounts is not shown. */
+/** Judges cells by what the console can read. The interface does not show the format of amounts. */
 function cellFindings(data: Record<string, unknown>[]): Finding[] {
   const { data: rows } = readTransactions({ data, total: 0, page: 1, page_size: 1, total_pages: 0 });
   const zone = { path: ['dates', 'zone'], value: 'UTC' };
@@ -77,7 +77,7 @@ function cellFindings(data: Record<string, unknown>[]): Finding[] {
   ];
 }
 
-/** Returns whether a row has the type that was asked for. The spelling of types in rows is not shown. */
+/** Returns whether a row has the type that was asked for. The interface does not show the spelling of types in rows. */
 const isOfType = (type: string | undefined, row: Record<string, unknown>) =>
   row.transaction_type == null || String(row.transaction_type).toLowerCase() === type;
 
@@ -101,7 +101,8 @@ const isUnderstood = (
 
 /**
  * Checks whether an answer follows the parameters of its request. The interface does not show their names, so an answer
- * that does not follow them only differs, unless other answers show that the service understands the name.
+ * that does not follow them counts as a difference, not as a breach, unless other answers show that the service
+ * understands the name.
  */
 const following = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({
   id,
@@ -125,7 +126,10 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
   },
 });
 
-/** Judges a page of one row by the first rows of the listing: it must have the row of its number, and count all rows. */
+/**
+ * Judges a page of one row by the first rows of the listing: it must contain the row with its number, and its total
+ * must count all rows.
+ */
 function judgeRows({ data, page, page_size, total }: FinancePage, standard: FinancePage | undefined): Finding[] {
   if (page_size !== 1 || standard?.page !== 1) return [];
   const rows = standard.data.map((row) => JSON.stringify(row));
@@ -150,7 +154,7 @@ function mismatch(name: FinanceParameter, query: Query, page: FinancePage, setti
   return finding(path, JSON.stringify(query[name]), JSON.stringify(received), weight, setting);
 }
 
-/** Judges the refusal of valid values, by a service that refuses parameters that it does not know. */
+/** Judges the refusal of valid values by a service that refuses parameters it does not know. */
 async function refusedValues(reply: ProbeReply, query: Query, known: Known, conversation: Conversation) {
   const proposals = { ...known.proposals };
   const unknown = namesIn(query).filter((name) => !known.understood?.has(name));

@@ -91,10 +91,10 @@ function expiredSetting(reply: ProbeReply): Proposal | undefined {
   return { path: ['auth', 'expired'], value: [...config().auth.expired, code] };
 }
 
-/** Returns whether the service refused a request, by its status or by the `code` of its envelope. */
+/** Returns whether the service refused a request, judged by its status or by the `code` of its envelope. */
 export const isRefused = (reply: ProbeReply): boolean => reply.status >= 400 || isRefusal(jsonOf(reply), reply.status);
 
-/** Returns whether the service did what was asked, also if it says so with another status than 200. */
+/** Returns whether the service did what was asked, even if it says so with a status other than 200. */
 export const isDone = (reply: ProbeReply): boolean => reply.status >= 200 && reply.status < 300 && !isRefused(reply);
 
 export const wrongStatus = (reply: ProbeReply, expected: string, weight: Weight = 'documented', setting?: Proposal) =>

@@ -147,7 +147,10 @@ async function completeUploads({ uploads = [], isUnsent }: Known, { send }: Conv
   return { reply, findings, learned: { uploads: completed } };
 }
 
-/** Returns a commit. The key is in the header and in the body, because the document shows both without precedence. */
+/**
+ * Returns a commit. The key is in the header and in the body, because the document shows both and does not say which
+ * one counts.
+ */
 function commitRequest({ uploads, backend }: Known, index: number, key: string, isForced = false) {
   const { sessionId, md5, name, size, storage = { backend: DEFAULT_BACKEND } } = uploads![index]!;
   const body = {
@@ -167,7 +170,7 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
     send({ endpoint: imports.commit, ...commitRequest({ ...known, backend }, 0, known.idempotencyKey!) });
   let reply = await commitTo();
   const findings: Finding[] = [];
-  // The allowed values of `backend` are not shown, but a refusal may name them.
+  // The interface does not show the allowed values of `backend`, but a refusal may name them.
   const backend = reply.status === 422 ? namedBackend(reply) : undefined;
   if (backend) {
     const setting = { path: ['answers', 'completeUpload', 'storage.backend'], value: { value: backend } };

@@ -47,7 +47,7 @@ export const labelingChecks: Check[] = [
   },
 ];
 
-/** The fixed segment of the path is not shown, so a call that is not there may only have another one. */
+/** The interface does not show the fixed segment of the path, so a call that is not found may only have another segment. */
 const missingCall = (reply: ProbeReply): Finding[] | undefined =>
   reply.status === 404 || reply.status === 405
     ? [wrongStatus(reply, '200', 'assumed', { path: ['labelingVendor'] })]
@@ -93,12 +93,12 @@ export async function findRun(
 /** Polling interval for a run, and the maximum time that the check waits for its end. */
 const LOOK_MS = 1_500;
 const MAX_RUN_MS = 180_000;
-/** Time without a new entry after which a run whose last entry says so counts as ended. */
+/** Time without a new entry after which a run counts as ended if its last entry says so. */
 const QUIET_MS = 20_000;
 /** Time without a new entry after which the result is looked for, although the last entry does not say that anything ended. */
 const STILL_MS = 3_000;
 
-/** Follows a run until its result is there, or until its log ends. */
+/** Follows a run until its result is available, or until its log ends. */
 async function awaitEnd(known: Known, conversation: Conversation): Promise<Outcome> {
   const { send, wait, elapsed } = conversation;
   const begun = elapsed();
@@ -135,7 +135,7 @@ export const entriesOf = (reply: ProbeReply): unknown[] => {
   return Array.isArray(payload) ? payload : [];
 };
 
-/** Returns the id of the task whose result is there. An empty result counts once the log is quiet. */
+/** Returns the id of the task whose result is available. An empty result counts once the log is quiet. */
 export async function findResult(
   { labeling, taskId, runId }: Known,
   entries: readonly unknown[],

@@ -69,7 +69,7 @@ export function isRepeated(entries: readonly unknown[]): boolean {
 /** Maximum number of ids to try as the id of the N2 task. */
 const MAX_CANDIDATES = 8;
 
-/** Returns candidates for the id of the N2 task, the likeliest first. */
+/** Returns candidates for the id of the N2 task, the most likely first. */
 export function taskCandidates(labeling: unknown, entries: readonly unknown[]): string[] {
   const named: string[] = [];
   const others: string[] = [];

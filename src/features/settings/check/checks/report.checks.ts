@@ -60,7 +60,10 @@ function invalidReport(id: CheckId, field: string, value: unknown): Check {
   };
 }
 
-/** The names of the two enumerations are not shown, so a refusal that is about other fields only differs. */
+/**
+ * The interface does not show the names of the two enumerations, so a refusal that is about other fields counts as a
+ * difference, not as a breach.
+ */
 function judgeStored(reply: ProbeReply): Finding[] {
   const faults = judgeSuccess(reply, AnObject);
   if (reply.status !== 422 || faults.some(({ path }) => path !== 'status')) return faults;

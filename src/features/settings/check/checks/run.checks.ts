@@ -96,7 +96,7 @@ function judgeLog(reply: ProbeReply): Finding[] {
   return isRepeated(entries) ? [finding('data', 'each entry once', `each of ${entries.length} entries repeated`)] : [];
 }
 
-/** Checks whether the log can be filtered by a task. The name of the parameter is not shown. */
+/** Checks whether the log can be filtered by a task. The interface does not show the name of the parameter. */
 async function filterLog(known: Known, conversation: Conversation): Promise<Outcome> {
   const { runId, taskName, entryCount = 0 } = known;
   const params = { run_id: runId };
@@ -114,7 +114,7 @@ async function filterLog(known: Known, conversation: Conversation): Promise<Outc
   return { reply, findings: judgeSuccess(reply, Objects) };
 }
 
-/** Judges a result. How a service describes an unfinished task is not shown. */
+/** Judges a result. The interface does not show how a service describes an unfinished task. */
 export function judgeResult(reply: ProbeReply, { runEnd }: Pick<Known, 'runEnd'>): Finding[] {
   if (notReady.includes(reply.status) || (reply.status === 200 && (isRefused(reply) || isUnfinished(reply))))
     return runEnd ? [finding('data', 'the result of the ended run', statusText(reply), 'assumed')] : [];
@@ -128,7 +128,7 @@ function isUnfinished(reply: ProbeReply): boolean {
   return state !== null && isKnownState(state) && !isEndState(state);
 }
 
-/** Requests the package of a task. The parameter and the form of the answer are not shown. */
+/** Requests the package of a task. The interface shows neither the parameter nor the form of the answer. */
 async function fetchFiles(known: Known, conversation: Conversation): Promise<Outcome> {
   const maxBytes = 4_096;
   const value = packageIdOf(known);

@@ -108,7 +108,7 @@ export const findingsOf = (results: Map<string, CheckResult>) =>
     })),
   );
 
-/** The interface does not limit the duration of a run, so a run without an end only differs. */
+/** The interface does not limit the duration of a run, so a run without an end counts as a difference, not as a breach. */
 const OPEN_FAULTS = ['run-never-ends'];
 
 /** Expects that the findings name the call and the field of a fault, and that it breaks the interface. */

@@ -61,7 +61,7 @@ test('reads the log of a finished run once', async () => {
   expect(seqs()).toEqual([1, 2, 3, 4, 5]);
 });
 
-test('splits a log that is one text into its lines, also while it grows, and stops splitting when entries follow', async () => {
+test('splits a log that is one text into its lines, even while it grows, and stops splitting when entries follow', async () => {
   const text = (n: number) => Array.from({ length: n }, (_, i) => `line ${i + 1}\n`).join('');
   const lines = (n: number) => Array.from({ length: n }, (_, i) => `line ${i + 1}`);
   const { loader, stores } = play(

@@ -24,7 +24,7 @@ const TAIL_INTERVAL_MS = 1_000;
 /** Minimum and maximum poll interval by the whole log's ETag; it grows while nothing new arrives. */
 const WHOLE_INTERVAL_MS = [2_000, 15_000] as const;
 const MAX_RETRIES = 4;
-/** Wait for bytes after which the network, not this thread, is the bottleneck. */
+/** If waiting for bytes takes longer than this, the network is the bottleneck, not this thread. */
 const NETWORK_WAIT_MS = 8;
 
 /** Loads a log's entries into the store: first the whole log as it streams, then new entries while the run is active. */

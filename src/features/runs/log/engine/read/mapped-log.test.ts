@@ -37,7 +37,7 @@ it('keeps lines of text, other levels and the code of the envelope', async () =>
 });
 
 it.each(['<html>', '{"code":0,"data":[{"grade":3},', '{"code":40401,"message":"no run","data":null}', ''])(
-  'leaves %j as it is',
+  'leaves %j unchanged',
   async (body) => {
     expect((await mapLog(new Response(body), map).text()).trim()).toBe(body);
   },

@@ -7,7 +7,7 @@ const space = new TextEncoder().encode(' ');
 
 /**
  * Returns a log whose entries have the fields of the `answers.logs` setting. The log arrives when it is complete; until
- * then, a space for each part shows that data arrives. A body that is not JSON stays as it is.
+ * then, a space for each part shows that data arrives. A body that is not JSON stays unchanged.
  */
 export function mapLog(response: Response, map: FieldMap): Response {
   const decoder = new TextDecoder();

@@ -46,7 +46,7 @@ export class Splitter {
     return this.entryStart;
   }
 
-  /** Returns how the body ended. Emits an entry that was cut in the middle as it is. */
+  /** Returns how the body ended. Emits an unfinished entry unchanged. */
   end(): BodyEnd {
     if (this.place === 'foreign' || this.place === 'start') return 'foreign';
     if (this.place !== 'after' && this.entryStart >= 0) this.emit();

@@ -31,8 +31,8 @@ export function holdFirst<T>(add: (entry: T) => void) {
 }
 
 /**
- * Returns the lines of an entry that is nothing but a text of several lines or none, as entries of their own; null for any
- * other entry.
+ * Returns the lines of an entry that is only a text of several lines or none, as separate entries; null for any other
+ * entry.
  */
 export function linesOf(entry: Uint8Array): Uint8Array[] | null {
   let value: unknown;
