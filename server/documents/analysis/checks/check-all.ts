@@ -40,6 +40,7 @@ import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
 import { checkOutputs } from './stated/check-outputs.ts';
 import { checkProducts } from './stated/check-products.ts';
+import { checkProjectCost } from './stated/check-project-cost.ts';
 import { checkRowProducts } from './stated/check-row-products.ts';
 import { checkUnitIncome } from './stated/check-unit-income.ts';
 import { checkYields } from './stated/check-yields.ts';
@@ -175,6 +176,7 @@ export async function checkAll(
     () => checkPaybackText(reads),
     () => checkCeilings(from),
     () => checkRateLimits(reads),
+    () => checkProjectCost(reads, tables),
     () => checkOrder(reads, company, tables),
     () => checkUnitIncome(reads),
     () => checkYields(reads),

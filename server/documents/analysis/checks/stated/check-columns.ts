@@ -32,7 +32,7 @@ const whole = wordsOf({
 });
 
 /** A column of a table that adds up to something, with the words that name it. */
-interface Column {
+export interface Column {
   words: string[];
   /** Words of the first head, which may say what the table counts. */
   counted: string[];
@@ -50,7 +50,7 @@ interface Column {
   isListed: boolean;
 }
 
-function columnsOf(table: Table): Column[] {
+export function columnsOf(table: Table): Column[] {
   const { header, rows, marked } = table;
   if (!marked || !header || rows.length > 100) return [];
   const totals = rows.filter(({ label }) => totalRow.test(label));
