@@ -14,6 +14,7 @@ import { checkRunwayEnd } from './check-runway-end.ts';
 import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
 import { checkOrder } from './dates/check-order.ts';
+import { checkProjectSpan } from './dates/check-project-span.ts';
 import { checkDenials } from './denials/check-denials.ts';
 import { checkUniversals } from './denials/check-universals.ts';
 import { checkDerivedColumns } from './growth/check-derived-columns.ts';
@@ -176,6 +177,7 @@ export async function checkAll(
     () => checkPaybackText(reads),
     () => checkCeilings(from),
     () => checkRateLimits(reads),
+    () => checkProjectSpan(reads),
     () => checkProjectCost(reads, tables),
     () => checkOrder(reads, company, tables),
     () => checkUnitIncome(reads),

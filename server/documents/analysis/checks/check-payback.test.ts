@@ -11,10 +11,20 @@ const cost = 'Cost, €000 | Amount\nMachines | 900\nBuilding | 300\nTotal inves
 const zh = '投资（万元） | 金额\n设备 | 900\n土建 | 300\n项目总投资 | 1,200';
 
 test.each([
-  [cost, 'Annual savings of €200,000 remain. The payback is 4 years.', ['48 months, not 72']],
-  [cost, 'Annual savings of €200,000 remain. The payback is 6 years.', ['72 months']],
-  [zh, '年净现金流为150万元。静态投资回收期为5.2年。', ['62.4 months, not 96']],
-  [zh, '年净现金流为150万元。静态投资回收期（不含建设期）为8年。', ['96 months']],
+  [cost, 'Annual savings of €200,000 remain. The payback is 4 years.', ['4 years, not 6']],
+  [cost, 'Annual savings of €200,000 remain. The payback is 6 years.', ['6 years']],
+  [zh, '年净现金流为150万元。静态投资回收期为5.2年。', ['5.2 years, not 8']],
+  [zh, '年净现金流为150万元。静态投资回收期（不含建设期）为8年。', ['8 years']],
+  [
+    '投资（万元） | 金额\n设备 | 900\n土建 | 300\n合计 | 1,200',
+    '项目总投资1,150万元。年净现金流为150万元。静态投资回收期为5.2年。',
+    ['5.2 years, not 7.67'],
+  ],
+  [
+    'Year | People\n2024 | 9\n2025 | 11',
+    'The total investment is €1.2m. Annual net cash flow is €200,000. The payback is 4 years.',
+    ['4 years, not 6'],
+  ],
 ])('compares the payback of %j with "%s"', async (rows, text, expected) => {
   expect(await outcomes(rows, text)).toEqual(expected);
 });

@@ -5,6 +5,7 @@ import type { Read } from '../read/reading.ts';
 import { cellValue, unitOf } from '../read/table-units.ts';
 import type { Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
+import { projectCosts } from './stated/check-project-cost.ts';
 
 const payback = wordsOf({
   en: [
@@ -75,28 +76,28 @@ export function checkPayback(reads: readonly Read[], tables: readonly Table[]): 
     if (!stated || years.length > 1 || other.test(rest)) return [];
     const yearly = (yearlyOf.get(place.entry) ?? []).map(({ amount }) => amount);
     const [cash, ...more] = yearly;
-    const cost = cash ? investmentIn(tables, place.entry) : null;
-    if (
-      !cost ||
-      !cash ||
-      cash.unit !== cost.unit ||
-      cash.value.lte(0) ||
-      more.some(({ value }) => !value.eq(cash.value))
-    )
-      return [];
-    const expected = cost.value.div(cash.value);
-    const value = stated.value.div(12);
-    if (expected.gt(value.times(3)) || value.gt(expected.times(3))) return [];
-    return checkOf({
-      kind: 'ratio',
-      subject: text,
-      expected: expected.times(12),
-      stated: stated.value,
-      // 10 % of the months.
-      tolerance: expected.times('1.2').plus(stated.isHedged ? 6 : new Big(4)),
-      unit: 'months',
-      basis: `${cost.raw} / ${cash.raw}`,
-      read,
+    if (!cash || cash.value.lte(0) || more.some(({ value }) => !value.eq(cash.value))) return [];
+    const inTables = investmentIn(tables, place.entry);
+    const costs = (inTables ? [inTables] : projectCosts(reads, tables, place.entry)).filter(
+      ({ unit }) => unit === cash.unit,
+    );
+    const checks = costs.map((cost) => {
+      const expected = cost.value.div(cash.value);
+      return checkOf({
+        kind: 'ratio',
+        subject: text,
+        expected,
+        stated: stated.value.div(12),
+        tolerance: expected.times('0.1').plus(stated.isHedged ? '0.5' : '0.35'),
+        unit: 'years',
+        basis: `${cost.raw} / ${cash.raw}`,
+        read,
+      });
     });
+    // Of two costs that disagree, either may be meant.
+    const found = checks.find(({ status }) => status === 'consistent') ?? checks[0];
+    const value = stated.value.div(12);
+    if (!found || value.gt(Big(found.expected).times(3)) || Big(found.expected).gt(value.times(3))) return [];
+    return found;
   });
 }

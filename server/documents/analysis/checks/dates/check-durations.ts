@@ -22,7 +22,7 @@ const DAYS_PER_MONTH = 30.4;
 const keyNames = Object.keys(keys) as Key[];
 
 /** Returns the months from the first day or month to the last, inclusive, or null if the dates are less exact. */
-function monthsBetween(from: DateHit, to: DateHit): Big | null {
+export function monthsBetween(from: DateHit, to: DateHit): Big | null {
   const isExact = ({ precision }: DateHit) => precision === 'day' || precision === 'month';
   if (!isExact(from) || from.precision !== to.precision || from.iso >= to.iso) return null;
   const [fromYear, fromMonth, fromDay] = from.iso.split('-').map(Number);

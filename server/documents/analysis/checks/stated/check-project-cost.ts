@@ -40,6 +40,23 @@ function costIn({ text, kind, numbers }: Read): NumberHit | null {
   return amount?.value.gt(0) && !ofPart.test(clause) ? amount : null;
 }
 
+/** Returns the columns of tables that list the parts of an investment. */
+const columnsIn = (tables: readonly Table[], entry: string | undefined): Column[] =>
+  tables
+    .filter(({ rows }) => rows[0]!.read.place.entry === entry)
+    .flatMap(columnsOf)
+    .filter(({ parts }) => parts.filter((part) => investments.test(part)).length >= 2);
+
+/** Returns what a project costs, by tables of its parts and by sentences. */
+export function projectCosts(reads: readonly Read[], tables: readonly Table[], entry: string | undefined) {
+  const ofTables = columnsIn(tables, entry).map(({ value, unit }) => ({ value, unit, raw: value.toFixed() }));
+  const ofText = reads.flatMap((read) => {
+    const hit = read.place.entry === entry ? costIn(read) : null;
+    return hit ? [{ value: hit.value, unit: hit.currency!, raw: hit.raw }] : [];
+  });
+  return [...ofTables, ...ofText];
+}
+
 const isNear = (a: Big, b: Big) => a.gte(b.times('0.75')) && a.lte(b.times('1.33'));
 
 /** Checks the cost of a project that sentences state against the table that lists its parts, anywhere in the document. */
@@ -52,10 +69,7 @@ export function checkProjectCost(reads: readonly Read[], tables: readonly Table[
   // Two different costs may be those of two projects.
   if (!first || others.some(({ hit }) => !hit.value.eq(first.hit.value))) return [];
   const { hit, read } = first;
-  const columns = tables
-    .filter(({ rows }) => rows[0]!.read.place.entry === read.place.entry)
-    .flatMap(columnsOf)
-    .filter(({ unit, parts }) => unit === hit.currency && parts.filter((part) => investments.test(part)).length >= 2);
+  const columns = columnsIn(tables, read.place.entry).filter(({ unit }) => unit === hit.currency);
   const tolerance = ({ half }: Column) => half.plus(hit.step.div(2));
   if (columns.some((one) => one.value.minus(hit.value).abs().lte(tolerance(one)))) return [];
   const [column, ...more] = columns.filter(({ value }) => isNear(hit.value, value));
