@@ -37,6 +37,7 @@ import {
   checkShareTable,
   checkUsesOfFunds,
 } from './shares/check-shares.ts';
+import { checkStaffShares } from './shares/check-staff-shares.ts';
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
 import { checkOutputs } from './stated/check-outputs.ts';
@@ -177,6 +178,7 @@ export async function checkAll(
     () => checkPaybackText(reads),
     () => checkCeilings(from),
     () => checkRateLimits(reads),
+    () => checkStaffShares(reads, tables),
     () => checkProjectSpan(reads),
     () => checkProjectCost(reads, tables),
     () => checkOrder(reads, company, tables),
