@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { wordsOf } from '../../words.ts';
 import { type Quantity, quantitiesOf } from '../claims/quantities.ts';
 import type { Read } from '../read/reading.ts';
-import { cellValue, unitOf } from '../read/table-units.ts';
+import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import type { Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 import { projectCosts } from './stated/check-project-cost.ts';
@@ -28,8 +28,11 @@ const investment = wordsOf({
 });
 const yearlyCash = wordsOf({
   text: [/(?:annual|yearly) (?:net )?(?:cash ?flow|savings?|benefit)/, /(?:net )?cash ?flow (?:a|per) year/],
-  zh: [/年(?:均)?净现金流(?:量|入)?|年(?:均)?净收益|每年(?:可)?节约/],
+  zh: [/年(?:均)?净现金流(?:量|入)?|年(?:均)?净收益|每年(?:可)?(?:节约|回收(?:资金|现金)?|收回)/],
 });
+
+/** Maximum number of characters between the name of an amount and the amount. */
+const MAX_GAP = 12;
 
 interface Amount {
   value: Big;
@@ -45,9 +48,14 @@ function investmentIn(tables: readonly Table[], entry: string | undefined): Amou
     if (!table.marked || table.rows[0]?.read.place.entry !== entry) return [];
     return table.rows.flatMap(({ label, cells }) => {
       const [number, ...more] = cells.slice(1).flatMap((cell) => cell.number ?? []);
-      if (!investment.test(label.trim()) || !number || number.percent || more.some(({ percent }) => !percent))
+      if (
+        !investment.test(label.replace(/[（(][^）)]*[）)]/g, '').trim()) ||
+        !number ||
+        number.percent ||
+        more.some(({ percent }) => !percent)
+      )
         return [];
-      const { value, unit } = cellValue(number, unitOf(table), null);
+      const { value, unit } = cellValue(number, unitOfRow(label, unitOf(table)), null);
       return [{ value, unit, raw: number.raw }];
     });
   });
@@ -58,7 +66,12 @@ function investmentIn(tables: readonly Table[], entry: string | undefined): Amou
 /** Returns the amounts of cash that a sentence says the project brings each year. */
 function yearlyIn(read: Read): Amount[] {
   const named = read.kind === 'row' ? null : yearlyCash.exec(read.text);
-  return named ? quantitiesOf(read).filter(isMoney) : [];
+  if (!named) return [];
+  const amounts = quantitiesOf(read).filter(isMoney);
+  const end = named.index + named[0].length;
+  const next = amounts.find(({ start }) => start >= end && start - end < MAX_GAP);
+  const isNamedOnce = !yearlyCash.test(read.text.slice(end));
+  return next && isNamedOnce ? [next] : amounts;
 }
 
 /** Checks a payback in years against the investment and the yearly cash of the same document. */

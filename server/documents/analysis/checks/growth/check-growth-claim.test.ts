@@ -32,6 +32,11 @@ describe('growth in a sentence and the table that gives the values', () => {
     [years, 'Net profit rose by 50% per annum over 2022–2024.', ['50 %, not 34.16']],
     [years, 'Revenue grew by 300% between 2022 and 2024.', ['300 %']],
     [yearsZh, '2022年至2024年，营业收入年均复合增长率为80%。', ['80 %, not 109.76']],
+    [
+      [' | 2023 | 2024', 'Revenue | 72 | 189', 'Costs | 60 | 120'],
+      'Revenue is up 210% in a year.',
+      ['210 %, not 162.5'],
+    ],
     [years, 'Our revenue increased by 100% in 2023 and 100% in 2024.', ['100 %']],
     [
       years,

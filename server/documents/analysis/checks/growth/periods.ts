@@ -1,7 +1,8 @@
 import { pattern, wordsOf } from '../../../words.ts';
 
-/** "24% a year", but not "a year earlier". */
-const aYear = /(?:a|per|each|every) year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)/;
+/** "24% a year", but not "a year earlier" or "in a year". */
+const aYear =
+  /(?<!\b(?:in|over|within|of) )(?:a|per|each|every) year(?! (?:when|in which|of|that|which|earlier|ago|before|later)\b)/;
 /** Matches compound rates per year. */
 export const annualRate = wordsOf({
   en: [/CAGR|compound\w*|per annum|annually|annuali[sz]ed/, aYear],

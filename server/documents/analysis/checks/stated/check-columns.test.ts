@@ -13,6 +13,10 @@ test.each([
   [`${fleet}\nAll depots\t\t31\n\nAt present we run 36 vans.`, ['36 number, not 31']],
   [`We have 36 vans in Harbor, Mill Lane and Orchard.\n${fleet}`, ['36 number, not 31']],
   ['Our kilns hold 9.5 tonnes.\nKiln\tLoad (t)\nOld\t3.0\nNew\t4.5\nTest\t0.5', ['9.5 number, not 8']],
+  [
+    '公司在册员工186人，收姜季节另雇临时工约90人。\n\n部门\t人数\n加工车间\t118\n冷库\t24\n质检\t12\n行政\t22',
+    ['186 people, not 176'],
+  ],
   ['There are twenty-six of us.\nTeam\tPeople\nWorkshop\t14\nOffice\t6\nSales\t4', ['26 people, not 24']],
   [
     '合同签约总量达到每年15.6万吨。\n供应方\t年供应量（万吨）\n甲\t4.2\n乙\t3.1\n丙\t2.6\n丁\t1.8\n合计\t11.7',
@@ -29,6 +33,7 @@ test.each([
 });
 
 test.each([
+  '公司员工120人。\n\n班级\t人数\n春季\t60\n秋季\t70',
   '取两年都完整营业的58家直营店：销售20,500万元。\n区域\t直营店（家）\n长沙\t40\n株洲\t21\n湘潭\t13\n合计\t74',
   `We run 31 vans.\n${fleet}`,
   `We run 36 vans in Harbor and Leeds.\n${fleet}`,

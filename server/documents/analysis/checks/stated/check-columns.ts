@@ -18,6 +18,10 @@ const noSum = wordsOf({
   zh: [/单价|均|率|比/, /年份|时间|日期/, /序号|编号/],
 });
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
+/** Heads of columns that count the staff, alone or beside names of departments. */
+const staffHead = /^(?:employees|staff|head ?count|FTEs?|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
+const personHead = /^(?:people|persons|number|人数|人员|人员数量?)$/i;
+const department = /^(?:department|team|function|role|position|部门|岗位|车间|职能|工种|班组)/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
 const listed =
   /^(?:uses?|items?|purposes?|sources?|cost|costs|category|what|how|用途|项目|来源|投向|内容|资金用途|投资项目)\b|用途|项目|来源/i;
@@ -89,7 +93,12 @@ export function columnsOf(table: Table): Column[] {
       : sum(isBare ? hits.map((hit) => hit!.step.times(factor)) : amounts.map(({ step }) => step)).div(2);
     const bare = text.replace(inBrackets, '').trim();
     const first = (header.cells[0]?.text ?? '').replace(inBrackets, '');
-    const named = generic.test(bare) ? contentWords(`${first}`) : contentWords(bare.replace(/数$/, ''));
+    const isStaff = staffHead.test(bare) || (personHead.test(bare) && department.test(first));
+    const named = isStaff
+      ? ['employe']
+      : generic.test(bare)
+        ? contentWords(`${first}`)
+        : contentWords(bare.replace(/数$/, ''));
     const words = named.filter((word) => !/^\d+$/.test(word)).map((word) => (word === 'person' ? 'employe' : word));
     return [
       {
