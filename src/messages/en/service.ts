@@ -255,4 +255,10 @@ export const service = {
   'denied.breaches': 'Number of data breaches',
   'denied.lawsuits': 'Number of lawsuits',
   'denied.strikes': 'Number of strikes',
+  'denied.guarantees': 'Guarantees for others',
+  'denied.grants': 'Grants received',
+  'denied.covenant_breaches': 'Breaches of covenants',
+  'denied.tax_arrears': 'Tax arrears',
+  'denied.injuries': 'Number of injured people',
+  'denied.findings': 'Findings of inspections',
 } as const;

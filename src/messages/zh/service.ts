@@ -217,4 +217,10 @@ export const service: Record<keyof typeof en, string> = {
   'denied.breaches': '数据泄露次数',
   'denied.lawsuits': '诉讼数量',
   'denied.strikes': '罢工次数',
+  'denied.guarantees': '对外担保',
+  'denied.grants': '已获补助',
+  'denied.covenant_breaches': '违反贷款条款次数',
+  'denied.tax_arrears': '欠缴税款',
+  'denied.injuries': '受伤人数',
+  'denied.findings': '检查发现的问题',
 };

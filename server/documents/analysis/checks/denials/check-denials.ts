@@ -6,6 +6,7 @@ import type { Table } from '../../read/tables.ts';
 import type { Check } from '../check.ts';
 import { findDeniedDebts } from './denied-debt.ts';
 import { findDeniedEvents } from './denied-events.ts';
+import { findDeniedMatters } from './denied-matters.ts';
 import { findSoleRights } from './sole-rights.ts';
 import { findSoleSuppliers } from './sole-suppliers.ts';
 
@@ -18,7 +19,7 @@ export async function checkDenials(
 ): Promise<Check[]> {
   const source = { reads, tables, clock: clockOf(reads), own: contentWords(company ?? '') };
   const checks: Check[] = [];
-  for (const find of [findDeniedDebts, findSoleRights, findSoleSuppliers, findDeniedEvents]) {
+  for (const find of [findDeniedDebts, findDeniedMatters, findSoleRights, findSoleSuppliers, findDeniedEvents]) {
     checks.push(...find(source));
     await pace();
   }

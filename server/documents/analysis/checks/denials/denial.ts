@@ -134,6 +134,12 @@ export const deniedTexts = {
   breaches: ['number of data breaches', '数据泄露次数'],
   lawsuits: ['number of lawsuits', '诉讼数量'],
   strikes: ['number of strikes', '罢工次数'],
+  guarantees: ['guarantees for others', '对外担保'],
+  grants: ['grants received', '已获补助'],
+  covenant_breaches: ['breaches of covenants', '违反贷款条款次数'],
+  tax_arrears: ['arrears of tax', '欠缴税款'],
+  injuries: ['number of injured people', '受伤人数'],
+  findings: ['findings of inspections', '检查发现的问题'],
 } as const;
 export type Denied = keyof typeof deniedTexts;
 
