@@ -171,6 +171,9 @@ const matters: readonly Matter[] = [
   },
 ];
 
+/** Matters whose amount says more than their number. */
+const isOfMoney = new Set<Denied>(['lawsuits', 'guarantees', 'grants', 'tax_arrears']);
+
 const denies =
   /\b(?:no|not|never|without|none|nobody|nor|zero|free|met|clean|spotless|compliance|up to date)\b|无|没|未|零|不|合格|缴/i;
 const negated = /\b(?:no|not a|never|without|none|nor)\b(?! compliant)|没有|从未|未曾|不存在|无(?!锡)|零/i;
@@ -200,7 +203,7 @@ export function findDeniedMatters({ reads }: Source): Check[] {
     );
     if (!other) return [];
     found.add(matter.id);
-    const [amount] = other.numbers.filter(({ currency }) => currency !== null);
+    const [amount] = isOfMoney.has(matter.id) ? other.numbers.filter(({ currency }) => currency !== null) : [];
     return [
       conflictOf(
         matter.id,
