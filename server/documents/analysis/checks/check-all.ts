@@ -5,6 +5,7 @@ import type { Observation } from '../figures/metrics.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/tables.ts';
 import type { Check } from './check.ts';
+import { checkCoverage } from './check-coverage.ts';
 import { checkPayback } from './check-payback.ts';
 import { checkPaybackText } from './check-payback-text.ts';
 import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
@@ -178,6 +179,7 @@ export async function checkAll(
     () => checkPaybackText(reads),
     () => checkCeilings(from),
     () => checkRateLimits(reads),
+    () => checkCoverage(reads, from.observations),
     () => checkStaffShares(reads, tables),
     () => checkProjectSpan(reads),
     () => checkProjectCost(reads, tables),
