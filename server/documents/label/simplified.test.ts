@@ -8,6 +8,9 @@ test.each([
   ['財務長鄭淑芬', '财务长郑淑芬'],
   ['新臺幣３，５００萬元', '新台币3,500万元'],
   ['为客户提供产品', '为客户提供产品'],
+  ['共143个人,比年初多了27个;占收入的58%,走掉一家', '共143个人，比年初多了27个；占收入的58%，走掉一家'],
+  ['收入1,200万元,成本3,000至6,000元', '收入1,200万元，成本3,000至6,000元'],
+  ['Sales, costs; 12,000 units', 'Sales, costs; 12,000 units'],
   ['Sales grew 4%（約）', 'Sales grew 4%（约）'],
 ])('converts %s and keeps each character at its position', (text, expected) => {
   expect(simplified(text)).toBe(expected);

@@ -10,6 +10,11 @@ const ofOwners = wordsOf({
   zh: [/股权|股东|持股|占股/],
 });
 
+const ofUses = wordsOf({
+  en: [/use of (?:the )?(?:funds|proceeds|money)|where the money (?:goes|will go)|how (?:we|it) will (?:spend|use) it/],
+  zh: [/钱?怎么[花用]|花在哪|(?:资金)?用途|资金(?:使用|投向)/],
+});
+
 /** Returns the IDs of the facts that a check compares, so that the document states them. */
 export function checkedFacts(checks: readonly Pick<Check, 'kind' | 'unit' | 'subject' | 'quote'>[]): string[] {
   return checks.flatMap(({ kind, unit, subject, quote }) => {
@@ -20,6 +25,7 @@ export function checkedFacts(checks: readonly Pick<Check, 'kind' | 'unit' | 'sub
     if (kind === 'ratio' && unit === '%' && /=.* \/ .* \+ /.test(subject)) return ['ask', 'valuation', 'ownership'];
     if ((kind === 'share_total' || kind === 'use_of_funds') && unit === '%' && ofOwners.test(text))
       return ['ownership'];
+    if (kind === 'share_total' && ofUses.test(text)) return ['use_of_funds'];
     return kind === 'use_of_funds' && unit !== '%' ? ['use_of_funds'] : [];
   });
 }
