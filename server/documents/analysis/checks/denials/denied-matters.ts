@@ -57,7 +57,7 @@ const matters: readonly Matter[] = [
       en: [pattern`(?:${none}) ${adjectives}(?:guarantees|sureties|contingent liabilities)`, /has not guaranteed/],
       zh: [
         pattern`${noneZh}(?:对|为|向)?(?:任何)?(?:第三方|外部|他人|其他企业)?(?:提供|存在|的|任何){0,3}(?:对外)?担保`,
-        /或有负债(?:为|是)?零|无或有负债/,
+        /或有负债(?:为|是)?零|无或有负债|从(?:来)?[不没](?:有)?(?:给|替|为|对)[^，。；]{1,6}(?:作|做|提供)?担保/,
       ],
     }),
     fact: wordsOf({
@@ -142,13 +142,15 @@ const matters: readonly Matter[] = [
       en: [
         /(?:nobody|no one) (?:was|has been) (?:hurt|injured)|(?:no|zero|without an?y?) (?:work )?injur(?:y|ies)|without (?:a single|one) injury/,
       ],
-      zh: [/(?:没有|无|未有)(?:任何)?(?:一)?人(?:员)?(?:受伤|伤亡)|零伤亡|无(?:人员)?伤亡/],
+      zh: [
+        /(?:没有|无|未有)(?:任何)?(?:一)?人(?:员)?(?:受伤|伤亡)|没有?(?:出|发生)过?[^，。；]{0,6}伤人|零伤亡|无(?:人员)?伤亡/,
+      ],
     }),
     fact: wordsOf({
       en: [
         /(?:was|were|got) (?:hurt|injured|burn(?:t|ed)|taken to (?:the )?hospital)|lost (?:a|his|her) (?:finger|hand|arm)|broke (?:a|his|her) (?:leg|arm|wrist)/,
       ],
-      zh: [/(?:烫|烧|砸|摔|划|压|扭)伤|受了?伤|骨折|住(?:了)?院|工伤/],
+      zh: [/撞[到了]?人|(?:烫|烧|砸|摔|划|压|扭)伤|受了?伤|骨折|住(?:了)?院|工伤/],
     }),
     innocent: wordsOf({
       en: [/customers?|patients?|insurance|competitors?/],

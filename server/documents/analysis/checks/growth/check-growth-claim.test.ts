@@ -37,6 +37,7 @@ describe('growth in a sentence and the table that gives the values', () => {
       'Revenue is up 210% in a year.',
       ['210 %, not 162.5'],
     ],
+    [years, 'Revenue last year was up 85% on the year before, after a 2023 that was twice 2022.', ['85 %, not 100']],
     [years, 'Our revenue increased by 100% in 2023 and 100% in 2024.', ['100 %']],
     [
       years,

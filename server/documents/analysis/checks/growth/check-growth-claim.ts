@@ -67,6 +67,9 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
   const before = own.filter((date) => date.end <= start);
   const base =
     after.find((date) => isBase(date) && date.start - end < 60) ?? before.findLast((date) => isBase(date)) ?? null;
+  // "up 85% on the year before, after a 2023 that was …"
+  const isApart = (date: DateHit) =>
+    /[,，].*\b(?:after|before|when|while|although)\b/i.test(text.slice(end, date.start));
   const others = before.filter((date) => date !== base);
   // "In 2023 sales grew 18%, in 2024 24%": the second year belongs to the next rate.
   // "grew by 311% in 2023 and by 127% in 2024": the first year belongs to the rate before it.
@@ -74,7 +77,9 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
     (date) =>
       !/[,，、]/.test(text.slice(date.end, start)) && !/%(?: (?:in|during|for))? ?$/.test(text.slice(0, date.start)),
   );
-  const near = isOwn ? undefined : after.find((date) => date !== base && date.start - end < 40 && !isBase(date));
+  const near = isOwn
+    ? undefined
+    : after.find((date) => date !== base && date.start - end < 40 && !isBase(date) && !isApart(date));
   const target = near ?? (others.length < 3 ? others.at(-1) : undefined) ?? null;
   const quarter = baseQuarter.exec(text.slice(start, to))?.[1] ?? null;
   return { to: target, from: base, quarter };

@@ -71,6 +71,7 @@ test.each<[string, string[]]>([
     ['64100000 USD, not 61400000'],
   ],
   ['Net debt was EUR 6.2 million at 31 December 2024.\nNet debt stood at EUR 6.24 million on 31 December 2024.', []],
+  ['2024年销售额23,400万元。\n我们核对了增值税申报表，2024年销售额23,310万元，与账面相差90万元，属正常。', []],
   ['Our backlog was $61.4 million as of June 30, 2025.\nOur backlog was $58.0 million as of June 30, 2024.', []],
   ['Our backlog was $61.4 million as of June 30, 2025.\nWe expect a backlog of $70 million as of June 30, 2025.', []],
   ['312 cleans completed in 2024.\n2024\t276 cleans completed', ['276 number, not 312']],

@@ -97,6 +97,12 @@ function checkOfPair(a: Claim, b: Claim): Check {
   });
 }
 
+/** A difference that the statement itself explains. */
+const explained = wordsOf({
+  en: [/reconcil\w+|(?:the )?difference (?:is|of|between|from|to) |differs? from/],
+  zh: [/相差|差异[系为是]|差额/],
+});
+
 /** Values in which two tables about the same thing may differ. */
 const MAX_SLIPS = 2;
 
@@ -172,6 +178,7 @@ export async function checkClaims(
       // Two tables that differ in several values are about two things: a slip is one value.
       if ((alikeTables.get(tablesOf(pair) ?? '') ?? 0) > MAX_SLIPS) return false;
       if (!isDisjoint(pair) || pair.score < THRESHOLD) return false;
+      if ([pair.a, pair.b].some(({ read }) => explained.test(read.text))) return false;
       // A value that another place confirms is no contradiction, unless the other one stands alone.
       return [pair.a, pair.b].some((one) => (best.get(one) ?? -9) < Math.min(pair.score, 1));
     })
