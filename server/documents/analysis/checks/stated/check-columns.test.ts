@@ -17,6 +17,10 @@ test.each([
     '公司在册员工186人，收姜季节另雇临时工约90人。\n\n部门\t人数\n加工车间\t118\n冷库\t24\n质检\t12\n行政\t22',
     ['186 people, not 176'],
   ],
+  [
+    'The company employs 186 people on its own payroll.\n\nWhere they work\tOwn staff, September 2024\nPicking\t121\nPacking\t27\nGrowing rooms\t12\nOffice\t8\nAll own staff\t168',
+    ['186 people, not 168'],
+  ],
   ['There are twenty-six of us.\nTeam\tPeople\nWorkshop\t14\nOffice\t6\nSales\t4', ['26 people, not 24']],
   [
     '合同签约总量达到每年15.6万吨。\n供应方\t年供应量（万吨）\n甲\t4.2\n乙\t3.1\n丙\t2.6\n丁\t1.8\n合计\t11.7',
@@ -33,6 +37,7 @@ test.each([
 });
 
 test.each([
+  'In 2022 the company employed 120 people.\n\nTeam\tStaff, March 2024\nPicking\t80\nPacking\t27\nOffice\t8\nTotal\t115',
   '公司员工120人。\n\n班级\t人数\n春季\t60\n秋季\t70',
   '取两年都完整营业的58家直营店：销售20,500万元。\n区域\t直营店（家）\n长沙\t40\n株洲\t21\n湘潭\t13\n合计\t74',
   `We run 31 vans.\n${fleet}`,

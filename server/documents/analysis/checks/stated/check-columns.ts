@@ -19,7 +19,8 @@ const noSum = wordsOf({
 });
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
 /** Heads of columns that count the staff, alone or beside names of departments. */
-const staffHead = /^(?:employees|staff|head ?count|FTEs?|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
+const staffHead =
+  /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:年末|期末)?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
 const personHead = /^(?:people|persons|number|人数|人员|人员数量?)$/i;
 const department = /^(?:department|team|function|role|position|部门|岗位|车间|职能|工种|班组)/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
@@ -52,6 +53,8 @@ export interface Column {
   name: string;
   isTotal: boolean;
   isListed: boolean;
+  /** Year that the head names: "Staff, September 2024". */
+  year: number | null;
 }
 
 export function columnsOf(table: Table): Column[] {
@@ -62,10 +65,13 @@ export function columnsOf(table: Table): Column[] {
   const [total] = totals;
   if (totals.length > 1 || parts.length < 2 || rows.some(({ cells }) => cells[0]?.date)) return [];
   const unit = unitOf(table);
+  const numeric = header.cells.filter((_, index) => index > 0 && parts.some(({ cells }) => cells[index]?.number));
   return header.cells.flatMap(({ text, date }, index): Column[] => {
     const hits = parts.map((row) => row.cells[index]?.number);
     const isComplete = hits.every((hit) => hit && !hit.percent && !hit.multiple && hit.value.gte(0));
-    if (index === 0 || date || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
+    // Columns of several years are no parts of one list.
+    const isOfYears = date !== null && numeric.length > 1;
+    if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
     const measured = measureIn(text);
     const amounts = hits.map((hit) => cellValue(hit!, unitOfRow(text, unit), null));
     const ofUnit =
@@ -91,7 +97,8 @@ export function columnsOf(table: Table): Column[] {
     const half = isWhole
       ? new Big(0)
       : sum(isBare ? hits.map((hit) => hit!.step.times(factor)) : amounts.map(({ step }) => step)).div(2);
-    const bare = text.replace(inBrackets, '').trim();
+    const undated = date ? text.replace(date.raw, '') : text;
+    const bare = undated.replace(inBrackets, '').replace(/^[\s,，]+|[\s,，]+$/g, '');
     const first = (header.cells[0]?.text ?? '').replace(inBrackets, '');
     const isStaff = staffHead.test(bare) || (personHead.test(bare) && department.test(first));
     const named = isStaff
@@ -114,6 +121,7 @@ export function columnsOf(table: Table): Column[] {
         table,
         name: nameOfCell({ ...(total ?? parts.at(-1)!), label: '' }, header, index) || bare,
         isTotal: stated !== undefined && stated !== null,
+        year: date?.year ?? null,
         isListed: listed.test(first) && parts.length === rows.length - totals.length,
       },
     ];
@@ -212,7 +220,9 @@ export function checkColumns(
       const own = sentences.filter((one) => one.read.place.entry === read.place.entry);
       const at = reads.indexOf(table.header!.read);
       const isAbove = (one: Claim) => one.read === reads[at - 1] && one.read.section === table.header!.read.section;
-      const alike = own.filter((one) => isAbout(one, column, names, isAbove(one)));
+      const isOfYear = ({ read: { dates } }: Claim) =>
+        column.year === null || dates.length === 0 || dates.some(({ year }) => year === column.year);
+      const alike = own.filter((one) => isOfYear(one) && isAbout(one, column, names, isAbove(one)));
       const agrees = alike.some(
         (one) => one.low.lte(column.value.plus(column.half)) && one.high.gte(column.value.minus(column.half)),
       );
