@@ -107,7 +107,7 @@ export function checkPayback(reads: readonly Read[], tables: readonly Table[]): 
         read,
       });
     });
-    // Of two costs that disagree, either may be meant.
+    // If two costs disagree, the payback may be about either.
     const found = checks.find(({ status }) => status === 'consistent') ?? checks[0];
     const value = stated.value.div(12);
     if (!found || value.gt(Big(found.expected).times(3)) || Big(found.expected).gt(value.times(3))) return [];

@@ -7,7 +7,7 @@ import { type Check, checkOf } from '../check.ts';
 import { monthsBetween } from './check-durations.ts';
 
 const subject = /projects?|works?|construction|programmes?|programs?|build|final work package|trial|study/;
-/** What takes some months, before the number. */
+/** Text before the number of months that a project takes. */
 const takes = wordsOf({
   en: [
     /(?:projects?|works?|construction|programmes?|programs?|build) (?:will |is to |should )?(?:takes?|lasts?|runs? for)/,
