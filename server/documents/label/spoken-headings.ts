@@ -1,5 +1,6 @@
 import type { Label } from '../outputs.ts';
 import { pattern, type Words, wordsOf } from '../words.ts';
+import { closeHeadings } from './close-headings.ts';
 
 const we = /we|it|they|i|the (?:company|business|group|firm|charity|trust|plant|shop|school|clinic|year)/;
 const money = /money|cash|funds?|pound|dollar|euro|capital|proceeds|loan|investment/;
@@ -24,6 +25,7 @@ const buyers =
   /restaurant|shop|clinic|school|farmer|grower|hospital|customer|client|buyer|owner|landlord|hotel|pub|store/;
 
 const spoken: readonly (readonly [Label, Words])[] = [
+  ...closeHeadings,
   [
     'risk',
     {
@@ -153,7 +155,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
       stems: [
         pattern`how (?:we|it|they|the \w+)(?: \w+)? (?:charges?|earns?|prices?|paid|sells?|markets?|reach(?:es)?|
           makes? (?:money|a living)|gets? paid|finds? (?:\w+ )?(?:customers|clients|buyers|users))`,
-        /what (?:we|it|they) (?:charges?|costs?)\b|what (?:a|an|one|the) [\w -]+ (?:costs|pays|earns|brings in)\b/,
+        /what (?:we|it|they) (?:charges?|costs?)\b|what (?:a|an|one) [\w -]+ costs\b|what (?:a|an|one|the) [\w -]+ (?:pays|earns|brings in)\b/,
         /who pays\b|what (?:\w+ )?(?:customers?|clients?|users?) pays?\b/,
       ],
     },
