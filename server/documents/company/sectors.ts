@@ -37,7 +37,7 @@ const byName: readonly Sector[] = [
       zh: [
         /数字医疗|互联网医疗|医疗器械|医疗/,
         /医院|诊所|患者|临床|求诊|病历|体检/,
-        /护理|康复|药店|药房/,
+        /护理|康复|药店|药房|诊断|试剂/,
         /助听器|眼科|口腔/,
       ],
     }),
@@ -53,7 +53,7 @@ const byName: readonly Sector[] = [
     words: wordsOf({
       text: [
         /fintech|insurtech|wallet|payments?\b|(?:mobile|digital|open|online) banking/,
-        /lending|credit scoring|wealth management|insurance (?:broker|platform|software)/,
+        /lending|lends? to|microfinance|loan book|NBFC|credit scoring|wealth management|insurance (?:broker|platform|software)/,
         /payroll (?:software|platform|provider|service)s?/,
       ],
       zh: [/金融科技|保险科技|区块链/, /支付|信贷|保理|理财|小额贷款/],
