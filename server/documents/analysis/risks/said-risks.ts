@@ -10,7 +10,7 @@ const authority = wordsOf({
     /RBI|SEC|FDA|EU|Brussels/,
   ],
 });
-const burden = /tax|levy|surcharge|tariff|duty|ban|caps?|fees?|rules?|quota|limits?|cuts?/;
+const burden = /charges?|tax|levy|surcharge|tariff|duty|ban|caps?|fees?|rules?|quota|limits?|cuts?/;
 const counterpart = wordsOf({
   text: [
     /brokers?|insurers?|banks?|lenders?|landlords?|suppliers?|auditors?|unions?|customers?|client/,
@@ -71,11 +71,24 @@ const ofOwn = wordsOf({
     pattern`if\b[^.;]{0,90}\b(?:plan|budget|forecast|target|guidance)s? (?:will|would|can) (?:not be (?:met|reached|
       achieved|kept)|be missed|slip|fail|fall apart)`,
     /(?:plant|site|roof|cellar|warehouse|yard|building|it) (?:takes? on water|floods?|leaks?) (?:in|when|every|with)/,
+    /only (?!trained|licen|qualified|certified|authori|members|adults|staff)(?:\w+ ){1,2}(?:can|knows how to) (?:run|tune|fix|repair|operate|program|drive|read)/,
+    /(?:no (?:lender|bank|buyer|investor|insurer|supplier)|neither(?: of them)?) has (?:yet )?(?:committed|agreed|signed|renewed|confirmed)/,
+    /(?:we|company|group|plant|it) ha(?:ve|s) no (?:back-?up|spare|substitute|fallback|reserve) (?:for|of|in case)/,
+    /(?:cannot|can['’]t|could not|unable to) pass (?:it|them|this|that|these|the \w+|costs?) on/,
+    /(?:consent|permit|licen[cs]e|approval|concession) (?:is|are) under (?:judicial review|review|challenge|appeal)/,
+    pattern`if\b[^.;]{0,60}\bof (?:our|the|its) (?:income|sales|revenue|turnover)(?: )
+      (?:goes|disappears|is gone|walks|falls away)`,
     /will be hard to (?:keep|meet|reach|renew|replace|repeat|refinance)/,
   ],
   zh: [
     /(?:续贷|续约|续租|续签|批复|审批|回款|交付|投产|供应|订单|补贴)[^，。；]{0,4}(?:存在|有)(?:较大|一定|很大|重大)?的?(?:不确定|变数)/,
     /(?:最大|主要)的?(?:不确定(?:性|因素)?|变数|隐患)(?:是|在|来自)/,
+    /(?:只有|仅有)一[套台条个家辆][^。；]{0,10}(?:坏|停|断|病|出事)了?[^。；]{0,4}[就得会要]/,
+    /可能(?:超过|高于|突破)(?:账上|现有|公司)?[^，。；]{0,4}(?:现金|额度|承受)|(?:恐怕|难免|可能)[要会需]?(?:计提)?减值/,
+    /(?:年轻人|徒弟|新人|后面)[^，。；]{0,4}(?:接不上|没人接)|青黄不接|后继无人/,
+    /(?:合同|租约|授信|协议)[^。；]{0,12}到期[^。；]{0,12}(?:没有?|未)(?:说法|着落|谈|定论)/,
+    /(?:没有|未办|缺)(?:房产|产权|不动产权?|土地)证|随时(?:会|可能)(?:被)?(?:要求)?(?:搬迁|拆除|停产|收回|清退)/,
+    /一旦[^，。；]{1,14}，(?:我们|公司|项目)[^。；]{0,8}(?:没有|没了|无)(?:利润|订单|货|收入|活路)/,
     /影响(?:一年比一年|越来越|日益|逐年)(?:大|明显|严重)/,
     /(?:互相|相互)(?:分流|蚕食|抢(?:客|生意))/,
     /(?:利润|毛利)被[^，。；]{0,6}(?:吃掉|侵蚀|摊薄|挤压|吞)/,
