@@ -7,8 +7,8 @@ export const closeHeadings: readonly (readonly [Label, Words])[] = [
     'traction',
     {
       stems: [
-        pattern`who (?:ships|sends|flies|banks|trains|trades|works|flew|lives|stays|sleeps|sits)(?: here)? (?:with|by|through|here|in|at)
-          (?: (?:us|them|it|the \w+))?$`,
+        /who (?:ships|sends|flies|banks|trains|trades|works|flew) (?:with|by|through) (?:us|them|it|the \w+)$/,
+        /who (?:lives|stays|sleeps|moors|parks|shops)(?: here)?(?: (?:with|in|at)(?: (?:us|them|it|the \w+))?)?$/,
         /who pays (?:us|them|for it|the bills?)\b|(?:do|will|did) (?:they|people|customers|guests|users|clients) (?:come back|return|stay|renew)/,
         pattern`the (?:people|families|children|students|guests|patients) (?:who|that|we) (?:live|stay|come|learn|eat|sleep|serve|look
           after|care for|teach|treat|help|house)`,
@@ -48,7 +48,7 @@ export const closeHeadings: readonly (readonly [Label, Words])[] = [
     {
       stems: [
         /what(?: is|['’]s) (?:new|novel|different|special|unusual) (?:about|in|here|with)/,
-        /the (?!company|business|people|figures|numbers)\w+ (?:itself|themselves)$/,
+        /the (?!company|business|people|figures|numbers|team|staff|board|market|money|loan|law|round|deal|year)\w+ (?:itself|themselves)$/,
       ],
     },
   ],
