@@ -143,6 +143,9 @@ test.each([
   ],
   ['Plumbline Software Inc.\nThe board meets in May.', 'Enterprise software'],
   ['张掖市禾源生物能源有限公司\n公司在建沼气站。\n沼气提纯后入网。', '能源与气候'],
+  ['安丘某某姜业有限公司\n公司收购鲜姜，入库窖藏，加工成生姜制品。\n生姜卖给调味品厂。', '食品与农业'],
+  ['Hale Lines Ltd hauls chilled and frozen freight.\nReefers carry telematics.', 'Logistics'],
+  ['Hale Credit lends to people who own trucks.\nThe loan book is £9m. The loan book grew.', 'Financial technology'],
   ['Castlemere Components plc makes turned metal parts.\nThe plant is in Bilston.', 'Industrial manufacturing'],
 ])('reads the sector of %s', async (text, sector) => {
   expect((await companyOf(text)).sector?.value).toBe(sector);

@@ -52,5 +52,11 @@ export const nameAtEnd = new RegExp(
   pattern`(?:^|[\s:：])((?:(?:Dr|Prof|Mr|Mrs|Ms)\.? ){0,2}${part}(?: (?:${particle} ){0,2}${part}){1,3})$`,
   'u',
 );
+/** "I, Maeve Considine, am director and person in charge". */
+export const isDirector = new RegExp(
+  pattern`(?<![\p{L}])(${fullName}),? (?:is|am) (?:a |the |our |joint |sole )?
+    (director(?: and (?:person|nurse|manager|owner) [\p{Ll} ]{2,20})?)(?=[.,;]| and |$)`,
+  'gu',
+);
 /** "CRO hired: Beth Lomax". */
 export const hired = new RegExp(pattern`^([^:]{2,30}?) (?:hired|appointed)[:：] ?(${fullName})(?= |$|[.,;])`, 'u');

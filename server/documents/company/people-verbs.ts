@@ -1,6 +1,7 @@
 import { pattern, wordsOf } from '../words.ts';
 import { fullName, isNameEn, part } from './people-en.ts';
 import { isNameZh } from './people-zh.ts';
+import { roleZh } from './roles.ts';
 
 export interface Told {
   name: string;
@@ -11,6 +12,7 @@ export interface Told {
 const field = wordsOf({
   text: [
     /(?:[a-z]+ ){0,2}(?:team|department|side|programme|program|division|group)/,
+    /(?:plant|field|store|site|shop|fleet|clinical) operations/,
     /sales|marketing|operations|production|finance|engineering|technology|product(?: development)?|software|hardware/,
     /quality(?: (?:control|assurance))?|logistics|procurement|purchasing|supply chain|distribution|fleet|transport/,
     /design|research|R&D|data|legal|compliance|HR|people|human resources|recruiting|training|safety|security|IT/,
@@ -95,6 +97,11 @@ const movedZh = new RegExp(
     (\p{Script=Han}{0,10}?(?:${postZh}))`,
   'gu',
 );
+/** 周兆禾任执行董事兼总经理；其妻李桂芬任监事. */
+const holdsZh = new RegExp(
+  pattern`(?:^|[，,。；;、\s]|其[妻夫父母子女兄弟]|[妻夫])(\p{Script=Han}{2,3}?)任(?:公司|我司|企业|本公司)?(${roleZh})`,
+  'gu',
+);
 /** Ends of words that begin like a name: 高管, 江苏, 金融机构. */
 const noNameZh =
   /[管层部处组方厂店站院校局所司会商行户机构台间体件面苏海京州省市区县镇村]$|^(?:公司|我们|他们|大家|总部|双方|各[方自家])/;
@@ -113,5 +120,8 @@ export function leadersZh(line: string): Told[] {
   const moved = [...line.matchAll(movedZh)].flatMap(({ 1: name, 2: role }) =>
     named(name!) ? [{ name: name!, role: role! }] : [],
   );
-  return [...found, ...led, ...moved];
+  const held = [...line.matchAll(holdsZh)].flatMap(({ 1: name, 2: role }) =>
+    named(name!) && !/[调出接升转现曾历兼担]$/.test(name!) ? [{ name: name!, role: role! }] : [],
+  );
+  return [...found, ...led, ...moved, ...held];
 }

@@ -23,10 +23,10 @@ export const isNameZh = (text: string) =>
 const joint = /为|是|由|[:：\s](?=\p{Script=Han}{2,3}(?:[，,。；;、（()）\s]|$))/u;
 /** Verbs behind the name of a person: 技术总监吕承志牵头. */
 const actsZh =
-  /牵头|带队|带领|提供|介绍|表示|主持|强调|汇报|提出|透露|认为|指出|宣布|亲自|自己|本人|答应|说(?!明)|在(?=\p{Script=Han}{1,6}[上中里])/u;
+  /牵头|带队|带领|提供|介绍|表示|主持|强调|汇报|提出|透露|认为|指出|宣布|亲自|自己|本人|答应|带着|领着|守[在着]|盯[在着]|还是|仍然?|休(?:产|年|病)?假|说(?!明)|在(?=\p{Script=Han}{1,6}[上中里])/u;
 const afterName = wordsOf({
   zh: [
-    /担任|兼任|出任|现任|历任|调任|接任|升任|曾|负责|毕业|拥有/,
+    /原来?[在是任]|此前|之前|担任|兼任|出任|现任|历任|调任|接任|升任|曾|负责|毕业|拥有/,
     actsZh,
     /以及|[和与及](?=\p{Script=Han}{1,8}(?:长|监|经理|总|人|官))/u,
     /[,，。；;、：:（()）\s]|$/,
@@ -39,7 +39,18 @@ const hanRole = new RegExp(
   'gu',
 );
 /** First characters of common verbs and prepositions that are surnames too. */
-const ambiguous = /^[应须于从和向与及时单全高都任解安常能通包管经相]/;
+const ambiguous = /^[普付应须于从和向与及时单全高都任解安常能通包管经相]/;
+
+/** 云南某公司 总经理 普云生: a title line or a signature. */
+const hanSignature = new RegExp(pattern`(?:^|[\s，,])(${roleZh})[\s：:]+(\p{Script=Han}{2,4})$`, 'u');
+
+/** Returns the person in a title line or a signature. */
+export function hanSigned(line: string): { name: string; role: string } | null {
+  const [whole, role, name] = (line.length <= 48 && hanSignature.exec(line)) || [];
+  return whole !== undefined && isNameZh(name!) && !otherEmployer.test(line.slice(0, -whole.length))
+    ? { name: name!, role: role! }
+    : null;
+}
 
 /** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */
 export function hanInSentence(line: string): { name: string; role: string }[] {
@@ -59,7 +70,10 @@ export function hanInSentence(line: string): { name: string; role: string }[] {
     const isLong = name!.length > 2 || isListed;
     const acts =
       /(?:^|[，,。；;、\s]|公司|我司)$/.test(before) && !ambiguous.test(name!) && actsZh.exec(rest)?.index === 0;
-    const isClear = acts || verb !== undefined || honorific !== undefined || (isLong && !ambiguous.test(name!));
+    // 日常管外贸的是副总经理陈敏，
+    const isSubject = /的是$/.test(before) && /^[，,]/.test(rest) && !ambiguous.test(name!);
+    const isSure = isLong && (!ambiguous.test(name!) || (isListed && name!.length === 3));
+    const isClear = acts || isSubject || isSure || verb !== undefined || honorific !== undefined;
     return isClear && isNameZh(name!) ? [{ name: name!, role: role! }] : [];
   });
 }

@@ -9,6 +9,7 @@ import {
   chairedBy,
   chairs,
   hired,
+  isDirector,
   isGroupRole,
   members,
   nameAtEnd,
@@ -18,7 +19,7 @@ import {
   roleThenName,
 } from './people-patterns.ts';
 import { leadersEn, leadersZh, splitName, withoutLead } from './people-verbs.ts';
-import { hanInSentence, isNameZh } from './people-zh.ts';
+import { hanInSentence, hanSigned, isNameZh } from './people-zh.ts';
 import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
@@ -89,6 +90,7 @@ function inSentence(line: string): Person['value'][] {
     const role = roleAt(line.slice(match.index + match[0].length));
     if (role && isName(match[1]!)) found.push(person(match[1]!, role));
   }
+  for (const { 1: name, 2: role } of line.matchAll(isDirector)) if (isName(name!)) found.push(person(name!, role!));
   for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
   const [, committee, chair] = chairedBy.exec(line) ?? [];
   if (chair && isName(chair)) found.push(person(chair, committee ? `Chair of the ${committee}` : 'Chair'));
@@ -141,6 +143,8 @@ function inLine(text: string): Person['value'][] {
     if (name && isNameZh(name))
       return [person(name, led[0]), ...inLine(line.slice(line.indexOf(name, led[0].length) + name.length))];
   }
+  const signer = hanSigned(line);
+  if (signer) return [person(signer.name, signer.role)];
   const keyed = /^([^:：]{2,50})[:：]\s*(.+)$/.exec(line);
   if (keyed) {
     const role = roleAt(keyed[1]!);
@@ -253,13 +257,20 @@ function isSameName(a: string, b: string): boolean {
 /** Matches words that all begin with a capital, such as "Executive Vice President and Chief Financial Officer". */
 const titleCase = /^(?:\p{Lu}[\p{L}-]*|and|of|the|&)(?:(?:, ?| )(?:\p{Lu}[\p{L}-]*|and|of|the|&))*,?$/u;
 
+/** ", Naka Credit Private Limited" */
+const withFirm = /^(?:, \p{Lu}[\p{L}&. ]+)?$/u;
+
 /** Finds a role on a line of its own below a name, as in a signature. */
 function signed(previous: readonly Source[], text: string): Person['value'][] {
   const above = previous.at(-1);
-  const isTitle = text.length <= maxRoleLength && titleCase.test(text.trim()) && roleEn.exec(text.trim())?.index === 0;
+  const line = text.trim();
+  const isTitle =
+    text.length <= maxRoleLength &&
+    roleEn.exec(line)?.index === 0 &&
+    (titleCase.test(line) || (/^\p{Lu}/u.test(line) && withFirm.test(line.slice(roleAt(line)?.length ?? 0))));
   if (!above || above.cells || !isTitle) return [];
   const name = trim(withoutTitles(above.text));
-  return isName(name) ? [person(name, text)] : [];
+  return isName(name) ? [person(name, titleCase.test(line) ? text : (roleAt(line) ?? text))] : [];
 }
 
 const namePattern = new RegExp(

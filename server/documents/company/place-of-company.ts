@@ -8,7 +8,7 @@ const city = /\p{Lu}[\p{L}'’.-]{1,24}(?: \p{Lu}[\p{L}'’.-]{1,24}){0,2}/u;
 const place = pattern`(?:the )?${city}(?:, (?:the )?${city})?`;
 const seatedIn = wordsOf({
   text: [
-    /based in|headquartered in|located in|made in/,
+    /based in|headquartered in|located in|made in|on the (?:outskirts|edge) of/,
     /headquarters (?:is |are )?in|offices? (?:is |are )?in/,
     /(?:\d+ (?:of us|people|employees)),? in|team of (?:\d+|\p{Ll}+) in/u,
   ],
@@ -87,6 +87,7 @@ const hanAddress = new RegExp(
 );
 const seatedAtZh = wordsOf({
   zh: [
+    /住所地?(?:为|位于|在|[:：])?(?=\p{Script=Han}{2})/u,
     /注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)/,
     /(?<!客户|用户|市场|供应商|对手|学校|医院|[店线库站])(?:位于|坐落于)/,
   ],
@@ -101,7 +102,7 @@ const hanSetUp = wordsOf(
     zh: [
       /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)/u,
       pattern`(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?
-        在(?!此|全|同|国|行|其|这|海外)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)`,
+        在(?!此|全|同|国|行|其|这|海外|中国|日本|[欧美]|境|多|各|两)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)`,
     ],
   },
   'u',

@@ -37,7 +37,7 @@ const byName: readonly Sector[] = [
       zh: [
         /数字医疗|互联网医疗|医疗器械|医疗/,
         /医院|诊所|患者|临床|求诊|病历|体检/,
-        /护理|康复|药店|药房/,
+        /护理|康复|药店|药房|诊断|试剂/,
         /助听器|眼科|口腔/,
       ],
     }),
@@ -53,7 +53,7 @@ const byName: readonly Sector[] = [
     words: wordsOf({
       text: [
         /fintech|insurtech|wallet|payments?\b|(?:mobile|digital|open|online) banking/,
-        /lending|credit scoring|wealth management|insurance (?:broker|platform|software)/,
+        /lending|lends? to|microfinance|loan book|NBFC|credit scoring|wealth management|insurance (?:broker|platform|software)/,
         /payroll (?:software|platform|provider|service)s?/,
       ],
       zh: [/金融科技|保险科技|区块链/, /支付|信贷|保理|理财|小额贷款/],
@@ -84,7 +84,8 @@ const byName: readonly Sector[] = [
       ],
       zh: [
         /农业|种植|养殖|渔业|畜牧|育苗/,
-        /秸秆|水稻|粮食|果蔬|农药|化肥/,
+        /水稻|粮食|果蔬|蔬菜|水果|农药|化肥|农产品|[粮菌果姜茶奶农禽]业/,
+        /生姜|鲜姜|大蒜|辣椒|食用菌|菌菇|鲜菇|香菇|木耳|肉类|水产|粮油|生鲜/,
         /食品|餐饮|烘焙|卤味|火锅|调味|乳品/,
         /饮料|茶叶|咖啡|豆浆|酒厂|白酒/,
       ],
@@ -210,6 +211,7 @@ const byName: readonly Sector[] = [
         /haul(?:age|iers?)|trucking|road transport|transport(?:ation)? (?:company|firm|services)/,
         /warehous(?:e|es|ing)\b|cross-docks?/,
         /cold[- ](?:chain|stor(?:e|es|age))|chilled (?:goods|transport)/,
+        /hauls? (?:\w+ ){0,4}(?:freight|goods|cargo|loads)|reefers?\b|refrigerated (?:trailers?|trucks?|transport)/,
         /couriers?\b|parcels?\b|last[- ]mile/,
       ],
       zh: [/物流|供应链/, /货运|运输|港口|快递/, /仓储|冷链|冷库/],

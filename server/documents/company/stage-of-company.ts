@@ -45,7 +45,7 @@ const asking = /\b(?:raise|raising|round|stage|seeking|funding|opens?)\b|融资|
 const money = /[$€£₹]\s?\d|\d\s?[万亿]/;
 const past = wordsOf({
   en: [/closed|completed|joined/, /led by|raised in|from series/],
-  zh: [/完成(?!后)|领投|投了/, /此前|曾|历[史次]|那次|上一?轮/, /(?:19|20)\d\d ?年.{0,8}轮/],
+  zh: [/完成(?!后)|(?<!拟|将|意向|计划)领投|投了/, /此前|曾|历[史次]|那次|上一?轮/, /(?:19|20)\d\d ?年.{0,8}轮/],
 });
 
 /** A round whose preparations are still to begin. */
@@ -70,7 +70,7 @@ const ownRound = wordsOf(
       (?:closed|completed|raised) (?:an? |our |its |the )(?:[\w£$€.,]+ ){0,3}?(?=(?:pre-)?(?:[Ss]eed|[Ss]eries [A-F]))`,
     ],
     zh: [
-      pattern`(?:^|[，,；;。])(?:公司|我们|我司)(?:已?于)?(?:[\d年月底初中]{0,9})(?:已)?(?:完成|获得)(?:了)?[^，。；]{0,6}
+      pattern`(?:^|[，,；;。])(?:[去今前]年(?:\d{1,2}月|[年初底中]|上半年|下半年)?)?(?:公司|我们|我司)(?:已?于)?(?:[\d年月底初中]{0,9})(?:已)?(?:完成|获得)(?:了)?[^，。；]{0,12}?
         (?=天使|种子|Pre-?A|[A-F]\+{0,2} ?轮)`,
     ],
   },

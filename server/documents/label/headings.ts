@@ -1,4 +1,5 @@
-import { roleEn, surnames } from '../company/roles.ts';
+import { roleEn, roleZh, surnames } from '../company/roles.ts';
+import { pattern } from '../words.ts';
 import { matchTerms } from './matcher.ts';
 import { simplified } from './simplified.ts';
 import { spokenSubject } from './spoken-headings.ts';
@@ -41,10 +42,9 @@ const patternOf = (text: string): Heading | null => {
 
 /** Matches 地里的事 above a paragraph, but not a person's name. */
 const opensChinese = (text: string, after: string) =>
-  /^\p{Script=Han}{3,14}$/u.test(text) &&
+  /^(?:\d{1,2}(?:[月日]|季度|年)的?)?\p{Script=Han}{3,14}$/u.test(text) &&
   !(text.length === 3 && surnames.has(text[0]!)) &&
-  after.length >= 30 &&
-  /[。！？]/.test(after);
+  ((after.length >= 30 && /[。！？]/.test(after)) || (text.length >= 4 && /的(?:情况|数字|样子|事)$/.test(text)));
 
 /** Matches "Who we are" and "Numbers" above a paragraph, but not a person's name above a biography. */
 function opensParagraph(text: string, after: string): boolean {
@@ -56,7 +56,9 @@ function opensParagraph(text: string, after: string): boolean {
 
 /** Matches the person's name in "Margaret Ashdown, Chair of Trustees", the signature below a letter. */
 const signatory = /^(?:\p{Lu}[\p{L}.'’-]* ){1,4}\p{Lu}[\p{L}'’-]+, (?=\p{Lu})/u;
-const isSignature = (text: string) => roleEn.exec(text.replace(signatory, '\n'))?.index === 1;
+/** 云南某公司 总经理 普云生 */
+const signatoryZh = new RegExp(pattern`${roleZh}[\s：:]+\p{Script=Han}{2,4}$`, 'u');
+const isSignature = (text: string) => signatoryZh.test(text) || roleEn.exec(text.replace(signatory, '\n'))?.index === 1;
 
 /** Recognizes a short line on its own that names a subject: "Market opportunity", "USE OF FUNDS", 核心团队. */
 function shortHeading(text: string, before: string, after: string): Heading | null {

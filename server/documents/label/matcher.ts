@@ -28,6 +28,9 @@ interface Word {
 /** Weight of a heading's term in running text. */
 const HEADING_TERM_WEIGHT = 1.5;
 
+/** Terms of headings whose other forms mean something else: "other" is no rival. */
+const exact = new Set(['others', 'ships']);
+
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const han = /\p{Script=Han}/u;
 
@@ -93,14 +96,16 @@ function counted(occurrences: Iterable<Occurrence>, headingWeight?: number): Mat
 
 /** Finds the terms of a heading in order. A heading that is a sentence has only the terms of sentences. */
 export const matchHeading = (text: string, isSentence: boolean): Occurrence[] => [
-  ...occurrencesIn(text, isSentence ? inText : inHeadings),
+  ...occurrencesIn(text, isSentence ? inText : inHeadings, true),
 ];
 
-function* occurrencesIn(original: string, { phrases, han: hanTerms }: Terms): Generator<Occurrence> {
+function* occurrencesIn(original: string, { phrases, han: hanTerms }: Terms, isHeading = false): Generator<Occurrence> {
   const text = simplified(original);
   const words = wordsOf(text);
   const starts = new Set(words.map((word) => word.start));
   const ends = (at: number) => at >= text.length || starts.has(at) || !han.test(text[at] ?? '');
+  const isForm = ({ term }: Term, start: number, end: number) =>
+    !isHeading || !exact.has(term) || text.slice(start, end).toLowerCase() === term;
   let after = 0;
   for (let at = 0; at < words.length; at += 1) {
     const word = words[at]!;
@@ -118,6 +123,7 @@ function* occurrencesIn(original: string, { phrases, han: hanTerms }: Terms): Ge
     const last = words[at + phrase.stems.length - 1]!;
     after = last.start + 1;
     for (const { stems, term } of phrases.get(word.stem) ?? [])
-      if (stems.length === phrase.stems.length && fits(stems)) yield { term, start: word.start, end: last.end };
+      if (stems.length === phrase.stems.length && fits(stems) && isForm(term, word.start, last.end))
+        yield { term, start: word.start, end: last.end };
   }
 }

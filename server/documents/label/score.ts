@@ -55,6 +55,14 @@ const documentName = wordsOf({
   zh: [/(?:申请书|计划书|报告|简报|总结|建议书|材料|公司)(?:（[^）]*）)?$/],
 });
 
+/** Headings that say nothing of the subject: the address of a letter, "The issue", "The state of the company". */
+const noSubject = wordsOf({
+  text: [
+    /^to (?:the|our|my|all) (?:people|friends|backers|owners|members|investors|shareholders|lenders|board)\b/,
+    /^(?:the )?(?:issue|matter|company|firm|business|project|case|present|rest)$/,
+  ],
+});
+
 export type LabelDecision = Pick<LabeledSection, 'label' | 'confidence' | 'words' | 'runner_up'>;
 
 const round = (value: number) => Math.round(value * 100) / 100;
@@ -62,10 +70,20 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Repeated terms add less each time, and a phrase weighs more than a word. */
 const worth = ({ term, weight, count }: Match) => weight * (1 + Math.log(count)) * (term.includes(' ') ? 1.25 : 1);
 
+/** Returns the terms of a heading, but none that its words of everyday life correct: no "ships" in "Who ships with us". */
+function termsBesideSpoken(heading: string) {
+  const spoken = spokenSubject(simplified(heading));
+  const from = spoken ? simplified(heading).toLowerCase().indexOf(spoken.words) : -1;
+  return headingTerms(heading).filter(
+    ({ start, term }) =>
+      from < 0 || term.label === spoken!.label || start < from || start >= from + spoken!.words.length,
+  );
+}
+
 /** Returns the terms of a heading, weighted by their part in it. The last part of a path of headings counts most. */
 const inHeading = (title: string | null): Match[] =>
   (title?.split(' › ') ?? []).flatMap((heading, index, path) =>
-    headingTerms(heading).map(({ term: { term, label, weight }, worth: part }) => ({
+    termsBesideSpoken(heading).map(({ term: { term, label, weight }, worth: part }) => ({
       term,
       label,
       weight: weight * part * (index === path.length - 1 ? 1 : PARENT_WORTH),
@@ -106,7 +124,7 @@ export function scoreSection(
     return scores;
   };
   const body = bodyOf(text, title);
-  const own = scoresOf(inHeading(title), 1, HEADING_WEIGHT);
+  const own = scoresOf(title !== null && noSubject.test(title) ? [] : inHeading(title), 1, HEADING_WEIGHT);
   const above = scoresOf(inHeading(parent), PARENT_WORTH, HEADING_WEIGHT);
   // Risks are listed by subject: "Customers" and "Staff" below "What could go wrong" are risks.
   if (parent !== null && (above.risk > 0 || spokenSubject(simplified(parent))?.label === 'risk'))

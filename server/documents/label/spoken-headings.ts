@@ -1,5 +1,6 @@
 import type { Label } from '../outputs.ts';
 import { pattern, type Words, wordsOf } from '../words.ts';
+import { closeHeadings } from './close-headings.ts';
 
 const we = /we|it|they|i|the (?:company|business|group|firm|charity|trust|plant|shop|school|clinic|year)/;
 const money = /money|cash|funds?|pound|dollar|euro|capital|proceeds|loan|investment/;
@@ -24,6 +25,7 @@ const buyers =
   /restaurant|shop|clinic|school|farmer|grower|hospital|customer|client|buyer|owner|landlord|hotel|pub|store/;
 
 const spoken: readonly (readonly [Label, Words])[] = [
+  ...closeHeadings,
   [
     'risk',
     {
@@ -32,7 +34,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
         /what (?:could|can|might|may|if)\b|where (?:it|we|this|the plan) (?:could|might|may|hurts?|is weak|are weak)/,
         /worr(?:y|ies|ied)|fears?\b|awake|lose sleep|sleepless|up at night/,
         /bothers?\b|nags?\b|nagging|uneasy|uncomfortable|nervous|bad news|troubles? (?:us|me|the board)/,
-        /(?:sink|kill|hurt|break|stop|undo) (?:us|it|this|the (?:plan|company|business))|(?:weak|soft|sore) (?:spots?|points?)/,
+        /(?:sink|kill|hurt|break|stop|undo)s? (?:us|it|this|the (?:plan|company|business))|(?:weak|soft|sore) (?:spots?|points?)/,
         /(?:should|must|need to|ought to) (?:know|watch|note|mind|weigh)|what (?:we|i|they) (?:are )?watch/,
         /(?:do not|don['’]t) know|(?:depend|rely|relies) on|upsets? (?:the|our)|falls? short|(?:could|might|may) bite/,
       ],
@@ -45,7 +47,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
         /丑话|难听话?|不好听|坏消息|睡不着|担心|担忧|闹心|怕什么|最怕/,
         /没底|不踏实|放心不下|揪心|心虚|心病|发愁|犯愁|头[疼痛]|捏.?把汗/,
         /难处|难关|隐患|隐忧|软肋|短板|悬着|拦路虎/,
-        /出问题|出岔|万一|踩坑|输在|绕不开的/,
+        /[要须得]防(?:的|着|住|范)|出问题|出岔|万一|踩坑|输在|绕不开的/,
         /拿不准|没把握|会不会|需要?(?:关注|注意|警惕|说明)的/,
       ],
     },
@@ -153,7 +155,7 @@ const spoken: readonly (readonly [Label, Words])[] = [
       stems: [
         pattern`how (?:we|it|they|the \w+)(?: \w+)? (?:charges?|earns?|prices?|paid|sells?|markets?|reach(?:es)?|
           makes? (?:money|a living)|gets? paid|finds? (?:\w+ )?(?:customers|clients|buyers|users))`,
-        /what (?:we|it|they) (?:charges?|costs?)\b|what (?:a|an|one|the) [\w -]+ (?:costs|pays|earns|brings in)\b/,
+        /what (?:we|it|they) (?:charges?|costs?)\b|what (?:a|an|one) [\w -]+ costs\b|what (?:a|an|one|the) [\w -]+ (?:pays|earns|brings in)\b/,
         /who pays\b|what (?:\w+ )?(?:customers?|clients?|users?) pays?\b/,
       ],
     },

@@ -16,6 +16,7 @@ const names: readonly [string, RegExp][] = [
           \b(?:goes|go|spend|spent|used?|invest)\b`,
         /^what we (?:want|plan|intend|will) (?:to )?(?:buy|spend|do with)/,
         /^what the (?:money|loan|funds?|round|cash) (?:is|does|buys|pays)/,
+        /^work packages?$|^(?:budget|cost) (?:items?|lines?|categor(?:y|ies)|heads?)$/,
         /^project costs?\b|^means of finance/,
         /^(?:spending|investment) (?:plan|budget)|^budget (?:for|of) (?:the )?(?:round|raise|grant|loan)/,
       ],
@@ -45,7 +46,10 @@ const names: readonly [string, RegExp][] = [
       zh: [/估值/],
     }),
   ],
-  ['ask', /^(?:the |our )?(?:ask|request)s?$/i],
+  [
+    'ask',
+    /^(?:the |our )?(?:ask|request)s?$|^what we (?:ask|are asking|request|would like)(?: (?:you )?for)?(?: and why)?$/i,
+  ],
   ['audit', /^audit(?:ed|ors?)?\b(?! committee)|^accounts audited|审计/i],
   ['litigation', pattern`^${disputes}\b|诉讼|纠纷`],
   [

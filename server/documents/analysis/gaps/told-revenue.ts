@@ -11,6 +11,9 @@ const income = wordsOf({
   ],
   zh: [/营业额|流水|净收入|卖了|卖出去|做了(?=[^，。；]{0,6}[万亿])/],
 });
+/** A row of the income of a lender, a landlord or an insurer. */
+const incomeRow = pattern`^\W*(?:net |total |gross )?${/interest|rental|fee|premium|subscription|membership/}
+  (?: (?:and|&) ${/fees?|other|commission|service|interest/})? income\b`;
 const relativeYear = wordsOf({
   en: [
     /last year|this year|(?:the )?(?:year|twelve months) (?:before|earlier)|(?:the )?(?:previous|prior) year|first year/,
@@ -29,7 +32,8 @@ const isSum = ({ currency, percent, value, raw }: Read['numbers'][number]) =>
 
 /** Returns true for a sentence that gives the sales of two years. */
 export function tellsRevenue({ text, kind, numbers, dates }: Parts): boolean {
-  if (kind === 'row' || numbers.filter(isSum).length < 2 || other.test(text)) return false;
+  if (kind === 'row') return incomeRow.test(text) && numbers.filter(({ percent }) => !percent).length >= 2;
+  if (numbers.filter(isSum).length < 2 || other.test(text)) return false;
   const named = metricIn(text)?.metric.id;
   if (!income.test(text) && named !== 'revenue' && named !== 'arr') return false;
   return new Set(dates.map(({ iso }) => iso.slice(0, 4))).size + new Set(text.match(years)).size >= 2;

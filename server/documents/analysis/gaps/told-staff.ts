@@ -34,6 +34,7 @@ const told = wordsOf({
     pattern`(?:we|company|firm|team|business|practice) (?:is|are|has|have|was|were) (?:still |only |just |now |
       about |around )*
       ${number} (?:people|persons|strong|on the team|in the team)`,
+    pattern`(?:we|company|firm) (?:are|were|have|had|is|was) ${/\d{2,5}/} (?:on (?:the last day|\d)|at (?:the end|year end)|in all)`,
     pattern`${number} (?:people )?on (?:the|our) (?:team|books|payroll)`,
     pattern`(?:two|three|four|five) founders (?:and|plus) ${number} \p{L}+`,
   ],

@@ -13,6 +13,23 @@ const holders = /famil(?:y|ies)|brothers|sisters|staff|employees|members|trust|f
 const checked = /checked|verified|reviewed|examined|audited|signed off/;
 const figures = /accounts|books|figures|numbers|statements/;
 
+/** 通辽的兴源燃料公司年产能20万吨, 海伦市禾源燃料公司去年卖680元 */
+const otherPlant =
+  /(?:\p{Script=Han}{2,4}[市县区]|\p{Script=Han}{2,3}的)\p{Script=Han}{2,8}(?:公司|集团|厂)(?:年产能|去年(?:卖|出口|销售|做))/u;
+const offer =
+  /homes?|shops?|stores?|clinics?|plants?|schools?|hotels?|labs?|foundr(?:y|ies)|mills?|centres?|providers?/;
+/** "The nearest homes are Corrib Lodge and …", "People ask about Bluebird Cupworks" */
+const namedOthers = wordsOf(
+  {
+    en: [
+      pattern`(?:[Nn]earest|[Cc]losest|[Nn]ext|[Oo]ther) (?:\p{Ll}+ )?(?:${offer}) (?:is|are) \p{Lu}\p{Ll}+`,
+      /(?:[Pp]eople|[Ii]nvestors|[Ee]veryone|[Yy]ou) (?:always |often )?asks? (?:me |us )?about \p{Lu}\p{Ll}+ \p{Lu}\p{L}*/u,
+      /(?:swap|trade) (?:plants|places|shops|books) with (?:them|\p{Lu}\p{L}*)/u,
+    ],
+  },
+  'u',
+);
+
 /** Sentences about owners, accounts, rights, disputes and value, in plain words. */
 export const standing: readonly [string, RegExp][] = [
   [
@@ -42,7 +59,8 @@ export const standing: readonly [string, RegExp][] = [
     wordsOf({
       en: [
         /(?:filed|lodged|made|brought) a (?:complaint|claim|grievance)\b[^.;]{0,24}\b(?:with|at|before|against)/,
-        /(?:no|any) (?:dispute|quarrel|lawsuit|case)s? with any(?:body|one)|taken us to court/,
+        /(?:brought|made|filed) an? (?:\w+ ){1,2}(?:claim|complaint)|nothing (?:else )?(?:is )?pending/,
+        /brought a claim (?:about|over|for)|(?:no|any) (?:dispute|quarrel|lawsuit|case)s? with any(?:body|one)|taken us to court/,
       ],
       zh: [/打官司|上法庭|劳动仲裁/],
     }),
@@ -122,7 +140,14 @@ export const standing: readonly [string, RegExp][] = [
         pattern`the only other (?:${business}|one|maker|supplier|provider)`,
         /(?:who|that) do(?:es)? not (?:come|buy|go) (?:to|from|with) us (?:go|buy|come|turn|drive)/,
       ],
-      zh: [/(?:镇|县|城|街|村|本地|附近)[里上]?还有[^，。；]{0,6}家/],
+      zh: [
+        /(?:镇|县|城|街|村|本地|附近)[里上]?还有[^，。；]{0,6}家/,
+        /(?:同类|同行|同业)(?:企业|公司|厂家?|项目)?[里中](?:面)?[，,]?(?!没有|无)/,
+        /(?:隔壁|邻[县市]|附近|本地|当地|周边|省内|市里|县里)[^，。；]{0,10}(?:公司|集团|厂)(?:去年|年产|年销|一年)/,
+        /比我们(?:的)?(?:价格)?(?:高|低|贵|便宜|快|慢|大|小|强|弱|早)/,
+        otherPlant,
+      ],
     }),
   ],
+  ['competitors', namedOthers],
 ];

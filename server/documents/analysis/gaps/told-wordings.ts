@@ -39,7 +39,7 @@ const told: readonly [string, RegExp][] = [
           /除了?我们[^。；]{0,8}(?:还有|也有|就是)|夹在(?:当中|中间)|正面碰上/,
           /(?:做同样|做这[行个]|干这[行个])[^，。；]{0,6}的?(?:还有|有|只有)|不(?:选|找|用)我们/,
           /(?:最常|经常|总是|常)(?:遇到|碰到|撞上|碰上)的?(?:对手)?(?:是|有|为)/,
-          /规模(?:相近|相当|相似|类似)的(?:项目|企业|公司|厂|品牌)|(?:同行|同类)[^，。；]{0,6}(?:只有|不过|有)/,
+          /规模(?:相近|相当|相似|类似)的(?:项目|企业|公司|厂|品牌)|(?:同行|同类)[^，。；]{0,6}(?:只有|不过|(?<!没)有)/,
           /(?:一种|一类|一家|几家)是[^。；]{2,40}[；。]?(?:另一?[种类家]|还有[一几]?[种类家])/,
         ],
       },
@@ -53,6 +53,8 @@ const told: readonly [string, RegExp][] = [
         pattern`(?:we|company|co-op|charity|society|school|trust|club|project|farm) (?:needs?|(?:is|are) after)
           (?:about |some )?(?:${money}|${bare})(?:,| by| to| for| in)`,
         pattern`(?:this|the|our) (?:seed |new |current )?round(?: is| of|:)+ (?:about |up to )?(?:${money}|${bare})`,
+        pattern`(?:it|the (?:plan|project)) needs (?:about )?(?:${money}|${bare}) from (?:the |our |a )?(?:bank|\p{L}+ family|investors|
+          lenders?|council|owners|shareholders)`,
         pattern`(?:would like|hope for|hoping for|looking to raise|want) (?:about |some |up to )?(?:${money}|
           ${bare}) (?:from|of (?:equity|debt|capital|investment))`,
         pattern`ask(?:s|ing)? (?:our |the )?${donor} (?:for|to (?:lend|give|consider|approve|provide|fund|

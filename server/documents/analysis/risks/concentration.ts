@@ -121,6 +121,7 @@ export function sharesOfBuyers(from: {
 }): Stated[] {
   const figures = figuresAbout('top_customer', from.figures).filter(({ quote, raw }) => {
     const after = quote.slice(quote.indexOf(raw) + raw.length);
+    if (suppliers.test(quote) && !buyers.test(quote.replace(suppliers, ''))) return false;
     return !ofPart.test(quote) && (!/^(?: ?%)? of\b/.test(after) || ofSales.test(after));
   });
   const sentences = sharesIn(

@@ -53,6 +53,7 @@ describe('derived risks', () => {
     ['Our three largest dealers, all buyers since 2015, bring 62% of sales.', ['customer_concentration high']],
     ['衬底高度依赖一家供应商，占采购额46%。', []],
     ['The three largest suppliers deliver 70% of purchases.', []],
+    ['前五大供应商占采购额的46%，最大一家占37%。', []],
     ['The three largest customers grew by 62%.', []],
     ['Buyer\tPrice\tPart of output\nSerra Mine\t212\t60%\nFair Markets\t221\t20%', ['customer_concentration high']],
     ['The largest shareholder, a fund, has 34% of the shares.', []],

@@ -56,7 +56,7 @@ const damage = wordsOf({
     pattern`be ${badState}|be (?:destroyed|scrapped|written off|abandoned)`,
     /come (?:under pressure|down market)/,
     /(?:give|award|move|switch|go|sell) [^.;]{0,30}to (?:another|others|an? (?:rival|competitor)|someone else)/,
-    /take (?:over|away|out|longer|business)|push [^.;]{0,40}(?:back|down|into|beyond|out)/,
+    /turn down|take (?:over|away|out|longer|business)|push [^.;]{0,40}(?:back|down|into|beyond|out)/,
     /fall short|fall behind|fall away|set [^.;]{0,20} back/,
     /cost (?:us|the)|lose (?:it|them|all|everything|half|both)/,
     /bring [^.;]{0,30}(?:to a halt|loss|action|trouble)/,
@@ -155,7 +155,7 @@ const event = pattern`\b${badEvent}\b[^.;]{0,60}\b(?:may|might|could|would)(?! n
 const lower = /lower|fewer|less|no|reduced|smaller|falling|shorter/;
 const harms = wordsOf({
   text: [
-    /hurts?|harms?|squeez(?:es?|ing)|erod(?:es?|ing)|strain(?:s|ing)?|press(?:es)?/,
+    /hurts?|harms?|squeez(?:es?|ing)|erod(?:es?|ing)|strain(?:s|ing)?|(?<!\b(?:the|new|a|an|old|one|second|forging|-tonne) )press(?:es)?/,
     /threaten(?:s|ing)?|jeopardi[sz]es?|slows? down/,
     /eats? (?:into|up|away)|eating into|weighs? on|weighing on/,
     /(?:has|have) (?:hurt|harmed|squeezed|eroded|strained|weakened|hit|slowed)/,
@@ -190,6 +190,7 @@ const harmZh = wordsOf(
       /停产|停工|停运|中断|断供|断货|断裂|关停|关店|停[一两三几半]/,
       /延期|延迟|推迟|滞后|搁置|落空|取消|终止|退出/,
       /受损|受影响|的?影响|受限|受阻|承压|压缩|挤压|侵蚀|拖累|冲击|吃掉|蚕食|压在/,
+      /低于预期|不达预期|断[货电料粮]|停线|跟着(?:跌|降|垮)/,
       /无法|难以|吃紧|补不上|顶不上|跟不上|接不上|撑不住/,
       /[开做接补付还交赔撑顶跟养供收发挣赚留]不[了起上住成动到]|[要会将得]掉/,
       /违约|处罚|罚款|吊销|被诉|禁售|召回|赔偿|倒闭|破产|垮|黄了|砸/,
@@ -220,14 +221,23 @@ const firstPerson = wordsOf({
 /** Matches things that are the company’s own in a document about itself. */
 const ownThings = wordsOf({
   en: [good, bad],
-  zh: [/收入|营收|毛利|利润|业绩|成本/, /交付|出货|投产|产能/, /现金流|资金链|回款/],
+  zh: [
+    /收入|营收|毛利|利润|业绩|成本/,
+    /交付|出货|投产|产能|工期/,
+    /现金流|资金链|回款/,
+    /签约量|订单量|原料供应|可用原料/,
+  ],
 });
+
+/** "in May 2023", "by May" */
+const monthOfMay = /(?<=[\p{L}\d,] )May\b(?! (?:be|not|have|well|also|\p{Ll}+ (?:to|the|our)))/gu;
 
 /**
  * Returns true if a clause says that something may harm the company.
  * @param isOwn false where a document describes the troubles of others, as in a section about the market.
  */
-export function threatens(clause: string, isOwn: boolean): boolean {
+export function threatens(sentence: string, isOwn: boolean): boolean {
+  const clause = sentence.replaceAll(monthOfMay, ' ');
   if (!firstPerson.test(clause) && !(isOwn && ownThings.test(clause))) return false;
   if (conditionZh.test(clause)) return harmZh.test(clause.replaceAll(reliefZh, ''));
   if ([uncertain, unable, event, harming, others].some((words) => words.test(clause))) return true;
@@ -242,6 +252,7 @@ export const adverse = wordsOf({
     /no|not|nobody|none|never|cannot|neither|can/,
     /only|mostly|most of|all of|(?:nearly|almost) (?:all|every)|alone|one|two|few|fixed/,
     /ris(?:e|es|ing|en)|rose|jump\w*|increas\w+|higher|dearer|expensive|cost(?:s|ly)?|spends? more/,
+    /too (?:many|few|much|little)|shuts?|halts?|closes?|breaks?/,
     /ends?|ended|longer|left|leav(?:es?|ing)|copy|knocks?|differs?/,
   ],
   zh: [
@@ -249,6 +260,7 @@ export const adverse = wordsOf({
     /上涨|上升|走高|偏高|偏低|越来越/,
     /集中|单一|唯一|只有|仅有/,
     /没有|尚无|不能|周期长/,
+    /断[货电料粮]|停线|撞在一起|自己[办做建开]|被[挖抢截]/,
   ],
 });
 /** Matches words that name a risk in a section that seems to be about risks. */

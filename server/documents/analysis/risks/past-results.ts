@@ -31,6 +31,14 @@ const costThen = wordsOf({
   ],
   zh: [/(?:赔|花|退|付)了[^，。；]{0,10}[\d一二三四五六七八九十百千万]/],
 });
+/** "We lost 90k of income that way in early 2022.": an example from the past, with its year. */
+const happenedThen = wordsOf({
+  text: [
+    pattern`^(?:we|it|this|that|the same|they) (?:\p{Ll}+ )?(?:lost|happened|cost|closed|missed|fell|failed|occurred)\b
+      [^.;]*\b(?:in|since|during) (?:early |late |mid-?|the \p{Ll}+ of |\p{Lu}\p{Ll}+ )?(?:19|20)\d\d\.?$`,
+  ],
+  zh: [/^(?:这种情况|类似情况|上一次|此前)[^。；]{0,6}(?:19|20)\d\d年[^。；]*(?:过|了)。?$/],
+});
 const goal = /budget|plan|target|forecast|guidance|goal/;
 /** "We missed the budget by 0.2m.": a result of the period that is over. */
 const missed = [
@@ -40,7 +48,7 @@ const missed = [
 
 /** Returns true for a sentence about an incident or a result that is over, which names no risk. */
 export const isOver = (text: string): boolean =>
-  [...unharmed, costThen, ...missed].some((words) => {
+  [...unharmed, costThen, happenedThen, ...missed].some((words) => {
     const found = words.exec(text);
     // "the thing we said we would ship, and missed": the clause before says nothing about what is missed.
     return (

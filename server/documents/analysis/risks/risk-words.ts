@@ -30,6 +30,8 @@ const harm = wordsOf({
     /not\b|no\b|only\b|to\b|have to\b|need to\b/,
     /lost\b|lose\b|fail\w*\b|miss\b|breach|run out/,
     /be (?:forced|unable|left|short|late)/,
+    /been (?:in breach|late|unable|short|warned|told|refused)|yet to/,
+    /too (?:many|few|much|little|\w+)/,
     /(?:one|a single|two) (?:\w+ ){1,2}(?:who|that|which)/,
   ],
 });
@@ -50,6 +52,7 @@ export const response = wordsOf({
   zh: [
     /^(?:对应的|为此|对此|针对|与之相对|目前(?:公司|我们)?已|已(?:与|在|经|建立|签|完成)|拟)/,
     /^(?:公司|我们)(?:已|将|会|正在?|拟|计划|通过)/,
+    /^(?:国产|备用|替代|第二|新的?|备份)[^，。；]{0,10}(?:正在|已经?|在)[^，。；]{0,6}(?:测|验|跑|试|谈|备|签|导入)/,
   ],
 });
 /** Matches a clause that says that there is a risk. */
@@ -150,9 +153,21 @@ export const reference = wordsOf({
   text: [/^\[\d+\]/, /\(\d{4}\)[.,:]|[A-Z]\.,? \(\d{4}\)/, /\d{1,4} ?[–-] ?\d{2,4}\.?$/],
 });
 
+const proceedings = wordsOf({
+  text: [
+    /litigation|lawsuits?|(?:legal |court |tax )?(?:proceedings?|cases|claims?|demands?|disputes?|actions?)/,
+    /arrears|complaints|findings|fines|penalties|prosecutions|breaches|obstacles?|objections?|threats?/,
+  ],
+});
 /** Matches a sentence that denies a risk or only describes a countermeasure. */
 export const denial = wordsOf({
   en: [
+    pattern`(?:there (?:are|is|were)|(?:we|i|company|group|charity|business) (?:ha(?:ve|s)|faces?|knows? of|sees?|(?:is|are) aware of))
+      (?: )(?:currently |at present )?(?:no|none|not any) (?:[\w-]+,? ){0,4}?${proceedings}`,
+    pattern`(?:do|does|did|can) ?not (?:see|know of|expect|foresee|anticipate|face) (?:an?|any) (?:\w+ ){0,3}(?:obstacles?|risks?|
+      problems?|threats?|difficult(?:y|ies)|barriers?|objections?|${proceedings})`,
+    /needs? no (?:\w+ )?(?:licen[cs]e|permit|permission|approval|consent)/,
+    /(?:has|have) never (?:missed|failed|been late|defaulted|been (?:sued|fined))/,
     /no (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)/,
     /no (?:known |material |significant )?risks?/,
     /party to any|no other proceedings/,
@@ -161,6 +176,8 @@ export const denial = wordsOf({
   stems: [/not (?:a )?party to|are no (?:claims|disputes)/, /no dependenc\w+|(?:no|not|never)(?: longer)? depend/],
   zh: [
     /不依赖/,
+    /(?:已|已经)(?:全部|基本|执行)?(?:回款|收回|追回|结清|偿还|了结|和解)/,
+    /(?:未|没有)(?:发现|见|看到)(?!.{0,12}(?:解决|改善|缓解))[^，。；]{0,12}(?:障碍|问题|风险|异常|案件|纠纷)/,
     /(?:没有|不存在).{0,8}(?:未了结|未决)/,
     /(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/,
   ],

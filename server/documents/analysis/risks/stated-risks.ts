@@ -1,4 +1,6 @@
-import { asWritten } from '../../label/simplified.ts';
+import { matchAll } from '../../label/matcher.ts';
+import { asWritten, simplified } from '../../label/simplified.ts';
+import { spokenSubject } from '../../label/spoken-headings.ts';
 import { pattern, wordsOf } from '../../words.ts';
 import type { Severity } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
@@ -24,6 +26,7 @@ import {
   statesRisk,
 } from './risk-words.ts';
 import type { RiskFound } from './risks.ts';
+import { saysRisk } from './said-risks.ts';
 import { warnings } from './warnings.ts';
 
 const boilerplate = wordsOf({
@@ -61,10 +64,22 @@ function warningOf(clauses: readonly string[], { label, title }: Read): string |
   if (event) return event[0] === 'other' ? kindOf(clauses.join(' ')) : event[0];
   const isOwn = !aboutOthers.includes(label) && !otherTitle.test(title ?? '');
   const threat = clauses.find(
-    (clause) => !response.test(clause.trim()) && (threatens(clause, isOwn) || (isOwn && statesRisk.test(clause))),
+    (clause) =>
+      saysRisk(clause, isOwn) ||
+      (!response.test(clause.trim()) && (threatens(clause, isOwn) || (isOwn && statesRisk.test(clause)))),
   );
   return threat === undefined ? null : kindOf(threat);
 }
+
+/** Returns true if a heading is missing or names risks. The text alone may have words such as "would" for another reason. */
+const namesRisk = (title: string) =>
+  title === '' ||
+  spokenSubject(simplified(title))?.label === 'risk' ||
+  matchAll(title).some(({ label }) => label === 'risk');
+const mayHappen = wordsOf({
+  en: [/may|might|could|if|unless|risks?|depend(?:s|ent|ence)?/],
+  zh: [/可能|若|如果|一旦|风险|万一|依赖/],
+});
 
 /** A name in front of the text of a paragraph: "Bundling." */
 const runInHead = /^\p{Lu}[\p{L}\s&/-]{2,32}[.。]$|^\p{Script=Han}{2,10}[.。]$/u;
@@ -87,9 +102,11 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
   if (kind === 'row') return riskOfCells(read);
   if (compact(title).endsWith(compact(text)) || boilerplate.test(text) || reference.test(text)) return null;
   const clauses = clausesOf(text).filter((clause) => !denial.test(clause));
-  const isRisk = namedRisk.test(text);
+  const isRisk = namedRisk.test(text) || clauses.some((clause) => saysRisk(clause, false));
   if (clauses.length === 0 || (!isRisk && (response.test(text) || countermeasure.test(text)))) return null;
-  const isSection = !otherTitle.test(title) && (isSure || label === 'risk' || looseTitle.test(title));
+  const isSection =
+    !otherTitle.test(title) &&
+    (isSure || looseTitle.test(title) || (label === 'risk' && (namesRisk(title) || mayHappen.test(text))));
   // On a slide, items have no mark and end without a full stop.
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
   const isListed =
