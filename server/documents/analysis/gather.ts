@@ -8,8 +8,9 @@ import { addTableFigures, type NewFigure } from './figures/table-figures.ts';
 import { eventsOf } from './figures/timeline.ts';
 import { yuanIn } from './read/currencies.ts';
 import type { Read } from './read/reading.ts';
+import type { Table } from './read/table.ts';
 import { documentUnitIn, type TableUnit } from './read/table-units.ts';
-import { type Table, tablesOf } from './read/tables.ts';
+import { tablesOf } from './read/tables.ts';
 import type { RiskFound } from './risks/risks.ts';
 import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './risks/stated-risks.ts';
 

@@ -3,7 +3,7 @@ import type { ConsistencyCheck } from '../analysis-output.ts';
 import type { Facts } from '../figures/facts.ts';
 import type { Observation } from '../figures/metrics.ts';
 import type { Read } from '../read/reading.ts';
-import type { Table } from '../read/tables.ts';
+import type { Table } from '../read/table.ts';
 import type { Check } from './check.ts';
 import { checkCoverage } from './check-coverage.ts';
 import { checkPayback } from './check-payback.ts';

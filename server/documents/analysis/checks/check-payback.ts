@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { wordsOf } from '../../words.ts';
 import { type Quantity, quantitiesOf } from '../claims/quantities.ts';
 import type { Read } from '../read/reading.ts';
+import type { Table } from '../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
-import type { Table } from '../read/tables.ts';
 import { type Check, checkOf } from './check.ts';
 import { projectCosts } from './stated/check-project-cost.ts';
 

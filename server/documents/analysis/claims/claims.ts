@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { stem } from '../../label/stem.ts';
 import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
-import type { Table } from '../read/tables.ts';
+import type { Table } from '../read/table.ts';
 import { type Clause, clausesOf, isAttribute, nounOf, phrasesIn, scopeOf } from './clauses.ts';
 import { deedOf } from './deeds.ts';
 import { measureWords, staff, wholeOrganization } from './lexicon.ts';

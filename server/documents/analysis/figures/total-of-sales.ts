@@ -1,5 +1,5 @@
 import { wordsOf } from '../../words.ts';
-import type { Row, Table } from '../read/tables.ts';
+import type { Row, Table } from '../read/table.ts';
 import { metricOfRow } from './metric-names.ts';
 
 const salesName = wordsOf({

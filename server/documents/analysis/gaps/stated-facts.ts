@@ -7,7 +7,7 @@ import { factNames } from '../figures/fact-names.ts';
 import type { Facts } from '../figures/facts.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Read } from '../read/reading.ts';
-import type { Table } from '../read/tables.ts';
+import type { Table } from '../read/table.ts';
 import { riskTitle } from '../risks/risk-words.ts';
 import { checkedFacts } from './checked-facts.ts';
 import { unexpectedFacts } from './document-kinds.ts';

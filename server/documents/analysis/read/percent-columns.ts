@@ -1,5 +1,5 @@
+import type { Row } from './table.ts';
 import { unitIn } from './table-units.ts';
-import type { Row } from './tables.ts';
 
 /** A name of a column: "Share (%)", "FY24, % of sales", 占比（%）. */
 const headOfPercent = /[%％]|\bper ?cent(?:age)?\b|百分比/i;

@@ -2,7 +2,7 @@ import { pattern, wordsOf } from '../../words.ts';
 import type { MetricName } from '../figures/metric-names.ts';
 import { isoCodes, localSigns } from './currencies.ts';
 import type { NumberHit } from './numbers.ts';
-import type { Table } from './tables.ts';
+import type { Table } from './table.ts';
 
 /** Unit that the caption or header of a table gives for its bare numbers. */
 export interface TableUnit {

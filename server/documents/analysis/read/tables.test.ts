@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
 import { decimal } from './numerals.ts';
 import { readDocument } from './reading.ts';
+import type { Table } from './table.ts';
 import { cellValue, unitOf, unitOfRow } from './table-units.ts';
-import { cellOf, type Table, tablesOf } from './tables.ts';
+import { cellOf, tablesOf } from './tables.ts';
 
 describe('cells', () => {
   test.each([

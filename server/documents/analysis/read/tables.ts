@@ -1,39 +1,14 @@
 import { asWritten } from '../../label/simplified.ts';
-import { type DateHit, scanDates } from './dates.ts';
+import { scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
 import { mayHaveDate, type Read } from './reading.ts';
-
-interface Cell {
-  text: string;
-  number: NumberHit | null;
-  date: DateHit | null;
-}
-
-export interface Row {
-  /** First cell that is not a number. */
-  label: string;
-  cells: Cell[];
-  read: Read;
-}
+import type { Cell, Row, Table } from './table.ts';
 
 /** Returns the name of a row and, if given, of one of its table's columns, as the document writes them. */
 export function nameOfCell({ label, read }: Row, header: Row | null = null, index = -1): string {
   const column = header?.cells[index]?.text;
   return [asWritten(label, read), header && column && asWritten(column, header.read)].filter(Boolean).join(' · ');
-}
-
-/** Rows that belong together: a table of the format, or lines and list items that read like one. */
-export interface Table {
-  rows: Row[];
-  /** Row of column names, if any. It is not part of `rows`. */
-  header: Row | null;
-  /** Section title and the two statements above the table, which name its subject and unit. */
-  caption: string;
-  /** Currency of a bare 元, if it is not yuan. */
-  yuan?: string;
-  /** True for a table of the file's format, false for one built from lines. */
-  marked: boolean;
 }
 
 const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;

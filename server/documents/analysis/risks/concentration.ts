@@ -4,7 +4,7 @@ import type { Evidence, Figure } from '../analysis-output.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import type { Table } from '../read/tables.ts';
+import type { Table } from '../read/table.ts';
 
 /** A value and the place where it is stated. */
 export interface Stated {

@@ -10,7 +10,7 @@ import { scanDates } from '../read/dates.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceIn, evidenceOf } from '../read/statements.ts';
-import type { Table } from '../read/tables.ts';
+import type { Table } from '../read/table.ts';
 import { figuresAbout, largestOf, type Stated, sharesOfBuyers, sharesOfSeveral, statedIn } from './concentration.ts';
 import type { RiskFound } from './risks.ts';
 

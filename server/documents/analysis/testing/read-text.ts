@@ -4,7 +4,8 @@ import { withDeclaredCurrency } from '../figures/declared-currency.ts';
 import { type Fact, type Facts, factsOf } from '../figures/facts.ts';
 import { gather } from '../gather.ts';
 import { type Read, readDocument } from '../read/reading.ts';
-import { type Table, tablesOf } from '../read/tables.ts';
+import type { Table } from '../read/table.ts';
+import { tablesOf } from '../read/tables.ts';
 
 interface Options {
   /** Heading above the text. */

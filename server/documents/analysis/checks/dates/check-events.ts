@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { type Check, checkOf } from '../check.ts';
 import { foundations } from './event-words.ts';
 import { type Dated, type Event, eventsOf } from './events.ts';

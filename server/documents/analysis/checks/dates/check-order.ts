@@ -3,7 +3,7 @@ import { clockOf, spanOf } from '../../claims/periods.ts';
 import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import type { Check } from '../check.ts';
 import { noFact } from '../limits/limit-words.ts';
 import { checkAges } from './check-ages.ts';

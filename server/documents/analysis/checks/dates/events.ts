@@ -4,7 +4,7 @@ import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { events as eventWords, foundations, foundedAfter, moved, numbered, rate } from './event-words.ts';
 
 const otherWords = new Set('expect plan build project site new work start'.split(' '));

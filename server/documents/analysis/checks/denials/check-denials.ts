@@ -2,7 +2,7 @@ import type { Pace } from '../../../label/pace.ts';
 import { clockOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import type { Check } from '../check.ts';
 import { findDeniedDebts } from './denied-debt.ts';
 import { findDeniedEvents } from './denied-events.ts';

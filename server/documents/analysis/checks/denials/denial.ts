@@ -3,7 +3,7 @@ import { wordsOf } from '../../../words.ts';
 import type { Clock, Span } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** Document in which denials are looked for. */

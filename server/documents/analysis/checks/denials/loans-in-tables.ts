@@ -1,7 +1,7 @@
 import { wordsOf } from '../../../words.ts';
 import { spanOf } from '../../claims/periods.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
-import type { Row, Table } from '../../read/tables.ts';
 import { isOtherSection, others, type Source } from './denial.ts';
 import type { Loan } from './loans.ts';
 

@@ -1,5 +1,6 @@
 import Big from 'big.js';
-import { nameOfCell, type Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const MAX_COLUMNS = 12;

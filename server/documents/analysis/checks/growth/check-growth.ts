@@ -4,7 +4,8 @@ import { metricIn } from '../../figures/metric-names.ts';
 import type { Observation } from '../../figures/metrics.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { nameOfCell, type Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 import { annualRate, otherRate } from './periods.ts';
 

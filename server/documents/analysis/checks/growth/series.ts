@@ -6,8 +6,8 @@ import { isPerUnit, type Observation } from '../../figures/metrics.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
+import type { Table } from '../../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
-import type { Table } from '../../read/tables.ts';
 import type { Check } from '../check.ts';
 
 /** A value of a series with the head of its column, or of its row where the periods are in rows. */

@@ -4,7 +4,7 @@ import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
 import type { Observation } from '../../figures/metrics.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { type Check, checkOf } from '../check.ts';
 import { exception, limitOf, noFact } from './limit-words.ts';
 import { type PartyName, parties, partyNames, wholeIn } from './parties.ts';

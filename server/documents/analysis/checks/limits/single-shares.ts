@@ -2,7 +2,7 @@ import Big from 'big.js';
 import { pattern, wordsOf } from '../../../words.ts';
 import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { sum } from '../check.ts';
 import { exception, limitOf, noFact } from './limit-words.ts';
 import { type PartyName, parties, partyNames, wholeIn } from './parties.ts';

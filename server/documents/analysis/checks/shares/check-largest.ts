@@ -3,7 +3,7 @@ import { pattern, wordsOf } from '../../../words.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Row, Table } from '../../read/tables.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const numerals = ['', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];

@@ -2,7 +2,8 @@ import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import type { Row, Table } from '../../read/table.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** A rate of what is in use, before its percentage: "occupancy was", "入住率达到". */

@@ -2,8 +2,9 @@ import Big from 'big.js';
 import { pattern, wordsOf } from '../../../words.ts';
 import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 export const useOfFunds = wordsOf({

@@ -4,7 +4,7 @@ import { totalRow } from '../../claims/claims-of-table.ts';
 import { quantitiesOf } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const staff = wordsOf({

@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import type { Read } from '../../read/reading.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import type { Row, Table } from '../../read/table.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 import { partRows } from './check-shares.ts';
 

@@ -6,7 +6,7 @@ import { claimsOfTable } from '../../claims/claims-of-table.ts';
 import { clockOf } from '../../claims/periods.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { type Check, checkOf } from '../check.ts';
 import { checkColumns } from './check-columns.ts';
 import { checkLists } from './check-lists.ts';

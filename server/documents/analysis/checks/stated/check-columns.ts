@@ -7,8 +7,9 @@ import { measureIn } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 /** Columns whose values do not add up. */

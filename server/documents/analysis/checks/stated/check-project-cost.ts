@@ -2,7 +2,7 @@ import type Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Table } from '../../read/tables.ts';
+import type { Table } from '../../read/table.ts';
 import { type Check, checkOf } from '../check.ts';
 import { type Column, columnsOf } from './check-columns.ts';
 

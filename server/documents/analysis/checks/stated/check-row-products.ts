@@ -4,8 +4,8 @@ import { measureIn, type Quantity, quantitiesOf } from '../../claims/quantities.
 import { contentWords } from '../../claims/words.ts';
 import { metricIn } from '../../figures/metric-names.ts';
 import type { Read } from '../../read/reading.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
-import type { Row, Table } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
 /** "每吨420元", "每只售价35元": what a price is for, before it. */

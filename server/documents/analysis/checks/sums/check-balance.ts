@@ -1,6 +1,7 @@
 import { wordsOf } from '../../../words.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf } from '../check.ts';
 
 const income = /^total (?:income|incoming resources|receipts)\b|^(?:总收入|收入(?:合计|总计))/i;

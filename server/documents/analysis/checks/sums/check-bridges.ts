@@ -1,7 +1,8 @@
 import type Big from 'big.js';
 import { metricOfRow } from '../../figures/metric-names.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const opening =

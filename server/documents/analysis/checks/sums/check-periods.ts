@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import { metricOfRow } from '../../figures/metric-names.ts';
+import type { Table } from '../../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
-import { nameOfCell, type Table } from '../../read/tables.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 /** Metrics of a year that are the sum of its quarters. */

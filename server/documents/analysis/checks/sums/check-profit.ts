@@ -1,8 +1,9 @@
 import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import { type MetricName, metricOfRow } from '../../figures/metric-names.ts';
+import type { Row, Table } from '../../read/table.ts';
 import { cellValue, type TableUnit, unitOf, unitOfRow } from '../../read/table-units.ts';
-import { nameOfCell, type Row, type Table } from '../../read/tables.ts';
+import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 interface Value {

@@ -1,0 +1,29 @@
+import type { DateHit } from './dates.ts';
+import type { NumberHit } from './numbers.ts';
+import type { Read } from './reading.ts';
+
+export interface Cell {
+  text: string;
+  number: NumberHit | null;
+  date: DateHit | null;
+}
+
+export interface Row {
+  /** First cell that is not a number. */
+  label: string;
+  cells: Cell[];
+  read: Read;
+}
+
+/** Rows that belong together: a table of the format, or lines and list items that read like one. */
+export interface Table {
+  rows: Row[];
+  /** Row of column names, if any. It is not part of `rows`. */
+  header: Row | null;
+  /** Section title and the two statements above the table, which name its subject and unit. */
+  caption: string;
+  /** Currency of a bare 元, if it is not yuan. */
+  yuan?: string;
+  /** True for a table of the file's format, false for one built from lines. */
+  marked: boolean;
+}
