@@ -3,7 +3,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
-import { applySettings, config } from '#src/api/settings/config.ts';
+import { applySettings, config, loadConfig } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { localSettings, removeLocalSettings } from '#src/api/settings/local-settings.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
@@ -32,6 +32,22 @@ describe('says whether the service answers', () => {
     await open();
     expect(await screen.findByText(words)).toBeDefined();
     expect(screen.getByText(/console’s own origin\)/)).toBeDefined();
+  });
+
+  test('the companion service, which has answered with the settings, without asking it', async () => {
+    const settings = (headers: Record<string, string>) => {
+      vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
+      return loadConfig();
+    };
+    await settings({ 'assay-session': 'none' });
+    vi.spyOn(performance, 'getEntriesByName').mockReturnValue([{ duration: 12.4 }] as never);
+    const { asked } = fakeService({ [list]: { status: 401, body: {} } });
+    await open();
+    expect(await screen.findByText(/The service answers \(status 200, 12 ms\)/)).toBeDefined();
+    expect(asked).not.toContain(list);
+    await userEvent.click(screen.getByRole('button', { name: 'Test again' }));
+    expect(await screen.findByText(/The service answers \(status 401/)).toBeDefined();
+    await settings({});
   });
 
   test('names CORS and the gateway command if only an opaque request succeeds', async () => {

@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { type Reach, reachService } from '#src/api/request/reach-service.ts';
+import { type Reach, reachedWithSettings, reachService } from '#src/api/request/reach-service.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';
@@ -14,6 +14,8 @@ export function Reachability() {
   const { data, isFetching, refetch } = useQuery({
     queryKey: ['service', 'reach', baseUrl],
     queryFn: reachService,
+    initialData: reachedWithSettings,
+    staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
   return (
