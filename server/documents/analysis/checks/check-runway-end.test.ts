@@ -47,3 +47,11 @@ test.each([
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });
+
+test('the money of a round is not the cash of today', async () => {
+  const reads = await readText(
+    'Cash of EUR 2.18 million on 31 December 2024 and a net burn of EUR 245 thousand a month.\n\nThe money carries the company to cash break-even in December 2027.',
+    { label: 'funding' },
+  );
+  expect(checkRunwayEnd(reads)).toEqual([]);
+});

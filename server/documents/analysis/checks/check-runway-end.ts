@@ -25,6 +25,9 @@ const withRound = wordsOf({
   ],
   zh: [/融资(?:完成)?后|本轮(?:融资)?(?:资金|款)|募集资金|加上|到位后|贷款/],
 });
+/** Money that the company has without a round. */
+const ofToday =
+  /\b(?:without|already|today|now|in hand|we (?:hold|have)|existing|current)\b|现在|目前|现有|账上|不融|不再/i;
 const season =
   /\b(?:(?<part>early|late) )?(?<season>spring|summer|autumn|fall|winter)(?: of| in)? (?<year>20\d\d)\b|(?<zy>20\d\d) ?年(?<zs>春|夏|秋|冬)/i;
 const firstMonth: Record<string, number> = {
@@ -58,6 +61,8 @@ interface End {
 function endIn(read: Read): End | null {
   const { text, dates, kind } = read;
   if (kind === 'row' || kind === 'heading' || text.length > 300) return null;
+  // Where a document tells of a round, "the money" is that of the round.
+  if (read.label === 'funding' && !ofToday.test(text)) return null;
   const cue = lasts.exec(text);
   if (!cue || !money.test(text) || withRound.test(text) || changed.test(text)) return null;
   const named = season.exec(text);
