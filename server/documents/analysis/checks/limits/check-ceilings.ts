@@ -82,7 +82,7 @@ function ceilingIn(read: Read): Ceiling | null {
   return { party: found.party, quantity, whole, read };
 }
 
-/** Wholes that stand for each other where a document says no more. */
+/** Returns true for wholes that can be compared. If only one is named, the other is the usual one of its kind. */
 const isSameWhole = (a: string | null, b: string | null, party: PartyName) =>
   a === b || ((a === null || b === null) && [a, b].some((one) => one === usual[party]));
 const usual: Record<PartyName, string> = {
