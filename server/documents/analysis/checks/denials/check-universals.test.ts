@@ -47,7 +47,6 @@ test.each([
   "Every site is profitable before head office costs.\n\nTwo of the customers' sites lose money.",
   'By 2027 every site will be profitable.\n\nTwo of the nine sites lose money.',
   '所有门店预计2026年实现盈利。\n\n目前还有3家门店处于亏损状态。',
-  'Revenue was £4.0m in 2023 and £8.9m in 2024.\n\nRevenue has more than doubled since 2023.',
   'All drivers hold a licence.\n\nFour drivers have no ADR certificate yet.',
   'Nearly all sites are profitable.\n\nTwo of the nine sites lose money.',
   'All our nurses are registered with the state board.\n\nThree of our nurses are from Spain.',
@@ -64,16 +63,12 @@ test.each([
   '全部门店都已接入新系统。\n\n还有8家门店没有停车位。',
   'All our stores make money.\n\nThe Boise store was losing money until 2022.',
   '每家门店都配有店长。\n\n有4家门店没有仓库。',
-  'Sales were $12m in 2023 and $25m in 2024, so they more than doubled.',
-  'Sales were $12m in 2023 and $15m in 2024, while the number of customers doubled.',
   'All employees get training. Twelve employees have not been trained in first aid yet because they joined last week.',
   'All data is stored in Ireland.\n\nTwo data centers are not in Ireland but hold no data.',
   'Each site has its own manager, and none reports to a site that loses money.\n\nOne site in Leeds is closed on Sundays.',
   'Every project needs approval by the board.\n\nTwo projects have not been approved.',
   'All plants are certified to ISO 9001.\n\nThe plant in Hull is not certified to ISO 14001.',
   'Not all sites are profitable.\n\nTwo sites lose money.',
-  'Sales went from £2.1m in 2022 to £4.3m in 2024, so they have doubled in two years.',
-  '公司2023年收入1.2亿元，2024年收入1.5亿元，增长两成半，员工增长五成。',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });
