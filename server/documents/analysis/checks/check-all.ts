@@ -46,7 +46,6 @@ import { checkProducts } from './stated/check-products.ts';
 import { checkProjectCost } from './stated/check-project-cost.ts';
 import { checkRowProducts } from './stated/check-row-products.ts';
 import { checkUnitIncome } from './stated/check-unit-income.ts';
-import { checkYields } from './stated/check-yields.ts';
 import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
 import { checkEnumeration } from './sums/check-enumerations.ts';
@@ -185,7 +184,6 @@ export async function checkAll(
     () => checkProjectCost(reads, tables),
     () => checkOrder(reads, company, tables),
     () => checkUnitIncome(reads),
-    () => checkYields(reads),
     () => checkUniversals(reads),
   ];
   for (const check of ofSentences) {
