@@ -9,6 +9,7 @@ import { resumeSession } from './api/session/session.ts';
 import { loadSettings } from './api/settings/load-settings.ts';
 import { App } from './app/App.tsx';
 import { printInLight } from './app/document/print-scheme.ts';
+import { preloadLinks } from './app/routes/preload-links.ts';
 import { preloadPage } from './app/routes/router.tsx';
 import { initialLocale } from './lib/browser/preferences.ts';
 import { activateFirst, loadMessages } from './messages/t.ts';
@@ -37,4 +38,5 @@ async function start() {
 }
 
 printInLight();
+preloadLinks();
 void start();

@@ -261,7 +261,7 @@ export function Pages() {
   return <Suspense fallback={<Starting />}>{useRoutes(routes)}</Suspense>;
 }
 
-/** Loads the script of the initial page while the session is being restored. */
+/** Loads the parts of the page at an address before it is opened. */
 export const preloadPage = (address: string) =>
   void matchRoutes(routes, address)
     ?.at(-1)

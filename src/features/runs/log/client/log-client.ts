@@ -13,7 +13,7 @@ import type {
   RowsAnswer,
   ToLog,
 } from '../model/protocol.ts';
-import { startIndex, takeLogWorker } from './log-workers.ts';
+import { prepareLogWorker, startIndex, takeLogWorker } from './log-workers.ts';
 
 const emptySnapshot: LogSnapshot = {
   phase: 'loading',
@@ -41,11 +41,6 @@ export const notOpened = createStore(emptySnapshot);
 export class LogClient {
   readonly state = createStore(emptySnapshot);
   private readonly log = takeLogWorker();
-  /** Resolves when the worker has requested the log, or cannot be loaded. */
-  readonly opened = new Promise<unknown>((resolve) => {
-    this.log.addEventListener('message', resolve, { once: true });
-    this.log.addEventListener('error', resolve, { once: true });
-  });
   /** First rows, pushed by the worker with the first entries. */
   head: RowsAnswer | undefined;
   private index: Worker | undefined;
@@ -74,6 +69,7 @@ export class LogClient {
     this.log.terminate();
     this.index?.terminate();
     cancelAnimationFrame(this.frame);
+    prepareLogWorker();
   }
 
   private post(message: ToLog, transfer: Transferable[] = []) {

@@ -2,6 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useStore } from '#src/lib/useStore.ts';
 import { LogClient, notOpened } from './log-client.ts';
 
+/** If the service takes longer to answer, the viewer is shown without lines. */
+const MAX_WAIT_MS = 200;
+
 /** Loads the log of a run while the component is mounted. A new `attempt` value reloads it. */
 export function useLog(runId: string, options: { isLive: boolean; hasTail: boolean; attempt: number }) {
   const { isLive, hasTail, attempt } = options;
@@ -10,11 +13,13 @@ export function useLog(runId: string, options: { isLive: boolean; hasTail: boole
   // A new `attempt` reloads the log.
   useEffect(() => {
     const next = new LogClient(runId, now.current.isLive, now.current.hasTail);
-    let isCurrent = true;
-    // Rendering the log earlier would keep this thread busy, which the worker needs to start.
-    void next.opened.then(() => isCurrent && setClient(next));
+    // Rendering the viewer without lines first would delay the lines.
+    const show = () => setClient(next);
+    const stop = next.state.subscribe(show);
+    const timer = setTimeout(show, MAX_WAIT_MS);
     return () => {
-      isCurrent = false;
+      stop();
+      clearTimeout(timer);
       setClient(undefined);
       next.close();
     };

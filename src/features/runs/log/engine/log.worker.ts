@@ -142,7 +142,6 @@ function open({
     },
   });
   void loader.run();
-  post({ type: 'opened' });
 }
 
 type Answers = {

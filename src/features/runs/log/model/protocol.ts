@@ -193,8 +193,6 @@ export type ToLog =
   | { type: 'ask'; id: number; question: Question; ask: unknown };
 
 export type FromLog =
-  /** The log has been requested. */
-  | { type: 'opened' }
   /** `head`: the first rows of the view, sent along with the first entries. */
   | { type: 'snapshot'; snapshot: LogSnapshot; head?: RowsAnswer }
   | { type: 'answer'; id: number; answer: unknown }

@@ -167,7 +167,7 @@ function useFirstLine(line: number | null, { snapshot, view, goTo }: FirstLineOp
   const isPlaced = useRef(false);
   useEffect(() => {
     const isThere = line !== null && (line <= snapshot.indexed || snapshot.phase !== 'loading');
-    if (isPlaced.current || !isThere || view.shape.viewport === 0) return;
+    if (isPlaced.current || !isThere || !view.isMeasured) return;
     isPlaced.current = true;
     void goTo(line);
   });

@@ -26,6 +26,8 @@ const WHOLE_INTERVAL_MS = [2_000, 15_000] as const;
 const MAX_RETRIES = 4;
 /** If waiting for bytes takes longer than this, the network is the bottleneck, not this thread. */
 const NETWORK_WAIT_MS = 8;
+/** Contains more lines than a window shows. */
+const FIRST_PIECE_BYTES = 32 * 1024;
 
 /** Loads a log's entries into the store: first the whole log as it streams, then new entries while the run is active. */
 export class Loader {
@@ -196,9 +198,14 @@ export class Loader {
       const part = reader && (await withTimeout(reader.read(), RESPONSE_TIMEOUT_MS, onTimeout));
       this.isBusy = part?.done === false && performance.now() - asked < NETWORK_WAIT_MS;
       if (!part?.value || part.done) return;
-      this.received += part.value.length;
-      take(part.value);
-      this.options.changed();
+      // The first lines are shown while the rest of the first chunk is read.
+      const start = this.received === 0 ? part.value.subarray(0, FIRST_PIECE_BYTES) : part.value;
+      for (const piece of [start, part.value.subarray(start.length)]) {
+        if (piece.length === 0) continue;
+        this.received += piece.length;
+        take(piece);
+        this.options.changed();
+      }
       if (performance.now() - slept > 12) {
         await yieldToMessages();
         slept = performance.now();

@@ -2,6 +2,9 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLatestRef } from '../useLatestRef.ts';
 import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-window.ts';
 
+/** Height in pixels for which rows are drawn before the log is measured: reading the layout would delay the first rows. */
+const FIRST_VIEWPORT = 400;
+
 /**
  * Scrolls over any number of rows with a native scroll bar, on an element that may be shorter than the rows. If it is
  * shorter, wheel and touch events are handled here so that they move by pixels instead of by the bar's scale.
@@ -9,7 +12,8 @@ import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-wi
 export function useLogWindow(rows: number) {
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const [pane, setPane] = useState<HTMLElement | null>(null);
-  const [{ viewport, outer }, setHeights] = useState({ viewport: 0, outer: 0 });
+  const [heights, setHeights] = useState<{ viewport: number; outer: number }>();
+  const { viewport, outer } = heights ?? { viewport: FIRST_VIEWPORT, outer: FIRST_VIEWPORT };
   const [top, setTop] = useState(0);
   const shape: LogWindow = { rows, viewport };
   const shapeRef = useLatestRef(shape);
@@ -31,11 +35,9 @@ export function useLogWindow(rows: number) {
 
   useLayoutEffect(() => {
     if (!scroller || !pane) return;
-    const take = () => setHeights({ viewport: pane.clientHeight, outer: scroller.clientHeight });
-    const measure = new ResizeObserver(take);
+    const measure = new ResizeObserver(() => setHeights({ viewport: pane.clientHeight, outer: scroller.clientHeight }));
     measure.observe(pane);
     measure.observe(scroller);
-    take();
     return () => measure.disconnect();
   }, [scroller, pane]);
 
@@ -86,6 +88,7 @@ export function useLogWindow(rows: number) {
     setPane,
     scroller,
     shape,
+    isMeasured: heights !== undefined,
     /** Height of the scroller including the horizontal scroll bar. */
     outer,
     top,
