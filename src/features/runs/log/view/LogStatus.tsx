@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconPlayerPlay } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useDeferredValue, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
@@ -27,6 +27,9 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
   const { snapshot, isFiltered, hidden, isOpen, isFollowing, fresh, selection, onFollow, onCopy, onClear, onShowAll } =
     props;
   const { t, locale } = useMessages();
+  // The lines are rendered first, as in the toolbar.
+  const isRendered = useDeferredValue(true, false);
+  if (!isRendered) return <div className={classes.status} />;
   const number = (n: number) => n.toLocaleString(locale);
   return (
     <Group className={classes.status!} justify="space-between" gap="xs">
