@@ -157,7 +157,7 @@ const sharesOf = (row: Row, whole: Row | null): (Value | null)[] =>
     return isPart ? { value: number.value.div(all.value).times(100), half: new Big(1), unit: '%' } : null;
   });
 
-/** Returns what the cells of a table say. */
+/** Returns the claims of the cells of a table. */
 export function claimsOfTable(table: Table, clock: Clock): Claim[] {
   const { header, rows, marked, caption } = table;
   if (!marked || rows.length > 200) return [];
@@ -193,7 +193,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         ? valueOfCell(number, text, `${headOf(index)} ${row.label}`, row.label, unit)
         : null,
     );
-    // A month in a table of months is no part that a document speaks of.
+    // Documents do not mention the share of a month.
     const shares = row.cells.find(({ text }) => text !== '')?.date ? [] : sharesOf(row, whole);
     const rowWords = nameWords(row.read.text);
     // A date in a later cell, as in "Pune | 2019 | 25", is about the subject of the row.

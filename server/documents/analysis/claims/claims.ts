@@ -21,7 +21,7 @@ export interface Claim {
   modifiers: string[];
   /** The thing that a Chinese sentence counts, uncut: 在校生. */
   han: string | null;
-  /** Words behind it that make it narrower: "Leeds" in "3 clinics in Leeds". */
+  /** Words after it that make it narrower: "Leeds" in "3 clinics in Leeds". */
   scope: string[];
   /** The thing in the company that has what is counted: "kitchen" in "The kitchen has 9 cooks". */
   owner: string[];

@@ -56,7 +56,7 @@ function fits(name: Pick<FactName, 'id' | 'kind'>, hit: NumberHit, adjacent: boo
   );
 }
 
-/** Returns the figure to which a change leads from another one. */
+/** Returns the figure that a change from another one leads to: "from A to B". */
 const nextAfter = (name: Pick<FactName, 'id' | 'kind'>, text: string, numbers: readonly NumberHit[], from: NumberHit) =>
   numbers.find(
     (hit) =>

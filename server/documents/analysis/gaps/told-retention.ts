@@ -56,7 +56,7 @@ const told = wordsOf({
       (?:years?|months|seasons)`,
   ],
 });
-/** Staff, owners and things that stay or leave, and other senses of the words. */
+/** Staff, owners and things that stay or leave, and other meanings of the words. */
 const others = wordsOf({
   en: [
     /employees?|staff|engineers?|drivers?|directors?|trustees?|managers?|teachers?|nurses?|founders?|hires?/,

@@ -25,7 +25,7 @@ const prop = wordsOf({
 });
 const person = /person|man|woman|engineer|founder|buyer|supplier|customer|machine|line|truck|kiln|oven|motor|server/;
 
-/** Sentences that call something a risk of the company in their own words, whatever the section. */
+/** Sentences that call something a risk of the company in their own words, in any section. */
 const saysSo = wordsOf({
   en: [
     pattern`(?:this|that|it|which|here) (?:is|remains|may be|could be) (?:still |by far |probably )?(?:the|our|my|one of (?:the|our))
@@ -112,7 +112,7 @@ const settled = wordsOf({
 });
 
 /**
- * Returns true if a clause says itself that it is a risk.
+ * Returns true if a clause calls something a risk.
  * @param isOwn false where a document describes the troubles of others, as in a section about the market.
  */
 export const saysRisk = (clause: string, isOwn: boolean): boolean =>

@@ -55,7 +55,9 @@ function* pies(reads: readonly Read[]): Generator<{ slices: Slice[]; title: stri
   }
 }
 
-/** Checks that a list of names with one percentage each, of which most lists are parts of a whole, adds up to 100. */
+/**
+ * Checks that a list of names with one percentage each adds up to 100, because most such lists are parts of a whole.
+ */
 export function checkPies(reads: readonly Read[]): { check: Check; reads: Read[] }[] {
   return [...pies(reads)].flatMap(({ slices, title }) => {
     const values = slices.map(({ value }) => value);

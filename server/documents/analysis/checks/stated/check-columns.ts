@@ -70,7 +70,7 @@ export function columnsOf(table: Table): Column[] {
   return header.cells.flatMap(({ text, date }, index): Column[] => {
     const hits = parts.map((row) => row.cells[index]?.number);
     const isComplete = hits.every((hit) => hit && !hit.percent && !hit.multiple && hit.value.gte(0));
-    // Columns of several years are no parts of one list.
+    // Columns of several years are not parts of one list.
     const isOfYears = date !== null && numeric.length > 1;
     if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
     const measured = measureIn(text);
