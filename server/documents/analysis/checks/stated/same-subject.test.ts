@@ -179,12 +179,12 @@ test.each([
   '公司在运场站41座。\n本项目建设12座场站。',
   '其中研究生131人，占到会人数的45.6%。\n回收问卷174份，占到会人数的60.6%。',
   '2025年计划净利润5600万元。\n2024年净利润4980万元。',
-  // A plan goes on in the rest of the sentence.
+  // A plan extends to the rest of the sentence.
   '2024年净利润512万元。\n2025年预计营业收入8,200万元，净利润640万元。',
   'Profit is £88,000.\nWe expect sales of £1.75m and a profit of £55,000.',
   'We employ 46 people.\nBy the plan we will have sales of £2.3m, 11 boats and 58 employees.',
   'Prices are between 5 and 10 euros.\nPrices are between 7 and 12 euros.',
-  // Alike digits of different things.
+  // Similar digits of different things.
   'Wages were £236,000 in 2024.\nRent was £263,000 in 2024.',
   'The van costs €24,500.\nThe trailer costs €25,400.',
   'We sold 1,240 looms in 2024.\nWe repaired 1,420 looms in 2024.',
@@ -204,7 +204,7 @@ test.each([
   expect(await outcomes(text)).toEqual([]);
 });
 
-test('confirms an amount that a sentence and a table give alike', async () => {
+test('confirms an amount that a sentence and a table state equally', async () => {
   const { reads, tables } = await analyzeText(
     'We closed March 2025 with ARR of $3.48m.\n\n$000\tQ4 2024\tQ1 2025\nOpening ARR\t3,210\t3,350\nClosing ARR\t3,350\t3,480',
   );
