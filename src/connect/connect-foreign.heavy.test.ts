@@ -139,7 +139,7 @@ async function loadConsole({ draft }: Outcome) {
 }
 
 describe.each(foreignNames)('%s', (name) => {
-  test('is connected without a question, and the console then labels, reads the log and the result', async () => {
+  test('is connected without a question, and the console then labels and reads the log and the result', async () => {
     const { outcome, lines, credentials, ms } = await connected(name);
     expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
     expect(foreign.log.filter(({ error }) => error)).toEqual([]);

@@ -56,7 +56,7 @@ const noPerson = wordsOf({
   ],
 });
 
-/** Returns true for a name that no word shows to be a place, a firm or a project. */
+/** Returns true for a name without a word that shows that it is a place, a firm or a project. */
 export const isPersonEn = (name: string): boolean => isNameEn(name) && !noPerson.test(name);
 
 /** Finds people whose role is stated by a verb. Their role is what they lead. */

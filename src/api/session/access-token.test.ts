@@ -137,7 +137,7 @@ describe('a token that expires soon', () => {
   const devicesAnswer = { 'GET /api/auth/sessions': { body: [] } };
   afterEach(() => vi.useRealTimers());
 
-  it('is renewed once in the background, while requests go on with it', async () => {
+  it('is renewed once in the background, while requests keep using it', async () => {
     const { asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': { body: renewed } });
     accessToken.set(soon());
     await Promise.all([devices(), devices()]);

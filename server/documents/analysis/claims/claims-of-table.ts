@@ -62,7 +62,7 @@ const division = wordsOf(
   },
   'iu',
 );
-/** A column of numbers of people. */
+/** A column that counts people. */
 const peopleColumn = /人数|\b(?:people|persons|number|no\.?)\b/i;
 /** Words in the name of a column that do not say what its values are of. */
 const noColumnName = new RegExp(

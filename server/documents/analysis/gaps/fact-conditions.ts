@@ -39,7 +39,7 @@ export const notNow = wordsOf({
 });
 const formerly = /\b(?:formerly|previously|former|ex-|before that|joined|came from|spent)\b|之前|曾|加入/i;
 
-/** Markets for shares and the like. */
+/** Phrases with "market" that are not about the size of a market. */
 const otherMarket = /\bmarket (?:consensus|expectations?|cap(?:itali[sz]ation)?|values?|prices?|rates?|rents?)\b/i;
 
 /** Sentences that say that a figure is missing: "I have not managed to get a figure for what it costs to win a clinic". */

@@ -95,7 +95,7 @@ const othersZh = wordsOf({
 const cameAndWent = pattern`\b${count} (?:have |had )?(?:left|cancelled) and ${count} (?:have |had )?(?:joined|
   signed|came)\b`;
 
-/** Returns true for a sentence that tells how many customers stayed or left: "Of 31 customers, 28 ordered again". */
+/** Returns true for a sentence that says how many customers stayed or left: "Of 31 customers, 28 ordered again". */
 export function tellsRetention({ text, kind, label }: Pick<Read, 'text' | 'kind' | 'label'>): boolean {
   if (kind === 'row' || kind === 'heading') return false;
   if (/\p{Script=Han}/u.test(text))

@@ -60,7 +60,7 @@ const saysSo = wordsOf({
   ],
 });
 
-/** Harm that goes on or that a state of the company causes, in sections about the company itself. */
+/** Harm that continues or that results from the state of the company, in sections about the company itself. */
 const ofOwn = wordsOf({
   en: [
     pattern`(?:which|this|that|it) (?:is|remains) (?:still )?an? (?:${great} )?(?:${risk}|${worry})\b(?! (?:for|to) (?:the |

@@ -49,7 +49,7 @@ const textKeys = [
   'value',
 ];
 
-/** Maximum number of elements in which evidence is looked for. */
+/** Maximum number of elements that are searched for evidence. */
 const MAX_ELEMENTS = 50_000;
 
 function textIn(object: JsonObject, keys: readonly string[]): string | null {

@@ -19,7 +19,7 @@ export interface Loan {
   isRepayment: boolean;
 }
 
-/** Names of debts of which an amount is owed. */
+/** Nouns for a debt with an amount owed. */
 const loanNouns = wordsOf({
   en: [
     /loans?|mortgages?|mortgaged to|overdrafts?|borrowings?|bank debt|term debt/,

@@ -156,7 +156,7 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
     const isWhole = [...claim.modifiers, ...claim.scope].every((word) => known.includes(word));
     return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
   }
-  // "签约总量" and a column "签约量" are alike enough for a larger difference.
+  // "签约总量" and a column "签约量" are similar enough for a larger difference.
   const isNamed = column.words.some((word) =>
     words.some((one) => /\p{Script=Han}{2}/u.test(word) && one.startsWith(word.slice(0, 2))),
   );
@@ -168,7 +168,7 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
 /** Words for money of another time. */
 const past = /\b(?:before|already|so far|to date|previous(?:ly)?|earlier|until now|historically)\b|此前|已|历次|累计/i;
 
-/** Returns the amount that the statements right above a list of uses or sources divide. */
+/** Returns the amount that the statements right above a list of uses or sources state as its total. */
 function dividedAmount(reads: readonly Read[], column: Column): { hit: NumberHit; read: Read } | null {
   const at = reads.indexOf(column.table.header!.read);
   const above = reads

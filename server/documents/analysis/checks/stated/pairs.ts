@@ -17,7 +17,9 @@ export interface Pair {
   features: Features;
 }
 
-/** Returns the words, and the first and last two characters of Chinese ones, by which claims are looked up. */
+/**
+ * Returns the words that claims are looked up by, including the first and last two characters of long Chinese words.
+ */
 const wordsOf = ([{ cell }, { head, key }]: Named): Set<string> =>
   new Set(
     [...head, ...key.keys(), ...(cell?.around ?? [])].flatMap((word) =>

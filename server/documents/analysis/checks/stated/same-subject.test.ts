@@ -113,7 +113,7 @@ test.each<[string, string[]]>([
   ],
   ['The notice period is three months.\nA notice period of six months applies.', ['6 months, not 3']],
   ['Occupancy was 83% in 2024.\n\n\t2023\t2024\nOccupancy\t78%\t88%\nRooms\t40\t40', ['83 %, not 88']],
-  // Chinese.
+  // The same in Chinese.
   [
     '截至2025年3月底，公司共有员工212人。\n\n部门\t3月末人数\n生产人员\t120\n管理人员\t77\n合计\t197',
     ['212 people, not 197'],

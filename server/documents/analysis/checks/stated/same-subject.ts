@@ -13,7 +13,7 @@ export interface Subject {
   key: ReadonlyMap<string, number>;
   /** Words that make it narrower but are often left out: "mobile" in "3 mobile clinics". */
   soft: string[];
-  /** Words that may stand for those of another claim. */
+  /** All words of the claim, which may match those of another claim. */
   pool: ReadonlySet<string>;
   /** Words of the headings above it. */
   far: ReadonlySet<string>;
@@ -44,7 +44,7 @@ export function subjectOf(claim: Claim): Subject {
     around: near.filter((word) => han.test(word)).join(''),
   };
   if (cell) {
-    // The first word of a name stands for all of it: "Brennard" for "Brennard Rail Systems".
+    // The first word of a name is enough to mean all of it: "Brennard" for "Brennard Rail Systems".
     const isRest = (at: number) => cell.isName && at > 0 && at < cell.labelWords;
     const isMeasured = cell.named.some((word) => measureWords.has(word));
     const key = new Map(
@@ -208,7 +208,7 @@ function extraOf(
 /** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
 
-/** Returns how alike the subjects of two claims are, or null if their periods differ. */
+/** Returns how similar the subjects of two claims are, or null if their periods differ. */
 export function featuresOf(
   [a, x]: readonly [Claim, Subject],
   [b, y]: readonly [Claim, Subject],
@@ -227,7 +227,8 @@ export function featuresOf(
   const hans = [...x.key.keys()].some((word) => han.test(word))
     ? Math.max(...x.head.map((word) => coverOf(word, y)), ...y.head.map((word) => coverOf(word, x)), 0)
     : 0;
-  // If each has words of its own, they are about different things, whatever their digits: "Rent" and "Wages".
+  // If each has words of its own, they are about different things, even if their digits are similar: "Rent" and
+  // "Wages".
   const lacks = (slip: number, isStrict: boolean) =>
     [extraOf([a, x], [b, y], names, slip, isStrict), extraOf([b, y], [a, x], names, slip, isStrict)] as const;
   const isContrast = Math.min(...lacks(0, true)) >= MIN_CONTRAST;
