@@ -49,7 +49,7 @@ const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
 const MAX_CAPTION_LENGTH = 70;
 
-/** A column of which the others are parts. */
+/** A column whose parts are the other columns. */
 const wholeColumn = /^(?:totals?|together|all|overall|sum|合计|总计|共计)$/i;
 /** A first column that says how a total is divided rather than what it counts. */
 const division = wordsOf(
@@ -135,7 +135,7 @@ function valueOfCell(
   return isOfMoney && metric?.kind !== 'count' && !countRow.test(`${label} ${names}`) ? own : count;
 }
 
-/** Returns the row of which the other rows are parts: revenue, or the total of a table about revenue. */
+/** Returns the row whose parts are the other rows: revenue, or the total of a table about revenue. */
 function wholeOf({ rows, caption, header }: Table): Row | null {
   const exact = rows.filter(({ label }) => {
     const named = metricOfRow(label);

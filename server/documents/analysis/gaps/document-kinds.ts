@@ -1,7 +1,7 @@
 import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
 
-/** Number of statements in which a document says what it is. */
+/** Number of statements at the beginning that may say what kind of document it is. */
 const OPENING_LENGTH = 12;
 
 const grant = wordsOf({

@@ -40,7 +40,7 @@ function sliceOf(read: Read): Slice | null {
   return { read, value: new Big(value.replace(',', '.')) };
 }
 
-/** Returns lists of which each line is a slice, with the line above. */
+/** Returns lists in which each line is a slice, with the line above them. */
 function* pies(reads: readonly Read[]): Generator<{ slices: Slice[]; title: string }> {
   let slices: Slice[] = [];
   let above = '';
