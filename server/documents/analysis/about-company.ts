@@ -155,11 +155,11 @@ interface Signs {
   /** Facts of a business. */
   found: readonly Fact[];
   company: CompanyRecord;
-  /** It has revenue or another result among its metrics. */
+  /** True if its metrics include revenue or another result. */
   isMoney: boolean;
-  /** It asks for an investment. */
+  /** True if it asks for an investment. */
   isInvestment: boolean;
-  /** It names people who manage an organization. */
+  /** True if it names people who manage an organization. */
   hasManagers: boolean;
 }
 

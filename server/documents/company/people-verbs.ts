@@ -75,7 +75,7 @@ const kin =
 /** Returns a name without the words before it: "Sister Karin Brandvold", "From Maren Oduya". */
 export const withoutLead = (name: string): string => name.replace(kin, '');
 
-/** A first name with its surname and role in brackets: "Garth (Beaulieu, CFO)". */
+/** A first name with the surname and role in parentheses: "Garth (Beaulieu, CFO)". */
 export const splitName = new RegExp(pattern`(?<![\p{L}-])(${part}) \((${part}(?:-${part})?), ([^()]{2,40})\)`, 'u');
 
 const objectZh = /\p{Script=Han}{2,8}(?:[、和与]\p{Script=Han}{2,6}){0,2}/u;

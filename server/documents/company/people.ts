@@ -78,7 +78,7 @@ function completeRole(role: string, rest: string): string {
 }
 
 const person = (name: string, role: string): Person['value'] => ({
-  // A full stop after "Jr." belongs to the name, and one after a word ends the sentence.
+  // A period after "Jr." belongs to the name, and one after a word ends the sentence.
   name: withoutLead(trim(name)).replace(/(?<=\p{Ll}{2})\.$/u, ''),
   role: trim(role).slice(0, maxRoleLength),
 });

@@ -1,7 +1,7 @@
 import { pattern, wordsOf } from '../words.ts';
 import type { Source } from './lines-of-text.ts';
 
-/** Words after "seed" and "angel" with which they do not name a round: "seed investors", "seed money". */
+/** Words after "seed" and "angel" that show that no round is meant: "seed investors", "seed money". */
 const noRound = wordsOf({
   text: [/fund|financ|capital|invest|money|rais/, /deck|plan|memo|pitch/, /in\b|at\b|and\b|from\b|by\b/],
 });

@@ -60,7 +60,7 @@ interface Cell {
   table: Table;
   /** True for a share that no cell states. */
   isDerived: boolean;
-  /** True if the row is named by a name of several words. */
+  /** True if the row's name is a proper name of several words. */
   isName: boolean;
   /** Number of words of the row's name in `named`. */
   labelWords: number;

@@ -227,7 +227,7 @@ export function periodAt(
   return undatedPeriod(dateless(0, from).replace(comparison, ' '), clock);
 }
 
-/** Returns the period that a short text names, such as the head of a column. */
+/** Returns the period that a short text names, such as the header of a column. */
 export function periodOf(text: string, clock: Clock): Span | null {
   const dates = scanDates(text);
   return dates.length === 1

@@ -51,7 +51,7 @@ const percentages = new Set(['gross_margin', 'churn', 'retention', 'equity_offer
 interface Column {
   head: string;
   unit: TableUnit;
-  /** True if the head itself gives a currency. */
+  /** True if the header itself gives a currency. */
   isOfMoney: boolean;
   /** True if most numbers have no decimals, so that one with decimals is a ratio. */
   isWhole: boolean;

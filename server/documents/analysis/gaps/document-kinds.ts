@@ -30,7 +30,7 @@ const periodic = wordsOf({
   zh: [/(?:半?年度?|季度?)(?:经营|业绩|工作|总结)?(?:情况)?(?:报告|汇报|总结|简报|摘要)|年报|半年报|季报/],
 });
 
-/** Facts that no reader expects in a document of a kind. */
+/** Kinds of documents, each with the facts that no reader expects in it. */
 const kinds: readonly [RegExp, readonly string[]][] = [
   [grant, ['valuation', 'cac', 'burn']],
   [credit, ['valuation', 'ip']],

@@ -58,8 +58,8 @@ function trimmed(text: string, [from, to]: Range): Range {
 }
 
 /**
- * Returns the ranges of the sentences in a part of a text. They end at Chinese full stops, and at English ones that do not
- * follow an abbreviation and come before a capital, a digit or the end.
+ * Returns the ranges of the sentences in a part of a text. They end at a Chinese period, or at an English one that does
+ * not follow an abbreviation and comes before a capital, a digit or the end.
  */
 function sentencesIn(text: string, [from, to]: Range): Range[] {
   const sentences: Range[] = [];

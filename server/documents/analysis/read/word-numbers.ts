@@ -21,7 +21,7 @@ const wordNumber = new RegExp(
 );
 const fractions = 'half third quarter fifth sixth seventh eighth ninth tenth'.split(' ');
 const digit = ones.slice(0, 9).join('|');
-/** Words before "half" with which it is a noun: "the first half of". */
+/** Words before "half" that make it a noun: "the first half of". */
 const notHalf = /first|second|other|latter|last|next|top|bottom|upper|lower|remaining|better|past|and a/;
 /**
  * Words after a part of a whole that make it a duration, a distance or an order: "a third of a mile", "one in four

@@ -1,8 +1,8 @@
 import { pattern, wordsOf } from '../../words.ts';
 
 /**
- * Words for harm by category. A sentence threatens a company if something good for it may fall, something bad may rise,
- * or if a word of damage follows a condition or a modal verb.
+ * Words for harm by category. A sentence threatens a company if something good for it may fall, if something bad may
+ * rise, or if a word for damage follows a condition or a modal verb.
  */
 
 /** Things a company can lose. */
@@ -161,7 +161,7 @@ const harms = wordsOf({
     /(?:has|have) (?:hurt|harmed|squeezed|eroded|strained|weakened|hit|slowed)/,
   ],
 });
-/** Harm that is happening: "rising rents eat into our margin", "ageing trucks cause repair costs". */
+/** Harm that is happening: "rising rents eat into our margin", "aging trucks cause repair costs". */
 const harming = wordsOf({
   en: [
     pattern`${harms}\b ${inClause}{0,24}?\b(?:us|our|${good})`,

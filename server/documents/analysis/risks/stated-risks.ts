@@ -107,7 +107,7 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
   const isSection =
     !otherTitle.test(title) &&
     (isSure || looseTitle.test(title) || (label === 'risk' && (namesRisk(title) || mayHappen.test(text))));
-  // On a slide, items have no mark and end without a full stop.
+  // On a slide, items have neither a list mark nor a period at the end.
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
   const isListed =
     isSection &&

@@ -127,7 +127,7 @@ const before = wordsOf({
   zh: [/预售|试卖|试销|样品|样机|内测|试点|老款|旧款|上一代/],
 });
 
-/** Finds sales of a product before its first one came out. */
+/** Finds sales of a product before its launch. */
 function checkFirstSale(reads: readonly Read[]): Check[] {
   const firsts = reads.flatMap((read): (Dated & { thing: string })[] => {
     const [date, ...more] = read.dates;

@@ -7,7 +7,7 @@ import { type Check, checkOf } from '../check.ts';
 import { exception, noFact } from '../limits/limit-words.ts';
 import { isSameTime } from '../limits/same-time.ts';
 
-/** Words for what every thing of a kind does or has, and words for one that does not. */
+/** Words for what each thing of a kind does or has, and words for a thing that does not. */
 interface Predicate {
   does: RegExp;
   doesNot: RegExp;

@@ -17,7 +17,7 @@ interface Matter {
   id: Denied;
   denied: RegExp;
   fact: RegExp;
-  /** Words with which a statement does not contradict the denial. */
+  /** Words that show that a statement does not contradict the denial. */
   innocent: RegExp;
 }
 

@@ -140,7 +140,7 @@ export function findSoleRights({ reads, clock, own }: Source): Check[] {
   });
 }
 
-/** Returns the names in a statement without places and products. */
+/** Returns the names in a statement, except places and products. */
 const partiesIn = ({ written }: Read, own: readonly string[]) =>
   namesIn(withoutPlaces(written).replace(code, ' '), own);
 const isHeldByCompany =

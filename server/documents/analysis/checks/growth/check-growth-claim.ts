@@ -27,7 +27,7 @@ const priorHead = /prior|previous|last year|\b[LP]Y\b|上年|去年|同期/i;
 const baseAmount = /[较比][^，]*$|\b(?:from|than|over|against|on) $/i;
 const baseQuarter = /\b(?:on|over|from|than|vs\.?|against|compared (?:with|to)) (Q[1-4])\b/;
 
-/** The periods between which something changed, as far as a statement gives them. */
+/** The periods between which something changed, if a statement gives them. */
 interface Span {
   to: DateHit | null;
   from: DateHit | null;

@@ -12,7 +12,7 @@ import { baseBefore, lastYear, planned, toDate } from './periods.ts';
 import { phraseIn } from './rates.ts';
 import { isTotal, type Point, type Series, seriesNamed } from './series.ts';
 
-/** A percentage that, according to a statement, one value of a table is of another. */
+/** A statement that gives one value of a table as a percentage of another. */
 interface Ratio {
   percent: NumberHit;
   parts: readonly Series[];

@@ -10,7 +10,7 @@ import type { Table } from '../../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import type { Check } from '../check.ts';
 
-/** A value of a series with the head of its column, or of its row where the periods are in rows. */
+/** A value of a series with the header of its column, or the name of its row if the periods are in rows. */
 export interface Point {
   head: string;
   /** ISO date of the period, if it has one. */

@@ -1,7 +1,7 @@
 import { pattern, wordsOf } from '../../../words.ts';
 import type { Quantity } from '../../claims/quantities.ts';
 
-/** Text after the last full stop, semicolon or other end of a thought. */
+/** Text after the last end of a sentence or a clause. */
 const lastClause = /^.*(?:[;；。：]|[.:]\s|, (?:and|but|while|so|with) )/su;
 const filler = pattern`(?: (?:about|around|some|roughly|the|a|an|even|around about|than))*`;
 const higher = pattern`\b(?:(?:more|higher|greater|larger|bigger|better) than|over|above|exceed(?:s|ed|ing)?|(?:in )?excess of|

@@ -21,7 +21,7 @@ const aboutOthers = wordsOf({
   zh: [/竞争|市场|行业|对手/, /案例/],
 });
 
-/** Returns the words that the document writes with a capital within sentences: names of places, people and other companies. */
+/** Returns the words that the document capitalizes within sentences: names of places, people and other companies. */
 function namesIn(reads: readonly Read[], company: string | null): Set<string> {
   const own = new Set(contentWords(company ?? ''));
   for (const { written } of reads)

@@ -19,7 +19,7 @@ const noSum = wordsOf({
   zh: [/单价|均|率|比/, /年份|时间|日期/, /序号|编号/],
 });
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
-/** Heads of columns that count the staff, alone or beside names of departments. */
+/** Headers of columns that count the staff, alone or next to the names of departments. */
 const staffHead =
   /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:年末|期末)?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
 const personHead = /^(?:people|persons|number|人数|人员|人员数量?)$/i;
@@ -40,7 +40,7 @@ const whole = wordsOf({
 /** A column of a table that adds up to something, with the words that name it. */
 export interface Column {
   words: string[];
-  /** Words of the first head, which may say what the table counts. */
+  /** Words of the first header cell, which may say what the table counts. */
   counted: string[];
   marks: string[];
   unit: string;
@@ -54,7 +54,7 @@ export interface Column {
   name: string;
   isTotal: boolean;
   isListed: boolean;
-  /** Year that the head names: "Staff, September 2024". */
+  /** Year that the header names: "Staff, September 2024". */
   year: number | null;
 }
 

@@ -98,7 +98,7 @@ test.each<[string, string[]]>([
   ],
   ['The rent is CHF 84,000 a year.\nAnnual rent: CHF 48,000', ['48000 CHF, not 84000']],
   ['Churn of active members is 3.45%.\nMember churn: 4.35%', ['4.35 %, not 3.45']],
-  // A short name before a colon, with its bracket and its date.
+  // A short name before a colon, with a word in parentheses and a date.
   ['We have 31 paying customers as of June 2025.\nCustomers (paying), June 2025: 28', ['28 number, not 31']],
   ['We ran 46 clinics (at the end of March 2025).\nAt 31 March 2025 the group had 49 clinics.', ['49 number, not 46']],
   // Amounts at the beginning of a year.
