@@ -169,7 +169,7 @@ describe('a token that expires soon', () => {
     expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
   });
 
-  it('is left alone if its expiration is unknown', async () => {
+  it('is not renewed if its expiration is unknown', async () => {
     const { asked } = fakeService(devicesAnswer);
     await devices();
     expect(asked).toEqual(['GET /api/auth/sessions']);
