@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** A checkout whose dependencies are installed, with a Vite that only leaves a file behind. */
+/** A checkout with installed dependencies and a fake Vite that only creates a file. */
 let root: string;
 beforeAll(() => {
   root = mkdtempSync(path.join(tmpdir(), 'assay-prepare-'));

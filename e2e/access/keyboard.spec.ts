@@ -210,7 +210,7 @@ test('an upload can be paused, resumed and removed by keyboard alone', { tag: '@
   await expectShown(row.getByRole('button', { name: 'Resume' }));
   await page.keyboard.press('Enter');
   await expectShown(row.getByRole('button', { name: 'Pause' }));
-  // An import of which nothing has been sent is removed without a question.
+  // An import that has sent nothing is removed without a question.
   await expect(row).toContainText(/[1-9][\d.]* MB of/);
   await press(page, row.getByRole('button', { name: 'Remove' }));
   const dialog = page.getByRole('dialog', { name: /^Remove the import of/ });

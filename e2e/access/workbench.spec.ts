@@ -11,7 +11,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => vite.close());
 
-test('every story of the workbench renders without errors and accessibility violations', { tag: '@heavy' }, async ({
+test('every story of the workbench renders without errors or accessibility violations', { tag: '@heavy' }, async ({
   page,
 }) => {
   test.setTimeout(300_000);

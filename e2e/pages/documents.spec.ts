@@ -91,7 +91,7 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
   });
 });
 
-test('reads a text beside its project, downloads it, and covers a phone', { tag: '@heavy' }, async ({
+test('reads a text beside its project, downloads it, and fills the screen of a phone', { tag: '@heavy' }, async ({
   page,
   signIn,
   request,

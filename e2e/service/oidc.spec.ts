@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 
 /** A service on another origin whose users sign in with an OpenID provider on a third one. */
 let foreign: ForeignService;
-/** How many milliseconds the clock of the service and its provider runs ahead. */
+/** Milliseconds by which the clock of the service and its provider is ahead. */
 let ahead = 0;
 let issuer: string;
 let home: string;

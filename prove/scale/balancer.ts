@@ -47,7 +47,7 @@ async function openNginx(addresses: string[]): Promise<Balancer> {
   };
 }
 
-/** Returns the configuration from `docs/deploy.md` without domain and certificate. */
+/** Returns the configuration from `docs/deploy.md` without the domain and the certificate. */
 const configuration = (folder: string, port: string, addresses: string[]) => `
 daemon off;
 ${process.getuid?.() === 0 ? 'user root;' : ''}

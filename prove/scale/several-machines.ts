@@ -12,7 +12,7 @@ import { Cluster } from './cluster.ts';
 
 /** Imports and runs per try. */
 const IMPORTS = 20;
-/** Started runs after which the processes are killed. */
+/** Number of started runs after which the processes are killed. */
 const STARTED_BEFORE_OUTAGE = 5;
 /** Timeout in milliseconds for a request or run. */
 const TIMEOUT_MS = 4 * 60_000;

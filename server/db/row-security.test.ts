@@ -25,7 +25,7 @@ const rows = async (db: Db, statement: RawBuilder<unknown>) =>
   (await statement.execute(db)).rows as Record<string, never>[];
 const ours = (statement: RawBuilder<unknown>) => asTenant(acme, () => rows(walk.service.tenantDb, statement));
 
-/** Tables by the way they belong to a tenant. A new table must be added here. */
+/** Tables by how they belong to a tenant. A new table must be added here. */
 const tables = {
   direct: [
     ...['companies', 'files', 'finance_days', 'finance_months', 'finance_transactions', 'projects'],

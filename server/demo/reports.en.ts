@@ -73,7 +73,7 @@ export const northwindDraft: Snapshot = {
       },
     ],
     focus_summary: 'Strong on product and customers, not ready on margin, manufacturing and safety figures.',
-    disclosure: 'A rehearsal aid from the company’s own documents. Not investment advice.',
+    disclosure: 'A rehearsal aid based on the company’s own documents. Not investment advice.',
   },
 };
 
@@ -155,7 +155,7 @@ export const northwindFinal: Snapshot = {
     ],
     focus_summary:
       'Ready on margin, customers and safety. The one open answer is who leads manufacturing until the hire is made.',
-    disclosure: 'A rehearsal aid from the company’s own documents. Not investment advice.',
+    disclosure: 'A rehearsal aid based on the company’s own documents. Not investment advice.',
   },
 };
 
@@ -167,7 +167,7 @@ export const lumen: Snapshot = {
   report_status: 'validated',
   report: {
     overview:
-      'Rehearsal of the seed meeting for Lumen Health. The clinical evidence and the regulatory path were answered with figures and dates. The price was not: it is still being tested, and the answer hides that.',
+      'Rehearsal of the seed meeting for Lumen Health. The questions about clinical evidence and the regulatory path were answered with figures and dates. The one about the price was not: it is still being tested, and the answer hides that.',
     focus_points: [
       {
         n: 1,

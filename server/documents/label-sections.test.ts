@@ -32,7 +32,7 @@ describe('labelSections', () => {
     expect(sections.find((section) => section.title === 'Team')?.words[0]?.word).toBe('team');
   });
 
-  it('keeps a heading at the foot of a page with the text on the next page', async () => {
+  it('keeps a heading at the bottom of a page with the text on the next page', async () => {
     const blocks = [
       { place: { page: 1 }, heading: 'What could go wrong', text: 'What could go wrong' },
       { place: { page: 2 }, text: 'The price of gold may fall.' },

@@ -72,7 +72,7 @@ function repeated(): Buffer {
   return makeSheet({ rows: row.repeat(100), strings: `<si><t>${'x'.repeat(6_000)}</t></si>` });
 }
 
-test('tells workbooks from text, and refuses anything else', async () => {
+test('distinguishes workbooks from text, and refuses anything else', async () => {
   const formatOf = (bytes: Uint8Array) => withFile(bytes, tableFormat);
   expect(await formatOf(makeSheet({ rows: '' }))).toBe('xlsx');
   expect(await formatOf(Buffer.from('id,amount\n1,2\n'))).toBe('text');

@@ -12,7 +12,7 @@ describe('wordsOf', () => {
     expect(words.test(text)).toBe(false);
   });
 
-  it('takes flags for words whose case matters', () => {
+  it('accepts flags for words whose case matters', () => {
     expect(wordsOf({ en: [/CEO/] }, 'g').flags).toBe('g');
   });
 

@@ -1,4 +1,4 @@
-/** Groups of words by the way they stand in a text. */
+/** Groups of words by how they appear in a text. */
 export interface Words {
   /** Whole English words. */
   en?: readonly RegExp[];

@@ -141,7 +141,7 @@ test('serves the settings file it is given', async () => {
   await rm(folder, { recursive: true });
 });
 
-test('passes on further folders, except when a browser opens a page', async () => {
+test('passes on additional folders, except when a browser opens a page', async () => {
   const { port } = behind.address() as AddressInfo;
   const upstream = `http://127.0.0.1:${port}/base/`;
   const wider = await createGateway({ upstream, consoleFolder: '/nowhere', forward: ['/v1/login', '/files'] });

@@ -144,7 +144,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
     await server.abandoned;
   });
 
-  test('server that is not there', async () => {
+  test('server that is not running', async () => {
     const gone = await startModelServer(() => undefined);
     await gone.stop();
     const { found, log } = await read(() => undefined, { url: gone.url, timeoutMs: 300 });

@@ -172,7 +172,7 @@ export function modelReader(settings: ModelSettings): ModelReader {
         const failure = timeout.aborted ? 'slow' : error instanceof ModelFailure ? error.kind : 'unreadable';
         const part = index + 1;
         if (failure === 'unreadable') {
-          // Its tokens were paid for, but are not known.
+          // Its tokens were paid for, but their number is unknown.
           spent += input + allowed;
           log.warn(...say('model.unreadable', { part }));
           continue;

@@ -22,7 +22,7 @@ interface EndedTask {
 /** A step as the orchestrator runs it. */
 export interface PlannedStep<Output = unknown> extends Plan<TaskName> {
   run(inputs: Outputs, context: StepContext): Promise<Output>;
-  /** Writes what else follows from the output, in the transaction that ends the task. */
+  /** Writes other data that follows from the output, in the transaction that ends the task. */
   afterwards?(tx: Tx, task: EndedTask, output: Output): Promise<unknown>;
 }
 

@@ -219,7 +219,9 @@ function consoleSettings({ ASSAY_CONFIG: given }: Config) {
   };
 }
 
-/** Returns the reader of the model in the settings, or undefined if there is none. Loads its code only then. */
+/**
+ * Returns the client of the model in the settings, or undefined if they name none. Its code is loaded only if needed.
+ */
 async function openModel(config: Config) {
   const { ASSAY_MODEL_URL: url, ASSAY_MODEL_NAME: name, ASSAY_MODEL_KEY: key } = config;
   if (!url || !name) return undefined;

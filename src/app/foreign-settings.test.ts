@@ -200,7 +200,7 @@ async function cancelAndDelete(projectId: string) {
   await expect(call(runs.logs, { params: { run_id }, query: {} })).rejects.toThrow();
 }
 
-test.each(foreignNames)('does the main job with %s with settings alone', async (name) => {
+test.each(foreignNames)('does the main job with %s using only settings', async (name) => {
   await connect(name);
   const [project, independent] = await importThrice();
   const { taskId, taskIds } = await finishRun(project);

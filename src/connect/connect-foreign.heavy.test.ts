@@ -139,7 +139,7 @@ async function loadConsole({ draft }: Outcome) {
 }
 
 describe.each(foreignNames)('%s', (name) => {
-  test('is connected without a question, and the console then labels, reads the log and the result', async () => {
+  test('is connected without a question, and the console then labels and reads the log and the result', async () => {
     const { outcome, lines, credentials, ms } = await connected(name);
     expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
     expect(foreign.log.filter(({ error }) => error)).toEqual([]);
@@ -176,7 +176,7 @@ async function finishedTask(page: Awaited<ReturnType<typeof loadConsole>>, runId
   return taskId;
 }
 
-test('settings that were found connect again, and what a person changed is kept', async () => {
+test('connects again with the settings it found, and keeps what a person changed', async () => {
   const { outcome, credentials } = await connected('spring-envelope');
   const given = { ...outcome.draft.settings(), tasks: { deepAnalysis: 'LABEL' }, lists: 'repeat' };
   const again = await connect({ url: foreign.url, credentials, mayWrite: false, given, report: () => {} });

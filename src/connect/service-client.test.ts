@@ -53,7 +53,7 @@ test('follows a redirect of the service itself with method, body and token', asy
   expect(reply.json).toEqual(['POST', 'Bearer t', '{"b":1}']);
 });
 
-test('gives up answers that are too large, too slow or missing', async () => {
+test('gives up on answers that are too large, too slow or missing', async () => {
   const base = await serve((request, response) => {
     if (request.url === '/large') response.end('x'.repeat(2_000));
     if (request.url === '/cut') response.writeHead(200, { 'content-length': '10' }).write('x', () => request.destroy());

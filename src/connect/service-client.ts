@@ -34,7 +34,7 @@ export interface Ask {
   file?: { bytes: Uint8Array<ArrayBuffer>; name: string; field?: string; fields?: Record<string, string> };
   /** Sends no token and no cookie. */
   isAnonymous?: boolean;
-  /** Follows a redirect of a `GET` to another origin, without token and cookies. */
+  /** Follows a redirect of a `GET` to another origin, without the token or cookies. */
   mayLeave?: boolean;
   maxBytes?: number;
 }

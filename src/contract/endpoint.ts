@@ -56,10 +56,10 @@ export interface Endpoint {
   /** The whole body of a success that does not use the plain envelope (the finance listing). */
   response?: z.ZodMiniType;
   /**
-   * What the console needs of a success, if less than `data` or `response`: the fields that it uses, most of them
-   * optional. Other services fill in the rest of the interface in their own way. Receives the envelope's `data` (of a
-   * call with `response`, the whole body), a body without `data` unchanged, and `undefined` for an empty one.
-   * `z.unknown()` accepts any answer to a write: it succeeded, and the caller uses what it finds.
+   * Fields of a success that the console uses, if fewer than `data` or `response` has. Most of them are optional. Other
+   * services fill in the rest of the interface in their own way. Receives the envelope's `data` (of a call with
+   * `response`, the whole body), a body without `data` unchanged, and `undefined` for an empty one. `z.unknown()`
+   * accepts any answer to a write: it succeeded, and the caller uses what it finds.
    */
   reads?: z.ZodMiniType;
   /**

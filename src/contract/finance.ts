@@ -50,7 +50,10 @@ const ofSearch = <S extends z.ZodMiniType>(schema: S) => extension('finance-sear
 
 const limit = z.optional(z.string().check(z.regex(/^-?\d{1,38}(?:\.\d{1,38})?$/)));
 
-/** Filter shared by the listing and its totals. The interface shows only `type`, without its name and default. */
+/**
+ * Filter shared by the listing and its totals. The interface shows only that there is a filter by type, but not its
+ * name or default.
+ */
 const filter = {
   type: assumed(z._default(z.enum(transactionTypes), 'all')),
   status: ofFilters(z.optional(z.enum(transactionStatuses)).check(z.describe('Only this status.'))),

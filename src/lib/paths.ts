@@ -3,7 +3,7 @@ export const paths = {
   signIn: '/sign-in',
   /** Returns the sign-in path that continues to `target` after sign-in. */
   signInTo: (target: string) => (target === '/' ? '/sign-in' : `/sign-in?to=${encodeURIComponent(target)}`),
-  /** Where an OpenID provider sends people back to. */
+  /** Path that an OpenID provider sends people back to. */
   signedIn: '/signed-in',
   /** Tests the connection; reachable without signing in. */
   connect: '/connect',

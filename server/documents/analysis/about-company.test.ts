@@ -20,7 +20,7 @@ describe('a document that is not about a company', () => {
       'School association\n\nDear parents and neighbours,\n\nWe are raising £48,000 for the playground, and our 120 members hold a quiz.\n\nGemma Northcott, Chair of the Board',
     ],
     ['a contract', '第一条 甲方将房屋出租给乙方。\n第三条 月租金4,500元。\n第五条 合同纠纷由人民法院管辖。'],
-  ])('%s has no risks, gaps and questions, and the summary says so', async (_, text) => {
+  ])('%s has no risks, gaps or questions, and the summary says so', async (_, text) => {
     const { result } = await runSteps(text);
     expect([result.risks, result.gaps, result.questions]).toEqual([[], [], []]);
     expect(result.summary.text).toMatch(/not seem to be about a company|不是关于公司/);
@@ -74,7 +74,7 @@ test.each([
   'Structural inspection of 4 Mill Street\nHale Engineering Ltd\n\nWe inspected the walls, the roof and the floors. Cracks run from the window to the foundation. The chimney leans. Timbers in the loft are damp. Drains were not tested.\n\nRisk\nFurther subsidence could occur.\n\nUnderpinning costs £32,000. The purchase price is £485,000.\n\nAnn Roe, Managing Director',
   'The European Market for Heat Pumps\nA study\n\nMarket size\nThe market was worth EUR 9.4bn in 2024 with a CAGR of 12%.\n\nCompetition\nThe competitors are five makers.\n\nPrices\nA unit costs EUR 8,500 per month.',
   'Syllabus: Entrepreneurship 301\n\nStudents write a business plan.\n\nWeek 2: Market and competitors\nWeek 3: Pricing and business model\nWeek 5: Funding and valuation',
-])('no gaps and questions for %s', async (text) => {
+])('no gaps or questions for %s', async (text) => {
   const { result } = await runSteps(text);
   expect([result.risks, result.gaps, result.questions]).toEqual([[], [], []]);
 });

@@ -47,7 +47,9 @@ const jobs = pattern`^${wordsOf({
   text: [/(?:work |professional |relevant )?experience/, /employment(?: history)?|work history|career(?: history)?/],
   zh: [/(?:工作|实习|职业)经[历验]/],
 })}$`;
-/** Kinds of documents about something else, by words that occur together in them alone, and how many make one. */
+/**
+ * Kinds of documents about something else: words that occur together only in them, and how many different ones suffice.
+ */
 const otherSubjects: readonly (readonly [RegExp, number])[] = [
   // The budget of a public body
   [
@@ -88,7 +90,7 @@ const otherSubjects: readonly (readonly [RegExp, number])[] = [
     7,
   ],
 ];
-/** A title that names a public body or an association as the subject, and words that name a company all the same. */
+/** A title that names a public body or an association as the subject, and words that still show a company. */
 const association = /home ?owners?|residents|tenants|condominium|parents?|parent[- ]teacher|alumni|neighbou?rhood/;
 const publicBody = wordsOf({
   text: [
@@ -138,7 +140,7 @@ const businessFacts = new Set(
 const subjects: readonly Label[] = ['team', 'market', 'business_model', 'traction', 'financials', 'funding'];
 /** Facts of a market, which a study states too. */
 const marketFacts = new Set(['market_size', 'competitors', 'pricing']);
-/** Metrics that a company reports of itself in sentences. */
+/** Metrics that a company reports about itself in sentences. */
 const ownResults = new Set(['revenue', 'arr', 'mrr', 'gross_profit', 'ebitda', 'net_profit']);
 /** Minimum number of independent signs that a document is about a company. */
 const MIN_SIGNS = 3;
@@ -153,11 +155,11 @@ interface Signs {
   /** Facts of a business. */
   found: readonly Fact[];
   company: CompanyRecord;
-  /** It has revenue or another result among its metrics. */
+  /** True if its metrics include revenue or another result. */
   isMoney: boolean;
-  /** It asks for an investment. */
+  /** True if it asks for an investment. */
   isInvestment: boolean;
-  /** It names people who manage an organization. */
+  /** True if it names people who manage an organization. */
   hasManagers: boolean;
 }
 
@@ -171,7 +173,7 @@ const hasAmount = ({ numbers }: Read) => numbers.some(({ currency }) => currency
 const tellsResult = (reads: readonly Read[]) =>
   reads.some((read) => hasAmount(read) && ownResults.has(metricIn(read.text)?.metric.id ?? ''));
 
-/** Returns true for a kind of document that is about something else, whatever it mentions. */
+/** Returns true for a kind of document that is about something else, even if it mentions facts of a business. */
 function isAboutOthers({ reads, first, company, isMoney, isInvestment, hasManagers }: Signs): boolean {
   const says = (words: RegExp) => first.some(({ text }) => words.test(text));
   const isHeaded = (heading: RegExp) => first.some(({ text }) => heading.test(text.trim().replace(/[:：]$/, '')));

@@ -23,7 +23,7 @@ export interface Evidence {
   block: number | null;
   start: number | null;
   end: number | null;
-  /** How sure recognition is of the quote, 0 to 100. Absent for text that was not read from a scan. */
+  /** Recognition confidence of the quote, 0 to 100. Absent for text that was not read from a scan. */
   text_confidence?: number;
 }
 

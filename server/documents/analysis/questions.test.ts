@@ -100,7 +100,7 @@ test.each([
   ['A target of 220 paying customers by the end of 2030.', []],
   ['Each dollar spent on raising funds brought in $6.18.', []],
   ['At a price of $18,000 a treatment, the market size is large.', []],
-])('of %s it asks %j', async (text, codes) => {
+])('about %s it asks %j', async (text, codes) => {
   const { facts, figures } = await analyzeText(text, { label: 'funding' });
   expect(questionsOf({ ...none, facts, figures }, phrases).map(({ code }) => code)).toEqual(codes);
 });

@@ -31,7 +31,7 @@ const labelOfRisk: Record<string, Label> = {
   no_revenue: 'traction',
 };
 
-/** Minimum amounts: a small sum that a company needs is no round, and a price is no market. */
+/** Minimum amounts: a small sum that a company needs is not a round, and a price is not a market size. */
 const MIN_AMOUNT: Record<string, number> = { ask: 10_000, market_size: 1_000_000 };
 const planned = /\b(?:plan(?:ned|s)?|target|budget|forecast|will|by the end of 20\d\d|pipeline)\b|计划|目标|预算|预计/i;
 

@@ -174,7 +174,7 @@ test.each([
   ['Location: 12 Mill Lane, Hull', '12 Mill Lane, Hull'],
   ['Headquarters\tHull, England', 'Hull, England'],
   ['Where: Portland, Oregon', 'Portland, Oregon'],
-])('still reads the place behind the key in %j', async (text, place) => {
+])('still reads the place after the key in %j', async (text, place) => {
   expect((await companyOf(`Brindle\n${filler}${text}`)).location?.value).toBe(place);
 });
 

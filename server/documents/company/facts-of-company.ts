@@ -36,7 +36,7 @@ const what = wordsOf({
 type Text = Found<string> | null;
 type Key = keyof typeof keys;
 
-/** The rest of a column's name behind "Where": "(31 December 2024)", "Locations", "门店数". */
+/** The rest of a column's name after "Where": "(31 December 2024)", "Locations", "门店数". */
 const noPlace = pattern`^[(（]|^${wordsOf({
   en: [
     /(?:locations?|sites?|stores?|shops?|branches|units|people|staff|headcount)(?! of\b)/,
@@ -58,7 +58,7 @@ function keyedValue(key: Key, source: Source): string | null {
 
 const websiteIn = ({ text, at }: Source) => (at < 200 ? url.exec(text)?.[0].replace(/[./]+$/, '') : undefined);
 
-/** "Bowlback Inc. lends": a verb behind the name and its legal form. */
+/** "Bowlback Inc. lends": a verb after the name and its legal form. */
 const ownVerb = /^(?:,? (?:Inc|Ltd|Limited|LLC|Corp|GmbH|plc)\b\.?)? [a-z]+s\b/;
 
 /** Returns the first sentence that says what the company is or does, preferably one that starts with its name. */
@@ -93,15 +93,15 @@ const sectionWorth: Partial<Record<Source['label'], number>> = {
   team: 0.3,
   risk: 0.5,
 };
-/** Where a sentence about the company turns to its customers. */
+/** Words after which a sentence about the company is about its customers. */
 const customers = /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是)|服务于|面向/;
 
-/** How far the first sector must be ahead of the second. */
+/** Minimum ratio of the first sector's score to the second one's. */
 const MIN_LEAD = 1.5;
-/** How often the words of the sector in the company's name must occur. */
+/** Minimum number of occurrences of words for the sector in the company's name. */
 const MIN_HITS_OF_NAMED = 3;
 
-/** Counts the words of each sector, mostly in what the company says of itself. */
+/** Counts the words of each sector, mostly in what the company says about itself. */
 function sectorCounter(chinese: boolean) {
   const counts = new Map<string, { count: number; hits: number; source: Source }>();
   const count = (text: string, weight: number, source: Source) => {
@@ -141,7 +141,7 @@ function sectorCounter(chinese: boolean) {
       );
       if (name && named.length === 1 && (said.length === 0 || said.includes(named[0]!)))
         return { ...name, value: chinese ? named[0]!.zh : named[0]!.en };
-      // Words behind "for" or "to" are the sector of the customers.
+      // Words after "for" or "to" are the sector of the customers.
       const ofCustomers = sectors
         .filter(({ words }) => !said.some((one) => one.words === words) && about?.value.slice(core.length).match(words))
         .map(({ en, zh }) => (chinese ? zh : en));

@@ -101,7 +101,7 @@ const companyVerb = wordsOf({
   text: [/is|are|was|makes?|builds?|develops?|designs|turns?/, /provides?|offers?|helps?|sells?|operates|raises?/],
 });
 const isCompany = new RegExp(pattern`^(${word}(?: ${word}){0,3}) ${companyVerb} `, 'u');
-/** A sale goes by a code name, until the company is named. */
+/** The sale of a company has a code name until the company is named. */
 const codeName = /^Project \p{Lu}/u;
 const pronoun = pattern`^${wordsOf({
   text: [

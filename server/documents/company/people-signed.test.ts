@@ -65,7 +65,7 @@ test.each([
 test.each([
   ['本轮为B轮，公司希望融资6,000万元，我方拟领投4,000万元。', 'B轮'],
   ['A轮由麓谷创投领投。', undefined],
-])('the round at hand in %s', (text, round) => {
+])('the current round in %s', (text, round) => {
   expect(stageIn(sourcesIn(text, 'funding')[0]!)).toBe(round);
 });
 

@@ -9,7 +9,7 @@ function peopleIn(text: string, label: 'other' | 'traction' = 'other') {
   return finder.people().map(({ value }) => `${value.name}: ${value.role}`);
 }
 
-describe('people whose role is told by a verb, a first name or words around the name', () => {
+describe('people whose role is stated by a verb, after a first name or around the name', () => {
   test.each<[string, string[]]>([
     [
       'Marisol Quintero and Dev Raman, Portland, Oregon\n\nMarisol (CEO) ran operations for a linen service. Dev (COO) built route software.',

@@ -43,10 +43,10 @@ const leads = new RegExp(
 /** The verb and what the person leads, without the words before them: "has led sales". */
 const roleInWords = new RegExp(pattern`(\p{Ll}+(?: after| up| for| of| charge of)?) (${fields})$`, 'u');
 const infinitive = /^(?:run|lead|head|manage|direct|oversee|look|handle)\b/;
-/** The team of somebody else: "runs sales at Nordkraft". */
+/** The team of another company: "runs sales at Nordkraft". */
 const elsewhere = /^ (?:at|for|of|in) (?:the )?\p{Lu}|^ (?:at|for|of) (?:a|an|another|one|our) |^['’]/u;
 
-/** Words of two capitals that are no person: places, firms, projects. */
+/** Capitalized words that show that a name is not a person: places, firms, projects. */
 const noPerson = wordsOf({
   en: [
     /New|Great|North|South|East|West|Upper|Lower|Saint|St|San|Los|Las|Port|Lake|Mount|Park|Hill|River|Street|Road/,
@@ -56,15 +56,15 @@ const noPerson = wordsOf({
   ],
 });
 
-/** Returns true for a name that no word shows to be a place, a firm or a project. */
+/** Returns true for a name without a word that shows that it is a place, a firm or a project. */
 export const isPersonEn = (name: string): boolean => isNameEn(name) && !noPerson.test(name);
 
-/** Finds people whose role is told with a verb. Their role is what they lead. */
+/** Finds people whose role is stated by a verb. Their role is what they lead. */
 export function leadersEn(line: string): Told[] {
   return [...line.matchAll(leads)].flatMap(({ 0: whole, 1: name, index }) => {
     if (!isPersonEn(name!) || elsewhere.test(line.slice(index + whole.length))) return [];
     const [, act = '', led = ''] = roleInWords.exec(whole) ?? [];
-    // "Joined in 2023 to run production" is said of the present: "runs production".
+    // "Joined in 2023 to run production" is about the present: "runs production".
     const told = infinitive.test(act) ? act.replace(/^\p{Ll}+/u, '$&s') : act;
     return [{ name: name!, role: `${told} ${led.replace(/^(?:our|its|all(?: of)?) /, 'the ')}` }];
   });
@@ -75,7 +75,7 @@ const kin =
 /** Returns a name without the words before it: "Sister Karin Brandvold", "From Maren Oduya". */
 export const withoutLead = (name: string): string => name.replace(kin, '');
 
-/** A first name with its surname and role in brackets: "Garth (Beaulieu, CFO)". */
+/** A first name with the surname and role in parentheses: "Garth (Beaulieu, CFO)". */
 export const splitName = new RegExp(pattern`(?<![\p{L}-])(${part}) \((${part}(?:-${part})?), ([^()]{2,40})\)`, 'u');
 
 const objectZh = /\p{Script=Han}{2,8}(?:[、和与]\p{Script=Han}{2,6}){0,2}/u;
@@ -108,7 +108,7 @@ const noNameZh =
 const parts =
   /产品|销售|市场|品牌|电商|渠道|运营|生产|制造|研发|技术|工程|质量|品控|采购|供应链|物流|仓储|财务|资金|人事|行政|法务|售后|客服|工厂|车间|门店|厨房|设计|配方|融资|海外/;
 
-/** Finds people whose role is told with a verb in Chinese: 吴俊管电商. */
+/** Finds people whose role is stated by a verb in Chinese: 吴俊管电商. */
 export function leadersZh(line: string): Told[] {
   const named = (name: string) => isNameZh(name) && !noNameZh.test(name);
   const found = [...line.matchAll(leadsZh)].flatMap(({ 1: name, 2: charge, 3: object }) =>

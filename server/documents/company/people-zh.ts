@@ -21,7 +21,7 @@ export const isNameZh = (text: string) =>
 
 /** 董事长由熊启明担任, 首席财务官为邓咏珊女士, 技术负责人为某大学教授田凤岐. */
 const joint = /为|是|由|[:：\s](?=\p{Script=Han}{2,3}(?:[，,。；;、（()）\s]|$))/u;
-/** Verbs behind the name of a person: 技术总监吕承志牵头. */
+/** Verbs after the name of a person: 技术总监吕承志牵头. */
 const actsZh =
   /牵头|带队|带领|提供|介绍|表示|主持|强调|汇报|提出|透露|认为|指出|宣布|亲自|自己|本人|答应|带着|领着|守[在着]|盯[在着]|还是|仍然?|休(?:产|年|病)?假|说(?!明)|在(?=\p{Script=Han}{1,6}[上中里])/u;
 const afterName = wordsOf({

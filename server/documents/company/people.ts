@@ -78,7 +78,7 @@ function completeRole(role: string, rest: string): string {
 }
 
 const person = (name: string, role: string): Person['value'] => ({
-  // A full stop after "Jr." belongs to the name, and one after a word ends the sentence.
+  // A period after "Jr." belongs to the name, and one after a word ends the sentence.
   name: withoutLead(trim(name)).replace(/(?<=\p{Ll}{2})\.$/u, ''),
   role: trim(role).slice(0, maxRoleLength),
 });
@@ -116,7 +116,7 @@ function inSentence(line: string): Person['value'][] {
   return found;
 }
 
-/** 实际控制人方启明，董事长: a name at the end of a clause, alone or behind what the person is to the company. */
+/** 实际控制人方启明，董事长: a name at the end of a clause, alone or after the person's relation to the company. */
 const hanNameAtEnd =
   /(?:^|[:：，,、。；;\s])(?:(?:其|公司)?(?:实际控制人|实控人|控股股东|第一大股东|大股东|发起人|主要负责人|掌门人)(?:为|是)?)?(\p{Script=Han}{2,4})$/u;
 

@@ -24,7 +24,7 @@ const setUp = new RegExp(
 );
 const cityBased = new RegExp(pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\b`, 'u');
 
-/** Words at the start of a line that are no city: "Draft 3 March 2024". */
+/** Words at the start of a line that are not a city: "Draft 3 March 2024". */
 const noDateline = wordsOf({
   text: [
     /\p{L}+ed|On|As|Since|By|From|Until|To|For|Date/u,
@@ -46,7 +46,7 @@ const dateline = new RegExp(
     (?:\s[–—-]\s|,? )(?:\d{1,2} )?${monthOrSeason} (?:\d{1,2}, )?20\d\d`,
   'u',
 );
-/** Verbs of places where a company does something, but is not at home. */
+/** Words about places where a company does something but is not based. */
 const elsewhere = wordsOf({
   en: [
     /open(?:ed|s|ing)?|launch\w*|expand\w*|pilots?|trial\w*|projects?/,

@@ -101,7 +101,7 @@ export const plainRole = wordsOf(
   'u',
 );
 
-/** "Contact at W&O: Stefan Osthoff (Partner)": somebody at another firm. */
+/** "Contact at W&O: Stefan Osthoff (Partner)": a person at another firm. */
 export const contact = wordsOf({
   text: [/^contacts? (?:at|of|with) (?!the company)/],
   zh: [

@@ -292,7 +292,7 @@ const byName: readonly Sector[] = [
   },
 ];
 
-/** "Blending" is not lending: words begin where they are written. */
+/** Words match only at the start of a word, so that "blending" is not lending, or after a few prefixes. */
 export const sectors: readonly Sector[] = byName.map((sector) => ({
   ...sector,
   words: new RegExp(pattern`(?<![a-z])(?:micro|pre|bio|super|nano|agri|aqua|tele|eco)?${sector.words}`, 'gi'),

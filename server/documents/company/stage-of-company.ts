@@ -1,7 +1,7 @@
 import { pattern, wordsOf } from '../words.ts';
 import type { Source } from './lines-of-text.ts';
 
-/** Words after "seed" and "angel" that are no name of a round: "seed investors", "seed money". */
+/** Words after "seed" and "angel" that show that no round is meant: "seed investors", "seed money". */
 const noRound = wordsOf({
   text: [/fund|financ|capital|invest|money|rais/, /deck|plan|memo|pitch/, /in\b|at\b|and\b|from\b|by\b/],
 });
@@ -24,7 +24,7 @@ const roundOfOthers = wordsOf(
   },
   'iu',
 );
-/** A round after the one at hand: "before the Series B", 四季度启动 C 轮. */
+/** A round after the current one: "before the Series B", 四季度启动 C 轮. */
 const later = wordsOf({
   en: [
     /next|subsequent|future|following|eventual/,
@@ -48,7 +48,7 @@ const past = wordsOf({
   zh: [/完成(?!后)|(?<!拟|将|意向|计划)领投|投了/, /此前|曾|历[史次]|那次|上一?轮/, /(?:19|20)\d\d ?年.{0,8}轮/],
 });
 
-/** A round whose preparations are still to begin. */
+/** A round that has not been prepared yet. */
 const unopened =
   /\b(?:start|begin|open|launch)\w* (?:the |a |our )?(?:pre-)?(?:seed|series [a-f]|next)(?: [a-z]+)? (?:process|talks)/i;
 
@@ -77,13 +77,13 @@ const ownRound = wordsOf(
   'u',
 );
 
-/** "Toolroom (Calgary) raised a Series A": a sentence about the round of somebody with a name. */
+/** "Toolroom (Calgary) raised a Series A": a sentence about the round of a named company. */
 const raisedBy = new RegExp(
   pattern`^${capitals}(?: \([^()]+\))?,? (?:has |had )?(?:just )?(?:raised|closed|completed)\b`,
   'u',
 );
 
-/** Returns the round that a line says the company, or somebody with the name it returns, has closed. */
+/** Returns the round that, according to a line, the company has closed, or the company named in `by`. */
 export function closedRoundIn({ text, label, cells }: Source): { round: string; by: string | null } | undefined {
   const own = cells || label === 'market' ? null : ownRound.exec(text);
   const rest = own ? text.slice(own.index + own[0].length) : '';

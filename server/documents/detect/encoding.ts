@@ -9,7 +9,7 @@ function strictly(bytes: Uint8Array, encoding: TextEncoding) {
   }
 }
 
-/** Returns true if there are no NUL characters and at most a stray control character. */
+/** Returns true if there are no NUL characters and at most one other control character per 1,000 characters. */
 function isReadable(text: string) {
   if (text.includes('\0')) return false;
   const controls = text.match(/[\u0001-\u0008\u000e-\u001a\u001c-\u001f\u007f]/g)?.length ?? 0;

@@ -1,4 +1,4 @@
-/** Tells kinds of plain text apart by content, and by file name only if the content is ambiguous. */
+/** Distinguishes kinds of plain text by content, and by file name only if the content is ambiguous. */
 
 export type PlainFormat = 'txt' | 'md' | 'csv' | 'html';
 

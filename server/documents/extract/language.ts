@@ -1,7 +1,7 @@
 import type { ExtractedText, TextBlock } from '../outputs.ts';
 
 const SAMPLE = 200_000;
-/** Short words that tell languages in Latin script apart. */
+/** Short words that distinguish languages in Latin script. */
 const english = new Set('the and of to in is for with that are was by from on as we our at be an this it'.split(' '));
 const others = new Set(
   'le la les des une est dans pour der die das und ist nicht mit den el los las una que por para het een van il di che per com uma os não och är som på'.split(

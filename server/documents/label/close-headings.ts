@@ -1,7 +1,7 @@
 import type { Label } from '../outputs.ts';
 import { pattern, type Words } from '../words.ts';
 
-/** Headings in everyday words whose objects decide: "Who pays us" names customers, and "Who pays" tells of prices. */
+/** Headings in everyday words whose objects decide: "Who pays us" names customers, and "Who pays" is about prices. */
 export const closeHeadings: readonly (readonly [Label, Words])[] = [
   [
     'traction',

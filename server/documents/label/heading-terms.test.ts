@@ -57,11 +57,11 @@ test.each([
   'Progress made by the branches',
   'Costs and margins',
   '客户了解度',
-])('%s is no sentence', (heading) => {
+])('%s is not a sentence', (heading) => {
   expect(isSentence(heading)).toBe(false);
 });
 
-/** Headings as decks, plans, board packs, credit papers and reports of any trade have them. */
+/** Typical headings of decks, plans, board packs, credit papers and reports of any trade. */
 const headings = {
   team: 'Our people|Board and advisers|Headcount by function|Vacancies|Trustees and officers|Our clinicians|Staffing levels|管理层简介|师资力量|招聘计划',
   product:

@@ -29,7 +29,7 @@ const predicate = wordsOf({
 });
 const asks = /^(?:what|who|where|how|why|when|which)\b/i;
 const boundary = /[,，:：;；、/&|+(（]|\s[–—-]\s|\band\b|\bor\b|[与和及暨]/gi;
-/** Where the description of an English subject begins: "Terms of the round". */
+/** Words with which the description of an English subject begins: "Terms of the round". */
 const preposition = wordsOf({
   en: [
     /of|for|in|to|by|on|from|with|at|per|into|within/,
@@ -53,7 +53,7 @@ export function headingTerms(heading: string): (Occurrence & { worth: number })[
   return [...cuts, heading.length].flatMap((end, index) => {
     const from = index === 0 ? 0 : cuts[index - 1]!;
     const part = found.filter(({ start }) => start >= from && start < end);
-    // "Summary" and "appendix" tell the kind of text, and never describe.
+    // "Summary" and "appendix" name the kind of text and never describe a subject.
     const subjects = part.filter(({ term }) => term.label !== 'other');
     const turn = subjects.length > 1 ? preposition.exec(heading.slice(from, end)) : null;
     const cover = turn && found.find(({ start, end: to }) => start <= from + turn.index && from + turn.index < to);

@@ -1,9 +1,9 @@
 import type { Label } from '../outputs.ts';
 
 /**
- * Terms of one label in one language by weight: a `strong` term nearly decides alone, a `weak` one only adds evidence. A
- * `heading` term says the subject if it is in a heading, whatever else the word may mean in a sentence. Terms are separated
- * by commas. Surrounding spaces and line breaks are ignored.
+ * Terms of one label in one language by weight: a `strong` term nearly decides alone, a `weak` one only adds evidence.
+ * A `heading` term names the subject if it is in a heading, even if the word often means something else in a sentence.
+ * Terms are separated by commas. Surrounding spaces and line breaks are ignored.
  */
 interface LabelTerms {
   heading: string;

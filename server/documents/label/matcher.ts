@@ -28,7 +28,7 @@ interface Word {
 /** Weight of a heading's term in running text. */
 const HEADING_TERM_WEIGHT = 1.5;
 
-/** Terms of headings whose other forms mean something else: "other" is no rival. */
+/** Terms of headings whose other forms mean something else: "other" does not mean a rival. */
 const exact = new Set(['others', 'ships']);
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
@@ -57,7 +57,7 @@ function indexed(english: readonly Term[], chinese: readonly Term[]): Terms {
 
 const stemsOf = (term: string) => wordsOf(term).map((word) => word.stem);
 
-/** Returns the terms for headings: a heading term replaces what the same words say in a sentence. */
+/** Returns the terms for headings: a heading term replaces the term that the same words are in a sentence. */
 function forHeadings(terms: readonly Term[]): Term[] {
   const keyOf = ({ term }: Term) => stemsOf(term).join(' ');
   const own = new Set(terms.filter(({ isHeading }) => isHeading).map(keyOf));

@@ -1,7 +1,7 @@
 import type { TextBlock } from '../outputs.ts';
 import type { LabelBlock } from './lines.ts';
 
-/** Number of lines at the top and at the bottom of a page where running headers and footers are looked for. */
+/** Number of lines at the top and at the bottom of a page that are searched for running headers and footers. */
 const EDGE_LINES = 2;
 
 /** Returns a line without its page number and spacing, to compare it with that of other pages. */

@@ -19,13 +19,13 @@ const SHARE_WEIGHT = 2.9;
 const PARENT_WORTH = 0.5;
 /** Score for `risk` below a heading about risks. */
 const RISKS_WORTH = 6;
-/** Score in the heading from which a subject is clear, and what is left then of words such as "summary" and "appendix". */
+/** Heading score from which a subject is clear, and the worth that words such as "summary" and "appendix" keep then. */
 const CLEAR_SUBJECT = 2.5;
 const KIND_OF_TEXT_WORTH = 0.2;
 /** Bonus for `other` in the opening, which mentions a little of everything, or without evidence in the heading. */
 const UNNAMED_BONUS = 0.5;
 const OPENING_BONUS = 4;
-/** How far a label needs less or more than its terms in the body, as every section has amounts and prices. */
+/** Bonus or penalty of each label: some terms, such as amounts and prices, occur in every section. */
 const priors: Record<Label, number> = {
   team: -0.9,
   product: 0.8,
@@ -55,7 +55,7 @@ const documentName = wordsOf({
   zh: [/(?:申请书|计划书|报告|简报|总结|建议书|材料|公司)(?:（[^）]*）)?$/],
 });
 
-/** Headings that say nothing of the subject: the address of a letter, "The issue", "The state of the company". */
+/** Headings that say nothing about the subject: the address of a letter, "The issue", "The state of the company". */
 const noSubject = wordsOf({
   text: [
     /^to (?:the|our|my|all) (?:people|friends|backers|owners|members|investors|shareholders|lenders|board)\b/,
@@ -70,7 +70,9 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Repeated terms add less each time, and a phrase weighs more than a word. */
 const worth = ({ term, weight, count }: Match) => weight * (1 + Math.log(count)) * (term.includes(' ') ? 1.25 : 1);
 
-/** Returns the terms of a heading, but none that its words of everyday life correct: no "ships" in "Who ships with us". */
+/**
+ * Returns the terms of a heading, except those that an everyday phrase overrides: no "ships" in "Who ships with us".
+ */
 function termsBesideSpoken(heading: string) {
   const spoken = spokenSubject(simplified(heading));
   const from = spoken ? simplified(heading).toLowerCase().indexOf(spoken.words) : -1;

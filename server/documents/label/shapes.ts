@@ -60,7 +60,7 @@ const MAX_CAPTIONS = 60;
 const maxCaptionLength = 40;
 const listKey = /^[^\p{L}\p{N}]{0,6}(?:\d{1,2}[.、)] ?)?(\p{L}[^\t:：。.;；]{1,24})[:：]/u;
 
-/** Yields what names the parts of a text: the heads of its tables' columns and rows, and the keys of its lists. */
+/** Yields the names of the parts of a text: the headers of its tables' columns and rows, and the keys of its lists. */
 function* captionsOf(lines: readonly string[]): Generator<string> {
   let isTable = false;
   let count = 0;

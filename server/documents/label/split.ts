@@ -117,7 +117,7 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
   for (const block of blocks) {
     const { turned, isSlide, firstLine, given } = beginningOf(block, previous);
     const isSameFile = previous?.place.entry === block.place.entry;
-    // A heading at the foot of a page belongs to the text on the next one.
+    // A heading at the bottom of a page belongs to the text on the next one.
     const isOpen = turned && !given && draft.bare && isSameFile;
     if ((given || turned) && !isOpen) {
       if (given && !turned && draft.bare) draft.deepen(given);

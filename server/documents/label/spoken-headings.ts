@@ -12,12 +12,12 @@ const buys = wordsOf({
     /(?:we|it) (?:serve|sell|help|work|teach|treat|supply|reach)\w*/,
   ],
 });
-/** Verbs after "what we" that say nothing of the product, and what is left of "aren't" or "we're". */
+/** Verbs after "what we" that say nothing about the product, and what is left of "aren't" or "we're". */
 const vague = /(?:a|i)?(?:re|s|m|was|were|will|would|had|did|think|know|see|mean|expect|hope|say|said)/;
 
 /**
- * Headings that ask or tell in words of everyday life, by their grammar: the question word, who acts, and the kind of verb.
- * The first that fits decides, so a general one comes last.
+ * Headings that are everyday questions or statements, by their grammar: the question word, who acts, and the kind of
+ * verb. The first match decides, so general ones come last.
  */
 /** People who look for something, and those who buy. */
 const seekers = /famil(?:y|ies)|parents|people|customers|clients|clinics|schools|farmers|growers|hospitals|shops|they/;

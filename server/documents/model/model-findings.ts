@@ -144,7 +144,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
       return checks.map((check, index) => ({ id: `C${known.length + index + 1}`, ...check }));
     },
 
-    /** Replaces labels of which the rules are not sure. */
+    /** Replaces labels that the rules are not sure of. */
     relabel(outline: OutlineSection[]): OutlineSection[] {
       const changed = new Map<number, Label>();
       const isTaken = new Set<number>();

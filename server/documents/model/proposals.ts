@@ -13,8 +13,8 @@ const level = z.enum(['high', 'medium', 'low']);
 const keysOf = (texts: object) => Object.keys(texts) as [string, ...string[]];
 
 /**
- * What a model may propose. It chooses places, numbers and words of the document, and codes. No sentence of its own is part
- * of it, so that none can reach the result.
+ * Proposals that a model can make. A model chooses places, numbers and words of the document, and codes. It cannot
+ * write sentences, so none of its own can reach the result.
  */
 const items = {
   labels: z.extend(Quoted, { label: z.enum(labels) }),

@@ -1,7 +1,7 @@
 import { say } from '../messages/say.ts';
 import type { StepLog } from '../step.ts';
 
-/** Reasons for which proposals are dropped. Each has a log message, `model.dropped_<reason>`. */
+/** Reasons why proposals are dropped. Each has a log message, `model.dropped_<reason>`. */
 const reasons = [
   'form',
   'surplus',

@@ -15,7 +15,7 @@ const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.len
 
 /** Length of the text of a cell that can be a line of its own in the recognized text. */
 const MAX_CELL_LENGTH = 24;
-/** Number of lines among which the row of such a cell is looked for. */
+/** Number of previous lines that are searched for the row of such a cell. */
 const LOOK_BACK = 60;
 
 const lengthOf = ({ words }: RecognizedLine) => words.reduce((sum, { text }) => sum + text.length + 1, 0);

@@ -62,7 +62,7 @@ test('makes 500 malicious names safe: none leaves its folder, is a device, is hi
   expect(tried).toBeGreaterThanOrEqual(500);
 });
 
-test('keeps names apart that would be the same file on some system', () => {
+test('gives different names to files whose names would be the same on some system', () => {
   const names = ['a.json', 'A.JSON', 'a\u0301.json', 'á.json', 'x/y', 'x\\y', 'x_y'];
   const entries = entryNames(names.map((name) => ({ ...task, name })));
   expect(new Set(entries.map((entry) => entry.normalize('NFC').toLowerCase())).size).toBe(names.length);

@@ -41,7 +41,7 @@ test('sends parts to a store that accepts them and lists them on complete; a dis
   expect((await sign(sessionId, [1])).json().error).toBe('UPLOAD_CLOSED');
 });
 
-test('never changes a completed file by parts sent during complete or after it', async () => {
+test('does not change a completed file if parts are sent during or after completion', async () => {
   if (service.storage.backend === 'disk') return;
   const forged = Buffer.alloc(bytes.length, 'another');
   const put = (url: string, of: Buffer<ArrayBuffer>, index: number) => {

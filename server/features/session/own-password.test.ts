@@ -65,7 +65,7 @@ test('guesses at the current password are limited per session, and other session
   expect(await thief.status()).toBe(401);
 });
 
-test('refuses a weak password, a wrong one, and a page of another site, and changes nothing', async () => {
+test('refuses a weak password, a wrong one, and a request from another site, and changes nothing', async () => {
   const { change } = await device('colleague');
   for (const weak of ['short', 'aaaaaaaaaaaa', 'Colleague-2026'])
     expect((await change(password, weak)).statusCode, weak).toBe(422);

@@ -142,7 +142,7 @@ describe('5 authentication', () => {
     expect((await devices(signed(typed, claims, ours))).statusCode).toBe(200);
   });
 
-  test('locks the account for an address after ten wrong passwords, even for the right one', async () => {
+  test('locks the account for an address after ten wrong passwords, even if the next one is right', async () => {
     for (let guess = 0; guess < 10; guess += 1) expect((await login('admin', `guess ${guess}`)).statusCode).toBe(401);
     const locked = await login('admin');
     expect(locked.statusCode).toBe(429);

@@ -180,7 +180,10 @@ function readInTurns() {
 type ParsedSocket = Socket & { parser?: { onIncoming?: (...request: unknown[]) => number } | null };
 const END_PARSING = 2;
 
-/** Otherwise, Node parses all requests it has received, and creates an error for each of hundreds when it closes them. */
+/**
+ * Stops parsing when the socket is closed. Otherwise, Node parses all requests that it has received, which may be
+ * hundreds, and creates an error for each of them.
+ */
 function stopParsingWhenClosed(socket: ParsedSocket) {
   const { parser } = socket;
   const onIncoming = parser?.onIncoming;

@@ -1,6 +1,6 @@
 import { plainName } from '#src/lib/plain-name.ts';
 
-/** Fields of an answer by name without case and separators, so that `run_id`, `runId` and `RunID` are the same. */
+/** Fields of an answer by name, ignoring case and separators, so that `run_id`, `runId` and `RunID` are the same. */
 export type AnswerFields = Record<string, unknown>;
 
 /** Fields that services wrap an answer in. */

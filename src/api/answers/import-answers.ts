@@ -17,9 +17,9 @@ export interface OpenUpload {
   receivedChunks?: number[] | undefined;
   /** Address that takes the whole file, if the settings say where it is. */
   address?: UploadAddress | undefined;
-  /** How the service takes the whole file in one request: at the call's path or at an address. Undefined for chunks. */
+  /** Destination of the whole file in one request: the call's path or an address. Undefined for chunks. */
   whole?: 'path' | 'address' | undefined;
-  /** Where the service says it stores the file, if it says so before the end of the upload. */
+  /** Storage that the service named for the file, if it did so before the end of the upload. */
   storage?: Partial<Storage> | undefined;
   duplicate?: Duplicate | null | undefined;
 }

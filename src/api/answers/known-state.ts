@@ -30,7 +30,7 @@ export function knownState(word: string): string {
 
 const endStates: readonly string[] = ['SUCCEEDED', 'FAILED', 'CANCELLED'] satisfies RunStatus[];
 
-/** Returns true for a known state in which nothing more happens. */
+/** Returns true for a known final state. */
 export const isEndState = (state: string) => endStates.includes(state);
 
 /** Returns true for a state that the console knows. */

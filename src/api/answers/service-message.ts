@@ -3,7 +3,7 @@ import { plainName } from '#src/lib/plain-name.ts';
 /** The service's own message and code for a failure. Empty if it has none that a person can read. */
 export interface ServiceMessage {
   message: string;
-  /** Its failure code, whatever form that has. */
+  /** Its failure code, in any form. */
   code: string;
 }
 

@@ -25,7 +25,7 @@ test('reads a slow body to its end', async () => {
   expect(await text).toBe('{"error":"FULL","message":"价"}');
 });
 
-test.each([0, 7])('gives up a body that stalls after %i bytes', async (most) => {
+test.each([0, 7])('gives up on a body that stalls after %i bytes', async (most) => {
   const text = readText(new Response(slow(1, most))).catch((error: Error) => error.name);
   await vi.advanceTimersByTimeAsync(40_000);
   expect(await text).toBe('TimeoutError');

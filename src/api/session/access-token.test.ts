@@ -137,7 +137,7 @@ describe('a token that expires soon', () => {
   const devicesAnswer = { 'GET /api/auth/sessions': { body: [] } };
   afterEach(() => vi.useRealTimers());
 
-  it('is renewed once in the background, while requests go on with it', async () => {
+  it('is renewed once in the background, while requests keep using it', async () => {
     const { asked } = fakeService({ ...devicesAnswer, 'POST /api/auth/refresh': { body: renewed } });
     accessToken.set(soon());
     await Promise.all([devices(), devices()]);
@@ -169,7 +169,7 @@ describe('a token that expires soon', () => {
     expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
   });
 
-  it('is left alone if its expiration is unknown', async () => {
+  it('is not renewed if its expiration is unknown', async () => {
     const { asked } = fakeService(devicesAnswer);
     await devices();
     expect(asked).toEqual(['GET /api/auth/sessions']);

@@ -2,7 +2,10 @@ import { z } from 'zod/mini';
 import type { Tokens } from '#contract/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
 
-/** When a token is renewed and when it expires, in milliseconds since 1970. Absent if its lifetime is unknown. */
+/**
+ * Times at which a token is renewed and at which it expires, in milliseconds since 1970. Absent if its lifetime is
+ * unknown.
+ */
 export interface TokenTimes {
   renew_at?: number | undefined;
   expires_at?: number | undefined;

@@ -2,7 +2,7 @@ import { createStore } from '#src/lib/store.ts';
 import { loadConfig } from './config.ts';
 import { keptSettings } from './kept-settings.ts';
 
-/** Why `config.json` cannot be used. */
+/** Reason why `config.json` cannot be used. */
 export const settingsFailure = createStore<Error | undefined>(undefined);
 
 /**

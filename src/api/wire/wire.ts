@@ -26,7 +26,7 @@ export interface Wire {
   request?: RequestFields;
   /** The body is sent as a form instead of JSON. */
   isForm?: boolean;
-  /** Where the fields of the answer are, if the settings say so. */
+  /** Places of the fields in the answer, if the settings name them. */
   answer?: FieldMap;
 }
 

@@ -170,7 +170,7 @@ test('remembers hidden columns', async () => {
   expect(screen.queryByRole('columnheader', { name: 'Detail' })).toBeNull();
 });
 
-test('shows income apart from what is pending or failed, with the sum of each status below', async () => {
+test('shows income separately from what is pending or failed, with the sum of each status below', async () => {
   serve(everything);
   answerSummary = () => net;
   await open();

@@ -118,7 +118,7 @@ export const check = {
   'check.why.provider': 'The OpenID provider renews tokens, not the service.',
   'check.why.consent': 'This call creates or changes something. Choose the option above to check it.',
   'check.why.busy': 'The service was busy or limited the rate of requests. Run the check again later.',
-  'check.why.large': 'The answer is larger than 8 MB and was not read completely. Enter a smaller run or task.',
+  'check.why.large': 'The answer is larger than 8 MB and was not read completely. Enter a run or task with less data.',
   'check.why.refused': 'The service answered 403: it requires one of the roles {roles}.',
   'check.expected': 'Expected',
   'check.received': 'Received',

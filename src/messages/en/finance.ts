@@ -222,7 +222,7 @@ export const finance = {
   'finance.import.field.status': 'Status',
   'finance.import.field.status_label': 'Status label',
   'finance.fault.empty': 'The file is empty.',
-  'finance.fault.no_rows': 'The file has no transactions: add them below the line that names the columns.',
+  'finance.fault.no_rows': 'The file has no transactions. Add them below the line with the column names.',
   'finance.fault.type': 'The file is not a table. Choose a CSV or XLSX file.',
   'finance.fault.workbook': 'This service cannot read XLSX files. Save the file as CSV.',
   'finance.fault.encrypted': 'The file is password-protected. Save it without a password.',

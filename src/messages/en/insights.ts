@@ -19,7 +19,7 @@ export const insights = {
     'What were revenue, costs, cash and burn in the last two years, and what is the plan for the next three?',
   'why.label.funding': 'An investor cannot respond to an offer without an amount and terms.',
   'question.label.funding': 'Is the company raising money now? If so, how much, on what terms, and for what?',
-  'why.label.risk': 'A document without risks has either not looked for them or not disclosed them.',
+  'why.label.risk': 'If a document names no risks, they were either not considered or not disclosed.',
   'question.label.risk': 'Which three risks are most likely to make the plan fail, and how do you address each?',
   'why.label.legal': 'Ownership of the company and its inventions must be clear before money moves.',
   'question.label.legal':

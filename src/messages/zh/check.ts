@@ -1,7 +1,7 @@
 import type { check as en } from '../en/check.ts';
 
 export const check: Record<keyof typeof en, string> = {
-  'check.of.extensions': '列出扩展，或没有扩展',
+  'check.of.extensions': '列出扩展（如有）',
   'check.of.refresh': '令牌可以刷新',
   'check.of.sessions': '列出自己的登录会话',
   'check.of.badToken': '拒绝伪造的令牌',
@@ -118,7 +118,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.why.provider': '令牌由 OpenID 提供方续期，而不是由该服务续期。',
   'check.why.consent': '此调用会创建或更改内容。如需检查，请启用上面的选项。',
   'check.why.busy': '服务繁忙或暂时拒绝更多请求。请稍后重试。',
-  'check.why.large': '响应超过 8 MB，未完整读取。请输入较小的运行或任务。',
+  'check.why.large': '响应超过 8 MB，未完整读取。请输入数据较少的运行或任务。',
   'check.why.refused': '服务返回 403：需要以下角色之一：{roles}。',
   'check.expected': '预期',
   'check.received': '实际',

@@ -17,7 +17,7 @@ export const textOfSort = ({ key, descending }: Sort) => (descending ? `-${key}`
 
 interface DataTableHeadProps<T> {
   columns: Column<T>[];
-  /** Widths that the user set, by place. */
+  /** Widths that the user set, by position of the column. */
   sized: (number | undefined)[];
   sort: Sort | undefined;
   onSort: ((next: Sort) => void) | undefined;

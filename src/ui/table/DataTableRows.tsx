@@ -5,7 +5,7 @@ import { useRowKeys } from './useRowKeys.ts';
 
 interface DataTableRowsProps<T> {
   columns: Column<T>[];
-  /** Widths that the user set, by place. */
+  /** Widths that the user set, by position of the column. */
   sized: (number | undefined)[];
   rows: T[];
   rowKey: (row: T) => string;

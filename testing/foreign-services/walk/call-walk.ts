@@ -16,7 +16,7 @@ export interface Clock {
   now: number;
 }
 
-/** Where an answer breaks the document, such as `commit data.projectId`. */
+/** Place at which an answer breaks the document, such as `commit data.projectId`. */
 type Breach = `${DocumentedCall} ${string}`;
 
 const paths: Record<DocumentedCall, (id: string, vendor: string) => string> = {

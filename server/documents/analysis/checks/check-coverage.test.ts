@@ -19,7 +19,7 @@ test.each([
     '年还本付息385万元。按2024年净利润计算，偿债保障倍数为3.2倍。\n\n万元\t2023年\t2024年\n营业收入\t9,000\t9,800\n净利润\t700\t770',
     ['3.2 x, not 2'],
   ],
-])('calculates the cover of debt service in %j', async (text, expected) => {
+])('calculates the coverage of debt service in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
 

@@ -10,7 +10,7 @@ const cover = wordsOf({
   en: [/cover(?:s|ed|age)?|DSCR|debt service/],
   zh: [/偿债|保障倍数|覆盖/],
 });
-/** Words of what lenders are paid in a year. */
+/** Words for what lenders are paid in a year. */
 const service = wordsOf({
   en: [/debt service|repayments?|instal?lments?|interest|principal|pay (?:the|our) (?:bank|lender)|yearly bill/],
   zh: [/还本付息|本息|利息支出|年还款/],
@@ -21,7 +21,7 @@ const other = wordsOf({
   zh: [/要求|不低于|目标|行业|如果/],
 });
 const earnings = new Set(['ebitda', 'operating_result', 'net_profit', 'gross_profit']);
-/** The statements before a claim that may give the debt service. */
+/** Number of statements before a claim that may give the debt service. */
 const STATEMENTS_BEFORE = 2;
 
 /** Returns the last amount of the nearest statement about what lenders are paid. */

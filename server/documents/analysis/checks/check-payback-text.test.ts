@@ -33,7 +33,7 @@ test.each([
     ['36 months, not 72'],
   ],
   ['设备总投入180万元，每月可节省人工3万元，预计两年回本。', ['24 months, not 60']],
-])('divides an investment by what it brings in %j', async (text, expected) => {
+])('divides an investment by its gain in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
 

@@ -52,7 +52,7 @@ const perBefore =
 
 const isMoney = ({ unit }: Quantity) => /^[A-Z]{3}$/.test(unit);
 
-/** Returns the months of the time for which a text gives an amount, or null for none. */
+/** Returns 12 for an amount per year, 1 for one per month, and null for any other. */
 function perOf(text: string, { start, end }: Quantity): Per | null {
   const groups = perAfter.exec(text.slice(end))?.groups ?? perBefore.exec(text.slice(0, start))?.groups;
   const word = groups && (groups.en ?? groups.zh ?? groups.ly ?? groups.avg);
@@ -73,7 +73,7 @@ interface Terms {
 const isProse = ({ kind, text }: Read) => kind !== 'row' && kind !== 'heading' && text.length <= 300;
 const clauseBefore = (text: string, at: number) => text.slice(0, at).replace(/^.*[,;，；。]/su, '');
 
-/** Returns an investment and what it brings, if a statement or two in a row give one of each. */
+/** Returns an investment and what it brings in, if one statement or two in a row give one of each. */
 function termsAt(reads: readonly Read[], at: number): Terms | null {
   const read = reads[at]!;
   const near = [read, reads[at + 1]].filter(
@@ -137,7 +137,7 @@ interface Payback {
   isHedged: boolean;
 }
 
-/** Returns the time in which a statement says that an investment comes back. */
+/** Returns the time in which a statement says that an investment pays for itself. */
 function paybackIn(read: Read): Payback | null {
   const { text } = read;
   if (!isProse(read) || !payback.test(text) || other.test(text)) return null;
@@ -158,7 +158,10 @@ function paybackIn(read: Read): Payback | null {
 
 const pronoun = pattern`^\W*(?:so |and |which )?(?:it|this|that|the (?:money|cost|investment|outlay))\b`;
 
-/** Checks a payback in words against an investment and what it brings: "costs £240,000, saves £40,000 a year, pays for itself in three years". */
+/**
+ * Checks a payback in words against an investment and what it brings in: "costs £240,000, saves £40,000 a year, pays
+ * for itself in three years".
+ */
 export function checkPaybackText(reads: readonly Read[]): Check[] {
   const claims = reads.flatMap((read, at) => {
     const found = paybackIn(read);

@@ -63,7 +63,7 @@ function investmentIn(tables: readonly Table[], entry: string | undefined): Amou
   return first && rest.every(({ value }) => value.eq(first.value)) ? first : null;
 }
 
-/** Returns the amounts of cash that a sentence says the project brings each year. */
+/** Returns the amounts of cash that a sentence says the project brings in each year. */
 function yearlyIn(read: Read): Amount[] {
   const named = read.kind === 'row' ? null : yearlyCash.exec(read.text);
   if (!named) return [];

@@ -4,7 +4,7 @@ import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics
 import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
 
-describe('facts that determine each other', () => {
+describe('facts that follow from each other', () => {
   const ratios = async (text: string) => {
     const { reads, facts } = await analyzeText(text);
     return outcomesOf([

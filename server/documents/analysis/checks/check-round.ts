@@ -64,7 +64,7 @@ const stakeBefore = wordsOf({
   ],
   zh: [/出让|释放|持股|占股|持有|股权|获得|占/],
 });
-/** Stakes that are no price of new money: of founders, pools, or before the round. */
+/** Percentages that new money did not buy: stakes of founders, pools, or before the round. */
 const notSold = wordsOf({
   en: [
     /founders?|pre-seed|existing|current|pool|options?/,
@@ -74,7 +74,7 @@ const notSold = wordsOf({
   zh: [/创始|期权/, /折扣|利率/],
 });
 
-/** A list of who owns the company now, unless it goes on to what is offered. */
+/** A list of who owns the company now, unless it also says what is offered. */
 const today = wordsOf({
   en: [/today|currently|at present|now|current (?:shareholders?|ownership|holders?)/],
   zh: [/目前|现有|当前|(?:融资|增资|投资)前/],
@@ -99,7 +99,7 @@ interface Round {
   stakes: Figure[];
 }
 
-/** Returns what an amount values: the company before or after the new money. */
+/** Returns whether an amount is the value of the company before or after the new money, or null if it is neither. */
 function priceOf(lead: string, tail: string): 'pre' | 'post' | null {
   if (/^\s?pre\b|^[（(]?投前/i.test(tail)) return 'pre';
   if (/^\s?post\b|^\s?cap\b|^[（(]?投后/i.test(tail)) return 'post';
@@ -111,13 +111,13 @@ function figuresOf(reads: readonly Read[]): Round {
   const round: Round = { amounts: [], pre: [], post: [], stakes: [] };
   for (const read of reads) {
     const { text, numbers } = read;
-    // A table with several values per row is no list of terms.
+    // A table with several values per row is not a list of terms.
     if (numbers.length === 0 || read.kind === 'heading' || (read.kind === 'row' && numbers.length > 3)) continue;
     for (const [at, hit] of numbers.entries()) {
       const clause = around(read, hit);
       if (hit.percent) {
         const isHeld = notSold.test(clause) || heldNow.test(text.slice(0, hit.start));
-        // A list of holders has one share that is sold at most.
+        // In a list of holders, only the share of the new one is sold.
         const isList = read.kind !== 'row' && numbers.filter(({ percent }) => percent).length > 2;
         const isSold =
           (isList ? newHolder.test(clause) : offered.test(text)) && !isHeld && hit.value.gt(1) && hit.value.lt(75);
@@ -173,7 +173,7 @@ export function checkRounds(all: readonly Read[], ask: NumberHit | null): Check[
           .abs()
           .lte(slack.plus(isExact ? '0.11' : '0.6'));
       const known = [...amounts.map(({ hit }) => hit), ...(ask ? [ask] : [])];
-      // A part of the round, or in a list of holders what others leave of it.
+      // The stake may be that of a part of the round or, in a list of holders, of the rest of it.
       const ofParts = known.flatMap((a) =>
         known.flatMap((b) => {
           if (!b.value.gt(a.value) || b.currency !== a.currency) return [];

@@ -22,7 +22,7 @@ test.each([
     'Cash was $4.2m on 30 June 2025 and we burn $350,000 a month net.\n\nWe have enough cash to last through the end of 2027.',
     ['30 months, not 12'],
   ],
-])('calculates until when money lasts in %j', async (text, expected) => {
+])('calculates when the money runs out in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
 
@@ -37,7 +37,7 @@ test.each([
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });
 
-test('the money of a round is not the cash of today', async () => {
+test('does not take the money of a round for present cash', async () => {
   const reads = await readText(
     'Cash of EUR 2.18 million on 31 December 2024 and a net burn of EUR 245 thousand a month.\n\nThe money carries the company to cash break-even in December 2027.',
     { label: 'funding' },

@@ -6,7 +6,7 @@ import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
 
-/** Text that says how long or until when money lasts. */
+/** Text that says how long money lasts, or until when. */
 const lasts = wordsOf({
   en: [
     /lasts?|carr(?:y|ies) (?:us|\p{Lu}\S+|the (?:company|business|group))/u,
@@ -61,7 +61,7 @@ interface End {
 function endIn(read: Read): End | null {
   const { text, dates, kind } = read;
   if (kind === 'row' || kind === 'heading' || text.length > 300) return null;
-  // Where a document tells of a round, "the money" is that of the round.
+  // In a section about a round, "the money" is that of the round.
   if (read.label === 'funding' && !ofToday.test(text)) return null;
   const cue = lasts.exec(text);
   if (!cue || !money.test(text) || withRound.test(text) || changed.test(text)) return null;
@@ -85,7 +85,7 @@ function endIn(read: Read): End | null {
   return { from: isEnd ? span.to : span.from, to: span.to, raw: date.raw, isDuration: false };
 }
 
-/** Returns the months that money lasts: "carries us for ten months", 够我们烧二十个月. */
+/** Returns the number of months that money lasts: "carries us for ten months", 够我们烧二十个月. */
 function durationIn(read: Read, from: number): End | null {
   const [months, ...more] = quantitiesOf(read).filter(
     ({ unit, start, value }) => unit === 'months' && start > from && start - from < 60 && value.gte(2),
@@ -103,7 +103,7 @@ const burns = /\bburn(?:s|ing)?\b|\buse[sd]?\b|\bspen[dt]s?\b|\blos(?:e|es|ing)\
 const holds =
   /\b(?:cash|bank|held|hold|treasury)\b|\b(?:on|at|by) [^.,;]{3,24},? (?:we|the company) had\b|现金(?!净?流)|账上|存款|货币资金/i;
 
-/** Returns the one amount that statements give in a way, or null for none or several. */
+/** Returns the amount that satisfies `isOf`, or null if the statements give none or several different ones. */
 function onlyAmount(
   reads: readonly Read[],
   isOf: (read: Read, hit: NumberHit) => boolean,
@@ -126,7 +126,7 @@ const near = ({ text }: Read, { start, end }: NumberHit) =>
 const planned =
   /\b(?:will|would|expect\w*|forecast|budget\w*|plan\w*|raise[ds]?|raising|year ago|last year)\b|预计|计划|预算|融资|去年/i;
 
-/** Checks until when a statement says that cash lasts against the cash and what a month uses of it. */
+/** Checks when a statement says that cash runs out against the cash and the amount used per month. */
 export function checkRunwayEnd(reads: readonly Read[]): Check[] {
   const ends = reads.flatMap((read) => {
     const end = endIn(read);

@@ -27,12 +27,12 @@ async function runwayOf(...parts: (string | Part)[]) {
 }
 
 test.each([
-  // 10 months of cash. A runway in months may differ by 1.5: a month and a quarter, and a quarter of its unit.
+  // 10 months of cash. A runway may differ by 1.25 months plus a quarter of its unit: by 1.5 if it is in months.
   ['9 months', []],
   ['11 months', []],
   ['12 months', ['12 months, not 10']],
   ['8 months', ['8 months, not 10']],
-  // A runway in quarters may differ by 2, one in years by 4.25.
+  // In quarters, it may differ by 2 months, in years by 4.25.
   ['4 quarters', []],
   ['five quarters', ['15 months, not 10']],
   ['1 year', []],

@@ -21,7 +21,7 @@ function runwayInWords(read: Read): NumberHit | null {
 
 const perMonth = /^\s?(?:(?:(?:a|per|each|every)[ -](?:calendar )?month|monthly)\b|\/ ?(?:month|月)|p\.?m\.?\b)/i;
 const perMonthBefore = /(?:\b(?:monthly|(?:each|every|per|a) month)\b|每个?月|月均)[^.;,，。；]{0,24}$/i;
-/** A conclusion about time, from cash and what a month uses of it. */
+/** Words of a conclusion about how long the cash lasts. */
 const lasting = wordsOf({
   en: [
     /lasts?|financed|funded|enough|cover(?:s|ed|ing)?|carr(?:y|ies)|sufficient|keep|gives?|we have/,
@@ -41,7 +41,7 @@ const isCash = ({ text }: Read, { start, end }: NumberHit) =>
   cashWords.test(text.slice(Math.max(0, start - 40), start).replace(/^.*[.;,，。；]/s, '')) ||
   cashWords.test(text.slice(end, end + 24).replace(/[.;,，。；].*$/s, ''));
 
-/** Returns the only amount of the nearest statement that has some of a kind. */
+/** Returns the amount of a kind in the nearest statement that has one, or null if that statement has several. */
 function nearest(near: readonly Read[], isOfKind: (read: Read, hit: NumberHit) => boolean): NumberHit | null {
   for (const read of near) {
     const [first, ...others] = moneyIn(read).filter((hit) => isOfKind(read, hit));
@@ -88,8 +88,8 @@ const compare = (
   });
 
 /**
- * Checks each stated runway against cash and burn: those of its own and the two preceding statements, which may be about
- * the time after a round, else those of the document.
+ * Checks each stated runway against cash and burn: those of the same and the two preceding statements, which may be
+ * about the time after a round, or else those of the document.
  */
 export function checkRunway(reads: readonly Read[], facts: Facts): Check[] {
   return reads.flatMap((read, at) => {

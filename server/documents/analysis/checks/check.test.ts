@@ -48,7 +48,7 @@ test('adds decimals without floating-point error', () => {
   expect(sum([]).toFixed()).toBe('0');
 });
 
-test('lists what is wrong first, numbers it and says the same thing once', async () => {
+test('lists inconsistencies first, numbers checks and reports each one once', async () => {
   const right = 'Revenue grew from $2M to $3M, up 50%.';
   const wrong = 'Costs grew from $2M to $3M, up 90%.';
   const { checks } = await analyzeText(`${right}\n${wrong}\n${wrong}`);

@@ -49,7 +49,7 @@ const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
 const MAX_CAPTION_LENGTH = 70;
 
-/** A column of which the others are parts. */
+/** A column whose parts are the other columns. */
 const wholeColumn = /^(?:totals?|together|all|overall|sum|合计|总计|共计)$/i;
 /** A first column that says how a total is divided rather than what it counts. */
 const division = wordsOf(
@@ -62,7 +62,7 @@ const division = wordsOf(
   },
   'iu',
 );
-/** A column of numbers of people. */
+/** A column that counts people. */
 const peopleColumn = /人数|\b(?:people|persons|number|no\.?)\b/i;
 /** Words in the name of a column that do not say what its values are of. */
 const noColumnName = new RegExp(
@@ -135,7 +135,7 @@ function valueOfCell(
   return isOfMoney && metric?.kind !== 'count' && !countRow.test(`${label} ${names}`) ? own : count;
 }
 
-/** Returns the row of which the other rows are parts: revenue, or the total of a table about revenue. */
+/** Returns the row whose parts are the other rows: revenue, or the total of a table about revenue. */
 function wholeOf({ rows, caption, header }: Table): Row | null {
   const exact = rows.filter(({ label }) => {
     const named = metricOfRow(label);
@@ -157,7 +157,7 @@ const sharesOf = (row: Row, whole: Row | null): (Value | null)[] =>
     return isPart ? { value: number.value.div(all.value).times(100), half: new Big(1), unit: '%' } : null;
   });
 
-/** Returns what the cells of a table say. */
+/** Returns the claims of the cells of a table. */
 export function claimsOfTable(table: Table, clock: Clock): Claim[] {
   const { header, rows, marked, caption } = table;
   if (!marked || rows.length > 200) return [];
@@ -193,7 +193,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
         ? valueOfCell(number, text, `${headOf(index)} ${row.label}`, row.label, unit)
         : null,
     );
-    // A month in a table of months is no part that a document speaks of.
+    // Documents do not mention the share of a month.
     const shares = row.cells.find(({ text }) => text !== '')?.date ? [] : sharesOf(row, whole);
     const rowWords = nameWords(row.read.text);
     // A date in a later cell, as in "Pune | 2019 | 25", is about the subject of the row.

@@ -21,7 +21,7 @@ export interface Claim {
   modifiers: string[];
   /** The thing that a Chinese sentence counts, uncut: 在校生. */
   han: string | null;
-  /** Words behind it that make it narrower: "Leeds" in "3 clinics in Leeds". */
+  /** Words after it that make it narrower: "Leeds" in "3 clinics in Leeds". */
   scope: string[];
   /** The thing in the company that has what is counted: "kitchen" in "The kitchen has 9 cooks". */
   owner: string[];
@@ -60,7 +60,7 @@ interface Cell {
   table: Table;
   /** True for a share that no cell states. */
   isDerived: boolean;
-  /** True if the row is named by a name of several words. */
+  /** True if the row's name is a proper name of several words. */
   isName: boolean;
   /** Number of words of the row's name in `named`. */
   labelWords: number;

@@ -8,7 +8,7 @@ export interface Clause {
   quantity: Quantity;
   from: number;
   to: number;
-  /** The end of the clause before, also if it has another quantity. */
+  /** End of the preceding clause, even if that has another quantity. */
   cut: number;
   isHan: boolean;
   /** Text before the clause. */
@@ -72,7 +72,10 @@ const isPlural = (word: string) => /(?:[^su']s|people|staff|men|women|children)$
 export const isAttribute = ({ end, raw }: Pick<Quantity, 'end' | 'raw'>, text: string) =>
   text[end] === '-' || /-[a-z]+$/i.test(raw);
 
-/** Returns the words up to the plural that is counted, "sales engineers" in "12 sales engineers own shares", or of one thing. */
+/**
+ * Returns the words up to the plural that is counted, as "sales engineers" in "12 sales engineers own shares", or up to
+ * the singular for one thing.
+ */
 function englishNoun(text: string, at: number, to: number, isOne = false): Words {
   let end = at;
   let count = 0;
@@ -130,7 +133,7 @@ export function nounOf({
   return unit === '' || isBeforeNoun ? englishNoun(text, end, to) : { words: '', end };
 }
 
-/** Returns the phrases behind a noun that say where, of what or for whom. */
+/** Returns the phrases after a noun that say where, of what or for whom. */
 export function scopeOf({ read: { text }, to, isHan }: Clause, at: number): string {
   let end = at + (everythingSold.exec(text.slice(at, to))?.[0].length ?? 0);
   for (let found = isHan ? null : scoped.exec(text.slice(end, to)); found; found = scoped.exec(text.slice(end, to))) {

@@ -2,7 +2,10 @@ import { pattern } from '../../words.ts';
 import type { Clause } from './clauses.ts';
 import { contentWords } from './words.ts';
 
-/** Words right after what is counted that make another thing of it: "sold", "are full time", "and calves", "(with interns)". */
+/**
+ * Words right after what is counted that make it something else: "sold", "are full time", "and calves", "(with
+ * interns)".
+ */
 const deedAfter =
   /^ (?:were |was |have been |has been |are being |are |is )?([a-z]{3,}(?:ed|en)|sold|built|won|made|lost|left|met)\b/i;
 const predicate = /^ (?:were|was|are|is) (\p{L}[\p{L} -]{2,30})/iu;
@@ -18,7 +21,7 @@ const deedBefore = pattern`
 const which = /^ (?:who|that|which|whose)(?: (?:have|has|had|were|was|are|is|been))* (\p{L}+)/iu;
 const isWhole = /\b(?:all|our|the|these)(?: of (?:our|the))? $/i;
 
-/** Returns the words of what is said about a number of things or a part of them. */
+/** Returns the words for what is said about a number of things or a part of them. */
 export function deedOf({ read: { text }, quantity: { start, unit }, from, to, isHan }: Clause, end: number): string[] {
   if (isHan || unit === 'months') return [];
   const lead = text.slice(from, start);
@@ -27,7 +30,7 @@ export function deedOf({ read: { text }, quantity: { start, unit }, from, to, is
   const told = unit === '' && !isWhole.test(lead) ? predicate.exec(rest)?.[1] : undefined;
   if (unit === '' && pastAfter.test(rest) && !isWhole.test(lead)) return contentWords(rest);
   const after = deedAfter.exec(rest)?.[1];
-  // "were full time" has no other words.
+  // `contentWords` drops all words of "full time".
   if (told && contentWords(told).length === 0) return [told.toLowerCase()];
   const [, one, two] = (unit === '' && joined.exec(text.slice(end))) || [];
   const own = unit === '' ? [deedBefore.exec(lead)?.[1], which.exec(text.slice(end))?.[1]] : [];

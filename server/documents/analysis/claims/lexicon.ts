@@ -9,7 +9,7 @@ const organization = wordsOf({
   ],
 });
 
-/** Spellings of several words that mean one thing. */
+/** Phrases with the word that replaces them. */
 export const phrases: readonly [RegExp, string][] = [
   [new RegExp(pattern`\b[Tt]he ${organization}\b(?! of\b)`, 'g'), ' '],
   [/\bnew (?=\w+ (?:opened|hired|launched|built|added)\b)/gi, ' '],

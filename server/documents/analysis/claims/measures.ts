@@ -1,4 +1,4 @@
-/** Units of measure after a number, with the unit in which they are compared and the factor to it. */
+/** Units of measure after a number, with the unit they are converted to for comparison and the factor. */
 export const measures: readonly [RegExp, string, number | string][] = [
   [/^[\s-]?(?:months?\b|个?月(?!份))/i, 'months', 1],
   [/^[\s-]?(?:weeks?\b|周)/i, 'months', '0.230137'],

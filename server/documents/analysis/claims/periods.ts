@@ -43,10 +43,10 @@ const closingMonth = pattern`\b(?:year[- ]end|year(?: is)?,? (?:to|ended|ending|
 /** Amounts of a country whose fiscal years end in March. */
 const indian = /₹|\bRs\.? ?\d|\b(?:crores?|lakhs?)\b/i;
 const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:\\d{1,2} )?(${monthNames})\\b`);
-/** Statements at the beginning of a document in which its date is looked for. */
+/** Number of statements at the beginning of a document that are searched for its date. */
 const FIRST_STATEMENTS = 14;
 
-/** Statements in which the title of a document may stand, and its length. */
+/** Number of statements that may contain the title of a document, and the maximum length of the title. */
 const TITLE_STATEMENTS = 4;
 const MAX_TITLE_LENGTH = 80;
 
@@ -95,7 +95,7 @@ export function isSamePeriod(a: Span, b: Span, isFlow: boolean, closing: number)
   return isOneEnd && (short === long || (short === 0 && !isFlow));
 }
 
-/** A month without a year, or a part of the year at hand. */
+/** Words before a month without a year. */
 const beforeMonth = wordsOf({
   text: [
     /[Ii]n|[Aa]t|[Bb]y|to|[Ff]rom|[Ss]ince|[Uu]ntil|[Oo]n|of|[Ff]or|[Dd]uring/,
@@ -116,7 +116,7 @@ const monthOnly = wordsOf(
   '',
 );
 const season = /year|quarter|month|week|season|summer|winter|spring|autumn|fall/;
-/** A time that is told from another one that is not named. */
+/** A time relative to another one that is not named. */
 const relative = wordsOf({
   en: [
     pattern`(?:last|next|the (?:previous|prior|preceding|following)) ${season}\b(?! (?:of|ended))`,
@@ -127,7 +127,7 @@ const relative = wordsOf({
   zh: [/上年|去年|上[月季届]|前年|明年|次年|年初|期初/],
 });
 
-/** Words for another time with which something is compared: "17% more than last year". */
+/** Words for another time that something is compared with: "17% more than last year". */
 const comparison = wordsOf(
   {
     text: [
@@ -227,7 +227,7 @@ export function periodAt(
   return undatedPeriod(dateless(0, from).replace(comparison, ' '), clock);
 }
 
-/** Returns the period that a short text names, such as the head of a column. */
+/** Returns the period that a short text names, such as the header of a column. */
 export function periodOf(text: string, clock: Clock): Span | null {
   const dates = scanDates(text);
   return dates.length === 1

@@ -62,9 +62,9 @@ const changed = wordsOf({
     /(?:went|came) (?:up|down)|(?:is|are|was|were) (?:up|down)/,
   ],
 });
-/** "came down to", "rose to": the number is the value after the change. */
+/** "came down to", "rose to": the number is the new value. */
 export const changedTo = pattern`\b${changed} to (?:(?:about|around|nearly|almost|some) )?$`;
-/** Plans that are no intention: "pension plan", "price plan". */
+/** Plans that are not intentions: "pension plan", "price plan". */
 const product = wordsOf({
   text: [/pension|insurance|savings?|health|bonus|membership/, /share|option|stock|business|price|pricing|payment/],
 });
@@ -92,7 +92,10 @@ const ofOthers = wordsOf({
 /** A condition that has not come true: "when the device is approved and 60 sites pay". */
 const condition = /\b(?:when|once|as soon as|provided that|until)\b[^.;,]*\b(?:has|have|is|are)\b/i;
 
-/** Returns true if the number is no value of its own: a part, a change, another company's, one end of a range. */
+/**
+ * Returns true if the number does not stand for itself: it is a part, a change, another company's or one end of a
+ * range.
+ */
 export function isOther({ read: { text }, quantity: { start, end }, from, to, cut, isHan }: Clause): boolean {
   const lead = text.slice(from, start);
   if (ofOthers.test(text.slice(0, to)) || condition.test(text.slice(cut, start))) return true;
@@ -105,7 +108,7 @@ export function isOther({ read: { text }, quantity: { start, end }, from, to, cu
   return isQualified || isBetween || rangeAfter.test(text.slice(end)) || rangeBefore.test(text.slice(0, start));
 }
 
-/** Returns true for a plan. A date in the past is none, and one in the future always is. */
+/** Returns true for a plan. A value for the past is never one, and a value for the future always is. */
 export const isPlan = (isSaid: boolean, period: Span | null, { now, closing }: Clock): boolean => {
   if (now === null || period === null || period.to < 1_000) return isSaid;
   const end = period.isYear ? period.from + closing - 1 : period.to;

@@ -20,7 +20,7 @@ export interface Quantity {
   /** Factor from the unit as written to `unit`: 12 for years. */
   factor: Big;
   isHedged: boolean;
-  /** True for a share such as "one in four", which the thing that it is a part of follows. */
+  /** True for a share such as "one in four", which comes before the thing that it is a part of. */
   isBeforeNoun?: boolean;
 }
 
@@ -74,7 +74,7 @@ function quantityOf(text: string, start: number, numberEnd: number, value: Big, 
   const rounding = hit ? roundingOf(value, hit.step, /\d[.,]\d{1,2}(?!\d)/.test(hit.raw)).times(factor) : new Big(0);
   const end = numberEnd + (measure ? plus + measure[0].exec(rest.slice(plus))![0].length : plus);
   const number = text.slice(start, numberEnd);
-  // These have their rounding as their step.
+  // The step of such numbers is already their rounding.
   const isRough = /[余多来]|成$/.test(number);
   const isAbout = about.test(lead) || aboutAfter.test(text.slice(end, end + 8));
   const isMore = more.test(lead) || plus > 0 || /^成多/.test(number.slice(-1) + rest);

@@ -22,7 +22,7 @@ const declares = wordsOf({
 });
 /** Maximum length of a sentence that declares a currency. */
 const MAX_LENGTH = 260;
-/** Maximum number of statements before which a document says its currency. */
+/** Number of statements at the beginning of a document that may declare its currency. */
 const MAX_STATEMENTS = 60;
 
 /** Returns the currency that a sentence declares for all amounts, or null. */
@@ -38,7 +38,7 @@ function declaredCurrency(text: string): { currency: string; ofDollars: boolean 
 
 /** An amount by its scale: "140k", "8.4 million". */
 const scaled = /\d ?(?:k|m|mn|bn|million|billion|crore|lakh)$/i;
-/** Scales that are no part of a number without a currency: "8.4m" may be metres. */
+/** Scales that are not read as part of a number without a currency: "8.4m" may be meters. */
 const scales: readonly [RegExp, string][] = [
   [/^ ?bn\b/, '1e9'],
   [/^ ?(?:m|mn)\b/, '1e6'],

@@ -56,7 +56,7 @@ function fits(name: Pick<FactName, 'id' | 'kind'>, hit: NumberHit, adjacent: boo
   );
 }
 
-/** Returns the figure to which a change leads from another one. */
+/** Returns the figure that a change from another one leads to: "from A to B". */
 const nextAfter = (name: Pick<FactName, 'id' | 'kind'>, text: string, numbers: readonly NumberHit[], from: NumberHit) =>
   numbers.find(
     (hit) =>
@@ -128,7 +128,7 @@ export function monthsOfBurn(
   return /\b(?:a|per) (?:year|annum)|annual|年均|每年/i.test(around) ? 12 : 1;
 }
 
-/** Returns the clause around a position: between full stops and semicolons. */
+/** Returns the clause around a position, between semicolons or ends of sentences. */
 export function clauseAt(text: string, at: number): string {
   const from = Math.max(...['. ', '; ', '。', '；'].map((stop) => text.lastIndexOf(stop, at)));
   const after = text.slice(at).search(/\. |; |。|；/);

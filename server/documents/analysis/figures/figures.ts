@@ -32,7 +32,7 @@ const things = wordsOf({
 /** Returns what a number counts, in the document's words, or null if unknown. */
 function kindOf(read: Read, hit: NumberHit, about: string | null): Pick<Figure, 'kind' | 'unit'> | null {
   if (hit.currency !== null) return { kind: 'money', unit: hit.currency };
-  // "三成" is as rough as "a third", which is no figure either.
+  // "三成" is as rough as "a third", which is not a figure either.
   if (hit.percent && /^.成$/.test(hit.raw)) return null;
   if (hit.percent) return { kind: 'percentage', unit: '%' };
   // "2.3 Staff survey" is a numbered paragraph.
@@ -86,7 +86,7 @@ function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: Number
   return !/\p{L}/u.test(words.replace(between, ''));
 }
 
-/** Sentences about customers that a company does not have, or no longer. */
+/** Sentences about customers that a company does not have, or no longer has. */
 const notOurs = wordsOf({
   en: [
     /could|potential|target|pipeline/,

@@ -165,7 +165,7 @@ describe('series', () => {
     ['a table of the cost of one unit', '单位成本\t2023年\t2024年\n营业收入\t16.80\t17.40\n营业成本\t9.60\t9.10\n'],
     ['a table per unit', 'Per stop\t2023\t2024\nRevenue\t$16.80\t$17.40\nDriver\t$9.60\t$9.10\n'],
     ['a list of shops with the year of opening', 'Shop\tOpened\tSales\nIndore\t2019\t$68\nPune\t2024\t$25\n'],
-  ])('takes nothing from %s', async (_name, text) => {
+  ])('reads nothing from %s', async (_name, text) => {
     const { observations, figures } = await analyzeText(text);
     expect(seriesOf(observations, false)).toEqual([]);
     expect(figures.some(({ about }) => about === 'revenue')).toBe(false);

@@ -14,7 +14,9 @@ const partOfSales = wordsOf({
 });
 const product = pattern`subscription|hardware|software|product|services?|cartridge|retail|wholesale|online|bulk|segment|unit|
     store|export|contribution`;
-/** Words before "gross margin" that make it that of a part. Behind Chinese words, only those of the whole company stay. */
+/**
+ * Words before "gross margin" that make it that of a part. In Chinese, all words do except those for the whole company.
+ */
 const partOfMargin = wordsOf({
   text: [
     pattern`\b(?:${product})s?['’]? $`,
@@ -23,7 +25,7 @@ const partOfMargin = wordsOf({
 });
 const wholeZh =
   /(?:综合|整体|总体|平均|公司|集团|我们|全年|全部|年度?|月|季度?|期|业务|主营|销售|目前|其中|[的，,。；;：:、\s]|^)$/;
-/** A noun with 的 in front of the word: 直营餐饮的毛利率. */
+/** A noun with 的 before the word: 直营餐饮的毛利率. */
 const ownedZh = /(?<!公司|集团|我们|整体|全年|全部|年度?|季度|业务|综合)的$/;
 const margin = /^(?:的)?(?:综合)?毛利/;
 const splitZh = /分(?:产品|业务|品类|渠道|区域|地区|板块)(?:看|来看)?[，,：:]/;
@@ -55,7 +57,7 @@ const numbersOfOthers = new Set([
   'churn',
 ]);
 
-/** Channels of which a cost of winning customers is not that of the company. */
+/** Channels whose cost of winning customers is not that of the company. */
 const channel = wordsOf({
   en: [/(?:on|through|via|from|by) (?:\p{Lu}\w+|search|social|ads|paid|referrals?|events|trade fairs|the web)/u],
   text: [/\b(?:paid|organic|Facebook|Google|Instagram|TikTok|LinkedIn|Amazon|online|search|referral) $/],
@@ -63,7 +65,7 @@ const channel = wordsOf({
 });
 const allChannels = /\b(?:blended|overall|all channels|on average|average)\b|综合|平均|所有渠道|全渠道|整体/i;
 
-/** Customers that are a part of all. */
+/** Words for some of the customers. */
 const someCustomers = wordsOf({
   text: [
     /\b(?:pilot|trial|new|lost|former|past|potential|prospective|future)(?: \w+)? $/,
@@ -83,14 +85,14 @@ const someBefore = wordsOf({
 const holds = /\b(?:hold|held|have|had|has|with|ended|closed|left|remain\w*|sits?|sitting|bank)\b/i;
 const paidInCash = /\b(?:in kind|contribut\w+|pays? for|up ?front|consideration)\b/i;
 
-/** "A listed peer in Suzhou: gross margin 41%", "Our main supplier has": somebody else is the subject. */
+/** "A listed peer in Suzhou: gross margin 41%", "Our main supplier has": another party is the subject. */
 const rivalFirst = wordsOf({
   text: [/^(?:[\w'’-]+ ){0,3}(?:competitor|rival|supplier|peer|vendor|incumbent)s?\b(?!['’])/],
   zh: [/^[^，,：:。；]{0,16}(?:同行|对手|竞品|友商|供应商|上市公司)[^，,：:。；]{0,6}[：:]/],
 });
 
 /**
- * Returns true if the words around a mention show that its number belongs to a part of the company or to somebody else.
+ * Returns true if the words around a mention show that its number belongs to a part of the company or to another party.
  * @param start where the words of the meaning begin.
  * @param end where they end.
  * @param hit the number, if it is known.

@@ -3,7 +3,7 @@ import type { Figure } from '../analysis-output.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 
-/** Units of measure behind a number: "180 tonnes", 400吨, "3.2 MW". */
+/** Units of measure after a number: "180 tonnes", 400吨, "3.2 MW". */
 const measure = wordsOf({
   text: [
     /^[ -]?(?<a>(?:metric )?tonn?es?|tons?|kt|kg|kilos?|kilograms?)(?![\p{L}])/u,
@@ -15,7 +15,7 @@ const measure = wordsOf({
   ],
   zh: [/^ ?(?<f>吨|公斤|千克|立方米|立方|平方米|平米|亩|公顷|公里|兆瓦时?|千瓦时?|度电|升|万千瓦)/],
 });
-/** Things that make up the size of a business, behind a number. */
+/** Things that show the size of a business, after a number. */
 const thing = wordsOf({
   text: [
     /^ (?:[a-z-]+ )?(?<g>beds?|rooms|seats|berths|desks|pallet (?:places|positions)|parking spaces|pitches)(?![\p{L}])/u,
@@ -28,7 +28,7 @@ const thing = wordsOf({
     /^ ?[余多]?(?<j>张(?=床|核定|[，。；、]|$)|间(?=客?房|教室|门店|[，。；]|$)|个?床位|座(?=[\p{Script=Han}，。；])|只(?!有|[能是要会做])|辆|头|株|袋|瓶|吨\/日)/u,
   ],
 });
-/** Names in front of a number of things: "installed base of 410", 床位 1,420. */
+/** Names before a number of things: "installed base of 410", 床位 1,420. */
 const nameBefore = wordsOf({
   text: [/installed base(?: (?:to|of|is|was|stood at|reached|at))? (?:about |around |some )?$/i],
   zh: [/(?:床位|装机量?|保有量|出货量?|销量|产量)(?:达到?|约|为|共|合计|增至)?$/],

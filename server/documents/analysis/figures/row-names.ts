@@ -152,7 +152,10 @@ const meanings: readonly [string, RegExp][] = [
   ],
 ];
 
-/** Words of a name that say when or in which plan, not what: "Closing ARR", "MRR, end of quarter", "Revenue, base case". */
+/**
+ * Words of a name that say when or in which plan, but not what: "Closing ARR", "MRR, end of quarter", "Revenue, base
+ * case".
+ */
 const versionWords = wordsOf(
   {
     text: [
@@ -185,7 +188,7 @@ export function meaningOf(name: string): string | null {
       : null;
 }
 
-/** Nouns after "paying" that are no name of customers, or that other words stand for. */
+/** Nouns after "paying" that do not mean customers, or that other patterns already cover. */
 const noCustomers =
   /^(?:customers|clients|users|subscribers|accounts|taxes|bills|dividends|ingredients|projects|patents|members)$/;
 

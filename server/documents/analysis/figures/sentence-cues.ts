@@ -2,7 +2,7 @@ import { pattern, wordsOf } from '../../words.ts';
 import type { FactName } from './fact-names/fact-name.ts';
 import { factNames } from './fact-names.ts';
 
-/** Words that give a number its meaning, beside those of the facts. */
+/** Words that give a number its meaning, in addition to those of the facts. */
 type Cue = Pick<FactName, 'id' | 'kind' | 'cue' | 'not'>;
 
 const about = wordsOf({

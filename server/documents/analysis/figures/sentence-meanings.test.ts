@@ -92,7 +92,7 @@ describe('the meaning of a number in a sentence', () => {
     expect(await meant(text)).toEqual([]);
   });
 
-  test('leaves out spending before receipts', async () => {
+  test('leaves out spending if the sentence also states receipts', async () => {
     expect(await meant('We spend $96k a month and collect $34k, so $62k net burn.')).toEqual(['62000 burn']);
   });
 
@@ -120,7 +120,7 @@ describe('the meaning of a number in a sentence', () => {
   });
 });
 
-test('a figure after the name of a metric is no value of a metric named later', async () => {
+test('a figure after the name of a metric is not a value of a metric named later', async () => {
   const { observations } = await analyzeText('They expect a value of EUR 27m, or 7 times the EBITDA of 2023.');
   expect(observations).toEqual([]);
   const { observations: own } = await analyzeText('We made $5.7m of EBITDA in 2023.');

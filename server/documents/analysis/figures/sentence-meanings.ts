@@ -28,7 +28,7 @@ const others: Record<string, RegExp | undefined> = {
   top_customer: planned,
   ask: otherVerb,
 };
-/** Somebody else than the company, as the subject of a clause: "Our landlord asks for", "A typical shop has". */
+/** A party other than the company, as the subject of a clause: "Our landlord asks for", "A typical shop has". */
 const preposition = /with|from|for|by|at|to|of|after|among|against/;
 const anyWord = pattern`(?!(?:${preposition}|net|total|average(?= (?:monthly|net|burn|cash|revenue)))\b)[\w'’-]+ `;
 const stranger = wordsOf({
@@ -70,7 +70,7 @@ const conditional = /\b(?:would|could|might)\b/i;
 const someOfStaff = /^ ?(?:people|persons|heads|staff) (?:in|on|under|for|from|who|with|to)\b/i;
 /** "Loan applied for: £750,000" */
 const applied = /^(?:loan|grant|fund|facility|support)s? (?:requested|applied for|sought|asked for)/i;
-/** A small amount that a company needs is no round. */
+/** A smaller amount that a company needs is not a round. */
 const MIN_ASK = 25_000;
 
 /** Returns true if a number cannot have a meaning that words near it suggest. */
@@ -84,10 +84,10 @@ function isOther(id: string, { text }: Read, hit: NumberHit, index: number): boo
   return (id !== 'burn' && changedBy.test(before)) || (id === 'revenue' && conditional.test(clause));
 }
 
-/** Spending before receipts is no burn if the sentence has both. */
+/** Spending is not a burn if the sentence also has receipts or a net burn. */
 const isGross = (cue: string, text: string) =>
   /spend|pay/i.test(cue) && /\bnet (?:burn|out ?flow)|\b(?:collects?|take in|takes in|receive|receipts)\b/i.test(text);
-/** Number of characters before a number in which words can say that it is another one. */
+/** Maximum number of characters between a number and words before it that give it another meaning. */
 const REACH_OF_OTHERS = 40;
 
 const market = wordsOf({
@@ -186,7 +186,7 @@ export function meaningsOfNumbers(
   return meanings;
 }
 
-/** "For the company as a whole it was 58 per cent in 2023", behind a sentence about the margin of a product. */
+/** "For the company as a whole it was 58 per cent in 2023", after a sentence about the margin of a product. */
 const wholeCompany = wordsOf({
   text: [
     /^(?:for|across) (?:the )?(?:company|group|business|firm)(?: as a whole)?,? (?:it|that) (?:is|was|came to|stood at) /,

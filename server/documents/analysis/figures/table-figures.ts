@@ -41,7 +41,7 @@ const periodRow = pattern`^${wordsOf({
 })}`;
 const departments =
   /^(?:department|function|team|role|position|job|staff|headcount|people|area|部门|岗位|职能|团队|人员)/i;
-/** Meanings that each row of a column has on its own. Those of other columns are those of the total. */
+/** Meanings that apply to each row of a column. Other meanings apply only to its total. */
 const perRow = new Set(['pre_money', 'post_money', 'cac', 'ltv']);
 /** Meanings that a table about one unit, such as a shop or an order, gives for the whole company. */
 const ofUnit = new Set(['gross_margin', 'churn', 'retention', 'cac', 'ltv', 'customers']);
@@ -51,7 +51,7 @@ const percentages = new Set(['gross_margin', 'churn', 'retention', 'equity_offer
 interface Column {
   head: string;
   unit: TableUnit;
-  /** True if the head itself gives a currency. */
+  /** True if the header itself gives a currency. */
   isOfMoney: boolean;
   /** True if most numbers have no decimals, so that one with decimals is a ratio. */
   isWhole: boolean;

@@ -49,7 +49,7 @@ const kinds: readonly [TimelineEvent['kind'], RegExp][] = [
 ];
 const dated = /^(?:founded|established|成立(?:日期|时间)?|date|日期)\b/i;
 
-/** Returns the clause around a date: between full stops, or between list marks in a line with several dates. */
+/** Returns the clause around a date: its sentence, or the part between list marks in a line with several dates. */
 function clauseOf(text: string, start: number, end: number, several: boolean): string {
   const stop = several ? /[。；;]|\.\s/ : /[。]|\.\s(?=\p{Lu})/u;
   let from = 0;

@@ -1,7 +1,7 @@
 import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
 
-/** Number of statements in which a document says what it is. */
+/** Number of statements at the beginning that may say what kind of document it is. */
 const OPENING_LENGTH = 12;
 
 const grant = wordsOf({
@@ -30,7 +30,7 @@ const periodic = wordsOf({
   zh: [/(?:半?年度?|季度?)(?:经营|业绩|工作|总结)?(?:情况)?(?:报告|汇报|总结|简报|摘要)|年报|半年报|季报/],
 });
 
-/** Facts that no reader expects in a document of a kind. */
+/** Kinds of documents, each with the facts that no reader expects in it. */
 const kinds: readonly [RegExp, readonly string[]][] = [
   [grant, ['valuation', 'cac', 'burn']],
   [credit, ['valuation', 'ip']],

@@ -11,7 +11,7 @@ const numberWord = wordsOf({
       twenty|thirty|forty|fifty)`,
   ],
 });
-/** Words of a clinical trial, whose patients are no customers. */
+/** Words of a clinical trial, whose patients are not customers. */
 const trial = /\b(?:enrol\w*|screened|randomi[sz]ed|dosed|treated|trial|study|phase [1-4I])\b/i;
 const hasNumber = ({ numbers }: Read) => numbers.length > 0;
 const hasShare = ({ numbers }: Read) => numbers.some(({ percent }) => percent);
@@ -30,7 +30,7 @@ export const notPrice = wordsOf({
   ],
   zh: [/房租|租金|月薪|工资/],
 });
-/** Multiples of earnings and sales of which a debt is measured. */
+/** Words of sentences that measure debt in multiples of earnings or sales. */
 const ofDebt = /\bdebt\b|\bleverage\b|\bcovenant|\bborrowings?\b/i;
 const ofMarket = /\bmarket(?:s|['’]s)?\b|\bshare of\b|\bpopulation\b|\bstock\b|\binventor/i;
 export const notNow = wordsOf({
@@ -39,7 +39,7 @@ export const notNow = wordsOf({
 });
 const formerly = /\b(?:formerly|previously|former|ex-|before that|joined|came from|spent)\b|之前|曾|加入/i;
 
-/** Markets for shares and the like. */
+/** Phrases with "market" that are not about the size of a market. */
 const otherMarket = /\bmarket (?:consensus|expectations?|cap(?:itali[sz]ation)?|values?|prices?|rates?|rents?)\b/i;
 
 /** Sentences that say that a figure is missing: "I have not managed to get a figure for what it costs to win a clinic". */
@@ -52,7 +52,7 @@ export const unknown = wordsOf({
   zh: [/(?:没有?|尚未|未)(?:统计|测算|算过|跟踪|记录)|说不清|不知道/],
 });
 
-/** Conditions on a sentence with the words of a fact, where the words alone say little. */
+/** Conditions on a sentence with the words of a fact, for facts whose words alone say little. */
 export const requirements: Record<string, (read: Read) => boolean> = {
   pricing: ({ text, kind, numbers }) =>
     !notPrice.test(text) &&

@@ -103,7 +103,7 @@ const sale = wordsOf({
   zh: [/(?:转让|出售)(?:全部|100%)(?:的)?股权/],
 });
 export const loan = /\b(?:loan|credit (?:line|limit|facility)|overdraft|debt (?:facility|line))\b|贷款|授信/i;
-/** A size of a market that is calculated: "11,400 vessels × £1,450 = £53m a year". */
+/** A calculated market size: "11,400 vessels × £1,450 = £53m a year". */
 const moneyPerYear =
   /=\s?(?:about |around )?(?:[$€£₹¥]|USD|EUR|GBP)\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|billion|crore)?\b/i;
 /** Words of a sentence about a competitor's money rather than the market's. */
@@ -122,7 +122,10 @@ function isSplit({ numbers }: Read): boolean {
 
 /** Words of a charity or another organization without owners. */
 export const charity = /\b(?:charity|charitable|non-?profit|not-for-profit|foundation|NGO)\b|慈善|公益|基金会/i;
-/** Phrases in which an organization calls itself a charity, not a supplier of charities. In Chinese, any mention counts. */
+/**
+ * Phrases in which an organization calls itself a charity, rather than a supplier of charities. In Chinese, any mention
+ * counts.
+ */
 const isCharity = wordsOf({
   en: [
     /registered charity|charity (?:no|number|commission)|charitable (?:trust|company|incorporated)/,

@@ -12,7 +12,7 @@ async function factsIn(text: string, title?: string) {
   return statedFacts({ ...analyzed, company, metrics: seriesOf(analyzed.observations, false) });
 }
 
-describe('a fact is told in other words than its own', () => {
+describe('recognizes a fact without its usual words', () => {
   test.each<[string, string, string?]>([
     ['use_of_funds', 'Half of it, about $400k, is for a second van and the rest hires two fitters.', 'The ask'],
     ['use_of_funds', 'We will put £300k into tooling and £200k into stock.', 'What we want'],
@@ -173,7 +173,7 @@ describe('a fact is told in other words than its own', () => {
   });
 });
 
-describe('a sentence with similar words does not tell the fact', () => {
+describe('does not recognize a fact in a sentence with similar words', () => {
   test.each<[string, string, string?]>([
     ['use_of_funds', 'Half of our customers come from referrals and the rest from ads.'],
     ['use_of_funds', 'We spend a third of revenue on freight.'],

@@ -69,7 +69,7 @@ const other = wordsOf({
   zh: [/去年|上年|收入|销售|客户|来自|成本/],
 });
 
-/** Returns true for a statement that tells what new money is for, in any words. */
+/** Returns true for a statement that says what new money is for, in any words. */
 export const tellsUse = ({ text, kind }: Pick<Read, 'text' | 'kind'>): boolean =>
   kind !== 'heading' && told.test(text) && !other.test(text);
 

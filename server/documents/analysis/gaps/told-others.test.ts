@@ -12,7 +12,7 @@ async function factsIn(text: string, title?: string) {
   return statedFacts({ ...analyzed, company, metrics: seriesOf(analyzed.observations, false) });
 }
 
-describe('a document tells a fact that would be reported as a gap', () => {
+describe('recognizes a fact that would otherwise be reported as a gap', () => {
   test.each<[string, string, string?]>([
     ['competitors', '通辽的兴源燃料公司年产能20万吨，去年实际只开出一半。'],
     ['competitors', '海伦市禾源燃料公司去年卖680元，热值低一档。'],

@@ -56,7 +56,7 @@ const told = wordsOf({
       (?:years?|months|seasons)`,
   ],
 });
-/** Staff, owners and things that stay or leave, and other senses of the words. */
+/** Staff, owners and things that stay or leave, and other meanings of the words. */
 const others = wordsOf({
   en: [
     /employees?|staff|engineers?|drivers?|directors?|trustees?|managers?|teachers?|nurses?|founders?|hires?/,
@@ -95,7 +95,7 @@ const othersZh = wordsOf({
 const cameAndWent = pattern`\b${count} (?:have |had )?(?:left|cancelled) and ${count} (?:have |had )?(?:joined|
   signed|came)\b`;
 
-/** Returns true for a sentence that tells how many customers stayed or left: "Of 31 customers, 28 ordered again". */
+/** Returns true for a sentence that says how many customers stayed or left: "Of 31 customers, 28 ordered again". */
 export function tellsRetention({ text, kind, label }: Pick<Read, 'text' | 'kind' | 'label'>): boolean {
   if (kind === 'row' || kind === 'heading') return false;
   if (/\p{Script=Han}/u.test(text))

@@ -44,7 +44,7 @@ const told = wordsOf({
   ],
 });
 
-/** Returns true for a statement that tells how many people a company has, in all or in each department. */
+/** Returns true for a statement that says how many people a company has, in all or in each department. */
 export function tellsStaff({ text, title, kind }: Pick<Read, 'text' | 'title' | 'kind'>): boolean {
   if (kind === 'row' || kind === 'heading') return false;
   const parts = [...text.matchAll(each)].length + [...text.matchAll(listedZh)].length;

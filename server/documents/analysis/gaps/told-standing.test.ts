@@ -12,7 +12,7 @@ async function factsIn(text: string, title?: string) {
   return statedFacts({ ...analyzed, company, metrics: seriesOf(analyzed.observations, false) });
 }
 
-describe('a fact is told in other words than its own', () => {
+describe('recognizes a fact without its usual words', () => {
   test.each<[string, string, string?]>([
     ['use_of_funds', 'If the Bank agrees, the loan will finance four acres of polytunnels.'],
     ['use_of_funds', "Investors' money is meant for the German launch, nothing else."],
@@ -109,7 +109,7 @@ describe('a fact is told in other words than its own', () => {
   });
 });
 
-describe('a sentence with similar words does not tell the fact', () => {
+describe('does not recognize a fact in a sentence with similar words', () => {
   test.each<[string, string, string?]>([
     ['use_of_funds', 'The loan was repaid in May.'],
     ['use_of_funds', '公司账上的钱够用一年。'],

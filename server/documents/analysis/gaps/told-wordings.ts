@@ -17,7 +17,7 @@ const cheaper = /larger|bigger|smaller|older|our size/;
 /** Words of sentences about something else. */
 const not: Record<string, RegExp | undefined> = { pricing: notPrice, ask: notNow, cac: unknown, retention: unknown };
 
-/** Sentences that state a fact without any of the words for it. Case matters in those about names. */
+/** Sentences that state a fact without any of its usual words. Case matters where they contain names. */
 const told: readonly [string, RegExp][] = [
   [
     'competitors',
@@ -187,6 +187,6 @@ const told: readonly [string, RegExp][] = [
   ],
 ];
 
-/** Returns the IDs of the facts that a statement tells in other words than their own. */
+/** Returns the IDs of the facts that a statement gives without their usual words. */
 export const toldFacts = ({ text }: Pick<Read, 'text'>): string[] =>
   [...told, ...standing].flatMap(([id, wording]) => (wording.test(text) && !not[id]?.test(text) ? [id] : []));

@@ -40,7 +40,7 @@ export const phrasesEn: Phrases = {
     },
     risk: {
       name: 'Risk',
-      why: 'A document without risks has either not looked for them or not disclosed them.',
+      why: 'If a document names no risks, they were either not considered or not disclosed.',
       question: 'Which three risks are most likely to make the plan fail, and how do you address each?',
     },
     legal: {

@@ -30,7 +30,7 @@ const month = (name: string) => two(String(months.indexOf(name.slice(0, 3).toLow
 /** Units and things that make a number of four digits no year: "2000 customers". */
 const countedThing = /%|x\b|customers|users|employees|people|units|stores|clients|元|万|亿|人|家|million|EUR|USD/;
 
-/** Year of the Republic of China: "民国113年", and "113年" where a date goes on or a cell has nothing else. */
+/** Year of the Republic of China: "民国113年", and "113年" where a date continues or a cell has nothing else. */
 const rocYear = `(?:${
   wordsOf({
     zh: [

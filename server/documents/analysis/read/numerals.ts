@@ -92,7 +92,7 @@ export function parseHanNumeral(text: string): Big | null {
   return total.plus(section).plus(digit ?? 0);
 }
 
-/** Returns a decimal string without exponent and trailing zeros. */
+/** Returns a decimal string without an exponent or trailing zeros. */
 export function decimal(value: Big): string {
   return value.toFixed();
 }

@@ -21,7 +21,7 @@ test.each([
   '100% recycled products\t2023\t2024\nPellets\t30\t35\nBriquettes\t70\t80',
   'Product\tSold, % of 2023 in pieces\nPellets\t12400\nBriquettes\t30700',
 ])('leaves other numbers as they are: %j', async (text) => {
-  // The 100% of a name is a figure itself.
+  // The 100% in a name is itself a figure.
   expect((await percentages(text)).filter((value) => value !== 100)).toEqual([]);
 });
 

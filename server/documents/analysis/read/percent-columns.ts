@@ -5,7 +5,7 @@ import { unitIn } from './table-units.ts';
 const headOfPercent = /[%％]|\bper ?cent(?:age)?\b|百分比/i;
 /** A name of a row that ends with the sign: "EBITDA margin, %", 毛利率（%）. */
 const labelOfPercent = /(?:^|[\s,，(（])[%％][)）]?$/;
-/** Larger numbers are amounts, whatever the name of their column says. */
+/** Larger numbers are amounts, even in a column of percentages. */
 const MAX_PERCENT = 1_000;
 
 const isPercent = (name: string, words: RegExp) => {

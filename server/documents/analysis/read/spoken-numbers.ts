@@ -30,7 +30,7 @@ const tenths = new RegExp(
   `(?<![\\d.〇零一二两三四五六七八九十百千第])([一二两三四五六七八九]|\\d)成(?:([一二三四五六七八九]|\\d)${noCount}|半)?`,
   'gu',
 );
-/** Words that begin with 成 or in which it is no share. */
+/** Text after 成 that shows that it is not a share, such as the rest of a word. */
 const afterTenths = /^(?:立|为|本|果|员|功|都|熟|长|交|型|品|套|就|绩|不变|新(?!增|开))/;
 
 /** 19块9, 十九块九毛, 三元五角, 三块半, 12块钱. */
@@ -44,7 +44,7 @@ const cents = new RegExp(
   `(?<![\\d.块元${digit.slice(1, -1)}])(${digit}|\\d)[毛角](?:(${digit}|\\d)${noCount})?(钱)?`,
   'gu',
 );
-/** Words of a price before a number and words that end it. Without them, 三块 and 两毛 may be pieces or a name. */
+/** Words before a price and text that may follow it. Without them, 三块 and 两毛 may be pieces or a name. */
 const priceBefore =
   /(?:价|卖|花|收|赚|亏|费|补|成本|到手|便宜|贵|涨|降|省|只要|平均|每\p{Script=Han}{1,4})\p{Script=Han}{0,6}$/u;
 const priceAfter =

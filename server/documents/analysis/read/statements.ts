@@ -12,7 +12,7 @@ interface Origin {
 
 /** A sentence, heading, list item or table row that a reader would quote. */
 export interface Statement {
-  /** Text in which words are looked for: Traditional Chinese characters are replaced by Simplified ones. */
+  /** Text to search for words: Traditional Chinese characters are replaced by Simplified ones. */
   text: string;
   /** Text as in the document, with each character at the same position. */
   written: string;
@@ -41,7 +41,7 @@ function goesOn(line: string, next: string): boolean {
   if (hangs.test(line)) return true;
   if (/\d[^\d]{0,3}$/.test(line) && /\d[^\d]{0,3}$/.test(next)) return false;
   const wide = /\p{Script=Han}/u.test(line);
-  // A sentence that has only its first word on a line of prose goes on, even with a name.
+  // A line of prose that ends with the first word of a sentence continues, even with a name.
   if (line.length >= 40 && /\p{Ll}{3}[.!?]["”’)]? \p{Lu}\p{L}{0,14}$/u.test(line)) return /^[\p{L}\d$€£]/u.test(next);
   if (line.length < (wide ? 24 : 48)) return false;
   return wide ? /^[\p{Script=Han}\d,，、。]/u.test(next) : /^[\p{Ll}\d$€£(]/u.test(next);
@@ -58,8 +58,8 @@ function trimmed(text: string, [from, to]: Range): Range {
 }
 
 /**
- * Returns the ranges of the sentences in a part of a text. They end at Chinese full stops, and at English ones that do not
- * follow an abbreviation and come before a capital, a digit or the end.
+ * Returns the ranges of the sentences in a part of a text. They end at a Chinese period, or at an English one that does
+ * not follow an abbreviation and comes before a capital, a digit or the end.
  */
 function sentencesIn(text: string, [from, to]: Range): Range[] {
   const sentences: Range[] = [];
@@ -105,7 +105,7 @@ function proseIn(text: string, [from, to]: Range): { key: string; parts: Range[]
   return { key, parts };
 }
 
-/** Last part of a section that was looked up, and the lines counted from its start. */
+/** Last position that was looked up in a section, and the number of lines up to it in its part. */
 interface Memo {
   at: number;
   part: number;

@@ -16,7 +16,7 @@ const signs = wordsOf({
   text: [pattern`${isoCodes}`, /RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\$|[€£₹¥]/, ...localSigns.map(([sign]) => sign)],
 });
 
-/** Matches a scale next to a currency, or after "in" or a bracket: "EUR million", "(000s)", "tys. zł". */
+/** Matches a scale next to a currency, or after "in" or a parenthesis: "EUR million", "(000s)", "tys. zł". */
 const scaleOf = (words: string, joined: string) =>
   wordsOf({
     text: [
@@ -79,7 +79,9 @@ export function documentUnitIn(text: string): TableUnit | null {
   return unit && unit.power > 0 && unit.currency !== null ? unit : null;
 }
 
-/** Returns the unit that a table states for all its numbers, in its first head, its title or the lines above it. */
+/**
+ * Returns the unit that a table states for all its numbers, in its first header cell, its title or the lines above it.
+ */
 export function statedUnitOf(table: Table): TableUnit {
   const [title = '', ...lines] = table.caption.split('\n');
   const stated = [table.header?.cells[0]?.text ?? '', ...lines.reverse().flatMap((line) => line.split('\t')), title]

@@ -140,7 +140,7 @@ describe('tables', () => {
       ],
     ],
     ['Staff\tHeads\nShop\t10\nOffice\t3', 'Beds\t13', [[2, 2]]],
-  ])('a table goes on at the top of the next page: %j, %j', async (above, below, expected) => {
+  ])('a table continues at the top of the next page: %j, %j', async (above, below, expected) => {
     const page = (text: string, number: number) => ({
       ...sectionOf(text, { title: 'Results' }),
       inherited: number > 1,

@@ -175,7 +175,7 @@ const sumLabel = /^(?:grand |sub-?)?totals?\b|合计|总计/i;
 /** A unit alone, as the name of a column: "USD", "£000", "万元". */
 const unitHead = /^(?:[A-Z]{3}|US\$|[$€£₹¥])?\s?(?:[kKmM]|['’]?000s?|thousands?|millions?|[千万亿]*元)?$/;
 
-/** A cell without a value, which is no name of a column. */
+/** A cell without a value, which is not the name of a column. */
 const noValue = /^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无)$/i;
 
 /** Returns true if a row has the names of the columns in which the next row has numbers. */

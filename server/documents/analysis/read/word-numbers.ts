@@ -23,7 +23,10 @@ const fractions = 'half third quarter fifth sixth seventh eighth ninth tenth'.sp
 const digit = ones.slice(0, 9).join('|');
 /** Words before "half" that make it a noun: "the first half of". */
 const notHalf = /first|second|other|latter|last|next|top|bottom|upper|lower|remaining|better|past|and a/;
-/** Words after it that make it a duration, a distance or an order: "a third of a mile", "one in four years". */
+/**
+ * Words after a part of a whole that make it a duration, a distance or an order: "a third of a mile", "one in four
+ * years".
+ */
 const noWhole = wordsOf({
   text: [
     /an?|(?:the )?(?:year|month|week|day|time|decade|century|price|size|distance)|(?:19|20)\d\d/,

@@ -17,7 +17,7 @@ export const statedIn = (figure: Figure): Stated => ({ value: new Big(figure.val
 export const largestOf = (values: readonly Stated[]) =>
   values.reduce<Stated | undefined>((most, one) => (most?.value.gte(one.value) ? most : one), undefined);
 
-/** Returns the figures with a meaning that the rules found. */
+/** Returns the figures with this meaning that the rules found, rather than a model. */
 export const figuresAbout = (id: string, figures: readonly Figure[]) =>
   figures.filter(({ about, source }) => about === id && source !== 'model');
 
@@ -55,7 +55,7 @@ const salesZh = /收入|[营營]收|[销銷]售/;
 const wholeZh = /全?公司|全部|[总總]|全年|\d{4} ?年度?|年度|[营營][业業]|主[营營]/;
 /** A share of only a part of the sales: "占企业健康合约收入". */
 const ofPart = new RegExp(pattern`[占佔](?!${wholeZh}*${salesZh})[^，。；\d]{2,12}${salesZh}`, '');
-/** Groups that are no single buyer. */
+/** Groups that are not a single buyer. */
 const groups = wordsOf({
   en: [
     /segments?|markets?|channels?|products?|lines?|categor(?:y|ies)/,
@@ -87,7 +87,7 @@ const customerColumn = wordsOf({
   zh: [/^(?:主要)?客户(?:名称)?$/],
 });
 const shareColumn = /\bshare\b|%|\bpart\b|\bportion\b|\bweight\b|占比|比例|比重/i;
-/** Rows of a table of customers that are none. */
+/** Rows of a table of customers that do not name a customer. */
 const noCustomer = /\b(?:others?|total|rest|remain\w+|all|sum)\b|^\W*\d|合计|总计|小计|其[他它余]/i;
 
 /** Returns the share of the largest customer in a table with a row for each. */

@@ -55,7 +55,7 @@ function shareRisk(stated: Stated | undefined, kind: string, template: string, l
   };
 }
 
-/** Returns the risks of few customers. */
+/** Returns the risks of depending on few customers. */
 function concentrationRisks(source: Source): (DerivedRisk | null)[] {
   const kind = 'customer_concentration';
   const ofSeveral = largestOf(sharesOfSeveral(source.figures, source.reads));
@@ -217,7 +217,10 @@ const withoutRound = /\b(?:without|before|no|not|excluding)\b|不(?:融资|含|�
 const isOfRound = ({ quote, label }: Pick<Figure, 'quote' | 'label'>) =>
   !withoutRound.test(quote) && (label === 'funding' || ofRound.test(quote));
 
-/** Returns the figures with a meaning, that of its latest actual period first: a table begins with the earliest. */
+/**
+ * Returns the figures with this meaning, the one of the latest actual period first, because tables begin with the
+ * earliest.
+ */
 function latestFirst(metric: string, { figures, metrics }: Pick<Source, 'figures' | 'metrics'>): Figure[] {
   const point = metrics.find((one) => one.metric === metric)?.points.findLast(({ projected }) => !projected);
   const isLatest = ({ value, quote }: Figure) => value === point?.value && quote === point.quote;

@@ -1,8 +1,8 @@
 import { pattern, wordsOf } from '../../words.ts';
 
 /**
- * Words for harm by category. A sentence threatens a company if something good for it may fall, something bad may rise,
- * or a word of damage stands behind a condition or a modal verb.
+ * Words for harm by category. A sentence threatens a company if something good for it may fall, if something bad may
+ * rise, or if a word for damage follows a condition or a modal verb.
  */
 
 /** Things a company can lose. */
@@ -40,7 +40,7 @@ const badState = wordsOf({
     /too (?:late|slow|small|expensive)|under pressure|at risk|insufficient/,
   ],
 });
-/** Verbs that damage their object, whatever it is. */
+/** Verbs that mean damage to any object. */
 const damage = wordsOf({
   text: [
     /hurt|harm|hit|ruin|damage|destroy|break(?! even)|cripple|kill|sink|starve|upset/,
@@ -96,7 +96,7 @@ const unable = wordsOf({
 const unableThen = pattern`\b(?:could not|cannot|will not) ${ability}\b`;
 const inClause = /[^.;:。；]/;
 const hurt = /halve|cut|take|squeeze|force|push|drive|hurt|stop|leave|close|end/;
-/** A change for the worse behind a verb such as "could". */
+/** A change for the worse after a verb such as "could". */
 const worse = (verb: RegExp) =>
   wordsOf({
     text: [
@@ -161,7 +161,7 @@ const harms = wordsOf({
     /(?:has|have) (?:hurt|harmed|squeezed|eroded|strained|weakened|hit|slowed)/,
   ],
 });
-/** Harm that is happening: "rising rents eat into our margin", "ageing trucks cause repair costs". */
+/** Harm that is happening: "rising rents eat into our margin", "aging trucks cause repair costs". */
 const harming = wordsOf({
   en: [
     pattern`${harms}\b ${inClause}{0,24}?\b(?:us|our|${good})`,

@@ -21,7 +21,7 @@ test.each([
   ['存在的问题', '全年未达到销售目标，差8%。'],
   ['存在的问题', '事故没有客户受影响，也没有数据丢失。'],
   ['存在的问题', '系统故障两小时，我们赔了11万元。'],
-])('under %s, a result that is over is no risk: %s', async (title, text) => {
+])('under %s, a past result is not a risk: %s', async (title, text) => {
   expect(await risksIn(text, title)).toEqual([]);
 });
 
@@ -43,6 +43,6 @@ test.each([
   ['账龄一年以上的应收款已计提了坏账190万元。', []],
   ['部分客户回款变慢，坏账压力上升。', ['部分客户回款变慢，坏账压力上升。']],
   ['两家经销商失联，应收账款可能成为坏账。', ['两家经销商失联，应收账款可能成为坏账。']],
-])('takes no balance of receivables for a risk: %s', async (text, expected) => {
+])('does not take a balance of receivables for a risk: %s', async (text, expected) => {
   expect(await risksIn(text, '经营数字')).toEqual(expected);
 });

@@ -1,6 +1,6 @@
 import { pattern, wordsOf } from '../../words.ts';
 
-/** Words about what may still come, and about a state that goes on. */
+/** Words about what may still come, and about a continuing state. */
 const stillOpen = wordsOf({
   en: [
     /may|might|could|would|will|should/,

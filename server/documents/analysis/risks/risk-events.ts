@@ -20,8 +20,8 @@ const staffZh =
 const platformZh = /抖音|天猫|淘宝|京东|美团|拼多多|平台|外卖|渠道/;
 
 /**
- * What can go wrong, with its kind, in the order of how sure the words are. These come before single words such as
- * "price", which also occur in a risk of another kind.
+ * Things that can go wrong, with the kind of risk, the most reliable words first. These come before single words such
+ * as "price", which also occur in a risk of another kind.
  */
 export const riskEvents: readonly [string, RegExp][] = [
   [

@@ -24,7 +24,7 @@ export const countermeasure = pattern`^${wordsOf({
 /** Matches a named item in a list of risks: "Recruitment: eleven posts are open". */
 export const namedItem = /^[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/u;
 
-/** Words after "We will", with which a sentence tells of the harm instead. */
+/** Words after "We will" that describe harm instead of a response. */
 const harm = wordsOf({
   text: [
     /not\b|no\b|only\b|to\b|have to\b|need to\b/,

@@ -3,7 +3,7 @@ import type { Label } from '../../outputs.ts';
 import { readSentence } from '../testing/read-text.ts';
 import { statedRisk } from './stated-risks.ts';
 
-describe('a sentence that says itself that it is a risk', () => {
+describe('a sentence that calls something a risk', () => {
   const isRisk = async (text: string, label: Label, title?: string) =>
     statedRisk(await readSentence(text, { label, ...(title !== undefined && { title }) })) !== null;
 

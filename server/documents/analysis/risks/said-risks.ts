@@ -25,7 +25,7 @@ const prop = wordsOf({
 });
 const person = /person|man|woman|engineer|founder|buyer|supplier|customer|machine|line|truck|kiln|oven|motor|server/;
 
-/** Sentences that call something a risk of the company in their own words, whatever the section. */
+/** Sentences that call something a risk of the company in their own words, in any section. */
 const saysSo = wordsOf({
   en: [
     pattern`(?:this|that|it|which|here) (?:is|remains|may be|could be) (?:still |by far |probably )?(?:the|our|my|one of (?:the|our))
@@ -60,7 +60,7 @@ const saysSo = wordsOf({
   ],
 });
 
-/** Harm that goes on or that a state of the company causes, in sections about the company itself. */
+/** Harm that continues or that results from the state of the company, in sections about the company itself. */
 const ofOwn = wordsOf({
   en: [
     pattern`(?:which|this|that|it) (?:is|remains) (?:still )?an? (?:${great} )?(?:${risk}|${worry})\b(?! (?:for|to) (?:the |
@@ -112,7 +112,7 @@ const settled = wordsOf({
 });
 
 /**
- * Returns true if a clause says itself that it is a risk.
+ * Returns true if a clause calls something a risk.
  * @param isOwn false where a document describes the troubles of others, as in a section about the market.
  */
 export const saysRisk = (clause: string, isOwn: boolean): boolean =>

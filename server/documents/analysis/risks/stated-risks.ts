@@ -49,7 +49,7 @@ const MIN_SENTENCE_LENGTH = { chinese: 8, english: 25 };
 const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
   text.length < (isHan(text) ? chinese : english);
 
-/** Returns the clauses of a sentence, so that a denial in one does not silence the others. */
+/** Returns the clauses of a sentence, so that a denial in one does not apply to the others. */
 const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
 
 const kindOf = (text: string) =>
@@ -58,7 +58,7 @@ const kindOf = (text: string) =>
 /** Subjects of sections that also describe the troubles of customers. */
 const aboutOthers = ['product', 'market'];
 
-/** Returns the kind of risk of which a clause warns in any section, or null. */
+/** Returns the kind of risk that a clause warns of in any section, or null. */
 function warningOf(clauses: readonly string[], { label, title }: Read): string | null {
   const event = warnings.find(([, expression]) => clauses.some((clause) => expression.test(clause)));
   if (event) return event[0] === 'other' ? kindOf(clauses.join(' ')) : event[0];
@@ -107,7 +107,7 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
   const isSection =
     !otherTitle.test(title) &&
     (isSure || looseTitle.test(title) || (label === 'risk' && (namesRisk(title) || mayHappen.test(text))));
-  // On a slide, items have no mark and end without a full stop.
+  // On a slide, items have neither a list mark nor a period at the end.
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
   const isListed =
     isSection &&
@@ -138,7 +138,7 @@ const looseColumn = pattern`^${wordsOf({
   en: [/points?|items?|topics?|matters?|descriptions?|what/, /issues?|findings?|events?|concerns?/],
   zh: [/事项|内容|描述|说明/, /问题|发现|事件|情形|情况/],
 })}$`;
-/** Columns of what is done about a risk, and of how grave it is. */
+/** Columns for the response to a risk, and for its severity. */
 const treatment =
   /mitigat\w+|mitigants?|treatments?|responses?|counter-?measures?|remed\w+|recommendations?|what we do/;
 const treatmentColumn = pattern`^(?:our )?${treatment}$|对策|因应|应对|措施|建议`;
@@ -162,7 +162,7 @@ const riskIn = (cell: string, kind: string, severity: Severity, read: Read): Ris
   ...evidenceOf(read),
 });
 
-/** Returns the risk of which a cell warns, such as the answer in a row of a question and its answer. */
+/** Returns the risk that a cell warns of, such as the answer in a row with a question and its answer. */
 function riskOfCells(read: Read): RiskFound | null {
   for (const cell of cellsOf(read)) {
     if (isShort(cell, MIN_CELL_LENGTH) || denial.test(cell) || response.test(cell)) continue;

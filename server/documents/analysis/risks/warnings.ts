@@ -11,7 +11,7 @@ const single = /sole|single|only one|(?<=\b(?:by|from|on|through|with|to) )one/;
 const output = /receivables|sales|revenues?|orders|output|production|volume/;
 const buyer = /customer|client|buyer|distributor|retailer|dealer|chain|account|partner|contract|product|site/;
 
-/** Events and dependences that threaten a company in any section, with the kind of risk. */
+/** Events and dependencies that threaten a company in any section, with the kind of risk. */
 export const warnings: readonly [string, RegExp][] = [
   [
     'litigation',

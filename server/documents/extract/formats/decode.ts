@@ -9,7 +9,7 @@ const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 
 const SAMPLE = 65_536;
 
-/** Detects the encoding from all bytes, or from the start if a stray byte further on makes that fail. */
+/** Detects the encoding from all bytes, or from the start if that fails because of an invalid byte further on. */
 function encodingOf(bytes: Buffer): TextEncoding {
   return detectEncoding(bytes) ?? detectEncoding(bytes.subarray(0, SAMPLE)) ?? 'utf-8';
 }

@@ -137,7 +137,7 @@ export class Output {
     });
   }
 
-  /** Reports that a limit omitted part of the file. The extraction may continue or end afterwards. */
+  /** Reports that a limit omitted part of the file. The extraction may continue or end after that. */
   truncated(limit: Limit): void {
     this.#send({ type: 'truncated', ...limit, ...(this.#entry && { entry: clean(this.#entry) }) });
   }

@@ -34,10 +34,13 @@ export function dateStyles(xml: string): Set<number> {
 }
 
 const DAY_MS = 86_400_000;
-/** Day number of 1970-01-01, and the first one that is right: spreadsheets have a February 29, 1900. */
+/**
+ * Day number of 1970-01-01, and that of 1900-03-01. Earlier ones are wrong, because spreadsheets count a February 29,
+ * 1900.
+ */
 const EPOCH_DAY = 25_569;
 const FIRST_DAY = 61;
-/** Days by which the 1904 date system is behind. */
+/** Days to add to a number in the 1904 date system. */
 export const DAYS_BEFORE_1904 = 1_462;
 /** Day number of the year 10000. */
 const LAST_DAY = 2_958_466;

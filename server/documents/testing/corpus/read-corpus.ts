@@ -23,7 +23,7 @@ export interface Truth {
   contradictions?: [string, string][];
   /** Expected facts that the document states. All others are gaps. */
   stated?: string[];
-  /** Gaps on which readers may differ. They are not counted. */
+  /** Gaps that readers may disagree about. They are not counted. */
   optional?: string[];
   /** Words of each sentence that names a risk. */
   risks?: string[];

@@ -58,7 +58,8 @@ function gapsOf({ truth, result, labeled }: Analyzed): Score {
   const covered = Object.values(truth.labels ?? {})
     .join('|')
     .split('|');
-  // Without expected facts, only its label tells whether a subject is absent, and the product is often told elsewhere.
+  // Without expected facts, only its label shows whether a subject is absent, and the product is often described
+  // elsewhere.
   const absent = Object.entries(expectedFacts).flatMap(([label, facts]) =>
     label !== 'product' &&
     !stated.has(`label:${label}`) &&

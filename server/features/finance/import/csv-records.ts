@@ -19,7 +19,7 @@ export interface TableRecord {
   fields: { text: string; line: number; isFormula?: boolean }[];
 }
 
-/** How the fields of a file are separated and its characters are encoded. */
+/** Delimiter and character encoding of a file. */
 export interface CsvForm {
   encoding: TextEncoding;
   delimiter: string;

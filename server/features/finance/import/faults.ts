@@ -3,7 +3,7 @@ import { fillTemplate } from '#server/documents/messages/template.ts';
 /** Faults of a file, by code. The console has translations by the same codes. */
 const faultTexts = {
   empty: 'The file is empty.',
-  no_rows: 'The file has no transactions: add them below the line that names the columns.',
+  no_rows: 'The file has no transactions. Add them below the line with the column names.',
   type: 'The file is not a table. Choose a CSV or XLSX file.',
   workbook: 'This service cannot read XLSX files. Save the file as CSV.',
   encrypted: 'The file is password-protected. Save it without a password.',

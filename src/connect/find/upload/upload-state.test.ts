@@ -32,7 +32,7 @@ test('needs no setting for a list of a usual name, or for the standard path', as
   expect(await found('/api/upload-sessions', { '/api/upload-sessions/u-1': answer })).toEqual({});
 });
 
-test('finds a call with the id in the query, under the name that it has in the form of a chunk', async () => {
+test('finds a call with the id in the query, under the same name as in the form that sends a chunk', async () => {
   const answer = { code: 0, data: { uploadNo: 'u-1', have: ['0'] } };
   expect(await found('/upload/init', { '/upload/query?uploadNo=u-1': answer }, { uploadNo: '{session_id}' })).toEqual({
     paths: { getUpload: '/upload/query?uploadNo={session_id}' },

@@ -11,7 +11,7 @@ import {
 import type { BlockSpan, Finding, Passage } from '#src/lib/passage.ts';
 import { humanize } from '../generic/shape/names.ts';
 
-/** Where a document says something, and in which words. */
+/** Place where a document says something, and its words. */
 export type Evidence = Omit<Passage, 'id' | 'findings'>;
 
 const quoteKeys = ['sentence', 'quote', 'excerpt', 'snippet', 'passage', 'source_text', 'sourceText', '原文', '引文'];
@@ -49,7 +49,7 @@ const textKeys = [
   'value',
 ];
 
-/** Maximum number of elements in which evidence is looked for. */
+/** Maximum number of elements that are searched for evidence. */
 const MAX_ELEMENTS = 50_000;
 
 function textIn(object: JsonObject, keys: readonly string[]): string | null {

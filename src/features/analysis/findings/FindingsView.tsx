@@ -84,7 +84,7 @@ function Timeline({ events }: { events: Milestone[] }) {
   );
 }
 
-/** How well the document covers each subject, as a strip of bars. */
+/** Strip of bars that show how well the document covers each subject. */
 function CoverageStrip({ coverage }: { coverage: Coverage[] }) {
   const { t, locale } = useMessages();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });

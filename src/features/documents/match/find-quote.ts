@@ -1,6 +1,6 @@
 import { isInsideWord, type Letters, lettersOf, type Span, withoutCurrencySigns } from './letters.ts';
 
-/** Where a quote is. More than one place if the same words are repeated. */
+/** Places of a quote: more than one if the same words are repeated. */
 export interface Match {
   places: Span[][];
 }

@@ -17,7 +17,7 @@ test('picks the place of repeated words by the text around the passage', async (
   expect(await chosen(block.lastIndexOf('Total'))).toEqual([4]);
 });
 
-test('tells a running header from the same words in a title by the next block', async () => {
+test('distinguishes a running header from the same words in a title by the next block', async () => {
   const page = ['The Trust', 'The Trust', 'Annual report'];
   const blocks = textOf(['The Trust', 'The Trust\n\nAnnual report']);
   const chosenIn = async (index: number) => {

@@ -34,7 +34,7 @@ test('draws two pages at a time, the nearest to the page in view first, and thum
   }
 });
 
-test('skips a page that left before its turn, and goes on after one that failed', async () => {
+test('skips a page that left before its turn, and continues after one that failed', async () => {
   const { begun, draw, finish, queue } = setUp();
   const damaged = queue.draw(1, new AbortController().signal, () => Promise.reject(new Error('damaged')));
   await expect(damaged).rejects.toThrow('damaged');

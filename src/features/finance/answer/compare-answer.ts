@@ -8,7 +8,7 @@ export type Asked = Pick<TransactionQuery, 'type' | 'page' | 'page_size'>;
 /** A way in which an answer differs from the request. */
 export type Difference =
   | { kind: 'page'; sent: number }
-  /** The page past the end that was asked for does not exist, and the service sent the last one. */
+  /** The requested page is past the end, and the service sent the last page instead. */
   | { kind: 'lastPage'; sent: number }
   /** The rows of the previous page were sent again. */
   | { kind: 'repeated' }

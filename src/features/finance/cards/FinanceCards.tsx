@@ -50,7 +50,7 @@ export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsPr
   );
 }
 
-/** Returns the totals of a filter with other days; undefined without days and until they are loaded. */
+/** Returns the totals of a filter for other days, or undefined if there are no days or nothing is loaded yet. */
 const useSummaryOf = (filter: TransactionFilter, days: Period | undefined) =>
   useQuery({
     ...financeQueries.summary({ ...filter, ...days }),

@@ -81,7 +81,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           onChange={({ currentTarget }) => {
             const [chosen] = currentTarget.files ?? [];
             if (chosen) check(chosen);
-            // Otherwise choosing the same file again fires no change event.
+            // Reset the field; otherwise choosing the same file again fires no change event.
             currentTarget.value = '';
           }}
         />

@@ -26,7 +26,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('imports a sample document, ticks the steps and disappears with the second file or when hidden', async () => {
+test('imports a sample document, checks off the steps and disappears with the second file or when hidden', async () => {
   await activate('en');
   const store = new ImportStore();
   const take = vi.fn();

@@ -24,7 +24,7 @@ test('sums the bytes of open imports, and estimates the rest by their combined s
   expect(summaryOf(rows, new Map())).toEqual({ counts: { open: 3, imported: 1 }, bytes: 3000, sent: 1400, left: 6.4 });
 });
 
-test('counts imports that wait for the user apart from those in progress', () => {
+test('counts imports that wait for the user separately from those in progress', () => {
   const rows = [
     row({ stage: 'deciding' }),
     row({ hold: { kind: 'failed', fault } }),

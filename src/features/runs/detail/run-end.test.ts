@@ -63,7 +63,7 @@ describe('the end of a run', () => {
     expect(judge({ tasks: [done, broken], quietMs: 20_000 })).toEqual({ basis: 'log', status: 'FAILED' });
   });
 
-  test('tasks that all ended end it later, because another may begin', () => {
+  test('ends it after a longer pause once all tasks have ended, because another may begin', () => {
     expect(judge({ tasks: [done], quietMs: 20_000 })).toBeNull();
     expect(judge({ tasks: [done], quietMs: 60_000 })).toEqual({ basis: 'log', status: 'SUCCEEDED' });
     const open = task('label', 'page 2 of 3');

@@ -13,7 +13,7 @@ export interface UploadedFile {
   size: number;
   /** 32 hexadecimal digits. */
   md5: string;
-  /** Where the service says that it stored the file. */
+  /** Storage that the service named for the file. */
   storage?: Storage;
 }
 

@@ -34,7 +34,7 @@ describe('says whether the service answers', () => {
     expect(screen.getByText(/console’s own origin\)/)).toBeDefined();
   });
 
-  test('the companion service, which has answered with the settings, without asking it', async () => {
+  test('the companion service answered when it sent the settings, and is not asked again', async () => {
     const settings = (headers: Record<string, string>) => {
       vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
       return loadConfig();

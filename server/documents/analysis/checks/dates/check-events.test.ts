@@ -80,7 +80,7 @@ test.each([
   'In 2015 the bakery opened 3 shops.\nIn 2017 the bakery opened 5 shops.',
   'Commercial operation is foreseen for 30 November 2026.\n\nMilestone\tDate\nCommercial close\t15 February 2027',
   'Financial close is on 29 August 2025.\n\nMilestone\tDate\nFinancial close\t29 August 2025\nFinancial audit\t15 February 2027',
-  // A rate or a level of output is reached at several times.
+  // A rate or a level of output can be reached more than once.
   '2025年12月\t单月出货达到7,000只\n\n2024年出货42,000只，12月单月冲到4,600只。',
   '2025年12月\t月均出货达到7,000只\n\n2024年月均出货3,500只。',
   '2026年3月\t日产能达到320只\n\n2025年3月日产能达到240只。',

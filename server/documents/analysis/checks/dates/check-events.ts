@@ -6,12 +6,12 @@ import { type Check, checkOf } from '../check.ts';
 import { foundations } from './event-words.ts';
 import { type Dated, type Event, eventsOf } from './events.ts';
 
-/** Words for a place of work that stand for each other. */
+/** Words for a place of work that count as the same word. */
 const place = /^(?:plant|factory|premis|facility|facilit|work|headquarter|location|厂房|工厂|厂区|基地)/;
 const hasPlace = ({ read: { text } }: Event) =>
   place.test(text) || contentWords(text).some((word) => place.test(word) || word === 'site');
 
-/** Returns true for two forms of a word. */
+/** Returns true for two forms of the same word. */
 const isAlike = (a: string, b: string) =>
   a === b || (Math.min(a.length, b.length) > 3 && (a.startsWith(b) || b.startsWith(a)));
 
@@ -19,25 +19,25 @@ const isAlike = (a: string, b: string) =>
 const MIN_LEVEL = 20;
 const levelsOf = ({ read }: Event) => read.numbers.filter(({ value }) => value.gte(MIN_LEVEL));
 
-/** Returns true for two levels of one thing, which are reached at two times: 5,000 and 7,000 pumps. */
+/** Returns true for two levels of one thing, which are reached at different times: 5,000 and 7,000 pumps. */
 function isOtherLevel(row: Event, other: Event): boolean {
   const [one, two] = [levelsOf(row), levelsOf(other)];
   const isShared = one.some(({ value }) => two.some((level) => level.value.eq(value)));
   return row.kind === '' && one.length > 0 && two.length > 0 && !isShared;
 }
 
-/** Balances have an opening and a closing date. */
 const otherThing = /applicat|\bappl(?:y|ied)|subsidiar|sister|parent|second|another|extension|申请|受理|子公司|分公司/i;
+/** Balances have an opening and a closing date. */
 const balance = /\b(?:balances?|opening|closing) (?:balances?|cash|position|stock)|\bbalances?\b|余额|[期年][初末]/i;
 
 /** Returns true if two statements are about the same event of the same thing. */
 function isSame(a: Event, b: Event): boolean {
   if (a.numbers !== b.numbers || a.read === b.read || a.read.place.entry !== b.read.place.entry) return false;
   const shared = a.words.filter((word) => b.words.includes(word));
-  // The entry of a timeline, whose words a sentence repeats.
+  // A sentence may repeat the words of an entry in a timeline.
   const [row, other] = a.read.kind === 'row' ? [a, b] : [b, a];
   if (isOtherLevel(row, other)) return false;
-  // In one year two things of a kind are more likely than two dates of one.
+  // Within one year, two things of a kind are more likely than two dates of one thing.
   const lacks = (one: Event, of: Event) => one.words.some((word) => !of.words.some((own) => isAlike(own, word)));
   const isSameYear = Math.floor(a.from / 12) === Math.floor(b.from / 12);
   if (
@@ -58,7 +58,7 @@ function isSame(a: Event, b: Event): boolean {
   if (foundations.some(([kind]) => kind === a.kind)) return true;
   const isOfPlace =
     shared.some((word) => a.names.includes(word) && b.names.includes(word)) && hasPlace(a) && hasPlace(b);
-  // "Phase 1" has no other name in most documents.
+  // Most documents call "phase 1" only by its number.
   const isNumbered =
     a.numbers !== '' && shared.length > 0 && !a.names.some((one) => b.names.length > 0 && !b.names.includes(one));
   return (
@@ -69,11 +69,11 @@ function isSame(a: Event, b: Event): boolean {
   );
 }
 
-/** Returns the contradiction of two times of one event: of their years, or in one year of their months. */
+/** Returns the contradiction between two times of one event: between their years or, within one year, their months. */
 export function conflictOfDates(a: Dated, b: Dated): Check[] {
   const [one, other] = [a, b].map(({ from, date: { year } }) => ({ year, month: (from % 12) + 1 }));
   const unit = one!.year === other!.year ? 'month' : 'year';
-  // Months of longer periods tell nothing.
+  // Longer periods do not say in which month an event was.
   if (unit === 'month' && [a, b].some(({ from, to }) => to - from > 5)) return [];
   return [
     checkOf({

@@ -12,7 +12,7 @@ import { checkLeases, checkStages } from './check-stages.ts';
 import { moved } from './event-words.ts';
 import { type Dated, type Event, eventsOf, isExact } from './events.ts';
 
-/** Companies that go on with the business of another one began before they were founded. */
+/** A company that continues the business of another one began before it was founded. */
 const predecessor = wordsOf({
   stems: [
     /predecessor|formerly|spun? (?:out|off)|spin-?o(?:ff|ut)|buy-?out|merg(?:er|ed)|successor|parent|acquir|sole trader|reincorporat/,
@@ -127,7 +127,7 @@ const before = wordsOf({
   zh: [/预售|试卖|试销|样品|样机|内测|试点|老款|旧款|上一代/],
 });
 
-/** Finds sales of a product before the day on which the first one came out. */
+/** Finds sales of a product before its launch. */
 function checkFirstSale(reads: readonly Read[]): Check[] {
   const firsts = reads.flatMap((read): (Dated & { thing: string })[] => {
     const [date, ...more] = read.dates;
@@ -160,7 +160,7 @@ const starts = /\b(?:start(?:s|ed|ing)?|begin(?:s|ning)?|began|commenc\w+|runs? 
 const ends =
   /\b(?:ends?|ended|finish(?:es|ed)?|closes?|runs? (?:to|until)|complete[sd]?|final report)\b|结束|完成|结题|截止/i;
 
-/** Finds a project whose start and duration do not give the end that another statement gives. */
+/** Finds a project whose start and duration do not lead to the end that another statement gives. */
 function checkProjectEnd(reads: readonly Read[]): Check[] {
   const terms = reads.flatMap((read): Dated[] => {
     const { text, dates, kind } = read;
@@ -207,7 +207,7 @@ function checkProjectEnd(reads: readonly Read[]): Check[] {
   return span.from > term.to || span.to < term.from ? conflictOfDates(term, { ...span, date, read: end }) : [];
 }
 
-/** Finds dates in an order that is not possible, and ages that do not fit the year of foundation. */
+/** Finds dates in an impossible order, and ages that do not fit the year of foundation. */
 export function checkOrder(
   reads: readonly Read[],
   company: string | null = null,

@@ -62,7 +62,7 @@ function stageOf(text: string): number | null {
 
 const cut = /[,，;；。:：]| and | then |\.\s/g;
 
-/** Returns the stages of a project that the parts of a statement date. */
+/** Returns the stages of a project for which the parts of a statement give a date. */
 function milestonesIn(read: Read): Milestone[] {
   const { text, dates, kind } = read;
   if (text.length > 300 || moved.test(text) || kind === 'heading') return [];
@@ -82,7 +82,7 @@ function milestonesIn(read: Read): Milestone[] {
   });
 }
 
-/** Finds stages of one project in an order that is not possible: equipment that arrives after production began. */
+/** Finds stages of one project in an impossible order, such as equipment that arrives after production began. */
 export function checkStages(reads: readonly Read[]): Check[] {
   const all = reads.flatMap((read) => (read.dates.length > 0 ? milestonesIn(read) : [])).slice(0, 200);
   const begun = all.filter(({ stage }) => stage === 4);

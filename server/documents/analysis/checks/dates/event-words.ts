@@ -95,7 +95,7 @@ export const foundations: readonly [string, RegExp][] = [
   ],
   ['incorporated', /\b(?:incorporated|registered as a company|registered the company|incorporation)\b/i],
 ];
-/** Text after a foundation of the company rather than of something else. */
+/** Text that may follow "founded" if it means the company rather than something else. */
 export const foundedAfter = new RegExp(
   pattern`^\s*(?:$|[,.;，。；、）)(]|于|以来|之初|时|登记|(?:by|in|on|at|as|since|back|out|life|with|
     the (?:company|business|firm|group))\b)`,

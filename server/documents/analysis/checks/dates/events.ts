@@ -26,7 +26,7 @@ export interface Event extends Dated {
   numbers: string;
 }
 
-/** Returns the company's foundation at a date. The subject of the clause must be the company, or none. */
+/** Returns the company's foundation at a date. The subject of the clause must be the company or be missing. */
 function foundationAt(read: Read, date: DateHit, own: readonly string[], company: string | null): Event[] {
   const { text, dates, kind } = read;
   const from = Math.max(0, ...dates.filter(({ end }) => end <= date.start).map(({ end }) => end));
@@ -60,7 +60,7 @@ function clauseAt({ text, kind }: Read, { start, end }: DateHit): [number, numbe
 
 export const isExact = ({ precision }: DateHit) => precision !== 'plan_year' && precision !== 'span';
 
-/** Returns the numbers that tell a thing from others of its kind: "phase 2". */
+/** Returns the numbers that distinguish a thing from others of its kind: "phase 2". */
 export const numbersIn = (text: string) =>
   [...text.matchAll(numbered)]
     .map(([one]) => one.toLowerCase())
@@ -136,7 +136,7 @@ const ranFrom = wordsOf({
   zh: [/历时.{0,10}$|自$/],
 });
 
-/** Returns the end of something that a sentence says went on from one date to another as its completion. */
+/** Returns a completion for something that a sentence says went on from one date to another. */
 function endsIn(read: Read): Event[] {
   const { text, dates } = read;
   const [first, last] = dates;
@@ -196,7 +196,7 @@ function termsIn(read: Read): Event[] {
 /** Sections about other companies. */
 const ofOthers = /competit|\brivals?\b|\bpeers?\b|case stud|竞争|同行|案例|对手/i;
 
-/** Returns the dated events of a document, the foundation of the company among them. */
+/** Returns the dated events of a document, including the foundation of the company. */
 export function eventsOf(reads: readonly Read[], company: string | null, tables: readonly Table[]): Event[] {
   const own = contentWords(company ?? '');
   const ofTables = tables.flatMap(eventsOfTable);

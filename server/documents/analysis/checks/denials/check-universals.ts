@@ -7,7 +7,7 @@ import { type Check, checkOf } from '../check.ts';
 import { exception, noFact } from '../limits/limit-words.ts';
 import { isSameTime } from '../limits/same-time.ts';
 
-/** Words for what all of some things do or have, and for one that does not. */
+/** Words for what each thing of a kind does or has, and words for a thing that does not. */
 interface Predicate {
   does: RegExp;
   doesNot: RegExp;
@@ -16,7 +16,7 @@ interface Predicate {
 const negation = /not|never|no|without|lacks?|yet to|have still to|neither|refused? to/;
 const negationZh = /尚未|还未|仍未|未|没有|没|无|拒绝/;
 
-/** Predicates whose opposite has words of its own. */
+/** Predicates whose opposite is expressed in other words. */
 const predicates: readonly Predicate[] = [
   {
     does: wordsOf({
@@ -81,7 +81,7 @@ interface Universal {
 
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 
-/** Returns what a sentence says of all things of a kind. */
+/** Returns what a sentence says about all things of a kind. */
 function universalIn(read: Read): Universal | null {
   const { text, kind } = read;
   if (kind === 'row' || kind === 'heading' || text.length > 240 || noFact.test(text) || exception.test(text))
@@ -93,7 +93,7 @@ function universalIn(read: Read): Universal | null {
   const rest = text.slice(found.index + found[0].length).replace(/[.。;；].*$/s, '');
   const clause = rest.replace(/[，,](?!.*(?:均|都)).*$/s, '');
   if (nearly.test(before) || nearly.test(clause.slice(0, 24)) || limitedTo.test(clause)) return null;
-  // "about all sites", "for every customer": the things are no subject.
+  // "about all sites", "for every customer": the things are not the subject.
   if (/\b(?:for|to|of|in|at|by|with|from|on|about|across|over|into|than|after|before|as|like)\s*$/i.test(before))
     return null;
   const noun = isHan(named) ? named : (contentWords(named)[0] ?? '');
@@ -140,7 +140,7 @@ interface Counter {
   words: readonly string[];
 }
 
-/** Returns the sentences that deny something, or say how many of some things do it. */
+/** Returns the sentences that deny something, or say of how many things it is true. */
 function countersIn(reads: readonly Read[]): Counter[] {
   return reads.flatMap((read) => {
     const { text, kind } = read;
@@ -151,7 +151,7 @@ function countersIn(reads: readonly Read[]): Counter[] {
   });
 }
 
-/** Returns the number of things that a sentence says do not do what all do, or null for none. */
+/** Returns the number of things that, according to a sentence, are exceptions, or null if there are none. */
 function exceptionIn(
   one: Universal,
   { read, quantities, words: said }: Counter,
@@ -182,7 +182,7 @@ function exceptionIn(
 const insured = /社会?保险?|社保|公积金|五险/;
 const covers = /全体|全部|全员|所有员工|每[一]?[名位]员工/;
 
-/** Returns the people of one month and the fewer ones who are insured: "工资表63人，社保缴费清单51人". */
+/** Returns the number of people on the payroll and the smaller number who are insured: "工资表63人，社保缴费清单51人". */
 function insuredIn({ text, kind }: Read, quantities: readonly Quantity[]): { whole: Quantity; part: Quantity } | null {
   if (kind === 'heading' || !insured.test(text) || covers.test(text) || noFact.test(text)) return null;
   const stop = text.search(/[；;。]/);

@@ -6,7 +6,7 @@ import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/table.ts';
 import { type Check, checkOf } from '../check.ts';
 
-/** Document in which denials are looked for. */
+/** Document to search for denials. */
 export interface Source {
   reads: readonly Read[];
   tables: readonly Table[];
@@ -73,7 +73,7 @@ export const supposed = wordsOf({
   ],
 });
 
-/** Capitalized words that name the company itself, or that are no names but begin a sentence. */
+/** Capitalized words that name the company itself, or that are not names but begin a sentence. */
 const ownWords = new Set(
   contentWords(
     'company group firm business board balance sheet borrower applicant cash bank today borrowings debt loans ' +
@@ -86,7 +86,7 @@ const ownWords = new Set(
 export const clauseBefore = (text: string, at: number): string =>
   text.slice(0, at).replace(/^.*(?:[.;:。；：]|, (?:and|but|while) )/su, '');
 
-/** Returns the words of a text that the document writes with a capital, without those of the company. */
+/** Returns the capitalized words of a text, without those of the company. */
 export const namesIn = (written: string, own: readonly string[]): string[] =>
   [...written.matchAll(/(?<![\p{L}\d])\p{Lu}[\p{L}\d’'-]+/gu)]
     .flatMap(([name]) => contentWords(name))
@@ -97,10 +97,10 @@ const monthWords = new Set(
   ),
 );
 
-/** Words that introduce what somebody says: "her summary is that". */
+/** Words that introduce reported speech: "her summary is that". */
 const reported = /^.*\b(?:is|says?|said|told \w+|confirm\w*|report\w*|stat(?:es|ed)|declar\w+|understand\w*) that /is;
 
-/** Returns the part of a clause before a character, without the words that introduce what somebody says. */
+/** Returns the part of a clause before a character, without words that introduce reported speech. */
 export const subjectBefore = (text: string, at: number): string => clauseBefore(text, at).replace(reported, '');
 
 /** Returns true if a denial is about the company: its clause has no other subject before the denial. */
@@ -112,7 +112,7 @@ export function isOfCompany(read: Read, at: number, own: readonly string[]): boo
 
 export const isOtherSection = ({ title }: Read): boolean => otherSections.test(title ?? '');
 
-/** A time without beginning. */
+/** Start of a period that has no beginning. */
 export const ALWAYS = Number.NEGATIVE_INFINITY;
 
 export const contains = ({ from, to }: Pick<Span, 'from' | 'to'>, span: Pick<Span, 'from' | 'to'>): boolean =>

@@ -45,7 +45,10 @@ const denials: readonly RegExp[] = [
   /(?:银行|短期|长期)?(?:贷款|借款|有息负债)(?:余额)?均?(?:为|是)(?:零|0(?![.\d]))/u,
   /(?:不|没有?|从未)欠过?(?:任何)?(?:银行|金融机构|外债)/u,
 ];
-/** Text with which a denial may go on. Any other makes it something else: "no debt service", "no loan from suppliers". */
+/**
+ * Text that may follow a denial of debt. Any other text makes it a denial of something else: "no debt service", "no
+ * loan from suppliers".
+ */
 const goesOn = wordsOf({
   en: [
     /and|or|nor|either|of any|whatsoever|at all|a cent|a penny|a dollar/,
@@ -55,9 +58,9 @@ const goesOn = wordsOf({
   zh: [/及|和|与|或|也|均|余额|经营|过?钱|过?款|过|一分|任何/],
 });
 const continued = pattern`^ ?(?:$|[,、，]|${goesOn})`;
-/** Words of debt, without which a statement denies none. */
+/** Words for debt. A statement without one does not deny debt. */
 const mayDeny = /debt|loan|borrow|owe|mortgage|overdraft|liabilities|leveraged|levered|geared|款|债|借|贷|欠/iu;
-/** Words that narrow a denial, or tell it of another time. */
+/** Words that narrow a denial, or make it one about another time. */
 const narrowed = wordsOf({
   en: [
     /needs?|needed|requires?/,
@@ -76,7 +79,7 @@ const absolute = wordsOf({
 
 interface Denial {
   read: Read;
-  /** "no bank loans" denies only loans of banks, "no loans" no other debt. */
+  /** "No bank loans" denies only loans from banks, and "no loans" does not deny other debt. */
   scope: 'bank' | 'loan' | 'debt';
   isOther: boolean;
   isAbsolute: boolean;

@@ -118,17 +118,17 @@ function periodOfDenial(read: Read, clock: Clock): Pick<Span, 'from' | 'to'> | n
 interface Denial {
   read: Read;
   event: Event;
-  /** Words that narrow the event, which the other statement needs too. */
+  /** Words that narrow the event. The other statement must have them too. */
   narrower: string[];
   names: string[];
-  /** Least size of a customer. */
+  /** Minimum size of a customer that the denial is about. */
   threshold: number | null;
   period: Pick<Span, 'from' | 'to'>;
 }
 
 const atLeast = /\b(?:over|above|more than|at least|upwards of) |(?:超过|以上|大于|不低于)/iu;
 
-/** Expressions for the denial of each event. */
+/** Expressions that match a denial of each event. */
 const denials = events.map((event) => ({
   event,
   english: pattern`\b(?:${negation}) (?<narrower>${adjectives})(?:${event.denied})`,
@@ -193,7 +193,7 @@ function periodOfEvent(read: Read, at: number, length: number, clock: Clock): Pi
   return clock.now === null ? null : periodOf(undated, clock);
 }
 
-/** Words that make a name in front of "left" or "cancelled" one of a customer, or of somebody else. */
+/** Words that show whether "left" or "cancelled" is about a customer or a person. */
 const payer = /\bwith us since\b|\ba year\b|\bARR\b|每年|年采购/iu;
 const person = wordsOf({
   en: [
@@ -202,7 +202,9 @@ const person = wordsOf({
   zh: [/员工|经理|总监|销售员|同事|工程师/],
 });
 
-/** Returns true if a statement names somebody else, to whom the event may have happened. Names of places follow "in". */
+/**
+ * Returns true if a statement names another party, to which the event may have happened. Names of places follow "in".
+ */
 function areOthersNamed(written: string, at: number, own: readonly string[]): boolean {
   const isFirstVerb = /^\S+ $/.test(written.slice(0, at));
   const text = written.replace(/\b(?:in|near) (?:the )?\p{Lu}[\p{L}-]+/gu, ' ');

@@ -17,7 +17,7 @@ interface Matter {
   id: Denied;
   denied: RegExp;
   fact: RegExp;
-  /** Words of a statement that make it no contradiction. */
+  /** Words that show that a statement does not contradict the denial. */
   innocent: RegExp;
 }
 
@@ -182,7 +182,10 @@ const negated = /\b(?:no|not a|never|without|none|nor)\b(?! compliant)|没有|�
 
 const isText = ({ kind, text }: Read) => kind !== 'heading' && text.length <= MAX_LENGTH;
 
-/** Finds standing matters, such as lawsuits, guarantees or arrears, that a document denies in one place and tells in another. */
+/**
+ * Finds standing matters, such as lawsuits, guarantees or arrears, that a document denies in one place and states in
+ * another.
+ */
 export function findDeniedMatters({ reads }: Source): Check[] {
   const denials = reads
     .filter((read) => isText(read) && read.kind !== 'row' && denies.test(read.text) && !isOtherSection(read))

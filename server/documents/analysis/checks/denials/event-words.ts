@@ -8,7 +8,9 @@ export interface Event {
   denied: RegExp;
   /** Words of a statement that it happened. */
   happened: RegExp;
-  /** A customer that leaves: the noun comes before the verb, and it may be denied from a size on. */
+  /**
+   * A customer that leaves: the noun comes before the verb, and the denial may be limited to customers above a size.
+   */
   isCustomer?: true;
   noun?: RegExp;
   verb?: RegExp;

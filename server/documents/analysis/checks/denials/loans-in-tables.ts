@@ -34,7 +34,7 @@ const plannedColumn = wordsOf({
   zh: [/预算|计划|预测|目标|拟/, /来源|用途/],
 });
 
-/** Returns the month of a column by its head, null without a date, or undefined for a plan. */
+/** Returns the month of a column from its header, null without a date, or undefined for a plan. */
 function spanOfColumn({ header, caption }: Table, index: number, isRepayment: boolean): Loan['span'] | undefined {
   const head = header?.cells[index];
   if (plannedColumn.test(`${head?.text ?? ''} ${caption.split('\n').at(-1)}`)) return undefined;

@@ -13,13 +13,13 @@ export interface Loan {
   unit: string;
   /** Months in which the loan certainly exists, or null if it exists at the time of the document. */
   span: { from: number; to: number } | null;
-  /** Words that make sure that the loan exists already. */
+  /** True if the statement says that the loan already exists. */
   isExisting: boolean;
-  /** Repayments to come, which a loan that is only planned has too. */
+  /** True for future repayments, which a planned loan has too. */
   isRepayment: boolean;
 }
 
-/** Names of debts of which an amount is owed. */
+/** Nouns for a debt with an amount owed. */
 const loanNouns = wordsOf({
   en: [
     /loans?|mortgages?|mortgaged to|overdrafts?|borrowings?|bank debt|term debt/,
@@ -101,7 +101,9 @@ const isStart = ({ text }: Read, { start, end }: DateHit) =>
   (startBefore.test(text.slice(0, start)) &&
     /\b(?:since|granted|drawn|taken|took|borrowed|signed|dated)\b[^.;]{0,24}$/i.test(text.slice(0, start)));
 
-/** Returns the months in which a loan exists by the dates of its statement, null without dates, or undefined if unclear. */
+/**
+ * Returns the months in which a loan exists according to its statement, null without dates, or undefined if unclear.
+ */
 function spanOfLoan(read: Read, isOwed: boolean): Loan['span'] | undefined {
   const { dates } = read;
   if (dates.length === 0) return null;

@@ -33,7 +33,7 @@ const granted = wordsOf({
     /也?(?:代理|经销|分销|在售)(?:着|了)?(?:公司|我们|该)?/,
   ],
 });
-/** Rights of another time, field or channel, and sales that no right is needed for. */
+/** Rights for another time, field or channel, and sales that need no right. */
 const limited = wordsOf({
   en: [
     /online|retail|e-commerce|hospitals? channel|channel|field of|for (?:human|veterinary|animal|research|military|civil) use|within the field/,
@@ -72,14 +72,17 @@ const codesIn = (text: string) =>
   (text.match(code) ?? []).filter((one) => !/^(?:ISO|Q\d|H\d|FY|COVID|CO2|B2B|B2C|A\d$)/.test(one));
 const quotesIn = (text: string) => [...text.matchAll(quoted)].map(([, name]) => name!);
 
-/** Names of things other than products: parties of a right in Chinese. */
+/** Matches the party that a Chinese sentence grants a right to. */
 const hanParty =
   /(?:许可|授权|授予)给([\p{Script=Han}A-Za-z]{2,14})|(?:由|委托|授权)([\p{Script=Han}A-Za-z]{2,14}?)(?:独家|代理|经销|分销|销售)/u;
 const ownHan = /^(?:本?公司|我们|我司|本集团)/;
 
 const isReadable = ({ kind, text }: Read) => kind !== 'heading' && kind !== 'row' && text.length <= MAX_LENGTH;
 
-/** Returns true if two rights are for the same territory. A right without one is compared only with another one. */
+/**
+ * Returns true if two rights are for the same territory. A right without a territory is compared only with another such
+ * right.
+ */
 function areOfSamePlace(a: string, b: string): boolean {
   const [first, second] = [territoriesIn(a), territoriesIn(b)];
   if (first.includes('world')) return true;
@@ -137,7 +140,7 @@ export function findSoleRights({ reads, clock, own }: Source): Check[] {
   });
 }
 
-/** Returns the names in a statement without places and products. */
+/** Returns the names in a statement, except places and products. */
 const partiesIn = ({ written }: Read, own: readonly string[]) =>
   namesIn(withoutPlaces(written).replace(code, ' '), own);
 const isHeldByCompany =
@@ -156,7 +159,7 @@ function hasOtherParty(one: Read, right: Read, own: readonly string[]): boolean 
     );
   }
   const [holder, found] = [partiesIn(right, own), partiesIn(one, own)];
-  // The holder's own sales, or its partner's, are no second right.
+  // Sales by the holder or its partner are not a second right.
   const isOther = found.length > 0 && !found.some((name) => holder.includes(name));
   return isOther && (holder.length > 0 || isHeldByCompany.test(right.text));
 }

@@ -17,7 +17,7 @@ const general = wordsOf({
 const one = /one|a single|a sole|the same|just one|only one|one single/;
 const supply =
   /comes?|is bought|are bought|is purchased|are purchased|is sourced|are sourced|is supplied|are supplied|is made|are made|is produced/;
-/** Sentences with one supplier of all of a thing, which is the group `what`. */
+/** Sentences that name a single supplier for all of a thing. The group `what` matches the thing. */
 const sole: readonly RegExp[] = [
   pattern`(?<what>[^,;:]{3,80}?) (?:currently |still |today |now |all |entirely |exclusively |only ){0,3}(?:${supply})
     (?: all| entirely| exclusively| only| solely| currently){0,2} (?:from|by) (?:${one}) (?:\w+ ){0,2}(?:${makers})\b`,
@@ -29,7 +29,7 @@ const sole: readonly RegExp[] = [
   pattern`(?<what>[\p{Script=Han}A-Za-z\d-]{2,24}?)(?:目前|现在|仍)?(?:只有|仅有)(?:一家|一个|1家)(?:${hanMakers})`,
 ];
 const english = /two|three|four|five|six|seven|eight|nine|ten|[2-9]/;
-/** Sentences with several suppliers, as a number and a word for them. */
+/** Sentences with a number of suppliers and a word for them. */
 const several: readonly RegExp[] = [
   pattern`\bfrom (?<count>${english}) (?:\w+ ){0,2}?(?<makers>${makers})\b`,
   pattern`\b(?<count>${english}) (?:\w+ ){0,2}?(?<makers>${makers}) (?:supply|supplies|deliver|make|produce|provide|serve)\b`,
@@ -74,7 +74,7 @@ const wordsOfThing = (what: string) =>
     (word) => !general.test(word) && word !== '公司',
   );
 
-/** Returns true if a text names a thing. A Chinese name may be in two parts there: 柔轮用的特种钢 for 柔轮特种钢. */
+/** Returns true if a text names a thing. A Chinese name may be split in two: 柔轮用的特种钢 for 柔轮特种钢. */
 function isNamedIn(context: string, word: string, words: ReadonlySet<string>): boolean {
   if (words.has(word)) return true;
   if (!/\p{Script=Han}/u.test(word)) return false;
@@ -86,7 +86,7 @@ function isNamedIn(context: string, word: string, words: ReadonlySet<string>): b
 
 const maySaySole = /\b(?:one|single|sole|only)\b|一家|唯一|单一|一个|1家/iu;
 
-/** Finds single suppliers of a thing that has several ones elsewhere in the document. */
+/** Finds things with a single supplier that have several elsewhere in the document. */
 export function findSoleSuppliers({ reads }: Source): Check[] {
   const readable = reads.filter(isReadable);
   const singles = readable.flatMap((read) => {
@@ -103,7 +103,7 @@ export function findSoleSuppliers({ reads }: Source): Check[] {
     const found = several.map((expression) => expression.exec(read.text)).find((match) => match !== null);
     if (!found || notNow.test(read.text) || read.dates.length > 0) return [];
     const above = previous.get(read);
-    // A sentence goes on about the thing of the one before it in its paragraph.
+    // A sentence may continue about the thing named in the previous one of its paragraph.
     const context = read.isFirst || !above ? read.text : `${above.text} ${read.text}`;
     return [{ read, context, around: new Set(contentWords(context)), count: numberOf(found.groups!.count!) }];
   });

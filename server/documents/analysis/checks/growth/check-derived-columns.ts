@@ -5,7 +5,9 @@ import { type Check, checkOf } from '../check.ts';
 
 const MAX_COLUMNS = 12;
 const MAX_ROWS = 100;
-/** Rows that must follow a formula before another row counts as wrong, and their least share of all rows. */
+/**
+ * Minimum number of rows that follow a formula before another row counts as wrong, and their minimum share of all rows.
+ */
 const MIN_ROWS = 4;
 const MIN_SHARE = 0.75;
 
@@ -21,7 +23,7 @@ const formulas: readonly ['growth' | 'ratio', Formula][] = [
  */
 export function checkDerivedColumns(table: Table): Check[] {
   const { header, rows, marked } = table;
-  // A sheet has its title as its first row, so that the rows tell the number of columns.
+  // The first row of a sheet may be its title, so the other rows give the number of columns.
   const width = Math.max(0, ...rows.slice(0, MAX_ROWS).map(({ cells }) => cells.length));
   if (!marked || rows.length < MIN_ROWS + 1 || rows.length > MAX_ROWS || width > MAX_COLUMNS) return [];
   const columns = Array.from({ length: width }, (_, index) => index).slice(1);

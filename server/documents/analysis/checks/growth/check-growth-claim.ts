@@ -27,7 +27,7 @@ const priorHead = /prior|previous|last year|\b[LP]Y\b|上年|去年|同期/i;
 const baseAmount = /[较比][^，]*$|\b(?:from|than|over|against|on) $/i;
 const baseQuarter = /\b(?:on|over|from|than|vs\.?|against|compared (?:with|to)) (Q[1-4])\b/;
 
-/** The periods between which something changed, as far as a statement gives them. */
+/** The periods between which something changed, if a statement gives them. */
 interface Span {
   to: DateHit | null;
   from: DateHit | null;
@@ -90,7 +90,7 @@ type Pair = [from: Point, to: Point];
 const pairs = (froms: readonly Point[], tos: readonly Point[]): Pair[] =>
   froms.flatMap((from) => tos.map((to): Pair => [from, to]));
 
-/** Returns true for two values that can be compared and are not both of the statement itself. */
+/** Returns true for two values that can be compared and are not both from the statement itself. */
 const isPair = ([from, to]: Pair, read: Read) =>
   from !== to && from.unit === to.unit && from.value.gt(0) && !(from.read === read && to.read === read);
 
@@ -122,7 +122,7 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
   }
   if (span.to && span.from) return { all: pairs(at(span.from.iso), at(span.to.iso)), isExplicit: true };
   if (rate.isCompound) return { all: [], isExplicit: false };
-  // "revenue of $498k, up 18.6% month on month": the value tells the period.
+  // "revenue of $498k, up 18.6% month on month": the value identifies the period.
   const valued =
     span.from || span.quarter ? [] : points.filter((point) => point.period !== null && isNear(point, rate, read));
   if (valued.length > 0 && new Set(valued.map(({ period }) => period)).size === 1) {
@@ -218,7 +218,7 @@ function checkRate(rate: Rate, read: Read, next: number, all: readonly Series[])
   const right = changes.find(({ pair, change }) => isWithin(rate, change, pair));
   const [first] = changes;
   const found = right ?? first;
-  // Values that are no series, such as those of two companies, tell nothing about each other.
+  // Values that do not form a series, such as those of two companies, say nothing about each other.
   const isUnclear = changes.some(({ change }) => change.minus(first!.change).abs().gt(3));
   if (!found || (!right && isUnclear)) return [];
   if (!right && !isExplicit && matchesOther(rate, series)) return [];

@@ -28,7 +28,7 @@ const hasOwnBase = ({ end }: NumberHit, next: NumberHit, { text, dates }: Read) 
       earlierNext.test(text.slice(end, date.start)),
   ) && /[,，]/.test(text.slice(end, next.start));
 
-/** Returns the clause around a percentage: between semicolons and full stops. */
+/** Returns the clause around a percentage, between semicolons or ends of sentences. */
 function clauseOf(text: string, at: number): [number, number] {
   const start = Math.max(...['；', ';', '。', '. '].map((stop) => text.lastIndexOf(stop, at)));
   const after = text.slice(at).search(/[；;。]|\. /);

@@ -12,7 +12,7 @@ import { baseBefore, lastYear, planned, toDate } from './periods.ts';
 import { phraseIn } from './rates.ts';
 import { isTotal, type Point, type Series, seriesNamed } from './series.ts';
 
-/** A percentage that one value of a table is of another, in the words of a statement. */
+/** A statement that gives one value of a table as a percentage of another. */
 interface Ratio {
   percent: NumberHit;
   parts: readonly Series[];
@@ -20,7 +20,7 @@ interface Ratio {
   subject: string;
   /** Text that belongs to the percentage, without its other clauses. */
   around: string;
-  /** False if only a period tells which value of a row is meant. */
+  /** True if a statement that names no period means the last actual one. */
   isOfAnyPeriod: boolean;
 }
 

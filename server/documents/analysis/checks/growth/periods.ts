@@ -31,7 +31,7 @@ export const planned =
   /\b(?:will|should|plan\w*|expect\w*|target\w*|forecast\w*|could|would|might|aim\w*|needs?)\b|预计|计划|目标|将|预期|力争/i;
 export const toDate = /year[- ]to[- ]date|\bYTD\b|本年累计|年初至/i;
 export const lastYear = /\b(?:last|past) (?:financial |fiscal )?year\b|\bin the year\b|去年|上年|全年/i;
-/** Words before a date with which another one is compared: "over 2023", "on the same quarter of 2023". */
+/** Words before a date that another one is compared with: "over 2023", "on the same quarter of 2023". */
 export const baseBefore = pattern`
   (?:\b(?:over|on|from|than|against|versus|vs\.?|compared (?:with|to)|of|since)|[较比])(?: the| in)*
   (?: (?:same|comparable|corresponding) [^.;]{0,24}(?:of|in))?(?: (?:financial|fiscal)(?: year)?)? ?$`;

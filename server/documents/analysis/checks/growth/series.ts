@@ -10,7 +10,7 @@ import type { Table } from '../../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import type { Check } from '../check.ts';
 
-/** A value of a series with the head of its column, or of its row where the periods are in rows. */
+/** A value of a series with the header of its column, or the name of its row if the periods are in rows. */
 export interface Point {
   head: string;
   /** ISO date of the period, if it has one. */
@@ -124,7 +124,7 @@ function seriesOfSentences(observations: readonly Observation[]): Series[] {
   });
 }
 
-/** Adds the value that a wrong total should have, because other statements may rest on it. */
+/** Adds the value that a wrong total should have, because other statements may be based on it. */
 function withExpected(series: Series, wrong: readonly Check[]): Series {
   const points = series.points.flatMap((point) => {
     const { quote } = evidenceOf(point.read);
@@ -148,7 +148,7 @@ export function seriesOf(
   return all.slice(0, MAX_SERIES).map((one) => (wrong.length > 0 ? withExpected(one, wrong) : one));
 }
 
-/** "trucks through our gates" are all trucks, "sales to schools" are a part of the sales. */
+/** "trucks through our gates" means all trucks, and "sales to schools" means a part of the sales. */
 const wholePhrase =
   /\s(?:through|across|on|over|via|with|at|under|in) (?:our|its|all|the (?:group|company|business))\b.*$/i;
 const general = wordsOf(

@@ -25,7 +25,7 @@ const greatest = /(?:single )?(?:largest|biggest|top|main|most important|number[
 const owner = /(?: of| among)?(?: (?:our|the|its|their|these|one|single|individual|all))*/;
 const adjective = /(?: (?!of\b|and\b)[\p{L}-]+)?/u;
 
-/** "the largest takes only", after the things have been named. */
+/** "the largest takes only", after the parties have been named. */
 const theLargest = pattern`\bthe (?:largest|biggest)(?: (?:one|single one|of (?:them|these)))? (?:is|takes?|
     has|buys?|bought|accounts?|holds?|provides?|makes?|brings?|pays?)\b`;
 
@@ -49,7 +49,7 @@ const subjects = partyNames.map((party) => {
   return { party, any, none, largest };
 });
 
-/** Returns the kind of party of which a sentence says that none has more, and whether it names the largest one. */
+/** Returns the kind of party that a sentence limits, and whether the limit is the share of the largest one. */
 function partyIn(text: string): { party: PartyName; isLargest: boolean } | null {
   for (const { party, any, none, largest } of subjects) {
     if (none.test(text)) return { party, isLargest: false };
@@ -58,7 +58,7 @@ function partyIn(text: string): { party: PartyName; isLargest: boolean } | null 
   return null;
 }
 
-/** Returns the largest share that a sentence allows to one customer, supplier or other party. */
+/** Returns the largest share that, according to a sentence, one customer, supplier or other party has. */
 function ceilingIn(read: Read): Ceiling | null {
   const { text, kind } = read;
   if (kind === 'row' || kind === 'heading' || text.length > 300) return null;
@@ -82,7 +82,9 @@ function ceilingIn(read: Read): Ceiling | null {
   return { party: found.party, quantity, whole, read };
 }
 
-/** Returns true for wholes that can be compared. If only one is named, the other is the usual one of its kind. */
+/**
+ * Returns true for wholes that can be compared. If only one is named, it must be the usual one for the kind of party.
+ */
 const isSameWhole = (a: string | null, b: string | null, party: PartyName) =>
   a === b || ((a === null || b === null) && [a, b].some((one) => one === usual[party]));
 const usual: Record<PartyName, string> = {
@@ -117,9 +119,9 @@ function compare({ quantity, read }: Ceiling, share: Pick<SingleShare, 'value' |
   ];
 }
 
-/** Maximum number of statements of this kind in a document. */
+/** Maximum number of statements that are checked per document. */
 const MAX_CEILINGS = 20;
-/** One customer that brings more than nearly all of the revenue is a misreading. */
+/** A larger share of revenue for one customer is a misreading. */
 const MAX_SHARE = 97;
 
 const revenueNames = ['revenue', 'arr'];
@@ -130,7 +132,9 @@ interface Source {
   observations: readonly Observation[];
 }
 
-/** Checks that no customer, supplier or other party has a larger share than a sentence allows: "none is more than 12%". */
+/**
+ * Checks that no customer, supplier or other party has a larger share than a sentence says: "none is more than 12%".
+ */
 export function checkCeilings({ reads, tables, observations }: Source): Check[] {
   const ceilings = reads.flatMap((read) => ceilingIn(read) ?? []).slice(0, MAX_CEILINGS);
   if (ceilings.length === 0) return [];

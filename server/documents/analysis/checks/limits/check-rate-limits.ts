@@ -36,7 +36,7 @@ const generalZh = wordsOf(
   },
   'g',
 );
-/** "in any of our homes", 各门店: of each thing of a kind. */
+/** "in any of our homes", 各门店: the limit holds for each thing of a kind. */
 const every =
   /\b(?:any|every|each|all) (?:one )?(?:of )?(?:our |the |its )?(?<en>\p{L}{3,})|(?:各个?|任何一?[个家]?|所有|每[个家间])(?<zh>\p{Script=Han}{2})/iu;
 const average = /\b(?:average|mean|typical)\b|平均/i;
@@ -51,7 +51,7 @@ const kinds =
 
 const stop = /[,;:，；：。、]|\.\s|\.$| (?:and|but|while) /g;
 
-/** Returns the words after a rate that say of what it is, and those before it. */
+/** Returns the words before and after a rate that say what it is a rate of. */
 function scopeOf(clause: string, name: RegExpExecArray, isHan: boolean): string[] {
   if (isHan) {
     const before = clause
@@ -113,7 +113,7 @@ const kindsIn = (text: string) =>
     .sort()
     .join();
 
-/** Returns true if a value is of what a limit is for. */
+/** Returns true if a limit applies to a value. */
 function isOfLimit(limit: Rate, fact: Rate, reads: readonly Read[]): boolean {
   const [a, b] = [limit.clause, fact.clause];
   if (limit.id !== fact.id || limit.read === fact.read || limit.read.place.entry !== fact.read.place.entry)
@@ -145,13 +145,13 @@ function isOfLimit(limit: Rate, fact: Rate, reads: readonly Read[]): boolean {
   );
 }
 
-/** Points by which a rate may be below a limit: few near 100 %. */
+/** Points by which a rate may be below a limit: fewer near 100 %. */
 const slackBelow = (value: Big) => new Big(Math.max(0.05, Math.min(Number(value) * 0.02, (100 - Number(value)) / 2)));
 
-/** A value this many times the limit is of something else. */
+/** A value more than this many times the limit is about something else. */
 const MAX_FACTOR = 5;
 
-/** Checks limits of a rate, such as "churn is below 2%", against the values that other sentences give to it. */
+/** Checks limits of a rate, such as "churn is below 2%", against the values that other sentences give. */
 export function checkRateLimits(reads: readonly Read[]): Check[] {
   const all = reads.flatMap(ratesIn).slice(0, 400);
   const limits = all.filter(({ limit }) => limit !== null);

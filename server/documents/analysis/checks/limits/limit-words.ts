@@ -1,12 +1,12 @@
 import { pattern, wordsOf } from '../../../words.ts';
 import type { Quantity } from '../../claims/quantities.ts';
 
-/** Text after the last full stop, semicolon or other end of a thought. */
+/** Text after the last end of a sentence or a clause. */
 const lastClause = /^.*(?:[;；。：]|[.:]\s|, (?:and|but|while|so|with) )/su;
 const filler = pattern`(?: (?:about|around|some|roughly|the|a|an|even|around about|than))*`;
 const higher = pattern`\b(?:(?:more|higher|greater|larger|bigger|better) than|over|above|exceed(?:s|ed|ing)?|(?:in )?excess of|
   as (?:much|high|many) as)${filler} ?$`;
-/** Words that tell a limit only after a denial. */
+/** Words that give a limit only after a denial. */
 const reaches = pattern`\b(?:pass(?:es|ed)?|top(?:s|ped)?|reach(?:es|ed)?|hits?)${filler} ?$`;
 const lower = pattern`\b(?:(?:less|fewer|lower|smaller|worse) than|under|below|beneath|inside|short of)${filler} ?$`;
 const most = pattern`\b(?:at (?:the )?most|up to|within|(?:maximum|ceiling|limit) of|capped at|limited to|barely|hardly)${filler} ?$`;
@@ -22,7 +22,7 @@ const mostZh = pattern`(?:[不未][曾会能]?(?:超过?|高于|大于|多于|�
   至多|最多|顶多|[仅只]占|也就占?|压到|[没未]有?(?:任何)?\p{Script=Han}{0,16}(?:超过|高于|达到?))${endZh}`;
 const leastZh = pattern`(?:[不未没][有曾会能]?(?:低于|少于|小于|跌破|低过|掉到|降到)|至少|最少|起码|超过|高于|大于|突破|逾)${endZh}`;
 
-/** Returns whether a text gives a quantity as the most or the least of something, or null if it does neither. */
+/** Returns whether a text gives a quantity as a maximum or a minimum, or null if it does neither. */
 export function limitOf(text: string, { start, end }: Pick<Quantity, 'start' | 'end'>): 'most' | 'least' | null {
   const before = text.slice(0, start).replace(lastClause, '');
   const after = text.slice(end, end + 16);

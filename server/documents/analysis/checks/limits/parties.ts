@@ -1,6 +1,6 @@
 import { wordsOf } from '../../../words.ts';
 
-/** A kind of thing of which each has a share in a whole. */
+/** A kind of party, each of which has a share in a whole. */
 interface Party {
   one: RegExp;
   many: RegExp;
@@ -62,7 +62,7 @@ export const parties = {
 export type PartyName = keyof typeof parties;
 export const partyNames = Object.keys(parties) as PartyName[];
 
-/** Wholes in which things have shares. */
+/** Wholes in which parties have shares. */
 const wholes: readonly [string, RegExp][] = [
   [
     'revenue',

@@ -116,7 +116,7 @@ const isGroup = (label: string) =>
   totalOrRest.test(label) || /[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/i.test(label);
 const shareHead = /\b(?:share|stake|holding)\b|持股|[%％]|percent|占|比例|份额|比重/i;
 
-/** The first head of a table whose caption says what its rows are. */
+/** The first header cell of a table whose caption says what its rows are. */
 const noHead = /^(?:name|item|no\.?|#|rank|序号|名称|排名|项目)?$/i;
 
 /** Returns the largest single share in each column of shares, or of amounts with their total, in a table of parties. */

@@ -17,7 +17,7 @@ const placed = /^ (?:(?:are|is|were|work) )?(?:in|at|on|for|with|from|near|by) \
 const ofWhole = /^\W*(?:of|out of|among) (?:(?:our|the|its|their|these|those|all) )*$/i;
 const wholeHan = /[共有]\D{0,8}$|(?:人数|总数|员工|职工|人员)(?:共|为|达)?$|接待\D{0,8}$/;
 const separator = /[,，、]|\band\b|[和及]/g;
-/** Pairs of parts that leave nothing else. */
+/** Pairs of parts that together are the whole. */
 const halves: readonly [RegExp, RegExp][] = [
   [/上半年/, /下半年/],
   [/男/, /女/],
@@ -26,7 +26,7 @@ const halves: readonly [RegExp, RegExp][] = [
   [/直营|自营/, /加盟|联营/],
 ];
 
-/** Longer statements are no lists of a sentence. */
+/** Longer statements are not lists within a sentence. */
 const MAX_LENGTH = 600;
 
 /** Text that introduces the parts of a count, and the rest of the sentence with them. */
@@ -78,7 +78,7 @@ function areAllParts(
           ([a, b]) => a.test(clauses[0]!) !== b.test(clauses[0]!) && a.test(clauses.join()) && b.test(clauses.join()),
         ))
     );
-  // A verb of its own tells something else about the same ones: "41 are women and 20 are under 30".
+  // A part with its own verb says something else about the same people: "41 are women and 20 are under 30".
   if (kind === 'of')
     return (
       parts.length > 1 &&

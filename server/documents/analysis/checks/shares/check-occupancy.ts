@@ -30,7 +30,7 @@ const other = wordsOf({
 });
 const total = /^(?:grand )?totals?\b|^all [a-z]+$|合计|总计/i;
 
-/** The row of a table that gives the capacity and what is used of it for all places. */
+/** The total row of a table of places, with the total capacity and how much of it is used. */
 interface Occupied {
   row: Row;
   places: readonly string[];
@@ -53,7 +53,7 @@ function occupiedIn({ header, rows, marked }: Table): Occupied | null {
   return { row, places: rows.filter((one) => one !== row).map(({ label }) => label), whole, part };
 }
 
-/** Checks an occupancy in a sentence against the total of a table of places and what is used of them. */
+/** Checks an occupancy in a sentence against the totals of a table of places: capacity and use. */
 export function checkOccupancy(reads: readonly Read[], tables: readonly Table[]): Check[] {
   const found = tables.flatMap((table) => occupiedIn(table) ?? []);
   const [occupied] = found;

@@ -40,7 +40,7 @@ function sliceOf(read: Read): Slice | null {
   return { read, value: new Big(value.replace(',', '.')) };
 }
 
-/** Returns lists of which each line is a slice, with the line above. */
+/** Returns lists in which each line is a slice, with the line above them. */
 function* pies(reads: readonly Read[]): Generator<{ slices: Slice[]; title: string }> {
   let slices: Slice[] = [];
   let above = '';
@@ -55,7 +55,9 @@ function* pies(reads: readonly Read[]): Generator<{ slices: Slice[]; title: stri
   }
 }
 
-/** Checks that a list of names with one percentage each, of which most lists are parts of a whole, adds up to 100. */
+/**
+ * Checks that a list of names with one percentage each adds up to 100, because most such lists are parts of a whole.
+ */
 export function checkPies(reads: readonly Read[]): { check: Check; reads: Read[] }[] {
   return [...pies(reads)].flatMap(({ slices, title }) => {
     const values = slices.map(({ value }) => value);

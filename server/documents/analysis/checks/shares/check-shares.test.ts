@@ -113,7 +113,7 @@ describe('shares in a table or list', () => {
     expect(await check(text, 'Use of funds', ask)).toEqual(expected);
   });
 
-  test('takes amounts that are all half a unit off for other amounts', async () => {
+  test('does not treat amounts that are all half a unit off as rounded', async () => {
     const rows = 'Use\t$M\nStock\t2.2\nShops\t1.9\nBrand\t1.2\nHires\t';
     expect(await check(`${rows}0.5`, 'Use of funds', '6000000')).toEqual(['5800000 USD, not 6000000']);
     expect(await check(`${rows}0.6`, 'Use of funds', '6000000')).toEqual(['5900000 USD']);

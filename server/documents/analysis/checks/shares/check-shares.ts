@@ -111,9 +111,9 @@ const percentList = wordsOf(
   },
   '',
 );
-/** A sentence that goes on with the part that is left. */
+/** A sentence that continues with the remaining part. */
 const others = /^(?:and )?the (?:other|rest|remaining|remainder|balance|last)\b|^(?:其余|剩余|剩下|余下|另外)/i;
-/** Words before a percentage that is no part of a whole. */
+/** Words before a percentage that is not a part of a whole. */
 const rateBefore =
   /(?:\b(?:rates?|interest|yield|discount|coupon|fee|return)\b|利率|费率|税率|收益率|回报率|折扣|折现率)[^,，;；、]{0,12}$/i;
 const change =

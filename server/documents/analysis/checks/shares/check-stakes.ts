@@ -10,7 +10,7 @@ const ownership =
   /shareholders?|cap(?:italisation|italization)? table|ownership|shareholding|equity split|股权|股东|持股/i;
 const totalRow = /^(?:grand )?totals?\b|^sum\b|合计|总计|共计/i;
 const shareColumn = /%|％|\bshare\b|\bstake\b|percent|\bproportion\b|\bweight\b|占比|比例|份额|比重/i;
-/** Columns and rows whose percentages are no parts of one whole. */
+/** Columns and rows whose percentages are not parts of one whole. */
 const noShare = wordsOf({
   en: [/rate/],
   text: [/growth|margin|change|yield|churn|discount|interest/, /utili[sz]ation|market share|probabilit|completion/],

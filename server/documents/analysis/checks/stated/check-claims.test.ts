@@ -47,7 +47,7 @@ test.each([
 test.each([
   ['Acme Trams runs 48 trams.\nWe run 44 trams.', ['44 number, not 48']],
   ['Rapid Trams runs 48 trams.\nWe run 44 trams.', []],
-])('takes only the company of the document for its own in %j', async (text, expected) => {
+])('counts only what belongs to the company of the document in %j', async (text, expected) => {
   const { reads, tables } = await analyzeText(text);
   expect(outcomesOf(await checkClaims(reads, tables, 'Acme Trams Ltd'))).toEqual(expected);
 });

@@ -21,7 +21,7 @@ const aboutOthers = wordsOf({
   zh: [/竞争|市场|行业|对手/, /案例/],
 });
 
-/** Returns the words that the document writes with a capital within sentences: names of places, people and other companies. */
+/** Returns the words that the document capitalizes within sentences: names of places, people and other companies. */
 function namesIn(reads: readonly Read[], company: string | null): Set<string> {
   const own = new Set(contentWords(company ?? ''));
   for (const { written } of reads)
@@ -55,12 +55,12 @@ function unitOf({ unit, noun, words }: Claim): string {
 
 const isDisjoint = ({ a, b }: Pick<Pair, 'a' | 'b'>) => a.high.lt(b.low) || b.high.lt(a.low);
 
-/** Score from which two values are told as a contradiction. */
+/** Minimum score of two values that are reported as a contradiction. */
 const THRESHOLD = 1.72;
 
 /**
- * Returns how sure it is that two claims are about the same thing. The same thing in the same words without a period
- * scores 2; a word that only one of them has takes it below the threshold. Weights are set by hand on the corpus.
+ * Returns how likely two claims are about the same thing. The same thing in the same words without a period scores 2; a
+ * word that only one of them has takes it below the threshold. Weights are set by hand on the corpus.
  */
 function scoreOf({ a, features: f }: Pair): number {
   const isExact = f.extra + f.soft < 0.5 && (f.agree > 0 || a.unit !== '');
@@ -81,7 +81,7 @@ function scoreOf({ a, features: f }: Pair): number {
 
 /** Returns the outcome of two claims about the same thing. */
 function checkOfPair(a: Claim, b: Claim): Check {
-  // Both as written: 6.8 years rather than 81.6 months.
+  // Show both in the written unit: 6.8 years rather than 81.6 months.
   const duration = b.unit === 'months' && a.factor.eq(b.factor) ? durations[b.factor.toFixed()] : undefined;
   const factor = duration ? b.factor : b.factor.div(b.factor);
   const isSame = !isDisjoint({ a, b });
@@ -103,14 +103,14 @@ const explained = wordsOf({
   zh: [/相差|差异[系为是]|差额/],
 });
 
-/** Values in which two tables about the same thing may differ. */
+/** Maximum number of values in which two tables about the same thing may differ. */
 const MAX_SLIPS = 2;
 
-/** Score from which equal values are told to the reader, and how many of them. */
+/** Minimum score of equal values that are reported as consistent, and their maximum number. */
 const CONFIRMED = 2.5;
 const MAX_CONFIRMED = 40;
 
-/** Returns amounts and counts of one period that two places give alike, once for each statement. */
+/** Returns amounts and counts of one period that two places state equally, once per statement. */
 function confirmed(pairs: readonly (Pair & { score: number })[]): Check[] {
   const told = new Set<Claim>();
   return pairs
@@ -175,15 +175,15 @@ export async function checkClaims(
   }
   const found = pairs
     .filter((pair) => {
-      // Two tables that differ in several values are about two things: a slip is one value.
+      // Two tables that differ in several values are about two things: a mistake affects one value.
       if ((alikeTables.get(tablesOf(pair) ?? '') ?? 0) > MAX_SLIPS) return false;
       if (!isDisjoint(pair) || pair.score < THRESHOLD) return false;
       if ([pair.a, pair.b].some(({ read }) => explained.test(read.text))) return false;
-      // A value that another place confirms is no contradiction, unless the other one stands alone.
+      // A value that another place confirms is not a contradiction, unless no place confirms the other one.
       return [pair.a, pair.b].some((one) => (best.get(one) ?? -9) < Math.min(pair.score, 1));
     })
     .sort((a, b) => b.score - a.score || a.features.ratio - b.features.ratio);
-  /** Values of other statements about the same thing, of each statement the most alike. */
+  /** Number of different values in other statements about the same thing, counting the best match of each statement. */
   const valuesOf = (one: Claim) => {
     const others = found.flatMap(({ a, b }) => (a === one ? [b] : b === one ? [a] : []));
     const best = others.filter(({ read }, at) => others.findIndex((other) => other.read === read) === at);
@@ -191,7 +191,7 @@ export async function checkClaims(
   };
   const used = new Set<Claim>();
   const checks = found.flatMap(({ a, b }) => {
-    // One of many values is no contradiction.
+    // If there are several other values, the statements are about different things.
     if (used.has(a) || used.has(b) || Math.max(valuesOf(a), valuesOf(b)) > 1) return [];
     used.add(a).add(b);
     return checkOfPair(a, b);

@@ -19,7 +19,7 @@ const noSum = wordsOf({
   zh: [/单价|均|率|比/, /年份|时间|日期/, /序号|编号/],
 });
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
-/** Heads of columns that count the staff, alone or beside names of departments. */
+/** Headers of columns that count the staff, alone or next to the names of departments. */
 const staffHead =
   /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:年末|期末)?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
 const personHead = /^(?:people|persons|number|人数|人员|人员数量?)$/i;
@@ -40,7 +40,7 @@ const whole = wordsOf({
 /** A column of a table that adds up to something, with the words that name it. */
 export interface Column {
   words: string[];
-  /** Words of the first head, which may say what the table counts. */
+  /** Words of the first header cell, which may say what the table counts. */
   counted: string[];
   marks: string[];
   unit: string;
@@ -54,7 +54,7 @@ export interface Column {
   name: string;
   isTotal: boolean;
   isListed: boolean;
-  /** Year that the head names: "Staff, September 2024". */
+  /** Year that the header names: "Staff, September 2024". */
   year: number | null;
 }
 
@@ -70,7 +70,7 @@ export function columnsOf(table: Table): Column[] {
   return header.cells.flatMap(({ text, date }, index): Column[] => {
     const hits = parts.map((row) => row.cells[index]?.number);
     const isComplete = hits.every((hit) => hit && !hit.percent && !hit.multiple && hit.value.gte(0));
-    // Columns of several years are no parts of one list.
+    // Columns of several years are not parts of one list.
     const isOfYears = date !== null && numeric.length > 1;
     if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
     const measured = measureIn(text);
@@ -156,7 +156,7 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
     const isWhole = [...claim.modifiers, ...claim.scope].every((word) => known.includes(word));
     return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
   }
-  // "签约总量" and a column "签约量" are alike enough for a larger difference.
+  // "签约总量" and a column "签约量" are similar enough for a larger difference.
   const isNamed = column.words.some((word) =>
     words.some((one) => /\p{Script=Han}{2}/u.test(word) && one.startsWith(word.slice(0, 2))),
   );
@@ -168,7 +168,7 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
 /** Words for money of another time. */
 const past = /\b(?:before|already|so far|to date|previous(?:ly)?|earlier|until now|historically)\b|此前|已|历次|累计/i;
 
-/** Returns the amount that the statements right above a list of uses or sources divide. */
+/** Returns the amount that the statements right above a list of uses or sources state as its total. */
 function dividedAmount(reads: readonly Read[], column: Column): { hit: NumberHit; read: Read } | null {
   const at = reads.indexOf(column.table.header!.read);
   const above = reads

@@ -5,7 +5,7 @@ import { type Check, checkOf } from '../check.ts';
 const perDay = /(?:每[天日]|日(?:产|均|处理|接待|销|发)\p{Script=Han}{0,4})[^,，.。;；\d]{0,8}$/u;
 const perDayAfter = /^[^,，.。;；\d]{0,20}(?:\b(?:a|per|each|every) (?:\p{L}+ )?day\b|\bdaily\b|\/天|每[天日])/iu;
 const days = /^\s?(?:\p{L}+ )?days\b|^\s?个?(?:\p{Script=Han}{0,3}日|天)/iu;
-/** The time in which the days are. */
+/** Words for the year or season that the days are in. */
 const inYear = /\b(?:year|annual(?:ly)?|yearly|season)\b|年/i;
 const MAX_LENGTH = 300;
 

@@ -21,7 +21,7 @@ const product = wordsOf({
 });
 const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|月均|\/月/i;
 const perYear = /\b(?:a|per|each|every|full|first) (?:full )?year\b|\bannual|\byearly\b|一年|每年|全年|年收入|年度/i;
-/** Statements that a stated product may rest on. */
+/** Number of preceding statements that a stated product may be based on. */
 const REACH = 12;
 
 interface Term {

@@ -15,7 +15,7 @@ const wholeCost = wordsOf({
   ],
   zh: [/总投资(?:额|估算|概算)?/, /投资总额|项目投资(?:总额)?|总造价|总预算/],
 });
-/** A part of it, or the cost of one of several. */
+/** A part of the cost, or the cost of one of several things. */
 const ofPart = wordsOf({
   en: [/phases?|stages?|first|second|per|each|every|annual|yearly|so far|already|remaining|additional/],
   zh: [/[一二三首每各单]期|阶段|每|单[个店台]|其中|已|年度|剩余|新增/],
@@ -74,7 +74,7 @@ export function checkProjectCost(reads: readonly Read[], tables: readonly Table[
   if (columns.some((one) => one.value.minus(hit.value).abs().lte(tolerance(one)))) return [];
   const [column, ...more] = columns.filter(({ value }) => isNear(hit.value, value));
   if (!column || more.length > 0) return [];
-  // A total without a part that a sentence gives, such as the working capital.
+  // The table may leave out a part that a sentence gives, such as the working capital.
   const rest = hit.value.minus(column.value);
   if (reads.some(({ numbers }) => numbers.some(({ value, currency }) => currency === hit.currency && value.eq(rest))))
     return [];

@@ -15,7 +15,7 @@ const unitBefore =
 const unitAfter = /^\s?(?:(?:per|an?|each)\s|\/\s?)(?<unit>\p{L}+)/iu;
 /** "1,240,000 times, every one of them at the same $0.38". */
 const flatPrice = /\btimes\b.*\b(?:at|for) (?:the same |a flat |a fixed )?$/i;
-/** Words of a row that say only that it is an income. */
+/** Words of a row that say only that it is income. */
 const generic = new Set(contentWords('fees sales revenue income charges receipts per from 收入 销售 费'));
 /** Prices and quantities of another time, or of a part. */
 const other = wordsOf({
@@ -91,7 +91,7 @@ export function checkRowProducts(reads: readonly Read[], tables: readonly Table[
       const unit = unitOf(table);
       return table.rows.flatMap((row) => {
         const named = contentWords(row.label.replace(/\bper[- ]/i, '')).filter((word) => !generic.has(word));
-        // Chinese words next to each other may be cut in another way.
+        // Adjacent Chinese words may be segmented differently.
         const isNamed = named.every((word) => words.has(word)) || (named.length > 1 && read.text.includes(row.label));
         const isPerUse = product.isFlat && /^per[- ]|^usage|按次/i.test(row.label);
         if (!isPerUse && (named.length === 0 || !isNamed)) return [];

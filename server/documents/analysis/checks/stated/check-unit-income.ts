@@ -19,15 +19,15 @@ import {
   uncertain,
 } from './unit-terms.ts';
 
-/** Statements around a price in which its count and their product may be. */
+/** Number of statements before and after a price that may give the income. */
 const REACH = 6;
 
 interface Product {
   price: Price;
   count: Count;
-  /** Words of both. */
+  /** Words of the statements and of their title. */
   words: Set<string>;
-  /** Share of the time in which the units are in use, or hours of each. */
+  /** Share of the time in which the units are in use, or hours per unit. */
   factor: Quantity | null;
 }
 
@@ -89,10 +89,10 @@ const inDays: Record<Time, number> = { hour: 1 / 24, day: 1, month: 30.4, year: 
 function factorsOf(product: Product, time: Time | null): number[] {
   const { price, count } = product;
   const own = price.time ?? count.time;
-  // A price for a year is not multiplied with a number a day.
+  // A price per year is not multiplied by a number per day.
   if (price.time && count.time && price.time !== count.time) return [];
   const to = time ?? own;
-  // A room let for a price has it for a night.
+  // The price of a room is per night.
   if (product.factor?.unit === '%' && own === null && to !== null) return to === 'month' ? [30, 31] : [365, 360, 12];
   if (own === null || to === null || own === to) return [1];
   const factor = inDays[to] / inDays[own];
@@ -105,7 +105,7 @@ interface Income {
   time: Time | null;
 }
 
-/** Returns the one amount that a statement says the units of a product bring. */
+/** Returns the amount that a statement says the units of a product bring in. */
 function incomeIn(read: Read, { price, count, words }: Product, distance: number): Income | null {
   const { text } = read;
   if (
@@ -125,7 +125,7 @@ function incomeIn(read: Read, { price, count, words }: Product, distance: number
   const shared = contentWords(text).filter(
     (word) => isKnown(word) && !/^(?:revenu|month|year|permonth|incom|fee)$/.test(word),
   );
-  // The next sentence may speak of the same thing in other words, if it has no subject of its own.
+  // The next sentence may be about the same thing in other words, if it has no subject of its own.
   const isNext =
     distance > 0 && distance <= 2 && /^(?:去年|每年|全年|合计|一年|年)?\p{Script=Han}{0,8}(?:收入|额|流水)/u.test(text);
   const isNamed = shared.length > 0 || text.includes(count.noun) || isNext || oneShop.test(text);
@@ -165,7 +165,7 @@ export function checkUnitIncome(reads: readonly Read[]): Check[] {
     const value = stated.quantity.value;
     const tolerance = price.quantity.isHedged || count.quantity.isHedged ? '0.15' : '0.05';
     if (!expected || products.some((one) => one.minus(value).abs().lte(value.times(tolerance)))) return [];
-    // Far apart they are about two things, and the price may be for another time.
+    // If the amounts are far apart, they are about two things, or the price is for another time.
     const isFar = (factor: number) => expected.gt(value.times(factor)) || value.gt(expected.times(factor));
     if (isFar(2) || [12, 30, 365].some((factor) => !isNear(plain, value, factor))) return [];
     return [
@@ -188,7 +188,7 @@ export function checkUnitIncome(reads: readonly Read[]): Check[] {
   });
 }
 
-/** Returns false if an amount is the product at another time, such as twelve months. */
+/** Returns false if an amount is the product for another time, such as twelve months. */
 const isNear = (plain: Big, value: Big, factor: number) =>
   plain.times(factor).minus(value).abs().gt(value.times('0.03')) &&
   value.times(factor).minus(plain).abs().gt(plain.times('0.03'));

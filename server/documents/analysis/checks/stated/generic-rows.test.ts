@@ -17,7 +17,7 @@ test.each([
   'Members\t2024\nOpening\t640\nNew\t120\nLost\t-60\nEnd\t700\n\nSo much for them.\n\nVans\t2024\nOpening\t410\nNew\t90\nLost\t-40\nEnd\t460',
   'Beds\t2024\nAt start\t640\nAdded\t12\n\nNext.\n\nStaff\t2024\nAt start\t410\nAdded\t17',
   '客户变动（家）\t2024年\n期初\t640\n新增\t120\n减少\t-60\n期末\t700\n\n下面是现金。\n\n设备变动（台）\t2024年\n期初\t410\n新增\t90\n减少\t-40\n期末\t460',
-  // No name of a table tells what is opened.
+  // The tables have no name that says what is opened.
   'Item\t2024\nOpening\t640\nNew\t120\n\nNext.\n\nPoint\t2024\nOpening\t410\nNew\t90',
   // Cash at another date, and a row about something else.
   `We had C$5.1m in the bank on 31 March 2024.\n\n${cash}`,
@@ -25,7 +25,7 @@ test.each([
   `The closing balance of loans was C$5.1m on 30 September 2024.\n\n${cash}`,
   `We had C$4.6m in the bank on 30 September 2024.\n\n${cash}`,
   '截至2024年6月末，公司货币资金550万元。\n\n现金（万元）\t2024年第三季度\n期初余额\t550\n流入\t210\n流出\t-300\n期末余额\t460',
-])('tells rows with a general name by the name of their table in %j', async (text) => {
+])('distinguishes rows with a general name by the name of their table in %j', async (text) => {
   expect(await contradictions(text)).toEqual([]);
 });
 

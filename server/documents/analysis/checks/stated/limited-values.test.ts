@@ -25,7 +25,7 @@ test.each([
   `${xiangmu}\n\n人员费每年156万元。`,
   `${xiangmu}\n\n人员费每年156万元，两年共312万元。`,
   '框架合同总额三年共6,000万元。\n\n项目（万元）\t2024年\n框架合同\t1,122\n其他\t300',
-])('compares no amount of a year with one of several years in %j', async (text) => {
+])('does not compare an amount of one year with one of several years in %j', async (text) => {
   expect(await contradictions(text)).toEqual([]);
 });
 
@@ -46,7 +46,7 @@ test.each([
   `${fullLoad}\n\nIn the first year, with a plant that still stands idle at night, sales are €2.16m.`,
   `${fullLoad}\n\nDuring the ramp-up, sales are €2.16m.`,
   `${fullLoad}\n\nSales are €2.16m in the trial phase.`,
-])('compares no value of a first year or a part of the load in %j', async (text) => {
+])('does not compare a value of a first year or a part of the load in %j', async (text) => {
   expect(await contradictions(text)).toEqual([]);
 });
 
@@ -66,7 +66,7 @@ test.each([
   `${houses}\n\nOn average 650 residents lived with us.`,
   `${houses}\n\nWe had an average of 650 residents.`,
   `${houses}\n\nAt its peak there were 700 residents.`,
-])('compares no average or peak with a column in %j', async (text) => {
+])('does not compare an average or a peak with a column in %j', async (text) => {
   expect(await contradictions(text)).toEqual([]);
 });
 
@@ -86,7 +86,7 @@ test.each([
   `护理员流失率为31%，公司整体流失率为24%。\n\n${rates}`,
   `Nurse turnover was 31%, turnover of all staff 24%.\n\n${turnover}`,
   `Staff turnover was 24% overall and nurse turnover 31%.\n\n${turnover}`,
-])('tells the groups of one sentence apart in %j', async (text) => {
+])('distinguishes the groups of one sentence in %j', async (text) => {
   expect(await contradictions(text)).toEqual([]);
 });
 

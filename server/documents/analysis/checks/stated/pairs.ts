@@ -3,10 +3,10 @@ import { areComparable } from '../../claims/limits.ts';
 import type { Clock } from '../../claims/periods.ts';
 import { type Features, featuresOf, type Subject } from './same-subject.ts';
 
-/** A word with more values than this tells nothing apart. */
+/** A word shared by more claims than this does not distinguish subjects. */
 const MAX_GROUP = 80;
 const MAX_PAIRS = 60_000;
-/** Natural logarithm of the largest ratio between a value and one told by mistake. */
+/** Natural logarithm of the largest ratio between a value and one stated by mistake. */
 const MAX_RATIO = 1.1;
 
 type Named = readonly [Claim, Subject];
@@ -17,7 +17,9 @@ export interface Pair {
   features: Features;
 }
 
-/** Returns the words, and the first and last two characters of Chinese ones, by which claims are looked up. */
+/**
+ * Returns the words that claims are looked up by, including the first and last two characters of long Chinese words.
+ */
 const wordsOf = ([{ cell }, { head, key }]: Named): Set<string> =>
   new Set(
     [...head, ...key.keys(), ...(cell?.around ?? [])].flatMap((word) =>
@@ -25,7 +27,7 @@ const wordsOf = ([{ cell }, { head, key }]: Named): Set<string> =>
     ),
   );
 
-/** Returns true if a claim may state what another one states with an equal or another value. */
+/** Returns true if two claims may state the same thing, with equal or different values. */
 function isComparable([a]: Named, [b]: Named): boolean {
   const ratio = Number(a.value) / Number(b.value);
   if (a.read === b.read || a.isPlanned !== b.isPlanned || !(Math.abs(Math.log(ratio)) <= MAX_RATIO)) return false;

@@ -98,7 +98,7 @@ test.each<[string, string[]]>([
   ],
   ['The rent is CHF 84,000 a year.\nAnnual rent: CHF 48,000', ['48000 CHF, not 84000']],
   ['Churn of active members is 3.45%.\nMember churn: 4.35%', ['4.35 %, not 3.45']],
-  // A short name before a colon, with its bracket and its date.
+  // A short name before a colon, with a word in parentheses and a date.
   ['We have 31 paying customers as of June 2025.\nCustomers (paying), June 2025: 28', ['28 number, not 31']],
   ['We ran 46 clinics (at the end of March 2025).\nAt 31 March 2025 the group had 49 clinics.', ['49 number, not 46']],
   // Amounts at the beginning of a year.
@@ -113,7 +113,7 @@ test.each<[string, string[]]>([
   ],
   ['The notice period is three months.\nA notice period of six months applies.', ['6 months, not 3']],
   ['Occupancy was 83% in 2024.\n\n\t2023\t2024\nOccupancy\t78%\t88%\nRooms\t40\t40', ['83 %, not 88']],
-  // Chinese.
+  // The same in Chinese.
   [
     '截至2025年3月底，公司共有员工212人。\n\n部门\t3月末人数\n生产人员\t120\n管理人员\t77\n合计\t197',
     ['212 people, not 197'],
@@ -179,12 +179,12 @@ test.each([
   '公司在运场站41座。\n本项目建设12座场站。',
   '其中研究生131人，占到会人数的45.6%。\n回收问卷174份，占到会人数的60.6%。',
   '2025年计划净利润5600万元。\n2024年净利润4980万元。',
-  // A plan goes on in the rest of the sentence.
+  // A plan extends to the rest of the sentence.
   '2024年净利润512万元。\n2025年预计营业收入8,200万元，净利润640万元。',
   'Profit is £88,000.\nWe expect sales of £1.75m and a profit of £55,000.',
   'We employ 46 people.\nBy the plan we will have sales of £2.3m, 11 boats and 58 employees.',
   'Prices are between 5 and 10 euros.\nPrices are between 7 and 12 euros.',
-  // Alike digits of different things.
+  // Similar digits of different things.
   'Wages were £236,000 in 2024.\nRent was £263,000 in 2024.',
   'The van costs €24,500.\nThe trailer costs €25,400.',
   'We sold 1,240 looms in 2024.\nWe repaired 1,420 looms in 2024.',
@@ -204,7 +204,7 @@ test.each([
   expect(await outcomes(text)).toEqual([]);
 });
 
-test('confirms an amount that a sentence and a table give alike', async () => {
+test('confirms an amount that a sentence and a table state equally', async () => {
   const { reads, tables } = await analyzeText(
     'We closed March 2025 with ARR of $3.48m.\n\n$000\tQ4 2024\tQ1 2025\nOpening ARR\t3,210\t3,350\nClosing ARR\t3,350\t3,480',
   );

@@ -9,11 +9,11 @@ const han = /\p{Script=Han}/u;
 export interface Subject {
   /** Words for the thing that is counted or measured. */
   head: string[];
-  /** Words that must be true of another claim about the same thing. */
+  /** Words that another claim about the same thing must have. */
   key: ReadonlyMap<string, number>;
   /** Words that make it narrower but are often left out: "mobile" in "3 mobile clinics". */
   soft: string[];
-  /** Words that may stand for those of another claim. */
+  /** All words of the claim, which may match those of another claim. */
   pool: ReadonlySet<string>;
   /** Words of the headings above it. */
   far: ReadonlySet<string>;
@@ -27,9 +27,9 @@ const has = (words: readonly string[], word: string) =>
   words.includes(word) ||
   (word === 'person' && words.includes('employe')) ||
   (word === 'employe' && words.includes('person'));
-/** Weight of a word that stands far from what is measured. */
+/** Weight of a word far from what is measured. */
 const FAR_WEIGHT = 0.4;
-/** Weight of the other words of a Chinese clause that names a measure, in which what has it is not marked. */
+/** Weight of the other words of a Chinese clause that names a measure. Its grammar does not mark what is measured. */
 const HAN_WEIGHT = 0.6;
 const all = (words: readonly string[], weight = 1) => words.map((word): [string, number] => [word, weight]);
 
@@ -44,7 +44,7 @@ export function subjectOf(claim: Claim): Subject {
     around: near.filter((word) => han.test(word)).join(''),
   };
   if (cell) {
-    // The first word of a name stands for all of it: "Brennard" for "Brennard Rail Systems".
+    // The first word of a name is enough to mean all of it: "Brennard" for "Brennard Rail Systems".
     const isRest = (at: number) => cell.isName && at > 0 && at < cell.labelWords;
     const isMeasured = cell.named.some((word) => measureWords.has(word));
     const key = new Map(
@@ -87,7 +87,7 @@ export const isVague = ({ head, key, soft }: Subject): boolean => {
 
 const FAR_COVER = 0.75;
 /**
- * Returns how far a claim says the word: 1 in itself, less in the headings above it.
+ * Returns how well a claim covers a word: 1 if it has the word itself, less if only the headings above it do.
  * @param isStrict true if a part of a Chinese word is not enough: "短期" for "长期".
  */
 function coverOf(word: string, { pool, far, characters, around }: Subject, isStrict = false): number {
@@ -115,8 +115,8 @@ const having = new Set(
 const weightOf = (word: string, names: ReadonlySet<string>) => (weak.has(word) ? 0.2 : names.has(word) ? 2 : 1);
 
 /**
- * Returns the weight of the words that another claim does not say.
- * @param slip likeness of the digits, which makes up for words other than names and measures.
+ * Returns the weight of the words that another claim lacks.
+ * @param slip similarity of the digits, which makes up for words other than names and measures.
  */
 function missing(
   words: Iterable<readonly [string, number]>,
@@ -134,7 +134,7 @@ function missing(
   return total;
 }
 
-/** Returns the number of words of a claim beside the thing itself that another one says. */
+/** Returns the number of words, apart from the thing itself, that another claim also has. */
 const agreeing = ({ key, head }: Subject, other: Subject) =>
   Math.max(
     0,
@@ -144,17 +144,17 @@ const agreeing = ({ key, head }: Subject, other: Subject) =>
 export interface Features {
   /** 1 if both name the same thing. */
   head: number;
-  /** Words of one claim that the other one does not say. */
+  /** Words of one claim that the other one lacks. */
   extra: number;
   /** The same for words that are often left out. */
   soft: number;
-  /** Words of a claim that the other one says too. */
+  /** Words of a claim that the other one also has. */
   agree: number;
-  /** Words that both say beside the thing itself. */
+  /** Other words that both have. */
   shared: number;
   /** 1 for the same period, 0 for none, -1 if only one claim has a period. */
   period: number;
-  /** Likeness of the digits, up to 1. */
+  /** Similarity of the digits, up to 1. */
   slip: number;
   /** Natural logarithm of the ratio of the values. */
   ratio: number;
@@ -164,12 +164,12 @@ export interface Features {
   cells: number;
 }
 
-/** Least digits of numbers whose likeness says something. */
+/** Minimum number of digits for a similarity to mean anything. */
 const MIN_DIGITS = 3;
 
 /**
  * Returns how much two numbers look like one that was mistyped: 1 for digits in another order (1,162 and 1,126) or a
- * shifted point, less for one other digit of four or more. Numbers are compared as exactly as the rounder one is given: 2.86 and 26,840.
+ * shifted point, less for one other digit of four or more. Numbers are compared to the precision of the rounder one.
  */
 function slipOf(a: Big, b: Big): number {
   const [one, two] = [a, b].map((value) => value.abs().toFixed().replace('.', '').replace(/^0+/, ''));
@@ -192,7 +192,7 @@ const isOfSibling = (one: Claim, { cell }: Claim) =>
 const balance =
   /^(?:cash|debt|arr|mrr|backlog|loan|borrow|fund|reserv|equity|asset|deposit|balanc|现金|借款|贷款|存款|余额|订单|在手)/;
 
-/** Returns the weight of the words of a claim that another one does not say. */
+/** Returns the weight of the words of a claim that another one lacks. */
 function extraOf(
   [{ cell }, x]: readonly [Claim, Subject],
   [other, y]: readonly [Claim, Subject],
@@ -208,7 +208,7 @@ function extraOf(
 /** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
 
-/** Returns how alike the subjects of two claims are, or null if their periods differ. */
+/** Returns how similar the subjects of two claims are, or null if their periods differ. */
 export function featuresOf(
   [a, x]: readonly [Claim, Subject],
   [b, y]: readonly [Claim, Subject],
@@ -227,7 +227,8 @@ export function featuresOf(
   const hans = [...x.key.keys()].some((word) => han.test(word))
     ? Math.max(...x.head.map((word) => coverOf(word, y)), ...y.head.map((word) => coverOf(word, x)), 0)
     : 0;
-  // If each has words of its own, they are about different things, whatever their digits: "Rent" and "Wages".
+  // If each has words of its own, they are about different things, even if their digits are similar: "Rent" and
+  // "Wages".
   const lacks = (slip: number, isStrict: boolean) =>
     [extraOf([a, x], [b, y], names, slip, isStrict), extraOf([b, y], [a, x], names, slip, isStrict)] as const;
   const isContrast = Math.min(...lacks(0, true)) >= MIN_CONTRAST;

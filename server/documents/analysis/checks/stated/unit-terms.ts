@@ -31,7 +31,7 @@ const times: readonly [Time, RegExp][] = [
 const timeOf = (word: string | undefined): Time | null =>
   word ? (times.find(([, words]) => words.test(word))?.[0] ?? null) : null;
 
-/** Prices and numbers of another time or a part, or that do not hold for all. */
+/** Words of prices and numbers for another time or a part, or that do not hold for all. */
 export const uncertain = wordsOf({
   en: [
     /forecast|plan\w*|expect\w*|target|will|would|could|should|may(?! (?:19|20|\d))|if|assum\w+|break-?even/,
@@ -135,7 +135,7 @@ export function isOfUnit({ unit }: Price, { noun }: Count): boolean {
   );
 }
 
-/** How much of the time the units are in use. */
+/** Words for the share of the time in which the units are in use. */
 export const inUse = wordsOf({ en: [/occupancy|occupied/], zh: [/入住率|出租率|上座率/] });
 /** The accounts of one shop, which the document compares with its own income. */
 export const oneShop = wordsOf({
@@ -149,7 +149,7 @@ export const oneShop = wordsOf({
   zh: [/(?:单|一家|每家|一个)\p{Script=Han}{0,4}(?:店|门店|网点|诊所)/u],
 });
 
-/** "brings in", "revenue of", 流水: what the units bring together. */
+/** "brings in", "revenue of", 流水: what all units together bring in. */
 export const income = wordsOf({
   en: [/revenues?|income|turnover|sales|takings|fees?|brings? in|billings?|earns?|receipts|rent roll/],
   zh: [/收入|流水|营业额|销售额|营收|床位费|产值/],

@@ -56,7 +56,7 @@ function compare(whole: NumberHit, parts: readonly NumberHit[], subject: string,
 const moneyIn = (numbers: readonly NumberHit[]) =>
   numbers.filter(({ currency, value }) => currency !== null && value.gt(0));
 
-/** Returns the ranges of a statement between full stops and semicolons. */
+/** Returns the ranges of a statement between semicolons or ends of sentences. */
 function clausesIn(text: string): [number, number][] {
   const cuts = [0, ...[...text.matchAll(/[;；。]|\.\s/g)].map(({ index }) => index + 1), text.length];
   return cuts.slice(1).map((end, at) => [cuts[at]!, end]);

@@ -63,7 +63,7 @@ function checkGrossProfit(table: Table, unit: TableUnit): Check[] {
   return isAdjacent || checks.some(({ status }) => status === 'consistent') ? checks : [];
 }
 
-/** Whole numbers are written a tenth as fine as they are rounded. */
+/** The step of a whole number is a tenth of its rounding unit. */
 const roundingOf = (step: Big) => (step.lt(1) || step.eq('0.1') ? step.div(2) : step.times('0.6'));
 
 /** Checks a row of margins against the rows of the profit and the revenue in the same table. */

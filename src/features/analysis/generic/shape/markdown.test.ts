@@ -3,7 +3,7 @@ import { isMarkdown, readMarkdown } from './markdown.ts';
 
 const text = (value: string) => [{ kind: 'text', text: value }];
 
-test('reads a table with its head, and cells that are missing or contain a bar', () => {
+test('reads a table with its header, and cells that are missing or contain a bar', () => {
   const source = 'Before\n\n| risk | level |\n| --- | :-: |\n| **lease** | high |\n| a\\|b |\n\nAfter';
   expect(isMarkdown(source)).toBe(true);
   expect(readMarkdown(source)).toEqual([

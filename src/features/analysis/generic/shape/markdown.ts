@@ -17,7 +17,7 @@ const heading = /^(#{1,6}) +(\S.*)$/;
 const bullet = /^ {0,3}[-*+•] +(\S.*)$/;
 const ordinal = /^ {0,3}\d{1,3}[.)] +(\S.*)$/;
 const fence = /^ {0,3}```/;
-/** Line between the head and the rows of a table, such as `| --- | :-: |`. */
+/** Line between the header and the rows of a table, such as `| --- | :-: |`. */
 const rule = /^ {0,3}\|?(?: *:?-+:? *\|)+(?: *:?-+:?)? *$/;
 
 /** Returns true if a text has a Markdown heading, a fenced code block, a list or a table. */

@@ -7,7 +7,7 @@ function decoded(bytes: Uint8Array, encoding: string): string | null {
   }
 }
 
-/** Returns true if there are no NUL characters and at most a stray control character. */
+/** Returns true if there are no NUL characters and at most one other control character per 1,000 characters. */
 function isReadable(text: string): boolean {
   const controls = text.match(/[\u0001-\u0008\u000e-\u001a\u001c-\u001f\u007f]/g)?.length ?? 0;
   return !text.includes('\0') && controls <= text.length / 1000;

@@ -77,7 +77,7 @@ export function wasmMd5(from: Checkpoint = start): Md5 {
   };
 }
 
-/** Creates an MD5 computed in JavaScript, at about a sixth of the speed. */
+/** Creates an MD5 computed in JavaScript, at about a sixth of the speed of WebAssembly. */
 export function sparkMd5(from: Checkpoint = start): Md5 {
   const spark = new SparkMD5.ArrayBuffer();
   // The types of spark-md5 say bytes, but its code uses binary strings.

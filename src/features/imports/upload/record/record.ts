@@ -79,11 +79,11 @@ export interface ImportRecord {
   renewals: number;
   storage: Storage | null;
   duplicate: Duplicate | null;
-  /** ImportStep that found the duplicate: the check before the upload, or the commit. */
+  /** Step that found the duplicate: the check before the upload, or the commit. */
   duplicateAt: 'check' | 'commit' | null;
   /** True if the user wants a new project even though one exists for this file. */
   independent: boolean;
-  /** DuplicateDecision that the user chose for all remaining imports. */
+  /** Decision that the user chose for all remaining imports. */
   standing: DuplicateDecision | null;
   /** Commit without a response yet. It is sent again unchanged, with the same key. */
   commit: { key: string; request: CommitRequest } | null;

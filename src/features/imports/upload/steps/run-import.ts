@@ -201,7 +201,7 @@ function addressPut(transport: Transport, address: UploadAddress): Transport['pu
   };
 }
 
-/** Returns the function that computes the digest of a chunk. Of a whole file, only the MD5 is known. */
+/** Returns the function that computes the digest of a chunk. If the file is sent whole, only its MD5 is known. */
 function digestBy({ record, hasher }: ImportContext): ChunkJob['digest'] {
   const { session, md5 } = record();
   const algorithm = session!.mode === 'direct' ? 'md5' : chunkAlgorithm();

@@ -25,7 +25,7 @@ export class FakeService implements Transport {
   /** The only storage backend that a commit may name; any if undefined. */
   backend: string | undefined;
   mode: 'relay' | 'direct' = 'relay';
-  /** How it takes the whole file in one request; in chunks if undefined. */
+  /** Destination of the whole file in one request; undefined if the service takes chunks. */
   whole: 'address' | undefined;
 
   constructor(chunkSize = 100) {

@@ -35,11 +35,11 @@ for (const [of, list] of Object.entries(names))
 const OPAQUE_TASK_RANK = names.task.split(/\s+/).indexOf('phase') + 0.5;
 const NONE = -1;
 const MAX_CACHED_NAMES = 5_000;
-/** Codes of the names in objects under a name; the top level is under the empty name. */
+/** Codes of field names, by the name of the object they are in; the top level has an empty name. */
 const cache = new Map<string, Map<string, number>>();
 let cached = 0;
 
-/** Returns the cached codes of the names in objects under a name. */
+/** Returns the cache of codes for the field names of objects under the name `parent`. */
 function codesUnder(parent: string): Map<string, number> {
   let known = cache.get(parent);
   if (known === undefined) {

@@ -175,7 +175,7 @@ export type ToLog =
       address: string;
       /** Maps query parameter names of the contract to those of the service. */
       parameters: Record<string, string>;
-      /** Where the fields of an entry are, if the settings say so. */
+      /** Places of the fields in an entry, if the settings name them. */
       map: FieldMap | undefined;
       dates: TimeSettings;
       credentials: RequestCredentials;

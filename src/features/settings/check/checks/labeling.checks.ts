@@ -95,7 +95,10 @@ const LOOK_MS = 1_500;
 const MAX_RUN_MS = 180_000;
 /** Time without a new entry after which a run counts as ended if its last entry says so. */
 const QUIET_MS = 20_000;
-/** Time without a new entry after which the result is looked for, although the last entry does not say that anything ended. */
+/**
+ * Time without a new entry after which the check requests the result, although the last entry does not say that
+ * anything ended.
+ */
 const STILL_MS = 3_000;
 
 /** Follows a run until its result is available, or until its log ends. */

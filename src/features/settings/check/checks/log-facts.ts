@@ -7,7 +7,7 @@ import { plainName } from '#src/lib/plain-name.ts';
 
 const isScalar = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 
-/** Names of the field with the task of a log entry, without case and separators, best first. */
+/** Names of the field with the task of a log entry, in lower case without separators, best first. */
 const taskFields = ['taskname', 'task', 'stage', 'stagename', 'step', 'stepname', 'channel', 'logger', 'name'];
 /** Forms of the N2 task's name. */
 const ANALYSIS = /deep|深度|(?:^|[^a-z0-9])n2(?![0-9])|[a-z]N2(?![0-9])/i;
