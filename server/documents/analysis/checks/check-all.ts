@@ -65,20 +65,32 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
     .slice(0, at)
     .some((other) => other.quote === check.quote && other.stated === check.stated && other.expected === check.expected);
   if (isRepeated) return false;
+  // A percentage of a total that is wrong itself.
+  const isOfTotal = ({ kind, status, quote }: Check) =>
+    kind === 'total' && status === 'inconsistent' && quote === check.quote;
   if (check.kind === 'growth' || check.kind === 'ratio')
     return !all
       .slice(0, at)
       .some(
-        ({ kind, status, quote, stated }) =>
-          kind === check.kind && status === check.status && quote === check.quote && stated === check.stated,
+        (other) =>
+          isOfTotal(other) ||
+          (other.kind === check.kind &&
+            other.status === check.status &&
+            other.quote === check.quote &&
+            other.stated === check.stated),
       );
-  // A percentage that is compared with the rows that it is made of needs no other comparison.
+  // A percentage that is compared with the rows that it is made of needs no other comparison, and one disagreement may be
+  // found from both sides.
   if (check.kind === 'conflict')
     return !all
       .slice(0, at)
       .some(
-        ({ kind, quote, stated }) =>
-          (kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated,
+        ({ kind, quote, status, stated, expected, unit }) =>
+          ((kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated) ||
+          (status === 'inconsistent' &&
+            unit === check.unit &&
+            stated === check.expected &&
+            expected === check.stated),
       );
   if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];

@@ -197,6 +197,9 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     ...scope,
   ]);
   if (words.length === 0) return null;
+  const isSaidAsPlan =
+    (!words.some((word) => plans.has(word)) && soundsPlanned(planScope(text, from, to))) ||
+    read.dates.some(({ projected }) => projected);
   return {
     noun: head ?? named.at(-1) ?? null,
     han: isHan && isCount ? noun.words || (context.at(-1) ?? null) : null,
@@ -219,12 +222,8 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
     limits: limitsIn(text.slice(text.slice(0, from).search(/[^.;。；]*$/), to), text.slice(from, to), unit),
     period,
-    isPlanned: isPlan(
-      (!words.some((word) => plans.has(word)) && soundsPlanned(planScope(text, from, to))) ||
-        read.dates.some(({ projected }) => projected),
-      period,
-      clock,
-    ),
+    // "The plan for the year end is 270 people" is not about the last year end.
+    isPlanned: isPlan(isSaidAsPlan, isSaidAsPlan && read.dates.length === 0 ? null : period, clock),
     unit,
     value,
     low,

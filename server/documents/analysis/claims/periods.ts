@@ -176,7 +176,7 @@ const foundedBefore =
 const untilBefore = /\b(?:until|till|through|before|due (?:in|by|on)) (?:the )?(?:end of )?$/i;
 const endBefore = /\b(?:end of|year[- ]end|close of|(?:ended|closed|finished))(?: the year)? ?$/i;
 
-const startBefore = /\b(?:start|beginning) of(?: the year)? ?$/i;
+const startBefore = /\b(?:(?:start|beginning) of(?: the year)?|began|begun|started|entered) ?$/i;
 
 /** Returns the period of a date in a text. "The end of 2025" is a month, and the start of 2025 is the end of 2024. */
 function spanIn(date: DateHit, text: string, { closing }: Clock): Span {

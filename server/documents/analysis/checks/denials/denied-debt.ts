@@ -97,9 +97,10 @@ function denialIn(read: Read, { clock, own }: Source): Denial | null {
   const [words] = found;
   const at = found.index;
   const after = /^[^,.;，。；]{0,24}/u.exec(text.slice(at + words.length))![0];
-  if (!continued.test(after) || supposed.test(text) || narrowed.test(text)) return null;
   const from = at - clauseBefore(text, at).length;
-  const to = at + text.slice(at).search(/[;。；]|, (?:and|but) |$/u);
+  const to = at + text.slice(at).search(/[;。；]|, (?:and|but|so|which|because) |$/u);
+  const clause = text.slice(from, to);
+  if (!continued.test(after) || supposed.test(clause) || narrowed.test(clause)) return null;
   const dates = read.dates.filter(({ start, end }) => start >= from && end <= to);
   if (!isOfCompany(read, at, own) || dates.length > 1) return null;
   const whole = words + after;

@@ -56,7 +56,7 @@ const notHappened = wordsOf({
     /training|drills?|procedures?|polic(?:y|ies)|test(?:s|ed|ing)?|simulat\w+|article|industry/,
     /neighbou?rs?|neighbou?ring|nearby|next door|adjacent/,
   ],
-  zh: [/没有|未(?!来)|无(?!锡)|零/, /演练|培训|制度|预案|保单|为例|行业/, /隔壁|附近|相邻|某(?![日月天])/],
+  zh: [/没有|未(?!来|央)|无(?!锡)|零/, /演练|培训|制度|预案|保单|为例|行业/, /隔壁|附近|相邻|某(?![日月天])/],
 });
 
 /** Periods in which an event is denied, as words. */
@@ -214,6 +214,10 @@ function areOthersNamed(written: string, at: number, own: readonly string[]): bo
 /** Kinds of Chinese accidents and complaints. The name of a kind may come before the denial: 食品安全零事故. */
 const typesIn = (text: string): string[] => text.match(/交通|设备|食品|医疗|质量|环保|环境|消防|信息|网络/g) ?? [];
 
+/** A row that gives a date and says what happened then. */
+const timelineRow =
+  /^[^\t]*\d[^\t]*\t[^\t]*(?:\p{Script=Han}[^\t\d]{7}|\p{L}{2}[^\t]* \p{L}+[^\t]* \p{L}+[^\t]* \p{L})/u;
+
 /** Returns true if a statement says that the denied event happened in the denied period. */
 function contradicts(
   read: Read,
@@ -221,8 +225,8 @@ function contradicts(
   { clock, own }: Source,
 ): boolean {
   const { text, written, kind } = read;
-  if (read === denial || kind === 'heading' || kind === 'row' || text.length > MAX_LENGTH || isOtherSection(read))
-    return false;
+  const isText = kind === 'row' ? timelineRow.test(text) : kind !== 'heading';
+  if (read === denial || !isText || text.length > MAX_LENGTH || isOtherSection(read)) return false;
   if (read.place.entry !== denial.place.entry) return false;
   const found = event.happened.exec(text);
   if (!found) return false;

@@ -40,6 +40,7 @@ const matters: readonly Matter[] = [
       en: [
         /(?:is|are|was|were) suing|(?:has|have) (?:sued|filed (?:a|an) (?:\w+ )?(?:claim|suit|lawsuit))|sued (?:us|the company)/,
         /(?:appeal|case|claim|suit|hearing|matter)\b.{0,40}\b(?:is pending|part-heard|is listed|is set for|is due|will be heard)/,
+        /(?:county|high|district|civil|small claims) court (?:claim|action|summons|judg(?:e?ment))|(?:writ|summons|claim form) (?:was |has been )?(?:issued|served|lodged)/,
         /before (?:the|a) (?:\w+ ){0,2}(?:tribunal|court|arbitrator)|heard (?:in part )?by (?:the|a) (?:\w+ ){0,2}(?:tribunal|court)|claims? (?:damages|compensation) (?:of|from)/,
       ],
       zh: [

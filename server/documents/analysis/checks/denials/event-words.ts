@@ -60,7 +60,7 @@ export const events: readonly Event[] = [
     'accidents',
     {
       en: [/accidents?|injur(?:y|ies|ed)|lost-time incidents?/],
-      zh: [/(?:安全|生产|工伤|交通|伤亡|质量)*事故|工伤|因工受伤/],
+      zh: [/(?:安全|生产|责任|工伤|交通|伤亡|质量)*事故|工伤|因工受伤/],
     },
     {
       en: [/(?:was|were) (?:badly |seriously )?(?:injured|hurt|burned|burnt|scalded)|broke (?:his|her|an?) \p{L}+/u],

@@ -23,7 +23,7 @@ export interface Loan {
 const loanNouns = wordsOf({
   en: [
     /loans?|mortgages?|mortgaged to|overdrafts?|borrowings?|bank debt|term debt/,
-    /revolver|revolving (?:credit )?facility|credit line|line of credit|(?:the|a) note (?:at|to|with|held by)/,
+    /revolver|facility|credit line|line of credit|(?:the|a) note (?:at|to|with|held by)/,
   ],
   zh: [/贷款|借款|按揭/],
 });
@@ -78,13 +78,14 @@ export const ofBank = /\bbanks?\b|overdraft|银行|信用社|农商行|短期借
 const isAmount = ({ currency, percent, raw }: NumberHit) =>
   !percent && (currency !== null || /\d ?(?:k|m|bn|million|thousand)\b|[万亿]/i.test(raw));
 
-/** Returns the amount next to a word of the statement. */
+/** Returns the amount next to a word of the statement, or its only one. */
 function amountAt({ text, numbers }: Read, at: number): NumberHit | null {
   const gap = ({ start, end }: NumberHit) => (end <= at ? at - end : start - at);
-  const near = numbers.filter(
-    (hit) => isAmount(hit) && gap(hit) < 60 && !/^ ?(?:a|per) (?:month|year)|^\/月/.test(text.slice(hit.end)),
-  );
-  return near.sort((a, b) => gap(a) - gap(b))[0] ?? null;
+  const amounts = numbers
+    .filter((hit) => isAmount(hit) && !/^ ?(?:a|per) (?:month|year)|^\/月/.test(text.slice(hit.end)))
+    .sort((a, b) => gap(a) - gap(b));
+  const [first, ...more] = amounts;
+  return first && (gap(first) < 60 || more.length === 0) ? first : null;
 }
 
 const endBefore =
@@ -140,7 +141,7 @@ export function loanIn(read: Read): Loan | null {
   if (!named || !inForce.test(text) || supposed.test(text) || notInForce.test(text) || isOtherSection(read))
     return null;
   if (others.test(text) && !ofOwners.test(text)) return null;
-  const isLine = /revolv|line/i.test(named[0]);
+  const isLine = /revolv|facility|line/i.test(named[0]);
   if (isLine && !/\b(?:drawn|drew|outstanding|utili[sz]ed)\b/i.test(text)) return null;
   const mark = /\b(?:owed|outstanding|drawn|balance|remaining)\b|余额|尚欠|还剩|剩余|尚余/iu.exec(text);
   const hit = amountAt(read, (mark ?? named).index);

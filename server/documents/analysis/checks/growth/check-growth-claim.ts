@@ -198,9 +198,21 @@ function isWithin({ quantity: { low, high, raw } }: Rate, exact: Big, [from, to]
   return exact.gte(low.minus(rounding)) && exact.lte(high.plus(rounding));
 }
 
+/** Returns the rows with whose name a sentence begins: "Home care is our fastest part, with revenue up 45%". */
+function topicOf({ quantity: { start } }: Rate, { text, place }: Read, all: readonly Series[]): Series[] {
+  const before = text.slice(0, start).replace(/^.*(?:[;；。]|\.\s)/s, '');
+  const [first] = before.split(/[，,]/);
+  if (first === before || /\d/.test(first!)) return [];
+  return all.filter(({ table, entry, label }) => {
+    const isStart = first!.toLowerCase().startsWith(label.toLowerCase()) && !/^\p{Script=Latin}/u.test(first!.slice(label.length));
+    return table !== null && entry === place.entry && label.length > 1 && isStart;
+  });
+}
+
 function checkRate(rate: Rate, read: Read, next: number, all: readonly Series[]): Check[] {
   if (otherRate.test(rate.around) && !rate.isCompound) return [];
-  const series = seriesNamed(rate.subject, all, read.place.entry);
+  const topic = topicOf(rate, read, all);
+  const series = topic.length > 0 ? topic : seriesNamed(rate.subject, all, read.place.entry);
   const span = spanOf(rate, read, next);
   if (series.length === 0 || span === null) return [];
   const isPlanned = planned.test(read.text.slice(0, rate.quantity.start));

@@ -163,6 +163,8 @@ const namedIn = (read: Read, all: readonly Series[]): Ratio[] =>
     isOfAnyPeriod: true,
   }));
 
+/** "22.5% of the year before", "比上年的22.5%高". */
+const priorBefore = /(?:[上去前]一?年|(?:last|previous|prior) year['’]s)(?:同期)?的? ?$/i;
 const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
 const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
 
@@ -220,23 +222,24 @@ function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Val
       (start - date.end < 60 || dates.length === 1) &&
       !/[;；。]|\.\s/.test(text.slice(date.end, start)),
   );
+  if (priorBefore.test(text.slice(0, start))) return latest(actual, 1);
   if (!after && lastYear.test(ratio.around)) return latest(actual);
-  const near = after ?? before;
+  // "毛利率由2022年的45%升至2024年的50%": the date right before a value is its own.
+  const own = all.find((date) => date.end <= start && /^的? ?$/.test(text.slice(date.end, start)));
+  const near = own ?? after ?? before;
   if (!near) return null;
-  const own = values.filter(({ part }) => part.period === near.iso);
+  const ofDate = values.filter(({ part }) => part.period === near.iso);
   // "At year end 2024" is the only column of 2024, and a table may have its date above it.
   const ofYear = values.filter(({ part }) => part.period?.startsWith(String(near.year)) ?? true);
-  return own.length > 0 || !ratio.isOfAnyPeriod || new Set(ofYear.map(({ part }) => part.head)).size > 1 ? own : ofYear;
+  const isClear = ofDate.length > 0 || !ratio.isOfAnyPeriod || new Set(ofYear.map(({ part }) => part.head)).size > 1;
+  return isClear ? ofDate : ofYear;
 }
 
-/** Returns the values of the last actual period. */
-function latest(values: readonly Value[]): Value[] {
+/** Returns the values of the last actual period, or of the one `back` periods before it. */
+function latest(values: readonly Value[], back = 0): Value[] {
   const actual = values.filter(({ part }) => !part.isPlanned);
-  const [last] = actual
-    .map(({ part }) => part.period ?? '')
-    .sort()
-    .reverse();
-  return actual.filter(({ part }) => (part.period ?? '') === last);
+  const periods = [...new Set(actual.map(({ part }) => part.period ?? ''))].sort();
+  return actual.filter(({ part }) => (part.period ?? '') === periods.at(-1 - back));
 }
 
 const rough = /\b(?:about|around|nearly|almost|some|roughly|approximately|over|more than|just)\b|约|近|超过/i;

@@ -3,7 +3,8 @@ import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Series, seriesNamed } from './series.ts';
 
-const totalAssets = /^(?:total assets|资产(?:总[计额]|合计)|总资产)$/i;
+const totalAssets =
+  /^(?:total assets|total liabilities and equity|资产(?:总[计额]|合计)|总资产|负债[和与及](?:所有者|股东)?权益(?:总[计额]|合计))$/i;
 const liabilities = /^(?:(?:total )?liabilities|负债(?:总[计额]|合计)|总负债)$/i;
 const equity =
   /^(?:(?:total )?(?:(?:share|stock)holders['’]? |owners['’]? )?equity|(?:所有者|股东)?权益(?:总[计额]|合计)?|净资产)$/i;

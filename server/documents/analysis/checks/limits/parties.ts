@@ -11,8 +11,8 @@ interface Party {
 
 export const parties = {
   customer: {
-    one: /customer|client|account(?!s? for)|buyer|purchaser|off-?taker|payer|tenant|contract/,
-    many: /customers|clients|accounts(?! for)|buyers|purchasers|off-?takers|payers|tenants|contracts/,
+    one: /customer|client|account(?!s? for)|buyer|purchaser|off-?taker|payer|tenant|contract|operator|council|school|hospital/,
+    many: /customers|clients|accounts(?! for)|buyers|purchasers|off-?takers|payers|tenants|contracts|operators|councils|schools|hospitals/,
     zh: /客户|买家|买方|采购方|甲方|租户/,
     deed: wordsOf({ en: [/pa(?:ys|id) us|spen(?:ds|t) .{0,24}with us|(?:buys|bought|orders|ordered) .{0,24}from us/] }),
   },

@@ -113,7 +113,7 @@ function membersOf(party: PartyName, reads: readonly Read[], tables: readonly Ta
 const totalOrRest =
   /^(?:grand )?(?:sub-?)?totals?\b|^(?:all )?(?:the )?(?:others?|rest|remaining|remainder|balance)\b|合计|总计|共计|其[他它余]|剩余/i;
 const isGroup = (label: string) =>
-  totalOrRest.test(label) || /[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/i.test(label);
+  totalOrRest.test(label) || /^\d+ |[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/i.test(label);
 const shareHead = /\b(?:share|stake|holding)\b|持股|[%％]|percent|占|比例|份额|比重/i;
 
 /** The first header cell of a table whose caption says what its rows are. */
@@ -170,11 +170,16 @@ function sharesInText(party: PartyName, reads: readonly Read[], members: Readonl
       // "in 95% of cases"
       if (after && ofWhole === null) return [];
       const whole = ofWhole ?? wholeIn(clause);
-      if (several.test(clause) || change.test(clause) || !isOfOne(party, clause, members)) return [];
+      // "江夏水务是我们的第一家客户，去年贡献386万元，占收入的17%": the share is of the subject of the sentence.
+      const own = /^约?占/.test(clause) ? text.slice(text.lastIndexOf('。', start) + 1, end) : clause;
+      if (several.test(own) || change.test(own) || !isOfOne(party, own, members)) return [];
       // A list of channels names its whole before it.
       const lead = wholeIn(text.slice(0, start));
       const exact = low.gt(0) ? (quantity.isHedged ? low : value) : value;
-      return [{ value: exact, years: dates.map(({ year }) => year), whole: whole ?? lead, read, basis: read.written }];
+      const inClause = dates.filter((date) => date.start > from && date.end <= (to < 0 ? text.length : end + to));
+      const last = dates.findLast((date) => date.end <= start);
+      const years = (inClause.length === 0 && last ? [last] : inClause).map(({ year }) => year);
+      return [{ value: exact, years, whole: whole ?? lead, read, basis: read.written }];
     });
   });
 }

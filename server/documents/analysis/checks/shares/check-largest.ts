@@ -103,8 +103,8 @@ export function checkLargest(reads: readonly Read[], tables: readonly Table[]): 
     if (!stated) return [];
     const found = tables.flatMap((table) => sharesOf(table, stated, read));
     const [shares, ...more] = found;
-    if (!shares || more.some(({ values }) => !sum(values).eq(sum(shares.values)))) return [];
-    const expected = sum(shares.values);
+    const expected = sum(shares?.values ?? []);
+    if (!shares || more.some(({ values }) => sum(values).minus(expected).abs().gt('0.5'))) return [];
     if (expected.lte(0)) return [];
     const ratio = Number(stated.hit.value.div(expected));
     if (ratio < 0.6 || ratio > 1.6) return [];

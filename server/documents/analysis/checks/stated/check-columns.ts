@@ -22,7 +22,7 @@ const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|
 /** Headers of columns that count the staff, alone or next to the names of departments. */
 const staffHead =
   /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:年末|期末)?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
-const personHead = /^(?:people|persons|number|人数|人员|人员数量?)$/i;
+const personHead = /^(?:people|persons|number|(?:[年期季月][末底])?(?:人数|人员|人员数量?))$/i;
 const department = /^(?:department|team|function|role|position|部门|岗位|车间|职能|工种|班组)/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
 const listed =
@@ -221,8 +221,8 @@ export function checkColumns(
       const own = sentences.filter((one) => one.read.place.entry === read.place.entry);
       const at = reads.indexOf(table.header!.read);
       const isAbove = (one: Claim) => one.read === reads[at - 1] && one.read.section === table.header!.read.section;
-      const isOfYear = ({ read: { dates } }: Claim) =>
-        column.year === null || dates.length === 0 || dates.some(({ year }) => year === column.year);
+      const isOfYear = ({ period }: Claim) =>
+        column.year === null || period === null || Math.floor(period.to / 12) === column.year;
       const alike = own.filter((one) => isOfYear(one) && isAbout(one, column, names, isAbove(one)));
       const agrees = alike.some(
         (one) => one.low.lte(column.value.plus(column.half)) && one.high.gte(column.value.minus(column.half)),
