@@ -3,13 +3,13 @@ import type { Figure, TimelineEvent } from './analysis-output.ts';
 import { type Fact, type Facts, factsOf } from './figures/facts.ts';
 import { figuresOf } from './figures/figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from './figures/metrics.ts';
-import { CustomerNouns } from './figures/row-names.ts';
+import { CustomerNouns, isOfAmounts } from './figures/row-names.ts';
 import { addTableFigures, type NewFigure } from './figures/table-figures.ts';
 import { eventsOf } from './figures/timeline.ts';
 import { yuanIn } from './read/currencies.ts';
 import type { Read } from './read/reading.ts';
-import type { Table } from './read/table.ts';
-import { documentUnitIn, type TableUnit } from './read/table-units.ts';
+import type { Table, TableUnit } from './read/table.ts';
+import { documentUnitIn } from './read/table-units.ts';
 import { tablesOf } from './read/tables.ts';
 import type { RiskFound } from './risks/risks.ts';
 import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './risks/stated-risks.ts';
@@ -77,10 +77,11 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     await pace();
     if (table === null || gathered.tables.length >= maxTables) continue;
     table.yuan = yuan;
+    if (documentUnit && isOfAmounts(table)) table.declared = documentUnit;
     gathered.tables.push(table);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }
-  await addTableFigures(figuresByRead, { ...gathered, documentUnit, room }, pace);
+  await addTableFigures(figuresByRead, { ...gathered, room }, pace);
   gathered.figures = reads
     .flatMap((read) => figuresByRead.get(read) ?? [])
     .map((figure, index) => ({ id: `F${index + 1}`, ...figure }));

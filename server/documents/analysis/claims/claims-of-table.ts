@@ -3,8 +3,8 @@ import { asWritten } from '../../label/simplified.ts';
 import { pattern, wordsOf } from '../../words.ts';
 import { metricIn, metricOfRow } from '../figures/metric-names.ts';
 import type { NumberHit } from '../read/numbers.ts';
-import type { Row, Table } from '../read/table.ts';
-import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
+import type { Row, Table, TableUnit } from '../read/table.ts';
+import { cellValue, unitOfColumn, unitOfRow } from '../read/table-units.ts';
 import { nameOfCell } from '../read/tables.ts';
 import type { Claim } from './claims.ts';
 import { staff } from './lexicon.ts';
@@ -112,7 +112,7 @@ function valueOfCell(
   text: string,
   names: string,
   label: string,
-  unit: ReturnType<typeof unitOf>,
+  unit: TableUnit,
 ): Value {
   const measured = hit.currency || hit.percent ? null : measureIn(`${names} ${text.slice(hit.raw.length)}`);
   if (measured)
@@ -161,8 +161,10 @@ const sharesOf = (row: Row, whole: Row | null): (Value | null)[] =>
 export function claimsOfTable(table: Table, clock: Clock): Claim[] {
   const { header, rows, marked, caption } = table;
   if (!marked || rows.length > 200) return [];
-  const unit = unitOf(table);
   const heads = header?.cells ?? [];
+  const units = Array.from({ length: Math.max(0, ...rows.map(({ cells }) => cells.length)) }, (_, index) =>
+    unitOfColumn(table, index),
+  );
   const lines = caption.split('\n');
   const side = heads[0]?.text.replace(heads[0].date?.raw ?? /^$/, ' ') ?? '';
   const [captionPeriod = null] = [heads[0]?.text ?? '', lines.at(-1)!, lines[0]!].flatMap(
@@ -190,7 +192,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
     const headOf = (index: number) => heads[index]?.text ?? '';
     const values = row.cells.map(({ number, text }, index) =>
       number && !number.multiple && !other.test(headOf(index))
-        ? valueOfCell(number, text, `${headOf(index)} ${row.label}`, row.label, unit)
+        ? valueOfCell(number, text, `${headOf(index)} ${row.label}`, row.label, units[index]!)
         : null,
     );
     // Documents do not mention the share of a month.

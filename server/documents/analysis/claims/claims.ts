@@ -200,6 +200,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   const isSaidAsPlan =
     (!words.some((word) => plans.has(word)) && soundsPlanned(planScope(text, from, to))) ||
     read.dates.some(({ projected }) => projected);
+  const hasDate = read.dates.some((date) => date.start >= from && date.end <= to);
   return {
     noun: head ?? named.at(-1) ?? null,
     han: isHan && isCount ? noun.words || (context.at(-1) ?? null) : null,
@@ -222,8 +223,8 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
     marks: marksIn(`${text.slice(from, to)} ${/^[（(][^）)]*/.exec(text.slice(to))?.[0] ?? ''}`),
     limits: limitsIn(text.slice(text.slice(0, from).search(/[^.;。；]*$/), to), text.slice(from, to), unit),
     period,
-    // "The plan for the year end is 270 people" is not about the last year end.
-    isPlanned: isPlan(isSaidAsPlan, isSaidAsPlan && read.dates.length === 0 ? null : period, clock),
+    // "We plan to have 270 people at the year end" is not about the last year end.
+    isPlanned: isPlan(isSaidAsPlan, isSaidAsPlan && !hasDate ? null : period, clock),
     unit,
     value,
     low,

@@ -139,8 +139,12 @@ const comparison = wordsOf(
   'gi',
 );
 
+/** The end of the period that a document reports on. */
+const endOfPeriod = /期末|\b(?:period[- ]end|end of (?:the|this) (?:reporting )?period)\b/i;
+
 /** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */
-function undatedPeriod(text: string, { now, closing }: Clock): Span | null | undefined {
+function undatedPeriod(text: string, { now, closing, reported }: Clock): Span | null | undefined {
+  if (reported && endOfPeriod.test(text)) return { from: reported.to, to: reported.to, isYear: false };
   const found = monthOnly.exec(text);
   if (!found) return relative.test(text) ? undefined : null;
   const [whole, ending, first, month, quarter, half, number] = found;

@@ -1,5 +1,6 @@
 import { pattern, wordsOf } from '../../words.ts';
 import { isoCodes } from '../read/currencies.ts';
+import type { Table } from '../read/table.ts';
 import { churn } from './churn.ts';
 import { metricOfRow } from './metric-names.ts';
 
@@ -64,7 +65,11 @@ const clients = wordsOf({
 });
 
 /** Returns true if a name is that of an amount. */
-export const namesMoney = (name: string): boolean => money.test(name) && !counted.test(name);
+const namesMoney = (name: string): boolean => money.test(name) && !counted.test(name);
+
+/** Returns true if a row or a column of a table has the name of an amount. */
+export const isOfAmounts = ({ header, rows }: Table): boolean =>
+  header?.cells.some(({ text }) => namesMoney(text)) || rows.some(({ label }) => namesMoney(label));
 
 /** Returns what a row or column counts, or null for amounts and unknown names. */
 export function quantityIn(name: string): Quantity {

@@ -7,11 +7,11 @@ import type { NumberHit } from '../read/numbers.ts';
 import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import type { Row, Table } from '../read/table.ts';
-import { cellValue, statedUnitOf, type TableUnit, unitIn } from '../read/table-units.ts';
+import type { Row, Table, TableUnit } from '../read/table.ts';
+import { cellValue, statedUnitOf, unitIn } from '../read/table-units.ts';
 import { nameOfCell } from '../read/tables.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
-import { meaningOf, namesMoney, quantityIn } from './row-names.ts';
+import { meaningOf, quantityIn } from './row-names.ts';
 import { MIN_MARKET } from './sentence-meanings.ts';
 import { totalOfSales } from './total-of-sales.ts';
 
@@ -60,12 +60,10 @@ interface Column {
   meaning: string | null;
 }
 
-function columnsOf(table: Table, documentUnit: TableUnit | null): Column[] {
+function columnsOf(table: Table): Column[] {
   const { header, rows, marked } = table;
   const heads = header?.cells ?? [];
-  const named = statedUnitOf(table);
-  const isOfAmounts = heads.some(({ text }) => namesMoney(text)) || rows.some(({ label }) => namesMoney(label));
-  const stated = named.currency === null && isOfAmounts ? (documentUnit ?? named) : named;
+  const stated = statedUnitOf(table);
   const own = heads.map(({ text }) => unitIn(text));
   const isMixed = own.slice(1).some(({ power, currency }) => power > 0 || currency !== null);
   const numeric = heads.filter((_, index) => rows.some(({ cells }) => cells[index]?.number)).length;
@@ -99,8 +97,6 @@ export async function addTableFigures(
   from: {
     tables: readonly Table[];
     observations: readonly Observation[];
-    /** Unit that a sentence gives for all tables. */
-    documentUnit: TableUnit | null;
     /** Maximum number of figures to add. */
     room: number;
   },
@@ -109,7 +105,7 @@ export async function addTableFigures(
   let { room } = from;
   for (const table of from.tables) {
     await pace();
-    const columns = columnsOf(table, from.documentUnit);
+    const columns = columnsOf(table);
     const meanings = meaningsOfRows(table.rows);
     const sold = totalOfSales(table);
     if (sold) meanings.set(sold, 'revenue');

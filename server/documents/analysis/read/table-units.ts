@@ -2,15 +2,7 @@ import { pattern, wordsOf } from '../../words.ts';
 import type { MetricName } from '../figures/metric-names.ts';
 import { isoCodes, localSigns } from './currencies.ts';
 import type { NumberHit } from './numbers.ts';
-import type { Table } from './table.ts';
-
-/** Unit that the caption or header of a table gives for its bare numbers. */
-export interface TableUnit {
-  /** Power of ten. */
-  power: number;
-  /** ISO 4217 code. */
-  currency: string | null;
-}
+import type { Table, TableUnit } from './table.ts';
 
 const signs = wordsOf({
   text: [pattern`${isoCodes}`, /RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\$|[€£₹¥]/, ...localSigns.map(([sign]) => sign)],
@@ -58,10 +50,11 @@ const currencyWords: readonly [RegExp, string][] = [
 ];
 const iso = new RegExp(`(?<![A-Z])[TkmM]?(${isoCodes})(?![A-Z])`);
 
-/** Returns the unit stated in a table's title, the line above it or its header. */
+/** Returns the unit stated in a table's title, the line above it or its header, or the one declared for all amounts. */
 export function unitOf(table: Table): TableUnit {
   const words = `${table.caption}\n${table.header?.read.text ?? ''}`.slice(0, 600);
   const { power, currency } = unitIn(words);
+  if (power === 0 && currency === null && table.declared) return table.declared;
   const isBare = currency === 'CNY' && !/RMB|CNY|人民币/.test(words);
   return { power, currency: isBare ? (table.yuan ?? currency) : currency };
 }
@@ -69,13 +62,27 @@ export function unitOf(table: Table): TableUnit {
 /** A unit for all numbers of a table: "in EUR thousand", "单位：万元". */
 const ofAll = /\b(?:in|figures|amounts)\b[^.;#]{0,24}(?:$|\b(?:thousands?|millions?|000s?)\b)|单位/i;
 
+/** Returns the unit of a column: its own, or that of the table, unless another column gives that one. */
+export function unitOfColumn(table: Table, index: number): TableUnit {
+  const heads = table.header?.cells ?? [];
+  const head = heads[index];
+  const own = unitIn(head?.text ?? '');
+  if (own.power > 0 || own.currency !== null) return own;
+  const isOfOther = heads.some(({ text, date }, at) => at > 0 && at !== index && !date && unitIn(text).currency !== null);
+  if (!isOfOther || head?.date) return unitOf(table);
+  return unitIn(`${table.caption}\n${heads[0]!.text}`.slice(0, 600));
+}
+
+const unitNames = [
+  /\b(?:amounts|figures|values|sums|numbers)\b[^.;]{0,60}? (?:in|are) ([^.;]{1,60})/i,
+  /单位(?:除[^，。；]{1,12}外，?)?(?:均|都)?(?:为|是|[:：])([^，。；]{1,12})/,
+  /(?:金额|数字|数据)(?:除[^，。；]{1,12}外，?)?(?:均|都)?以([^，。；]{1,10}?)(?:计|为单位|列示|表示)/,
+];
+
 /** Returns the unit that a statement gives for the amounts of all tables: "Amounts in the tables are in thousands of zloty (k PLN)". */
 export function documentUnitIn(text: string): TableUnit | null {
-  const named =
-    /\b(?:amounts|figures|values|sums)\b[^.;]{0,60} in ([^.;]{1,40})|(?:金额)?单位均?[为:：]([^。；]{1,12})/i.exec(
-      text,
-    );
-  const unit = named && unitIn(named[1] ?? named[2]!);
+  const named = unitNames.map((one) => one.exec(text)?.[1]).find((one) => one !== undefined);
+  const unit = named ? unitIn(` in ${named}`) : null;
   return unit && unit.power > 0 && unit.currency !== null ? unit : null;
 }
 
@@ -88,6 +95,7 @@ export function statedUnitOf(table: Table): TableUnit {
     .filter((text, at) => at === 0 || ofAll.test(bare(text)) || !bare(text).includes('#'))
     .map(unitIn);
   const currency = stated.find((unit) => unit.currency !== null)?.currency ?? null;
+  if (currency === null && table.declared) return table.declared;
   return {
     power: stated.find(({ power }) => power > 0)?.power ?? 0,
     currency: currency === 'CNY' ? (table.yuan ?? currency) : currency,

@@ -2,6 +2,14 @@ import type { DateHit } from './dates.ts';
 import type { NumberHit } from './numbers.ts';
 import type { Read } from './reading.ts';
 
+/** Unit of the bare numbers of a table. */
+export interface TableUnit {
+  /** Power of ten. */
+  power: number;
+  /** ISO 4217 code. */
+  currency: string | null;
+}
+
 export interface Cell {
   text: string;
   number: NumberHit | null;
@@ -24,6 +32,8 @@ export interface Table {
   caption: string;
   /** Currency of a bare 元, if it is not yuan. */
   yuan?: string;
+  /** Unit that the document declares for all its amounts, if this is a table of amounts. */
+  declared?: TableUnit;
   /** True for a table of the file's format, false for one built from lines. */
   marked: boolean;
 }

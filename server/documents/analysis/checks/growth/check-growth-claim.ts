@@ -85,6 +85,12 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
   return { to: target, from: base, quarter };
 }
 
+/** Words of a subject for a part of the year. */
+const partOfYear: readonly [RegExp, string][] = [
+  [/半年|\bhalf\b/i, 'half'],
+  [/季度|\bquarter/i, 'quarter'],
+];
+
 type Pair = [from: Point, to: Point];
 
 const pairs = (froms: readonly Point[], tos: readonly Point[]): Pair[] =>
@@ -151,7 +157,8 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     const quarter = span.quarter;
     // The table of a half-year report has no years.
     const longest = actual.some(({ precision }) => precision === 'year') ? 'year' : 'half';
-    const precision = quarter || isSequential ? ['quarter', 'month'] : [longest];
+    const part = partOfYear.find(([words]) => words.test(rate.subject))?.[1];
+    const precision = part ? [part] : quarter || isSequential ? ['quarter', 'month'] : [longest];
     const dated = actual.filter((point) => point.period !== null && precision.includes(point.precision!));
     const [last] = [...dated].sort((a, b) => (a.period! < b.period! ? 1 : -1));
     if (!last) return [];

@@ -158,7 +158,10 @@ const general = wordsOf(
       /annual|yearly|quarterly|year[- ]to[- ]date|YTD|full[- ]year|fiscal|financial/,
       /(?:base|downside|upside|management)(?:['’]s)? case|(?:number|amount|value|volume|level) of/,
     ],
-    zh: [/全年|年度|累计|本期|同期/, /公司|总体|整体|实现|其中/],
+    zh: [
+      /全年|年度|累计|本期|同期|今年|当年|报告期内?|[上下]半年|第?[一二三四]季度/,
+      /公司|集团|企业|我们|总体|整体|实现|完成|取得|其中/,
+    ],
   },
   'gi',
 );

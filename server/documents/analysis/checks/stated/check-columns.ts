@@ -8,7 +8,7 @@ import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Row, Table } from '../../read/table.ts';
-import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
+import { cellValue, unitOfColumn, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
@@ -65,7 +65,6 @@ export function columnsOf(table: Table): Column[] {
   const parts = rows.filter((row) => !totals.includes(row) && row.cells.some(({ number }) => number));
   const [total] = totals;
   if (totals.length > 1 || parts.length < 2 || rows.some(({ cells }) => cells[0]?.date)) return [];
-  const unit = unitOf(table);
   const numeric = header.cells.filter((_, index) => index > 0 && parts.some(({ cells }) => cells[index]?.number));
   return header.cells.flatMap(({ text, date }, index): Column[] => {
     const hits = parts.map((row) => row.cells[index]?.number);
@@ -74,6 +73,7 @@ export function columnsOf(table: Table): Column[] {
     const isOfYears = date !== null && numeric.length > 1;
     if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
     const measured = measureIn(text);
+    const unit = unitOfColumn(table, index);
     const amounts = hits.map((hit) => cellValue(hit!, unitOfRow(text, unit), null));
     const ofUnit =
       measured?.unit ??
@@ -147,7 +147,10 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
   const isOtherKind = claim.marks.some((mark) => otherKinds.has(mark) && !column.marks.includes(mark));
   if (isOtherKind || claim.limits.isPartial) return false;
   const known = [...column.words, ...(isOfAll ? contentWords(column.parts.join(' ')) : [])];
-  if (claim.unit !== column.unit || claim.isPlanned || words.some((word) => names.has(word) && !known.includes(word)))
+  // Of a sentence that counts something, only the words of what is counted tell what it is about.
+  const isCount = claim.noun !== null && !/[:：]/.test(claim.read.text);
+  const own = isCount ? [...claim.modifiers, ...claim.scope] : words;
+  if (claim.unit !== column.unit || claim.isPlanned || own.some((word) => names.has(word) && !known.includes(word)))
     return false;
   if (column.unit === '') {
     // A column named Bristol in a table of people says nothing about the desks in Bristol.

@@ -70,9 +70,12 @@ export function subjectOf(claim: Claim): Subject {
     return { head: [noun], key, soft: modifiers, ...shared };
   }
   const isFar = (word: string) => measures.length > 0 && claim.outer.includes(word);
+  // "Revenue increased 12%, and net income was $1.6 million": the first clause is about another measure.
+  const isMoney = /^[A-Z]{3}$/.test(claim.unit);
+  const isOfOther = isMoney && measures.length > 0 && lead.some((word) => measureWords.has(word) && !measures.includes(word));
   const key = new Map([
     ...all(owner),
-    ...[...lead, ...words].map((word): [string, number] => [word, isFar(word) ? FAR_WEIGHT : 1]),
+    ...[...(isOfOther ? [] : lead), ...words].map((word): [string, number] => [word, isFar(word) ? FAR_WEIGHT : 1]),
   ]);
   return { head: measures.length > 0 ? measures : words, key, soft: [], ...shared };
 }
@@ -106,7 +109,7 @@ function coverOf(word: string, { pool, far, characters, around }: Subject, isStr
 }
 
 /** Words that say little about what is counted. */
-const weak = new Set(['group', 'unit', 'current', 'clos', '项目', '工程']);
+const weak = new Set(['group', 'unit', 'current', 'clos', 'bank', '项目', '工程', '企业', '各行', '目前']);
 /** Words of having something: "in our care", "on contract". */
 const having = new Set(
   'care contract operation servic use portfolio network estat management system account hand place'.split(' '),

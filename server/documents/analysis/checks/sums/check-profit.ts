@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import { type MetricName, metricOfRow } from '../../figures/metric-names.ts';
-import type { Row, Table } from '../../read/table.ts';
-import { cellValue, type TableUnit, unitOf, unitOfRow } from '../../read/table-units.ts';
+import type { Row, Table, TableUnit } from '../../read/table.ts';
+import { cellValue, unitOf, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 

@@ -2,8 +2,8 @@ import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
 import { metricIn, metricOfRow } from '../../figures/metric-names.ts';
 import { decimal } from '../../read/numerals.ts';
-import type { Row, Table } from '../../read/table.ts';
-import { cellValue, type TableUnit, unitOf } from '../../read/table-units.ts';
+import type { Row, Table, TableUnit } from '../../read/table.ts';
+import { cellValue, unitOf } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
