@@ -261,4 +261,5 @@ export const service = {
   'denied.tax_arrears': 'Tax arrears',
   'denied.injuries': 'Number of injured people',
   'denied.findings': 'Findings of inspections',
+  'denied.losses': 'Losses',
 } as const;

@@ -223,4 +223,5 @@ export const service: Record<keyof typeof en, string> = {
   'denied.tax_arrears': '欠缴税款',
   'denied.injuries': '受伤人数',
   'denied.findings': '检查发现的问题',
+  'denied.losses': '亏损',
 };

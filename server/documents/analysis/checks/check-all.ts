@@ -179,7 +179,7 @@ export async function checkAll(
     ...checkProducts(from.reads),
     ...checkOutputs(from.reads),
     ...checkRowProducts(from.reads, from.tables),
-    ...(await checkDenials(from.reads, from.tables, company, pace)),
+    ...(await checkDenials(from.reads, from.tables, series, company, pace)),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),

@@ -3,7 +3,7 @@ import { outcomesOf, readText, tablesIn } from '../../testing/read-text.ts';
 import { checkDenials } from './check-denials.ts';
 
 async function outcomes(text: string, company: string | null = null) {
-  return outcomesOf(await checkDenials(await readText(text), await tablesIn(text), company, async () => {}));
+  return outcomesOf(await checkDenials(await readText(text), await tablesIn(text), [], company, async () => {}));
 }
 
 test.each([

@@ -4,8 +4,10 @@ import { contentWords } from '../../claims/words.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/table.ts';
 import type { Check } from '../check.ts';
+import type { Series } from '../growth/series.ts';
 import { findDeniedDebts } from './denied-debt.ts';
 import { findDeniedEvents } from './denied-events.ts';
+import { findDeniedLosses } from './denied-losses.ts';
 import { findDeniedMatters } from './denied-matters.ts';
 import { findSoleRights } from './sole-rights.ts';
 import { findSoleSuppliers } from './sole-suppliers.ts';
@@ -14,6 +16,7 @@ import { findSoleSuppliers } from './sole-suppliers.ts';
 export async function checkDenials(
   reads: readonly Read[],
   tables: readonly Table[],
+  series: readonly Series[],
   company: string | null,
   pace: Pace,
 ): Promise<Check[]> {
@@ -23,5 +26,6 @@ export async function checkDenials(
     checks.push(...find(source));
     await pace();
   }
+  checks.push(...findDeniedLosses(source, series));
   return checks;
 }

@@ -140,6 +140,7 @@ export const deniedTexts = {
   tax_arrears: ['arrears of tax', '欠缴税款'],
   injuries: ['number of injured people', '受伤人数'],
   findings: ['findings of inspections', '检查发现的问题'],
+  losses: ['losses', '亏损'],
 } as const;
 export type Denied = keyof typeof deniedTexts;
 

@@ -127,7 +127,15 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     };
   }
   if (span.to && span.from) return { all: pairs(at(span.from.iso), at(span.to.iso)), isExplicit: true };
-  if (rate.isCompound) return { all: [], isExplicit: false };
+  if (rate.isCompound) {
+    // "compounded at 55% a year since 2023": up to the last actual year.
+    const last = points
+      .filter(({ precision, isPlanned }) => precision === 'year' && !isPlanned)
+      .flatMap(({ period }) => period ?? [])
+      .sort()
+      .at(-1);
+    return { all: span.from && last ? pairs(at(span.from.iso), at(last)) : [], isExplicit: span.from !== null };
+  }
   // "revenue of $498k, up 18.6% month on month": the value identifies the period.
   const valued =
     span.from || span.quarter ? [] : points.filter((point) => point.period !== null && isNear(point, rate, read));

@@ -211,13 +211,19 @@ function extraOf(
 /** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
 
+/** Age in months at which a count without a date is not the same as one with a date. */
+const MAX_AGE = 12;
+
 /** Returns how similar the subjects of two claims are, or null if their periods differ. */
 export function featuresOf(
   [a, x]: readonly [Claim, Subject],
   [b, y]: readonly [Claim, Subject],
   names: ReadonlySet<string>,
-  { closing, reported }: Clock,
+  { now, closing, reported }: Clock,
 ): Features | null {
+  // A count of an earlier year is not the one that the document gives for its own time.
+  const only = a.period && b.period ? null : (a.period ?? b.period);
+  if (only && a.unit === '' && now !== null && only.to > 1_000 && only.to < now - MAX_AGE) return null;
   const isFlow = /^[A-Z]{3}$/.test(a.unit) && ![...x.head, ...y.head].some((word) => balance.test(word));
   if (a.period && b.period && !isSamePeriod(a.period, b.period, isFlow, closing)) return null;
   const headOf = (one: Subject, other: Subject, { cell }: Claim) =>

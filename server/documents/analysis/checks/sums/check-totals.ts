@@ -8,8 +8,8 @@ import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const total =
-  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计/i;
-const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计)[\s:：]*(?:\(.*\)|（.*）)?$/i;
+  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计|^[^的]{2,4}总额$/i;
+const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计|(?:申请|融资|投资|资金)总额)[\s:：]*(?:\(.*\)|（.*）)?$/i;
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum = wordsOf({
   en: [/ADR|score|market|(?<!sub)\bindex/],
