@@ -87,10 +87,7 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
       .some(
         ({ kind, quote, status, stated, expected, unit }) =>
           ((kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated) ||
-          (status === 'inconsistent' &&
-            unit === check.unit &&
-            stated === check.expected &&
-            expected === check.stated),
+          (status === 'inconsistent' && unit === check.unit && stated === check.expected && expected === check.stated),
       );
   if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];

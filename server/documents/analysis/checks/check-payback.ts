@@ -28,7 +28,9 @@ const investment = wordsOf({
 });
 const yearlyCash = wordsOf({
   text: [/(?:annual|yearly) (?:net )?(?:cash ?flow|savings?|benefit)/, /(?:net )?cash ?flow (?:a|per) year/],
-  zh: [/年(?:均)?净现金流(?:量|入)?|年(?:均)?净收益|每年(?:可)?(?:节约|回收(?:资金|现金)?|收回)/],
+  zh: [
+    /年(?:均)?(?:净|经营性?|运营)*现金(?:净)?流(?:量|入)?|年(?:均)?净收益|每年(?:可)?(?:节约|回收(?:资金|现金)?|收回)/,
+  ],
 });
 
 /** Maximum number of characters between the name of an amount and the amount. */

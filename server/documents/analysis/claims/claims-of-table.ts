@@ -107,13 +107,7 @@ interface Value {
 const halfOf = (step: Big) => (step.eq('0.1') ? new Big(0) : step.div(2));
 
 /** Returns the value of a cell in the unit of its row, its column or its table. */
-function valueOfCell(
-  hit: NumberHit,
-  text: string,
-  names: string,
-  label: string,
-  unit: TableUnit,
-): Value {
+function valueOfCell(hit: NumberHit, text: string, names: string, label: string, unit: TableUnit): Value {
   const measured = hit.currency || hit.percent ? null : measureIn(`${names} ${text.slice(hit.raw.length)}`);
   if (measured)
     return {

@@ -2,7 +2,7 @@ import { pattern, wordsOf } from '../../words.ts';
 import type { MetricName } from '../figures/metric-names.ts';
 import { isoCodes, localSigns } from './currencies.ts';
 import type { NumberHit } from './numbers.ts';
-import type { Table, TableUnit } from './table.ts';
+import type { Cell, Table, TableUnit } from './table.ts';
 
 const signs = wordsOf({
   text: [pattern`${isoCodes}`, /RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\$|[€£₹¥]/, ...localSigns.map(([sign]) => sign)],
@@ -68,8 +68,12 @@ export function unitOfColumn(table: Table, index: number): TableUnit {
   const head = heads[index];
   const own = unitIn(head?.text ?? '');
   if (own.power > 0 || own.currency !== null) return own;
-  const isOfOther = heads.some(({ text, date }, at) => at > 0 && at !== index && !date && unitIn(text).currency !== null);
-  if (!isOfOther || head?.date) return unitOf(table);
+  // Columns that are only named by their periods have the same unit.
+  const isPeriod = ({ text, date }: Cell) => date !== null && !/\p{L}{2}/u.test(text.replace(date.raw, ''));
+  const isOfOther = heads.some(
+    (other, at) => at > 0 && at !== index && !isPeriod(other) && unitIn(other.text).currency !== null,
+  );
+  if (!isOfOther || (head && isPeriod(head))) return unitOf(table);
   return unitIn(`${table.caption}\n${heads[0]!.text}`.slice(0, 600));
 }
 

@@ -50,10 +50,10 @@ function foundationAt(read: Read, date: DateHit, own: readonly string[], company
   });
 }
 
-/** Returns the part of a statement around a date: a row, or the sentence up to a semicolon. */
-function clauseAt({ text, kind }: Read, { start, end }: DateHit): [number, number] {
+/** Returns the part of a statement around a date: a row, or the sentence up to a semicolon, or up to a comma before another date. */
+function clauseAt({ text, kind, dates }: Read, { start, end }: DateHit): [number, number] {
   if (kind === 'row') return [0, text.length];
-  const stop = /[;；。]|, (?:and|but|while) /g;
+  const stop = dates.length > 1 ? /[;；。，]|, /g : /[;；。]|, (?:and|but|while) /g;
   const cuts = [...text.matchAll(stop)].map(({ index }) => index);
   return [cuts.findLast((cut) => cut < start) ?? 0, cuts.find((cut) => cut >= end) ?? text.length];
 }

@@ -38,7 +38,9 @@ const lengths: readonly [RegExp, Point['precision']][] = [
 
 /** Returns the losses that a statement denies. Net results count where the document has them. */
 function lossesFor({ text, dates, place }: Read, series: readonly Series[]): Point[] {
-  const rows = series.filter(({ label, table, entry }) => table !== null && entry === place.entry && resultRow.test(label));
+  const rows = series.filter(
+    ({ label, table, entry }) => table !== null && entry === place.entry && resultRow.test(label),
+  );
   const net = rows.filter(({ label }) => netRow.test(label));
   const length = lengths.find(([words]) => words.test(text))?.[1] ?? 'year';
   const [date] = dates;
@@ -68,7 +70,9 @@ export function findDeniedLosses({ reads }: Source, series: readonly Series[]): 
     .slice(0, MAX_DENIALS)
     .flatMap((read): Check[] => {
       const [loss] = lossesFor(read, series);
-      return loss ? [conflictOf('losses', { read, value: 0 }, { read: loss.read, value: loss.value, unit: loss.unit })] : [];
+      return loss
+        ? [conflictOf('losses', { read, value: 0 }, { read: loss.read, value: loss.value, unit: loss.unit })]
+        : [];
     })
     .slice(0, 1);
 }

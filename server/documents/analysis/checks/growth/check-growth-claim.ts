@@ -219,7 +219,8 @@ function topicOf({ quantity: { start } }: Rate, { text, place }: Read, all: read
   const [first] = before.split(/[，,]/);
   if (first === before || /\d/.test(first!)) return [];
   return all.filter(({ table, entry, label }) => {
-    const isStart = first!.toLowerCase().startsWith(label.toLowerCase()) && !/^\p{Script=Latin}/u.test(first!.slice(label.length));
+    const isStart =
+      first!.toLowerCase().startsWith(label.toLowerCase()) && !/^\p{Script=Latin}/u.test(first!.slice(label.length));
     return table !== null && entry === place.entry && label.length > 1 && isStart;
   });
 }

@@ -21,7 +21,10 @@ const rate = wordsOf({
   zh: [/增长|率|折扣|毛利|利息/, /满意|进度|完成/],
 });
 const compared = wordsOf({
-  en: [/wins?|ups?|down|by|over|under|about|less|more|than|least|most/, /holds?|held|owns?|owned|have|has|had|no other/],
+  en: [
+    /wins?|ups?|down|by|over|under|about|less|more|than|least|most/,
+    /holds?|held|owns?|owned|have|has|had|no other/,
+  ],
   text: [/[+<>≥≤]/],
   zh: [/超过|不足/],
 });

@@ -7,7 +7,7 @@ import { measureIn } from '../../claims/quantities.ts';
 import { contentWords } from '../../claims/words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
-import type { Row, Table } from '../../read/table.ts';
+import type { Cell, Row, Table } from '../../read/table.ts';
 import { cellValue, unitOfColumn, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
@@ -66,11 +66,14 @@ export function columnsOf(table: Table): Column[] {
   const [total] = totals;
   if (totals.length > 1 || parts.length < 2 || rows.some(({ cells }) => cells[0]?.date)) return [];
   const numeric = header.cells.filter((_, index) => index > 0 && parts.some(({ cells }) => cells[index]?.number));
-  return header.cells.flatMap(({ text, date }, index): Column[] => {
+  return header.cells.flatMap((head, index): Column[] => {
+    const { text, date } = head;
     const hits = parts.map((row) => row.cells[index]?.number);
     const isComplete = hits.every((hit) => hit && !hit.percent && !hit.multiple && hit.value.gte(0));
     // Columns of several years are not parts of one list.
-    const isOfYears = date !== null && numeric.length > 1;
+    const nameIn = (cell: Cell) => cell.text.replace(cell.date?.raw ?? '', '').trim();
+    const isOfYears =
+      date !== null && numeric.some((other) => other !== head && other.date && nameIn(other) === nameIn(head));
     if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
     const measured = measureIn(text);
     const unit = unitOfColumn(table, index);

@@ -72,7 +72,8 @@ export function subjectOf(claim: Claim): Subject {
   const isFar = (word: string) => measures.length > 0 && claim.outer.includes(word);
   // "Revenue increased 12%, and net income was $1.6 million": the first clause is about another measure.
   const isMoney = /^[A-Z]{3}$/.test(claim.unit);
-  const isOfOther = isMoney && measures.length > 0 && lead.some((word) => measureWords.has(word) && !measures.includes(word));
+  const isOfOther =
+    isMoney && measures.length > 0 && lead.some((word) => measureWords.has(word) && !measures.includes(word));
   const key = new Map([
     ...all(owner),
     ...[...(isOfOther ? [] : lead), ...words].map((word): [string, number] => [word, isFar(word) ? FAR_WEIGHT : 1]),
