@@ -92,14 +92,17 @@ export function checkMarginSentence(read: Read): Check[] {
   ];
 }
 
-const unitEconomics = /\b(?:LTV|lifetime value)(?: ?[:/] ?| to )CAC\b[^\d]{0,24}(\d+(?:\.\d+)?)\s?(?:x|:1|times)/i;
+const unitEconomics = [
+  /\b(?:LTV|lifetime value)(?: ?[:/] ?| to )CAC\b[^\d]{0,24}(\d+(?:\.\d+)?)\s?(?:x|:1|times)/i,
+  /(?:LTV|生命周期(?:价值|毛利))[^，。；\d]{0,3}(?:CAC|获客成本)[^，。；\d]{0,10}(\d+(?:\.\d+)?)\s?(?:倍|:1|：1)/i,
+];
 
 /** Checks a stated ratio of lifetime value to acquisition cost against the two amounts. */
 export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[] {
   const [cac, ltv] = [facts.get('cac')?.hit, facts.get('ltv')?.hit];
   if (!cac || !ltv || cac.currency !== ltv.currency || cac.value.lte(0)) return [];
   return reads.flatMap((read) => {
-    const stated = unitEconomics.exec(read.text)?.[1];
+    const stated = unitEconomics.map((one) => one.exec(read.text)?.[1]).find((one) => one !== undefined);
     if (stated === undefined || read.place.entry !== facts.get('cac')?.read.place.entry) return [];
     return checkOf({
       kind: 'ratio',

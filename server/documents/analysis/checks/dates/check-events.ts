@@ -47,8 +47,9 @@ function isSame(a: Event, b: Event): boolean {
       [a, b].some(({ read }) => balance.test(read.text) || otherThing.test(read.text)))
   )
     return false;
-  if (row.kind === '' && other.kind === '')
+  if (row.kind === '')
     return (
+      (other.kind === '' || row.words.length > 1) &&
       row.read.kind === 'row' &&
       other.read.kind !== 'row' &&
       row.words.every((word) => other.words.some((one) => isAlike(one, word)))

@@ -201,9 +201,11 @@ export function eventsOf(reads: readonly Read[], company: string | null, tables:
   const own = contentWords(company ?? '');
   const ofTables = tables.flatMap(eventsOfTable);
   const inTables = Map.groupBy(ofTables, ({ read }) => read);
+  const headers = new Set(tables.map(({ header }) => header?.read));
   return reads
     .flatMap((read) => {
       if (read.dates.length === 0 || read.text.length > 400 || ofOthers.test(read.title ?? '')) return [];
+      if (headers.has(read)) return [];
       const inTable = inTables.get(read);
       if (inTable) return inTable;
       const founded = read.dates.filter(isExact).flatMap((date) => foundationAt(read, date, own, company));

@@ -124,14 +124,14 @@ const matters: readonly Matter[] = [
     id: 'tax_arrears',
     denied: wordsOf({
       en: [
-        /no arrears of (?:tax|VAT|PAYE)|(?:no|not any|without) (?:overdue|unpaid|outstanding) tax(?:es)?|taxes are (?:all )?(?:paid|up to date)/,
+        /no arrears of (?:tax|VAT|PAYE)|nothing is (?:outstanding|owed|due|payable) to (?:any|the) tax|(?:statutory|tax) dues (?:have (?:all )?been|are) (?:fully |all )?paid|(?:no|not any|without) (?:overdue|unpaid|outstanding) tax(?:es)?|taxes are (?:all )?(?:paid|up to date)/,
         /(?:tax|VAT|PAYE)[^.;]{0,20} (?:is|are) (?:fully )?up to date|not behind (?:with|on) (?:any |its |our )?tax/,
       ],
       zh: [/(?:无|没有|不存在)(?:任何)?(?:欠税|欠缴税款|拖欠税款)|税款?(?:均)?(?:已)?(?:按时|足额)缴/],
     }),
     fact: wordsOf({
       en: [
-        /time to pay|(?:arrears|overdue|unpaid|late) (?:of )?(?:tax|VAT|PAYE|duty)|(?:tax|VAT|PAYE)[^.;]{0,40}(?:in arrears|instal?ments|overdue|unpaid)/,
+        /time to pay|(?:arrears|overdue|unpaid|late) (?:of )?(?:tax|VAT|GST|PAYE|duty)|(?:tax|VAT|GST|PAYE|excise|duty|TDS)(?:[^.;]|\.\d){0,40}(?:in arrears|instal?ments|overdue|unpaid)/,
       ],
       zh: [/(?:欠缴|补缴|拖欠)[^，。；]{0,8}税|滞纳金|税款?[^，。；]{0,8}(?:尚未缴|分期)/],
     }),

@@ -42,7 +42,10 @@ const notOfAll = pattern`^\s*(?:on|per|for|from|in|of) (?!${wholeCompany})`;
 
 /** Words before a margin of the whole company. */
 const ofAll = wordsOf(
-  { en: [/overall|blended|company|group|total|consolidated/], zh: [/综合|整体|总体|公司|全年|合并/] },
+  {
+    en: [/overall|blended|company|group|total|consolidated/],
+    zh: [/综合|整体|总体|公司|全年|合并/, /报告期内?|本[年期季]度?|[上下]半年|当[年期]/],
+  },
   'gi',
 );
 /** Returns the margins that a statement gives: each percentage that follows the word with nothing but a verb or a period between. */
@@ -163,8 +166,10 @@ const namedIn = (read: Read, all: readonly Series[]): Ratio[] =>
     isOfAnyPeriod: true,
   }));
 
+/** The period that a document reports on. */
+const thisPeriod = /报告期|本[年期]|\bthis (?:year|period)\b|\bthe (?:year|period) under review\b/i;
 /** "22.5% of the year before", "比上年的22.5%高". */
-const priorBefore = /(?:[上去前]一?年|(?:last|previous|prior) year['’]s)(?:同期)?的? ?$/i;
+const priorBefore = /(?:[上去前]一?年(?:同期)?(?:的|为|是)?|(?:last|previous|prior) year['’]s) ?$/i;
 const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
 const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
 
@@ -223,7 +228,7 @@ function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Val
       !/[;；。]|\.\s/.test(text.slice(date.end, start)),
   );
   if (priorBefore.test(text.slice(0, start))) return latest(actual, 1);
-  if (!after && lastYear.test(ratio.around)) return latest(actual);
+  if (!after && (lastYear.test(ratio.around) || thisPeriod.test(ratio.around))) return latest(actual);
   // "毛利率由2022年的45%升至2024年的50%": the date right before a value is its own.
   const own = all.find((date) => date.end <= start && /^的? ?$/.test(text.slice(date.end, start)));
   const near = own ?? after ?? before;
@@ -280,7 +285,7 @@ export function checkRatioClaims(reads: readonly Read[], series: readonly Series
     // A cell of text in a table is a statement too.
     return (
       isText &&
-      (numbers.some(({ percent }) => percent) || /ratio|比率/i.test(text)) &&
+      (numbers.some(({ percent }) => percent) || /ratio|比率|\d times\b/i.test(text)) &&
       (kind !== 'row' || /\p{L}{3}[^\t|]{40}/u.test(text))
     );
   });

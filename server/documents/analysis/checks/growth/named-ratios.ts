@@ -25,6 +25,7 @@ const telling = wordsOf(
       pattern`\bratio of (?:the )?(?<of>[\p{L} &]{3,30}?) to (?:the )?(?<over>[\p{L} &]{3,30}?)
         (?= (?:was|is|were|stood|came|of|at|in)\b|:)`,
       /\b(?<part>\p{L}+(?: \p{L}+)?)[- ]to[- ](?<whole>\p{L}+)[- ]ratio\b/u,
+      /\b(?<part>\p{L}+(?: \p{L}+)?) to (?<whole>\p{L}+(?: \p{L}+){0,2})(?= (?:works out|comes?|came|stands?|stood|is|was) )/u,
     ],
     zh: [/(?<han>\p{Script=Han}{2,4}费用)率/u],
   },

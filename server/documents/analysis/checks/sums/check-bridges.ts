@@ -1,4 +1,4 @@
-import type Big from 'big.js';
+import Big from 'big.js';
 import { metricOfRow } from '../../figures/metric-names.ts';
 import type { Row, Table } from '../../read/table.ts';
 import { cellValue, unitOf } from '../../read/table-units.ts';
@@ -12,6 +12,10 @@ const outflow =
   /churn|contraction|\blost\b|less\b|repaid|repayment|outflow|expenditure|payments?\b|leavers|减少|流出|流失/i;
 const adjusted = /^(?:adjusted |normali[sz]ed |underlying )?EBITDA\b(?! margin)|^(?:调整后|经调整)EBITDA/i;
 const startsBridge = new Set(['operating_result', 'net_profit']);
+
+/** Maximum difference of a closing balance to its parts, as a share. If it is larger, other rows are missing. */
+const MAX_DIFFERENCE = 0.2;
+const isNear = (a: Big, b: Big) => a.minus(b).abs().lte(a.abs().times(MAX_DIFFERENCE));
 
 const amountAt = (row: Row, index: number) => {
   const number = row.cells[index]?.number;
@@ -34,7 +38,7 @@ function bridgesIn(rows: readonly Row[]): { from: number; to: number }[] {
 
 /**
  * Checks rows that lead from one amount to another: an opening to a closing balance, or operating income to adjusted
- * EBITDA. They count only if another column shows that these rows add up.
+ * EBITDA. They count if another column shows that these rows add up, or if the table has no other row and no other column.
  */
 export function checkBridges(table: Table): Check[] {
   if (!table.marked || table.header === null) return [];
@@ -67,6 +71,10 @@ export function checkBridges(table: Table): Check[] {
     );
     const agreeing = (checks: readonly Check[]) => checks.filter(({ status }) => status === 'consistent').length;
     const best = agreeing(attempts[1]!) > agreeing(attempts[0]!) ? attempts[1]! : attempts[0]!;
-    return agreeing(best) * 2 >= best.length && agreeing(best) > 0 ? best : [];
+    if (agreeing(best) > 0) return agreeing(best) * 2 >= best.length ? best : [];
+    // All of a table with one column leads from the first to the last row.
+    const [only, ...more] = attempts[parts.some((row) => row.cells.some(({ number }) => number?.value.lt(0))) ? 0 : 1]!;
+    const isWhole = from === 0 && to === table.rows.length - 1 && more.length === 0 && closing.test(last.label);
+    return isWhole && only && isNear(new Big(only.stated), new Big(only.expected)) ? [only] : [];
   });
 }

@@ -16,7 +16,7 @@ const noSum = wordsOf({
   text: [
     /occupancy|price|rate|growth|margin|ratio|average|avg|per /,
     /elongation|addressable/,
-    /\byears?\b(?! ?\d)|month|date|\bno\.?$/,
+    /(?<!\b(?:an?|per|this|full) )\b(?:years?\b(?! ?\d)|month)|date|\bno\.?$/,
   ],
   zh: [/单价|增长|增速|毛利率|净利率|平均|比率|同比/, /年份|时间|日期|序号/],
 });
