@@ -49,7 +49,8 @@ function isSame(a: Event, b: Event): boolean {
     return false;
   if (row.kind === '')
     return (
-      (other.kind === '' || row.words.length > 1) &&
+      // "First loads accepted" is an event, and the name of a customer is none.
+      (other.kind === '' || /\b\p{Ll}+ed\b/u.test(row.read.text)) &&
       row.read.kind === 'row' &&
       other.read.kind !== 'row' &&
       row.words.every((word) => other.words.some((one) => isAlike(one, word)))
