@@ -18,6 +18,7 @@ import { checkOrder } from './dates/check-order.ts';
 import { checkProjectSpan } from './dates/check-project-span.ts';
 import { checkDenials } from './denials/check-denials.ts';
 import { checkUniversals } from './denials/check-universals.ts';
+import { checkBudgetClaims } from './growth/check-budget-claim.ts';
 import { checkDerivedColumns } from './growth/check-derived-columns.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
@@ -179,6 +180,7 @@ export async function checkAll(
     ...(await checkDenials(from.reads, from.tables, series, company, pace)),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
+    ...checkBudgetClaims(from.reads, series),
     ...(await checkClaims(from.reads, from.tables, company, pace)),
   );
   const { reads, tables } = from;

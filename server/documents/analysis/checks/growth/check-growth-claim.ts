@@ -4,7 +4,7 @@ import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
 import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
-import { type Rate, ratesIn } from './rates.ts';
+import { clauseOf, type Rate, ratesIn } from './rates.ts';
 import { type Point, type Series, seriesNamed } from './series.ts';
 
 const sequential = wordsOf({
@@ -115,7 +115,8 @@ const isNear = ({ value, unit }: Point, { quantity: { start } }: Rate, { text, n
 function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]): { all: Pair[]; isExplicit: boolean } {
   const points = series.flatMap((one) => one.points);
   const at = (period: string | null) => (period === null ? [] : points.filter((point) => point.period === period));
-  const isSequential = sequential.test(rate.around);
+  const around = clauseOf(rate);
+  const isSequential = sequential.test(around);
   if (toDate.test(read.text)) {
     const heads = points.filter(({ head, isPlanned }) => toDate.test(head) && !isPlanned);
     return {
@@ -141,12 +142,12 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     span.from || span.quarter ? [] : points.filter((point) => point.period !== null && isNear(point, rate, read));
   if (valued.length > 0 && new Set(valued.map(({ period }) => period)).size === 1) {
     const [{ period }] = valued as [Point];
-    const isClear = isSequential || yearly.test(rate.around) || /^\d{4}$/.test(period!);
+    const isClear = isSequential || yearly.test(around) || /^\d{4}$/.test(period!);
     return { all: isClear ? pairs(at(periodBefore(period!, isSequential)), valued) : [], isExplicit: true };
   }
   if (span.to) {
     const { iso, precision } = span.to;
-    const isClear = precision === 'year' || isSequential || yearly.test(rate.around);
+    const isClear = precision === 'year' || isSequential || yearly.test(around);
     const froms = precision === 'year' || !isSequential ? at(periodBefore(iso, false)) : [];
     const sequence = isSequential || !isClear ? at(periodBefore(iso, true)) : [];
     return { all: pairs([...froms, ...sequence], at(iso)), isExplicit: isClear };
@@ -176,7 +177,7 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
           years ? Number(period) === Number(last.period) - years : period === periodBefore(last.period!, isSequential),
         );
     const isOnly = dated.length === 2;
-    return quarter || years || isSequential || yearly.test(rate.around) || isOnly ? pairs(base, [last]) : [];
+    return quarter || years || isSequential || yearly.test(around) || isOnly ? pairs(base, [last]) : [];
   };
   return { all: series.flatMap(ofTable), isExplicit: span.quarter !== null };
 }
