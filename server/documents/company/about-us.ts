@@ -1,13 +1,13 @@
 import { pattern, wordsOf } from '../words.ts';
 
-const subject = wordsOf({
+export const subject = wordsOf({
   text: [
     /[Ww]e|[Ii]t/,
     /[Oo]ur (?:company|business|products?|platform|software|technology|team|service)/,
     /(?:[Tt]he|[Tt]his) (?:company|group|firm|business|start-?up|charity|venture|project|society|cooperative)/,
   ],
 });
-const name = /\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*){0,4}/u;
+export const name = /\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*){0,4}/u;
 const verb = wordsOf({
   text: [
     /is an? /,

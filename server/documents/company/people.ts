@@ -8,6 +8,7 @@ import { fullName, isNameEn, part, particle, title, withoutTitles } from './peop
 import {
   chairedBy,
   chairs,
+  foundedBy,
   hired,
   isDirector,
   isGroupRole,
@@ -17,6 +18,7 @@ import {
   nameThenRole,
   roleThenComma,
   roleThenName,
+  topRoleThenName,
 } from './people-patterns.ts';
 import { leadersEn, leadersZh, splitName, withoutLead } from './people-verbs.ts';
 import { hanInSentence, hanSigned, isNameZh } from './people-zh.ts';
@@ -45,7 +47,7 @@ function roleAt(text: string): string | null {
     !/^(?:our |the |my |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
   )
     return null;
-  if (/\b(?:who|retired|resigned|stepped down|left|relationship)\b/i.test(lead)) return null;
+  if (/\b(?:who|retired|resigned|stepped down|left|relationship|nominated|legal|tax)\b/i.test(lead)) return null;
   // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
   const rest = start.slice(role.index + role[0].length);
   const second = /^(?:,| and| &) ?(?:(?:our|the|its|my) )?/.exec(rest);
@@ -108,6 +110,10 @@ function inSentence(line: string): Person['value'][] {
     const said = roleAt(role!);
     if (said && isNameEn(name!)) found.push(person(name!, said));
   }
+  for (const { 1: role, 2: name } of line.matchAll(topRoleThenName))
+    if (isNameEn(name!)) found.push(person(name!, role!));
+  const [, ...founders] = foundedBy.exec(line) ?? [];
+  for (const name of founders) if (name && isNameEn(name)) found.push(person(name, 'founder'));
   const [, first, last, told] = splitName.exec(line) ?? [];
   if (told && roleAt(told)) found.push(person(`${first} ${last}`, roleAt(told)!));
   found.push(...leadersEn(line).map(({ name, role }) => person(name, role)));
@@ -209,12 +215,10 @@ export function peopleFinder() {
         // "VP Finance | Jill Tamura"
         const before = at > 0 && !role && cells[at - 1]!.length <= maxRoleLength / 2 ? wholeRole(cells[at - 1]!) : null;
         if (at >= 0 && (role ?? before)) keep(person(cells[at]!, (role ?? before)!), source);
-        // "Prepared by | Jane Doe, VP Finance"
-        else if (at < 0 && cells.length === 2) for (const value of inLine(cells[1]!)) keep(value, source);
-        // The owner in a register: "Marta Eklund, CRO"
+        // "Prepared by | Jane Doe, VP Finance", or the owner in a register: "Marta Eklund, CRO"
         else if (at < 0)
-          for (const cell of cells)
-            for (const part of nameAndRole.test(cell)
+          for (const [column, cell] of cells.entries())
+            for (const part of (cells.length === 2 && column === 1) || nameAndRole.test(cell)
               ? [cell]
               : cell.split(/[;；]/).filter((one) => hanInCell.test(one.trim())))
               for (const value of inLine(part)) keep(value, source);
@@ -241,7 +245,7 @@ export function peopleFinder() {
 
 /** 翁立群(研发总监), 审批:总经理 尹博 */
 const hanInCell =
-  /^\p{Script=Han}{2,4}[(（]\p{Script=Han}{2,12}[)）]$|^(?:审批|审核|批准|汇报人)?[:：]?\p{Script=Han}{2,8} \p{Script=Han}{2,4}$/u;
+  /^(?:\p{Script=Han}{2,4}[:：](?:\p{Script=Han}{2,8}\s)?)?\p{Script=Han}{2,4}[(（]\p{Script=Han}{2,12}[)）]$|^(?:审批|审核|批准|汇报人)?[:：]?\p{Script=Han}{2,8} \p{Script=Han}{2,4}$/u;
 const nameAndRole = new RegExp(pattern`^${fullName}, [^,.]{2,40}$`, 'u');
 
 /** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
@@ -266,7 +270,7 @@ function signed(previous: readonly Source[], text: string): Person['value'][] {
   const line = text.trim();
   const isTitle =
     text.length <= maxRoleLength &&
-    roleEn.exec(line)?.index === 0 &&
+    roleAt(line) !== null &&
     (titleCase.test(line) || (/^\p{Lu}/u.test(line) && withFirm.test(line.slice(roleAt(line)?.length ?? 0))));
   if (!above || above.cells || !isTitle) return [];
   const name = trim(withoutTitles(above.text));
