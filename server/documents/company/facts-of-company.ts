@@ -3,7 +3,8 @@ import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { placeIn, placeInName } from './place-of-company.ts';
+import { placeAfterName, placeIn, placeInName } from './place-of-company.ts';
+import { isNoCity, legalForm } from './places.ts';
 import { sectors } from './sectors.ts';
 import { closedRoundIn, stageIn, stages } from './stage-of-company.ts';
 
@@ -43,15 +44,13 @@ const noPlace = pattern`^[(（]|^${wordsOf({
     /(?:number|count|total|amount|share|revenue|sales|date|since|opened)(?! of\b)/,
   ],
 })}|(?:数量?|金额|占比|面积|时间|日期)$`;
-const dateOnly =
-  /^(?:(?:as of|as at|at|on) )?(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (?:\d{1,2}, )?\d{4}/;
 
 /** Returns the value after a key, or null if it cannot be a value of this fact. */
 function keyedValue(key: Key, source: Source): string | null {
   const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
   if (!value || value.length > 100) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
-  if (key === 'location' && (noPlace.test(value) || dateOnly.test(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
+  if (key === 'location' && (noPlace.test(value) || isNoCity(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
     return null;
   return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
@@ -61,12 +60,18 @@ const websiteIn = ({ text, at }: Source) => (at < 200 ? url.exec(text)?.[0].repl
 /** "Bowlback Inc. lends": a verb after the name and its legal form. */
 const ownVerb = /^(?:,? (?:Inc|Ltd|Limited|LLC|Corp|GmbH|plc)\b\.?)? [a-z]+s\b/;
 
+/** Returns a name without its legal form. */
+const stemOf = (name: string | null) =>
+  name
+    ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
+    .split(new RegExp(pattern`,? ${legalForm}(?![\p{L}-])`, 'u'))[0] ?? '';
+
+/** Returns true for the head of a table: the row below it has a number in the place of the value. */
+const isHead = ({ cells: head }: Source, { cells: next }: Source) =>
+  head !== null && next?.length === head.length && next.slice(1).some((cell) => /^[\d,.%()-]+$/.test(cell));
+
 /** Returns the first sentence that says what the company is or does, preferably one that starts with its name. */
-function descriptionIn(sentences: readonly Source[], name: string | null): Text {
-  const stem =
-    name
-      ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
-      .split(/,? (?:Inc|Ltd|Limited|LLC|GmbH|B\.V|BV|AS|AG|PLC)\b/)[0] ?? '';
+function descriptionIn(sentences: readonly Source[], stem: string): Text {
   const says = sentences.filter(({ text }) => what.test(text));
   const own = stem.length >= 2 ? says.find(({ text }) => text.slice(0, 60).includes(stem.slice(0, 30))) : undefined;
   const begins = sentences.find(
@@ -182,14 +187,20 @@ export function factsFinder(chinese: boolean) {
   const sectorWords = sectorCounter(chinese);
   const sentences: Source[] = [];
   let activity: Text = null;
+  const early: Source[] = [];
+  let previous: Source | null = null;
   const closedRounds: (Found<string> & { by: string | null })[] = [];
   const found = (value: string | null | undefined, source: Source): Text => (value ? foundIn(value, source) : null);
 
   return {
     add(source: Source): void {
       const { text, at, kind } = source;
-      if (at <= 400)
+      if (at <= 400) {
+        if (previous && keyed.location?.place === previous.place && isHead(previous, source)) keyed.location = null;
         for (const key of Object.keys(keys) as Key[]) keyed[key] ??= found(keyedValue(key, source), source);
+      }
+      previous = source;
+      if (at < 60 && !source.cells) early.push(source);
       const does = activity === null && at < 60 ? afterKey(source, business) : null;
       if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
       if (at > 3_000) return;
@@ -203,13 +214,19 @@ export function factsFinder(chinese: boolean) {
       sectorWords.add(source);
     },
     facts(name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> {
-      const about = activity ?? descriptionIn(sentences, name?.value ?? null);
+      const stem = stemOf(name?.value ?? null);
+      const about = activity ?? descriptionIn(sentences, stem);
+      const seat = stem.length < 3 ? undefined : early.find(({ text }) => placeAfterName(text, stem));
       const named = placeInName(name?.value ?? '');
       return {
         description: about,
         sector: keyed.sector ?? sectorWords.sector(about, name),
         stage: keyed.stage ?? told.stage ?? latestRound(closedRounds, name?.value ?? ''),
-        location: keyed.location ?? told.location ?? (name && named ? { ...name, value: named } : null),
+        location:
+          keyed.location ??
+          told.location ??
+          (seat ? foundIn(placeAfterName(seat.text, stem)!, seat) : null) ??
+          (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,
       };
     },

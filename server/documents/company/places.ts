@@ -27,13 +27,14 @@ const state = wordsOf({
     /Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand/,
     /\p{Lu}\p{Ll}+shire|Kent|Essex|Surrey|Sussex|Devon|Cornwall|Dorset|Somerset|Suffolk|Norfolk|Cumbria/u,
     /Bavaria|Bayern|Hessen|Hesse|Saxony|Sachsen|Catalonia|Tuscany|Brittany/,
+    /(?:Co\.|County) \p{Lu}\p{Ll}+/u,
     /Johor|Selangor|Lagos State/,
     /(?:North|South|East|West|Northern|Southern|Eastern|Western|Upper|Lower|Central) \p{Lu}\p{Ll}+/u,
     /[A-Z]{2}/,
   ],
 });
 const states = new RegExp(pattern`^${state}$`, 'u');
-const isRegion = (part: string) => countries.has(part) || states.test(part);
+export const isRegion = (part: string) => countries.has(part) || states.test(part);
 
 const streetWord = wordsOf({
   text: [
@@ -66,6 +67,8 @@ const postcode = wordsOf(
   'u',
 );
 const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon|am|an|der|de|del|la|le|sur|do|of)){0,3}$/u;
+/** 覆盖四个城市: where a company sells. */
+const hanList = /^(?:覆盖|遍布|分布|涉及|全国|各)|[一二三四五六七八九十两\d多数]+个?(?:城市|省|地区|国家|区域)/;
 const noCity = wordsOf(
   {
     en: [
@@ -75,11 +78,15 @@ const noCity = wordsOf(
       /Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust/,
       /Board|Chair|Director|Officer|Manager|Team|Office|Present|Sales|Finance/,
       /Confidential|Draft|Version|Page|Agenda|Report|Plan|Deck|Memo|Meeting|Minutes/,
-      /Series|Seed/,
+      /Series|Seed|Pty|Pte|Private|Pvt|Delaware|Cayman/,
+      /Borrower|Issuer|Seller|Buyer|Target|Applicant|Parent|Guarantor|Lender|Client|Supplier|Tenant|Landlord|Subsidiary/,
     ],
   },
   'iu',
 );
+/** Returns true for a place that begins with a month, a kind of document or another word that is no city. */
+export const isNoCity = (place: string): boolean => noCity.test(place.split(',')[0]!) || hanList.test(place);
+
 /** Organizations that write about a company. */
 const writer = wordsOf({
   en: [
@@ -101,14 +108,14 @@ export const hanWriter = wordsOf(
   'u',
 );
 
-const form = wordsOf({
+export const legalForm = wordsOf({
   text: [
-    /Ltd|Limited|LLC|Inc|PLC|plc|Pty|Corp|Co|Sdn Bhd/,
+    /(?:Private |Pvt\.? )?(?:Ltd|Limited)|LLC|Inc|PLC|plc|Pty|Corp|Co|DAC|Sdn Bhd/,
     /GmbH|KG|OHG|UG|AG|SE|B\.?V|N\.?V|S\.?A|SAS|SARL/,
     /Oy|AB|ASA?|ApS|A\/S/,
   ],
 });
-const legalForm = new RegExp(pattern`\b${form}\.?$`, '');
+const endsInForm = new RegExp(pattern`\b${legalForm}\.?$`, '');
 const plain = (part: string) => part.replace(postcode, '').replace(postcode, '').replace(/\.$/, '').trim();
 
 /** Returns true for a line about the organization that wrote the document. */
@@ -126,7 +133,7 @@ export function placeInAddress(line: string): string | null {
     if (!city.test(name) || noCity.test(name) || street.test(name)) continue;
     const next = plain(parts[index + 1] ?? '');
     if (isRegion(next) && !countries.has(name)) return `${name}, ${next}`;
-    if (index === parts.length - 1 && legalForm.test(parts[index - 1] ?? '')) return name;
+    if (index === parts.length - 1 && endsInForm.test(parts[index - 1] ?? '')) return name;
     const before = (parts[index - 1] ?? '').split(' ').slice(-4).join(' ');
     if (street.test(before) && !noCity.test(before)) return name;
   }
@@ -136,7 +143,7 @@ export function placeInAddress(line: string): string | null {
 /** "Roosbeke makes sweets in Aalst, Belgium": the place of a sentence about the company. */
 export function placeInSentence(text: string): string | null {
   for (const found of text.matchAll(
-    /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), (\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| [\p{Ll}])/gu,
+    /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), ((?:Co\. )?\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| [\p{Ll}])/gu,
   )) {
     const [name, region] = [plain(found[1]!), plain(found[2]!)];
     if (city.test(name) && !noCity.test(name) && isRegion(region) && !countries.has(name)) return `${name}, ${region}`;
