@@ -31,7 +31,10 @@ const keys = {
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const what = wordsOf({
   en: [/is an?|is the/, /builds?|makes?|develops?|turns?/, /provides?|offers?|helps?|sells?|operates?/],
-  zh: [/是一家|是一个|专注于|致力于/, /提供|研发/],
+  zh: [
+    /是一家|是一个|专注于|致力于|主营(?!业务(?:收入|成本|利润))|从事|提供|研[发制]/,
+    /(?:生产|制造)(?!经营|成本|能力|[线部厂总])|(?:公司|我们)(?:主要)?做(?![了出好大强到])/,
+  ],
 });
 
 type Text = Found<string> | null;
@@ -99,7 +102,8 @@ const sectionWorth: Partial<Record<Source['label'], number>> = {
   risk: 0.5,
 };
 /** Words after which a sentence about the company is about its customers. */
-const customers = /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是)|服务于|面向/;
+const customers =
+  /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是|有)|服务于|面向|用于|[卖销供]给|供\p{Script=Han}{2,6}[厂店]/u;
 
 /** Minimum ratio of the first sector's score to the second one's. */
 const MIN_LEAD = 1.5;
@@ -108,8 +112,8 @@ const MIN_HITS_OF_NAMED = 3;
 
 /** Counts the words of each sector, mostly in what the company says about itself. */
 function sectorCounter(chinese: boolean) {
-  const counts = new Map<string, { count: number; hits: number; source: Source }>();
-  const count = (text: string, weight: number, source: Source) => {
+  const counts = new Map<string, { count: number; hits: number; own: number; source: Source }>();
+  const count = (text: string, weight: number, source: Source, isOwn = false) => {
     for (const { en, zh, words } of sectors) {
       const hits = text.match(words);
       if (!hits) continue;
@@ -118,6 +122,7 @@ function sectorCounter(chinese: boolean) {
       counts.set(sector, {
         count: (known?.count ?? 0) + hits.length * weight,
         hits: (known?.hits ?? 0) + hits.length,
+        own: (known?.own ?? 0) + (isOwn ? hits.length : 0),
         source: known?.source ?? source,
       });
     }
@@ -128,13 +133,13 @@ function sectorCounter(chinese: boolean) {
       const worth = (sectionWorth[label] ?? 1) * (at < 4 ? 4 : at < 20 ? 2 : 1);
       const isOwn = aboutUs.test(text);
       const [own = '', ...rest] = isOwn ? text.split(customers) : [text];
-      count(own, worth * (isOwn ? 3 : 1), source);
+      count(own, worth * (isOwn ? 3 : 1), source, isOwn);
       count(rest.join(' '), worth / 2, source);
     },
     /** Returns the sector that a description names, otherwise the one with the most words. */
     sector(about: Text, name: Text): Text {
       // The company's own description decides, up to its customers. Words elsewhere may be about the market.
-      const core = about?.value.split(customers)[0] ?? '';
+      const core = about?.value.replace(/\bturn(?:s|ing)? [^.;]*? into\b/, '').split(customers)[0] ?? '';
       const said = sectors.filter(({ words }) => core.match(words) !== null);
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
       // A name such as "Hale Sausage Co." decides where the text agrees and the description does not say something else.
@@ -151,9 +156,11 @@ function sectorCounter(chinese: boolean) {
         .filter(({ words }) => !said.some((one) => one.words === words) && about?.value.slice(core.length).match(words))
         .map(({ en, zh }) => (chinese ? zh : en));
       const source = [...counts.values()][0]?.source;
-      if (source) count(`${core} ${name?.value ?? ''}`, 6, source);
+      if (source) count(`${core} ${name?.value ?? ''}`, 6, source, true);
       const names = said.map(({ en, zh }) => (chinese ? zh : en));
+      const doubtful = sectors.filter(({ needsOwnWords }) => needsOwnWords).map(({ en, zh }) => (chinese ? zh : en));
       const [best, next] = [...counts.entries()]
+        .filter(([sector, { own }]) => own > 0 || !doubtful.includes(sector))
         .filter(([sector]) => names.length === 0 || names.includes(sector))
         .sort(([, a], [, b]) => b.count - a.count);
       if (!best || ofCustomers.includes(best[0])) return null;
