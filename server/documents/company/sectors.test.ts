@@ -22,7 +22,7 @@ test.each([
   ['Hale Coatings\nHale makes coatings and adhesives for car makers.', 'Chemicals'],
   ['Hale House\nHale House is a care home for forty residents with dementia.', 'Elderly care and nursing'],
   ['Hale\nHale offers live-in care and home care to older people.', 'Elderly care and nursing'],
-  ['Hale Vets\nHale runs seven veterinary clinics.', 'Health care and medical technology'],
+  ['Hale Vets\nHale runs seven veterinary clinics.', 'Veterinary and animal health'],
   ['Creel\nCreel catches and ships live lobster and crab.', 'Food and agriculture'],
 ])('reads the sector of %j', async (text, sector) => {
   expect(await sectorOf(text)).toBe(sector);
@@ -31,8 +31,8 @@ test.each([
 test.each([
   '晴川科技\n客户\t行业\n甲\t服装\n乙\t玩具\n丙\t家具\n丁\t化妆品',
   '晴川科技\n\n公司的客户有养老院、志愿者组织和慈善机构。\n慈善机构付款慢。养老机构要求多。',
-  'Hale Systems\n\nCustomers\nToys are 30% of sales, furniture 20%, cosmetics 10%. Toys grow. Furniture falls.',
-  'Hale Systems\n\nOur largest customer sells clothing and footwear. Clothing is seasonal. Footwear is not.',
+  'Hale Systems\n\nThey buy toys (30%), furniture (20%) and cosmetics (10%). Sales of toys and of furniture fell.',
+  'Hale Systems\n\nOur largest customer sells clothing and footwear. We deliver its clothing and its footwear.',
   'Hale Systems\n\nThe landlord is a care home. The care home has been quiet.',
   'Hale Systems\n\nThe bank sent a telecom bill. Broadband costs £40. Broadband is slow.',
 ])('reads no sector in %j', async (text) => {

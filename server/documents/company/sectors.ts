@@ -24,7 +24,6 @@ const byName: readonly Sector[] = [
         /diagnostics?\b|diagnos\w+|medicines?\b|pharmac(?:y|ies)|vaccin\w+|dialysis/,
         /therap(?:y|ies|ists?)\b|physiotherap\w+/,
         /dental|dentists?\b|retinal|eye care|opticians?|hearing aids?/,
-        /veterinar\w+|\bvets\b|animal health/,
       ],
       zh: [
         /数字医疗|互联网医疗|医疗器械|医疗/,
@@ -32,6 +31,15 @@ const byName: readonly Sector[] = [
         /护理|康复|药店|药房|诊断|试剂/,
         /助听器|眼科|口腔/,
       ],
+    }),
+  },
+  {
+    en: 'Veterinary and animal health',
+    zh: '动物健康',
+    needsOwnWords: true,
+    words: wordsOf({
+      text: [/veterinar\w+|\bvets\b|animal health/],
+      zh: [/宠物(?:医|诊|疫苗|药)|兽医|兽药|动物(?:医院|疫苗|保健)/],
     }),
   },
   {
