@@ -14,7 +14,7 @@ const worksAs = wordsOf({
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 export const nameThenRole = new RegExp(
   pattern`(?<![\p{L}])(${fullName})${aside}?,?(?: founded (?:the )?\p{L}+(?: in \d{4})? and)?
-    (?: ${worksAs})(?: appointed)? (?:our |the |its )?`,
+    (?: ${worksAs})(?: (?:appointed|promoted to|elected|named))? (?:our |the |its )?`,
   'gu',
 );
 const roleBefore = wordsOf({
@@ -56,6 +56,17 @@ export const foundedBy = new RegExp(
   pattern`^(?:${subject}|${name}(?:,? (?:Inc\.?|Ltd|Limited|LLC))?) (?:was|were) (?:founded|co-founded|started|set up|established)
     (?: in (?:\p{Lu}\p{Ll}+ )?\d{4})? by (${fullName})(?: and (${fullName}))?(?![\p{L}-])
     (?!${departed}|.*\b(?:father|grandfather|mother|grandmother|uncle|ancestors?|late)\b)`,
+  'u',
+);
+/** "Jane Roe founded the company in 2015". */
+export const founds = new RegExp(
+  pattern`^(${fullName})(?: and (${fullName}))? (?:co-)?(?:founded|started|set up) (?:the|our) (?:company|business|firm|group|charity)\b
+    (?!.*${departed})`,
+  'u',
+);
+/** "I am Jane Roe, founder of", "My name is Jane Roe and I am the founder". */
+export const introduces = new RegExp(
+  pattern`(?:^|[\s])(?:I am|I['’]m|[Mm]y name is) (${fullName})(?:,| and I am) (?:the |a )?`,
   'u',
 );
 /** A role that several people have. A person's own role replaces it. */

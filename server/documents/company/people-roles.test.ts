@@ -24,6 +24,18 @@ describe('people whose Chinese name follows the role', () => {
     ['公司总经理付强，工程师，从业二十年。', ['付强: 总经理']],
     ['董事长高远，高级工程师；总经理韩梅，注册会计师。', ['高远: 董事长', '韩梅: 总经理']],
     ['质量经理周凯，2019年入职。', ['周凯: 质量经理']],
+    [
+      '李明（创始人、CEO）、王芳（CTO）、赵国强（销售副总裁）。',
+      ['李明: 创始人、CEO', '王芳: CTO', '赵国强: 销售副总裁'],
+    ],
+    ['我叫李明，是晴川科技的创始人。', ['李明: 创始人']],
+    ['董事会聘任王芳为财务总监。', ['王芳: 财务总监']],
+    ['本次由李明出任总经理。', ['李明: 总经理']],
+    ['公司总经理李明同志主持会议。', ['李明: 总经理']],
+    ['运营副总裁王芳2021年加入。', ['王芳: 运营副总裁']],
+    ['财务总监一职由王芳担任。', ['王芳: 财务总监']],
+    ['签发：李明  总经理', ['李明: 总经理']],
+    ['销售由王芳带队，生产归赵国强管。', ['王芳: 负责销售', '赵国强: 负责生产']],
     ['2025年预算\t编制:财务部 董晓棠(财务经理);审批:总经理 尹博', ['尹博: 总经理', '董晓棠: 财务经理']],
     ['制表：财务部 钱颖（财务主管）\t单位：万元', ['钱颖: 财务主管']],
   ])('finds those in %s', (text, expected) => {
@@ -49,6 +61,13 @@ describe('people whose Chinese name follows the role', () => {
     '前任总经理赵军，2020年离职。',
     '原财务总监何平，已于去年退休。',
     '已故创始人孟达，留下三项专利。',
+    '原销售公司总经理赵国军，2020年到竞争对手处任职。',
+    '样机（三台）、支架（五个）已交付。',
+    '生产归车间管，账归财务管。',
+    '客户代表李明（采购经理）、王芳（质检员）到场。',
+    '县医院护士长李梅芳，提出改进意见。',
+    '由客户指派为项目负责人的人选未定。',
+    '由公司担任总经理单位。',
   ])('finds nobody in %s', (text) => {
     expect(peopleIn(text)).toEqual([]);
   });
@@ -80,6 +99,17 @@ describe('people whose English role follows or precedes the name', () => {
     ['Signed by Nora Quist, chief executive, for the board.', ['Nora Quist: chief executive']],
     ['Submitted by Paul Adeleke, chief operating officer', ['Paul Adeleke: chief operating officer']],
     ['Yours sincerely\n\nAmy Poole\nWorks manager', ['Amy Poole: Works manager']],
+    ['Jane Roe founded the company in 2015.', ['Jane Roe: founder']],
+    ['I am Jane Roe, founder of Brindle.', ['Jane Roe: founder']],
+    ['My name is Jane Roe and I am the founder and CEO of Brindle.', ['Jane Roe: founder and CEO']],
+    [
+      'Production is run by Tom Hale and sales are led by Ida Lund.',
+      ['Tom Hale: leads production', 'Ida Lund: leads sales'],
+    ],
+    ['Tom Hale was promoted to plant manager in June.', ['Tom Hale: plant manager']],
+    ['The company is led by Jane Roe, its founder.', ['Jane Roe: founder']],
+    ['Directors: J. Roe, T. Hale', ['J. Roe: Director', 'T. Hale: Director']],
+    ['Jane Roe founded the company.\n\nJane is our chief executive.', ['Jane Roe: chief executive']],
     ['Owner\tBen Achebe (operations manager)', ['Ben Achebe: operations manager']],
   ])('finds those in %s', (text, expected) => {
     expect(peopleIn(text)).toEqual(expected);
@@ -97,6 +127,11 @@ describe('people whose English role follows or precedes the name', () => {
     "The bank's chief executive, Ida Strand, approved it.",
     'Harbour Fund, lead investor, takes half.',
     'Priya Rangan joined Siemens as head of operations in 2012.',
+    'Sales are handled by Baltic Trading in Poland.',
+    'Research is led by Norwich University.',
+    'Design is led by the customer.',
+    'Tom Hale founded the company and died in 2011.',
+    'Directors: see page four. Other matters were closed.',
     'Delivery is quoted with a sales lead time of six weeks.',
   ])('finds nobody in %s', (text) => {
     expect(peopleIn(text)).toEqual([]);

@@ -35,7 +35,7 @@ export const isNameZh = (text: string) =>
 const joint = /为|(?:还|仍|仍然|依然|一直)?是|由|[:：\s](?=\p{Script=Han}{2,3}(?:[，,。；;、（()）\s]|$))/u;
 /** Verbs after the name of a person: 技术总监吕承志牵头. */
 const actsZh =
-  /牵头|带队|带领|提供|介绍|表示|主持|强调|汇报|提出|透露|认为|指出|宣布|亲自|自己|本人|答应|带着|领着|守[在着]|盯[在着]|还是|仍然?|休(?:产|年|病)?假|说(?!明)|在(?=\p{Script=Han}{1,6}[上中里])|[在于](?=\d)|\p{Script=Han}(?=了)/u;
+  /牵头|带队|带领|提供|介绍|表示|主持|强调|汇报|提出|透露|认为|指出|宣布|亲自|自己|本人|答应|带着|领着|守[在着]|盯[在着]|还是|仍然?|休(?:产|年|病)?假|说(?!明)|在(?=\p{Script=Han}{1,6}[上中里])|[在于](?=\d)|(?=(?:19|20)\d\d ?年)|从前|今年|去年|\p{Script=Han}(?=了)/u;
 const afterName = wordsOf({
   zh: [
     /原来?[在是任]|此前|之前|担任|兼任|出任|现任|历任|调任|接任|升任|曾|负责|毕业|拥有/,
@@ -55,12 +55,12 @@ const describesZh = wordsOf(
   'u',
 );
 /** Words before a role that the person no longer has, and words after the name that say so. */
-const formerZh = /(?:原任?|前任?|历任|时任|离任|已故的?|退休的?|卸任的?)$/;
+const formerZh = /(?:原(?![料则因材])\p{Script=Han}{0,8}|前任?|历任|时任|离任|已故的?|退休的?|卸任的?)$/u;
 const departedZh = /^[，,][^，,。；;]{0,10}(?:离职|辞职|退休|去世|病故|离任|卸任|离开)/;
 const hanRole = new RegExp(
   pattern`(${roleZh})
-    (?:(${joint})(?:\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?
-    (\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士)|(?=${afterName}))`,
+    (?:一职|职务)?(?:(${joint})(?:\p{Script=Han}{2,16}?(?:教授|博士|总?经理))?)?
+    (\p{Script=Han}{2,4}?)(?:(博士|先生|女士|教授|老师|院士|同志)|(?=${afterName}))`,
   'gu',
 );
 /** First characters of common verbs and prepositions that are surnames too. */
@@ -75,6 +75,16 @@ export function hanSigned(line: string): { name: string; role: string } | null {
   return whole !== undefined && isNameZh(name!) && !otherEmployer.test(line.slice(0, -whole.length))
     ? { name: name!, role: role! }
     : null;
+}
+
+/** Finds names with their roles in brackets: 李明（创始人）、王芳（CTO）. */
+export function inBrackets(line: string): { name: string; role: string }[] {
+  return [...line.matchAll(/(?:^|[，,。；;、：:\s和与及])(\p{Script=Han}{2,4})[（(]([^（）()]{2,16})[）)]/gu)].flatMap(
+    ({ 1: name, 2: said }) => {
+      const role = roleZh.exec(said!);
+      return role?.index === 0 && role[0] === said && isNameZh(name!) ? [{ name: name!, role: said }] : [];
+    },
+  );
 }
 
 /** Finds Chinese names after a role. Without a verb, a name has three characters or a title. */

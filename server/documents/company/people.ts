@@ -4,12 +4,14 @@ import { pattern } from '../words.ts';
 import { firstNames } from './first-names.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { fullName, isNameEn, part, particle, title, withoutTitles } from './people-en.ts';
+import { fullName, isNameEn, isSameName, part, particle, title, withoutTitles } from './people-en.ts';
 import {
   chairedBy,
   chairs,
   foundedBy,
+  founds,
   hired,
+  introduces,
   isDirector,
   isGroupRole,
   members,
@@ -21,7 +23,7 @@ import {
   topRoleThenName,
 } from './people-patterns.ts';
 import { leadersEn, leadersZh, splitName, withoutLead } from './people-verbs.ts';
-import { hanInSentence, hanSigned, isNameZh } from './people-zh.ts';
+import { hanInSentence, hanSigned, inBrackets, isNameZh } from './people-zh.ts';
 import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
@@ -44,7 +46,9 @@ function roleAt(text: string): string | null {
   const lead = start.slice(0, role.index);
   if (
     lead !== '' &&
-    !/^(?:our |the |my |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
+    !/^(?:our |the |my |its |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(
+      lead,
+    )
   )
     return null;
   if (/\b(?:who|retired|resigned|stepped down|left|relationship|nominated|legal|tax)\b/i.test(lead)) return null;
@@ -54,7 +58,7 @@ function roleAt(text: string): string | null {
   const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
   const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
   const said = completeRole(whole, start.slice(role.index + whole.length));
-  return lead.replace(/^(?:our |the |my )/i, '') + said.replace(/(?<=,|and|&) (?:our|the|its|my) /, ' ');
+  return lead.replace(/^(?:our |the |my |its )/i, '') + said.replace(/(?<=,|and|&) (?:our|the|its|my) /, ' ');
 }
 
 /** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
@@ -99,7 +103,7 @@ function inSentence(line: string): Person['value'][] {
   const head = chairs.exec(line)?.[1];
   if (head && isName(head)) found.push(person(head, 'Chair'));
   const [, kind, member, list] = members.exec(line) ?? [];
-  for (const one of (list ?? '').split(/[.;]/, 1)[0]!.split(/, (?:and )?| and /))
+  for (const one of (list ?? '').split(/;|(?<!\b\p{Lu})\./u, 1)[0]!.split(/, (?:and )?| and /))
     if (isNameEn(trim(one))) found.push(person(one, kind ? `${kind} ${member}` : member!));
   if (found.length > 0)
     for (const match of line.matchAll(nameBeforeRole)) {
@@ -112,8 +116,11 @@ function inSentence(line: string): Person['value'][] {
   }
   for (const { 1: role, 2: name } of line.matchAll(topRoleThenName))
     if (isNameEn(name!)) found.push(person(name!, role!));
-  const [, ...founders] = foundedBy.exec(line) ?? [];
+  const [, ...founders] = foundedBy.exec(line) ?? founds.exec(line) ?? [];
   for (const name of founders) if (name && isNameEn(name)) found.push(person(name, 'founder'));
+  const own = introduces.exec(line);
+  const ownRole = own && roleAt(line.slice(own.index + own[0].length));
+  if (ownRole && isNameEn(own[1]!)) found.push(person(own[1]!, ownRole));
   const [, first, last, told] = splitName.exec(line) ?? [];
   if (told && roleAt(told)) found.push(person(`${first} ${last}`, roleAt(told)!));
   found.push(...leadersEn(line).map(({ name, role }) => person(name, role)));
@@ -141,7 +148,7 @@ function inLine(text: string): Person['value'][] {
     const role = roleAt(title) ?? (plainRoleZh.test(title) ? title : null);
     // 方启明，董事长；刘婉如，副总经理
     const others = line.split(/[；;]/).slice(1).join('；');
-    if (role) return [person(han[1]!, role), ...(others === '' ? [] : inLine(others))];
+    if (role) return [person(han[1]!, role), ...(others === '' ? inBrackets(line) : inLine(others))];
   }
   const led = roleZh.exec(line);
   if (led?.index === 0) {
@@ -160,10 +167,12 @@ function inLine(text: string): Person['value'][] {
   }
   found.push(
     ...inSentence(line),
-    ...[...hanInSentence(line), ...leadersZh(line)].map(({ name, role }) => person(name, role)),
+    ...[...hanInSentence(line), ...leadersZh(line), ...inBrackets(line)].map(({ name, role }) => person(name, role)),
   );
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
-  for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
+  for (const cut of line
+    .slice(0, 400)
+    .matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu)) {
     const before = line.slice(0, cut.index).trimEnd();
     const tail = nameAtEnd.exec(before.slice(-60))?.[1];
     const hanTail = hanNameAtEnd.exec(before.slice(-16))?.[1];
@@ -236,7 +245,8 @@ export function peopleFinder() {
     people(): Person[] {
       for (const { name, rest, source } of firsts.known()) {
         const role = roleAt(rest);
-        if (role && !people.has(name.toLowerCase())) keep(person(name, role), source);
+        const known = people.get(name.toLowerCase());
+        if (role && (!known || isGroupRole.test(known.value.role))) keep(person(name, role), source);
       }
       return [...people.values()].map(({ team: _team, ...found }) => found);
     },
@@ -247,16 +257,6 @@ export function peopleFinder() {
 const hanInCell =
   /^(?:\p{Script=Han}{2,4}[:：](?:\p{Script=Han}{2,8}\s)?)?\p{Script=Han}{2,4}[(（]\p{Script=Han}{2,12}[)）]$|^(?:审批|审核|批准|汇报人)?[:：]?\p{Script=Han}{2,8} \p{Script=Han}{2,4}$/u;
 const nameAndRole = new RegExp(pattern`^${fullName}, [^,.]{2,40}$`, 'u');
-
-/** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
-function isSameName(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [one, other] = [a.split(' '), b.split(' ')];
-  if (one.length < 2 || one[0] !== other[0] || one.at(-1) !== other.at(-1)) return false;
-  const [middle, second] = [one.slice(1, -1).join(' '), other.slice(1, -1).join(' ')];
-  const isInitial = (short: string, long: string) => /^\p{L}\.?$/u.test(short) && long.startsWith(short[0]!);
-  return middle === '' || second === '' || isInitial(middle, second) || isInitial(second, middle);
-}
 
 /** Matches words that all begin with a capital, such as "Executive Vice President and Chief Financial Officer". */
 const titleCase = /^(?:\p{Lu}[\p{L}-]*|and|of|the|&)(?:(?:, ?| )(?:\p{Lu}[\p{L}-]*|and|of|the|&))*,?$/u;

@@ -48,7 +48,7 @@ const streetWord = wordsOf({
 const street = wordsOf(
   {
     text: [
-      pattern`(?:^| )${streetWord}\.?(?: \d{1,4}[A-Za-z]?)?$`,
+      pattern`(?:^(?!Dr|St)| )${streetWord}\.?(?: \d{1,4}[A-Za-z]?)?$`,
       /^(?:No\.? ?)?\d{1,5}[a-zA-Z]?(?:[-/]\d+)? \p{Lu}|^\p{Lu}\p{L}+ \d{1,3}[a-zA-Z]?$/u,
       /\p{Ll}(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|laan|straat|kade|vej|gatan|gata|katu) \d/u,
       /^(?:rue|via|viale|calle|avenida|ul\.|ulica|al\.|piazza|plaza) /,
