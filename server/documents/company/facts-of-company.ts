@@ -20,7 +20,7 @@ const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
   stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|阶段|轮次)/i,
   location: pattern`^${wordsOf({
-    text: [/headquarters|head office|HQ|registered office|regd\.? office/, /where|location|city|based in/],
+    text: [/headquarters|head office|HQ|registered office|regd\.? office/, /where|location|city|based(?: in)?/],
     zh: [
       /总部(?:所在地|地点)?|公司地址|所在(?:地|城市)|地址/,
       pattern`(?:${placeKinds}|主要)地?(?:及|和|与|、)?(?:${placeKinds})?(?:地址?|所在地|地点|场所)`,

@@ -21,18 +21,21 @@ const seatedIn = wordsOf({
     /based in|headquartered in|located in|made in|on the (?:outskirts|edge) of/,
     /headquarters (?:is |are )?in|(?:head |registered )?offices? (?:is |are )?(?:in|at)|seat (?:is )?in/,
     /(?:operates?|works?) (?:out of|from)/,
+    /[Oo]ur (?:base|workshop|factory|yard|brewery|bakery|kitchen|studio|farm|plant|mill|premises) (?:is |are )?(?:in|at)/,
     /(?:\d+ (?:of us|people|employees)),? in|team of (?:\d+|\p{Ll}+) in/u,
   ],
 });
 /** Not the first of several places: "based in Leeds, York and Hull". */
 const noList = /(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})/u;
-const based = new RegExp(pattern`\b${seatedIn} (${place})(?![\p{L}'’-])${noList}`, 'u');
+const based = new RegExp(pattern`\b${seatedIn} (${place})(?![\p{L}'’-]| \d)${noList}`, 'u');
 /** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
 const setUp = new RegExp(
   pattern`\b(?:incorporated|founded|established|set up|registered) (?:in (?:19|20)\d\d )?(?:in|at) (?!Delaware|
     Cayman)(${city}(?:, ${city})?)`,
   'u',
 );
+/** "Founded in Bristol in 2014, it moved to Falmouth in 2019". */
+const movedTo = new RegExp(pattern`\b(?:moved|relocated)(?: its [a-z ]{3,20})? to (${city})`, 'u');
 const cityBased = new RegExp(
   pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(?:Our |The |An? )?(${city})-based\b`,
   'u',
@@ -43,7 +46,8 @@ const ofOthers = wordsOf({
   text: [
     pattern`\b(?:customers?|clients?|suppliers?|investors?|funds?|banks?|lenders?|competitors?|rivals?|partners?|
       distributors?|dealers?|buyers?|agenc(?:y|ies)|auditors?|advis[eo]rs?|consultants?|contractors?|landlord|
-      insurers?|universit(?:y|ies)|hospitals?|subsidiary|wholesalers?|retailers?|law firm|born)\b
+      insurers?|universit(?:y|ies)|hospitals?|subsidiary|wholesalers?|retailers?|law firm|born|former|employees?|
+      developers?|machines?|prototypes?|sales|export|branch|regional)\b
       (?:(?! and (?:is|are|we|it) )[^.;:]){0,60}$`,
   ],
 });
@@ -114,8 +118,8 @@ const hanAddress = new RegExp(
 const seatedAtZh = wordsOf({
   zh: [
     /住所地?(?:为|位于|在|[:：])?(?=\p{Script=Han}{2})/u,
-    /注册地(?:址)?(?:为|位于)|总(?:部|公司)(?:设[在于]|位于|在)/,
-    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司|[店线库站])[^，,。；;、]{0,10})(?:位于|坐落于)`,
+    /注册地(?:址)?(?:为|位于|[:：])?|总(?:部|公司)(?:设[在于]|位于|在)/,
+    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司|[店线库站])[^，,。；;、]{0,10})(?:位于|坐落[于在])|(?:公司|企业|工厂|厂区|项目)地处`,
   ],
 });
 const hanPlace = new RegExp(
@@ -198,7 +202,7 @@ export function placeIn(source: Source): string | undefined {
   const line = text.trim().replace(/\s+/g, ' ');
   const found =
     seat(text, based) ??
-    setUp.exec(text)?.[1] ??
+    (setUp.test(text) ? (movedTo.exec(text)?.[1] ?? setUp.exec(text)?.[1]) : undefined) ??
     (at < 60 ? seat(text, cityBased) : undefined) ??
     (isAddressed(source) ? placeInAddress(line) : null) ??
     (at < 8 && text.length < 90 ? titlePlace.exec(line)?.[1] : undefined) ??

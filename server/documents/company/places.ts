@@ -67,8 +67,15 @@ const postcode = wordsOf(
   'u',
 );
 const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon|am|an|der|de|del|la|le|sur|do|of)){0,3}$/u;
-/** 覆盖四个城市: where a company sells. */
-const hanList = /^(?:覆盖|遍布|分布|涉及|全国|各)|[一二三四五六七八九十两\d多数]+个?(?:城市|省|地区|国家|区域)/;
+/** Chinese text that is no place: 覆盖四个城市, 行业前列, 改革开放初期, 租赁. */
+const noPlaceZh = wordsOf({
+  zh: [
+    /^(?:覆盖|遍布|分布|涉及|全国|各|无|不|未|见|详|租|自有|变更|行业|产业|市场|国内|世界|领先|改革|疫情|[去今前]年|[上本]世纪)/,
+    /^[一二三四五六七八九十〇]{2,4}年/,
+    /[一二三四五六七八九十两\d多数]+个?(?:城市|省|地区|国家|区域)/,
+    /(?:变化|变更|前列|[上中下]游|[时初后前]期|期间|阶段|年代|水平|地位|租赁|自有|核心|平原|盆地|腹地|山区|沿海|流域|第[一二三四五])$/,
+  ],
+});
 const noCity = wordsOf(
   {
     en: [
@@ -78,6 +85,7 @@ const noCity = wordsOf(
       /Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust/,
       /Board|Chair|Director|Officer|Manager|Team|Office|Present|Sales|Finance/,
       /Confidential|Draft|Version|Page|Agenda|Report|Plan|Deck|Memo|Meeting|Minutes/,
+      /Annex|Appendix|Part|Home|Section|Table|Figure|Chapter|Exhibit|Zone/,
       /Series|Seed|Pty|Pte|Private|Pvt|Delaware|Cayman/,
       /Borrower|Issuer|Seller|Buyer|Target|Applicant|Parent|Guarantor|Lender|Client|Supplier|Tenant|Landlord|Subsidiary/,
     ],
@@ -85,7 +93,7 @@ const noCity = wordsOf(
   'iu',
 );
 /** Returns true for a place that begins with a month, a kind of document or another word that is no city. */
-export const isNoCity = (place: string): boolean => noCity.test(place.split(',')[0]!) || hanList.test(place);
+export const isNoCity = (place: string): boolean => noCity.test(place.split(',')[0]!) || noPlaceZh.test(place);
 
 /** Organizations that write about a company. */
 const writer = wordsOf({
