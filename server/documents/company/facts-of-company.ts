@@ -33,6 +33,7 @@ const what = wordsOf({
   en: [/is an?|is the/, /builds?|makes?|develops?|turns?/, /provides?|offers?|helps?|sells?|operates?/],
   zh: [
     /是一家|是一个|专注于|致力于|主营(?!业务(?:收入|成本|利润))|从事|提供|研[发制]/,
+    /承接|种植|养殖|经营(?![状情范业成活性现])|运营(?![成效总数情状])/,
     /(?:生产|制造)(?!经营|成本|能力|[线部厂总])|(?:公司|我们)(?:主要)?做(?![了出好大强到])/,
   ],
 });
@@ -105,6 +106,11 @@ const sectionWorth: Partial<Record<Source['label'], number>> = {
 const customers =
   /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是|有)|服务于|面向|用于|[卖销供]给|供\p{Script=Han}{2,6}[厂店]/u;
 
+/** What a company starts from: "turns sawmill slabs into biochar". */
+const material = /\bturn(?:s|ing)? [^.;]*? into\b/;
+/** Customers before the verb or the product: 为物流公司提供, 医院用的. */
+const servedZh = /(?:为|向|给|替)[^，,。；;]{2,14}?(?=提供|设计|生产|开发|定制|配套)|\p{Script=Han}{2}用的/gu;
+
 /** Minimum ratio of the first sector's score to the second one's. */
 const MIN_LEAD = 1.5;
 /** Minimum number of occurrences of words for the sector in the company's name. */
@@ -139,7 +145,7 @@ function sectorCounter(chinese: boolean) {
     /** Returns the sector that a description names, otherwise the one with the most words. */
     sector(about: Text, name: Text): Text {
       // The company's own description decides, up to its customers. Words elsewhere may be about the market.
-      const core = about?.value.replace(/\bturn(?:s|ing)? [^.;]*? into\b/, '').split(customers)[0] ?? '';
+      const core = about?.value.replace(material, '').replace(servedZh, '').split(customers)[0] ?? '';
       const said = sectors.filter(({ words }) => core.match(words) !== null);
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
       // A name such as "Hale Sausage Co." decides where the text agrees and the description does not say something else.

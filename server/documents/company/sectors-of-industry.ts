@@ -41,7 +41,8 @@ export const industries: readonly Sector[] = [
   {
     en: 'Materials and recycling',
     zh: '材料与回收',
-    words: /recycl\w+|textiles?\b|fib(?:er|re)s\b|polymers?\b|circular economy|新材料|再生材料|回收利用|纺织|化纤/i,
+    words:
+      /recycl\w+|textiles?\b|fib(?:er|re)s\b|polymers?\b|circular economy|新材料|再生材料|回收利用|纺织|化纤|面料|织造|印染/i,
   },
   {
     en: 'Environmental technology',

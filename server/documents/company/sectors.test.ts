@@ -23,12 +23,23 @@ test.each([
   ['Hale House\nHale House is a care home for forty residents with dementia.', 'Elderly care and nursing'],
   ['Hale\nHale offers live-in care and home care to older people.', 'Elderly care and nursing'],
   ['Hale Vets\nHale runs seven veterinary clinics.', 'Veterinary and animal health'],
+  ['晴川有限公司\n晴川有限公司主营座椅面料的织造与染整。', '材料与回收'],
+  ['晴川有限公司\n晴川有限公司种植有机蓝莓，供应各地超市。', '食品与农业'],
+  ['晴川有限公司\n晴川有限公司经营三家连锁药店。', '医疗健康'],
+  ['晴川有限公司\n晴川有限公司运营县域公交和校车。', '出行与汽车'],
+  ['晴川有限公司\n晴川有限公司承接市政道路和桥梁的施工。', '房地产与建筑'],
+  ['Hale Ltd\nHale grows tomatoes and peppers under glass.', 'Food and agriculture'],
+  ['Hale Ltd\nHale turns sawmill slabs and timber into carbon for heat pumps.', 'Energy and climate'],
   ['Creel\nCreel catches and ships live lobster and crab.', 'Food and agriculture'],
 ])('reads the sector of %j', async (text, sector) => {
   expect(await sectorOf(text)).toBe(sector);
 });
 
 test.each([
+  '晴川有限公司\n晴川有限公司生产医院用的消毒灯。',
+  '晴川有限公司\n晴川有限公司为物流公司提供司机招聘。',
+  'Hale Ltd\nHale makes uniforms for schools and hospitals.',
+  'Hale Ltd\nHale prints labels for wine makers and breweries.',
   '晴川科技\n客户\t行业\n甲\t服装\n乙\t玩具\n丙\t家具\n丁\t化妆品',
   '晴川科技\n\n公司的客户有养老院、志愿者组织和慈善机构。\n慈善机构付款慢。养老机构要求多。',
   'Hale Systems\n\nThey buy toys (30%), furniture (20%) and cosmetics (10%). Sales of toys and of furniture fell.',

@@ -82,6 +82,7 @@ const byName: readonly Sector[] = [
     words: wordsOf({
       text: [
         /agritech|agricultur\w+|farm\w*|crops?\b|irrigation|soil|greenhouses?\b/,
+        /grows? (?:\w+ ){0,2}(?:tomatoes|potatoes|peppers|berries|flowers)/,
         /mushrooms?\b|lobsters?\b|crabs?\b|oysters?\b|salmon\b|shrimps?\b/,
         /livestock|poultry|seafood|dairy|dairies|cheese|butchers?\b/,
         /strawberr\w+|fruit\b|vegetables?\b|oats\b|honey|noodles|spices\b|sauces?\b/,
@@ -90,11 +91,12 @@ const byName: readonly Sector[] = [
         /growing med(?:ium|ia)|fertili[sz]ers?\b|horticultur\w+|aquacultur\w+|seaweed/,
         /bakery|bak(?:ery|eries|es bread)|bread\b|confectionery|chocolates?\b|ice cream/,
         /beverages?\b|drinks?\b|juices?\b|coffee/,
-        /brewery|brew\w+|wine(?:ry|s)?\b|distiller\w+|aperitifs?|cider/,
+        /brewery|brew\w+|wine(?:ry|s)?\b|distil(?:s|ler\w*)\b|whisk(?:e)?y\b|aperitifs?|cider/,
       ],
       zh: [
         /农业|种植|养殖|渔业|畜牧|育苗/,
         /水稻|粮食|果蔬|蔬菜|水果|农药|化肥|农产品|[粮菌果姜茶奶农禽]业/,
+        /蓝莓|草莓|番茄|花卉|鲜花|苗木/,
         /生姜|鲜姜|大蒜|辣椒|食用菌|菌菇|鲜菇|香菇|木耳|肉类|水产|粮油|生鲜/,
         /食品|餐饮|烘焙|卤味|火锅|调味|乳品/,
         /饮料|茶叶|咖啡|豆浆|酒厂|白酒/,
@@ -185,7 +187,7 @@ const byName: readonly Sector[] = [
         /construction|housebuild\w+/,
         /apartments?\b|coworking|office space/,
       ],
-      zh: [/房地产|地产|物业|公寓|写字楼/, /建筑|装修|施工|建材/],
+      zh: [/房地产|地产|物业|公寓|写字楼/, /建筑|装修|施工|建材|桥梁/],
     }),
   },
   {
@@ -207,10 +209,10 @@ const byName: readonly Sector[] = [
     words: wordsOf({
       text: [
         /toys?\b|furniture|kitchenware|household goods|sporting goods/,
-        /clothing|apparel|footwear|jewel\w+/,
+        /clothing|clothes\b|apparel|footwear|jewel\w+/,
         /cosmetics|skin ?care/,
       ],
-      zh: [/玩具|家具|日用品/, /服装|鞋/, /化妆品|护肤/],
+      zh: [/玩具|家具|日用品|餐具/, /服装|鞋/, /化妆品|护肤/],
     }),
   },
   {
