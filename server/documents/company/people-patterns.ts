@@ -46,6 +46,11 @@ export const roleThenComma = new RegExp(
   'gu',
 );
 const departed = /,? (?:who )?(?:has |had )?(?:died|retired|resigned|left|sold|stepped|passed)\b/;
+/** Text around the name of a person who is dead or has left: "Tom Hale, head of sales, resigned". */
+export const isLate = /\b[Tt]he late $/;
+export const hasGone = /^,? [^.;]{0,40}?, (?:who )?(?:has |had )?(?:died|retired|resigned|stepped down|passed away)\b/;
+/** "was CFO of Atlas Group": another employer. */
+export const ofFirm = /^ (?:of|at) (?:the )?\p{Lu}/u;
 /** "The chief executive, Wanjiru Kamande, signs": only a role that one person has. */
 export const topRoleThenName = new RegExp(
   pattern`\b[Tt]he (${roleBefore}(?: and ${roleBefore})?), (${fullName})(?=,)(?!${departed})`,

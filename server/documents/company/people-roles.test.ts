@@ -67,6 +67,8 @@ describe('people whose Chinese name follows the role', () => {
     '客户代表李明（采购经理）、王芳（质检员）到场。',
     '县医院护士长李梅芳，提出改进意见。',
     '由客户指派为项目负责人的人选未定。',
+    '客户方总经理李国明，对产品很满意。',
+    '财务经理石某，2022年入职。',
     '由公司担任总经理单位。',
   ])('finds nobody in %s', (text) => {
     expect(peopleIn(text)).toEqual([]);
@@ -131,6 +133,11 @@ describe('people whose English role follows or precedes the name', () => {
     'Research is led by Norwich University.',
     'Design is led by the customer.',
     'Tom Hale founded the company and died in 2011.',
+    'Before that Jane Roe was CFO of Atlas Group.',
+    'Our bank manager, Ida Lund, has agreed.',
+    'Tom Hale, head of sales, resigned in May.',
+    'The late Hugh Moyne, founder, built the mill.',
+    'Prepared for Ann Roe, credit manager.',
     'Directors: see page four. Other matters were closed.',
     'Delivery is quoted with a sales lead time of six weeks.',
   ])('finds nobody in %s', (text) => {

@@ -4,7 +4,7 @@ import { doubleSurnames, otherEmployer, roleZh, surnames } from './roles.ts';
 const noHanName = wordsOf(
   {
     zh: [
-      /[将已均曾现也]$|曾任|以及/,
+      /[将已均曾现也某]$|曾任|以及/,
       /公司|企业|行业|大学|客户|市场/,
       /团队|技术|产品|项目|研发|核心|计划/,
       /经理|总监|管理|负责|先生|女士|小姐|老师/,

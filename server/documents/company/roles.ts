@@ -127,7 +127,8 @@ const firmWord = wordsOf({
 /** "Ann Roe, Partner, Merton Capital": a role at a firm that advises or invests. */
 export const firm = new RegExp(pattern`, \p{Lu}[\p{L}&. ]{1,40} ${firmWord}\b`, 'u');
 /** An employer before a role: 临安创投合伙人. */
-export const otherEmployer = /(?:学校|小学|中学|学院|幼儿园|创投|资本|基金|银行|证券|事务所|大学|医院)$/;
+export const otherEmployer =
+  /(?:学校|小学|中学|学院|幼儿园|创投|资本|基金|银行|证券|事务所|大学|医院|客户方?|[对甲乙买卖]方|投资方|供应商)$/;
 /** A sentence in quotation marks. */
 export const quotation = /["“「][^"“”「」]{12,400}["”」]/u;
 export const firmRole = pattern`^${wordsOf({
