@@ -3,7 +3,8 @@ import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { placeIn, placeInName } from './place-of-company.ts';
+import { placeAfterName, placeIn, placeInName } from './place-of-company.ts';
+import { isNoCity, legalForm } from './places.ts';
 import { sectors } from './sectors.ts';
 import { closedRoundIn, stageIn, stages } from './stage-of-company.ts';
 
@@ -19,7 +20,7 @@ const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
   stage: /^(?:stage|funding stage|(?:current )?round|融资(?:阶段|轮次)|发展阶段|阶段|轮次)/i,
   location: pattern`^${wordsOf({
-    text: [/headquarters|head office|HQ|registered office|regd\.? office/, /where|location|city|based in/],
+    text: [/headquarters|head office|HQ|registered office|regd\.? office/, /where|location|city|based(?: in)?/],
     zh: [
       /总部(?:所在地|地点)?|公司地址|所在(?:地|城市)|地址/,
       pattern`(?:${placeKinds}|主要)地?(?:及|和|与|、)?(?:${placeKinds})?(?:地址?|所在地|地点|场所)`,
@@ -30,7 +31,11 @@ const keys = {
 const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
 const what = wordsOf({
   en: [/is an?|is the/, /builds?|makes?|develops?|turns?/, /provides?|offers?|helps?|sells?|operates?/],
-  zh: [/是一家|是一个|专注于|致力于/, /提供|研发/],
+  zh: [
+    /是一家|是一个|专注于|致力于|主营(?!业务(?:收入|成本|利润))|从事|提供|研[发制]/,
+    /承接|种植|养殖|经营(?![状情范业成活性现])|运营(?![成效总数情状])/,
+    /(?:生产|制造)(?!经营|成本|能力|[线部厂总])|(?:公司|我们)(?:主要)?做(?![了出好大强到])/,
+  ],
 });
 
 type Text = Found<string> | null;
@@ -43,15 +48,13 @@ const noPlace = pattern`^[(（]|^${wordsOf({
     /(?:number|count|total|amount|share|revenue|sales|date|since|opened)(?! of\b)/,
   ],
 })}|(?:数量?|金额|占比|面积|时间|日期)$`;
-const dateOnly =
-  /^(?:(?:as of|as at|at|on) )?(?:\d{1,2} )?(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]* (?:\d{1,2}, )?\d{4}/;
 
 /** Returns the value after a key, or null if it cannot be a value of this fact. */
 function keyedValue(key: Key, source: Source): string | null {
   const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
   if (!value || value.length > 100) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
-  if (key === 'location' && (noPlace.test(value) || dateOnly.test(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
+  if (key === 'location' && (noPlace.test(value) || isNoCity(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
     return null;
   return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
@@ -61,12 +64,18 @@ const websiteIn = ({ text, at }: Source) => (at < 200 ? url.exec(text)?.[0].repl
 /** "Bowlback Inc. lends": a verb after the name and its legal form. */
 const ownVerb = /^(?:,? (?:Inc|Ltd|Limited|LLC|Corp|GmbH|plc)\b\.?)? [a-z]+s\b/;
 
+/** Returns a name without its legal form. */
+const stemOf = (name: string | null) =>
+  name
+    ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
+    .split(new RegExp(pattern`,? ${legalForm}(?![\p{L}-])`, 'u'))[0] ?? '';
+
+/** Returns true for the head of a table: the row below it has a number in the place of the value. */
+const isHead = ({ cells: head }: Source, { cells: next }: Source) =>
+  head !== null && next?.length === head.length && next.slice(1).some((cell) => /^[\d,.%()-]+$/.test(cell));
+
 /** Returns the first sentence that says what the company is or does, preferably one that starts with its name. */
-function descriptionIn(sentences: readonly Source[], name: string | null): Text {
-  const stem =
-    name
-      ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
-      .split(/,? (?:Inc|Ltd|Limited|LLC|GmbH|B\.V|BV|AS|AG|PLC)\b/)[0] ?? '';
+function descriptionIn(sentences: readonly Source[], stem: string): Text {
   const says = sentences.filter(({ text }) => what.test(text));
   const own = stem.length >= 2 ? says.find(({ text }) => text.slice(0, 60).includes(stem.slice(0, 30))) : undefined;
   const begins = sentences.find(
@@ -94,7 +103,13 @@ const sectionWorth: Partial<Record<Source['label'], number>> = {
   risk: 0.5,
 };
 /** Words after which a sentence about the company is about its customers. */
-const customers = /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是)|服务于|面向/;
+const customers =
+  /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是|有)|服务于|面向|用于|[卖销供]给|供\p{Script=Han}{2,6}[厂店]/u;
+
+/** What a company starts from: "turns sawmill slabs into biochar". */
+const material = /\bturn(?:s|ing)? [^.;]*? into\b/;
+/** Customers before the verb or the product: 为物流公司提供, 医院用的. */
+const servedZh = /(?:为|向|给|替)[^，,。；;]{2,14}?(?=提供|设计|生产|开发|定制|配套)|\p{Script=Han}{2}用的/gu;
 
 /** Minimum ratio of the first sector's score to the second one's. */
 const MIN_LEAD = 1.5;
@@ -103,8 +118,8 @@ const MIN_HITS_OF_NAMED = 3;
 
 /** Counts the words of each sector, mostly in what the company says about itself. */
 function sectorCounter(chinese: boolean) {
-  const counts = new Map<string, { count: number; hits: number; source: Source }>();
-  const count = (text: string, weight: number, source: Source) => {
+  const counts = new Map<string, { count: number; hits: number; own: number; source: Source }>();
+  const count = (text: string, weight: number, source: Source, isOwn = false) => {
     for (const { en, zh, words } of sectors) {
       const hits = text.match(words);
       if (!hits) continue;
@@ -113,6 +128,7 @@ function sectorCounter(chinese: boolean) {
       counts.set(sector, {
         count: (known?.count ?? 0) + hits.length * weight,
         hits: (known?.hits ?? 0) + hits.length,
+        own: (known?.own ?? 0) + (isOwn ? hits.length : 0),
         source: known?.source ?? source,
       });
     }
@@ -123,13 +139,13 @@ function sectorCounter(chinese: boolean) {
       const worth = (sectionWorth[label] ?? 1) * (at < 4 ? 4 : at < 20 ? 2 : 1);
       const isOwn = aboutUs.test(text);
       const [own = '', ...rest] = isOwn ? text.split(customers) : [text];
-      count(own, worth * (isOwn ? 3 : 1), source);
+      count(own, worth * (isOwn ? 3 : 1), source, isOwn);
       count(rest.join(' '), worth / 2, source);
     },
     /** Returns the sector that a description names, otherwise the one with the most words. */
     sector(about: Text, name: Text): Text {
       // The company's own description decides, up to its customers. Words elsewhere may be about the market.
-      const core = about?.value.split(customers)[0] ?? '';
+      const core = about?.value.replace(material, '').replace(servedZh, '').split(customers)[0] ?? '';
       const said = sectors.filter(({ words }) => core.match(words) !== null);
       if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
       // A name such as "Hale Sausage Co." decides where the text agrees and the description does not say something else.
@@ -146,9 +162,11 @@ function sectorCounter(chinese: boolean) {
         .filter(({ words }) => !said.some((one) => one.words === words) && about?.value.slice(core.length).match(words))
         .map(({ en, zh }) => (chinese ? zh : en));
       const source = [...counts.values()][0]?.source;
-      if (source) count(`${core} ${name?.value ?? ''}`, 6, source);
+      if (source) count(`${core} ${name?.value ?? ''}`, 6, source, true);
       const names = said.map(({ en, zh }) => (chinese ? zh : en));
+      const doubtful = sectors.filter(({ needsOwnWords }) => needsOwnWords).map(({ en, zh }) => (chinese ? zh : en));
       const [best, next] = [...counts.entries()]
+        .filter(([sector, { own }]) => own > 0 || !doubtful.includes(sector))
         .filter(([sector]) => names.length === 0 || names.includes(sector))
         .sort(([, a], [, b]) => b.count - a.count);
       if (!best || ofCustomers.includes(best[0])) return null;
@@ -182,14 +200,20 @@ export function factsFinder(chinese: boolean) {
   const sectorWords = sectorCounter(chinese);
   const sentences: Source[] = [];
   let activity: Text = null;
+  const early: Source[] = [];
+  let previous: Source | null = null;
   const closedRounds: (Found<string> & { by: string | null })[] = [];
   const found = (value: string | null | undefined, source: Source): Text => (value ? foundIn(value, source) : null);
 
   return {
     add(source: Source): void {
       const { text, at, kind } = source;
-      if (at <= 400)
+      if (at <= 400) {
+        if (previous && keyed.location?.place === previous.place && isHead(previous, source)) keyed.location = null;
         for (const key of Object.keys(keys) as Key[]) keyed[key] ??= found(keyedValue(key, source), source);
+      }
+      previous = source;
+      if (at < 60 && !source.cells) early.push(source);
       const does = activity === null && at < 60 ? afterKey(source, business) : null;
       if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
       if (at > 3_000) return;
@@ -203,13 +227,19 @@ export function factsFinder(chinese: boolean) {
       sectorWords.add(source);
     },
     facts(name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> {
-      const about = activity ?? descriptionIn(sentences, name?.value ?? null);
+      const stem = stemOf(name?.value ?? null);
+      const about = activity ?? descriptionIn(sentences, stem);
+      const seat = stem.length < 3 ? undefined : early.find(({ text }) => placeAfterName(text, stem));
       const named = placeInName(name?.value ?? '');
       return {
         description: about,
         sector: keyed.sector ?? sectorWords.sector(about, name),
         stage: keyed.stage ?? told.stage ?? latestRound(closedRounds, name?.value ?? ''),
-        location: keyed.location ?? told.location ?? (name && named ? { ...name, value: named } : null),
+        location:
+          keyed.location ??
+          told.location ??
+          (seat ? foundIn(placeAfterName(seat.text, stem)!, seat) : null) ??
+          (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,
       };
     },

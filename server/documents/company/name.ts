@@ -22,7 +22,7 @@ const suffix = wordsOf({
     /Sdn\.? Bhd\.?|Berhad|Bhd\.?|Tbk|Pvt\.? Ltd\.?|Private Limited|Ltda\.?|CIC/,
     /Oy|AB|ASA?|ApS|A\/S|S\.r\.l\.|S\.p\.A\.|S\.L\./,
     /[Ss]p\. z ?o\. ?o\.|s\.r\.o\.|d\.o\.o\.|Kft\.?|Lda\.?|OÜ|UAB/,
-    /Corp\.?|Corporation|Pte\.? Ltd\.?|Pty Ltd|Co\., ?Ltd\.?|Co\.|K\.K\./,
+    /Corp\.?|Corporation|Pte\.? Ltd\.?|Pty Ltd|Co\., ?Ltd\.?|(?<!, )Co\.|Co\.(?! \p{Lu})|K\.K\./u,
   ],
 });
 const firstWord = /\p{Lu}[\p{L}\d&'’.-]{0,30}/u;

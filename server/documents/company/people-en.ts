@@ -38,3 +38,13 @@ export const isNameEn = (text: string) => {
   const name = text.replace(title, '');
   return text.length <= 48 && nameEn.test(text) && name.includes(' ') && !noName.test(name);
 };
+
+/** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
+export function isSameName(a: string, b: string): boolean {
+  if (a === b) return true;
+  const [one, other] = [a.split(' '), b.split(' ')];
+  if (one.length < 2 || one[0] !== other[0] || one.at(-1) !== other.at(-1)) return false;
+  const [middle, second] = [one.slice(1, -1).join(' '), other.slice(1, -1).join(' ')];
+  const isInitial = (short: string, long: string) => /^\p{L}\.?$/u.test(short) && long.startsWith(short[0]!);
+  return middle === '' || second === '' || isInitial(middle, second) || isInitial(second, middle);
+}

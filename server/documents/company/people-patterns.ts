@@ -1,4 +1,5 @@
 import { pattern, wordsOf } from '../words.ts';
+import { name, subject } from './about-us.ts';
 import { fullName, part, particle, titles } from './people-en.ts';
 
 /** An age, a birth name or a short description after a name. */
@@ -7,13 +8,13 @@ const worksAs = wordsOf({
   text: [
     /is|was|has been|became/,
     pattern`(?:joins?|joined|continues|serves?|served|acts?|acted|leads? [a-z]+|took over|starts?|runs [a-z]+)
-      (?: us| the \p{L}+)? as`,
+      (?: us| the \p{L}+)?(?: from \p{Lu}\p{L}+)?(?: in (?:\p{Lu}\p{Ll}+ )?\d{4}| last year| this year)? as`,
   ],
 });
 /** "Ruth Delaney continues as chief executive", "Ravi Menon leads engineering as CTO". */
 export const nameThenRole = new RegExp(
   pattern`(?<![\p{L}])(${fullName})${aside}?,?(?: founded (?:the )?\p{L}+(?: in \d{4})? and)?
-    (?: ${worksAs})(?: appointed)? (?:our |the |its )?`,
+    (?: ${worksAs})(?: (?:appointed|promoted to|elected|named))? (?:our |the |its )?`,
   'gu',
 );
 const roleBefore = wordsOf({
@@ -21,7 +22,7 @@ const roleBefore = wordsOf({
     /(?<!\b(?:and|&) )(?:[Cc]o-?)?[Ff]ounder/,
     /C[ETFOMRP]O|[Cc]hief [Ee]xecutive|[Mm]anaging [Dd]irector/,
     /[Cc]hair(?:man|woman)?(?: of the (?:\p{Lu}\p{L}+ )?[Bb]oard)?/u,
-    /(?:Plant|Operations|General|Factory|Site|Finance|Sales) (?:Manager|Director)/,
+    /(?:[Pp]lant|[Oo]perations|[Gg]eneral|[Ff]actory|[Ss]ite|[Ff]inance|[Ss]ales) (?:[Mm]anager|[Dd]irector)/,
   ],
 });
 /** "CEO Chioma Eze and COO Babajide Cole", "our new Head of Sales, Josie Pike". */
@@ -43,6 +44,35 @@ export const roleThenComma = new RegExp(
   pattern`(?<![\p{L}])(?:[Oo]ur|[Mm]y|[Hh]er|[Hh]is|[Tt]heir)(?: )
     (\p{L}[\p{L}&-]*(?: \p{L}[\p{L}&-]*){0,4}),? (${fullName})(?=[,.;)]|$)`,
   'gu',
+);
+const departed = /,? (?:who )?(?:has |had )?(?:died|retired|resigned|left|sold|stepped|passed)\b/;
+/** Text around the name of a person who is dead or has left: "Tom Hale, head of sales, resigned". */
+export const isLate = /\b[Tt]he late $/;
+export const hasGone = /^,? [^.;]{0,40}?, (?:who )?(?:has |had )?(?:died|retired|resigned|stepped down|passed away)\b/;
+/** "was CFO of Atlas Group": another employer. */
+export const ofFirm = /^ (?:of|at) (?:the )?\p{Lu}/u;
+/** "The chief executive, Wanjiru Kamande, signs": only a role that one person has. */
+export const topRoleThenName = new RegExp(
+  pattern`\b[Tt]he (${roleBefore}(?: and ${roleBefore})?), (${fullName})(?=,)(?!${departed})`,
+  'gu',
+);
+/** "It was founded in 2019 by Ingrid Halvorsen, a forester": not by a person who is dead or has left. */
+export const foundedBy = new RegExp(
+  pattern`^(?:${subject}|${name}(?:,? (?:Inc\.?|Ltd|Limited|LLC))?) (?:was|were) (?:founded|co-founded|started|set up|established)
+    (?: in (?:\p{Lu}\p{Ll}+ )?\d{4})? by (${fullName})(?: and (${fullName}))?(?![\p{L}-])
+    (?!${departed}|.*\b(?:father|grandfather|mother|grandmother|uncle|ancestors?|late)\b)`,
+  'u',
+);
+/** "Jane Roe founded the company in 2015". */
+export const founds = new RegExp(
+  pattern`^(${fullName})(?: and (${fullName}))? (?:co-)?(?:founded|started|set up) (?:the|our) (?:company|business|firm|group|charity)\b
+    (?!.*${departed})`,
+  'u',
+);
+/** "I am Jane Roe, founder of", "My name is Jane Roe and I am the founder". */
+export const introduces = new RegExp(
+  pattern`(?:^|[\s])(?:I am|I['’]m|[Mm]y name is) (${fullName})(?:,| and I am) (?:the |a )?`,
+  'u',
 );
 /** A role that several people have. A person's own role replaces it. */
 export const isGroupRole = /^(?:\S+ )?(?:trustee|director|governor|partner|(?:co-)?founder|advis[eo]r|board member)$/i;

@@ -40,6 +40,11 @@ const leads = new RegExp(
   pattern`(?<![\p{L}-])(${fullName})(?:, (?:who|\d{2}),?)? ${does} (${fields})(?![\p{L}-])`,
   'gu',
 );
+/** "Production is run by Tom Hale". */
+const ledBy = new RegExp(
+  pattern`(?<![\p{L}-])(${field}) (?:is|are) (run|led|headed|managed|overseen|handled) by (${fullName})(?![\p{L}-])`,
+  'gu',
+);
 /** The verb and what the person leads, without the words before them: "has led sales". */
 const roleInWords = new RegExp(pattern`(\p{Ll}+(?: after| up| for| of| charge of)?) (${fields})$`, 'u');
 const infinitive = /^(?:run|lead|head|manage|direct|oversee|look|handle)\b/;
@@ -50,7 +55,7 @@ const elsewhere = /^ (?:at|for|of|in) (?:the )?\p{Lu}|^ (?:at|for|of) (?:a|an|an
 const noPerson = wordsOf({
   en: [
     /New|Great|North|South|East|West|Upper|Lower|Saint|St|San|Los|Las|Port|Lake|Mount|Park|Hill|River|Street|Road/,
-    /Project|Bank|Fund|Trust|Council|Hospital|School|College|Union|Machinery|Industries|Foods?|Energy|Software/,
+    /Project|Bank|Fund|Trust|Council|Hospital|School|College|Union|Machinery|Industries|Foods?|Energy|Software|Trading|Logistics|Services|Systems|Agency|Institute|University/,
     /Monday|Tuesday|Wednesday|Thursday|Friday|January|February|March|April|June|July|August|September|October|November/,
     /United|Kingdom|States|European|American|British|German|French|Indian|Chinese|City|County|Valley|Bay|Beach|Works?/,
   ],
@@ -61,13 +66,17 @@ export const isPersonEn = (name: string): boolean => isNameEn(name) && !noPerson
 
 /** Finds people whose role is stated by a verb. Their role is what they lead. */
 export function leadersEn(line: string): Told[] {
-  return [...line.matchAll(leads)].flatMap(({ 0: whole, 1: name, index }) => {
+  const led = [...`${line.charAt(0).toLowerCase()}${line.slice(1)}`.matchAll(ledBy)].flatMap(({ 1: part, 3: name }) =>
+    isPersonEn(name!) ? [{ name: name!, role: `leads ${part}` }] : [],
+  );
+  const leading = [...line.matchAll(leads)].flatMap(({ 0: whole, 1: name, index }) => {
     if (!isPersonEn(name!) || elsewhere.test(line.slice(index + whole.length))) return [];
     const [, act = '', led = ''] = roleInWords.exec(whole) ?? [];
     // "Joined in 2023 to run production" is about the present: "runs production".
     const told = infinitive.test(act) ? act.replace(/^\p{Ll}+/u, '$&s') : act;
     return [{ name: name!, role: `${told} ${led.replace(/^(?:our|its|all(?: of)?) /, 'the ')}` }];
   });
+  return [...leading, ...led];
 }
 
 const kin =
@@ -87,7 +96,7 @@ const leadsZh = new RegExp(
 );
 /** 供应链由罗海波负责. */
 const ledByZh = new RegExp(
-  pattern`(?:^|[，,。；;\s])(${objectZh})由(\p{Script=Han}{2,4}?)(?:来|亲自|一人)?(?:负责|分管|主管|牵头|打理|掌管)(?=[，,。；;]|$)`,
+  pattern`(?:^|[，,。；;\s])(${objectZh})[由归](\p{Script=Han}{2,4}?)(?:来|亲自|一人)?(?:负责|分管|主管|牵头|打理|掌管|带队|管)(?=[，,。；;]|$)`,
   'gu',
 );
 const postZh = /经理|主任|总监|负责人|站长|厂长|店长|部长|总裁|主管|董事长|总工程师|院长|校长/;
@@ -95,6 +104,12 @@ const postZh = /经理|主任|总监|负责人|站长|厂长|店长|部长|总�
 const movedZh = new RegExp(
   pattern`(?:^|[，,。；;、\s长理监任师官人])(\p{Script=Han}{2,4}?)(?:调任|出任|接任|升任|转任|现任)(?:公司|我司|集团|本公司|本)?
     (\p{Script=Han}{0,10}?(?:${postZh}))`,
+  'gu',
+);
+/** 聘任王芳为财务总监, 由李明出任总经理, 我叫李明，是某公司的创始人. */
+const namedZh = new RegExp(
+  pattern`(?:(?:聘任|任命|聘请|选举|推举|(?<![理自经缘])由)(\p{Script=Han}{2,4}?)(?:同志|女士|先生)?(?:担任|出任|兼任|为)(?:公司|我司|新任)?|
+    我[叫是](\p{Script=Han}{2,4})[，,]是?(?:[^，,。；;]{0,14}的)?)(${roleZh})`,
   'gu',
 );
 /** 周兆禾任执行董事兼总经理；其妻李桂芬任监事. */
@@ -123,5 +138,8 @@ export function leadersZh(line: string): Told[] {
   const held = [...line.matchAll(holdsZh)].flatMap(({ 1: name, 2: role }) =>
     named(name!) && !/[调出接升转现曾历兼担]$/.test(name!) ? [{ name: name!, role: role! }] : [],
   );
-  return [...found, ...led, ...moved, ...held];
+  const appointed = [...line.matchAll(namedZh)].flatMap(({ 1: name, 2: own, 3: role }) =>
+    isNameZh((name ?? own)!) ? [{ name: (name ?? own)!, role: role! }] : [],
+  );
+  return [...found, ...led, ...moved, ...held, ...appointed];
 }

@@ -4,78 +4,35 @@ import { pattern } from '../words.ts';
 import { firstNames } from './first-names.ts';
 import { foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
-import { fullName, isNameEn, part, particle, title, withoutTitles } from './people-en.ts';
+import { fullName, isNameEn, isSameName, part, particle, title, withoutTitles } from './people-en.ts';
 import {
   chairedBy,
   chairs,
+  foundedBy,
+  founds,
+  hasGone,
   hired,
+  introduces,
   isDirector,
   isGroupRole,
+  isLate,
   members,
   nameAtEnd,
   nameBeforeRole,
   nameThenRole,
+  ofFirm,
   roleThenComma,
   roleThenName,
+  topRoleThenName,
 } from './people-patterns.ts';
 import { leadersEn, leadersZh, splitName, withoutLead } from './people-verbs.ts';
-import { hanInSentence, hanSigned, isNameZh } from './people-zh.ts';
-import { contact, firm, firmRole, plainRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
+import { hanInSentence, hanSigned, inBrackets, isNameZh } from './people-zh.ts';
+import { maxRoleLength, roleAt, trim, wholeRole } from './role-at.ts';
+import { contact, firm, firmRole, plainRoleZh, quotation, roleEn, roleZh } from './roles.ts';
 
 type Person = CompanyRecord['people'][number];
 
 const isName = (text: string) => isNameEn(text) || isNameZh(text);
-
-const trim = (text: string) =>
-  text
-    .replace(/\*\*/g, '')
-    .replace(/^[\s•·▪●*,，:：;；|–—-]+|[\s,，:：;；|–—(（-]+$/g, '')
-    .trim();
-
-/** Returns the longest role at the start of a text, or null if the text starts with no role. */
-function roleAt(text: string): string | null {
-  const start = trim(text);
-  const han = roleZh.exec(start);
-  if (han?.index === 0 && /\p{Script=Han}/u.test(han[0])) return han[0].replace(/[\s、/&兼和与及]+$/, '');
-  const role = roleEn.exec(start);
-  if (role === null || role.index > 24 || /[.;:]/.test(start.slice(0, role.index))) return null;
-  const lead = start.slice(0, role.index);
-  if (
-    lead !== '' &&
-    !/^(?:our |the |my |group |deputy |interim |acting |senior |global |non-executive |\p{Lu}[\p{L}-]+ )*$/iu.test(lead)
-  )
-    return null;
-  if (/\b(?:who|retired|resigned|stepped down|left|relationship)\b/i.test(lead)) return null;
-  // A role with two parts: "co-founder and Chief Executive Officer", "Chief Executive Officer, co-founder".
-  const rest = start.slice(role.index + role[0].length);
-  const second = /^(?:,| and| &) ?(?:(?:our|the|its|my) )?/.exec(rest);
-  const more = second ? roleEn.exec(rest.slice(second[0].length)) : null;
-  const whole = more?.index === 0 ? `${role[0]}${second![0]}${more[0]}` : role[0];
-  const said = completeRole(whole, start.slice(role.index + whole.length));
-  return lead.replace(/^(?:our |the |my )/i, '') + said.replace(/(?<=,|and|&) (?:our|the|its|my) /, ' ');
-}
-
-/** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
-function wholeRole(cell: string, isTeam = false): string | null {
-  const role = roleAt(cell) ?? ((isTeam ? plainRole : plainRoleZh).test(cell) ? cell : null);
-  const rest = role === null ? '' : cell.slice(cell.indexOf(role) + role.length);
-  return /^ \p{L}/u.test(rest) && !/^ (?:and|of|for|at|since|in|to|until|from|on) /.test(rest) ? null : role;
-}
-
-const maxRoleLength = 80;
-const openEnd = / of(?: (?:an?|the|our|its|one))?$/i;
-
-/** Extends a role that ends in "director of a" to the end of its phrase, in whole words, or cuts it before the "of". */
-function completeRole(role: string, rest: string): string {
-  // "Head of Credit Risk": the rest of a title in capitals.
-  const title = / of \p{Lu}\p{L}*(?: (?:and )?\p{Lu}\p{L}*)*(?: and)? ?$/u.test(role)
-    ? (/^(?: (?:and |& )?\p{Lu}[\p{L}-]+)+/u.exec(rest)?.[0] ?? '')
-    : '';
-  if (!openEnd.test(role)) return (role + title).length <= maxRoleLength ? role + title : role;
-  const words = /^[^,，;；:：()（）|]*?(?=[.!?](?:\s|$)|[,，;；:：()（）|]|\s[–—-]\s|$)/.exec(rest)?.[0].trim();
-  const whole = words ? `${role} ${words}` : role.replace(openEnd, '');
-  return whole.length <= maxRoleLength ? whole : role.replace(openEnd, '');
-}
 
 const person = (name: string, role: string): Person['value'] => ({
   // A period after "Jr." belongs to the name, and one after a word ends the sentence.
@@ -87,8 +44,10 @@ const person = (name: string, role: string): Person['value'] => ({
 function inSentence(line: string): Person['value'][] {
   const found: Person['value'][] = [];
   for (const match of line.matchAll(nameThenRole)) {
-    const role = roleAt(line.slice(match.index + match[0].length));
-    if (role && isName(match[1]!)) found.push(person(match[1]!, role));
+    const rest = line.slice(match.index + match[0].length);
+    const role = roleAt(rest);
+    const isElsewhere = / (?:was|served as|acted as) $/.test(match[0]) && ofFirm.test(rest.slice(role?.length ?? 0));
+    if (role && !isElsewhere && isName(match[1]!)) found.push(person(match[1]!, role));
   }
   for (const { 1: name, 2: role } of line.matchAll(isDirector)) if (isName(name!)) found.push(person(name!, role!));
   for (const match of line.matchAll(roleThenName)) if (isName(match[2]!)) found.push(person(match[2]!, match[1]!));
@@ -97,7 +56,7 @@ function inSentence(line: string): Person['value'][] {
   const head = chairs.exec(line)?.[1];
   if (head && isName(head)) found.push(person(head, 'Chair'));
   const [, kind, member, list] = members.exec(line) ?? [];
-  for (const one of (list ?? '').split(/[.;]/, 1)[0]!.split(/, (?:and )?| and /))
+  for (const one of (list ?? '').split(/;|(?<!\b\p{Lu})\./u, 1)[0]!.split(/, (?:and )?| and /))
     if (isNameEn(trim(one))) found.push(person(one, kind ? `${kind} ${member}` : member!));
   if (found.length > 0)
     for (const match of line.matchAll(nameBeforeRole)) {
@@ -108,6 +67,13 @@ function inSentence(line: string): Person['value'][] {
     const said = roleAt(role!);
     if (said && isNameEn(name!)) found.push(person(name!, said));
   }
+  for (const { 1: role, 2: name } of line.matchAll(topRoleThenName))
+    if (isNameEn(name!)) found.push(person(name!, role!));
+  const [, ...founders] = foundedBy.exec(line) ?? founds.exec(line) ?? [];
+  for (const name of founders) if (name && isNameEn(name)) found.push(person(name, 'founder'));
+  const own = introduces.exec(line);
+  const ownRole = own && roleAt(line.slice(own.index + own[0].length));
+  if (ownRole && isNameEn(own[1]!)) found.push(person(own[1]!, ownRole));
   const [, first, last, told] = splitName.exec(line) ?? [];
   if (told && roleAt(told)) found.push(person(`${first} ${last}`, roleAt(told)!));
   found.push(...leadersEn(line).map(({ name, role }) => person(name, role)));
@@ -135,7 +101,7 @@ function inLine(text: string): Person['value'][] {
     const role = roleAt(title) ?? (plainRoleZh.test(title) ? title : null);
     // 方启明，董事长；刘婉如，副总经理
     const others = line.split(/[；;]/).slice(1).join('；');
-    if (role) return [person(han[1]!, role), ...(others === '' ? [] : inLine(others))];
+    if (role) return [person(han[1]!, role), ...(others === '' ? inBrackets(line) : inLine(others))];
   }
   const led = roleZh.exec(line);
   if (led?.index === 0) {
@@ -154,10 +120,12 @@ function inLine(text: string): Person['value'][] {
   }
   found.push(
     ...inSentence(line),
-    ...[...hanInSentence(line), ...leadersZh(line)].map(({ name, role }) => person(name, role)),
+    ...[...hanInSentence(line), ...leadersZh(line), ...inBrackets(line)].map(({ name, role }) => person(name, role)),
   );
   // Text such as "Prepared by Dr. Jane Doe, founder and CEO" or a contact line has the name further in.
-  for (const cut of line.slice(0, 400).matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?/g)) {
+  for (const cut of line
+    .slice(0, 400)
+    .matchAll(/[,，(（|]\s?|\s[–—-]\s|[:：]\s?|(?<=\p{Script=Han})\s+(?=\p{Script=Han})/gu)) {
     const before = line.slice(0, cut.index).trimEnd();
     const tail = nameAtEnd.exec(before.slice(-60))?.[1];
     const hanTail = hanNameAtEnd.exec(before.slice(-16))?.[1];
@@ -185,6 +153,9 @@ export function peopleFinder() {
       [previous.at(-1), source].some((one) => one && quotation.test(one.text))
     )
       return;
+    const at = source.text.indexOf(value.name);
+    if (at >= 0 && (isLate.test(source.text.slice(0, at)) || hasGone.test(source.text.slice(at + value.name.length))))
+      return;
     if (!team && firmRole.test(value.role) && firm.test(source.text)) return;
     const known = people.get(id);
     const isCloser =
@@ -209,12 +180,10 @@ export function peopleFinder() {
         // "VP Finance | Jill Tamura"
         const before = at > 0 && !role && cells[at - 1]!.length <= maxRoleLength / 2 ? wholeRole(cells[at - 1]!) : null;
         if (at >= 0 && (role ?? before)) keep(person(cells[at]!, (role ?? before)!), source);
-        // "Prepared by | Jane Doe, VP Finance"
-        else if (at < 0 && cells.length === 2) for (const value of inLine(cells[1]!)) keep(value, source);
-        // The owner in a register: "Marta Eklund, CRO"
+        // "Prepared by | Jane Doe, VP Finance", or the owner in a register: "Marta Eklund, CRO"
         else if (at < 0)
-          for (const cell of cells)
-            for (const part of nameAndRole.test(cell)
+          for (const [column, cell] of cells.entries())
+            for (const part of (cells.length === 2 && column === 1) || nameAndRole.test(cell)
               ? [cell]
               : cell.split(/[;；]/).filter((one) => hanInCell.test(one.trim())))
               for (const value of inLine(part)) keep(value, source);
@@ -232,7 +201,8 @@ export function peopleFinder() {
     people(): Person[] {
       for (const { name, rest, source } of firsts.known()) {
         const role = roleAt(rest);
-        if (role && !people.has(name.toLowerCase())) keep(person(name, role), source);
+        const known = people.get(name.toLowerCase());
+        if (role && (!known || isGroupRole.test(known.value.role))) keep(person(name, role), source);
       }
       return [...people.values()].map(({ team: _team, ...found }) => found);
     },
@@ -241,18 +211,8 @@ export function peopleFinder() {
 
 /** 翁立群(研发总监), 审批:总经理 尹博 */
 const hanInCell =
-  /^\p{Script=Han}{2,4}[(（]\p{Script=Han}{2,12}[)）]$|^(?:审批|审核|批准|汇报人)?[:：]?\p{Script=Han}{2,8} \p{Script=Han}{2,4}$/u;
+  /^(?:\p{Script=Han}{2,4}[:：](?:\p{Script=Han}{2,8}\s)?)?\p{Script=Han}{2,4}[(（]\p{Script=Han}{2,12}[)）]$|^(?:审批|审核|批准|汇报人)?[:：]?\p{Script=Han}{2,8} \p{Script=Han}{2,4}$/u;
 const nameAndRole = new RegExp(pattern`^${fullName}, [^,.]{2,40}$`, 'u');
-
-/** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
-function isSameName(a: string, b: string): boolean {
-  if (a === b) return true;
-  const [one, other] = [a.split(' '), b.split(' ')];
-  if (one.length < 2 || one[0] !== other[0] || one.at(-1) !== other.at(-1)) return false;
-  const [middle, second] = [one.slice(1, -1).join(' '), other.slice(1, -1).join(' ')];
-  const isInitial = (short: string, long: string) => /^\p{L}\.?$/u.test(short) && long.startsWith(short[0]!);
-  return middle === '' || second === '' || isInitial(middle, second) || isInitial(second, middle);
-}
 
 /** Matches words that all begin with a capital, such as "Executive Vice President and Chief Financial Officer". */
 const titleCase = /^(?:\p{Lu}[\p{L}-]*|and|of|the|&)(?:(?:, ?| )(?:\p{Lu}[\p{L}-]*|and|of|the|&))*,?$/u;
@@ -266,7 +226,7 @@ function signed(previous: readonly Source[], text: string): Person['value'][] {
   const line = text.trim();
   const isTitle =
     text.length <= maxRoleLength &&
-    roleEn.exec(line)?.index === 0 &&
+    roleAt(line) !== null &&
     (titleCase.test(line) || (/^\p{Lu}/u.test(line) && withFirm.test(line.slice(roleAt(line)?.length ?? 0))));
   if (!above || above.cells || !isTitle) return [];
   const name = trim(withoutTitles(above.text));

@@ -1,7 +1,17 @@
 import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
+import { knownHan } from './cities-zh.ts';
 import type { Source } from './lines-of-text.ts';
-import { hanWriter, isWriter, placeInAddress, placeInSentence, placeInTitle } from './places.ts';
+import {
+  hanWriter,
+  isNoCity,
+  isRegion,
+  isWriter,
+  legalForm,
+  placeInAddress,
+  placeInSentence,
+  placeInTitle,
+} from './places.ts';
 
 const city = /\p{Lu}[\p{L}'’.-]{1,24}(?: \p{Lu}[\p{L}'’.-]{1,24}){0,2}/u;
 /** A city with its state or country. */
@@ -9,21 +19,41 @@ const place = pattern`(?:the )?${city}(?:, (?:the )?${city})?`;
 const seatedIn = wordsOf({
   text: [
     /based in|headquartered in|located in|made in|on the (?:outskirts|edge) of/,
-    /headquarters (?:is |are )?in|offices? (?:is |are )?in/,
+    /headquarters (?:is |are )?in|(?:head |registered )?offices? (?:is |are )?(?:in|at)|seat (?:is )?in/,
+    /(?:operates?|works?) (?:out of|from)/,
+    /[Oo]ur (?:base|workshop|factory|yard|brewery|bakery|kitchen|studio|farm|plant|mill|premises) (?:is |are )?(?:in|at)/,
     /(?:\d+ (?:of us|people|employees)),? in|team of (?:\d+|\p{Ll}+) in/u,
   ],
 });
 /** Not the first of several places: "based in Leeds, York and Hull". */
 const noList = /(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})/u;
-const based = new RegExp(pattern`\b${seatedIn} (${place})(?![\p{L}'’-])${noList}`, 'u');
+const based = new RegExp(pattern`\b${seatedIn} (${place})(?![\p{L}'’-]| \d)${noList}`, 'u');
 /** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
 const setUp = new RegExp(
   pattern`\b(?:incorporated|founded|established|set up|registered) (?:in (?:19|20)\d\d )?(?:in|at) (?!Delaware|
     Cayman)(${city}(?:, ${city})?)`,
   'u',
 );
-const cityBased = new RegExp(pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(${city})-based\b`, 'u');
+/** "Founded in Bristol in 2014, it moved to Falmouth in 2019". */
+const movedTo = new RegExp(pattern`\b(?:moved|relocated)(?: its [a-z ]{3,20})? to (${city})`, 'u');
+const cityBased = new RegExp(
+  pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(?:Our |The |An? )?(${city})-based\b`,
+  'u',
+);
 
+/** The end of a text before the place of someone else: "our largest customer is based in". */
+const ofOthers = wordsOf({
+  text: [
+    pattern`\b(?:customers?|clients?|suppliers?|investors?|funds?|banks?|lenders?|competitors?|rivals?|partners?|
+      distributors?|dealers?|buyers?|agenc(?:y|ies)|auditors?|advis[eo]rs?|consultants?|contractors?|landlord|
+      insurers?|universit(?:y|ies)|hospitals?|subsidiary|wholesalers?|retailers?|law firm|born|former|employees?|
+      developers?|machines?|prototypes?|sales|export|branch|regional)\b
+      (?:(?! and (?:is|are|we|it) )[^.;:]){0,60}$`,
+  ],
+});
+/** Words after "Leeds-based" that mean someone else. */
+const basedOthers =
+  /^ (?:\p{Ll}+ ){0,3}(?:customer|client|supplier|investor|fund|bank|competitor|rival|partner|distributor|firm|agency|university|retailer|wholesaler)/u;
 /** Words at the start of a line that are not a city: "Draft 3 March 2024". */
 const noDateline = wordsOf({
   text: [
@@ -88,12 +118,12 @@ const hanAddress = new RegExp(
 const seatedAtZh = wordsOf({
   zh: [
     /住所地?(?:为|位于|在|[:：])?(?=\p{Script=Han}{2})/u,
-    /注册地(?:址)?(?:为|位于)|总部(?:设[在于]|位于|在)/,
-    /(?<!客户|用户|市场|供应商|对手|学校|医院|[店线库站])(?:位于|坐落于)/,
+    /注册地(?:址)?(?:为|位于|[:：])?|总(?:部|公司)(?:设[在于]|位于|在)/,
+    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司|[店线库站])[^，,。；;、]{0,10})(?:位于|坐落[于在])|(?:公司|企业|工厂|厂区|项目)地处`,
   ],
 });
 const hanPlace = new RegExp(
-  pattern`${seatedAtZh}((?:(?![和及与])\p{Script=Han}){2,16}?)(?=[，,。；;、（(]|的|设有|$)`,
+  pattern`${seatedAtZh}((?:(?![和及与])\p{Script=Han}){2,26}?)(?=[，,。；;、（(]|的|设有|$)`,
   'u',
 );
 /** 成立于苏州平江路, 2014年在织金注册. */
@@ -101,25 +131,12 @@ const hanSetUp = wordsOf(
   {
     zh: [
       /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)/u,
-      pattern`(?:公司|集团)?(?:(?:19|20)\d{2} ?年)?(?:[，,])?(?:公司)?
-        在(?!此|全|同|国|行|其|这|海外|中国|日本|[欧美]|境|多|各|两)(\p{Script=Han}{2,8}?)(?:注册|成立|创立)`,
+      pattern`(?:公司|集团)?于?(?:(?:19|20)\d{2} ?年)?(?:\d{1,2} ?月)?(?:[，,])?(?:公司)?
+        在(?!此|全|同|国|行|其|这|海外|中国|日本|[欧美]|境|多|各|两)(\p{Script=Han}{2,14}?)(?:注册|成立|创立)`,
     ],
   },
   'u',
 );
-/** Large cities and provinces. */
-const knownHan = wordsOf({
-  zh: [
-    /北京|上海|天津|重庆|香港|澳门/,
-    /广州|深圳|佛山|东莞|珠海|南宁|海口|福州|厦门|泉州/,
-    /杭州|宁波|温州|嘉兴|绍兴|南京|苏州|无锡|常州|南通|合肥|南昌/,
-    /济南|青岛|烟台|郑州|石家庄|太原|呼和浩特|武汉|长沙/,
-    /成都|贵阳|昆明|拉萨|西安|兰州|西宁|银川|乌鲁木齐/,
-    /沈阳|大连|长春|哈尔滨/,
-    /河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|海南/,
-    /四川|贵州|云南|陕西|甘肃|青海|内蒙古|广西|西藏|宁夏|新疆/,
-  ],
-});
 /** A city or province that begins the name of a company: 苏州某某文化传播有限公司. */
 const placeLeading = new RegExp(pattern`^(${knownHan})(?:市|省)?\p{Script=Han}{2,}(?:公司|集团|厂|银行)$`, 'u');
 /** A street in a known city: 香港九龙观塘伟业街. */
@@ -145,6 +162,32 @@ const placeWithinName = /[（(](?!中国|集团|控股|国际|亚洲|全球)(\p{
 export const placeInName = (name: string): string | undefined =>
   placeWithinName.exec(name)?.[1] ?? placeLeading.exec(name)?.[1];
 
+const afterName = new RegExp(
+  pattern`^(?:,? \(?${legalForm}\)?\.?)*(?:,? of | \(|, (?=\p{Lu}[\p{L}-]+(?:,| \()))
+    (${city}(?:, ${city})?)(?=\)|,? (?!and |or )\p{Ll}| \(|\.?$)`,
+  'u',
+);
+
+/** Returns the place after the company's name: "Noyyal Pumps Private Limited, Coimbatore, makes". */
+export function placeAfterName(text: string, name: string): string | undefined {
+  const at = text.indexOf(name);
+  const found = at < 0 ? undefined : afterName.exec(text.slice(at + name.length).replace(/\s+/g, ' '))?.[1];
+  const [first, region] = found?.split(', ') ?? [];
+  const isPlace = first && /\p{Ll}/u.test(first) && !name.includes(first) && !isNoCity(first);
+  return isPlace && (region === undefined || isRegion(region)) ? found : undefined;
+}
+
+/** Returns the place in the first match that is about the company and not about someone else. */
+function seat(text: string, words: RegExp): string | undefined {
+  const found = words.exec(text);
+  if (!found) return undefined;
+  const before = text.slice(0, found.index);
+  const isOthers = ofOthers.test(before) && !/^[^,]* (?:is|are) an? /.test(aboutUs.test(text) ? before : '');
+  return isOthers || basedOthers.test(text.slice(found.index + found[0].length))
+    ? undefined
+    : found.slice(1).find(Boolean);
+}
+
 /** Returns true for a line of the title page, the row that identifies the company, and a founder's signature. */
 const isAddressed = ({ text, at, cells }: Source) =>
   text.length < 200 &&
@@ -154,25 +197,25 @@ const isAddressed = ({ text, at, cells }: Source) =>
 
 /** Returns the place of the company that a line states. */
 export function placeIn(source: Source): string | undefined {
-  const { text, at } = source;
+  const { text, at, cells } = source;
   if (at >= 400) return undefined;
   const line = text.trim().replace(/\s+/g, ' ');
   const found =
-    based.exec(text)?.[1] ??
-    setUp.exec(text)?.[1] ??
-    (at < 60 ? cityBased.exec(text)?.[1] : undefined) ??
+    seat(text, based) ??
+    (setUp.test(text) ? (movedTo.exec(text)?.[1] ?? setUp.exec(text)?.[1]) : undefined) ??
+    (at < 60 ? seat(text, cityBased) : undefined) ??
     (isAddressed(source) ? placeInAddress(line) : null) ??
     (at < 8 && text.length < 90 ? titlePlace.exec(line)?.[1] : undefined) ??
     (at < 40 && !elsewhere.test(text) && aboutUs.test(text.replace(/ \([^()]*\)/g, ''))
       ? placeInSentence(text)
       : null) ??
-    (at < 20 ? (placeInText.exec(text)?.[1] ?? placeInText.exec(text)?.[2]) : undefined) ??
-    (at < 12 && !isWriter(line) ? dateline.exec(line)?.[1] : undefined) ??
+    (at < 20 ? seat(text, placeInText) : undefined) ??
+    (at < 12 && !cells && !isWriter(line) ? dateline.exec(line)?.[1] : undefined) ??
     hanPlace.exec(text)?.[1] ??
     hanSeat.exec(text)?.[1] ??
     hanSetUp.exec(text)?.slice(1).find(Boolean) ??
     (at < 8 && text.length < 60 ? (hanAddress.exec(text)?.[1] ?? hanStreet.exec(text)?.[1]) : undefined) ??
     (at > 0 && at < 6 && text.length < 40 && !hanWriter.test(text) ? hanTitlePlace.exec(text)?.[1] : undefined) ??
     (at < 3 && !isWriter(line) && !elsewhere.test(text) ? placeInTitle(line) : undefined);
-  return found?.replace(/\.$/, '');
+  return found && !isNoCity(found) ? found.replace(/\.$/, '') : undefined;
 }

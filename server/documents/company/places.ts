@@ -27,13 +27,14 @@ const state = wordsOf({
     /Madhya Pradesh|Maharashtra|Odisha|Punjab|Rajasthan|Tamil Nadu|Telangana|Uttar Pradesh|Uttarakhand/,
     /\p{Lu}\p{Ll}+shire|Kent|Essex|Surrey|Sussex|Devon|Cornwall|Dorset|Somerset|Suffolk|Norfolk|Cumbria/u,
     /Bavaria|Bayern|Hessen|Hesse|Saxony|Sachsen|Catalonia|Tuscany|Brittany/,
+    /(?:Co\.|County) \p{Lu}\p{Ll}+/u,
     /Johor|Selangor|Lagos State/,
     /(?:North|South|East|West|Northern|Southern|Eastern|Western|Upper|Lower|Central) \p{Lu}\p{Ll}+/u,
     /[A-Z]{2}/,
   ],
 });
 const states = new RegExp(pattern`^${state}$`, 'u');
-const isRegion = (part: string) => countries.has(part) || states.test(part);
+export const isRegion = (part: string) => countries.has(part) || states.test(part);
 
 const streetWord = wordsOf({
   text: [
@@ -47,7 +48,7 @@ const streetWord = wordsOf({
 const street = wordsOf(
   {
     text: [
-      pattern`(?:^| )${streetWord}\.?(?: \d{1,4}[A-Za-z]?)?$`,
+      pattern`(?:^(?!Dr|St)| )${streetWord}\.?(?: \d{1,4}[A-Za-z]?)?$`,
       /^(?:No\.? ?)?\d{1,5}[a-zA-Z]?(?:[-/]\d+)? \p{Lu}|^\p{Lu}\p{L}+ \d{1,3}[a-zA-Z]?$/u,
       /\p{Ll}(?:stra(?:ß|ss)e|str\.|weg|platz|allee|gasse|laan|straat|kade|vej|gatan|gata|katu) \d/u,
       /^(?:rue|via|viale|calle|avenida|ul\.|ulica|al\.|piazza|plaza) /,
@@ -66,6 +67,15 @@ const postcode = wordsOf(
   'u',
 );
 const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon|am|an|der|de|del|la|le|sur|do|of)){0,3}$/u;
+/** Chinese text that is no place: 覆盖四个城市, 行业前列, 改革开放初期, 租赁. */
+const noPlaceZh = wordsOf({
+  zh: [
+    /^(?:覆盖|遍布|分布|涉及|全国|各|无|不|未|见|详|租|自有|变更|行业|产业|市场|国内|世界|领先|改革|疫情|[去今前]年|[上本]世纪)/,
+    /^[一二三四五六七八九十〇]{2,4}年/,
+    /[一二三四五六七八九十两\d多数]+个?(?:城市|省|地区|国家|区域)/,
+    /(?:变化|变更|前列|[上中下]游|[时初后前]期|期间|阶段|年代|水平|地位|租赁|自有|核心|平原|盆地|腹地|沿海|流域|第[一二三四五])$/,
+  ],
+});
 const noCity = wordsOf(
   {
     en: [
@@ -75,11 +85,16 @@ const noCity = wordsOf(
       /Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust/,
       /Board|Chair|Director|Officer|Manager|Team|Office|Present|Sales|Finance/,
       /Confidential|Draft|Version|Page|Agenda|Report|Plan|Deck|Memo|Meeting|Minutes/,
-      /Series|Seed/,
+      /Annex|Appendix|Part|Home|Section|Table|Figure|Chapter|Exhibit|Zone/,
+      /Series|Seed|Pty|Pte|Private|Pvt|Delaware|Cayman/,
+      /Borrower|Issuer|Seller|Buyer|Target|Applicant|Parent|Guarantor|Lender|Client|Supplier|Tenant|Landlord|Subsidiary/,
     ],
   },
   'iu',
 );
+/** Returns true for a place that begins with a month, a kind of document or another word that is no city. */
+export const isNoCity = (place: string): boolean => noCity.test(place.split(',')[0]!) || noPlaceZh.test(place);
+
 /** Organizations that write about a company. */
 const writer = wordsOf({
   en: [
@@ -101,14 +116,14 @@ export const hanWriter = wordsOf(
   'u',
 );
 
-const form = wordsOf({
+export const legalForm = wordsOf({
   text: [
-    /Ltd|Limited|LLC|Inc|PLC|plc|Pty|Corp|Co|Sdn Bhd/,
+    /(?:Private |Pvt\.? )?(?:Ltd|Limited)|LLC|Inc|PLC|plc|Pty|Corp|Co|DAC|Sdn Bhd/,
     /GmbH|KG|OHG|UG|AG|SE|B\.?V|N\.?V|S\.?A|SAS|SARL/,
     /Oy|AB|ASA?|ApS|A\/S/,
   ],
 });
-const legalForm = new RegExp(pattern`\b${form}\.?$`, '');
+const endsInForm = new RegExp(pattern`\b${legalForm}\.?$`, '');
 const plain = (part: string) => part.replace(postcode, '').replace(postcode, '').replace(/\.$/, '').trim();
 
 /** Returns true for a line about the organization that wrote the document. */
@@ -126,7 +141,7 @@ export function placeInAddress(line: string): string | null {
     if (!city.test(name) || noCity.test(name) || street.test(name)) continue;
     const next = plain(parts[index + 1] ?? '');
     if (isRegion(next) && !countries.has(name)) return `${name}, ${next}`;
-    if (index === parts.length - 1 && legalForm.test(parts[index - 1] ?? '')) return name;
+    if (index === parts.length - 1 && endsInForm.test(parts[index - 1] ?? '')) return name;
     const before = (parts[index - 1] ?? '').split(' ').slice(-4).join(' ');
     if (street.test(before) && !noCity.test(before)) return name;
   }
@@ -136,7 +151,7 @@ export function placeInAddress(line: string): string | null {
 /** "Roosbeke makes sweets in Aalst, Belgium": the place of a sentence about the company. */
 export function placeInSentence(text: string): string | null {
   for (const found of text.matchAll(
-    /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), (\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| [\p{Ll}])/gu,
+    /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), ((?:Co\. )?\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| [\p{Ll}])/gu,
   )) {
     const [name, region] = [plain(found[1]!), plain(found[2]!)];
     if (city.test(name) && !noCity.test(name) && isRegion(region) && !countries.has(name)) return `${name}, ${region}`;

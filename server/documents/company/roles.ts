@@ -11,7 +11,7 @@ const executive = wordsOf({
   text: [
     /chief (?:[a-z]+ ){1,3}officer|chief executive|executive director|whole-time director/,
     /C[ETFOMPSIRH][OT]O?|C?MD(?= ?(?:&|and) ?CEO)|CMD|managing director|general manager/,
-    /chief (?:scientist|engineer|architect|geologist|economist)|chief of staff/,
+    /chief (?:scientist|engineer|architect|geologist|economist|agronomist|designer|technologist)|chief of staff/,
   ],
 });
 /** Departments whose names have several words. */
@@ -25,7 +25,15 @@ const directorOf = wordsOf({
   text: [
     /board |independent |non-executive |investor /,
     /technical |scientific |clinical |medical /,
-    /commercial |sales |operations |finance |financial /,
+    /commercial |sales |operations |finance |financial |marketing |production |engineering |technology /,
+    /research |creative |artistic |product |people |HR |quality |nursing |development |export |design /,
+  ],
+});
+
+const leadOf = wordsOf({
+  text: [
+    /research|engineering|design|product|technical|technology|tech|software|hardware|data|clinical/,
+    /team|project|program(?:me)?|operations|production|quality|sales|marketing|commercial|growth/,
   ],
 });
 
@@ -45,7 +53,9 @@ export const roleEn = wordsOf({
     /director[- ]president|president[- ]director/,
     /company secretary|(?:financial |group )?controller|comptroller|general counsel/,
     /(?:non-managing|managing) member|bursar|foreman|(?:head|executive|pastry) chef/,
-    /head ?teacher|headmaster|headmistress|proprietor|director of [a-z]+|head brewer|general secretary/,
+    /head ?teacher|headmaster|headmistress|proprietor|director of [a-z]+|general secretary/,
+    /(?:head|master) (?:brewer|baker|grower|distiller|winemaker|nurse)/,
+    pattern`${leadOf} lead(?! (?:time|investor|generation)s?)`,
     /(?:general |operations |plant |centre )?manager(?! of)/,
     /chair of (?:the )?(?:trustees|board)|board chair|trustee|partner|treasurer|secretary/,
     /vice[- ]chair|deputy chair|(?:lead|principal) (?:engineer|scientist|designer)/,
@@ -75,9 +85,9 @@ const oneRoleZh = wordsOf({
     /首席[\p{Script=Han}]{2,4}官|首席科学家|首席架构师/u,
     /总经理|副总经理|常务副总(?:经理)?/,
     /执行董事|独立董事|董事会秘书|董事|监事|合伙人/,
-    pattern`${departmentZh}(?:负责人|总监|副总裁|副总|经理|部长|主管)`,
+    pattern`${departmentZh}(?:负责人|总监|副总裁|副总|经理|部长|主管|厂长|主任)`,
     /总(?:工程|会计|经济|农艺|设计|畜牧|工艺|规划|建筑)师|公司秘书|厂长|店长/,
-    /校长|园长|(?:行政)?总厨|主厨/,
+    /院长|护士长|站长|场长|理事长|秘书长|馆长|校长|园长|(?:行政)?总厨|主厨/,
     /CEO|CTO|CFO|COO|CMO|CPO/,
     /技术顾问|战略顾问|科学顾问|顾问/,
   ],
@@ -106,7 +116,8 @@ export const contact = wordsOf({
   text: [/^contacts? (?:at|of|with) (?!the company)/],
   zh: [
     /^(?:主办|协办|经办|承办|调查|审查|记录)(?:客户经理|经理|人员?|员)?[:：]/,
-    /^(?:委托|受托|编制|评估|审计|提交|承做)(?:方|单位|人|机构)?[:：]/,
+    /^(?:(?:委托|受托|评估|审计|提交|承做)(?:方|单位|人|机构)?|编制(?:方|单位|机构))[:：]/,
+    /^编制[:：][^，,。；;]{0,20}(?:院|所|公司|中心)/,
     pattern`^[^，,。；;：:]{0,16}${hanWriter}[，,：:]`,
   ],
 });
@@ -116,7 +127,8 @@ const firmWord = wordsOf({
 /** "Ann Roe, Partner, Merton Capital": a role at a firm that advises or invests. */
 export const firm = new RegExp(pattern`, \p{Lu}[\p{L}&. ]{1,40} ${firmWord}\b`, 'u');
 /** An employer before a role: 临安创投合伙人. */
-export const otherEmployer = /(?:学校|小学|中学|学院|幼儿园|创投|资本|基金|银行|证券|事务所|大学|医院)$/;
+export const otherEmployer =
+  /(?:学校|小学|中学|学院|幼儿园|创投|资本|基金|银行|证券|事务所|大学|医院|客户方?|[对甲乙买卖]方|投资方|供应商)$/;
 /** A sentence in quotation marks. */
 export const quotation = /["“「][^"“”「」]{12,400}["”」]/u;
 export const firmRole = pattern`^${wordsOf({

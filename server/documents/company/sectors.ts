@@ -1,13 +1,5 @@
 import { pattern, wordsOf } from '../words.ts';
-
-/** Sectors and the words that indicate them, the most telling first. Names are in the document's language. */
-export interface Sector {
-  en: string;
-  zh: string;
-  words: RegExp;
-  /** Words that mean the sector only in a name: "Plumbline Software Inc." */
-  inName?: RegExp;
-}
+import { industries, type Sector } from './sectors-of-industry.ts';
 
 const byName: readonly Sector[] = [
   {
@@ -32,7 +24,6 @@ const byName: readonly Sector[] = [
         /diagnostics?\b|diagnos\w+|medicines?\b|pharmac(?:y|ies)|vaccin\w+|dialysis/,
         /therap(?:y|ies|ists?)\b|physiotherap\w+/,
         /dental|dentists?\b|retinal|eye care|opticians?|hearing aids?/,
-        /live-in care|care homes?\b|nursing homes?\b/,
       ],
       zh: [
         /数字医疗|互联网医疗|医疗器械|医疗/,
@@ -43,10 +34,28 @@ const byName: readonly Sector[] = [
     }),
   },
   {
-    en: 'Robotics and automation',
-    zh: '机器人与自动化',
-    words: /robot\w*|warehouse automation|industrial automation|自动化|机器人|无人机|智能制造|工业互联网/i,
+    en: 'Veterinary and animal health',
+    zh: '动物健康',
+    needsOwnWords: true,
+    words: wordsOf({
+      text: [/veterinar\w+|\bvets\b|animal health/],
+      zh: [/宠物(?:医|诊|疫苗|药)|兽医|兽药|动物(?:医院|疫苗|保健)/],
+    }),
   },
+  {
+    en: 'Elderly care and nursing',
+    zh: '养老与护理',
+    inName: /\b(?:Nursing|Care) Homes?\b|养老|康养/,
+    needsOwnWords: true,
+    words: wordsOf({
+      text: [
+        /care homes?\b|nursing homes?\b|live-in care|home care\b|elder(?:ly)? care|residential care/,
+        /assisted living|senior living|retirement (?:homes?|villages?)/,
+      ],
+      zh: [/养老|康养|护理院|敬老院|失能老人|照护/],
+    }),
+  },
+  ...industries,
   {
     en: 'Financial technology',
     zh: '金融科技',
@@ -73,6 +82,8 @@ const byName: readonly Sector[] = [
     words: wordsOf({
       text: [
         /agritech|agricultur\w+|farm\w*|crops?\b|irrigation|soil|greenhouses?\b/,
+        /grows? (?:\w+ ){0,2}(?:tomatoes|potatoes|peppers|berries|flowers)/,
+        /mushrooms?\b|lobsters?\b|crabs?\b|oysters?\b|salmon\b|shrimps?\b/,
         /livestock|poultry|seafood|dairy|dairies|cheese|butchers?\b/,
         /strawberr\w+|fruit\b|vegetables?\b|oats\b|honey|noodles|spices\b|sauces?\b/,
         /food\b|meals?|snacks?\b|(?:dog|cat|pet) food|frozen (?:meals|food)/,
@@ -80,34 +91,15 @@ const byName: readonly Sector[] = [
         /growing med(?:ium|ia)|fertili[sz]ers?\b|horticultur\w+|aquacultur\w+|seaweed/,
         /bakery|bak(?:ery|eries|es bread)|bread\b|confectionery|chocolates?\b|ice cream/,
         /beverages?\b|drinks?\b|juices?\b|coffee/,
-        /brewery|brew\w+|wine(?:ry|s)?\b|distiller\w+|aperitifs?|cider/,
+        /brewery|brew\w+|wine(?:ry|s)?\b|distil(?:s|ler\w*)\b|whisk(?:e)?y\b|aperitifs?|cider/,
       ],
       zh: [
         /农业|种植|养殖|渔业|畜牧|育苗/,
         /水稻|粮食|果蔬|蔬菜|水果|农药|化肥|农产品|[粮菌果姜茶奶农禽]业/,
+        /蓝莓|草莓|番茄|花卉|鲜花|苗木/,
         /生姜|鲜姜|大蒜|辣椒|食用菌|菌菇|鲜菇|香菇|木耳|肉类|水产|粮油|生鲜/,
         /食品|餐饮|烘焙|卤味|火锅|调味|乳品/,
         /饮料|茶叶|咖啡|豆浆|酒厂|白酒/,
-      ],
-    }),
-  },
-  {
-    en: 'Energy and climate',
-    zh: '能源与气候',
-    words: wordsOf({
-      text: [
-        /clean ?tech|renewable|carbon\b|decarboni\w+/,
-        /solar|tidal|wind (?:farm|power|turbine)s?|turbines?\b|hydropower|geothermal|biogas/,
-        /batter(?:y|ies)|energy storage|hydrogen|electrolys\w+/,
-        /heat pump|heat (?:store|storage|batter\w+)/,
-        /power plants?\b|grid (?:storage|services)/,
-      ],
-      zh: [
-        /新能源|碳中和/,
-        /风电|水电|光伏|发电/,
-        /储能|电池|氢能|充电/,
-        /沼气|生物质|生物天然气|生物能源/,
-        /热能|余热|供热/,
       ],
     }),
   },
@@ -154,34 +146,6 @@ const byName: readonly Sector[] = [
     }),
   },
   {
-    en: 'Materials and recycling',
-    zh: '材料与回收',
-    words: /recycl\w+|textiles?\b|fib(?:er|re)s\b|polymers?\b|circular economy|新材料|再生材料|回收利用|纺织|化纤/i,
-  },
-  {
-    en: 'Environmental technology',
-    zh: '环境科技',
-    words: wordsOf({
-      text: [
-        /water quality|wastewater|water treatment|desalination/,
-        /air quality|environmental monitoring|pollution/,
-        /waste management/,
-      ],
-      zh: [/水质|污水|水处理/, /环境监测|环境科技|环保|生态环境/, /垃圾处理|固废/],
-    }),
-  },
-  {
-    en: 'Mining and resources',
-    zh: '矿业与资源',
-    words: wordsOf({
-      text: [
-        /\bmining\b|\bmineral resources?\b|\btenements?\b|\bdrill(?:ing|ed|holes?)\b/,
-        /\bore\b|\boz\b|g\/t\b|\bsmelt\w+/,
-      ],
-      zh: [/矿业|采矿|矿山|矿石/, /勘探|冶炼/],
-    }),
-  },
-  {
     en: 'Restaurants and hospitality',
     zh: '餐饮与酒店',
     words: wordsOf({
@@ -191,14 +155,6 @@ const byName: readonly Sector[] = [
         /holiday parks?\b|campsites?\b/,
       ],
       zh: [/餐厅|饭店|茶饮|咖啡馆/, /酒店|民宿|旅馆|客房|旅游/],
-    }),
-  },
-  {
-    en: 'Semiconductors',
-    zh: '半导体',
-    words: wordsOf({
-      text: [/semiconductor|chip design|integrated circuits?/, /photonic|wafer|MOSFETs?\b|foundry services/],
-      zh: [/半导体|芯片|集成电路|晶圆/, /碳化硅|氮化镓|功率(?:模块|器件)/, /封测|光刻/],
     }),
   },
   {
@@ -231,23 +187,7 @@ const byName: readonly Sector[] = [
         /construction|housebuild\w+/,
         /apartments?\b|coworking|office space/,
       ],
-      zh: [/房地产|地产|物业|公寓|写字楼/, /建筑|装修|施工|建材/],
-    }),
-  },
-  {
-    en: 'Industrial manufacturing',
-    zh: '工业制造',
-    words: wordsOf({
-      text: [
-        /(?:metal|turned|pressed|machined) (?:parts|components)/,
-        /contract manufactur\w+|manufacturer of|producer of|fabricat\w+/,
-        /\bCNC\b|machine tools?|machined|machining|precision (?:parts|engineering)|Präzisionstechnik/,
-        /(?:die|investment|aluminium|zinc|precision|iron) castings?|die-?cast\w*|foundr(?:y|ies)|forgings?\b/,
-        /sheet metal|injection mou?lding|welding|presses\b/,
-        /pumps?\b|valves?\b|gearbox\w*|bearings?\b|compressors?\b|auto(?:motive)? parts/,
-        /scientific instruments?|chromatograph\w*|analyzers?\b/,
-      ],
-      zh: [/精密(?:制造|加工)|数控机床|装备制造|机械|装备/, /铸造|锻造|压铸|模具|注塑/, /阀门|水泵|零部件|汽配/],
+      zh: [/房地产|地产|物业|公寓|写字楼/, /建筑|装修|施工|建材|桥梁/],
     }),
   },
   {
@@ -263,31 +203,28 @@ const byName: readonly Sector[] = [
     }),
   },
   {
-    en: 'Aerospace',
-    zh: '航空航天',
-    words: /satellites?\b|spacecraft|aerospace|launch vehicles?|propulsion|drones?\b|aircraft|航天|卫星|火箭|航空/i,
-  },
-  {
     en: 'Consumer goods',
     zh: '消费品',
+    needsOwnWords: true,
     words: wordsOf({
       text: [
         /toys?\b|furniture|kitchenware|household goods|sporting goods/,
-        /clothing|apparel|footwear|jewel\w+/,
+        /clothing|clothes\b|apparel|footwear|jewel\w+/,
         /cosmetics|skin ?care/,
       ],
-      zh: [/玩具|家具|日用品/, /服装|鞋/, /化妆品|护肤/],
+      zh: [/玩具|家具|日用品|餐具/, /服装|鞋/, /化妆品|护肤/],
     }),
   },
   {
     en: 'Social services',
     zh: '社会服务',
+    needsOwnWords: true,
     words: wordsOf({
       text: [
         /homeless\w*|supported housing|hostels?\b|food ?banks?/,
         /refugees?\b|youth work|young people|beneficiar\w+/,
       ],
-      zh: [/公益|慈善|志愿者/, /养老/],
+      zh: [/公益|慈善|志愿者/],
     }),
   },
 ];

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { runSteps } from '../testing/steps.ts';
+
+const placeOf = async (text: string) => (await runSteps(text)).company.location?.value;
+const filler = 'The yard is dry.\nPaint is stored apart.\nTea is at four.\n';
+
+test.each([
+  ['Noyl Pumps Private Limited\n\nNoyl Pumps Private Limited, Coimbatore, makes submersible pumps.', 'Coimbatore'],
+  ['Wrenfold\n\nWrenfold, Inc. of Columbus, Ohio makes scheduling software.', 'Columbus, Ohio'],
+  ['Board paper\n\nLaid before the Board of Mwezo Cold Limited, Nakuru, by Peter Oduya.\nMwezo Cold Limited', 'Nakuru'],
+  ['Mirabel SAS\n\nMirabel SAS, Lyon (Gerland), develops enzymes.', 'Lyon'],
+  ['Brindle Boats Ltd\n\nBrindle Boats Ltd (Falmouth) builds dinghies.', 'Falmouth'],
+  ['Brindle Boats Ltd\n\nBrindle Boats of Falmouth builds dinghies.', 'Falmouth'],
+  ['Brindle Boats Ltd\n\nThe company has its head office in Shrewsbury and seven yards.', 'Shrewsbury'],
+  ['Brindle SPE S.A.\n\nBrindle SPE S.A., with seat in Belo Horizonte, builds a plant.', 'Belo Horizonte'],
+  ['Brindle Boats Ltd\n\nWe operate from Falmouth, Cornwall, and sell by post.', 'Falmouth, Cornwall'],
+  [
+    'Slaney Vale\n\nSlaney Vale grows mushrooms on a holding outside Enniscorthy, Co. Wexford.',
+    'Enniscorthy, Co. Wexford',
+  ],
+  ['Brindle Boats Ltd\n\nHead office: Unit 3, Falmouth', 'Unit 3, Falmouth'],
+  ['Brindle Boats Ltd\n\nOur workshop is in Falmouth.', 'Falmouth'],
+  ['Brindle Boats Ltd\n\nFrom our base in Falmouth we serve the south coast.', 'Falmouth'],
+  ['Brindle Boats Ltd\n\nBrindle was founded in Bristol in 2014 and moved to Falmouth in 2019.', 'Falmouth'],
+  ['Brindle Boats Ltd\n\nBased: Falmouth', 'Falmouth'],
+  ['晴川科技\n\n公司地处湖南省浏阳市，交通便利。', '湖南省浏阳市'],
+  ['晴川科技\n\n公司坐落在浏阳市经济开发区。', '浏阳市经济开发区'],
+  ['晴川科技\n\n公司成立于2015年，注册地浏阳。', '浏阳'],
+  ['临沂恒桦木业有限公司\n\n该公司2009年6月在临沂市兰山区义堂镇注册成立，做胶合板。', '临沂市兰山区义堂镇'],
+  ['恒桦木业\n\n公司于2012年3月在宜宾市叙州区成立。', '宜宾市叙州区'],
+  ['绵阳恒桦木业有限公司\n\n公司做胶合板。', '绵阳'],
+  ['年度报告\n2025年3月 宜宾\n公司做胶合板。', '宜宾'],
+  ['恒桦餐饮\n\n恒桦餐饮总公司设于台中市南屯区。', '台中市南屯区'],
+  [
+    '恒桦能源\n\n本项目位于内蒙古自治区乌兰察布市察右后旗白音察干工业园区东侧，占地百亩。',
+    '内蒙古自治区乌兰察布市察右后旗白音察干工业园区东侧',
+  ],
+])('reads the place in %j', async (text, place) => {
+  expect(await placeOf(text)).toBe(place);
+});
+
+test.each([
+  'Opening, 1 July 2025\t41,200\nClosing, 30 September 2025\t44,400',
+  'Where\tShippers\tSites\nHull\t12\t4',
+  'City\tMay\tJune\nHull\t12\t4',
+  'Location\tVisitors\nHull\t12',
+  'The company was incorporated in June 2021.',
+  'The company was set up in May 2019 and made a profit.',
+  'Brindle Boats Ltd, Jane Roe, said so.',
+  'Brindle Boats Ltd of March fame.',
+  'Brindle Boats Ltd, Siemens, and Bosch took part.',
+  'Brindle Boats (Pty) Ltd has grown.',
+  'Brindle Boats Ltd (Borrower) signs.',
+  'Brindle Boats Ltd (Delaware) signs.',
+  'Sales of Brindle Boats in Germany rose.',
+  'Our largest customer is a chain based in Leeds.',
+  'The competitor, headquartered in Hamburg, is larger.',
+  'The lead investor is a fund based in Zug.',
+  'A supplier of ours with its head office in Turin closed.',
+  'The auditor is located in Bristol.',
+  'Our Leeds-based distributor took half of the stock.',
+  'Our sales office in London opened in May.',
+  'A former employee is based in Paris.',
+  'Our developers are located in Kyiv.',
+  'The machine was made in Germany.',
+  'The prototype is located in Building 4.',
+  'Evidence is located in Annex B.',
+  'Results are based in Part on estimates.',
+  'The plant is located in Zone 3.',
+  'The team works from Home.',
+  'Dr. Jane Roe, Chief Scientific Officer',
+  '公司成立于改革开放初期。',
+  '公司成立于上世纪九十年代。',
+  '公司位于行业前列。',
+  '公司位于产业链上游。',
+  '经营场所：租赁',
+  '住所地无变化。',
+  '注册地未变更。',
+  '所在城市：覆盖四个城市',
+  '城市\t覆盖四个城市',
+  '最大客户凯旭电器位于宁波，账期三个月。',
+  '新开的旗舰店位于无锡万象城。',
+  '竞争对手恒立公司位于温州。',
+])('reads no place in %j', async (text) => {
+  expect(await placeOf(`Brindle Boats Ltd\n${filler}\n${text}\n`)).toBeUndefined();
+});
