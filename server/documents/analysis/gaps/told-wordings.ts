@@ -1,9 +1,10 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { moneySign } from '../read/currencies.ts';
 import type { Read } from '../read/reading.ts';
 import { notNow, notPrice, unknown } from './fact-conditions.ts';
 import { standing } from './told-standing.ts';
 
-const money = pattern`(?:[$€£₹¥]|Rs\.? ?|USD ?|EUR ?|GBP ?)\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh|bn)\b)?`;
+const money = pattern`${moneySign}\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh|bn)\b)?`;
 const bare = /\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)\b/;
 const percent = /\d{1,2}(?:\.\d+)? ?(?:%|per ?cent)/;
 const numeralZh = /[\d一二两三四五六七八九十]/;

@@ -114,7 +114,11 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
     !aboutList.test(text) &&
     !isOver(text) &&
     ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) ||
-      (clauses.some((clause) => hazard.test(clause) || (isSure && adverse.test(clause))) &&
+      (clauses.some(
+        (clause) =>
+          hazard.test(isFirst ? clause : clause.replaceAll(/\b(?:may|might|could|would|should|can)\b/g, '')) ||
+          (isSure && isFirst && adverse.test(clause)),
+      ) &&
         !(looseTitle.test(title) && aboutOthers.includes(label))));
   const warned = warningOf(clauses, read);
   if (warned === null && !isRisk && !isListed) return null;
