@@ -1,4 +1,5 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { otherRaise } from '../figures/fact-names/funding.ts';
 import type { Read } from '../read/reading.ts';
 import { owned } from './fact-wordings.ts';
 
@@ -21,7 +22,7 @@ const notCompany =
   /\b(?:leases?|licen[cs]es?|franchis\w+|fleet|permits?|insurance|vehicles?|equipment|staff|employees)\b/i;
 export const notPrice = wordsOf({
   en: [
-    /burn|spend\w*|out ?flows?/,
+    /burn|spend\w*|out ?flows?|cash (?:fell|falls|dropped|drops|shrank|shrinks)|leases? (?:an?|the|its|two|three)/,
     /rents?|salar\w+|wages|retainer|(?:audit|success|arrangement) fees?/,
     /(?:we|the company) (?:pay|owe|spend)/,
     /taxation|tax (?:charge|rate|expense)/,
@@ -52,6 +53,18 @@ export const unknown = wordsOf({
   zh: [/(?:没有?|尚未|未)(?:统计|测算|算过|跟踪|记录)|说不清|不知道/],
 });
 
+/** A dispute that has not arisen, and a case about a law. */
+const notOurCase = wordsOf({
+  en: [
+    /(?:may|might|could|would) (?:\w+ ){0,3}(?:disputes?|lawsuits?|litigation|claims?|court|sued?|sue|tribunal|arbitration)/,
+    pattern`(?:an?|any|future|possible|potential) (?:[\w-]+ ){0,2}(?:disputes?|lawsuits?|litigation)\b[^.;]{0,60}
+      \b(?:may|might|could|would)`,
+    pattern`(?:law|rule|act|bill|ban|tariff|tax|levy|regulation|directive|order)s?\b[^.;]{0,40}
+      \b(?:contested|challenged|fought|reviewed|tested|struck down|appealed)\b[^.;]{0,16}\b(?:courts?|tribunal)`,
+  ],
+  zh: [/(?:可能|若|如果|一旦|容易|或将)[^，。；]{0,12}(?:诉讼|仲裁|纠纷|起诉|官司)/],
+});
+
 /** Conditions on a sentence with the words of a fact, for facts whose words alone say little. */
 export const requirements: Record<string, (read: Read) => boolean> = {
   pricing: ({ text, kind, numbers }) =>
@@ -69,8 +82,9 @@ export const requirements: Record<string, (read: Read) => boolean> = {
   competitors: ({ text, label }) =>
     label !== 'risk' && (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
   audit: ({ text }) => !formerly.test(text),
+  litigation: ({ text }) => !notOurCase.test(text),
   cac: ({ text }) => !unknown.test(text),
-  ask: ({ text }) => !notNow.test(text),
+  ask: ({ text }) => !notNow.test(text) && !otherRaise.test(text),
   market_size: ({ text, numbers, label }) =>
     label !== 'risk' && !otherMarket.test(text) && (numbers.some(isLarge) || /\bM(?:io|rd)\b/.test(text)),
   head_count: (read) =>

@@ -270,7 +270,7 @@ export const hazard = wordsOf({
     /(?:may|might|could|would|if|unless|should)\b(?! be (?:found|reached|seen))|without (?!an? break)/,
     /depend|rel(?:y|ies|ian)|hinge|rest(?:s)? on|hang(?:s)? on/,
     /fail|los[est]|miss(?:es|ed|ing)|lack|gap\b|short(?:age|fall)?\b|scarc|vacan/,
-    /delay|slip|late(?:r|ness)?\b|slow|stall|overdue|overrun|outstanding|difficult|hard(?:er)? to/,
+    /delay|slip|late(?:r|ness)?\b|slow|(?<=(?:will|may|might|could|would) )stall|overdue|overrun|outstanding|difficult|hard(?:er)? to/,
     /uncertain|unclear|unknown|unproven|untested|unhedged|unsigned|unsold|uneconomic|uninsured/,
     /volatil|swing|fluctuat|cyclical|seasonal/,
     /disrupt|outage|downtime|stops? |break|broke/,
