@@ -91,6 +91,7 @@ export function withDeclaredCurrency(reads: readonly Read[]): Read[] {
   };
   const hasRand = isInRand(reads);
   return reads.map((read) => {
+    // "R32" is a name in a document that is not in rand.
     const own = hasRand
       ? read.numbers
       : read.numbers.filter(({ currency, raw }) => currency !== 'ZAR' || !raw.startsWith('R'));
@@ -99,6 +100,7 @@ export function withDeclaredCurrency(reads: readonly Read[]): Read[] {
       const currency = currencyOf(read, hit);
       return currency === bare.currency ? bare : { ...hit, currency };
     });
-    return numbers.some((hit, index) => hit !== read.numbers[index]) ? { ...read, numbers } : read;
+    const isSame = numbers.length === read.numbers.length && numbers.every((hit, index) => hit === read.numbers[index]);
+    return isSame ? read : { ...read, numbers };
   });
 }
