@@ -136,3 +136,47 @@ describe('what the money is for, and what the company is worth', () => {
     expect(await states(id, text)).toBe(false);
   });
 });
+
+describe('look-alikes of a fact', () => {
+  test.each<[string, string]>([
+    ['audit', 'The plant passed an energy audit in May.'],
+    ['audit', 'The kitchen is audited by two retailers every spring.'],
+    ['audit', 'A SMETA audit of the factory found nothing.'],
+    ['audit', 'The tool keeps an audit trail.'],
+    ['audit', '工厂通过了客户的现场审核和质量审计。'],
+    ['audit', '产品包括审计软件和审计机器人。'],
+    ['head_count', 'The kitchens feed 400 people a day.'],
+    ['head_count', '4,000 people live in the valley.'],
+    ['head_count', 'The hall seats 250 people.'],
+    ['head_count', '1,200 people signed the petition.'],
+    ['pricing', 'The price of copper reached $9,400 a tonne.'],
+    ['pricing', 'Natural gas prices of €42 are assumed.'],
+    ['pricing', 'The asking price is £3m.'],
+    ['pricing', '树脂价格上涨10%。'],
+    ['competitors', 'She won the National Start-up Competition in Lyon.'],
+    ['competitors', '团队获得：全国创业大赛金奖，赛中无竞争。'],
+    ['litigation', 'Disputes are settled by arbitration in Singapore.'],
+    ['litigation', 'The club has six padel courts.'],
+    ['litigation', '本协议的争议由苏州仲裁委员会仲裁。'],
+    ['retention', 'The overdraft is renewed each January at 8%.'],
+    ['retention', 'The ISO certificate was renewed in 2024.'],
+    ['retention', 'The patent was renewed for 5 years.'],
+  ])('not %s: %s', async (id, text) => {
+    expect(await states(id, text)).toBe(false);
+  });
+  test.each<[string, string]>([
+    ['audit', 'The accounts for 2024 were audited by Dyas Whitfield.'],
+    ['audit', 'Our figures are unaudited.'],
+    ['audit', '2024年度财务报表已经审计。'],
+    ['head_count', 'We have 300 people on the payroll.'],
+    ['head_count', 'The company employs 42 people.'],
+    ['pricing', 'Our price is $9,400 a tonne.'],
+    ['pricing', 'We sell at the spot price of copper plus $90 a tonne.'],
+    ['pricing', '公司定价采用铝价联动，平均单价约412元/件。'],
+    ['competitors', 'Our main competitors are Brenta and Calder.'],
+    ['litigation', 'A dispute with the builder was settled in May.'],
+    ['retention', 'Members renewed at a rate of 91%.'],
+  ])('%s: %s', async (id, text) => {
+    expect(await states(id, text)).toBe(true);
+  });
+});
