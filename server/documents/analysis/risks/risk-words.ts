@@ -18,13 +18,13 @@ export const countermeasure = pattern`^${wordsOf({
     /owners?|status|notes?/,
     /likelihood|probability|impact|severity|rating|trend/,
     /how we|what we(?:['’]re| are)? do(?:ing)?|our (?:answer|response)/,
-    /(?:\w+ ){0,2}(?:conditions?|requirements?|covenants?|undertakings?)(?=\s?[:：])/,
+    /(?:(?:our|lending|loan|proposed|special|reporting|drawdown) )?(?:conditions|undertakings)(?=\s?[:：])|management requirements/,
   ],
   zh: [
     /在做|正在做|我们的?(?:办法|做法)|怎么办|办法|已采取/,
     /应对|对策|措施|缓解|解决/,
     /责任人|概率|等级|影响程度/,
-    /\p{Script=Han}{0,6}(?:要求|条件|条款|建议)(?=[:：])/u,
+    /(?:(?:贷后)?管理|授信|用信|放款|提款|审批|附加|前提|限制性)?(?:要求|条件|条款|建议)(?=[:：])/,
   ],
 })}`;
 /** Matches a named item in a list of risks: "Recruitment: eleven posts are open". */
@@ -55,13 +55,13 @@ export const response = wordsOf({
     })}`,
     pattern`^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!${harm})`,
     // Conditions of a lender or an investor
-    /^(?:the )?(?:borrower|client|applicant) (?:must|shall|undertakes|is to|is required to|may not)\b/,
-    /^(?:we (?:would )?(?:require|insist on|ask for)|subject to|no (?:dividends?|(?:new|further|additional) (?:debt|loans?|borrowings?|security)))\b/,
+    /^(?:the )?(?:borrower|applicant) (?:must|shall|undertakes|is required to)\b/,
+    /^(?:we (?:would )?(?:require|insist on|ask for)|no (?:dividends?|(?:new|further|additional) (?:debt|loans?|borrowings?|security)))\b/,
   ],
   zh: [
     /^(?:对应的|为此|对此|针对|与之相对|目前(?:公司|我们)?已|已(?:与|在|经|建立|签|完成)|拟)/,
     /^(?:公司|我们)(?:已|将|会|正在?|拟|计划|通过)/,
-    /未经[^，。；]{1,8}(?:同意|批准|许可)[^。；]{0,8}不得|(?:借款人|企业|公司|客户)(?:应当?|须|必须|不得)(?!不)/,
+    /未经我[^，。；]{1,8}(?:同意|批准|许可)[^。；]{0,8}不得|^(?:借款人|企业)(?:应|须|不得)/,
     /^(?:国产|备用|替代|第二|新的?|备份)[^，。；]{0,10}(?:正在|已经?|在)[^，。；]{0,6}(?:测|验|跑|试|谈|备|签|导入)/,
   ],
 });
@@ -80,10 +80,11 @@ export const statesRisk = wordsOf({
 /** Matches a sentence about the list of risks instead of one of them. */
 export const aboutList = wordsOf({
   en: [/register/, /risks? (?:described|set out|listed|disclosed)/, /(?:entries|items) (?:were|are|is|was|in)/],
-  stems: [
-    /(?:the|these|those|our|my|\w+) (?:\w+ )?(?:points|matters|issues|topics|questions)\b[^.;]{0,60}\b(?:are|were)\b/,
+  text: [
+    /[:：]$/,
+    /^(?:the|these|those|our|two|three|four|five|several) (?:\w+ )?(?:points|matters|topics|questions)\b[^.;]{0,60}\b(?:are|were)\b/,
+    /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex|note)\b)/,
   ],
-  text: [/[:：]$/, /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex|note)\b)/],
   zh: [/^(?:以下|下列|上述|本节)/],
 });
 /** Matches a statement that calls itself a risk. */

@@ -100,8 +100,9 @@ export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
  * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name count
  * in any words, others if a word in them is adverse. Elsewhere a statement counts only if it is a clear warning.
  * @param isNamed whether the statement before it is its name.
+ * @param isExplanation whether it follows a risk in a section with a paragraph for each.
  */
-export function statedRisk(read: Read, isNamed = false): RiskFound | null {
+export function statedRisk(read: Read, isNamed = false, isExplanation = false): RiskFound | null {
   const { text, kind, label, isFirst } = read;
   const title = read.title ?? '';
   const isSure = riskTitle.test(title);
@@ -117,9 +118,10 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
     (isSure || looseTitle.test(title) || (label === 'risk' && (namesRisk(title) || mayHappen.test(text))));
   // On a slide, items have neither a list mark nor a period at the end.
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
-  // The sentences after the first one of a paragraph mostly explain it.
   const namesHarm = (clause: string) =>
-    isFirst ? hazard.test(clause) || (isSure && adverse.test(clause)) : hazard.test(clause.replaceAll(modals, ''));
+    isExplanation
+      ? hazard.test(clause.replaceAll(modals, ''))
+      : hazard.test(clause) || (isSure && adverse.test(clause));
   const isListed =
     isSection &&
     !aboutList.test(text) &&
