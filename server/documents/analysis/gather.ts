@@ -29,6 +29,8 @@ const maxFigures = 500;
 const maxEvents = 5_000;
 const maxRisks = 2_000;
 const maxTables = 1_000;
+/** Number of paragraphs from which each names one risk, and its further sentences explain it. */
+const MIN_RISK_PARAGRAPHS = 3;
 const maxObservations = 20_000;
 
 /** Collects facts, figures, events, risks, tables and values by period from the statements. */
@@ -47,8 +49,11 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
   let room = maxFigures;
   const nouns = new CustomerNouns();
   let documentUnit: TableUnit | null = null;
-  for (const [at, { kind, text }] of reads.entries()) {
+  const paragraphs = new Map<number, number>();
+  for (const [at, { kind, text, isFirst, section }] of reads.entries()) {
     if (at % 200 === 0) await pace();
+    if (isFirst && (kind === 'sentence' || kind === 'item'))
+      paragraphs.set(section, (paragraphs.get(section) ?? 0) + 1);
     nouns.add(text);
     if (kind !== 'row') documentUnit ??= documentUnitIn(text);
   }
@@ -68,8 +73,9 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     const isHeader = column === null;
     column = riskColumnOf(read, column);
     const listed = column && !isHeader ? riskOfRow(read, column) : null;
-    const risk =
-      gathered.stated.length < maxRisks ? (listed ?? statedRisk(read, at > 0 && isRunInHead(reads[at - 1]!))) : null;
+    const isNamed = at > 0 && isRunInHead(reads[at - 1]!);
+    const isExplanation = !read.isFirst && (paragraphs.get(read.section) ?? 0) >= MIN_RISK_PARAGRAPHS;
+    const risk = gathered.stated.length < maxRisks ? (listed ?? statedRisk(read, isNamed, isExplanation)) : null;
     if (risk) gathered.stated.push(risk);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
   }

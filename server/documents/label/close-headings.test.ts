@@ -46,6 +46,13 @@ test.each([
   ['我们怎么走到今天', 'traction'],
   ['What sinks us', 'risk'],
   ['要防的事', 'risk'],
+  ['Application to the Forest Fund', 'other'],
+  ['Grant application for 2026', 'other'],
+  ['Applications of the sensor', null],
+  ['还没做好的', 'other'],
+  ['没有做到的几件事', 'other'],
+  ['不足之处', 'other'],
+  ['做好的事', null],
 ])('finds the subject of %s', (heading, label) => {
   expect(spokenSubject(heading)?.label ?? null).toBe(label);
 });
@@ -73,6 +80,9 @@ test.each([
   ['匠途 创始人兼CEO 邹向东', false],
   ['云南禾菌农业科技有限公司 总经理 普云生', false],
   ['管理团队', true],
+  ['入住与床位', true],
+  ['大事记', true],
+  ['收入和开支', true],
   ['龙泉驿片区', false],
 ])('a line above a table is a heading: %s', (line, isHeading) => {
   expect(headingOf(line, '', '项目\t4月\t5月') !== null).toBe(isHeading);

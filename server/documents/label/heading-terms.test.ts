@@ -20,6 +20,11 @@ test.each([
   ['Debt structure', 'financials'],
   ['Tariff design', 'business_model'],
   ['Human resources plan', 'team'],
+  ['The applicant', 'team'],
+  ['New jobs', 'team'],
+  ['Need and market', 'market'],
+  ['Scope and sources', 'other'],
+  ['The opportunity at a glance', 'other'],
   ['技术优势', 'product'],
   ['产品结构', 'product'],
 ])('the subject of %s is %s', (heading, label) => {

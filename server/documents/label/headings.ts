@@ -1,6 +1,6 @@
 import { roleEn, roleZh, surnames } from '../company/roles.ts';
 import { pattern } from '../words.ts';
-import { matchTerms } from './matcher.ts';
+import { matchHeading, matchTerms } from './matcher.ts';
 import { simplified } from './simplified.ts';
 import { spokenSubject } from './spoken-headings.ts';
 
@@ -40,11 +40,13 @@ const patternOf = (text: string): Heading | null => {
   return null;
 };
 
-/** Matches 地里的事 above a paragraph, but not a person's name. */
+/** Matches 地里的事 above a paragraph and 入住与床位 or 大事记 above a table, but not a person's name. */
 const opensChinese = (text: string, after: string) =>
   /^(?:\d{1,2}(?:[月日]|季度|年)的?)?\p{Script=Han}{3,14}$/u.test(text) &&
   !(text.length === 3 && surnames.has(text[0]!)) &&
-  ((after.length >= 30 && /[。！？]/.test(after)) || (text.length >= 4 && /的(?:情况|数字|样子|事)$/.test(text)));
+  ((/\t/.test(after) && (/\p{Script=Han}[与和及]\p{Script=Han}/u.test(text) || matchHeading(text, false).length > 0)) ||
+    (after.length >= 30 && /[。！？]/.test(after)) ||
+    (text.length >= 4 && /的(?:情况|数字|样子|事)$/.test(text)));
 
 /** Matches "Who we are" and "Numbers" above a paragraph, but not a person's name above a biography. */
 function opensParagraph(text: string, after: string): boolean {

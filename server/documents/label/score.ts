@@ -52,7 +52,7 @@ const documentName = wordsOf({
     /\b(?:note|memo|memorandum|plan|report|application|proposal|pack|deck|letter|paper|narrative|presentation)\b/,
     /\b(?:prospectus|teaser|overview|brief|plc|ltd|limited|inc|llc|gmbh|b\.v\.)\.?(?:$|[\s,(–-])/,
   ],
-  zh: [/(?:申请书|计划书|报告|简报|总结|建议书|材料|公司)(?:（[^）]*）)?$/],
+  zh: [/(?:申请书|计划书|报告|简报|总结|回顾|建议书|材料|公司)(?:（[^）]*）)?$/],
 });
 
 /** Headings that say nothing about the subject: the address of a letter, "The issue", "The state of the company". */

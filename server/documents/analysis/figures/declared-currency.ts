@@ -1,5 +1,5 @@
 import { pattern, wordsOf } from '../../words.ts';
-import { yuanIn } from '../read/currencies.ts';
+import { isInRand, yuanIn } from '../read/currencies.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { unitIn } from '../read/table-units.ts';
@@ -89,12 +89,18 @@ export function withDeclaredCurrency(reads: readonly Read[]): Read[] {
     const clauses = text.slice(0, hit.end).split(/[。；;]/);
     return moneyZh.test(`${clauses.at(-1) ?? ''}${text.slice(hit.end, hit.end + 6)}`) ? yuan : null;
   };
+  const hasRand = isInRand(reads);
   return reads.map((read) => {
-    const numbers = read.numbers.map((bare) => {
+    // "R32" is a name in a document that is not in rand.
+    const own = hasRand
+      ? read.numbers
+      : read.numbers.filter(({ currency, raw }) => currency !== 'ZAR' || !raw.startsWith('R'));
+    const numbers = own.map((bare) => {
       const hit = declared && bare.currency === null && read.kind !== 'row' ? withScale(read.text, bare) : bare;
       const currency = currencyOf(read, hit);
       return currency === bare.currency ? bare : { ...hit, currency };
     });
-    return numbers.some((hit, index) => hit !== read.numbers[index]) ? { ...read, numbers } : read;
+    const isSame = numbers.length === read.numbers.length && numbers.every((hit, index) => hit === read.numbers[index]);
+    return isSame ? read : { ...read, numbers };
   });
 }

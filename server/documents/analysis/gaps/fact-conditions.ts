@@ -1,4 +1,5 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { otherRaise } from '../figures/fact-names/funding.ts';
 import type { Read } from '../read/reading.ts';
 import { owned } from './fact-wordings.ts';
 
@@ -18,10 +19,10 @@ const hasShare = ({ numbers }: Read) => numbers.some(({ percent }) => percent);
 /** A name after the first word: "We compete with Billbridge". */
 const properName = /[\p{Ll},:(] ?\p{Lu}[\p{Ll}\p{Lu}]{2,}/u;
 const notCompany =
-  /\b(?:leases?|licen[cs]es?|franchis\w+|fleet|permits?|insurance|vehicles?|equipment|staff|employees)\b/i;
+  /\b(?:leases?|licen[cs]es?|franchis\w+|loans?|facility|overdraft|certificat\w+|accreditation|patents?|trade ?marks?|grants?|fleet|permits?|insurance|vehicles?|equipment|staff|employees)\b/i;
 export const notPrice = wordsOf({
   en: [
-    /burn|spend\w*|out ?flows?/,
+    /burn|spend\w*|out ?flows?|cash (?:fell|falls|dropped|drops|shrank|shrinks)|leases? (?:an?|the|its|two|three)/,
     /rents?|salar\w+|wages|retainer|(?:audit|success|arrangement) fees?/,
     /(?:we|the company) (?:pay|owe|spend)/,
     /taxation|tax (?:charge|rate|expense)/,
@@ -52,10 +53,75 @@ export const unknown = wordsOf({
   zh: [/(?:没有?|尚未|未)(?:统计|测算|算过|跟踪|记录)|说不清|不知道/],
 });
 
+/** An audit of a site, a supplier or a system rather than of the accounts, and the training of a person. */
+const otherAudit = wordsOf({
+  en: [
+    /(?:energy|safety|hygiene|security|quality|supplier|site|plant|factory|food|organic|social|environmental|BRC|ISO|HACCP|SMETA|SOC) (?:\w+ )?audit(?:s|ed|ors?)?/,
+    /audited (?:by|for) (?:our |the |a |two |three )?(?:customers?|retailers?|buyers?|supermarkets?|SGS|T[UÜ]V|BRC|ISO|inspectors?)/,
+    /audit (?:trail|committee|software|tool|log)s?/,
+    /(?:is|was|as|a|an) (?:a |an )?(?:\w+ )?(?:auditor|CPA)(?= (?:at|with|for|by|in)\b)/,
+  ],
+  zh: [/(?:能源|安全|质量|体系|供应商|客户|现场|工厂|代码|二方|飞行)审[计核]|审计(?:软件|系统|机器人|日志)/],
+});
+const ofAccounts =
+  /\b(?:accounts|statements|financials?|books|figures|reports?|years?|FY ?\d+)\b|财务|报表|年报|年度|账/i;
+
+/** People who are served or who live somewhere, rather than staff. */
+const otherPeople = wordsOf({
+  en: [
+    /people (?:a|per|each|every) (?:day|week|night|month|year)/,
+    /(?:serv|feed|train|seat|hous|reach|treat|teach|carr|transport|host)(?:e|es|ed|ing|s|ies|ied|y)? (?:up to |about |over |some |nearly |more than )?\d[\d,]* (?:\w+ )?people/,
+    /people (?:live|lived|signed|came|come|bought|buy|use|used|died?|suffer|applied|took part|passed|visit)/,
+    /(?:town|city|village|region|population) of/,
+  ],
+});
+
+/** The price of what a company buys, or of the company. */
+const otherPrice = wordsOf({
+  en: [
+    /pric(?:e|es|ing) (?:of|for) (?:the |our |its |raw |a |an )?(?:copper|steel|alumin\w+|metals?|materials?|feedstock|energy|electricity|power|gas|fuel|diesel|oil|wheat|flour|grain|milk|cocoa|coffee|sugar|wood|timber|resin|paper|cotton|land|shares?|equity|company|business|group|deal|transaction)/,
+    /(?:raw[- ]materials?|input|feedstock|energy|electricity|power|gas|fuel|diesel|oil|commodity|land|house|exercise|strike|copper|steel|wheat|grain|timber|resin|asking|offer|proposed|spot|wholesale power) pric(?:e|es|ing)/,
+  ],
+  zh: [/(?:原料|原材料|材料|树脂|采购|土地|股票|煤炭?|钢材?|铜|铝|粮|油|电|气|面粉|木材|纸浆)(?:的)?价格?(?!差)/],
+});
+
+const ownPrice = wordsOf({
+  en: [/our|we|(?:list|selling|sales?|retail|unit) prices?|customers?|clients?|sells?|sold|charges?/],
+  zh: [/定价|单价|售价|报价|收费/],
+});
+
+/** A contest rather than the rivals of a company. */
+const contest = wordsOf({
+  en: [
+    /(?:won|win|entered|judges?|prize|awards?|pitch|start-?up|business plan|design|student|national|annual|sports?|swimming) (?:\w+ ){0,3}competitions?/,
+  ],
+  zh: [/大赛|竞赛|比赛/],
+});
+
+/** A dispute that has not arisen, a clause about disputes, and a case about a law. */
+const notOurCase = wordsOf({
+  en: [
+    /(?:may|might|could|would) (?:\w+ ){0,3}(?:disputes?|lawsuits?|litigation|claims?|court|sued?|sue|tribunal|arbitration)/,
+    pattern`(?:an?|any|future|possible|potential) (?:[\w-]+ ){0,2}(?:disputes?|lawsuits?|litigation)\b[^.;]{0,60}
+      \b(?:may|might|could|would)`,
+    pattern`(?:law|rule|act|bill|ban|tariff|tax|levy|regulation|directive|order)s?\b[^.;]{0,40}
+      \b(?:contested|challenged|fought|reviewed|tested|struck down|appealed)\b[^.;]{0,16}\b(?:courts?|tribunal)`,
+  ],
+  stems: [
+    /disputes? (?:are|is|shall be|will be|go|must be) (?:settled|resolved|referred|submitted|decided|governed|heard|to)\b/,
+  ],
+  text: [/(?:tennis|padel|squash|basketball|sports|food|badminton) courts?/],
+  zh: [
+    /(?:可能|若|如果|一旦|容易|或将)[^，。；]{0,12}(?:诉讼|仲裁|纠纷|起诉|官司)/,
+    /(?:争议|纠纷)(?:由|提交|应当?|均|解决)[^，。；]{0,16}(?:法院|仲裁)/,
+  ],
+});
+
 /** Conditions on a sentence with the words of a fact, for facts whose words alone say little. */
 export const requirements: Record<string, (read: Read) => boolean> = {
   pricing: ({ text, kind, numbers }) =>
     !notPrice.test(text) &&
+    (!otherPrice.test(text) || ownPrice.test(text)) &&
     numbers.some(
       ({ currency, percent }) => currency !== null || percent || (kind === 'row' && /\bprice|单?价/i.test(text)),
     ),
@@ -67,15 +133,19 @@ export const requirements: Record<string, (read: Read) => boolean> = {
     !unknown.test(read.text) &&
     (hasNumber(read) || /\bno\b|\bstill\b|\bnot lost\b|\bout of ten\b|没有|[一二三四五六七八九]成/i.test(read.text)),
   competitors: ({ text, label }) =>
-    label !== 'risk' && (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
-  audit: ({ text }) => !formerly.test(text),
+    label !== 'risk' &&
+    !contest.test(text) &&
+    (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
+  audit: ({ text }) => !formerly.test(text) && (!otherAudit.test(text) || ofAccounts.test(text)),
+  litigation: ({ text }) => !notOurCase.test(text),
   cac: ({ text }) => !unknown.test(text),
-  ask: ({ text }) => !notNow.test(text),
+  ask: ({ text }) => !notNow.test(text) && !otherRaise.test(text),
   market_size: ({ text, numbers, label }) =>
     label !== 'risk' && !otherMarket.test(text) && (numbers.some(isLarge) || /\bM(?:io|rd)\b/.test(text)),
   head_count: (read) =>
     (hasNumber(read) || numberWord.test(read.text) || /[一二三四五六七八九十百]+[来多余]?个?人/.test(read.text)) &&
-    !/\b(?:attended|visited|invited|helped)\b/i.test(read.text),
+    !/\b(?:attended|visited|invited|helped)\b/i.test(read.text) &&
+    !otherPeople.test(read.text),
   customers: ({ text }) => !/\bpatients\b/i.test(text) || !trial.test(text),
   burn: (read) =>
     (hasNumber(read) || !/\bburn/i.test(read.text)) &&

@@ -1,4 +1,5 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { moneySign } from '../read/currencies.ts';
 
 /** Words for owners without shares. */
 export const owned = wordsOf({
@@ -35,7 +36,7 @@ export const wordings: readonly [string, RegExp][] = [
         /su(?:ed|es|ing)\b(?! for peace)/,
         /(?:in|to|before) (?:the )?(?:\p{Lu}\w+ )?court/u,
         /tribunal|arbitration|legal action/,
-        /court (?:or|and|proceedings|cases?|action)/,
+        /court (?:or|and|proceedings|cases?|actions?|claims?|judge?ments?|hearings?)/,
         /(?:legal|administrative|judicial) (?:or \p{L}+ )?(?:proceedings|actions?|cases?)/u,
       ],
       stems: [/claims? (?:of )?(?:about |around )?(?:[$€£₹]|EUR|USD|GBP)\s?\d/],
@@ -111,7 +112,10 @@ export const wordings: readonly [string, RegExp][] = [
         pattern`with (?:the|this|that|these) (?:new )?${newFunds},? (?:we|the company)`,
         /of (?:the|this) [$€£₹]\s?\d[\d,.]*[^.;]{0,60}\b(?:pays?|goes|buys?|is for|are for)/,
       ],
-      stems: [/(?:how|where|what) (?:we|it|the money)\b[^.;:]{0,40}\b(?:spend|spent|goes|used?)\b[^.;:]{0,20}:/],
+      stems: [
+        pattern`(?:how|where|what) (?:we|it|the money|the ${moneySign}\d(?:[^.;:]|\.\d){0,12})\b[^.;:]{0,40}
+          \b(?:spend|spent|goes|used?)\b[^.;:]{0,20}:`,
+      ],
       text: [/^(?:it|this|most of it|half of it|the (?:rest|money)) (?:will |would )?(?:pays? for|finances) /],
       zh: [
         pattern`(?:所募|募集|本轮|融资|增资|借款|贷款)(?:的?(?:资金|款项?))?[^，。；]{0,8}(?:投向|用于|用作|用来|购置)`,
@@ -255,7 +259,9 @@ export const wordings: readonly [string, RegExp][] = [
         /(?:stay|return|renew|come back|leave)(?:s|ed)?\b[^.;]{0,40}\d ?%/,
         /(?:customer|client|member|guest)s? stays? \d/,
       ],
-      text: [/\d ?%[^.;]{0,40}\b(?:stay|return|renew|extend|rebook|come back|came back)/],
+      text: [
+        /\d ?%[^.;]{0,40}\b(?<!\b(?:every|each|the|any|a|of) )(?:stay|return|renew|extend|rebook|come back|came back)/,
+      ],
       zh: [
         /(?<![持连继后陆手])续[费约签订卡保租]\S?率|回购率/,
         /老客户?\S{0,4}占|回头客|(?:再次|继续|接着)(?:下单|购买|采购|订货|订购)/,

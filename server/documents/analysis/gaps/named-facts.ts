@@ -11,7 +11,7 @@ const names: readonly [string, RegExp][] = [
       text: [
         /^(?:planned |intended |proposed |our )?uses?(?: of\b.*)?$/,
         /^purpose(?: of (?:the )?(?:loan|funds?|money|facility|round))?$/,
-        /^application of (?:funds|proceeds)|^(?:utili[sz]ation|deployment) of (?:the )?(?:funds|proceeds)/,
+        /^objects? of (?:the )?(?:issue|offer|raise|round)\b|^application of (?:funds|proceeds)|^(?:utili[sz]ation|deployment) of (?:the )?(?:funds|proceeds)/,
         pattern`^(?:where|how) (?:it|the (?:money|cash|loan|funds?|proceeds)|we).*
           \b(?:goes|go|spend|spent|used?|invest)\b`,
         /^what we (?:want|plan|intend|will) (?:to )?(?:buy|spend|do with)/,
@@ -82,7 +82,7 @@ const staying = wordsOf({
   en: [
     /retention|churn\w*|cohort|leaving/,
     /renewals?|repeat|returning|re-?orders?/,
-    /still (?:subscribed|active|with us)/,
+    /still (?:subscribed|active|with us)|disconnections|cancellations/,
   ],
   zh: [/留存|流失/, /复购|续[费约]/],
 });

@@ -8,6 +8,7 @@ import type { Facts } from '../figures/facts.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/table.ts';
+import { customerColumn } from '../risks/concentration.ts';
 import { riskTitle } from '../risks/risk-words.ts';
 import { checkedFacts } from './checked-facts.ts';
 import { unexpectedFacts } from './document-kinds.ts';
@@ -229,6 +230,9 @@ const isRevenueOfYears = ({ header, rows }: Table): boolean =>
   header!.cells.filter(({ date }) => date !== null).length >= 2 &&
   rows.some(({ label }) => totalRow.test(label));
 
+const isOfCustomers = ({ header, rows }: Table): boolean =>
+  customerColumn.test(header?.cells[0]?.text ?? header?.label ?? '') && rows.length >= 3;
+
 /** Returns true if an amount is another one in units of one, a thousand or a million. */
 const isScaled = (amount: number, other: number) =>
   [1, 1_000, 10_000, 1_000_000, 10_000_000].some((unit) => Math.abs(amount * unit - other) <= other * 0.001);
@@ -245,6 +249,7 @@ export function statedFacts(source: Source): Set<string> {
   const asks = figures.filter(({ about }) => about === 'ask').map(({ value }) => Number(value));
   if (tables.some((table) => isUseOfFunds(table, asks))) stated.add('use_of_funds');
   if (tables.some(isRevenueOfYears)) stated.add('revenue');
+  if (tables.some(isOfCustomers)) stated.add('customers');
   const askSection = facts.get('ask')?.read.section;
   const spends = new Map<number, number>();
   for (const read of reads) {

@@ -1,9 +1,10 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { moneySign } from '../read/currencies.ts';
 import type { Read } from '../read/reading.ts';
 
 const amount = wordsOf({
   text: [
-    /(?:[$€£₹¥]|Rs\.? ?|USD ?|EUR ?|GBP ?)\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh)\b)?/,
+    pattern`${moneySign}\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh)\b)?`,
     /\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)\b/,
   ],
 });

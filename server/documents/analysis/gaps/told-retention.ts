@@ -91,6 +91,9 @@ const othersZh = wordsOf({
   zh: [/员工|人员|职工|团队|师傅|熟手|护理员|司机|工程师|股东|董事|(?<!换[了成])供应商|合同的?(?:解除|终止)条/],
 });
 
+/** "Disconnections were 9.6% of the opening base." */
+const leaving = pattern`\b(?:disconnections|cancellations|terminations|leavers|lapses|non-renewals)\b(?:[^.;]|\.(?=\d)){0,40}
+  \d ?%[^.;]{0,30}\b(?:base|book|customers|clients|members|subscribers|subscriptions|accounts|contracts|policies)\b`;
 /** "Two left and three joined" */
 const cameAndWent = pattern`\b${count} (?:have |had )?(?:left|cancelled) and ${count} (?:have |had )?(?:joined|
   signed|came)\b`;
@@ -102,5 +105,5 @@ export function tellsRetention({ text, kind, label }: Pick<Read, 'text' | 'kind'
     return text
       .split(/[。；]/)
       .some((one) => clientZh.test(one) && countZh.test(one) && saysZh.test(one) && !othersZh.test(one));
-  return (told.test(text) || (label !== 'team' && cameAndWent.test(text))) && !others.test(text);
+  return (told.test(text) || leaving.test(text) || (label !== 'team' && cameAndWent.test(text))) && !others.test(text);
 }

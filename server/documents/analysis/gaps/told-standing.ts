@@ -1,6 +1,7 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { moneySign } from '../read/currencies.ts';
 
-const money = /(?:[$€£₹¥]|Rs\.? ?|USD ?|EUR ?|GBP ?)\d[\d.,]*\w*/;
+const money = pattern`${moneySign}\d[\d.,]*\w*`;
 const number = wordsOf({
   text: [
     pattern`\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|[a-z]+teen|(?:twenty|thirty|forty|

@@ -1,9 +1,10 @@
 import { pattern, wordsOf } from '../../words.ts';
+import { moneySign } from '../read/currencies.ts';
 import type { Read } from '../read/reading.ts';
 import { notNow, notPrice, unknown } from './fact-conditions.ts';
 import { standing } from './told-standing.ts';
 
-const money = pattern`(?:[$€£₹¥]|Rs\.? ?|USD ?|EUR ?|GBP ?)\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh|bn)\b)?`;
+const money = pattern`${moneySign}\d[\d.,]*(?: ?(?:k|m|mn|million|crore|lakh|bn)\b)?`;
 const bare = /\d[\d.,]* ?(?:k|m|mn|million|crore|lakh)\b/;
 const percent = /\d{1,2}(?:\.\d+)? ?(?:%|per ?cent)/;
 const numeralZh = /[\d一二两三四五六七八九十]/;
@@ -59,6 +60,8 @@ const told: readonly [string, RegExp][] = [
           ${bare}) (?:from|of (?:equity|debt|capital|investment))`,
         pattern`ask(?:s|ing)? (?:our |the )?${donor} (?:for|to (?:lend|give|consider|approve|provide|fund|
           support))[^.;]{0,40}${money}`,
+        pattern`(?:we|bank|fund|board|committee|council|trust|trustees|directors) (?:is|are|has been|have been) asked (?:for|
+          to)[^.;]{0,80}${money}`,
         pattern`(?:loan|grant|amount|facility|finance|limit|sum)s? (?:applied for|requested|sought|asked for|
           proposed)[^.;]{0,20}[:：] ?${/.{0,4}/}\d`,
       ],
@@ -77,7 +80,8 @@ const told: readonly [string, RegExp][] = [
   ],
   [
     'valuation',
-    pattern`(?:${money}|${bare}) for (?:a |an )?${percent} of|puts? the (?:company|business|group) at ${money}`,
+    pattern`(?:${money}|${bare}) for (?:a |an )?${percent} of|puts? the (?:company|business|group) at ${money}|
+      ${money} (?:before|pre|after|post)(?: the)?[ -](?:new )?(?:money|investment|round)\b`,
   ],
   ['valuation', /投[前后][^，。；]{0,4}[\d一二两三四五六七八九十]/],
   [
@@ -141,8 +145,10 @@ const told: readonly [string, RegExp][] = [
         pattern`(?:an? (?:hour|day|night|week|session|lesson|class|visit|ticket)[^.;]{0,16}|bags?|boxes|bottles?|
           packs?|jars?|units?|trays?|crates?|tuition|entry|admission|a \p{L}+) (?:is|are|go(?:es)?|sells?)
           (?:[^.;]{0,24} )?(?:at |for |a trade price of )?${money}`,
-        pattern`(?:members?|customers?|clients?|parents|families|subscribers?|users?) (?:pay|give|
+        pattern`(?:members?|customers?|clients?|parents|families|subscribers?|users?) (?:pay|paid|give|
           are charged)s? (?:about |us )?${money}`,
+        pattern`(?:we|it|the \w+) (?:sells?|offers?|charges?)\b[^.;]{0,48}?${money} (?:for (?:an?|each|every|one)|an?|per)(?: )
+          (?:hour|day|night|week|month|year|season|term|visit|seat|head|person|user|family|litre|liter|kilo|kg|tonne|ton|piece)\b`,
       ],
       zh: [
         /(?:标价|定价|零售价|出厂价|到手价?|卖|每[吨公斤克升件瓶袋盒只斤杯])[^，。；]{0,6}\d[\d.,]*(?:元|块)/,

@@ -24,6 +24,12 @@ export const localSigns: readonly [RegExp, string][] = [
   [/NZ\$/, 'NZD'],
 ];
 
+/** A sign or code in front of an amount, for patterns. */
+export const moneySign = new RegExp(
+  `(?:\\p{Sc}|(?<![\\p{L}\\d])(?:Rs\\.?|R(?=\\d)|RM|KSh|kr|${isoCodes}) ?|(?<!\\p{L})(?:US|HK|A|C|S|NZ|R)\\$)`,
+  'u',
+);
+
 /** Spellings of currencies before and after an amount. The document's language decides between yuan and yen for ¥. */
 const before: readonly [RegExp, string][] = [
   [/(?:US\$|USD|美元|美金)\s?$/i, 'USD'],
@@ -39,6 +45,7 @@ const before: readonly [RegExp, string][] = [
   [/(?:₹|INR|Rs\.?)\s?$/i, 'INR'],
   ...localSigns.map(([sign, code]): [RegExp, string] => [new RegExp(`(?:${sign.source})\\s?$`), code]),
   [new RegExp(`(?:${isoCodes})\\s?$`), 'ISO'],
+  [/(?<![\p{L}\d&.-])R$/u, 'ZAR'],
   [/\$\s?$/, 'USD'],
   [/[¥￥]\s?$/, '¥'],
 ];
@@ -59,6 +66,13 @@ const after: readonly [RegExp, string][] = [
   [/^ ?(?:元人民币|人民币|元|RMB\b|CNY\b|yuan\b)/i, 'CNY'],
   [/^ ?dollars?\b/i, 'USD'],
 ];
+
+/** Signs that a document is in rand, so that "R5" is an amount and not a name. */
+const rand =
+  /(?<![\p{L}\d])R ?(?:\d[\d.,]* ?(?:m|bn|million|billion)\b|['’]?000\b|million\b)|\b(?:ZAR|rands?|South African?)\b/u;
+
+/** Returns whether `R` before a number is the sign of the rand. */
+export const isInRand = (parts: readonly { text: string }[]): boolean => parts.some(({ text }) => rand.test(text));
 
 /** Returns the currency of a bare 元: that of Taiwan or Hong Kong in a document from there, yuan in any other. */
 export function yuanIn(parts: readonly { text: string; written?: string }[]): string {

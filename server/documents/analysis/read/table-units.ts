@@ -5,7 +5,7 @@ import type { NumberHit } from './numbers.ts';
 import type { Cell, Table, TableUnit } from './table.ts';
 
 const signs = wordsOf({
-  text: [pattern`${isoCodes}`, /RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\$|[€£₹¥]/, ...localSigns.map(([sign]) => sign)],
+  text: [pattern`${isoCodes}`, /R/, /RMB|(?:US|HK|NT|NZ|CA|[ACSR])?\$|[€£₹¥]/, ...localSigns.map(([sign]) => sign)],
 });
 
 /** Matches a scale next to a currency, or after "in" or a parenthesis: "EUR million", "(000s)", "tys. zł". */
@@ -37,6 +37,7 @@ const currencyWords: readonly [RegExp, string][] = [
     new RegExp(`(?<![\\p{L}\\d])(?:${sign.source})(?!\\p{L}{2})`, 'u'),
     code,
   ]),
+  [/(?<![\p{L}\d])R ?(?=['’]?000|(?:million|billion|bn|m)\b)/u, 'ZAR'],
   [/₹|\bRs\b|\bINR\b|\brupees\b/, 'INR'],
   [/NT\$|TWD|台币/, 'TWD'],
   [/(?<![A-Z])A\$|AUD/, 'AUD'],

@@ -35,7 +35,7 @@ const buyers = wordsOf({
 const suppliers = /\bsuppliers?\b|\bpurchases\b|供应商|采购[额总]/i;
 const largest = wordsOf({
   en: [/(?:largest|biggest|main|top|most important|number one)\b(?! (?:two|three|four|five|six|ten|\d))/],
-  zh: [/第一大|最大|单一|[^\d]一家/],
+  zh: [/第一大|最大|单一|[^\d第]一家/],
 });
 const several = wordsOf({
   en: [/(?:two|three|four|five|six|ten) (?:largest|biggest|main)/],
@@ -79,7 +79,8 @@ function shareIn({ text, numbers, kind }: Read, words: RegExp): NumberHit | unde
   );
 }
 
-const customerColumn = wordsOf({
+/** Names of the first column of a table with a row for each customer. */
+export const customerColumn = wordsOf({
   text: [
     pattern`^(?:(?:main|key|largest|top|our) )?
       (?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|tenants?)\b`,
@@ -88,7 +89,7 @@ const customerColumn = wordsOf({
 });
 const shareColumn = /\bshare\b|%|\bpart\b|\bportion\b|\bweight\b|占比|比例|比重/i;
 /** Rows of a table of customers that do not name a customer. */
-const noCustomer = /\b(?:others?|total|rest|remain\w+|all|sum)\b|^\W*\d|合计|总计|小计|其[他它余]/i;
+const noCustomer = /\b(?:others?|total|rest|remain\w+|all|sum)\b|^\W*\d|合计|总计|小计|全[年部]|其[他它余]/i;
 
 /** Returns the share of the largest customer in a table with a row for each. */
 function shareInTable({ header, rows }: Table): Stated | undefined {

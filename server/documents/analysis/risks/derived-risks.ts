@@ -208,7 +208,7 @@ const ofRound = wordsOf({
   en: [
     /rounds?|raise[ds]?|proceeds|completion|closing|seed|series [a-e]/,
     /new (?:money|capital|funds|investors?)|(?:this|the) (?:loan|grant|investment)|funds (?:us|the company)/,
-    /sized|rises? to|will|would/,
+    /sized|rises? to|will(?! last)|would/,
   ],
   zh: [/本轮|募集/, /融资后|到账后/],
 });

@@ -258,9 +258,9 @@ export const adverse = wordsOf({
   zh: [
     /影响|压力|竞争|替代|难/,
     /上涨|上升|走高|偏高|偏低|越来越/,
-    /集中|单一|唯一|只有|仅有/,
-    /没有|尚无|不能|周期长/,
-    /断[货电料粮]|停线|撞在一起|自己[办做建开]|被[挖抢截]/,
+    /集中|单一|唯一|只有|仅有|没有|尚无|不能|周期长/,
+    /断[货电料粮]|停线|撞在一起|自己[办做建开]|被[^，。；]{0,6}[挖抢截砍占挤卡压]/,
+    /只能|跟着|减产|关[停门店床]|[招找买租卖收]不[到了来动]|流动(?:性)?[很太过较]?[快大高]/,
   ],
 });
 /** Matches words that name a risk in a section that seems to be about risks. */
@@ -270,7 +270,7 @@ export const hazard = wordsOf({
     /(?:may|might|could|would|if|unless|should)\b(?! be (?:found|reached|seen))|without (?!an? break)/,
     /depend|rel(?:y|ies|ian)|hinge|rest(?:s)? on|hang(?:s)? on/,
     /fail|los[est]|miss(?:es|ed|ing)|lack|gap\b|short(?:age|fall)?\b|scarc|vacan/,
-    /delay|slip|late(?:r|ness)?\b|slow|overdue|overrun|outstanding|difficult|hard(?:er)? to/,
+    /delay|slip|late(?:r|ness)?\b|slow|(?<=(?:will|may|might|could|would) )stall|overdue|overrun|outstanding|difficult|hard(?:er)? to/,
     /uncertain|unclear|unknown|unproven|untested|unhedged|unsigned|unsold|uneconomic|uninsured/,
     /volatil|swing|fluctuat|cyclical|seasonal/,
     /disrupt|outage|downtime|stops? |break|broke/,

@@ -18,8 +18,14 @@ export const countermeasure = pattern`^${wordsOf({
     /owners?|status|notes?/,
     /likelihood|probability|impact|severity|rating|trend/,
     /how we|what we(?:['’]re| are)? do(?:ing)?|our (?:answer|response)/,
+    /(?:(?:our|lending|loan|proposed|special|reporting|drawdown) )?(?:conditions|undertakings)(?=\s?[:：])|management requirements/,
   ],
-  zh: [/在做|正在做|我们的?(?:办法|做法)|怎么办|办法|已采取/, /应对|对策|措施|缓解|解决/, /责任人|概率|等级|影响程度/],
+  zh: [
+    /在做|正在做|我们的?(?:办法|做法)|怎么办|办法|已采取/,
+    /应对|对策|措施|缓解|解决/,
+    /责任人|概率|等级|影响程度/,
+    /(?:(?:贷后)?管理|授信|用信|放款|提款|审批|附加|前提|限制性)?(?:要求|条件|条款|建议)(?=[:：])/,
+  ],
 })}`;
 /** Matches a named item in a list of risks: "Recruitment: eleven posts are open". */
 export const namedItem = /^[\p{L}][\p{L}\s-]{2,40}[:：]\s?\S/u;
@@ -48,10 +54,14 @@ export const response = wordsOf({
       ],
     })}`,
     pattern`^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!${harm})`,
+    // Conditions of a lender or an investor
+    /^(?:the )?(?:borrower|applicant) (?:must|shall|undertakes|is required to)\b/,
+    /^(?:we (?:would )?(?:require|insist on|ask for)|no (?:dividends?|(?:new|further|additional) (?:debt|loans?|borrowings?|security)))\b/,
   ],
   zh: [
     /^(?:对应的|为此|对此|针对|与之相对|目前(?:公司|我们)?已|已(?:与|在|经|建立|签|完成)|拟)/,
     /^(?:公司|我们)(?:已|将|会|正在?|拟|计划|通过)/,
+    /未经我[^，。；]{1,8}(?:同意|批准|许可)[^。；]{0,8}不得|^(?:借款人|企业)(?:应|须|不得)/,
     /^(?:国产|备用|替代|第二|新的?|备份)[^，。；]{0,10}(?:正在|已经?|在)[^，。；]{0,6}(?:测|验|跑|试|谈|备|签|导入)/,
   ],
 });
@@ -70,7 +80,11 @@ export const statesRisk = wordsOf({
 /** Matches a sentence about the list of risks instead of one of them. */
 export const aboutList = wordsOf({
   en: [/register/, /risks? (?:described|set out|listed|disclosed)/, /(?:entries|items) (?:were|are|is|was|in)/],
-  text: [/[:：]$/],
+  text: [
+    /[:：]$/,
+    /^(?:the|these|those|our|two|three|four|five|several) (?:\w+ )?(?:points|matters|topics|questions)\b[^.;]{0,60}\b(?:are|were)\b/,
+    /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex|note)\b)/,
+  ],
   zh: [/^(?:以下|下列|上述|本节)/],
 });
 /** Matches a statement that calls itself a risk. */
@@ -93,6 +107,8 @@ export const riskTitle = wordsOf({
     /(?:slow|hold|set|stop)s? us/,
     // "What keeps us awake"
     /(?:keeps?|kept) .{1,20} (?:up|awake)|lies? awake|lose sleep|scares? us|gives? .{1,12} pause/,
+    /trips? (?:us|it) up|stumbl\w+|catch us out|guard(?:ing)? against|beware/,
+    pattern`(?:difficulties|problems|obstacles|hurdles|challenges) (?:that |which )?(?:we|it|the \w+) (?:may|might|could|expect to)`,
     // "Points to watch", "reasons for caution"
     /watch[- ]?(?:outs?|lists?|points?)|points? to (?:watch|note)/,
     /(?:points?|matters?|issues?|topics?|items?|for|requir\w+|need\w*|deserv\w+)\b.{0,30}\battention/,
@@ -106,8 +122,9 @@ export const riskTitle = wordsOf({
     /担[心忧]|睡不着|夜不能寐|最怕|怕什么/,
     /没底|不踏实|放心不下|揪心|心虚|心病|[发犯]愁|头[疼痛]|捏.?把汗/,
     /难听话?|不好听|坏消息|丑话|难处|难关|软肋|短板|悬着|拦路虎/,
-    /软肋|短板|薄弱/,
-    /丑话|不好听/,
+    /薄弱/,
+    /要防|提防|警惕|摔跟头|栽跟头|翻车|踩坑|绊[倒住脚]|吃亏|出岔子|出乱子|砸锅/,
+    /可能(?:会)?(?:遇到|碰到|碰上|面临|面对|出现)的?(?:困难|问题|挑战|难题|阻力)/,
     /(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)/,
   ],
 });
@@ -167,7 +184,7 @@ export const denial = wordsOf({
     pattern`(?:do|does|did|can) ?not (?:see|know of|expect|foresee|anticipate|face) (?:an?|any) (?:\w+ ){0,3}(?:obstacles?|risks?|
       problems?|threats?|difficult(?:y|ies)|barriers?|objections?|${proceedings})`,
     /needs? no (?:\w+ )?(?:licen[cs]e|permit|permission|approval|consent)/,
-    /(?:has|have) never (?:missed|failed|been late|defaulted|been (?:sued|fined))/,
+    /(?:has|have) (?:never|not once) (?:missed|failed|been late|defaulted|been (?:sued|fined))/,
     /no (?:pending |known |current |other )?(?:litigation|lawsuits?|disputes?|claims?|debt)/,
     /no (?:known |material |significant )?risks?/,
     /party to any|no other proceedings/,
@@ -176,9 +193,12 @@ export const denial = wordsOf({
   stems: [/not (?:a )?party to|are no (?:claims|disputes)/, /no dependenc\w+|(?:no|not|never)(?: longer)? depend/],
   zh: [
     /不依赖/,
-    /(?:已|已经)(?:全部|基本|执行)?(?:回款|收回|追回|结清|偿还|了结|和解)/,
+    /(?:已|已经)(?:全部|基本|执行|协商|妥善)?(?:回款|收回|追回|结清|偿还|了结|和解)/,
     /(?:未|没有)(?:发现|见|看到)(?!.{0,12}(?:解决|改善|缓解))[^，。；]{0,12}(?:障碍|问题|风险|异常|案件|纠纷)/,
     /(?:没有|不存在).{0,8}(?:未了结|未决)/,
+    pattern`(?:从未|从没有?|没有|未|不曾)(?:发生|出现|有|被)?过?(?:一[次天笔起]|任何)?[^，。；]{0,2}
+      (?:拖欠|逾期|欠[息款薪税]|违约|断[供货料粮]|停[工产]|坏账|失联)过?
+      (?!的?(?:预案|准备|应对|方案|保障|风险)|[^。；]*(?:一旦|若|如果|可能))`,
     /(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/,
   ],
 });

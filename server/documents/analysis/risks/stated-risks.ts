@@ -49,8 +49,13 @@ const MIN_SENTENCE_LENGTH = { chinese: 8, english: 25 };
 const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
   text.length < (isHan(text) ? chinese : english);
 
+/** What a sentence grants before its point: "虽然客户集中，但合作稳定", "Although sales are seasonal, …". */
+const conceded =
+  /(?:虽然?|尽管)[^，。；]*，(?=[^，。；]{0,8}(?:但|却|仍|不过))|^(?:although|even though|though) [^,.;]*, /i;
+
 /** Returns the clauses of a sentence, so that a denial in one does not apply to the others. */
-const clausesOf = (text: string) => text.split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
+const clausesOf = (text: string) =>
+  text.replace(conceded, '').split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
 
 const kindOf = (text: string) =>
   [...riskEvents, ...riskKinds].find(([, expression]) => expression.test(text))?.[0] ?? 'other';
@@ -81,6 +86,9 @@ const mayHappen = wordsOf({
   zh: [/可能|若|如果|一旦|风险|万一|依赖/],
 });
 
+/** Verbs that alone name no risk. */
+const modals = /\b(?:may|might|could|would|should|can)\b/g;
+
 /** A name in front of the text of a paragraph: "Bundling." */
 const runInHead = /^\p{Lu}[\p{L}\s&/-]{2,32}[.。]$|^\p{Script=Han}{2,10}[.。]$/u;
 
@@ -92,8 +100,9 @@ export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
  * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name count
  * in any words, others if a word in them is adverse. Elsewhere a statement counts only if it is a clear warning.
  * @param isNamed whether the statement before it is its name.
+ * @param isExplanation whether it follows a risk in a section with a paragraph for each.
  */
-export function statedRisk(read: Read, isNamed = false): RiskFound | null {
+export function statedRisk(read: Read, isNamed = false, isExplanation = false): RiskFound | null {
   const { text, kind, label, isFirst } = read;
   const title = read.title ?? '';
   const isSure = riskTitle.test(title);
@@ -109,13 +118,16 @@ export function statedRisk(read: Read, isNamed = false): RiskFound | null {
     (isSure || looseTitle.test(title) || (label === 'risk' && (namesRisk(title) || mayHappen.test(text))));
   // On a slide, items have neither a list mark nor a period at the end.
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
+  const namesHarm = (clause: string) =>
+    isExplanation
+      ? hazard.test(clause.replaceAll(modals, ''))
+      : hazard.test(clause) || (isSure && adverse.test(clause));
   const isListed =
     isSection &&
     !aboutList.test(text) &&
     !isOver(text) &&
     ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) ||
-      (clauses.some((clause) => hazard.test(clause) || (isSure && adverse.test(clause))) &&
-        !(looseTitle.test(title) && aboutOthers.includes(label))));
+      (clauses.some(namesHarm) && !(looseTitle.test(title) && aboutOthers.includes(label))));
   const warned = warningOf(clauses, read);
   if (warned === null && !isRisk && !isListed) return null;
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';

@@ -82,7 +82,8 @@ export const warnings: readonly [string, RegExp][] = [
     wordsOf({
       en: [
         /(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed/,
-        /lease\b[^.]{0,30}\b(?:runs out|expires|ends)/,
+        // A list of leases and their dates names no risk.
+        /(?<!\blease\b[^.]*)lease\b(?![^.]*\blease\b)[^.]{0,30}\b(?:runs out|expires|ends)/,
         pattern`(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}
           \b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}
           \b(?:has not|have not|not yet|neither|no (?:renewal|agreement|extension))`,

@@ -22,14 +22,33 @@ function cellsOf(row: OfficeNode): string {
   return cells.join('\t').trimEnd();
 }
 
+/** Minimum length of a title or sentence, in characters. Shorter text alone in its row may be the name of a column. */
+const MIN_PROSE_LENGTH = { chinese: 10, other: 30 };
+
+const isProse = (text: string) =>
+  /\p{L}{2}/u.test(text) &&
+  (/[.!?:。！？：]$/.test(text) ||
+    text.length >= (/\p{Script=Han}/u.test(text) ? MIN_PROSE_LENGTH.chinese : MIN_PROSE_LENGTH.other));
+
+/** Removes the empty columns left of a sheet, and all empty cells in front of a title or paragraph alone in its row. */
+export function withoutMargin(lines: readonly string[]): string[] {
+  const margin = Math.min(...lines.map((line) => line.search(/[^\t]|$/)));
+  return lines.map((line) => {
+    const text = line.replace(/^\t+/, '');
+    return !text.includes('\t') && isProse(text) ? text : line.slice(margin);
+  });
+}
+
 /**
  * Yields the lines of a node: one per paragraph, list item and table row, with tabs between cells. Footnotes come
  * last.
  */
 export function* linesOf(node: OfficeNode): Generator<string> {
   if (node.type === 'row') {
-    const row = cellsOf(node);
-    if (row.trim() !== '') yield row;
+    const [only, ...others] = (node.children ?? []).map(textOf).filter((text) => text.trim() !== '');
+    // A cell alone in its row may be a paragraph or a list.
+    if (only?.includes('\n') && others.length === 0) yield* only.split('\n').filter((line) => line.trim() !== '');
+    else if (only !== undefined) yield cellsOf(node);
   } else if (containers.has(node.type) && node.children) {
     for (const child of node.children) yield* linesOf(child);
   } else if (node.type !== 'image' && node.type !== 'chart') {

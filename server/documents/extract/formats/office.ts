@@ -4,7 +4,7 @@ import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 import { LineGroup } from './line-group.ts';
-import { linesOf, type OfficeNode, textOf } from './office-lines.ts';
+import { linesOf, type OfficeNode, textOf, withoutMargin } from './office-lines.ts';
 import { readWhole } from './read-whole.ts';
 
 export type OfficeFormat = 'docx' | 'pptx' | 'xlsx' | 'odt';
@@ -68,7 +68,8 @@ async function readPages(nodes: OfficeNode[], output: Output) {
     const place = { page: page.type === 'slide' ? (page.metadata?.slideNumber ?? index + 1) : index + 1 };
     const title = page.children?.find((child) => child.type === 'heading');
     const heading = page.type === 'sheet' ? page.metadata?.sheetName : title && textOf(title);
-    const lines = [...(page.children ?? []), ...(page.notes ?? [])].flatMap((child) => [...linesOf(child)]);
+    const all = [...(page.children ?? []), ...(page.notes ?? [])].flatMap((child) => [...linesOf(child)]);
+    const lines = page.type === 'sheet' ? withoutMargin(all) : all;
     const text = lines.join('\n');
     await output.block({ place, ...(heading && { heading }), text });
     const size = { ...place, lines: lines.length, characters: text.length };

@@ -99,7 +99,18 @@ function pptxOf(pages: Part[][]): Buffer {
   ]);
 }
 
-/** Builds a workbook with a sheet for each page, named by its heading. */
+/** Cuts pages at their headings. */
+const sheetsOf = (pages: Part[][]): Part[][] =>
+  pages.flatMap((page) => {
+    const sheets: Part[][] = [[]];
+    for (const part of page) {
+      if (part.kind === 'heading' && sheets.at(-1)!.some(({ kind }) => kind !== 'line')) sheets.push([]);
+      sheets.at(-1)!.push(part);
+    }
+    return sheets;
+  });
+
+/** Builds a workbook with a sheet for each heading, named by it. A line of text is a row with one cell. */
 function xlsxOf(pages: Part[][]): Buffer {
   const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -110,7 +121,9 @@ function xlsxOf(pages: Part[][]): Buffer {
         ? `<c r="${at}"><v>${text.replaceAll(',', '')}</v></c>`
         : `<c r="${at}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
   const sheets = pages.map((parts) => {
-    const rows = parts.flatMap((part) => (part.kind === 'table' ? part.rows : []));
+    const rows = parts.flatMap((part) =>
+      part.kind === 'table' ? part.rows : part.kind === 'line' ? [[part.text]] : [],
+    );
     return `<worksheet ${space}><sheetData>${rows
       .map(
         (row, y) =>
@@ -206,7 +219,7 @@ export function makeDocument(
   if (format === 'pdf') return pdfOf(pages, running);
   if (format === 'docx') return docxOf(pages);
   if (format === 'pptx') return pptxOf(pages);
-  if (format === 'xlsx') return xlsxOf(pages);
+  if (format === 'xlsx') return xlsxOf(sheetsOf(pages));
   if (format === 'html') return Buffer.from(htmlOf(pages));
   return Buffer.from(format === 'md' ? source.replace(/^===$/gm, '') : textOf(pages));
 }

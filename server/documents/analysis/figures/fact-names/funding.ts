@@ -4,6 +4,12 @@ import type { FactName } from './fact-name.ts';
 const currency = /[$€£₹¥￥]|Rs\.?|USD|EUR|GBP/;
 const purpose = /finance|fund|build|take|open|hire|expand|acquire|buy|launch|replace|install|grow/;
 
+/**
+ * "Raise prices", but only before any amount: "We request a grant of $1.2m that will raise capacity" asks for money.
+ */
+export const otherRaise = pattern`^[^\d]*rais(?:e|es|ing) (?:the |our |its |their )?(?:annual |interest|costs?|expenses?|wages|
+  rents?|rates?|output|capacity|prices?|awareness)`;
+
 export const fundingFacts: readonly FactName[] = [
   {
     id: 'ask',
@@ -31,12 +37,7 @@ export const fundingFacts: readonly FactName[] = [
     not: wordsOf({
       en: [/closed|committed/, /(?:would|could|may|might) (?:also )?raise/],
       stems: [/raised \S+ (?:in|from|to date)/, /for (?:our|the) customers/],
-      text: [
-        /raised (?:so far|to date|in|from|a|an|by)|already raised|has raised|previously/,
-        pattern`rais(?:e|es|ing) (?:the |our |its )?(?:annual |interest|costs?|expenses?|wages|rents?|rates?|
-          output|capacity)`,
-        /rais(?:e|es|ing) (?:prices?|awareness|the price)/,
-      ],
+      text: [/raised (?:so far|to date|in|from|a|an|by)|already raised|has raised|previously/, otherRaise],
       zh: [/完成(?:了)?(?:天使|种子|[A-F])|已完成/, /历史融资|已融资|此前|曾/],
     }),
     also: wordsOf({
