@@ -71,7 +71,7 @@ const product = wordsOf({
 const planned = wordsOf({
   en: [
     pattern`planned|planning|(?<!\b${product} )plans?`,
-    /will|should|hope|would like|aim\w*|goal|target\w*|intend\w*|propos\w*/,
+    /will|should|hope|would like|assum\w*|aim\w*|goal|target\w*|intend\w*|propos\w*/,
     /expect\w*|forecast\w*|budget\w*|project(?:ed|ion)s?|envisag\w*|guidance/,
     /pipeline|scheduled|by (?:the end of )?20\d\d/,
   ],

@@ -84,7 +84,9 @@ function amountAt({ text, numbers }: Read, at: number): NumberHit | null {
   const amounts = numbers
     .filter((hit) => isAmount(hit) && !/^ ?(?:a|per) (?:month|year)|^\/月/.test(text.slice(hit.end)))
     .sort((a, b) => gap(a) - gap(b));
-  const [first, ...more] = amounts;
+  // "$16m of the $25m facility was drawn"
+  const drawn = amounts.find(({ end }) => /^ of (?:the|our|its|an?) /.test(text.slice(end)));
+  const [first, ...more] = drawn ? [drawn] : amounts;
   return first && (gap(first) < 60 || more.length === 0) ? first : null;
 }
 

@@ -20,7 +20,7 @@ const aboveBefore =
   /(?:exceeded|beat|overshot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:超出|超过|高于)预算(?:约)?$/i;
 /** Values that are not those of the period that the document reports on. */
 const other = wordsOf({
-  en: [/points?|last year['’]s|next year|will|expect\w*|forecast\w*/],
+  en: [/points?|last year['’]s|next year|will|would|should|could|assum\w*|expect\w*|forecast\w*/],
   zh: [/百分点|个点|预计|将|上年/],
 });
 

@@ -23,6 +23,8 @@ const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|
 const staffHead =
   /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:年末|期末)?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
 const personHead = /^(?:people|persons|number|(?:[年期季月][末底])?(?:人数|人员|人员数量?))$/i;
+/** Headers of columns that never hold amounts. */
+const ofPeople = wordsOf({ en: [/employees|staff|people|persons|headcount/], zh: [/人数|人员|员工|职工/] });
 const department = /^(?:department|team|function|role|position|部门|岗位|车间|职能|工种|班组)/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
 const listed =
@@ -76,7 +78,7 @@ export function columnsOf(table: Table): Column[] {
       date !== null && numeric.some((other) => other !== head && other.date && nameIn(other) === nameIn(head));
     if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
     const measured = measureIn(text);
-    const unit = unitOfColumn(table, index);
+    const unit = ofPeople.test(text) ? { power: 0, currency: null } : unitOfColumn(table, index);
     const amounts = hits.map((hit) => cellValue(hit!, unitOfRow(text, unit), null));
     const ofUnit =
       measured?.unit ??
