@@ -33,8 +33,8 @@ export const chairedBy = new RegExp(
     \bchaired by (${fullName})(?![\p{L}])`,
   'u',
 );
-/** "Els Roosbeke chairs the board". */
-export const chairs = pattern`(?<![\p{L}])(${fullName}) chairs the (?:board|trust|company|council|trustees)\b`;
+/** "Els Roosbeke chairs the board", "Ann Roe has chaired the board since 2021". */
+export const chairs = pattern`(?<![\p{L}])(${fullName}) (?:chairs|has chaired) the (?:board|trust|company|council|trustees)\b`;
 /** "The other trustees were Wendy Broadbent, Dr Hamid Sultani and Aidan Culhane". */
 export const members = pattern`\b(?:(independent|non-executive|executive) )?
   (trustee|director|governor|partner|founder|co-founder|adviser|advisor|board member)s\b

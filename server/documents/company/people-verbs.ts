@@ -112,9 +112,10 @@ const namedZh = new RegExp(
     我[叫是](\p{Script=Han}{2,4})[，,]是?(?:[^，,。；;]{0,14}的)?)(${roleZh})`,
   'gu',
 );
-/** 周兆禾任执行董事兼总经理；其妻李桂芬任监事. */
+/** 周兆禾任执行董事兼总经理；其妻李桂芬任监事；徐海波持股62%并任厂长. */
 const holdsZh = new RegExp(
-  pattern`(?:^|[，,。；;、\s]|其[妻夫父母子女兄弟]|[妻夫])(\p{Script=Han}{2,3}?)任(?:公司|我司|企业|本公司)?(${roleZh})`,
+  pattern`(?:^|[，,。；;、：:\s长理监师官人]|其[妻夫父母子女兄弟]|[妻夫])(\p{Script=Han}{2,3}?)
+    (?:持股?[^，,。；;]{1,10}?[，,]?(?:并|兼|同时))?任(?:公司|我司|企业|本公司)?(${roleZh})`,
   'gu',
 );
 /** Ends of words that begin like a name: 高管, 江苏, 金融机构. */
@@ -126,6 +127,8 @@ const parts =
 /** Finds people whose role is stated by a verb in Chinese: 吴俊管电商. */
 export function leadersZh(line: string): Told[] {
   const named = (name: string) => isNameZh(name) && !noNameZh.test(name);
+  // Only people hold a post, so that a name may end like that of a place.
+  const hasPost = (name: string) => isNameZh(name) && !/^(?:公司|总部)/.test(name);
   const found = [...line.matchAll(leadsZh)].flatMap(({ 1: name, 2: charge, 3: object }) =>
     named(name!) && parts.test(object!) ? [{ name: name!, role: `${charge}${object}` }] : [],
   );
@@ -133,10 +136,10 @@ export function leadersZh(line: string): Told[] {
     named(name!) && parts.test(object!) ? [{ name: name!, role: `负责${object}` }] : [],
   );
   const moved = [...line.matchAll(movedZh)].flatMap(({ 1: name, 2: role }) =>
-    named(name!) ? [{ name: name!, role: role! }] : [],
+    hasPost(name!) ? [{ name: name!, role: role! }] : [],
   );
   const held = [...line.matchAll(holdsZh)].flatMap(({ 1: name, 2: role }) =>
-    named(name!) && !/[调出接升转现曾历兼担]$/.test(name!) ? [{ name: name!, role: role! }] : [],
+    hasPost(name!) && !/[调出接升转现曾历兼担]$/.test(name!) ? [{ name: name!, role: role! }] : [],
   );
   const appointed = [...line.matchAll(namedZh)].flatMap(({ 1: name, 2: own, 3: role }) =>
     isNameZh((name ?? own)!) ? [{ name: (name ?? own)!, role: role! }] : [],

@@ -56,6 +56,7 @@ const unopened =
 const listed = wordsOf({
   text: [
     /^(?:(?:the )?(?:company|shares|group|\p{Lu}[\p{L} ]{2,40}) (?:is |are |has been )?)?listed on\b/u,
+    /(?:common stock|ordinary shares|shares)[^.;]{0,30} (?:trades?|traded|quoted|listed) on (?:the )?\p{Lu}/u,
     /\((?:NASDAQ|NYSE|SGX|AIM|LSE|BSE|NSE|HKEX|SEHK|ASX|TSX|Euronext)[:：] ?\w+\)/,
   ],
   zh: [/(?:股票|证券)代码/, /(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/],
