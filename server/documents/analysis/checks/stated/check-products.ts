@@ -21,6 +21,8 @@ const product = wordsOf({
 });
 const perMonth = /\b(?:a|per|each|every) month\b|\bmonthly\b|每月|月均|\/月/i;
 const perYear = /\b(?:a|per|each|every|full|first) (?:full )?year\b|\bannual|\byearly\b|一年|每年|全年|年收入|年度/i;
+/** "The two together come to $0.7m" is a sum. */
+const ofSum = /\b(?:together|combined|both|the (?:two|three|four))\b|合计|两者|两项/i;
 /** Number of preceding statements that a stated product may be based on. */
 const REACH = 12;
 
@@ -64,7 +66,7 @@ export function checkProducts(reads: readonly Read[]): Check[] {
     const cue = kind === 'row' ? null : product.exec(text);
     const stated =
       cue && numbers.find(({ currency, start }) => currency !== null && start > cue.index && start - cue.index < 60);
-    if (!stated || numbers.filter(({ currency }) => currency !== null).length > 2) return [];
+    if (!stated || ofSum.test(text.slice(0, cue.index)) || numbers.filter(({ currency }) => currency !== null).length > 2) return [];
     const terms = reads
       .slice(Math.max(0, at - REACH), at + 1)
       .filter((one) => one.section >= section - 1 && one.kind !== 'row')
