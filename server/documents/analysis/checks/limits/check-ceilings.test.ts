@@ -123,6 +123,38 @@ test.each([
     '我们的原料来自五家供应商，哪一家都不超过三成。\n\n从金源采购的原料占到全部采购的55%，金源是最大的供应商。',
     ['30 %, not 55'],
   ],
+  [
+    'No operator accounts for more than 15% of revenue.\n\nOperator\tShare of revenue\nKeolis\t31%\nArriva\t12%\nStagecoach\t11%\nOthers\t46%',
+    ['15 %, not 31'],
+  ],
+  [
+    'No single council is more than 10% of our income.\n\nCouncil\tShare of income\nLeeds\t22%\nYork\t9%\nHull\t8%\nRest\t61%',
+    ['10 %, not 22'],
+  ],
+  [
+    'No hospital brings in more than a tenth of sales.\n\nOur largest hospital, Saint Jude, accounts for 24% of sales.',
+    ['10 %, not 24'],
+  ],
+  [
+    'No single school makes up more than 5% of revenue.\n\nThe largest school, Harrow Park, makes up 14% of revenue.',
+    ['5 %, not 14'],
+  ],
+  [
+    'None of the operators we work for is above 20% of turnover.\n\nOur biggest operator, Vector Rail, is 37% of turnover.',
+    ['20 %, not 37'],
+  ],
+  [
+    'We are not dependent on any council: the largest is under 8% of fees.\n\nKirklees Council alone pays 19% of our fees.',
+    ['8 %, not 19'],
+  ],
+  [
+    'Every hospital is below 12% of revenue.\n\nHospital\tShare of revenue\nSaint Jude\t26%\nMercy\t11%\nOthers\t63%',
+    ['12 %, not 26'],
+  ],
+  [
+    'No operator accounts for more than 15% of revenue.\n\nOperator\tRevenue, £000\nKeolis\t400\nArriva\t100\nStagecoach\t90\n3 smaller operators\t410\nTotal\t1,000',
+    ['15 %, not 40'],
+  ],
 ])('finds a larger share in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -171,6 +203,16 @@ test.each([
   'Nobody among our customers buys more than 7% of what we make.\n\nOur largest machine makes 40% of what we sell.',
   'Each region has its own distributor, and none is more than 20% of sales.\n\nGermany is 35% of sales.',
   'Our largest customer made up 24% of sales in 2019; today no customer is above 8% of sales.',
+  'No operator accounts for more than 15% of revenue.\n\nThree operators together account for 38% of revenue.',
+  'No single council is more than 10% of our income.\n\nCouncils as a group are 64% of our income.',
+  'No hospital brings in more than a tenth of sales.\n\nHospitals bring in 70% of sales.',
+  'No single school makes up more than 5% of revenue.\n\nPrivate schools make up 34% of revenue.',
+  'No operator accounts for more than 15% of revenue.\n\nOur operators spend 40% of their revenue on fuel.',
+  'No council is more than 10% of our income.\n\nOur largest supplier is 22% of purchases.',
+  'No operator accounts for more than 15% of revenue.\n\nOperator\tShare of revenue\nKeolis\t14%\n4 smaller operators\t38%\nArriva\t12%\nOthers\t36%',
+  'No hospital is above 12% of revenue.\n\nThe hospital segment accounts for 55% of revenue.',
+  'No school makes up more than 5% of revenue.\n\nIn 2027 the largest school will make up 14% of revenue.',
+  'No operator is more than 15% of revenue.\n\nMachine operators are 40% of our staff.',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });
