@@ -299,3 +299,89 @@ describe('growth of the row with whose name a sentence begins', () => {
     expect(await growthIn(below(rows, text))).toEqual([]);
   });
 });
+
+test.each([
+  [
+    ['£000 | Q1 2023 | Q1 2024 | 2023 | 2024', 'Revenue | 400 | 500 | 900 | 1,000', 'Net profit | 40 | 50 | 90 | 95'],
+    'Quarterly revenue rose by 40% on the year before.',
+    ['40 %, not 25'],
+  ],
+  [
+    ['£000 | H1 2023 | H1 2024 | 2023 | 2024', 'Revenue | 400 | 500 | 900 | 1,000', 'Net profit | 40 | 50 | 90 | 95'],
+    'First-half revenue rose by 40% on the year before.',
+    ['40 %, not 25'],
+  ],
+  [
+    [
+      '£000 | H1 2023 | H2 2023 | H1 2024 | H2 2024',
+      'Revenue | 400 | 500 | 500 | 750',
+      'Net profit | 40 | 50 | 90 | 95',
+    ],
+    'First-half revenue rose by 25% on the year before.',
+    ['25 %'],
+  ],
+  [
+    [
+      '万元 | 2023年上半年 | 2024年上半年 | 2023年 | 2024年',
+      '营业收入 | 400 | 500 | 900 | 1,000',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '上半年营业收入同比增长40%。',
+    ['40 %, not 25'],
+  ],
+  [
+    [
+      '万元 | 2023年上半年 | 2024年上半年 | 2023年 | 2024年',
+      '营业收入 | 400 | 500 | 900 | 1,000',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '上半年营业收入同比增长25%。',
+    ['25 %'],
+  ],
+  [
+    [
+      '万元 | 2023年一季度 | 2024年一季度 | 2023年 | 2024年',
+      '营业收入 | 400 | 500 | 900 | 1,000',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '一季度营业收入同比增长40%。',
+    ['40 %, not 25'],
+  ],
+  [
+    [
+      '万元 | 2023年上半年 | 2023年下半年 | 2024年上半年 | 2024年下半年',
+      '营业收入 | 400 | 500 | 500 | 750',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '上半年营业收入同比增长25%。',
+    ['25 %'],
+  ],
+  [
+    [
+      '万元 | 2023年一季度 | 2023年二季度 | 2024年一季度 | 2024年二季度',
+      '营业收入 | 400 | 500 | 500 | 750',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '一季度营业收入同比增长25%。',
+    ['25 %'],
+  ],
+  [
+    ['£000 | H1 2024 | H2 2024 | 2024', 'Revenue | 400 | 500 | 900', 'Net profit | 40 | 50 | 90'],
+    'In the second half, revenue rose by 40%.',
+    [],
+  ],
+])('compares the growth of a part of the year: %j with %s', async (rows, text, expected) => {
+  expect(await growthIn(below(rows, text))).toEqual(expected);
+});
+
+const twoYears = ['单位：万元', '项目 | 2023年 | 2024年', '营业收入 | 500 | 650', '净利润 | 50 | 100'];
+
+test.each([
+  ['今年集团营业收入同比增长45%。', ['45 %, not 30']],
+  ['报告期内，企业完成营业收入同比增长45%。', ['45 %, not 30']],
+  ['当年我们取得的营业收入同比增长45%。', ['45 %, not 30']],
+  ['今年海外营业收入同比增长45%。', []],
+  ['子公司营业收入同比增长45%。', []],
+])('compares the growth of the whole company in %s', async (text, expected) => {
+  expect(await growthIn(below(twoYears, text))).toEqual(expected);
+});

@@ -88,10 +88,16 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
   return { to: target, from: base, quarter };
 }
 
-/** Words of a subject for a part of the year. */
-const partOfYear: readonly [RegExp, string][] = [
-  [/半年|\bhalf\b/i, 'half'],
-  [/季度|\bquarter/i, 'quarter'],
+/** Words of a subject for a part of the year, with the end of its date. */
+const partsOfYear: readonly [RegExp, RegExp][] = [
+  [/上半年|\bfirst[- ]half\b/i, /-H1$/],
+  [/下半年|\bsecond[- ]half\b/i, /-H2$/],
+  [/半年|\bhalf\b/i, /-H\d$/],
+  [/一季度|\bfirst[- ]quarter/i, /-Q1$/],
+  [/二季度|\bsecond[- ]quarter/i, /-Q2$/],
+  [/三季度|\bthird[- ]quarter/i, /-Q3$/],
+  [/四季度|\bfourth[- ]quarter/i, /-Q4$/],
+  [/季度|\bquarter/i, /-Q\d$/],
 ];
 
 type Pair = [from: Point, to: Point];
@@ -168,9 +174,11 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     const quarter = span.quarter;
     // The table of a half-year report has no years.
     const longest = actual.some(({ precision }) => precision === 'year') ? 'year' : 'half';
-    const part = partOfYear.find(([words]) => words.test(rate.subject))?.[1];
-    const precision = part ? [part] : quarter || isSequential ? ['quarter', 'month'] : [longest];
-    const dated = actual.filter((point) => point.period !== null && precision.includes(point.precision!));
+    const part = partsOfYear.find(([words]) => words.test(rate.subject))?.[1];
+    const precision = quarter || isSequential ? ['quarter', 'month'] : [longest];
+    const dated = actual.filter(
+      (point) => point.period !== null && (part ? part.test(point.period) : precision.includes(point.precision!)),
+    );
     const [last] = [...dated].sort((a, b) => (a.period! < b.period! ? 1 : -1));
     if (!last) return [];
     const base = quarter
