@@ -108,6 +108,7 @@ test.each([
   'The company has no debt.\nThe new facility at Leeds cost £2m and is 90% utilized.',
   'We have no debt.\nThe bank loan to buy kiln two cost us fees of $4,000 and pays interest, while the shop next door that we opened in the same month of the year made $400,000.',
   '公司没有银行贷款。\n银行授信额度用于购买二号窑炉、三号窑炉以及厂区北侧紧邻的土地和附属的办公用房、食堂、停车场地，尚未提款，额度300万元。',
+  'We have no debt.\nThe $2.0m facility with Union Bank is secured on the plant.',
 ])('says nothing about the debt in %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });
