@@ -65,6 +65,8 @@ describe('denied losses', () => {
       `${operating.replace('(25)', '25')}\nNet profit | 40 | (25) | 60`,
       'There was an operating profit in every year.',
     ],
+    ['an operating result that no table has', years, 'There was an operating profit in every year.'],
+    ['营业利润', yearsZh, '公司每年营业利润均为盈利。'],
     ['years that were not all profitable', years, 'We were not profitable in every year.'],
     ['a table without a loss', years.replace('(25)', '25'), 'We have made a profit in every year.'],
     ['a planned loss', years.replace('2023', '2025 plan'), 'We have made a profit in every year.'],
