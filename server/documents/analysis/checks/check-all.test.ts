@@ -28,3 +28,35 @@ test('compares a revenue figure even if its sentence names the customers it came
     'USD k\t2023\t2024\nRevenue\t700\t800\nCost of sales\t300\t400\n\nOf our 2024 revenue of $900k, half came from shops that order every week.';
   expect(await wrong(text)).toEqual(['900000 USD, not 800000']);
 });
+
+test.each([
+  [
+    '£000\t2023\t2024\tChange\nGrants\t100\t110\t10%\nDonations\t200\t220\t10%\nTotal income\t300\t380\t35%',
+    '380000 GBP, not 330000',
+  ],
+  [
+    '万元\t2023年\t2024年\t同比增长\n直营\t100\t110\t10%\n加盟\t200\t220\t10%\n收入总计\t300\t380\t35%',
+    '3800000 CNY, not 3300000',
+  ],
+])('reports a wrong total and not the growth calculated from it in %j', async (text, expected) => {
+  const { checks } = await analyzeText(text);
+  const found = checks.filter(({ status, kind }) => status === 'inconsistent' && kind !== 'share_total');
+  expect(outcomesOf(found)).toEqual([expected]);
+});
+
+test.each([
+  [
+    '£000\t2023\t2024\tChange\nGrants\t100\t110\t10%\nDonations\t200\t220\t10%\nTotal income\t300\t330\t35%',
+    '35 %, not 10',
+  ],
+  ['万元\t2023年\t2024年\t同比增长\n直营\t100\t110\t10%\n加盟\t200\t220\t10%\n收入总计\t300\t330\t35%', '35 %, not 10'],
+])('reports the wrong growth of a right total in %j', async (text, expected) => {
+  expect(await wrong(text)).toContain(expected);
+});
+
+test.each([
+  ['Our largest customer is under 6% of revenue.\n\nOur largest customer is 18% of revenue.', ['18 %, not 6']],
+  ['最大客户占收入的比例不超过6%。\n\n最大客户占收入的18%。', ['6 %, not 18']],
+])('reports one disagreement that two checks find once in %j', async (text, expected) => {
+  expect(await wrong(text)).toEqual(expected);
+});

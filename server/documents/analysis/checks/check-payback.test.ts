@@ -30,6 +30,9 @@ test.each([
     'The total investment is €1.2m. Annual net cash flow is €200,000. The payback is 4 years.',
     ['4 years, not 6'],
   ],
+  [zh, '年均经营性现金流150万元。静态投资回收期为5.2年。', ['5.2 years, not 8']],
+  [zh, '达产后年经营现金净流量150万元。静态投资回收期为5.2年（不含建设期）。', ['5.2 years, not 8']],
+  [zh, '达产后年运营现金流入150万元。静态投资回收期为8年（不含建设期）。', ['8 years']],
 ])('compares the payback of %j with "%s"', async (rows, text, expected) => {
   expect(await outcomes(rows, text)).toEqual(expected);
 });
@@ -40,6 +43,7 @@ test.each([
   ['two yearly amounts', cost, 'Annual savings are €200,000, then annual savings of €300,000. The payback is 4 years.'],
   ['a payback with the construction', zh, '年净现金流为150万元。投资回收期（含建设期）为9.5年。'],
   ['a dynamic payback', zh, '年净现金流为150万元。动态投资回收期为11年。'],
+  ['the cash of all years', zh, '十年累计经营现金流1,500万元。静态投资回收期为5.2年。'],
 ])('leaves out %s', async (_, rows, text) => {
   expect(await outcomes(rows, text)).toEqual([]);
 });

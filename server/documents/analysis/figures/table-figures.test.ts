@@ -44,6 +44,16 @@ describe('amounts in the unit of a table', () => {
       'Amounts in the tables are in thousands of zloty (k PLN).\n\nItem\tPieces\tPrice\tLoan\nTruck\t16\t520\t6,656\nTrailer\t10\t340\t2,720',
       ['520000 PLN', '6656000 PLN', '340000 PLN', '2720000 PLN'],
     ],
+    [
+      'the document, from a sentence far above the table',
+      'Amounts in this report are in thousands of zloty (k PLN).\n\nThe company was founded in 2009.\n\nIt has two yards.\n\nIt has three owners.\n\nItem\tPieces\tPrice\tLoan\nTruck\t16\t520\t6,656\nTrailer\t10\t340\t2,720',
+      ['520000 PLN', '6656000 PLN', '340000 PLN', '2720000 PLN'],
+    ],
+    [
+      'the Chinese document, from a sentence far above the table',
+      '本报告金额单位均为万元。\n\n公司成立于2009年。\n\n公司有两个车间。\n\n公司有三位股东。\n\n项目\t单价\t贷款\n卡车\t520\t6,656\n挂车\t340\t2,720',
+      ['5200000 CNY', '66560000 CNY', '3400000 CNY', '27200000 CNY'],
+    ],
   ])('has those of %s', async (_, text, expected) => {
     expect(await found(text)).toEqual(expected);
   });

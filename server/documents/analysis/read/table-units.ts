@@ -79,9 +79,10 @@ export function unitOfColumn(table: Table, index: number): TableUnit {
 }
 
 const unitNames = [
-  /\b(?:amounts|figures|values|sums|numbers)\b[^.;]{0,60}? (?:in|are) ([^.;]{1,60})/i,
+  /\b(?:amounts|figures|values|sums|numbers|data)\b[^.;]{0,60}? (?:in|are|is) ([^.;]{1,60})/i,
   /单位(?:除[^，。；]{1,12}外，?)?(?:均|都)?(?:为|是|[:：])([^，。；]{1,12})/,
   /(?:金额|数字|数据)(?:除[^，。；]{1,12}外，?)?(?:均|都)?以([^，。；]{1,10}?)(?:计|为单位|列示|表示)/,
+  /金额(?:均|都)为((?:人民币)?[百千万亿]+[元美港欧][元]?)(?![\p{Script=Han}])/u,
 ];
 
 /** Returns the unit that a statement gives for the amounts of all tables: "Amounts in the tables are in thousands of zloty (k PLN)". */

@@ -50,6 +50,16 @@ test.each([
     ['7 month, not 6'],
   ],
   ['一期工程已于2024年6月竣工。\n一期工程2024年四季度竣工验收。', ['10 month, not 6']],
+  [
+    'The Ghent bakery opened in 2015, the Bruges bakery opened in 2017.\nOur Bruges bakery opened in 2015.',
+    ['2015 year, not 2017'],
+  ],
+  [
+    'The Ghent bakery opened in 2015, the Bruges bakery opened in 2017.\nOur Ghent bakery opened in 2016.',
+    ['2016 year, not 2015'],
+  ],
+  ['郑州新店2025年3月开业，洛阳新店2025年7月开业。\n洛阳新店定于2025年3月开业。', ['3 month, not 7']],
+  ['郑州新店2025年3月开业，洛阳新店2025年7月开业。\n郑州新店定于2025年7月开业。', ['7 month, not 3']],
 ])('finds the two dates in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -90,6 +100,9 @@ test.each([
   '南屯中央厨房于2021年启用。\n北屯物流中心于2023年启用。',
   '如果审批顺利，北区二期可能于2026年投产。\n北区二期将在2027年投产。',
   '北区二期计划于2026年投产。\n北区三期将在2028年投产。',
+  'The Dunmore brewery opens in May 2026, the Kelso bakery follows in June 2027.\nThe Kelso bakery opens in June 2027.',
+  '南屯中央厨房2021年启用，北屯物流中心2023年启用。\n北屯物流中心自2023年启用。',
+  '郑州新店2025年3月开业，洛阳新店2025年7月开业。\n洛阳新店定于2025年7月开业。',
 ])('says nothing about %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes('not'))).toEqual([]);
 });

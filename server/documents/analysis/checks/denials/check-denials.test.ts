@@ -38,6 +38,34 @@ test.each([
   ['截至2024年末公司无银行借款。\n2024年5月发放的农商行贷款300万元，期限三年。', ['0 CNY, not 3000000']],
   ['我们从未向银行借过钱。\n农业银行设备按揭还款每月3万元，贷款余额80万元。', ['0 CNY, not 800000']],
   ['截至2024年12月31日，银行借款余额为0。\n截至2024年12月31日，短期借款余额600万元。', ['0 CNY, not 6000000']],
+  [
+    'We have no debt, so the whole of the plan is paid from savings.\nThe bank loan of $400,000 outstanding is secured on the warehouse.',
+    ['0 USD, not 400000'],
+  ],
+  [
+    'If the round closes we will hire. The company has no bank debt, which lets us plan freely.\nThe bank loan of $400,000 outstanding is secured on the warehouse.',
+    ['0 USD, not 400000'],
+  ],
+  [
+    'We carry no debt, because we expect rates to rise.\nOur mortgage with Union Savings Bank has $310,000 outstanding.',
+    ['0 USD, not 310000'],
+  ],
+  ['公司没有银行贷款；明年计划新开两家店。\n农业银行抵押贷款余额450万元。', ['0 CNY, not 4500000']],
+  ['公司计划新增两条生产线；目前没有任何银行贷款。\n农业银行抵押贷款余额450万元。', ['0 CNY, not 4500000']],
+  ['公司没有银行贷款，因此计划全部用自有资金建厂。\n农业银行抵押贷款余额450万元。', ['0 CNY, not 4500000']],
+  ['The company is debt-free.\nThe facility at Union Bank is drawn to $1.4m.', ['0 USD, not 1400000']],
+  [
+    'The company is debt-free.\nThe asset finance facility with Close Brothers has £220,000 outstanding.',
+    ['0 GBP, not 220000'],
+  ],
+  [
+    'We have no debt.\nThe bank loan that paid for the second and the third kiln, and for the land next to them in the north, matures in 2029 and is for $400,000.',
+    ['0 USD, not 400000'],
+  ],
+  [
+    '公司没有银行贷款。\n建设银行贷款用于购买二号窑炉、三号窑炉以及厂区北侧紧邻的土地和附属的办公用房、食堂、停车场地以及连接国道的道路和水电管线，期限五年，年利率4%，金额300万元。',
+    ['0 CNY, not 3000000'],
+  ],
 ])('finds the loan that %j denies', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -74,6 +102,13 @@ test.each([
   '公司没有银行贷款。\n实际控制人个人住房按揭贷款余额200万元。',
   '截至2022年末公司无银行借款。\n2024年5月发放的农商行贷款300万元，期限三年。',
   '公司没有贷款。\n客户在平台上的贷款余额3亿元。',
+  'If we buy the land we would have no debt left.\nOur mortgage with Union Savings Bank has $310,000 outstanding.',
+  '公司没有银行贷款的计划，因此自有资金建厂。\n农业银行抵押贷款余额450万元。',
+  'The company is debt-free.\nThe sports facility has $1.4m of takings.',
+  'The company has no debt.\nThe new facility at Leeds cost £2m and is 90% utilized.',
+  'We have no debt.\nThe bank loan to buy kiln two cost us fees of $4,000 and pays interest, while the shop next door that we opened in the same month of the year made $400,000.',
+  '公司没有银行贷款。\n银行授信额度用于购买二号窑炉、三号窑炉以及厂区北侧紧邻的土地和附属的办公用房、食堂、停车场地，尚未提款，额度300万元。',
+  'We have no debt.\nThe $2.0m facility with Union Bank is secured on the plant.',
 ])('says nothing about the debt in %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });
@@ -153,6 +188,8 @@ test.each([
   ['2023年以来没有收到任何行政处罚。\n2024年3月公司因消防问题被罚款2万元，该处罚已缴清。', ['0 number, not 1']],
   ['公司从未发生过产品召回。\n2022年6月公司召回了一批次酸奶。', ['0 number, not 1']],
   ['2024年无客户流失。\n2024年5月，大客户东方物流终止合作。', ['0 number, not 1']],
+  ['2024年未发生火灾。\n2024年5月未央区仓库起火，烧毁货物一批。', ['0 number, not 1']],
+  ['2024年无生产责任事故。\n2024年8月二车间坍塌，一名工人受伤。', ['0 number, not 1']],
 ])('finds the event that %j denies', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -176,6 +213,8 @@ test.each([
   '2024年未发生安全事故。\n2024年8月，同行一家工厂发生安全事故。',
   '公司无重大诉讼。\n作为原告的诉讼1起，已于2024年4月调解结案。',
   '公司从未发生过产品召回。\n如果2026年发生召回，损失由保险承担。',
+  '2024年未发生火灾。\n2024年5月未起火，仅有烟雾。',
+  '2024年无生产责任事故。\n2024年8月公司签订安全生产责任书。',
 ])('says nothing about the events in %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });

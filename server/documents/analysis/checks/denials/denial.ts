@@ -59,7 +59,7 @@ export const others = wordsOf({
 /** Statements about another time or a case that may not occur. */
 export const supposed = wordsOf({
   en: [
-    /will|would|could|should|may(?! (?:19|20|\d))|might|shall|can/,
+    /will|would|could|should|(?<!(?:in|of|for|on|since|until|by|last|\d) )may(?! (?:19|20|\d))|might|shall|can/,
     /if|once|unless|until now|assum\w+|suppos\w+|scenario|stress|case/,
     /plan(?:s|ned|ning)?|intend\w*|expect\w*|aim\w*|target\w*|want|hope|propos\w+|budget\w*|forecast/,
     /almost|nearly|virtually|practically|largely|essentially|formerly|previously|no longer|used to/,

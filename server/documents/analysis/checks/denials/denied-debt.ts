@@ -98,7 +98,7 @@ function denialIn(read: Read, { clock, own }: Source): Denial | null {
   const at = found.index;
   const after = /^[^,.;，。；]{0,24}/u.exec(text.slice(at + words.length))![0];
   const from = at - clauseBefore(text, at).length;
-  const to = at + text.slice(at).search(/[;。；]|, (?:and|but|so|which|because) |$/u);
+  const to = at + text.slice(at).search(/[;。；]|，(?:因此|所以|因为|但|且|并)|, (?:and|but|so|which|because) |$/u);
   const clause = text.slice(from, to);
   if (!continued.test(after) || supposed.test(clause) || narrowed.test(clause)) return null;
   const dates = read.dates.filter(({ start, end }) => start >= from && end <= to);

@@ -45,7 +45,7 @@ const narrowing = wordsOf({
 });
 const different = wordsOf({ en: [/other|further|another|new|except|apart from|other than/], zh: [/其他|其它|另|除/] });
 /** Text after the name of an event that makes it something else. */
-const notEvent = pattern`^(?:[ -]?(?:${/insurance|prevention|procedures?|polic|rates?|risk|hotline|training|drill|alarm|safety|permit/})
+const notEvent = pattern`^(?:[ -]?(?:${/insurance|prevention|procedures?|polic|rates?|risk|hotline|training|drill|alarm|safety|permit|free/})
   |${/预防|防控|应急|率|险|隐患|风险|处理流程/})`;
 /** Words of a statement that something happened. */
 const happened =
@@ -206,8 +206,11 @@ const person = wordsOf({
  * Returns true if a statement names another party, to which the event may have happened. Names of places follow "in".
  */
 function areOthersNamed(written: string, at: number, own: readonly string[]): boolean {
-  const isFirstVerb = /^\S+ $/.test(written.slice(0, at));
-  const text = written.replace(/\b(?:in|near) (?:the )?\p{Lu}[\p{L}-]+/gu, ' ');
+  // A row of a timeline begins with a date.
+  const begin = written.lastIndexOf('\t', at) + 1;
+  // "Ferrow recalled its oat bars", but not "Server outage".
+  const isFirstVerb = /^\S+ (?:\w+ed|was|were|had|went) /.test(written.slice(begin));
+  const text = written.slice(begin).replace(/\b(?:in|near) (?:the )?\p{Lu}[\p{L}-]+/gu, ' ');
   return namesIn(isFirstVerb ? text : text.replace(/^\S+/, ''), own).length > 0;
 }
 

@@ -45,6 +45,18 @@ test.each([
     'The home came through its last three inspections without one finding against it.\n\nIn November 2023 they found us not compliant with Regulation 28.',
     ['0 number, not 1'],
   ],
+  [
+    'We are not party to any litigation.\n\nA county court claim for £18,000 by our former printer is listed for May.',
+    ['0 GBP, not 18000'],
+  ],
+  [
+    'We are not party to any litigation.\n\nA writ was issued by the landlord in March for $52,000.',
+    ['0 USD, not 52000'],
+  ],
+  [
+    'There are no legal proceedings pending against the Company.\n\nA High Court claim of £90,000 by Ardent is being defended.',
+    ['0 GBP, not 90000'],
+  ],
 ])('finds what contradicts the denial in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -62,6 +74,9 @@ test.each([
   'There are no arrears of tax.\n\nOverdue balances of customers are £40,000.',
   'The company has never had a grant.\n\nWe ask for a grant of €620,000.',
   'We have no debt and no leases.\n\nThe grant of €48,000 was paid in 2023.',
+  'We are not party to any litigation.\n\nA county court claim may be brought by our former printer for £18,000.',
+  'There are no legal proceedings pending against the Company.\n\nThe building is next to the county court.',
+  'There are no legal proceedings pending against the Company.\n\nWe won the county court judgment for £4,000 against a customer.',
 ])('reports nothing in %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });

@@ -76,7 +76,7 @@ export const events: readonly Event[] = [
     {
       en: [
         /non-?compliances?(?: records?)?|violations?|citations?|infringements?/,
-        /(?:was|were|been) fined|(?:paid|received) (?:a|the) (?:\w+ )?(?:fine|penalty)/,
+        /(?:was|were|been) fined|fined (?:[£$€₹]|\d|by)|(?:paid|received) (?:a|the) (?:\w+ )?(?:fine|penalty)/,
       ],
       zh: [/被[^，。；]{0,12}(?:处罚|罚款)/, /(?:受到|收到)[^，。；]{0,10}处罚/, /被罚|罚款 ?\d|责令整改/],
     },
@@ -125,6 +125,11 @@ export const events: readonly Event[] = [
   eventTold(
     'strikes',
     { en: [/strikes?|walkouts?|work stoppages?/], zh: [/罢工/] },
-    { en: [/went on strike|walked out|(?:the|a) (?:strike|walkout|work stoppage)/], zh: [/罢工/] },
+    {
+      en: [
+        /went on strike|walked out|(?<!lightning )strike (?:of|by) (?:the|our)|(?:the|a) (?:strike|walkout|work stoppage)/,
+      ],
+      zh: [/罢工/],
+    },
   ),
 ];

@@ -36,6 +36,7 @@ const granted = wordsOf({
 /** Rights for another time, field or channel, and sales that need no right. */
 const limited = wordsOf({
   en: [
+    /joined|employees?|hired/,
     /online|retail|e-commerce|hospitals? channel|channel|field of|for (?:human|veterinary|animal|research|military|civil) use|within the field/,
     /until (?:19|20)\d\d(?= ?\bwhen)|expired|ended|terminated|lapsed|lost|former\w*|previous\w*|after (?:the )?(?:exclusivity|expiry)/,
     /on behalf of|sub-?distributors?|through|under (?:the|its) agreement/,

@@ -184,3 +184,204 @@ test.each([
 ])('compares the growth in %j', async (text, expected) => {
   expect(await growthIn(text)).toEqual(expected);
 });
+
+const yearsRound = [
+  '单位：万元',
+  '项目 | 2022年 | 2023年 | 2024年',
+  '营业收入 | 500 | 1,300 | 2,000',
+  '净利润 | 50 | 100 | 300',
+];
+
+describe('compound growth since a year', () => {
+  test.each([
+    [years, 'Since 2022 revenue has grown at a compound rate of 80% a year.', ['80 %, not 100']],
+    [years, 'Revenue has compounded at 80% a year since 2022.', ['80 %, not 100']],
+    [years, 'Our revenue CAGR since 2022 is 80%.', ['80 %, not 100']],
+    [years, 'Since 2022, revenue has increased at a CAGR of 80%.', ['80 %, not 100']],
+    [years, 'Revenue has grown by a compound 80% per annum since 2022.', ['80 %, not 100']],
+    [years, 'Revenue has had a compound annual growth rate of 80% since 2022.', ['80 %, not 100']],
+    [years, 'Revenue has been compounding at 80% annually since 2022.', ['80 %, not 100']],
+    [years, 'Since 2022 our revenue has risen 80% a year compound.', ['80 %, not 100']],
+    [yearsRound, '2022年以来，营业收入年均复合增长80%。', ['80 %, not 100']],
+    [yearsRound, '自2022年起，营业收入复合增长率为80%。', ['80 %, not 100']],
+    [yearsRound, '营业收入自2022年以来的年均复合增长率达80%。', ['80 %, not 100']],
+    [yearsRound, '2022年以来营业收入CAGR为80%。', ['80 %, not 100']],
+    [years, 'Revenue has compounded at 100% a year since 2022.', ['100 %']],
+    [yearsRound, '2022年以来，营业收入年均复合增长100%。', ['100 %']],
+  ])('%#: %j with %s', async (rows, text, expected) => {
+    expect(await growthIn(below(rows, text))).toEqual(expected);
+  });
+
+  test.each([
+    [years, 'Revenue has compounded at 80% a year since 2019.'],
+    [years, 'Bookings have compounded at 80% a year since 2022.'],
+    [years, 'Subscription revenue has compounded at 80% a year since 2022.'],
+    [years, 'The market has compounded at 80% a year since 2022.'],
+    [years, 'Revenue should compound at 80% a year from 2024.'],
+    [years, 'Revenue has grown by 80% on average since 2022.'],
+    [years, 'Since 2022 the price index has compounded at 8% a year, and revenue with it.'],
+    [years, 'Since 2022 we have kept a net margin of 8% while revenue compounded.'],
+    [yearsRound, '2022年以来，行业收入年均复合增长8%。'],
+    [yearsRound, '2022年以来海外收入复合增长率为80%。'],
+    [yearsRound, '预计2024年起营业收入复合增长率为30%。'],
+  ])('says nothing about %j with %s', async (rows, text) => {
+    expect(await growthIn(below(rows, text))).toEqual([]);
+  });
+});
+
+const parts = [
+  '£000 | 2023 | 2024',
+  'Home care | 1,000 | 1,200',
+  'Clinics | 2,000 | 2,100',
+  'Training | 300 | 240',
+  'Revenue | 3,300 | 3,540',
+];
+const partsZh = [
+  '单位：万元',
+  '项目 | 2023年 | 2024年',
+  '居家护理 | 1,000 | 1,200',
+  '门诊 | 2,000 | 2,100',
+  '培训 | 300 | 240',
+  '营业收入 | 3,300 | 3,540',
+];
+const visits = [
+  'Visits | 2023 | 2024',
+  'Home care | 1,000 | 1,200',
+  'Clinics | 2,000 | 2,100',
+  '',
+  '£000 | 2023 | 2024',
+  'Revenue | 3,300 | 3,540',
+  'Net profit | 300 | 310',
+];
+
+describe('growth of the row with whose name a sentence begins', () => {
+  test.each([
+    [parts, 'Home care is our fastest part, with revenue up 45%.', ['45 %, not 20']],
+    [parts, 'Home care did best, with sales rising 45% in 2024.', ['45 %, not 20']],
+    [parts, 'Home care remains the engine of the group, and its revenue grew by 45% in 2024.', ['45 %, not 20']],
+    [parts, 'Clinics had a quiet year, with revenue up 15%.', ['15 %, not 5']],
+    [parts, 'Training suffered, with revenue down 35% in 2024.', ['35 %, not 20']],
+    [parts, 'Home care, our oldest business, increased revenue by 45% in 2024.', ['45 %, not 20']],
+    [parts, 'Clinics remain the largest part, although revenue grew by only 15% in 2024.', ['15 %, not 5']],
+    [partsZh, '居家护理表现最好，收入同比增长45%。', ['45 %, not 20']],
+    [partsZh, '居家护理增长最快，2024年收入增长45%。', ['45 %, not 20']],
+    [partsZh, '培训业务下滑，收入同比下降35%。', ['35 %, not 20']],
+    [partsZh, '门诊保持平稳，收入较上年增长15%。', ['15 %, not 5']],
+    [parts, 'Home care saw revenue rise by 45% in 2024.', ['45 %, not 20']],
+    [parts, 'Home care is our fastest part, with revenue up 20%.', ['20 %']],
+    [parts, 'Home care is growing fast, while group revenue grew by 7.3%.', ['7.3 %']],
+    [parts, 'Home care won awards; revenue of the group grew by 7.3% in 2024.', ['7.3 %']],
+    [parts, 'Home care rose by 20%, and training fell by 20%.', ['20 %']],
+    [partsZh, '居家护理表现最好，收入同比增长20%。', ['20 %']],
+    [partsZh, '门诊，公司最大的业务，收入增长15%。', ['15 %, not 5']],
+    [partsZh, '居家护理业务表现最好，其营业收入增长45%。', ['45 %, not 20']],
+    [partsZh, '居家护理增长30%，培训下降20%。', ['30 %, not 20', '20 %']],
+  ])('%#: %j with %s', async (rows, text, expected) => {
+    expect((await growthIn(below(rows, text))).sort()).toEqual([...expected].sort());
+  });
+
+  test.each([
+    [parts, 'Home care is our fastest part, with visits up 45%.'],
+    [parts, 'Home care is our fastest part, with headcount up 45%.'],
+    [parts, 'Home care needs nurses, and their wages rose by 9%.'],
+    [parts, 'Home care is a market in which sales rose 12% in 2024.'],
+    [parts, 'Home care prices are fixed by the state, with fees up 4%.'],
+    [parts, 'Clinics in Wales did well, with revenue up 15%.'],
+    [parts, 'Training is cheap, and a course costs 30% less.'],
+    [parts, 'Clinics are busy, with waiting times down 15%.'],
+    [partsZh, '居家护理表现最好，客户数同比增长45%。'],
+    [partsZh, '门诊量平稳，人次同比增长15%。'],
+    [partsZh, '培训人员增加，薪酬同比增长12%。'],
+    [parts, 'Home care is a growing market, with sales up 12% in 2024.'],
+    [parts, 'Home care revenue, which is public, grew by 45% in 2024.'],
+    [visits, 'Home care is our fastest part, with revenue up 45%.'],
+  ])('says nothing about %j with %s', async (rows, text) => {
+    expect(await growthIn(below(rows, text))).toEqual([]);
+  });
+});
+
+test.each([
+  [
+    ['£000 | Q1 2023 | Q1 2024 | 2023 | 2024', 'Revenue | 400 | 500 | 900 | 1,000', 'Net profit | 40 | 50 | 90 | 95'],
+    'Quarterly revenue rose by 40% on the year before.',
+    ['40 %, not 25'],
+  ],
+  [
+    ['£000 | H1 2023 | H1 2024 | 2023 | 2024', 'Revenue | 400 | 500 | 900 | 1,000', 'Net profit | 40 | 50 | 90 | 95'],
+    'First-half revenue rose by 40% on the year before.',
+    ['40 %, not 25'],
+  ],
+  [
+    [
+      '£000 | H1 2023 | H2 2023 | H1 2024 | H2 2024',
+      'Revenue | 400 | 500 | 500 | 750',
+      'Net profit | 40 | 50 | 90 | 95',
+    ],
+    'First-half revenue rose by 25% on the year before.',
+    ['25 %'],
+  ],
+  [
+    [
+      '万元 | 2023年上半年 | 2024年上半年 | 2023年 | 2024年',
+      '营业收入 | 400 | 500 | 900 | 1,000',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '上半年营业收入同比增长40%。',
+    ['40 %, not 25'],
+  ],
+  [
+    [
+      '万元 | 2023年上半年 | 2024年上半年 | 2023年 | 2024年',
+      '营业收入 | 400 | 500 | 900 | 1,000',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '上半年营业收入同比增长25%。',
+    ['25 %'],
+  ],
+  [
+    [
+      '万元 | 2023年一季度 | 2024年一季度 | 2023年 | 2024年',
+      '营业收入 | 400 | 500 | 900 | 1,000',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '一季度营业收入同比增长40%。',
+    ['40 %, not 25'],
+  ],
+  [
+    [
+      '万元 | 2023年上半年 | 2023年下半年 | 2024年上半年 | 2024年下半年',
+      '营业收入 | 400 | 500 | 500 | 750',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '上半年营业收入同比增长25%。',
+    ['25 %'],
+  ],
+  [
+    [
+      '万元 | 2023年一季度 | 2023年二季度 | 2024年一季度 | 2024年二季度',
+      '营业收入 | 400 | 500 | 500 | 750',
+      '净利润 | 40 | 50 | 90 | 95',
+    ],
+    '一季度营业收入同比增长25%。',
+    ['25 %'],
+  ],
+  [
+    ['£000 | H1 2024 | H2 2024 | 2024', 'Revenue | 400 | 500 | 900', 'Net profit | 40 | 50 | 90'],
+    'In the second half, revenue rose by 40%.',
+    [],
+  ],
+])('compares the growth of a part of the year: %j with %s', async (rows, text, expected) => {
+  expect(await growthIn(below(rows, text))).toEqual(expected);
+});
+
+const twoYears = ['单位：万元', '项目 | 2023年 | 2024年', '营业收入 | 500 | 650', '净利润 | 50 | 100'];
+
+test.each([
+  ['今年集团营业收入同比增长45%。', ['45 %, not 30']],
+  ['报告期内，企业完成营业收入同比增长45%。', ['45 %, not 30']],
+  ['当年我们取得的营业收入同比增长45%。', ['45 %, not 30']],
+  ['今年海外营业收入同比增长45%。', []],
+  ['子公司营业收入同比增长45%。', []],
+])('compares the growth of the whole company in %s', async (text, expected) => {
+  expect(await growthIn(below(twoYears, text))).toEqual(expected);
+});

@@ -5,7 +5,8 @@ import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
 import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
 import { clauseOf, type Rate, ratesIn } from './rates.ts';
-import { type Point, type Series, seriesNamed } from './series.ts';
+import type { Point, Series } from './series.ts';
+import { seriesOfRate } from './topics.ts';
 
 const sequential = wordsOf({
   en: [/MoM|QoQ|sequential\w*/],
@@ -57,7 +58,9 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
   const { text, dates } = read;
   const range = rangeIn(read, end);
   if (range) return { ...range, quarter: null };
-  const isBase = (date: DateHit) => baseBefore.test(text.slice(0, date.start));
+  const isBase = (date: DateHit) =>
+    baseBefore.test(text.slice(0, date.start)) ||
+    /^ ?(?:年)?(?:以来|起(?!\p{Script=Han}诉))/u.test(text.slice(date.end));
   const cut = (at: number) =>
     Math.max(...[0, ...[...text.slice(0, at).matchAll(/[;；。]|\.\s/g)].map(({ index }) => index)]);
   const stopAt = text.slice(end).search(/[;；。]|\.\s/);
@@ -85,10 +88,16 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
   return { to: target, from: base, quarter };
 }
 
-/** Words of a subject for a part of the year. */
-const partOfYear: readonly [RegExp, string][] = [
-  [/半年|\bhalf\b/i, 'half'],
-  [/季度|\bquarter/i, 'quarter'],
+/** Words of a subject for a part of the year, with the end of its date. */
+const partsOfYear: readonly [RegExp, RegExp][] = [
+  [/上半年|\bfirst[- ]half\b/i, /-H1$/],
+  [/下半年|\bsecond[- ]half\b/i, /-H2$/],
+  [/半年|\bhalf\b/i, /-H\d$/],
+  [/一季度|\bfirst[- ]quarter/i, /-Q1$/],
+  [/二季度|\bsecond[- ]quarter/i, /-Q2$/],
+  [/三季度|\bthird[- ]quarter/i, /-Q3$/],
+  [/四季度|\bfourth[- ]quarter/i, /-Q4$/],
+  [/季度|\bquarter/i, /-Q\d$/],
 ];
 
 type Pair = [from: Point, to: Point];
@@ -166,9 +175,11 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
     const quarter = span.quarter;
     // The table of a half-year report has no years.
     const longest = actual.some(({ precision }) => precision === 'year') ? 'year' : 'half';
-    const part = partOfYear.find(([words]) => words.test(rate.subject))?.[1];
-    const precision = part ? [part] : quarter || isSequential ? ['quarter', 'month'] : [longest];
-    const dated = actual.filter((point) => point.period !== null && precision.includes(point.precision!));
+    const part = partsOfYear.find(([words]) => words.test(rate.subject))?.[1];
+    const precision = quarter || isSequential ? ['quarter', 'month'] : [longest];
+    const dated = actual.filter(
+      (point) => point.period !== null && (part ? part.test(point.period) : precision.includes(point.precision!)),
+    );
     const [last] = [...dated].sort((a, b) => (a.period! < b.period! ? 1 : -1));
     if (!last) return [];
     const base = quarter
@@ -214,22 +225,9 @@ function isWithin({ quantity: { low, high, raw } }: Rate, exact: Big, [from, to]
   return exact.gte(low.minus(rounding)) && exact.lte(high.plus(rounding));
 }
 
-/** Returns the rows with whose name a sentence begins: "Home care is our fastest part, with revenue up 45%". */
-function topicOf({ quantity: { start } }: Rate, { text, place }: Read, all: readonly Series[]): Series[] {
-  const before = text.slice(0, start).replace(/^.*(?:[;；。]|\.\s)/s, '');
-  const [first] = before.split(/[，,]/);
-  if (first === before || /\d/.test(first!)) return [];
-  return all.filter(({ table, entry, label }) => {
-    const isStart =
-      first!.toLowerCase().startsWith(label.toLowerCase()) && !/^\p{Script=Latin}/u.test(first!.slice(label.length));
-    return table !== null && entry === place.entry && label.length > 1 && isStart;
-  });
-}
-
 function checkRate(rate: Rate, read: Read, next: number, all: readonly Series[]): Check[] {
   if (otherRate.test(rate.around) && !rate.isCompound) return [];
-  const topic = topicOf(rate, read, all);
-  const series = topic.length > 0 ? topic : seriesNamed(rate.subject, all, read.place.entry);
+  const series = seriesOfRate(rate, read, all);
   const span = spanOf(rate, read, next);
   if (series.length === 0 || span === null) return [];
   const isPlanned = planned.test(read.text.slice(0, rate.quantity.start));

@@ -49,6 +49,15 @@ describe('margins in sentences', () => {
     [periods, 'Gross margin was 25% in the quarter and 31% for the year to date.', ['31 %, not 27', '25 %']],
     [yearsZh, '2024年毛利率为45%。', ['45 %, not 60']],
     [yearsZh, '2024年营业收入600万元，比2023年的300万元增长100%，毛利率60%，净利率8%。', ['60 %', '8 %']],
+    [years, "The gross margin was above last year's 45%.", ['45 %, not 50']],
+    [years, "The gross margin was above last year's 50%.", ['50 %']],
+    [years, "In 2024 the gross margin was well above the previous year's 40%.", ['40 %, not 50']],
+    [years, 'Last year our gross margin was 60%.', ['60 %']],
+    [yearsZh, '2024年毛利率高于上年的45%。', ['45 %, not 50']],
+    [yearsZh, '2024年毛利率高于上年同期的50%。', ['50 %']],
+    [yearsZh, '毛利率由2023年的45%升至2024年的60%。', ['45 %, not 50', '60 %']],
+    [yearsZh, '毛利率由2023年的50%升至2024年的60%。', ['50 %', '60 %']],
+    [years, 'Gross margin: 2023 45%, 2024 60%.', ['45 %, not 50', '60 %']],
   ])('%#: %j with %s', async (rows, text, expected) => {
     expect(await ratiosIn(rows, text)).toEqual(expected);
   });
@@ -130,6 +139,20 @@ const balance = [
   'Total liabilities | 3,000 | 3,400',
 ];
 const balanceZh = ['2024年末 | 万元', '流动资产 | 3,000', '资产总计 | 9,000', '流动负债 | 2,000', '负债合计 | 5,400'];
+const sides = [
+  '€000, 31 December | 2023 | 2024',
+  'Equity | 1,500 | 1,600',
+  'Current liabilities | 1,100 | 1,000',
+  'Other liabilities | 1,900 | 2,400',
+  'Total liabilities and equity | 4,500 | 5,000',
+];
+const sidesZh = [
+  '2024年末 | 万元',
+  '流动负债 | 2,000',
+  '负债合计 | 5,400',
+  '所有者权益合计 | 3,600',
+  '负债和所有者权益总计 | 9,000',
+];
 const result = [
   'k€ | 2023 | 2024',
   'Sales revenue | 8,000 | 10,000',
@@ -161,6 +184,12 @@ describe('ratios by their name', () => {
     [resultZh, '2024年研发投入占营业收入的15%。', ['15 %, not 12.5']],
     [resultZh, '2024年销售费用率18%。', ['18 %, not 14']],
     [resultZh, '2023年销售费用率15%，2024年销售费用率14%。', ['15 %', '14 %']],
+    [sides, 'At year end 2024 the equity ratio was 38%.', ['38 %, not 32']],
+    [sides, 'At year end 2024 the equity ratio was 32%.', ['32 %']],
+    [sidesZh, '2024年末资产负债率57.4%。', ['57.4 %, not 60']],
+    [sidesZh, '2024年末资产负债率60%。', ['60 %']],
+    [sidesZh.with(-1, '负债及股东权益合计 | 9,000'), '2024年末资产负债率57.4%。', ['57.4 %, not 60']],
+    [sidesZh.with(-1, '负债及其他应付款合计 | 9,000'), '2024年末资产负债率57.4%。', []],
   ])('%#: %j with %s', async (rows, text, expected) => {
     expect((await ratiosIn(rows, text)).sort()).toEqual([...expected].sort());
   });

@@ -48,7 +48,7 @@ const nounBefore = new RegExp(
     (?: (?:of|was|were|is|at|by|reached|came to|came in at)|:) ${hedge}{0,3}$`,
   'iu',
 );
-const changedZh = /增长|成长|年增|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅/;
+const changedZh = /增长|成长|年增|上升|提升|增加|提高|上涨|下降|减少|下滑|增幅|增速|降幅|CAGR/;
 const hanBefore = new RegExp(
   pattern`(?<subject>[\s\S]*?)(?:同比|环比|[较比][^，]{0,20}|年)?的?${changedZh}率?
     (?:为|达到?|了|约|近|超过|超|大约|逾|高达)* ?$`,
@@ -93,7 +93,7 @@ const dateless = ({ text, dates }: Read, from: number, to: number): string =>
 
 const trailingVerb = new RegExp(pattern`\b(?:${rises}|${falls})\b.*$|\bcompound\b|年均复合|年均|年化|复合`, 'giu');
 /** "over the last three years", "in the quarter", "for": the words that lead to a noun. */
-const lead = pattern`^\s*(?:in|for|during|over|by|at|of|to|from|with)\b\s*(?:the\b\s*)?
+const lead = pattern`^\s*(?:in|for|during|over|by|at|of|to|from|with|since)\b\s*(?:the\b\s*)?
       (?:(?:(?:last|past) )?(?:two|three|four|five|six|\d) years\b|
       (?:last|this|past) (?:financial |fiscal )?(?:year|quarter|month)\b)?`;
 const empty = wordsOf(
@@ -103,7 +103,7 @@ const empty = wordsOf(
       /was|were|is|are|has|have|had|been|came in|came out|stood/,
       /also|again|then|even|now|only|still/,
     ],
-    zh: [/比|较|同|[于在]/],
+    zh: [/自?\s+(?:以来|起)的?/, /比|较|同|[于在]/],
   },
   'gi',
 );
@@ -179,7 +179,7 @@ export function ratesIn(read: Read, above: Read | undefined): Rate[] {
       inherited || !above || above.section !== read.section || above.kind === 'row'
         ? inherited
         : phraseIn(above.text.slice(0, metricsIn(above.text)[0]?.end ?? 0));
-    const words = `${lead.slice(-60)}${text.slice(start, end)}${tail.slice(0, 24)}`;
+    const words = `${lead.slice(-60)}${text.slice(start, end)}${tail.slice(0, 24).split(/[，,;；。]/)[0]}`;
     const isFall = isAlso ? last.sign < 0 : fallen.test(words) && !risen.test(words);
     found.push({
       quantity,

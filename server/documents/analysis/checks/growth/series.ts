@@ -156,6 +156,7 @@ const general = wordsOf(
     en: [
       /the|our|its|their|total|overall|reported|group|company['’]s/,
       /annual|yearly|quarterly|year[- ]to[- ]date|YTD|full[- ]year|fiscal|financial/,
+      /(?:(?:first|second)[- ])?half(?:[- ]year(?:ly)?)?|(?:first|second|third|fourth)[- ]quarter/,
       /(?:base|downside|upside|management)(?:['’]s)? case|(?:number|amount|value|volume|level) of/,
     ],
     zh: [

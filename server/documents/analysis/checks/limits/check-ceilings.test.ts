@@ -123,6 +123,55 @@ test.each([
     '我们的原料来自五家供应商，哪一家都不超过三成。\n\n从金源采购的原料占到全部采购的55%，金源是最大的供应商。',
     ['30 %, not 55'],
   ],
+  [
+    'No operator accounts for more than 15% of revenue.\n\nOperator\tShare of revenue\nKeolis\t31%\nArriva\t12%\nStagecoach\t11%\nOthers\t46%',
+    ['15 %, not 31'],
+  ],
+  [
+    'No single council is more than 10% of our income.\n\nCouncil\tShare of income\nLeeds\t22%\nYork\t9%\nHull\t8%\nRest\t61%',
+    ['10 %, not 22'],
+  ],
+  [
+    'No hospital brings in more than a tenth of sales.\n\nOur largest hospital, Saint Jude, accounts for 24% of sales.',
+    ['10 %, not 24'],
+  ],
+  [
+    'No single school makes up more than 5% of revenue.\n\nThe largest school, Harrow Park, makes up 14% of revenue.',
+    ['5 %, not 14'],
+  ],
+  [
+    'None of the operators we work for is above 20% of turnover.\n\nOur biggest operator, Vector Rail, is 37% of turnover.',
+    ['20 %, not 37'],
+  ],
+  [
+    'We are not dependent on any council: the largest is under 8% of fees.\n\nKirklees Council alone pays 19% of our fees.',
+    ['8 %, not 19'],
+  ],
+  [
+    'Every hospital is below 12% of revenue.\n\nHospital\tShare of revenue\nSaint Jude\t26%\nMercy\t11%\nOthers\t63%',
+    ['12 %, not 26'],
+  ],
+  [
+    'No operator accounts for more than 15% of revenue.\n\nOperator\tRevenue, £000\nKeolis\t400\nArriva\t100\nStagecoach\t90\n3 smaller operators\t410\nTotal\t1,000',
+    ['15 %, not 40'],
+  ],
+  [
+    'No customer accounts for more than 15% of revenue.\n\nCustomer\tShare of revenue\n3M\t38%\nArriva\t12%\nOthers\t50%',
+    ['15 %, not 38'],
+  ],
+  [
+    '任何一家客户的收入占比都不超过10%。\n\n江夏水务是我们的第一家客户，去年贡献386万元，占收入的17%。',
+    ['10 %, not 17'],
+  ],
+  ['任何一家客户的收入占比都不超过10%。\n\n华腾电子是公司最大的客户，合作五年，约占收入的21%。', ['10 %, not 21']],
+  [
+    'Report of 10 February 2025\n\nIn 2024 no customer accounted for more than 10% of revenue.\n\nSince 2021 we have served Northland, our largest customer, which accounted for 22% of revenue in 2024.',
+    ['10 %, not 22'],
+  ],
+  [
+    '2025年2月10日\n\n2024年单一客户占收入的比例均不超过10%。\n\n2021年公司起步；2024年第一大客户华腾电子占收入的22%。',
+    ['10 %, not 22'],
+  ],
 ])('finds a larger share in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -171,6 +220,21 @@ test.each([
   'Nobody among our customers buys more than 7% of what we make.\n\nOur largest machine makes 40% of what we sell.',
   'Each region has its own distributor, and none is more than 20% of sales.\n\nGermany is 35% of sales.',
   'Our largest customer made up 24% of sales in 2019; today no customer is above 8% of sales.',
+  'No operator accounts for more than 15% of revenue.\n\nThree operators together account for 38% of revenue.',
+  'No single council is more than 10% of our income.\n\nCouncils as a group are 64% of our income.',
+  'No hospital brings in more than a tenth of sales.\n\nHospitals bring in 70% of sales.',
+  'No single school makes up more than 5% of revenue.\n\nPrivate schools make up 34% of revenue.',
+  'No operator accounts for more than 15% of revenue.\n\nOur operators spend 40% of their revenue on fuel.',
+  'No council is more than 10% of our income.\n\nOur largest supplier is 22% of purchases.',
+  'No operator accounts for more than 15% of revenue.\n\nOperator\tShare of revenue\nKeolis\t14%\n4 smaller operators\t38%\nArriva\t12%\nOthers\t36%',
+  'No hospital is above 12% of revenue.\n\nThe hospital segment accounts for 55% of revenue.',
+  'No school makes up more than 5% of revenue.\n\nIn 2027 the largest school will make up 14% of revenue.',
+  'No operator is more than 15% of revenue.\n\nMachine operators are 40% of our staff.',
+  'No customer accounts for more than 15% of revenue.\n\nCustomer\tShare of revenue\nKeolis\t14%\n27 schools\t38%\nArriva\t12%\nOthers\t36%',
+  '单一客户占比不超过15%。\n\n客户\t收入占比\n海宏\t14%\n27 家学校\t38%\n光明\t12%\n其他\t36%',
+  '任何一家客户的收入占比都不超过10%。\n\n前五大客户是公司的主要客户，合作五年，约占收入的41%。',
+  '任何一家客户的收入占比都不超过10%。\n\n餐饮行业是公司的重点，共有客户三百家，占收入的41%。',
+  '2025年2月10日\n\n2024年单一客户占收入的比例均不超过10%。\n\n2021年第一大客户华腾电子占收入的22%，2024年已降低。',
 ])('reports nothing in %j', async (text) => {
   expect((await outcomes(text)).filter((one) => one.includes(', not '))).toEqual([]);
 });

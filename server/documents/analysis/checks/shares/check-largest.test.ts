@@ -26,6 +26,16 @@ test.each([
   [zh, '2023年前三大客户占收入48.3%。', ['48.3 %']],
   [plainZh, '2024年前三大客户合计占营业收入的71.0%，集中度正常。', ['71 %, not 53']],
   [zh, '第一大客户占营业收入的31.2%。', ['31.2 %, not 21.3']],
+  [
+    'Customer | Share of turnover\nAdler | 24%\nBrandt | 18%\nConrad | 13%\nOthers | 45%\n\nCustomer | 2024, €000 | Share of turnover\nAdler | 240 | 24.1%\nBrandt | 180 | 18.0%\nConrad | 130 | 13.0%\nDorn | 60 | 6.0%',
+    'The three largest customers together bring 65% of turnover.',
+    ['65 %, not 55'],
+  ],
+  [
+    '客户 | 占营业收入\n甲 | 21.3%\n乙 | 15.8%\n丙 | 11.2%\n其他 | 51.7%\n\n客户 | 2024年销售额（万元） | 占营业收入\n甲 | 5,717 | 21%\n乙 | 4,241 | 16%\n丙 | 3,006 | 11%\n丁 | 2,000 | 8%',
+    '前三大客户合计占营业收入58%。',
+    ['58 %, not 48.3'],
+  ],
 ])('adds up the largest rows of %j for "%s"', async (rows, text, expected) => {
   expect(await outcomes(rows, text)).toEqual(expected);
 });
@@ -48,6 +58,10 @@ test.each([
   [zh, '前五大客户占应收账款64.8%。'],
   [zh, '预计前五大客户占营业收入55%。'],
   ['Product | Margin\nOil | 24%\nSoap | 18%\nWax | 13%', 'The three largest products bring 61% of sales.'],
+  [
+    'Customer | Share of turnover\nAdler | 24%\nBrandt | 18%\nConrad | 13%\nOthers | 45%\n\nCustomer | 2024, €000 | Share of turnover\nAdler | 240 | 29.1%\nBrandt | 180 | 18.0%\nConrad | 130 | 13.0%\nDorn | 60 | 6.0%',
+    'The three largest customers together bring 65% of turnover.',
+  ],
 ])('says nothing about %j and "%s"', async (rows, text) => {
   expect(await outcomes(rows, text)).toEqual([]);
 });

@@ -84,6 +84,10 @@ describe('shares in a table or list', () => {
       ['95 %, not 100'],
     ],
     ['shareholders', 'Holder\tShare\nFounders\t70%\nEmployees\t10%\nAngels\t15%', 'Shareholders', ['95 %, not 100']],
+    ['lines of text with small shares', '- Product: 8%\n- Sales: 12%\n- Stock: 5%', 'Use of funds', []],
+    ['lines of text with large shares', '- Product: 80%\n- Sales: 62%\n- Stock: 50%', 'Use of funds', []],
+    ['Chinese lines with small shares', '1. 研发投入：8%\n2. 市场推广：12%\n3. 流动资金：5%', '资金用途', []],
+    ['a table with small shares', 'Use\tShare\nProduct\t8%\nSales\t12%\nStock\t5%', 'Use of funds', ['25 %, not 100']],
     ['two halves, which need no rounding', '- Product: 50%\n- Sales: 49%', 'Use of funds', ['99 %, not 100']],
   ])('adds up %s', async (_, text, title, expected) => {
     expect(await check(text, title)).toEqual(expected);

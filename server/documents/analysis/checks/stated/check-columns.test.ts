@@ -32,6 +32,25 @@ test.each([
     'We are raising $5.0M in a priced round.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',
     ['5000000 USD, not 4300000'],
   ],
+  ['公司员工共有120人。\n\n部门\t年末人数\n生产\t70\n质检\t20\n行政\t18', ['120 people, not 108']],
+  ['公司员工共有120人。\n\n车间\t期末人员数量\n生产\t70\n质检\t20\n行政\t18', ['120 people, not 108']],
+  [
+    'The company employs 120 people.\n\nTeam\tStaff, 31 December 2024\tAgency workers, 31 December 2024\nPicking\t70\t4\nPacking\t20\t2\nOffice\t18\t1',
+    ['120 people, not 108'],
+  ],
+  [
+    'We have 36 beds in all.\n\nSite\tBeds\tRent, €000\nBath\t12\t40\nHull\t14\t50\nLeeds\t8\t30',
+    ['36 number, not 34'],
+  ],
+  [
+    'The Harbor workshop services all 36 vans.\nDepot\tOpened\tVans\nHarbor\t2012\t14\nMill Lane\t2016\t9\nOrchard\t2021\t8',
+    ['36 number, not 31'],
+  ],
+  [
+    'Founded in 2009, the company employs 120 people.\n\nTeam\tStaff, March 2024\nPicking\t80\nPacking\t27\nOffice\t8',
+    ['120 people, not 115'],
+  ],
+  ['公司成立于2009年，现有员工120人。\n\n部门\t2024年末人数\n生产\t80\n质检\t27\n行政\t8', ['120 people, not 115']],
 ])('compares a sentence with the sum of a column in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -50,6 +69,11 @@ test.each([
   'We raised $5.0M before this round.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',
   'We sell shares for $4.3M. Our last round was $5.0M.\nUse\tAmount\nKilns\t$2.0M\nStaff\t$1.4M\nStock\t$0.9M',
   'We charge 14 vans.\nDepot\tPrice per van\nHarbor\t5\nMill Lane\t6\nOrchard\t7',
+  '公司员工共有120人。\n\n班级\t期末人数\n生产\t70\n质检\t20\n行政\t18',
+  'The company employs 120 people.\n\nTeam\tStaff 2023\tStaff 2024\nPicking\t60\t70\nPacking\t20\t20\nOffice\t18\t18',
+  'We have 34 beds in all.\n\nSite\tBeds\tRent, €000\nBath\t12\t40\nHull\t14\t50\nLeeds\t8\t30',
+  'In 2024 we moved house; at the end of 2022 we employed 120 people.\n\nTeam\tStaff, March 2024\nPicking\t80\nPacking\t27\nOffice\t8',
+  '2024年搬入新厂，2022年末员工120人。\n\n部门\t2024年末人数\n生产\t80\n质检\t27\n行政\t8',
 ])('says nothing about %j', async (text) => {
   expect(await outcomes(text)).toEqual([]);
 });

@@ -21,8 +21,8 @@ const noSum = wordsOf({
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
 /** Headers of columns that count the staff, alone or next to the names of departments. */
 const staffHead =
-  /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:年末|期末)?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
-const personHead = /^(?:people|persons|number|(?:[年期季月][末底])?(?:人数|人员|人员数量?))$/i;
+  /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:[年期]?[末底])?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
+const personHead = /^(?:people|persons|number|(?:[年期季月]?[末底])?(?:人数|人员|人员数量?))$/i;
 /** Headers of columns that never hold amounts. */
 const ofPeople = wordsOf({ en: [/employees|staff|people|persons|headcount/], zh: [/人数|人员|员工|职工/] });
 const department = /^(?:department|team|function|role|position|部门|岗位|车间|职能|工种|班组)/i;

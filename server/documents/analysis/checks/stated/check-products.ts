@@ -66,7 +66,12 @@ export function checkProducts(reads: readonly Read[]): Check[] {
     const cue = kind === 'row' ? null : product.exec(text);
     const stated =
       cue && numbers.find(({ currency, start }) => currency !== null && start > cue.index && start - cue.index < 60);
-    if (!stated || ofSum.test(text.slice(0, cue.index)) || numbers.filter(({ currency }) => currency !== null).length > 2) return [];
+    if (
+      !stated ||
+      ofSum.test(text.slice(0, cue.index)) ||
+      numbers.filter(({ currency }) => currency !== null).length > 2
+    )
+      return [];
     const terms = reads
       .slice(Math.max(0, at - REACH), at + 1)
       .filter((one) => one.section >= section - 1 && one.kind !== 'row')

@@ -225,3 +225,80 @@ test.each<[string, string, string[]]>([
   const { reads, tables } = await analyzeText(`${title}\n\n${text}\n\n${quarter}`);
   expect(outcomesOf(await checkClaims(reads, tables)).filter((one) => one.includes('not'))).toEqual(expected);
 });
+
+/** Returns the contradictions in a document with its own title. */
+const inDocument = async (text: string) => {
+  const { reads, tables } = await analyzeText(text);
+  return outcomesOf(await checkClaims(reads, tables)).filter((one) => one.includes('not'));
+};
+
+test.each<[string, string[]]>([
+  [
+    'Report of 14 May 2025\n\nGross profit improved in 2024, and revenue came to $10.8 million.\n\n$000\t2023\t2024\nGross profit\t3,000\t3,080\nRevenue\t9,000\t10,080',
+    ['10800000 USD, not 10080000'],
+  ],
+  ['Report of 14 May 2025\n\n目前企业共有门店126家。\n公司门店数量为121家。', ['121 number, not 126']],
+  ['2025年5月14日\n\n目前企业有设备126台。\n公司设备数量121台。', ['121 number, not 126']],
+  ['2025年5月14日\n\n公司在各行授信合计500万元。\n公司授信合计560万元。', ['5600000 CNY, not 5000000']],
+  [
+    'Report of 14 May 2025\n\nThe bank loan is £412,000.\nA loan of £421,000 is secured on the mill.',
+    ['421000 GBP, not 412000'],
+  ],
+  [
+    'Report of 14 May 2025\n\nBank loans: £412,000 at 31 March 2025.\nLoans were £435,000 at 31 March 2025.',
+    ['435000 GBP, not 412000'],
+  ],
+  ['2025年5月14日\n\n租赁企业设备126台。\n公司租赁设备数量121台。', ['121 number, not 126']],
+  [
+    'Report of 14 May 2025\n\nWe look after 126 hydrants.\nIn April 2025 we looked after 162 hydrants.',
+    ['162 number, not 126'],
+  ],
+  [
+    '2025年5月14日\n\n株洲门店有床位16张。\n\n门店\t床位\t租金（万元）\n长沙\t12\t40\n株洲\t14\t50\n湘潭\t8\t30',
+    ['16 number, not 14'],
+  ],
+  ['Hull has 16 beds.\n\nSite\tBeds\tRent, €000\nBath\t12\t40\nHull\t14\t50\nLeeds\t8\t30', ['16 number, not 14']],
+  [
+    'Report of 14 May 2025\n\nWe had 270 people at the year end.\nThe company employed 210 people at the end of 2024.',
+    ['210 people, not 270'],
+  ],
+  [
+    'Third quarter 2025\n\nAt the end of the period we had 84 staff.\n\n\t30 September 2025\t30 June 2025\nHeadcount\t79\t78\nBeds\t40\t40',
+    ['84 people, not 79'],
+  ],
+  [
+    '2025年第三季度报告\n\n期末员工84人。\n\n\t2025年9月30日\t2025年6月30日\n员工人数\t79\t78\n床位\t40\t40',
+    ['84 people, not 79'],
+  ],
+  [
+    '2025年上半年\n\n期末现金84万元。\n\n项目（万元）\t2025年6月30日\t2024年12月31日\n现金\t79\t78\n存货\t40\t40',
+    ['840000 CNY, not 790000'],
+  ],
+  [
+    'Report of 14 May 2025\n\nWe began 2025 with 84 staff.\n\n\t31 December 2024\t31 December 2023\nHeadcount\t79\t78\nBeds\t40\t40',
+    ['84 people, not 79'],
+  ],
+  [
+    'Report of 14 May 2026\n\nWe started 2025 with 84 staff.\n\n\t31 December 2025\t31 December 2024\nHeadcount\t90\t79\nBeds\t40\t40',
+    ['84 people, not 79'],
+  ],
+])('finds the two values of one thing in %j', async (text, expected) => {
+  expect(await inDocument(text)).toEqual(expected);
+});
+
+test.each([
+  'Report of 14 May 2025\n\nGross profit improved in 2024, and wages came to $10.8 million.\n\n$000\t2023\t2024\nGross profit\t3,000\t3,080\nRevenue\t9,000\t10,080',
+  'Report of 14 May 2025\n\nThe bank loan is £412,000.\nA shareholder loan of £421,000 is secured on the mill.',
+  '2025年5月14日\n\n目前企业有设备126台。\n公司车辆数量121台。',
+  '2025年5月14日\n\n公司有员工126人。\n2022年末公司员工162人。',
+  'Report of 14 May 2025\n\nWe employ 126 people.\nAt the end of 2022 we employed 162 people.',
+  'Report of 14 May 2025\n\nWe look after 126 hydrants.\nIn 2022 we looked after 162 hydrants.',
+  '2025年5月14日\n\n公司现有门店126家。\n2022年公司门店162家。',
+  'Report of 14 May 2025\n\nWe plan to employ 270 people by the year end.\nThe company employed 210 people at the end of 2024.',
+  '2025年5月14日\n\n我们计划年末员工达到270人。\n2024年末公司员工210人。',
+  'Third quarter 2025\n\nAt the end of the period we had 79 staff.\n\n\t30 September 2025\t30 June 2025\nHeadcount\t79\t78\nBeds\t40\t40',
+  'Report of 14 May 2025\n\nWe entered 2025 with 79 staff.\n\n\t31 December 2024\t31 December 2023\nHeadcount\t79\t78\nBeds\t40\t40',
+  'Third quarter 2025\n\nAt the end of the year we had 84 staff.\n\n\t30 September 2025\t30 June 2025\nHeadcount\t79\t78\nBeds\t40\t40',
+])('keeps the values of different things apart in %j', async (text) => {
+  expect(await inDocument(text)).toEqual([]);
+});

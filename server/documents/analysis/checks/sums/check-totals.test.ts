@@ -269,3 +269,17 @@ test.each([
   const tables = await tablesIn(rows.map((row) => row.replaceAll(' | ', '\t')).join('\n'));
   expect(outcomesOf(tables.flatMap((table) => [...checkTotals(table)].flat()))).toEqual(expected);
 });
+
+test.each([
+  ['用途\t金额（万元）\n设备\t600\n土建\t300\n申请总额\t1,000', ['10000000 CNY, not 9000000']],
+  ['用途\t金额（万元）\n设备\t600\n土建\t300\n融资总额\t900', ['9000000 CNY']],
+  ['资金来源\t金额（万元）\n股东投入\t600\n银行贷款\t300\n投资总额\t1,000', ['10000000 CNY, not 9000000']],
+  ['项目\t金额（万元）\n设备\t600\n土建\t300\n利润的总额\t1,000', []],
+  ['项目\t2023年\t2024年\n营业收入\t600\t700\n营业成本\t300\t400\n利润总额\t200\t250', []],
+  [
+    '资金来源（万元）\t一期\t二期\n股东投入\t600\t700\n银行贷款\t300\t400\n投资总额\t1,000\t1,200',
+    ['10000000 CNY, not 9000000', '12000000 CNY, not 11000000'],
+  ],
+])('reads the Chinese name of a total amount in %j', async (text, expected) => {
+  expect(await totalsOf(text)).toEqual(expected);
+});
