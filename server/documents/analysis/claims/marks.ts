@@ -26,6 +26,7 @@ const kinds: readonly [string, RegExp][] = [
     'case',
     /\b(?:downside|upside|base case|stress\w*|scenario|sensitivity case|best case|worst case)\b|悲观|乐观|情景/i,
   ],
+  ['added', /\bnew (?:jobs|positions|posts|roles|hires|staff)\b|新增/i],
   ['preliminary', /\b(?:flash|preliminary|provisional|draft|unaudited estimate)\b|快报|初步/i],
   ['before', /\b(?:before|prior to|pre)\b|(?<!税)[之以]?前(?=的|为|[，,]|$)/i],
   ['after', /(?<!\blook\w* )\b(?:after|following|post)\b|(?<!税)[之以]?后(?=的|为|[，,]|$)/i],

@@ -260,6 +260,7 @@ describe('growth of the row with whose name a sentence begins', () => {
     [parts, 'Home care did best, with sales rising 45% in 2024.', ['45 %, not 20']],
     [parts, 'Home care remains the engine of the group, and its revenue grew by 45% in 2024.', ['45 %, not 20']],
     [parts, 'Clinics had a quiet year, with revenue up 15%.', ['15 %, not 5']],
+    [parts, 'Training revenue fell. Home care was the star, with growth of 45%.', ['45 %, not 20']],
     [parts, 'Training suffered, with revenue down 35% in 2024.', ['35 %, not 20']],
     [parts, 'Home care, our oldest business, increased revenue by 45% in 2024.', ['45 %, not 20']],
     [parts, 'Clinics remain the largest part, although revenue grew by only 15% in 2024.', ['15 %, not 5']],

@@ -34,7 +34,9 @@ function topicOf({ quantity: { start } }: Rate, { text, place }: Read, all: read
  */
 export function seriesOfRate(rate: Rate, read: Read, all: readonly Series[]): Series[] {
   const { rows, isSubject } = topicOf(rate, read, all);
-  const isOfSales = ofSales.test(rate.subject);
+  // A subject of the sentence before is not that of a sentence with its own.
+  const isOfOther = !read.text.toLowerCase().includes(rate.subject.toLowerCase());
+  const isOfSales = isOfOther || ofSales.test(rate.subject);
   const named = seriesNamed(rate.subject, all, read.place.entry);
   if (rows.length === 0 || ofGroup.test(rate.subject) || rows.some((row) => named.includes(row))) return named;
   if (!isSubject || !isOfSales || ofMarket.test(read.text)) return [];

@@ -38,6 +38,7 @@ test.each([
   'On the busiest day, in May, we fill 64 barrels.\nThe average day fills about 38 barrels.',
   'A line has 20 hydrants.\nA line has 25 hydrants.\nA line has 30 hydrants.',
   'width="300"\nwidth="400"',
+  'The company has 14 employees.\nPosition\tNew jobs\nUnit operators\t4\nTechnicians\t3\nDrivers\t2\nTotal\t9',
   '护理员平均年龄47岁。\n院区在住老人310位，平均年龄84岁。',
   '公司客单价为268元。\n预计客单价为312元。',
 ])('says nothing about %j', async (text) => {
