@@ -49,7 +49,7 @@ const MIN_SENTENCE_LENGTH = { chinese: 8, english: 25 };
 const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
   text.length < (isHan(text) ? chinese : english);
 
-/** What a sentence grants before its point: "虽然客户集中，但合作稳定", "Although sales are seasonal, …". */
+/** Concessions before the point of a sentence: "虽然客户集中，但合作稳定", "Although sales are seasonal, …". */
 const conceded =
   /(?:虽然?|尽管)[^，。；]*，(?=[^，。；]{0,8}(?:但|却|仍|不过))|^(?:although|even though|though) [^,.;]*, /i;
 

@@ -152,7 +152,7 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
   const isOtherKind = claim.marks.some((mark) => otherKinds.has(mark) && !column.marks.includes(mark));
   if (isOtherKind || claim.limits.isPartial) return false;
   const known = [...column.words, ...(isOfAll ? contentWords(column.parts.join(' ')) : [])];
-  // Of a sentence that counts something, only the words of what is counted tell what it is about.
+  // In a sentence that counts something, only the counted thing and its modifiers matter: "sells pumps through 640 dealers".
   const isCount = claim.noun !== null && !/[:：]/.test(claim.read.text);
   const own = isCount ? [...claim.modifiers, ...claim.scope] : words;
   if (claim.unit !== column.unit || claim.isPlanned || own.some((word) => names.has(word) && !known.includes(word)))
