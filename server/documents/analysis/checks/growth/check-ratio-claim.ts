@@ -166,9 +166,9 @@ const namedIn = (read: Read, all: readonly Series[]): Ratio[] =>
     isOfAnyPeriod: true,
   }));
 
-/** The period that a document reports on. */
+/** Words for the period that a document reports on. */
 const thisPeriod = /报告期|本[年期]|\bthis (?:year|period)\b|\bthe (?:year|period) under review\b/i;
-/** "22.5% of the year before", "比上年的22.5%高". */
+/** Text before a ratio of the previous year: "last year's 22.5%", "比上年的22.5%高". */
 const priorBefore = /(?:[上去前]一?年(?:同期)?(?:的|为|是)?|(?:last|previous|prior) year['’]s) ?$/i;
 const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
 const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
@@ -229,7 +229,7 @@ function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Val
   );
   if (priorBefore.test(text.slice(0, start))) return latest(actual, 1);
   if (!after && (lastYear.test(ratio.around) || thisPeriod.test(ratio.around))) return latest(actual);
-  // "毛利率由2022年的45%升至2024年的50%": the date right before a value is its own.
+  // "毛利率由2022年的45%升至2024年的50%": a date right before a value belongs to it.
   const own = all.find((date) => date.end <= start && /^的? ?$/.test(text.slice(date.end, start)));
   const near = own ?? after ?? before;
   if (!near) return null;
