@@ -97,8 +97,9 @@ export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
   kind !== 'heading' && kind !== 'row' && isFirst && !isAlone && runInHead.test(text) && text.split(' ').length <= 4;
 
 /**
- * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name always
- * count, and other sentences if they have an adverse word. Elsewhere a statement counts only if it is a clear warning.
+ * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name
+ * always count, and other sentences if they have an adverse word. Elsewhere a statement counts only if it is a clear
+ * warning.
  * @param isNamed whether the statement before it is its name
  * @param isExplanation whether it may explain the risk named earlier in its paragraph
  */

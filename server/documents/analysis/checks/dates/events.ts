@@ -51,8 +51,8 @@ function foundationAt(read: Read, date: DateHit, own: readonly string[], company
 }
 
 /**
- * Returns the range of a statement that belongs to a date: a whole row, or the clause around the date. In a statement with
- * several dates, any comma ends a clause.
+ * Returns the range of a statement that belongs to a date: a whole row, or the clause around the date. In a statement
+ * with several dates, any comma ends a clause.
  */
 function clauseAt({ text, kind, dates }: Read, { start, end }: DateHit): [number, number] {
   if (kind === 'row') return [0, text.length];

@@ -38,8 +38,8 @@ function bridgesIn(rows: readonly Row[]): { from: number; to: number }[] {
 
 /**
  * Checks rows that lead from one amount to another: an opening to a closing balance, or operating income to adjusted
- * EBITDA. Such rows are checked if another column shows that they add up, or if the table has no other rows and only one
- * column.
+ * EBITDA. Such rows are checked if another column shows that they add up, or if the table has no other rows and only
+ * one column.
  */
 export function checkBridges(table: Table): Check[] {
   if (!table.marked || table.header === null) return [];
