@@ -118,7 +118,7 @@ describe('4.5 integers of a query or path', () => {
     ['page=0', 'too_small', '1'],
     ['page=1.0', 'invalid_type', 'decimal digits'],
     ['zone=Mars/Olympus', 'custom', 'time zone'],
-  ])('%s is answered with what is wrong with it', async (query, type, words) => {
+  ])('names what is wrong with %s', async (query, type, words) => {
     const answer = await service.ask('admin', 'GET', `/api/open/finance/transactions?${query}`);
     expect(answer.json().detail).toEqual([
       { loc: ['query', query.split('=')[0]], msg: expect.stringContaining(words), type },

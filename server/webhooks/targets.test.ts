@@ -20,13 +20,13 @@ test.each(Object.entries(refused))('refuses %s addresses, with https and http', 
     for (const protocol of ['https:', 'http:']) expect(targets.acceptsAddress(address, protocol), address).toBe(false);
 });
 
-test('accepts https, and no http, to public addresses', () => {
+test('accepts https but not http for public addresses', () => {
   for (const targets of [webhookTargets(), webhookTargets('10.20.0.0/16')])
     for (const address of ['8.8.8.8', '172.15.255.255', '172.32.0.0', '100.63.0.1', '2606:4700::1111', '2a00:1450::1'])
       expect(['https:', 'http:'].map((protocol) => targets.acceptsAddress(address, protocol))).toEqual([true, false]);
 });
 
-test('accepts both in the networks of the operator only', () => {
+test('accepts both only in the networks of the operator', () => {
   const targets = webhookTargets('10.20.0.0/16,fd00:1::/32,127.0.0.1/32');
   const isAccepted = (address: string) => targets.acceptsAddress(address, 'http:');
   expect(['10.20.3.4', 'fd00:1::9', '127.0.0.1', '::ffff:10.20.3.4'].filter(isAccepted)).toHaveLength(4);

@@ -29,7 +29,7 @@ const maxFigures = 500;
 const maxEvents = 5_000;
 const maxRisks = 2_000;
 const maxTables = 1_000;
-/** Number of paragraphs from which each names one risk, and its further sentences explain it. */
+/** Minimum number of paragraphs in a section for each to name one risk, which its other sentences explain. */
 const MIN_RISK_PARAGRAPHS = 3;
 const maxObservations = 20_000;
 

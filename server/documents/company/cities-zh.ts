@@ -1,6 +1,6 @@
 import { wordsOf } from '../words.ts';
 
-/** Provinces and cities of prefecture level and some large counties. Not those that are also common words: 安康, 来宾. */
+/** Provinces, prefecture-level cities and some large counties, without those that are also words: 安康, 来宾. */
 export const knownHan = wordsOf({
   zh: [
     /北京|上海|天津|重庆|香港|澳门|台北|台中|台南|高雄|新竹/,

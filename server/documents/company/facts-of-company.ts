@@ -70,7 +70,7 @@ const stemOf = (name: string | null) =>
     ?.replace(/(?:科技)?(?:[（(].*)?(?:股份)?有限(?:责任)?公司$/, '')
     .split(new RegExp(pattern`,? ${legalForm}(?![\p{L}-])`, 'u'))[0] ?? '';
 
-/** Returns true for the head of a table: the row below it has a number in the place of the value. */
+/** Returns true for the header row of a table: the row below it has numbers. */
 const isHead = ({ cells: head }: Source, { cells: next }: Source) =>
   head !== null && next?.length === head.length && next.slice(1).some((cell) => /^[\d,.%()-]+$/.test(cell));
 
@@ -106,7 +106,7 @@ const sectionWorth: Partial<Record<Source['label'], number>> = {
 const customers =
   /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是|有)|服务于|面向|用于|[卖销供]给|供\p{Script=Han}{2,6}[厂店]/u;
 
-/** Raw materials, which do not say what is sold: "turns sawmill slabs into biochar". */
+/** The material that a company processes: "turns sawmill slabs into biochar". */
 const material = /\bturn(?:s|ing)? [^.;]*? into\b/;
 /** Customers before the verb or the product: 为物流公司提供, 医院用的. */
 const servedZh = /(?:为|向|给|替)[^，,。；;]{2,14}?(?=提供|设计|生产|开发|定制|配套)|\p{Script=Han}{2}用的/gu;

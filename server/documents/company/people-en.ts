@@ -39,7 +39,7 @@ export const isNameEn = (text: string) => {
   return text.length <= 48 && nameEn.test(text) && name.includes(' ') && !noName.test(name);
 };
 
-/** Returns true for one name written in two ways: with a middle name, with its initial, or without it. */
+/** Returns true if two names differ at most in a middle name, which may be missing or an initial. */
 export function isSameName(a: string, b: string): boolean {
   if (a === b) return true;
   const [one, other] = [a.split(' '), b.split(' ')];

@@ -51,12 +51,12 @@ export const isLate = /\b[Tt]he late $/;
 export const hasGone = /^,? [^.;]{0,40}?, (?:who )?(?:has |had )?(?:died|retired|resigned|stepped down|passed away)\b/;
 /** "was CFO of Atlas Group": another employer. */
 export const ofFirm = /^ (?:of|at) (?:the )?\p{Lu}/u;
-/** "The chief executive, Wanjiru Kamande, signs": only a role that one person has. */
+/** "The chief executive, Wanjiru Kamande, signs": only a role that one person holds. */
 export const topRoleThenName = new RegExp(
   pattern`\b[Tt]he (${roleBefore}(?: and ${roleBefore})?), (${fullName})(?=,)(?!${departed})`,
   'gu',
 );
-/** "It was founded in 2019 by Ingrid Halvorsen, a forester": not by a person who is dead or has left. */
+/** "It was founded in 2019 by Ingrid Halvorsen, a forester", unless the person is dead or has left. */
 export const foundedBy = new RegExp(
   pattern`^(?:${subject}|${name}(?:,? (?:Inc\.?|Ltd|Limited|LLC))?) (?:was|were) (?:founded|co-founded|started|set up|established)
     (?: in (?:\p{Lu}\p{Ll}+ )?\d{4})? by (${fullName})(?: and (${fullName}))?(?![\p{L}-])

@@ -127,7 +127,7 @@ const parts =
 /** Finds people whose role is stated by a verb in Chinese: 吴俊管电商. */
 export function leadersZh(line: string): Told[] {
   const named = (name: string) => isNameZh(name) && !noNameZh.test(name);
-  // Only people hold a post, so that a name may end like that of a place.
+  // Only people hold a post, so a name with one may end like the name of a place.
   const hasPost = (name: string) => isNameZh(name) && !/^(?:公司|总部)/.test(name);
   const found = [...line.matchAll(leadsZh)].flatMap(({ 1: name, 2: charge, 3: object }) =>
     named(name!) && parts.test(object!) ? [{ name: name!, role: `${charge}${object}` }] : [],

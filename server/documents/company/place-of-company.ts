@@ -41,7 +41,7 @@ const cityBased = new RegExp(
   'u',
 );
 
-/** The end of a text before the place of someone else: "our largest customer is based in". */
+/** Text before the place of someone other than the company: "our largest customer is based in". */
 const ofOthers = wordsOf({
   text: [
     pattern`\b(?:customers?|clients?|suppliers?|investors?|funds?|banks?|lenders?|competitors?|rivals?|partners?|

@@ -67,7 +67,7 @@ const postcode = wordsOf(
   'u',
 );
 const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon|am|an|der|de|del|la|le|sur|do|of)){0,3}$/u;
-/** Chinese text that is no place: 覆盖四个城市, 行业前列, 改革开放初期, 租赁. */
+/** Chinese text that is not a place: 覆盖四个城市, 行业前列, 改革开放初期, 租赁. */
 const noPlaceZh = wordsOf({
   zh: [
     /^(?:覆盖|遍布|分布|涉及|全国|各|无|不|未|见|详|租|自有|变更|行业|产业|市场|国内|世界|领先|改革|疫情|[去今前]年|[上本]世纪)/,
@@ -92,7 +92,7 @@ const noCity = wordsOf(
   },
   'iu',
 );
-/** Returns true for a place that begins with a month, a kind of document or another word that is no city. */
+/** Returns true if the text is not a place but begins with a month, a kind of document or the like. */
 export const isNoCity = (place: string): boolean => noCity.test(place.split(',')[0]!) || noPlaceZh.test(place);
 
 /** Organizations that write about a company. */

@@ -32,7 +32,7 @@ export function roleAt(text: string): string | null {
   return lead.replace(/^(?:our |the |my |its )/i, '') + said.replace(/(?<=,|and|&) (?:our|the|its|my) /, ' ');
 }
 
-/** Returns the role in a cell, unless more of the phrase follows: "Manager fees". */
+/** Returns the role in a cell, or null if it is only part of a phrase: "Manager fees". */
 export function wholeRole(cell: string, isTeam = false): string | null {
   const role = roleAt(cell) ?? ((isTeam ? plainRole : plainRoleZh).test(cell) ? cell : null);
   const rest = role === null ? '' : cell.slice(cell.indexOf(role) + role.length);

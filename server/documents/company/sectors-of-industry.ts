@@ -1,13 +1,13 @@
 import { wordsOf } from '../words.ts';
 
-/** Sectors and the words that indicate them, the most telling first. Names are in the document's language. */
+/** A sector, its names in both languages, and the words that indicate it. */
 export interface Sector {
   en: string;
   zh: string;
   words: RegExp;
   /** Words that mean the sector only in a name: "Plumbline Software Inc." */
   inName?: RegExp;
-  /** The words are as often about customers and suppliers, so that some have to be in what the company says of itself. */
+  /** The words often describe customers or suppliers, so some must be in what the company says about itself. */
   needsOwnWords?: true;
 }
 

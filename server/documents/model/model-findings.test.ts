@@ -5,7 +5,7 @@ import { plan } from '../testing/plans.ts';
 import { runSteps, testContext, textFile } from '../testing/steps.ts';
 import { noProposals, type Proposals, readAnswer } from './proposals.ts';
 
-/** A plan whose rules leave something to find. */
+/** A plan in which the rules miss some findings. */
 const text = `Harrow Pumps business plan
 
 Company

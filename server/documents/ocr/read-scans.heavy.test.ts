@@ -90,7 +90,7 @@ describe('a file of scans only', () => {
     });
   });
 
-  test('can be looked at before labeling', async () => {
+  test('can be opened before labeling', async () => {
     const { text } = await extract('scan.pdf', scans, { ocr: { status: 'later' }, allowsOnlyScans: true });
     expect(text).toMatchObject({
       blocks: [],

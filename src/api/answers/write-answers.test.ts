@@ -41,7 +41,7 @@ describe('a write has succeeded', () => {
     await expect(write()).resolves.not.toThrow();
   });
 
-  it('but fails if its answer was cut off', async () => {
+  it('unless its answer was cut off', async () => {
     answer('');
     await expect(writes.cancel()).rejects.toMatchObject({ status: 0 });
   });
@@ -50,14 +50,14 @@ describe('a write has succeeded', () => {
     ['/api/uploads/7', '7'],
     ['http://service.example/api/Uploads/a%2Fb/?x=1#y', 'a/b'],
     ['9', '9'],
-  ])('and the id of what it created is in the header Location: %s', async (location, id) => {
+  ])('with the id of what it created in the header Location: %s', async (location, id) => {
     answer(null, { status: 201, headers: { location } });
     const body = { fileName: 'a', fileSize: 1, md5: 'm' };
     expect(openUploadOf(await call(imports.createSession, { body })).sessionId).toBe(id);
     expect(await startLabeling('p')).toMatchObject({ runId: id });
   });
 
-  it('and its path keeps any character of an id', async () => {
+  it('with any character of an id encoded in its path', async () => {
     const urls: string[] = [];
     vi.stubGlobal('fetch', async (url: string) => {
       urls.push(url);

@@ -13,7 +13,7 @@ export const check = {
   'check.of.commitRetry': 'A retry with the same key creates nothing',
   'check.of.commitNobody': 'An import requires a token',
   'check.of.commitReuse': 'The same file is reused',
-  'check.of.commitForce': 'A second project is forced',
+  'check.of.commitForce': 'A forced import creates a second project',
   'check.of.commitSize': 'An import of 0 bytes is invalid',
   'check.of.commitName': 'An import without a file name is invalid',
   'check.of.commitKey': 'An idempotency key of 101 characters is invalid',

@@ -12,7 +12,7 @@ export const files = {
   'files.checking': 'Verifying',
   'files.done': 'Complete: {n, plural, one {# file} other {# files}}, {size}',
   'files.done.size': 'Downloaded: {size}',
-  'files.done.other': 'Saved as {name}. It is not a ZIP, so its contents could not be checked.',
+  'files.done.other': 'Saved as {name}. It is not a ZIP file, so its contents could not be checked.',
   'files.done.checked': 'Saved as {name}. SHA-256 verified against the manifest: {checked} of {n}.',
   'files.done.unchecked':
     'Saved as {name}. Names and sizes match the manifest; this browser could not verify the digests.',

@@ -5,7 +5,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.drop.label': '要导入的文件',
   'imports.drop.title': '将文件或文件夹拖到此处',
   'imports.drop.hint': '也可以直接粘贴。在任何页面都可以拖放。',
-  'imports.drop.rules': '大小不限，但不能为空。标注可读取 PDF、Office、OpenDocument、文本、CSV、HTML 和 ZIP。',
+  'imports.drop.rules': '大小不限，但不能为空。标注可读取 PDF、Office、OpenDocument、文本、CSV、HTML 和 ZIP 文件。',
   'imports.drop.anywhere': '松开即可导入',
   'imports.choose': '选择文件',
   'imports.chooseFolder': '选择文件夹',

@@ -16,7 +16,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'palette.open.result': '打开结果 {id}',
   'palette.open.project': '打开项目 {id}',
   'palette.open.report': '打开报告 {id}',
-  'palette.none': '没有找到',
+  'palette.none': '没有找到结果',
   'palette.failed': '搜索失败。',
   'palette.count': '{n} 个结果',
   'tour.next': '下一步',

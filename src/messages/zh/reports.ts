@@ -60,7 +60,7 @@ export const reports: Record<keyof typeof english, string> = {
   'report.notFound.back': '返回报告列表',
   'failure.DIGEST_MISMATCH': '收到的内容与存储的 SHA-256 不一致，没有保存任何内容，请重试。',
   'write.source': '报告内容',
-  'write.source.hint': '内容将按此处的字节原样存储，存储后不可更改。',
+  'write.source.hint': '内容将原样存储，存储后不可修改。',
   'write.pasted': '粘贴的文本',
   'write.checking': '正在检查报告…',
   'write.paste': '报告 JSON',

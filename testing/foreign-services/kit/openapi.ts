@@ -11,7 +11,7 @@ function schemaOf(sample: unknown): Fields {
 
 interface About {
   title: string;
-  /** Path before all others. */
+  /** Prefix of all paths. */
   base?: string;
   /** The security scheme of the document. */
   scheme: Fields;

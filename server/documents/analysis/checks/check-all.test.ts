@@ -38,7 +38,7 @@ test.each([
     '万元\t2023年\t2024年\t同比增长\n直营\t100\t110\t10%\n加盟\t200\t220\t10%\n收入总计\t300\t380\t35%',
     '3800000 CNY, not 3300000',
   ],
-])('reports a wrong total and not the growth calculated from it in %j', async (text, expected) => {
+])('reports a wrong total but not the growth calculated from it in %j', async (text, expected) => {
   const { checks } = await analyzeText(text);
   const found = checks.filter(({ status, kind }) => status === 'inconsistent' && kind !== 'share_total');
   expect(outcomesOf(found)).toEqual([expected]);
@@ -50,13 +50,13 @@ test.each([
     '35 %, not 10',
   ],
   ['万元\t2023年\t2024年\t同比增长\n直营\t100\t110\t10%\n加盟\t200\t220\t10%\n收入总计\t300\t330\t35%', '35 %, not 10'],
-])('reports the wrong growth of a right total in %j', async (text, expected) => {
+])('reports the wrong growth of a correct total in %j', async (text, expected) => {
   expect(await wrong(text)).toContain(expected);
 });
 
 test.each([
   ['Our largest customer is under 6% of revenue.\n\nOur largest customer is 18% of revenue.', ['18 %, not 6']],
   ['最大客户占收入的比例不超过6%。\n\n最大客户占收入的18%。', ['6 %, not 18']],
-])('reports one disagreement that two checks find once in %j', async (text, expected) => {
+])('reports a disagreement once if two checks find it in %j', async (text, expected) => {
   expect(await wrong(text)).toEqual(expected);
 });

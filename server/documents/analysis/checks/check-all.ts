@@ -66,7 +66,7 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
     .slice(0, at)
     .some((other) => other.quote === check.quote && other.stated === check.stated && other.expected === check.expected);
   if (isRepeated) return false;
-  // A percentage of a total that is wrong itself.
+  // A percentage calculated from a wrong total is not reported too.
   const isOfTotal = ({ kind, status, quote }: Check) =>
     kind === 'total' && status === 'inconsistent' && quote === check.quote;
   if (check.kind === 'growth' || check.kind === 'ratio')
@@ -80,8 +80,8 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
             other.quote === check.quote &&
             other.stated === check.stated),
       );
-  // A percentage that is compared with the rows that it is made of needs no other comparison, and one disagreement may be
-  // found from both sides.
+  // A percentage that is checked against its rows needs no other comparison, and two checks may find one disagreement
+  // from opposite sides.
   if (check.kind === 'conflict')
     return !all
       .slice(0, at)

@@ -30,6 +30,8 @@ const lasting = wordsOf({
   ],
   zh: [/够|支撑|支持|撑|维持|应付|覆盖|续航|运转/, /可用|还能|跑道/],
 });
+/** "Over the last three months": a period of the burn, not a runway. */
+const pastBefore = /\b(?:last|past|previous|prior|first|over) (?:the )?$|(?:过去|最近|近|前)$/i;
 const cashWords =
   /\b(?:cash|bank|held|hold|have|funds|reserves|balance|treasury)\b|现金(?!净?流|支出|消耗)|资金|账|存款|结[余存]/i;
 
@@ -59,7 +61,10 @@ function checkStatements(near: readonly Read[]): Check[] {
   const { text } = read;
   const [months, ...others] = quantitiesOf(read).filter(
     ({ unit, start, end, value }) =>
-      unit === 'months' && value.gte(2) && lasting.test(text.slice(Math.max(0, start - 30), end + 16)),
+      unit === 'months' &&
+      value.gte(2) &&
+      !pastBefore.test(text.slice(0, start)) &&
+      lasting.test(text.slice(Math.max(0, start - 30), end + 16)),
   );
   if (!months || others.length > 0) return [];
   const burn = nearest(near, isMonthly);

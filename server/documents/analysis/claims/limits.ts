@@ -1,14 +1,14 @@
 import { wordsOf } from '../../words.ts';
 
-/** Limits of a value to a part of the load or to one of several years. */
+/** Limits of a value to part load or to one of several years. */
 export interface Limits {
-  /** The value of a first year, a trial, a part of the load or the stores open in both years. */
+  /** True for a value of a first year, a trial, part load or the stores open in both years. */
   isPartial: boolean;
   /** The time that an amount is for. A table about a project may be for any. */
   span: 'a year' | 'a year of several' | 'several years' | 'project' | null;
 }
 
-/** Words of a value at a part of the load, in a first year or in a trial. */
+/** Words for a value at part load, in a first year, in a trial or of comparable stores. */
 const partial = wordsOf({
   en: [
     /(?:at|with|on) (?:(?:only|just|about) )?(?:half|partial|reduced|part)(?: of)? (?:\p{L}+ )?(?:load|capacity|output)/u,
@@ -72,7 +72,7 @@ export function limitsOfCell(table: string, names: string, unit: string, isDated
 const isOfYear = ({ span }: Limits) => span === 'a year' || span === 'a year of several';
 const isOfAll = ({ span }: Limits) => span === 'several years' || span === 'project';
 
-/** Returns true if two values may be about the same part of the load and the same time. */
+/** Returns true if two values may be about the same load and the same time. */
 export function areComparable(a: Limits, b: Limits): boolean {
   if (a.isPartial !== b.isPartial) return false;
   if ((isOfYear(a) && isOfAll(b)) || (isOfAll(a) && isOfYear(b))) return false;

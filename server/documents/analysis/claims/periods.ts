@@ -40,7 +40,7 @@ export function spanOf({ iso, precision, year }: Pick<DateHit, 'iso' | 'precisio
 
 const closingMonth = pattern`\b(?:year[- ]end|year(?: is)?,? (?:to|ended|ending|ends?|runs from \w+ to|from \w+ to))
   (?: on)?[:\s]+(?:the )?(?:\d{1,2}(?:st|th)? )?(${monthNames})\b`;
-/** Amounts of a country whose fiscal years end in March. */
+/** Amounts in India, where fiscal years end in March. */
 const indian = /₹|\bRs\.? ?\d|\b(?:crores?|lakhs?)\b/i;
 const twelveMonths = new RegExp(`\\b(?:twelve|12) months (?:to|ended|ending) (?:\\d{1,2} )?(${monthNames})\\b`);
 /** Number of statements at the beginning of a document that are searched for its date. */
@@ -139,7 +139,7 @@ const comparison = wordsOf(
   'gi',
 );
 
-/** The end of the period that a document reports on. */
+/** Words for the end of the period that a document reports on. */
 const endOfPeriod = /期末|\b(?:period[- ]end|end of (?:the|this) (?:reporting )?period)\b/i;
 
 /** Returns the period of a text without a year, null if it names none, or undefined if it is unclear. */

@@ -91,7 +91,7 @@ export function withDeclaredCurrency(reads: readonly Read[]): Read[] {
   };
   const hasRand = isInRand(reads);
   return reads.map((read) => {
-    // "R32" is a name in a document that is not in rand.
+    // In a document that is not in rand, "R32" is a name.
     const own = hasRand
       ? read.numbers
       : read.numbers.filter(({ currency, raw }) => currency !== 'ZAR' || !raw.startsWith('R'));

@@ -67,7 +67,7 @@ const clients = wordsOf({
 /** Returns true if a name is that of an amount. */
 const namesMoney = (name: string): boolean => money.test(name) && !counted.test(name);
 
-/** Returns true if a row or a column of a table has the name of an amount. */
+/** Returns true if a row or a column of a table is named as an amount. */
 export const isOfAmounts = ({ header, rows }: Table): boolean =>
   header?.cells.some(({ text }) => namesMoney(text)) || rows.some(({ label }) => namesMoney(label));
 

@@ -53,7 +53,7 @@ export const unknown = wordsOf({
   zh: [/(?:没有?|尚未|未)(?:统计|测算|算过|跟踪|记录)|说不清|不知道/],
 });
 
-/** An audit of a site, a supplier or a system rather than of the accounts, and the training of a person. */
+/** Audits of a site, a supplier or a system rather than of the accounts, and people who are auditors. */
 const otherAudit = wordsOf({
   en: [
     /(?:energy|safety|hygiene|security|quality|supplier|site|plant|factory|food|organic|social|environmental|BRC|ISO|HACCP|SMETA|SOC) (?:\w+ )?audit(?:s|ed|ors?)?/,
@@ -76,7 +76,7 @@ const otherPeople = wordsOf({
   ],
 });
 
-/** The price of what a company buys, or of the company. */
+/** Prices of what a company buys, or of the company itself. */
 const otherPrice = wordsOf({
   en: [
     /pric(?:e|es|ing) (?:of|for) (?:the |our |its |raw |a |an )?(?:copper|steel|alumin\w+|metals?|materials?|feedstock|energy|electricity|power|gas|fuel|diesel|oil|wheat|flour|grain|milk|cocoa|coffee|sugar|wood|timber|resin|paper|cotton|land|shares?|equity|company|business|group|deal|transaction)/,
@@ -90,7 +90,7 @@ const ownPrice = wordsOf({
   zh: [/定价|单价|售价|报价|收费/],
 });
 
-/** A contest rather than the rivals of a company. */
+/** Competitions to win, rather than competition from rivals. */
 const contest = wordsOf({
   en: [
     /(?:won|win|entered|judges?|prize|awards?|pitch|start-?up|business plan|design|student|national|annual|sports?|swimming) (?:\w+ ){0,3}competitions?/,
@@ -98,7 +98,7 @@ const contest = wordsOf({
   zh: [/大赛|竞赛|比赛/],
 });
 
-/** A dispute that has not arisen, a clause about disputes, and a case about a law. */
+/** Disputes that have not arisen, clauses about disputes, cases about a law, and sports courts. */
 const notOurCase = wordsOf({
   en: [
     /(?:may|might|could|would) (?:\w+ ){0,3}(?:disputes?|lawsuits?|litigation|claims?|court|sued?|sue|tribunal|arbitration)/,

@@ -6,13 +6,13 @@ import { statedFacts } from './stated-facts.ts';
 
 const company = { people: [] } as unknown as CompanyRecord;
 
-/** Returns whether a text in a section of no subject states a fact. */
+/** Returns true if a text in a section without a subject states a fact. */
 async function states(id: string, text: string) {
   const analyzed = await analyzeText(text, { label: 'other' });
   return statedFacts({ ...analyzed, company, metrics: seriesOf(analyzed.observations, false) }).has(id);
 }
 
-describe('asks for money in a sentence that also raises something else', () => {
+describe('a request for money', () => {
   test.each([
     'We request a grant of $1,250,000 toward a plant that will raise our capacity fourfold.',
     'The school requests $40,000 to buy looms and raise output.',
@@ -21,7 +21,7 @@ describe('asks for money in a sentence that also raises something else', () => {
     'The bank is asked to lend ₹4 crore for five years.',
     'The committee has been asked to approve $300,000.',
     'The trustees are asked for £25,000 in each of two years.',
-  ])('%s', async (text) => {
+  ])('is stated in "%s"', async (text) => {
     expect(await states('ask', text)).toBe(true);
   });
   test.each([
@@ -30,12 +30,12 @@ describe('asks for money in a sentence that also raises something else', () => {
     'Raising the rent by £2,000 would hurt.',
     'The bank holds $300,000 of our money.',
     'Drivers are asked for their papers.',
-  ])('not %s', async (text) => {
+  ])('is not stated in "%s"', async (text) => {
     expect(await states('ask', text)).toBe(false);
   });
 });
 
-describe('prices in any currency', () => {
+describe('a price in any currency', () => {
   test.each([
     'We sell prepaid home fiber in townships: R5 for a day, R39 for a week and R149 for a month.',
     'It offers lessons at ₦4,000 an hour.',
@@ -47,7 +47,7 @@ describe('prices in any currency', () => {
     'A bag sells for ₦7,500.',
     'Families pay SEK 300 a week.',
     'The average price is PLN 18 a kilo.',
-  ])('%s', async (text) => {
+  ])('is stated in "%s"', async (text) => {
     expect(await states('pricing', `All figures are ours, and R1.5 million is in the bank.\n${text}`)).toBe(true);
   });
   test.each([
@@ -56,12 +56,12 @@ describe('prices in any currency', () => {
     'The company leases a van at R4,000 a month.',
     'We pay rent of KES 90,000 a month.',
     'The refrigerant is R32.',
-  ])('not %s', async (text) => {
+  ])('is not stated in "%s"', async (text) => {
     expect(await states('pricing', text)).toBe(false);
   });
 });
 
-describe('customers who leave, in the words of trades', () => {
+describe('the share of customers who leave, in the terms of various trades', () => {
   test.each([
     'Disconnections were 9.6% of the opening base.',
     'Cancellations came to 4% of members.',
@@ -73,7 +73,7 @@ describe('customers who leave, in the words of trades', () => {
     'Cancellations\t(310)\t(295)',
     '95% of those members renew.',
     'Of the guests, 40% come back.',
-  ])('%s', async (text) => {
+  ])('is stated in "%s"', async (text) => {
     expect(await states('retention', text)).toBe(true);
   });
   test.each([
@@ -81,12 +81,12 @@ describe('customers who leave, in the words of trades', () => {
     'Breakage was 2% of crates, and each returned crate is washed.',
     'Flight cancellations rose 4% in May.',
     'Staff leavers were 8% of the team.',
-  ])('not %s', async (text) => {
+  ])('is not stated in "%s"', async (text) => {
     expect(await states('retention', text)).toBe(false);
   });
 });
 
-describe('legal disputes of the company', () => {
+describe('a legal dispute of the company', () => {
   test.each([
     'A demand for tax is under appeal before the tribunal at Chennai.',
     'There is no litigation.',
@@ -95,7 +95,7 @@ describe('legal disputes of the company', () => {
     'The company is party to no disputes.',
     '公司不存在诉讼。',
     '上海一家客户欠款，11月已向法院起诉。',
-  ])('%s', async (text) => {
+  ])('is stated in "%s"', async (text) => {
     expect(await states('litigation', text)).toBe(true);
   });
   test.each([
@@ -108,12 +108,12 @@ describe('legal disputes of the company', () => {
     'Possible disputes about tips would cost time.',
     '口头约定容易产生纠纷。',
     '若交付延误，可能引发诉讼。',
-  ])('not %s', async (text) => {
+  ])('is not stated in "%s"', async (text) => {
     expect(await states('litigation', text)).toBe(false);
   });
 });
 
-describe('what the money is for, and what the company is worth', () => {
+describe('use of funds, valuation and customers', () => {
   test.each<[string, string]>([
     ['use_of_funds', 'Object of the issue\t₹ crore\nFoundry line\t22.0\nTest rigs\t2.5\nTotal\t24.5'],
     ['use_of_funds', 'Objects of the offer: a second line and working capital.'],
@@ -124,7 +124,7 @@ describe('what the money is for, and what the company is worth', () => {
     ['valuation', 'The company stands at ₹255 crore before the new money.'],
     ['customers', 'Customer or channel\tSales\tShare\nCorrib\t8.08\t47%\nHanley\t3.78\t22%\nMarkets\t2.75\t16%'],
     ['customers', '客户\t销售额（万元）\t占比\n宁波凯旭\t3,954\t30%\n苏州泰诺\t1,713\t13%\n其他\t4,745\t36%'],
-  ])('%s: %s', async (id, text) => {
+  ])('%s is stated in "%s"', async (id, text) => {
     expect(await states(id, text)).toBe(true);
   });
   test.each<[string, string]>([
@@ -132,12 +132,12 @@ describe('what the money is for, and what the company is worth', () => {
     ['use_of_funds', 'Where the 40 crates go: Boston and Halifax.'],
     ['valuation', 'We had $9.6 million before the fire.'],
     ['customers', 'Customs duty\tRate\tShare\nSteel\t8.08\t47%\nCopper\t3.78\t22%\nTin\t2.75\t16%'],
-  ])('not %s: %s', async (id, text) => {
+  ])('%s is not stated in "%s"', async (id, text) => {
     expect(await states(id, text)).toBe(false);
   });
 });
 
-describe('look-alikes of a fact', () => {
+describe('facts and sentences that resemble them', () => {
   test.each<[string, string]>([
     ['audit', 'The plant passed an energy audit in May.'],
     ['audit', 'The kitchen is audited by two retailers every spring.'],
@@ -161,7 +161,7 @@ describe('look-alikes of a fact', () => {
     ['retention', 'The overdraft is renewed each January at 8%.'],
     ['retention', 'The ISO certificate was renewed in 2024.'],
     ['retention', 'The patent was renewed for 5 years.'],
-  ])('not %s: %s', async (id, text) => {
+  ])('%s is not stated in "%s"', async (id, text) => {
     expect(await states(id, text)).toBe(false);
   });
   test.each<[string, string]>([
@@ -176,7 +176,7 @@ describe('look-alikes of a fact', () => {
     ['competitors', 'Our main competitors are Brenta and Calder.'],
     ['litigation', 'A dispute with the builder was settled in May.'],
     ['retention', 'Members renewed at a rate of 91%.'],
-  ])('%s: %s', async (id, text) => {
+  ])('%s is stated in "%s"', async (id, text) => {
     expect(await states(id, text)).toBe(true);
   });
 });

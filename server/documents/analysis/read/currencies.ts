@@ -71,7 +71,7 @@ const after: readonly [RegExp, string][] = [
 const rand =
   /(?<![\p{L}\d])R ?(?:\d[\d.,]* ?(?:m|bn|million|billion)\b|['’]?000\b|million\b)|\b(?:ZAR|rands?|South African?)\b/u;
 
-/** Returns whether `R` before a number is the sign of the rand. */
+/** Returns true if `R` before a number is the sign of the rand. */
 export const isInRand = (parts: readonly { text: string }[]): boolean => parts.some(({ text }) => rand.test(text));
 
 /** Returns the currency of a bare 元: that of Taiwan or Hong Kong in a document from there, yuan in any other. */

@@ -63,13 +63,13 @@ export function unitOf(table: Table): TableUnit {
 /** A unit for all numbers of a table: "in EUR thousand", "单位：万元". */
 const ofAll = /\b(?:in|figures|amounts)\b[^.;#]{0,24}(?:$|\b(?:thousands?|millions?|000s?)\b)|单位/i;
 
-/** Returns the unit of a column: its own, or that of the table, unless another column gives that one. */
+/** Returns the unit of a column: its own, or that of the table unless it comes from the header of another column. */
 export function unitOfColumn(table: Table, index: number): TableUnit {
   const heads = table.header?.cells ?? [];
   const head = heads[index];
   const own = unitIn(head?.text ?? '');
   if (own.power > 0 || own.currency !== null) return own;
-  // Columns that are only named by their periods have the same unit.
+  // All columns whose headers are only periods have the same unit.
   const isPeriod = ({ text, date }: Cell) => date !== null && !/\p{L}{2}/u.test(text.replace(date.raw, ''));
   const isOfOther = heads.some(
     (other, at) => at > 0 && at !== index && !isPeriod(other) && unitIn(other.text).currency !== null,

@@ -194,7 +194,7 @@ function endsInTotal(reads: readonly Read[], at: number): boolean {
   return false;
 }
 
-/** Returns true if the next row, at the top of the next page, continues the table. Two columns do so up to their total. */
+/** Returns true if the first row of the next page continues the table. A table with two columns ends at its total. */
 const continuesOn = (rows: readonly Row[], { read, cells }: Row, next: Row, isUpToTotal: boolean) =>
   read.place.page !== undefined &&
   next.read.place.page === read.place.page + 1 &&

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readText } from '../testing/read-text.ts';
 import { statedRisk } from './stated-risks.ts';
 
-/** Returns the kind of the risk in a list, or null if it is none. */
+/** Returns the kind of risk that a list item names, or null if it names none. */
 async function kindIn(item: string, title = /\p{Script=Han}/u.test(item) ? '风险' : 'Risks') {
   const reads = await readText(`- ${item}`, { label: 'risk', title });
   return reads.filter(({ kind }) => kind !== 'heading').map((read) => statedRisk(read)?.kind ?? null)[0];

@@ -30,12 +30,12 @@ describe('titles of sections that list what may go wrong', () => {
     ['Trip reports', false],
     ['Problems our customers have', false],
     ['Challenges of the industry', false],
-  ])('%s: %s', (title, isSure) => {
+  ])('include "%s": %s', (title, isSure) => {
     expect(riskTitle.test(title)).toBe(isSure);
   });
 });
 
-describe('reads one risk from each paragraph of a section with several', () => {
+describe('sections with a paragraph for each risk', () => {
   const others = 'Diesel may rise by a tenth.\nThe permit may be refused.\n';
   test.each([
     ['Peat is being restricted by law. Trials with a Dutch blend would begin in March.', 1],
@@ -48,16 +48,16 @@ describe('reads one risk from each paragraph of a section with several', () => {
     ],
     ['Two engineers hold the code. If either left, the launch would slip by a year.', 2],
     ['Interest rates may rise again. Our bank could withdraw the line.', 2],
-  ])('%s', async (text, count) => {
+  ])('name risks in "%s": %i', async (text, count) => {
     expect(await risksIn(others + text, 'What could go wrong')).toHaveLength(2 + count);
   });
-  test('reads each sentence of a single paragraph', async () => {
+  test('do not include a single paragraph, whose sentences each name a risk', async () => {
     const text = 'Peat is being restricted by law. Most of our pickers leave in autumn. Nobody else makes the probe.';
     expect(await risksIn(text, 'What could go wrong')).toHaveLength(3);
   });
 });
 
-describe('reads short warnings below a title about risks', () => {
+describe('short sentences below a title about risks', () => {
   test.each([
     '护理员普遍年纪偏大，招不到人就只能关床。',
     '平台一改推荐规则，我们半数的单子就要跟着晃。',
@@ -69,7 +69,7 @@ describe('reads short warnings below a title about risks', () => {
     '老师被同行挖走。',
     '堵车的时候只能加钱找车。',
     '冬天买不到鲜货。',
-  ])('%s', async (text) => {
+  ])('name a risk: "%s"', async (text) => {
     expect(await risksIn(text, '要防的事')).toEqual([text]);
   });
   test.each([
@@ -78,12 +78,12 @@ describe('reads short warnings below a title about risks', () => {
     '附：几件需要说明的往事',
     '附件3：合同清单',
     '大家可以会后再看。',
-  ])('not %s', async (text) => {
+  ])('may name no risk: "%s"', async (text) => {
     expect(await risksIn(text, '要防的事')).toEqual([]);
   });
 });
 
-describe('conditions, denials and concessions are no risks', () => {
+describe('conditions, denials and concessions', () => {
   const title = '八、风险与管理要求';
   test.each([
     '管理要求：一是设备贷款凭发票受托支付；二是每季度核对应收账款账龄；三是未经我行同意不得新增投资。',
@@ -106,7 +106,7 @@ describe('conditions, denials and concessions are no risks', () => {
     'We would require a cut in drawings.',
     'The company has not once missed an installment.',
     'The points that decide the price are the lease, the pay of vets and the dependence on two owners.',
-  ])('%s', async (text) => {
+  ])('name no risk: "%s"', async (text) => {
     expect(await risksIn(text, /\p{Script=Han}/u.test(text) ? title : 'Risks and conditions')).toEqual([]);
   });
   test.each([
@@ -126,7 +126,7 @@ describe('conditions, denials and concessions are no risks', () => {
     'The client may not renew the contract.',
     '监管要求：新规可能使改造成本上升。',
     '如果召回，公司必须停产两个月。',
-  ])('but still: %s', async (text) => {
+  ])('do not hide the risk in "%s"', async (text) => {
     expect(await risksIn(text, /\p{Script=Han}/u.test(text) ? title : 'Risks and conditions')).toHaveLength(1);
   });
 });
@@ -137,7 +137,7 @@ describe('dates of leases', () => {
     ['Our lease expires in nine months.', 1],
     ['The lease at Ludlow has a break in 2028 and the lease at Telford ends in 2027.', 0],
     ['The lease of the shop expires in 2030, the lease of the store in 2032.', 0],
-  ])('%s', async (text, count) => {
+  ])('name risks in "%s": %i', async (text, count) => {
     expect(await risksIn(text, 'Legal matters', 'legal')).toHaveLength(count);
   });
 });

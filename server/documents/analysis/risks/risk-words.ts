@@ -54,7 +54,7 @@ export const response = wordsOf({
       ],
     })}`,
     pattern`^(?:we|the (?:company|board|team)) (?:would|will|have|has|can|could) (?!${harm})`,
-    // Conditions of a lender or an investor
+    // Conditions that a lender or an investor sets.
     /^(?:the )?(?:borrower|applicant) (?:must|shall|undertakes|is required to)\b/,
     /^(?:we (?:would )?(?:require|insist on|ask for)|no (?:dividends?|(?:new|further|additional) (?:debt|loans?|borrowings?|security)))\b/,
   ],

@@ -49,7 +49,7 @@ const MIN_SENTENCE_LENGTH = { chinese: 8, english: 25 };
 const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
   text.length < (isHan(text) ? chinese : english);
 
-/** Concessions before the point of a sentence: "虽然客户集中，但合作稳定", "Although sales are seasonal, …". */
+/** A concession before the point of a sentence: "虽然客户集中，但合作稳定", "Although sales are seasonal, …". */
 const conceded =
   /(?:虽然?|尽管)[^，。；]*，(?=[^，。；]{0,8}(?:但|却|仍|不过))|^(?:although|even though|though) [^,.;]*, /i;
 
@@ -86,7 +86,7 @@ const mayHappen = wordsOf({
   zh: [/可能|若|如果|一旦|风险|万一|依赖/],
 });
 
-/** Verbs that alone name no risk. */
+/** Verbs that do not make a sentence a risk on their own. */
 const modals = /\b(?:may|might|could|would|should|can)\b/g;
 
 /** A name in front of the text of a paragraph: "Bundling." */
@@ -97,10 +97,11 @@ export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
   kind !== 'heading' && kind !== 'row' && isFirst && !isAlone && runInHead.test(text) && text.split(' ').length <= 4;
 
 /**
- * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name count
- * in any words, others if a word in them is adverse. Elsewhere a statement counts only if it is a clear warning.
- * @param isNamed whether the statement before it is its name.
- * @param isExplanation whether it follows a risk in a section with a paragraph for each.
+ * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name
+ * always count, and other sentences if they have an adverse word. Elsewhere a statement counts only if it is a clear
+ * warning.
+ * @param isNamed whether the statement before it is its name
+ * @param isExplanation whether it may explain the risk named earlier in its paragraph
  */
 export function statedRisk(read: Read, isNamed = false, isExplanation = false): RiskFound | null {
   const { text, kind, label, isFirst } = read;

@@ -82,7 +82,7 @@ export const warnings: readonly [string, RegExp][] = [
     wordsOf({
       en: [
         /(?:grant|contract|lease|funding|credits?)\b[^.]{0,40}\b(?:may|might) not be renewed/,
-        // A list of leases and their dates names no risk.
+        // A list of leases and their dates is not a warning.
         /(?<!\blease\b[^.]*)lease\b(?![^.]*\blease\b)[^.]{0,30}\b(?:runs out|expires|ends)/,
         pattern`(?:contract|lease|agreement|concession|licen[cs]e)s?\b[^.;]{0,60}
           \b(?:ends?|expires?|runs? out|lapses?|comes? up)\b[^.;]{0,90}

@@ -30,7 +30,7 @@ const isProse = (text: string) =>
   (/[.!?:。！？：]$/.test(text) ||
     text.length >= (/\p{Script=Han}/u.test(text) ? MIN_PROSE_LENGTH.chinese : MIN_PROSE_LENGTH.other));
 
-/** Removes the empty columns left of a sheet, and all empty cells in front of a title or paragraph alone in its row. */
+/** Removes empty columns at the left of a sheet, and all empty cells before a title or paragraph alone in its row. */
 export function withoutMargin(lines: readonly string[]): string[] {
   const margin = Math.min(...lines.map((line) => line.search(/[^\t]|$/)));
   return lines.map((line) => {

@@ -99,7 +99,7 @@ function pptxOf(pages: Part[][]): Buffer {
   ]);
 }
 
-/** Cuts pages at their headings. */
+/** Splits pages at their headings. */
 const sheetsOf = (pages: Part[][]): Part[][] =>
   pages.flatMap((page) => {
     const sheets: Part[][] = [[]];
@@ -110,7 +110,7 @@ const sheetsOf = (pages: Part[][]): Part[][] =>
     return sheets;
   });
 
-/** Builds a workbook with a sheet for each heading, named by it. A line of text is a row with one cell. */
+/** Builds a workbook with a sheet named after each heading. A line of text becomes a row with one cell. */
 function xlsxOf(pages: Part[][]): Buffer {
   const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';

@@ -52,7 +52,7 @@ test('counts imports by the state of their runs', () => {
   });
 });
 
-test('labeling can start for finished imports where it has not', () => {
+test('labeling can start for finished imports without a run', () => {
   expect([done(null), done({ state: 'failed', fault })].every(canStartLabeling)).toBe(true);
   const others = [
     row({}),

@@ -70,7 +70,7 @@ describe('the end of a run', () => {
     expect(judge({ tasks: [done, open], quietMs: 60_000 })).toBeNull();
   });
 
-  test('a log that says nothing ends it after a long pause, or soon if its entries are old', () => {
+  test('ends it after a long pause if the log says nothing, and sooner if the entries are old', () => {
     expect(judge({ quietMs: 60_000, ageMs: 10 * 3_600_000 })).toBeNull();
     expect(judge({ quietMs: 20_000, ageMs: 48 * 3_600_000 })).toEqual({ basis: 'quiet', status: null });
     expect(judge({ quietMs: 600_000 })).toEqual({ basis: 'quiet', status: null });

@@ -34,7 +34,7 @@ describe('says whether the service answers', () => {
     expect(screen.getByText(/console’s own origin\)/)).toBeDefined();
   });
 
-  test('the companion service answered when it sent the settings, and is not asked again', async () => {
+  test('does not ask the companion service, whose answer came with the settings', async () => {
     const settings = (headers: Record<string, string>) => {
       vi.stubGlobal('fetch', async () => new Response('{}', { headers }));
       return loadConfig();

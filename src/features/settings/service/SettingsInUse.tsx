@@ -5,7 +5,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ServiceSettings.module.css';
 import { settingsInUse } from './settings-in-use.ts';
 
-/** Lists the settings of everything that the interface leaves open, with their values. */
+/** Lists the settings for what the interface leaves open, with their values. */
 export function SettingsInUse() {
   const { t } = useMessages();
   const rows = settingsInUse(config(), standardConfig);

@@ -49,7 +49,7 @@ function isSame(a: Event, b: Event): boolean {
     return false;
   if (row.kind === '')
     return (
-      // "First loads accepted" is an event, and the name of a customer is none.
+      // "First loads accepted" is an event, but the name of a customer is not.
       (other.kind === '' || /\b\p{Ll}+ed\b/u.test(row.read.text)) &&
       row.read.kind === 'row' &&
       other.read.kind !== 'row' &&

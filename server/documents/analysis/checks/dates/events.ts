@@ -50,7 +50,10 @@ function foundationAt(read: Read, date: DateHit, own: readonly string[], company
   });
 }
 
-/** Returns the part of a statement around a date: a row, or the sentence up to a semicolon, or up to a comma before another date. */
+/**
+ * Returns the range of a statement that belongs to a date: a whole row, or the clause around the date. In a statement
+ * with several dates, any comma ends a clause.
+ */
 function clauseAt({ text, kind, dates }: Read, { start, end }: DateHit): [number, number] {
   if (kind === 'row') return [0, text.length];
   const stop = dates.length > 1 ? /[;；。，]|, /g : /[;；。]|, (?:and|but|while) /g;

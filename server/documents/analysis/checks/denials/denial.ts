@@ -112,7 +112,7 @@ export function isOfCompany(read: Read, at: number, own: readonly string[]): boo
 
 export const isOtherSection = ({ title }: Read): boolean => otherSections.test(title ?? '');
 
-/** Start of a period that has no beginning. */
+/** Start of a denied period for which the document gives no beginning. */
 export const ALWAYS = Number.NEGATIVE_INFINITY;
 
 export const contains = ({ from, to }: Pick<Span, 'from' | 'to'>, span: Pick<Span, 'from' | 'to'>): boolean =>

@@ -206,9 +206,9 @@ const person = wordsOf({
  * Returns true if a statement names another party, to which the event may have happened. Names of places follow "in".
  */
 function areOthersNamed(written: string, at: number, own: readonly string[]): boolean {
-  // A row of a timeline begins with a date.
+  // In a row of a timeline, the text follows the date.
   const begin = written.lastIndexOf('\t', at) + 1;
-  // "Ferrow recalled its oat bars", but not "Server outage".
+  // A first word before a verb may be a name: "Ferrow recalled its oat bars", but not "Server outage".
   const isFirstVerb = /^\S+ (?:\w+ed|was|were|had|went) /.test(written.slice(begin));
   const text = written.slice(begin).replace(/\b(?:in|near) (?:the )?\p{Lu}[\p{L}-]+/gu, ' ');
   return namesIn(isFirstVerb ? text : text.replace(/^\S+/, ''), own).length > 0;

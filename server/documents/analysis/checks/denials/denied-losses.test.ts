@@ -83,7 +83,7 @@ describe('denied losses', () => {
     ['未弥补亏损', yearsZh, '公司不存在未弥补亏损。'],
     ['没有盈利', yearsZh, '2023年公司没有盈利。'],
     ['更短的期间', yearsZh.replace('40 | -25', '-40 | 25'), '公司连续两年盈利。'],
-  ])('are not %s', async (_, rows, text) => {
+  ])('are not found for %s', async (_, rows, text) => {
     expect(await outcomes(rows, text)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ const everyPeriod = pattern`(?:each|every|all|both|any)\b[^.;]{0,30}?\b(?:${peri
 const hanGains = /盈利|赢利|获利|盈余|结余|赚钱/;
 const hanAlways = /均|都|皆|一直|始终|持续|保持|全部/;
 
-/** Statements that every period ended with a profit. */
+/** Claims that every period had a profit. */
 const alwaysGained = wordsOf({
   en: [
     pattern`(?:${gains})\b[^.;]{0,24}?\b(?:${everyPeriod})|(?:${everyPeriod})\b[^.;]{0,40}?\b(?:${gains})`,
@@ -35,7 +35,7 @@ const alwaysGained = wordsOf({
     pattern`(?:近[^，。；]{1,3}年|以来|报告期内?|各期)[^，。；]{0,8}(?:${hanAlways})[^，。；]{0,6}(?:${hanGains})`,
   ],
 });
-/** Statements that no period ended with a loss. */
+/** Claims that no period had a loss. */
 const neverLost = wordsOf({
   en: [
     /(?:never|not|nor|no|without|n[’']t)\b[^.;,]{0,40}?\b(?:loss(?:es)?|deficits?|loss-making|lost money|in the red)(?![- ](?:of|on|from|to|ratio|time|adjust|leader|prevent|in (?!(?:any|our|its|the|a|20)\b)))/,
@@ -43,7 +43,7 @@ const neverLost = wordsOf({
   zh: [/(?:未|没有?|无)(?:曾|出现|发生|产生|有)*过?[^，。；弥]{0,4}亏(?:损|过|钱|本)/],
 });
 const notGained = /\b(?:not|never|nor|yet to)\b|n[’']t\b|未|没有?|并非|不是|无法|不/i;
-/** Statements about a part of the business, a measure other than the result, an exception or a plan. */
+/** Words of statements about a part of the business or a measure other than the result, or with an exception. */
 const narrowed = wordsOf({
   en: [
     /EBITDA|cash|gross|units?|per|contribution|sites?|shops?|stores?|branch(?:es)?|clinics?|products?|segments?|divisions?|countr(?:y|ies)/,
@@ -56,7 +56,7 @@ const lossRow = /^(?:net |operating |pre-?tax )?(?:loss|deficit)\b(?!.*(?:profit
 const resultRow = pattern`^(?:net |operating |trading |pre-?tax )?(?:profit|income(?! (?:tax|from))|result|earnings|surplus)\b(?! margin| per)
   |${lossRow}|(?:profit|income|result|loss)(?: \(loss\))? (?:before|after) tax|净利润?$|利润总额|营业利润|收支(?:差额|结余)|^(?:本年)?(?:结余|盈余)`;
 const netRow = /net|after tax|surplus|deficit|净利|结余|盈余|收支/i;
-/** Results that a statement may name, which are then the only ones that count. */
+/** Kinds of results. If a statement names one, only its rows count. */
 const results: readonly RegExp[] = [
   /operating (?:profit|result|loss)|\bEBIT\b|trading profit|(?:营业|经营)利润/i,
   /before tax|pre-?tax|税前|利润总额/i,
@@ -87,7 +87,10 @@ function countIn(text: string): number | null {
   return Number(name) || (at < 0 ? null : at + 1);
 }
 
-/** Returns true if a year is one that the dates of a statement include. */
+/**
+ * Returns true if the dates of a statement include a year.
+ * @param isOfYears whether the statement counts years, so that a single date means the years from then on
+ */
 function isInYears({ text, dates }: Read, year: number, isOfYears: boolean): boolean {
   const years = dates.map((date) => date.year);
   if (years.length === 0) return true;
@@ -98,7 +101,7 @@ function isInYears({ text, dates }: Read, year: number, isOfYears: boolean): boo
   return year >= Math.min(...years) && (isOpen || year <= Math.max(...years));
 }
 
-/** Returns the losses that a statement denies. Net results count where the document has them. */
+/** Returns the losses that a statement denies: of the result that it names, or of the net result if a table has one. */
 function lossesFor(read: Read, series: readonly Series[]): Point[] {
   const { text, place } = read;
   const rows = series.filter(
@@ -125,7 +128,7 @@ function lossesFor(read: Read, series: readonly Series[]): Point[] {
   });
 }
 
-/** Finds statements that there was no loss in any period, in a document whose tables have one. */
+/** Finds a statement that no period had a loss, in a document whose tables show one. */
 export function findDeniedLosses({ reads, own }: Source, series: readonly Series[]): Check[] {
   const isDenial = (read: Read) => {
     const { text, kind } = read;

@@ -26,7 +26,7 @@ describe('percentages of a budget', () => {
     [quarter, '本季收入完成预算的96.4%，差距主要在线上。', ['96.4 %, not 91.6']],
     [quarter, '线上销售完成预算的90.7%。', ['90.7 %']],
     [quarter, '成本低于预算3%。', ['3 %, not 6.49']],
-  ])('in %j are compared: %j', async (table, text, expected) => {
+  ])('are compared with the table %j: "%s"', async (table, text, expected) => {
     expect(await claimsIn(table, text)).toEqual(expected);
   });
 
@@ -39,7 +39,7 @@ describe('percentages of a budget', () => {
     [quarter, '营业收入完成年度计划的60%。'],
     [quarter, '毛利率仍比预算低1.0个百分点。'],
     [quarter, '预计下季收入完成预算的80%。'],
-  ])('in %j say nothing about another period or thing: %j', async (table, text) => {
+  ])('are not compared with the table %j if they are about something else: "%s"', async (table, text) => {
     expect(await claimsIn(table, text)).toEqual([]);
   });
 });

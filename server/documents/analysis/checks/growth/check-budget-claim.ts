@@ -11,14 +11,14 @@ const budget =
 /** "96% of budget", "完成预算的96%". */
 const shareAfter = new RegExp(`^ of ${budget.source}`, 'i');
 const shareBefore = /(?:完成|达到|占|实现)了?(?:年度|全年|本?季度?|半年度?)?(?:收入|销售)?(?:预算|计划)的(?:约|近)?$/;
-/** "5% below budget", "比预算低5%": the difference in percent. */
+/** "5% below budget", "比预算低5%": the percentage is the difference. */
 const aboveAfter = new RegExp(`^ (?:above|over|ahead of|more than|higher than|better than) ${budget.source}`, 'i');
 const belowAfter = new RegExp(`^ (?:below|under|behind|short of|less than|lower than) ${budget.source}`, 'i');
 const belowBefore =
   /(?:(?:fell|was|came in|is|were) short of|missed|undershot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:低于|少于|比|较)预算[^，。；]{0,4}(?:低|少|下降)?(?:了|约)*$/i;
 const aboveBefore =
   /(?:exceeded|beat|overshot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:超出|超过|高于)预算(?:约)?$/i;
-/** Values that are not those of the period that the document reports on. */
+/** Words of statements about another year or a forecast, or with percentage points. */
 const other = wordsOf({
   en: [/points?|last year['’]s|next year|will|would|should|could|assum\w*|expect\w*|forecast\w*/],
   zh: [/百分点|个点|预计|将|上年/],
@@ -26,7 +26,7 @@ const other = wordsOf({
 
 interface Claim {
   hit: NumberHit;
-  /** The actual value in percent of the budget. */
+  /** The actual value as a percentage of the budget. */
   of: Big;
 }
 
@@ -61,7 +61,7 @@ const subjectOf = ({ text }: Read, { start }: NumberHit): string => {
 
 const ofYear = /\b(?:annual|full-year|whole year)\b|年度|全年/i;
 
-/** Returns the actual and the budgeted value of the last period of each row, if a table gives both. */
+/** Returns the actual and the budgeted value of each row that has both for exactly one period. */
 function pairsOf(series: readonly Series[]): { actual: Point; budget: Point }[] {
   return series.flatMap(({ points, table }) => {
     if (table === null) return [];
@@ -76,7 +76,7 @@ function pairsOf(series: readonly Series[]): { actual: Point; budget: Point }[] 
 
 const MAX_STATEMENTS = 500;
 
-/** Checks statements such as "revenue was 96% of budget" against the columns of actual and budgeted values. */
+/** Checks statements such as "revenue was 96% of budget" against tables with actual and budgeted values. */
 export function checkBudgetClaims(reads: readonly Read[], series: readonly Series[]): Check[] {
   const found = reads.filter(
     ({ kind, text }) =>

@@ -254,7 +254,7 @@ const visits = [
   'Net profit | 300 | 310',
 ];
 
-describe('growth of the row with whose name a sentence begins', () => {
+describe('growth of the row that a sentence begins with', () => {
   test.each([
     [parts, 'Home care is our fastest part, with revenue up 45%.', ['45 %, not 20']],
     [parts, 'Home care did best, with sales rising 45% in 2024.', ['45 %, not 20']],

@@ -88,7 +88,7 @@ function spanOf({ quantity: { start, end } }: Rate, read: Read, next: number): S
   return { to: target, from: base, quarter };
 }
 
-/** Words of a subject for a part of the year, with the end of its date. */
+/** Words for a part of the year, with the ending of its periods: `2024-H1`. */
 const partsOfYear: readonly [RegExp, RegExp][] = [
   [/上半年|\bfirst[- ]half\b/i, /-H1$/],
   [/下半年|\bsecond[- ]half\b/i, /-H2$/],
@@ -138,7 +138,7 @@ function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]):
   }
   if (span.to && span.from) return { all: pairs(at(span.from.iso), at(span.to.iso)), isExplicit: true };
   if (rate.isCompound) {
-    // "compounded at 55% a year since 2023": up to the last actual year.
+    // "compounded at 55% a year since 2023" is about the years up to the last actual one.
     const last = points
       .filter(({ precision, isPlanned }) => precision === 'year' && !isPlanned)
       .flatMap(({ period }) => period ?? [])

@@ -2,6 +2,7 @@ import Big from 'big.js';
 import { pattern, wordsOf } from '../../../words.ts';
 import { contentWords } from '../../claims/words.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
+import type { DateHit } from '../../read/dates.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
@@ -79,7 +80,7 @@ function marginsAfter(
     const between = text.slice(last, hit.start);
     const isNext =
       metricsIn(between).length === 0 &&
-      !/[;；。]|\.\s|\b(?:growth|share|grew|of which|price|volume)\b|增长|占/i.test(between);
+      !/[;；。]|\.\s|\b(?:growth|share|grew|of which|price|volume|yield)\b|增长|占|率/i.test(between);
     isLost = !isNext || between.length > 90;
     last = hit.end;
     const next = numbers[at + 1]?.start ?? text.length;
@@ -166,9 +167,9 @@ const namedIn = (read: Read, all: readonly Series[]): Ratio[] =>
     isOfAnyPeriod: true,
   }));
 
-/** The period that a document reports on. */
+/** Words for the period that a document reports on. */
 const thisPeriod = /报告期|本[年期]|\bthis (?:year|period)\b|\bthe (?:year|period) under review\b/i;
-/** "22.5% of the year before", "比上年的22.5%高". */
+/** Text before a ratio of the previous year: "last year's 22.5%", "比上年的22.5%高". */
 const priorBefore = /(?:[上去前]一?年(?:同期)?(?:的|为|是)?|(?:last|previous|prior) year['’]s) ?$/i;
 const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
 const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
@@ -208,14 +209,20 @@ function isWithin(
 }
 
 /** Returns the values of the period that a statement names, or null if it names none. */
-function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Value[]): Value[] | null {
-  const dates = all.filter((date) => !baseBefore.test(text.slice(0, date.start)));
+function ofPeriod(ratio: Ratio, { text, dates: all, numbers }: Read, values: readonly Value[]): Value[] | null {
   const { start, end } = ratio.percent;
+  // "From 36% in 2022 to 37%": the date right after another value belongs to that value.
+  const isTaken = (date: DateHit) =>
+    date.end <= start &&
+    numbers.some((hit) => hit.percent && /^ (?:in|for|during) $/.test(text.slice(hit.end, date.start)));
+  const dates = all.filter((date) => !baseBefore.test(text.slice(0, date.start)) && !isTaken(date));
   const actual = values.filter(({ part }) => !part.isPlanned);
   if (toDate.test(ratio.around)) return actual.filter(({ part }) => toDate.test(part.head));
   const current = actual.filter(({ part }) => !toDate.test(part.head));
-  if (ofQuarter.test(ratio.around))
-    return current.filter(({ part }) => /\bQ[1-4]\b|quarter|季/i.test(part.head)).slice(-1);
+  if (ofQuarter.test(ratio.around)) {
+    const quarters = current.filter(({ part }) => /Q[1-4]|quarter|季/i.test(part.head));
+    return quarters.some(({ part }) => part.period !== null) ? latest(quarters) : quarters.slice(-1);
+  }
   if (ofMonth.test(ratio.around))
     return current.filter(({ part }) => part.precision === null || part.precision === 'month').slice(0, 1);
   const after = dates.find(
@@ -229,7 +236,7 @@ function ofPeriod(ratio: Ratio, { text, dates: all }: Read, values: readonly Val
   );
   if (priorBefore.test(text.slice(0, start))) return latest(actual, 1);
   if (!after && (lastYear.test(ratio.around) || thisPeriod.test(ratio.around))) return latest(actual);
-  // "毛利率由2022年的45%升至2024年的50%": the date right before a value is its own.
+  // "毛利率由2022年的45%升至2024年的50%": a date right before a value belongs to it.
   const own = all.find((date) => date.end <= start && /^的? ?$/.test(text.slice(date.end, start)));
   const near = own ?? after ?? before;
   if (!near) return null;

@@ -76,7 +76,7 @@ export interface Rate {
   isCompound: boolean;
 }
 
-/** Returns the text around a rate up to the next comma: "同比增长64.4%，环比增长13.2%" gives two rates. */
+/** Returns the text around a rate up to the next comma: "同比增长64.4%，环比增长13.2%" has two rates. */
 export function clauseOf({ around, quantity: { raw } }: Rate): string {
   const end = around.indexOf(raw) + raw.length;
   return around.slice(0, end) + around.slice(end).replace(/[，,;；。].*$/s, '');

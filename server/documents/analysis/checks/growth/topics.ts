@@ -9,7 +9,7 @@ const ofSales = /^(?:its |their )?(?:revenues?|sales|turnover|income)$|^其?(?:�
 const ofGroup = /\b(?:group|total|overall|company)\b|集团|公司|总体|整体/i;
 const ofMarket = /\b(?:market|industry)\b|市场|行业/i;
 
-/** Returns the rows with whose names a sentence begins, and whether they are its subject. */
+/** Returns the rows that a sentence begins with, and whether they are its subject. */
 function topicOf({ quantity: { start } }: Rate, { text, place }: Read, all: readonly Series[]) {
   const sentence = text.slice(0, start).replace(/^.*(?:[;；。]|\.\s)/s, '');
   const [first] = sentence.split('，') as [string];
@@ -29,12 +29,12 @@ function topicOf({ quantity: { start } }: Rate, { text, place }: Read, all: read
 }
 
 /**
- * Returns the series that a rate is about: those that its clause names, or the row with whose name the sentence begins:
+ * Returns the series that a rate is about: those that its clause names, or the row that the sentence begins with:
  * "Home care is our fastest part, with revenue up 45%".
  */
 export function seriesOfRate(rate: Rate, read: Read, all: readonly Series[]): Series[] {
   const { rows, isSubject } = topicOf(rate, read, all);
-  // A subject of the sentence before is not that of a sentence with its own.
+  // A subject from the previous sentence does not apply to a sentence that begins with a row.
   const isOfOther = !read.text.toLowerCase().includes(rate.subject.toLowerCase());
   const isOfSales = isOfOther || ofSales.test(rate.subject);
   const named = seriesNamed(rate.subject, all, read.place.entry);

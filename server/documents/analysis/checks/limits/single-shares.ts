@@ -170,10 +170,10 @@ function sharesInText(party: PartyName, reads: readonly Read[], members: Readonl
       // "in 95% of cases"
       if (after && ofWhole === null) return [];
       const whole = ofWhole ?? wholeIn(clause);
-      // "江夏水务是我们的第一家客户，去年贡献386万元，占收入的17%": the share is of the subject of the sentence.
+      // "江夏水务是我们的第一家客户，去年贡献386万元，占收入的17%": the share is that of the sentence's subject.
       const own = /^约?占/.test(clause) ? text.slice(text.lastIndexOf('。', start) + 1, end) : clause;
       if (several.test(own) || change.test(own) || !isOfOne(party, own, members)) return [];
-      // A list of channels names its whole before it.
+      // A list of channels may say before its first item what the shares are of.
       const lead = wholeIn(text.slice(0, start));
       const exact = low.gt(0) ? (quantity.isHedged ? low : value) : value;
       const inClause = dates.filter((date) => date.start > from && date.end <= (to < 0 ? text.length : end + to));

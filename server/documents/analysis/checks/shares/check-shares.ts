@@ -41,7 +41,7 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
   const shares = parts.map((row) => row.cells.filter((cell) => cell.number?.percent));
   if (shares.every((cells) => cells.length === 1) && stated === undefined) {
     const values = shares.map(([cell]) => cell!.number!.value);
-    // Lines of text are rarely all parts of a whole if they add up to something very different.
+    // Lines of text that add up to far less or more than 100% are rarely the parts of one whole.
     if (!table.marked && (sum(values).lt(60) || sum(values).gt(140))) return checks;
     const basis = parts.map((row, index) => `${nameOfCell(row)} ${decimal(values[index]!)}%`).join(' + ');
     checks.push(

@@ -21,6 +21,8 @@ const income = /^(?:gross|net|operating) (?:profit|income|result)|EBITDA|^costs?
 const otherTime =
   /\b(?:after|post|following|before|pre|prior|will|would|dilut\w*|previous\w*)\b|投后|投前|稀释|之前|之后|将/i;
 const stakeWords = /\b(?:hold|holds|own|owns|held|owned|stake|pool|shareholding|interest)\b|持有|持股|占|期权池/i;
+/** Votes that somebody controls through others are not a stake of their own. */
+const ofControl = /\b(?:votes?|voting|controls?|together with|indirectly)\b|表决权|控制|合计|间接/i;
 const half = new Big('0.6');
 
 const isTotal = (row: Row) => totalRow.test(row.label);
@@ -116,7 +118,8 @@ export function checkStakes(reads: readonly Read[], tables: readonly Table[]): C
   return reads.flatMap((read) => {
     const percents = read.numbers.filter(({ percent }) => percent);
     const [stated] = percents;
-    if (read.kind === 'row' || percents.length !== 1 || !stated || otherTime.test(read.text)) return [];
+    if (read.kind === 'row' || percents.length !== 1 || !stated) return [];
+    if (otherTime.test(read.text) || ofControl.test(read.text)) return [];
     if (/^ (?:larger|smaller|more|less|higher|lower|above|below)\b/.test(stated.after)) return [];
     const named = holders.filter(
       ({ name, row }) =>

@@ -210,7 +210,7 @@ test.each([
   expect(await contradictions(`${table}\n\n${sentence}`)).toEqual(expected);
 });
 
-test('compares a deed in a sentence with the row of a table', async () => {
+test('compares a completed action in a sentence with the row of a table', async () => {
   const { checks } = await analyzeText(
     '\t2023\t2024\nPods delivered\t180\t315\nCrews\t6\t9\n\nIn 2024 we delivered 412 pods.',
   );

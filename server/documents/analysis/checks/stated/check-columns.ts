@@ -23,7 +23,7 @@ const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|
 const staffHead =
   /^(?:(?:own|total|permanent) )?(?:employees|staff|head ?count|FTEs?)$|^(?:[年期]?[末底])?(?:在册|劳动定员|定员|编制|员工(?:人数|数量?)?)$/i;
 const personHead = /^(?:people|persons|number|(?:[年期季月]?[末底])?(?:人数|人员|人员数量?))$/i;
-/** Headers of columns that never hold amounts. */
+/** Headers of columns that count people, to which the unit of the table does not apply. */
 const ofPeople = wordsOf({ en: [/employees|staff|people|persons|headcount/], zh: [/人数|人员|员工|职工/] });
 const department = /^(?:department|team|function|role|position|部门|岗位|车间|职能|工种|班组)/i;
 const inBrackets = /[（(][^）)]*[）)]/g;
@@ -152,7 +152,7 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
   const isOtherKind = claim.marks.some((mark) => otherKinds.has(mark) && !column.marks.includes(mark));
   if (isOtherKind || claim.limits.isPartial) return false;
   const known = [...column.words, ...(isOfAll ? contentWords(column.parts.join(' ')) : [])];
-  // In a sentence that counts something, only the counted thing and its modifiers matter: "sells pumps through 640 dealers".
+  // If a sentence counts something, only the words of what it counts show what it is about.
   const isCount = claim.noun !== null && !/[:：]/.test(claim.read.text);
   const own = isCount ? [...claim.modifiers, ...claim.scope] : words;
   if (claim.unit !== column.unit || claim.isPlanned || own.some((word) => names.has(word) && !known.includes(word)))

@@ -30,7 +30,7 @@ interface Product {
   price: Quantity;
   count: Quantity;
   value: Big;
-  /** The price holds for all: "every one of them". */
+  /** True if the price applies to every unit: "every one of them". */
   isFlat: boolean;
 }
 

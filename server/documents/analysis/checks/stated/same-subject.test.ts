@@ -282,7 +282,7 @@ test.each<[string, string[]]>([
     'Report of 14 May 2026\n\nWe started 2025 with 84 staff.\n\n\t31 December 2025\t31 December 2024\nHeadcount\t90\t79\nBeds\t40\t40',
     ['84 people, not 79'],
   ],
-])('finds the two values of one thing in %j', async (text, expected) => {
+])('finds two values of the same thing in %j', async (text, expected) => {
   expect(await inDocument(text)).toEqual(expected);
 });
 

@@ -228,7 +228,7 @@ function extraOf(
 /** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
 
-/** Age in months at which a count without a date is not the same as one with a date. */
+/** Maximum age in months of a dated count that is compared with one without a date. */
 const MAX_AGE = 12;
 
 /** Returns how similar the subjects of two claims are, or null if their periods differ. */
@@ -238,7 +238,7 @@ export function featuresOf(
   names: ReadonlySet<string>,
   { now, closing, reported }: Clock,
 ): Features | null {
-  // A count of an earlier year is not the one that the document gives for its own time.
+  // A count without a date is current, so it may differ from that of an earlier year.
   const only = a.period && b.period ? null : (a.period ?? b.period);
   if (only && a.unit === '' && now !== null && only.to > 1_000 && only.to < now - MAX_AGE) return null;
   const isFlow = /^[A-Z]{3}$/.test(a.unit) && ![...x.head, ...y.head].some((word) => balance.test(word));

@@ -154,7 +154,7 @@ export const income = wordsOf({
   en: [/revenues?|income|turnover|sales|takings|fees?|brings? in|billings?|earns?|receipts|rent roll/],
   zh: [/收入|流水|营业额|销售额|营收|床位费|产值/],
 });
-/** Income of more or less than the units. */
+/** Words that show that an income is not exactly that of the units. */
 export const otherIncome = wordsOf({
   en: [
     /spent|paid|goes|went|used|invested|teachers?|staff/,

@@ -13,7 +13,7 @@ const outflow =
 const adjusted = /^(?:adjusted |normali[sz]ed |underlying )?EBITDA\b(?! margin)|^(?:调整后|经调整)EBITDA/i;
 const startsBridge = new Set(['operating_result', 'net_profit']);
 
-/** Maximum difference of a closing balance to its parts, as a share. If it is larger, other rows are missing. */
+/** Maximum difference between a balance and its parts, as a share. A larger one means that the table lacks rows. */
 const MAX_DIFFERENCE = 0.2;
 const isNear = (a: Big, b: Big) => a.minus(b).abs().lte(a.abs().times(MAX_DIFFERENCE));
 
@@ -38,7 +38,8 @@ function bridgesIn(rows: readonly Row[]): { from: number; to: number }[] {
 
 /**
  * Checks rows that lead from one amount to another: an opening to a closing balance, or operating income to adjusted
- * EBITDA. They count if another column shows that these rows add up, or if the table has no other row and no other column.
+ * EBITDA. Such rows are checked if another column shows that they add up, or if the table has no other rows and only
+ * one column.
  */
 export function checkBridges(table: Table): Check[] {
   if (!table.marked || table.header === null) return [];
@@ -72,7 +73,7 @@ export function checkBridges(table: Table): Check[] {
     const agreeing = (checks: readonly Check[]) => checks.filter(({ status }) => status === 'consistent').length;
     const best = agreeing(attempts[1]!) > agreeing(attempts[0]!) ? attempts[1]! : attempts[0]!;
     if (agreeing(best) > 0) return agreeing(best) * 2 >= best.length ? best : [];
-    // All of a table with one column leads from the first to the last row.
+    // In a table with one column, all rows have to belong to the bridge.
     const [only, ...more] = attempts[parts.some((row) => row.cells.some(({ number }) => number?.value.lt(0))) ? 0 : 1]!;
     const isWhole = from === 0 && to === table.rows.length - 1 && more.length === 0 && closing.test(last.label);
     return isWhole && only && isNear(new Big(only.stated), new Big(only.expected)) ? [only] : [];

@@ -5,7 +5,7 @@ const currency = /[$€£₹¥￥]|Rs\.?|USD|EUR|GBP/;
 const purpose = /finance|fund|build|take|open|hire|expand|acquire|buy|launch|replace|install|grow/;
 
 /**
- * "Raise prices", but only before any amount: "We request a grant of $1.2m that will raise capacity" asks for money.
+ * "Raise prices" before any amount. "We request a grant of $1.2m that will raise capacity" does ask for money.
  */
 export const otherRaise = pattern`^[^\d]*rais(?:e|es|ing) (?:the |our |its |their )?(?:annual |interest|costs?|expenses?|wages|
   rents?|rates?|output|capacity|prices?|awareness)`;

@@ -69,7 +69,7 @@ async function runTrial(wrapper: WrapperName): Promise<WrapperFault | null> {
   }
   const { canRead, allowed } = TrialReport.parse(JSON.parse(report));
   if (allowed.length > 0) return { reason: `it lets through ${allowed.join(', ')}`, isConclusive: true };
-  return canRead ? null : { reason: 'nothing can be read behind it', isConclusive: true };
+  return canRead ? null : { reason: 'it blocks reading files', isConclusive: true };
 }
 
 const weakness =

@@ -27,7 +27,7 @@ export function keepBlocks(read: Read, size: number, start: Uint8Array, blockByt
   };
 }
 
-/** Returns a copy even of a single part, because what is read may be moved to a worker. */
+/** Joins parts. Copies even a single one, because the result may be transferred to a worker. */
 function joined(parts: Uint8Array[]): Uint8Array {
   const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -60,7 +60,7 @@ export function judgeSuccess(reply: ProbeReply, documented: z.ZodMiniType, more?
 export function judgeInvalid(reply: ProbeReply, broken: string, weight: Weight = 'documented'): Finding[] {
   if (isDone(reply)) return [finding(broken, '422', statusText(reply), weight)];
   if (reply.status !== 422) {
-    // 400 is the other usual status of failed validation. Any other may have a reason that comes first.
+    // 400 is the other usual status of failed validation. Any other status may come from an earlier check.
     return [wrongStatus(reply, '422', reply.status === 400 || reply.status === 200 ? 'documented' : 'assumed')];
   }
   const read = readJson(reply);

@@ -42,7 +42,7 @@ function mapText(text: string, map: FieldMap): string {
   return JSON.stringify({ ...(payload === body ? {} : (body as object)), data: mapped });
 }
 
-/** Returns the list of an object that holds nothing else of a usual name, or the value itself. */
+/** Returns the first list with a usual name in an object, or the value itself. */
 const listIn = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (Object.entries(value).find(([name, member]) => listNames.has(name) && Array.isArray(member))?.[1] ?? value)
