@@ -53,6 +53,11 @@ test.each([
   ]);
 });
 
+test('does not take the months of the burn for a runway', async () => {
+  const text = 'Cash in the bank was EUR 900,000, and net burn averaged EUR 90,000 a month over the last three months.';
+  expect(await runwayOf(text)).toEqual([]);
+});
+
 const cash = 'Cash at bank is EUR 900,000.';
 const burn = 'Net burn is EUR 90,000 a month.';
 const runway = 'The runway is 18 months.';

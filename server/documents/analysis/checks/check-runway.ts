@@ -31,7 +31,7 @@ const lasting = wordsOf({
   zh: [/够|支撑|支持|撑|维持|应付|覆盖|续航|运转/, /可用|还能|跑道/],
 });
 /** "Over the last three months": a period of the burn, not a runway. */
-const pastBefore = /\b(?:last|past|previous|prior|first|over) (?:the )?$|(?:过去|最近|近|前)$/i;
+const pastBefore = /\b(?:the (?:last|past|previous|prior|first)|past|over(?: the)?) $|(?:过去|最近|近|前)$/i;
 const cashWords =
   /\b(?:cash|bank|held|hold|have|funds|reserves|balance|treasury)\b|现金(?!净?流|支出|消耗)|资金|账|存款|结[余存]/i;
 

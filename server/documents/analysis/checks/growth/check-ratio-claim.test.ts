@@ -40,6 +40,7 @@ describe('margins in sentences', () => {
       ['52 %, not 50', '60 %'],
     ],
     [years, 'At the EBITDA level the margin has narrowed and was 12.5% in 2024.', ['12.5 %, not 10']],
+    [years, 'Gross margin went from 60.0% in 2022 to 50.0% and then 60.0%.', ['60 %', '50 %']],
     [years, 'Gross margin slipped to 50.0% in 2023 and came back to 60.0% last year.', ['50 %', '60 %']],
     [years, 'Our EBITDA margin reached 10% last year.', ['10 %']],
     [years, 'In 2024 sales rose from 2023, at a gross margin of 60%.', ['60 %']],
