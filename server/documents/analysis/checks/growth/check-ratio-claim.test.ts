@@ -13,6 +13,7 @@ const years = [
   'EBITDA | 20 | 36 | 60',
 ];
 const periods = ['£000 | Q3 act | Q3 bud | YTD act', 'Revenue | 400 | 410 | 1,000', 'Gross profit | 100 | 120 | 270'];
+const quarters = ['£000 | Q3 2025 | Q3 2024', 'Revenue | 400 | 300', 'Gross profit | 160 | 90'];
 const costs = ['EUR thousand | 2023 | 2024', 'Revenue | 300 | 600', 'Cost of sales | 150 | 240'];
 const salesZh = [
   '项目（元） | 2023年 | 2024年',
@@ -40,6 +41,8 @@ describe('margins in sentences', () => {
       ['52 %, not 50', '60 %'],
     ],
     [years, 'At the EBITDA level the margin has narrowed and was 12.5% in 2024.', ['12.5 %, not 10']],
+    [quarters, 'The gross margin for the quarter was 40%.', ['40 %']],
+    [yearsZh, '2024年毛利率为60%，主要受益于良率提高到94%。', ['60 %']],
     [years, 'Gross margin went from 60.0% in 2022 to 50.0% and then 60.0%.', ['60 %', '50 %']],
     [years, 'Gross margin slipped to 50.0% in 2023 and came back to 60.0% last year.', ['50 %', '60 %']],
     [years, 'Our EBITDA margin reached 10% last year.', ['10 %']],
