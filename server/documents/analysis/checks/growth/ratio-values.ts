@@ -58,7 +58,7 @@ export function ofPeriod(ratio: Ratio, { text, dates: all, numbers }: Read, valu
   if (toDate.test(ratio.around)) return actual.filter(({ part }) => toDate.test(part.head));
   const current = actual.filter(({ part }) => !toDate.test(part.head));
   if (ofQuarter.test(ratio.around)) {
-    const quarters = current.filter(({ part }) => /Q[1-4]|quarter|季/i.test(part.head));
+    const quarters = current.filter(({ part }) => /\b(?:20\d\d ?)?Q[1-4]\b|quarter|季/i.test(part.head));
     return quarters.some(({ part }) => part.period !== null) ? latest(quarters) : quarters.slice(-1);
   }
   if (ofMonth.test(ratio.around))
