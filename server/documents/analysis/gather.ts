@@ -29,7 +29,7 @@ const maxFigures = 500;
 const maxEvents = 5_000;
 const maxRisks = 2_000;
 const maxTables = 1_000;
-/** Minimum number of paragraphs in a section for each to name one risk, which its other sentences explain. */
+/** From this number of paragraphs on, each is taken to name one risk and then explain it. */
 const MIN_RISK_PARAGRAPHS = 3;
 const maxObservations = 20_000;
 

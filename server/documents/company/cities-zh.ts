@@ -1,6 +1,9 @@
 import { wordsOf } from '../words.ts';
 
-/** Provinces, prefecture-level cities and some large counties, without those that are also words: 安康, 来宾. */
+/**
+ * Provinces, prefecture-level cities and some large counties. Some that are more often words are left out: 安康, 来宾.
+ * Others that can be words are in it, such as 日照 and 大同.
+ */
 export const knownHan = wordsOf({
   zh: [
     /北京|上海|天津|重庆|香港|澳门|台北|台中|台南|高雄|新竹/,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runSteps } from '../testing/steps.ts';
+import { runSteps, textFile } from '../testing/steps.ts';
 
 const companyOf = async (text: string) => (await runSteps(text)).company;
 const filler = 'Brindle makes boats.\nThe yard is dry.\nPaint is stored apart.\nTea is at four.\n';
@@ -176,6 +176,12 @@ test.each([
   ['Where: Portland, Oregon', 'Portland, Oregon'],
 ])('still reads the place after the key in %j', async (text, place) => {
   expect((await companyOf(`Brindle\n${filler}${text}`)).location?.value).toBe(place);
+});
+
+test('keeps the place when a later table on the same page has numbers below its head', async () => {
+  const text = `Brindle\n${filler}Location: Hull\n\n${filler}\nYear\tBoats\n2023\t12\n2024\t15\n`;
+  const page = { ...textFile(text), format: 'pdf' as const, pages: 1, blocks: [{ place: { page: 1 }, text }] };
+  expect((await runSteps(page)).company.location?.value).toBe('Hull');
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { aboutUs } from './about-us.ts';
 import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 import { placeAfterName, placeIn, placeInName } from './place-of-company.ts';
-import { isNoCity, legalForm } from './places.ts';
+import { isNoAddress, legalForm } from './places.ts';
 import { sectors } from './sectors.ts';
 import { closedRoundIn, stageIn, stages } from './stage-of-company.ts';
 
@@ -54,7 +54,7 @@ function keyedValue(key: Key, source: Source): string | null {
   const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
   if (!value || value.length > 100) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
-  if (key === 'location' && (noPlace.test(value) || isNoCity(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
+  if (key === 'location' && (noPlace.test(value) || isNoAddress(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
     return null;
   return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
@@ -193,6 +193,15 @@ function latestRound(rounds: readonly (Found<string> & { by: string | null })[],
   return last && { value: last.value, place: last.place, evidence: last.evidence };
 }
 
+/** Returns the first result that is not null. */
+function firstOf(sources: readonly Source[], find: (source: Source) => Text): Text {
+  for (const source of sources) {
+    const text = find(source);
+    if (text) return text;
+  }
+  return null;
+}
+
 /** Collects sector, stage, location, website and description. Values after a key win over those in sentences. */
 export function factsFinder(chinese: boolean) {
   const keyed: Record<Key, Text> = { sector: null, stage: null, location: null, website: null };
@@ -202,6 +211,8 @@ export function factsFinder(chinese: boolean) {
   let activity: Text = null;
   const early: Source[] = [];
   let previous: Source | null = null;
+  /** The source of the location. Places are not enough to compare: all sources of a page have the same one. */
+  let locationSource: Source | null = null;
   const closedRounds: (Found<string> & { by: string | null })[] = [];
   const found = (value: string | null | undefined, source: Source): Text => (value ? foundIn(value, source) : null);
 
@@ -209,7 +220,8 @@ export function factsFinder(chinese: boolean) {
     add(source: Source): void {
       const { text, at, kind } = source;
       if (at <= 400) {
-        if (previous && keyed.location?.place === previous.place && isHead(previous, source)) keyed.location = null;
+        if (previous && previous === locationSource && isHead(previous, source)) keyed.location = null;
+        if (keyed.location === null) locationSource = source;
         for (const key of Object.keys(keys) as Key[]) keyed[key] ??= found(keyedValue(key, source), source);
       }
       previous = source;
@@ -229,17 +241,14 @@ export function factsFinder(chinese: boolean) {
     facts(name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> {
       const stem = stemOf(name?.value ?? null);
       const about = activity ?? descriptionIn(sentences, stem);
-      const seat = stem.length < 3 ? undefined : early.find(({ text }) => placeAfterName(text, stem));
+      const seat =
+        stem.length < 3 ? null : firstOf(early, (source) => found(placeAfterName(source.text, stem), source));
       const named = placeInName(name?.value ?? '');
       return {
         description: about,
         sector: keyed.sector ?? sectorWords.sector(about, name),
         stage: keyed.stage ?? told.stage ?? latestRound(closedRounds, name?.value ?? ''),
-        location:
-          keyed.location ??
-          told.location ??
-          (seat ? foundIn(placeAfterName(seat.text, stem)!, seat) : null) ??
-          (name && named ? { ...name, value: named } : null),
+        location: keyed.location ?? told.location ?? seat ?? (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,
       };
     },

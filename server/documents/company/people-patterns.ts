@@ -1,5 +1,5 @@
 import { pattern, wordsOf } from '../words.ts';
-import { name, subject } from './about-us.ts';
+import { companyName, ownSubject } from './about-us.ts';
 import { fullName, part, particle, titles } from './people-en.ts';
 
 /** An age, a birth name or a short description after a name. */
@@ -56,11 +56,12 @@ export const topRoleThenName = new RegExp(
   pattern`\b[Tt]he (${roleBefore}(?: and ${roleBefore})?), (${fullName})(?=,)(?!${departed})`,
   'gu',
 );
+const kin = /(?:great-)?(?:grand)?(?:father|mother)|uncle|aunt|ancestors?/;
 /** "It was founded in 2019 by Ingrid Halvorsen, a forester", unless the person is dead or has left. */
 export const foundedBy = new RegExp(
-  pattern`^(?:${subject}|${name}(?:,? (?:Inc\.?|Ltd|Limited|LLC))?) (?:was|were) (?:founded|co-founded|started|set up|established)
+  pattern`^(?:${ownSubject}|${companyName}(?:,? (?:Inc\.?|Ltd|Limited|LLC))?) (?:was|were) (?:founded|co-founded|started|set up|established)
     (?: in (?:\p{Lu}\p{Ll}+ )?\d{4})? by (${fullName})(?: and (${fullName}))?(?![\p{L}-])
-    (?!${departed}|.*\b(?:father|grandfather|mother|grandmother|uncle|ancestors?|late)\b)`,
+    (?!${departed}|.*\bthe late \p{Lu}|.*, (?:(?:the|his|her|our|their) (?:\p{L}+ )?${kin}|${kin} of)\b)`,
   'u',
 );
 /** "Jane Roe founded the company in 2015". */
@@ -71,7 +72,7 @@ export const founds = new RegExp(
 );
 /** "I am Jane Roe, founder of", "My name is Jane Roe and I am the founder". */
 export const introduces = new RegExp(
-  pattern`(?:^|[\s])(?:I am|I['’]m|[Mm]y name is) (${fullName})(?:,| and I am) (?:the |a )?`,
+  pattern`(?:^|\s)(?:I am|I['’]m|[Mm]y name is) (${fullName})(?:,| and I am) (?:the |a )?`,
   'u',
 );
 /** A role that several people have. A person's own role replaces it. */

@@ -42,7 +42,7 @@ const leads = new RegExp(
 );
 /** "Production is run by Tom Hale". */
 const ledBy = new RegExp(
-  pattern`(?<![\p{L}-])(${field}) (?:is|are) (run|led|headed|managed|overseen|handled) by (${fullName})(?![\p{L}-])`,
+  pattern`(?<![\p{L}-])(${field}) (?:is|are) (?:run|led|headed|managed|overseen|handled) by (${fullName})(?![\p{L}-])`,
   'gu',
 );
 /** The verb and what the person leads, without the words before them: "has led sales". */
@@ -66,15 +66,15 @@ export const isPersonEn = (name: string): boolean => isNameEn(name) && !noPerson
 
 /** Finds people whose role is stated by a verb. Their role is what they lead. */
 export function leadersEn(line: string): Told[] {
-  const led = [...`${line.charAt(0).toLowerCase()}${line.slice(1)}`.matchAll(ledBy)].flatMap(({ 1: part, 3: name }) =>
-    isPersonEn(name!) ? [{ name: name!, role: `leads ${part}` }] : [],
+  const led = [...`${line.charAt(0).toLowerCase()}${line.slice(1)}`.matchAll(ledBy)].flatMap(({ 1: what, 2: name }) =>
+    isPersonEn(name!) ? [{ name: name!, role: `leads ${what}` }] : [],
   );
   const leading = [...line.matchAll(leads)].flatMap(({ 0: whole, 1: name, index }) => {
     if (!isPersonEn(name!) || elsewhere.test(line.slice(index + whole.length))) return [];
-    const [, act = '', led = ''] = roleInWords.exec(whole) ?? [];
+    const [, act = '', object = ''] = roleInWords.exec(whole) ?? [];
     // "Joined in 2023 to run production" is about the present: "runs production".
     const told = infinitive.test(act) ? act.replace(/^\p{Ll}+/u, '$&s') : act;
-    return [{ name: name!, role: `${told} ${led.replace(/^(?:our|its|all(?: of)?) /, 'the ')}` }];
+    return [{ name: name!, role: `${told} ${object.replace(/^(?:our|its|all(?: of)?) /, 'the ')}` }];
   });
   return [...leading, ...led];
 }

@@ -55,8 +55,9 @@ const describesZh = wordsOf(
   },
   'u',
 );
-/** Words before a role that the person no longer has, and words after the name that say so. */
-const formerZh = /(?:原(?![料则因材])\p{Script=Han}{0,8}|前任?|历任|时任|离任|已故的?|退休的?|卸任的?)$/u;
+/** Words before a role that the person no longer has, but not 太原 or 目前, and words after the name that say so. */
+const formerZh =
+  /(?:(?<![太中草平高固])原(?![料则因材])\p{Script=Han}{0,8}|(?<![目当])前任?|历任|时任|离任|已故的?|退休的?|卸任的?)$/u;
 const departedZh = /^[，,][^，,。；;]{0,10}(?:离职|辞职|退休|去世|病故|离任|卸任|离开)/;
 const hanRole = new RegExp(
   pattern`(${roleZh})

@@ -46,11 +46,16 @@ const ofOthers = wordsOf({
   text: [
     pattern`\b(?:customers?|clients?|suppliers?|investors?|funds?|banks?|lenders?|competitors?|rivals?|partners?|
       distributors?|dealers?|buyers?|agenc(?:y|ies)|auditors?|advis[eo]rs?|consultants?|contractors?|landlord|
-      insurers?|universit(?:y|ies)|hospitals?|subsidiary|wholesalers?|retailers?|law firm|born|former|employees?|
-      developers?|machines?|prototypes?|sales|export|branch|regional)\b
+      insurers?|universit(?:y|ies)|hospitals?|subsidiary|wholesalers?|retailers?|law firm|employees?|developers?)\b
       (?:(?! and (?:is|are|we|it) )[^.;:]){0,60}$`,
+    // These are often about the company itself, in an earlier clause: "With sales of $4m, Brindle is".
+    pattern`\b(?:born|former|machines?|prototypes?|sales|export|branch|regional)\b
+      (?:(?! and (?:is|are|we|it) )[^.,;:]){0,30}$`,
   ],
 });
+/** A new subject after a comma: "With customers in ten countries, Brindle is", but not "Of our customers, Nordkraft is". */
+const newSubject =
+  /^(?!Of|Among).*, (?:we|it|the company|\p{Lu}[\p{L}&. -]{1,30}?) (?:is |are |has |have |operates? |works? )?(?:its |our )?$/u;
 /** Words after "Leeds-based" that mean someone else. */
 const basedOthers =
   /^ (?:\p{Ll}+ ){0,3}(?:customer|client|supplier|investor|fund|bank|competitor|rival|partner|distributor|firm|agency|university|retailer|wholesaler)/u;
@@ -119,7 +124,7 @@ const seatedAtZh = wordsOf({
   zh: [
     /住所地?(?:为|位于|在|[:：])?(?=\p{Script=Han}{2})/u,
     /注册地(?:址)?(?:为|位于|[:：])?|总(?:部|公司)(?:设[在于]|位于|在)/,
-    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司|[店线库站])[^，,。；;、]{0,10})(?:位于|坐落[于在])|(?:公司|企业|工厂|厂区|项目)地处`,
+    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司)[^，,。；;、]{0,10}|[店线库站])(?:位于|坐落[于在])|(?:公司|企业|工厂|厂区|项目)地处`,
   ],
 });
 const hanPlace = new RegExp(
@@ -182,7 +187,10 @@ function seat(text: string, words: RegExp): string | undefined {
   const found = words.exec(text);
   if (!found) return undefined;
   const before = text.slice(0, found.index);
-  const isOthers = ofOthers.test(before) && !/^[^,]* (?:is|are) an? /.test(aboutUs.test(text) ? before : '');
+  const isOthers =
+    ofOthers.test(before) &&
+    !newSubject.test(before) &&
+    !/^[^,]* (?:is|are) an? /.test(aboutUs.test(text) ? before : '');
   return isOthers || basedOthers.test(text.slice(found.index + found[0].length))
     ? undefined
     : found.slice(1).find(Boolean);

@@ -11,6 +11,7 @@ test.each([
   ['Issuer\tBrindle, Inc. (Delaware)\tOffice: Reno, Nevada', 'Reno, Nevada'],
   ['Brindle Oy | Tampere, Finland | 2025', 'Tampere, Finland'],
   ['Unit 4, Canal Works, Leeds LS9 8AG', 'Leeds'],
+  ['Brindle Foods | Silver Spring, Maryland', 'Silver Spring, Maryland'],
 ])('finds the place in the title line %s', (line, place) => {
   expect(placeInAddress(line)).toBe(place);
 });
@@ -25,6 +26,8 @@ test.each([
   'Series A 2025, Draft 3, Page 12',
   'Monday 4 May, Agenda, Minutes',
   'Steel, Copper, Zinc. Prices rose.',
+  'Annual Report 2024, England',
+  'Spring 2025, England',
   'Ann Roe, Finance Director, 4 years',
 ])('finds no place in %s', (line) => {
   expect(placeInAddress(line)).toBeNull();

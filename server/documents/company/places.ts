@@ -70,30 +70,46 @@ const city = /^\p{Lu}[\p{L}'’.-]{1,24}(?:[ -](?:\p{Lu}[\p{L}'’.-]{1,24}|upon
 /** Chinese text that is not a place: 覆盖四个城市, 行业前列, 改革开放初期, 租赁. */
 const noPlaceZh = wordsOf({
   zh: [
-    /^(?:覆盖|遍布|分布|涉及|全国|各|无|不|未|见|详|租|自有|变更|行业|产业|市场|国内|世界|领先|改革|疫情|[去今前]年|[上本]世纪)/,
+    /^(?:覆盖|遍布|分布|涉及|全国|各|无(?![锡为极棣])|不|未(?!央)|见|详|租|自有|变更|行业|产业|市场|国内|世界|领先|改革|疫情|[去今前]年|[上本]世纪)/,
     /^[一二三四五六七八九十〇]{2,4}年/,
     /[一二三四五六七八九十两\d多数]+个?(?:城市|省|地区|国家|区域)/,
     /(?:变化|变更|前列|[上中下]游|[时初后前]期|期间|阶段|年代|水平|地位|租赁|自有|核心|平原|盆地|腹地|沿海|流域|第[一二三四五])$/,
   ],
 });
-const noCity = wordsOf(
-  {
-    en: [
-      /January|February|March|April|May|June|July|August|September|October|November|December/,
-      /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/,
-      /Spring|Summer|Autumn|Winter|Q[1-4]|FY/,
-      /Inc|Ltd|Limited|LLC|PLC|GmbH|AG|NV|BV|Company|Group|Holdings?|Trust/,
-      /Board|Chair|Director|Officer|Manager|Team|Office|Present|Sales|Finance/,
-      /Confidential|Draft|Version|Page|Agenda|Report|Plan|Deck|Memo|Meeting|Minutes/,
-      /Annex|Appendix|Part|Home|Section|Table|Figure|Chapter|Exhibit|Zone/,
-      /Series|Seed|Pty|Pte|Private|Pvt|Delaware|Cayman/,
-      /Borrower|Issuer|Seller|Buyer|Target|Applicant|Parent|Guarantor|Lender|Client|Supplier|Tenant|Landlord|Subsidiary/,
-    ],
-  },
-  'iu',
-);
-/** Returns true if the text is not a place but begins with a month, a kind of document or the like. */
+const date = wordsOf({
+  text: [
+    /January|February|March|April|May(?! Pen)|June|July|August|September|October|November|December/,
+    /Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|Sunday/,
+    /(?:Spring|Summer|Autumn|Winter)(?=$| \d)|Q[1-4]|FY/,
+  ],
+});
+/** Words that no place has: legal forms, roles and documents. */
+const neverPlace = wordsOf({
+  en: [/Inc|Ltd|Limited|LLC|PLC|GmbH|Pty|Pte|Pvt/, /Director|Officer|Manager/, /Confidential|Agenda|Memo|Minutes/],
+});
+/** Words that begin or end a text that is not a place, but can be within one: "Old Page Mill", "Sales Street". */
+const atEdge = wordsOf({
+  text: [
+    /AG|NV|BV|Company|Group|Holdings?|Trust/,
+    /Board|Chair|Team|Office|Present|Sales|Finance/,
+    /Draft|Version|Page|Report|Plan|Deck|Meeting/,
+    /Annex|Appendix|Part|Home|Section|Table|Figure|Chapter|Exhibit|Zone/,
+    /Series|Seed|Private|Delaware|Cayman/,
+    /Borrower|Issuer|Seller|Buyer|Target|Applicant|Parent|Guarantor|Lender|Client|Supplier|Tenant|Landlord|Subsidiary/,
+  ],
+});
+const noPlaceEn = new RegExp(pattern`^(?:\d{1,2} )?${date}\b|${neverPlace}`, 'iu');
+const noCity = new RegExp(pattern`${noPlaceEn}|^${atEdge}\b|\b${atEdge}(?: \d{1,4}| [A-Z])?\.?$`, 'iu');
+/**
+ * Returns true if the part before the first comma is not a city: it begins with a date, begins or ends with a kind of
+ * document or the like, or contains a legal form or a role.
+ */
 export const isNoCity = (place: string): boolean => noCity.test(place.split(',')[0]!) || noPlaceZh.test(place);
+/** Returns true for a value that is not an address. With several parts, "Home Farm" and "Head Office" can be the first. */
+export const isNoAddress = (value: string): boolean => {
+  const parts = value.split(/\s*[,;]\s*/);
+  return parts.length === 1 ? isNoCity(value) : noPlaceEn.test(parts[0]!) || parts.every((part) => noCity.test(part));
+};
 
 /** Organizations that write about a company. */
 const writer = wordsOf({

@@ -11,7 +11,7 @@ export interface Sector {
   needsOwnWords?: true;
 }
 
-/** Sectors of companies that make, build or extract something. */
+/** Sectors of industry: machines, energy, materials, mining and the like, with telecommunications. */
 export const industries: readonly Sector[] = [
   {
     en: 'Robotics and automation',

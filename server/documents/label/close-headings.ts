@@ -59,7 +59,9 @@ export const closeHeadings: readonly (readonly [Label, Words])[] = [
         /(?:one|a|the|some) (?:last|final|closing|parting) (?:words?|thoughts?|notes?|remarks?)/,
         /why this (?:company|business|firm)|what (?:we|i) (?:are going to|will|plan to|intend to|mean to) do\b(?! with)/,
         /^(?:\d+[.)]? )?(?:the |our |my )?recommendations?(?:$| and \w+|:)/,
-        /^(?:\d+[.)]? )?(?:(?:grant|loan|funding|joint) )?application (?:to|for)\b/,
+        /^(?:\d+[.)]? )?(?:grant|loan|funding|joint) application (?:to|for)\b/,
+        pattern`^(?:\d+[.)]? )?application (?:to|for) (?:[\w'’-]+ ){0,5}?(?:fund(?:s|ing)?|bank|council|foundation|trust|grant|loan|
+          credit|finance|facility|support|scheme|program(?:me)?|ministry|agency|authority|committee|commission|board|\d{4})\b`,
       ],
       zh: [/由来|来历|缘起|缘由|来龙去脉|怎么来的|从何而来|零碎|杂事|没(?:有)?做[好到成完]|做得不够|不足之处/],
     },

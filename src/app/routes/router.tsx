@@ -261,10 +261,9 @@ export function Pages() {
   return <Suspense fallback={<Starting />}>{useRoutes(routes)}</Suspense>;
 }
 
-/** Loads the parts of the page at an address before it is opened. */
-export const preloadPage = (address: string) =>
-  void matchRoutes(routes, address)
-    ?.at(-1)
-    ?.route.handle?.()
-    // The page loads it again and shows the error.
-    .catch(() => {});
+/** Loads the parts of the page at an address before it is opened, if there is one. */
+export function preloadPage(address: string) {
+  const route = matchRoutes(routes, address)?.at(-1)?.route;
+  // The page loads it again and shows the error.
+  if (route?.path !== '*') void route?.handle?.().catch(() => {});
+}

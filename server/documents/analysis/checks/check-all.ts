@@ -59,6 +59,9 @@ import { checkTotals } from './sums/check-totals.ts';
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;
 
+/** Returns a quote without the marks between cells. */
+const plain = (text: string) => text.replace(/[\s|]+/g, ' ').trim();
+
 /** Returns true unless an earlier check found the same disagreement: in the same sentence, row or column of a table. */
 function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
   if (check.status === 'consistent') return true;
@@ -88,7 +91,11 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
       .some(
         ({ kind, quote, status, stated, expected, unit }) =>
           ((kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated) ||
-          (status === 'inconsistent' && unit === check.unit && stated === check.expected && expected === check.stated),
+          (status === 'inconsistent' &&
+            unit === check.unit &&
+            stated === check.expected &&
+            expected === check.stated &&
+            plain(quote) === plain(check.basis)),
       );
   if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];

@@ -113,6 +113,7 @@ test.each([
   ['CAC is $300.\nLTV is $900.\nLTV/CAC: 4x', ['4 x, not 3']],
   ['CAC is $300.\nLTV is $900.\nLTV/CAC: 3x', ['3 x']],
   ['LTV/CAC: 3x', []],
+  ['获客成本为1,240元，生命周期价值为6,200元。\n生命周期价值与获客成本之比约为7倍。', ['7 x, not 5']],
 ])('compares lifetime value with acquisition cost: %j', async (text, expected) => {
   const { reads, facts } = await analyzeText(text);
   expect(outcomesOf(checkUnitEconomics(reads, facts))).toEqual(expected);

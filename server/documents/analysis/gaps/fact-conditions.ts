@@ -20,6 +20,9 @@ const hasShare = ({ numbers }: Read) => numbers.some(({ percent }) => percent);
 const properName = /[\p{Ll},:(] ?\p{Lu}[\p{Ll}\p{Lu}]{2,}/u;
 const notCompany =
   /\b(?:leases?|licen[cs]es?|franchis\w+|loans?|facility|overdraft|certificat\w+|accreditation|patents?|trade ?marks?|grants?|fleet|permits?|insurance|vehicles?|equipment|staff|employees)\b/i;
+/** Others who charge the company. */
+const creditor =
+  /banks?|lenders?|landlords?|suppliers?|council|city|state|government|ministry|agenc(?:y|ies)|carriers?|auditors?|lawyers?|insurers?|utilit(?:y|ies)|rivals?|competitors?/;
 export const notPrice = wordsOf({
   en: [
     /burn|spend\w*|out ?flows?|cash (?:fell|falls|dropped|drops|shrank|shrinks)|leases? (?:an?|the|its|two|three)/,
@@ -28,6 +31,7 @@ export const notPrice = wordsOf({
     /taxation|tax (?:charge|rate|expense)/,
     /(?:purchase|share|issue) price|price (?:increase|rise|cut)s?/,
     /charges?\b[^.;]{0,30}\bprofit/,
+    pattern`(?:the|our) ${creditor} (?:charges?|bills?|takes?)\b(?![^.;]{0,24}\b(?:customers?|clients?|members?|users?)\b)`,
   ],
   zh: [/房租|租金|月薪|工资/],
 });
@@ -82,18 +86,24 @@ const otherPrice = wordsOf({
     /pric(?:e|es|ing) (?:of|for) (?:the |our |its |raw |a |an )?(?:copper|steel|alumin\w+|metals?|materials?|feedstock|energy|electricity|power|gas|fuel|diesel|oil|wheat|flour|grain|milk|cocoa|coffee|sugar|wood|timber|resin|paper|cotton|land|shares?|equity|company|business|group|deal|transaction)/,
     /(?:raw[- ]materials?|input|feedstock|energy|electricity|power|gas|fuel|diesel|oil|commodity|land|house|exercise|strike|copper|steel|wheat|grain|timber|resin|asking|offer|proposed|spot|wholesale power) pric(?:e|es|ing)/,
   ],
-  zh: [/(?:原料|原材料|材料|树脂|采购|土地|股票|煤炭?|钢材?|铜|铝|粮|油|电|气|面粉|木材|纸浆)(?:的)?价格?(?!差)/],
+  zh: [
+    /(?:原料|原材料|材料|树脂|采购|土地|股票|煤炭?|钢材?|铜|铝|粮|(?<![酱蚝香精茶]|食用)油|(?<![充换售供])电|(?<![售供])气|面粉|木材|纸浆)(?:的)?价格?(?!差)/,
+  ],
 });
 
+/** Words that show that a sentence with the price of an input also gives one of the company's own. */
 const ownPrice = wordsOf({
-  en: [/our|we|(?:list|selling|sales?|retail|unit) prices?|customers?|clients?|sells?|sold|charges?/],
+  en: [
+    /our (?:own |average )?(?:prices?|pricing|tariffs?|fees?)|(?:list|selling|sales?|retail|unit) prices?|customers?|clients?|sells?|sold|charges?/,
+  ],
   zh: [/定价|单价|售价|报价|收费/],
 });
 
 /** Competitions to win, rather than competition from rivals. */
 const contest = wordsOf({
   en: [
-    /(?:won|win|entered|judges?|prize|awards?|pitch|start-?up|business plan|design|student|national|annual|sports?|swimming) (?:\w+ ){0,3}competitions?/,
+    /(?:won|win|entered) (?:(?!against|over|from|despite|in|on)\w+ ){0,3}competitions?/,
+    /(?:judges?|prize|awards?|pitch|start-?up|business plan|design|student|national|annual|sports?|swimming) (?:\w+ ){0,3}competitions?/,
   ],
   zh: [/大赛|竞赛|比赛/],
 });
@@ -110,12 +120,27 @@ const notOurCase = wordsOf({
   stems: [
     /disputes? (?:are|is|shall be|will be|go|must be) (?:settled|resolved|referred|submitted|decided|governed|heard|to)\b/,
   ],
-  text: [/(?:tennis|padel|squash|basketball|sports|food|badminton) courts?/],
+  text: [
+    /(?:\w+ball|tennis|squash|sports?|food|play|indoor|outdoor) courts?/,
+    /(?:\d|two|three|four|five|six|seven|eight|nine|ten|twelve) (?:\w+ )?courts\b|\bcourts? (?:hire|bookings?|time|fees?|hours?)\b/,
+  ],
   zh: [
     /(?:可能|若|如果|一旦|容易|或将)[^，。；]{0,12}(?:诉讼|仲裁|纠纷|起诉|官司)/,
     /(?:争议|纠纷)(?:由|提交|应当?|均|解决)[^，。；]{0,16}(?:法院|仲裁)/,
   ],
 });
+
+/** Words of a dispute that has arisen. */
+const arisen = wordsOf({
+  en: [
+    /sued|(?:filed|brought|lodged) (?:an?|the|its) (?:\w+ )?(?:claim|case|suit|lawsuit|action)/,
+    /(?:is|are) before the (?:courts?|tribunal)/,
+  ],
+  zh: [/起诉了|已经?(?:向法院)?(?:起诉|提起诉讼|申请仲裁)/],
+});
+const supposed = /\b(?:if|when|unless|may|might|could|would|can)\b|可能|若|如果|一旦|或将/i;
+/** Returns true if a clause says that a dispute has arisen, whatever may come of it. */
+const isOurCase = (clause: string) => arisen.test(clause) && !supposed.test(clause) && !notOurCase.test(clause);
 
 /** Conditions on a sentence with the words of a fact, for facts whose words alone say little. */
 export const requirements: Record<string, (read: Read) => boolean> = {
@@ -137,7 +162,7 @@ export const requirements: Record<string, (read: Read) => boolean> = {
     !contest.test(text) &&
     (label === 'market' || properName.test(text) || /[：:有是为括“「]/.test(text)),
   audit: ({ text }) => !formerly.test(text) && (!otherAudit.test(text) || ofAccounts.test(text)),
-  litigation: ({ text }) => !notOurCase.test(text),
+  litigation: ({ text }) => !notOurCase.test(text) || text.split(/[,;，；]| (?:and|but) /).some(isOurCase),
   cac: ({ text }) => !unknown.test(text),
   ask: ({ text }) => !notNow.test(text) && !otherRaise.test(text),
   market_size: ({ text, numbers, label }) =>

@@ -30,6 +30,8 @@ describe('a request for money', () => {
     'Raising the rent by £2,000 would hurt.',
     'The bank holds $300,000 of our money.',
     'Drivers are asked for their papers.',
+    'We are asked to pay a deposit of $40,000.',
+    'We are asked for a deposit of $40,000.',
   ])('is not stated in "%s"', async (text) => {
     expect(await states('ask', text)).toBe(false);
   });
@@ -47,6 +49,9 @@ describe('a price in any currency', () => {
     'A bag sells for ₦7,500.',
     'Families pay SEK 300 a week.',
     'The average price is PLN 18 a kilo.',
+    'Our prices rose 4% with raw material prices.',
+    '充电价格为每度1.2元。',
+    '酱油价格为12元。',
   ])('is stated in "%s"', async (text) => {
     expect(await states('pricing', `All figures are ours, and R1.5 million is in the bank.\n${text}`)).toBe(true);
   });
@@ -56,6 +61,8 @@ describe('a price in any currency', () => {
     'The company leases a van at R4,000 a month.',
     'We pay rent of KES 90,000 a month.',
     'The refrigerant is R32.',
+    'The bank charges €40 a month.',
+    'Our raw material prices rose 10%.',
   ])('is not stated in "%s"', async (text) => {
     expect(await states('pricing', text)).toBe(false);
   });
@@ -95,6 +102,8 @@ describe('a legal dispute of the company', () => {
     'The company is party to no disputes.',
     '公司不存在诉讼。',
     '上海一家客户欠款，11月已向法院起诉。',
+    'A supplier has sued us and may go to court again.',
+    '一家供应商已起诉公司，可能还会提起诉讼。',
   ])('is stated in "%s"', async (text) => {
     expect(await states('litigation', text)).toBe(true);
   });
@@ -105,6 +114,9 @@ describe('a legal dispute of the company', () => {
     'A weak contract could lead to disputes.',
     'Any dispute over the boundary might delay the works.',
     'The ban may be tested in court.',
+    'If we are sued, we may go to court.',
+    'Players walk to court hire at the desk.',
+    'A basketball court was laid in the hall.',
     'Possible disputes about tips would cost time.',
     '口头约定容易产生纠纷。',
     '若交付延误，可能引发诉讼。',
@@ -131,6 +143,7 @@ describe('use of funds, valuation and customers', () => {
     ['use_of_funds', 'Object of the visit\tDate\nInspection\tMay\nAudit\tJune'],
     ['use_of_funds', 'Where the 40 crates go: Boston and Halifax.'],
     ['valuation', 'We had $9.6 million before the fire.'],
+    ['valuation', 'Cash will be €3m after the round.'],
     ['customers', 'Customs duty\tRate\tShare\nSteel\t8.08\t47%\nCopper\t3.78\t22%\nTin\t2.75\t16%'],
   ])('%s is not stated in "%s"', async (id, text) => {
     expect(await states(id, text)).toBe(false);
@@ -174,6 +187,7 @@ describe('facts and sentences that resemble them', () => {
     ['pricing', 'We sell at the spot price of copper plus $90 a tonne.'],
     ['pricing', '公司定价采用铝价联动，平均单价约412元/件。'],
     ['competitors', 'Our main competitors are Brenta and Calder.'],
+    ['competitors', 'This is how we win against competition from Brenta and Calder.'],
     ['litigation', 'A dispute with the builder was settled in May.'],
     ['retention', 'Members renewed at a rate of 91%.'],
   ])('%s is stated in "%s"', async (id, text) => {

@@ -13,6 +13,8 @@ const rival =
 const otherName = /(?!we\b|it\b|they\b|this\b|you\b|the\b|us\b)\p{Lu}[\p{L}\d&-]+/u;
 const donor =
   /donors?|members?|readers|supporters|the (?:bank|fund|foundation|council|committee|board|trust)|you|investors?/;
+const lend =
+  /lend|approve|grant|fund|finance|renew|extend|increase|provide|consider|invest|support|give|back|commit|sanction|agree|put in/;
 const cheaper = /larger|bigger|smaller|older|our size/;
 
 /** Words of sentences about something else. */
@@ -60,8 +62,8 @@ const told: readonly [string, RegExp][] = [
           ${bare}) (?:from|of (?:equity|debt|capital|investment))`,
         pattern`ask(?:s|ing)? (?:our |the )?${donor} (?:for|to (?:lend|give|consider|approve|provide|fund|
           support))[^.;]{0,40}${money}`,
-        pattern`(?:we|bank|fund|board|committee|council|trust|trustees|directors) (?:is|are|has been|have been) asked (?:for|
-          to)[^.;]{0,80}${money}`,
+        pattern`(?:we|bank|fund|board|committee|council|trust|trustees|directors) (?:is|are|has been|have been) asked (?:for\b
+          (?! (?:an? |the )?(?:deposit|payment|fee|refund|guarantee)s?\b)|to ${lend})[^.;]{0,80}${money}`,
         pattern`(?:loan|grant|amount|facility|finance|limit|sum)s? (?:applied for|requested|sought|asked for|
           proposed)[^.;]{0,20}[:：] ?${/.{0,4}/}\d`,
       ],
@@ -81,7 +83,9 @@ const told: readonly [string, RegExp][] = [
   [
     'valuation',
     pattern`(?:${money}|${bare}) for (?:a |an )?${percent} of|puts? the (?:company|business|group) at ${money}|
-      ${money} (?:before|pre|after|post)(?: the)?[ -](?:new )?(?:money|investment|round)\b`,
+      ${money} (?:pre|post)[ -]?money\b|
+      (?:price|worth|valu(?:e|es|ed|ing|ation)|stands at)\b[^.;]{0,40}${money} (?:before|pre|after|post)
+      (?: the)?[ -](?:new )?(?:money|investment|round)\b`,
   ],
   ['valuation', /投[前后][^，。；]{0,4}[\d一二两三四五六七八九十]/],
   [

@@ -26,7 +26,7 @@ export const localSigns: readonly [RegExp, string][] = [
 
 /** A sign or code in front of an amount, for patterns. */
 export const moneySign = new RegExp(
-  `(?:\\p{Sc}|(?<![\\p{L}\\d])(?:Rs\\.?|R(?=\\d)|RM|KSh|kr|${isoCodes}) ?|(?<!\\p{L})(?:US|HK|A|C|S|NZ|R)\\$)`,
+  `(?:\\p{Sc}|(?<![\\p{L}\\d])(?:Rs\\.?|R(?= ?\\d)|RM|KSh|kr|${isoCodes}) ?|(?<!\\p{L})(?:US|HK|A|C|S|NZ|R)\\$)`,
   'u',
 );
 
@@ -45,7 +45,8 @@ const before: readonly [RegExp, string][] = [
   [/(?:₹|INR|Rs\.?)\s?$/i, 'INR'],
   ...localSigns.map(([sign, code]): [RegExp, string] => [new RegExp(`(?:${sign.source})\\s?$`), code]),
   [new RegExp(`(?:${isoCodes})\\s?$`), 'ISO'],
-  [/(?<![\p{L}\d&.-])R$/u, 'ZAR'],
+  // "Grade R" is a class in schools of South Africa.
+  [/(?<![\p{L}\d&.-]|Grade )R ?$/u, 'ZAR'],
   [/\$\s?$/, 'USD'],
   [/[¥￥]\s?$/, '¥'],
 ];
@@ -67,12 +68,17 @@ const after: readonly [RegExp, string][] = [
   [/^ ?dollars?\b/i, 'USD'],
 ];
 
-/** Signs that a document is in rand, so that "R5" is an amount and not a name. */
-const rand =
-  /(?<![\p{L}\d])R ?(?:\d[\d.,]* ?(?:m|bn|million|billion)\b|['’]?000\b|million\b)|\b(?:ZAR|rands?|South African?)\b/u;
+/** Words that only a document in rand has, such as "R1.5 million", "R'000" and "ZAR". */
+const rand = /(?<![\p{L}\d])R ?(?:\d[\d.,]* ?(?:m|bn|million|billion)\b|['’]?000\b|million\b)|\bZAR\b/u;
+/** Words that a document in another currency may have once, such as "South Africa" for an export market. */
+const maybeRand = /(?<![\p{L}\d])R ?\d+(?:[, ]\d{3}(?!\d)|\.\d\d\b)|\b(?:[Rr]ands?|South African?)\b/gu;
 
-/** Returns true if `R` before a number is the sign of the rand. */
-export const isInRand = (parts: readonly { text: string }[]): boolean => parts.some(({ text }) => rand.test(text));
+/** Returns true if `R` before a number is the sign of the rand and not part of a name, such as "R32". */
+export function isInRand(parts: readonly { text: string }[]): boolean {
+  if (parts.some(({ text }) => rand.test(text))) return true;
+  const found = parts.flatMap(({ text }) => text.match(maybeRand) ?? []);
+  return found.length > 1 && found.some((words) => !words.startsWith('South'));
+}
 
 /** Returns the currency of a bare 元: that of Taiwan or Hong Kong in a document from there, yuan in any other. */
 export function yuanIn(parts: readonly { text: string; written?: string }[]): string {

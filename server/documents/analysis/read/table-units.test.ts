@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tablesIn } from '../testing/read-text.ts';
-import { documentUnitIn, unitOfColumn } from './table-units.ts';
+import { analyzeText, tablesIn } from '../testing/read-text.ts';
+import { documentUnitIn, statedUnitOf, unitOf, unitOfColumn } from './table-units.ts';
 
 describe('unit that a statement gives for all tables', () => {
   test.each<[string, number, string]>([
@@ -84,7 +84,7 @@ describe('unit of a column', () => {
       'Item | 2023, $m | 2024\nRent | 40 | 50\nWages | 60 | 70',
       ['6 USD', '6 USD'],
     ],
-    ['its own', '门店 | 床位 | 租金（万元）\n长沙 | 12 | 40\n株洲 | 14 | 50', ['0 null', '4 CNY']],
+    ['its own in Chinese', '门店 | 床位 | 租金（万元）\n长沙 | 12 | 40\n株洲 | 14 | 50', ['0 null', '4 CNY']],
     [
       'that of the line above',
       '单位：万元\n项目 | 2023年 | 2024年\n房租 | 40 | 50\n工资 | 60 | 70',
@@ -92,5 +92,34 @@ describe('unit of a column', () => {
     ],
   ])('is %s in %j', async (_, text, expected) => {
     expect(await units(text)).toEqual(expected);
+  });
+});
+
+describe('a bare 元', () => {
+  test.each<[string, string, string]>([
+    ['新台币', '租金（万元）', 'TWD'],
+    ['新台币', '租金（人民币万元）', 'CNY'],
+    ['人民币', '租金（万元）', 'CNY'],
+  ])('in a document in %s, %s is %s', async (currency, head, expected) => {
+    const text = `本文金额以${currency}计。\n\n公司有两家门店。\n\n都在市区。\n\n门店\t床位\t${head}\n台中\t12\t40\n高雄\t14\t50`;
+    const { tables } = await analyzeText(text);
+    expect(unitOf(tables[0]!)).toEqual({ power: 4, currency: expected });
+    expect(unitOfColumn(tables[0]!, 2)).toEqual({ power: 4, currency: expected });
+  });
+
+  test.each([
+    ['万元', 'TWD'],
+    ['人民币万元', 'CNY'],
+  ])('above a table in a document from Taiwan, %s is %s', async (unit, expected) => {
+    const text = `本文金额以新台币计。\n\n单位：${unit}\n项目\t2023年\t2024年\n房租\t40\t50\n工资\t60\t70`;
+    const { tables } = await analyzeText(text);
+    expect(statedUnitOf(tables[0]!)).toEqual({ power: 4, currency: expected });
+  });
+
+  test('in the corner, beside a column of another currency, is that of Taiwan', async () => {
+    const text =
+      '本文金额以新台币计。\n\n公司有两家门店。\n\n都在市区。\n\n万元\t预算\t实际\t实际（美元）\n房租\t40\t50\t60\n工资\t60\t70\t80';
+    const { tables } = await analyzeText(text);
+    expect(unitOfColumn(tables[0]!, 1)).toEqual({ power: 4, currency: 'TWD' });
   });
 });

@@ -54,10 +54,14 @@ const iso = new RegExp(`(?<![A-Z])[TkmM]?(${isoCodes})(?![A-Z])`);
 /** Returns the unit stated in a table's title, the line above it or its header, or the one declared for all amounts. */
 export function unitOf(table: Table): TableUnit {
   const words = `${table.caption}\n${table.header?.read.text ?? ''}`.slice(0, 600);
-  const { power, currency } = unitIn(words);
-  if (power === 0 && currency === null && table.declared) return table.declared;
-  const isBare = currency === 'CNY' && !/RMB|CNY|人民币/.test(words);
-  return { power, currency: isBare ? (table.yuan ?? currency) : currency };
+  const unit = unitIn(words);
+  return unit.power === 0 && unit.currency === null && table.declared ? table.declared : withYuan(unit, words, table);
+}
+
+/** Returns a unit with the currency of the document for a bare 元, which names no country. */
+function withYuan(unit: TableUnit, words: string, { yuan }: Table): TableUnit {
+  const isBare = unit.currency === 'CNY' && !/RMB|CNY|人民币/.test(words);
+  return isBare && yuan !== undefined ? { ...unit, currency: yuan } : unit;
 }
 
 /** A unit for all numbers of a table: "in EUR thousand", "单位：万元". */
@@ -68,14 +72,15 @@ export function unitOfColumn(table: Table, index: number): TableUnit {
   const heads = table.header?.cells ?? [];
   const head = heads[index];
   const own = unitIn(head?.text ?? '');
-  if (own.power > 0 || own.currency !== null) return own;
+  if (own.power > 0 || own.currency !== null) return withYuan(own, head!.text, table);
   // All columns whose headers are only periods have the same unit.
   const isPeriod = ({ text, date }: Cell) => date !== null && !/\p{L}{2}/u.test(text.replace(date.raw, ''));
   const isOfOther = heads.some(
     (other, at) => at > 0 && at !== index && !isPeriod(other) && unitIn(other.text).currency !== null,
   );
   if (!isOfOther || (head && isPeriod(head))) return unitOf(table);
-  return unitIn(`${table.caption}\n${heads[0]!.text}`.slice(0, 600));
+  const words = `${table.caption}\n${heads[0]!.text}`.slice(0, 600);
+  return withYuan(unitIn(words), words, table);
 }
 
 const unitNames = [
@@ -99,12 +104,12 @@ export function statedUnitOf(table: Table): TableUnit {
   const [title = '', ...lines] = table.caption.split('\n');
   const stated = [table.header?.cells[0]?.text ?? '', ...lines.reverse().flatMap((line) => line.split('\t')), title]
     .filter((text, at) => at === 0 || ofAll.test(bare(text)) || !bare(text).includes('#'))
-    .map(unitIn);
+    .map((text) => withYuan(unitIn(text), text, table));
   const currency = stated.find((unit) => unit.currency !== null)?.currency ?? null;
   if (currency === null && table.declared) return table.declared;
   return {
     power: stated.find(({ power }) => power > 0)?.power ?? 0,
-    currency: currency === 'CNY' ? (table.yuan ?? currency) : currency,
+    currency,
   };
 }
 

@@ -23,6 +23,10 @@ describe('titles of sections that list what may go wrong', () => {
     ['What we guard against', true],
     ['Difficulties we may meet', true],
     ['Obstacles the company could face', true],
+    ['明年要防的三件事', true],
+    ['主要防护产品', false],
+    ['主要防水材料', false],
+    ['哪些房间需要防水', false],
     ['我们怎样克服困难', false],
     ['行业的难题', false],
     ['消防与安防', false],
@@ -77,6 +81,7 @@ describe('short sentences below a title about risks', () => {
     '这些都写进了年度计划。',
     '附：几件需要说明的往事',
     '附件3：合同清单',
+    'Note 4: contracts that may lapse',
     '大家可以会后再看。',
   ])('may name no risk: "%s"', async (text) => {
     expect(await risksIn(text, '要防的事')).toEqual([]);
@@ -126,6 +131,8 @@ describe('conditions, denials and concessions', () => {
     'The client may not renew the contract.',
     '监管要求：新规可能使改造成本上升。',
     '如果召回，公司必须停产两个月。',
+    '未来停产将影响交付。',
+    'Note that our largest customer may leave.',
   ])('do not hide the risk in "%s"', async (text) => {
     expect(await risksIn(text, /\p{Script=Han}/u.test(text) ? title : 'Risks and conditions')).toHaveLength(1);
   });

@@ -15,7 +15,7 @@ export const riskColumn = wordsOf({
 export const countermeasure = pattern`^${wordsOf({
   en: [
     /mitiga\w+|actions?|responses?|remed\w+|counter-?measures?|controls?|safeguards?/,
-    /owners?|status|notes?/,
+    /owners?|status|notes?(?! that\b)/,
     /likelihood|probability|impact|severity|rating|trend/,
     /how we|what we(?:['’]re| are)? do(?:ing)?|our (?:answer|response)/,
     /(?:(?:our|lending|loan|proposed|special|reporting|drawdown) )?(?:conditions|undertakings)(?=\s?[:：])|management requirements/,
@@ -83,7 +83,7 @@ export const aboutList = wordsOf({
   text: [
     /[:：]$/,
     /^(?:the|these|those|our|two|three|four|five|several) (?:\w+ )?(?:points|matters|topics|questions)\b[^.;]{0,60}\b(?:are|were)\b/,
-    /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex|note)\b)/,
+    /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex)\b|note(?: \d+)?[:.])/,
   ],
   zh: [/^(?:以下|下列|上述|本节)/],
 });
@@ -123,7 +123,7 @@ export const riskTitle = wordsOf({
     /没底|不踏实|放心不下|揪心|心虚|心病|[发犯]愁|头[疼痛]|捏.?把汗/,
     /难听话?|不好听|坏消息|丑话|难处|难关|软肋|短板|悬着|拦路虎/,
     /薄弱/,
-    /要防|提防|警惕|摔跟头|栽跟头|翻车|踩坑|绊[倒住脚]|吃亏|出岔子|出乱子|砸锅/,
+    /(?<![主需])要防(?![水护火腐疫盗伪])|提防|警惕|摔跟头|栽跟头|翻车|踩坑|绊[倒住脚]|吃亏|出岔子|出乱子|砸锅/,
     /可能(?:会)?(?:遇到|碰到|碰上|面临|面对|出现)的?(?:困难|问题|挑战|难题|阻力)/,
     /(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)/,
   ],
@@ -196,7 +196,7 @@ export const denial = wordsOf({
     /(?:已|已经)(?:全部|基本|执行|协商|妥善)?(?:回款|收回|追回|结清|偿还|了结|和解)/,
     /(?:未|没有)(?:发现|见|看到)(?!.{0,12}(?:解决|改善|缓解))[^，。；]{0,12}(?:障碍|问题|风险|异常|案件|纠纷)/,
     /(?:没有|不存在).{0,8}(?:未了结|未决)/,
-    pattern`(?:从未|从没有?|没有|未|不曾)(?:发生|出现|有|被)?过?(?:一[次天笔起]|任何)?[^，。；]{0,2}
+    pattern`(?:从未|从没有?|没有|未(?!来)|不曾)(?:发生|出现|有|被)?过?(?:一[次天笔起]|任何)?[^，。；]{0,2}
       (?:拖欠|逾期|欠[息款薪税]|违约|断[供货料粮]|停[工产]|坏账|失联)过?
       (?!的?(?:预案|准备|应对|方案|保障|风险)|[^。；]*(?:一旦|若|如果|可能))`,
     /(?:目前)?(?:公司)?(?:无|没有|不存在)(?:任何)?(?:未决|重大)?(?:诉讼|纠纷|仲裁|行政处罚)/,

@@ -30,6 +30,12 @@ describe('lines of a sheet', () => {
     expect(withoutMargin(lines)).toEqual(expected);
   });
 
+  test('removes the margin of a sheet of 200,000 rows', () => {
+    const lines = withoutMargin(Array.from({ length: 200_000 }, () => '\tRent\t40'));
+    expect(lines).toHaveLength(200_000);
+    expect(new Set(lines)).toEqual(new Set(['Rent\t40']));
+  });
+
   test('reads prose and tables of a sheet', async () => {
     const rows = [
       '# Trading',

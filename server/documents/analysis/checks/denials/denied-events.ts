@@ -217,7 +217,7 @@ function areOthersNamed(written: string, at: number, own: readonly string[]): bo
 /** Kinds of Chinese accidents and complaints. The name of a kind may come before the denial: 食品安全零事故. */
 const typesIn = (text: string): string[] => text.match(/交通|设备|食品|医疗|质量|环保|环境|消防|信息|网络/g) ?? [];
 
-/** A row that gives a date and says what happened then. */
+/** A row whose first cell has a number, such as a date, and whose second one is a sentence. */
 const timelineRow =
   /^[^\t]*\d[^\t]*\t[^\t]*(?:\p{Script=Han}[^\t\d]{7}|\p{L}{2}[^\t]* \p{L}+[^\t]* \p{L}+[^\t]* \p{L})/u;
 
@@ -228,11 +228,10 @@ function contradicts(
   { clock, own }: Source,
 ): boolean {
   const { text, written, kind } = read;
-  const isText = kind === 'row' ? timelineRow.test(text) : kind !== 'heading';
-  if (read === denial || !isText || text.length > MAX_LENGTH || isOtherSection(read)) return false;
+  if (read === denial || kind === 'heading' || text.length > MAX_LENGTH || isOtherSection(read)) return false;
   if (read.place.entry !== denial.place.entry) return false;
   const found = event.happened.exec(text);
-  if (!found) return false;
+  if (!found || (kind === 'row' && !timelineRow.test(text))) return false;
   const isHan = /\p{Script=Han}/u.test(text);
   const clause = clauseBefore(text, found.index) + text.slice(found.index).match(/^[^;.；。]*/u)![0];
   if (

@@ -48,6 +48,14 @@ describe('denied losses', () => {
   });
 
   test.each([
+    ['one year', years, 'In 2022 we did not make a loss.'],
+    ['a use of profits', years, 'We pay the staff a share of the profit every year.'],
+    ['one year', yearsZh, '2022年公司没有亏损。'],
+    ['a year end', yearsZh, '2024年年末结余30万元。'],
+    ['an average', yearsZh, '2024年月均盈利20万元。'],
+    ['a use of profits', yearsZh, '公司每年从盈利中提取10%作为奖金。'],
+    ['a place', yearsZh, '无锡工厂亏损20万元。'],
+    ['the future', yearsZh, '未来三年亏损将收窄。'],
     ['some shops', years, 'Our three oldest shops have been profitable in every year.'],
     ['all years but one', years, 'We have been profitable every year except 2023.'],
     ['later years', years, 'We have made a profit in every year since 2024.'],

@@ -30,7 +30,7 @@ const alwaysGained = wordsOf({
     /profitable (?:ever )?since|profitable from (?:the (?:start|outset|beginning)|day one|(?:its|our) first)/,
   ],
   zh: [
-    pattern`(?:每个?|各个?|历|连|年)[年季月]度?(?:份|来)?[^，。；]{0,8}(?:${hanGains})`,
+    pattern`(?:(?:每个?|各个?|历|连)[年季月]度?(?:份|来)?|(?<!\d)年年)[^，。；]{0,8}(?:${hanGains})`,
     pattern`连续[^，。；]{0,12}(?:${hanGains})|(?:一直|始终|持续)(?:保持|处于|实现)?(?:${hanGains})`,
     pattern`(?:近[^，。；]{1,3}年|以来|报告期内?|各期)[^，。；]{0,8}(?:${hanAlways})[^，。；]{0,6}(?:${hanGains})`,
   ],
@@ -38,9 +38,9 @@ const alwaysGained = wordsOf({
 /** Claims that no period had a loss. */
 const neverLost = wordsOf({
   en: [
-    /(?:never|not|nor|no|without|n[’']t)\b[^.;,]{0,40}?\b(?:loss(?:es)?|deficits?|loss-making|lost money|in the red)(?![- ](?:of|on|from|to|ratio|time|adjust|leader|prevent|in (?!(?:any|our|its|the|a|20)\b)))/,
+    /(?:never|not|nor|no|without|\w+n[’']t)\b[^.;,]{0,40}?\b(?:loss(?:es)?|deficits?|loss-making|lost money|in the red)(?![- ](?:of|on|from|to|ratio|time|adjust|leader|prevent|in (?!(?:any|our|its|the|a|20\d\d)\b)))/,
   ],
-  zh: [/(?:未|没有?|无)(?:曾|出现|发生|产生|有)*过?[^，。；弥]{0,4}亏(?:损|过|钱|本)/],
+  zh: [/(?:未(?!来|央)|没有?|无(?!锡|法))(?:曾|出现|发生|产生|有)*过?[^，。；弥]{0,4}亏(?:损|过|钱|本)/],
 });
 const notGained = /\b(?:not|never|nor|yet to)\b|n[’']t\b|未|没有?|并非|不是|无法|不/i;
 /** Words of statements about a part of the business or a measure other than the result, or with an exception. */
@@ -48,9 +48,14 @@ const narrowed = wordsOf({
   en: [
     /EBITDA|cash|gross|units?|per|contribution|sites?|shops?|stores?|branch(?:es)?|clinics?|products?|segments?|divisions?|countr(?:y|ies)/,
     /exchange|impairment|bad debts?|stop-loss|loss (?:of|ratio)|tax loss(?:es)?|audit|projects?|lines?|funds?/,
+    /(?:share|part|half|tenth|third|quarter|portion|percent|%) of (?:the |its |our )?(?:profits?|surplus)/,
     /except|excluding|apart from|aside from|other than|but one|bar|save for|with the exception/,
   ],
-  zh: [/EBITDA|现金|毛利|单店|单位|门店|网点|分公司|产品|业务线|项目|减值|汇兑|坏账|弥补/, /除|以外|之外/],
+  zh: [
+    /EBITDA|现金|毛利|单店|单位|门店|网点|分公司|产品|业务线|项目|减值|汇兑|坏账|弥补/,
+    /除|以外|之外/,
+    /[从将把][^，。；]{0,6}(?:盈利|盈余|结余)/,
+  ],
 });
 const lossRow = /^(?:net |operating |pre-?tax )?(?:loss|deficit)\b(?!.*(?:profit|surplus|income))/i;
 const resultRow = pattern`^(?:net |operating |trading |pre-?tax )?(?:profit|income(?! (?:tax|from))|result|earnings|surplus)\b(?! margin| per)
@@ -88,16 +93,17 @@ function countIn(text: string): number | null {
 }
 
 /**
- * Returns true if the dates of a statement include a year.
- * @param isOfYears whether the statement counts years, so that a single date means the years from then on
+ * Returns true if the dates of a statement include a year. "Since 2022" includes the years from then on.
  */
-function isInYears({ text, dates }: Read, year: number, isOfYears: boolean): boolean {
+function isInYears({ text, dates }: Read, year: number): boolean {
   const years = dates.map((date) => date.year);
   if (years.length === 0) return true;
   const [{ start, end }] = dates as [DateHit];
   const isBefore = /\b(?:before|until|till|up to|prior to) (?:the )?(?:end of )?$/i.test(text.slice(0, start));
   if (isBefore || /^ ?(?:年)?[之以]?前/.test(text.slice(end))) return year < years[0]!;
-  const isOpen = years.length === 1 && isOfYears;
+  const isOpen =
+    /\b(?:since|from) (?:the )?(?:end of )?$|自$/i.test(text.slice(0, start)) ||
+    /^ ?(?:年)?(?:以来|起|至今)/.test(text.slice(end));
   return year >= Math.min(...years) && (isOpen || year <= Math.max(...years));
 }
 
@@ -122,7 +128,7 @@ function lossesFor(read: Read, series: readonly Series[]): Point[] {
         ({ value, period }) =>
           (lossRow.test(label) ? !value.eq(0) : value.lt(0)) &&
           last.includes(period ?? '') &&
-          (count !== null || period === null || isInYears(read, Number(period.slice(0, 4)), length === 'year')),
+          (count !== null || period === null || isInYears(read, Number(period.slice(0, 4)))),
       )
       .map((point) => ({ ...point, value: point.value.abs().times(-1) }));
   });

@@ -131,7 +131,7 @@ const matters: readonly Matter[] = [
     }),
     fact: wordsOf({
       en: [
-        /time to pay|(?:arrears|overdue|unpaid|late) (?:of )?(?:tax|VAT|GST|PAYE|duty)|(?:tax|VAT|GST|PAYE|excise|duty|TDS)(?:[^.;]|\.\d){0,40}(?:in arrears|instal?ments|overdue|unpaid)/,
+        /time to pay|(?:arrears|overdue|unpaid|late) (?:of )?(?:tax|VAT|GST|PAYE|duty)|(?:tax|VAT|GST|PAYE|excise|(?<!-)duty|TDS)(?:[^.;]|\.\d){0,40}(?:in arrears|install?ments|overdue|unpaid)/,
       ],
       zh: [/(?:欠缴|补缴|拖欠)[^，。；]{0,8}税|滞纳金|税款?[^，。；]{0,8}(?:尚未缴|分期)/],
     }),

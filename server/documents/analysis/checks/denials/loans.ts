@@ -133,6 +133,9 @@ function spanOfLoan(read: Read, isOwed: boolean): Loan['span'] | undefined {
   return end || isOwed ? null : undefined;
 }
 
+/** A facility that is a loan. */
+const ofCredit = /\b(?:drawn|drew|utili[sz]ed|(?:credit|loan|finance|bank|term|overdraft) facility)\b/i;
+
 /** Returns the company's own loan in a sentence, with its amount. */
 export function loanIn(read: Read): Loan | null {
   const { text, kind, written } = read;
@@ -143,8 +146,10 @@ export function loanIn(read: Read): Loan | null {
   if (!named || !inForce.test(text) || supposed.test(text) || notInForce.test(text) || isOtherSection(read))
     return null;
   if (others.test(text) && !ofOwners.test(text)) return null;
-  const isLine = /revolv|facility|line/i.test(named[0]);
+  const isLine = /revolv|line/i.test(named[0]);
   if (isLine && !/\b(?:drawn|drew|outstanding|utili[sz]ed)\b/i.test(text)) return null;
+  // A facility may be a building.
+  if (/facility/i.test(named[0]) && !ofCredit.test(text)) return null;
   const mark = /\b(?:owed|outstanding|drawn|balance|remaining)\b|余额|尚欠|还剩|剩余|尚余/iu.exec(text);
   const hit = amountAt(read, (mark ?? named).index);
   if (!hit || hit.value.lte(0)) return null;

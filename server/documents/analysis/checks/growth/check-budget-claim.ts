@@ -15,9 +15,9 @@ const shareBefore = /(?:完成|达到|占|实现)了?(?:年度|全年|本?季度
 const aboveAfter = new RegExp(`^ (?:above|over|ahead of|more than|higher than|better than) ${budget.source}`, 'i');
 const belowAfter = new RegExp(`^ (?:below|under|behind|short of|less than|lower than) ${budget.source}`, 'i');
 const belowBefore =
-  /(?:(?:fell|was|came in|is|were) short of|missed|undershot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:低于|少于|比|较)预算[^，。；]{0,4}(?:低|少|下降)?(?:了|约)*$/i;
+  /(?:(?:fell|was|came in|is|were) short of|missed|undershot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:低于|少于)预算(?:约)?$|(?:比|较)预算[^，。；]{0,4}(?:低|少|下降)(?:了|约)*$/i;
 const aboveBefore =
-  /(?:exceeded|beat|overshot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:超出|超过|高于)预算(?:约)?$/i;
+  /(?:exceeded|beat|overshot) [^.;,]{0,30}(?:budget|plan) by (?:about |some |nearly )?$|(?:超出|超过|高于)预算(?:约)?$|(?:比|较)预算[^，。；]{0,4}(?:高|多)(?:出|了|约)*$/i;
 /** Words of statements about another year or a forecast, or with percentage points. */
 const other = wordsOf({
   en: [/points?|last year['’]s|next year|will|would|should|could|assum\w*|expect\w*|forecast\w*/],
@@ -41,18 +41,19 @@ function claimsIn({ text, numbers }: Read): Claim[] {
   });
 }
 
+/** "Fell short of the revenue budget", "beat its sales plan". */
+const ofBudget =
+  /\b(?:short of|exceeded|missed|beat|undershot|overshot) (?:the |our |its )?(?<owner>\p{L}+) (?:budget|plan)/iu;
+
 /** Returns the name of what a statement compares with its budget. */
 const subjectOf = ({ text }: Read, { start }: NumberHit): string => {
   const clause = text.slice(0, start).replace(/^.*(?:[.;。；]|, (?:and|but|while) |，)/s, '');
-  const [, owner] =
-    /short of (?:the |our )?(\p{L}+) (?:budget|plan)|(?:exceeded|missed|beat) (?:the |our )?(\p{L}+) (?:budget|plan)/iu.exec(
-      clause,
-    ) ?? [];
+  const owner = ofBudget.exec(clause)?.groups?.owner;
   return (
     owner ??
     phraseIn(
       clause.replace(
-        /\b(?:was|were|is|are|came in at|came in|reached|stood at|at)\b.*$|(?:完成|达到|实现|占|比|较|低于|高于|超[出过]).*$/s,
+        /\b(?:was|were|is|are|came in at|came in|reached|stood at|at|exceeded|missed|beat|fell)\b.*$|(?:完成|达到|实现|占|比|较|低于|高于|超[出过]).*$/s,
         '',
       ),
     )
@@ -97,12 +98,15 @@ export function checkBudgetClaims(reads: readonly Read[], series: readonly Serie
       );
       if (!isOne || expected.minus(of).abs().gt(40)) return [];
       const isShare = of.eq(hit.value);
+      const [by, is] = [of.minus(100), expected.minus(100)];
+      // With different signs, the direction is wrong as well.
+      const isSameSide = by.s === is.s;
       return [
         checkOf({
           kind: 'ratio',
           subject: read.text,
-          expected: isShare ? expected : expected.minus(100).abs(),
-          stated: hit.value,
+          expected: isShare ? expected : isSameSide ? is.abs() : is,
+          stated: isShare || isSameSide ? hit.value : by,
           tolerance: /[.,]\d/.test(hit.raw) ? hit.step.times('1.1') : new Big('0.6'),
           unit: '%',
           basis: `${actual.value.toFixed()} / ${plan.value.toFixed()}`,

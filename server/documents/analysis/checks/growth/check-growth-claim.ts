@@ -4,7 +4,7 @@ import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
 import { baseBefore, otherRate, periodBefore, planned, toDate } from './periods.ts';
-import { clauseOf, type Rate, ratesIn } from './rates.ts';
+import { clauseOfRate, type Rate, ratesIn } from './rates.ts';
 import type { Point, Series } from './series.ts';
 import { seriesOfRate } from './topics.ts';
 
@@ -124,7 +124,7 @@ const isNear = ({ value, unit }: Point, { quantity: { start } }: Rate, { text, n
 function pairsOf(rate: Rate, read: Read, span: Span, series: readonly Series[]): { all: Pair[]; isExplicit: boolean } {
   const points = series.flatMap((one) => one.points);
   const at = (period: string | null) => (period === null ? [] : points.filter((point) => point.period === period));
-  const around = clauseOf(rate);
+  const around = clauseOfRate(rate);
   const isSequential = sequential.test(around);
   if (toDate.test(read.text)) {
     const heads = points.filter(({ head, isPlanned }) => toDate.test(head) && !isPlanned);

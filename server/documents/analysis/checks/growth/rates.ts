@@ -77,8 +77,10 @@ export interface Rate {
 }
 
 /** Returns the text around a rate up to the next comma: "同比增长64.4%，环比增长13.2%" has two rates. */
-export function clauseOf({ around, quantity: { raw } }: Rate): string {
-  const end = around.indexOf(raw) + raw.length;
+export function clauseOfRate({ around, quantity: { raw } }: Rate): string {
+  // "4.4%" is not the end of "64.4%".
+  const at = [...around.matchAll(/[\d.,]+/g)].find(({ index }) => around.startsWith(raw, index))?.index;
+  const end = (at ?? around.indexOf(raw)) + raw.length;
   return around.slice(0, end) + around.slice(end).replace(/[，,;；。].*$/s, '');
 }
 

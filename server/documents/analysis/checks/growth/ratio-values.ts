@@ -20,7 +20,7 @@ export interface Ratio {
 /** Words for the period that a document reports on. */
 const thisPeriod = /报告期|本[年期]|\bthis (?:year|period)\b|\bthe (?:year|period) under review\b/i;
 /** Text before a ratio of the previous year: "last year's 22.5%", "比上年的22.5%高". */
-const priorBefore = /(?:[上去前]一?年(?:同期)?(?:的|为|是)?|(?:last|previous|prior) year['’]s) ?$/i;
+const priorBefore = /(?:(?:[上去]一?年|前一年)(?:同期)?(?:的|为|是)?|(?:last|previous|prior) year['’]s) ?$/i;
 const ofQuarter = /\b(?:for|in|of|over) the quarter\b|\bquarter['’]s\b|\bquarterly\b|本季|季度/i;
 const ofMonth = /\b(?:for|in|of) the month\b|\bmonth['’]s\b|本月|当月/i;
 

@@ -113,7 +113,8 @@ function membersOf(party: PartyName, reads: readonly Read[], tables: readonly Ta
 const totalOrRest =
   /^(?:grand )?(?:sub-?)?totals?\b|^(?:all )?(?:the )?(?:others?|rest|remaining|remainder|balance)\b|合计|总计|共计|其[他它余]|剩余/i;
 const isGroup = (label: string) =>
-  totalOrRest.test(label) || /^\d+ |[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/i.test(label);
+  totalOrRest.test(label) ||
+  /^\d+ [\p{Ll}\p{Script=Han}]|[（(]\d+[)）]|\b(?:customers|others|various|smaller)\b|散客|零散|类/u.test(label);
 const shareHead = /\b(?:share|stake|holding)\b|持股|[%％]|percent|占|比例|份额|比重/i;
 
 /** The first header cell of a table whose caption says what its rows are. */

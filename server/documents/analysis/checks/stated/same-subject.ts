@@ -110,23 +110,7 @@ function coverOf(word: string, { pool, far, characters, around }: Subject, isStr
 }
 
 /** Words that say little about what is counted. */
-const weak = new Set([
-  'group',
-  'unit',
-  'current',
-  'clos',
-  'bank',
-  'fresh',
-  'propos',
-  'request',
-  'recommend',
-  'sanction',
-  '项目',
-  '工程',
-  '企业',
-  '各行',
-  '目前',
-]);
+const weak = new Set(['group', 'unit', 'current', 'clos', 'bank', '项目', '工程', '企业', '各行', '目前']);
 /** Words of having something: "in our care", "on contract". */
 const having = new Set(
   'care contract operation servic use portfolio network estat management system account hand place'.split(' '),

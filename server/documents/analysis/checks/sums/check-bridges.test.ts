@@ -25,6 +25,11 @@ test.each([
     '\t2024年\t2025年\n期初余额\t100\t120\n本期增加\t50\t60\n本期减少\t30\t40\n期末余额\t120\t140',
     ['120 number', '140 number'],
   ],
+  [
+    'all of a table with one column',
+    'R thousand\tQ3 2025\nOpening cash\t1,000\nEBITDA\t300\nCapital expenditure\t(200)\nClosing cash\t1,200',
+    ['1200000 number, not 1100000'],
+  ],
 ])('adds up %s', async (_, text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -33,4 +38,11 @@ test('says nothing if no column shows that the rows add up', async () => {
   expect(
     await outcomes('\tQ1\tQ2 2025\nOpening ARR\t100\t120\nNew\t50\t60\nChurn\t-9\t-9\nClosing ARR\t130\t150'),
   ).toEqual([]);
+});
+
+test.each([
+  'R thousand\tQ3 2025\nOpening cash\t1,000\nEBITDA\t300\nClosing cash\t3,000',
+  'R thousand\tQ3 2025\nRevenue\t500\nOpening cash\t1,000\nEBITDA\t300\nCapital expenditure\t(200)\nClosing cash\t1,200',
+])('says nothing if rows are missing in %j', async (text) => {
+  expect(await outcomes(text)).toEqual([]);
 });

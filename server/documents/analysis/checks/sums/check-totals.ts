@@ -8,7 +8,7 @@ import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 
 const total =
-  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计|^[^的]{2,4}总额$/i;
+  /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^(?:total|overall|combined) |^all [a-z]+$|^altogether$|合计|总计|小计|总和|^共计|^(?:申请|融资|投资|资金)总额/i;
 const plainTotal = /^(?:(?:grand )?totals?|sum|合计|总计|共计|(?:申请|融资|投资|资金)总额)[\s:：]*(?:\(.*\)|（.*）)?$/i;
 /** Columns and rows whose numbers do not add up by nature. */
 const noSum = wordsOf({
@@ -211,7 +211,8 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
       if (parts.length < 2 || isMean(stated, parts)) continue;
       const expected = sum(parts.map(({ value }) => value));
       // A single column whose rows add up to something very different proves nothing either: they are not its parts.
-      if (agreeing === 0 && !plain && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
+      const isSure = plain && !/总额/.test(row.label);
+      if (agreeing === 0 && !isSure && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
       const cell = row.cells[index]!.number!;
       const scaled = cellValue(cell, unit, metricIn(row.label)?.metric ?? null);
       const factor = cell.value.eq(0) ? new Big(1) : scaled.value.div(cell.value);

@@ -5,7 +5,8 @@ const currency = /[$€£₹¥￥]|Rs\.?|USD|EUR|GBP/;
 const purpose = /finance|fund|build|take|open|hire|expand|acquire|buy|launch|replace|install|grow/;
 
 /**
- * "Raise prices" before any amount. "We request a grant of $1.2m that will raise capacity" does ask for money.
+ * Matches a sentence that raises prices, costs or output instead of money. An amount must come first for such a
+ * sentence to count as a request: "We request a grant of $1.2m that will raise capacity".
  */
 export const otherRaise = pattern`^[^\d]*rais(?:e|es|ing) (?:the |our |its |their )?(?:annual |interest|costs?|expenses?|wages|
   rents?|rates?|output|capacity|prices?|awareness)`;

@@ -5,6 +5,7 @@ import { createStore } from '#src/lib/store.ts';
 import { noSearch } from '../engine/search/index-link.ts';
 import type {
   FromLog,
+  LoadFailure,
   LogFilter,
   LogQuery,
   LogSnapshot,
@@ -13,7 +14,7 @@ import type {
   RowsAnswer,
   ToLog,
 } from '../model/protocol.ts';
-import { prepareLogWorker, startIndex, takeLogWorker } from './log-workers.ts';
+import { startIndex, takeLogWorker } from './log-workers.ts';
 
 const emptySnapshot: LogSnapshot = {
   phase: 'loading',
@@ -34,6 +35,16 @@ const emptySnapshot: LogSnapshot = {
   search: noSearch,
 };
 
+/** Failure of a log whose worker could not be loaded. */
+const unreachableLog: LoadFailure = {
+  kind: 'unreachable',
+  status: 0,
+  code: 0,
+  message: '',
+  body: '',
+  requestId: '',
+};
+
 /** State of a log that is not opened yet. */
 export const notOpened = createStore(emptySnapshot);
 
@@ -51,6 +62,7 @@ export class LogClient {
 
   constructor(runId: string, isLive: boolean, hasTail: boolean) {
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
+    this.log.onerror = () => this.state.set({ ...this.latest, phase: 'failed', failure: unreachableLog });
     this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), isLive, hasTail });
   }
 
@@ -69,7 +81,6 @@ export class LogClient {
     this.log.terminate();
     this.index?.terminate();
     cancelAnimationFrame(this.frame);
-    prepareLogWorker();
   }
 
   private post(message: ToLog, transfer: Transferable[] = []) {

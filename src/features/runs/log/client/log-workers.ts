@@ -4,15 +4,27 @@ const startLog = () => new Worker(new URL('../engine/log.worker.ts', import.meta
 export const startIndex = () =>
   new Worker(new URL('../engine/search/index.worker.ts', import.meta.url), { type: 'module' });
 
-let waiting: Worker | undefined;
+/** Time after which a worker that no log has taken is ended. */
+const MAX_WAIT_MS = 60_000;
+
+let waiting: { worker: Worker; timer: number } | undefined;
 
 /** Starts the worker for the next log before it is opened: its startup takes as long as loading a short log. */
 export function prepareLogWorker() {
-  waiting ??= startLog();
+  if (waiting) return;
+  const worker = startLog();
+  const end = () => {
+    worker.terminate();
+    if (waiting?.worker === worker) waiting = undefined;
+  };
+  // A worker whose script cannot be loaded must not be used.
+  worker.addEventListener('error', end, { once: true });
+  waiting = { worker, timer: window.setTimeout(end, MAX_WAIT_MS) };
 }
 
 export function takeLogWorker(): Worker {
-  const taken = waiting ?? startLog();
+  const taken = waiting;
   waiting = undefined;
-  return taken;
+  clearTimeout(taken?.timer);
+  return taken?.worker ?? startLog();
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '#src/lib/useStore.ts';
 import { LogClient, notOpened } from './log-client.ts';
+import { prepareLogWorker } from './log-workers.ts';
 
 /** If the service takes longer to answer, the viewer is shown without lines. */
 const MAX_WAIT_MS = 200;
@@ -14,14 +15,22 @@ export function useLog(runId: string, options: { isLive: boolean; hasTail: boole
   useEffect(() => {
     const next = new LogClient(runId, now.current.isLive, now.current.hasTail);
     // Rendering the viewer without lines first would delay the lines.
-    const show = () => setClient(next);
+    const stopWaiting = () => {
+      stop();
+      clearTimeout(timer);
+    };
+    const show = () => {
+      stopWaiting();
+      setClient(next);
+    };
     const stop = next.state.subscribe(show);
     const timer = setTimeout(show, MAX_WAIT_MS);
     return () => {
-      stop();
-      clearTimeout(timer);
+      stopWaiting();
       setClient(undefined);
       next.close();
+      // Another log is often opened soon after.
+      prepareLogWorker();
     };
   }, [runId, attempt]);
   useEffect(() => {

@@ -26,7 +26,7 @@ const WHOLE_INTERVAL_MS = [2_000, 15_000] as const;
 const MAX_RETRIES = 4;
 /** If waiting for bytes takes longer than this, the network is the bottleneck, not this thread. */
 const NETWORK_WAIT_MS = 8;
-/** Contains more lines than a window shows. */
+/** Contains more lines of usual length than a window shows. */
 const FIRST_PIECE_BYTES = 32 * 1024;
 
 /** Loads a log's entries into the store: first the whole log as it streams, then new entries while the run is active. */

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react
 import { useLatestRef } from '../useLatestRef.ts';
 import { clampTop, isScaled, type LogWindow, scrollTopOf, topOf } from './log-window.ts';
 
-/** Height in pixels for which rows are drawn before the log is measured: reading the layout would delay the first rows. */
+/** Height in pixels that is assumed until the log is measured, so that its first rows do not wait for the layout. */
 const FIRST_VIEWPORT = 400;
 
 /**
@@ -88,7 +88,7 @@ export function useLogWindow(rows: number) {
     setPane,
     scroller,
     shape,
-    isMeasured: heights !== undefined,
+    isMeasured: heights !== undefined && heights.viewport > 0,
     /** Height of the scroller including the horizontal scroll bar. */
     outer,
     top,
