@@ -35,7 +35,7 @@ const emptySnapshot: LogSnapshot = {
   search: noSearch,
 };
 
-/** Failure of a log whose worker could not be loaded. */
+/** Failure if the worker could not be loaded. */
 const unreachableLog: LoadFailure = {
   kind: 'unreachable',
   status: 0,
@@ -62,7 +62,9 @@ export class LogClient {
 
   constructor(runId: string, isLive: boolean, hasTail: boolean) {
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
-    this.log.onerror = () => this.state.set({ ...this.latest, phase: 'failed', failure: unreachableLog });
+    this.log.onerror = () => {
+      if (this.latest === emptySnapshot) this.state.set({ ...emptySnapshot, phase: 'failed', failure: unreachableLog });
+    };
     this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), isLive, hasTail });
   }
 

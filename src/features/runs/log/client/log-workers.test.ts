@@ -38,6 +38,7 @@ test('hands out the prepared worker once, and a new one after it', () => {
   expect(takeLogWorker()).toBe(started[0]);
   expect(takeLogWorker()).toBe(started[1]);
   vi.advanceTimersByTime(120_000);
+  started[0]!.dispatchEvent(new Event('error'));
   expect(started.some(({ isEnded }) => isEnded)).toBe(false);
 });
 

@@ -7,7 +7,7 @@ export const startIndex = () =>
 /** Time after which a worker that no log has taken is ended. */
 const MAX_WAIT_MS = 60_000;
 
-let waiting: { worker: Worker; timer: number } | undefined;
+let waiting: { worker: Worker; timer: number; end: () => void } | undefined;
 
 /** Starts the worker for the next log before it is opened: its startup takes as long as loading a short log. */
 export function prepareLogWorker() {
@@ -15,16 +15,18 @@ export function prepareLogWorker() {
   const worker = startLog();
   const end = () => {
     worker.terminate();
-    if (waiting?.worker === worker) waiting = undefined;
+    waiting = undefined;
   };
   // A worker whose script cannot be loaded must not be used.
-  worker.addEventListener('error', end, { once: true });
-  waiting = { worker, timer: window.setTimeout(end, MAX_WAIT_MS) };
+  worker.addEventListener('error', end);
+  waiting = { worker, timer: window.setTimeout(end, MAX_WAIT_MS), end };
 }
 
 export function takeLogWorker(): Worker {
-  const taken = waiting;
+  if (!waiting) return startLog();
+  const { worker, timer, end } = waiting;
   waiting = undefined;
-  clearTimeout(taken?.timer);
-  return taken?.worker ?? startLog();
+  clearTimeout(timer);
+  worker.removeEventListener('error', end);
+  return worker;
 }
