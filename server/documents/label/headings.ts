@@ -1,4 +1,4 @@
-import { roleEn, roleZh, surnames } from '../company/roles.ts';
+import { roleEn, roleZh, surnames } from '../company/people/roles.ts';
 import { pattern } from '../words.ts';
 import { matchHeading, matchTerms } from './matcher.ts';
 import { simplified } from './simplified.ts';

@@ -1,4 +1,4 @@
-import { roleEn, roleZh } from '../company/roles.ts';
+import { roleEn, roleZh } from '../company/people/roles.ts';
 import type { Label } from '../outputs.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { headingTerms } from './heading-terms.ts';

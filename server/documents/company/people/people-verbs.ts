@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import { fullName, isNameEn, part } from './people-en.ts';
 import { isNameZh } from './people-zh.ts';
 import { roleZh } from './roles.ts';

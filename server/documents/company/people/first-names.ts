@@ -1,5 +1,5 @@
-import { pattern } from '../words.ts';
-import type { Source } from './lines-of-text.ts';
+import { pattern } from '../../words.ts';
+import type { Source } from '../lines-of-text.ts';
 import { part, particle } from './people-en.ts';
 import { isPersonEn } from './people-verbs.ts';
 

@@ -1,5 +1,5 @@
-import { pattern, wordsOf } from '../words.ts';
-import { hanWriter } from './places.ts';
+import { pattern, wordsOf } from '../../words.ts';
+import { hanWriter } from '../places.ts';
 
 const founder = /co-?founder|founder/;
 /** "founder and CEO", "CEO / founder". */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { labeledOf, sectionOf } from '../analysis/testing/read-text.ts';
-import { sourcesOf } from './lines-of-text.ts';
+import { labeledOf, sectionOf } from '../../analysis/testing/read-text.ts';
+import { sourcesOf } from '../lines-of-text.ts';
+import { placeIn } from '../place-of-company.ts';
+import { closedRoundIn, stageIn } from '../stage-of-company.ts';
 import { peopleFinder } from './people.ts';
-import { placeIn } from './place-of-company.ts';
-import { closedRoundIn, stageIn } from './stage-of-company.ts';
 
 function sourcesIn(text: string, label: 'other' | 'funding' = 'other') {
   return [...sourcesOf(labeledOf([sectionOf(text, { label })]))];

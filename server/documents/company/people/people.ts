@@ -1,9 +1,9 @@
-import { asWritten } from '../label/simplified.ts';
-import type { CompanyRecord } from '../outputs.ts';
-import { pattern } from '../words.ts';
+import { asWritten } from '../../label/simplified.ts';
+import type { CompanyRecord } from '../../outputs.ts';
+import { pattern } from '../../words.ts';
+import { foundIn } from '../found.ts';
+import type { Source } from '../lines-of-text.ts';
 import { firstNames } from './first-names.ts';
-import { foundIn } from './found.ts';
-import type { Source } from './lines-of-text.ts';
 import { fullName, isNameEn, isSameName, part, particle, title, withoutTitles } from './people-en.ts';
 import {
   chairedBy,

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 import { doubleSurnames, otherEmployer, roleZh, surnames } from './roles.ts';
 
 const noHanName = wordsOf(

@@ -1,4 +1,4 @@
-import { pattern, wordsOf } from '../words.ts';
+import { pattern, wordsOf } from '../../words.ts';
 
 /** Titles before a name. */
 export const titles =

@@ -1,5 +1,5 @@
-import { pattern, wordsOf } from '../words.ts';
-import { companyName, ownSubject } from './about-us.ts';
+import { pattern, wordsOf } from '../../words.ts';
+import { companyName, ownSubject } from '../about-us.ts';
 import { fullName, part, particle, titles } from './people-en.ts';
 
 /** An age, a birth name or a short description after a name. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { labeledOf, sectionOf } from '../analysis/testing/read-text.ts';
-import { sourcesOf } from './lines-of-text.ts';
+import { labeledOf, sectionOf } from '../../analysis/testing/read-text.ts';
+import { sourcesOf } from '../lines-of-text.ts';
 import { peopleFinder } from './people.ts';
 
 function peopleIn(text: string, label: 'other' | 'traction' = 'other') {
