@@ -17,7 +17,7 @@ export async function readDocument(document: Document, output: Output): Promise<
   const { format, bytes, name } = document;
   switch (format) {
     case 'pdf':
-      return (await import('./formats/pdf.ts')).readPdf(bytes, output);
+      return (await import('./formats/pdf/read-pdf.ts')).readPdf(bytes, output);
     case 'docx':
     case 'pptx':
     case 'xlsx':

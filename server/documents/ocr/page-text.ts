@@ -1,4 +1,5 @@
-import { type PageLine, pageBlocks, pageLines, type TextPiece } from '../extract/formats/pdf-lines.ts';
+import { pageBlocks } from '../extract/formats/pdf/page-blocks.ts';
+import { type PageLine, pageLines, type TextPiece } from '../extract/formats/pdf/page-lines.ts';
 import type { ScannedText, ScannedWord, TextBlock } from '../outputs.ts';
 import type { RecognizedLine, RecognizedWord } from './hocr.ts';
 

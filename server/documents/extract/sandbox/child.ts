@@ -17,7 +17,7 @@ const output = new Output(socket, job.limits);
 
 try {
   const bytes = fromDescriptor(0, fstatSync(0).size);
-  if (job.mode === 'probe') await (await import('../formats/pdf.ts')).probePdf(bytes);
+  if (job.mode === 'probe') await (await import('../formats/pdf/read-pdf.ts')).probePdf(bytes);
   else if (job.mode === 'table') await (await import('../sheet/read-sheet.ts')).readSheet(bytes, output);
   else if (job.mode === 'scans')
     await (await import('../scan/find-scans.ts')).findScans(bytes, job.pages ?? [], output);

@@ -25,7 +25,7 @@ export interface SandboxRun extends Job {
 const MAX_PICTURE_LINE = (MAX_PAGE_PIXELS * 4) / 3 + 10_000;
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
-const readable = ['package.json', 'node_modules', 'server', 'src/contract']
+const readable = ['package.json', 'node_modules', 'server', 'src/contract', 'src/lib/text']
   .map((name) => `${root}${name}`)
   // `node_modules` may be a link to a shared folder.
   .flatMap((place) => (existsSync(place) ? [place, realpathSync(place)] : []));

@@ -33,6 +33,7 @@ describe('a quote is found', () => {
     ],
     ['in other quotation marks and dashes', ['“Best–case” plan'], '"Best-case" plan', ['Best–case” plan']],
     ['with accents set in two ways', ['Cafe\u0301 Zürich'], 'Café Zu\u0308rich', ['Cafe\u0301 Zürich']],
+    ['with radicals, as browsers print them', ['⻓安中⼼收⼊', '增⻓'], '长安中心收入增长', ['⻓安中⼼收⼊', '增⻓']],
     ['in full-width forms', ['收入２０２４年增长４０％'], '收入2024年增长40%', ['收入２０２４年增长４０％']],
     ['in Chinese broken over lines', ['公司收', '入增长'], '公司收入增长', ['公司收', '入增长']],
     ['with its full stop', ['It is so. Next'], 'It is so', ['It is so.']],

@@ -1,3 +1,5 @@
+import { withoutRadicals } from '../../../lib/text/radicals.ts';
+
 /** Characters `start` to before `end` of one piece of text. */
 export interface Span {
   piece: number;
@@ -14,8 +16,8 @@ export interface Letters {
 const kept = /[\p{L}\p{N}\p{Sc}%]/u;
 const isDigit = (character: string | undefined) => character !== undefined && /\p{Nd}/u.test(character);
 
-/** Returns the character without ligatures, full-width forms, accents and case. */
-const folded = (character: string) => character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+/** Returns the character without ligatures, radicals, full-width forms, accents and case. */
+const folded = (character: string) => withoutRadicals(character).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /**
  * Reduces pieces of text to letters, digits, currency and percent signs, and the separators inside a number. Spaces,

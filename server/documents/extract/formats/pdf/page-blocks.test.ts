@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
+import { pageBlocks } from './page-blocks.ts';
+import { pageLines, type TextPiece } from './page-lines.ts';
 
 /** A piece of 10-point text. A character is 5 points wide. */
 const piece = (str: string, x: number, y: number): TextPiece => ({
@@ -61,5 +62,43 @@ test('joins the lines of a justified column on a wider page', () => {
       .slice(1),
   ).toEqual([
     'Our yarn is sold to twenty mills in the north and in the southern provinces, which pay in a month. Ropes go to harbors and to Ferry Lines, a customer for ten years. Nets are new.',
+  ]);
+});
+
+test('does not join the items of a list whose marks are not text', () => {
+  const items = [
+    'Sales of six million in 2024, seven before returns',
+    'Twelve hundred doors from Seattle to San Diego now',
+    'Margin of half the price, up each year since 2020',
+    'A third of the buyers order again within 90 days',
+    'Raising money to go east of the mountains',
+  ];
+  const page = piece('A line that is as wide as the page shows where the margin of the page is.', 45, 720);
+  const list = items.map((item, index) => piece(item, 50, 700 - index * 12));
+  expect(
+    textOf([page, ...list])
+      .join('\n')
+      .split('\n')
+      .filter(Boolean)
+      .slice(1),
+  ).toEqual(items);
+});
+
+test('joins the lines of a heading', () => {
+  const large = (str: string, y: number): TextPiece => ({
+    str,
+    transform: [16, 0, 0, 16, 50, y],
+    width: str.length * 8,
+  });
+  const page = [
+    large('Application to the Forest', 700),
+    large('Innovation Fund', 681),
+    piece('We make beams.', 50, 650),
+  ];
+  expect(pageBlocks(pageLines(page), 10)).toEqual([
+    {
+      heading: 'Application to the Forest Innovation Fund',
+      text: 'Application to the Forest Innovation Fund\nWe make beams.',
+    },
   ]);
 });

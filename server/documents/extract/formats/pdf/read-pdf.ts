@@ -1,13 +1,14 @@
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
-import type { Bytes } from '../../detect/bytes.ts';
-import { unusable } from '../../messages/faults.ts';
-import { say } from '../../messages/say.ts';
-import { type Output, ReadLimitReached } from '../sandbox/output.ts';
-import { type PageLine, pageBlocks, pageLines, type TextPiece } from './pdf-lines.ts';
-import { withoutRadicals } from './radicals.ts';
-import { readWhole } from './read-whole.ts';
+import { withoutRadicals } from '#src/lib/text/radicals.ts';
+import type { Bytes } from '../../../detect/bytes.ts';
+import { unusable } from '../../../messages/faults.ts';
+import { say } from '../../../messages/say.ts';
+import { type Output, ReadLimitReached } from '../../sandbox/output.ts';
+import { readWhole } from '../read-whole.ts';
+import { pageBlocks } from './page-blocks.ts';
+import { type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
 
 const MAX_PAGES = 2_000;
 
@@ -58,7 +59,7 @@ const scannerMark = /^.{0,20}(?:scanned (?:with|by)|camscanner|扫描全能王).
 
 /** Returns true if a page has no text of its own, at most a page number or the mark of a scanner. */
 function isBare(lines: PageLine[]): boolean {
-  const text = lines.map((line) => line.text).join(' ');
+  const text = lines.map(textOf).join(' ');
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_PAGE_CHARACTERS || scannerMark.test(text);
 }
 
@@ -67,9 +68,9 @@ class BodySize {
   readonly #characters = new Map<number, number>();
 
   add(lines: PageLine[]) {
-    for (const { size, text } of lines) {
-      const rounded = Math.round(size * 2) / 2;
-      this.#characters.set(rounded, (this.#characters.get(rounded) ?? 0) + text.length);
+    for (const line of lines) {
+      const rounded = Math.round(line.size * 2) / 2;
+      this.#characters.set(rounded, (this.#characters.get(rounded) ?? 0) + textOf(line).length);
     }
   }
 

@@ -1,0 +1,144 @@
+import { firstWordWidth, joinLines, type PageLine, textOf } from './page-lines.ts';
+import { withTableRows } from './table-rows.ts';
+
+const opensItem = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)、]|[一二三四五六七八九十]{1,3}、)/;
+
+/** Minimum number of lines with the same start in a column of text, and with the same end in a justified one. */
+const MIN_COLUMN_LINES = 5;
+const MIN_ALIGNED_LINES = 3;
+/** Distance from the right edge, in font sizes, within which a line of running text ends. */
+const RAGGED_EDGE = 8;
+/** Share of the lines in a column of running text that have no room for the word after them. */
+const FULL_SHARE = 0.6;
+/** Share of them that begin with a small letter, unlike the items of a list. */
+const LOWER_CASE_SHARE = 0.3;
+
+/** The text column of a line: where it ends, and whether its lines are running text. */
+interface TextColumn {
+  right: number;
+  isJustified: boolean;
+  isRunning: boolean;
+}
+
+interface Line extends PageLine {
+  text: string;
+  isRow: boolean;
+}
+
+/** Returns where a line would end with the first word of the next line. */
+const rightWith = (line: Line, next: Line) => line.right + line.size * 0.5 + firstWordWidth(next.spans[0]!);
+
+function textColumn(lines: readonly Line[]): TextColumn {
+  const right = Math.max(...lines.map((line) => line.right));
+  const cased = lines.filter(({ text }) => /^[\p{Ll}\p{Lu}]/u.test(text));
+  const lowerCase = cased.filter(({ text }) => /^\p{Ll}/u.test(text));
+  const full = lines.slice(1).filter((line, index) => rightWith(lines[index]!, line) > right);
+  return {
+    right,
+    isJustified: lines.filter((line) => right - line.right < 1.5).length >= MIN_ALIGNED_LINES,
+    isRunning:
+      full.length >= (lines.length - 1) * FULL_SHARE &&
+      (cased.length === 0 || lowerCase.length >= cased.length * LOWER_CASE_SHARE),
+  };
+}
+
+interface Margin {
+  /** Right end of the lines around, until the text continues further up on the page. */
+  right: number;
+  /** Those of them with the same start, if they are enough. */
+  column: TextColumn | null;
+}
+
+function marginsOf(lines: readonly Line[]): Margin[] {
+  const rights: number[] = [];
+  const groups = new Map<string, Line[]>();
+  let run = 0;
+  const runs = lines.map((line, index) => {
+    if (index > 0 && line.y > lines[index - 1]!.bottom + line.size) run += 1;
+    rights[run] = Math.max(rights[run] ?? 0, line.isRow ? 0 : line.right);
+    return run;
+  });
+  const startOf = (line: Line, index: number) => `${runs[index]} ${Math.round(line.x)}`;
+  for (const [index, line] of lines.entries()) {
+    if (line.isRow) continue;
+    const group = groups.get(startOf(line, index));
+    if (group) group.push(line);
+    else groups.set(startOf(line, index), [line]);
+  }
+  const columns = new Map(
+    [...groups].map(([start, own]) => [start, own.length < MIN_COLUMN_LINES ? null : textColumn(own)]),
+  );
+  return lines.map((line, index) => ({
+    right: rights[runs[index]!]!,
+    column: columns.get(startOf(line, index)) ?? null,
+  }));
+}
+
+/** Returns true if the previous line had no room for the first word of this line, so that this line continues its sentence. */
+function continues(previous: Line, line: Line, { right, column }: Margin) {
+  if (line.isRow || opensItem.test(line.text)) return false;
+  const drop = previous.bottom - line.y;
+  if (drop <= 0 || drop > previous.size * 1.9 || Math.abs(previous.size - line.size) > 0.6) return false;
+  if (previous.isRow) return previous.spans.length > 1 && Math.abs(line.x - previous.spans.at(-1)!.x) < 1;
+  if (previous.text.length <= 20) return false;
+  const needed = rightWith(previous, line);
+  const isLowerCase = /^\p{Ll}/u.test(line.text);
+  if (needed > right || (isLowerCase && previous.right > right - previous.size * RAGGED_EDGE)) return true;
+  if (column === null || Math.abs(previous.x - line.x) > 1) return false;
+  if (column.isJustified) return previous.right > column.right - 1.5;
+  return needed > column.right && (column.isRunning || isLowerCase);
+}
+
+/** Returns true for two lines of one heading. */
+const areOneHeading = (first: Line, second: Line) =>
+  Math.abs(first.size - second.size) < 0.1 &&
+  first.bottom - second.y > 0 &&
+  first.bottom - second.y < first.size * 1.5 &&
+  !opensItem.test(second.text);
+
+export interface PageBlock {
+  heading?: string;
+  text: string;
+}
+
+/**
+ * Returns the blocks of a page. A line in larger letters than the body starts a block and is its heading, broken
+ * sentences are joined, and a gap on the page becomes a blank line.
+ * @param bodySize font size of most of the document's text in points.
+ */
+export function pageBlocks(drawn: readonly PageLine[], bodySize: number): PageBlock[] {
+  const blocks: PageBlock[] = [];
+  const lines = withTableRows(drawn).map((line) => ({ ...line, text: textOf(line), isRow: line.spans.length > 1 }));
+  const margins = marginsOf(lines);
+  let current: { heading?: string; lines: string[] } = { lines: [] };
+  const end = () => {
+    if (current.lines.length > 0)
+      blocks.push({ ...(current.heading && { heading: current.heading }), text: current.lines.join('\n') });
+  };
+  const isHeading = (line: Line) =>
+    line.size >= bodySize * 1.13 && line.text.length <= 120 && /\p{L}/u.test(line.text) && !line.isRow;
+  let previous: Line | undefined;
+  for (const [index, line] of lines.entries()) {
+    const goesOn = previous && continues(previous, line, margins[index - 1]!);
+    if (isHeading(line)) {
+      if (previous && isHeading(previous) && current.lines.length === 1 && areOneHeading(previous, line)) {
+        current.heading = current.lines[0] = joinLines(current.lines[0]!, line.text);
+      } else {
+        end();
+        current = { heading: line.text, lines: [line.text] };
+      }
+    } else if (previous && goesOn && !isHeading(previous)) {
+      current.lines.push(joinLines(current.lines.pop() ?? '', line.text));
+    } else {
+      const areRows = previous?.isRow && line.isRow;
+      const gap = previous && !areRows && previous.bottom - line.y > previous.size * 2.2;
+      if (gap && current.lines.length > 0) current.lines.push('');
+      current.lines.push(line.text);
+    }
+    previous = goesOn
+      ? { ...line, isRow: previous!.isRow, spans: previous!.isRow ? previous!.spans : line.spans }
+      : line;
+  }
+  end();
+  return blocks;
+}

@@ -1,0 +1,136 @@
+/** Builds the lines of a PDF page from the positions of its text pieces. */
+
+/** A text piece from pdf.js. `transform` is [a, b, c, d, x, y] in points, with y pointing up. */
+export interface TextPiece {
+  str: string;
+  transform: number[];
+  width: number;
+}
+
+/** Text without a wide gap, with its horizontal extent in points. */
+export interface Span {
+  str: string;
+  x: number;
+  right: number;
+}
+
+/** Spans with the same baseline, from left to right. */
+export interface PageLine {
+  spans: Span[];
+  /** Font size of most of the line in points. */
+  size: number;
+  x: number;
+  right: number;
+  /** Baseline, and that of the last line of a table row whose cells have several lines. */
+  y: number;
+  bottom: number;
+}
+
+/** A line with its pieces, from left to right. */
+interface Draft {
+  spans: Span[];
+  /** Total length of the pieces in characters. */
+  length: number;
+  right: number;
+  size: number;
+  y: number;
+}
+
+/** Number of previous lines searched for a piece at the same height, to collect the cells of one table row. */
+const LOOK_BACK = 6;
+/** Gap, in font sizes, that separates two spans. A narrower gap down to `SPACE` separates two words. */
+const WIDE_GAP = 0.7;
+const SPACE = 0.12;
+
+/** The mark of a list item. */
+const listMark = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)])$/;
+
+/** Maximum gap between the words of a justified line, in font sizes, and the minimum number of words in one. */
+const JUSTIFIED_GAP = 1.6;
+const MIN_JUSTIFIED_WORDS = 4;
+
+/** Maximum number of pieces of a line that are searched for a gap. */
+const MAX_PIECES = 200;
+
+/**
+ * Returns the index of a piece in a line: after the last piece, or in a gap that is wide enough, because a symbol in another
+ * font is often drawn later. Returns -1 if the piece is on another line.
+ */
+function positionIn(line: Draft, { x, right }: Span, size: number, y: number): number {
+  if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
+  if (x > line.right - size * 0.5) return line.spans.length;
+  if (line.spans.length > MAX_PIECES) return -1;
+  const at = line.spans.findIndex((span) => span.x > x);
+  const before = line.spans[at - 1];
+  const after = line.spans[at];
+  const slack = size * 0.15;
+  return before && after && before.right <= x + slack && right <= after.x + slack ? at : -1;
+}
+
+/** Joins the pieces of a line to spans. A justified line has wide gaps between all words, but is one span. */
+function finishLine({ spans: pieces, right, size, y }: Draft): PageLine {
+  const gaps = pieces.slice(1).map(({ x }, index) => (x - pieces[index]!.right) / size);
+  const wide = gaps.filter((gap) => gap > WIDE_GAP);
+  const isJustified =
+    wide.length >= MIN_JUSTIFIED_WORDS - 1 &&
+    wide.every((gap) => gap < JUSTIFIED_GAP) &&
+    pieces.filter(({ str }) => /^\p{L}/u.test(str.trim())).length >= MIN_JUSTIFIED_WORDS;
+  const spans: Span[] = [];
+  for (const [index, piece] of pieces.entries()) {
+    const last = spans.at(-1);
+    const gap = index === 0 ? 0 : gaps[index - 1]!;
+    const isMark = spans.length === 1 && listMark.test(last!.str.trim());
+    if (!last || (gap > WIDE_GAP && !isJustified && !isMark)) spans.push({ ...piece });
+    else {
+      const isSpaced = gap > SPACE && !/\s$/.test(last.str) && !/^\s/.test(piece.str);
+      last.str += isSpaced ? ` ${piece.str}` : piece.str;
+      last.right = piece.right;
+    }
+  }
+  return {
+    spans: spans.map((span) => ({ ...span, str: span.str.trim() })),
+    size,
+    x: pieces[0]!.x,
+    right,
+    y,
+    bottom: y,
+  };
+}
+
+/** Returns the lines of a page in the order in which they are drawn. */
+export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
+  const lines: Draft[] = [];
+  for (const { str, transform, width } of pieces) {
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
+    const size = Math.hypot(c, d) || Math.hypot(a, b) || 1;
+    if (str.trim() === '') continue;
+    const span = { str, x, right: x + width };
+    const line = lines.slice(-LOOK_BACK).findLast((each) => positionIn(each, span, size, y) >= 0);
+    if (line) {
+      line.spans.splice(positionIn(line, span, size, y), 0, span);
+      line.right = Math.max(line.right, span.right);
+      line.length += str.length;
+      if (str.length > line.length / 2) line.size = size;
+    } else lines.push({ spans: [span], length: str.length, right: span.right, size, y });
+  }
+  return lines.map(finishLine);
+}
+
+/** Returns the text of a line, with tabs between its spans. */
+export const textOf = ({ spans }: PageLine): string => spans.map(({ str }) => str).join('\t');
+
+const unspaced = /[\p{Script=Han}\u3000-\u303f\uff00-\uffef]/u;
+
+/** Returns the width in points of the first word of a span: what would have had to fit on the line above. */
+export function firstWordWidth({ str, x, right }: Span): number {
+  const word = unspaced.test(str[0] ?? '')
+    ? str.slice(0, /^.[，。、；：！？）」』”’]/u.test(str) ? 2 : 1)
+    : /^\S*/.exec(str)![0];
+  return ((right - x) * word.length) / Math.max(1, str.length);
+}
+
+/** Joins two lines of one text. */
+export function joinLines(before: string, after: string): string {
+  if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)) return before + after;
+  return unspaced.test(before.at(-1) ?? '') && unspaced.test(after[0] ?? '') ? before + after : `${before} ${after}`;
+}

@@ -1,0 +1,175 @@
+import type { PageLine, Span } from './page-lines.ts';
+
+/** Horizontal extent of a table column in points. */
+export interface Column {
+  left: number;
+  right: number;
+}
+
+/** Minimum width in font sizes of the space between two columns, and of a space that shows that a row has cells. */
+const MIN_GUTTER = 0.25;
+/** Share of the lines that may cross the space between two columns, such as a long label or the name of several columns. */
+const CROSSING_SHARE = 0.2;
+const MIN_LINES_TO_CROSS = 5;
+
+/** A sign that is set apart from its number: it is no column of its own. */
+const openingSign = /^(?:[$€£¥₹(]|US\$|Rs\.?)$/;
+const closingSign = /^(?:[%)]|%\))$/;
+
+/** Returns the stretches, from left to right, that at most `maxCrossing` lines have text in. */
+function emptyStretches(lines: readonly PageLine[], maxCrossing: number): Column[] {
+  const edges = lines
+    .flatMap(({ spans }) => spans.flatMap(({ x, right }) => [[x, 1] as const, [Math.max(x, right), -1] as const]))
+    .sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+  const stretches: Column[] = [];
+  let covering = 0;
+  let left = Number.NaN;
+  for (const [at, change] of edges) {
+    const before = covering;
+    covering += change;
+    if (before > maxCrossing && covering <= maxCrossing) left = at;
+    if (before <= maxCrossing && covering > maxCrossing && at > left) stretches.push({ left, right: at });
+  }
+  return stretches;
+}
+
+/** Returns true if enough lines have text on both sides of a stretch, and none in its middle. */
+function dividesLines({ left, right }: Column, lines: readonly PageLine[]): boolean {
+  const middle = (left + right) / 2;
+  const divided = lines.filter(
+    ({ spans }) =>
+      spans.some((span) => span.right <= middle) &&
+      spans.some(({ x }) => x >= middle) &&
+      !spans.some((span) => span.x < middle && span.right > middle),
+  );
+  return divided.length >= Math.min(2, lines.length - 1);
+}
+
+/**
+ * Merges columns that never have text in the same line: left-aligned text and right-aligned numbers of one column. A header
+ * has text in both if they are two.
+ */
+function withoutHalves(columns: readonly Column[], lines: readonly PageLine[]): Column[] {
+  const merged: Column[] = [];
+  for (const column of columns) {
+    const last = merged.at(-1);
+    const areBothFilled = (line: PageLine) =>
+      [last!, column].every((one) => line.spans.some((span) => overlap(span, one) > 0));
+    if (last && !lines.some(areBothFilled)) last.right = column.right;
+    else merged.push({ ...column });
+  }
+  return merged;
+}
+
+/** Merges columns that have only signs of the numbers beside them. */
+function withoutSignColumns(columns: readonly Column[], lines: readonly PageLine[]): Column[] {
+  const merged: Column[] = [];
+  let pending: Column | null = null;
+  for (const column of columns) {
+    const own = lines.flatMap(({ spans }) => spans.filter((span) => overlap(span, column) > 0));
+    const left: number = pending?.left ?? column.left;
+    pending = null;
+    const last = merged.at(-1);
+    if (own.length > 0 && own.every(({ str }) => openingSign.test(str))) pending = { ...column, left };
+    else if (last && own.length > 0 && own.every(({ str }) => closingSign.test(str))) last.right = column.right;
+    else merged.push({ left, right: column.right });
+  }
+  return pending ? [...merged, pending] : merged;
+}
+
+export const overlap = ({ x, right }: Span, column: Column): number =>
+  Math.min(right, column.right) - Math.max(x, column.left);
+
+/**
+ * Returns the columns that the lines of a table share, from left to right. The borders are in the middle of the space between
+ * two columns. Returns a single column if there is none that most lines keep free.
+ */
+export function columnsOf(lines: readonly PageLine[]): Column[] {
+  const maxCrossing = lines.length < MIN_LINES_TO_CROSS ? 0 : Math.floor(lines.length * CROSSING_SHARE);
+  const size = Math.max(...lines.map((line) => line.size));
+  const gutters = emptyStretches(lines, maxCrossing).filter(
+    (stretch) => stretch.right - stretch.left >= size * MIN_GUTTER && dividesLines(stretch, lines),
+  );
+  const left = Math.min(...lines.map(({ x }) => x));
+  const right = Math.max(...lines.map((line) => line.right));
+  const columns = [...gutters, { left: right, right }].map((gutter, index) => ({
+    left: index === 0 ? left : gutters[index - 1]!.right,
+    right: gutter.left,
+  }));
+  return withoutHalves(withoutSignColumns(columns, lines), lines);
+}
+
+/** Returns the indexes of the columns that a span has text in. */
+export const columnsUnder = (span: Span, columns: readonly Column[], size: number): number[] =>
+  columns.flatMap((column, index) => (overlap(span, column) > size * 0.1 ? [index] : []));
+
+/** Text in one column or, for the name of several columns, in the first of them. */
+export interface PlacedSpan extends Span {
+  column: number;
+}
+
+/** Distance in font sizes between the space that ends a cell and the space between the columns. */
+const MAX_SHIFT = 0.9;
+
+/** Splits a span at the space closest to a gutter. Null if it has none there. Positions within a span are estimates. */
+function splitAt(span: Span, gutter: Column, size: number): [Span, Span] | null {
+  const { str, x, right } = span;
+  const perCharacter = (right - x) / str.length;
+  let best: { at: number; distance: number } | null = null;
+  for (const { index } of str.matchAll(/ /g)) {
+    const position = x + (index + 0.5) * perCharacter;
+    const distance = Math.max(0, gutter.left - position, position - gutter.right);
+    if (distance <= (best?.distance ?? size * MAX_SHIFT)) best = { at: index, distance };
+  }
+  if (!best) return null;
+  return [
+    { str: str.slice(0, best.at), x, right: x + best.at * perCharacter },
+    { str: str.slice(best.at + 1), x: x + (best.at + 1) * perCharacter, right },
+  ];
+}
+
+/** Returns true if two cells begin or end where their columns do, unlike words of a name above several columns. */
+function areAligned(cells: readonly [Span, Span], columns: readonly [Column, Column], size: number): boolean {
+  const isClose = (a: number, b: number) => Math.abs(a - b) < size * MAX_SHIFT;
+  return (
+    cells.every(({ x }, index) => isClose(x, columns[index]!.left)) ||
+    cells.every(({ right }, index) => isClose(right, columns[index]!.right))
+  );
+}
+
+/** Returns true for a number, a year or a sign for no value, which never continues the text in another column. */
+export const isFigure = (text: string): boolean =>
+  /^[-–—−+(~≈<>]*(?:[$€£¥₹]|[A-Z]{1,3}\$)?\s?[\d.,]*\d[\d.,]*\D{0,4}$|^[-–—]$/.test(text);
+
+/** Returns the spans of a line with their columns. A span with the text of two cells is split. */
+export function placeSpans({ spans, size }: PageLine, columns: readonly Column[]): PlacedSpan[] {
+  const placed: PlacedSpan[] = [];
+  const pending = [...spans].reverse();
+  for (let span = pending.pop(); span; span = pending.pop()) {
+    const one: Span = span;
+    const overlaps = columns.map((column) => overlap(one, column));
+    const [first = overlaps.indexOf(Math.max(...overlaps)), second] = columnsUnder(one, columns, size);
+    const pair = second === undefined ? null : ([columns[first]!, columns[second]!] as const);
+    const cells = pair && splitAt(one, { left: pair[0].right, right: pair[1].left }, size);
+    if (pair && cells && (isFigure(cells[1].str.split(' ')[0]!) || areAligned(cells, pair, size))) {
+      placed.push({ ...cells[0], column: first });
+      pending.push(cells[1]);
+    } else placed.push({ ...one, column: first });
+  }
+  return placed;
+}
+
+export interface PlacedLine {
+  line: PageLine;
+  spans: PlacedSpan[];
+}
+
+/** Places a line in the columns. Null if it is text across the table. */
+export function placeLine(line: PageLine, columns: readonly Column[]): PlacedLine | null {
+  const spans = placeSpans(line, columns);
+  if (line.spans.length > 1) return { line, spans };
+  const crossed = spans.map((span) => columnsUnder(span, columns, line.size * 3));
+  const isSplit = spans.length > 1 && crossed.every(({ length }) => length <= 1);
+  const isInside = spans.length === 1 && crossed[0]!.length <= (spans[0]!.column > 0 ? 2 : 1);
+  return isSplit || isInside ? { line, spans } : null;
+}
