@@ -127,6 +127,11 @@ describe('tables', () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
   });
 
+  test('rows below the name of a group have the header of the table', async () => {
+    const tables = await tablesIn('Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nPeople\nPay\t5\t6\nTrips\t1\t2');
+    expect(tables.map(({ header }) => header?.read.text)).toEqual(['Item\t2023\t2024', 'Item\t2023\t2024']);
+  });
+
   test.each([
     ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 'Tax\t1\t2\nFees\t5\t6', [[3, 4]]],
     ['Staff\tHeads\nShop\t10\nOffice\t3', 'Total\t13', [[2, 3]]],
@@ -140,6 +145,8 @@ describe('tables', () => {
       ],
     ],
     ['Staff\tHeads\nShop\t10\nOffice\t3', 'Beds\t13', [[2, 2]]],
+    ['Item\t2023\t2024\nRent\t10\t12\nPost\t3', 'Tax\t1\t2\nFees\t5\t6', [[3, 4]]],
+    ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4', 'Item\t2023\t2024\nTax\t1\t2\nFees\t5\t6', [[3, 4]]],
   ])('a table continues at the top of the next page: %j, %j', async (above, below, expected) => {
     const page = (text: string, number: number) => ({
       ...sectionOf(text, { title: 'Results' }),

@@ -170,7 +170,7 @@ function withGroups(groups: Row, header: Row): Row | null {
 }
 
 const MAX_ROWS_TO_TOTAL = 40;
-const sumLabel = /^(?:grand |sub-?)?totals?\b|合计|总计/i;
+const sumLabel = /^(?:(?:grand |sub-?)?totals?|sum)\b|合计|总计/i;
 
 /** A unit alone, as the name of a column: "USD", "£000", "万元". */
 const unitHead = /^(?:[A-Z]{3}|US\$|[$€£₹¥])?\s?(?:[kKmM]|['’]?000s?|thousands?|millions?|[千万亿]*元)?$/;
@@ -194,15 +194,30 @@ function endsInTotal(reads: readonly Read[], at: number): boolean {
   return false;
 }
 
+const widthOf = (rows: readonly Row[]) => Math.max(...rows.map(({ cells }) => cells.length));
+
 /** Returns true if the first row of the next page continues the table. A table with two columns ends at its total. */
-const continuesOn = (rows: readonly Row[], { read, cells }: Row, next: Row, isUpToTotal: boolean) =>
+const continuesOn = (rows: readonly Row[], { read }: Row, next: Row, isUpToTotal: boolean) =>
   read.place.page !== undefined &&
   next.read.place.page === read.place.page + 1 &&
   next.read.place.entry === read.place.entry &&
   next.read.title === read.title &&
-  next.cells.length === cells.length &&
-  (cells.length > 2 || (isUpToTotal && !rows.some(({ label }) => sumLabel.test(label)))) &&
-  numeric(next) > 0;
+  next.cells.length <= widthOf(rows) &&
+  (next.cells.length > 2 || (isUpToTotal && !rows.some(({ label }) => sumLabel.test(label)))) &&
+  (numeric(next) > 0 || rows.every((row) => numeric(row) === 0));
+
+/** Returns true for the header that a table has again at the top of its next page. */
+const isRepeated = ({ read }: Row, rows: readonly Row[]) =>
+  rows.length > 1 && read.place.page !== rows[0]!.read.place.page && read.text === rows[0]!.read.text;
+
+const MAX_GROUP_NAME_LENGTH = 60;
+
+/** Returns true for a line between two rows that names the rows below it, such as "Current assets". */
+const isGroupName = ({ text, kind, numbers }: Read) =>
+  kind === 'sentence' &&
+  numbers.length === 0 &&
+  text.length <= MAX_GROUP_NAME_LENGTH &&
+  /^\p{L}[^.!?。！？:：;；]*$/u.test(text);
 
 /** Yields the tables of a document in order. Lists of figures count as tables with one or two number columns. */
 export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<Table | null> {
@@ -210,13 +225,15 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let marked = false;
   let caption = '';
   let above: string[] = [];
+  // Header of the rows above the name of a group.
+  let shared: Row | null = null;
   const close = (): Table | null => {
     const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
     const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
     if (isTitled) caption += `\n${rows.shift()!.read.text}`;
     const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
-    const header = named && marked ? withLabelColumn(named, own) : named;
+    const header = named && marked ? withLabelColumn(named, own) : (named ?? shared);
     const grouped = withGroupedThousands(own, chinese);
     const body = marked ? withPercentages(withNumbersForYears(grouped, chinese), header) : grouped;
     const table = { rows: body, header, caption, marked };
@@ -229,6 +246,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     // A line between the rows and their total.
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
+    if (isMarked && isRepeated(row!, rows)) continue;
     const last = rows.at(-1);
     const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
     // A table below another one, with columns of its own.
@@ -243,7 +261,13 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       (isMarked
         ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length
         : numeric(last) === 0 || numeric(row) === numeric(last) || (numeric(row) >= 2 && numeric(last) >= 2));
-    if (!fits && last !== undefined) yield close();
+    if (!fits && last !== undefined) {
+      const table = close();
+      const next = reads[at + 1];
+      const isGroup = marked && isGroupName(read) && next?.kind === 'row' && next.section === last.read.section;
+      shared = isGroup ? (table?.header ?? shared) : null;
+      yield table;
+    }
     if (row !== null) {
       if (rows.length === 0) {
         if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
