@@ -1,57 +1,14 @@
-import { getDocumentProxy } from 'unpdf';
 import { expect, test } from 'vitest';
-import type { TextBlock } from '#server/documents/outputs.ts';
 import {
   analyzeDocument,
   type CorpusPart,
   corpusDocument,
   corpusNames,
 } from '#server/documents/testing/corpus/read-corpus.ts';
-import { findQuote } from '#src/features/documents/match/find-quote.ts';
-import { lettersOf } from '#src/features/documents/match/letters.ts';
-import { placesAmong, surroundingsOf } from '#src/features/documents/match/place-of-passage.ts';
-import type { BlockSpan } from '#src/lib/passage.ts';
-
-interface Evidence extends BlockSpan {
-  page: number;
-  quote: string;
-}
+import { checkMarks } from './pdf-marks.testing.ts';
 
 /** Minimum share of the evidence whose mark covers its words and no others. */
 const MIN_SHARE = 0.995;
-
-/** Collects all evidence with a page and an exact place in a result. */
-function* evidenceIn(value: unknown): Generator<Evidence> {
-  if (typeof value !== 'object' || value === null) return;
-  const { quote, page, block } = value as Partial<Evidence>;
-  if (quote && page && typeof block === 'number') yield value as Evidence;
-  for (const part of Object.values(value)) yield* evidenceIn(part);
-}
-
-/** Returns the words of the mark, as the console finds them on a page. Null if it cannot decide or finds none. */
-async function markOf(pieces: readonly string[], blocks: readonly TextBlock[], evidence: Evidence) {
-  const { quote } = evidence;
-  let places = findQuote(pieces, quote)?.places ?? [];
-  const around = await surroundingsOf(async (block) => blocks[block]?.text ?? '', evidence, quote);
-  if (around) places = placesAmong(places, pieces, around);
-  const [place] = places;
-  return place && places.length === 1
-    ? place.map(({ piece, start, end }) => pieces[piece]!.slice(start, end)).join(' ')
-    : null;
-}
-
-/** Returns the letters and digits of a text. A currency sign may be drawn apart from its number. */
-const wordsOf = (text: string) => lettersOf([text.replace(/\p{Sc}/gu, '')]).text;
-
-async function textOfPages(bytes: Uint8Array): Promise<string[][]> {
-  const pdf = await getDocumentProxy(bytes);
-  const pages: string[][] = [];
-  for (let number = 1; number <= pdf.numPages; number += 1) {
-    const { items } = await (await pdf.getPage(number)).getTextContent();
-    pages.push(items.flatMap((item) => ('str' in item ? [item.str] : [])));
-  }
-  return pages;
-}
 
 test('marks in the PDFs of the corpus cover the words of their quotes', async () => {
   const wrong: string[] = [];
@@ -60,14 +17,10 @@ test('marks in the PDFs of the corpus cover the words of their quotes', async ()
     for (const name of corpusNames(part)) {
       const document = corpusDocument(part, name);
       if (document.format !== 'pdf') continue;
-      const pages = await textOfPages(new Uint8Array(document.bytes));
       const { blocks, result } = await analyzeDocument(part, name);
-      for (const evidence of evidenceIn(result)) {
-        total += 1;
-        const mark = await markOf(pages[evidence.page - 1]!, blocks, evidence);
-        const isRight = mark !== null && wordsOf(mark) === wordsOf(evidence.quote);
-        if (!isRight) wrong.push(`${name}, page ${evidence.page}: ${evidence.quote} → ${mark}`);
-      }
+      const marks = await checkMarks(document.bytes, blocks, result);
+      total += marks.total;
+      wrong.push(...marks.wrong.map((mark) => `${name}, ${mark}`));
     }
   expect(total).toBeGreaterThan(250);
   expect(wrong.length / total, wrong.join('\n')).toBeLessThanOrEqual(1 - MIN_SHARE);

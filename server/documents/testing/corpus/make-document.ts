@@ -2,10 +2,10 @@ import type { Format } from '../../outputs.ts';
 import { makePages } from '../make-pdf.ts';
 import { makeZip } from '../make-zip.ts';
 
-type Part = { kind: 'heading' | 'line'; text: string } | { kind: 'table'; rows: string[][] };
+export type Part = { kind: 'heading' | 'line'; text: string } | { kind: 'table'; rows: string[][] };
 
 /** Splits a source into pages at lines of `===`, and pages into headings, lines and tables. */
-function pagesOf(source: string): Part[][] {
+export function pagesOf(source: string): Part[][] {
   return source.split(/^===$/m).map((page) => {
     const parts: Part[] = [];
     for (const line of page.split('\n')) {
@@ -24,7 +24,8 @@ function pagesOf(source: string): Part[][] {
   });
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+export const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 const each = (
   parts: readonly Part[],
   text: (part: { kind: 'heading' | 'line'; text: string }) => string,

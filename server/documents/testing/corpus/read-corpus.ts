@@ -45,17 +45,27 @@ export const corpusNames = (part: CorpusPart): string[] =>
     .map((name) => name.replace(/\.json$/, ''))
     .sort();
 
-/** Builds a document of the corpus as a file. */
-export function corpusDocument(part: CorpusPart, name: string) {
+/** Returns the truth and the source text of a document of the corpus. */
+export function corpusSource(part: CorpusPart, name: string): { truth: Truth; source: string } {
   const truth = JSON.parse(readFileSync(join(folder, part, `${name}.json`), 'utf8')) as Truth;
-  const source = readFileSync(join(folder, part, `${name}.txt`), 'utf8');
+  return { truth, source: readFileSync(join(folder, part, `${name}.txt`), 'utf8') };
+}
+
+export interface CorpusDocument {
+  truth: Truth;
+  format: Format;
+  bytes: Buffer;
+}
+
+/** Builds a document of the corpus as a file. */
+export function corpusDocument(part: CorpusPart, name: string): CorpusDocument {
+  const { truth, source } = corpusSource(part, name);
   const { format } = truth;
   return { truth, format, bytes: makeDocument(format, source, truth) };
 }
 
-/** Builds a document of the corpus, reads it as the service does, and returns the results with the truth. */
-export async function analyzeDocument(part: CorpusPart, name: string) {
-  const { truth, format, bytes } = corpusDocument(part, name);
+/** Reads a document as the service does, and returns the results with the truth. */
+export async function analyze({ truth, format, bytes }: CorpusDocument, name: string) {
   const blocks = await readBlocks(format, bytes);
   const characters = blocks.reduce((total, { text }) => total + text.length, 0);
   const context = testContext();
@@ -67,3 +77,6 @@ export async function analyzeDocument(part: CorpusPart, name: string) {
     ...(await runSteps(extracted, { ...context, file: { ...context.file, name: `${name}.${format}` } })),
   };
 }
+
+/** Builds a document of the corpus, reads it, and returns the results with the truth. */
+export const analyzeDocument = (part: CorpusPart, name: string) => analyze(corpusDocument(part, name), name);
