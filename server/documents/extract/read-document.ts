@@ -20,9 +20,10 @@ export async function readDocument(document: Document, output: Output): Promise<
       return (await import('./formats/pdf/read-pdf.ts')).readPdf(bytes, output);
     case 'docx':
     case 'pptx':
-    case 'xlsx':
     case 'odt':
       return (await import('./formats/office.ts')).readOffice(format, bytes, output);
+    case 'xlsx':
+      return (await import('./sheet/read-workbook.ts')).readWorkbook(bytes, output);
     case 'txt':
       return (await import('./formats/plain-text.ts')).readPlainText(bytes, output);
     case 'md':

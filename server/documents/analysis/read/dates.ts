@@ -154,11 +154,11 @@ const ways: readonly [RegExp, Read][] = [
     ([m, d, y]) => day(`${y}-${month(m!)}-${two(d!)}`),
   ],
   [
-    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (${monthName})\\.?,? ${year}\\b`, 'gi'),
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?[ -](${monthName})\\.?,?[ -]${year}\\b`, 'gi'),
     ([d, m, y]) => day(`${y}-${month(m!)}-${two(d!)}`),
   ],
   [
-    new RegExp(`\\b(${monthName})\\.?,? ${year}\\b`, 'gi'),
+    new RegExp(`\\b(${monthName})\\.?,?[ -]${year}\\b`, 'gi'),
     ([m, y]) => ({ iso: `${y}-${month(m!)}`, precision: 'month' }),
   ],
   [
@@ -169,8 +169,8 @@ const ways: readonly [RegExp, Read][] = [
     },
   ],
   [
-    new RegExp(`\\b(${monthName})[-–'’ ]{1,2}(?<=[-–'’])(\\d{2})(?![\\d%])`, 'gi'),
-    ([m, y]) => ({ iso: `20${y}-${month(m!)}`, precision: 'month' }),
+    new RegExp(`\\b(?:(\\d{1,2})-)?(${monthName})[-–'’ ]{1,2}(?<=[-–'’])(\\d{2})(?![\\d%])`, 'gi'),
+    ([d, m, y]) => (d ? day(`20${y}-${month(m!)}-${two(d)}`) : { iso: `20${y}-${month(m!)}`, precision: 'month' }),
   ],
   [
     /(?<![\d.])(3|6|9|12)M(?: ?(20\d{2})| ?(?:FY ?|['’])(\d{2})|(\d{2}))(?![\d.,%])/g,

@@ -32,7 +32,10 @@ const isProse = (text: string) =>
 
 /** Removes empty columns at the left of a sheet, and all empty cells before a title or paragraph alone in its row. */
 export function withoutMargin(lines: readonly string[]): string[] {
-  const margin = lines.reduce((least, line) => Math.min(least, line.search(/[^\t]|$/)), Number.POSITIVE_INFINITY);
+  const margin = lines.reduce(
+    (least, line) => (line === '' ? least : Math.min(least, line.search(/[^\t]|$/))),
+    Number.POSITIVE_INFINITY,
+  );
   return lines.map((line) => {
     const text = line.replace(/^\t+/, '');
     return !text.includes('\t') && isProse(text) ? text : line.slice(margin);

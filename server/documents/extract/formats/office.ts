@@ -4,10 +4,10 @@ import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 import { LineGroup } from './line-group.ts';
-import { linesOf, type OfficeNode, textOf, withoutMargin } from './office-lines.ts';
+import { linesOf, type OfficeNode, textOf } from './office-lines.ts';
 import { readWhole } from './read-whole.ts';
 
-export type OfficeFormat = 'docx' | 'pptx' | 'xlsx' | 'odt';
+export type OfficeFormat = 'docx' | 'pptx' | 'odt';
 
 const MiB = 1024 * 1024;
 /** Limits far above real documents and far below the library's defaults: 128 MiB inflated, one million elements. */
@@ -60,31 +60,28 @@ async function readParagraphs(nodes: OfficeNode[], output: Output) {
   output.log('info', ...say('office.paragraphs', { paragraphs: number }));
 }
 
-/** Writes one block per slide, with its title as the heading, or per sheet, with its name. */
-async function readPages(nodes: OfficeNode[], output: Output) {
-  const pages = nodes.filter((node) => node.type === 'slide' || node.type === 'sheet');
-  output.pages(pages.length);
-  for (const [index, page] of pages.entries()) {
-    const place = { page: page.type === 'slide' ? (page.metadata?.slideNumber ?? index + 1) : index + 1 };
-    const title = page.children?.find((child) => child.type === 'heading');
-    const heading = page.type === 'sheet' ? page.metadata?.sheetName : title && textOf(title);
-    const all = [...(page.children ?? []), ...(page.notes ?? [])].flatMap((child) => [...linesOf(child)]);
-    const lines = page.type === 'sheet' ? withoutMargin(all) : all;
+/** Writes one block per slide, with its title as the heading. */
+async function readSlides(nodes: OfficeNode[], output: Output) {
+  const slides = nodes.filter((node) => node.type === 'slide');
+  output.pages(slides.length);
+  for (const [index, slide] of slides.entries()) {
+    const place = { page: slide.metadata?.slideNumber ?? index + 1 };
+    const title = slide.children?.find((child) => child.type === 'heading');
+    const heading = title && textOf(title);
+    const lines = [...(slide.children ?? []), ...(slide.notes ?? [])].flatMap((child) => [...linesOf(child)]);
     const text = lines.join('\n');
     await output.block({ place, ...(heading && { heading }), text });
     const size = { ...place, lines: lines.length, characters: text.length };
-    const line =
-      page.type === 'slide' ? say('office.slide', size) : say('office.sheet', { ...size, sheet: heading ?? '' });
-    output.log('debug', ...line);
-    output.progress((index + 1) / pages.length);
+    output.log('debug', ...say('office.slide', size));
+    output.progress((index + 1) / slides.length);
   }
 }
 
-/** Reads the text of a Word, PowerPoint, Excel or OpenDocument text file. */
+/** Reads the text of a Word, PowerPoint or OpenDocument text file. */
 export async function readOffice(format: OfficeFormat, bytes: Bytes, output: Output): Promise<void> {
   const { content, warnings } = await parse(format, await readWhole(bytes), output);
   await output.breathe();
   for (const { message } of warnings.slice(0, 20)) output.log('warn', message);
   if (format === 'docx' || format === 'odt') await readParagraphs(content, output);
-  else await readPages(content, output);
+  else await readSlides(content, output);
 }

@@ -111,16 +111,30 @@ const sheetsOf = (pages: Part[][]): Part[][] =>
     return sheets;
   });
 
+/** Returns a number as a spreadsheet stores it, with the format that shows it as written. Null for other text. */
+function numberCell(text: string): { value: number; code: string } | null {
+  const [, digits, sign] = /^(-?[\d,]+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
+  if (digits === undefined) return null;
+  const decimals = '0'.repeat(digits.split('.')[1]?.length ?? 0);
+  const code = `${digits.includes(',') ? '#,##0' : '0'}${decimals && `.${decimals}`}${sign}`;
+  const value = Number(digits.replaceAll(',', ''));
+  return { value: sign ? value / 100 : value, code };
+}
+
 /** Builds a workbook with a sheet named after each heading. A line of text becomes a row with one cell. */
 function xlsxOf(pages: Part[][]): Buffer {
   const space = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
   const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-  const cell = (text: string, at: string) =>
-    text === ''
-      ? ''
-      : /^-?[\d,]+(?:\.\d+)?$/.test(text)
-        ? `<c r="${at}"><v>${text.replaceAll(',', '')}</v></c>`
-        : `<c r="${at}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  const codes: string[] = [];
+  const styleOf = (code: string) => {
+    if (!codes.includes(code)) codes.push(code);
+    return codes.indexOf(code);
+  };
+  const cell = (text: string, at: string) => {
+    const number = numberCell(text);
+    if (number) return `<c r="${at}" s="${styleOf(number.code)}"><v>${number.value}</v></c>`;
+    return text === '' ? '' : `<c r="${at}" t="inlineStr"><is><t>${escaped(text)}</t></is></c>`;
+  };
   const sheets = pages.map((parts) => {
     const rows = parts.flatMap((part) =>
       part.kind === 'table' ? part.rows : part.kind === 'line' ? [[part.text]] : [],
@@ -148,6 +162,10 @@ function xlsxOf(pages: Part[][]): Buffer {
     {
       name: 'xl/_rels/workbook.xml.rels',
       content: `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${names.map((_, index) => `<Relationship Id="rId${index + 1}" Type="${related}/worksheet" Target="worksheets/sheet${index + 1}.xml"/>`).join('')}</Relationships>`,
+    },
+    {
+      name: 'xl/styles.xml',
+      content: `<styleSheet ${space}><numFmts>${codes.map((code, index) => `<numFmt numFmtId="${200 + index}" formatCode="${code}"/>`).join('')}</numFmts><cellXfs>${codes.map((_, index) => `<xf numFmtId="${200 + index}"/>`).join('')}</cellXfs></styleSheet>`,
     },
     ...sheets.map((content, index) => ({ name: `xl/worksheets/sheet${index + 1}.xml`, content })),
   ]);

@@ -1,0 +1,64 @@
+import type { TableRow } from '../sandbox/output.ts';
+import { attributeOf, scanXml } from './xml-tags.ts';
+
+/** Maximum number of characters of a cell. Longer ones are cut, which the caller reports as a fault. */
+export const MAX_CELL_CHARACTERS = 6_000;
+
+/** Returns the index of the column in a reference such as `AB12`. */
+function columnOf(reference: string | undefined): number | undefined {
+  const [letters] = /^[A-Z]{1,3}/.exec(reference ?? '') ?? [];
+  if (!letters) return undefined;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+/** A cell as it is stored: `type` is `n` for a number. */
+export interface Cell {
+  column: number;
+  type: string;
+  style: number;
+  value: string;
+  isFormula: boolean;
+}
+
+/** Returns the rows of a sheet with text. Cells from column `maxColumns` on are left out. */
+export function rowsOf(xml: string, textOf: (cell: Cell) => string, maxColumns: number): TableRow[] {
+  const rows: TableRow[] = [];
+  let row: TableRow = { line: 0, cells: [], formulas: [] };
+  let cell: Cell | undefined;
+  let next = 0;
+  let taken: 'v' | 't' | undefined;
+  let isReading = false;
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'row') {
+        row = { line: Number(attributeOf(attributes, 'r') ?? row.line + 1), cells: [], formulas: [] };
+        next = 0;
+      } else if (name === 'c') {
+        const column = columnOf(attributeOf(attributes, 'r')) ?? next;
+        next = column + 1;
+        const type = attributeOf(attributes, 't') ?? 'n';
+        cell = { column, type, style: Number(attributeOf(attributes, 's') ?? 0), value: '', isFormula: false };
+      } else if (name === 'f' && cell) cell.isFormula = true;
+      else if (name === 'rPh') isReading = true;
+      else if (name === 'v' || name === 't') taken = name;
+    },
+    close(name) {
+      if (name === 'v' || name === 't') taken = undefined;
+      else if (name === 'rPh') isReading = false;
+      else if (name === 'c' && cell) {
+        const text = textOf(cell).replace(/\s+/g, ' ').trim().slice(0, MAX_CELL_CHARACTERS);
+        const isKept = cell.column < maxColumns && (text !== '' || cell.isFormula);
+        if (isKept) {
+          while (row.cells.length < cell.column) row.cells.push('');
+          row.cells[cell.column] = text;
+          if (cell.isFormula) row.formulas.push(cell.column);
+        }
+        cell = undefined;
+      } else if (name === 'row' && row.cells.length > 0) rows.push(row);
+    },
+    text(piece) {
+      if (cell && taken && !isReading && cell.value.length <= MAX_CELL_CHARACTERS) cell.value += piece;
+    },
+  });
+  return rows;
+}

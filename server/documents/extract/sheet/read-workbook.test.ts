@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { makeSheet } from '../../testing/make-sheet.ts';
+import { makeZip } from '../../testing/make-zip.ts';
+import { readBlocks } from '../../testing/read-blocks.ts';
+
+const text = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is><t>${value}</t></is></c>`;
+
+test('reads cells as the spreadsheet shows them', async () => {
+  const rows = [
+    `<row r="2">${text('B2', 'Item')}<c r="C2" s="1"><v>45638</v></c><c r="D2" t="s"><v>0</v></c></row>`,
+    `<row r="3">${text('B3', 'Rent')}<c r="C3"><v>0.30000000000000004</v></c><c r="D3" s="3"><v>1250.5</v></c></row>`,
+    `<row r="6">${text('B6', 'Broken')}<c r="C6" t="e"><v>#REF!</v></c><c r="D6" t="b"><v>1</v></c></row>`,
+  ];
+  const bytes = makeSheet({ rows: rows.join(''), strings: '<si><t>Notice</t><rPh><t>Not</t></rPh></si>' });
+  expect(await readBlocks('xlsx', bytes)).toEqual([
+    {
+      place: { page: 1 },
+      heading: 'Book',
+      text: 'Item\t2024-12-12\tNotice\nRent\t0.3\t1,250.50 days\n\nBroken\t\tTRUE',
+    },
+  ]);
+});
+
+test('leaves out hidden sheets', async () => {
+  const sheets = '<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Plan" r:id="rId1"/>';
+  const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }));
+  expect(blocks).toEqual([{ place: { page: 1 }, heading: 'Plan', text: 'Rent' }]);
+});
+
+test.each([
+  ['a missing sheet', makeSheet({ rows: '', sheets: '<sheet name="Plan" r:id="rId9"/>' })],
+  ['a sheet that is cut off', makeSheet({ rows: '<row r="1"><c r="A1">' })],
+  ['no workbook', makeZip([{ name: 'xl/other.xml', content: '<a/>' }])],
+])('rejects %s', async (_, bytes) => {
+  await expect(readBlocks('xlsx', bytes)).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+});

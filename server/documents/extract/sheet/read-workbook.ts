@@ -1,0 +1,54 @@
+import type { Bytes } from '../../detect/bytes.ts';
+import { say } from '../../messages/say.ts';
+import { withoutMargin } from '../formats/office-lines.ts';
+import type { Output, TableRow } from '../sandbox/output.ts';
+import type { Cell } from './cells.ts';
+import { displayOf, formatCodes } from './number-formats.ts';
+import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
+
+/** Maximum number of cells of a row that are read. A sheet may have 16,384. */
+const MAX_COLUMNS = 256;
+
+/** Returns the text of a cell as the spreadsheet shows it. Errors such as `#REF!` are left out. */
+function shownText({ strings, styles, uses1904 }: Workbook) {
+  const codes = formatCodes(styles);
+  return ({ type, style, value }: Cell): string => {
+    if (type === 's') return strings[Number(value)] ?? '';
+    if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
+    if (type === 'e') return '';
+    const number = value.trim() === '' ? Number.NaN : Number(value);
+    if (type !== 'n' || Number.isNaN(number)) return unescaped(value);
+    return displayOf(number, codes[style] ?? 'General', uses1904);
+  };
+}
+
+/** Returns the rows as lines with tabs between cells, and a blank line for one or more empty rows. */
+function linesOf(rows: readonly TableRow[]): string[] {
+  const lines = rows.flatMap(({ line, cells }, index) => {
+    const isApart = index > 0 && line > rows[index - 1]!.line + 1;
+    const text = cells.join('\t').trimEnd();
+    return isApart ? ['', text] : [text];
+  });
+  return withoutMargin(lines);
+}
+
+/**
+ * Writes one block per visible sheet of an XLSX file, with its name as the heading.
+ * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
+ */
+export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> {
+  const workbook = await openWorkbook(bytes);
+  const { sheets } = workbook;
+  const textOf = shownText(workbook);
+  output.pages(sheets.length);
+  for (const [index, sheet] of sheets.entries()) {
+    await output.breathe();
+    const lines = linesOf(await workbook.rowsOf(sheet, textOf, MAX_COLUMNS));
+    const text = lines.join('\n');
+    const place = { page: index + 1 };
+    await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });
+    const size = { ...place, lines: lines.length, characters: text.length, sheet: sheet.name };
+    output.log('debug', ...say('office.sheet', size));
+    output.progress((index + 1) / sheets.length);
+  }
+}
