@@ -127,9 +127,21 @@ describe('tables', () => {
     expect(tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
   });
 
-  test('rows below the name of a group have the header of the table', async () => {
-    const tables = await tablesIn('Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nPeople\nPay\t5\t6\nTrips\t1\t2');
-    expect(tables.map(({ header }) => header?.read.text)).toEqual(['Item\t2023\t2024', 'Item\t2023\t2024']);
+  test.each([
+    ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nPeople\nPay\t5\t6\nTrips\t1\t2', ['2023 2024', '2023 2024']],
+    ['Item\t2023\t2024\nPlaces\nRent\t10\t12\nPost\t3\t4\nPeople\nPay\t5\t6\nTrips\t1\t2', ['2023 2024', '2023 2024']],
+    ['Item\tActual\tPlan\n\t2023\t2024\nPlaces\nRent\t10\t12\nPost\t3\t4', ['Actual 2023 Plan 2024']],
+    ['Item\t2023\t2024\nRent\t10\t12\nPost\t3\t4\nWe pay in May.\nPay\t5\t6\nTrips\t1\t2', ['2023 2024', null]],
+  ])('the header of the rows below the name of a group: %j', async (text, expected) => {
+    const tables = await tablesIn(text);
+    const names = tables.map(
+      ({ header }) =>
+        header?.cells
+          .slice(1)
+          .map((cell) => cell.text)
+          .join(' ') ?? null,
+    );
+    expect(names).toEqual(expected);
   });
 
   test.each([

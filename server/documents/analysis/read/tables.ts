@@ -225,18 +225,20 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let marked = false;
   let caption = '';
   let above: string[] = [];
-  // Header of the rows above the name of a group.
+  // Header of the last table, and the one that the rows below the name of a group share with it.
+  let closed: Row | null = null;
   let shared: Row | null = null;
   const close = (): Table | null => {
-    const merged = marked && rows.length > 2 ? withGroups(rows[0]!, rows[1]!) : null;
+    const merged = marked && rows.length > 1 ? withGroups(rows[0]!, rows[1]!) : null;
     const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
     if (isTitled) caption += `\n${rows.shift()!.read.text}`;
-    const named = merged ?? (rows.length > 1 && isHeader(rows[0]!) ? rows[0]! : null);
+    const named = merged ?? (rows.length > 0 && isHeader(rows[0]!) ? rows[0]! : null);
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : (named ?? shared);
     const grouped = withGroupedThousands(own, chinese);
     const body = marked ? withPercentages(withNumbersForYears(grouped, chinese), header) : grouped;
     const table = { rows: body, header, caption, marked };
+    closed = header;
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
   };
@@ -265,7 +267,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       const table = close();
       const next = reads[at + 1];
       const isGroup = marked && isGroupName(read) && next?.kind === 'row' && next.section === last.read.section;
-      shared = isGroup ? (table?.header ?? shared) : null;
+      shared = isGroup ? closed : null;
       yield table;
     }
     if (row !== null) {

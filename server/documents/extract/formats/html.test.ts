@@ -64,6 +64,21 @@ test.each([
   expect(blocks.map((block) => block.text).join('\n')).toBe(expected);
 });
 
+test('keeps the columns of cells that span columns and rows', async () => {
+  const table = `<table>
+    <tr><th rowspan=2>Item<th colspan="2">Actual<th colspan='2'>Plan
+    <tr><th>2022<th>2023<th>2024<th>2025
+    <tr><td colspan=5>Income
+    <tr><td rowspan="2">Sales<td>1<td>2<td>3<td>4
+    <tr><td>5<td><td>7<td>8
+    </table><table><tr><td>Region<td>Staff</table>`;
+  expect(await readBlocks('html', page(table))).toMatchObject([
+    {
+      text: 'Item\tActual\t\tPlan\n\t2022\t2023\t2024\t2025\nIncome\nSales\t1\t2\t3\t4\n\t5\t\t7\t8\nRegion\tStaff',
+    },
+  ]);
+});
+
 test('starts a block at each heading and numbers the shown lines', async () => {
   const blocks = await readBlocks('html', page('\n\n<h1>One</h1>\n<p>a\n b<br>c</p><h2 title=">">Two</h2><p>d</p>'));
   expect(blocks).toEqual([

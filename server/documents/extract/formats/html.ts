@@ -29,7 +29,13 @@ const headings = /^h[1-6]$/;
 /** Characters passed to the tokenizer in one call. Bounds the number of tokens held in memory. */
 const PIECE_LENGTH = 65_536;
 
-type Token = { kind: 'text'; text: string } | { kind: 'open' | 'close'; name: string };
+type Token =
+  | { kind: 'text'; text: string }
+  /** `columns` and `rows` that a cell spans. */
+  | { kind: 'open' | 'close'; name: string; columns?: number; rows?: number };
+
+/** Maximum number of columns and rows that a cell can span. */
+const MAX_SPAN = 200;
 
 /** Returns the text of a character reference: soft hyphens and joiners are dropped, wide and thin spaces become plain ones. */
 function referencedText(code: number): string {
@@ -48,6 +54,8 @@ function* tokenize(html: string): Generator<Token> {
   let from = 0;
   let to = 0;
   let name = '';
+  let attribute = '';
+  let spans: { columns?: number; rows?: number } = {};
   /** Hidden element that the tokenizer is in. */
   let hidden: string | null = null;
   const endRange = () => {
@@ -61,7 +69,8 @@ function* tokenize(html: string): Generator<Token> {
   };
   const emitTag = (kind: 'open' | 'close', name: string) => {
     endText();
-    found.push({ kind, name });
+    found.push({ kind, name, ...(kind === 'open' && spans) });
+    spans = {};
   };
   const ignore = () => {};
   const tokenizer = new Tokenizer(
@@ -83,6 +92,16 @@ function* tokenize(html: string): Generator<Token> {
       },
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
+        spans = {};
+      },
+      onattribname(start, end) {
+        attribute = html.slice(start, end).toLowerCase();
+      },
+      onattribdata(start, end) {
+        const span = Math.min(MAX_SPAN, Number.parseInt(html.slice(start, end), 10));
+        if (!(span > 1)) return;
+        if (attribute === 'colspan') spans.columns = span;
+        if (attribute === 'rowspan') spans.rows = span;
       },
       onopentagend() {
         if (hidden !== null) return;
@@ -99,10 +118,8 @@ function* tokenize(html: string): Generator<Token> {
         emitTag('close', closed);
       },
       isInForeignContext: () => hidden === 'svg' || hidden === 'math',
-      onattribdata: ignore,
       onattribentity: ignore,
       onattribend: ignore,
-      onattribname: ignore,
       oncdata: ignore,
       oncomment: ignore,
       ondeclaration: ignore,
@@ -120,6 +137,35 @@ function* tokenize(html: string): Generator<Token> {
   yield* found;
 }
 
+/** The columns of a table row, some of which cells of earlier rows may fill. */
+class RowColumns {
+  /** Number of rows below the current one that the cell above fills, by column. */
+  #filled: number[] = [];
+  #next = 0;
+  #last = 0;
+
+  startTable(): void {
+    this.#filled = [];
+  }
+
+  startRow(): void {
+    this.#filled = this.#filled.map((rows) => Math.max(0, rows - 1));
+    this.#next = 0;
+    this.#last = 0;
+  }
+
+  /** Returns how many columns a cell is to the right of the one before it. */
+  add(columns = 1, rows = 1): number {
+    while (this.#filled[this.#next]) this.#next += 1;
+    const moved = this.#next - this.#last;
+    this.#last = this.#next;
+    // A row counts down when it starts.
+    for (let at = this.#next; at < this.#next + columns; at += 1) if (rows > 1) this.#filled[at] = rows;
+    this.#next += columns;
+    return moved;
+  }
+}
+
 /**
  * Reads HTML as the lines that a browser would show: blocks and rows end a line, a tab separates cells, a heading starts a block.
  * Line numbers count these lines, because readers do not see those of the source.
@@ -131,7 +177,7 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
   let heading = false;
   let inTitle = false;
   let row = false;
-  let cells = 0;
+  const columns = new RowColumns();
   const flush = async () => {
     const whole = line
       .join('')
@@ -142,7 +188,6 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
     // The empty cell above the row names keeps the header in its columns.
     const text = trimmed.includes('\t') ? whole.replace(/^[^\t\S]+/, '') : trimmed;
     line = [];
-    cells = 0;
     if (text === '') return;
     number++;
     if (heading) await group.heading(text, number);
@@ -157,11 +202,11 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
     const { name, kind } = token;
     if (name === 'title' || name === 'head') inTitle = kind === 'open';
     else if (name === 'td' || name === 'th') {
-      if (kind === 'open' && cells > 0) line.push('\t');
-      if (kind === 'open') cells += 1;
+      if (kind === 'open') line.push('\t'.repeat(columns.add(token.columns, token.rows)));
     } else if (name === 'tr') {
       await flush();
       row = kind === 'open';
+      if (row) columns.startRow();
     } else if (headings.test(name)) {
       await flush();
       heading = kind === 'open';
@@ -169,7 +214,10 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
     // Unknown elements, such as `<o:p>` of Word, are inline.
     else if (inlineElements.has(name) || /[:-]/.test(name)) continue;
     else if (row && name !== 'table' && name !== 'tbody') line.push(' ');
-    else await flush();
+    else {
+      await flush();
+      if (name === 'table') columns.startTable();
+    }
   }
   await flush();
   await group.end();
