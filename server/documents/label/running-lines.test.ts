@@ -18,6 +18,14 @@ test('keeps the first running header and removes the others, footers and page nu
   ]);
 });
 
+test('removes headers and footers that differ on left and right pages', () => {
+  const page = (number: number) =>
+    number % 2 === 0 ? `Acme plc\nText ${number}a\nText ${number}b` : `Annual report\nText ${number}a\nText ${number}b`;
+  const blocks = pages('Title\nBy us\nIn May', ...Array.from({ length: 6 }, (_, index) => page(index + 2)));
+  const letters = (text: string) => text.split('\n').filter((line) => /^[AT]\D+$/.test(line));
+  expect(textsOf(blocks).flatMap(letters)).toEqual(['Title', 'Acme plc', 'Annual report']);
+});
+
 test('removes a running header that is the heading of a block', () => {
   const page = (number: number): TextBlock[] => [
     { place: { page: number }, heading: 'Acme plc', text: 'Acme plc' },

@@ -11,8 +11,8 @@ const isTableRow = (line: string) => line.split('\t').length > 3;
 const linesOf = ({ text }: TextBlock) => text.split('\n').filter((line) => line.trim() !== '');
 const pageOf = ({ place }: TextBlock) => `${place.entry ?? ''} ${place.page}`;
 
-/** Returns the patterns of lines that at least half of the pages, and at least two, have at this edge. */
-function repeatedAt(pages: readonly string[][], edge: (lines: string[]) => string[]): Set<string> {
+/** Returns the patterns of lines that at least half of the pages, and at least `least`, have at this edge. */
+function patternsOf(pages: readonly string[][], edge: (lines: string[]) => string[], least: number): string[] {
   const counts = new Map<string, number>();
   for (const lines of pages)
     for (const pattern of new Set(
@@ -21,7 +21,13 @@ function repeatedAt(pages: readonly string[][], edge: (lines: string[]) => strin
         .map(patternOf),
     ))
       counts.set(pattern, (counts.get(pattern) ?? 0) + 1);
-  return new Set([...counts].filter(([, count]) => count >= Math.max(2, pages.length / 2)).map(([pattern]) => pattern));
+  return [...counts].filter(([, count]) => count >= Math.max(least, pages.length / 2)).map(([pattern]) => pattern);
+}
+
+/** Returns the patterns that are repeated on the pages, or on the left or on the right ones. */
+function repeatedAt(pages: readonly string[][], edge: (lines: string[]) => string[]): Set<string> {
+  const sides = [0, 1].map((side) => pages.filter((_, index) => index % 2 === side));
+  return new Set([...patternsOf(pages, edge, 2), ...sides.flatMap((side) => patternsOf(side, edge, 3))]);
 }
 
 /**

@@ -97,10 +97,28 @@ function finishLine({ spans: pieces, right, size, y }: Draft): PageLine {
   };
 }
 
+/** Returns the number of quarter turns, from 0 to 3, of a piece to the left. */
+const turnsOf = ({ transform: [a = 1, b = 0] }: TextPiece) => (Math.round(Math.atan2(b, a) / (Math.PI / 2)) + 4) % 4;
+
+/** Turns a piece to the right by quarter turns around the origin. */
+function turned(piece: TextPiece, turns: number): TextPiece {
+  let [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = piece.transform;
+  for (let turn = 0; turn < turns; turn += 1) [a, b, c, d, x, y] = [b, -a, d, -c, y, -x];
+  return { ...piece, transform: [a, b, c, d, x, y] };
+}
+
+/** Turns the pieces of a page until most of its text is upright, such as a wide table on its side. */
+function upright(pieces: readonly TextPiece[]): readonly TextPiece[] {
+  const lengths = [0, 0, 0, 0];
+  for (const piece of pieces) lengths[turnsOf(piece)]! += piece.str.trim().length;
+  const turns = lengths.indexOf(Math.max(...lengths));
+  return turns === 0 ? pieces : pieces.map((piece) => turned(piece, turns));
+}
+
 /** Returns the lines of a page in the order in which they are drawn. */
 export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
   const lines: Draft[] = [];
-  for (const { str, transform, width } of pieces) {
+  for (const { str, transform, width } of upright(pieces)) {
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(c, d) || Math.hypot(a, b) || 1;
     if (str.trim() === '') continue;

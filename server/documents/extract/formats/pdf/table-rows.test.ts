@@ -25,6 +25,37 @@ const linesOf = (pieces: TextPiece[]) =>
 describe('a table of a PDF', () => {
   const row = rowAt([50, 260, 340]);
 
+  test.each([
+    [
+      'to the left',
+      ({ str, width, transform: [, , , , x, y] }: TextPiece) => ({
+        str,
+        width,
+        transform: [0, 10, -10, 0, 800 - y!, x!],
+      }),
+    ],
+    [
+      'to the right',
+      ({ str, width, transform: [, , , , x, y] }: TextPiece) => ({
+        str,
+        width,
+        transform: [0, -10, 10, 0, y!, 600 - x!],
+      }),
+    ],
+    [
+      'upside down',
+      ({ str, width, transform: [, , , , x, y] }: TextPiece) => ({
+        str,
+        width,
+        transform: [-10, 0, 0, -10, 600 - x!, 800 - y!],
+      }),
+    ],
+  ])('is read if its page is turned %s', (_, turn) => {
+    const table = [...row(700, ['Item', '>2023', '>2024']), ...row(684, ['Rent', '', '>12'])];
+    const number = piece('17', 300, 40);
+    expect(linesOf([...table.map(turn), number])).toEqual(['Item\t2023\t2024', 'Rent\t\t12', '17']);
+  });
+
   test('keeps empty cells', () => {
     const table = [
       ...row(700, ['Item', '>2023', '>2024']),
