@@ -109,15 +109,17 @@ export function blocksOfScan(
   const sizeOf = ({ size }: RecognizedLine) => (size > body * LARGER ? size : body);
   const pageText: PageLine[] = pageLines(lines.flatMap((line) => piecesOf(line, sizeOf(line))));
   const pending = lines.flatMap(({ words }) => words);
-  const blocks = pageBlocks(pageText, body).map(({ heading, text }): TextBlock & { scan: ScannedText } => {
-    const words = placeWords(text, pending, width, height);
-    return {
-      place: { page },
-      ...(heading && { heading }),
-      text,
-      scan: { confidence: words.length > 0 ? averageConfidence(words) : 0, words },
-    };
-  });
+  const blocks = pageBlocks(pageText, { size: body, fonts: null }).map(
+    ({ heading, text }): TextBlock & { scan: ScannedText } => {
+      const words = placeWords(text, pending, width, height);
+      return {
+        place: { page },
+        ...(heading && { heading }),
+        text,
+        scan: { confidence: words.length > 0 ? averageConfidence(words) : 0, words },
+      };
+    },
+  );
   const words = blocks.flatMap(({ scan }) => scan.words);
   return words.length > 0 && averageConfidence(words) >= MIN_PAGE_CONFIDENCE ? blocks : [];
 }

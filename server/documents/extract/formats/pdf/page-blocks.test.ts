@@ -8,7 +8,8 @@ const piece = (str: string, x: number, y: number): TextPiece => ({
   transform: [10, 0, 0, 10, x, y],
   width: str.length * 5,
 });
-const textOf = (pieces: TextPiece[]) => pageBlocks(pageLines(pieces), 10).map(({ text }) => text);
+const textOf = (pieces: TextPiece[]) =>
+  pageBlocks(pageLines(pieces), { size: 10, fonts: null }).map(({ text }) => text);
 
 test('puts a symbol that is drawn later into the gap left for it', () => {
   const row = [piece('Sales (', 50, 700), piece('lakh)', 93, 700), piece('₹', 86, 700), piece('48', 200, 700)];
@@ -95,7 +96,7 @@ test('joins the lines of a heading', () => {
     large('Innovation Fund', 681),
     piece('We make beams.', 50, 650),
   ];
-  expect(pageBlocks(pageLines(page), 10)).toEqual([
+  expect(pageBlocks(pageLines(page), { size: 10, fonts: null })).toEqual([
     {
       heading: 'Application to the Forest Innovation Fund',
       text: 'Application to the Forest Innovation Fund\nWe make beams.',

@@ -1,3 +1,4 @@
+import type { BodyStyle } from './body-text.ts';
 import { firstWordWidth, joinLines, type PageLine, textOf } from './page-lines.ts';
 import { withTableRows } from './table-rows.ts';
 
@@ -89,6 +90,38 @@ function continues(previous: Line, line: Line, { right, column }: Margin) {
   return needed > column.right && (column.isRunning || isLowerCase);
 }
 
+const MAX_HEADING_LENGTH = 120;
+/** Maximum length of a heading that only its font sets apart, and maximum number of lines of several of them. */
+const MAX_BOLD_LENGTH = { unspaced: 40, other: 80 };
+const MAX_BOLD_LINES = 2;
+
+/** Returns true for a line in a font that the running text does not have, which ends like a heading. */
+function isSetApart({ text, fonts, isRow }: Line, body: BodyStyle): boolean {
+  const maxLength = /\p{Script=Han}/u.test(text) ? MAX_BOLD_LENGTH.unspaced : MAX_BOLD_LENGTH.other;
+  const isOtherFont = body.fonts !== null && fonts.size > 0 && fonts.isDisjointFrom(body.fonts);
+  return (
+    isOtherFont &&
+    !isRow &&
+    text.length <= maxLength &&
+    /^["“(（]?[\p{Lu}\p{Lo}\d]/u.test(text) &&
+    !/[.,;:。，；：]$/.test(text)
+  );
+}
+
+/** Returns which lines are headings: those in larger letters, and those set apart by their font above other text. */
+function headingsAmong(lines: readonly Line[], body: BodyStyle): boolean[] {
+  const areSetApart = lines.map((line) => isSetApart(line, body));
+  return lines.map((line, index) => {
+    if (line.isRow || !/\p{L}/u.test(line.text) || line.text.length > MAX_HEADING_LENGTH) return false;
+    if (line.size >= body.size * 1.13) return true;
+    if (!areSetApart[index] || line.size < body.size * 0.95) return false;
+    const first = areSetApart.lastIndexOf(false, index) + 1;
+    const next = areSetApart.indexOf(false, index);
+    const isFollowed = next > 0 && lines[next]!.y < line.y;
+    return isFollowed && next - first <= MAX_BOLD_LINES;
+  });
+}
+
 /** Returns true for two lines of one heading. */
 const areOneHeading = (first: Line, second: Line) =>
   Math.abs(first.size - second.size) < 0.1 &&
@@ -102,11 +135,10 @@ export interface PageBlock {
 }
 
 /**
- * Returns the blocks of a page. A line in larger letters than the body starts a block and is its heading, broken
- * sentences are joined, and a gap on the page becomes a blank line.
- * @param bodySize font size of most of the document's text in points.
+ * Returns the blocks of a page. A line in larger letters than the running text, or in another font, starts a block and is its
+ * heading. Broken sentences are joined, and a gap on the page becomes a blank line.
  */
-export function pageBlocks(drawn: readonly PageLine[], bodySize: number): PageBlock[] {
+export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlock[] {
   const blocks: PageBlock[] = [];
   const lines = withTableRows(drawn).map((line) => ({ ...line, text: textOf(line), isRow: line.spans.length > 1 }));
   const margins = marginsOf(lines);
@@ -115,19 +147,19 @@ export function pageBlocks(drawn: readonly PageLine[], bodySize: number): PageBl
     if (current.lines.length > 0)
       blocks.push({ ...(current.heading && { heading: current.heading }), text: current.lines.join('\n') });
   };
-  const isHeading = (line: Line) =>
-    line.size >= bodySize * 1.13 && line.text.length <= 120 && /\p{L}/u.test(line.text) && !line.isRow;
+  const headings = headingsAmong(lines, body);
   let previous: Line | undefined;
   for (const [index, line] of lines.entries()) {
     const goesOn = previous && continues(previous, line, margins[index - 1]!);
-    if (isHeading(line)) {
-      if (previous && isHeading(previous) && current.lines.length === 1 && areOneHeading(previous, line)) {
+    const isBelowHeading = index > 0 && headings[index - 1]!;
+    if (headings[index]) {
+      if (previous && isBelowHeading && current.lines.length === 1 && areOneHeading(previous, line)) {
         current.heading = current.lines[0] = joinLines(current.lines[0]!, line.text);
       } else {
         end();
         current = { heading: line.text, lines: [line.text] };
       }
-    } else if (previous && goesOn && !isHeading(previous)) {
+    } else if (previous && goesOn && !isBelowHeading) {
       current.lines.push(joinLines(current.lines.pop() ?? '', line.text));
     } else {
       const areRows = previous?.isRow && line.isRow;

@@ -5,6 +5,8 @@ export interface TextPiece {
   str: string;
   transform: number[];
   width: number;
+  /** Absent for recognized text. */
+  fontName?: string;
 }
 
 /** Text without a wide gap, with its horizontal extent in points. */
@@ -19,6 +21,7 @@ export interface PageLine {
   spans: Span[];
   /** Font size of most of the line in points. */
   size: number;
+  fonts: ReadonlySet<string>;
   x: number;
   right: number;
   /** Baseline, and that of the last line of a table row whose cells have several lines. */
@@ -33,6 +36,7 @@ interface Draft {
   length: number;
   right: number;
   size: number;
+  fonts: Set<string>;
   y: number;
 }
 
@@ -68,7 +72,7 @@ function positionIn(line: Draft, { x, right }: Span, size: number, y: number): n
 }
 
 /** Joins the pieces of a line to spans. A justified line has wide gaps between all words, but is one span. */
-function finishLine({ spans: pieces, right, size, y }: Draft): PageLine {
+function finishLine({ spans: pieces, right, size, fonts, y }: Draft): PageLine {
   const gaps = pieces.slice(1).map(({ x }, index) => (x - pieces[index]!.right) / size);
   const wide = gaps.filter((gap) => gap > WIDE_GAP);
   const isJustified =
@@ -90,6 +94,7 @@ function finishLine({ spans: pieces, right, size, y }: Draft): PageLine {
   return {
     spans: spans.map((span) => ({ ...span, str: span.str.trim() })),
     size,
+    fonts,
     x: pieces[0]!.x,
     right,
     y,
@@ -118,7 +123,7 @@ function upright(pieces: readonly TextPiece[]): readonly TextPiece[] {
 /** Returns the lines of a page in the order in which they are drawn. */
 export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
   const lines: Draft[] = [];
-  for (const { str, transform, width } of upright(pieces)) {
+  for (const { str, transform, width, fontName } of upright(pieces)) {
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(c, d) || Math.hypot(a, b) || 1;
     if (str.trim() === '') continue;
@@ -129,7 +134,11 @@ export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
       line.right = Math.max(line.right, span.right);
       line.length += str.length;
       if (str.length > line.length / 2) line.size = size;
-    } else lines.push({ spans: [span], length: str.length, right: span.right, size, y });
+      if (fontName) line.fonts.add(fontName);
+    } else {
+      const fonts = new Set(fontName ? [fontName] : []);
+      lines.push({ spans: [span], length: str.length, right: span.right, size, fonts, y });
+    }
   }
   return lines.map(finishLine);
 }

@@ -7,6 +7,7 @@ import { unusable } from '../../../messages/faults.ts';
 import { say } from '../../../messages/say.ts';
 import { type Output, ReadLimitReached } from '../../sandbox/output.ts';
 import { readWhole } from '../read-whole.ts';
+import { BodyText } from './body-text.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
 
@@ -63,31 +64,12 @@ function isBare(lines: PageLine[]): boolean {
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_PAGE_CHARACTERS || scannerMark.test(text);
 }
 
-/** Font size of most characters so far. */
-class BodySize {
-  readonly #characters = new Map<number, number>();
-
-  add(lines: PageLine[]) {
-    for (const line of lines) {
-      const rounded = Math.round(line.size * 2) / 2;
-      this.#characters.set(rounded, (this.#characters.get(rounded) ?? 0) + textOf(line).length);
-    }
-  }
-
-  get points() {
-    return [...this.#characters].reduce(
-      (most, each) => (each[1] > most[1] ? each : most),
-      [Number.POSITIVE_INFINITY, 0],
-    )[0];
-  }
-}
-
 /** Reads the text of each page in blocks by heading. Skips pages that cannot be read and logs a warning. */
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
   output.pages(pdf.numPages);
   output.log('info', ...say('pdf.pages', { pages: pdf.numPages }));
-  const body = new BodySize();
+  const body = new BodyText();
   const last = Math.min(pdf.numPages, MAX_PAGES);
   let failed = 0;
   for (let number = 1; number <= last; number++) {
@@ -98,9 +80,9 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       const { items } = await page.getTextContent();
       const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
-      body.add(lines);
       if (isBare(lines)) output.barePage(number);
-      for (const block of pageBlocks(lines, body.points)) await output.block({ place: { page: number }, ...block });
+      for (const block of pageBlocks(lines, body.styleOn(lines)))
+        await output.block({ place: { page: number }, ...block });
       page.cleanup();
     } catch (error) {
       if (error instanceof ReadLimitReached || error instanceof RangeError || !(error instanceof Error)) throw error;

@@ -18,18 +18,29 @@ const MAX_SPANS = 60;
 export const isTabular = ({ spans }: PageLine): boolean => spans.length > 1 && spans.length <= MAX_SPANS;
 const isSameSize = (a: PageLine, b: PageLine) => Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * 0.2;
 
+/** Returns true for text from the left edge to the right of all cells that begin after it, unless it ends with a number. */
+function isAcross(line: PageLine, rows: readonly PageLine[]): boolean {
+  const left = Math.min(...rows.map(({ x }) => x));
+  const second = Math.max(...rows.map(({ spans }) => spans[1]!.x));
+  return line.x < left + line.size && line.right > second + line.size * 0.5 && !/\d\D{0,3}$/.test(line.spans[0]!.str);
+}
+
 /** Returns the index after the last line with several cells that may belong to the table that begins at `from`. */
 function endOfTable(lines: readonly PageLine[], from: number): number {
-  let lowest = lines[from]!.y;
+  const first = lines[from]!;
+  const rows = [first];
+  let lowest = first.y;
   let end = from + 1;
   for (let at = from + 1; at < Math.min(lines.length, from + MAX_TABLE_LINES) && at - end < MAX_SINGLE_LINES; at += 1) {
     const line = lines[at]!;
     const step = lowest - line.y;
     const isNear =
-      step < line.size * MAX_ROW_STEP && step > -line.size * MAX_ROW_STEP && line.y < lines[from]!.y + line.size * 3;
-    if (!isNear || !isSameSize(lines[from]!, line)) break;
+      step < line.size * MAX_ROW_STEP && step > -line.size * MAX_ROW_STEP && line.y < first.y + line.size * 3;
+    if (!isNear || !isSameSize(first, line) || (rows.length > 1 && !isTabular(line) && isAcross(line, rows))) break;
     lowest = Math.min(lowest, line.y);
-    if (isTabular(line)) end = at + 1;
+    if (!isTabular(line)) continue;
+    rows.push(line);
+    end = at + 1;
   }
   return end;
 }

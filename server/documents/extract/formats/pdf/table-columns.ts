@@ -128,13 +128,19 @@ function splitAt(span: Span, gutter: Column, size: number): [Span, Span] | null 
   ];
 }
 
-/** Returns true if two cells begin or end where their columns do, unlike words of a name above several columns. */
-function areAligned(cells: readonly [Span, Span], columns: readonly [Column, Column], size: number): boolean {
+/**
+ * Returns true if two cells begin or end where their columns do, unlike words of a name above several columns. The second one
+ * may go on in the columns after it.
+ */
+function areAligned(
+  [first, second]: readonly [Span, Span],
+  [left, right]: readonly [Column, Column],
+  size: number,
+): boolean {
   const isClose = (a: number, b: number) => Math.abs(a - b) < size * MAX_SHIFT;
-  return (
-    cells.every(({ x }, index) => isClose(x, columns[index]!.left)) ||
-    cells.every(({ right }, index) => isClose(right, columns[index]!.right))
-  );
+  const doStart = isClose(first.x, left.left) && isClose(second.x, right.left);
+  const doesEnd = isClose(second.right, right.right) || second.right > right.right;
+  return doStart || (isClose(first.right, left.right) && doesEnd);
 }
 
 /** Returns true for a number, a year or a sign for no value, which never continues the text in another column. */
@@ -164,12 +170,17 @@ export interface PlacedLine {
   spans: PlacedSpan[];
 }
 
+/** Maximum length of the name of a column in a line of names that look like one text, and minimum number of names. */
+const MAX_NAME_LENGTH = 30;
+const MIN_NAMES = 3;
+
 /** Places a line in the columns. Null if it is text across the table. */
 export function placeLine(line: PageLine, columns: readonly Column[]): PlacedLine | null {
   const spans = placeSpans(line, columns);
   if (line.spans.length > 1) return { line, spans };
   const crossed = spans.map((span) => columnsUnder(span, columns, line.size * 3));
-  const isSplit = spans.length > 1 && crossed.every(({ length }) => length <= 1);
-  const isInside = spans.length === 1 && crossed[0]!.length <= (spans[0]!.column > 0 ? 2 : 1);
-  return isSplit || isInside ? { line, spans } : null;
+  if (spans.length === 1) return crossed[0]!.length <= (spans[0]!.column > 0 ? 2 : 1) ? { line, spans } : null;
+  const areNames = spans.length >= MIN_NAMES && spans.every(({ str }) => str.length <= MAX_NAME_LENGTH);
+  const areCells = areNames || spans.slice(1).every(({ str }) => isFigure(str));
+  return areCells && crossed.every(({ length }) => length <= 1) ? { line, spans } : null;
 }

@@ -20,7 +20,9 @@ const rowAt = (starts: readonly number[]) => (y: number, cells: readonly string[
   });
 
 const linesOf = (pieces: TextPiece[]) =>
-  pageBlocks(pageLines(pieces), 10).flatMap(({ text }) => text.split('\n').filter((line) => line !== ''));
+  pageBlocks(pageLines(pieces), { size: 10, fonts: null }).flatMap(({ text }) =>
+    text.split('\n').filter((line) => line !== ''),
+  );
 
 describe('a table of a PDF', () => {
   const row = rowAt([50, 260, 340]);

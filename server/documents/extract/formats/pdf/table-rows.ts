@@ -87,6 +87,7 @@ function finishRow({ lines, cells }: Row, columns: readonly Column[]): PageLine 
       right,
     })),
     size: lines[0]!.size,
+    fonts: new Set(),
     x: Math.min(...lines.map(({ x }) => x)),
     right: Math.max(...lines.map(({ right }) => right)),
     y: Math.max(...lines.map(({ y }) => y)),

@@ -1,0 +1,48 @@
+import { type PageLine, textOf } from './page-lines.ts';
+
+/** How the running text of a page is set. */
+export interface BodyStyle {
+  /** Font size in points. */
+  size: number;
+  /** Null if the fonts do not tell. */
+  fonts: ReadonlySet<string> | null;
+}
+
+/** Share of the characters of a page in a font that is not only used for headings. */
+const MIN_SHARE = 0.15;
+/** Share of the characters that such fonts must have. Some programs spread Chinese text over dozens of fonts. */
+const MIN_COVERAGE = 0.8;
+
+function count<T>(counts: Map<T, number>, key: T, characters: number) {
+  counts.set(key, (counts.get(key) ?? 0) + characters);
+}
+
+/** Length of a line in characters that is more than a heading, if the page has such lines. */
+const LONG_LINE = 40;
+
+/** Returns the fonts of the running text of a page. The names of fonts differ from page to page. */
+function bodyFonts(page: readonly PageLine[]): BodyStyle['fonts'] {
+  const fonts = new Map<string, number>();
+  const long = page.filter((line) => textOf(line).length >= LONG_LINE);
+  const lines = long.length > 0 ? long : page;
+  for (const line of lines) for (const font of line.fonts) count(fonts, font, textOf(line).length / line.fonts.size);
+  const total = [...fonts.values()].reduce((sum, characters) => sum + characters, 0);
+  const common = [...fonts].filter(([, characters]) => characters >= total * MIN_SHARE);
+  const covered = common.reduce((sum, [, characters]) => sum + characters, 0);
+  return covered < total * MIN_COVERAGE ? null : new Set(common.map(([font]) => font));
+}
+
+/** Finds out how the running text of a document is set, page by page. */
+export class BodyText {
+  readonly #sizes = new Map<number, number>();
+
+  /** Returns the style of a page: the font size of most characters so far, and its own fonts. */
+  styleOn(lines: readonly PageLine[]): BodyStyle {
+    for (const line of lines) count(this.#sizes, Math.round(line.size * 2) / 2, textOf(line).length);
+    const [size] = [...this.#sizes].reduce(
+      (most, each) => (each[1] > most[1] ? each : most),
+      [Number.POSITIVE_INFINITY, 0],
+    );
+    return { size, fonts: bodyFonts(lines) };
+  }
+}
