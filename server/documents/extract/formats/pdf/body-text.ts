@@ -10,26 +10,27 @@ export interface BodyStyle {
 
 /** Share of the characters of a page in a font that is not only used for headings. */
 const MIN_SHARE = 0.15;
-/** Share of the characters that such fonts must have. Some programs spread Chinese text over dozens of fonts. */
-const MIN_COVERAGE = 0.8;
+/** Maximum number of fonts that tell headings apart. Some programs spread Chinese text over dozens of fonts. */
+const MAX_FONTS = 8;
 
 function count<T>(counts: Map<T, number>, key: T, characters: number) {
   counts.set(key, (counts.get(key) ?? 0) + characters);
 }
 
 /** Length of a line in characters that is more than a heading, if the page has such lines. */
-const LONG_LINE = 40;
+const LONG_LINE = { unspaced: 18, other: 40 };
 
 /** Returns the fonts of the running text of a page. The names of fonts differ from page to page. */
 function bodyFonts(page: readonly PageLine[]): BodyStyle['fonts'] {
   const fonts = new Map<string, number>();
-  const long = page.filter((line) => textOf(line).length >= LONG_LINE);
-  const lines = long.length > 0 ? long : page;
+  const long = page
+    .map(textOf)
+    .map((text) => text.length >= (/\p{Script=Han}/u.test(text) ? LONG_LINE.unspaced : LONG_LINE.other));
+  const lines = long.includes(true) ? page.filter((_, index) => long[index]) : page;
   for (const line of lines) for (const font of line.fonts) count(fonts, font, textOf(line).length / line.fonts.size);
+  if (fonts.size > MAX_FONTS) return null;
   const total = [...fonts.values()].reduce((sum, characters) => sum + characters, 0);
-  const common = [...fonts].filter(([, characters]) => characters >= total * MIN_SHARE);
-  const covered = common.reduce((sum, [, characters]) => sum + characters, 0);
-  return covered < total * MIN_COVERAGE ? null : new Set(common.map(([font]) => font));
+  return new Set([...fonts].filter(([, characters]) => characters >= total * MIN_SHARE).map(([font]) => font));
 }
 
 /** Finds out how the running text of a document is set, page by page. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { BodyText } from './body-text.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { pageLines, type TextPiece } from './page-lines.ts';
 
@@ -102,4 +103,36 @@ test('joins the lines of a heading', () => {
       text: 'Application to the Forest Innovation Fund\nWe make beams.',
     },
   ]);
+});
+
+describe('a line in another font than the text', () => {
+  const inFont = (fontName: string, str: string, y: number) => ({ ...piece(str, 50, y), fontName });
+  const pageOf = (heading: string, others: TextPiece[] = []) => {
+    const text = [
+      'We make beams of larch and spruce',
+      'for halls, and sell them to mills',
+      'in the north, which build with them',
+      'in all seasons of the year.',
+    ];
+    const pieces = [
+      inFont('bold', heading, 700),
+      ...text.map((line, at) => inFont('body', line, 680 - at * 12)),
+      ...others,
+    ];
+    const lines = pageLines(pieces);
+    return pageBlocks(lines, new BodyText().styleOn(lines)).map((block) => block.heading);
+  };
+
+  test.each([
+    ['is a heading', 'Market and customers', 'Market and customers'],
+    ['is a heading with its number', '2.1 Market', '2.1 Market'],
+    ['is a heading in Chinese', '市场与客户', '市场与客户'],
+    ['is none if it ends like a sentence', 'We lost one customer.', undefined],
+    ['is none if it begins in the middle of a sentence', 'and to the mills', undefined],
+  ])('%s', (_, line, expected) => expect(pageOf(line)).toEqual([expected]));
+
+  test('is none on a page with dozens of fonts', () => {
+    const others = Array.from({ length: 12 }, (_, at) => inFont(`font ${at}`, 'halls and beams', 600 - at * 12));
+    expect(pageOf('Market and customers', others)).toEqual([undefined]);
+  });
 });

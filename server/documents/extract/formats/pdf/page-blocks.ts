@@ -108,17 +108,19 @@ function isSetApart({ text, fonts, isRow }: Line, body: BodyStyle): boolean {
   );
 }
 
-/** Returns which lines are headings: those in larger letters, and those set apart by their font above other text. */
-function headingsAmong(lines: readonly Line[], body: BodyStyle): boolean[] {
+/** Returns which lines are headings: those in larger letters, and those in another font that are not part of a paragraph. */
+function headingsAmong(lines: readonly Line[], margins: readonly Margin[], body: BodyStyle): boolean[] {
   const areSetApart = lines.map((line) => isSetApart(line, body));
+  const runsInto = (at: number) =>
+    at > 0 && at < lines.length && continues(lines[at - 1]!, lines[at]!, margins[at - 1]!);
   return lines.map((line, index) => {
     if (line.isRow || !/\p{L}/u.test(line.text) || line.text.length > MAX_HEADING_LENGTH) return false;
     if (line.size >= body.size * 1.13) return true;
     if (!areSetApart[index] || line.size < body.size * 0.95) return false;
     const first = areSetApart.lastIndexOf(false, index) + 1;
     const next = areSetApart.indexOf(false, index);
-    const isFollowed = next > 0 && lines[next]!.y < line.y;
-    return isFollowed && next - first <= MAX_BOLD_LINES;
+    const end = next < 0 ? lines.length : next;
+    return end - first <= MAX_BOLD_LINES && !runsInto(first) && !runsInto(end);
   });
 }
 
@@ -147,7 +149,7 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
     if (current.lines.length > 0)
       blocks.push({ ...(current.heading && { heading: current.heading }), text: current.lines.join('\n') });
   };
-  const headings = headingsAmong(lines, body);
+  const headings = headingsAmong(lines, margins, body);
   let previous: Line | undefined;
   for (const [index, line] of lines.entries()) {
     const goesOn = previous && continues(previous, line, margins[index - 1]!);
