@@ -79,6 +79,12 @@ test('keeps the columns of cells that span columns and rows', async () => {
   ]);
 });
 
+test('does not multiply wide cells', async () => {
+  const row = `<tr>${'<td colspan=200 rowspan=200>a'.repeat(1_000)}</tr>`;
+  const blocks = await readBlocks('html', page(`<table>${row.repeat(20)}</table>`));
+  expect(blocks.reduce((total, { text }) => total + text.length, 0)).toBeLessThan(100_000);
+});
+
 test('starts a block at each heading and numbers the shown lines', async () => {
   const blocks = await readBlocks('html', page('\n\n<h1>One</h1>\n<p>a\n b<br>c</p><h2 title=">">Two</h2><p>d</p>'));
   expect(blocks).toEqual([

@@ -34,8 +34,9 @@ type Token =
   /** `columns` and `rows` that a cell spans. */
   | { kind: 'open' | 'close'; name: string; columns?: number; rows?: number };
 
-/** Maximum number of columns and rows that a cell can span. */
+/** Maximum number of columns and rows that a cell can span, and of columns whose positions are kept. */
 const MAX_SPAN = 200;
+const MAX_COLUMNS = 256;
 
 /** Returns the text of a character reference: soft hyphens and joiners are dropped, wide and thin spaces become plain ones. */
 function referencedText(code: number): string {
@@ -156,6 +157,7 @@ class RowColumns {
 
   /** Returns how many columns a cell is to the right of the one before it. */
   add(columns = 1, rows = 1): number {
+    if (this.#next >= MAX_COLUMNS) return 1;
     while (this.#filled[this.#next]) this.#next += 1;
     const moved = this.#next - this.#last;
     this.#last = this.#next;

@@ -6,7 +6,7 @@ export interface Column {
   right: number;
 }
 
-/** Minimum width in font sizes of the space between two columns, and of a space that shows that a row has cells. */
+/** Minimum width of the space between two columns in font sizes. */
 const MIN_GUTTER = 0.25;
 /** Share of the lines that may cross the space between two columns, such as a long label or the name of several columns. */
 const CROSSING_SHARE = 0.2;
@@ -81,8 +81,8 @@ export const overlap = ({ x, right }: Span, column: Column): number =>
   Math.min(right, column.right) - Math.max(x, column.left);
 
 /**
- * Returns the columns that the lines of a table share, from left to right. The borders are in the middle of the space between
- * two columns. Returns a single column if there is none that most lines keep free.
+ * Returns the columns that the lines of a table share, from left to right: where they have text, without the spaces that most
+ * of them keep free. Returns a single column if there are no such spaces.
  */
 export function columnsOf(lines: readonly PageLine[]): Column[] {
   const maxCrossing = lines.length < MIN_LINES_TO_CROSS ? 0 : Math.floor(lines.length * CROSSING_SHARE);
