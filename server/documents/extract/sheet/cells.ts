@@ -1,8 +1,14 @@
 import type { TableRow } from '../sandbox/output.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
-/** Maximum number of characters of a cell. Longer ones are cut, which the caller reports as a fault. */
-export const MAX_CELL_CHARACTERS = 6_000;
+/** Maximum number of characters that spreadsheets keep in a cell. */
+export const MAX_CELL_CHARACTERS = 32_767;
+
+/** What is read of a row: its first `columns` cells, and the first `characters` of each. */
+export interface CellLimits {
+  columns: number;
+  characters: number;
+}
 
 /** Returns the index of the column in a reference such as `AB12`. */
 function columnOf(reference: string | undefined): number | undefined {
@@ -20,8 +26,8 @@ export interface Cell {
   isFormula: boolean;
 }
 
-/** Returns the rows of a sheet with text. Cells from column `maxColumns` on are left out. */
-export function rowsOf(xml: string, textOf: (cell: Cell) => string, maxColumns: number): TableRow[] {
+/** Returns the rows of a sheet with text, within the limits. */
+export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: CellLimits): TableRow[] {
   const rows: TableRow[] = [];
   let row: TableRow = { line: 0, cells: [], formulas: [] };
   let cell: Cell | undefined;
@@ -46,8 +52,8 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, maxColumns: 
       if (name === 'v' || name === 't') taken = undefined;
       else if (name === 'rPh') isReading = false;
       else if (name === 'c' && cell) {
-        const text = textOf(cell).replace(/\s+/g, ' ').trim().slice(0, MAX_CELL_CHARACTERS);
-        const isKept = cell.column < maxColumns && (text !== '' || cell.isFormula);
+        const text = textOf(cell).replace(/\s+/g, ' ').trim().slice(0, limits.characters);
+        const isKept = cell.column < limits.columns && (text !== '' || cell.isFormula);
         if (isKept) {
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;

@@ -1,11 +1,11 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import type { Output } from '../sandbox/output.ts';
-import type { Cell } from './cells.ts';
+import type { Cell, CellLimits } from './cells.ts';
 import { DAYS_BEFORE_1904, dateOf, decimalOf, formatCodes, isDateCode } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
-/** Maximum number of cells of a row. More are cut, which the caller reports as a fault. */
-const MAX_COLUMNS = 60;
+/** What is left out beyond these limits is reported as a fault by the caller. */
+const limits: CellLimits = { columns: 60, characters: 6_000 };
 
 /** Returns the text of a cell: a number as a plain decimal, and a date in ISO 8601. */
 function plainText({ strings, styles, uses1904 }: Workbook) {
@@ -27,7 +27,7 @@ function plainText({ strings, styles, uses1904 }: Workbook) {
 export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   const workbook = await openWorkbook(bytes);
   const [first] = workbook.sheets;
-  const rows = await workbook.rowsOf(first!, plainText(workbook), MAX_COLUMNS);
+  const rows = await workbook.rowsOf(first!, plainText(workbook), limits);
   output.sheet(first!.name);
   for (const row of rows) await output.row(row);
 }

@@ -21,6 +21,13 @@ test('reads cells as the spreadsheet shows them', async () => {
   ]);
 });
 
+test('reads the longest text that a cell can have', async () => {
+  const long = 'We sell pumps. '.repeat(2_184);
+  const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', long)}</row>` }));
+  const whole = blocks.map((block) => block.text).join('');
+  expect(whole.match(/We ?sell ?pumps\./g)).toHaveLength(2_184);
+});
+
 test('leaves out hidden sheets', async () => {
   const sheets = '<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Plan" r:id="rId1"/>';
   const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }));

@@ -2,12 +2,12 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { say } from '../../messages/say.ts';
 import { withoutMargin } from '../formats/office-lines.ts';
 import type { Output, TableRow } from '../sandbox/output.ts';
-import type { Cell } from './cells.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS } from './cells.ts';
 import { displayOf, formatCodes } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
-/** Maximum number of cells of a row that are read. A sheet may have 16,384. */
-const MAX_COLUMNS = 256;
+/** A sheet may have 16,384 columns. */
+const limits: CellLimits = { columns: 256, characters: MAX_CELL_CHARACTERS };
 
 /** Returns the text of a cell as the spreadsheet shows it. Errors such as `#REF!` are left out. */
 function shownText({ strings, styles, uses1904 }: Workbook) {
@@ -43,7 +43,7 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   output.pages(sheets.length);
   for (const [index, sheet] of sheets.entries()) {
     await output.breathe();
-    const lines = linesOf(await workbook.rowsOf(sheet, textOf, MAX_COLUMNS));
+    const lines = linesOf(await workbook.rowsOf(sheet, textOf, limits));
     const text = lines.join('\n');
     const place = { page: index + 1 };
     await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });

@@ -5,12 +5,13 @@ import { InflateLimitError, inflate } from '../../detect/inflate.ts';
 import { unusable } from '../../messages/faults.ts';
 import { UnusableFile } from '../../step.ts';
 import type { TableRow } from '../sandbox/output.ts';
-import { type Cell, MAX_CELL_CHARACTERS, rowsOf } from './cells.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, rowsOf } from './cells.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Limits far above real tables: 64 MiB of XML in one part of the workbook. */
 const partLimits = { maxBytes: 64 * 1024 * 1024, maxRatio: 1_100 };
 const MAX_ENTRIES = 5_000;
+
 async function openParts(bytes: Bytes) {
   const zip: ZipFile = await bytes.openZip();
   const entries = new Map<string, Entry>();
@@ -99,10 +100,10 @@ export interface Workbook {
   /** The visible sheets. */
   sheets: SheetEntry[];
   /**
-   * Returns the rows of a sheet with text. Cells from column `maxColumns` on are left out.
+   * Returns the rows of a sheet with text, within the limits.
    * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
    */
-  rowsOf: (sheet: SheetEntry, textOf: (cell: Cell) => string, maxColumns: number) => Promise<TableRow[]>;
+  rowsOf: (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => Promise<TableRow[]>;
 }
 
 async function orUnusable<T>(read: Promise<T>): Promise<T> {
@@ -120,10 +121,10 @@ async function open(bytes: Bytes): Promise<Workbook> {
   const { sheets, uses1904 } = sheetsOf(await part('xl/workbook.xml'));
   if (sheets.length === 0) throw unusable('FILE_DAMAGED.document');
   const relations = await part('xl/_rels/workbook.xml.rels');
-  const read = async ({ id }: SheetEntry, textOf: (cell: Cell) => string, maxColumns: number) => {
+  const read = async ({ id }: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => {
     const xml = await part(targetOf(relations, id));
     if (xml === '') throw unusable('FILE_DAMAGED.document');
-    return rowsOf(xml, textOf, maxColumns);
+    return rowsOf(xml, textOf, limits);
   };
   return {
     strings: sharedStrings(await part('xl/sharedStrings.xml')),
