@@ -30,7 +30,7 @@ test('a message that no file can have loads nothing', async () => {
   expect('finance.title' in i18n.messages).toBe(false);
 });
 
-test('messages that a page requests before the first screen’s are kept', async () => {
+test('keeps messages that a page requests before those of the first screen are loaded', async () => {
   const first = activateFirst('zh');
   await Promise.all([loadMessages(['finance']), first]);
   expect(t('overview.title')).toBe('总览');

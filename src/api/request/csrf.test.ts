@@ -63,7 +63,7 @@ test('repeats a refused refresh once with the cookie that came with the refusal'
   ]);
 });
 
-test('returns a refusal that brings no new cookie unchanged', async () => {
+test('returns a second refusal, and one without a new cookie, as it is', async () => {
   const sent = serve(403, 403);
   await expect(call(session.logout, {})).rejects.toMatchObject({ status: 403 });
   expect(sent).toHaveLength(2);

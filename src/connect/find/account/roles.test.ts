@@ -30,7 +30,7 @@ test.each<[string[], string[], object]>([
   expect(rolesOf(words, worked)).toEqual({ roles, lines: [] });
 });
 
-test('sets no meaning that would hide a call that worked', () => {
+test('does not map a role if that would hide a call that worked', () => {
   expect(rolesOf(['billing'], [...mainJob, 'finance'])).toEqual({ roles: {}, lines: [] });
 });
 
