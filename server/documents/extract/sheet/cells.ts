@@ -4,7 +4,7 @@ import { attributeOf, scanXml } from './xml-tags.ts';
 /** Maximum number of characters that spreadsheets keep in a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
-/** What is read of a row: its first `columns` cells, and the first `characters` of each. */
+/** Limits of a row: its first `columns` cells are read, and the first `characters` of each. */
 export interface CellLimits {
   columns: number;
   characters: number;

@@ -4,7 +4,7 @@ import type { Cell, CellLimits } from './cells.ts';
 import { DAYS_BEFORE_1904, dateOf, decimalOf, formatCodes, isDateCode } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
-/** What is left out beyond these limits is reported as a fault by the caller. */
+/** The caller reports a fault if a row exceeds these limits. */
 const limits: CellLimits = { columns: 60, characters: 6_000 };
 
 /** Returns the text of a cell: a number as a plain decimal, and a date in ISO 8601. */
