@@ -50,7 +50,7 @@ export function importPage(page: Page) {
         .getByRole('link', { name: /^Open run/ })
         .click();
     },
-    prompt: page.getByRole('dialog', { name: 'This file is already a project' }),
+    prompt: page.getByRole('dialog', { name: 'This file already has a project' }),
   };
 }
 

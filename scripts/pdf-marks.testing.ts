@@ -43,7 +43,7 @@ async function textOfPages(bytes: Uint8Array): Promise<string[][]> {
   return pages;
 }
 
-/** Returns how much of the evidence in a result has a page, and the evidence whose mark does not cover its words and no others. */
+/** Returns the number of quotes with a page, and those whose mark does not cover exactly their words. */
 export async function checkMarks(bytes: Uint8Array, blocks: readonly TextBlock[], result: unknown) {
   const pages = await textOfPages(new Uint8Array(bytes));
   const wrong: string[] = [];

@@ -14,8 +14,8 @@ import { findBrowser } from './browser.mjs';
 import { checkMarks } from './pdf-marks.testing.ts';
 
 /**
- * Minimum precision and recall by kind and layout, just below the current values. The documents that the corpus builds have
- * simple layouts. These are set by a browser: with justified text, wrapped cells, empty cells and tables over two pages.
+ * Minimum precision and recall by kind and layout, just below the current values. The corpus's own files have simple layouts.
+ * Here a browser lays out the documents: with justified text, wrapped cells, empty cells and tables over two pages.
  */
 const floors: Record<Layout, Partial<Record<Kind, [number, number]>>> = {
   report: {
@@ -50,7 +50,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe.each(Object.keys(floors) as Layout[])('printed as %s', (layout) => {
-  test('the corpus is analyzed as well as before, and marks cover the words of their quotes', async () => {
+  test('the corpus keeps its precision and recall, and marks cover the words of their quotes', async () => {
     const scores = noScores();
     const wrong: string[] = [];
     let total = 0;

@@ -35,8 +35,8 @@ async function walk(name: ForeignName, fault?: string): Promise<Walk> {
   return walked;
 }
 
-describe('the main job', () => {
-  it.each(foreignNames)('of %s works and follows the document', async (name) => {
+describe('importing, labeling and reading results', () => {
+  it.each(foreignNames)('works on %s and follows the document', async (name) => {
     const { breaches } = await walk(name);
     expect([...breaches]).toEqual([]);
     const calls = new Set(foreign!.log.filter(({ status }) => status < 400).map((entry) => entry.name));

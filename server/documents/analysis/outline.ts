@@ -47,7 +47,7 @@ function evidenceOf({ evidence, place }: Found<unknown>, blocks: readonly TextBl
   return { ...quoteAt(evidence, place), ...first };
 }
 
-/** Returns a pattern of a quote in which spaces, line ends and the borders of cells stand for each other. */
+/** Returns a pattern of a quote in which spaces, line ends and the borders of cells are interchangeable. */
 const spacedLike = (quote: string) =>
   new RegExp(
     quote

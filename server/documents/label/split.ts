@@ -152,7 +152,7 @@ export function* splitSections(blocks: readonly LabelBlock[]): Generator<RawSect
   yield* draft.finished();
 }
 
-/** Returns whether a block is on another page than the one before it, whether it is a slide, and the title that it begins with. */
+/** Returns whether a block is on a different page from the previous block, whether it is a slide, and the title that it begins with. */
 function beginningOf(block: LabelBlock, previous: LabelBlock | undefined) {
   const turned = previous !== undefined && !samePage(previous, block);
   const paged = block.place.page !== undefined && (turned || previous === undefined);

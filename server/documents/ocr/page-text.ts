@@ -5,7 +5,7 @@ import type { RecognizedLine, RecognizedWord } from './hocr.ts';
 
 /** Gap between two cells of a table row, in line heights. */
 const CELL = 0.9;
-/** A line this much larger than most lines of the page is in larger letters. The measured height of equal letters varies. */
+/** Minimum ratio to the median line height for a line to count as large type. The measured height of equal letters varies. */
 const LARGER = 1.25;
 /** A page whose words have a lower average confidence is a picture, not text. */
 const MIN_PAGE_CONFIDENCE = 35;

@@ -123,7 +123,7 @@ const textOf = (bytes: DataView, from: number, to: number) =>
   new TextDecoder().decode(new Uint8Array(bytes.buffer as ArrayBuffer, bytes.byteOffset + from, to - from));
 
 /**
- * Reads the manifest. Returns undefined for a file of that name that is not one: compressed, or malformed.
+ * Reads the manifest. Returns undefined if the file with that name is compressed or malformed, so not a manifest.
  * @throws BrokenPackage
  */
 function readManifest(bytes: DataView, { offset, size, isStored }: Omit<PackageEntry, 'sha256'>, start: number) {

@@ -5,7 +5,7 @@ import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
 import { type HeldTokens, timesOf } from './kept-session.ts';
 
-/** Returns whether sign-in is that of the contract, as far as the settings say. */
+/** Returns true if the settings do not change the contract's sign-in. */
 export const isOwnSignIn = () => {
   const { mode, refresh, request, answer, roles } = config().auth;
   const maps = [request, answer, roles];

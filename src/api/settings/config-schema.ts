@@ -79,7 +79,7 @@ const Auth = z.strictObject({
   request: openMap<RequestFields>(),
   answer: openMap<FieldMap>(),
   roles: openMap<Record<string, string>>(),
-  /** Codes of successes by which the service says that the token is not valid. */
+  /** Codes in successful responses that mean the token is not valid. */
   expired: z._default(z.array(z.pipe(z.union([z.string(), z.int()]), z.transform(String))), []),
   oidc: openMap<Record<string, unknown>>(),
 });

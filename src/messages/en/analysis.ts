@@ -117,7 +117,7 @@ export const analysis = {
   'analysis.raw.expand': 'Expand all',
   'analysis.raw.collapse': 'Collapse all',
   'analysis.raw.copyValue': 'Copy value',
-  'analysis.raw.copyPointer': 'Copy pointer',
+  'analysis.raw.copyPointer': 'Copy JSON pointer',
   'analysis.raw.cut':
     '{n, plural, one {# value nested deeper: see the download} other {# values nested deeper: see the download}}',
   'analysis.raw.more': '{n, plural, one {# more element} other {# more elements}}',

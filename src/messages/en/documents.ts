@@ -33,7 +33,7 @@ export const documents = {
     'The text is not read, because the service cannot use Tesseract. Install it on the service, or upload a version with text.',
   'documents.scans.read': 'The text comes from text recognition. Check figures against the original.',
   'documents.scans.failed': '{n, plural, one {# page could not be read.} other {# pages could not be read.}}',
-  'documents.passage.scan': 'Read from a scan, {confidence}% sure.',
+  'documents.passage.scan': 'Read from a scan with {confidence}% confidence.',
   'documents.passage': 'Passage',
   'documents.passage.findings':
     '{n, plural, one {# finding is based on this passage} other {# findings are based on this passage}}',

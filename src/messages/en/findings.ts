@@ -70,8 +70,8 @@ export const findings = {
   'findings.missing': 'Missing',
   'findings.sections': '{n, plural, one {# section} other {# sections}}',
   'findings.omitted': '{n, plural, one {# more is not listed.} other {# more are not listed.}}',
-  'findings.scan': 'Read from a scan, {confidence}% sure',
-  'findings.scan.low': 'Read from a scan, only {confidence}% sure. Check the original',
+  'findings.scan': 'Read from a scan with {confidence}% confidence',
+  'findings.scan.low': 'Read from a scan with only {confidence}% confidence. Check the original',
   'findings.scans.read':
     '{n, plural, one {Page {list} was read from a scan.} other {Pages {list} were read from scans.}} Check the marked figures against the original.',
   'findings.scans.unread':

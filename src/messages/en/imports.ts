@@ -71,7 +71,7 @@ export const imports = {
   'imports.state.uploading': '{done} of {size}',
   'imports.state.verifying': 'Verifying the file',
   'imports.state.importing': 'Creating the project',
-  'imports.state.deciding': 'Waiting for your decision: this file is already a project',
+  'imports.state.deciding': 'Waiting for your decision: this file already has a project',
   'imports.state.paused': 'Paused',
   'imports.state.signedOut': 'The service no longer accepts your sign-in. Sign in again to continue the import.',
   'imports.state.paused.at': 'Paused at {done} of {size}',
@@ -130,7 +130,8 @@ export const imports = {
     'The service opened an upload but did not return its ID. Set sessionId under answers.createUpload in config.json, then reload and retry.',
   'imports.fault.NO_UPLOAD_ADDRESS':
     'The service opened an upload but did not say where to send the file. Check upload.url in config.json, then reload and retry.',
-  'imports.fault.ADDRESS_REFUSED': 'The address that the service named does not take the file. Retry to get a new one.',
+  'imports.fault.ADDRESS_REFUSED':
+    'The upload address from the service did not accept the file. Retry to get a new one.',
   'imports.fault.NO_UPLOAD_CALL':
     'The service has no call to open an upload at the configured path. Set paths.createUpload in config.json. If the file is already uploaded, enter its session ID.',
   'imports.fault.STORAGE_REFUSED':
@@ -147,7 +148,7 @@ export const imports = {
   'imports.fault.TOO_MANY_REQUESTS': 'Too many requests, or too many unfinished uploads.',
   'imports.fault.IDEMPOTENCY_KEY_IN_FLIGHT': 'Still processing.',
   'imports.fault.Stalled': 'No progress for 30 seconds.',
-  'imports.reuse.title': 'This file is already a project',
+  'imports.reuse.title': 'This file already has a project',
   'imports.reuse.first': 'was imported before. Nothing has been sent yet.',
   'imports.reuse.commit': 'already has a project. The service found it after the upload.',
   'imports.reuse.otherMd5':

@@ -25,7 +25,7 @@ export const overlays = {
   'tour.nav.overview':
     'What needs your attention comes first: failed runs with their reason, new results, imports that wait for you. Trends follow.',
   'tour.nav.import':
-    'Drop files here. A file becomes a project; if the same file is already a project, you choose whether to use that project or create another. No file at hand? Import the sample document.',
+    'Drop files here. A file becomes a project; if the same file already has a project, you choose whether to use that project or create another. No file at hand? Import the sample document.',
   'tour.nav.projects':
     'A project is one imported document with what is known about its company. Start labeling here, open the document, rename it or add notes.',
   'tour.nav.runs':

@@ -158,7 +158,7 @@ export const service = {
     'The model read part {part, number}: {proposals, plural, one {# proposal} other {# proposals}}, {tokens, number} tokens',
   'entry.model.unreadable': 'The model’s answer about part {part, number} is incomplete or malformed and is ignored',
   'entry.model.slow':
-    'The model did not answer about part {part, number} within the limit of {seconds, number} s. The findings of the rules are kept',
+    'The model did not respond for part {part, number} within the limit of {seconds, number} s. The findings of the rules are kept',
   'entry.model.status':
     'The model server answered part {part, number} with status {status}. The findings of the rules are kept',
   'entry.model.unreachable':

@@ -113,7 +113,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.raw.expand': '全部展开',
   'analysis.raw.collapse': '全部折叠',
   'analysis.raw.copyValue': '复制值',
-  'analysis.raw.copyPointer': '复制指针',
+  'analysis.raw.copyPointer': '复制 JSON 指针',
   'analysis.raw.cut': '{n, plural, other {更深处还有 # 个值，见下载文件}}',
   'analysis.raw.more': '{n, plural, other {还有 # 个元素}}',
   'analysis.raw.size': '{size}，{n, plural, other {# 个值}}',

@@ -14,7 +14,7 @@ export const connect: Record<keyof typeof en, string> = {
   'connect.reach.page': '此地址返回的是网页，而不是服务。请检查 baseUrl，或位于服务之前的服务器的规则。',
   'connect.reach.notFound': '有服务器响应，但不提供此接口：这里没有交易列表。请检查 baseUrl 末尾的路径。',
   'connect.reach.cors':
-    '服务有响应，但不允许此控制台的来源（CORS），因此浏览器不提供其响应。可以让服务允许 {origin}，或由控制台转发请求：',
+    '服务有响应，但不允许此控制台的来源（CORS），因此浏览器会拦截其响应。可以让服务允许 {origin}，或由控制台转发请求：',
   'connect.reach.policy':
     '此控制台的服务器不允许访问 {origin}（内容安全策略）。请用含有此 baseUrl 的设置文件启动控制台，或由控制台转发请求：',
   'connect.reach.silent': '此地址没有响应。请检查服务是否在运行，以及地址是否正确。',

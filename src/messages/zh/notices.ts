@@ -9,6 +9,6 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.run.FAILED': '运行失败',
   'notices.run.CANCELLED': '运行已取消',
   'notices.run.ended': '运行已结束',
-  'notices.import.deciding': '导入需要您的决定',
+  'notices.import.deciding': '有导入待您处理',
   'notices.import.stopped': '导入已停止',
 };

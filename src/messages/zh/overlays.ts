@@ -4,7 +4,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'palette.hint': '搜索项目、运行、报告、页面，或粘贴编号',
   'palette.hint.local': '搜索页面和在此打开过的内容，或粘贴编号',
   'palette.offers': '结果',
-  'palette.byId': '此编号',
+  'palette.byId': '按编号打开',
   'palette.recent': '最近打开',
   'palette.language': '切换语言：{language}',
   'palette.scheme': '配色：{scheme}',
@@ -25,7 +25,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'tour.progress': '第 {n} 步，共 {all} 步',
   'tour.nav.overview': '最先显示需要您处理的内容：失败的运行及原因、新结果、等待处理的导入。下方是趋势。',
   'tour.nav.import':
-    '把文件拖到这里。每个文件会成为一个项目；如果相同的文件已是项目，由您选择使用该项目还是另建一个。手边没有文件？可以导入示例文档。',
+    '把文件拖到这里。每个文件会成为一个项目；如果相同的文件已有对应的项目，由您选择使用该项目还是另建一个。手边没有文件？可以导入示例文档。',
   'tour.nav.projects': '项目是一份已导入的文档及其公司信息。在这里可以开始标注、打开文档、重命名或添加备注。',
   'tour.nav.runs': '开始标注会创建一个运行：五个任务依次读取文档、标注章节并进行分析。打开运行可查看日志或失败原因。',
   'tour.nav.analysis':

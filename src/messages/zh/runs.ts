@@ -152,7 +152,7 @@ export const runs: Record<keyof typeof english, string> = {
   'failure.DELETION_INTERRUPTED': '请求发出之前页面已关闭或会话已结束。',
   'task.verify_file': '校验文件',
   'task.extract_text': '提取文本',
-  'task.label_sections': '标注段落',
+  'task.label_sections': '标注章节',
   'task.build_company': '生成公司档案',
   'task.deep_analysis': '深度分析',
 };

@@ -31,7 +31,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.edit.title': '编辑 {name}',
   'users.password.hint': '至少 {n} 个字符，不能包含用户名。',
   'users.password.short': '太短：至少 {n} 个字符。',
-  'users.password.repeats': '不同的字符太少。',
+  'users.password.repeats': '重复字符过多。',
   'users.password.hasName': '密码包含用户名。',
   'users.password.generate': '重新生成',
   'users.password.copy': '复制密码',

@@ -17,7 +17,7 @@ interface FaultNoteProps {
   retry: { run: () => void; isBusy: boolean; error: Error | null };
 }
 
-/** Reason for a failed run in a list, and the step that can help. */
+/** Shows why a run failed, and the action that can fix it. */
 export function FaultNote({ fault, remedy, name, retry }: FaultNoteProps) {
   const { t } = useMessages();
   if (!fault && !remedy) return null;

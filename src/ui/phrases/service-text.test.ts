@@ -44,7 +44,7 @@ describe('a log entry in Chinese', () => {
   test.each([
     [{ code: 'text.extracted', characters: 12_345, blocks: 7, pages: 3 }, '已提取 12,345 个字符，共 7 个文本块'],
     [{ code: 'label.missing', labels: ['team', 'risk'] }, '以下主题没有对应章节：团队和风险'],
-    [{ code: 'analysis.coverage', label: 'market', strength: 0.42 }, '“市场”的覆盖程度：42%'],
+    [{ code: 'analysis.coverage', label: 'market', strength: 0.42 }, '“市场”的覆盖度：42%'],
     [
       { code: 'analysis.differs', id: 'C1', subject: 'Costs 2024', stated: '6500000', expected: '6100000' },
       'C1：Costs 2024写为 6,500,000，计算结果为 6,100,000',

@@ -21,13 +21,13 @@ export interface Claim {
   modifiers: string[];
   /** The thing that a Chinese sentence counts, uncut: 在校生. */
   han: string | null;
-  /** Words after it that make it narrower: "Leeds" in "3 clinics in Leeds". */
+  /** Words after the noun that make it narrower: "Leeds" in "3 clinics in Leeds". */
   scope: string[];
   /** The thing in the company that has what is counted: "kitchen" in "The kitchen has 9 cooks". */
   owner: string[];
   /** Words of the clause before the number. */
   context: string[];
-  /** Words of the clauses before it, such as the name of a product; none in Chinese. */
+  /** Words of the clauses before that, such as the name of a product; none in Chinese. */
   lead: string[];
   /** Words of the clause before the phrase that names what is measured: "we ask" in "we ask for a loan of £5m". */
   outer: string[];
@@ -35,7 +35,7 @@ export interface Claim {
   words: string[];
   /** All words of the statement. */
   near: string[];
-  /** Words of its title. */
+  /** Words of the title of the section. */
   far: string[];
   /** Kinds of value, such as a plan or an average. */
   marks: string[];
@@ -161,8 +161,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   // "a 950-seat bowl" counts seats.
   const isFirst = isCount && text[end] === '-';
   const head = isCount && !isHan ? ((isFirst ? counted[0] : counted.at(-1)) ?? null) : null;
-  // "a team of 19"
-  // "Customers (paying): 28" counts customers.
+  // "a team of 19" counts employees, and "Customers (paying): 28" customers.
   const bare = contentWords(text.slice(from, start).replace(/[(（][^)）]*[)）]/g, ' '));
   const named =
     isCount && head === null && !isHan

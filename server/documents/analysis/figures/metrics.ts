@@ -125,7 +125,7 @@ export function observationsOfTable(table: Table): Observation[] {
     // A year in a later cell, as in "Pune | 2019 | 25", describes the row's subject.
     const side = row.cells.find((cell) => cell.text !== '')?.date;
     const rowMetric = metrics.get(row) ?? null;
-    // Cells of lines count from the right, because words of the label may form a column of their own.
+    // In tables built from lines, columns count from the right, because the label may be split into several cells.
     const shift = table.marked ? 0 : row.cells.length - header.cells.length;
     for (const [index, cell] of row.cells.entries()) {
       const column = header.cells[index - shift];

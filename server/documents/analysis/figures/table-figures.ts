@@ -67,7 +67,7 @@ function columnsOf(table: Table): Column[] {
   const own = heads.map(({ text }) => unitIn(text));
   const isMixed = own.slice(1).some(({ power, currency }) => power > 0 || currency !== null);
   const numeric = heads.filter((_, index) => rows.some(({ cells }) => cells[index]?.number)).length;
-  // Cells of lines count from the right, because words of the label may form a column of their own.
+  // In tables built from lines, columns count from the right, because the label may be split into several cells.
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   return Array.from({ length: width }, (_, index): Column => {
     const head = heads[marked ? index : index - (width - heads.length)];

@@ -14,12 +14,12 @@ const holders = /famil(?:y|ies)|brothers|sisters|staff|employees|members|trust|f
 const checked = /checked|verified|reviewed|examined|audited|signed off/;
 const figures = /accounts|books|figures|numbers|statements/;
 
-/** 通辽的兴源燃料公司年产能20万吨, 海伦市禾源燃料公司去年卖680元 */
+/** Names another plant: 通辽的兴源燃料公司年产能20万吨, 海伦市禾源燃料公司去年卖680元 */
 const otherPlant =
   /(?:\p{Script=Han}{2,4}[市县区]|\p{Script=Han}{2,3}的)\p{Script=Han}{2,8}(?:公司|集团|厂)(?:年产能|去年(?:卖|出口|销售|做))/u;
 const offer =
   /homes?|shops?|stores?|clinics?|plants?|schools?|hotels?|labs?|foundr(?:y|ies)|mills?|centres?|providers?/;
-/** "The nearest homes are Corrib Lodge and …", "People ask about Bluebird Cupworks" */
+/** Names a competitor: "The nearest homes are Corrib Lodge and …", "People ask about Bluebird Cupworks" */
 const namedOthers = wordsOf(
   {
     en: [

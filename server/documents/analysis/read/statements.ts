@@ -81,7 +81,7 @@ function sentencesIn(text: string, [from, to]: Range): Range[] {
   return sentences.map((range) => trimmed(text, range)).filter(([first, end]) => first < end);
 }
 
-/** Minimum length of a text in a row that is read as sentences. */
+/** Minimum length for the text of a row to be split into sentences. */
 const MIN_PROSE_LENGTH = { chinese: 16, english: 40 };
 
 /** Numbers of a list within a paragraph: "(1) … (2) …". */

@@ -74,10 +74,14 @@ const rowOf = (cells: Cell[], read: Read): Row => ({
   read,
 });
 
+/** Limits of a table, far above those that people read. Cells and rows beyond them are not analyzed. */
+const MAX_COLUMNS = 256;
+const MAX_ROWS = 2_000;
+
 function markedRow(read: Read, chinese: boolean): Row {
   const parts = read.text.includes('\t') ? read.text.split('\t') : read.text.replace(/^\||\|$/g, '').split('|');
   return rowOf(
-    parts.slice(0, 60).map((part) => cellOf(part, chinese)),
+    parts.slice(0, MAX_COLUMNS).map((part) => cellOf(part, chinese)),
     read,
   );
 }
@@ -185,7 +189,7 @@ function isHeaderOf(row: Row, next: Row | null): boolean {
   return named.length >= 2 || (named.length === 1 && unitHead.test(named[0]!.text));
 }
 
-/** Returns true if the rows from a statement on end in a total. */
+/** Returns true if the rows starting at `at` end in a total. */
 function endsInTotal(reads: readonly Read[], at: number): boolean {
   for (const { kind, text } of reads.slice(at, at + MAX_ROWS_TO_TOTAL)) {
     if (kind !== 'row') return false;
@@ -206,7 +210,7 @@ const continuesOn = (rows: readonly Row[], { read }: Row, next: Row, isUpToTotal
   (next.cells.length > 2 || (isUpToTotal && !rows.some(({ label }) => sumLabel.test(label)))) &&
   (numeric(next) > 0 || rows.every((row) => numeric(row) === 0));
 
-/** Returns true for the header that a table has again at the top of its next page. */
+/** Returns true for a header repeated at the top of the table's next page. */
 const isRepeated = ({ read }: Row, rows: readonly Row[]) =>
   rows.length > 1 && read.place.page !== rows[0]!.read.place.page && read.text === rows[0]!.read.text;
 
@@ -245,13 +249,13 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   for (const [at, read] of reads.entries()) {
     if (at % 50 === 0) yield null;
     const isMarked = read.kind === 'row';
-    // A line between the rows and their total.
+    // Skips a separator line above a total.
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
     const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
     if (isMarked && isRepeated(row!, rows)) continue;
     const last = rows.at(-1);
     const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
-    // A table below another one, with columns of its own.
+    // A second table follows, with its own columns.
     const isNext =
       isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, after && markedRow(after, chinese));
     const fits =
@@ -275,7 +279,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
         if (!isNext) caption = `${read.title ?? ''}\n${above.join('\n')}`;
         marked = isMarked;
       }
-      if (rows.length < 2_000) rows.push(row);
+      if (rows.length < MAX_ROWS) rows.push(row);
     }
     above = read.kind === 'heading' ? [] : [...above.slice(-1), read.text.slice(0, 200)];
   }

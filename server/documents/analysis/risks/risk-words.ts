@@ -77,7 +77,7 @@ export const statesRisk = wordsOf({
     /受[^，。；]{2,12}影响[较很最]?大/,
   ],
 });
-/** Matches a sentence about the list of risks instead of one of them. */
+/** Matches a sentence about the list of risks rather than a single risk. */
 export const aboutList = wordsOf({
   en: [/register/, /risks? (?:described|set out|listed|disclosed)/, /(?:entries|items) (?:were|are|is|was|in)/],
   text: [

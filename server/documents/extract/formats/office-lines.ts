@@ -2,9 +2,9 @@ import type { OfficeContentNode } from 'officeparser';
 
 export type OfficeNode = OfficeContentNode;
 
-/** Maximum number of empty cells filled in before a cell further right. A sheet may have 16,384 columns. */
+/** Maximum number of empty cells filled in before a cell further right, whose column may be wrong. */
 const MAX_COLUMNS = 256;
-const containers = new Set(['table', 'slide', 'sheet', 'note', 'drawing', 'definitionList', 'admonition', 'page']);
+const containers = new Set(['table', 'slide', 'note', 'drawing', 'definitionList', 'admonition', 'page']);
 
 /** Returns all text of a node. The parser leaves `text` of containers empty. */
 export function textOf(node: OfficeNode): string {
@@ -20,26 +20,6 @@ function cellsOf(row: OfficeNode): string {
     cells.push(textOf(cell).replace(/\s+/g, ' ').trim());
   }
   return cells.join('\t').trimEnd();
-}
-
-/** Minimum length of a title or sentence, in characters. Shorter text alone in its row may be the name of a column. */
-const MIN_PROSE_LENGTH = { chinese: 10, other: 30 };
-
-const isProse = (text: string) =>
-  /\p{L}{2}/u.test(text) &&
-  (/[.!?:。！？：]$/.test(text) ||
-    text.length >= (/\p{Script=Han}/u.test(text) ? MIN_PROSE_LENGTH.chinese : MIN_PROSE_LENGTH.other));
-
-/** Removes empty columns at the left of a sheet, and all empty cells before a title or paragraph alone in its row. */
-export function withoutMargin(lines: readonly string[]): string[] {
-  const margin = lines.reduce(
-    (least, line) => (line === '' ? least : Math.min(least, line.search(/[^\t]|$/))),
-    Number.POSITIVE_INFINITY,
-  );
-  return lines.map((line) => {
-    const text = line.replace(/^\t+/, '');
-    return !text.includes('\t') && isProse(text) ? text : line.slice(margin);
-  });
 }
 
 /**
@@ -59,5 +39,5 @@ export function* linesOf(node: OfficeNode): Generator<string> {
     if (text !== '') yield* text.split('\n');
     for (const child of node.children ?? []) if (child.type === 'list' && !node.text) yield* linesOf(child);
   }
-  if (node.type !== 'slide' && node.type !== 'sheet') for (const note of node.notes ?? []) yield* linesOf(note);
+  if (node.type !== 'slide') for (const note of node.notes ?? []) yield* linesOf(note);
 }

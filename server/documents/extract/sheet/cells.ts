@@ -26,14 +26,14 @@ export interface Cell {
   isFormula: boolean;
 }
 
-/** Returns the rows of a sheet with text, within the limits. */
+/** Returns the rows of a sheet that are not empty, within the limits. */
 export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: CellLimits): TableRow[] {
   const rows: TableRow[] = [];
   let row: TableRow = { line: 0, cells: [], formulas: [] };
   let cell: Cell | undefined;
   let next = 0;
   let taken: 'v' | 't' | undefined;
-  let isReading = false;
+  let isPhonetic = false;
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
@@ -45,12 +45,12 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
         const type = attributeOf(attributes, 't') ?? 'n';
         cell = { column, type, style: Number(attributeOf(attributes, 's') ?? 0), value: '', isFormula: false };
       } else if (name === 'f' && cell) cell.isFormula = true;
-      else if (name === 'rPh') isReading = true;
+      else if (name === 'rPh') isPhonetic = true;
       else if (name === 'v' || name === 't') taken = name;
     },
     close(name) {
       if (name === 'v' || name === 't') taken = undefined;
-      else if (name === 'rPh') isReading = false;
+      else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c' && cell) {
         const text = textOf(cell).replace(/\s+/g, ' ').trim().slice(0, limits.characters);
         const isKept = cell.column < limits.columns && (text !== '' || cell.isFormula);
@@ -63,7 +63,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       } else if (name === 'row' && row.cells.length > 0) rows.push(row);
     },
     text(piece) {
-      if (cell && taken && !isReading && cell.value.length <= MAX_CELL_CHARACTERS) cell.value += piece;
+      if (cell && taken && !isPhonetic && cell.value.length <= MAX_CELL_CHARACTERS) cell.value += piece;
     },
   });
   return rows;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { displayOf } from './number-formats.ts';
+import { displayOf, formatCodes } from './number-formats.ts';
 
 test.each([
   [0.118, '0.0%', '11.8%'],
@@ -28,4 +28,15 @@ test.each([
 test('counts days from 1904', () => {
   expect(displayOf(44_176, 'd mmm yyyy', true)).toBe('12 Dec 2024');
   expect(displayOf(12, '0.0', true)).toBe('12.0');
+  expect(displayOf(1.5, '[h]:mm', true)).toBe('36:00');
+});
+
+test.each([
+  [31, 45_638, '2024年12月12日'],
+  [32, 0.5, '12时00分'],
+  [47, 0.001, '01:26.4'],
+  [58, 45_638, '12月12日'],
+])('shows the built-in format %d', (id, value, expected) => {
+  const [code] = formatCodes(`<cellXfs><xf numFmtId="${id}"/></cellXfs>`);
+  expect(displayOf(value, code!, false)).toBe(expected);
 });

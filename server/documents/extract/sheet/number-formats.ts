@@ -31,19 +31,43 @@ const builtIn: Record<number, string> = {
   44: '$#,##0.00;($#,##0.00);"-"',
   45: 'mm:ss',
   46: '[h]:mm:ss',
-  47: 'mm:ss',
+  47: 'mm:ss.0',
   48: '##0.0E+0',
 };
-/** Built-in formats of dates in Chinese, Japanese and Korean spreadsheets, whose codes depend on the language. */
-const isEastAsianDate = (id: number) => (id >= 27 && id <= 36) || (id >= 50 && id <= 58);
-const months = new Set([27, 36, 50, 52, 57]);
+/**
+ * Codes of the built-in formats that depend on the language, as in Chinese spreadsheets. Japanese and Korean ones show
+ * the same dates and times.
+ */
+const builtInChinese: Record<number, string> = {
+  27: 'yyyy"年"m"月"',
+  28: 'm"月"d"日"',
+  29: 'm"月"d"日"',
+  30: 'm-d-yy',
+  31: 'yyyy"年"m"月"d"日"',
+  32: 'h"时"mm"分"',
+  33: 'h"时"mm"分"ss"秒"',
+  34: 'h"时"mm"分"',
+  35: 'h"时"mm"分"ss"秒"',
+  36: 'yyyy"年"m"月"',
+  50: 'yyyy"年"m"月"',
+  51: 'm"月"d"日"',
+  52: 'yyyy"年"m"月"',
+  53: 'm"月"d"日"',
+  54: 'm"月"d"日"',
+  55: 'h"时"mm"分"',
+  56: 'h"时"mm"分"ss"秒"',
+  57: 'yyyy"年"m"月"',
+  58: 'm"月"d"日"',
+};
 
-const codeOf = (id: number) =>
-  builtIn[id] ?? (isEastAsianDate(id) ? (months.has(id) ? 'yyyy"年"m"月"' : 'yyyy"年"m"月"d"日"') : 'General');
+const codeOf = (id: number) => builtIn[id] ?? builtInChinese[id] ?? 'General';
 
 /** Returns whether a format code shows a date or a time. Quoted and escaped characters and colors do not count. */
 export const isDateCode = (code: string): boolean =>
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
+
+/** Returns whether a format code shows elapsed time, such as `[h]:mm`. */
+const isDuration = (code: string) => /\[(?:h+|m+|s+)\]/i.test(code);
 
 /** Returns the format code of each cell style. */
 export function formatCodes(xml: string): string[] {
@@ -66,11 +90,9 @@ export function formatCodes(xml: string): string[] {
 }
 
 const DAY_MS = 86_400_000;
-/**
- * Day number of 1970-01-01, and that of 1900-03-01. Earlier ones are wrong, because spreadsheets count a February 29,
- * 1900.
- */
+/** Day number of 1970-01-01. */
 const EPOCH_DAY = 25_569;
+/** Day number of 1900-03-01. Earlier ones are off by one, because spreadsheets treat 1900 as a leap year. */
 const FIRST_DAY = 61;
 /** Days to add to a number in the 1904 date system. */
 export const DAYS_BEFORE_1904 = 1_462;
@@ -104,18 +126,19 @@ const language = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
  * country, is shown in ISO 8601.
  */
 export function displayOf(value: number, code: string, uses1904: boolean): string {
-  const days = value + (uses1904 ? DAYS_BEFORE_1904 : 0);
-  if (isDateCode(code) && /y/i.test(code) && !/mmm|年|月/i.test(code)) {
-    const date = dateOf(days);
+  const isDate = isDateCode(code) && !isDuration(code);
+  const shown = isDate && uses1904 ? value + DAYS_BEFORE_1904 : value;
+  if (isDate && /y/i.test(code) && !/mmm|年|月/i.test(code)) {
+    const date = dateOf(shown);
     if (date) return /d/i.test(code) ? date.replace('T', ' ') : date.slice(0, 7);
   }
   if (/^general$/i.test(code)) return decimalOf(String(value));
   try {
-    const shown = format(
+    const text = format(
       code.replace(language, (_, sign: string) => (sign ? `"${sign}"` : '')),
-      isDateCode(code) ? days : value,
+      shown,
     );
-    return shown.replace(/\s+/g, ' ').trim();
+    return text.replace(/\s+/g, ' ').trim();
   } catch {
     return decimalOf(String(value));
   }

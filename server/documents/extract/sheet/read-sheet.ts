@@ -4,7 +4,7 @@ import type { Cell, CellLimits } from './cells.ts';
 import { DAYS_BEFORE_1904, dateOf, decimalOf, formatCodes, isDateCode } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
-/** The caller reports a fault if a row exceeds these limits. */
+/** Far above any table of transactions. A row that is cut off here is refused for its values. */
 const limits: CellLimits = { columns: 60, characters: 6_000 };
 
 /** Returns the text of a cell: a number as a plain decimal, and a date in ISO 8601. */

@@ -1,9 +1,9 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { say } from '../../messages/say.ts';
-import { withoutMargin } from '../formats/office-lines.ts';
 import type { Output, TableRow } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS } from './cells.ts';
 import { displayOf, formatCodes } from './number-formats.ts';
+import { withoutMargin } from './without-margin.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
 /** A sheet may have 16,384 columns. */

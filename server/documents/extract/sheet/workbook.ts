@@ -72,20 +72,20 @@ function sharedStrings(xml: string): string[] {
   const strings: string[] = [];
   let text = '';
   let isText = false;
-  let isReading = false;
+  let isPhonetic = false;
   scanXml(xml, {
     open(name) {
       if (name === 'si') text = '';
       else if (name === 't') isText = true;
-      else if (name === 'rPh') isReading = true;
+      else if (name === 'rPh') isPhonetic = true;
     },
     close(name) {
       if (name === 'si') strings.push(unescaped(text));
       else if (name === 't') isText = false;
-      else if (name === 'rPh') isReading = false;
+      else if (name === 'rPh') isPhonetic = false;
     },
     text(piece) {
-      if (isText && !isReading && text.length <= MAX_CELL_CHARACTERS) text += piece;
+      if (isText && !isPhonetic && text.length <= MAX_CELL_CHARACTERS) text += piece;
     },
   });
   return strings;
@@ -100,7 +100,7 @@ export interface Workbook {
   /** The visible sheets. */
   sheets: SheetEntry[];
   /**
-   * Returns the rows of a sheet with text, within the limits.
+   * Returns the rows of a sheet that are not empty, within the limits.
    * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
    */
   rowsOf: (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => Promise<TableRow[]>;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { escaped, type Part, pagesOf } from './make-document.ts';
 
-/** How a document is set: like a report, a magazine with two columns, or slides. */
+/** How a document is laid out: like a report, a magazine with two columns, or slides. */
 export type Layout = 'report' | 'columns' | 'slides';
 
 const fonts = {
@@ -27,7 +27,7 @@ const styles: Record<Layout, string> = {
     th, td { padding: 5pt 12pt }`,
 };
 
-/** A value that is set at the right of its column. */
+/** A right-aligned value. */
 const isFigure = (cell: string) => /^(?:[\s(-]*[$€£¥₹R]?[\d.,]+\s*[%)xkKmMbB]*|[-–—])$/.test(cell);
 
 function tableOf(rows: readonly string[][]): string {
@@ -52,7 +52,7 @@ function elementOf(part: Part): string {
 const margin = { top: '22mm', bottom: '20mm', left: '20mm', right: '20mm' };
 const footer = '<span style="font-size: 8px; padding-left: 20mm" class="pageNumber"></span>';
 
-/** Prints a document of the corpus to a PDF, as a browser or an office program would set it. */
+/** Prints a document of the corpus to a PDF, as a browser or an office program would lay it out. */
 export async function printDocument(page: Page, source: string, layout: Layout): Promise<Buffer> {
   const language = (source.match(/\p{Script=Han}/gu)?.length ?? 0) > source.length / 5 ? 'zh' : 'en';
   const body = pagesOf(source).map((parts) => `<section>${parts.map(elementOf).join('')}</section>`);

@@ -209,8 +209,8 @@ test('shows the recognition confidence of findings from scans, and which pages w
   const summary = { text: 'Acme.', scans: { read: [2], unread: [4, 5, 6, 9] } };
   show({ summary, consistency_checks: [scanned(62, 'C1'), scanned(95, 'C2'), { ...check, id: 'C3', page: 1 }] });
   expect(screen.getAllByText(/Read from a scan/).map((note) => note.textContent)).toEqual([
-    'Read from a scan, only 62% sure. Check the original',
-    'Read from a scan, 95% sure',
+    'Read from a scan with only 62% confidence. Check the original',
+    'Read from a scan with 95% confidence',
   ]);
   expect(screen.getByText(/^Pages 4–6, 9 are scans and were not read/)).toBeTruthy();
   expect(screen.getByText(/^Page 2 was read from a scan/)).toBeTruthy();

@@ -131,7 +131,7 @@ test('counts values that are nested too deeply and shows them in the raw tree', 
   await user.type(screen.getByRole('searchbox'), 'NEEDLE{Enter}');
   expect(screen.getByRole('status').textContent).toBe('1 of 1');
   expect(screen.getByRole('treeitem', { selected: true }).textContent).toContain('needle');
-  expect(screen.getByRole('button', { name: /^Copy pointer (\/a){12}$/ })).toBeDefined();
+  expect(screen.getByRole('button', { name: /^Copy JSON pointer (\/a){12}$/ })).toBeDefined();
 });
 
 test('navigates the tree with the arrow keys', async () => {

@@ -6,8 +6,8 @@ const phases = ['hashing', 'checking', 'uploading', 'verifying', 'importing', 'd
 type Phase = (typeof phases)[number];
 
 /**
- * Returns the phase of an import. A decision belongs to the phase that found the duplicate; re-verifying a file is
- * hashing.
+ * Returns the phase of an import. A decision belongs to the phase that found the duplicate; re-verifying a file
+ * counts as hashing.
  */
 export function phaseOf({ stage, duplicateAt, unproven }: ImportRecord): Phase {
   if (stage === 'deciding') return duplicateAt === 'commit' ? 'importing' : 'checking';

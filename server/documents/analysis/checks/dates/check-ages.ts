@@ -40,7 +40,7 @@ const ageZh = new RegExp(
     年)`,
   'u',
 );
-/** Anniversaries and ages of something else. */
+/** Words showing that an age is not the company's. */
 const others = wordsOf({
   en: [
     /customers?|clients?|partners?(?:hip)?|relationship|products?|brand|wedding|town|city|founder['’]s/,

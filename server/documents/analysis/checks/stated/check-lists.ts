@@ -74,7 +74,7 @@ function checkList(read: Read): Check[] {
   });
 }
 
-/** Checks a number of things against the rows of the table below it that lists them all. */
+/** Checks a stated count against the number of rows in the table below it, which lists them all. */
 function checkRows(table: Table, reads: readonly Read[], claims: readonly Claim[]): Check[] {
   const { header, rows, marked, caption } = table;
   const first = header?.cells[0]?.text ?? '';

@@ -25,7 +25,7 @@ const REACH = 6;
 interface Product {
   price: Price;
   count: Count;
-  /** Words of the statements and of their title. */
+  /** Words used to match a product with a stated income. */
   words: Set<string>;
   /** Share of the time in which the units are in use, or hours per unit. */
   factor: Quantity | null;

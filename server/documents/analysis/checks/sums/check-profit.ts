@@ -25,7 +25,7 @@ const valueAt = (row: Row, index: number, unit: TableUnit, metric: MetricName | 
   return number && !number.percent && !number.multiple ? cellValue(number, unitOfRow(row.label, unit), metric) : null;
 };
 
-/** Returns the only row of a metric, or the one row that is named for it alone. */
+/** Returns the only row of a metric, or, of several, the one whose label is exactly the metric. */
 function rowOf(rows: readonly Row[], id: string): { row: Row; at: number; metric: MetricName } | null {
   const named = rows.flatMap((row, at) => {
     const of = metricOfRow(row.label);

@@ -210,7 +210,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
       const stated = column.values[at]!;
       if (parts.length < 2 || isMean(stated, parts)) continue;
       const expected = sum(parts.map(({ value }) => value));
-      // A single column whose rows add up to something very different proves nothing either: they are not its parts.
+      // A single column whose rows add up to something very different proves nothing either: the rows are not parts of the total.
       const isSure = plain && !/总额/.test(row.label);
       if (agreeing === 0 && !isSure && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
       const cell = row.cells[index]!.number!;

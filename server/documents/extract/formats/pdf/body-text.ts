@@ -1,23 +1,23 @@
 import { type PageLine, textOf } from './page-lines.ts';
 
-/** How the running text of a page is set. */
+/** Font size and fonts of the running text of a page. */
 export interface BodyStyle {
   /** Font size in points. */
   size: number;
-  /** Null if the fonts do not tell. */
+  /** Null if fonts cannot distinguish headings. */
   fonts: ReadonlySet<string> | null;
 }
 
-/** Share of the characters of a page in a font that is not only used for headings. */
+/** Minimum share of a page's characters for a font to count as that of its running text. */
 const MIN_SHARE = 0.15;
-/** Maximum number of fonts that tell headings apart. Some programs spread Chinese text over dozens of fonts. */
+/** Maximum number of fonts on a page that can distinguish headings. Some programs spread Chinese text over dozens. */
 const MAX_FONTS = 8;
 
 function count<T>(counts: Map<T, number>, key: T, characters: number) {
   counts.set(key, (counts.get(key) ?? 0) + characters);
 }
 
-/** Length of a line in characters that is more than a heading, if the page has such lines. */
+/** Lines of at least this many characters are running text, not headings. */
 const LONG_LINE = { unspaced: 18, other: 40 };
 
 /** Returns the fonts of the running text of a page. The names of fonts differ from page to page. */
@@ -33,12 +33,12 @@ function bodyFonts(page: readonly PageLine[]): BodyStyle['fonts'] {
   return new Set([...fonts].filter(([, characters]) => characters >= total * MIN_SHARE).map(([font]) => font));
 }
 
-/** Finds out how the running text of a document is set, page by page. */
+/** Finds the font size and fonts of the running text of a document, page by page. */
 export class BodyText {
   readonly #sizes = new Map<number, number>();
 
-  /** Returns the style of a page: the font size of most characters so far, and its own fonts. */
-  styleOn(lines: readonly PageLine[]): BodyStyle {
+  /** Adds a page. @returns the font size of most characters so far, and the fonts of this page */
+  addPage(lines: readonly PageLine[]): BodyStyle {
     for (const line of lines) count(this.#sizes, Math.round(line.size * 2) / 2, textOf(line).length);
     const [size] = [...this.#sizes].reduce(
       (most, each) => (each[1] > most[1] ? each : most),

@@ -105,7 +105,7 @@ test('joins the lines of a heading', () => {
   ]);
 });
 
-describe('a line in another font than the text', () => {
+describe('a line in a different font from the text', () => {
   const inFont = (fontName: string, str: string, y: number) => ({ ...piece(str, 50, y), fontName });
   const pageOf = (heading: string, others: TextPiece[] = []) => {
     const text = [
@@ -120,18 +120,18 @@ describe('a line in another font than the text', () => {
       ...others,
     ];
     const lines = pageLines(pieces);
-    return pageBlocks(lines, new BodyText().styleOn(lines)).map((block) => block.heading);
+    return pageBlocks(lines, new BodyText().addPage(lines)).map((block) => block.heading);
   };
 
   test.each([
     ['is a heading', 'Market and customers', 'Market and customers'],
     ['is a heading with its number', '2.1 Market', '2.1 Market'],
     ['is a heading in Chinese', '市场与客户', '市场与客户'],
-    ['is none if it ends like a sentence', 'We lost one customer.', undefined],
-    ['is none if it begins in the middle of a sentence', 'and to the mills', undefined],
+    ['is not a heading if it ends like a sentence', 'We lost one customer.', undefined],
+    ['is not a heading if it begins in the middle of a sentence', 'and to the mills', undefined],
   ])('%s', (_, line, expected) => expect(pageOf(line)).toEqual([expected]));
 
-  test('is none on a page with dozens of fonts', () => {
+  test('is not a heading on a page with dozens of fonts', () => {
     const others = Array.from({ length: 12 }, (_, at) => inFont(`font ${at}`, 'halls and beams', 600 - at * 12));
     expect(pageOf('Market and customers', others)).toEqual([undefined]);
   });

@@ -4,14 +4,15 @@ import { withTableRows } from './table-rows.ts';
 
 const opensItem = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)、]|[一二三四五六七八九十]{1,3}、)/;
 
-/** Minimum number of lines with the same start in a column of text, and with the same end in a justified one. */
+/** Minimum number of lines with the same left edge in a column of text. */
 const MIN_COLUMN_LINES = 5;
+/** Minimum number of lines with the same right edge in justified text. */
 const MIN_ALIGNED_LINES = 3;
 /** Distance from the right edge, in font sizes, within which a line of running text ends. */
 const RAGGED_EDGE = 8;
-/** Share of the lines in a column of running text that have no room for the word after them. */
+/** Minimum share of the lines in running text that have no room for the word after them. */
 const FULL_SHARE = 0.6;
-/** Share of them that begin with a small letter, unlike the items of a list. */
+/** Minimum share of the lines in running text that begin with a lower-case letter, unlike the items of a list. */
 const LOWER_CASE_SHARE = 0.3;
 
 /** The text column of a line: where it ends, and whether its lines are running text. */
@@ -44,9 +45,9 @@ function textColumn(lines: readonly Line[]): TextColumn {
 }
 
 interface Margin {
-  /** Right end of the lines around, until the text continues further up on the page. */
+  /** Right edge of the lines in this run. A run ends where the text jumps back up the page. */
   right: number;
-  /** Those of them with the same start, if they are enough. */
+  /** The lines of the run with the same left edge. Null if there are too few. */
   column: TextColumn | null;
 }
 
@@ -91,13 +92,17 @@ function continues(previous: Line, line: Line, { right, column }: Margin) {
 }
 
 const MAX_HEADING_LENGTH = 120;
-/** Maximum length of a heading that only its font sets apart, and maximum number of lines of several of them. */
-const MAX_BOLD_LENGTH = { unspaced: 40, other: 80 };
-const MAX_BOLD_LINES = 2;
+/** Minimum size of a heading's letters as a multiple of those of the text, and below which a line is a footnote. */
+const LARGER = 1.13;
+const SMALLER = 0.95;
+/** Maximum length of a heading that only its font distinguishes, in characters. */
+const MAX_FONT_HEADING_LENGTH = { unspaced: 40, other: 80 };
+/** Maximum number of lines of such a heading. */
+const MAX_FONT_HEADING_LINES = 2;
 
 /** Returns true for a line in a font that the running text does not have, which ends like a heading. */
 function isSetApart({ text, fonts, isRow }: Line, body: BodyStyle): boolean {
-  const maxLength = /\p{Script=Han}/u.test(text) ? MAX_BOLD_LENGTH.unspaced : MAX_BOLD_LENGTH.other;
+  const maxLength = /\p{Script=Han}/u.test(text) ? MAX_FONT_HEADING_LENGTH.unspaced : MAX_FONT_HEADING_LENGTH.other;
   const isOtherFont = body.fonts !== null && fonts.size > 0 && fonts.isDisjointFrom(body.fonts);
   return (
     isOtherFont &&
@@ -115,12 +120,12 @@ function headingsAmong(lines: readonly Line[], margins: readonly Margin[], body:
     at > 0 && at < lines.length && continues(lines[at - 1]!, lines[at]!, margins[at - 1]!);
   return lines.map((line, index) => {
     if (line.isRow || !/\p{L}/u.test(line.text) || line.text.length > MAX_HEADING_LENGTH) return false;
-    if (line.size >= body.size * 1.13) return true;
-    if (!areSetApart[index] || line.size < body.size * 0.95) return false;
+    if (line.size >= body.size * LARGER) return true;
+    if (!areSetApart[index] || line.size < body.size * SMALLER) return false;
     const first = areSetApart.lastIndexOf(false, index) + 1;
     const next = areSetApart.indexOf(false, index);
     const end = next < 0 ? lines.length : next;
-    return end - first <= MAX_BOLD_LINES && !runsInto(first) && !runsInto(end);
+    return end - first <= MAX_FONT_HEADING_LINES && !runsInto(first) && !runsInto(end);
   });
 }
 
@@ -169,6 +174,7 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
       if (gap && current.lines.length > 0) current.lines.push('');
       current.lines.push(line.text);
     }
+    // A line that continues a cell of a row keeps the row's cells, so that the next line can continue it too.
     previous = goesOn
       ? { ...line, isRow: previous!.isRow, spans: previous!.isRow ? previous!.spans : line.spans }
       : line;

@@ -19,22 +19,24 @@ export interface Span {
 /** Spans with the same baseline, from left to right. */
 export interface PageLine {
   spans: Span[];
-  /** Font size of most of the line in points. */
+  /** Font size of most characters in points. */
   size: number;
   fonts: ReadonlySet<string>;
   x: number;
   right: number;
-  /** Baseline, and that of the last line of a table row whose cells have several lines. */
+  /** Height of the baseline in points. */
   y: number;
+  /** Baseline of the last line of a table row whose cells have several lines. */
   bottom: number;
 }
 
 /** A line with its pieces, from left to right. */
 interface Draft {
   spans: Span[];
-  /** Total length of the pieces in characters. */
-  length: number;
+  /** Number of characters by font size. */
+  sizes: Map<number, number>;
   right: number;
+  /** The font size with the most characters. */
   size: number;
   fonts: Set<string>;
   y: number;
@@ -49,16 +51,17 @@ const SPACE = 0.12;
 /** The mark of a list item. */
 const listMark = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)])$/;
 
-/** Maximum gap between the words of a justified line, in font sizes, and the minimum number of words in one. */
+/** Maximum gap between the words of a justified line, in font sizes. */
 const JUSTIFIED_GAP = 1.6;
+/** Minimum number of words in a justified line. */
 const MIN_JUSTIFIED_WORDS = 4;
 
 /** Maximum number of pieces of a line that are searched for a gap. */
 const MAX_PIECES = 200;
 
 /**
- * Returns the index of a piece in a line: after the last piece, or in a gap that is wide enough, because a symbol in another
- * font is often drawn later. Returns -1 if the piece is on another line.
+ * Returns the index of a piece in a line: after the last piece, or in a gap, because symbols in another font are often
+ * drawn later. Returns -1 if the piece is on another line.
  */
 function positionIn(line: Draft, { x, right }: Span, size: number, y: number): number {
   if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
@@ -132,12 +135,13 @@ export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
     if (line) {
       line.spans.splice(positionIn(line, span, size, y), 0, span);
       line.right = Math.max(line.right, span.right);
-      line.length += str.length;
-      if (str.length > line.length / 2) line.size = size;
+      const characters = (line.sizes.get(size) ?? 0) + str.length;
+      line.sizes.set(size, characters);
+      if (characters > line.sizes.get(line.size)!) line.size = size;
       if (fontName) line.fonts.add(fontName);
     } else {
       const fonts = new Set(fontName ? [fontName] : []);
-      lines.push({ spans: [span], length: str.length, right: span.right, size, fonts, y });
+      lines.push({ spans: [span], sizes: new Map([[size, str.length]]), right: span.right, size, fonts, y });
     }
   }
   return lines.map(finishLine);

@@ -17,7 +17,7 @@ const MAX_PAGES = 2_000;
  * Folder of the tables for fonts that are not embedded, as in many Chinese PDFs. Without it such text is lost
  * silently. unpdf returns the folder as a URL, but its reader expects a path.
  */
-function tables() {
+function fontData() {
   try {
     const folder = dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json')));
     const of = (name: string) => join(folder, name, sep);
@@ -28,7 +28,13 @@ function tables() {
 }
 
 /** Disables everything active in the file: scripts, fonts and external resources. */
-const quiet = { verbosity: 0, isEvalSupported: false, disableFontFace: true, enableXfa: false, useWorkerFetch: false };
+const safeOptions = {
+  verbosity: 0,
+  isEvalSupported: false,
+  disableFontFace: true,
+  enableXfa: false,
+  useWorkerFetch: false,
+};
 
 function faultOf(error: unknown) {
   const name = error instanceof Error ? error.name : '';
@@ -39,7 +45,10 @@ function faultOf(error: unknown) {
 async function openPdf(bytes: Bytes) {
   const data = await readWhole(bytes);
   try {
-    return await getDocumentProxy(new Uint8Array(data.buffer, data.byteOffset, data.length), { ...quiet, ...tables() });
+    return await getDocumentProxy(new Uint8Array(data.buffer, data.byteOffset, data.length), {
+      ...safeOptions,
+      ...fontData(),
+    });
   } catch (error) {
     throw faultOf(error);
   }
@@ -81,7 +90,7 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       if (isBare(lines)) output.barePage(number);
-      for (const block of pageBlocks(lines, body.styleOn(lines)))
+      for (const block of pageBlocks(lines, body.addPage(lines)))
         await output.block({ place: { page: number }, ...block });
       page.cleanup();
     } catch (error) {

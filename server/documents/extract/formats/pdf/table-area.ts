@@ -1,25 +1,27 @@
+import { median } from './median.ts';
 import type { PageLine } from './page-lines.ts';
 import { columnsOf, columnsUnder, placeLine } from './table-columns.ts';
-import { median } from './text-columns.ts';
 
-/** Maximum distance between two lines of a table, and between two lines of one cell, in font sizes. */
+/** Maximum distance between two lines of a table, in font sizes. */
 const MAX_ROW_STEP = 3.2;
+/** Maximum distance between two lines of one cell, in font sizes. */
 export const MAX_LINE_STEP = 1.75;
 /** Lines that are closer than this, in font sizes, are beside each other, such as a value in the middle of its row. */
 const MIN_LINE_STEP = 0.75;
-/** Maximum number of lines with a single text between two lines with several cells. */
+/** Maximum number of lines with a single text between two lines with several cells, and above and below them. */
 const MAX_SINGLE_LINES = 12;
 
-/** Maximum number of lines that are searched for common columns, and of spans in one of them. */
+/** Maximum number of lines that are searched for common columns. */
 const MAX_TABLE_LINES = 250;
+/** Maximum number of spans in a line of a table. */
 const MAX_SPANS = 60;
 
 /** Returns true for a line with several cells. */
 export const isTabular = ({ spans }: PageLine): boolean => spans.length > 1 && spans.length <= MAX_SPANS;
 const isSameSize = (a: PageLine, b: PageLine) => Math.abs(a.size - b.size) <= Math.max(a.size, b.size) * 0.2;
 
-/** Returns true for text from the left edge to the right of all cells that begin after it, unless it ends with a number. */
-function isAcross(line: PageLine, rows: readonly PageLine[]): boolean {
+/** Returns true for a text that starts at the left edge and ends beyond the start of every second cell, but not in a number. */
+function spansTable(line: PageLine, rows: readonly PageLine[]): boolean {
   const left = Math.min(...rows.map(({ x }) => x));
   const second = Math.max(...rows.map(({ spans }) => spans[1]!.x));
   return line.x < left + line.size && line.right > second + line.size * 0.5 && !/\d\D{0,3}$/.test(line.spans[0]!.str);
@@ -36,7 +38,7 @@ function endOfTable(lines: readonly PageLine[], from: number): number {
     const step = lowest - line.y;
     const isNear =
       step < line.size * MAX_ROW_STEP && step > -line.size * MAX_ROW_STEP && line.y < first.y + line.size * 3;
-    if (!isNear || !isSameSize(first, line) || (rows.length > 1 && !isTabular(line) && isAcross(line, rows))) break;
+    if (!isNear || !isSameSize(first, line) || (rows.length > 1 && !isTabular(line) && spansTable(line, rows))) break;
     lowest = Math.min(lowest, line.y);
     if (!isTabular(line)) continue;
     rows.push(line);
@@ -45,8 +47,8 @@ function endOfTable(lines: readonly PageLine[], from: number): number {
   return end;
 }
 
-/** Returns the lines below a table that wrap cells of its last row. */
-function withWraps(lines: readonly PageLine[], from: number, end: number): number {
+/** Returns the index after the lines below a table that continue cells of its last row. */
+function endWithWraps(lines: readonly PageLine[], from: number, end: number): number {
   const columns = columnsOf(lines.slice(from, end).filter(isTabular));
   let last = lines.slice(from, end).reduce((low, { y }) => Math.min(low, y), Number.POSITIVE_INFINITY);
   let at = end;
@@ -64,7 +66,10 @@ function withWraps(lines: readonly PageLine[], from: number, end: number): numbe
   return at;
 }
 
-/** Returns the index of the first line above `from` with names of the columns, which may be so close that they look like one text. */
+/**
+ * Returns the index of the first line above `from` with column headers, which may be so close together that they read as
+ * one text.
+ */
 function startOfTable(lines: readonly PageLine[], from: number, end: number, first: number): number {
   const columns = columnsOf(lines.slice(from, end).filter(isTabular));
   const top = Math.max(...lines.slice(from, end).map(({ y }) => y));
@@ -102,7 +107,7 @@ function withLinesBeside(drawn: readonly PageLine[]): PageLine[] {
   return joined;
 }
 
-/** Returns the number of spans that have text in more than one column of the table. Infinity if it has only one. */
+/** Returns the number of spans with text in more than one column. Infinity if the table has only one column. */
 function crossingsOf(lines: readonly PageLine[]): number {
   const columns = columnsOf(lines);
   if (columns.length < 2) return Number.POSITIVE_INFINITY;
@@ -110,10 +115,11 @@ function crossingsOf(lines: readonly PageLine[]): number {
     .length;
 }
 
-/** Distance between two tables compared with that between most of their lines. */
+/** Minimum gap between two tables, as a multiple of the median distance between lines. */
 const TABLE_GAP = 1.3;
-/** Maximum number of gaps that are tried, and of tables that are split again. It bounds the time for a hostile page. */
+/** Maximum number of gaps that are tried. This and the depth bound the time for a hostile page. */
 const MAX_GAPS = 8;
+/** Maximum number of times that a part is split again. */
 const MAX_DEPTH = 6;
 
 /** Splits lines at text across the table, and at a wide gap if those above and below it fit columns of their own better. */
@@ -122,11 +128,11 @@ function splitTables(lines: readonly PageLine[], depth = 0): PageLine[][] {
   const columns = columnsOf(tabular);
   const crossings = crossingsOf(tabular);
   const steps = lines.slice(1).map(({ y }, index) => lines[index]!.bottom - y);
-  const widest = median(steps) * TABLE_GAP;
+  const minGap = median(steps) * TABLE_GAP;
   let tried = 0;
   for (const [index, step] of steps.entries()) {
     const isAcross = columns.length > 1 && placeLine(lines[index]!, columns) === null;
-    if (!isAcross && step < widest) continue;
+    if (!isAcross && step < minGap) continue;
     const parts = [lines.slice(0, index + 1), lines.slice(index + 1)];
     const own = parts.map((part) => part.filter(isTabular));
     if (own.some(({ length }) => length < 2)) continue;
@@ -151,7 +157,7 @@ export function tableAreas(lines: readonly PageLine[]): TableArea[] {
   for (let at = 0; at < lines.length; at += 1) {
     const last = isTabular(lines[at]!) ? endOfTable(lines, at) : at;
     if (last - at < 2) continue;
-    const end = withWraps(lines, at, last);
+    const end = endWithWraps(lines, at, last);
     areas.push({ start: startOfTable(lines, at, last, done), end });
     done = end;
     at = end - 1;

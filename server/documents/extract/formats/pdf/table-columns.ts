@@ -8,11 +8,12 @@ export interface Column {
 
 /** Minimum width of the space between two columns in font sizes. */
 const MIN_GUTTER = 0.25;
-/** Share of the lines that may cross the space between two columns, such as a long label or the name of several columns. */
+/** Maximum share of the lines that cross the space between two columns, such as a long label or the name of several columns. */
 const CROSSING_SHARE = 0.2;
+/** In a table with fewer lines, none may cross it. */
 const MIN_LINES_TO_CROSS = 5;
 
-/** A sign that is set apart from its number: it is no column of its own. */
+/** A currency or percent sign drawn apart from its number. It does not form a column. */
 const openingSign = /^(?:[$€£¥₹(]|US\$|Rs\.?)$/;
 const closingSign = /^(?:[%)]|%\))$/;
 
@@ -46,8 +47,8 @@ function dividesLines({ left, right }: Column, lines: readonly PageLine[]): bool
 }
 
 /**
- * Merges columns that never have text in the same line: left-aligned text and right-aligned numbers of one column. A header
- * has text in both if they are two.
+ * Merges columns that never have text in the same line: left-aligned text and right-aligned numbers of one column. Two
+ * real columns both have a header.
  */
 function withoutHalves(columns: readonly Column[], lines: readonly PageLine[]): Column[] {
   const merged: Column[] = [];
@@ -129,8 +130,8 @@ function splitAt(span: Span, gutter: Column, size: number): [Span, Span] | null 
 }
 
 /**
- * Returns true if two cells begin or end where their columns do, unlike words of a name above several columns. The second one
- * may go on in the columns after it.
+ * Returns true if two cells begin or end where their columns do, unlike words of a name above several columns. The second
+ * cell may extend into later columns.
  */
 function areAligned(
   [first, second]: readonly [Span, Span],
@@ -143,7 +144,7 @@ function areAligned(
   return doStart || (isClose(first.right, left.right) && doesEnd);
 }
 
-/** Returns true for a number, a year or a sign for no value, which never continues the text in another column. */
+/** Returns true for a number, a year or a dash for an empty value, which never continues the text in another column. */
 export const isFigure = (text: string): boolean =>
   /^[-–—−+(~≈<>]*(?:[$€£¥₹]|[A-Z]{1,3}\$)?\s?[\d.,]*\d[\d.,]*\D{0,4}$|^[-–—]$/.test(text);
 
@@ -170,8 +171,9 @@ export interface PlacedLine {
   spans: PlacedSpan[];
 }
 
-/** Maximum length of the name of a column in a line of names that look like one text, and minimum number of names. */
+/** Maximum length of each name in a line of column names that read as one text, in characters. */
 const MAX_NAME_LENGTH = 30;
+/** Minimum number of names in such a line. */
 const MIN_NAMES = 3;
 
 /** Places a line in the columns. Null if it is text across the table. */

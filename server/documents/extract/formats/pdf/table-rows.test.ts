@@ -24,7 +24,7 @@ const linesOf = (pieces: TextPiece[]) =>
     text.split('\n').filter((line) => line !== ''),
   );
 
-describe('a table of a PDF', () => {
+describe('a table in a PDF', () => {
   const row = rowAt([50, 260, 340]);
 
   test.each([
@@ -116,7 +116,7 @@ describe('a table of a PDF', () => {
     expect(linesOf(table)[2]).toBe('Travel, including the trade fair May\t1,140\t990');
   });
 
-  test('has the names of columns that look like one text', () => {
+  test('splits column names that read as one text', () => {
     const close = rowAt([50, 130, 164, 198]);
     const table = [
       piece('FY2021 FY2022 FY2023', 100, 700),
@@ -137,7 +137,7 @@ describe('a table of a PDF', () => {
     expect(linesOf(table)).toEqual(['Sales\t$ 940\t12 %', 'Costs\t$ 61\t15 %']);
   });
 
-  test('is one column with text at its left and numbers at its right', () => {
+  test('keeps left-aligned text and right-aligned numbers in one column', () => {
     const table = [
       ...row(700, ['Stage', 'Round A', 'Draft']),
       ...row(684, ['Share', '', 'after closing']),

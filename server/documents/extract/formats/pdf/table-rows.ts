@@ -3,7 +3,7 @@ import { isTabular, MAX_LINE_STEP, tableAreas, tablesIn } from './table-area.ts'
 import { type Column, columnsOf, isFigure, type PlacedLine, placeLine } from './table-columns.ts';
 import { areTextColumns, linesByColumn } from './text-columns.ts';
 
-/** A row of a table with the text of each cell so far, and the last line of it. */
+/** The lines of a table row so far, and the text of each of its cells. */
 interface Row {
   lines: PageLine[];
   cells: Map<number, { text: string; right: number }>;
@@ -32,29 +32,33 @@ function continuesCells({ spans, line }: PlacedLine, { cells }: Row, edges: read
 interface Steps {
   /** The smallest one between lines that have figures in the same column, which are never one row. */
   row: number;
-  /** The smallest one, if there are larger ones and the lines that are so close continue each other. Otherwise 0. */
+  /** Lines closer than this are one row. 0 if the closest lines do not continue each other, or all have the same distance. */
   wrap: number;
 }
 
-/** Share of the closest lines that must look like one cell to be taken for it. */
+/** Minimum share of the closest line pairs that must look like wrapped text. */
 const WRAP_SHARE = 0.8;
+/** Multiples of the smallest distance: up to which another one is the same, and from which it is larger. */
+const SAME_STEP = 1.06;
+const LARGER_STEP = 1.12;
 
 function stepsOf(lines: readonly PlacedLine[], edges: readonly number[]): Steps {
-  let row = Number.POSITIVE_INFINITY;
+  let rowStep = Number.POSITIVE_INFINITY;
   const steps: { step: number; isWrap: boolean }[] = [];
   for (const [index, line] of lines.slice(1).entries()) {
     const above = lines[index]!;
     const step = above.line.bottom - line.line.y;
     const figures = figureColumns(above);
-    if (figureColumns(line).some((column) => figures.includes(column))) row = Math.min(row, step);
-    const cells: Row = { lines: [], cells: new Map() };
-    addTo(cells, above);
-    steps.push({ step, isWrap: continuesCells(line, cells, edges) });
+    if (figureColumns(line).some((column) => figures.includes(column))) rowStep = Math.min(rowStep, step);
+    const row: Row = { lines: [], cells: new Map() };
+    addTo(row, above);
+    steps.push({ step, isWrap: continuesCells(line, row, edges) });
   }
   const least = Math.min(...steps.map(({ step }) => step));
-  const closest = steps.filter(({ step }) => step < least * 1.06);
+  const closest = steps.filter(({ step }) => step < least * SAME_STEP);
   const areWraps = closest.filter(({ isWrap }) => isWrap).length >= closest.length * WRAP_SHARE;
-  return { row, wrap: areWraps && steps.some(({ step }) => step > least * 1.12) ? least * 1.06 : 0 };
+  const hasLarger = steps.some(({ step }) => step > least * LARGER_STEP);
+  return { row: rowStep, wrap: areWraps && hasLarger ? least * SAME_STEP : 0 };
 }
 
 /** Returns true if a line belongs to the row above it. */
@@ -95,7 +99,10 @@ function finishRow({ lines, cells }: Row, columns: readonly Column[]): PageLine 
   };
 }
 
-/** Returns the rows of a table, and lines across it, from top to bottom. Null if the lines share no columns. */
+/**
+ * Returns the rows of a table and the lines across it, from top to bottom. Columns of running text are returned one after
+ * the other. Null if the lines share no columns.
+ */
 function rowsOf(lines: readonly PageLine[]): PageLine[] | null {
   const tabular = lines.filter(isTabular);
   const columns = columnsOf(tabular);

@@ -1,11 +1,11 @@
+import { median } from './median.ts';
 import type { PageLine } from './page-lines.ts';
 import { type Column, overlap, placeSpans } from './table-columns.ts';
 
-/** Columns of text as in a newspaper: minimum number of lines, and minimum length of most of them in characters. */
+/** Minimum number of lines in columns of text, as in a newspaper. */
 const MIN_TEXT_LINES = 4;
+/** Minimum length of most lines in a column of text, in characters. */
 const MIN_TEXT_LENGTH = { unspaced: 12, other: 25 };
-
-export const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
 /** Returns true if the columns are running text side by side, not cells. */
 export function areTextColumns(lines: readonly PageLine[], columns: readonly Column[]): boolean {

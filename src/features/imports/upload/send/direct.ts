@@ -3,7 +3,7 @@ import type { Transport } from './transport.ts';
 
 interface Address {
   url: string;
-  /** Milliseconds since 1970 after which it counts as expired. */
+  /** Expiration time in milliseconds since 1970. */
   until: number;
 }
 

@@ -179,7 +179,7 @@ export type ToLog =
       map: FieldMap | undefined;
       dates: TimeSettings;
       credentials: RequestCredentials;
-      /** Codes of successes by which the service says that the token is not valid. */
+      /** Codes in successful responses that mean the token is not valid. */
       expired: readonly string[];
       token: string | undefined;
       isLive: boolean;

@@ -4,7 +4,7 @@ import type { Histogram } from '../../model/protocol.ts';
 /** Indexes of the first and last bar of a range, from 0. */
 export type Bars = readonly [first: number, last: number];
 
-/** Chooses bars with the pointer or the arrow keys, more of them by dragging or with Shift, and selects their time. */
+/** Selects bars with the pointer or the arrow keys, several by dragging or with Shift, and filters by their time range. */
 export function useBars(
   { from, step, lines: { length } }: Histogram,
   onSelect: (from: number, to: number) => void,
