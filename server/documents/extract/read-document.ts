@@ -19,9 +19,11 @@ export async function readDocument(document: Document, output: Output): Promise<
     case 'pdf':
       return (await import('./formats/pdf/read-pdf.ts')).readPdf(bytes, output);
     case 'docx':
+      return (await import('./office/read-docx.ts')).readDocx(bytes, output);
     case 'pptx':
+      return (await import('./office/read-pptx.ts')).readPptx(bytes, output);
     case 'odt':
-      return (await import('./formats/office.ts')).readOffice(format, bytes, output);
+      return (await import('./office/read-odt.ts')).readOdt(bytes, output);
     case 'xlsx':
       return (await import('./sheet/read-workbook.ts')).readWorkbook(bytes, output);
     case 'txt':

@@ -38,7 +38,6 @@ export const logTexts = {
   'office.paragraphs': 'Read {paragraphs} paragraphs and table rows',
   'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
   'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',
-  'office.unopened': "The document can't be opened: {cause}",
   'archive.entries': 'The archive has {entries} entries',
   'archive.reading': 'Reading {format_name} of {size} bytes',
   'archive.skipped': 'Skipped {entry}: {reason}',

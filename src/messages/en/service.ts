@@ -117,7 +117,6 @@ export const service = {
   'entry.office.paragraphs': 'Read {paragraphs, number} paragraphs and table rows',
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',
-  'entry.office.unopened': 'The document can’t be opened: {cause}',
   'entry.archive.entries': 'The archive has {entries, number} entries',
   'entry.archive.reading': 'Reading {format_name} of {size, number} bytes',
   'entry.archive.skipped': 'Skipped {entry}: {reason}',

@@ -144,6 +144,9 @@ const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in han
 /** Returns the rounding of "三百多万", which may be anything up to the next step of its last digit. */
 const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
 
+/** The mark of a footnote between a number and its unit or noun. */
+const noteMark = /^[⁰¹²³⁴-⁹]{1,2}(?=\s?[\p{L}%％])/u;
+
 function finish(
   text: string,
   at: number,
@@ -153,7 +156,7 @@ function finish(
   marked: ReturnType<typeof currencyBefore>,
 ): NumberHit {
   let start = at - (marked?.length ?? 0);
-  let end = digitsEnd;
+  let end = digitsEnd + (noteMark.exec(text.slice(digitsEnd, digitsEnd + 4))?.[0].length ?? 0);
   const scale = scaleAt(text.slice(end, end + 12), marked !== null || moneyAfter.test(text.slice(end, end + 20)));
   end += scale.length;
   const power = scale.power || (marked?.power ?? 0);

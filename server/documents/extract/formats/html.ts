@@ -168,19 +168,19 @@ class RowColumns {
   }
 }
 
-/**
- * Reads HTML as the lines that a browser would show: blocks and rows end a line, a tab separates cells, a heading starts a block.
- * Line numbers count these lines, because readers do not see those of the source.
- */
-export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
-  const group = new LineGroup(output);
+export interface HtmlLine {
+  text: string;
+  isHeading: boolean;
+}
+
+/** Yields the lines that a browser would show: blocks and rows end a line, and a tab separates cells. */
+export function* htmlLines(html: string): Generator<HtmlLine> {
   let line: string[] = [];
-  let number = 0;
-  let heading = false;
+  let isHeading = false;
   let inTitle = false;
   let row = false;
   const columns = new RowColumns();
-  const flush = async () => {
+  const flush = function* (): Generator<HtmlLine> {
     const whole = line
       .join('')
       .replace(/[ \n\r\u00a0]+/g, ' ')
@@ -190,15 +190,11 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
     // The empty cell above the row names keeps the header in its columns.
     const text = trimmed.includes('\t') ? whole.replace(/^[^\t\S]+/, '') : trimmed;
     line = [];
-    if (text === '') return;
-    number++;
-    if (heading) await group.heading(text, number);
-    else await group.line(text, number);
+    if (text !== '') yield { text, isHeading };
   };
-  for (const token of tokenize(await decodeText(bytes, output))) {
+  for (const token of tokenize(html)) {
     if (token.kind === 'text') {
-      if (inTitle) continue;
-      line.push(token.text.replaceAll('\t', ' '));
+      if (!inTitle) line.push(token.text.replaceAll('\t', ' '));
       continue;
     }
     const { name, kind } = token;
@@ -206,21 +202,32 @@ export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
     else if (name === 'td' || name === 'th') {
       if (kind === 'open') line.push('\t'.repeat(columns.add(token.columns, token.rows)));
     } else if (name === 'tr') {
-      await flush();
+      yield* flush();
       row = kind === 'open';
       if (row) columns.startRow();
     } else if (headings.test(name)) {
-      await flush();
-      heading = kind === 'open';
+      yield* flush();
+      isHeading = kind === 'open';
     } else if (name === 'body') inTitle = false;
     // Unknown elements, such as `<o:p>` of Word, are inline.
     else if (inlineElements.has(name) || /[:-]/.test(name)) continue;
     else if (row && name !== 'table' && name !== 'tbody') line.push(' ');
     else {
-      await flush();
+      yield* flush();
       if (name === 'table') columns.startTable();
     }
   }
-  await flush();
+  yield* flush();
+}
+
+/** Reads HTML. A heading starts a block. Line numbers count the shown lines, because readers do not see those of the source. */
+export async function readHtml(bytes: Bytes, output: Output): Promise<void> {
+  const group = new LineGroup(output);
+  let number = 0;
+  for (const { text, isHeading } of htmlLines(await decodeText(bytes, output))) {
+    number++;
+    if (isHeading) await group.heading(text, number);
+    else await group.line(text, number);
+  }
   await group.end();
 }

@@ -1,5 +1,5 @@
+import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import type { TableRow } from '../sandbox/output.ts';
-import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Maximum number of characters that spreadsheets keep in a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;

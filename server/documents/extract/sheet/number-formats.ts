@@ -1,5 +1,5 @@
 import { format } from 'numfmt';
-import { attributeOf, scanXml } from './xml-tags.ts';
+import { attributeOf, scanXml } from '../office/xml-tags.ts';
 
 /** Codes of the built-in formats by number (ECMA-376, part 1, section 18.8.30). */
 const builtIn: Record<number, string> = {
@@ -84,7 +84,6 @@ export function formatCodes(xml: string): string[] {
     close(name) {
       if (name === 'cellXfs') isInCells = false;
     },
-    text() {},
   });
   return codes;
 }

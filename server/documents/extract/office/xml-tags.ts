@@ -1,8 +1,8 @@
 /** Called while a document is scanned, with names without their namespace prefix. */
 interface Handlers {
-  open: (name: string, attributes: string) => void;
-  close: (name: string) => void;
-  text: (text: string) => void;
+  open?: (name: string, attributes: string) => void;
+  close?: (name: string) => void;
+  text?: (text: string) => void;
 }
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -20,12 +20,18 @@ const decode = (text: string) =>
 /** Returns the name without its namespace prefix. */
 const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
-/** Returns the value of an attribute. The prefix of its name does not matter. */
-export function attributeOf(attributes: string, name: string): string | undefined {
+/** Yields the values of attributes with a name. Their prefixes do not matter. */
+function* valuesOf(attributes: string, name: string): Generator<string> {
   for (const [, key = '', double, single = ''] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
-    if (localName(key) === name) return decode(double ?? single);
-  return undefined;
+    if (localName(key) === name) yield decode(double ?? single);
 }
+
+/** Returns the value of an attribute. The prefix of its name does not matter. */
+export const attributeOf = (attributes: string, name: string): string | undefined =>
+  valuesOf(attributes, name).next().value ?? undefined;
+
+/** Returns the values of all attributes with a name, such as `id` and `r:id`. */
+export const attributesOf = (attributes: string, name: string): string[] => [...valuesOf(attributes, name)];
 
 /** Returns the position of the `>` that ends a tag; quoted values may contain others. */
 function endOfTag(xml: string, from: number): number {
@@ -53,13 +59,13 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
   let depth = 0;
   for (let at = 0; at < xml.length; ) {
     const start = xml.indexOf('<', at);
-    if (start > at) text(decode(xml.slice(at, start)));
+    if (start > at) text?.(decode(xml.slice(at, start)));
     if (start < 0) break;
     if (xml.startsWith('<!--', start)) at = after(xml, '-->', start);
     else if (xml.startsWith('<?', start)) at = after(xml, '?>', start);
     else if (xml.startsWith('<![CDATA[', start)) {
       at = after(xml, ']]>', start);
-      text(xml.slice(start + 9, at - 3));
+      text?.(xml.slice(start + 9, at - 3));
     } else if (xml.startsWith('<!', start)) throw new Error('The document has a DTD.');
     else {
       const end = endOfTag(xml, start);
@@ -68,8 +74,8 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
       const tag = xml.slice(start + (isEnd ? 2 : 1), isEmpty ? end - 1 : end);
       const [name = ''] = /^[^\s]+/.exec(tag) ?? [];
       const local = localName(name);
-      if (!isEnd) open(local, tag.slice(name.length));
-      if (isEnd || isEmpty) close(local);
+      if (!isEnd) open?.(local, tag.slice(name.length));
+      if (isEnd || isEmpty) close?.(local);
       depth += isEmpty ? 0 : isEnd ? -1 : 1;
       at = end + 1;
     }

@@ -1,0 +1,260 @@
+import { type DocxStyles, isOn } from './docx-styles.ts';
+import { type Block, Flow, type Group } from './flow.ts';
+import { superscript } from './superscript.ts';
+import { symbolOf } from './symbols.ts';
+import { attributeOf, scanXml } from './xml-tags.ts';
+
+/** Elements whose content is not shown: deleted or moved text, codes of fields, earlier properties, and readings of characters. */
+const hidden = new Set([
+  'del',
+  'moveFrom',
+  'instrText',
+  'delInstrText',
+  'pPrChange',
+  'rPrChange',
+  'tblPrChange',
+  'tblPrExChange',
+  'tcPrChange',
+  'trPrChange',
+  'sectPr',
+  'rt',
+]);
+
+/** Text of a run that is an element of its own. */
+const characters: Record<string, string> = {
+  tab: '\t',
+  ptab: '\t',
+  br: '\n',
+  cr: '\n',
+  noBreakHyphen: '-',
+};
+
+/** State of the text that surrounds a text box. */
+interface Run {
+  isInRun: boolean;
+  isHidden: boolean;
+  isSuperscript: boolean;
+  isParagraphHidden: boolean;
+  /** For each open field, true until its result begins. */
+  fields: boolean[];
+}
+
+const newRun = (): Run => ({
+  isInRun: false,
+  isHidden: false,
+  isSuperscript: false,
+  isParagraphHidden: false,
+  fields: [],
+});
+
+/** Text that is kept in another part of the file, to be read after the scan. */
+export interface Outside {
+  kind: 'chart' | 'diagram' | 'chunk';
+  /** Id of the relation to the part. */
+  id: string;
+  group: Group;
+}
+
+/** Maximum number of charts, diagrams and chunks in a document. */
+const MAX_OUTSIDE = 200;
+
+interface DocxText {
+  blocks: Block[];
+  /** Blocks of each footnote or endnote, in a part that has these. */
+  notes: Map<string, Block[]>;
+  outside: Outside[];
+}
+
+/**
+ * Reads the text of a part of a Word document (ECMA-376, part 1, section 17).
+ * @param notes footnotes and endnotes to put after the paragraphs that refer to them
+ */
+export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<string, Block[]>): DocxText {
+  const flow = new Flow();
+  const ownNotes = new Map<string, Block[]>();
+  const outside: Outside[] = [];
+  const used = new Set<string>();
+  /** Number of open elements inside one that is not shown. */
+  let skipped = 0;
+  let isText = false;
+  let isInMark = false;
+  let isInRowProperties = false;
+  let isMarkDeleted = false;
+  let isRowDeleted = false;
+  let run = newRun();
+  const runs: Run[] = [];
+  /** For each open group of alternatives, true once one has begun. */
+  const alternatives: boolean[] = [];
+  /** For each open content control, true if it has only a hint, such as "Click to enter text". */
+  const hints: boolean[] = [];
+  let isHint = false;
+  let cellSpan = 1;
+  let isCellOpen = true;
+  let note: Flow | null = null;
+  const current = () => note ?? flow;
+
+  const add = (text: string) => {
+    if (run.isHidden || run.isParagraphHidden || run.fields.includes(true) || hints.includes(true)) return;
+    current().text(run.isSuperscript ? superscript(text) : text);
+  };
+  const addOutside = (kind: Outside['kind'], id: string | undefined) => {
+    if (id === undefined || outside.length >= MAX_OUTSIDE) return;
+    const group: Group = { kind: 'group', blocks: [] };
+    current().insert(group);
+    outside.push({ kind, id, group });
+  };
+  const addNote = (id: string) => {
+    const blocks = used.has(id) ? undefined : notes?.get(id);
+    used.add(id);
+    if (blocks) current().insert({ kind: 'group', blocks });
+  };
+  /** Begins the cell, once its properties are known. */
+  const openCell = () => {
+    if (isCellOpen) return;
+    isCellOpen = true;
+    current().openCell(cellSpan);
+  };
+
+  const elements: Record<string, (attributes: string) => unknown> = {
+    p() {
+      openCell();
+      current().openParagraph();
+      run.isParagraphHidden = false;
+      isMarkDeleted = false;
+    },
+    pPr() {
+      isInMark = true;
+    },
+    pStyle(attributes) {
+      const id = attributeOf(attributes, 'val') ?? '';
+      if (styles.isHeading(id)) current().markHeading();
+      run.isParagraphHidden = styles.isHidden(id);
+    },
+    outlineLvl(attributes) {
+      if (isInMark && Number(attributeOf(attributes, 'val')) < 9) current().markHeading();
+    },
+    r() {
+      run.isInRun = true;
+      run.isHidden = false;
+      run.isSuperscript = false;
+    },
+    rStyle(attributes) {
+      if (isInMark) return;
+      const id = attributeOf(attributes, 'val') ?? '';
+      run.isHidden = styles.isHidden(id);
+      run.isSuperscript = styles.isSuperscript(id);
+    },
+    vanish(attributes) {
+      if (!isInMark) run.isHidden = isOn(attributes);
+    },
+    vertAlign(attributes) {
+      if (!isInMark) run.isSuperscript = attributeOf(attributes, 'val') === 'superscript';
+    },
+    t() {
+      isText = true;
+    },
+    sym: (attributes) => add(symbolOf(attributeOf(attributes, 'font') ?? '', attributeOf(attributes, 'char') ?? '')),
+    // A fraction and an exponent in a formula.
+    den: () => add('/'),
+    sup: () => add('^'),
+    fldChar(attributes) {
+      const type = attributeOf(attributes, 'fldCharType');
+      if (type === 'begin') run.fields.push(true);
+      else if (type === 'separate') run.fields[run.fields.length - 1] = false;
+      else if (type === 'end') run.fields.pop();
+    },
+    tbl() {
+      openCell();
+      current().openTable();
+    },
+    tr() {
+      current().openRow();
+      isRowDeleted = false;
+    },
+    trPr() {
+      isInRowProperties = true;
+    },
+    gridBefore: (attributes) => current().skipColumns(Number(attributeOf(attributes, 'val'))),
+    tc() {
+      cellSpan = 1;
+      isCellOpen = false;
+    },
+    gridSpan(attributes) {
+      cellSpan = Number(attributeOf(attributes, 'val'));
+    },
+    txbxContent() {
+      current().openAside();
+      runs.push(run);
+      run = newRun();
+    },
+    sdtPr() {
+      isHint = false;
+    },
+    showingPlcHdr() {
+      isHint = true;
+    },
+    sdtContent() {
+      hints.push(isHint);
+      isHint = false;
+    },
+    AlternateContent: () => alternatives.push(false),
+    Choice() {
+      if (alternatives.length > 0) alternatives[alternatives.length - 1] = true;
+    },
+    footnoteReference: (attributes) => addNote(`footnote ${attributeOf(attributes, 'id')}`),
+    endnoteReference: (attributes) => addNote(`endnote ${attributeOf(attributes, 'id')}`),
+    chart: (attributes) => addOutside('chart', attributeOf(attributes, 'id')),
+    relIds: (attributes) => addOutside('diagram', attributeOf(attributes, 'dm')),
+    altChunk: (attributes) => addOutside('chunk', attributeOf(attributes, 'id')),
+  };
+  const openNote = (name: string, attributes: string) => {
+    const blocks: Block[] = [];
+    ownNotes.set(`${name} ${attributeOf(attributes, 'id')}`, blocks);
+    note = new Flow(blocks);
+  };
+  const isHidden = (name: string) => {
+    if (name === 'del' && (isInMark || isInRowProperties)) {
+      if (isInMark) isMarkDeleted = true;
+      else isRowDeleted = true;
+    }
+    return hidden.has(name) || (name === 'Fallback' && alternatives.at(-1) === true);
+  };
+
+  scanXml(xml, {
+    open(name, attributes) {
+      if (skipped > 0 || isHidden(name)) {
+        skipped += 1;
+        return;
+      }
+      if (characters[name] !== undefined) {
+        // A stop of tabs in the properties of a paragraph has the same name.
+        if (run.isInRun && !isInMark) add(characters[name]);
+      } else if (name === 'footnote' || name === 'endnote') openNote(name, attributes);
+      else if (Object.hasOwn(elements, name)) elements[name]!(attributes);
+    },
+    close(name) {
+      if (skipped > 0) skipped -= 1;
+      else if (name === 't') isText = false;
+      else if (name === 'pPr') isInMark = false;
+      else if (name === 'trPr') isInRowProperties = false;
+      else if (name === 'r') run.isInRun = false;
+      else if (name === 'p') current().closeParagraph(isMarkDeleted);
+      else if (name === 'tc') {
+        openCell();
+        current().closeCell();
+      } else if (name === 'tr') {
+        if (isRowDeleted) current().dropRow();
+      } else if (name === 'tbl') current().closeTable();
+      else if (name === 'txbxContent') {
+        current().closeAside();
+        run = runs.pop() ?? newRun();
+      } else if (name === 'AlternateContent') alternatives.pop();
+      else if (name === 'sdtContent') hints.pop();
+      else if (name === 'footnote' || name === 'endnote') note = null;
+    },
+    text(piece) {
+      if (isText && skipped === 0) add(piece);
+    },
+  });
+  return { blocks: flow.blocks, notes: ownNotes, outside };
+}

@@ -1,0 +1,134 @@
+import { type Block, Flow } from './flow.ts';
+import { superscript } from './superscript.ts';
+import { attributeOf, scanXml } from './xml-tags.ts';
+
+/** Elements whose content is not part of the text. */
+const hidden = new Set([
+  'tracked-changes',
+  'annotation',
+  'note-citation',
+  'ruby-text',
+  'table-of-content-source',
+  'illustration-index-source',
+  'table-index-source',
+  'alphabetical-index-source',
+  'bibliography-source',
+  'user-index-source',
+  'object-index-source',
+  'forms',
+  'title',
+  'desc',
+  'hidden-text',
+  'hidden-paragraph',
+]);
+const shapes = new Set(['text-box', 'custom-shape', 'rect', 'ellipse', 'circle', 'polygon', 'path', 'caption']);
+
+/** Maximum number of spaces that one element stands for, and of columns. */
+const MAX_REPEATED = 256;
+
+const repeated = (attributes: string, name: string) =>
+  Math.min(MAX_REPEATED, Math.max(1, Number(attributeOf(attributes, name)) || 1));
+
+interface Style {
+  parent: string;
+  isHeading: boolean;
+  isHidden: boolean;
+  isSuperscript: boolean;
+}
+
+/** Reads the styles of a part, by name. */
+function readStyles(xml: string, styles: Map<string, Style>): void {
+  let style: Style | undefined;
+  scanXml(xml, {
+    open(name, attributes) {
+      if (name === 'style') {
+        const id = attributeOf(attributes, 'name') ?? '';
+        const isHeading = /^(?:Heading_20_\d|Title$)/.test(id) || attributeOf(attributes, 'default-outline-level');
+        style = {
+          parent: attributeOf(attributes, 'parent-style-name') ?? '',
+          isHeading: Boolean(isHeading),
+          isHidden: false,
+          isSuperscript: false,
+        };
+        styles.set(id, style);
+      } else if (name === 'text-properties' && style) {
+        style.isHidden = attributeOf(attributes, 'display') === 'none';
+        const [raised = ''] = (attributeOf(attributes, 'text-position') ?? '').split(' ');
+        style.isSuperscript = raised === 'super' || Number.parseFloat(raised) > 0;
+      }
+    },
+    close(name) {
+      if (name === 'style') style = undefined;
+    },
+  });
+}
+
+/** Maximum number of styles that a style is based on. */
+const MAX_BASES = 20;
+
+/** Reads the text of an OpenDocument file from its content and its named styles (OpenDocument 1.3, part 3). */
+export function readOdtText(content: string, namedStyles: string): Block[] {
+  const styles = new Map<string, Style>();
+  readStyles(namedStyles, styles);
+  readStyles(content, styles);
+  const has = (id: string | undefined, property: 'isHeading' | 'isHidden' | 'isSuperscript') => {
+    let style = styles.get(id ?? '');
+    for (let step = 0; style && step < MAX_BASES; step += 1) {
+      if (style[property]) return true;
+      style = styles.get(style.parent);
+    }
+    return false;
+  };
+  const flow = new Flow();
+  let isBody = false;
+  /** Number of open elements inside one that is not shown. */
+  let skipped = 0;
+  /** Paragraphs that are open, each perhaps in a text box of the one before. */
+  let paragraphs = 0;
+  const spans: boolean[] = [];
+  const add = (text: string) => {
+    if (paragraphs > 0) flow.text(spans.at(-1) ? superscript(text) : text);
+  };
+  const openParagraph = (isHeading: boolean) => {
+    flow.openParagraph();
+    paragraphs += 1;
+    if (isHeading) flow.markHeading();
+  };
+  const isHidden = (name: string, attributes: string) =>
+    hidden.has(name) ||
+    ((name === 'section' || name === 'p' || name === 'h' || name === 'span') &&
+      (attributeOf(attributes, 'display') === 'none' || has(attributeOf(attributes, 'style-name'), 'isHidden')));
+  scanXml(content, {
+    open(name, attributes) {
+      if (name === 'body') isBody = true;
+      if (!isBody) return;
+      if (skipped > 0 || isHidden(name, attributes)) skipped += 1;
+      else if (name === 'p') openParagraph(has(attributeOf(attributes, 'style-name'), 'isHeading'));
+      else if (name === 'h') openParagraph(true);
+      else if (name === 'span') spans.push(has(attributeOf(attributes, 'style-name'), 'isSuperscript'));
+      else if (name === 's') add(' '.repeat(repeated(attributes, 'c')));
+      else if (name === 'tab') add('\t');
+      else if (name === 'line-break') add('\n');
+      else if (name === 'note-body' || shapes.has(name)) flow.openAside();
+      else if (name === 'table') flow.openTable();
+      else if (name === 'table-row') flow.openRow();
+      else if (name === 'table-cell') flow.openCell(repeated(attributes, 'number-columns-repeated'));
+      else if (name === 'covered-table-cell') flow.openCell(repeated(attributes, 'number-columns-repeated'));
+    },
+    close(name) {
+      if (skipped > 0) skipped -= 1;
+      else if (!isBody) return;
+      else if (name === 'p' || name === 'h') {
+        flow.closeParagraph();
+        paragraphs -= 1;
+      } else if (name === 'span') spans.pop();
+      else if (name === 'note-body' || shapes.has(name)) flow.closeAside();
+      else if (name === 'table') flow.closeTable();
+      else if (name === 'table-cell' || name === 'covered-table-cell') flow.closeCell();
+    },
+    text(piece) {
+      if (isBody && skipped === 0) add(piece.replace(/[ \t\r\n]+/g, ' '));
+    },
+  });
+  return flow.blocks;
+}

@@ -1,0 +1,56 @@
+import type { Bytes } from '../../detect/bytes.ts';
+import { unusable } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
+import { htmlLines } from '../formats/html.ts';
+import type { Output } from '../sandbox/output.ts';
+import { readChart } from './charts.ts';
+import { readDiagram } from './diagrams.ts';
+import { readStyles } from './docx-styles.ts';
+import { type Outside, readText } from './docx-text.ts';
+import type { Block } from './flow.ts';
+import { openParts, orUnusable, type Parts } from './parts.ts';
+import { writeLines } from './write-lines.ts';
+
+/** Returns the paragraphs of an HTML part. Parts of other types are not read. */
+const readChunk = (text: string): Block[] =>
+  /<html|<body|<p[ >]/i.test(text.slice(0, 10_000))
+    ? [...htmlLines(text)].map((line) => ({ kind: 'paragraph', asides: [], ...line }))
+    : [];
+
+const readers: Record<Outside['kind'], (text: string) => Block[]> = {
+  chart: readChart,
+  diagram: readDiagram,
+  chunk: readChunk,
+};
+
+/** Returns the blocks of a document, with its notes, charts, diagrams and HTML parts. */
+async function blocksOf(parts: Parts): Promise<Block[]> {
+  const [main] = (await parts.relationsOf('')).filter(({ type }) => type === 'officeDocument');
+  const path = main?.target ?? 'word/document.xml';
+  const xml = await parts.read(path);
+  if (xml === '') throw unusable('FILE_DAMAGED.document');
+  const relations = await parts.relationsOf(path);
+  const related = async (type: string, otherwise: string) =>
+    parts.read(relations.find((relation) => relation.type === type)?.target ?? otherwise);
+  const styles = readStyles(await related('styles', 'word/styles.xml'));
+  const notes = new Map([
+    ...readText(await related('footnotes', 'word/footnotes.xml'), styles).notes,
+    ...readText(await related('endnotes', 'word/endnotes.xml'), styles).notes,
+  ]);
+  const { blocks, outside } = readText(xml, styles, notes);
+  for (const { kind, id, group } of outside) {
+    const part = await parts.read(relations.find((relation) => relation.id === id)?.target ?? '');
+    group.blocks.push(...readers[kind](part));
+  }
+  return blocks;
+}
+
+/**
+ * Reads a Word document. A heading starts a block.
+ * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
+ */
+export async function readDocx(bytes: Bytes, output: Output): Promise<void> {
+  const blocks = await orUnusable(openParts(bytes).then(blocksOf));
+  const paragraphs = await writeLines(blocks, output);
+  output.log('info', ...say('office.paragraphs', { paragraphs }));
+}

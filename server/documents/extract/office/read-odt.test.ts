@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { makeZip } from '../../testing/make-zip.ts';
+import { readBlocks } from '../../testing/read-blocks.ts';
+
+const styles = `<office:document-styles><office:styles>
+  <style:style style:name="Heading_20_1" style:parent-style-name="Heading" style:default-outline-level="1"/>
+</office:styles></office:document-styles>`;
+
+const automatic = `
+  <style:style style:name="P1" style:parent-style-name="Heading_20_1"/>
+  <style:style style:name="Loop" style:parent-style-name="Loop"/>
+  <style:style style:name="Hidden"><style:text-properties text:display="none"/></style:style>
+  <style:style style:name="Raised"><style:text-properties style:text-position="super 58%"/></style:style>`;
+
+/** Reads an OpenDocument text and returns its lines, with `#` before headings. */
+async function linesOf(body: string): Promise<string[]> {
+  const content = `<office:document-content><office:automatic-styles>${automatic}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`;
+  const bytes = makeZip([
+    { name: 'content.xml', content },
+    { name: 'styles.xml', content: styles },
+  ]);
+  return (await readBlocks('odt', bytes)).flatMap(({ heading, text }) => {
+    const lines = text.split('\n');
+    return heading ? [`# ${heading}`, ...lines.slice(1)] : lines;
+  });
+}
+
+const paragraph = (text: string, style = '') => `<text:p text:style-name="${style}">${text}</text:p>`;
+const cell = (content: string) => `<table:table-cell>${content}</table:table-cell>`;
+const table = (...cells: string[]) => `<table:table><table:table-row>${cells.join('')}</table:table-row></table:table>`;
+
+test.each<[string, string, string[]]>([
+  ['a heading', '<text:h text:outline-level="1">Market</text:h>', ['# Market']],
+  [
+    'a heading in a list',
+    '<text:list><text:list-item><text:h>Market</text:h></text:list-item></text:list>',
+    ['# Market'],
+  ],
+  ['a paragraph in the style of a heading', paragraph('Market', 'P1'), ['# Market']],
+  ['a style based on itself', paragraph('Text', 'Loop'), ['Text']],
+  [
+    'spaces, tabs and line breaks',
+    paragraph('A<text:s text:c="2"/>B<text:tab/>C<text:line-break/>D\n E'),
+    ['A  B\tC', 'D E'],
+  ],
+  ['hidden text', paragraph('A<text:span text:style-name="Hidden">B</text:span>'), ['A']],
+  ['a hidden section', `<text:section text:display="none">${paragraph('A')}</text:section>${paragraph('B')}`, ['B']],
+  ['a footnote mark', paragraph('3,200<text:span text:style-name="Raised">1</text:span> m'), ['3,200¹ m']],
+  [
+    'a footnote',
+    paragraph(
+      `Sales.<text:note><text:note-citation>1</text:note-citation><text:note-body>${paragraph('Unaudited.')}</text:note-body></text:note>`,
+    ),
+    ['Sales.', 'Unaudited.'],
+  ],
+  ['deleted text', `<text:tracked-changes>${paragraph('Old')}</text:tracked-changes>${paragraph('New')}`, ['New']],
+  ['a comment', paragraph(`Sales<office:annotation>${paragraph('Really?')}</office:annotation>`), ['Sales']],
+  [
+    'a text box',
+    paragraph(`Sales<draw:frame><draw:text-box>${paragraph('Box')}</draw:text-box></draw:frame>`),
+    ['Sales', 'Box'],
+  ],
+  ['a shape', paragraph(`Sales<draw:custom-shape>${paragraph('Shape')}</draw:custom-shape>`), ['Sales', 'Shape']],
+  [
+    'cells of several paragraphs',
+    table(cell(paragraph('Rent') + paragraph('2024')), cell(paragraph('12'))),
+    ['Rent 2024\t12'],
+  ],
+  [
+    'merged cells',
+    table(cell(paragraph('Sales')), '<table:covered-table-cell/>', cell(paragraph('12'))),
+    ['Sales\t\t12'],
+  ],
+  [
+    'repeated cells',
+    table(cell(paragraph('Sales')), '<table:table-cell table:number-columns-repeated="2"/>', cell(paragraph('12'))),
+    ['Sales\t\t\t12'],
+  ],
+  [
+    'a table in a cell',
+    table(cell(paragraph('Note')), cell(table(cell(paragraph('A')), cell(paragraph('1'))))),
+    ['Note', 'A\t1'],
+  ],
+])('reads %s', async (_, body, expected) => {
+  expect(await linesOf(body)).toEqual(expected);
+});

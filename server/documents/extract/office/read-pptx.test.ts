@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { makeZip } from '../../testing/make-zip.ts';
+import { readBlocks } from '../../testing/read-blocks.ts';
+
+const run = (text: string, properties = '') => `<a:r><a:rPr${properties}/><a:t>${text}</a:t></a:r>`;
+const paragraph = (text: string) => `<a:p>${text.startsWith('<') ? text : run(text)}</a:p>`;
+const shape = (content: string, { type = '', hidden = '' } = {}) =>
+  `<p:sp><p:nvSpPr><p:cNvPr id="1"${hidden}/><p:nvPr>${type && `<p:ph type="${type}"/>`}</p:nvPr></p:nvSpPr><p:txBody>${content}</p:txBody></p:sp>`;
+const slide = (content: string, attributes = '') =>
+  `<p:sld${attributes}><p:cSld><p:spTree>${content}</p:spTree></p:cSld></p:sld>`;
+const title = shape(paragraph('Market'), { type: 'title' });
+const cell = (content: string) => `<a:tc><a:txBody>${content}</a:txBody></a:tc>`;
+const frame = (content: string) => `<p:graphicFrame><a:graphic>${content}</a:graphic></p:graphicFrame>`;
+
+const read = (slides: string[], others: { name: string; content: string }[] = []) =>
+  readBlocks(
+    'pptx',
+    makeZip([...slides.map((content, index) => ({ name: `ppt/slides/slide${index + 1}.xml`, content })), ...others]),
+  );
+
+test.each<[string, string, string[]]>([
+  ['a title that is not first', shape(paragraph('Text')) + title, ['Market', 'Text']],
+  ['a title of two paragraphs', shape(paragraph('Market') + paragraph('size'), { type: 'ctrTitle' }), ['Market size']],
+  [
+    'a title with a mark',
+    shape(`<a:p><a:pPr><a:buChar char="•"/></a:pPr>${run('Market')}</a:p>`, { type: 'title' }),
+    ['Market'],
+  ],
+  ['a subtitle', title + shape(paragraph('2025'), { type: 'subTitle' }), ['Market', '2025']],
+  [
+    'the number, date and footer of a slide',
+    title + ['sldNum', 'dt', 'ftr'].map((type) => shape(paragraph('7'), { type })).join(''),
+    ['Market'],
+  ],
+  ['a hidden shape', title + shape(paragraph('Old'), { hidden: ' hidden="1"' }), ['Market']],
+  ['a line break', shape(`<a:p>${run('A')}<a:br/>${run('B')}</a:p>`), ['A', 'B']],
+  ['a footnote mark', shape(paragraph(run('3,200') + run('1', ' baseline="30000"'))), ['3,200¹']],
+  [
+    'shapes in a group',
+    `<p:grpSp>${shape(paragraph('A'))}<p:grpSp>${shape(paragraph('B'))}</p:grpSp></p:grpSp>`,
+    ['A', 'B'],
+  ],
+  [
+    'cells',
+    frame(
+      `<a:tbl><a:tr>${cell(paragraph('Rent') + paragraph('2024'))}${cell('<a:p/>')}${cell(paragraph('12'))}</a:tr></a:tbl>`,
+    ),
+    ['Rent 2024\t\t12'],
+  ],
+  [
+    'one of two alternatives',
+    `<mc:AlternateContent><mc:Choice>${shape(paragraph('A'))}</mc:Choice><mc:Fallback>${shape(paragraph('A'))}</mc:Fallback></mc:AlternateContent>`,
+    ['A'],
+  ],
+])('reads a slide with %s', async (_, content, expected) => {
+  const blocks = await read([slide(content)]);
+  expect(blocks.flatMap(({ text }) => text.split('\n'))).toEqual(expected);
+});
+
+test('the heading of a slide is its title', async () => {
+  expect(await read([slide(shape(paragraph('Text')) + title)])).toEqual([
+    { place: { page: 1 }, heading: 'Market', text: 'Market\nText' },
+  ]);
+});
+
+test('leaves out hidden slides, which keep their number', async () => {
+  const slides = [slide(title), slide(title, ' show="0"'), slide(shape(paragraph('End')))];
+  expect(await read(slides)).toMatchObject([{ place: { page: 1 } }, { place: { page: 3 }, text: 'End' }]);
+});
+
+test('reads slides in the order of the presentation', async () => {
+  const relations = [1, 2].map((n) => `<Relationship Id="r${n}" Type="x/slide" Target="slides/slide${n}.xml"/>`);
+  const blocks = await read(
+    [slide(shape(paragraph('One'))), slide(shape(paragraph('Two')))],
+    [
+      {
+        name: 'ppt/presentation.xml',
+        content: '<p:presentation><p:sldId id="256" r:id="r2"/><p:sldId id="257" r:id="r1"/></p:presentation>',
+      },
+      { name: 'ppt/_rels/presentation.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
+    ],
+  );
+  expect(blocks.map(({ text }) => text)).toEqual(['Two', 'One']);
+});
+
+test('reads the notes, the charts and the diagrams of a slide', async () => {
+  const relations = [
+    ['r1', 'notesSlide', '../notesSlides/notesSlide1.xml'],
+    ['r2', 'chart', '../charts/chart1.xml'],
+    ['r3', 'diagramData', '../diagrams/data1.xml'],
+  ].map(([id, type, target]) => `<Relationship Id="${id}" Type="x/${type}" Target="${target}"/>`);
+  const [block] = await read(
+    [slide(title + frame('<c:chart r:id="r2"/>') + frame('<d:relIds r:dm="r3"/>'))],
+    [
+      { name: 'ppt/slides/_rels/slide1.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
+      {
+        name: 'ppt/notesSlides/notesSlide1.xml',
+        content: `<p:notes>${shape(paragraph('Say hello.'), { type: 'body' })}${shape(paragraph('1'), { type: 'sldNum' })}</p:notes>`,
+      },
+      {
+        name: 'ppt/charts/chart1.xml',
+        content:
+          '<c:chart><c:ser><c:tx><c:v>Sales</c:v></c:tx><c:val><c:numCache><c:pt idx="0"><c:v>12.5</c:v></c:pt></c:numCache></c:val></c:ser></c:chart>',
+      },
+      { name: 'ppt/diagrams/data1.xml', content: '<d:t><a:p><a:t>Plan</a:t></a:p></d:t>' },
+    ],
+  );
+  expect(block!.text.split('\n')).toEqual(['Market', 'Sales\t12.5', 'Plan', 'Say hello.']);
+});
+
+test('rejects a file without slides', async () => {
+  await expect(read([], [{ name: 'ppt/other.xml', content: '<a/>' }])).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+});

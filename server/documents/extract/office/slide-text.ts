@@ -1,0 +1,119 @@
+import { type Block, Flow, type Group, linesOf } from './flow.ts';
+import { superscript } from './superscript.ts';
+import { attributeOf, scanXml } from './xml-tags.ts';
+
+/** Content of a slide that is kept in another part of the file. */
+interface Outside {
+  kind: 'chart' | 'diagram';
+  /** Id of the relation to the part. */
+  id: string;
+  group: Group;
+}
+
+/** Maximum number of charts and diagrams on a slide. */
+const MAX_OUTSIDE = 50;
+
+export interface SlideText {
+  title: string;
+  /** The rest of the slide. */
+  blocks: Block[];
+  outside: Outside[];
+  isHidden: boolean;
+}
+
+/** Kind of a shape. `none` is not content, such as the number of the slide. */
+type ShapeKind = 'title' | 'content' | 'none';
+
+const repeated = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+
+/** Reads the text of a slide or of its notes (ECMA-376, part 1, section 19.3), shape by shape in the order of the file. */
+export function readSlide(xml: string): SlideText {
+  const flow = new Flow();
+  const titles: Block[] = [];
+  const outside: Outside[] = [];
+  let isHidden = false;
+  let isText = false;
+  let isRaised = false;
+  let shape: ShapeKind = 'content';
+  /** Number of open elements inside an alternative that is not read, or inside a hidden frame. */
+  let skipped = 0;
+  const alternatives: boolean[] = [];
+  const addOutside = (kind: Outside['kind'], id: string | undefined) => {
+    if (id === undefined || outside.length >= MAX_OUTSIDE) return;
+    const group: Group = { kind: 'group', blocks: [] };
+    flow.insert(group);
+    outside.push({ kind, id, group });
+  };
+  const add = (text: string) => flow.text(isRaised ? superscript(text) : text);
+  const elements: Record<string, (attributes: string) => unknown> = {
+    sld(attributes) {
+      isHidden = attributeOf(attributes, 'show') === '0';
+    },
+    sp() {
+      shape = 'content';
+      flow.openAside();
+    },
+    graphicFrame() {
+      shape = 'content';
+      flow.openAside();
+    },
+    cNvPr(attributes) {
+      if (/^(?:1|true)$/.test(attributeOf(attributes, 'hidden') ?? '')) shape = 'none';
+    },
+    ph(attributes) {
+      const type = attributeOf(attributes, 'type') ?? '';
+      if (repeated.has(type)) shape = 'none';
+      else if (/title$/i.test(type) && type !== 'subTitle' && shape !== 'none') shape = 'title';
+    },
+    p: () => flow.openParagraph(),
+    r() {
+      isRaised = false;
+    },
+    rPr(attributes) {
+      isRaised = Number(attributeOf(attributes, 'baseline')) > 0;
+    },
+    t() {
+      isText = true;
+    },
+    br: () => flow.text('\n'),
+    tbl: () => flow.openTable(),
+    tr: () => flow.openRow(),
+    // Cells that a merged one fills are cells of their own.
+    tc: () => flow.openCell(),
+    chart: (attributes) => addOutside('chart', attributeOf(attributes, 'id')),
+    relIds: (attributes) => addOutside('diagram', attributeOf(attributes, 'dm')),
+    AlternateContent: () => alternatives.push(false),
+    Choice() {
+      if (alternatives.length > 0) alternatives[alternatives.length - 1] = true;
+    },
+  };
+  const endShape = () => {
+    flow.closeAside();
+    const last = flow.blocks.at(-1);
+    if (shape === 'content' || !last) return;
+    flow.blocks.pop();
+    if (shape === 'title') titles.push(last);
+  };
+  scanXml(xml, {
+    open(name, attributes) {
+      if (skipped > 0 || (name === 'Fallback' && alternatives.at(-1) === true)) skipped += 1;
+      else if (Object.hasOwn(elements, name)) elements[name]!(attributes);
+    },
+    close(name) {
+      if (skipped > 0) skipped -= 1;
+      else if (name === 'p') flow.closeParagraph();
+      else if (name === 't') isText = false;
+      else if (name === 'tbl') flow.closeTable();
+      else if (name === 'tc') flow.closeCell();
+      else if (name === 'sp' || name === 'graphicFrame') endShape();
+      else if (name === 'AlternateContent') alternatives.pop();
+    },
+    text(piece) {
+      if (isText && skipped === 0) add(piece);
+    },
+  });
+  const [first = [], ...others] = titles.map((block) => [...linesOf([block])].map(({ text }) => text));
+  const title = first.join(' ').replace(/\s+/g, ' ').trim();
+  const rest: Block[] = others.flat().map((text) => ({ kind: 'paragraph', text, isHeading: false, asides: [] }));
+  return { title, blocks: [...rest, ...flow.blocks], outside, isHidden };
+}
