@@ -92,6 +92,13 @@ test.each([
   ['PNG named .pdf', 'a.pdf', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
   ['program', 'a.txt', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
   ['RTF', 'a.rtf', '{\\rtf1 text}', 'FILE_TYPE_UNSUPPORTED'],
+  ['an email', 'a.txt', 'From: a@b.c\nMIME-Version: 1.0\nContent-Type: text/plain\n\nHi', 'FILE_TYPE_UNSUPPORTED'],
+  [
+    'a web archive',
+    'a.mht',
+    'MIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n\tboundary=x\r\n\r\n--x',
+    'FILE_TYPE_UNSUPPORTED',
+  ],
   [
     'OpenDocument spreadsheet',
     'a.ods',

@@ -4,7 +4,7 @@ import type { Bytes } from './bytes.ts';
 import { detectEncoding } from './encoding.ts';
 import { oleSignature, refuseOle } from './ole.ts';
 import { plainFormat } from './plain.ts';
-import { foreignType } from './signatures.ts';
+import { foreignType, messageType } from './signatures.ts';
 import { zipKind } from './zip-kind.ts';
 
 export interface Detected {
@@ -51,6 +51,8 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   if (!encoding) throw unusable('FILE_TYPE_UNSUPPORTED.unknown');
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   if (text.trim() === '' && bytes.size <= HEAD) throw unusable('FILE_EMPTY.blank');
+  const message = messageType(text);
+  if (message) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: message, format: 'PDF' });
   return { format: plainFormat(text, extensionOf(name)), encrypted: false };
 }
 

@@ -35,3 +35,10 @@ export function foreignType(head: Buffer): FileType | null {
   );
   return found?.[0] ?? null;
 }
+
+/** Returns the type of a message with its parts (RFC 2045), which begins with header fields; null for other text. */
+export function messageType(text: string): 'mht' | 'eml' | null {
+  const [header = ''] = text.trimStart().split(/\r?\n\r?\n/, 1);
+  if (!/^[\w-]+:/.test(header) || !/^mime-version:\s*1/im.test(header)) return null;
+  return /^content-type:\s*multipart\/related/im.test(header) ? 'mht' : 'eml';
+}

@@ -38,6 +38,8 @@ export const logTexts = {
   'office.paragraphs': 'Read {paragraphs} paragraphs and table rows',
   'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
   'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',
+  'office.formulas':
+    'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
   'archive.entries': 'The archive has {entries} entries',
   'archive.reading': 'Reading {format_name} of {size} bytes',
   'archive.skipped': 'Skipped {entry}: {reason}',

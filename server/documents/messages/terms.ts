@@ -28,6 +28,8 @@ export const fileTypes = {
   xlsb: 'a binary workbook (.xlsb)',
   office: 'an Office file other than Word, PowerPoint or Excel',
   epub: 'an e-book (EPUB)',
+  mht: 'a web archive (MHT)',
+  eml: 'an email message',
   doc: 'a Word document in the old .doc format',
   ppt: 'a presentation in the old .ppt format',
   xls: 'a workbook in the old .xls format',

@@ -10,6 +10,8 @@ interface Parts {
   strings?: string;
   workbookPr?: string;
   sheets?: string;
+  /** XML of the shapes on the sheet. */
+  drawing?: string;
 }
 
 /** Builds a workbook from the XML of its rows. */
@@ -18,6 +20,7 @@ export const makeSheet = ({
   strings = '',
   workbookPr = '',
   sheets = '<sheet name="Book" sheetId="1" r:id="rId1"/>',
+  drawing = '',
 }: Parts): Buffer =>
   makeZip([
     {
@@ -38,6 +41,11 @@ export const makeSheet = ({
       content: `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
     },
     { name: 'xl/worksheets/one.xml', content: `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>` },
+    {
+      name: 'xl/worksheets/_rels/one.xml.rels',
+      content: `<Relationships>${drawing && `<Relationship Id="d" Type="${related}/drawing" Target="../drawings/one.xml"/>`}</Relationships>`,
+    },
+    { name: 'xl/drawings/one.xml', content: drawing },
   ]);
 
 /** Returns a row of texts. */

@@ -5,12 +5,20 @@ import type { Message } from '../extract/sandbox/messages.ts';
 import { Output } from '../extract/sandbox/output.ts';
 import type { Format, TextBlock } from '../outputs.ts';
 
-/** Reads a document in this process, which is much faster than in the sandbox. */
-export async function readBlocks(format: Format, content: string | Uint8Array): Promise<TextBlock[]> {
+/**
+ * Reads a document in this process, which is much faster than in the sandbox.
+ * @param log takes the entries that the reader logs
+ */
+export async function readBlocks(
+  format: Format,
+  content: string | Uint8Array,
+  log: unknown[] = [],
+): Promise<TextBlock[]> {
   const blocks: TextBlock[] = [];
   const write = (line: string) => {
-    const { type, ...block } = JSON.parse(line) as Message;
-    if (type === 'block') blocks.push(block as TextBlock);
+    const { type, ...rest } = JSON.parse(line) as Message;
+    if (type === 'block') blocks.push(rest as TextBlock);
+    if (type === 'log') log.push(rest);
     return true;
   };
   const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters: 10_000_000 };

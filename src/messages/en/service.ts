@@ -117,6 +117,8 @@ export const service = {
   'entry.office.paragraphs': 'Read {paragraphs, number} paragraphs and table rows',
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',
+  'entry.office.formulas':
+    'Sheet “{sheet}”: {n, plural, one {# formula has} other {# formulas have}} no stored value and {n, plural, one {was} other {were}} read as empty. Open the workbook in a spreadsheet program and save it',
   'entry.archive.entries': 'The archive has {entries, number} entries',
   'entry.archive.reading': 'Reading {format_name} of {size, number} bytes',
   'entry.archive.skipped': 'Skipped {entry}: {reason}',

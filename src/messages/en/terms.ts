@@ -28,6 +28,8 @@ export const terms = {
   'filetype.xlsb': 'a binary workbook (.xlsb)',
   'filetype.office': 'an Office file other than Word, PowerPoint or Excel',
   'filetype.epub': 'an e-book (EPUB)',
+  'filetype.mht': 'a web archive (MHT)',
+  'filetype.eml': 'an email message',
   'filetype.doc': 'a Word document in the old .doc format',
   'filetype.ppt': 'a presentation in the old .ppt format',
   'filetype.xls': 'a workbook in the old .xls format',

@@ -29,6 +29,8 @@ export const terms: Record<keyof typeof en, string> = {
   'filetype.xlsb': '二进制工作簿（.xlsb）',
   'filetype.office': 'Word、PowerPoint、Excel 以外的 Office 文件',
   'filetype.epub': '电子书（EPUB）',
+  'filetype.mht': '网页归档文件（MHT）',
+  'filetype.eml': '电子邮件',
   'filetype.doc': '旧 .doc 格式的 Word 文档',
   'filetype.ppt': '旧 .ppt 格式的演示文稿',
   'filetype.xls': '旧 .xls 格式的工作簿',

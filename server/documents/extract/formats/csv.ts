@@ -58,7 +58,8 @@ export async function readCsv(bytes: Bytes, output: Output): Promise<void> {
     block = [];
   };
   for (const { cells, line } of rows(text, delimiter)) {
-    if (cells.every((cell) => cell === '')) continue;
+    // A first line such as "sep=;" only tells spreadsheets the delimiter.
+    if (cells.every((cell) => cell === '') || (line === 1 && /^sep=/i.test(cells[0]!))) continue;
     // Pad blank lines and cells with line breaks, so that line n of a block is line n of the file.
     if (line !== begins + block.length) await end();
     if (block.length === 0) begins = line;

@@ -3,9 +3,11 @@ import type { Bytes } from '../../detect/bytes.ts';
 import type { Output } from '../sandbox/output.ts';
 import { decodeText } from './decode.ts';
 import { LineGroup } from './line-group.ts';
+import { superscript } from './superscript.ts';
 
-/** Elements whose content a browser does not show as text. */
+/** Elements whose content a browser does not show as text, and text deleted while changes were tracked. */
 const hiddenElements = new Set([
+  'del',
   'script',
   'style',
   'noscript',
@@ -25,6 +27,12 @@ const inlineElements = new Set(
   ),
 );
 const headings = /^h[1-6]$/;
+/** Elements without content. */
+const voidElements = new Set('area base br col embed hr img input link meta param source track wbr'.split(' '));
+/** Elements that end where the next one begins, if they have no end tag. */
+const impliedEnds = new Set('dd dt li option p tbody td th tr'.split(' '));
+/** Styles of an element that a browser does not show. */
+const hiddenStyle = /display:\s*none|mso-hide:\s*all/i;
 
 /** Characters passed to the tokenizer in one call. Bounds the number of tokens held in memory. */
 const PIECE_LENGTH = 65_536;
@@ -57,8 +65,10 @@ function* tokenize(html: string): Generator<Token> {
   let name = '';
   let attribute = '';
   let spans: { columns?: number; rows?: number } = {};
-  /** Hidden element that the tokenizer is in. */
+  let isHidden = false;
+  /** Hidden element that the tokenizer is in, and the number of open elements with its name. */
   let hidden: string | null = null;
+  let depth = 0;
   const endRange = () => {
     if (from < to) text.push(html.slice(from, to));
     from = to;
@@ -94,27 +104,38 @@ function* tokenize(html: string): Generator<Token> {
       onopentagname(start, end) {
         name = html.slice(start, end).toLowerCase();
         spans = {};
+        isHidden = hiddenElements.has(name);
       },
       onattribname(start, end) {
         attribute = html.slice(start, end).toLowerCase();
+        if (attribute === 'hidden' && !voidElements.has(name)) isHidden = true;
       },
       onattribdata(start, end) {
+        if (attribute === 'style' && !voidElements.has(name) && hiddenStyle.test(html.slice(start, end)))
+          isHidden = true;
         const span = Math.min(MAX_SPAN, Number.parseInt(html.slice(start, end), 10));
         if (!(span > 1)) return;
         if (attribute === 'colspan') spans.columns = span;
         if (attribute === 'rowspan') spans.rows = span;
       },
       onopentagend() {
+        if (hidden === name && !impliedEnds.has(name)) depth += 1;
+        if (hidden === name && impliedEnds.has(name) && !isHidden) hidden = null;
         if (hidden !== null) return;
         emitTag('open', name);
-        if (hiddenElements.has(name)) hidden = name;
+        if (!isHidden) return;
+        hidden = name;
+        depth = 1;
       },
       onselfclosingtag() {
         if (hidden === null && name !== 'title') emitTag('open', name);
       },
       onclosetag(start, end) {
         const closed = html.slice(start, end).toLowerCase();
-        if (hidden !== null && closed !== hidden) return;
+        if (hidden !== null) {
+          if (closed === hidden) depth -= 1;
+          if (depth > 0) return;
+        }
         hidden = null;
         emitTag('close', closed);
       },
@@ -179,6 +200,8 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
   let isHeading = false;
   let inTitle = false;
   let row = false;
+  /** Numbers of open elements whose lines are kept, and whose text is raised. */
+  const open = { pre: 0, sup: 0 };
   const columns = new RowColumns();
   const flush = function* (): Generator<HtmlLine> {
     const whole = line
@@ -194,10 +217,18 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
   };
   for (const token of tokenize(html)) {
     if (token.kind === 'text') {
-      if (!inTitle) line.push(token.text.replaceAll('\t', ' '));
+      if (inTitle) continue;
+      const text = token.text.replaceAll('\t', ' ');
+      const [first = '', ...others] = open.pre > 0 && !row ? text.split('\n') : [text];
+      line.push(open.sup > 0 ? superscript(first) : first);
+      for (const other of others) {
+        yield* flush();
+        line.push(other);
+      }
       continue;
     }
     const { name, kind } = token;
+    if (name === 'pre' || name === 'sup') open[name] = Math.max(0, open[name] + (kind === 'open' ? 1 : -1));
     if (name === 'title' || name === 'head') inTitle = kind === 'open';
     else if (name === 'td' || name === 'th') {
       if (kind === 'open') line.push('\t'.repeat(columns.add(token.columns, token.rows)));

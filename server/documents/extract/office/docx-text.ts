@@ -1,6 +1,6 @@
+import { superscript } from '../formats/superscript.ts';
 import { type DocxStyles, isOn } from './docx-styles.ts';
 import { type Block, Flow, type Group } from './flow.ts';
-import { superscript } from './superscript.ts';
 import { symbolOf } from './symbols.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 

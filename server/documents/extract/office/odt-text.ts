@@ -1,5 +1,5 @@
+import { superscript } from '../formats/superscript.ts';
 import { type Block, Flow } from './flow.ts';
-import { superscript } from './superscript.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Elements whose content is not part of the text. */

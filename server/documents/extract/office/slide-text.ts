@@ -1,5 +1,5 @@
+import { superscript } from '../formats/superscript.ts';
 import { type Block, Flow, type Group, linesOf } from './flow.ts';
-import { superscript } from './superscript.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Content of a slide that is kept in another part of the file. */

@@ -66,6 +66,10 @@ const codeOf = (id: number) => builtIn[id] ?? builtInChinese[id] ?? 'General';
 export const isDateCode = (code: string): boolean =>
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
 
+/** Returns whether a format code shows a year and a month in digits. */
+const isInDigits = (code: string) =>
+  /y/i.test(code) && /m/i.test(code.replace(/"[^"]*"|\\./g, '')) && !/mmm|年|月/i.test(code);
+
 /** Returns whether a format code shows elapsed time, such as `[h]:mm`. */
 const isDuration = (code: string) => /\[(?:h+|m+|s+)\]/i.test(code);
 
@@ -127,14 +131,15 @@ const language = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
 export function displayOf(value: number, code: string, uses1904: boolean): string {
   const isDate = isDateCode(code) && !isDuration(code);
   const shown = isDate && uses1904 ? value + DAYS_BEFORE_1904 : value;
-  if (isDate && /y/i.test(code) && !/mmm|年|月/i.test(code)) {
+  if (isDate && isInDigits(code)) {
     const date = dateOf(shown);
     if (date) return /d/i.test(code) ? date.replace('T', ' ') : date.slice(0, 7);
   }
   if (/^general$/i.test(code)) return decimalOf(String(value));
   try {
     const text = format(
-      code.replace(language, (_, sign: string) => (sign ? `"${sign}"` : '')),
+      // `!` escapes a character like `\\`, as in the format 0!.0,"万" of Chinese spreadsheets.
+      code.replace(language, (_, sign: string) => (sign ? `"${sign}"` : '')).replace(/!(?=[^"])/g, '\\'),
       shown,
     );
     return text.replace(/\s+/g, ' ').trim();

@@ -28,6 +28,20 @@ test('reads the longest text that a cell can have', async () => {
   expect(whole.match(/We ?sell ?pumps\./g)).toHaveLength(2_184);
 });
 
+test('warns about formulas without a stored value', async () => {
+  const log: unknown[] = [];
+  const rows = `<row r="1">${text('A1', 'Sum')}<c r="B1"><f>SUM(1,2)</f></c><c r="C1" t="str"><f>A2</f><v></v></c></row>`;
+  await readBlocks('xlsx', makeSheet({ rows }), log);
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.formulas', sheet: 'Book', n: 1 } }));
+});
+
+test('reads the text boxes of a sheet after its rows', async () => {
+  const drawing =
+    '<xdr:wsDr><xdr:sp><xdr:txBody><a:p><a:r><a:t>In thousands</a:t></a:r></a:p></xdr:txBody></xdr:sp></xdr:wsDr>';
+  const bytes = makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, drawing });
+  expect(await readBlocks('xlsx', bytes)).toMatchObject([{ text: 'Rent\n\nIn thousands' }]);
+});
+
 test('leaves out hidden sheets', async () => {
   const sheets = '<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Plan" r:id="rId1"/>';
   const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }));

@@ -40,11 +40,20 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   const workbook = await openWorkbook(bytes);
   const { sheets } = workbook;
   const textOf = shownText(workbook);
+  let unvalued = 0;
+  const countedTextOf = (cell: Cell) => {
+    if (cell.isFormula && cell.type === 'n' && cell.value.trim() === '') unvalued += 1;
+    return textOf(cell);
+  };
   output.pages(sheets.length);
   for (const [index, sheet] of sheets.entries()) {
     await output.breathe();
-    const lines = linesOf(await workbook.rowsOf(sheet, textOf, limits));
+    const rows = linesOf(await workbook.rowsOf(sheet, countedTextOf, limits));
+    const boxes = await workbook.textBoxesOf(sheet);
+    const lines = boxes.length > 0 ? [...rows, '', ...boxes] : rows;
     const text = lines.join('\n');
+    if (unvalued > 0) output.log('warn', ...say('office.formulas', { sheet: sheet.name, n: unvalued }));
+    unvalued = 0;
     const place = { page: index + 1 };
     await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });
     const size = { ...place, lines: lines.length, characters: text.length, sheet: sheet.name };

@@ -1,5 +1,7 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { unusable } from '../../messages/faults.ts';
+import { readDiagram } from '../office/diagrams.ts';
+import { linesOf } from '../office/flow.ts';
 import { openParts, orUnusable } from '../office/parts.ts';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import type { TableRow } from '../sandbox/output.ts';
@@ -65,6 +67,11 @@ export interface Workbook {
    * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
    */
   rowsOf: (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => Promise<TableRow[]>;
+  /**
+   * Returns the lines of the text boxes on a sheet.
+   * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
+   */
+  textBoxesOf: (sheet: SheetEntry) => Promise<string[]>;
 }
 
 async function open(bytes: Bytes): Promise<Workbook> {
@@ -72,17 +79,23 @@ async function open(bytes: Bytes): Promise<Workbook> {
   const { sheets, uses1904 } = sheetsOf(await parts.read('xl/workbook.xml'));
   if (sheets.length === 0) throw unusable('FILE_DAMAGED.document');
   const relations = await parts.relationsOf('xl/workbook.xml');
-  const read = async ({ id }: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => {
-    const xml = await parts.read(relations.find((relation) => relation.id === id)?.target ?? '');
+  const pathOf = ({ id }: SheetEntry) => relations.find((relation) => relation.id === id)?.target ?? '';
+  const readRows = async (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => {
+    const xml = await parts.read(pathOf(sheet));
     if (xml === '') throw unusable('FILE_DAMAGED.document');
     return rowsOf(xml, textOf, limits);
+  };
+  const readTextBoxes = async (sheet: SheetEntry) => {
+    const drawing = (await parts.relationsOf(pathOf(sheet))).find(({ type }) => type === 'drawing');
+    return drawing ? [...linesOf(readDiagram(await parts.read(drawing.target)))].map(({ text }) => text) : [];
   };
   return {
     strings: sharedStrings(await parts.read('xl/sharedStrings.xml')),
     styles: await parts.read('xl/styles.xml'),
     uses1904,
     sheets,
-    rowsOf: (...args) => orUnusable(read(...args)),
+    rowsOf: (...args) => orUnusable(readRows(...args)),
+    textBoxesOf: (sheet) => orUnusable(readTextBoxes(sheet)),
   };
 }
 
