@@ -53,6 +53,8 @@ const noPlace = pattern`^[(（]|^${wordsOf({
 function keyedValue(key: Key, source: Source): string | null {
   const value = afterKey(source, keys[key])?.split(' | ')[0]?.replace(/[。]$/, '');
   if (!value || value.length > 100) return null;
+  // The header of a table: 行业 | 客户数（家） | 收入.
+  if (key === 'sector' && source.cells && source.cells.length > 2) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
   if (key === 'location' && (noPlace.test(value) || isNoAddress(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
     return null;

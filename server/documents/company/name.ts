@@ -45,7 +45,7 @@ const roleOfCompany = pattern`^${wordsOf({
   zh: [
     /(?:标的|目标|融资|拟投|被投|发行|申请)(?:公司|企业|主体|人)/,
     /公司名称|本公司|我公司|公司|我司/,
-    /关于|由|是|为|与|和|及/,
+    /关于(?:收购|增资)?|收购|并购|受让|由|是|为|与|和|及/,
   ],
 })}`;
 const MIN_NAME_LENGTH = 6;
@@ -82,7 +82,7 @@ const kindOfDocument = wordsOf({
 /** "Confiserie Roosbeke NV ("Roosbeke" or "the Company")": the term that a text defines for its subject. */
 const definedTerm = /Company|Group|Borrower|Issuer|Trust|Charity|Society|Firm|Target|Business|Applicant/;
 const defined = new RegExp(
-  pattern`(${firstWord}(?:,? ${word}){0,5}) \([^()]{0,60}?[“"'‘]?(?:the )?${definedTerm}[”"'’]?\)`,
+  pattern`(${firstWord}(?:,? ${word}){0,5}) \([^()]{0,60}?(?:[“"'‘](?:the )?|(?<![\p{L}\d])(?:the|hereinafter|hereafter) )${definedTerm}[”"'’]?\)`,
   'u',
 );
 /** Organizations that write a document, or act for the company. */

@@ -42,7 +42,7 @@ export const industries: readonly Sector[] = [
     en: 'Materials and recycling',
     zh: '材料与回收',
     words:
-      /recycl\w+|textiles?\b|fib(?:er|re)s\b|polymers?\b|circular economy|新材料|再生材料|回收利用|纺织|化纤|面料|织造|印染/i,
+      /recycl\w+|textiles?\b|fib(?:er|re)s\b|polymers?\b|circular economy|新材料|再生材料|生物降解|降解(?:材料|膜)|地膜|回收利用|纺织|化纤|面料|织造|印染/i,
   },
   {
     en: 'Environmental technology',
@@ -88,7 +88,12 @@ export const industries: readonly Sector[] = [
         /pumps?\b|valves?\b|gearbox\w*|bearings?\b|compressors?\b|auto(?:motive)? parts/,
         /scientific instruments?|chromatograph\w*|analyzers?\b/,
       ],
-      zh: [/精密(?:制造|加工)|数控机床|装备制造|机械|装备/, /铸造|锻造|压铸|模具|注塑/, /阀门|水泵|零部件|汽配/],
+      zh: [
+        /丝网|滤网|滤芯|五金/,
+        /精密(?:制造|加工)|数控机床|装备制造|机械|装备/,
+        /铸造|锻造|压铸|模具|注塑/,
+        /阀门|水泵|零部件|汽配/,
+      ],
     }),
   },
   {

@@ -183,6 +183,7 @@ const byName: readonly Sector[] = [
     zh: '房地产与建筑',
     words: wordsOf({
       text: [
+        /(?:precast|reinforced|ready-?mix(?:ed)?) concrete|concrete (?:pipes?|blocks?|products?)|culverts?\b/,
         /proptech|real estate|property developer|housing association/,
         /construction|housebuild\w+/,
         /apartments?\b|coworking|office space/,
@@ -213,6 +214,17 @@ const byName: readonly Sector[] = [
         /cosmetics|skin ?care/,
       ],
       zh: [/玩具|家具|日用品|餐具/, /服装|鞋/, /化妆品|护肤/],
+    }),
+  },
+  {
+    en: 'Personal services',
+    zh: '生活服务',
+    needsOwnWords: true,
+    words: wordsOf({
+      text: [
+        /laundr(?:y|ies|omats?)\b|dry[- ]cleaning|hairdress\w*|beauty salons?|gyms?\b|fitness (?:clubs?|studios?)/,
+      ],
+      zh: [/洗衣|干洗|美容|美发|健身房|家政|保洁/],
     }),
   },
   {

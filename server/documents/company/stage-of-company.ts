@@ -59,7 +59,7 @@ const listed = wordsOf({
     /(?:common stock|ordinary shares|shares)[^.;]{0,30} (?:trades?|traded|quoted|listed) on (?:the )?\p{Lu}/u,
     /\((?:NASDAQ|NYSE|SGX|AIM|LSE|BSE|NSE|HKEX|SEHK|ASX|TSX|Euronext)[:：] ?\w+\)/,
   ],
-  zh: [/(?:股票|证券)代码/, /(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/],
+  zh: [/(?:股票|证券)代码|(?:证券|联合)交易所上市公司/, /(?:新三板|主板|创业板|科创板|北交所|联交所)(?:挂牌|上市)/],
 });
 const planned = /\b(?:plan|will|would|intend|aim|prepar)\w*\b|计划|拟|将|筹备|目标/i;
 
@@ -94,7 +94,7 @@ export function closedRoundIn({ text, label, cells }: Source): { round: string; 
 
 /** Returns the round or stage that a line states as the company's present one. */
 export function stageIn({ text, label, at, cells }: Source): string | undefined {
-  if (at < 8 && listed.test(text) && !planned.test(text))
+  if (at < 15 && listed.test(text) && !planned.test(text))
     return /\p{Script=Han}/u.test(text) ? '上市公司' : 'Public company';
   const isOwn = asking.test(text) || label === 'funding' || money.test(text) || at < 6;
   const found = isOwn && !past.test(text) ? stages.exec(text) : null;
