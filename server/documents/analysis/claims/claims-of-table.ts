@@ -259,6 +259,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
           isName: /^\p{Lu}[\p{L}’'&.-]+(?: (?:&|and|of|de|\p{Lu}[\p{L}’'&.-]*))+$/u.test(asWritten(label, row.read)),
           labelWords: nameWords(label.split(/,\s/)[0]!).length,
           named: [...named, ...of],
+          rowKinds: column.length > 0 ? nameWords(side) : [],
           around: [...nameWords(`${head} ${label}`), ...(isCash ? [cash] : []), ...about],
           others: siblings.flatMap((one, at) => (one && at !== index && one.unit === ofUnit ? [one.value] : [])),
         },

@@ -66,6 +66,8 @@ interface Cell {
   labelWords: number;
   /** Words of the names of the row and the column. */
   named: string[];
+  /** Words for what the rows are, if the column says what it counts: "county" in "County | Own shops". */
+  rowKinds: string[];
   /** Words of the names of the table and its section as well. */
   around: string[];
   /** Other values of the row. */

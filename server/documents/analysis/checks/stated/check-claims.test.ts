@@ -26,6 +26,7 @@ test.each([
   'We look after 38 hydrants.\nWe will look after 44 hydrants.',
   'We look after 38 hydrants.\nWe added 6 hydrants.',
   'We look after about 40 hydrants.\nWe look after 38 hydrants.',
+  'We began with one shop in Nakuru and have 35 shops in seven counties.\n\nCounty\tOwn shops\tFranchised shops\tAll shops\nKiambu\t1\t6\t7\nNakuru\t4\t2\t6\nMombasa\t1\t3\t4\nTotal\t9\t26\t35',
   'We look after more than 30 hydrants.\nWe look after 38 hydrants.',
   'At the end of 2024 we had 31 hydrants.\nAt the end of 2025 we had 38 hydrants.',
   'Member churn was 2.4% in 2024.\nMember churn was 3.9% in 2025.',

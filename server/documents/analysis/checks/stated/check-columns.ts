@@ -159,9 +159,12 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
     return false;
   if (column.unit === '') {
     // A column named Bristol in a table of people says nothing about the desks in Bristol.
-    const isCounted = claim.noun === null || [...column.words, ...column.counted].includes(claim.noun);
-    const isNamed = column.words.length > 0 && column.words.every((word) => words.includes(word));
-    const isWhole = [...claim.modifiers, ...claim.scope].every((word) => known.includes(word));
+    const narrower = [...claim.modifiers, ...claim.scope];
+    const isOfRows = claim.noun !== null && !column.words.includes(claim.noun);
+    const isCounted = !isOfRows || column.counted.includes(claim.noun!);
+    // "186 testers in Bristol" counts the rows of a column "Bristol"; "shops in seven counties" does not count shops.
+    const isNamed = column.words.length > 0 && column.words.every((word) => (isOfRows ? narrower : words).includes(word));
+    const isWhole = narrower.every((word) => known.includes(word));
     return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
   }
   // "签约总量" and a column "签约量" are similar enough for a larger difference.

@@ -209,6 +209,10 @@ function extraOf(
   return missing(x.key, y, names, slip, isStrict) * (isEnough ? 0.5 : 1);
 }
 
+/** Returns true if a claim counts the rows of a table, such as its counties, and not what a cell counts in them. */
+const countsRows = ({ noun }: Claim, { cell }: Claim) =>
+  noun !== null && cell !== null && cell.rowKinds.includes(noun) && !cell.named.includes(noun);
+
 /** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
 
@@ -222,6 +226,7 @@ export function featuresOf(
   names: ReadonlySet<string>,
   { now, closing, reported }: Clock,
 ): Features | null {
+  if (countsRows(a, b) || countsRows(b, a)) return null;
   // A count without a date is current, so it may differ from that of an earlier year.
   const only = a.period && b.period ? null : (a.period ?? b.period);
   if (only && a.unit === '' && now !== null && only.to > 1_000 && only.to < now - MAX_AGE) return null;
