@@ -40,7 +40,7 @@ export const wordings: readonly [string, RegExp][] = [
         /(?:legal|administrative|judicial) (?:or \p{L}+ )?(?:proceedings|actions?|cases?)/u,
       ],
       stems: [/claims? (?:of )?(?:about |around )?(?:[$€£₹]|EUR|USD|GBP)\s?\d/],
-      zh: [/官司|起诉|法院/],
+      zh: [/官司|起诉|法院/, /(?:在审|审理|未结|未决)(?:中|的)?的?案件|劳动争议|案件[^，。；]{0,8}标的/],
     }),
   ],
   [
@@ -93,11 +93,12 @@ export const wordings: readonly [string, RegExp][] = [
     wordsOf({
       en: [
         /enterprise value|equity value|price per share/,
-        /valu(?:es|ed|ing) (?:us|it|the \w+) at/,
+        /valu(?:es|ed|ing) (?:us|it|the \w+|(?:all|the whole) of the \w+)[^.;]{0,40} at/,
+        pattern`\d ?(?:%|per ?cent) of (?:the |its |our )?(?:stock|shares|equity|company) for [$€£₹]\s?\d`,
         pattern`\d[\d.]*(?:x| times) (?:the |its |our |adjusted |LTM |last year['’]s )*
           (?:EBITDA|revenues?|sales|earnings|ARR)`,
       ],
-      zh: [/每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d/, /(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/],
+      zh: [/(?:交易|收购|股权|转让)(?:对价|价款)\S{0,6}\d/, /每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d/, /(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/],
     }),
   ],
   [
