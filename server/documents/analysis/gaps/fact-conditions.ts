@@ -177,6 +177,6 @@ export const requirements: Record<string, (read: Read) => boolean> = {
     !/\bburns?\b[^.;]{0,8}\d[\d.,]* ?(?:t|kg|tonnes?|MWh|litres?)\b/i.test(read.text),
   gross_margin: (read) => hasNumber(read) || /[一二三四五六七八九]成/.test(read.text),
   valuation: ({ text }) =>
-    !ofDebt.test(text) &&
+    !ofDebt.test(text.replace(/free of (?:cash and )?debt|debt[- ]free/gi, ' ')) &&
     !/\bvaluation of (?:the )?(?:real estate|property|freehold|plant|stock|buildings?)\b/i.test(text),
 };

@@ -94,11 +94,15 @@ export const wordings: readonly [string, RegExp][] = [
       en: [
         /enterprise value|equity value|price per share/,
         /valu(?:es|ed|ing) (?:us|it|the \w+|(?:all|the whole) of the \w+)[^.;]{0,40} at/,
-        pattern`\d ?(?:%|per ?cent) of (?:the |its |our )?(?:stock|shares|equity|company) for [$€£₹]\s?\d`,
+        pattern`\d+ ?(?:%|per ?cent) of (?:the |its |our )?(?:stock|shares|equity|company) for [$€£₹]\s?\d+`,
         pattern`\d[\d.]*(?:x| times) (?:the |its |our |adjusted |LTM |last year['’]s )*
           (?:EBITDA|revenues?|sales|earnings|ARR)`,
       ],
-      zh: [/(?:交易|收购|股权|转让)(?:对价|价款)\S{0,6}\d/, /每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d/, /(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/],
+      zh: [
+        /(?:交易|收购|股权|转让)(?:对价|价款)\S{0,6}\d/,
+        /每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d/,
+        /(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/,
+      ],
     }),
   ],
   [

@@ -163,7 +163,8 @@ function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbo
     const isOfRows = claim.noun !== null && !column.words.includes(claim.noun);
     const isCounted = !isOfRows || column.counted.includes(claim.noun!);
     // "186 testers in Bristol" counts the rows of a column "Bristol"; "shops in seven counties" does not count shops.
-    const isNamed = column.words.length > 0 && column.words.every((word) => (isOfRows ? narrower : words).includes(word));
+    const isNamed =
+      column.words.length > 0 && column.words.every((word) => (isOfRows ? narrower : words).includes(word));
     const isWhole = narrower.every((word) => known.includes(word));
     return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
   }
