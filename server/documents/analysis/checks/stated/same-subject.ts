@@ -211,7 +211,7 @@ function extraOf(
 
 /** Returns true if a claim counts the rows of a table, such as its counties, and not what a cell counts in them. */
 const countsRows = ({ noun }: Claim, { cell }: Claim) =>
-  noun !== null && cell !== null && cell.rowKinds.includes(noun) && !cell.named.includes(noun);
+  noun !== null && cell?.rowKinds.includes(noun) && !cell.named.includes(noun);
 
 /** If each of two claims lacks words of the other with at least this weight, they are about different things. */
 const MIN_CONTRAST = 0.5;
