@@ -93,8 +93,7 @@ export const wordings: readonly [string, RegExp][] = [
     wordsOf({
       en: [
         /enterprise value|equity value|price per share/,
-        /valu(?:es|ed|ing) (?:us|it|the \w+|(?:all|the whole) of the \w+)[^.;]{0,40} at/,
-        pattern`\d+ ?(?:%|per ?cent) of (?:the |its |our )?(?:stock|shares|equity|company) for [$€£₹]\s?\d+`,
+        /valu(?:es|ed|ing) (?:us|it|the \w+) at/,
         pattern`\d[\d.]*(?:x| times) (?:the |its |our |adjusted |LTM |last year['’]s )*
           (?:EBITDA|revenues?|sales|earnings|ARR)`,
       ],

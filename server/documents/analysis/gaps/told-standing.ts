@@ -72,9 +72,14 @@ export const standing: readonly [string, RegExp][] = [
       en: [
         pattern`(?:firm|company|business|group) is worth (?:about |around |some )?${money}`,
         pattern`(?:priced|valued) (?:us|it|the company) at ${money}`,
+        /valu(?:es|ed|ing) (?:all|the whole) of the \w+[^.;]{0,40} at/,
+        pattern`\d+ ?(?:%|per ?cent) of (?:the |its |our )?(?:stock|shares|equity|company) for [$€£₹]\s?\d+`,
         /(?:pays?|asks?|asking|at) (?:about |around )?(?:[a-z]+|\d[\d.]*) times (?:sales|revenue|earnings|profit|EBITDA)/,
       ],
-      zh: [/(?:公司|整体|全部股权)(?:作价|估|值)[^，。；]{0,4}[\d一二两三四五六七八九十]/],
+      zh: [
+        /(?:交易|收购|股权|转让)(?:对价|价款)\S{0,6}\d/,
+        /(?:公司|整体|全部股权)(?:作价|估|值)[^，。；]{0,4}[\d一二两三四五六七八九十]/,
+      ],
     }),
   ],
   [
