@@ -97,11 +97,7 @@ export const wordings: readonly [string, RegExp][] = [
         pattern`\d[\d.]*(?:x| times) (?:the |its |our |adjusted |LTM |last year['’]s )*
           (?:EBITDA|revenues?|sales|earnings|ARR)`,
       ],
-      zh: [
-        /(?:交易|收购|股权|转让)(?:对价|价款)\S{0,6}\d/,
-        /每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d/,
-        /(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/,
-      ],
+      zh: [/每股(?!收益|净|股利|派|盈|现金)\S{0,6}\d/, /(?:增资|投资|交易)[前后](?:评价|市值|整体价值)/],
     }),
   ],
   [
