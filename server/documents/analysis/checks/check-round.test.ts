@@ -104,6 +104,7 @@ describe('stakes for new money', () => {
       '本轮融资6,000万元，投前估值5.4亿元。周立民持股54%，员工持股平台11%，A轮投资人麓谷创投20%，彭湘15%。',
     ],
     ['a discount', 'The note of $2M converts at a discount of 30% after the round, at a cap of $8M.'],
+    ['growth', '本轮融资500万元，投前估值4,500万元。2026年产能下半年才释放，因此只按20%增长估计。'],
     ['创始人', '本轮融资2,000万元，投前估值8,000万元，融资后创始人持股62%。'],
   ])('says nothing about %s', async (_, text) => {
     expect((await stakesIn(text)).filter((one) => one.includes('not'))).toEqual([]);

@@ -71,7 +71,7 @@ const notSold = wordsOf({
     /before|dilut(?:ion|ed by)/,
     /discount|coupon|interest|growth|margin/,
   ],
-  zh: [/创始|期权/, /折扣|利率/],
+  zh: [/创始|期权/, /折扣|利率|增长|增速|毛利|净利/],
 });
 
 /** A list of who owns the company now, unless it also says what is offered. */
