@@ -37,6 +37,8 @@ interface Run {
   isParagraphHidden: boolean;
   /** For each open field, true until its result begins. */
   fields: boolean[];
+  /** Number of these that are true. */
+  codes: number;
 }
 
 const newRun = (): Run => ({
@@ -45,6 +47,7 @@ const newRun = (): Run => ({
   isSuperscript: false,
   isParagraphHidden: false,
   fields: [],
+  codes: 0,
 });
 
 /** Text that is kept in another part of the file, to be read after the scan. */
@@ -87,6 +90,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
   const alternatives: boolean[] = [];
   /** For each open content control, true if it has only a hint, such as "Click to enter text". */
   const hints: boolean[] = [];
+  let openHints = 0;
   let isHint = false;
   let cellSpan = 1;
   let isCellOpen = true;
@@ -94,7 +98,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
   const current = () => note ?? flow;
 
   const add = (text: string) => {
-    if (run.isHidden || run.isParagraphHidden || run.fields.includes(true) || hints.includes(true)) return;
+    if (run.isHidden || run.isParagraphHidden || run.codes > 0 || openHints > 0) return;
     current().text(run.isSuperscript ? superscript(text) : text);
   };
   const addOutside = (kind: Outside['kind'], id: string | undefined) => {
@@ -159,8 +163,12 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
     sup: () => add('^'),
     fldChar(attributes) {
       const type = attributeOf(attributes, 'fldCharType');
-      if (type === 'begin') run.fields.push(true);
-      else if (type === 'separate') run.fields[run.fields.length - 1] = false;
+      const isCode = run.fields.at(-1) === true;
+      if (type === 'begin') {
+        run.fields.push(true);
+        run.codes += 1;
+      } else if (isCode && (type === 'separate' || type === 'end')) run.codes -= 1;
+      if (type === 'separate' && run.fields.length > 0) run.fields[run.fields.length - 1] = false;
       else if (type === 'end') run.fields.pop();
     },
     tbl() {
@@ -195,6 +203,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
     },
     sdtContent() {
       hints.push(isHint);
+      if (isHint) openHints += 1;
       isHint = false;
     },
     AlternateContent: () => alternatives.push(false),
@@ -249,8 +258,9 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
         current().closeAside();
         run = runs.pop() ?? newRun();
       } else if (name === 'AlternateContent') alternatives.pop();
-      else if (name === 'sdtContent') hints.pop();
-      else if (name === 'footnote' || name === 'endnote') note = null;
+      else if (name === 'sdtContent') {
+        if (hints.pop()) openHints -= 1;
+      } else if (name === 'footnote' || name === 'endnote') note = null;
     },
     text(piece) {
       if (isText && skipped === 0) add(piece);

@@ -87,8 +87,13 @@ export class Flow {
 
   /** @param isOpen true if the next paragraph continues this one */
   closeParagraph(isOpen = false): void {
-    this.#top.isOpen = isOpen;
-    if (!isOpen) this.#top.paragraph = null;
+    const top = this.#top;
+    top.isOpen = isOpen;
+    if (isOpen) return;
+    const { paragraph, blocks } = top;
+    // A file may have millions of empty ones.
+    if (paragraph?.text === '' && paragraph.asides.length === 0 && blocks.at(-1) === paragraph) blocks.pop();
+    top.paragraph = null;
   }
 
   text(piece: string): void {
@@ -130,7 +135,9 @@ export class Flow {
   }
 
   openRow(): void {
-    this.#top.table?.rows.push([]);
+    const { table } = this.#top;
+    if (table?.rows.at(-1)?.length === 0) table.rows.pop();
+    table?.rows.push([]);
     this.#top.column = 0;
   }
 
@@ -153,6 +160,8 @@ export class Flow {
 
   closeCell(): void {
     this.#leave();
+    const row = this.#top.table?.rows.at(-1);
+    if (row?.at(-1)?.blocks.length === 0) row.pop();
   }
 }
 

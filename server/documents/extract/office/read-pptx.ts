@@ -14,16 +14,18 @@ const PRESENTATION = 'ppt/presentation.xml';
 /** Returns the paths of the slides in order: as the presentation lists them, or else by their number. */
 async function slidePaths(parts: Parts): Promise<string[]> {
   const relations = await parts.relationsOf(PRESENTATION);
-  const paths: string[] = [];
+  const slides = new Map(
+    relations.flatMap(({ id, type, target }) => (type === 'slide' ? [[id, target] as const] : [])),
+  );
+  const paths = new Set<string>();
   scanXml(await parts.read(PRESENTATION), {
     open(name, attributes) {
       if (name !== 'sldId') return;
-      const ids = attributesOf(attributes, 'id');
-      const slide = relations.find(({ id, type }) => type === 'slide' && ids.includes(id));
-      if (slide) paths.push(slide.target);
+      // The number of the slide has the same name without a prefix.
+      for (const id of attributesOf(attributes, 'id')) if (slides.has(id)) paths.add(slides.get(id)!);
     },
   });
-  if (paths.length > 0) return paths;
+  if (paths.size > 0) return [...paths];
   const numberOf = (path: string) => Number(/(\d+)\.xml$/.exec(path)![1]);
   return parts.paths
     .filter((path) => /^ppt\/slides\/slide\d+\.xml$/i.test(path))
