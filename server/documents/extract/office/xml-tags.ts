@@ -22,7 +22,9 @@ const localName = (name: string) => name.slice(name.indexOf(':') + 1);
 
 /** Yields the values of attributes with a name. Their prefixes do not matter. */
 function* valuesOf(attributes: string, name: string): Generator<string> {
-  for (const [, key = '', double, single = ''] of attributes.matchAll(/([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g))
+  for (const [, key = '', double, single = ''] of attributes.matchAll(
+    /(?:^|\s)([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g,
+  ))
     if (localName(key) === name) yield decode(double ?? single);
 }
 

@@ -87,13 +87,19 @@ export class Output {
    */
   async block({ place, heading, text }: TextBlock): Promise<void> {
     let line = place.line;
+    const title =
+      heading &&
+      clean(heading.slice(0, 4 * MAX_HEADING_LENGTH))
+        .replace(/\s+/g, ' ')
+        .trim()
+        .slice(0, MAX_HEADING_LENGTH)
+        .toWellFormed();
     for (const piece of pieces(clean(text).trimEnd())) {
       if (piece.text.trim() === '') continue;
       const at: Place = { ...(this.#entry && { entry: this.#entry }), ...place, ...(line && { line }) };
       const room = this.#limits.maxCharacters - this.#characters;
       const kept = piece.text.length > room ? piece.text.slice(0, room).toWellFormed() : piece.text;
       this.#characters += kept.length;
-      const title = heading && clean(heading).replace(/\s+/g, ' ').trim().slice(0, MAX_HEADING_LENGTH).toWellFormed();
       if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
       if (kept.length < piece.text.length)
         throw new ReadLimitReached({ limit: 'characters', n: this.#limits.maxCharacters });

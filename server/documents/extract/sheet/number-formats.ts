@@ -73,6 +73,9 @@ const isInDigits = (code: string) =>
 /** Returns whether a format code shows elapsed time, such as `[h]:mm`. */
 const isDuration = (code: string) => /\[(?:h+|m+|s+)\]/i.test(code);
 
+/** Maximum length of a format code in spreadsheets. */
+const MAX_CODE_LENGTH = 255;
+
 /** Returns the format code of each cell style. */
 export function formatCodes(xml: string): string[] {
   const own = new Map<number, string>();
@@ -81,8 +84,9 @@ export function formatCodes(xml: string): string[] {
   scanXml(xml, {
     open(name, attributes) {
       const id = Number(attributeOf(attributes, 'numFmtId'));
-      if (name === 'numFmt') own.set(id, attributeOf(attributes, 'formatCode') ?? '');
-      else if (name === 'cellXfs') isInCells = true;
+      const code = name === 'numFmt' ? attributeOf(attributes, 'formatCode') : undefined;
+      if (code !== undefined && code.length <= MAX_CODE_LENGTH) own.set(id, code);
+      if (name === 'cellXfs') isInCells = true;
       else if (name === 'xf' && isInCells) codes.push(own.get(id) ?? codeOf(id));
     },
     close(name) {

@@ -1,5 +1,5 @@
 import type { BodyStyle } from './body-text.ts';
-import { firstWordWidth, joinLines, type PageLine, textOf } from './page-lines.ts';
+import { firstWordWidth, gapBetween, type PageLine, textOf } from './page-lines.ts';
 import { withTableRows } from './table-rows.ts';
 
 const opensItem = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)、]|[一二三四五六七八九十]{1,3}、)/;
@@ -149,10 +149,12 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
   const blocks: PageBlock[] = [];
   const lines = withTableRows(drawn).map((line) => ({ ...line, text: textOf(line), isRow: line.spans.length > 1 }));
   const margins = marginsOf(lines);
-  let current: { heading?: string; lines: string[] } = { lines: [] };
+  /** Each line of the text is a list of pieces. Joining them once keeps the time for a long paragraph linear. */
+  let current: { heading?: string; lines: string[][] } = { lines: [] };
   const end = () => {
-    if (current.lines.length > 0)
-      blocks.push({ ...(current.heading && { heading: current.heading }), text: current.lines.join('\n') });
+    const { heading, lines } = current;
+    const text = lines.map((pieces) => pieces.join('')).join('\n');
+    if (text !== '') blocks.push({ ...(heading && { heading }), text });
   };
   const headings = headingsAmong(lines, margins, body);
   let previous: Line | undefined;
@@ -161,18 +163,19 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
     const isBelowHeading = index > 0 && headings[index - 1]!;
     if (headings[index]) {
       if (previous && isBelowHeading && current.lines.length === 1 && areOneHeading(previous, line)) {
-        current.heading = current.lines[0] = joinLines(current.lines[0]!, line.text);
+        const heading = current.heading! + gapBetween(previous.text, line.text) + line.text;
+        current = { heading, lines: [[heading]] };
       } else {
         end();
-        current = { heading: line.text, lines: [line.text] };
+        current = { heading: line.text, lines: [[line.text]] };
       }
     } else if (previous && goesOn && !isBelowHeading) {
-      current.lines.push(joinLines(current.lines.pop() ?? '', line.text));
+      current.lines.at(-1)!.push(gapBetween(previous.text, line.text), line.text);
     } else {
       const areRows = previous?.isRow && line.isRow;
       const gap = previous && !areRows && previous.bottom - line.y > previous.size * 2.2;
-      if (gap && current.lines.length > 0) current.lines.push('');
-      current.lines.push(line.text);
+      if (gap && current.lines.length > 0) current.lines.push([]);
+      current.lines.push([line.text]);
     }
     // A line that continues a cell of a row keeps the row's cells, so that the next line can continue it too.
     previous = goesOn

@@ -160,8 +160,8 @@ export function firstWordWidth({ str, x, right }: Span): number {
   return ((right - x) * word.length) / Math.max(1, str.length);
 }
 
-/** Joins two lines of one text. */
-export function joinLines(before: string, after: string): string {
-  if (/\p{Ll}-$/u.test(before) && /^\p{Ll}/u.test(after)) return before + after;
-  return unspaced.test(before.at(-1) ?? '') && unspaced.test(after[0] ?? '') ? before + after : `${before} ${after}`;
+/** Returns what joins two lines of one text: a space, or nothing after a hyphen and between Chinese characters. */
+export function gapBetween(before: string, after: string): '' | ' ' {
+  if (/\p{Ll}-$/u.test(before.slice(-2)) && /^\p{Ll}/u.test(after)) return '';
+  return unspaced.test(before.at(-1) ?? '') && unspaced.test(after[0] ?? '') ? '' : ' ';
 }

@@ -1,4 +1,4 @@
-import { firstWordWidth, joinLines, type PageLine } from './page-lines.ts';
+import { firstWordWidth, gapBetween, type PageLine } from './page-lines.ts';
 import { isTabular, MAX_LINE_STEP, tableAreas, tablesIn } from './table-area.ts';
 import { type Column, columnsOf, isFigure, type PlacedLine, placeLine } from './table-columns.ts';
 import { areTextColumns, linesByColumn } from './text-columns.ts';
@@ -77,7 +77,7 @@ function addTo(row: Row, { line, spans }: PlacedLine): void {
   row.lines.push(line);
   for (const { column, str, right } of spans) {
     const above = row.cells.get(column);
-    row.cells.set(column, { text: above ? joinLines(above.text, str) : str, right });
+    row.cells.set(column, { text: above ? above.text + gapBetween(above.text, str) + str : str, right });
   }
 }
 
