@@ -6,85 +6,120 @@ import { attributeOf, scanXml } from './xml-tags.ts';
 const MAX_SERIES = 60;
 const MAX_POINTS = 256;
 
-interface Series {
-  name: string;
-  categories: string[];
-  values: string[];
+/** A name, a list of labels or a list of values, with the format of its numbers. */
+interface Points {
+  texts: string[];
+  /** Null for texts. */
+  code: string | null;
 }
 
-/** Where the text of a point belongs, by the element around it. */
-const targets: Record<string, 'name' | 'categories' | 'values'> = {
-  tx: 'name',
-  cat: 'categories',
-  xVal: 'categories',
-  val: 'values',
-  yVal: 'values',
-};
+interface Series {
+  name: Points;
+  labels: Points;
+  values: Points;
+}
 
-/** Reads the numbers of a chart that its file keeps (ECMA-376, part 1, section 21.2). @returns its title and a table */
-export function readChart(xml: string): Block[] {
+const newPoints = (): Points => ({ texts: [], code: null });
+
+/** The elements that have the name, the labels and the values of a series. */
+const lists: ReadonlyMap<string, keyof Series> = new Map([
+  ['tx', 'name'],
+  ['cat', 'labels'],
+  ['xVal', 'labels'],
+  ['val', 'values'],
+  ['yVal', 'values'],
+]);
+const kept = new Set(['formatCode', 'v', 't']);
+
+const shown = ({ texts, code }: Points): string[] =>
+  Array.from(texts, (text = '') => {
+    const isNumber = code !== null && text.trim() !== '' && Number.isFinite(Number(text));
+    return isNumber ? displayOf(Number(text), code, false) : text;
+  });
+
+/** Reads what the XML of a chart keeps of its data (ECMA-376, part 1, section 21.2). */
+function scanChart(xml: string): { title: string; series: Series[] } {
   const series: Series[] = [];
-  let title = '';
+  const title: string[] = [];
   let isInTitle = false;
+  let isInPlot = false;
   let one: Series | undefined;
-  let target: 'name' | 'categories' | 'values' | undefined;
+  /** The list that the scan is in, and the name of its element. */
+  let list: Points | undefined;
+  let element = '';
   let point = 0;
-  let code = 'General';
+  let levels = 0;
+  let isLabel = false;
   let text: string | undefined;
   const put = (value: string) => {
-    if (!one || !target) return;
-    if (target === 'name') one.name += value;
-    else if (point >= 0 && point < MAX_POINTS) {
-      const isNumber = value.trim() !== '' && Number.isFinite(Number(value));
-      one[target][point] = isNumber ? displayOf(Number(value), code, false) : value;
-    }
+    if (isInTitle && !one) title.push(value);
+    // The first level of labels is the innermost.
+    else if (list && !isLabel && levels < 2 && point >= 0 && point < MAX_POINTS) list.texts[point] = value;
   };
   scanXml(xml, {
     open(name, attributes) {
-      if (name === 'ser') {
-        one = { name: '', categories: [], values: [] };
+      const kind = one && !list && !isLabel ? lists.get(name) : undefined;
+      if (kind) {
+        list = one![kind];
+        element = name;
+        levels = 0;
+        point = 0;
+      } else if (name === 'ser') {
+        one = { name: newPoints(), labels: newPoints(), values: newPoints() };
         if (series.length < MAX_SERIES) series.push(one);
-      } else if (name === 'title') isInTitle = true;
-      else if (name === 'numCache' || name === 'strCache') code = 'General';
+      } else if (name === 'plotArea') isInPlot = true;
+      // The axes have titles too.
+      else if (name === 'title') isInTitle = !isInPlot;
+      else if (name === 'dLbls') isLabel = true;
+      else if (name === 'lvl') levels += 1;
+      else if ((name === 'numCache' || name === 'numLit') && list) list.code = 'General';
       else if (name === 'pt') point = Number(attributeOf(attributes, 'idx') ?? point + 1);
-      else if (one && !target && targets[name]) target = targets[name];
-      if (name === 'formatCode' || name === 'v' || name === 't') text = '';
+      if (kept.has(name)) text = '';
     },
     close(name) {
-      if (name === 'formatCode') code = text?.trim() || 'General';
-      else if (name === 'v') put(text ?? '');
-      else if (name === 't' && isInTitle && !one) title += text;
+      if (name === 'formatCode' && list && list.code !== null) list.code = text?.trim() || 'General';
+      else if (name === 'v' || (name === 't' && isInTitle)) put(text ?? '');
       else if (name === 'title') isInTitle = false;
+      else if (name === 'plotArea') isInPlot = false;
+      else if (name === 'dLbls') isLabel = false;
       else if (name === 'ser') one = undefined;
-      else if (targets[name] && targets[name] === target) target = undefined;
-      if (name === 'formatCode' || name === 'v' || name === 't') text = undefined;
+      else if (name === element) {
+        list = undefined;
+        element = '';
+      }
+      if (kept.has(name)) text = undefined;
     },
     text(piece) {
       if (text !== undefined) text += piece;
     },
   });
+  return { title: title.join(' ').replace(/\s+/g, ' ').trim(), series };
+}
+
+/** Reads the numbers of a chart that its file keeps. @returns its title and a table with a row for each series */
+export function readChart(xml: string): Block[] {
+  const { title, series } = scanChart(xml);
   const flow = new Flow();
+  const paragraph = (text: string) => {
+    flow.openParagraph();
+    flow.text(text);
+    flow.closeParagraph();
+  };
   const row = (cells: readonly string[]) => {
     flow.openRow();
-    for (const cell of Array.from(cells, (each) => each ?? '')) {
+    for (const cell of cells) {
       flow.openCell();
-      flow.openParagraph();
-      flow.text(cell);
-      flow.closeParagraph();
+      paragraph(cell);
       flow.closeCell();
     }
   };
-  if (title.trim() !== '') {
-    flow.openParagraph();
-    flow.text(title);
-    flow.closeParagraph();
-  }
-  const filled = series.filter(({ values }) => values.length > 0);
-  const categories = filled.find((each) => each.categories.length > 0)?.categories ?? [];
+  if (title !== '') paragraph(title);
+  const filled = series.filter(({ values }) => values.texts.length > 0);
+  const labels = filled.find((each) => each.labels.texts.length > 0)?.labels;
   if (filled.length > 0) {
     flow.openTable();
-    if (categories.length > 0) row(['', ...categories]);
-    for (const { name, values } of filled) row([name, ...values]);
+    if (labels) row(['', ...shown(labels)]);
+    for (const { name, values } of filled) row([shown(name).join(' '), ...shown(values)]);
     flow.closeTable();
   }
   return flow.blocks;

@@ -1,6 +1,7 @@
 import { superscript } from '../formats/superscript.ts';
 import { type DocxStyles, isOn } from './docx-styles.ts';
 import { type Block, Flow, type Group } from './flow.ts';
+import { MAX_OUTSIDE, type Outside } from './outside.ts';
 import { symbolOf } from './symbols.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
@@ -17,6 +18,7 @@ const hidden = new Set([
   'tcPrChange',
   'trPrChange',
   'sectPr',
+  'lockedCanvas',
   'rt',
 ]);
 
@@ -50,22 +52,14 @@ const newRun = (): Run => ({
   codes: 0,
 });
 
-/** Text that is kept in another part of the file, to be read after the scan. */
-export interface Outside {
-  kind: 'chart' | 'diagram' | 'chunk';
-  /** Id of the relation to the part. */
-  id: string;
-  group: Group;
-}
-
-/** Maximum number of charts, diagrams and chunks in a document. */
-const MAX_OUTSIDE = 200;
+/** Kinds of content that a document keeps in other parts. */
+export type OutsideKind = 'chart' | 'diagram' | 'chunk';
 
 interface DocxText {
   blocks: Block[];
   /** Blocks of each footnote or endnote, in a part that has these. */
   notes: Map<string, Block[]>;
-  outside: Outside[];
+  outside: Outside<OutsideKind>[];
 }
 
 /**
@@ -75,7 +69,7 @@ interface DocxText {
 export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<string, Block[]>): DocxText {
   const flow = new Flow();
   const ownNotes = new Map<string, Block[]>();
-  const outside: Outside[] = [];
+  const outside: Outside<OutsideKind>[] = [];
   const used = new Set<string>();
   /** Number of open elements inside one that is not shown. */
   let skipped = 0;
@@ -101,8 +95,9 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
     if (run.isHidden || run.isParagraphHidden || run.codes > 0 || openHints > 0) return;
     current().text(run.isSuperscript ? superscript(text) : text);
   };
-  const addOutside = (kind: Outside['kind'], id: string | undefined) => {
+  const addOutside = (kind: OutsideKind, id: string | undefined) => {
     if (id === undefined || outside.length >= MAX_OUTSIDE) return;
+    openCell();
     const group: Group = { kind: 'group', blocks: [] };
     current().insert(group);
     outside.push({ kind, id, group });
@@ -235,9 +230,9 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
         skipped += 1;
         return;
       }
-      if (characters[name] !== undefined) {
+      if (Object.hasOwn(characters, name)) {
         // A stop of tabs in the properties of a paragraph has the same name.
-        if (run.isInRun && !isInMark) add(characters[name]);
+        if (run.isInRun && !isInMark) add(characters[name]!);
       } else if (name === 'footnote' || name === 'endnote') openNote(name, attributes);
       else if (Object.hasOwn(elements, name)) elements[name]!(attributes);
     },
@@ -253,6 +248,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
         current().closeCell();
       } else if (name === 'tr') {
         if (isRowDeleted) current().dropRow();
+        isRowDeleted = false;
       } else if (name === 'tbl') current().closeTable();
       else if (name === 'txbxContent') {
         current().closeAside();

@@ -123,9 +123,8 @@ export class Flow {
 
   openTable(): void {
     const table: Table = { kind: 'table', rows: [] };
-    const top = this.#top;
-    // A table in a paragraph follows it.
-    (top.paragraph?.asides ?? top.blocks).push(table);
+    if (this.#top.isOpen) this.closeParagraph();
+    this.insert(table);
     this.#enter([]);
     this.#top.table = table;
   }

@@ -16,12 +16,14 @@ const hidden = new Set([
   'user-index-source',
   'object-index-source',
   'forms',
-  'title',
-  'desc',
   'hidden-text',
   'hidden-paragraph',
 ]);
-const shapes = new Set(['text-box', 'custom-shape', 'rect', 'ellipse', 'circle', 'polygon', 'path', 'caption']);
+const shapes = new Set(
+  'text-box custom-shape rect ellipse circle polygon regular-polygon path caption line polyline connector measure'.split(
+    ' ',
+  ),
+);
 
 /** Maximum number of spaces that one element stands for, and of columns. */
 const MAX_REPEATED = 256;
@@ -94,26 +96,30 @@ export function readOdtText(content: string, namedStyles: string): Block[] {
     paragraphs += 1;
     if (isHeading) flow.markHeading();
   };
-  const isHidden = (name: string, attributes: string) =>
+  const isHidden = (name: string, attributes: string, prefixed: string) =>
     hidden.has(name) ||
+    // The title of a picture, unlike `text:title`, which is that of the document.
+    prefixed === 'svg:title' ||
+    prefixed === 'svg:desc' ||
     ((name === 'section' || name === 'p' || name === 'h' || name === 'span') &&
       (attributeOf(attributes, 'display') === 'none' || has(attributeOf(attributes, 'style-name'), 'isHidden')));
   scanXml(content, {
-    open(name, attributes) {
+    open(name, attributes, prefixed) {
       if (name === 'body') isBody = true;
       if (!isBody) return;
-      if (skipped > 0 || isHidden(name, attributes)) skipped += 1;
+      if (skipped > 0 || isHidden(name, attributes, prefixed)) skipped += 1;
       else if (name === 'p') openParagraph(has(attributeOf(attributes, 'style-name'), 'isHeading'));
       else if (name === 'h') openParagraph(true);
-      else if (name === 'span') spans.push(has(attributeOf(attributes, 'style-name'), 'isSuperscript'));
+      else if (name === 'span')
+        spans.push(spans.at(-1) === true || has(attributeOf(attributes, 'style-name'), 'isSuperscript'));
       else if (name === 's') add(' '.repeat(repeated(attributes, 'c')));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
       else if (name === 'note-body' || shapes.has(name)) flow.openAside();
       else if (name === 'table') flow.openTable();
       else if (name === 'table-row') flow.openRow();
-      else if (name === 'table-cell') flow.openCell(repeated(attributes, 'number-columns-repeated'));
-      else if (name === 'covered-table-cell') flow.openCell(repeated(attributes, 'number-columns-repeated'));
+      else if (name === 'table-cell' || name === 'covered-table-cell')
+        flow.openCell(repeated(attributes, 'number-columns-repeated'));
     },
     close(name) {
       if (skipped > 0) skipped -= 1;

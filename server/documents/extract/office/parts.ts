@@ -13,7 +13,7 @@ const partLimits = { maxBytes: 64 * 1024 * 1024, maxRatio: 1_100 };
 const MAX_ENTRIES = 5_000;
 
 /** A relation of a part to another one. */
-interface Relation {
+export interface Relation {
   id: string;
   type: string;
   /** Path of the other part in the file. */

@@ -195,6 +195,28 @@ describe('a Word document', () => {
     expect(await linesOf(body)).toEqual(expected);
   });
 
+  test('keeps the row around a table with a deleted row', async () => {
+    const deleted = `<w:tr><w:trPr><w:del/></w:trPr>${cell(paragraph('B'))}</w:tr>`;
+    expect(await linesOf(table(row('A', cell(paragraph('1') + table(row('C'), deleted) + paragraph('')))))).toEqual([
+      'A\t1',
+      'C',
+    ]);
+  });
+
+  test('begins the text after a table in a new paragraph, even if the mark before it was deleted', async () => {
+    const body = paragraph('Before', '<w:rPr><w:del/></w:rPr>') + table(row('A', '1')) + paragraph('After');
+    expect(await linesOf(body)).toEqual(['Before', 'A\t1', 'After']);
+  });
+
+  test('reads elements named like members of all objects', async () => {
+    expect(await linesOf(paragraph(`<constructor/><__proto__/>${run('A')}`))).toEqual(['A']);
+  });
+
+  test('reads a diagram once, however often it is referred to', async () => {
+    const diagram = '<w:p><w:r><w:drawing><d:relIds r:dm="rId8"/></w:drawing></w:r></w:p>';
+    expect(await linesOf(diagram.repeat(3))).toEqual(['Plan', 'Build']);
+  });
+
   test('rejects tables in tables without end', async () => {
     const body = `${'<w:tbl><w:tr><w:tc>'.repeat(500)}${paragraph('x')}${'</w:tc></w:tr></w:tbl>'.repeat(500)}`;
     await expect(linesOf(body)).rejects.toMatchObject({ code: 'FILE_TOO_COMPLEX' });

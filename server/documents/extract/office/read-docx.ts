@@ -6,8 +6,9 @@ import type { Output } from '../sandbox/output.ts';
 import { readChart } from './charts.ts';
 import { readDiagram } from './diagrams.ts';
 import { readStyles } from './docx-styles.ts';
-import { type Outside, readText } from './docx-text.ts';
+import { type OutsideKind, readText } from './docx-text.ts';
 import type { Block } from './flow.ts';
+import { readOutside } from './outside.ts';
 import { openParts, orUnusable, type Parts } from './parts.ts';
 import { writeLines } from './write-lines.ts';
 
@@ -17,7 +18,7 @@ const readChunk = (text: string): Block[] =>
     ? [...htmlLines(text)].map((line) => ({ kind: 'paragraph', asides: [], ...line }))
     : [];
 
-const readers: Record<Outside['kind'], (text: string) => Block[]> = {
+const readers: Record<OutsideKind, (text: string) => Block[]> = {
   chart: readChart,
   diagram: readDiagram,
   chunk: readChunk,
@@ -38,10 +39,7 @@ async function blocksOf(parts: Parts): Promise<Block[]> {
     ...readText(await related('endnotes', 'word/endnotes.xml'), styles).notes,
   ]);
   const { blocks, outside } = readText(xml, styles, notes);
-  for (const { kind, id, group } of outside) {
-    const part = await parts.read(relations.find((relation) => relation.id === id)?.target ?? '');
-    group.blocks.push(...readers[kind](part));
-  }
+  await readOutside(outside, { parts, relations }, readers);
   return blocks;
 }
 

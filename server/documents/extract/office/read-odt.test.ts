@@ -61,6 +61,12 @@ test.each<[string, string, string[]]>([
     ['Sales', 'Box'],
   ],
   ['a shape', paragraph(`Sales<draw:custom-shape>${paragraph('Shape')}</draw:custom-shape>`), ['Sales', 'Shape']],
+  ['a line in a paragraph', paragraph('Before <draw:line><text:p/></draw:line>after'), ['Before after']],
+  [
+    'the title of the document, but not that of a picture',
+    paragraph('<text:title>Plan</text:title><draw:frame><svg:title>Logo</svg:title></draw:frame>'),
+    ['Plan'],
+  ],
   [
     'cells of several paragraphs',
     table(cell(paragraph('Rent') + paragraph('2024')), cell(paragraph('12'))),

@@ -64,7 +64,7 @@ test('the heading of a slide is its title', async () => {
 });
 
 test('leaves out hidden slides, which keep their number', async () => {
-  const slides = [slide(title), slide(title, ' show="0"'), slide(shape(paragraph('End')))];
+  const slides = [slide(title), slide(title, ' show="false"'), slide(shape(paragraph('End')))];
   expect(await read(slides)).toMatchObject([{ place: { page: 1 } }, { place: { page: 3 }, text: 'End' }]);
 });
 

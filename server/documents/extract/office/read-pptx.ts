@@ -5,6 +5,7 @@ import type { Output } from '../sandbox/output.ts';
 import { readChart } from './charts.ts';
 import { readDiagram } from './diagrams.ts';
 import { linesOf } from './flow.ts';
+import { readOutside } from './outside.ts';
 import { openParts, orUnusable, type Parts } from './parts.ts';
 import { readSlide } from './slide-text.ts';
 import { attributesOf, scanXml } from './xml-tags.ts';
@@ -26,7 +27,7 @@ async function slidePaths(parts: Parts): Promise<string[]> {
     },
   });
   if (paths.size > 0) return [...paths];
-  const numberOf = (path: string) => Number(/(\d+)\.xml$/.exec(path)![1]);
+  const numberOf = (path: string) => Number(/(\d+)\.xml$/i.exec(path)![1]);
   return parts.paths
     .filter((path) => /^ppt\/slides\/slide\d+\.xml$/i.test(path))
     .sort((a, b) => numberOf(a) - numberOf(b));
@@ -37,10 +38,7 @@ async function linesOfSlide(parts: Parts, path: string): Promise<{ title: string
   const { title, blocks, outside, isHidden } = readSlide(await parts.read(path));
   if (isHidden) return null;
   const relations = await parts.relationsOf(path);
-  for (const { kind, id, group } of outside) {
-    const part = await parts.read(relations.find((relation) => relation.id === id)?.target ?? '');
-    group.blocks.push(...(kind === 'chart' ? readChart(part) : readDiagram(part)));
-  }
+  await readOutside(outside, { parts, relations }, { chart: readChart, diagram: readDiagram });
   const notes = relations.find(({ type }) => type === 'notesSlide');
   const ofNotes = notes ? readSlide(await parts.read(notes.target)).blocks : [];
   const lines = [...linesOf([...blocks, ...ofNotes])].map(({ text }) => text);

@@ -1,23 +1,16 @@
 import { superscript } from '../formats/superscript.ts';
 import { type Block, Flow, type Group, linesOf } from './flow.ts';
+import { MAX_OUTSIDE, type Outside } from './outside.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
-/** Content of a slide that is kept in another part of the file. */
-interface Outside {
-  kind: 'chart' | 'diagram';
-  /** Id of the relation to the part. */
-  id: string;
-  group: Group;
-}
-
-/** Maximum number of charts and diagrams on a slide. */
-const MAX_OUTSIDE = 50;
+/** Kinds of content that a slide keeps in other parts. */
+type OutsideKind = 'chart' | 'diagram';
 
 export interface SlideText {
   title: string;
   /** The rest of the slide. */
   blocks: Block[];
-  outside: Outside[];
+  outside: Outside<OutsideKind>[];
   isHidden: boolean;
 }
 
@@ -30,7 +23,7 @@ const repeated = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 export function readSlide(xml: string): SlideText {
   const flow = new Flow();
   const titles: Block[] = [];
-  const outside: Outside[] = [];
+  const outside: Outside<OutsideKind>[] = [];
   let isHidden = false;
   let isText = false;
   let isRaised = false;
@@ -38,7 +31,7 @@ export function readSlide(xml: string): SlideText {
   /** Number of open elements inside an alternative that is not read, or inside a hidden frame. */
   let skipped = 0;
   const alternatives: boolean[] = [];
-  const addOutside = (kind: Outside['kind'], id: string | undefined) => {
+  const addOutside = (kind: OutsideKind, id: string | undefined) => {
     if (id === undefined || outside.length >= MAX_OUTSIDE) return;
     const group: Group = { kind: 'group', blocks: [] };
     flow.insert(group);
@@ -47,7 +40,7 @@ export function readSlide(xml: string): SlideText {
   const add = (text: string) => flow.text(isRaised ? superscript(text) : text);
   const elements: Record<string, (attributes: string) => unknown> = {
     sld(attributes) {
-      isHidden = attributeOf(attributes, 'show') === '0';
+      isHidden = /^(?:0|false)$/.test(attributeOf(attributes, 'show') ?? '');
     },
     sp() {
       shape = 'content';
@@ -75,6 +68,12 @@ export function readSlide(xml: string): SlideText {
     t() {
       isText = true;
     },
+    fld() {
+      isRaised = false;
+    },
+    // A fraction and an exponent in a formula.
+    den: () => flow.text('/'),
+    sup: () => flow.text('^'),
     br: () => flow.text('\n'),
     tbl: () => flow.openTable(),
     tr: () => flow.openRow(),

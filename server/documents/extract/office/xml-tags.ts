@@ -1,6 +1,6 @@
-/** Called while a document is scanned, with names without their namespace prefix. */
+/** Called while a document is scanned, with names without their namespace prefix. `prefixed` is the whole name. */
 interface Handlers {
-  open?: (name: string, attributes: string) => void;
+  open?: (name: string, attributes: string, prefixed: string) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
 }
@@ -76,7 +76,7 @@ export function scanXml(xml: string, { open, close, text }: Handlers): void {
       const tag = xml.slice(start + (isEnd ? 2 : 1), isEmpty ? end - 1 : end);
       const [name = ''] = /^[^\s]+/.exec(tag) ?? [];
       const local = localName(name);
-      if (!isEnd) open?.(local, tag.slice(name.length));
+      if (!isEnd) open?.(local, tag.slice(name.length), name);
       if (isEnd || isEmpty) close?.(local);
       depth += isEmpty ? 0 : isEnd ? -1 : 1;
       at = end + 1;

@@ -133,6 +133,7 @@ const language = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
  * country, is shown in ISO 8601.
  */
 export function displayOf(value: number, code: string, uses1904: boolean): string {
+  if (code.length > MAX_CODE_LENGTH) return decimalOf(String(value));
   const isDate = isDateCode(code) && !isDuration(code);
   const shown = isDate && uses1904 ? value + DAYS_BEFORE_1904 : value;
   if (isDate && isInDigits(code)) {

@@ -1,0 +1,30 @@
+import type { Block, Group } from './flow.ts';
+import type { Parts, Relation } from './parts.ts';
+
+/** Content that is kept in another part of the file, to be read after the scan. */
+export interface Outside<Kind extends string> {
+  kind: Kind;
+  /** Id of the relation to the part. */
+  id: string;
+  /** Where its blocks belong. */
+  group: Group;
+}
+
+/** Maximum number of such parts of a document or a slide. */
+export const MAX_OUTSIDE = 200;
+
+/** Reads each part once, however often it is referred to, and puts its blocks where they belong. */
+export async function readOutside<Kind extends string>(
+  outside: readonly Outside<Kind>[],
+  { parts, relations }: { parts: Parts; relations: readonly Relation[] },
+  readers: Record<Kind, (text: string) => Block[]>,
+): Promise<void> {
+  const targets = new Map(relations.map(({ id, target }) => [id, target]));
+  const done = new Set<string>();
+  for (const { kind, id, group } of outside) {
+    const target = targets.get(id);
+    if (target === undefined || done.has(target)) continue;
+    done.add(target);
+    group.blocks = readers[kind](await parts.read(target));
+  }
+}
