@@ -74,7 +74,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
   /** Number of open elements inside one that is not shown. */
   let skipped = 0;
   let isText = false;
-  let isInMark = false;
+  let isInProperties = false;
   let isInRowProperties = false;
   let isMarkDeleted = false;
   let isRowDeleted = false;
@@ -122,7 +122,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
       isMarkDeleted = false;
     },
     pPr() {
-      isInMark = true;
+      isInProperties = true;
     },
     pStyle(attributes) {
       const id = attributeOf(attributes, 'val') ?? '';
@@ -130,7 +130,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
       run.isParagraphHidden = styles.isHidden(id);
     },
     outlineLvl(attributes) {
-      if (isInMark && Number(attributeOf(attributes, 'val')) < 9) current().markHeading();
+      if (isInProperties && Number(attributeOf(attributes, 'val')) < 9) current().markHeading();
     },
     r() {
       run.isInRun = true;
@@ -138,16 +138,16 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
       run.isSuperscript = false;
     },
     rStyle(attributes) {
-      if (isInMark) return;
+      if (isInProperties) return;
       const id = attributeOf(attributes, 'val') ?? '';
       run.isHidden = styles.isHidden(id);
       run.isSuperscript = styles.isSuperscript(id);
     },
     vanish(attributes) {
-      if (!isInMark) run.isHidden = isOn(attributes);
+      if (!isInProperties) run.isHidden = isOn(attributes);
     },
     vertAlign(attributes) {
-      if (!isInMark) run.isSuperscript = attributeOf(attributes, 'val') === 'superscript';
+      if (!isInProperties) run.isSuperscript = attributeOf(attributes, 'val') === 'superscript';
     },
     t() {
       isText = true;
@@ -217,8 +217,8 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
     note = new Flow(blocks);
   };
   const isHidden = (name: string) => {
-    if (name === 'del' && (isInMark || isInRowProperties)) {
-      if (isInMark) isMarkDeleted = true;
+    if (name === 'del' && (isInProperties || isInRowProperties)) {
+      if (isInProperties) isMarkDeleted = true;
       else isRowDeleted = true;
     }
     return hidden.has(name) || (name === 'Fallback' && alternatives.at(-1) === true);
@@ -232,14 +232,14 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
       }
       if (Object.hasOwn(characters, name)) {
         // A stop of tabs in the properties of a paragraph has the same name.
-        if (run.isInRun && !isInMark) add(characters[name]!);
+        if (run.isInRun && !isInProperties) add(characters[name]!);
       } else if (name === 'footnote' || name === 'endnote') openNote(name, attributes);
       else if (Object.hasOwn(elements, name)) elements[name]!(attributes);
     },
     close(name) {
       if (skipped > 0) skipped -= 1;
       else if (name === 't') isText = false;
-      else if (name === 'pPr') isInMark = false;
+      else if (name === 'pPr') isInProperties = false;
       else if (name === 'trPr') isInRowProperties = false;
       else if (name === 'r') run.isInRun = false;
       else if (name === 'p') current().closeParagraph(isMarkDeleted);

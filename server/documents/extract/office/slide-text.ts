@@ -17,7 +17,8 @@ export interface SlideText {
 /** Kind of a shape. `none` is not content, such as the number of the slide. */
 type ShapeKind = 'title' | 'content' | 'none';
 
-const repeated = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
+/** Types of placeholders that repeat on every slide. */
+const repeatedTypes = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
 /** Reads the text of a slide or of its notes (ECMA-376, part 1, section 19.3), shape by shape in the order of the file. */
 export function readSlide(xml: string): SlideText {
@@ -55,7 +56,7 @@ export function readSlide(xml: string): SlideText {
     },
     ph(attributes) {
       const type = attributeOf(attributes, 'type') ?? '';
-      if (repeated.has(type)) shape = 'none';
+      if (repeatedTypes.has(type)) shape = 'none';
       else if (/title$/i.test(type) && type !== 'subTitle' && shape !== 'none') shape = 'title';
     },
     p: () => flow.openParagraph(),
