@@ -52,11 +52,18 @@ describe('format detection by content', () => {
     ['plan.doc', '<!doctype html><html><body>Text</body></html>', 'html'],
     ['table.txt', 'a,b,c\n1,2,3\n4,5,6\n7,8,9\n', 'csv'],
     ['notes.txt', '# One\n\n- **two**\n\n[three](http://three.example)\n', 'md'],
+    ['notes.txt', '<!-- a --> <!-- b --><html><p>Text</p></html>', 'html'],
   ])('uses the content of %s and warns about the name', async (name, bytes, format) => {
     const { verified, warnings } = await verify(name, bytes);
     expect(verified.format).toBe(format);
     expect(warnings).toHaveLength(1);
   });
+});
+
+// A hostile text must not keep the service busy.
+test('detects a text that begins with many comments', async () => {
+  const { verified } = await verify('a.txt', `${'<!---->'.repeat(2_000)}Net loss`);
+  expect(verified.format).toBe('txt');
 });
 
 const ole = (...names: string[]) => {

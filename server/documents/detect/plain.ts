@@ -42,7 +42,8 @@ export function likelyDelimiter(text: string): Delimiter {
   return tableDelimiter(text, 2, 1) ?? byCells[0]!;
 }
 
-const htmlStart = /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--[\s\S]{0,2000}?-->\s*)*<(?:!doctype\s+html|html|head|body|title)\b/i;
+const htmlStart =
+  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html|head|body|title)\b/i;
 const someTag = /<(?:p|div|h[1-6]|table|ul|ol|br|span|section|article|main|a|meta|style)\b[^>]{0,500}>/gi;
 
 function looksLikeHtml(text: string, extension: string) {

@@ -235,6 +235,7 @@ describe('does not recognize a fact in a sentence with similar words', () => {
     ['burn', 'The furnace burns 40 t a month.'],
     ['cac', 'I have not managed to get a figure for what it costs to win a clinic.'],
     ['cac', 'It costs $4 to ship to a new customer.'],
+    ['head_count', `团队共${'共有'.repeat(40)}x人。`],
     ['litigation', 'The claim form is two pages.'],
     ['gross_margin', 'EBITDA margin is 12%.'],
     ['cac', 'We do not track what it costs to win a shop.'],

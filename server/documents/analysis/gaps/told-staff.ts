@@ -39,7 +39,7 @@ const told = wordsOf({
     pattern`(?:two|three|four|five) founders (?:and|plus) ${number} \p{L}+`,
   ],
   zh: [
-    pattern`(?:团队|公司|我们|全公司|办公室|总部|员工)(?:现在|目前|一共|总共|共有?|有|规模|人数)*[约近]?${numberZh}个?[人名]
+    pattern`(?:团队|公司|我们|全公司|办公室|总部|员工)(?:现在|目前|一共|总共|共|有|规模|人数)*[约近]?${numberZh}个?[人名]
       (?!次|份|股东|独立|董事|监事|顾问|客户|座)`,
   ],
 });

@@ -4,6 +4,9 @@ import type { TableRow } from '../sandbox/output.ts';
 /** Maximum number of characters that spreadsheets keep in a cell. */
 export const MAX_CELL_CHARACTERS = 32_767;
 
+/** Maximum number of rows that spreadsheets have. */
+const MAX_ROWS = 1_048_576;
+
 /** Limits of a row: its first `columns` cells are read, and the first `characters` of each. */
 export interface CellLimits {
   columns: number;
@@ -37,7 +40,9 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
   scanXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
-        row = { line: Number(attributeOf(attributes, 'r') ?? row.line + 1), cells: [], formulas: [] };
+        const number = Number(attributeOf(attributes, 'r'));
+        const isValid = Number.isInteger(number) && number > 0 && number <= MAX_ROWS;
+        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [] };
         next = 0;
       } else if (name === 'c') {
         const column = columnOf(attributeOf(attributes, 'r')) ?? next;

@@ -1,15 +1,15 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import type { Output } from '../sandbox/output.ts';
 import type { Cell, CellLimits } from './cells.ts';
-import { DAYS_BEFORE_1904, dateOf, decimalOf, formatCodes, isDateCode } from './number-formats.ts';
+import { DAYS_BEFORE_1904, dateOf, decimalOf, isDateCode } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
 /** Far above any table of transactions. A row that is cut off here is refused for its values. */
 const limits: CellLimits = { columns: 60, characters: 6_000 };
 
 /** Returns the text of a cell: a number as a plain decimal, and a date in ISO 8601. */
-function plainText({ strings, styles, uses1904 }: Workbook) {
-  const areDates = formatCodes(styles).map(isDateCode);
+function plainText({ strings, codes, uses1904 }: Workbook) {
+  const areDates = codes.map(isDateCode);
   return ({ type, style, value }: Cell): string => {
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';

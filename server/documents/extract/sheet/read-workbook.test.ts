@@ -42,6 +42,11 @@ test('reads the text boxes of a sheet after its rows', async () => {
   expect(await readBlocks('xlsx', bytes)).toMatchObject([{ text: 'Rent\n\nIn thousands' }]);
 });
 
+test.each(['x', '0', '-1', '1.5', '1e999', ''])('reads a row with the number %j', async (r) => {
+  const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="${r}">${text('A1', 'Rent')}</row>` }));
+  expect(blocks).toMatchObject([{ text: 'Rent' }]);
+});
+
 test('leaves out hidden sheets', async () => {
   const sheets = '<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Plan" r:id="rId1"/>';
   const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }));
@@ -51,6 +56,13 @@ test('leaves out hidden sheets', async () => {
 test.each([
   ['a missing sheet', makeSheet({ rows: '', sheets: '<sheet name="Plan" r:id="rId9"/>' })],
   ['a sheet that is cut off', makeSheet({ rows: '<row r="1"><c r="A1">' })],
+  [
+    'styles that are cut off',
+    makeZip([
+      { name: 'xl/workbook.xml', content: '<sheet name="A"/>' },
+      { name: 'xl/styles.xml', content: '<styleSheet><cellXfs>' },
+    ]),
+  ],
   ['no workbook', makeZip([{ name: 'xl/other.xml', content: '<a/>' }])],
 ])('rejects %s', async (_, bytes) => {
   await expect(readBlocks('xlsx', bytes)).rejects.toMatchObject({ code: 'FILE_DAMAGED' });

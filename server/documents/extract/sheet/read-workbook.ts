@@ -2,7 +2,7 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { say } from '../../messages/say.ts';
 import type { Output, TableRow } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS } from './cells.ts';
-import { displayOf, formatCodes } from './number-formats.ts';
+import { displayOf } from './number-formats.ts';
 import { withoutMargin } from './without-margin.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
@@ -10,8 +10,7 @@ import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 const limits: CellLimits = { columns: 256, characters: MAX_CELL_CHARACTERS };
 
 /** Returns the text of a cell as the spreadsheet shows it. Errors such as `#REF!` are left out. */
-function shownText({ strings, styles, uses1904 }: Workbook) {
-  const codes = formatCodes(styles);
+function shownText({ strings, codes, uses1904 }: Workbook) {
   return ({ type, style, value }: Cell): string => {
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';

@@ -6,6 +6,7 @@ import { openParts, orUnusable } from '../office/parts.ts';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import type { TableRow } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, rowsOf } from './cells.ts';
+import { formatCodes } from './number-formats.ts';
 
 interface SheetEntry {
   name: string;
@@ -57,8 +58,8 @@ function sharedStrings(xml: string): string[] {
 /** An open XLSX file. */
 export interface Workbook {
   strings: string[];
-  /** XML of the styles. */
-  styles: string;
+  /** Format code of each cell style. */
+  codes: string[];
   uses1904: boolean;
   /** The visible sheets. */
   sheets: SheetEntry[];
@@ -91,7 +92,7 @@ async function open(bytes: Bytes): Promise<Workbook> {
   };
   return {
     strings: sharedStrings(await parts.read('xl/sharedStrings.xml')),
-    styles: await parts.read('xl/styles.xml'),
+    codes: formatCodes(await parts.read('xl/styles.xml')),
     uses1904,
     sheets,
     rowsOf: (...args) => orUnusable(readRows(...args)),

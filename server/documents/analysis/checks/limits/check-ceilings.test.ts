@@ -177,6 +177,7 @@ test.each([
 });
 
 test.each([
+  `No customer has over${' around about'.repeat(40)}x 5% of revenue.`,
   'No single customer accounts for more than 12 per cent of revenue.\n\nThe five largest customers together account for 38% of revenue.',
   'None of our customers accounts for over a tenth of sales.\n\nRegion\tShare of sales\nNorth\t43%\nSouth\t57%',
   'No client makes up more than 10% of our billings.\n\nOur largest client was 18% of billings in 2021.',

@@ -3,7 +3,7 @@ import type { Quantity } from '../../claims/quantities.ts';
 
 /** Text after the last end of a sentence or a clause. */
 const lastClause = /^.*(?:[;；。：]|[.:]\s|, (?:and|but|while|so|with) )/su;
-const filler = pattern`(?: (?:about|around|some|roughly|the|a|an|even|around about|than))*`;
+const filler = pattern`(?: (?:about|around|some|roughly|the|a|an|even|than))*`;
 const higher = pattern`\b(?:(?:more|higher|greater|larger|bigger|better) than|over|above|exceed(?:s|ed|ing)?|(?:in )?excess of|
   as (?:much|high|many) as)${filler} ?$`;
 /** Words that give a limit only after a denial. */
