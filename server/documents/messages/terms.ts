@@ -41,6 +41,7 @@ export const limitTexts = {
   characters: '{n} characters of text',
   seconds: '{n} seconds',
   bytes: '{n} bytes of text',
+  blocks: '{n} sections and pages',
   pages: '{n} pages',
   entries: '{n} entries in an archive',
   documents: '{n} documents in an archive',

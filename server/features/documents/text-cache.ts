@@ -4,6 +4,8 @@ import { UnusableFile } from '#server/documents/step.ts';
 /** Maximum total length in characters of the texts that are kept: two of the longest documents. */
 const MAX_CHARACTERS = 40_000_000;
 const MAX_TEXTS = 100;
+/** Memory of a block beside its text, as a number of characters. */
+const BLOCK_CHARACTERS = 100;
 
 interface Kept {
   text: Promise<ExtractedText>;
@@ -28,8 +30,8 @@ export class TextCache {
   #begin(key: string, read: () => Promise<ExtractedText>): Kept {
     const kept: Kept = { text: read(), characters: 0 };
     kept.text.then(
-      ({ characters }) => {
-        kept.characters = characters;
+      ({ characters, blocks }) => {
+        kept.characters = characters + blocks.length * BLOCK_CHARACTERS;
         this.#shrink();
       },
       (error) => {

@@ -36,6 +36,7 @@ export const terms = {
   'limit.characters': '{n, number} characters of text',
   'limit.seconds': '{n, number} seconds',
   'limit.bytes': '{n, number} bytes of text',
+  'limit.blocks': '{n, number} sections and pages',
   'limit.pages': '{n, number} pages',
   'limit.entries': '{n, number} entries in an archive',
   'limit.documents': '{n, number} documents in an archive',

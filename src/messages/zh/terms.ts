@@ -37,6 +37,7 @@ export const terms: Record<keyof typeof en, string> = {
   'limit.characters': '{n, number} 个字符',
   'limit.seconds': '{n, number} 秒',
   'limit.bytes': '{n, number} 字节文本',
+  'limit.blocks': '{n, number} 个章节和页面',
   'limit.pages': '{n, number} 页',
   'limit.entries': '压缩包内 {n, number} 个条目',
   'limit.documents': '压缩包内 {n, number} 个文档',

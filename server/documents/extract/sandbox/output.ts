@@ -18,6 +18,8 @@ export class ReadLimitReached extends Error {
 /** Maximum length of a block's text in characters. Longer texts are cut at line ends. */
 const MAX_BLOCK_LENGTH = 16_000;
 const MAX_HEADING_LENGTH = 300;
+/** Maximum number of blocks. Tiny ones would take far more memory than their text. */
+const MAX_BLOCKS = 100_000;
 /** Fraction of the time limit after which reading stops, to leave time for sending the text. */
 const READING_TIME_SHARE = 0.85;
 
@@ -60,6 +62,7 @@ export class Output {
   /** Deadline on the clock of `performance.now()` in milliseconds. */
   readonly #deadline: number;
   #characters = 0;
+  #blocks = 0;
   #entry: string | undefined;
 
   constructor(socket: Socket, limits: Limits) {
@@ -83,7 +86,7 @@ export class Output {
 
   /**
    * Sends one block. Drops empty ones.
-   * @throws ReadLimitReached at the limit of characters or time.
+   * @throws ReadLimitReached at the limit of blocks, characters or time.
    */
   async block({ place, heading, text }: TextBlock): Promise<void> {
     let line = place.line;
@@ -96,6 +99,8 @@ export class Output {
         .toWellFormed();
     for (const piece of pieces(clean(text).trimEnd())) {
       if (piece.text.trim() === '') continue;
+      if (this.#blocks >= MAX_BLOCKS) throw new ReadLimitReached({ limit: 'blocks', n: MAX_BLOCKS });
+      this.#blocks += 1;
       const at: Place = { ...(this.#entry && { entry: this.#entry }), ...place, ...(line && { line }) };
       const room = this.#limits.maxCharacters - this.#characters;
       const kept = piece.text.length > room ? piece.text.slice(0, room).toWellFormed() : piece.text;
