@@ -24,7 +24,7 @@ interface ThreadLimits {
   memoryMb: number;
 }
 
-/** The largest extracted text (20 million characters) takes a step 10 s. */
+/** Far above what ordinary documents need. Prose of 2 MB takes a step about 20 s, and wide tables take longer. */
 const defaults: ThreadLimits = { timeoutMs: 5 * 60_000, memoryMb: 2048 };
 
 const faults = {
