@@ -1,4 +1,5 @@
 import type { BodyStyle } from './body-text.ts';
+import { median } from './median.ts';
 import { firstWordWidth, gapBetween, type PageLine, textOf } from './page-lines.ts';
 import { withTableRows } from './table-rows.ts';
 
@@ -76,11 +77,38 @@ function marginsOf(lines: readonly Line[]): Margin[] {
   }));
 }
 
+/** Distances between the baselines of two lines, in font sizes. */
+interface Spacing {
+  /** Maximum distance within a paragraph. */
+  line: number;
+  /** Distance above which a blank line is read. */
+  gap: number;
+}
+
+const SINGLE_SPACING: Spacing = { line: 1.9, gap: 2.2 };
+/** Maximum distance between lines that counts as line spacing, in font sizes: beyond double spacing. */
+const MAX_SPACING = 3.5;
+/** Minimum number of full lines that show the spacing of a page. */
+const MIN_SPACED_LINES = 3;
+
+/** Returns the spacing of a page, judged by the lines below full lines. */
+function spacingOf(lines: readonly Line[], margins: readonly Margin[]): Spacing {
+  const distances = lines.slice(1).flatMap((line, index) => {
+    const previous = lines[index]!;
+    const distance = (previous.bottom - line.y) / previous.size;
+    const isFull = !line.isRow && !previous.isRow && rightWith(previous, line) > margins[index]!.right;
+    const isNext = distance > 0 && distance < MAX_SPACING && Math.abs(previous.size - line.size) < 0.6;
+    return isFull && isNext ? [distance] : [];
+  });
+  const usual = distances.length < MIN_SPACED_LINES ? 0 : median(distances);
+  return { line: Math.max(SINGLE_SPACING.line, usual * 1.1), gap: Math.max(SINGLE_SPACING.gap, usual * 1.3) };
+}
+
 /** Returns true if the previous line had no room for the first word of this line, so that this line continues its sentence. */
-function continues(previous: Line, line: Line, { right, column }: Margin) {
+function continues(previous: Line, line: Line, { right, column }: Margin, spacing: Spacing) {
   if (line.isRow || opensItem.test(line.text)) return false;
   const drop = previous.bottom - line.y;
-  if (drop <= 0 || drop > previous.size * 1.9 || Math.abs(previous.size - line.size) > 0.6) return false;
+  if (drop <= 0 || drop > previous.size * spacing.line || Math.abs(previous.size - line.size) > 0.6) return false;
   if (previous.isRow) return previous.spans.length > 1 && Math.abs(line.x - previous.spans.at(-1)!.x) < 1;
   if (previous.text.length <= 20) return false;
   const needed = rightWith(previous, line);
@@ -114,10 +142,13 @@ function isSetApart({ text, fonts, isRow }: Line, body: BodyStyle): boolean {
 }
 
 /** Returns which lines are headings: those in larger letters, and those in another font that are not part of a paragraph. */
-function headingsAmong(lines: readonly Line[], margins: readonly Margin[], body: BodyStyle): boolean[] {
+function headingsAmong(
+  lines: readonly Line[],
+  { margins, spacing, body }: { margins: readonly Margin[]; spacing: Spacing; body: BodyStyle },
+): boolean[] {
   const areSetApart = lines.map((line) => isSetApart(line, body));
   const runsInto = (at: number) =>
-    at > 0 && at < lines.length && continues(lines[at - 1]!, lines[at]!, margins[at - 1]!);
+    at > 0 && at < lines.length && continues(lines[at - 1]!, lines[at]!, margins[at - 1]!, spacing);
   return lines.map((line, index) => {
     if (line.isRow || !/\p{L}/u.test(line.text) || line.text.length > MAX_HEADING_LENGTH) return false;
     if (line.size >= body.size * LARGER) return true;
@@ -149,6 +180,7 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
   const blocks: PageBlock[] = [];
   const lines = withTableRows(drawn).map((line) => ({ ...line, text: textOf(line), isRow: line.spans.length > 1 }));
   const margins = marginsOf(lines);
+  const spacing = spacingOf(lines, margins);
   /** Each line of the text is a list of pieces. Joining them once keeps the time for a long paragraph linear. */
   let current: { heading?: string; lines: string[][] } = { lines: [] };
   const end = () => {
@@ -156,10 +188,10 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
     const text = lines.map((pieces) => pieces.join('')).join('\n');
     if (text !== '') blocks.push({ ...(heading && { heading }), text });
   };
-  const headings = headingsAmong(lines, margins, body);
+  const headings = headingsAmong(lines, { margins, spacing, body });
   let previous: Line | undefined;
   for (const [index, line] of lines.entries()) {
-    const goesOn = previous && continues(previous, line, margins[index - 1]!);
+    const goesOn = previous && continues(previous, line, margins[index - 1]!, spacing);
     const isBelowHeading = index > 0 && headings[index - 1]!;
     if (headings[index]) {
       if (previous && isBelowHeading && current.lines.length === 1 && areOneHeading(previous, line)) {
@@ -173,7 +205,7 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
       current.lines.at(-1)!.push(gapBetween(previous.text, line.text), line.text);
     } else {
       const areRows = previous?.isRow && line.isRow;
-      const gap = previous && !areRows && previous.bottom - line.y > previous.size * 2.2;
+      const gap = previous && !areRows && previous.bottom - line.y > previous.size * spacing.gap;
       if (gap && current.lines.length > 0) current.lines.push([]);
       current.lines.push([line.text]);
     }
