@@ -24,7 +24,7 @@ export const totalRow = wordsOf({
 });
 const totalWord = /^(?:grand |sub-?)?totals?\b|合计|总计|小计|共计|^all\b/gi;
 const forecast = /forecast|project|expect|plan|target|budget|estimate|\b20\d\d ?[EFPB]\b|预计|预测|计划|目标|预算/i;
-const other = /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号/i;
+const other = /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号|^(?:sort(?: order)?|length|size|version|code|id)$|^(?:长度|编号|代码|版本|页码?|学号|工号)$/i;
 /** Rows of a table of amounts that count something. */
 const countRow = wordsOf({
   en: [

@@ -8,6 +8,7 @@ import { deedOf } from './deeds.ts';
 import { measureWords, staff, wholeOrganization } from './lexicon.ts';
 import { type Limits, limitsIn } from './limits.ts';
 import { marksIn } from './marks.ts';
+import { isOrdinal } from './ordinals.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
 import { changedTo, isName, isOther, isPlan, planScope, soundsPlanned } from './qualifiers.ts';
 import { quantitiesOf } from './quantities.ts';
@@ -280,12 +281,15 @@ export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
     )
   )
     return [];
-  const quantities = quantitiesOf(read).filter(
-    ({ start, end }) =>
+  const quantities = quantitiesOf(read).filter((quantity) => {
+    const { start, end } = quantity;
+    return (
       (kind !== 'heading' || start > 0) &&
       !isName(text.slice(Math.max(0, start - 20), start)) &&
-      (!hasProse || proseCell.test(text.slice(text.lastIndexOf('\t', start) + 1, end + 200).replace(/\t.*/s, ''))),
-  );
+      !isOrdinal(read, quantity) &&
+      (!hasProse || proseCell.test(text.slice(text.lastIndexOf('\t', start) + 1, end + 200).replace(/\t.*/s, '')))
+    );
+  });
   const near = contentWords(text);
   const titled = kind === 'heading' ? null : periodOf(read.title ?? '', clock);
   const far = contentWords(read.title ?? '');

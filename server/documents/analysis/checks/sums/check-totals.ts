@@ -60,18 +60,49 @@ const aligned = (table: Table): Row[] => {
   }));
 };
 
+/** Maximum number of rows below the name of a group. */
+const maxGroupRows = 16;
+
+/** Returns the rows without the parts of others: those that add up to the row above them in every column. */
+function topRows(rows: readonly number[], columns: readonly Column[]): number[] {
+  const isGroup = (at: number, length: number) => {
+    const members = rows.slice(at + 1, at + 1 + length);
+    const compared = columns.filter(({ values }) => values[rows[at]!] && members.every((index) => values[index]));
+    return (
+      compared.length > 0 &&
+      compared.every((column) => {
+        const whole = column.values[rows[at]!]!;
+        const parts = members.map((index) => column.values[index]!);
+        return !whole.eq(0) && sum(parts).minus(whole).abs().lte(slack(column, length, whole));
+      })
+    );
+  };
+  const top: number[] = [];
+  for (let at = 0; at < rows.length; at += 1) {
+    top.push(rows[at]!);
+    const longest = Math.min(maxGroupRows, rows.length - at - 1);
+    for (let length = 2; length <= longest; length += 1)
+      if (isGroup(at, length)) {
+        at += length;
+        break;
+      }
+  }
+  return top;
+}
+
 /**
  * Yields rows that may add up to the total at `at`: all rows above it, those since a subtotal, or the last few if the
  * name says which ("Total operating expenses" below revenue). Candidates are in the order in which a reader would try
  * them.
  */
-function* addends(rows: readonly Row[], at: number): Generator<number[]> {
+function* addends(rows: readonly Row[], at: number, columns: readonly Column[]): Generator<number[]> {
   const above = Array.from({ length: at }, (_, index) => index).filter((index) => !ofWhich.test(rows[index]!.label));
   const isTotal = (index: number) => total.test(rows[index]!.label);
   const lastTotal = above.findLast(isTotal) ?? -1;
   yield above.filter((index) => index > lastTotal);
   yield above.filter((index) => !isTotal(index));
   yield above.filter(isTotal);
+  yield topRows(above, columns);
   if (plainTotal.test(rows[at]!.label)) return;
   for (let from = at - 2; from > Math.max(lastTotal, at - maxPartRows); from -= 1)
     yield above.filter((index) => index >= from);
@@ -84,7 +115,7 @@ function bestAddends(
   columns: readonly { index: number; column: Column }[],
 ): { used: number[]; agreeing: number } {
   let best = { used: [] as number[], agreeing: -1 };
-  for (const used of addends(rows, at)) {
+  for (const used of addends(rows, at, columns.map(({ column }) => column))) {
     if (used.length < 2) continue;
     const agreeing = columns.filter(({ column }) => {
       const parts = used.map((index) => column.values[index] ?? null);
@@ -106,7 +137,7 @@ function bestAddends(
 const slack = (column: Column, rows: number, stated: Big): Big => {
   if (column.percent) return new Big(rows > 2 ? 1 : 0.5);
   if (column.decimals > 0) return tolerated(rows).times(`1e-${column.decimals}`);
-  return stated.abs().gte(100) && rows > 2 ? new Big(1) : new Big(0);
+  return stated.abs().gte(rows > 2 ? 100 : 10_000) ? new Big(1) : new Big(0);
 };
 
 /** Returns true if a row of a PDF lost its empty cells, so that its numbers are not below those that they sum up. */
@@ -257,7 +288,8 @@ function rowTotals(table: Table, unit: TableUnit): Check[] {
       return [];
     const scaled = cellValue(stated, unit, metricIn(row.label)?.metric ?? null);
     const factor = stated.value.eq(0) ? new Big(1) : scaled.value.div(stated.value);
-    const column = columnOf([row], at);
+    const decimals = Math.max(...[...parts, at].map((index) => columnOf([row], index).decimals));
+    const column = { ...columnOf([row], at), decimals };
     return checkOf({
       kind: 'total',
       subject: nameOfCell(row, header, at),

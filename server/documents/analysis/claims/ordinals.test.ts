@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { readSentence } from '../testing/read-text.ts';
+import { isOrdinal } from './ordinals.ts';
+import { quantitiesOf } from './quantities.ts';
+
+const ordinalsIn = async (text: string) => {
+  const read = await readSentence(text);
+  return quantitiesOf(read).flatMap((one) => (isOrdinal(read, one) ? [one.raw] : []));
+};
+
+test.each([
+  ['Stage 3: Governance by the members', ['3']],
+  ['Tier 2: Offices of the city', ['2']],
+  ['5.1 Market and customers', ['5.1']],
+  ['Table 8.2 Salaries', ['8.2']],
+  ['图 15 收款记录查询', ['15']],
+  ['4.10 留笺语·未来之约', ['4.10']],
+  ['连接数据库-方法2', ['2']],
+  ['16页', ['16']],
+])('"%s" has the ordinals %j', async (text, expected) =>
+  expect(await ordinalsIn(text)).toEqual(expected));
+
+test.each(['We have 45 employees.', 'Employees: 45', '4.9 stars from our guests', '公司现有员工45人。', 'Phase 40 homes a year'])(
+  '"%s" has none',
+  async (text) => expect(await ordinalsIn(text)).toEqual([]),
+);
