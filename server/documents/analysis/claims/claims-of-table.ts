@@ -24,7 +24,8 @@ export const totalRow = wordsOf({
 });
 const totalWord = /^(?:grand |sub-?)?totals?\b|合计|总计|小计|共计|^all\b/gi;
 const forecast = /forecast|project|expect|plan|target|budget|estimate|\b20\d\d ?[EFPB]\b|预计|预测|计划|目标|预算/i;
-const other = /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号|^(?:sort(?: order)?|length|size|version|code|id)$|^(?:长度|编号|代码|版本|页码?|学号|工号)$/i;
+const other =
+  /growth|change|yoy|increase|增长|同比|环比|变动|index|rank|no\.$|序号|^(?:sort(?: order)?|length|size|version|code|id)$|^(?:长度|编号|代码|版本|页码?|学号|工号)$/i;
 /** Rows of a table of amounts that count something. */
 const countRow = wordsOf({
   en: [
@@ -178,9 +179,12 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
   );
   const cash = subject.find((word) => word === 'cash' || word === '现金');
   const whole = wholeOf(table);
+  const labels = new Map<string, number>();
+  for (const { label } of rows) labels.set(label, (labels.get(label) ?? 0) + 1);
   const hasSum = heads.slice(1).some(({ text }) => wholeColumn.test(text));
   return rows.flatMap((row) => {
-    if (other.test(row.label)) return [];
+    // A name that several rows have does not tell them apart.
+    if (other.test(row.label) || labels.get(row.label)! > 1) return [];
     const isTotal = totalRow.test(row.label);
     const label = isTotal ? row.label.replace(totalWord, ' ') : row.label;
     const headOf = (index: number) => heads[index]?.text ?? '';
@@ -196,6 +200,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
     const sideDate = row.cells.find(({ text }) => text !== '')?.date;
     return row.cells.flatMap((_, index) => {
       const head = headOf(index);
+      if (head === '' && values.filter((value) => value !== null).length > 1) return [];
       const date = heads[index]?.date ?? sideDate;
       const column = nameWords(heads[index]?.date ? head.replace(heads[index].date.raw, ' ') : head).filter(
         (word) => !noColumnName.test(word),

@@ -10,6 +10,7 @@ import { type Limits, limitsIn } from './limits.ts';
 import { marksIn } from './marks.ts';
 import { isOrdinal } from './ordinals.ts';
 import { type Clock, periodAt, periodOf, type Span } from './periods.ts';
+import { isProse, proseCell } from './prose.ts';
 import { changedTo, isName, isOther, isPlan, planScope, soundsPlanned } from './qualifiers.ts';
 import { quantitiesOf } from './quantities.ts';
 import { contentWords } from './words.ts';
@@ -92,15 +93,12 @@ const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|th
   ((?:the|our|its|an?|this|that|one)? ?\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,3}?) (?:already |now |currently |
   together |also |still )*${has}
   (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
-/** A number in the words of someone else. */
-const says = /says?|said|told|writes?|wrote|recalls?/;
-const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
-/** Code and markup have numbers that state nothing. */
-const code = /[{}`│±]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$|\|[^|]*\|[^|]*\||(?:^|[^:])\/\/ |^return /;
 /** People are employees only where the sentence says so. */
 const people = /^(?:people|persons)$/i;
 const ours = /\b(?:we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had))\b/i;
 const persons = /^ ?(?:个?人|名|位)/;
+/** A part of the money is about what it pays for: 30%的资金用于研发. */
+const spentOn = /^\s?(?:的[^，。；]{0,8})?将?(?:用[于作来]|投[入向])/;
 /** A clause about what is named before it. */
 const ofOther = /^\W*(?:which|who|whose)\b/i;
 
@@ -143,6 +141,7 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   const { read, quantity, from, to, cut, isHan, before } = clause;
   const { start, end, unit, raw, value, low, high, factor } = quantity;
   const { text } = read;
+  if (unit === '%' && spentOn.test(text.slice(end))) return null;
   const told = isOther(clause) ? undefined : periodAt(read, { from: cut, to, start, end }, clock);
   // A duration holds at any time.
   const period = told === undefined || told !== null ? (unit === 'months' && !isOther(clause) ? null : told) : titled;
@@ -250,37 +249,11 @@ const withOwnWords = (claims: Claim[]): Claim[] =>
     return taken.size === 0 ? one : { ...one, near: without(one.near), context: without(one.context) };
   });
 
-/** A cell of a table that is a sentence: several words around a number, or a Chinese clause with one. */
-const proseCell = wordsOf(
-  {
-    text: [/(?:^|\t)[^\t]*\p{L}{2}[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}+[^\t\p{L}]+\p{L}/u],
-    zh: [/\p{Script=Han}{3}[^\t\d]{0,20}\d[\d,.]* ?[亿万千百]*\p{Script=Han}{1,8}[,，;；。]/u],
-  },
-  'u',
-);
-
 /** Returns what a sentence, a list item or a line says about its numbers. */
 export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
-  const { text, kind, numbers } = read;
-  // The entry of a timeline: "2024 | 276 cleans completed".
-  const isEntry = numbers.length === 1 && /\d [a-z]{3,} [a-z]{3,}/i.test(text);
+  const { text, kind } = read;
+  if (!isProse(read)) return [];
   const hasProse = kind === 'row' && proseCell.test(text);
-  if (
-    (kind === 'row' && !isEntry && !hasProse) ||
-    text.length > 600 ||
-    /[?？]$/.test(text) ||
-    code.test(text.replace(/\$\d/g, '')) ||
-    quoted.test(text)
-  )
-    return [];
-  // A line of a table without borders.
-  if (
-    numbers.length > 1 &&
-    numbers.every(
-      ({ end }, at) => at === numbers.length - 1 || /^[\s|()]+$/.test(text.slice(end, numbers[at + 1]!.start)),
-    )
-  )
-    return [];
   const quantities = quantitiesOf(read).filter((quantity) => {
     const { start, end } = quantity;
     return (

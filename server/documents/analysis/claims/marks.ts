@@ -26,7 +26,7 @@ const kinds: readonly [string, RegExp][] = [
     'case',
     /\b(?:downside|upside|base case|stress\w*|scenario|sensitivity case|best case|worst case)\b|悲观|乐观|情景/i,
   ],
-  ['repaid', /\b(?:repa(?:y|id)\w*|amorti[sz]\w+|redemption)\b|还款|偿还|还本|摊销/i],
+  ['repayment', /\brepayments?\b|\bamorti[sz]ation\b|还款|还本|摊销/i],
   ['added', /\bnew (?:jobs|positions|posts|roles|hires|staff)\b|新增/i],
   ['preliminary', /\b(?:flash|preliminary|provisional|draft|unaudited estimate)\b|快报|初步/i],
   ['before', /\b(?:before|prior to|pre)\b|(?<!税)[之以]?前(?=的|为|[，,]|$)/i],

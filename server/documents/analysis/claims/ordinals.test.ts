@@ -17,10 +17,16 @@ test.each([
   ['4.10 留笺语·未来之约', ['4.10']],
   ['连接数据库-方法2', ['2']],
   ['16页', ['16']],
-])('"%s" has the ordinals %j', async (text, expected) =>
-  expect(await ordinalsIn(text)).toEqual(expected));
+  ['表 8.2 人员工资表', ['8.2']],
+  ['Customers 31: 0.5', ['31']],
+  ['项目还可衔接“30 天线上陪伴”。', ['30']],
+  ['开营前 3 个工作日，各岗位完成交接。', ['3']],
+])('"%s" has the ordinals %j', async (text, expected) => expect(await ordinalsIn(text)).toEqual(expected));
 
-test.each(['We have 45 employees.', 'Employees: 45', '4.9 stars from our guests', '公司现有员工45人。', 'Phase 40 homes a year'])(
-  '"%s" has none',
-  async (text) => expect(await ordinalsIn(text)).toEqual([]),
-);
+test.each([
+  'We have 45 employees.',
+  'Employees: 45',
+  '4.9 stars from our guests',
+  '公司现有员工45人。',
+  'Phase 40 homes a year',
+])('"%s" has none', async (text) => expect(await ordinalsIn(text)).toEqual([]));

@@ -2,7 +2,7 @@ import { pattern, wordsOf } from '../../words.ts';
 import type { Read } from '../read/reading.ts';
 import type { Quantity } from './quantities.ts';
 
-const numbering = /^\d{1,3}(?:\.\d{1,3}){0,3}$/;
+const numbering = /^\d{1,3}(?:\.\d{1,3}){0,3}(?![\d.,])/;
 /** Words whose number says which one is meant: "Stage 3", "图 15". */
 const numbered = wordsOf({
   text: [
@@ -17,14 +17,27 @@ const numbered = wordsOf({
   ],
 });
 /** A counted thing after the number: "Phase 40 homes". */
-const counted = /^ \p{Ll}+s\b|^ ?[个名位家台套人间元万亿%％]/u;
+const counted = /^ \p{Ll}+s\b|^ ?(?:[个名位家台套间元万亿%％]|人(?![员物才]))/u;
 /** The number of a section before its title. */
 const beforeTitle = /^\.?\s+["“(（]?[\p{Lu}\p{Script=Han}]/u;
+/** A name in quotation marks that begins with the number: “30 天线上陪伴”. */
+const quotedName = /^[^“”"]{1,20}[”"]/;
+/** A number that belongs to the name of a value: "Customers 31: 0.5". */
+const beforeValue = /^ ?[:：] ?[-+$€£¥]?\d/;
+/** The time of an event: "3 个工作日" in "开营前 3 个工作日，各岗位完成交接". */
+const timeBefore = /^[^，,。；;]{0,12}[前后内] ?$/;
+const timeAfter = /^ ?个?(?:工作日|自然日|天|日|周|小时|分钟)?[，,]/;
 
 /** Returns true for a number that tells which one, rather than how many: "5.1 Market", "Stage 3", "图 15", "16页". */
-export function isOrdinal({ text }: Pick<Read, 'text'>, { start, end, unit, raw }: Quantity): boolean {
-  if (unit !== '' || !numbering.test(raw)) return false;
-  const [before, after] = [text.slice(0, start), text.slice(end)];
+export function isOrdinal({ text }: Pick<Read, 'text'>, { start, unit, raw }: Quantity): boolean {
+  const number = numbering.exec(raw)?.[0];
+  if (number === undefined) return false;
+  const [before, after] = [text.slice(0, start), text.slice(start + number.length)];
+  if (timeBefore.test(before) && timeAfter.test(after)) return true;
+  if (unit !== '' && unit !== 'months') return false;
+  if (/[“"]$/.test(before) && quotedName.test(after)) return true;
+  if (unit !== '') return false;
   if (numbered.test(before) && !counted.test(after)) return true;
-  return before.trim() === '' && (/^ ?页\W*$/.test(after) || (raw.includes('.') && beforeTitle.test(after)));
+  if (/\p{L} ?$/u.test(before) && beforeValue.test(after)) return true;
+  return before.trim() === '' && (/^ ?页\W*$/.test(after) || (number.includes('.') && beforeTitle.test(after)));
 }

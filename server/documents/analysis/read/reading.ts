@@ -1,6 +1,7 @@
 import type { Pace } from '../../label/pace.ts';
 import { asWritten } from '../../label/simplified.ts';
 import type { LabeledSections } from '../../outputs.ts';
+import { contentsLines } from './contents.ts';
 import { yuanIn } from './currencies.ts';
 import { type DateHit, scanDates } from './dates.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
@@ -28,9 +29,11 @@ export async function readDocument(
   const chinese = labeled.language === 'zh';
   const yuan = yuanIn(labeled.sections);
   const reads: Read[] = [];
+  const isContents = contentsLines(labeled.sections.map(({ title }) => title));
   let omitted = 0;
   for (const section of labeled.sections) {
     for (const statement of statementsOf(section, isWrapped)) {
+      if (statement.kind !== 'heading' && isContents(statement.text)) continue;
       if (reads.length >= MAX_STATEMENTS) {
         omitted += 1;
         continue;

@@ -1,5 +1,6 @@
 import { asWritten } from '../../label/simplified.ts';
 import { scanDates } from './dates.ts';
+import { withoutMergedColumns } from './merged-columns.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
 import { mayHaveDate, type Read } from './reading.ts';
@@ -233,6 +234,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
   let closed: Row | null = null;
   let shared: Row | null = null;
   const close = (): Table | null => {
+    if (marked) rows = withoutMergedColumns(rows);
     const merged = marked && rows.length > 1 ? withGroups(rows[0]!, rows[1]!) : null;
     const isTitled = !merged && marked && rows.length > 3 && isHeader(rows[0]!) && isHeaderOf(rows[1]!, rows[2]!);
     if (isTitled) caption += `\n${rows.shift()!.read.text}`;

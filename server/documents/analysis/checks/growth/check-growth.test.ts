@@ -122,3 +122,10 @@ describe('a column of growth rates', () => {
     expect(await columns(...rows)).toEqual([]);
   });
 });
+
+test.each([
+  'Revenue grew from $15m to $88m, and the margin rose to 18.4%.',
+  '费用由15万元增长至88万元，但其占收入比例由17.2%下降至7.8%。',
+])('does not take the level of a rate for the growth in "%s"', async (text) => {
+  expect(checkGrowthSentence(await readSentence(text))).toEqual([]);
+});

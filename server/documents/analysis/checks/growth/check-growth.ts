@@ -17,6 +17,8 @@ export const down =
   /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
 const upTo = /\bto\b|[到至为]/i;
+/** Words right before a percentage that is a level: "the margin rose to 18%", 占比由17%. */
+const levelBefore = /(?:[至到由从]|\b(?:to|from|at))\s?(?:about |around |约)?$/i;
 const change = (from: Big, to: Big) => to.minus(from).div(from).times(100);
 
 /** Compares a stated percentage with the change between two figures, allowing for rounding. */
@@ -95,7 +97,13 @@ export function checkGrowthSentence(read: Read): Check[] {
     const end = clause < 0 ? text.length : to.end + clause;
     const percent =
       numbers.find((number) => number.percent && /^,? from $/i.test(text.slice(number.end, from.start))) ??
-      numbers.find((number) => number.percent && number.start > to.end && number.start < Math.min(end, to.end + 60)) ??
+      numbers.find(
+        (number) =>
+          number.percent &&
+          number.start > to.end &&
+          number.start < Math.min(end, to.end + 60) &&
+          !levelBefore.test(text.slice(0, number.start)),
+      ) ??
       numbers.findLast((number) => {
         const before = text.slice(Math.max(0, number.start - 40), number.start);
         const isChange = up.test(before) || down.test(before) || !/[，；]/.test(text.slice(number.end, from.start));

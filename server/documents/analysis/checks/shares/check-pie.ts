@@ -23,10 +23,10 @@ const rate = wordsOf({
 const compared = wordsOf({
   en: [
     /wins?|ups?|down|by|over|under|about|less|more|than|least|most/,
-    /holds?|held|owns?|owned|have|has|had|no other/,
+    /holds?|held|owns?|owned|have|has|had|no other|is|are|was|were/,
   ],
   text: [/[+<>≥≤]/],
-  zh: [/超过|不足/],
+  zh: [/超过|不足|为$/],
 });
 const MAX_SLICES = 14;
 

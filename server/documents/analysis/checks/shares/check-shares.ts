@@ -70,6 +70,9 @@ export function checkShareTable(table: Table, ask: { value: Big; currency: strin
   if (!uses || ask === null || !amounts.every((cells) => cells.length === 1)) return checks;
   const values = amounts.map(([cell]) => cellValue(cell!.number!, unit, null));
   if (values.some((value) => value.unit !== ask.currency)) return checks;
+  // Other money than that of the round is spent too.
+  const ratio = ask.value.eq(0) ? 0 : Number(sum(values.map(({ value }) => value)).div(ask.value));
+  if (ratio < 0.7 || ratio > 1.3) return checks;
   const basis = parts.map((row, index) => `${nameOfCell(row)} ${decimal(values[index]!.value)}`).join(' + ');
   // Parts that are all half a unit off were not rounded.
   const tolerance = sum(values.map(({ step }) => step))

@@ -40,3 +40,20 @@ test.each([
 ])('compares the balances of a table about cash in %j', async (text, expected) => {
   expect(await contradictions(text)).toEqual(expected);
 });
+
+test.each([
+  [
+    'rows that share a name',
+    'Asset | Sort\nComputers | 14\nComputers | 16',
+    'Asset | Sort\nComputers | 10\nComputers | 12',
+  ],
+  ['values without the name of a column', 'Women | 1 | 13\nMen | 0 | 5', 'Women | 0 | 14\nMen | 1 | 4'],
+])('does not compare %s', async (_, first, second) => {
+  expect(await contradictions(`${first}\n\nThe second survey\n\n${second}`.replaceAll(' | ', '\t'))).toEqual([]);
+});
+
+test.each([
+  '30%的资金用于技术支持。\n10%的资金用于办公室租赁。',
+  'Stage 2: Tokens of the members\nStage 3: Voting of the members',
+  '开营前7个工作日，项目总控确认住宿。\n开营前3个工作日，各岗位完成交接。',
+])('does not compare the items of a list in %j', async (text) => expect(await contradictions(text)).toEqual([]));

@@ -283,3 +283,23 @@ test.each([
 ])('reads the Chinese name of a total amount in %j', async (text, expected) => {
   expect(await totalsOf(text)).toEqual(expected);
 });
+
+test('adds up groups, not their parts, to the total of all', async () => {
+  const rows = [
+    '项目 | 2026年 | 2027年',
+    '一、直接成本 | 44.8 | 132.2',
+    '住宿餐饮 | 33.6 | 99.2',
+    '课程物料 | 11.2 | 33.0',
+    '二、期间费用 | 41.0 | 90.0',
+    '固定薪酬 | 26.0 | 62.0',
+    '市场费用 | 15.0 | 28.0',
+    '成本费用合计 | 85.8 | 222.2',
+  ];
+  const outcomes = await totalsOf(rows.map((row) => row.replaceAll(' | ', '\t')).join('\n'));
+  expect(outcomes).toEqual(['85.8 number', '222.2 number']);
+});
+
+test.each([
+  ['a total that is far from the rows above it', 'Item\tCost\nSoftware\t20,000\nOthers\t2,000\nTotal\t68,596', []],
+  ['rounded parts', 'Item\tCost\nPer student\t9,675\nDevelopers\t71,558\nTotal\t81,232', ['81232 number']],
+])('does not report %s', async (_, text, expected) => expect(await totalsOf(text)).toEqual(expected));

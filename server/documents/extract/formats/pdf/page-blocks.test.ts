@@ -140,7 +140,6 @@ describe('a line in a different font from the text', () => {
 test.each([1.2, 1.5, 2, 2.4, 3])('joins the lines of a paragraph with a line spacing of %s', (spacing) => {
   const full = 'The plant makes yarn and rope for the ships of';
   const lines = [full, full, full, full, 'Bremen.', full, 'Emden.'];
-  let y = 700;
-  const pieces = lines.map((line, index) => piece(line, 50, (y -= 10 * spacing * (index === 5 ? 1.9 : 1))));
+  const pieces = lines.map((line, index) => piece(line, 50, 700 - 10 * spacing * (index + (index > 4 ? 0.9 : 0))));
   expect(textOf(pieces)).toEqual([`${full} ${full} ${full} ${full} Bremen.\n\n${full} Emden.`]);
 });

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { type PageLine, textOf } from './page-lines.ts';
+import { withTightRows } from './tight-rows.ts';
+
+/** A line of 10-point text in one span. A character is 5 points wide. */
+const line = (str: string, at: number): PageLine => ({
+  spans: [{ str, x: 50, right: 50 + str.length * 5 }],
+  size: 10,
+  fonts: new Set(),
+  x: 50,
+  right: 50 + str.length * 5,
+  y: 700 - at * 12,
+  bottom: 700 - at * 12,
+});
+const split = (...rows: string[]) => withTightRows(rows.map(line)).map(textOf);
+
+test('splits rows whose columns are a space apart, and the years above them', () => {
+  const rows = ['GBP thousand 2024 2025 2026 plan', 'Revenue 6,000 8,100 11,000', 'Cost of sales 3,500 4,600 5,900'];
+  expect(split(...rows, 'Operating profit 600 1,200 (2,300)')).toEqual([
+    'GBP thousand\t2024\t2025\t2026 plan',
+    'Revenue\t6,000\t8,100\t11,000',
+    'Cost of sales\t3,500\t4,600\t5,900',
+    'Operating profit\t600\t1,200\t(2,300)',
+  ]);
+});
+
+test('places the values by their characters', () => {
+  const [, second] = withTightRows(['A 10 20', 'B 30 40', 'C 50 60'].map(line));
+  expect(second!.spans).toEqual([
+    { str: 'B', x: 50, right: 55 },
+    { str: '30', x: 60, right: 70 },
+    { str: '40', x: 75, right: 85 },
+  ]);
+});
+
+test.each([
+  ['two rows', ['Revenue 6,000 8,100', 'Costs 3,500 4,600']],
+  ['one value per line', ['In total 6,000', 'of which new 3,500', 'and others 2,500']],
+  ['numbers with spaces between their thousands', ['Revenue 6 000 8 100', 'Costs 3 500 4 600', 'Profit 2 500 3 500']],
+  ['lines with different numbers of values', ['Revenue 6,000 8,100', 'Costs 3,500', 'Profit 2,500 3,500 4,000']],
+])('does not split %s', (_, rows) => expect(split(...rows)).toEqual(rows));

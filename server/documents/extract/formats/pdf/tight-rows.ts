@@ -1,0 +1,75 @@
+import { type PageLine, type Span, textOf } from './page-lines.ts';
+
+/** Minimum number of lines below each other that end with the same number of values. */
+const MIN_ROWS = 3;
+const value = /^(?:[-−–(]?[$€£¥₹]?\d[\d.,]*[%)]{0,2}|[-–—])$/;
+const year = /^(?:FY)?(?:19|20)\d\d[EFPB]?$/;
+
+const wordsOf = (line: PageLine) => textOf(line).split(/\s+/);
+
+/** Returns the number of values at the end of a line. */
+const valuesIn = (words: readonly string[]) => words.length - 1 - words.findLastIndex((word) => !value.test(word));
+
+/** Returns true if the values may be numbers with spaces between their thousands: "6 000 8 100". */
+const mayBeSpaced = (rows: readonly string[][], count: number) =>
+  Array.from({ length: count - 1 }, (_, at) => at + 1).some((at) =>
+    rows.every((words) => {
+      const [before, own] = [words.at(at - 1 - count)!, words.at(at - count)!];
+      return /^[-−–(]?\d{1,3}$/.test(before) && /^\d{3}[%)]{0,2}$/.test(own);
+    }),
+  );
+
+/** Cuts the spans of a line before the words at these positions. Places within a span are judged by its characters. */
+function cutBefore(line: PageLine, cuts: ReadonlySet<number>): PageLine {
+  const spans: Span[] = [];
+  let word = 0;
+  for (const { str, x, right } of line.spans) {
+    const unit = (right - x) / Math.max(1, str.length);
+    let current: Span | undefined;
+    for (const { index, 0: text } of str.matchAll(/\S+/g)) {
+      const end = x + unit * (index + text.length);
+      if (current && !cuts.has(word)) {
+        current.str = `${current.str} ${text}`;
+        current.right = end;
+      } else {
+        current = { str: text, x: x + unit * index, right: end };
+        spans.push(current);
+      }
+      word += 1;
+    }
+  }
+  return { ...line, spans };
+}
+
+const positions = (from: number, count: number) => new Set(Array.from({ length: count }, (_, at) => from + at));
+
+/** Returns a line above the rows cut before its years, if it has one for each column of values. */
+function headAbove(line: PageLine, count: number): PageLine {
+  const words = wordsOf(line);
+  const years = words.flatMap((word, at) => (year.test(word) ? [at] : []));
+  return years.length === count ? cutBefore(line, new Set(years)) : line;
+}
+
+/**
+ * Splits the lines of tables whose columns are only a space apart, which the distance between words does not show. Lines
+ * below each other that end with the same number of values are their rows.
+ */
+export function withTightRows(lines: readonly PageLine[]): PageLine[] {
+  const result = [...lines];
+  const words = lines.map(wordsOf);
+  const counts = words.map(valuesIn);
+  for (let at = 0; at < lines.length; ) {
+    const count = counts[at]!;
+    let end = at + 1;
+    while (end < lines.length && counts[end] === count && lines[end]!.y < lines[end - 1]!.y) end += 1;
+    const rows = words.slice(at, end);
+    const isTight = lines.slice(at, end).some(({ spans }) => spans.length <= count);
+    if (count >= 2 && rows.length >= MIN_ROWS && isTight && !mayBeSpaced(rows, count)) {
+      for (let index = at; index < end; index += 1)
+        result[index] = cutBefore(lines[index]!, positions(words[index]!.length - count, count));
+      if (at > 0 && counts[at - 1] !== count) result[at - 1] = headAbove(lines[at - 1]!, count);
+    }
+    at = end;
+  }
+  return result;
+}
