@@ -56,12 +56,25 @@ function keyedValue(key: Key, source: Source): string | null {
   // The header of a table: 行业 | 客户数（家） | 收入.
   if (key === 'sector' && source.cells && source.cells.length > 2) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
+  if (key === 'location' && /\p{L} \p{L}+[:：]/u.test(value)) return value.replace(/ \p{L}+[:：].*/u, '');
   if (key === 'location' && (noPlace.test(value) || isNoAddress(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
     return null;
   return (key === 'stage' ? stages : /\p{L}{2}/u).test(value) ? value : null;
 }
 
-const websiteIn = ({ text, at }: Source) => (at < 200 ? url.exec(text)?.[0].replace(/[./]+$/, '') : undefined);
+/** Sites that a document refers to, but that are not the company's own. */
+const otherSites =
+  /^(?:https?:\/\/)?(?:[\w-]+\.)*(?:google|youtube|youtu|linkedin|facebook|twitter|instagram|github|medium|wikipedia|tinyurl|bit|goo|t|baidu|weibo|zhihu|bilibili|taobao|microsoft|apple|amazon|1ppt|statista|forbes|mckinsey|figma|notion|canva|vercel|gov|edu|lta)\.[a-z]/i;
+const isReference =
+  /\b(?:sources?|references?|template|see|via|competitors?|prices?|pricing|according to|read more|retrieved)\b|来源|参考|模板|下载|数据|注[:：]/i;
+
+/** Returns the first address in a line that may be the company's own. */
+function websiteIn({ text, at }: Source): string | undefined {
+  const found = at < 200 && !isReference.test(text) ? url.exec(text)?.[0].replace(/[./]+$/, '') : undefined;
+  // A page within a site is something that the document refers to.
+  const isPage = /^(?:https?:\/\/)?[^/]+\/./i.test(found ?? '');
+  return found && !isPage && !otherSites.test(found) ? found : undefined;
+}
 
 /** "Bowlback Inc. lends": a verb after the name and its legal form. */
 const ownVerb = /^(?:,? (?:Inc|Ltd|Limited|LLC|Corp|GmbH|plc)\b\.?)? [a-z]+s\b/;

@@ -8,6 +8,8 @@ interface Candidate {
   value: string;
   weight: number;
   source: Source;
+  /** True for a title that nothing marks as a company. */
+  isTitle?: boolean;
 }
 
 const key = pattern`^${wordsOf({
@@ -77,7 +79,7 @@ const kindOfDocument = wordsOf({
     /financial model|operating model|model|budget/,
     /board (?:pack|paper|update|report)|annual (?:review|report)|deal memo|memo(?: to [a-z ]+)?/,
   ],
-  zh: [/商业计划书|融资计划书|项目计划书|创业计划书/, /路演|项目介绍|投资价值分析/],
+  zh: [/(?:商业|融资|项目|创业|概要|概念|发展)*(?:计划|规划)书/, /路演|项目介绍|投资价值分析/],
 });
 /** "Confiserie Roosbeke NV ("Roosbeke" or "the Company")": the term that a text defines for its subject. */
 const definedTerm = /Company|Group|Borrower|Issuer|Trust|Charity|Society|Firm|Target|Business|Applicant/;
@@ -116,9 +118,18 @@ const generic = pattern`^${wordsOf({
     /summary|contents|agenda|overview|introduction|problem|solution/,
     /page|slide|cover(?: sheet)?$|chapter\b|appendix|section\b|part\b|home$|menu/,
     /the company|company|trustees|directors|applica(?:nt|tion)/,
+    /sheet ?\d*$|assumptions|inputs?$|outputs?$|dashboard|template|untitled|read ?me|brief|highlights/,
+    /user|manual|guide|questionnaires?|feature|implementation|fundamentals|example|title$|name$|prepare/,
+    /accounting|revenues?$|marketing$|ROI|IRR|NPV|CAC|LTV|EBITDA|(?:the|a|an|of|in|for|to|by|with)(?: \p{Ll}|$)/u,
   ],
-  zh: [/目录|概述|摘要|保密/, /项目|公司|产品|团队/],
+  zh: [
+    /目录|概述|摘要|保密/,
+    /项目|公司|产品|团队/,
+    /附[件录表]|工作表|用户手册|使用说明|操作手册|说明书|.*(?:名称|标题|题目)$/,
+  ],
 })}`;
+/** Before a colon, the name of a field of the document: "title: Financial Model", 学校名称：武汉大学. */
+const field = /^(?:title|subject|author|date|document|file ?name|[^:：]{0,8}(?:名称|标题|题目))$/i;
 
 const dateOnly = pattern`^(?:\d{1,2} )?
   (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\p{L}*,? \d{4}$`;
@@ -133,7 +144,8 @@ const clean = (text: string) =>
     )
     .replace(/^(?:welcome to|about|invest(?:ing|ment)? in)\s+/i, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[\s:：,，.–—-]+|[\s:：,，–—-]+$/g, '')
+    .replace(/^[\s:：,，.–—“”"-]+|[\s:：,，–—“”"-]+$/g, '')
+    .replace(/(?<=\p{L}.*) \d{1,2} \p{Lu}\p{Ll}{2,8} (?:19|20)\d\d$/u, '')
     .trim();
 
 function* candidatesOf(source: Source): Generator<Candidate> {
@@ -151,7 +163,8 @@ function* everyCandidate(source: Source): Generator<Candidate> {
   const { text, at } = source;
   const early = at < 3 ? 3 : at < 12 ? 1.5 : at < 60 ? 0.5 : 0.1;
   const keyed = at < 400 ? afterKey(source, key) : null;
-  if (keyed && keyed.length <= 60 && !/[.。]\s/.test(keyed))
+  const isHeader = (source.cells?.length ?? 0) > 2;
+  if (keyed && !isHeader && keyed.length <= 60 && !/[.。]\s/.test(keyed))
     yield { value: clean(keyed.split(/[;；(]/)[0]!), weight: 9, source };
   for (const found of text.matchAll(english)) {
     const value = clean(found[0]);
@@ -172,25 +185,31 @@ function* everyCandidate(source: Source): Generator<Candidate> {
         ? [text]
         : [];
     for (const part of parts) {
-      const value = clean(part.split(/\s[|–—-]\s|[:：,，|（(《》]/).find((piece) => clean(piece) !== '') ?? '');
+      const pieces = part.split(/\s[|–—-]\s|—+|[:：,，|（(《》]/).map(clean);
+      const value = pieces.find((piece) => piece !== '') ?? '';
       const plain =
         value.length >= 2 &&
         value.length <= 50 &&
         /\p{L}/u.test(value) &&
         value.split(' ').length <= 6 &&
-        !/[.。!?！？]$/.test(value) &&
+        !/[.。!?！？、，,]$/.test(text.trim()) &&
         !generic.test(value) &&
+        !(field.test(value) && /[:：]/.test(text)) &&
         !/\b(?:agreement|contract|lease|deed)$|(?:合同|协议(?:书)?)$/i.test(value) &&
         !matchTerms(value).some(({ label, weight }) => weight >= 3 && label !== 'other') &&
         !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)/i.test(value) &&
         !dateOnly.test(value);
-      if (plain) yield { value, weight: document ? 4 : 2.5, source };
+      if (plain) yield { value, weight: document ? 4 : 2.5, source, isTitle: true };
     }
   }
   const subject = clean(isCompany.exec(text)?.[1] ?? '');
   if (subject && subject.length <= 40 && !pronoun.test(subject) && !generic.test(subject))
     yield { value: subject, weight: 0.6 + early, source };
 }
+
+/** Number of lines that are searched for the name, and from which its title has to be repeated. */
+const MAX_LINES = 6_000;
+const MIN_LINES_TO_REPEAT = 30;
 
 const legalForm = new RegExp(pattern`,? ${suffix}$`, 'u');
 const bare = (value: string) => value.replace(legalForm, '').toLowerCase();
@@ -202,11 +221,17 @@ const legal = new RegExp(pattern` ${suffix}$|公司$`, 'u');
  */
 export function nameFinder() {
   const groups = new Map<string, { weight: number; best: Candidate }>();
-  let sources = 0;
+  const sources: Source[] = [];
+  /** A long title that the document never repeats is not the name of a company. */
+  const isSlogan = ({ value, isTitle, source }: Candidate) =>
+    isTitle === true &&
+    (value.split(' ').length > 2 || /\p{Script=Han}{9}/u.test(value)) &&
+    sources.length >= MIN_LINES_TO_REPEAT &&
+    !sources.some((one) => one !== source && one.text !== source.text && one.text.includes(value));
   return {
     add(source: Source): void {
-      sources += 1;
-      if (sources > 6_000) return;
+      if (sources.length >= MAX_LINES) return;
+      sources.push(source);
       for (const candidate of candidatesOf(source)) {
         if (candidate.value.length < 2) continue;
         const id = bare(candidate.value);
@@ -218,7 +243,7 @@ export function nameFinder() {
     },
     name(): CompanyRecord['name'] {
       const ranked = [...groups.values()].sort((a, b) => b.weight - a.weight);
-      const [first] = ranked;
+      const first = ranked.find(({ best }) => !isSlogan(best));
       return first && first.weight >= 2.5 ? foundIn(first.best.value, first.best.source) : null;
     },
   };

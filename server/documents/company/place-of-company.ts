@@ -30,14 +30,15 @@ const noList = /(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})/u;
 const based = new RegExp(pattern`\b${seatedIn} (${place})(?![\p{L}'’-]| \d)${noList}`, 'u');
 /** "The company was incorporated in 2016 at Mahua": not a state known for its company law alone. */
 const setUp = new RegExp(
-  pattern`\b(?:incorporated|founded|established|set up|registered) (?:in (?:19|20)\d\d )?(?:in|at) (?!Delaware|
+  pattern`\b(?:[Ii]ncorporated|[Ff]ounded|[Ee]stablished|[Ss]et up|[Rr]egistered) (?:in (?:19|20)\d\d )?(?:in|at) (?!Delaware|
     Cayman)(${city}(?:, ${city})?)`,
   'u',
 );
 /** "Founded in Bristol in 2014, it moved to Falmouth in 2019". */
 const movedTo = new RegExp(pattern`\b(?:moved|relocated)(?: its [a-z ]{3,20})? to (${city})`, 'u');
 const cityBased = new RegExp(
-  pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(?:Our |The |An? )?(${city})-based\b`,
+  pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(?:Our |The |An? )?(${city})-based\b
+    (?! \p{Lu}\p{Ll}| (?:smart|apps?|systems?|platform|solution|software|learning|model|approach|contracts?|tokens?)\b)`,
   'u',
 );
 
@@ -124,7 +125,7 @@ const seatedAtZh = wordsOf({
   zh: [
     /住所地?(?:为|位于|在|[:：])?(?=\p{Script=Han}{2})/u,
     /注册地(?:址)?(?:为|位于|[:：])?|总(?:部|公司)(?:设[在于]|位于|在)/,
-    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司)[^，,。；;、]{0,10}|[店线库站])(?:位于|坐落[于在])|(?:公司|企业|工厂|厂区|项目)地处`,
+    pattern`(?<!(?:客户|用户|市场|供应商|对手|同行|学校|医院|分公司|子公司)[^，,。；;、]{0,10}|[店线库站定])(?:位于|坐落[于在])|(?:公司|企业|工厂|厂区|项目)地处`,
   ],
 });
 const hanPlace = new RegExp(
@@ -137,7 +138,7 @@ const hanSetUp = wordsOf(
     zh: [
       /(?:成立|创立|创办|注册)于(?!\d)(\p{Script=Han}{2,10}?)(?=[，,。；;、（(]|$)/u,
       pattern`(?:公司|集团)?于?(?:(?:19|20)\d{2} ?年)?(?:\d{1,2} ?月)?(?:[，,])?(?:公司)?
-        在(?!此|全|同|国|行|其|这|海外|中国|日本|[欧美]|境|多|各|两)(\p{Script=Han}{2,14}?)(?:注册|成立|创立)`,
+        在(?!此|全|同|国|行|其|这|组织|登[录陆]|项目|公司|团队|系统|平台|网站|页面|本|我|该|工商|创业|海外|中国|日本|[欧美]|境|多|各|两)(\p{Script=Han}{2,14}?)(?:注册|成立|创立)(?!之?初|界面|页面|[时前]|登录)`,
     ],
   },
   'u',
@@ -206,7 +207,8 @@ const isAddressed = ({ text, at, cells }: Source) =>
 /** Returns the place of the company that a line states. */
 export function placeIn(source: Source): string | undefined {
   const { text, at, cells } = source;
-  if (at >= 400) return undefined;
+  // The name of a stage or option: "Tier 1: Game Changers".
+  if (at >= 400 || /^\p{L}+ \d+:/u.test(text)) return undefined;
   const line = text.trim().replace(/\s+/g, ' ');
   const found =
     seat(text, based) ??
