@@ -3,7 +3,7 @@ import { type DeepAnalysis, deepAnalysisSchema } from './analysis/analysis-outpu
 import { checkAll } from './analysis/checks/check-all.ts';
 import { coverageOf } from './analysis/figures/coverage.ts';
 import { withDeclaredCurrency } from './analysis/figures/declared-currency.ts';
-import { seriesOf } from './analysis/figures/metrics.ts';
+import { seriesOf } from './analysis/figures/metric-series.ts';
 import { inOrder } from './analysis/figures/timeline.ts';
 import { logFindings } from './analysis/findings-log.ts';
 import { gapsOf } from './analysis/gaps/gaps.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { ConsistencyCheck, Risk } from './analysis-output.ts';
-import { seriesOf } from './figures/metrics.ts';
+import { seriesOf } from './figures/metric-series.ts';
 import { fill, phrasesOf } from './phrases/phrases.ts';
 import { questionsOf } from './questions.ts';
 import { riskKinds } from './risks/risk-kinds.ts';

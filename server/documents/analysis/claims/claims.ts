@@ -95,7 +95,10 @@ const owned = pattern`^\W*(?:(?:and|but|while|today|now),? )?(?!(?:we|it|they|th
   (?: (?:an?|the|about|around|roughly|nearly|almost|some|all))? ?$`;
 /** People are employees only where the sentence says so. */
 const people = /^(?:people|persons)$/i;
-const ours = /\b(?:we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had))\b/i;
+/** "57 people works" in "our team of 57 people works in Bremen". */
+const peopleWork = /^( *(?:people|persons|employees|staff)) (?:work|live|operate|speak|come|sit|report)s?$/i;
+const ours =
+  /\b(?:we(?:['’]re| are| have| had)|(?:company|group|firm|business) (?:has|had)|(?:our|the|a|core) team of)\b/i;
 const persons = /^ ?(?:个?人|名|位)/;
 /** A part of the money is about what it pays for: 30%的资金用于研发. */
 const spentOn = /^\s?(?:的[^，。；]{0,8})?将?(?:用[于作来]|投[入向])/;
@@ -148,7 +151,8 @@ function claimOf(clause: Clause, clock: Clock, titled: Span | null): Claim | nul
   if (period === undefined) return null;
   const noun = nounOf(clause);
   const scopeText = scopeOf(clause, noun.end).replace(/ (?:across|throughout) .*/i, '');
-  const plain = people.test(noun.words.trim()) && (staff.test(text) || ours.test(text)) ? 'employees' : noun.words;
+  const counts = noun.words.replace(peopleWork, '$1');
+  const plain = people.test(counts.trim()) && (staff.test(text) || ours.test(text)) ? 'employees' : counts;
   const counted =
     isHan || plain !== text.slice(end, noun.end) ? nounWords(plain) : wordsIn(read, end, noun.end, nounWords);
   const ownContext = wordsIn(read, from, start);

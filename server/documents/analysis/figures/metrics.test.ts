@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { analyzeText, readSentence, tablesIn } from '../testing/read-text.ts';
 import { metricIn, metricOfRow, metricsIn } from './metric-names.ts';
-import { type Observation, observationsOfSentence, observationsOfTable, seriesOf } from './metrics.ts';
+import { seriesOf } from './metric-series.ts';
+import { type Observation, observationsOfSentence, observationsOfTable } from './metrics.ts';
 
 const short = (observations: readonly Observation[]) =>
   observations.map(
@@ -191,5 +192,18 @@ describe('series', () => {
   test('keeps currencies apart', async () => {
     const { observations } = await analyzeText('Revenue was $2M in 2023.\nRevenue was €3M in 2024.');
     expect(seriesOf(observations, false).map(({ unit }) => unit)).toEqual(['USD', 'EUR']);
+  });
+
+  test('takes the later of two years for the plan, in any order', async () => {
+    const { observations } = await analyzeText('Revenue will reach EUR 12m in 2028, from EUR 3m in 2025.');
+    expect(observations.map(({ period, projected }) => [period, projected])).toEqual([
+      ['2028', true],
+      ['2025', false],
+    ]);
+  });
+
+  test('takes sales in a table of people for a department', async () => {
+    const { observations } = await analyzeText('Department\t2024\t2025\nProduction\t20\t26\nSales\t8\t10\n');
+    expect(observations).toEqual([]);
   });
 });

@@ -1,11 +1,8 @@
 import type Big from 'big.js';
 import { pattern, wordsOf } from '../../words.ts';
-import type { Metric, MetricPoint } from '../analysis-output.ts';
 import type { DateHit } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
-import { decimal } from '../read/numerals.ts';
 import type { Read } from '../read/reading.ts';
-import { evidenceOf } from '../read/statements.ts';
 import type { Row, Table } from '../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import { type MetricName, metricIn, metricOfRow, metricsIn } from './metric-names.ts';
@@ -111,12 +108,15 @@ const perUnit = wordsOf({
 export const isPerUnit = ({ header, caption }: Table): boolean =>
   perUnit.test(header?.cells[0]?.text ?? '') || perUnit.test(caption.split('\n')[0]!);
 
+const people = /\b(?:head ?count|staff|employees|personnel|FTEs?|departments?)\b|人数|员工|人员|编制|部门/i;
+
 /** Returns values by period from a table with periods across the top or down the side. */
 export function observationsOfTable(table: Table): Observation[] {
   const unit = unitOf(table);
   const found: Observation[] = [];
   const { header, rows } = table;
   if (header === null || isPerUnit(table)) return found;
+  const isOfPeople = people.test(`${table.caption}\n${header.cells[0]?.text}`);
   const across =
     header.cells.filter((cell) => cell.date !== null).length >= 2 ||
     (table.marked && header.cells.slice(1).some((cell) => cell.date !== null));
@@ -132,6 +132,8 @@ export function observationsOfTable(table: Table): Observation[] {
       const date = across ? column?.date : side;
       const metric = across ? rowMetric : column ? (metricIn(column.text)?.metric ?? null) : null;
       if (!cell.number || !date || !metric || cell.number.percent !== (metric.kind === 'percent')) continue;
+      // "Sales" in a table of people is a department.
+      if (isOfPeople && metric.kind === 'money' && cell.number.currency === null) continue;
       if (!across && /growth|增长|同比|%/i.test(column?.text ?? '') && metric.kind !== 'percent') continue;
       if (across && /growth|增长|增速|同比|占比/i.test(row.label)) continue;
       const projected = forecast.test(column?.text ?? '');
@@ -238,63 +240,17 @@ export function observationsOfSentence(read: Read): Observation[] {
   if (!inTurn || !near) return [];
   // "2025 target revenue of A, and B in 2026" plans both; "expected to grow from A to B" plans the last one.
   const planned = read.text.search(forecast);
+  const latest = Math.max(...dates.map(({ year }) => year));
   return numbers.map((hit, index) =>
     observe(
       metricOf(hit),
       dates[index]!,
       { value: hit.value, step: hit.step, unit: hit.percent ? '%' : (hit.currency ?? metricOf(hit).id) },
-      (index === numbers.length - 1 && planned >= 0) ||
+      (planned >= 0 && dates[index]!.year === latest && numbers.length > 1) ||
+        (planned >= 0 && numbers.length === 1) ||
         (planned >= 0 && planned < first.end && !/\bfrom\b|[由从]/i.test(read.text)),
       'sentence',
       read,
     ),
   );
-}
-
-/** Groups observations into series with one value per period. A table's value takes precedence over a sentence's. */
-export function seriesOf(observations: readonly Observation[], chinese: boolean): Metric[] {
-  const groups = new Map<string, Observation[]>();
-  for (const observation of observations) {
-    // Files of an archive may be about different companies.
-    const key = `${observation.metric.id} ${observation.unit} ${observation.read.place.entry ?? ''}`;
-    groups.set(key, [...(groups.get(key) ?? []), observation]);
-  }
-  const series: Metric[] = [];
-  for (const group of groups.values()) {
-    const byPeriod = new Map<string, Observation>();
-    // The section whose tables give the most periods comes first, so that one series is not mixed from two tables.
-    const periods = (section: number) =>
-      new Set(
-        group.filter(({ source, read }) => source === 'table' && read.section === section).map(({ period }) => period),
-      ).size;
-    const ranked = [...group].sort((a, b) => periods(b.read.section) - periods(a.read.section));
-    for (const one of ranked) {
-      const known = byPeriod.get(one.period);
-      if (!known || (known.source === 'sentence' && one.source === 'table')) byPeriod.set(one.period, one);
-    }
-    // Drop a month-end value if the year has one too, so that the chart does not show it twice.
-    for (const [period, one] of byPeriod)
-      if (period.length > 4 && byPeriod.get(period.slice(0, 4))?.value.eq(one.value)) byPeriod.delete(period);
-    const ordered = [...byPeriod.values()].sort((a, b) => (a.period < b.period ? -1 : 1));
-    const [first, last] = [ordered[0]!, ordered.at(-1)!];
-    const points = ordered.map(
-      ({ period, year, value, projected, read }): MetricPoint => ({
-        period,
-        year,
-        value: decimal(value),
-        projected,
-        ...evidenceOf(read),
-      }),
-    );
-    const change =
-      points.length > 1 && first.value.gt(0) ? last.value.minus(first.value).div(first.value).times(100) : null;
-    series.push({
-      metric: first.metric.id,
-      name: chinese ? first.metric.zh : first.metric.en,
-      unit: first.unit,
-      change_percent: change?.toFixed(1) ?? null,
-      points,
-    });
-  }
-  return series.sort((a, b) => b.points.length - a.points.length);
 }

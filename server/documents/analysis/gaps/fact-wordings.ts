@@ -16,7 +16,7 @@ const funds = /funds|proceeds|money|capital|loan|investment|grant/;
 const newFunds = /money|funds|funding|investment|round|loan|capital|proceeds/;
 const holder = /founders?|family|investors?|directors|employees|trust|fund|management|brother|sister/;
 const name = /(?!we|it|they|this|you|who)\p{Lu}\p{L}+/u;
-const amount = /[$€£₹¥]\s?\d/;
+const amount = /(?:[$€£₹¥]|USD|EUR|GBP|CNY|INR|CHF|AUD|CAD|Rs\.?)\s?\d/;
 const payer = wordsOf({
   text: [
     /shop|pub|customer|client|buyer|user|member|guest|visitor|reader/,

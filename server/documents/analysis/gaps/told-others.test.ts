@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { CompanyRecord } from '../../outputs.ts';
-import { seriesOf } from '../figures/metrics.ts';
+import { seriesOf } from '../figures/metric-series.ts';
 import { analyzeText } from '../testing/read-text.ts';
 import { statedFacts } from './stated-facts.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { seriesOf } from '../figures/metrics.ts';
+import { seriesOf } from '../figures/metric-series.ts';
 import { phrasesOf } from '../phrases/phrases.ts';
 import { analyzeText } from '../testing/read-text.ts';
 import { derivedRisks, runwayOf } from './derived-risks.ts';

@@ -129,3 +129,8 @@ test.each([
 ])('does not take the level of a rate for the growth in "%s"', async (text) => {
   expect(checkGrowthSentence(await readSentence(text))).toEqual([]);
 });
+
+test('checks a rate per year whose later value comes first', async () => {
+  const text = 'Revenue will reach EUR 12m in 2028, from EUR 3m in 2025, a compound annual growth rate of 35%.';
+  expect(outcomesOf(checkGrowthSentence(await readSentence(text)))).toEqual(['35 %, not 58.74']);
+});

@@ -16,6 +16,7 @@ export const up = wordsOf({
 export const down =
   /\b(?:decreas\w*|declin\w*|fell|fall|fallen|drop\w*|down|reduc\w*|shr[aiu]nk)\b|下降|降低|减少|降幅/i;
 const fromTo = /\bfrom\b|从|由|自/i;
+const baseNext = /\b(?:up )?from $|[较比由从]$/i;
 const upTo = /\bto\b|[到至为]/i;
 /** Words right before a percentage that is a level: "the margin rose to 18%", 占比由17%. */
 const levelBefore = /(?:[至到由从]|\b(?:to|from|at))\s?(?:about |around |约)?$/i;
@@ -54,7 +55,8 @@ export function compareGrowth(
 function yearsOfRate({ text, dates }: Read): number | null {
   const [first, second, ...others] = dates.filter(({ precision }) => precision === 'year');
   if (!annualRate.test(text) || !first || !second || others.length > 0) return null;
-  return second.year - first.year > 1 ? second.year - first.year : null;
+  const years = Math.abs(second.year - first.year);
+  return years > 1 ? years : null;
 }
 
 /** Compares a rate per year with the change between two figures over several years. */
@@ -92,6 +94,10 @@ export function checkGrowthSentence(read: Read): Check[] {
       continue;
     const lead = text.slice(Math.max(0, from.start - 30), from.start);
     const between = text.slice(from.end, to.start);
+    // "EUR 12 million in 2028, from EUR 3 million in 2025, a compound annual growth rate of 35%"
+    const after = numbers[at + 2];
+    if (years !== null && after?.percent && after.start < to.end + 60 && between.length < 40 && baseNext.test(between))
+      return from.value.gt(to.value) && to.value.gt(0) ? [compareRate(to, from, after, read, years)] : [];
     if (!fromTo.test(lead) || between.length > 60 || !upTo.test(between)) continue;
     const clause = text.slice(to.end).search(/[。;；]|\.\s(?=\p{Lu})/u);
     const end = clause < 0 ? text.length : to.end + clause;

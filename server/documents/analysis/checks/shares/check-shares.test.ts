@@ -197,3 +197,13 @@ test.each([
   const [title = '', ...lines] = text.split('\n');
   expect(outcomesOf((await analyzeText(lines.join('\n'), { title, label: 'other' })).checks)).toEqual(expected);
 });
+
+test('checks the parts of revenue in a sentence', async () => {
+  const read = await readSentence('Tickets are 60% of revenue, freight 25% and charter 20%.');
+  expect(outcomesOf(checkShareSentence(read, ''))).toEqual(['105 %, not 100']);
+});
+
+test('does not compare uses with a round that pays only for a part of them', async () => {
+  const text = 'We are raising £100,000.\n\nUse of funds\nItem\tAmount\nCourts\t£100,000\nFees\t£75,000';
+  expect((await analyzeText(text)).checks.filter(({ status }) => status === 'inconsistent')).toEqual([]);
+});

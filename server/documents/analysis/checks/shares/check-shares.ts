@@ -100,6 +100,7 @@ export const roundingOf = (values: readonly Big[]) => new Big(values.length > 2 
 
 const partsOf = wordsOf({
   en: [
+    /\d{1,3}% of (?:our |the |its |total |annual )*(?:revenues?|sales|turnover|income|costs?|expenses|spending|customers)/,
     /mix|split|breakdown|break down|consists? of|made up of|shareholders?/,
     /elsewhere|the (?:rest|remaining|remainder|balance)/,
   ],

@@ -303,3 +303,8 @@ test.each([
   ['a total that is far from the rows above it', 'Item\tCost\nSoftware\t20,000\nOthers\t2,000\nTotal\t68,596', []],
   ['rounded parts', 'Item\tCost\nPer student\t9,675\nDevelopers\t71,558\nTotal\t81,232', ['81232 number']],
 ])('does not report %s', async (_, text, expected) => expect(await totalsOf(text)).toEqual(expected));
+
+test('checks the total of shares against 100 %', async () => {
+  const rows = ['Cost\tShare', 'Staff\t60%', 'Materials\t20%', 'Marketing\t10%', 'Other\t15%'];
+  expect(await totalsOf([...rows, 'Total\t105%'].join('\n'))).toEqual(['105 %, not 100']);
+});

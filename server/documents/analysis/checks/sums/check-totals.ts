@@ -104,6 +104,34 @@ const nameOf = (table: Table, index: number, shift: number) => table.header?.cel
 /** The parts of a café add up "per café"; a value per unit that does not add up is a mean. */
 const perThing = /\bper \p{L}+/giu;
 
+interface Part {
+  label: string;
+  value: Big;
+}
+
+/** Returns true for shares whose total is close to 100 %, but not 100 %. */
+const isWrongWhole = (stated: Big, parts: readonly Part[], name: string) =>
+  asShare.test(name) &&
+  parts.length > 2 &&
+  parts.every(({ value }) => value.gt(0)) &&
+  stated.gt(85) &&
+  stated.lt(115) &&
+  stated.minus(100).abs().gt(1.5) &&
+  sum(parts.map(({ value }) => value)).eq(stated);
+
+/** Checks the total of shares against 100 %. */
+const wholeOf = (row: Row, { name, stated, parts }: { name: string; stated: Big; parts: readonly Part[] }): Check =>
+  checkOf({
+    kind: 'share_total',
+    subject: name,
+    expected: new Big(100),
+    stated,
+    tolerance: new Big(1),
+    unit: '%',
+    basis: parts.map(({ label, value }) => `${label} ${decimal(value)}%`).join(' + '),
+    read: row.read,
+  });
+
 function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   const own = aligned(table);
   const width = own.reduce((max, row) => Math.max(max, row.cells.length), 0);
@@ -150,6 +178,10 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
       const expected = sum(parts.map(({ value }) => value));
       // A single column whose rows add up to something very different proves nothing either: the rows are not parts of the total.
       if (agreeing === 0 && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
+      if (column.percent && plain && isWrongWhole(stated, parts, nameOf(table, index, shift))) {
+        checks.push(wholeOf(row, { name: nameOfCell(row, table.header, index - shift), stated, parts }));
+        continue;
+      }
       const cell = row.cells[index]!.number!;
       const scaled = cellValue(cell, unit, metricIn(row.label)?.metric ?? null);
       const factor = cell.value.eq(0) ? new Big(1) : scaled.value.div(cell.value);
