@@ -32,7 +32,7 @@ const cut = <T>(list: readonly T[], limit: number) => ({
 /** N2: cross-checks the document's figures, finds missing information and derives the questions an investor would ask. */
 export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_sections' | 'build_company'> = async (
   { extract_text: extracted, label_sections: labeled, build_company: company },
-  { log, progress, signal, proposals },
+  { file, log, progress, signal, proposals },
 ) => {
   const pace = createPace(signal);
   const phrases = phrasesOf(labeled.language);
@@ -68,7 +68,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
   ).size;
   const coverage = coverageOf(labeled, gathered.facts, company, years);
-  const isCompany = isAboutCompany(reads, gathered.facts, company, series);
+  const isCompany = isAboutCompany(reads, gathered.facts, company, series, file.name);
   if (!isCompany) log.info(...say('analysis.no_company'));
   const gaps = !isCompany
     ? []

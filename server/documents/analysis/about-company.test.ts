@@ -91,3 +91,19 @@ test.each([
 ])('gaps for %s', async (text) => {
   expect((await runSteps(text)).result.gaps).not.toEqual([]);
 });
+
+describe('a document whose title says that a company presents itself', () => {
+  test.each([
+    '某某平台商业计划书\n\n产品介绍\n\n面向大学生的校园社群。\n\n市场分析\n\n在校生很多。\n\n营销策略\n\n先做校园推广。',
+    'Fomodoro Pitch Deck\n\nThe problem\n\nVotes cost fees.\n\nBusiness model\n\nProjects pay for voting.\n\nMarket\n\nMany projects vote.',
+  ])('is about a company: %j', async (text) => {
+    expect((await runSteps(text)).result.summary.text).not.toMatch(/not seem to be about a company|不是关于公司/);
+  });
+
+  test('is not if it teaches how to write one', async () => {
+    const { result } = await runSteps(
+      'What is a pitch deck?\n\nA short presentation.\n\nTeam\n\nShow who you are.\n\nMarket\n\nShow how large it is.\n\nBusiness model\n\nShow who pays.',
+    );
+    expect(result.summary.text).toMatch(/not seem to be about a company/);
+  });
+});

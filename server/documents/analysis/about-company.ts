@@ -161,6 +161,8 @@ interface Signs {
   isInvestment: boolean;
   /** True if it names people who manage an organization. */
   hasManagers: boolean;
+  /** True if its title or file name says that a company presents itself. */
+  isPitch: boolean;
 }
 
 const isNamedCompany = ({ name }: CompanyRecord) =>
@@ -192,8 +194,30 @@ function isAboutOthers({ reads, first, company, isMoney, isInvestment, hasManage
   return isPublic || isOtherSubject(120);
 }
 
+/** Titles of documents that a company writes about itself for investors. */
+const pitch = wordsOf({
+  en: [/business ?plan|pitch ?deck|investor (?:deck|presentation|pitch|memo\w*)|information memorandum/],
+  zh: [/(?:商业|创业|融资)(?:计划|规划)书|路演/],
+});
+/** Words of a text about such documents. */
+const lesson = wordsOf({
+  en: [/what (?:is|makes)|how to|tips|template|guide|example|lesson|course|syllabus|students?/],
+  zh: [/什么是|如何|怎[么样]|模板|样本|范文|教程|写作/],
+});
+const MAX_TITLE_LENGTH = 80;
+/** Number of statements that may be titles. */
+const TITLES = 4;
+
+/** Returns true if the title or the name of the file says that a company presents itself. */
+function isPitch(reads: readonly Read[], fileName: string): boolean {
+  const titles = reads.slice(0, TITLES).flatMap(({ text }) => (text.length <= MAX_TITLE_LENGTH ? [text] : []));
+  const all = [fileName.replace(/[_-]+/g, ' '), ...titles];
+  return all.some((text) => pitch.test(text)) && !all.some((text) => lesson.test(text));
+}
+
 /** Returns true if something in the document belongs to one organization: a result, a manager, its name or a fact. */
-const hasOwn = ({ reads, first, found, company, isMoney, hasManagers }: Signs) =>
+const hasOwn = ({ reads, first, found, company, isMoney, hasManagers, isPitch }: Signs) =>
+  isPitch ||
   isMoney ||
   hasManagers ||
   isNamedCompany(company) ||
@@ -202,7 +226,7 @@ const hasOwn = ({ reads, first, found, company, isMoney, hasManagers }: Signs) =
   first.some(({ text }) => charity.test(text));
 
 /** Counts the independent signs that a document is about a company. */
-function countSigns({ reads, found, company, isMoney, hasManagers }: Signs): number {
+function countSigns({ reads, found, company, isMoney, hasManagers, isPitch }: Signs): number {
   const headings = new Set(
     reads.flatMap(({ kind, label, text }) =>
       kind === 'heading' &&
@@ -225,6 +249,7 @@ function countSigns({ reads, found, company, isMoney, hasManagers }: Signs): num
     headings.size +
     (isMoney ? 2 : Number(tellsResult(reads))) +
     (hasManagers ? 2 : 0) +
+    (isPitch ? 2 : 0) +
     [isNamedCompany(company), asksForLoan, isBusiness].filter(Boolean).length
   );
 }
@@ -238,6 +263,7 @@ export function isAboutCompany(
   facts: Facts,
   company: CompanyRecord,
   metrics: readonly { metric: string }[],
+  fileName = '',
 ): boolean {
   const signs: Signs = {
     reads,
@@ -249,6 +275,7 @@ export function isAboutCompany(
     isMoney: metrics.some(({ metric }) => metric === 'gmv' || ownResults.has(metric)),
     isInvestment: investmentFacts.some((id) => facts.has(id)),
     hasManagers: company.people.some(({ value }) => managers.test(value.role)),
+    isPitch: isPitch(reads, fileName),
   };
   return !isAboutOthers(signs) && hasOwn(signs) && countSigns(signs) >= MIN_SIGNS;
 }
