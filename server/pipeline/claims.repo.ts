@@ -50,6 +50,23 @@ export async function claimTask(tx: Tx, taskId: string): Promise<Claimed | undef
   return rows[0];
 }
 
+/** Runs of one person beyond this number wait in the order of their start. */
+const MAX_RUNS_AHEAD = 20;
+
+/** Returns the number of unfinished runs, at most 20, that the same person started before the run of a task. */
+export async function runsAhead(tx: Tx, taskId: string): Promise<number> {
+  const { rows } = await sql<{ ahead: number }>`
+    select count(*)::int as ahead from (
+      select 1 from tasks t
+      join runs own on own.id = t.run_id
+      join runs r on r.tenant_id = own.tenant_id and r.created_by = own.created_by
+        and (r.created_at, r.id) < (own.created_at, own.id)
+      where t.id = ${taskId} and r.status in ('QUEUED', 'RUNNING')
+      limit ${MAX_RUNS_AHEAD}
+    ) earlier`.execute(tx);
+  return rows[0]!.ahead;
+}
+
 /** Returns the attempts of a task and ends the open one, if any. */
 const closed = (outcome: string) => sql`(
   select coalesce(jsonb_agg(case when a->>'finished_at' is null

@@ -3,12 +3,16 @@ import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/connect.ts';
 import { systemRole, tenantRole } from '#server/db/scope.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { runsAhead } from './claims.repo.ts';
 
 export interface TaskJob {
   taskId: string;
 }
 
-/** Durable queue of tasks. A job is enqueued in the transaction that makes its task due. */
+/**
+ * Durable queue of tasks. A job is enqueued in the transaction that makes its task due. Runs of different people take turns:
+ * a person's tenth run waits for the first runs of everyone else.
+ */
 export interface Queue {
   enqueue(tx: Tx, job: TaskJob): Promise<void>;
   /** Starts `concurrency` workers. A job is retried if its handler throws or its process dies. */
@@ -50,7 +54,7 @@ export async function openQueue(
   if (engine === 'pglite') await retryAbandoned(boss);
   return {
     async enqueue(tx, job) {
-      await boss.send(name, job, { db: fromKysely(tx) });
+      await boss.send(name, job, { priority: -(await runsAhead(tx, job.taskId)), db: fromKysely(tx) });
     },
     async work(concurrency, handle) {
       const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
