@@ -179,6 +179,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
   );
   const cash = subject.find((word) => word === 'cash' || word === '现金');
   const whole = wholeOf(table);
+  const headPeriods = heads.map(({ text, date }) => (date ? null : periodOf(text, clock)));
   const labels = new Map<string, number>();
   for (const { label } of rows) labels.set(label, (labels.get(label) ?? 0) + 1);
   const hasSum = heads.slice(1).some(({ text }) => wholeColumn.test(text));
@@ -195,6 +196,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
     );
     // Documents do not mention the share of a month.
     const shares = row.cells.find(({ text }) => text !== '')?.date ? [] : sharesOf(row, whole);
+    const rowPeriod = periodOf(row.label, clock);
     const rowWords = nameWords(row.read.text);
     // A date in a later cell, as in "Pune | 2019 | 25", is about the subject of the row.
     const sideDate = row.cells.find(({ text }) => text !== '')?.date;
@@ -224,7 +226,7 @@ export function claimsOfTable(table: Table, clock: Clock): Claim[] {
               ? nameWords(division.test(side) ? lines[0]! : side)
               : [];
       const words = own.length === 0 || isCash ? named : nameWords(`${label} ${head}`).sort();
-      const columnPeriod = date ? spanOf(date) : (periodOf(head, clock) ?? periodOf(row.label, clock) ?? captionPeriod);
+      const columnPeriod = date ? spanOf(date) : (headPeriods[index] ?? rowPeriod ?? captionPeriod);
       const period = columnPeriod && openingRow.test(row.label) ? openingOf(columnPeriod) : columnPeriod;
       const claimOf = (
         { value, half, unit: ofUnit, factor = new Big(1) }: Value,

@@ -1,6 +1,6 @@
 import { pattern, wordsOf } from '../../words.ts';
 import { type DateHit, scanDates } from '../read/dates.ts';
-import type { Read } from '../read/reading.ts';
+import { mayHaveDate, type Read } from '../read/reading.ts';
 
 /** A date or a period as its first and last month, counted from the year 0. */
 export interface Span {
@@ -233,7 +233,7 @@ export function periodAt(
 
 /** Returns the period that a short text names, such as the header of a column. */
 export function periodOf(text: string, clock: Clock): Span | null {
-  const dates = scanDates(text);
+  const dates = mayHaveDate.test(text) ? scanDates(text) : [];
   return dates.length === 1
     ? spanIn(dates[0]!, text, clock)
     : dates.length > 1

@@ -198,6 +198,7 @@ function figuresOfRow(
   const isAcross = heads.some(({ date }) => date !== null);
   const side = row.cells.find(({ date }) => date !== null)?.date ?? null;
   const shift = marked ? 0 : row.cells.length - heads.length;
+  const isNegative = row.cells.some((cell, index) => cell.number?.value.lt(0) && columns[index]?.isChange !== true);
   let next = 0;
   let at = 0;
   for (const [index, { number }] of row.cells.entries()) {
@@ -207,7 +208,11 @@ function figuresOfRow(
     const start = Math.max(at, row.read.text.indexOf(number.raw, at));
     at = start + number.raw.length;
     const figure =
-      own >= 0 ? found[own]! : room > all.length - next ? bareFigure(number, row, table, columns, column, start) : null;
+      own >= 0
+        ? found[own]!
+        : room > all.length - next
+          ? bareFigure(number, { row, table, column, start, isNegative })
+          : null;
     if (!figure) continue;
     if (own >= 0) {
       all.push(...found.slice(next, own));
@@ -229,39 +234,48 @@ function figuresOfRow(
   return [...all, ...found.slice(next)];
 }
 
+/** The cell of a bare number. */
+interface CellOf {
+  row: Row;
+  table: Table;
+  column: Column | undefined;
+  /** Position in the text of the row. */
+  start: number;
+  /** True if the row has negative numbers other than changes. */
+  isNegative: boolean;
+}
+
 /** Returns the figure of a number without a sign of its own, or null if nothing says what it is. */
-function bareFigure(
-  number: NumberHit,
-  row: Row,
-  table: Table,
-  columns: readonly Column[],
-  column: Column | undefined,
-  start: number,
-): NewFigure | null {
+function bareFigure(number: NumberHit, { row, table, column, start, isNegative }: CellOf): NewFigure | null {
   if ((number.percent && /[%％]/.test(number.raw)) || number.multiple || number.currency !== null) return null;
   const head = column?.head ?? '';
-  const figure = { raw: asWritten(number.raw, row.read), label: row.read.label, about: null, name: null, period: null };
-  const evidence = evidenceOf(row.read, start);
+  const figureOf = (of: Pick<NewFigure, 'kind' | 'unit' | 'value'>): NewFigure => ({
+    raw: asWritten(number.raw, row.read),
+    label: row.read.label,
+    about: null,
+    name: null,
+    period: null,
+    ...of,
+    ...evidenceOf(row.read, start),
+  });
   const value = decimal(number.value);
-  if (number.percent) return { ...figure, kind: 'percentage', unit: '%', value, ...evidence };
+  if (number.percent) return figureOf({ kind: 'percentage', unit: '%', value });
   const named = unitIn(row.label.slice(0, 120));
   const unit = named.currency ? named : (column?.unit ?? { power: 0, currency: null });
   const byColumn = quantityIn(head);
-  // Nothing is counted in negative numbers or in a column of amounts.
-  const isNegative = row.cells.some((cell, index) => cell.number?.value.lt(0) && columns[index]?.isChange !== true);
   const isAmount = column?.isOfMoney === true || isNegative;
   const byRow = isAmount || byColumn === 'count' ? byColumn : (byColumn ?? quantityIn(row.label));
   const isStaffTable =
     unit.currency === null && column?.isVersion && departments.test(table.header?.cells[0]?.text ?? '');
   if (byRow === 'staff' || (isStaffTable && byRow === null))
-    return { ...figure, kind: 'head_count', unit: 'people', value, ...evidence };
-  if (byRow === 'customers') return { ...figure, kind: 'count', unit: 'customers', value, ...evidence };
+    return figureOf({ kind: 'head_count', unit: 'people', value });
+  if (byRow === 'customers') return figureOf({ kind: 'count', unit: 'customers', value });
   if (/^(?:months|个?月)/i.test(number.after.trim()) && meaningOf(row.label) === 'runway')
-    return { ...figure, kind: 'count', unit: 'months', value, ...evidence };
+    return figureOf({ kind: 'count', unit: 'months', value });
   const isRatio = column?.isWhole === true && number.step.lt('0.1');
   if (unit.currency === null || byRow === 'count' || isRatio) return null;
   const scaled = cellValue(number, unit, null);
-  return { ...figure, kind: 'money', unit: unit.currency, value: decimal(scaled.value), ...evidence };
+  return figureOf({ kind: 'money', unit: unit.currency, value: decimal(scaled.value) });
 }
 
 /** Returns the metric or fact that a figure of a table states. */

@@ -26,13 +26,16 @@ const decimalComma = /(?<=^[-−+]?\s?[$€£]?\s?\d{1,3}),(?=\d{1,2}(?:\s?[%€
 const numbersIn = (cell: string, chinese: boolean): NumberHit[] =>
   scanNumbers(cell.replace(decimalComma, '.'), chinese).map((hit) => ({ ...hit, raw: cell.slice(hit.start, hit.end) }));
 
+/** A number that cannot be a year. */
+const plainNumber = /^[-−+$€£¥]?(?:\d{1,3}|\d+[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?) ?%?$/;
+
 /** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
 export function cellOf(original: string, chinese: boolean): Cell {
   const text = original.replace(/\*\*/g, '').trim().replace(thousandsSpace, '\u00a0');
   const short = text.length <= 40;
   const bracketed = /^[(（].*[)）]$/.test(text);
   const inner = bracketed ? text.slice(1, -1) : text;
-  const dates = short && mayHaveDate.test(text) ? scanDates(text) : [];
+  const dates = short && !plainNumber.test(text) && mayHaveDate.test(text) ? scanDates(text) : [];
   const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
   const numbers = short && date === null && !thousands.test(text) ? numbersIn(inner, chinese) : [];
   const [hit] = numbers;
@@ -248,18 +251,21 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;
   };
+  /** The row after the current one, which is read once. */
+  let ahead: Row | null = null;
+  const rowAt = (read: Read) => (ahead?.read === read ? ahead : markedRow(read, chinese));
   for (const [at, read] of reads.entries()) {
     if (at % 50 === 0) yield null;
     const isMarked = read.kind === 'row';
     // Skips a separator line above a total.
     if (/^\|?[\s:|=_-]{2,}$/.test(read.text)) continue;
-    const row = isMarked ? markedRow(read, chinese) : read.kind === 'heading' ? null : impliedRow(read);
+    const row = isMarked ? rowAt(read) : read.kind === 'heading' ? null : impliedRow(read);
     if (isMarked && isRepeated(row!, rows)) continue;
     const last = rows.at(-1);
     const after = isMarked && reads[at + 1]?.kind === 'row' ? reads[at + 1]! : null;
+    ahead = after && isHeader(row!) ? markedRow(after, chinese) : null;
     // A second table follows, with its own columns.
-    const isNext =
-      isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, after && markedRow(after, chinese));
+    const isNext = isMarked && rows.some((one) => numeric(one) > 0) && isHeaderOf(row!, ahead);
     const fits =
       row !== null &&
       last !== undefined &&

@@ -14,6 +14,8 @@ import { type Pair, pairsOf } from './pairs.ts';
 import { isVague, subjectOf } from './same-subject.ts';
 
 const MAX_CLAIMS = 4_000;
+/** Maximum number of claims of tables, so that room is left for those of sentences. */
+const MAX_CELLS = 3_000;
 /** Sections about other companies. */
 const aboutOthers = wordsOf({
   en: [/rivals?|industry|peers?|(?<!to[- ])\bmarket/, /examples?|stor(?:y|ies)/],
@@ -135,7 +137,8 @@ export async function checkClaims(
   const clock = clockOf(reads);
   const all: Claim[] = [];
   for (const table of tables) {
-    all.push(...claimsOfTable(table, clock));
+    if (all.length >= MAX_CELLS) break;
+    for (const one of claimsOfTable(table, clock)) if (all.length < MAX_CELLS) all.push(one);
     await pace();
   }
   for (const [at, read] of reads.entries()) {
