@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { createExtractText } from './extract-text.ts';
 import { extract } from './testing/extract.ts';
 import { formBomb } from './testing/make-pdf.ts';
 import { bomb, makeZip } from './testing/make-zip.ts';
-import { contextOf, storedFile, verified } from './testing/step-context.ts';
+import { contextOf, storedFile, temporaryFolder, verified } from './testing/step-context.ts';
 
 describe('archives', () => {
   test('skips hostile entries and reads the valid ones', async () => {
@@ -123,5 +126,32 @@ describe('limits', () => {
     const { text } = await extract('a.txt', 'words and '.repeat(300_000));
     expect(Math.max(...text.blocks.map((block) => block.text.length))).toBeLessThanOrEqual(16_000);
     expect(text.blocks.every(({ place }) => place.line === 1)).toBe(true);
+  });
+});
+
+describe('a file that the child process cannot finish', () => {
+  const scriptOf = async (program: string) => {
+    const path = join(await temporaryFolder(), 'slow.mjs');
+    const say = `import { writeSync } from 'node:fs'; const say = (value) => writeSync(3, JSON.stringify(value) + '\\n');`;
+    await writeFile(path, say + program);
+    return pathToFileURL(path);
+  };
+  const block = `say({ type: 'block', place: { page: 1 }, text: 'Read before the limit.' });`;
+
+  test.each([
+    ['seconds', 'for (;;);', { timeoutMs: 1_500 }, 1.5],
+    ['megabytes', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));', { memoryMb: 256 }, 256],
+  ])('keeps the text read before the limit of %s', async (limit, program, limits, n) => {
+    const script = await scriptOf(block + program);
+    const { text, lines } = await extract('a.txt', 'A text', { script, ...limits });
+    expect(text).toMatchObject({ truncated: true, blocks: [{ text: 'Read before the limit.' }] });
+    expect(lines.find(({ fields }) => fields?.code === 'text.limit')?.fields).toMatchObject({ limit, n });
+  });
+
+  test('fails if nothing was read', async () => {
+    const script = await scriptOf('for (;;);');
+    await expect(extract('a.txt', 'A text', { script, timeoutMs: 1_500 })).rejects.toMatchObject({
+      code: 'TIME_LIMIT',
+    });
   });
 });

@@ -8,7 +8,7 @@ import type { Limit } from './messages/terms.ts';
 import type { Ocr } from './ocr/ocr.ts';
 import { readScans, TEXT_SHARE } from './ocr/read-scans.ts';
 import type { ExtractedText, Format, ScannedPage } from './outputs.ts';
-import type { Step, StepContext } from './step.ts';
+import { type Step, type StepContext, UnusableFile } from './step.ts';
 
 export interface ExtractTextOptions extends Partial<Limits> {
   /** Program of the child process. Replaced in tests. */
@@ -71,6 +71,22 @@ class Gathered {
     }
   }
 
+  /**
+   * Keeps the text that was read before the child process reached a limit.
+   * @throws the fault if there is no text, or if the fault is no limit
+   */
+  cutShort(fault: unknown, { timeoutMs, memoryMb }: Limits, context: StepContext): void {
+    const code = fault instanceof UnusableFile ? fault.fault.code : null;
+    const limit =
+      code === 'TIME_LIMIT'
+        ? ({ limit: 'seconds', n: timeoutMs / 1000 } as const)
+        : code === 'MEMORY_LIMIT'
+          ? ({ limit: 'megabytes', n: memoryMb } as const)
+          : null;
+    if (limit === null || this.text.characters < MIN_CHARACTERS) throw fault;
+    this.take({ type: 'truncated', ...limit }, context);
+  }
+
   /** Appends the text of scans to the text that their pages already have. */
   addScans({ scans, blocks }: Awaited<ReturnType<typeof readScans>>): void {
     if (scans.length === 0) return;
@@ -110,7 +126,7 @@ function noText(format: Format, scans: readonly ScannedPage[], skipped: number, 
 /**
  * Creates the step that reads a file's text in a child process with limits on time, memory and output.
  * @param options `timeoutMs` (30,000), `memoryMb` (1,024), `maxCharacters` (20,000,000).
- * The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
+ * Text that was read before a limit of time or memory is kept. The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
  * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason if aborted; other errors for faults of the service.
  */
 export function createExtractText({
@@ -126,7 +142,7 @@ export function createExtractText({
     const gathered = new Gathered(format, format === 'pdf' && ocr.status === 'ready' ? TEXT_SHARE : 0.98);
     log.info(...say('text.reading', { format, format_name: format.toUpperCase(), size: file.size, ...limits }));
     const handle = await open(file.path, 'r');
-    let peakMb: number;
+    let peakMb: number | null = null;
     try {
       const onMessage = (message: Message) => gathered.take(message, context);
       const job = {
@@ -138,7 +154,11 @@ export function createExtractText({
         signal,
         onMessage,
       } as const;
-      ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
+      try {
+        ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
+      } catch (error) {
+        gathered.cutShort(error, limits, context);
+      }
       const scanned = { name: file.name, descriptor: handle.fd };
       if (format === 'pdf') gathered.addScans(await readScans(scanned, gathered.bare, ocr, context));
     } finally {

@@ -46,6 +46,7 @@ export const limitTexts = {
   entries: '{n} entries in an archive',
   documents: '{n} documents in an archive',
   unpacked: '{n} unpacked bytes',
+  megabytes: '{n} MiB of memory',
 } as const;
 export type LimitName = keyof typeof limitTexts;
 

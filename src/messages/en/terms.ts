@@ -41,6 +41,7 @@ export const terms = {
   'limit.entries': '{n, number} entries in an archive',
   'limit.documents': '{n, number} documents in an archive',
   'limit.unpacked': '{n, number} unpacked bytes',
+  'limit.megabytes': '{n, number} MiB of memory',
   'companyfact.name': 'name',
   'companyfact.description': 'description',
   'companyfact.sector': 'sector',

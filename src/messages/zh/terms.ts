@@ -42,6 +42,7 @@ export const terms: Record<keyof typeof en, string> = {
   'limit.entries': '压缩包内 {n, number} 个条目',
   'limit.documents': '压缩包内 {n, number} 个文档',
   'limit.unpacked': '解压后 {n, number} 字节',
+  'limit.megabytes': '{n, number} MiB 内存',
   'companyfact.name': '名称',
   'companyfact.description': '简介',
   'companyfact.sector': '行业',
