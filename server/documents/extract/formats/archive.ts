@@ -21,10 +21,11 @@ export const archiveLimits = {
 /** Leftovers of operating systems, skipped silently. */
 const clutter = /(?:^|\/)(?:__MACOSX\/|\.DS_Store$|Thumbs\.db$|desktop\.ini$|\._)/;
 
-/** Returns why a document was skipped, or null for an error that the document did not cause. */
+/** Returns why a document was skipped, or null at a limit for the whole archive. */
 function reasonOf(error: unknown): Fault | null {
-  if (error instanceof RangeError) return faultOf('ENTRY_SKIPPED.complex');
-  return error instanceof UnusableFile || error instanceof InflateLimitError ? error.fault : null;
+  if (error instanceof ReadLimitReached) return null;
+  if (error instanceof UnusableFile || error instanceof InflateLimitError) return error.fault;
+  return faultOf(error instanceof RangeError ? 'ENTRY_SKIPPED.complex' : 'ENTRY_SKIPPED.damaged');
 }
 
 /** Reads the document in an entry. A parameter, because reading documents includes reading archives. */

@@ -108,7 +108,7 @@ export function bestAddends(
   return best;
 }
 
-/** Returns the difference from the sum of so many rows that rounding allows. */
+/** Returns the difference from the sum of a number of rows that rounding allows. */
 export const slack = (column: Column, rows: number, stated: Big): Big => {
   if (column.percent) return new Big(rows > 2 ? 1 : 0.5);
   if (column.decimals > 0) return tolerated(rows).times(`1e-${column.decimals}`);

@@ -12,6 +12,8 @@ import { pageBlocks } from './page-blocks.ts';
 import { type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
 
 const MAX_PAGES = 2_000;
+/** Number of lines of a page that are read together. An ordinary page has fewer than a hundred. */
+const MAX_LINES = 5_000;
 
 /**
  * Folder of the tables for fonts that are not embedded, as in many Chinese PDFs. Without it such text is lost
@@ -90,8 +92,10 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       if (isBare(lines)) output.barePage(number);
-      for (const block of pageBlocks(lines, body.addPage(lines)))
-        await output.block({ place: { page: number }, ...block });
+      const style = body.addPage(lines);
+      for (let at = 0; at < lines.length; at += MAX_LINES)
+        for (const block of pageBlocks(lines.slice(at, at + MAX_LINES), style))
+          await output.block({ place: { page: number }, ...block });
       page.cleanup();
     } catch (error) {
       if (error instanceof ReadLimitReached || error instanceof RangeError || !(error instanceof Error)) throw error;
