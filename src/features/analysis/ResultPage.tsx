@@ -14,6 +14,8 @@ import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
 import { DecisionsProvider, useDecisions } from './decisions/DecisionsProvider.tsx';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
+import { findingDescriber } from './findings/describe-finding.ts';
+import { readFindings } from './findings/read-findings.ts';
 import { openedResults } from './list/opened-results.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
 import { DeleteResult } from './result/DeleteResult.tsx';
@@ -112,5 +114,13 @@ const none: ReturnType<typeof collectPassages> = { passages: [], byPointer: new 
 function useEvidence(answer: ResultAnswer | undefined) {
   const isOffered = useExtension('documents') === true && answer?.task.project_id !== undefined;
   const result = isOffered && answer?.state === 'ready' ? answer.result : null;
-  return useMemo(() => (result === null ? none : collectPassages(result)), [result]);
+  const { t, locale } = useMessages();
+  return useMemo(() => {
+    if (result === null) return none;
+    const findings = readFindings(result);
+    const { passages, byPointer } = collectPassages(result);
+    if (!findings) return { passages, byPointer };
+    const describe = findingDescriber(findings, { t, locale });
+    return { passages: passages.map((one) => ({ ...one, findings: one.findings.map(describe) })), byPointer };
+  }, [result, t, locale]);
 }

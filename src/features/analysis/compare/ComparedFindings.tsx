@@ -6,6 +6,7 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Findings } from '../findings/read-findings.ts';
+import { sectionTitles } from '../findings/sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
 import classes from './ChangeTable.module.css';
 import { type FigurePair, figurePairs } from './figure-pairs.ts';
@@ -42,13 +43,6 @@ export function ComparedFindings({ before, after, names, isSameProject }: Compar
   );
 }
 
-const titles = {
-  consistency_checks: 'findings.contradictions',
-  questions: 'findings.questions',
-  risks: 'findings.risks',
-  gaps: 'findings.gaps',
-} as const;
-
 function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: readonly [string, string] }) {
   const { t, locale } = useMessages();
   const text = (item: FindingChange['before']) => {
@@ -73,7 +67,7 @@ function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: 
         </span>
       ),
     },
-    { id: 'kind', header: t('analysis.diff.where'), cell: ({ kind }) => t(titles[kind]) },
+    { id: 'kind', header: t('analysis.diff.where'), cell: ({ kind }) => t(sectionTitles[kind]) },
     { id: 'before', header: names[0], cell: (row) => <VisibleText text={text(row.before)} /> },
     { id: 'after', header: names[1], cell: (row) => <VisibleText text={text(row.after)} /> },
   ];

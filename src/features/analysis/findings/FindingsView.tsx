@@ -15,7 +15,7 @@ import { PeopleAndCompany } from './PeopleAndCompany.tsx';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Coverage, Findings, Milestone } from './read-findings.ts';
-import { sectionsOf } from './sections.ts';
+import { type SectionKey, sectionsOf } from './sections.ts';
 import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
 import { OutlineTable } from './tables/OutlineTable.tsx';
@@ -51,8 +51,6 @@ export function FindingsView({ findings }: { findings: Findings }) {
     </Stack>
   );
 }
-
-type SectionKey = ReturnType<typeof sectionsOf>[number]['key'];
 
 /** Only sections with a value are rendered. */
 const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {

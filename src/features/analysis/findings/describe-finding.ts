@@ -1,0 +1,36 @@
+import type { Finding } from '#src/lib/passage.ts';
+import { messageOr, type useMessages } from '#src/messages/t.ts';
+import { withUnit } from '#src/ui/phrases/amounts.ts';
+import type { Findings } from './read-findings.ts';
+import { type SectionKey, sectionTitles } from './sections.ts';
+import { missingOf, questionOf, riskOf, subjectOf } from './wording.ts';
+
+/** Returns a function that gives a finding the title of its section and the text that the section shows. */
+export function findingDescriber(
+  { consistency_checks: checks = [], questions = [], risks = [], gaps = [], metrics = [] }: Findings,
+  { t, locale }: ReturnType<typeof useMessages>,
+): (finding: Finding) => Finding {
+  const points = metrics.flatMap(({ metric, name, unit, points, pointer }) =>
+    points.map(({ period, value }, at): [string, string] => [
+      `${pointer}/points/${at}`,
+      `${messageOr(`findings.metric.${metric}`, name)} ${period}: ${withUnit(value, unit, locale)}`,
+    ]),
+  );
+  const texts = new Map([
+    ...checks.map((check): [string, string] => [check.pointer, subjectOf(check, locale)]),
+    ...questions.map((question): [string, string] => [question.pointer, questionOf(question, locale)]),
+    ...risks.map((risk): [string, string] => [risk.pointer, riskOf(risk, locale)]),
+    ...gaps.map((gap): [string, string] => [gap.pointer, missingOf(gap, locale)]),
+    ...points,
+  ]);
+  return ({ pointer, kind, text }) => {
+    const part = pointer.split('/')[1]!;
+    const section = part === 'company_facts' ? 'people' : part;
+    const isKnown = Object.hasOwn(sectionTitles, section);
+    return {
+      pointer,
+      kind: isKnown ? t(sectionTitles[section as SectionKey]) : kind,
+      text: texts.get(pointer) ?? text,
+    };
+  };
+}
