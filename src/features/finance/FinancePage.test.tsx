@@ -219,7 +219,7 @@ test('a preset sets the days and the zone in the address, and every request has 
   const before = { type: 'all', from: '2025-12-01', to: '2025-12-31', zone: 'America/New_York' };
   await waitFor(() => expect(queries('/api/finance/summary')).toContainEqual(before));
   await waitFor(async () => expect((await figures()).textContent).toContain('▲ 100.0% 80.10 before'));
-  expect((await figures()).textContent).toMatch(/1.–.31 Jan 2026 compared with 1.–.31 Dec 2025/);
+  expect((await figures()).textContent).toMatch(/Jan 1.–.31, 2026 compared with Dec 1.–.31, 2025/);
 });
 
 test('shows times and days in UTC if the service counts days, but in no other zone', async () => {

@@ -6,15 +6,15 @@ afterEach(() => showTimesIn('local'));
 
 test('names UTC when it is the chosen zone, in each language', () => {
   showTimesIn('utc');
-  expect(formatInstant('2026-03-05T23:30:00+02:00', 'en', 'short')).toBe('5 Mar 2026, 21:30 UTC');
+  expect(formatInstant('2026-03-05T23:30:00+02:00', 'en', 'short')).toBe('Mar 5, 2026, 21:30 UTC');
   expect(formatInstant('2026-03-05T23:30:00+02:00', 'zh', 'short')).toBe('2026年3月5日 21:30 UTC');
   expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full')).toMatch(/21:30:05 UTC$/);
 });
 
 test('formats in another zone, which only the full form names', () => {
   showTimesIn('utc');
-  expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'Asia/Kolkata')).toBe('6 Mar 2026, 03:00');
-  expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'UTC')).toBe('5 Mar 2026, 21:30');
+  expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'Asia/Kolkata')).toBe('Mar 6, 2026, 03:00');
+  expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'UTC')).toBe('Mar 5, 2026, 21:30');
   expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full', 'Asia/Tokyo')).toMatch(/06:30:05 GMT\+9$/);
 });
 

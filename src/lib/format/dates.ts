@@ -35,7 +35,7 @@ function formatOf(locale: string, style: 'short' | 'full', timeZone: string | un
           timeZone,
         }
       : { dateStyle: 'full', timeStyle: 'long', hourCycle: 'h23', timeZone };
-  const made = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', options);
+  const made = new Intl.DateTimeFormat(locale, options);
   formats.set(key, made);
   return made;
 }

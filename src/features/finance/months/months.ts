@@ -44,7 +44,7 @@ export const sumOfTypes = ({ types }: MonthOfTypes, figure: Figure): string =>
 export function monthText(month: string, locale: string, style: 'short' | 'long' = 'short'): string {
   const date = new Date(`${month}-01T00:00:00Z`);
   if (Number.isNaN(date.getTime())) return month;
-  return new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+  return new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: style,
     timeZone: 'UTC',

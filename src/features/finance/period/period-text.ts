@@ -1,8 +1,8 @@
 import type { Period } from '#src/lib/time/periods.ts';
 
-/** Formats the days of a period, such as `1–31 Mar 2026`. */
+/** Formats the days of a period, such as `Mar 1 – 31, 2026`. */
 export function periodText({ from, to }: Period, locale: string): string {
-  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -9,7 +9,7 @@ import classes from './RunTrends.module.css';
 export function DailyChart({ days }: { days: DailyRuns[] }) {
   const { t, locale } = useMessages();
   const highest = Math.max(...days.map(finishedOf));
-  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(locale, {
     month: 'short',
     day: 'numeric',
     timeZone: 'UTC',

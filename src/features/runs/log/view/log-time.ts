@@ -29,11 +29,11 @@ export const dateTime = (time: number) => Math.min(MAX_TIME_MS, Math.max(-MAX_TI
 /** Periods below this length are shown with milliseconds. */
 const SHORT_SPAN_MS = 10_000;
 
-/** Formats a period in full, such as `23 Nov 2026, 14:03:00 – 14:05:00`, or relative to the first line. */
+/** Formats a period in full, such as `Nov 23, 2026, 14:03:00 – 14:05:00`, or relative to the first line. */
 export function spanText(from: number, to: number, mode: TimeMode, first: number, locale: string): string {
   const [start, end] = [dateTime(Math.min(from, to)), dateTime(Math.max(from, to))];
   if (mode === 'relative') return [...new Set([start, end])].map((time) => lineTime(time, mode, first)).join(' – ');
-  const format = new Intl.DateTimeFormat(locale === 'zh' ? 'zh-CN' : 'en-GB', {
+  const format = new Intl.DateTimeFormat(locale, {
     year: 'numeric',
     month: 'short',
     day: 'numeric',

@@ -30,12 +30,12 @@ test('arrow keys read the bars one by one, and Enter filters by the time of the 
   const set = show();
   const bars = await screen.findByRole('slider', { name: 'Lines over time' });
   const text = () => bars.getAttribute('aria-valuetext');
-  expect(text()).toBe('20 Nov 2026, 08:00:00 – 08:04:00 · 72 lines, 2 errors');
+  expect(text()).toBe('Nov 20, 2026, 08:00:00 – 08:04:00 · 72 lines, 2 errors');
   await userEvent.tab();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(text()).toBe('20 Nov 2026, 08:01:00 – 08:02:00 · 0 lines');
+  expect(text()).toBe('Nov 20, 2026, 08:01:00 – 08:02:00 · 0 lines');
   await userEvent.keyboard('{Shift>}{ArrowRight}{/Shift}');
-  expect(text()).toBe('20 Nov 2026, 08:01:00 – 08:03:00 · 60 lines, 2 errors');
+  expect(text()).toBe('Nov 20, 2026, 08:01:00 – 08:03:00 · 60 lines, 2 errors');
   await userEvent.keyboard('{Enter}');
   expect(set).toHaveBeenLastCalledWith({ from: '2026-11-20T08:01:00.000Z', to: '2026-11-20T08:02:59.999Z' });
   await userEvent.keyboard('{Escape}');

@@ -30,7 +30,7 @@ test('shows each filter in the address and removes it alone', async () => {
   await press('Task: load');
   await press('code is not a');
   await press('user.id: 7');
-  await press('From: 20 Nov 2026, 08:00:00.000');
+  await press('From: Nov 20, 2026, 08:00:00.000');
   expect(set.mock.calls.flat()).toEqual([
     { level: undefined },
     { task: undefined },
