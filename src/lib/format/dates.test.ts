@@ -16,6 +16,9 @@ test('formats in another zone, which only the full form names', () => {
   expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'Asia/Kolkata')).toBe('Mar 6, 2026, 03:00');
   expect(formatInstant('2026-03-05T21:30:00Z', 'en', 'short', 'UTC')).toBe('Mar 5, 2026, 21:30');
   expect(formatInstant('2026-03-05T21:30:05Z', 'en', 'full', 'Asia/Tokyo')).toMatch(/06:30:05 GMT\+9$/);
+  expect(formatInstant('2026-03-05T21:30:05Z', 'zh', 'full', 'Asia/Tokyo')).toBe(
+    '2026年3月6日 星期五 06:30:05（GMT+9）',
+  );
 });
 
 test('formats midnight as 00, not 24', () => {

@@ -53,8 +53,17 @@ export function formatInstant(iso: string, locale: string, style: 'short' | 'ful
   const date = new Date(iso);
   if (Number.isNaN(date.getTime()) || isZoneless(iso)) return iso;
   const isUtc = timeZone === undefined && zone.get() === 'utc';
-  const text = formatOf(locale, style, isUtc ? 'UTC' : timeZone).format(date);
+  const format = formatOf(locale, style, isUtc ? 'UTC' : timeZone);
+  if (style === 'full' && locale === 'zh') return chineseText(format.formatToParts(date));
+  const text = format.format(date);
   return style === 'short' && isUtc ? `${text} UTC` : text;
+}
+
+/** Returns a full time as `2026年11月28日 星期六 07:28:49（GMT+1）`. The locale's own order has the zone before the time. */
+function chineseText(parts: Intl.DateTimeFormatPart[]): string {
+  const of = (name: Intl.DateTimeFormatPartTypes) => parts.find(({ type }) => type === name)?.value;
+  const time = [of('hour'), of('minute'), of('second')].join(':');
+  return `${of('year')}年${of('month')}月${of('day')}日 ${of('weekday')} ${time}（${of('timeZoneName')}）`;
 }
 
 /** Formats milliseconds as `850 ms`, `4.2 s`, `3 min 05 s`, `2 h 05 min`. */
