@@ -43,7 +43,7 @@ export const shell = {
   'action.showSecret': 'Show or hide what you type',
   'action.copy': 'Copy',
   'action.copied': 'Copied',
-  'action.keep': 'Keep',
+  'action.goBack': 'Go back',
   'action.clearFilters': 'Clear filters',
   'action.clearSearch': 'Clear search',
   'action.toOverview': 'Go to the overview',

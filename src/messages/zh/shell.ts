@@ -44,7 +44,7 @@ export const shell: Record<keyof typeof en, string> = {
   'action.showSecret': '显示或隐藏输入内容',
   'action.copy': '复制',
   'action.copied': '已复制',
-  'action.keep': '保留',
+  'action.goBack': '返回',
   'action.clearFilters': '清除筛选',
   'action.clearSearch': '清除搜索',
   'action.toOverview': '前往总览',

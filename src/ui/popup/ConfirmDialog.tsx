@@ -13,6 +13,8 @@ export interface Confirmation {
   action: string;
   /** The action destroys nothing. */
   isSafe?: boolean;
+  /** The action cancels something, so the other button cannot say "Cancel". */
+  isCancellation?: boolean;
   /** Label of a choice, which is off at first. */
   choice?: string | undefined;
   run: (isChosen: boolean) => Promise<unknown>;
@@ -25,7 +27,7 @@ interface ConfirmDialogProps {
 
 /** Asks for confirmation. The dialog cannot be closed while the call runs, so that its result is seen. */
 export function ConfirmDialog({
-  confirmation: { title, body, action, run, choice, isSafe = false },
+  confirmation: { title, body, action, run, choice, isSafe = false, isCancellation = false },
   close,
 }: ConfirmDialogProps) {
   const { t } = useMessages();
@@ -58,7 +60,7 @@ export function ConfirmDialog({
         {error && <Failure error={error} />}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={busy} data-autofocus>
-            {t(isSafe ? 'action.cancel' : 'action.keep')}
+            {t(isCancellation ? 'action.goBack' : 'action.cancel')}
           </Button>
           <Button {...(!isSafe && { color: 'red' })} onClick={() => void submit()} loading={busy}>
             {action}

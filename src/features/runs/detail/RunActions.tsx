@@ -91,6 +91,7 @@ function CancelButton({ runId, isDisabled }: { runId: string; isDisabled: boolea
         title: t('run.cancel.title'),
         body: t('run.cancel.body'),
         action: t('run.cancel'),
+        isCancellation: true,
         // The page shows the progress or the error.
         run: async () => void cancel(runId),
       }}

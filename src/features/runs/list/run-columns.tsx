@@ -110,6 +110,7 @@ export function RunRowActions({ run }: { run: Pick<Run, 'run_id' | 'project_name
               title: t('runs.row.cancel', name),
               body: t('run.cancel.body'),
               action: t('run.cancel'),
+              isCancellation: true,
               // The row shows the progress.
               run: async () => void cancel(run.run_id),
             })

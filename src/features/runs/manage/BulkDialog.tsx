@@ -79,7 +79,7 @@ export function BulkDialog({ action, runIds, close }: BulkDialogProps) {
         )}
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={close} disabled={isBusy} data-autofocus>
-            {t(outcomes ? 'action.close' : 'action.keep')}
+            {t(outcomes ? 'action.close' : action === 'cancel' ? 'action.goBack' : 'action.cancel')}
           </Button>
           {failed.length > 0 && (
             <Button loading={isBusy} onClick={() => cancelAll(failed.map(({ run_id }) => run_id))}>
