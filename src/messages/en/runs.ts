@@ -71,7 +71,7 @@ export const runs = {
   'runs.bulk.delete.title': '{n, plural, one {Delete # selected run?} other {Delete # selected runs?}}',
   'runs.bulk.cancel.body': 'Running tasks stop within seconds. Logs are kept, and you can start the runs again.',
   'runs.bulk.delete.body':
-    'Runs, logs and task files are removed for everyone. Projects and reports are kept. You have 8 seconds to undo.',
+    'Runs, logs and task files will be deleted for everyone. Projects and reports are kept. You can undo for 8 seconds.',
   'runs.bulk.delete.keepResults': '{n, plural, one {Keep the analysis result} other {Keep the # analysis results}}',
   'runs.bulk.cancel.confirm': '{n, plural, one {Cancel # run} other {Cancel # runs}}',
   'runs.bulk.delete.confirm': '{n, plural, one {Delete # run} other {Delete # runs}}',
@@ -91,8 +91,8 @@ export const runs = {
   'runs.bulk.is.finished': '{n, plural, one {# has already finished} other {# have already finished}}',
   'runs.bulk.will.deleted': '{n, plural, one {# run will be deleted} other {# runs will be deleted}}',
   'runs.bulk.will.results':
-    '{n, plural, one {# analysis result is deleted with them and cannot be restored later} other {# analysis results are deleted with them and cannot be restored later}}',
-  'runs.bulk.will.keepResults': '{n, plural, one {# analysis result is kept} other {# analysis results are kept}}',
+    '{n, plural, one {# analysis result will be deleted} other {# analysis results will be deleted}}',
+  'runs.bulk.will.keepResults': '{n, plural, one {# analysis result will be kept} other {# analysis results will be kept}}',
   'runs.bulk.is.active':
     '{n, plural, one {# is still active and will be kept. Cancel it first.} other {# are still active and will be kept. Cancel them first.}}',
   'runs.bulk.is.gone': '{n, plural, one {# no longer exists} other {# no longer exist}}',
@@ -135,12 +135,12 @@ export const runs = {
   'run.delete': 'Delete run',
   'run.delete.title': 'Delete this run?',
   'run.delete.body':
-    'The run, its log, task files and analysis result are removed for everyone. The project and its reports are kept. You have 8 seconds to undo.',
+    'The run, its log, task files and analysis result will be deleted for everyone. The project and its reports are kept. You can undo for 8 seconds.',
   'run.delete.body.result':
-    'This run has an analysis result, which is removed for everyone together with the run, its log and its task files. The project and its reports are kept. You have 8 seconds to undo.',
+    'This run has an analysis result, which will be deleted for everyone together with the run, its log and its task files. The project and its reports are kept. You can undo for 8 seconds.',
   'run.delete.keepResult': 'Keep the analysis result',
   'run.delete.body.noResult':
-    'This run has no analysis result. The run, its log and its task files are removed for everyone. The project and its reports are kept. You have 8 seconds to undo.',
+    'This run has no analysis result. The run, its log and its task files will be deleted for everyone. The project and its reports are kept. You can undo for 8 seconds.',
   'run.again': 'Start again',
   'run.again.active': 'The run is still active. Wait until it ends, or cancel it first.',
   'run.again.succeeded': 'This run succeeded. Delete it to label again.',

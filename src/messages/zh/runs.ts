@@ -81,7 +81,7 @@ export const runs: Record<keyof typeof english, string> = {
   'runs.bulk.is.cancelling': '{n, plural, other {# 个已在取消中}}',
   'runs.bulk.is.finished': '{n, plural, other {# 个已经结束}}',
   'runs.bulk.will.deleted': '{n, plural, other {将删除 # 个运行}}',
-  'runs.bulk.will.results': '{n, plural, other {将同时删除 # 个分析结果，之后无法恢复}}',
+  'runs.bulk.will.results': '{n, plural, other {将删除 # 个分析结果}}',
   'runs.bulk.will.keepResults': '{n, plural, other {将保留 # 个分析结果}}',
   'runs.bulk.is.active': '{n, plural, other {# 个仍在进行，将保留：请先取消}}',
   'runs.bulk.is.gone': '{n, plural, other {# 个已不存在}}',
