@@ -6,20 +6,23 @@ interface InstantProps {
   value: string | null | undefined;
   /** A time zone other than the user's. */
   zone?: string | undefined;
+  /** Returns a sentence around the formatted instant. */
+  sentence?: (when: string) => string;
 }
 
 /** Shows an instant in the user's language and time zone, with the exact time and zone on hover. */
-export function Instant({ value, zone }: InstantProps) {
+export function Instant({ value, zone, sentence }: InstantProps) {
   const { t, locale } = useMessages();
   useZone();
   if (!value) return <>–</>;
+  const text = formatInstant(value, locale, 'short', zone);
   return (
     <time
-      className={classes.instant}
+      className={sentence ? undefined : classes.instant}
       dateTime={value}
       title={isZoneless(value) ? t('time.noZone') : formatInstant(value, locale, 'full', zone)}
     >
-      {formatInstant(value, locale, 'short', zone)}
+      {sentence ? sentence(text) : text}
     </time>
   );
 }

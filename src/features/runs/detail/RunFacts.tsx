@@ -24,7 +24,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
       {(run.started_at || isOn) && <span>{t(spell, { duration: took })}</span>}
       <span>{messageOr(`runs.kind.${run.kind}`, run.kind)}</span>
       <span>
-        {t('run.created')} <Instant value={run.created_at} /> {t('run.by', { name: run.created_by })}
+        <Instant value={run.created_at} sentence={(when) => t('run.created', { when, name: run.created_by })} />
       </span>
       <Anchor component={Link} to={paths.project(run.project_id)} inherit>
         {run.project_name}
