@@ -13,12 +13,13 @@ function formatOf(locale: string): Intl.RelativeTimeFormat {
 /**
  * Formats an instant of the last week relative to now, such as `5 min. ago`. Returns null for any other time, and for one that is
  * more than a minute in the future by this clock.
+ * @param justNow text for an age under a minute
  */
-export function formatAgo(iso: string, locale: string, now: number): string | null {
+export function formatAgo(iso: string, locale: string, now: number, justNow: string): string | null {
   const age = now - Date.parse(iso);
   if (!(age > -MINUTE_MS && age < 7 * DAY_MS)) return null;
   const format = formatOf(locale);
-  if (age < MINUTE_MS) return format.format(0, 'second');
+  if (age < MINUTE_MS) return justNow;
   if (age < HOUR_MS) return format.format(-Math.floor(age / MINUTE_MS), 'minute');
   if (age < DAY_MS) return format.format(-Math.floor(age / HOUR_MS), 'hour');
   return format.format(-Math.floor(age / DAY_MS), 'day');

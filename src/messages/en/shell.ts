@@ -152,6 +152,7 @@ export const shell = {
   'table.density.compact': 'Compact',
   'table.noMatch': 'No matches',
   'table.noMatch.body': 'No entries match the current filters.',
+  'time.justNow': 'just now',
   'time.noZone': 'No time zone: shown as the service sent it',
   'status.QUEUED': 'Queued',
   'status.RUNNING': 'Running',

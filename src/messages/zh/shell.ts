@@ -150,6 +150,7 @@ export const shell: Record<keyof typeof en, string> = {
   'table.density.compact': '紧凑',
   'table.noMatch': '没有匹配项',
   'table.noMatch.body': '没有符合当前筛选条件的条目。',
+  'time.justNow': '刚刚',
   'time.noZone': '没有时区：按服务发送的原文显示',
   'status.QUEUED': '排队中',
   'status.RUNNING': '运行中',

@@ -10,14 +10,14 @@ const UPDATE_MS = 30_000;
 
 /** Shows a recent instant relative to now, for lists, with the exact time and zone on hover. Shows other times as `Instant`. */
 export function Ago({ value }: { value: string | null | undefined }) {
-  const { locale } = useMessages();
+  const { t, locale } = useMessages();
   useZone();
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
-  const text = value && !isZoneless(value) ? formatAgo(value, locale, now) : null;
+  const text = value && !isZoneless(value) ? formatAgo(value, locale, now, t('time.justNow')) : null;
   if (!value || text === null) return <Instant value={value} />;
   return (
     <time className={classes.instant} dateTime={value} title={formatInstant(value, locale, 'full')}>
