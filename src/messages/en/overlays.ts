@@ -23,7 +23,7 @@ export const overlays = {
   'tour.end': 'End tour',
   'tour.progress': '{n} of {all}',
   'tour.nav.overview':
-    'What needs your attention comes first: failed runs with their reason, new results, imports that wait for you. Trends follow.',
+    'What needs your attention comes first: failed runs with their reason, new results, imports that wait for you.',
   'tour.nav.import':
     'Drop files here. A file becomes a project; if the same file already has a project, you choose whether to use that project or create another. No file at hand? Import the sample document.',
   'tour.nav.projects':

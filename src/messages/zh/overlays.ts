@@ -23,7 +23,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'tour.back': '上一步',
   'tour.end': '结束导览',
   'tour.progress': '第 {n} 步，共 {all} 步',
-  'tour.nav.overview': '最先显示需要您处理的内容：失败的运行及原因、新结果、等待处理的导入。下方是趋势。',
+  'tour.nav.overview': '最先显示需要您处理的内容：失败的运行及原因、新结果、等待处理的导入。',
   'tour.nav.import':
     '把文件拖到这里。每个文件会成为一个项目；如果相同的文件已有对应的项目，由您选择使用该项目还是另建一个。手边没有文件？可以导入示例文档。',
   'tour.nav.projects': '项目是一份已导入的文档及其公司信息。在这里可以开始标注、打开文档、重命名或添加备注。',
