@@ -1,5 +1,6 @@
 import { Box, Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties } from 'react';
 import type { TransactionFilter } from '#contract/finance.ts';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
@@ -26,10 +27,17 @@ export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsPr
   const periods = comparedPeriods(filter, today);
   const [current, previous] = [useSummaryOf(filter, periods?.current), useSummaryOf(filter, periods?.previous)];
   if (!summary) return <Skeleton className={classes.loading!} />;
+  const cards = cardsOf(summary, filter.status);
+  const longest = Math.max(...cards.map(({ figure }) => formatDecimal(figure(summary) ?? '', locale).length));
   return (
     <section aria-label={t('finance.cards')}>
-      <dl className={classes.cards} aria-busy={isStale} data-dimmed={isStale || undefined}>
-        {cardsOf(summary, filter.status).map((card) => (
+      <dl
+        className={classes.cards}
+        style={{ '--longest': longest } as CSSProperties}
+        aria-busy={isStale}
+        data-dimmed={isStale || undefined}
+      >
+        {cards.map((card) => (
           <CardView
             key={card.label}
             card={card}
