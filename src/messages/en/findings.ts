@@ -39,6 +39,8 @@ export const findings = {
   'findings.metric.users': 'Users',
   'findings.metric.customers': 'Customers',
   'findings.points': '{n} percentage points',
+  'findings.period.H': 'H{n} {year}',
+  'findings.period.Q': 'Q{n} {year}',
   'findings.change': 'Change',
   'findings.planned': 'plan',
   'findings.model': 'Proposed by the model, checked against the document',

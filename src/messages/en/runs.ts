@@ -92,7 +92,8 @@ export const runs = {
   'runs.bulk.will.deleted': '{n, plural, one {# run will be deleted} other {# runs will be deleted}}',
   'runs.bulk.will.results':
     '{n, plural, one {# analysis result will be deleted} other {# analysis results will be deleted}}',
-  'runs.bulk.will.keepResults': '{n, plural, one {# analysis result will be kept} other {# analysis results will be kept}}',
+  'runs.bulk.will.keepResults':
+    '{n, plural, one {# analysis result will be kept} other {# analysis results will be kept}}',
   'runs.bulk.is.active':
     '{n, plural, one {# is still active and will be kept. Cancel it first.} other {# are still active and will be kept. Cancel them first.}}',
   'runs.bulk.is.gone': '{n, plural, one {# no longer exists} other {# no longer exist}}',

@@ -5,6 +5,7 @@ import { Section } from '#src/ui/page/Section.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { periodName } from '../findings/period-name.ts';
 import type { Findings } from '../findings/read-findings.ts';
 import { sectionTitles } from '../findings/sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
@@ -89,7 +90,7 @@ function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [strin
     figure && (
       <span>
         <VisibleText text={withUnit(figure.value, figure.unit, locale)} keep="" />
-        {figure.period && <span className={classes.period}> {figure.period}</span>}
+        {figure.period && <span className={classes.period}> {periodName(figure.period, locale)}</span>}
       </span>
     );
   const columns: Column<FigurePair>[] = [

@@ -12,6 +12,7 @@ import { Contradictions } from './Contradictions.tsx';
 import classes from './findings.module.css';
 import { Headline } from './Headline.tsx';
 import { PeopleAndCompany } from './PeopleAndCompany.tsx';
+import { periodName } from './period-name.ts';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Coverage, Findings, Milestone } from './read-findings.ts';
@@ -68,11 +69,12 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
 
 /** Dated events of the document, in the order of the service. */
 function Timeline({ events }: { events: Milestone[] }) {
+  const { locale } = useMessages();
   return (
     <ol className={classes.timeline}>
       {events.map(({ date, event, pointer }) => (
         <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-          <time>{date}</time>
+          <time>{periodName(date, locale)}</time>
           <span>
             <VisibleText text={event} /> <EvidenceLink pointer={pointer} />
           </span>

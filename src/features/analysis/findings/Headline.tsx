@@ -5,6 +5,7 @@ import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { amountText } from '#src/ui/phrases/phrase.ts';
 import { useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
+import { periodName } from './period-name.ts';
 import type { Findings, Metric } from './read-findings.ts';
 import { summaryOf } from './wording.ts';
 
@@ -120,7 +121,7 @@ function useNumbers({ summary, metrics = [] }: Findings) {
     if (!point) continue;
     const growth = id === 'revenue' && growthTo(metric, point.period);
     numbers.push({
-      label: `${messageOr(`findings.metric.${id}`, metric.name)} ${point.period}`,
+      label: `${messageOr(`findings.metric.${id}`, metric.name)} ${periodName(point.period, locale)}`,
       value: withUnit(point.value, metric.unit, locale),
       ...(growth && { note: withSign(growth, '%', locale) }),
     });

@@ -1,6 +1,7 @@
 import type { Finding } from '#src/lib/passage.ts';
 import { messageOr, type useMessages } from '#src/messages/t.ts';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
+import { periodName } from './period-name.ts';
 import type { Findings } from './read-findings.ts';
 import { type SectionKey, sectionTitles } from './sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from './wording.ts';
@@ -13,7 +14,7 @@ export function findingDescriber(
   const points = metrics.flatMap(({ metric, name, unit, points, pointer }) =>
     points.map(({ period, value }, at): [string, string] => [
       `${pointer}/points/${at}`,
-      `${messageOr(`findings.metric.${metric}`, name)} ${period}: ${withUnit(value, unit, locale)}`,
+      `${messageOr(`findings.metric.${metric}`, name)} ${periodName(period, locale)}: ${withUnit(value, unit, locale)}`,
     ]),
   );
   const texts = new Map([

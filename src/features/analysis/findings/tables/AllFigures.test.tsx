@@ -39,7 +39,7 @@ test('lists each figure with its name, quote, period, value, unit and place', ()
   expect(cells()).toEqual([
     ['RevenueQuote 0.', '2024', '3,200,000', 'EUR', 'page 3'],
     ['RentQuote 1.', '2023', '900,000', 'EUR', 'page 3'],
-    ['Quote 2.', '–', '2024-Q3', 'Date', 'line 7'],
+    ['Quote 2.', '–', 'Q3 2024', '', 'line 7'],
   ]);
 });
 

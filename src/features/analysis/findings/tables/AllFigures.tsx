@@ -14,6 +14,7 @@ import { anchorOf } from '../../result/anchors.ts';
 import { saveFile } from '../../result/save-file.ts';
 import { useTarget } from '../../result/useTarget.ts';
 import { ModelMark } from '../ModelMark.tsx';
+import { periodName } from '../period-name.ts';
 import type { Figure } from '../read-findings.ts';
 import { PlaceLink } from '../SourceNote.tsx';
 import classes from './AllFigures.module.css';
@@ -119,7 +120,7 @@ function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
             id: 'period',
             header: t('findings.figures.period'),
             sortKey: 'period',
-            cell: ({ period }: FigureRow) => <VisibleText text={period ?? '–'} keep="" />,
+            cell: ({ period }: FigureRow) => <VisibleText text={period ? periodName(period, locale) : '–'} keep="" />,
           },
         ]
       : []),
@@ -130,14 +131,16 @@ function useColumns(rows: readonly FigureRow[]): Column<FigureRow>[] {
       align: 'right',
       cell: ({ kind, value }) => (
         <span className={classes.value}>
-          <VisibleText text={kind === 'date' ? value : formatDecimal(value, locale)} keep="" />
+          <VisibleText text={kind === 'date' ? periodName(value, locale) : formatDecimal(value, locale)} keep="" />
         </span>
       ),
     },
     {
       id: 'unit',
       header: t('findings.figures.unit'),
-      cell: ({ unitText, kindText }) => <VisibleText text={unitText || kindText} keep="" />,
+      cell: ({ kind, unitText, kindText }) => (
+        <VisibleText text={unitText || (kind === 'date' ? '' : kindText)} keep="" />
+      ),
     },
     { id: 'where', header: t('findings.figures.where'), cell: (row) => <PlaceLink source={row} /> },
   ];
