@@ -39,6 +39,7 @@ export const findings = {
   'findings.metric.users': 'Users',
   'findings.metric.customers': 'Customers',
   'findings.points': '{n} percentage points',
+  'findings.points.short': '{n} pp',
   'findings.period.H': 'H{n} {year}',
   'findings.period.Q': 'Q{n} {year}',
   'findings.change': 'Change',

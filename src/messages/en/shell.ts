@@ -91,6 +91,7 @@ export const shell = {
   'word.lastRun': 'Last run',
   'word.actions': 'Actions',
   'word.runTitle': 'Run {id}',
+  'word.with': '{name} ({detail})',
   'word.utc': 'UTC',
   'word.results': 'Results',
   'word.version': 'Version {n}',

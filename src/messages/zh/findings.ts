@@ -40,6 +40,7 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.metric.users': '用户数',
   'findings.metric.customers': '客户数',
   'findings.points': '{n} 个百分点',
+  'findings.points.short': '{n} 个百分点',
   'findings.period.H': '{year}年{n, select, 1 {上半年} other {下半年}}',
   'findings.period.Q': '{year}年第{n}季度',
   'findings.change': '变化',

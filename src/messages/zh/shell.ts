@@ -92,6 +92,7 @@ export const shell: Record<keyof typeof en, string> = {
   'word.lastRun': '最近运行',
   'word.actions': '操作',
   'word.runTitle': '运行 {id}',
+  'word.with': '{name}（{detail}）',
   'word.utc': 'UTC',
   'word.results': '分析结果',
   'word.version': '第 {n} 版',

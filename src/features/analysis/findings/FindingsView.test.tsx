@@ -110,9 +110,32 @@ test('shows key figures by period with plans marked, and the latest actual figur
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['400,000', '500,000', '900,000plan', '+125%']);
+  const header = within(section('Key figures')).getAllByRole('columnheader');
+  expect(header.map(({ textContent }) => textContent)).toEqual([
+    'Metric (USD)',
+    '2023',
+    '2024',
+    '2025',
+    'Change (2023–2025)',
+  ]);
   const summary = section('Summary').textContent;
   expect(summary).toContain('2,000,000 USD');
   expect(summary).toContain('Revenue 2024500,000 USD+25.0%');
+});
+
+test('shows the change of a share in percentage points, and units that not all figures have', () => {
+  const points = [
+    { period: '2023', value: '46' },
+    { period: '2024', value: '58' },
+  ];
+  show({
+    metrics: [
+      { metric: 'gross_margin', name: 'Gross margin', unit: '%', change_percent: '26.1', points },
+      { metric: 'head_count', name: 'Headcount', unit: 'people', change_percent: '26.1', points },
+    ],
+  });
+  const rows = within(section('Key figures')).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['Gross margin46%58%+12 pp', 'Headcountpeople4658+26.1%']);
 });
 
 test('says what a list leaves out, and shows what it does not know by its shape', () => {

@@ -1,10 +1,13 @@
+import { differenceOf } from '#src/lib/format/decimal.ts';
+import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { isCurrency, withoutCurrency, withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import look from '#src/ui/table/table.module.css';
 import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
+import { periodName } from '../period-name.ts';
 import type { Metric } from '../read-findings.ts';
 import { ScanNote } from '../SourceNote.tsx';
 
@@ -12,9 +15,13 @@ import { ScanNote } from '../SourceNote.tsx';
 export function KeyFigures({ metrics }: { metrics: Metric[] }) {
   const { t, locale } = useMessages();
   const periods = [...new Set(metrics.flatMap(({ points }) => points.map(({ period }) => period)))].sort();
-  // In Chinese the unit depends on the amount: 万元, 亿元.
-  const isUnitInCell = locale === 'zh';
-  const hasChange = metrics.some(({ change_percent }) => change_percent);
+  const currency = sharedCurrency(metrics);
+  // In Chinese the unit depends on the amount: 万, 亿.
+  const isUnitInCell = (unit: string) => unit === '%' || locale === 'zh';
+  const textOf = (value: string, unit: string) =>
+    unit === currency ? withoutCurrency(value, locale) : withUnit(value, isUnitInCell(unit) ? unit : '', locale);
+  const changed = metrics.filter((metric) => changeOf(metric) !== null);
+  const ranges = [...new Set(changed.map(({ points }) => rangeOf(points, locale)))];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard.
     // biome-ignore lint/a11y/useSemanticElements: it is not a form, and a landmark per table would be too many.
@@ -23,47 +30,82 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
         <caption className={look.caption}>{t('findings.figures')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('findings.metric')}</th>
+            <th scope="col">
+              {currency ? t('word.with', { name: t('findings.metric'), detail: currency }) : t('findings.metric')}
+            </th>
             {periods.map((period) => (
               <th key={period} scope="col">
-                <VisibleText text={period} keep="" />
+                <VisibleText text={periodName(period, locale)} keep="" />
               </th>
             ))}
-            {hasChange && <th scope="col">{t('findings.change')}</th>}
+            {changed.length > 0 && (
+              <th scope="col">
+                {ranges.length === 1
+                  ? t('word.with', { name: t('findings.change'), detail: ranges[0]! })
+                  : t('findings.change')}
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>
-          {metrics.map(({ metric, name, unit, points, change_percent, pointer }) => (
-            <tr key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-              <th scope="row">
-                <VisibleText text={messageOr(`findings.metric.${metric}`, name)} keep="" />
-                {unit && unit !== '%' && !isUnitInCell && (
-                  <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
-                )}
-              </th>
-              {periods.map((period) => {
-                const at = points.findIndex((one) => one.period === period);
-                const point = points[at];
-                return (
-                  <td key={period}>
-                    {point ? (
-                      <EvidenceValue
-                        pointer={`${pointer}/points/${at}`}
-                        value={withUnit(point.value, unit === '%' || isUnitInCell ? unit : '', locale)}
-                      />
-                    ) : (
-                      '–'
-                    )}
-                    {point && <ScanNote confidence={point.text_confidence} isBrief />}
-                    {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
+          {metrics.map((metric) => {
+            const { name, unit, points, pointer } = metric;
+            const change = changeOf(metric);
+            return (
+              <tr key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
+                <th scope="row">
+                  <VisibleText text={messageOr(`findings.metric.${metric.metric}`, name)} keep="" />
+                  {unit && unit !== currency && !isUnitInCell(unit) && (
+                    <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
+                  )}
+                </th>
+                {periods.map((period) => {
+                  const at = points.findIndex((one) => one.period === period);
+                  const point = points[at];
+                  return (
+                    <td key={period}>
+                      {point ? (
+                        <EvidenceValue pointer={`${pointer}/points/${at}`} value={textOf(point.value, unit)} />
+                      ) : (
+                        '–'
+                      )}
+                      {point && <ScanNote confidence={point.text_confidence} isBrief />}
+                      {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
+                    </td>
+                  );
+                })}
+                {changed.length > 0 && (
+                  <td>
+                    {change === null
+                      ? '–'
+                      : unit === '%'
+                        ? t('findings.points.short', { n: withSign(change, '', locale) })
+                        : withSign(change, '%', locale)}
                   </td>
-                );
-              })}
-              {hasChange && <td>{change_percent ? withSign(change_percent, '%', locale) : '–'}</td>}
-            </tr>
-          ))}
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>
   );
 }
+
+/** Returns the currency of all amounts, or undefined if they have several or a row would seem to have it too. */
+function sharedCurrency(metrics: readonly Metric[]): string | undefined {
+  const currencies = new Set(metrics.map(({ unit }) => unit).filter(isCurrency));
+  const hasBare = metrics.some(({ unit }) => unit === '' || unit === 'number');
+  return currencies.size === 1 && !hasBare ? [...currencies][0] : undefined;
+}
+
+/** Returns the change from the first to the last period in percent, of a share in percentage points. */
+function changeOf({ unit, points, change_percent: percent }: Metric): string | null {
+  if (unit !== '%') return percent || null;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || first === last || !isDecimal(first.value) || !isDecimal(last.value)) return null;
+  return differenceOf(first.value, last.value);
+}
+
+const rangeOf = (points: Metric['points'], locale: string) =>
+  [points[0], points.at(-1)].map((point) => periodName(point?.period ?? '', locale)).join('–');
