@@ -100,7 +100,10 @@ export const theme = createTheme({
     NativeSelect: { defaultProps: { size: 'sm' } },
     Paper: { defaultProps: { radius: 'md' } },
     PasswordInput: { defaultProps: { size: 'sm' } },
-    SegmentedControl: { defaultProps: { size: 'sm', withItemsBorders: false } },
+    SegmentedControl: {
+      defaultProps: { size: 'sm', withItemsBorders: false },
+      styles: { root: { background: 'var(--assay-track)', boxShadow: '0 0 0 1px var(--assay-track-line)' } },
+    },
     Select: { defaultProps: { size: 'sm', checkIconPosition: 'right' } },
     Skeleton: { defaultProps: { radius: 'sm' } },
     Tabs: { defaultProps: { keepMounted: false } },
@@ -127,6 +130,9 @@ export const variables: CSSVariablesResolver = () => ({
     '--assay-line': 'var(--mantine-color-gray-2)',
     /** Table header background. */
     '--assay-head': 'var(--mantine-color-gray-0)',
+    /** Background and border of a segmented control. */
+    '--assay-track': 'var(--mantine-color-gray-1)',
+    '--assay-track-line': 'transparent',
   },
   dark: {
     '--mantine-color-placeholder': '#8b9796',
@@ -136,9 +142,15 @@ export const variables: CSSVariablesResolver = () => ({
     '--mantine-color-red-light-color': '#ff9aa0',
     '--mantine-color-yellow-light': '#2a2210',
     '--mantine-color-yellow-light-color': '#f2c766',
+    '--mantine-color-gray-light': '#222b2a',
+    '--mantine-color-gray-light-color': '#b9c2c0',
+    '--mantine-color-verdigris-light': '#12302c',
+    '--mantine-color-verdigris-light-color': 'var(--mantine-color-verdigris-3)',
     '--assay-ground': 'var(--mantine-color-dark-8)',
     '--assay-surface': 'var(--mantine-color-dark-7)',
     '--assay-line': 'var(--mantine-color-dark-5)',
     '--assay-head': 'var(--mantine-color-dark-8)',
+    '--assay-track': 'var(--mantine-color-dark-6)',
+    '--assay-track-line': 'var(--assay-line)',
   },
 });
