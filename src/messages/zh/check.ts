@@ -63,7 +63,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.of.financeNobody': '无令牌时拒绝返回交易',
   'check.title': '接口检查',
   'check.hint':
-    '向此控制台所连接的服务发出请求，并将每个响应与接口比对。不勾选下面的选项时只读取数据，并续期您自己的会话。',
+    '向此控制台所连接的服务发出请求，并将每个响应与接口比对。未启用下方选项时只读取数据，并续期您自己的会话。',
   'check.service': '服务',
   'check.scope': '检查范围',
   'check.writes': '同时检查会创建、取消和删除内容的调用',
@@ -87,7 +87,7 @@ export const check: Record<keyof typeof en, string> = {
   'check.stopped': '已停止',
   'check.download': '下载报告',
   'check.progress': '已完成 {done}/{total} 个调用',
-  'check.summary': '{conforms} 个符合，{broken} 个违反接口，{differs} 个与控制台的预期不同，{rest} 个未判定。',
+  'check.summary': '{conforms} 个符合，{broken} 个违反接口，{differs} 个与控制台的预期不同，{rest} 个未检查。',
   'check.good': '所有可判定的响应均符合接口。',
   'check.documented': '接口中的调用',
   'check.assumed': '假定的调用与扩展',

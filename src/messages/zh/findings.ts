@@ -2,8 +2,8 @@ import type { findings as en } from '../en/findings.ts';
 
 export const findings: Record<keyof typeof en, string> = {
   'findings.headline': '摘要',
-  'findings.ask': '融资额',
-  'findings.contradictions': '矛盾之处',
+  'findings.ask': '融资金额',
+  'findings.contradictions': '矛盾',
   'findings.checked': '已核对 {n} 处',
   'findings.partial': '文档过长，未能全部读取。以下发现只涉及已读取的部分。',
   'findings.agree': '可以核对的陈述彼此一致。',
@@ -12,7 +12,7 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.expected': '应为',
   'findings.difference': '差额',
   'findings.sound': '{n} 处陈述一致',
-  'findings.questions': '向创始人提问',
+  'findings.questions': '待提问题',
   'findings.questions.none': '分析没有提出问题。',
   'findings.questions.copy': '复制为 Markdown',
   'findings.priority.high': '高优先级',

@@ -22,7 +22,7 @@ export const reports: Record<keyof typeof english, string> = {
   'reports.noList.body': '可以提交报告。下面是在此浏览器中提交过的报告。',
   'reports.written': '在此浏览器中提交的报告',
   'report.status.draft': '草稿',
-  'report.status.validated': '已确认',
+  'report.status.validated': '已验证',
   'report.mode.stream': '流式',
   'report.mode.hifi': '高保真',
   'report.title': '{project} 的预演报告，版本 {n}',

@@ -95,7 +95,7 @@ export const shell: Record<keyof typeof en, string> = {
   'word.with': '{name}（{detail}）',
   'word.utc': 'UTC',
   'word.results': '分析结果',
-  'word.version': '第 {n} 版',
+  'word.version': '版本 {n}',
   'word.line': '第 {n} 行',
   'word.lastUsed': '最近使用',
   'word.projectId': '项目编号',

@@ -57,7 +57,7 @@ export const terms: Record<keyof typeof en, string> = {
   'event.milestone': '里程碑',
   'event.plan': '计划',
   'basis.gap': '缺失信息',
-  'basis.inconsistency': '矛盾之处',
+  'basis.inconsistency': '矛盾',
   'basis.risk': '风险',
   'basis.figure': '数据',
   'basis.statement': '陈述',
