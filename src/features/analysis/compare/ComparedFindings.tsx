@@ -53,9 +53,8 @@ function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: 
       return `${subjectOf(item, locale)}: ${stated} ≠ ${expected}`;
     }
     if ('question' in item) return questionOf(item, locale);
-    return 'risk' in item
-      ? `${riskOf(item, locale)} (${t(`findings.severity.${item.severity}`)})`
-      : `${missingOf(item, locale)} (${t(`findings.severity.${item.severity}`)})`;
+    const name = 'risk' in item ? riskOf(item, locale) : missingOf(item, locale);
+    return t('word.with', { name, detail: t(`findings.severity.${item.severity}`) });
   };
   const columns: Column<FindingChange>[] = [
     {

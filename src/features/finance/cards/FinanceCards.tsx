@@ -110,8 +110,7 @@ function CardView({ card: { label, hint, isIncome, figure }, summary, compared }
   return (
     <div className={classes.card}>
       <Box component="dt" c="dimmed" fz="sm">
-        {t(label)}
-        {summary.currency && ` (${summary.currency})`}
+        {summary.currency ? t('word.with', { name: t(label), detail: summary.currency }) : t(label)}
       </Box>
       <dd className={classes.value}>{value === undefined ? '–' : <Amount value={value} />}</dd>
       {before !== undefined && (

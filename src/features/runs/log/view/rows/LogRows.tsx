@@ -131,11 +131,12 @@ const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
   const zones = { local: zone, utc: 'UTC', relative: '+' };
   // The column is narrow: it shows only the city of the zone, and the tooltip shows the full name.
   const short = { ...zones, local: zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ') };
+  const headOf = (names: typeof zones) => t('word.with', { name: t('log.time'), detail: names[time] });
   return (
     <div className={classes.header} aria-hidden="true">
       <span>{t('log.column.line')}</span>
       <span />
-      <span title={`${t('log.time')} (${zones[time]})`}>{`${t('log.time')} (${short[time]})`}</span>
+      <span title={headOf(zones)}>{headOf(short)}</span>
       <span>{t('log.level')}</span>
       <span>{t('log.task')}</span>
       <span>{t('log.column.message')}</span>

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { localZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
@@ -23,7 +24,7 @@ export function TimeRange({ client, snapshot, url: { state, set } }: TimeRangePr
       size="xs"
       type="datetime-local"
       step={1}
-      label={`${label} (${isUtc ? 'UTC' : Intl.DateTimeFormat().resolvedOptions().timeZone})`}
+      label={t('word.with', { name: label, detail: isUtc ? 'UTC' : localZone() })}
       value={state[key] ? fieldOf(state[key], isUtc) : ''}
       onChange={(event) => set({ [key]: instantOf(event.currentTarget.value, isUtc) })}
     />
