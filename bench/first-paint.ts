@@ -64,7 +64,7 @@ async function signIn(browser: Browser, address: string): Promise<Record<string,
   const page = await openPage(browser, address);
   await slow(page);
   await page.goto('/');
-  await page.getByLabel('User name').fill('operator');
+  await page.getByLabel('Username').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('assay-demo');
   const drawn = page.evaluate(async () => {
     let pressed = Number.NaN;

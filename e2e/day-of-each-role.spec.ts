@@ -183,7 +183,7 @@ test('a day as administrator: adds a user, changes the role, disables the accoun
   await page.getByRole('link', { name: 'Users and roles' }).click();
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('User name').fill(username);
+  await dialog.getByLabel('Username').fill(username);
   await dialog.getByLabel('Display name').fill('Ida New');
   const password = await dialog.getByLabel('Password').inputValue();
   await dialog.getByRole('button', { name: 'Add user' }).click();
@@ -194,7 +194,7 @@ test('a day as administrator: adds a user, changes the role, disables the accoun
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   theirs.on('pageerror', ({ message }) => faults.push(message));
   await theirs.goto('/sign-in');
-  await theirs.getByLabel('User name').fill(username);
+  await theirs.getByLabel('Username').fill(username);
   await theirs.getByLabel('Password', { exact: true }).fill(password);
   await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(main(theirs).getByRole('link', { name: 'Import', exact: true })).toBeVisible();

@@ -56,7 +56,7 @@ export async function failUntilRetry(
 
 /** Signs in with the form on the current page. */
 export async function signInByForm(page: Page, username: Username) {
-  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

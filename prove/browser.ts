@@ -17,7 +17,7 @@ export async function signedIn(browser: Browser, address: string, username = 'op
 }
 
 async function enter(page: Page, username = 'operator') {
-  await page.getByLabel('User name').fill(username);
+  await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password', { exact: true }).fill('assay-demo');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation', { name: 'Main' }).waitFor({ state: 'attached' });
@@ -28,7 +28,7 @@ export async function importTab(context: BrowserContext): Promise<Page> {
   const page = await context.newPage();
   await page.goto('/import');
   const ready = page.getByRole('button', { name: 'Choose files' });
-  const form = page.getByLabel('User name');
+  const form = page.getByLabel('Username');
   await ready.or(form).first().waitFor();
   if (await form.isVisible()) await enter(page);
   await ready.waitFor();

@@ -23,7 +23,7 @@ const usage = `Usage: npm run admin -- COMMAND
                                             adds a user; roles: ${roleNames.join(', ')}
   reset-password USERNAME [--tenant NAME]   sets a new password, ends all sessions, enables and unlocks the account
   unlock USERNAME [--tenant NAME]           clears failed sign-in attempts, which ends the sign-in slowdown
-                                            --tenant is required if several tenants have this user name
+                                            --tenant is required if several tenants have this username
 
   rotate-key                                creates a new key that signs access tokens; existing tokens stay valid
   sweep                                     deletes expired data now
@@ -81,20 +81,20 @@ async function main() {
       case 'create-user': {
         if (!values.tenant) throw new CommandError('A tenant is required. Add --tenant NAME.');
         const roles = values.roles.split(',').filter(Boolean);
-        const username = singleArgument('user name', rest);
+        const username = singleArgument('username', rest);
         return printPassword(
           await commands.createUser({ username, tenant: values.tenant, displayName: values.name, roles, password }),
         );
       }
       case 'reset-password':
         return printPassword(
-          await commands.resetPassword(singleArgument('user name', rest), {
+          await commands.resetPassword(singleArgument('username', rest), {
             ...(values.tenant !== undefined && { tenant: values.tenant }),
             ...(password !== undefined && { password }),
           }),
         );
       case 'unlock':
-        await commands.unlock(singleArgument('user name', rest), values.tenant);
+        await commands.unlock(singleArgument('username', rest), values.tenant);
         return print('Done.');
       case 'rotate-key':
         return print(`Key: ${await rotateKey(database.system)}`);

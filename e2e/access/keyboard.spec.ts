@@ -32,7 +32,7 @@ async function signInByKeyboard(page: Page, username: string) {
   // Without this API the page falls back to a file input, whose chooser a test can answer.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
   await page.goto('/');
-  await reach(page, page.getByLabel('User name'));
+  await reach(page, page.getByLabel('Username'));
   await page.keyboard.type(username);
   await reach(page, page.getByLabel('Password', { exact: true }));
   await page.keyboard.type('assay-demo');

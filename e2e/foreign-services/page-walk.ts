@@ -88,7 +88,7 @@ export class Walk {
         await page.getByLabel('Password').fill(password);
       } else if (kind === 'token') await page.getByLabel('Access token', { exact: true }).fill(token);
       else {
-        await page.getByLabel('User name').fill(username);
+        await page.getByLabel('Username').fill(username);
         await page.getByLabel('Password', { exact: true }).fill(password);
       }
       await this.button('Sign in').click();

@@ -90,14 +90,14 @@ test('sends a deletion on sign-out and reload, and shows it as not done if the s
   };
   await leave(other);
   await other.close();
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   await signIn('operator', '/runs');
   await expect(page.getByText('Nothing was deleted.')).toBeVisible();
   expect(await statusOf(api, ids[1]!)).toBe('SUCCEEDED');
 
   await remove(ids[2]!);
   await leave(page);
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
   expect(await statusOf(api, ids[2]!)).toBe('gone');
 });
 

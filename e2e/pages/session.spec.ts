@@ -7,7 +7,7 @@ test('a first visit sends no request that is refused, and signing in returns to 
   const refused: string[] = [];
   page.on('response', (response) => response.ok() || refused.push(response.url()));
   await page.goto('/runs?status=SUCCEEDED');
-  await page.getByLabel('User name').waitFor();
+  await page.getByLabel('Username').waitFor();
   expect(refused).toEqual([]);
   await signInByForm(page, 'operator');
   await expect(page).toHaveURL(/\/runs\?status=SUCCEEDED/);
@@ -16,7 +16,7 @@ test('a first visit sends no request that is refused, and signing in returns to 
 
 test('reports a wrong password and keeps the entered data', { tag: '@heavy' }, async ({ page }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('User name').fill('operator');
+  await page.getByLabel('Username').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('not it');
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(
@@ -25,7 +25,7 @@ test('reports a wrong password and keeps the entered data', { tag: '@heavy' }, a
       .filter({ hasText: /password/i })
       .first(),
   ).toBeVisible();
-  await expect(page.getByLabel('User name')).toHaveValue('operator');
+  await expect(page.getByLabel('Username')).toHaveValue('operator');
 });
 
 test('stays signed in after a reload, and stores no token where a script could steal it', async ({ page, signIn }) => {
@@ -139,7 +139,7 @@ test('every page has the strict content security policy', async ({ page, signIn 
 
 test('distinguishes an unreachable service from one that fails', { tag: '@heavy' }, async ({ page, context }) => {
   await page.goto('/sign-in');
-  await page.getByLabel('User name').fill('operator');
+  await page.getByLabel('Username').fill('operator');
   await page.getByLabel('Password', { exact: true }).fill('assay-demo');
   const submit = page.getByRole('button', { name: 'Sign in', exact: true });
   await context.setOffline(true);

@@ -58,13 +58,13 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
 
   await page.getByRole('button', { name: 'Add user' }).press('Enter');
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('User name')).toBeFocused();
+  await expect(dialog.getByLabel('Username')).toBeFocused();
   await page.keyboard.type(username);
   await page.keyboard.press('Tab');
   await page.keyboard.type('Eve Two');
   const password = await dialog.getByLabel('Password').inputValue();
   await dialog.getByLabel('Password').fill(`${username}!`);
-  await expect(dialog.getByText('Must not contain the user name.')).toBeVisible();
+  await expect(dialog.getByText('Must not contain the username.')).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Add user' })).toBeDisabled();
   await dialog.getByLabel('Password').fill(password);
   await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('adds a user by keyboard, who signs in, gets a new role and password, and i
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const theySignIn = async (given: string) => {
     await theirs.goto('/sign-in');
-    await theirs.getByLabel('User name').fill(username);
+    await theirs.getByLabel('Username').fill(username);
     await theirs.getByLabel('Password', { exact: true }).fill(given);
     await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
@@ -113,7 +113,7 @@ test('locks an account after wrong passwords, says when to try again, and lets a
   const theirs = await (await browser.newContext({ baseURL: baseURL! })).newPage();
   const theySignIn = async () => {
     await theirs.goto('/sign-in');
-    await theirs.getByLabel('User name').fill(username);
+    await theirs.getByLabel('Username').fill(username);
     await theirs.getByLabel('Password', { exact: true }).fill(password);
     await theirs.getByRole('button', { name: 'Sign in', exact: true }).click();
   };
@@ -205,7 +205,7 @@ test('an invalid settings file shows a page that lists each field and line', { t
   await expect(page.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
 });
 
-test('shows an error if the session list fails, and reports a taken user name in the dialog', {
+test('shows an error if the session list fails, and reports a taken username in the dialog', {
   tag: '@heavy',
 }, async ({ page, signIn }) => {
   const html = { status: 404, contentType: 'text/html', body: '<h1>Not here' };
@@ -218,11 +218,11 @@ test('shows an error if the session list fails, and reports a taken user name in
   await page.getByRole('link', { name: 'Users and roles' }).click();
   await page.getByRole('button', { name: 'Add user' }).click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('User name').fill('analyst');
+  await dialog.getByLabel('Username').fill('analyst');
   await dialog.getByLabel('Display name').fill('Another One');
   await dialog.getByRole('button', { name: 'Add user' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('This user name is taken');
-  await expect(dialog.getByRole('textbox', { name: 'User name' })).toHaveValue('analyst');
+  await expect(dialog.getByRole('alert')).toContainText('This username is taken');
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('analyst');
 });
 
 test('shows an error if the user list fails, and loads it on retry', { tag: '@heavy' }, async ({ page, signIn }) => {

@@ -43,5 +43,5 @@ test('reaches a service on another origin, and names CORS if that service does n
   expect(faults.splice(0).filter((fault) => !/CORS policy/.test(fault))).toEqual([]);
 
   allowed = front.address;
-  await expect(page.getByLabel('User name')).toBeVisible();
+  await expect(page.getByLabel('Username')).toBeVisible();
 });

@@ -18,7 +18,7 @@ const MAX_PER_DAY = 85;
 const MAX_WAIT_SECONDS = 20 * 60;
 /** Sign-ins on a known device during the guesses. */
 const KNOWN_SIGN_INS = 100;
-/** Timed sign-ins per kind of user name. */
+/** Timed sign-ins per kind of username. */
 const TIMED_SIGN_INS = 100;
 /** Uploads measured without guesses, and again during guesses. */
 const UPLOADS = 60;

@@ -66,7 +66,7 @@ async function reloadQuickly(tally: Tally, browser: Browser, addresses: string[]
       await page.goto(`${addresses[n % addresses.length]}/runs`, { waitUntil: 'commit' });
       await page.waitForTimeout(SHORTEST_PAUSE_MS + random() * PAUSE_SPREAD_MS);
     }
-    const form = page.getByLabel('User name');
+    const form = page.getByLabel('Username');
     await page.getByRole('navigation', { name: 'Main' }).or(form).first().waitFor({ state: 'attached' });
     tally.check(!(await form.isVisible()), () => `try ${tally.tried}: signed out by ${RELOADS} quick reloads`);
     return { address, first, access, at: performance.now() };

@@ -48,7 +48,7 @@ test.each([
   expect((await signIn('finance', right)).statusCode).toBe(200);
 });
 
-test('requires --tenant for a user name that exists in several tenants', async () => {
+test('requires --tenant for a username that exists in several tenants', async () => {
   await commands.createTenant('Hooli', 'USD');
   for (const tenant of ['acme', 'Hooli']) await commands.createUser({ username: 'twin', tenant, roles: ['admin'] });
   await expect(commands.resetPassword('twin')).rejects.toThrow('Add --tenant with one of: Hooli, acme');
@@ -65,9 +65,9 @@ test.each([
   ['an unknown tenant', () => commands.createUser({ username: 'x', tenant: 'none', roles: ['admin'] }), /no tenant/],
   ['an unknown role', () => commands.createUser({ username: 'x', tenant: 'acme', roles: ['root'] }), /roles/],
   ['no role', () => commands.createUser({ username: 'x', tenant: 'acme', roles: [] }), /roles/],
-  ['a bad user name', () => commands.createUser({ username: 'a b', tenant: 'acme', roles: ['admin'] }), /username/],
+  ['a bad username', () => commands.createUser({ username: 'a b', tenant: 'acme', roles: ['admin'] }), /username/],
   [
-    'a user name that is taken',
+    'a username that is taken',
     () => commands.createUser({ username: 'operator', tenant: 'acme', roles: ['admin'] }),
     /already has a user operator/,
   ],

@@ -13,7 +13,7 @@ export class CommandError extends Error {}
 const weakness = {
   short: 'The password is too short. Choose a longer one.',
   repeats: 'The password has too few different characters. Choose another one.',
-  hasName: 'The password contains the user name. Choose another one.',
+  hasName: 'The password contains the username. Choose another one.',
 };
 
 /** Generates a password of 20 characters (120 bits). */
@@ -132,7 +132,7 @@ export const adminCommands = (db: Db) => ({
     return password;
   },
 
-  /** Clears the failed sign-in attempts for a user name, so that sign-in is no longer limited. */
+  /** Clears the failed sign-in attempts for a username, so that sign-in is no longer limited. */
   async unlock(username: string, tenant?: string) {
     await personNamed(db, username, tenant);
     await guessLimits(db).unlock(username);

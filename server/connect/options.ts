@@ -34,7 +34,7 @@ export interface Answers {
 
 type Ask = (question: string, isSecret?: boolean) => Promise<string>;
 
-/** Returns the address of the service. @throws Error if the text is not a URL, or contains a user name or a password */
+/** Returns the address of the service. @throws Error if the text is not a URL, or contains a username or a password */
 export function serviceAddress(text: string): string {
   const address = /^https?:\/\//i.test(text) ? text : `http://${text}`;
   const url = URL.parse(address);
@@ -71,7 +71,7 @@ export async function answersFor(flags: ConnectFlags, ask: Ask | undefined): Pro
 
 async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, 'mayWrite'>> {
   if (flags.token !== undefined) return { token: flags.token };
-  const username = flags.user ?? (await ask('User name (leave empty to paste a token):'));
+  const username = flags.user ?? (await ask('Username (leave empty to paste a token):'));
   if (username === '') return { token: await ask('Token:', true) };
   return { username, password: flags.password ?? (await ask('Password:', true)) };
 }

@@ -43,11 +43,11 @@ export type DemoAccount = z.infer<typeof DemoAccount>;
 
 const loginName = text(1, 301).check(
   z.describe(
-    'User name, or `name@tenant` after a TENANT_REQUIRED failure: several tenants have this name and password.',
+    'Username, or `name@tenant` after a TENANT_REQUIRED failure: several tenants have this name and password.',
   ),
 );
 /**
- * Fits the longest user name and password with every character escaped. Kept small because these calls need no token.
+ * Fits the longest username and password with every character escaped. Kept small because these calls need no token.
  */
 const CREDENTIALS_MAX_BYTES = 16 * 1024;
 
@@ -56,7 +56,7 @@ export const session = {
   login: endpoint({
     method: 'POST',
     path: '/api/auth/login',
-    summary: 'Sign in with a user name and password',
+    summary: 'Sign in with a username and password',
     origin: 'assumed',
     roles: 'public',
     body: z.object({ username: loginName, password: text(1, 1024), refresh_in_body: z._default(z.boolean(), false) }),

@@ -23,7 +23,7 @@ export const User = z.object({
         wrong: z.int().check(z.describe('Number of wrong passwords checked since then.')),
       }),
     )
-    .check(z.describe('Present while sign-in is slowed down after wrong passwords for this user name.')),
+    .check(z.describe('Present while sign-in is slowed down after wrong passwords for this username.')),
 });
 export type User = z.infer<typeof User>;
 
@@ -46,7 +46,7 @@ export function passwordFault(password: string, username: string): 'short' | 're
 }
 
 const password = text(MIN_PASSWORD_LENGTH, 1024).check(
-  z.describe(`At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the user name.`),
+  z.describe(`At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the username.`),
 );
 const roles = z.array(RoleName).check(z.minLength(1));
 const params = z.object({ user_id: uuid });
@@ -56,7 +56,7 @@ export const users = {
   list: endpoint({
     method: 'GET',
     path: '/api/users',
-    summary: 'List the users of the tenant, sorted by user name',
+    summary: 'List the users of the tenant, sorted by username',
     roles: admin,
     query: UserFilter,
     data: pageOf(User),

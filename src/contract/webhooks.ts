@@ -12,7 +12,7 @@ const httpUrl = text(1, 2000).check(
   z.refine((value) => {
     const url = URL.parse(value);
     return url !== null && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.hash;
-  }, 'Must be an http or https address without a user name, password or fragment.'),
+  }, 'Must be an http or https address without a username, password or fragment.'),
   z.meta({ format: 'uri' }),
 );
 const events = z.array(z.enum(webhookEvents)).check(z.minLength(1), z.maxLength(webhookEvents.length));

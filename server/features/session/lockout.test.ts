@@ -70,7 +70,7 @@ test('hides the device cookie from scripts and other sites', async () => {
   for (const attribute of ['HttpOnly', 'SameSite=Strict', 'Path=/api/auth']) expect(device).toContain(attribute);
 });
 
-test('a user name in another tenant is free in this one', async () => {
+test('a username in another tenant is free in this one', async () => {
   const user = { username: 'stranger', display_name: 'Ours', password: 'ours, not theirs', roles: ['analyst'] };
   const made = await service.ask('admin', 'POST', '/api/users', user);
   expect(made.statusCode).toBe(200);

@@ -12,7 +12,7 @@ type Change = Parsed<typeof users.changeOwnPassword>['body'];
 
 interface Dependencies {
   db: Db;
-  /** Unscoped database handle, for data that belongs to a user name rather than to one account. */
+  /** Unscoped database handle, for data that belongs to a username rather than to one account. */
   system: Db;
   /** Secret that signs the cookies of known devices. */
   secret: string;

@@ -79,5 +79,5 @@ export function refuseWeak(password: string, username: string) {
 const weakness = {
   short: 'Must be longer.',
   repeats: 'Must have more different characters.',
-  hasName: 'Must not contain the user name.',
+  hasName: 'Must not contain the username.',
 };

@@ -40,10 +40,10 @@ export interface Granted {
 }
 
 const badCredentials = () =>
-  new DomainError('BAD_CREDENTIALS', 'The user name or password is wrong. Check both and try again.');
+  new DomainError('BAD_CREDENTIALS', 'The username or password is wrong. Check both and try again.');
 const tenantRequired = () =>
-  new DomainError('TENANT_REQUIRED', 'Several organizations have this user name. Sign in as name@organization.');
-/** Splits a login at its first @: user names contain none, but names of tenants may. */
+  new DomainError('TENANT_REQUIRED', 'Several organizations have this username. Sign in as name@organization.');
+/** Splits a login at its first @: usernames contain none, but names of tenants may. */
 function splitLogin(login: string): [username: string, tenant: string | undefined] {
   const at = login.indexOf('@');
   return at < 0 ? [login, undefined] : [login.slice(0, at), login.slice(at + 1)];
@@ -83,7 +83,7 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
 
   return {
     /**
-     * Signs in by user name, or by `name@tenant` if accounts in several tenants share the name and password.
+     * Signs in by username, or by `name@tenant` if accounts in several tenants share the name and password.
      * @returns tokens, and the cookie that identifies the device at later sign-ins
      */
     async login(login: string, password: string, { address, userAgent, cookie }: Device) {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { password, startTestService, type TestService } from '#server/testing/service.ts';
 
-/** Tests what an administrator of one tenant can find out about user names of another. */
+/** Tests what an administrator of one tenant can find out about usernames of another. */
 let service: TestService;
 beforeAll(async () => {
   service = await startTestService();

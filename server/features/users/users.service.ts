@@ -15,7 +15,7 @@ type Change = Parsed<typeof users.change>['body'];
 
 /**
  * Manages the users of a tenant.
- * @param system unscoped database handle, for data that belongs to a user name rather than to one account
+ * @param system unscoped database handle, for data that belongs to a username rather than to one account
  */
 export function usersService(db: Db, system: Db) {
   const limits = guessLimits(system);
@@ -46,7 +46,7 @@ export function usersService(db: Db, system: Db) {
         .onConflict((taken) => taken.columns(['tenant_id', 'username']).doNothing())
         .returning('id')
         .executeTakeFirst();
-      if (!made) throw conflict('USERNAME_TAKEN', 'This user name is taken. Choose another one.');
+      if (!made) throw conflict('USERNAME_TAKEN', 'This username is taken. Choose another one.');
       return this.get(caller, made.id);
     },
 

@@ -13,7 +13,7 @@ export const isOwnSignIn = () => {
 };
 
 /**
- * Reads the answer of any service to a sign-in or refresh. `typedName` is the user name of a sign-in. The code for
+ * Reads the answer of any service to a sign-in or refresh. `typedName` is the username of a sign-in. The code for
  * answers that are not the contract's loads on demand.
  * @throws ApiError
  */

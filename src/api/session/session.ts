@@ -50,7 +50,7 @@ export async function resumeSession() {
 }
 
 /**
- * Signs in with a user name and password, or, if the settings say so, with a pasted token as the password.
+ * Signs in with a username and password, or, if the settings say so, with a pasted token as the password.
  * @throws ApiError 401 for a wrong name or password, 429 with `retryAfter` after too many attempts
  */
 export async function signIn(username: string, password: string) {

@@ -24,7 +24,7 @@ export interface ForeignTokens extends KnownPerson {
 interface Context {
   answer: FieldMap;
   roles: Record<string, string>;
-  /** The user name that was typed. Used if the answer names no one. */
+  /** The username that was typed. Used if the answer names no one. */
   typedName?: string;
   known?: KnownPerson | undefined;
 }

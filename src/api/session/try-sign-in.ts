@@ -12,7 +12,7 @@ import { signOutMark } from './kept-session.ts';
 import { readTokens } from './read-tokens.ts';
 import { tokensOfAnswer } from './tokens-of.ts';
 
-/** One way to send a user name and password, and the answer to it. It has no secret in it. */
+/** One way to send a username and password, and the answer to it. It has no secret in it. */
 export interface SignInTrial {
   mode: 'password' | 'form';
   sent: string[];
@@ -37,7 +37,7 @@ interface Way {
 const MALFORMED = [400, 415, 422];
 
 /**
- * Sends a user name and password as the settings say, and in other usual ways as long as the service refuses the form. Signs
+ * Sends a username and password as the settings say, and in other usual ways as long as the service refuses the form. Signs
  * in with the first token.
  */
 export async function trySignIn(username: string, password: string): Promise<SignInTrial[]> {

@@ -12,7 +12,7 @@ afterEach(cleanup);
 
 const signIn = async () => {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('User name'), 'operator');
+  await user.type(await screen.findByLabelText('Username'), 'operator');
   await user.type(screen.getByLabelText('Password'), 'assay-demo');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 };
@@ -29,15 +29,15 @@ test('continues from a link through sign-in to the page, and signs out from anot
   // The session is unknown: neither the page nor sign-in is shown.
   expect(await screen.findByText('Starting…')).toBeDefined();
   expect(screen.getByRole('main').contains(screen.getByRole('status'))).toBe(true);
-  expect(screen.queryByLabelText('User name')).toBeNull();
+  expect(screen.queryByLabelText('Username')).toBeNull();
 
   await resumeSession();
   expect(await screen.findByRole('heading', { name: 'The service cannot be reached' })).toBeDefined();
-  expect(screen.queryByLabelText('User name')).toBeNull();
+  expect(screen.queryByLabelText('Username')).toBeNull();
 
   answers['POST /api/auth/refresh'] = { status: 401, body: {} };
   await resumeSession();
-  await screen.findByLabelText('User name');
+  await screen.findByLabelText('Username');
   expect(address()).toBe('/sign-in?to=%2Fsettings%3Fx%3D1%23here');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
 
@@ -53,7 +53,7 @@ test('continues from a link through sign-in to the page, and signs out from anot
   await signIn();
   await screen.findByRole('heading', { name: 'Settings', level: 1 });
   await signOut();
-  await screen.findByLabelText('User name');
+  await screen.findByLabelText('Username');
   expect(address()).toBe('/sign-in');
   expect(screen.queryByText(/Your session has ended/)).toBeNull();
   await waitFor(() => expect(accessToken.get()).toBeNull());

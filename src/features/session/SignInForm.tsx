@@ -10,7 +10,7 @@ import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';
 import { useSignIn } from './useSignIn.ts';
 
-/** Signs in with a user name and a password, or with a pasted token. */
+/** Signs in with a username and a password, or with a pasted token. */
 export function SignInForm() {
   const { t } = useMessages();
   const session = useSession();

@@ -18,14 +18,14 @@ async function attempt(answer: Parameters<typeof fakeService>[0][string]) {
   fakeService({ 'POST /api/auth/login': answer });
   await show(routes, '/');
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('User name'), 'operator');
+  await user.type(await screen.findByLabelText('Username'), 'operator');
   await user.type(screen.getByLabelText('Password'), 'guess');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
 
 describe('shows a specific message for each failure', () => {
   test.each([
-    ['a wrong password', problem(401, 'BAD_CREDENTIALS'), 'The user name or password is wrong.'],
+    ['a wrong password', problem(401, 'BAD_CREDENTIALS'), 'The username or password is wrong.'],
     ['a locked account', problem(423, 'ACCOUNT_LOCKED'), 'This account is locked. An administrator can unlock it.'],
     ['an unreachable service', 'unreachable' as const, /cannot be reached. Check your connection/],
     ['a failing service', problem(500, 'INTERNAL'), /could not sign you in/],
@@ -57,11 +57,11 @@ test('shows the end time and the remedy for a slowed-down account, and lets anot
   expect(await screen.findByText(/wrong passwords. You can try again after .*\d\d:\d\d.*administrator/)).toBeDefined();
   const button = screen.getByRole('button', { name: 'Sign in' });
   expect(button).toHaveProperty('disabled', true);
-  await userEvent.type(screen.getByLabelText('User name'), '2');
+  await userEvent.type(screen.getByLabelText('Username'), '2');
   expect(button).toHaveProperty('disabled', false);
 });
 
-test('explains how to add the organization if several have the user name', async () => {
+test('explains how to add the organization if several have the username', async () => {
   await attempt(problem(401, 'TENANT_REQUIRED'));
   expect(await screen.findByText(/Several organizations .* operator@/)).toBeDefined();
 });
@@ -93,7 +93,7 @@ describe('with a pasted token', () => {
     fakeService({ 'GET /api/open/finance/transactions': { status, body: {} } });
     await show(routes, '/');
     await userEvent.type(await screen.findByLabelText('Access token'), 'Bearer 7|abcdef');
-    expect(screen.queryByLabelText('User name')).toBeNull();
+    expect(screen.queryByLabelText('Username')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Sign in' }));
   };
 
@@ -113,7 +113,7 @@ test('does not send an empty form', async () => {
   const { asked } = fakeService({});
   await show(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: 'Sign in' }));
-  expect(await screen.findByText('Enter a user name and a password.')).toBeDefined();
+  expect(await screen.findByText('Enter a username and a password.')).toBeDefined();
   expect(asked).not.toContain('POST /api/auth/login');
 });
 
@@ -122,6 +122,6 @@ test('fills in the form from a demo account', async () => {
   fakeService({ 'GET /api/auth/demo-accounts': { body: [account] } });
   await show(routes, '/');
   await userEvent.click(await screen.findByRole('button', { name: /analyst/ }));
-  expect(screen.getByLabelText('User name')).toHaveProperty('value', 'analyst');
+  expect(screen.getByLabelText('Username')).toHaveProperty('value', 'analyst');
   expect(screen.getByLabelText('Password')).toHaveProperty('value', 'assay-demo');
 });

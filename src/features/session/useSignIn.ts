@@ -13,7 +13,7 @@ const MAX_COUNTDOWN_SECONDS = 120;
 /** Failures of the contract's sign-in. */
 const ownNames = ['BAD_CREDENTIALS', 'TENANT_REQUIRED', 'ACCOUNT_LOCKED', 'TOO_MANY_ATTEMPTS'];
 
-/** Returns a submit function and the state of the last attempt. `waitingFor` is the user name that must wait. */
+/** Returns a submit function and the state of the last attempt. `waitingFor` is the username that must wait. */
 export function useSignIn() {
   const { t, locale } = useMessages();
   const isToken = config().auth.mode === 'token';

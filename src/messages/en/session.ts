@@ -4,13 +4,13 @@ export const session = {
   'session.demo': 'Demo accounts',
   'session.demo.hint': 'This is a demo installation. Choose an account to fill in the form.',
   'session.ended': 'Your session has ended. Sign in again to continue where you left off.',
-  'session.missing': 'Enter a user name and a password.',
-  'session.wrong': 'The user name or password is wrong.',
+  'session.missing': 'Enter a username and a password.',
+  'session.wrong': 'The username or password is wrong.',
   'session.locked': 'This account is locked. An administrator can unlock it.',
   'session.slowed': 'Too many wrong passwords. Try again, or ask an administrator to unlock the account.',
   'session.slowed.until':
     'Too many wrong passwords. You can try again after {time}. If an administrator unlocks the account sooner, reload this page.',
-  'session.tenant': 'Several organizations have this user name and password. Add yours: {example}.',
+  'session.tenant': 'Several organizations have this username and password. Add yours: {example}.',
   'session.tooMany': 'Too many attempts.',
   'session.tooMany.wait':
     'Too many attempts. You can try again in {seconds, plural, one {# second} other {# seconds}}.',

@@ -98,7 +98,7 @@ export const shell = {
   'word.line': 'line {n}',
   'word.lastUsed': 'Last used',
   'word.projectId': 'Project ID',
-  'word.userName': 'User name',
+  'word.userName': 'Username',
   'word.password': 'Password',
   'word.roles': 'Roles',
   'word.address': 'Address',

@@ -9,7 +9,7 @@ export const webhooks = {
   'webhooks.more': 'More actions',
   'webhooks.edit.title': 'Edit webhook',
   'webhooks.url.hint': 'Begins with https:// and can be reached from the internet.',
-  'webhooks.url.invalid': 'Enter an address without a user name, password or fragment.',
+  'webhooks.url.invalid': 'Enter an address without a username, password or fragment.',
   'webhooks.events': 'Events',
   'webhooks.events.none': 'Choose at least one event.',
   'webhooks.event.run.failed': 'Run failed',

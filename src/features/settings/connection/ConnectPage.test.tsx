@@ -69,7 +69,7 @@ test('shows where the answer to a sign-in has its token, and not the token, and 
   });
   await open();
   expect(screen.getByText(/Sign in above to check/)).toBeDefined();
-  await userEvent.type(screen.getByLabelText('User name'), 'operator');
+  await userEvent.type(screen.getByLabelText('Username'), 'operator');
   await userEvent.type(screen.getByLabelText('Password'), 'my-password');
   await userEvent.click(screen.getByRole('button', { name: 'Test sign-in' }));
   expect(await screen.findByText(/Access token found at data.access_token/)).toBeDefined();
@@ -94,7 +94,7 @@ test('offers to use a setting that a trial has found, lists it as one of this br
     String(init.body).includes('"email"') ? Response.json({ token: 'a-token-of-the-service' }) : answer(url, init),
   );
   await open();
-  await userEvent.type(screen.getByLabelText('User name'), 'ada@example.com');
+  await userEvent.type(screen.getByLabelText('Username'), 'ada@example.com');
   await userEvent.type(screen.getByLabelText('Password'), 'secret');
   await userEvent.click(screen.getByRole('button', { name: 'Test sign-in' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Use in this browser' }));

@@ -49,7 +49,7 @@ test('keeps the fields and says that the current password is wrong', async () =>
 test.each([
   ['short', 'Too short'],
   ['aaaaaaaaaaaa', 'Too few different characters'],
-  ['my-operator-password', 'Must not contain the user name'],
+  ['my-operator-password', 'Must not contain the username'],
 ])('sends no weak password: %s', async (password, reason) => {
   const { asked, button } = await fill('the old one', password, { body: { ended_sessions: 0 } });
   expect(screen.getByText(new RegExp(reason))).toBeTruthy();

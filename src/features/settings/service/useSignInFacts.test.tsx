@@ -28,11 +28,11 @@ async function show(settings: object) {
 }
 
 test.each<[what: string, settings: object, facts: string[]]>([
-  ['the default', {}, ['User name and password', 'With a cookie of the service', 'None']],
+  ['the default', {}, ['Username and password', 'With a cookie of the service', 'None']],
   [
     'a form without renewal',
     { auth: { mode: 'form', refresh: 'none' } },
-    ['User name and password, as an OAuth 2 form', 'None: sign in again when the token expires', 'None'],
+    ['Username and password, as an OAuth 2 form', 'None: sign in again when the token expires', 'None'],
   ],
   [
     'a pasted token',
@@ -42,7 +42,7 @@ test.each<[what: string, settings: object, facts: string[]]>([
   [
     'maps',
     { auth: { request: { username: 'email' } }, answers: { finance: { $items: 'rows', status: 'state' } } },
-    ['User name and password', 'With a cookie of the service', 'auth.request: usernamefinance: $items, status'],
+    ['Username and password', 'With a cookie of the service', 'auth.request: usernamefinance: $items, status'],
   ],
 ])('shows %s', async (_, settings, facts) => {
   expect(await show(settings)).toEqual(facts);

@@ -24,7 +24,7 @@ const digest = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
 /** Returns true for an instant or a period (day, week, month, quarter, half-year, year), which can be a chart point. */
 export const isPeriod = (text: string): boolean => period.test(text) || day.test(text) || instant.test(text);
 
-/** Returns the URL if it is safe to link: http(s) without a user name, which could be mistaken for the host. */
+/** Returns the URL if it is safe to link: http(s) without a username, which could be mistaken for the host. */
 export function linkOf(text: string): string | null {
   if (!/^https?:\/\/\S+$/i.test(text) || text.length > 2_000) return null;
   const url = URL.parse(text);
