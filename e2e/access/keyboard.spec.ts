@@ -275,7 +275,7 @@ test('runs can be filtered, canceled in bulk and opened by keyboard alone', { ta
   });
 
   await test.step('filters by state', async () => {
-    await press(page, page.getByRole('group', { name: 'State' }).getByRole('button', { name: /^Succeeded/ }), 'Space');
+    await press(page, page.getByRole('group', { name: 'Status' }).getByRole('button', { name: /^Succeeded/ }), 'Space');
     await expect(page).toHaveURL(/status=SUCCEEDED/);
     await expect(rows).toHaveCount(1);
   });

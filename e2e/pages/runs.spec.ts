@@ -148,7 +148,7 @@ test('cancels runs in bulk: the dry run shows what will happen, and each row wha
   await expect(page.getByText('2 selected')).toBeVisible();
   // A new filter keeps the selection.
   await page
-    .getByRole('group', { name: 'State' })
+    .getByRole('group', { name: 'Status' })
     .getByRole('button', { name: /^Failed/ })
     .click();
   await expect(page.getByText('2 selected')).toBeVisible();

@@ -15,7 +15,7 @@ export const searchFieldFilled: Story = {
 
 export const dayField: Story = { show: <DayField label="From" value="2026-03-01" onChange={nothing} /> };
 
-const filter = { label: 'State', all: 'All states', states: runStatuses, onChange: nothing };
+const filter = { label: 'Status', all: 'All', states: runStatuses, onChange: nothing };
 
 export const stateFilter: Story = {
   show: <StateFilter {...filter} value="RUNNING" counts={{ RUNNING: 3, SUCCEEDED: 1_234_567 }} />,

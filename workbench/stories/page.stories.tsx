@@ -15,7 +15,7 @@ const id = '7d3c1f5a-2c61-4c55-9b0f-1d6f2a3b4c5d';
 const facts = (
   <Facts
     items={[
-      { label: 'State', value: <StatusBadge status="SUCCEEDED" /> },
+      { label: 'Status', value: <StatusBadge status="SUCCEEDED" /> },
       { label: 'Created', value: <Instant value="2026-03-01T08:00:00Z" /> },
       { label: 'Finished', value: <Instant value={null} /> },
       { label: 'Run', value: <ShortId id={id} /> },

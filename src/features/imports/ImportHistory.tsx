@@ -130,7 +130,7 @@ export function ImportHistory() {
         </div>
       </Group>
       <StateFilter
-        label={t('imports.history.state')}
+        label={t('word.status')}
         all={t('imports.history.all')}
         states={finishedStates}
         words={(one) => t(`imports.history.${one}`)}

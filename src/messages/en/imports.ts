@@ -167,7 +167,6 @@ export const imports = {
   'imports.history': 'History',
   'imports.history.hint': 'Imports from this browser.',
   'imports.history.search': 'Search history',
-  'imports.history.state': 'State',
   'imports.history.all': 'All',
   'imports.history.imported': 'Not labeled',
   'imports.history.active': 'Being labeled',

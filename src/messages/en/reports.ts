@@ -119,7 +119,7 @@ export const reports = {
   'compare.mark.removed': 'removed:',
   'compare.mark.added': 'added:',
   'compare.facts': 'About the report',
-  'compare.field.report_status': 'State',
+  'compare.field.report_status': 'Status',
   'compare.field.render_mode': 'Format',
   'compare.field.generated_at': 'Generated',
   'compare.field.overview': 'Overview',

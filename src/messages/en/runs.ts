@@ -119,7 +119,7 @@ export const runs = {
   'run.took': 'took {duration}',
   'run.runningFor': 'running for {duration}',
   'run.waitingFor': 'waiting for {duration}',
-  'run.fromLog': 'This service provides no run details. Task states and times are read from the log.',
+  'run.fromLog': 'This service provides no run details. Task status and times are read from the log.',
   'run.end.result': 'The run is over: the deep analysis has a result.',
   'run.end.log': 'The run is over: the log says that its tasks have ended.',
   'run.end.quiet':

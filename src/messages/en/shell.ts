@@ -75,7 +75,7 @@ export const shell = {
   'empty.projects': 'No projects yet',
   'empty.projects.body': 'Import a file to create a project that can be labeled and analyzed.',
   'empty.reports': 'No reports yet',
-  'word.state': 'State',
+  'word.status': 'Status',
   'word.all': 'All',
   'word.created': 'Created',
   'word.run': 'Run',

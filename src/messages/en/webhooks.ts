@@ -42,7 +42,6 @@ export const webhooks = {
   'webhooks.deliveries.caption': 'Last deliveries to {url}',
   'webhooks.deliveries.none': 'No deliveries in the last 7 days.',
   'webhooks.delivery.event': 'Event',
-  'webhooks.delivery.state': 'State',
   'webhooks.delivery.result': 'Last result',
   'webhooks.delivery.status': 'Status {status}',
   'webhooks.delivery.attempts': 'Attempts',

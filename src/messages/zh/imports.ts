@@ -157,7 +157,6 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.history': '历史',
   'imports.history.hint': '在此浏览器中导入的文件。',
   'imports.history.search': '搜索历史',
-  'imports.history.state': '状态',
   'imports.history.all': '全部',
   'imports.history.imported': '未标注',
   'imports.history.active': '正在标注',

@@ -76,7 +76,7 @@ export const shell: Record<keyof typeof en, string> = {
   'empty.projects': '还没有项目',
   'empty.projects.body': '导入文件后即成为项目，可进行标注和分析。',
   'empty.reports': '还没有报告',
-  'word.state': '状态',
+  'word.status': '状态',
   'word.all': '全部',
   'word.created': '创建时间',
   'word.run': '运行',

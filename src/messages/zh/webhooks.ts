@@ -41,7 +41,6 @@ export const webhooks: Record<keyof typeof en, string> = {
   'webhooks.deliveries.caption': '最近发送到 {url} 的通知',
   'webhooks.deliveries.none': '最近 7 天没有发送记录。',
   'webhooks.delivery.event': '事件',
-  'webhooks.delivery.state': '状态',
   'webhooks.delivery.result': '最近结果',
   'webhooks.delivery.status': '状态码 {status}',
   'webhooks.delivery.attempts': '尝试次数',

@@ -19,7 +19,7 @@ export function AnalysisFilters({ value, counts, hasSummaries, onChange }: Analy
   return (
     <Group component="search" justify="space-between" gap="sm">
       <StateFilter
-        label={t('word.state')}
+        label={t('word.status')}
         all={t('word.all')}
         states={analysisStatuses}
         value={value.status}

@@ -54,6 +54,6 @@ test('shows key figures, and sorts by them', async () => {
 
 test('shows what a list without key figures has', () => {
   show(<AnalysisTable rows={[task]} empty={null} />);
-  expect(headers()).toEqual(['Project', 'State', 'Created', 'Finished', 'Run', 'Task']);
+  expect(headers()).toEqual(['Project', 'Status', 'Created', 'Finished', 'Run', 'Task']);
   expect(screen.queryByRole('button', { name: 'Created' })).toBeNull();
 });

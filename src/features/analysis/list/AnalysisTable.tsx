@@ -49,7 +49,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
     ...(hasSummaries ? summaryColumns(t, locale) : []),
     {
       id: 'status',
-      header: t('word.state'),
+      header: t('word.status'),
       cell: (row) => (
         <div>
           <StatusBadge status={row.status} />

@@ -37,7 +37,7 @@ export function ProjectFilters({ value, counts, onChange }: ProjectFiltersProps)
     <Group component="search" justify="space-between" gap="sm">
       <Group gap="xs">
         <StateFilter
-          label={t('word.state')}
+          label={t('word.status')}
           all={t('word.all')}
           states={projectStatuses}
           value={value.status}

@@ -50,7 +50,7 @@ test('shows the company of each project; a click on its sector or stage filters 
 
 test('has no columns for companies if the service does not list them', () => {
   show(<ProjectTable rows={[project]} empty={null} sort="-createdAt" />);
-  expect(headers().slice(0, 2)).toEqual(['Project', 'State']);
+  expect(headers().slice(0, 2)).toEqual(['Project', 'Status']);
 });
 
 test('shows the sector and stage that the list is filtered by, and removes each', async () => {

@@ -34,7 +34,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
   },
   {
     id: 'projectStatus',
-    header: t('word.state'),
+    header: t('word.status'),
     sortKey: 'projectStatus',
     cell: ({ projectStatus }) => <StatusBadge status={projectStatus} />,
   },

@@ -46,7 +46,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[]
   },
   {
     id: 'report_status',
-    header: t('word.state'),
+    header: t('word.status'),
     cell: ({ report_status }) => <ReportStatus status={report_status} />,
   },
   {

@@ -21,7 +21,7 @@ export function RunFilters({ value, counts, projectSelect, onChange }: RunFilter
     <search>
       <Stack gap="xs">
         <StateFilter
-          label={t('word.state')}
+          label={t('word.status')}
           all={t('word.all')}
           states={runStatuses}
           value={value.status}

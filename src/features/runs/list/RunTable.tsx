@@ -50,7 +50,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
     },
     {
       id: 'status',
-      header: t('word.state'),
+      header: t('word.status'),
       cell: (row) => (
         <div>
           <StateCell run={row} />

@@ -35,7 +35,7 @@ export function Reachability() {
             value: <code>{baseUrl || t('connect.address.own', { origin: location.origin })}</code>,
           },
           {
-            label: t('word.state'),
+            label: t('word.status'),
             value: <div role="status">{data ? <ReachText reach={data} /> : t('connect.testing')}</div>,
           },
         ]}

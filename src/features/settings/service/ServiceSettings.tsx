@@ -57,7 +57,7 @@ function ExtensionTable({ found }: { found: string[] }) {
         },
         {
           id: 'found',
-          header: t('word.state'),
+          header: t('word.status'),
           cell: ({ found }) => (
             <StatusBadge
               status={found ? 'conforms' : 'skipped'}

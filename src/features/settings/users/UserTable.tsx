@@ -49,7 +49,7 @@ export function UserTable({ users, own, act, empty }: UserTableProps) {
         </Group>
       ),
     },
-    { id: 'disabled_at', header: t('word.state'), cell: (user) => <UserState user={user} /> },
+    { id: 'disabled_at', header: t('word.status'), cell: (user) => <UserState user={user} /> },
     {
       id: 'last_used_at',
       header: t('users.lastSeen'),

@@ -20,7 +20,7 @@ export function DeliveryTable({ webhook }: { webhook: Webhook }) {
     },
     {
       id: 'state',
-      header: t('webhooks.delivery.state'),
+      header: t('word.status'),
       cell: ({ state }) => <StatusBadge status={state} label={t(`webhooks.delivery.${state}`)} />,
     },
     { id: 'result', header: t('webhooks.delivery.result'), cell: (delivery) => <Result {...delivery} /> },
