@@ -81,7 +81,7 @@ test('filters the history by the state of imports and of their runs', async () =
   expect(names()).toEqual(['memo.txt']);
   choose('Canceled');
   expect(names()).toEqual(['notes.txt']);
-  choose('Being labeled');
+  choose('Labeling');
   choose('Clear filters');
   expect(names()).toHaveLength(4);
 });
