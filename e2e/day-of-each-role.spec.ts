@@ -18,7 +18,7 @@ async function expectShutOut(page: Page, hidden: string[], addresses: string[]) 
   for (const address of addresses) {
     await page.goto(address);
     await expect(heading(page, 'Your role has no access'), address).toBeVisible();
-    await expect(page.getByText(/This page requires one of: .*Administrator/), address).toBeVisible();
+    await expect(page.getByText(/This page requires the role .*Administrator/), address).toBeVisible();
   }
 }
 

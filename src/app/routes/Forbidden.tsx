@@ -10,12 +10,13 @@ import { Page } from '#src/ui/page/Page.tsx';
 
 /** Shows which role an endpoint requires, and who can grant it. */
 export function Forbidden({ needs }: { needs: Pick<Endpoint, 'roles'> }) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const session = useSession();
   if (session.phase !== 'signed-in') return null;
   const { display_name, roles, tenant_name } = session.person;
-  const words = (names: readonly string[]) => names.map((role) => messageOr(`role.${role}`, role)).join(t('list.or'));
-  const needed = Array.isArray(needs.roles) ? [...needs.roles, 'admin'] : ['admin'];
+  const words = (names: readonly string[]) => names.map((role) => messageOr(`role.${role}`, role));
+  const needed = words(Array.isArray(needs.roles) ? [...needs.roles, 'admin'] : ['admin']);
+  const anyNeeded = new Intl.ListFormat(locale, { type: 'disjunction' }).format(needed);
   return (
     <Page title={t('forbidden.title')}>
       <EmptyState
@@ -27,7 +28,12 @@ export function Forbidden({ needs }: { needs: Pick<Endpoint, 'roles'> }) {
         }
       >
         <Text span inherit>
-          {t('forbidden.body', { name: display_name, roles: words(roles), needed: words(needed), tenant: tenant_name })}
+          {t('forbidden.body', {
+            name: display_name,
+            roles: words(roles).join(t('list.or')),
+            needed: anyNeeded,
+            tenant: tenant_name,
+          })}
         </Text>
       </EmptyState>
     </Page>

@@ -88,7 +88,7 @@ test('a page that the role does not allow shows the required role', async () => 
   accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['finance'] } });
   await show(routes, '/projects');
   expect(await screen.findByRole('heading', { name: 'Your role has no access' })).toBeDefined();
-  expect(screen.getByText(/Operator, Analyst, Administrator/)).toBeDefined();
+  expect(screen.getByText(/Operator, Analyst, or Administrator/)).toBeDefined();
   expect(screen.queryByRole('link', { name: 'Projects' })).toBeNull();
 });
 

@@ -136,7 +136,7 @@ export const shell = {
   'notFound.body': 'There is no page at this address. Check that it is complete and spelled correctly.',
   'forbidden.title': 'Your role has no access',
   'forbidden.body':
-    'You are signed in as {name} ({roles}). This page requires one of: {needed}. An administrator of {tenant} can give you the role.',
+    'You are signed in as {name} ({roles}). This page requires the role {needed}. An administrator of {tenant} can give you the role.',
   'list.or': ', ',
   'list.sentences': ' ',
   'table.rows': 'Rows per page',

@@ -134,7 +134,7 @@ export const shell: Record<keyof typeof en, string> = {
   'notFound.body': '此地址没有页面，可能是输入有误或链接不完整。',
   'forbidden.title': '您的角色无权访问',
   'forbidden.body':
-    '您当前以 {name}（{roles}）的身份登录。此页面需要以下角色之一：{needed}。{tenant} 的管理员可以为您授予该角色。',
+    '您当前以 {name}（{roles}）的身份登录。此页面需要的角色：{needed}。{tenant} 的管理员可以为您授予该角色。',
   'list.or': '、',
   'list.sentences': '',
   'table.rows': '每页行数',
