@@ -106,7 +106,7 @@ export const findings = {
   'findings.history': 'History',
   'findings.saved': 'Saved: {state}',
   'findings.onlyOpen': 'Only open findings',
-  'findings.openOf': 'open of {n}',
+  'findings.openOf': 'of {n} open',
   'findings.noneOpen': 'Nothing is open here.',
   'findings.allFigures': 'All figures',
   'findings.figures.what': 'What',

@@ -88,7 +88,7 @@ test('shows no states if the service does not keep any', async () => {
   await open(undefined);
   expect(screen.queryByRole('group', { name: 'State of the finding' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
-  expect(screen.getByRole('region', { name: 'Summary' }).textContent).not.toContain('open of');
+  expect(screen.getByRole('region', { name: 'Summary' }).textContent).not.toContain('open');
 });
 
 test('shows the result if the service refuses the states, and asks for them at most once more', async () => {
@@ -105,9 +105,9 @@ test('confirms a contradiction, announces it and counts what is open', async () 
     [`PUT /api/analysis/${id}/findings/c1`]: { body: { ...items[0], ...decided, state: 'confirmed' } },
   });
   const summary = screen.getByRole('region', { name: 'Summary' });
-  await vi.waitFor(() => expect(summary.textContent).toContain('2open of 2'));
+  await vi.waitFor(() => expect(summary.textContent).toContain('2of 2 open'));
   await userEvent.click(within(await state('Costs')).getByRole('button', { name: 'Confirmed' }));
-  await vi.waitFor(() => expect(summary.textContent).toContain('1open of 2'));
+  await vi.waitFor(() => expect(summary.textContent).toContain('1of 2 open'));
   expect(await screen.findByText('Saved: Confirmed')).toBeDefined();
   expect(card('Costs').textContent).toContain('Ada');
   expect(await pressed('Costs')).toBe('Confirmed');
