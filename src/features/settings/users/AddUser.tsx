@@ -52,7 +52,7 @@ export function AddUser({ close, handOver }: { close: () => void; handOver: (han
         maxLength={200}
       />
       <RolesField value={roles} onChange={setRoles} />
-      <PasswordField username={username} value={password} onChange={setPassword} />
+      <PasswordField label={t('word.password')} username={username} value={password} onChange={setPassword} />
     </FormDialog>
   );
 }

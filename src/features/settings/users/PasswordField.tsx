@@ -11,19 +11,20 @@ export interface Handover {
 }
 
 interface PasswordFieldProps {
+  label: string;
   username: string;
   value: string;
   onChange: (value: string) => void;
 }
 
 /** Field for another user's password. Visible because it must be handed over; generated unless typed. */
-export function PasswordField({ username, value, onChange }: PasswordFieldProps) {
+export function PasswordField({ label, username, value, onChange }: PasswordFieldProps) {
   const { t } = useMessages();
   const fault = value === '' ? undefined : passwordFault(value, username);
   return (
     <div>
       <TextInput
-        label={t('word.password')}
+        label={label}
         description={t('users.password.hint', { n: MIN_PASSWORD_LENGTH })}
         error={fault && t(`users.password.${fault}`, { n: MIN_PASSWORD_LENGTH })}
         required

@@ -29,7 +29,7 @@ export function ResetPassword({ user: { id, username }, close, handOver }: Reset
       }}
     >
       <Text size="sm">{t('users.reset.body')}</Text>
-      <PasswordField username={username} value={password} onChange={setPassword} />
+      <PasswordField label={t('users.own.new')} username={username} value={password} onChange={setPassword} />
     </FormDialog>
   );
 }
