@@ -141,7 +141,7 @@ export const finance = {
   'finance.row.elsewhere.body':
     'Newer transactions move older ones to later pages. Look on the following pages: the service cannot look up a transaction by its ID.',
   'finance.row.unknown': 'Transaction not found',
-  'finance.row.unknown.body': 'It may have been removed, or belong to someone else. Check the link.',
+  'finance.row.unknown.body': 'It may have been removed, or you may not have access to it. Check the link.',
   'finance.export.csv': 'Export CSV',
   'finance.export.xlsx': 'Export XLSX',
   'finance.export.running':

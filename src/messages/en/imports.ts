@@ -11,7 +11,7 @@ export const imports = {
   'imports.auto': 'Start labeling after each import',
   'imports.auto.hint': 'Labeling starts as soon as a project is created.',
   'imports.forgetful':
-    'This browser can’t save progress on this device. Keep this tab open: reloading it loses unfinished imports.',
+    'This browser cannot save progress on this device. Keep this tab open: reloading it loses unfinished imports.',
   'imports.refused.title': '{n, plural, one {{n} file was skipped} other {{n} files were skipped}}',
   'imports.refused.empty': 'The file is empty.',
   'imports.refused.too-large': 'The file is larger than 5 TiB.',

@@ -51,7 +51,7 @@ export const projects = {
   'projects.sameFile': 'Other projects with the same file',
   'projects.pastEnd': 'This page is empty',
   'projects.notFound': 'Project not found',
-  'projects.notFound.body': 'It may have been deleted, or belong to someone else. Check the address.',
+  'projects.notFound.body': 'It may have been deleted, or you may not have access to it. Check the address.',
   'projects.notFound.back': 'Back to projects',
   'projects.labeling.started': 'Labeling started',
   'projects.labeling.unnamed': 'The service did not return a run ID.',

@@ -125,7 +125,7 @@ export const runs = {
   'run.end.quiet':
     'No new log lines arrived for a long time, so the console stopped waiting. The log does not say how the run ended.',
   'run.notFound': 'Run not found',
-  'run.notFound.body': 'It may have been deleted, or belong to someone else. Check the ID.',
+  'run.notFound.body': 'It may have been deleted, or you may not have access to it. Check the ID.',
   'run.notFound.back': 'Back to runs',
   'run.failed': 'The run failed in {task}',
   'run.cancel': 'Cancel run',
@@ -161,7 +161,7 @@ export const runs = {
   'run.task.median': 'usually {duration}',
   'run.task.waited': 'waited {duration}',
   'run.task.progress': '{percent} done',
-  'failure.RUN_FINISHED': 'The run has already finished and can’t be canceled.',
+  'failure.RUN_FINISHED': 'The run has already finished and cannot be canceled.',
   'failure.RUN_ACTIVE': 'The run is still active. Cancel it first, then delete it.',
   'failure.DELETION_INTERRUPTED': 'The page was closed or the session ended before the request was sent.',
   'task.verify_file': 'Verify file',

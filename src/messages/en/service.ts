@@ -13,17 +13,17 @@ export const service = {
   'fault.FILE_DIGEST_MISMATCH':
     'The stored bytes do not match the upload ({digest}). The file may have changed or been damaged since then. Upload it again.',
   'fault.FILE_TYPE_UNSUPPORTED.foreign':
-    'The file is {type}, which can’t be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
+    'The file is {type}, which cannot be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
   'fault.FILE_TYPE_UNSUPPORTED.unknown':
-    'Unknown file type; it can’t be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
+    'Unknown file type; it cannot be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
   'fault.FILE_TYPE_UNSUPPORTED.convert':
-    'The file is {type}, which can’t be read. Save it as {format} or PDF and upload that file.',
+    'The file is {type}, which cannot be read. Save it as {format} or PDF and upload that file.',
   'fault.FILE_TYPE_UNSUPPORTED.export':
-    'The file is {type}, which can’t be read. Save it as {format} and upload that file.',
+    'The file is {type}, which cannot be read. Save it as {format} and upload that file.',
   'fault.FILE_TYPE_UNSUPPORTED.ole':
-    'The file is in an old Microsoft format that can’t be read. Save it as PDF and upload that file.',
+    'The file is in an old Microsoft format that cannot be read. Save it as PDF and upload that file.',
   'fault.FILE_LEGACY_OFFICE':
-    'The file is {type}, which can’t be read. Save it as {format} or PDF and upload that file.',
+    'The file is {type}, which cannot be read. Save it as {format} or PDF and upload that file.',
   'fault.FILE_ENCRYPTED.pdf': 'The PDF is password-protected. Save it without a password and upload it again.',
   'fault.FILE_ENCRYPTED.document':
     'The document is password-protected. Save it without a password and upload it again.',
@@ -32,14 +32,14 @@ export const service = {
   'fault.FILE_ENCRYPTED.archive':
     'The archive is password-protected. Create it without a password and upload it again.',
   'fault.FILE_DAMAGED.pdf':
-    'The PDF is damaged and can’t be opened. Open the original to check it, print it to a new PDF and upload that file.',
+    'The PDF is damaged and cannot be opened. Open the original to check it, print it to a new PDF and upload that file.',
   'fault.FILE_DAMAGED.pdf_end': 'The PDF is incomplete. Re-export it and upload it again.',
   'fault.FILE_DAMAGED.document':
-    'The document is damaged and can’t be opened. Open the original, save it again and upload the new file.',
+    'The document is damaged and cannot be opened. Open the original, save it again and upload the new file.',
   'fault.FILE_DAMAGED.container':
     'The file is an incomplete or damaged ZIP container. Open the original to check it, save it again and upload the new file.',
   'fault.FILE_DAMAGED.archive':
-    'The archive is damaged: its list of files can’t be read. Create it again and upload the new file.',
+    'The archive is damaged: its list of files cannot be read. Create it again and upload the new file.',
   'fault.FILE_TOO_LARGE':
     'The file has {size, number} bytes, more than the limit of {max_size, number} bytes for its type. Remove pictures or split the file, and upload it again.',
   'fault.FILE_TOO_COMPLEX.file': 'The file is too large or too deeply nested. Upload a smaller or simpler version.',
@@ -163,7 +163,7 @@ export const service = {
   'entry.model.status':
     'The model server answered part {part, number} with status {status}. The findings of the rules are kept',
   'entry.model.unreachable':
-    'The model server can’t be reached for part {part, number}. The findings of the rules are kept',
+    'The model server cannot be reached for part {part, number}. The findings of the rules are kept',
   'entry.model.budget':
     'The limit of {max_tokens, number} tokens is reached. The model does not read {parts, plural, one {# part} other {# parts}} of the document',
   'entry.model.spent':

@@ -133,7 +133,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.row.elsewhere': '此交易不在本页',
   'finance.row.elsewhere.body': '新交易会把较早的交易推到后面的页。请查看后续页面；此服务不支持按编号查询。',
   'finance.row.unknown': '找不到此交易',
-  'finance.row.unknown.body': '它可能已被移除，或不属于您。请检查链接。',
+  'finance.row.unknown.body': '它可能已被移除，或您无权访问。请检查链接。',
   'finance.export.csv': '导出 CSV',
   'finance.export.xlsx': '导出 XLSX',
   'finance.export.running': '{total, plural, other {已获取 {done} 笔，共 # 笔}}',

@@ -56,7 +56,7 @@ export const reports: Record<keyof typeof english, string> = {
   'report.otherVersions': '版本',
   'report.current': '当前',
   'report.notFound': '找不到报告',
-  'report.notFound.body': '可能属于其他人，请核对编号。',
+  'report.notFound.body': '它不存在，或您无权访问。请核对编号。',
   'report.notFound.back': '返回报告列表',
   'failure.DIGEST_MISMATCH': '收到的内容与存储的 SHA-256 不一致，没有保存任何内容，请重试。',
   'write.source': '报告内容',

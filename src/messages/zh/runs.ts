@@ -112,7 +112,7 @@ export const runs: Record<keyof typeof english, string> = {
   'run.end.log': '运行已结束：日志表明各任务已结束。',
   'run.end.quiet': '长时间没有新的日志，控制台已停止等待。日志没有说明运行如何结束。',
   'run.notFound': '找不到运行',
-  'run.notFound.body': '可能已被删除，或属于其他人。请核对编号。',
+  'run.notFound.body': '可能已被删除，或您无权访问。请核对编号。',
   'run.notFound.back': '返回运行列表',
   'run.failed': '运行在“{task}”中失败',
   'run.cancel': '取消运行',

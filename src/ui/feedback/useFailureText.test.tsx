@@ -35,7 +35,7 @@ it.each<[error: Partial<Given>, title: string]>([
     { name: 'VALIDATION', status: 422, serviceMessage: 'page: Too large' },
     'The service refused the request as invalid. page: Too large',
   ],
-  [{ name: 'RUN_FINISHED', status: 409 }, 'The run has already finished and can’t be canceled.'],
+  [{ name: 'RUN_FINISHED', status: 409 }, 'The run has already finished and cannot be canceled.'],
   [{ name: 'FORBIDDEN', status: 403 }, 'Your role does not allow this.'],
   [
     { name: 'REFUSED', status: 401, serviceMessage: 'jwt expired' },
