@@ -46,7 +46,7 @@ export const reports = {
   'report.downloaded': 'Saved {name}. The SHA-256 matches.',
   'report.downloaded.unchecked': 'Saved {name}. This browser could not verify its SHA-256.',
   'report.compareWith': 'Compare with',
-  'report.compareWith.none': 'Another version…',
+  'report.compareWith.none': 'Compare with…',
   'report.facts': 'Details',
   'report.schema': 'Schema',
   'report.mode': 'Format',

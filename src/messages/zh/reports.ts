@@ -46,7 +46,7 @@ export const reports: Record<keyof typeof english, string> = {
   'report.downloaded': '已保存 {name}，SHA-256 与存储的一致。',
   'report.downloaded.unchecked': '已保存 {name}，此浏览器无法核对 SHA-256。',
   'report.compareWith': '与其他版本对比',
-  'report.compareWith.none': '选择版本…',
+  'report.compareWith.none': '与其他版本对比…',
   'report.facts': '快照信息',
   'report.schema': '结构版本',
   'report.mode': '呈现方式',
