@@ -9,6 +9,9 @@ const defaultLabels: Record<string, string> = {
   failed: 'Failed',
 };
 
+/** Returns true for a status that the labels explain, so that its code adds nothing. */
+export const isKnownStatus = (status: string) => Object.hasOwn(defaultLabels, status);
+
 export const typeText = (type: string) => messageOr(`finance.type.${type}`, type);
 
 /** Returns the status label from the service, or the translated one if the service sends only its default label. */

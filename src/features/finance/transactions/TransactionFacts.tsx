@@ -1,6 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
+import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { CopyIconButton } from '#src/ui/page/CopyIconButton.tsx';
@@ -9,7 +10,7 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { RowAmount } from '../Amount.tsx';
 import { utcIso, zonedIso } from '../export/cell.ts';
 import { Marked } from '../Marked.tsx';
-import { statusText, typeText } from '../type-and-status.ts';
+import { isKnownStatus, statusText, typeText } from '../type-and-status.ts';
 import { useCellText } from '../useCellText.ts';
 
 interface TransactionFactsProps {
@@ -19,7 +20,7 @@ interface TransactionFactsProps {
 }
 
 export function TransactionFacts({ transaction: row, currency, zone }: TransactionFactsProps) {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const cellText = useCellText();
   const [amount, profit] = currency
     ? [t('finance.column.amountIn', { currency }), t('finance.column.profitIn', { currency })]
@@ -36,11 +37,23 @@ export function TransactionFacts({ transaction: row, currency, zone }: Transacti
         { label: profit, value: <CopiedAmount row={row} field="profit_amount" /> },
         {
           label: row.faults.occurred_at ? t('finance.column.time') : t('finance.column.timeIn', { zone }),
-          value: read('occurred_at', zonedIso(row.occurred_at, zone)),
+          value: read(
+            'occurred_at',
+            <time title={zonedIso(row.occurred_at, zone)}>
+              {formatInstant(row.occurred_at, locale, 'short', zone)}
+            </time>,
+          ),
         },
         ...(row.faults.occurred_at || zone === 'UTC'
           ? []
-          : [{ label: t('finance.row.utc'), value: utcIso(row.occurred_at) }]),
+          : [
+              {
+                label: t('finance.row.utc'),
+                value: (
+                  <time title={utcIso(row.occurred_at)}>{formatInstant(row.occurred_at, locale, 'short', 'UTC')}</time>
+                ),
+              },
+            ]),
         { label: t('finance.column.type'), value: read('transaction_type', typeText(row.transaction_type)) },
         { label: t('word.project'), value: read('project_name', row.project_name) },
         { label: t('finance.column.category'), value: read('category', row.category) },
@@ -49,7 +62,9 @@ export function TransactionFacts({ transaction: row, currency, zone }: Transacti
           label: t('finance.column.status'),
           value: read('status', <StatusBadge status={row.status} label={statusText(row)} />),
         },
-        { label: t('finance.row.statusCode'), value: <code>{row.status}</code> },
+        ...(isKnownStatus(row.status)
+          ? []
+          : [{ label: t('finance.row.statusCode'), value: <code>{row.status}</code> }]),
       ]}
     />
   );
