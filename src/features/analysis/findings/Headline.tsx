@@ -95,7 +95,9 @@ function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
     <div className={classes.number} data-tone={tone}>
       <dt>{label}</dt>
       <dd>
-        <VisibleText text={value} keep="" />
+        <span className={classes.amount}>
+          <VisibleText text={value} keep="" />
+        </span>
         {notes.map(
           (note) =>
             note && (
