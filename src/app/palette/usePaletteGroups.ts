@@ -16,13 +16,17 @@ export function usePaletteGroups(query: string) {
   const { pages, recent, byId } = usePlaces(query);
   const commands = useCommands();
   const search = useFoundObjects(query);
-  const known = matching(recent, query);
+  const known = matching(recent, query).slice(0, MAX_RECENT);
+  const found = search.groups.map(({ label, items }) => ({
+    label,
+    items: items.filter(({ go }) => !known.some((item) => item.go === go)),
+  }));
   const groups: PaletteGroup[] = [
     { label: t('palette.byId'), items: byId },
-    { label: t('palette.recent'), items: known.slice(0, MAX_RECENT) },
+    { label: t('palette.recent'), items: known },
     { label: t('word.pages'), items: matching(pages, query) },
     { label: t('word.actions'), items: matching(commands, query) },
-    ...search.groups,
+    ...found,
   ];
   return { groups: groups.filter(({ items }) => items.length > 0), search };
 }
