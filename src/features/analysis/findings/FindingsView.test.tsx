@@ -109,13 +109,13 @@ test('shows key figures by period with plans marked, and the latest actual figur
     within(row)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
-  ).toEqual(['400,000', '500,000', '900,000plan', '+125%']);
+  ).toEqual(['400,000', '500,000', '900,000', '+125%']);
   const header = within(section('Key figures')).getAllByRole('columnheader');
   expect(header.map(({ textContent }) => textContent)).toEqual([
     'Metric (USD)',
     '2023',
     '2024',
-    '2025',
+    '2025 (plan)',
     'Change (2023–2025)',
   ]);
   const summary = section('Summary').textContent;

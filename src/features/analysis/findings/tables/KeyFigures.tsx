@@ -20,6 +20,12 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
   const isUnitInCell = (unit: string) => unit === '%' || locale === 'zh';
   const textOf = (value: string, unit: string) =>
     unit === currency ? withoutCurrency(value, locale) : withUnit(value, isUnitInCell(unit) ? unit : '', locale);
+  const isPlan = (period: string) =>
+    metrics.every(({ points }) => points.every((point) => point.period !== period || point.projected));
+  const headOf = (period: string) => {
+    const name = periodName(period, locale);
+    return isPlan(period) ? t('word.with', { name, detail: t('findings.planned') }) : name;
+  };
   const changed = metrics.filter((metric) => changeOf(metric) !== null);
   const ranges = [...new Set(changed.map(({ points }) => rangeOf(points, locale)))];
   return (
@@ -35,7 +41,7 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
             </th>
             {periods.map((period) => (
               <th key={period} scope="col">
-                <VisibleText text={periodName(period, locale)} keep="" />
+                <VisibleText text={headOf(period)} keep="" />
               </th>
             ))}
             {changed.length > 0 && (
@@ -70,7 +76,9 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
                         '–'
                       )}
                       {point && <ScanNote confidence={point.text_confidence} isBrief />}
-                      {point?.projected && <span className={classes.note}>{t('findings.planned')}</span>}
+                      {point?.projected && !isPlan(period) && (
+                        <span className={classes.note}>{t('findings.planned')}</span>
+                      )}
                     </td>
                   );
                 })}
