@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { formatDuration } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { Histogram, LogSnapshot } from '../../model/protocol.ts';
@@ -64,7 +65,7 @@ function Chart({ histogram, time, first, onSelect, onClear }: ChartProps) {
   return (
     <>
       <div className={classes.caption}>
-        {bars.chosen ? textOf(bars.chosen) : t('log.histogram.all', { span: whole, step: stepText(step, locale) })}
+        {bars.chosen ? textOf(bars.chosen) : t('log.histogram.all', { span: whole, step: stepText(step) })}
       </div>
       <div
         role="slider"
@@ -102,15 +103,5 @@ const pathOf = (counts: Uint32Array, max: number) =>
     return n === 0 ? '' : `M${at + 0.1} ${HEIGHT}v${-height}h.8v${height}z`;
   }).join('');
 
-const units = [
-  ['day', 86_400_000],
-  ['hour', 3_600_000],
-  ['minute', 60_000],
-  ['second', 1_000],
-  ['millisecond', 1],
-] as const;
-
-function stepText(step: number, locale: string) {
-  const [unit, length] = units.find(([, length]) => step >= length) ?? ['millisecond', 1];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit }).format(step / length);
-}
+/** Formats the step of the bars without zero parts: `1 min`, not `1 min 00 s`. */
+const stepText = (step: number) => formatDuration(step).replace(/\.0(?= s$)| 00 (?:s|min)$/, '');
