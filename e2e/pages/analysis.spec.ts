@@ -198,7 +198,7 @@ test('without a run API, compares runs using only their logs', { tag: '@heavy' }
   const again = await analysedAgain(operator, task.project_id);
   await page.route(/\/api\/(extensions|runs)/, (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
-  await expect(page.getByText('Task states and times are read from the log.')).toBeVisible();
+  await expect(page.getByText('Task status and times are read from the log.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Verify file/ })).toContainText('Succeeded');
   await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
 });
