@@ -10,6 +10,7 @@ export const findings = {
   'findings.stated': 'Stated',
   'findings.expected': 'Expected',
   'findings.difference': 'Difference',
+  'findings.consistent': 'Consistent',
   'findings.sound': '{n, plural, one {# statement agrees} other {# statements agree}}',
   'findings.questions': 'Questions for the founders',
   'findings.questions.none': 'The analysis has no questions.',

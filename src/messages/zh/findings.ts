@@ -11,6 +11,7 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.stated': '文中数值',
   'findings.expected': '应为',
   'findings.difference': '差额',
+  'findings.consistent': '一致',
   'findings.sound': '{n} 处陈述一致',
   'findings.questions': '待提问题',
   'findings.questions.none': '分析没有提出问题。',

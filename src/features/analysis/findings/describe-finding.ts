@@ -24,14 +24,17 @@ export function findingDescriber(
     ...gaps.map((gap): [string, string] => [gap.pointer, missingOf(gap, locale)]),
     ...points,
   ]);
-  return ({ pointer, kind, text }) => {
+  // The section of contradictions also lists the checks that found none.
+  const consistent = new Set(checks.filter(({ status }) => status === 'consistent').map(({ pointer }) => pointer));
+  const kindOf = ({ pointer, kind }: Finding) => {
+    if (consistent.has(pointer)) return t('findings.consistent');
     const part = pointer.split('/')[1]!;
     const section = part === 'company_facts' ? 'people' : part;
-    const isKnown = Object.hasOwn(sectionTitles, section);
-    return {
-      pointer,
-      kind: isKnown ? t(sectionTitles[section as SectionKey]) : kind,
-      text: texts.get(pointer) ?? text,
-    };
+    return Object.hasOwn(sectionTitles, section) ? t(sectionTitles[section as SectionKey]) : kind;
   };
+  return (finding) => ({
+    pointer: finding.pointer,
+    kind: kindOf(finding),
+    text: texts.get(finding.pointer) ?? finding.text,
+  });
 }
