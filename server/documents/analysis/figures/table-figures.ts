@@ -10,6 +10,7 @@ import { evidenceOf } from '../read/statements.ts';
 import type { Row, Table, TableUnit } from '../read/table.ts';
 import { cellValue, statedUnitOf, unitIn } from '../read/table-units.ts';
 import { nameOfCell } from '../read/tables.ts';
+import { largestCustomer } from './largest-customer.ts';
 import { isPerUnit, type Observation } from './metrics.ts';
 import { meaningOf, quantityIn } from './row-names.ts';
 import { MIN_MARKET } from './sentence-meanings.ts';
@@ -134,31 +135,6 @@ export async function addTableFigures(
 }
 
 const marketTitle = /\bmarket\b|\bTAM\b|市场/i;
-const client = /^(?:customer|client|account|buyer)s?\b|^(?:主要)?客户(?:名称)?$/i;
-const shareOfSales = wordsOf({
-  stems: [/(?:sales|revenue|turnover|ARR) (?:share|%)/],
-  text: [
-    /(?:share|%|percent|portion)\b.*\b(?:sales|revenues?|turnover|income|ARR)\b/,
-    /^share(?: (?:19|20)\d\d)?$|^%$/,
-  ],
-  zh: [/占.*(?:收入|营收|销售)|^(?:(?:19|20)\d\d年?)?占比/],
-});
-const severalClients = /\bothers?\b|\ball\b|\brest\b|\d|其他|其余/i;
-
-/** Returns the row with the largest share in a table of customers, and the name of its column. */
-function largestCustomer({ header, rows }: Table): { row: Row; head: string } | null {
-  if (!client.test(header?.cells[0]?.text ?? '')) return null;
-  const column = header!.cells.findIndex(({ text }) => shareOfSales.test(text));
-  const named = rows.filter(
-    ({ label, cells }) => !totalRow.test(label) && !severalClients.test(label) && cells[column]?.number?.percent,
-  );
-  const [first, ...rest] = named;
-  if (!first || rest.length === 0) return null;
-  const shareIn = ({ cells }: Row) => cells[column]!.number!.value;
-  const row = rest.reduce((top, one) => (shareIn(one).gt(shareIn(top)) ? one : top), first);
-  return { row, head: asWritten(header!.cells[column]!.text, header!.read) };
-}
-
 /** Returns the percentage of a row that has only one. */
 function onlyShare(figures: readonly NewFigure[]): NewFigure | undefined {
   const shares = figures.filter(({ kind }) => kind === 'percentage');
@@ -234,12 +210,11 @@ function figuresOfRow(
   return [...all, ...found.slice(next)];
 }
 
-/** The cell of a bare number. */
 interface CellOf {
   row: Row;
   table: Table;
   column: Column | undefined;
-  /** Position in the text of the row. */
+  /** Position of the number in the text of the row. */
   start: number;
   /** True if the row has negative numbers other than changes. */
   isNegative: boolean;
