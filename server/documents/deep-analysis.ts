@@ -55,7 +55,10 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
     maxElements.metrics,
   );
-  const ruled = await checkAll({ reads, ...gathered }, pace, company.name?.value ?? null);
+  const isCompany = isAboutCompany(reads, gathered.facts, company, series, file.name);
+  const all = await checkAll({ reads, ...gathered, language }, pace, company.name?.value ?? null);
+  // Numbers of one name in a specification or a report of tests are rarely meant to be equal.
+  const ruled = isCompany ? all : all.filter(({ kind }) => kind !== 'conflict');
   const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, phrases, chinese });
   const proposed = model?.checks(gathered.figures, ruled) ?? [];
   const checks = cut(
@@ -68,7 +71,6 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
   ).size;
   const coverage = coverageOf(labeled, gathered.facts, company, years);
-  const isCompany = isAboutCompany(reads, gathered.facts, company, series, file.name);
   if (!isCompany) log.info(...say('analysis.no_company'));
   const gaps = !isCompany
     ? []

@@ -107,3 +107,14 @@ describe('a document whose title says that a company presents itself', () => {
     expect(result.summary.text).toMatch(/not seem to be about a company/);
   });
 });
+
+test('numbers of one name in a document about something else are not compared', async () => {
+  const about = (text: string) =>
+    `${text}\n\nThe sampler takes 12 probes per hour.\n\nThe sampler takes 14 probes per hour.`;
+  const conflicts = async (text: string) =>
+    (await runSteps(about(text))).result.consistency_checks.filter(({ kind }) => kind === 'conflict').length;
+  expect(await conflicts('Manual\n\nPress the green key.')).toBe(0);
+  expect(await conflicts('Brindle Ltd business plan\n\nFunding\n\nWe are raising $2M.\n\nTeam\n\nIda Holm, CEO')).toBe(
+    1,
+  );
+});

@@ -1,4 +1,5 @@
 import type { Pace } from '../../label/pace.ts';
+import type { ExtractedText } from '../../outputs.ts';
 import type { ConsistencyCheck } from '../analysis-output.ts';
 import type { Facts } from '../figures/facts.ts';
 import type { Observation } from '../figures/metrics.ts';
@@ -112,7 +113,13 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
 
 /** Runs all consistency checks of the document. Inconsistent ones come first, with IDs. */
 export async function checkAll(
-  from: { reads: readonly Read[]; tables: readonly Table[]; facts: Facts; observations: readonly Observation[] },
+  from: {
+    reads: readonly Read[];
+    tables: readonly Table[];
+    facts: Facts;
+    observations: readonly Observation[];
+    language?: ExtractedText['language'];
+  },
   pace: Pace,
   company: string | null = null,
 ): Promise<ConsistencyCheck[]> {
@@ -188,7 +195,8 @@ export async function checkAll(
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...checkBudgetClaims(from.reads, series),
-    ...(await checkClaims(from.reads, from.tables, company, pace)),
+    // The words of other languages are not known, so that their statements cannot be compared.
+    ...(from.language === 'other' ? [] : await checkClaims(from.reads, from.tables, company, pace)),
   );
   const { reads, tables } = from;
   const ofSentences = [

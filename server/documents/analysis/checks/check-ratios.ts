@@ -104,6 +104,9 @@ export function checkUnitEconomics(reads: readonly Read[], facts: Facts): Check[
   return reads.flatMap((read) => {
     const stated = unitEconomics.map((one) => one.exec(read.text)?.[1]).find((one) => one !== undefined);
     if (stated === undefined || read.place.entry !== facts.get('cac')?.read.place.entry) return [];
+    // A ratio that is far off is of another time or group of customers.
+    const share = Number(ltv.value.div(cac.value).div(stated));
+    if (!(share > 0.2 && share < 5)) return [];
     return checkOf({
       kind: 'ratio',
       subject: 'LTV / CAC',

@@ -19,6 +19,8 @@ test.each([
   ['16页', ['16']],
   ['表 8.2 人员工资表', ['8.2']],
   ['Customers 31: 0.5', ['31']],
+  ['📈 Fase 3: Crescimento e Escala', ['3']],
+  ['随着工业 5.0 的到来，需求增大。', ['5.0']],
   ['项目还可衔接“30 天线上陪伴”。', ['30']],
   ['开营前 3 个工作日，各岗位完成交接。', ['3']],
 ])('"%s" has the ordinals %j', async (text, expected) => expect(await ordinalsIn(text)).toEqual(expected));

@@ -24,6 +24,11 @@ const beforeTitle = /^\.?\s+["“(（]?[\p{Lu}\p{Script=Han}]/u;
 const quotedName = /^[^“”"]{1,20}[”"]/;
 /** A number that belongs to the name of a value: "Customers 31: 0.5". */
 const beforeValue = /^ ?[:：] ?[-+$€£¥]?\d/;
+/** A short name before the number and a title after it, in any language: "Fase 3: Crescimento". */
+const nameBefore = /^\W*(?:\p{L}+ ){1,3}$/u;
+const titleAfter = /^ ?[:：] ?["“*]*\p{L}/u;
+/** A generation of a technology: "Industry 4.0", "工业 5.0". */
+const generation = /^\d\.0$/;
 /** The time of an event: "3 个工作日" in "开营前 3 个工作日，各岗位完成交接". */
 const timeBefore = /^[^，,。；;]{0,12}[前后内] ?$/;
 const timeAfter = /^ ?个?(?:工作日|自然日|天|日|周|小时|分钟)?[，,]/;
@@ -34,9 +39,10 @@ export function isOrdinal({ text }: Pick<Read, 'text'>, { start, unit, raw }: Qu
   if (number === undefined) return false;
   const [before, after] = [text.slice(0, start), text.slice(start + number.length)];
   if (timeBefore.test(before) && timeAfter.test(after)) return true;
-  if (unit !== '' && unit !== 'months') return false;
   if (/[“"]$/.test(before) && quotedName.test(after)) return true;
   if (unit !== '') return false;
+  if (generation.test(raw) && /\p{L} ?$/u.test(before)) return true;
+  if (nameBefore.test(before) && titleAfter.test(after)) return true;
   if (numbered.test(before) && !counted.test(after)) return true;
   if (/\p{L} ?$/u.test(before) && beforeValue.test(after)) return true;
   return before.trim() === '' && (/^ ?页\W*$/.test(after) || (number.includes('.') && beforeTitle.test(after)));

@@ -5,7 +5,8 @@ import type { Read } from '../read/reading.ts';
 const says = /says?|said|told|writes?|wrote|recalls?/;
 const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
 /** Code and markup have numbers that state nothing. */
-const code = /[{}`│±]|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$|\|[^|]*\|[^|]*\||(?:^|[^:])\/\/ |^return /;
+const code =
+  /[{}`│±]|\b(?:DEFAULT|NOT NULL|PRIMARY KEY|VARCHAR|INTEGER)\b|<\/?[a-z]|=["'\d]|\(\)|https?:|[;{]$|\|[^|]*\|[^|]*\||(?:^|[^:])\/\/ |^return /;
 
 /** A cell of a table that is a sentence: several words around a number, or a Chinese clause with one. */
 export const proseCell = wordsOf(

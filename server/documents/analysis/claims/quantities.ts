@@ -149,7 +149,8 @@ function* hanQuantities(text: string): Generator<Quantity> {
 const SHARE_ROUNDING = 3.5;
 const partAfter = /^(?: in (?:every )?|[- ])(?:\d|thirds?|quarters?|fifths?|sixths?|tenths?)/i;
 /** A day of a month without a year: "2 July", "July 2". */
-const monthName = 'January|February|March|April|May|June|July|August|September|October|November|December';
+const monthName =
+  '(?:Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?)';
 const dayBefore = new RegExp(`^(?:st|nd|rd|th)? (?:${monthName})\\b`);
 const dayAfter = new RegExp(`\\b(?:${monthName}) $`);
 const oneIn = /\b(?:one|two|three|\d) (?:in|out of) (?:every )?$/i;

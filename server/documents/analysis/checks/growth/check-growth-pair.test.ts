@@ -18,3 +18,8 @@ test.each([
 ])('%s', async (text, expected) => {
   expect(outcomesOf(checkGrowthPair(await readSentence(text)))).toEqual(expected);
 });
+
+test('reads an arrow as the order of time', async () => {
+  const text = 'The loss narrowed: ($37.1K) in M13 → ($21.3K) in M24 = 42.6% reduction in monthly losses';
+  expect(checkGrowthPair(await readSentence(text)).filter(({ status }) => status === 'inconsistent')).toEqual([]);
+});

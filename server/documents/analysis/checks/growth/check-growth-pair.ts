@@ -49,6 +49,7 @@ function inOrder(a: NumberHit, b: NumberHit, read: Read): [NumberHit, NumberHit]
   const [first, second] = [periodOf(a, read), periodOf(b, read)];
   if (first && second && first !== second && first.length === second.length) return first < second ? [a, b] : [b, a];
   const between = read.text.slice(a.end, b.start);
+  if (/→|->/.test(between)) return [a, b];
   // "$5.4M (2023: $3.6M)" gives the earlier figure in parentheses.
   if (earlierNext.test(between) || /[(（][^)）]*[:：]? ?$/.test(between)) return [b, a];
   return null;
@@ -72,7 +73,7 @@ export function checkGrowthPair(read: Read): Check[] {
     if (otherRate.test(clause) || shareOf.test(clause) || !(up.test(clause) || down.test(clause))) return [];
     // "From … to …" has its own check. Two different metrics cannot be compared.
     if (
-      /\bfrom\b[^.]*\bto\b|从.*[到至]/i.test(clause) ||
+      /\bfrom\b[^.]*\bto\b|[从由].*[到至]/i.test(clause) ||
       new Set(metricsIn(clause).map(({ metric }) => metric.id)).size > 1
     )
       return [];

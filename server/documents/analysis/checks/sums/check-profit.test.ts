@@ -134,3 +134,16 @@ test('adds the differences to a budget with their signs', async () => {
   ];
   expect(await outcomes(...rows)).toEqual(['-205000 GBP', '-150000 GBP', '-55000 GBP']);
 });
+
+test('allows for the rounding of each row in a table of thousands', async () => {
+  const rows = [
+    'USD thousand\t2024\t2025',
+    'Gross profit\t90,186\t95,061',
+    'Distribution\t20,001\t21,400',
+    'Marketing\t10,002\t11,300',
+    'Research\t5,003\t5,200',
+    'Operating profit\t55,180\t57,163',
+  ];
+  const [table] = await tablesIn(rows.join('\n'));
+  expect(checkProfits(table!).map(({ status }) => status)).toEqual(['consistent', 'consistent']);
+});

@@ -51,7 +51,7 @@ function checkGrossProfit(table: Table, unit: TableUnit): Check[] {
         subject: nameOfCell(profit.row, table.header, index),
         expected: a.value.minus(b.value.abs()),
         stated: stated.value,
-        tolerance: sum([a.step, b.step, stated.step].map(roundingOf)),
+        tolerance: sum([a.step, b.step, stated.step].map(roundingOf)).plus(ofLarge(stated)),
         unit: stated.unit,
         basis: `${nameOfCell(revenue.row)} ${a.value.toFixed()} − ${nameOfCell(cost.row)} ${b.value.abs().toFixed()}`,
         read: profit.row.read,
@@ -62,6 +62,10 @@ function checkGrossProfit(table: Table, unit: TableUnit): Check[] {
   const isAdjacent = profit.at - revenue.at === 2;
   return isAdjacent || checks.some(({ status }) => status === 'consistent') ? checks : [];
 }
+
+/** Whole numbers of at least a thousand may have been rounded, each by half a unit. @param costs number of subtracted rows */
+const ofLarge = ({ value, step }: { value: Big; step: Big }, costs = 1) =>
+  value.abs().gte(step.times(10_000)) ? step.times(10).times(Math.floor((costs + 2) / 2)) : 0;
 
 /** The step of a whole number is a tenth of its rounding unit. */
 const roundingOf = (step: Big) => (step.lt(1) || step.eq('0.1') ? step.div(2) : step.times('0.6'));
@@ -142,7 +146,7 @@ function resultChecks(table: Table, unit: TableUnit, from: Row, costs: readonly 
       subject: nameOfCell(row, table.header, index),
       expected: start.value.minus(sum(less.map(({ value }) => (isSigned ? value.times(-1) : value.abs())))),
       stated: stated.value,
-      tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))),
+      tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))).plus(ofLarge(stated, less.length)),
       unit: stated.unit,
       basis: [from, ...costs].map((one) => nameOfCell(one)).join(' − '),
       read: row.read,

@@ -308,3 +308,8 @@ test('checks the total of shares against 100 %', async () => {
   const rows = ['Cost\tShare', 'Staff\t60%', 'Materials\t20%', 'Marketing\t10%', 'Other\t15%'];
   expect(await totalsOf([...rows, 'Total\t105%'].join('\n'))).toEqual(['105 %, not 100']);
 });
+
+test('does not take the balance at the end of a year for the sum of the balances before it', async () => {
+  const rows = ['Quarter\tCash', 'Q1\t781,646', 'Q2\t692,049', 'Q3\t574,388', 'Q4\t444,875', 'Total\t444,875'];
+  expect(await totalsOf(rows.join('\n'))).toEqual([]);
+});

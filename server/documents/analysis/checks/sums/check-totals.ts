@@ -100,6 +100,10 @@ const isMean = (stated: Big, parts: readonly { value: Big }[]) =>
   parts.some(({ value }) => value.gt(stated)) &&
   parts.some(({ value }) => value.lt(stated));
 
+/** Returns true for the balance at the end of several periods: the last of three or more different values. */
+const isClosing = (stated: Big, parts: readonly { value: Big }[]) =>
+  parts.length > 2 && parts.at(-1)!.value.eq(stated) && new Set(parts.map(({ value }) => decimal(value))).size > 2;
+
 const nameOf = (table: Table, index: number, shift: number) => table.header?.cells[index - shift]?.text ?? '';
 /** The parts of a café add up "per café"; a value per unit that does not add up is a mean. */
 const perThing = /\bper \p{L}+/giu;
@@ -174,7 +178,7 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
         column.values[from] ? [{ label: nameOfCell(rows[from]!), value: column.values[from] }] : [],
       );
       const stated = column.values[at]!;
-      if (parts.length < 2 || isMean(stated, parts)) continue;
+      if (parts.length < 2 || isMean(stated, parts) || isClosing(stated, parts)) continue;
       const expected = sum(parts.map(({ value }) => value));
       // A single column whose rows add up to something very different proves nothing either: the rows are not parts of the total.
       if (agreeing === 0 && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
