@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plan, planZh, soundPlan } from './testing/plans.ts';
-import { runSteps, testContext } from './testing/steps.ts';
+import { runSteps, testContext, textFile } from './testing/steps.ts';
 
 const analyse = async (text: string) => (await runSteps(text)).result;
 const wrong = async (text: string) =>
@@ -122,4 +122,14 @@ describe('deepAnalysis on hostile input', () => {
       expect(result.schema).toBe('assay.deep-analysis/2');
     }
   });
+});
+
+it('does not compare statements in a language whose words it does not know', async () => {
+  const conflictsIn = async (language: 'en' | 'other') => {
+    const text = 'Brindle Ltd pitch deck\n\nTeam\n\nWe have 42 employees.\n\nFunding\n\nThe company employs 57 people.';
+    const { result } = await runSteps({ ...textFile(text), language });
+    return result.consistency_checks.filter(({ kind }) => kind === 'conflict').length;
+  };
+  expect(await conflictsIn('en')).toBe(1);
+  expect(await conflictsIn('other')).toBe(0);
 });
