@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { dataOf } from '#testing/api-client.ts';
 import { digestOf } from '#testing/digests.ts';
-import { importFile } from '#testing/import-file.ts';
+import { importFile, startRun, waitForRun } from '#testing/import-file.ts';
 import { reportOf } from '#testing/report.ts';
 import { type Api, apiOf, expect, failUntilRetry, test } from '../fixtures.ts';
 
@@ -94,6 +94,25 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
     await page.getByRole('link', { name: `1 report of ${tag} renamed` }).click();
     await expect(page.getByText('1–1 of 1')).toBeVisible();
   });
+});
+
+test('a long project name leaves the other columns of a table in view', async ({ page, signIn, api }) => {
+  const name = `${crypto.randomUUID().replaceAll('-', '')}`.repeat(6);
+  const client = await api('operator');
+  const { run_id } = await startRun(client, `${name}.md`, Buffer.from(`# Plan\n\n${name}\n`));
+  await waitForRun(client, run_id);
+  await page.setViewportSize({ width: 1400, height: 900 });
+  await signIn('operator');
+  for (const path of ['/projects', '/runs', '/analysis']) {
+    await page.goto(`${path}?q=${name.slice(0, 32)}`);
+    const shown = page.getByRole('rowheader').getByTitle(name, { exact: true });
+    await expect(shown).toBeVisible();
+    expect((await shown.boundingBox())!.height, path).toBeLessThan(60);
+    const hidden = await page
+      .getByRole('table')
+      .evaluate(({ parentElement: frame }) => frame!.scrollWidth - frame!.clientWidth);
+    expect(hidden, path).toBe(0);
+  }
 });
 
 test('shows no old rows if the project list fails, and loads it on retry', { tag: '@heavy' }, async ({

@@ -11,6 +11,7 @@ import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import classes from './ImportHistory.module.css';
 import { OutcomeActions } from './queue/OutcomeActions.tsx';
@@ -39,7 +40,11 @@ const columnsIn = (
     id: 'record.file.name',
     header: t('imports.history.file'),
     isRowHeader: true,
-    cell: ({ record }) => <VisibleName name={record.file.name} />,
+    cell: ({ record }) => (
+      <RowName name={record.file.name}>
+        <VisibleName name={record.file.name} />
+      </RowName>
+    ),
   },
   {
     id: 'record.outcome',

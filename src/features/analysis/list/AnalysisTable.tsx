@@ -7,9 +7,9 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sortOf, textOfSort } from '#src/ui/table/DataTableHead.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { summaryColumns } from './summary-columns.tsx';
 
 interface AnalysisTableProps {
@@ -32,7 +32,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       isRowHeader: true,
       cell: (row) => (
         <Anchor component={Link} to={pathOf(row.task_id)} fw={500} inherit>
-          <VisibleText text={row.project_name} keep="" />
+          <RowName name={row.project_name} />
         </Anchor>
       ),
     },
@@ -42,7 +42,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
             id: 'company_name',
             header: t('word.company'),
             sortKey: 'company',
-            cell: ({ company_name }: AnalysisTask) => company_name && <VisibleText text={company_name} keep="" />,
+            cell: ({ company_name }: AnalysisTask) => company_name && <RowName name={company_name} />,
           },
         ]
       : []),

@@ -6,8 +6,8 @@ import { useMessages } from '#src/messages/t.ts';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { type OpenedResult, openedResults } from './opened-results.ts';
 
 interface OpenedResultsProps {
@@ -32,7 +32,7 @@ export function OpenedResults({ personId, pathOf = paths.result, except }: Opene
       isRowHeader: true,
       cell: (row) => (
         <Anchor component={Link} to={pathOf(row.task_id)} inherit>
-          <VisibleText text={row.title || t('analysis.result.title')} keep="" />
+          <RowName name={row.title || t('analysis.result.title')} />
         </Anchor>
       ),
     },

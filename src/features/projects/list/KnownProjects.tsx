@@ -12,6 +12,7 @@ import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { type KnownProject, knownProjects, startedRuns } from './known-projects.ts';
 import classes from './ProjectTable.module.css';
 
@@ -23,7 +24,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     cell: (project) => (
       <div className={classes.name}>
         <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
-          {project.fileName ?? t('projects.known.title', { id: project.projectId.slice(0, 8) })}
+          <RowName name={project.fileName ?? t('projects.known.title', { id: project.projectId.slice(0, 8) })} />
         </Anchor>
       </div>
     ),

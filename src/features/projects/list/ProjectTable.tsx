@@ -9,6 +9,7 @@ import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { sortOf } from '#src/ui/table/DataTableHead.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { FailedLastRun } from '../FailedLastRun.tsx';
 import { type CompanyFilter, companyColumns } from './company-columns.tsx';
 import classes from './ProjectTable.module.css';
@@ -22,7 +23,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     cell: (project) => (
       <div className={classes.name}>
         <Anchor component={Link} to={paths.project(project.projectId)} fw={500}>
-          {project.projectName}
+          <RowName name={project.projectName} />
         </Anchor>
         {project.fileName !== project.projectName && (
           <Text size="xs" c="dimmed" truncate className={classes.file!} title={project.fileName}>

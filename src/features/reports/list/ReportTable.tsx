@@ -7,6 +7,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { ReportStatus } from '../read/ReportStatus.tsx';
 import classes from './ReportTable.module.css';
 
@@ -16,8 +17,8 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t']): Column<ReportMeta>[]
     header: t('word.project'),
     isRowHeader: true,
     cell: (report) => (
-      <Anchor component={Link} to={paths.report(report.report_id)} fw={500} className={classes.name}>
-        {report.project_name}
+      <Anchor component={Link} to={paths.report(report.report_id)} fw={500}>
+        <RowName name={report.project_name} />
       </Anchor>
     ),
   },

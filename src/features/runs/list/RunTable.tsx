@@ -11,6 +11,7 @@ import { FaultNote } from '#src/ui/feedback/FaultNote.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';
+import { RowName } from '#src/ui/table/RowName.tsx';
 import { useNow } from '../useNow.ts';
 import { RunRowActions, SelectPage, SelectRow, StateCell } from './run-columns.tsx';
 
@@ -44,7 +45,7 @@ export function RunTable({ rows, empty, sort, onSort }: RunTableProps) {
       sortKey: 'project_name',
       cell: (row) => (
         <Anchor component={Link} to={paths.run(row.run_id)} fw={500} inherit>
-          {row.project_name}
+          <RowName name={row.project_name} />
         </Anchor>
       ),
     },
