@@ -86,6 +86,25 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
     await expect(pane(page).getByLabel('Page number')).toHaveValue('2');
   });
 
+  await test.step('closes, and returns to the finding', async () => {
+    await page.goto(`/analysis/${taskId}`);
+    const finding = page.getByRole('button', { name: 'Show in the document: Page 2' }).last();
+    for (const close of [
+      () => pane(page).getByRole('button', { name: 'Close document' }).click(),
+      () => marked(page).press('Escape'),
+      () => finding.press('Escape'),
+    ]) {
+      await finding.click();
+      await expect(marked(page)).toBeFocused();
+      await close();
+      await expect(pane(page)).toBeHidden();
+      await expect(page).not.toHaveURL(/passage=/);
+      await expect(finding).toBeFocused();
+      await expect(finding).toBeInViewport();
+    }
+    await finding.click();
+  });
+
   await test.step('is accessible', async () => {
     expect(await violationsOf(page, { part: 'aside' })).toEqual([]);
   });

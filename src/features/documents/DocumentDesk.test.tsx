@@ -113,6 +113,39 @@ test('shows headings and tables, and HTML of the file as text', async () => {
   expect(screen.getAllByRole('row').map((row) => row.textContent)).toEqual(['Item2024', 'Revenue<b>1,200</b>']);
 });
 
+test('returns the focus to the finding that opened the document', async () => {
+  service(['documents']);
+  await open();
+  await screen.findByRole('button', { name: 'Document' });
+  const finding = screen.getByRole('button', { name: '/risks/0' });
+  await userEvent.click(finding);
+  await within(await pane()).findByRole('button', { name: 'Churn is high.' });
+  await userEvent.click(screen.getByRole('button', { name: 'Close document' }));
+  expect(screen.queryByRole('complementary')).toBeNull();
+  expect(document.activeElement).toBe(finding);
+});
+
+test('closes with Escape in the page, but not from its text fields or below a dialog', async () => {
+  service(['documents']);
+  await open();
+  const button = await screen.findByRole('button', { name: 'Document' });
+  await userEvent.click(button);
+  await pane();
+  const field = button.parentElement!.appendChild(document.createElement('input'));
+  field.focus();
+  await userEvent.keyboard('{Escape}');
+  await pane();
+  const dialog = document.body.appendChild(document.createElement('div'));
+  dialog.setAttribute('role', 'dialog');
+  field.remove();
+  button.focus();
+  await userEvent.keyboard('{Escape}');
+  await pane();
+  dialog.remove();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('complementary')).toBeNull();
+});
+
 test('closes with Escape and returns the focus', async () => {
   service(['documents']);
   await open();

@@ -12,6 +12,7 @@ import classes from './DocumentDesk.module.css';
 import { deskChoice } from './desk-choice.ts';
 import { Divider } from './pane/Divider.tsx';
 import { DocumentLoading } from './pane/DocumentLoading.tsx';
+import { useCloseOnEscape } from './pane/useCloseOnEscape.ts';
 
 const loadPane = () => import('./pane/DocumentPane.tsx');
 const DocumentPane = loaded(async () => (await loadPane()).DocumentPane, DocumentLoading);
@@ -31,7 +32,11 @@ export function DocumentDesk(props: DocumentDeskProps) {
   const [isOpen, setIsOpen] = useState(() => isWide && deskChoice.get().isOpen);
   const [share, setShare] = useState(() => deskChoice.get().share);
   const [shownId, setShownId] = useState<string | null>(null);
+  const desk = useRef<HTMLDivElement>(null);
+  const page = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  /** Control of the page that was used last, which is the one that opened the document or its current passage. */
+  const opener = useRef<Element | null>(null);
   const client = useQueryClient();
   const trap = useFocusTrap(isPhone && isOpen);
   // A selected passage opens the document.
@@ -40,12 +45,15 @@ export function DocumentDesk(props: DocumentDeskProps) {
     if (selectedId !== null) setIsOpen(true);
   }
   const choose = (open: boolean) => {
+    const isInPage = page.current?.contains(document.activeElement);
     // The page cannot take the focus while the document covers it.
     flushSync(() => setIsOpen(open));
     if (isWide) deskChoice.set({ share, isOpen: open });
     if (open) return;
     onSelect(null);
-    button.current?.focus();
+    if (isInPage) return;
+    const control = opener.current?.isConnected ? opener.current : button.current;
+    if (control instanceof HTMLElement) control.focus();
   };
   const changeShare = (next: number) => {
     setShare(next);
@@ -56,6 +64,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
     onReveal(pointer);
   };
   const isShown = isOffered && isOpen;
+  useCloseOnEscape(desk, isShown, () => choose(false));
   // A document that cannot be preloaded shows its failure when it is opened.
   const preload = () =>
     loadPane().then(
@@ -78,11 +87,21 @@ export function DocumentDesk(props: DocumentDeskProps) {
   ) : null;
   return (
     <div
+      ref={desk}
       className={classes.desk}
       data-split={(isShown && isWide) || undefined}
       style={{ '--share': `${share * 100}%` } as CSSProperties}
     >
-      <div className={classes.page} inert={isCovering}>
+      <div
+        ref={page}
+        className={classes.page}
+        inert={isCovering}
+        onClickCapture={({ target, currentTarget }) => {
+          // Clicks in dialogs of the page bubble here too.
+          const control = target instanceof Element && target.closest('button, a[href]');
+          if (control && currentTarget.contains(control)) opener.current = control;
+        }}
+      >
         {children(openButton)}
       </div>
       {isShown && isWide && <Divider share={share} onChange={changeShare} />}
@@ -92,9 +111,6 @@ export function DocumentDesk(props: DocumentDeskProps) {
           className={classes.pane}
           aria-label={t('documents.title')}
           {...(isPhone && { role: 'dialog', 'aria-modal': true })}
-          onKeyDown={({ key, defaultPrevented }) => {
-            if (key === 'Escape' && isCovering && !defaultPrevented) choose(false);
-          }}
         >
           <DocumentPane
             key={projectId}
