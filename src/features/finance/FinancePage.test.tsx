@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { completeBrowser, show } from '#src/app/testing/test-page.tsx';
@@ -220,6 +220,19 @@ test('a preset sets the days and the zone in the address, and every request has 
   await waitFor(() => expect(queries('/api/finance/summary')).toContainEqual(before));
   await waitFor(async () => expect((await figures()).textContent).toContain('▲ 100.0% 80.10 before'));
   expect((await figures()).textContent).toMatch(/Jan 1.–.31, 2026 compared with Dec 1.–.31, 2025/);
+});
+
+test('says that the first day is after the last one, and requests nothing until it is not', async () => {
+  serve(everything);
+  await open('/finance?from=2026-10-31&to=2026-10-01&zone=UTC');
+  expect((await screen.findByRole('alert')).textContent).toBe('“From” is after “To”. Change one of the dates.');
+  const days = ['From', 'To'].map((label) => screen.getByLabelText(label));
+  for (const day of days) expect(day.getAttribute('aria-invalid')).toBe('true');
+  expect(screen.getByRole('button', { name: 'Export CSV' }).hasAttribute('disabled')).toBe(true);
+  expect([...queries('/api/open/finance'), ...queries('/api/finance/summary')]).toEqual([]);
+  fireEvent.change(days[1]!, { target: { value: '2026-11-30' } });
+  expect(await bodyRows()).toHaveLength(20);
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('shows times and days in UTC if the service counts days, but in no other zone', async () => {

@@ -30,13 +30,13 @@ const TransactionDrawer = lazy(async () => ({
 export function FinancePage() {
   const { t } = useMessages();
   const finance = useFinance();
-  const { url, setUrl, views, extensions, zone, today, filter, ofRows, query, list, hasSummary } = finance;
+  const { url, setUrl, views, extensions, zone, today, filter, ofRows, query, list, isReversed } = finance;
   const canSort = extensions.hasSearch === true;
-  const summary = hasSummary ? finance.summary : undefined;
+  const summary = finance.hasSummary && !isReversed ? finance.summary : undefined;
   const currency = summary?.data?.currency;
   const exporting = useExport({ filter: ofRows, currency, zone });
   const isExporting = exporting.state.phase === 'running' || exporting.state.phase === 'writing';
-  usePrefetchNext(query, list.isPlaceholderData ? 0 : (list.data?.total ?? 0), financeQueries.list);
+  usePrefetchNext(query, list.isPlaceholderData || isReversed ? 0 : (list.data?.total ?? 0), financeQueries.list);
   const { rowLink, daysLink } = useFinanceLinks();
   const hasDrawer = useWasEver(url.row !== undefined);
   const change: ChangeUrl = (next, options) => setUrl({ page: 1, row: undefined, ...next }, options);
@@ -49,7 +49,7 @@ export function FinancePage() {
         <>
           <ViewMenu {...views} />
           <ExportButtons
-            disabled={isExporting || !hasRows(list.data)}
+            disabled={isExporting || isReversed || !hasRows(list.data)}
             onStart={(format) => void exporting.start(format)}
           />
           <ImportButton zone={zone} />
@@ -77,21 +77,23 @@ export function FinancePage() {
           }
         />
       )}
-      <QueryView query={list} skeleton={<TransactionTable rows={undefined} empty={null} {...table} />}>
-        {(answer) => (
-          <TransactionPage
-            answer={answer}
-            query={query}
-            isPlaceholder={list.isPlaceholderData}
-            currency={currency}
-            zone={zone}
-            canSort={canSort}
-            summary={summary}
-            rowLink={rowLink}
-            onChange={setUrl}
-          />
-        )}
-      </QueryView>
+      {!isReversed && (
+        <QueryView query={list} skeleton={<TransactionTable rows={undefined} empty={null} {...table} />}>
+          {(answer) => (
+            <TransactionPage
+              answer={answer}
+              query={query}
+              isPlaceholder={list.isPlaceholderData}
+              currency={currency}
+              zone={zone}
+              canSort={canSort}
+              summary={summary}
+              rowLink={rowLink}
+              onChange={setUrl}
+            />
+          )}
+        </QueryView>
+      )}
       <Suspense>
         {hasDrawer && (
           <TransactionDrawer

@@ -4,6 +4,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
+import { isReversedPeriod } from '#src/lib/time/periods.ts';
 import { financeQueries } from './finance.queries.ts';
 import { FinanceUrl, filterOf } from './finance-url.ts';
 
@@ -26,6 +27,7 @@ export function useFinance() {
   const sort: TransactionSort | undefined = hasSearch ? url.sort : undefined;
   // Without days, the rows are the same in every zone.
   const ofRows = { ...filter, zone: filter.from || filter.to ? filter.zone : undefined, sort };
+  const isReversed = isReversedPeriod(filter);
   const query = { ...ofRows, page: url.page, page_size: url.page_size };
   return {
     url,
@@ -37,8 +39,10 @@ export function useFinance() {
     filter,
     ofRows,
     query,
-    list: useQuery({ ...financeQueries.list(query), enabled: isReady }),
-    summary: useQuery({ ...financeQueries.summary(filter), enabled: isReady && hasSummary === true }),
+    list: useQuery({ ...financeQueries.list(query), enabled: isReady && !isReversed }),
+    summary: useQuery({ ...financeQueries.summary(filter), enabled: isReady && !isReversed && hasSummary === true }),
     hasSummary: hasSummary === true,
+    /** True if the first day is after the last one. Then nothing is requested. */
+    isReversed,
   };
 }

@@ -22,6 +22,10 @@ export function periodOf(preset: Preset, today: string): Period {
   return months(0, 12);
 }
 
+/** Returns whether the first day is after the last one. */
+export const isReversedPeriod = ({ from, to }: { from?: string | undefined; to?: string | undefined }): boolean =>
+  from !== undefined && to !== undefined && from > to;
+
 export const lastDays = (count: number, today: string): Period => ({
   from: dayAt(timeOf(today) - (count - 1) * DAY_MS),
   to: today,

@@ -24,6 +24,7 @@ export const finance = {
   'finance.period.quarter': 'This quarter',
   'finance.period.year': 'This year',
   'finance.period.custom': 'Custom',
+  'finance.period.reversed': '“From” is after “To”. Change one of the dates.',
   'finance.zone.utc': 'Days and months in UTC',
   'finance.more': '{n, plural, =0 {More filters} other {More filters (#)}}',
   'finance.more.any': 'Any',

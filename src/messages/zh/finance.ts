@@ -25,6 +25,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.period.quarter': '本季度',
   'finance.period.year': '今年',
   'finance.period.custom': '自定义',
+  'finance.period.reversed': '“起始日”晚于“截止日”。请修改其中一个日期。',
   'finance.zone.utc': '日期和月份以 UTC 为准',
   'finance.more': '{n, plural, =0 {更多筛选} other {更多筛选（#）}}',
   'finance.more.any': '任意',

@@ -4,6 +4,8 @@ import { useDraft } from '#src/ui/form/useDraft.ts';
 interface DayFieldProps {
   label: string;
   value: string | undefined;
+  /** Marks the field as invalid. A text beside the field says why. */
+  isInvalid?: boolean;
   onChange: (day: string | undefined) => void;
 }
 
@@ -14,7 +16,7 @@ interface DayFieldProps {
 const TYPING_PAUSE_MS = 600;
 
 /** Shows a date field that reports its value after a pause in typing. */
-export function DayField({ label, value = '', onChange }: DayFieldProps) {
+export function DayField({ label, value = '', isInvalid = false, onChange }: DayFieldProps) {
   const { draft, setDraft, send } = useDraft(value, (day) => onChange(day || undefined), TYPING_PAUSE_MS);
   return (
     <TextInput
@@ -22,6 +24,7 @@ export function DayField({ label, value = '', onChange }: DayFieldProps) {
       label={label}
       min="0001-01-01"
       max="9999-12-31"
+      error={isInvalid}
       value={draft}
       onChange={(event) => setDraft(event.currentTarget.value)}
       onBlur={() => send(draft)}

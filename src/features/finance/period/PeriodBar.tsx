@@ -1,9 +1,9 @@
 import '#src/ui/form/segmented-styles.ts';
-import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { Group, NativeSelect, SegmentedControl, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { localZone } from '#src/lib/format/dates.ts';
-import { periodOf, presetOf, presets } from '#src/lib/time/periods.ts';
+import { isReversedPeriod, periodOf, presetOf, presets } from '#src/lib/time/periods.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { DayField } from '#src/ui/form/DayField.tsx';
 import type { ChangeUrl, FinanceUrl } from '../finance-url.ts';
@@ -31,6 +31,7 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
   const preset = presetOf(value, today);
   const choice: Choice = isCustom ? 'custom' : (preset ?? (from || to ? 'custom' : 'all'));
   // The zone is part of the address, so that a shared link shows the same transactions everywhere.
+  const isReversed = isReversedPeriod(value);
   const setDays = (days: { from?: string | undefined; to?: string | undefined }) =>
     onChange({ ...days, zone: hasZones ? zone : undefined });
   const choose = (next: Choice) => {
@@ -55,8 +56,18 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
       )}
       {choice === 'custom' && (
         <div className={classes.days}>
-          <DayField label={t('finance.from')} value={from} onChange={(day) => setDays({ from: day, to })} />
-          <DayField label={t('finance.to')} value={to} onChange={(day) => setDays({ from, to: day })} />
+          <DayField
+            label={t('finance.from')}
+            value={from}
+            isInvalid={isReversed}
+            onChange={(day) => setDays({ from: day, to })}
+          />
+          <DayField
+            label={t('finance.to')}
+            value={to}
+            isInvalid={isReversed}
+            onChange={(day) => setDays({ from, to: day })}
+          />
         </div>
       )}
       {choice !== 'custom' && from && to && <span className={classes.shown}>{periodText({ from, to }, locale)}</span>}
@@ -70,6 +81,11 @@ export function PeriodBar({ value, zone, hasZones, today, onChange }: PeriodBarP
         />
       ) : (
         <span className={classes.shown}>{t('finance.zone.utc')}</span>
+      )}
+      {isReversed && (
+        <Text role="alert" size="sm" c="red" className={classes.fault!}>
+          {t('finance.period.reversed')}
+        </Text>
       )}
     </Group>
   );
