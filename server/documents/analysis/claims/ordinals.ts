@@ -17,16 +17,18 @@ const numbered = wordsOf({
   ],
 });
 /** A counted thing after the number: "Phase 40 homes". */
-const counted = /^ \p{Ll}+s\b|^ ?(?:[个名位家台套间元万亿%％]|人(?![员物才]))/u;
+const counted = /^ \p{Ll}+s\b|^ ?(?:[个名位家台套间门场期项次条款辆栋处座所户份件元万亿%％]|人(?![员物才]))/u;
 /** The number of a section before its title. */
 const beforeTitle = /^\.?\s+["“(（]?[\p{Lu}\p{Script=Han}]/u;
 /** A name in quotation marks that begins with the number: “30 天线上陪伴”. */
 const quotedName = /^[^“”"]{1,20}[”"]/;
 /** A number that belongs to the name of a value: "Customers 31: 0.5". */
-const beforeValue = /^ ?[:：] ?[-+$€£¥]?\d/;
+const beforeValue = /^ ?[:：] ?[-+$€£¥]?\d[\d.,]*?(?:[,，;；]\s|$)/;
 /** A short name before the number and a title after it, in any language: "Fase 3: Crescimento". */
 const nameBefore = /^\W*(?:\p{L}+ ){1,3}$/u;
 const titleAfter = /^ ?[:：] ?["“*]*\p{L}/u;
+/** Largest number of such a name. A larger one is rather a count: "Employees 45: Leeds 30, York 15". */
+const MAX_IN_SERIES = 20;
 /** A generation of a technology: "Industry 4.0", "工业 5.0". */
 const generation = /^\d\.0$/;
 /** The time of an event: "3 个工作日" in "开营前 3 个工作日，各岗位完成交接". */
@@ -42,7 +44,7 @@ export function isOrdinal({ text }: Pick<Read, 'text'>, { start, unit, raw }: Qu
   if (/[“"]$/.test(before) && quotedName.test(after)) return true;
   if (unit !== '') return false;
   if (generation.test(raw) && /\p{L} ?$/u.test(before)) return true;
-  if (nameBefore.test(before) && titleAfter.test(after)) return true;
+  if (Number(number) <= MAX_IN_SERIES && nameBefore.test(before) && titleAfter.test(after)) return true;
   if (numbered.test(before) && !counted.test(after)) return true;
   if (/\p{L} ?$/u.test(before) && beforeValue.test(after)) return true;
   return before.trim() === '' && (/^ ?页\W*$/.test(after) || (number.includes('.') && beforeTitle.test(after)));
