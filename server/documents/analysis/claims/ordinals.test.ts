@@ -26,6 +26,8 @@ test.each([
 ])('"%s" has the ordinals %j', async (text, expected) => expect(await ordinalsIn(text)).toEqual(expected));
 
 test.each([
+  'Employees 45: Leeds 30, York 15',
+  '开设课程12门。',
   'We have 45 employees.',
   'Employees: 45',
   '4.9 stars from our guests',
