@@ -203,23 +203,23 @@ test('shows the figures of one status under its own name', async () => {
 });
 
 test('a preset sets the days and the zone in the address, and every request has them', async () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-01T02:00:00Z') });
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-04-01T02:00:00Z') });
   serve(everything);
   answerSummary = ({ searchParams }) => ({
     ...net,
-    income: searchParams.get('from') === '2026-01-01' ? '160.20' : '80.10',
+    income: searchParams.get('from') === '2026-02-01' ? '160.20' : '80.10',
   });
   const { address } = await open('/finance?zone=America/New_York');
   await userEvent.click(await screen.findByText('Last month'));
-  // It is still February in New York.
-  const days = { from: '2026-01-01', to: '2026-01-31', zone: 'America/New_York' };
+  // It is still March in New York.
+  const days = { from: '2026-02-01', to: '2026-02-28', zone: 'America/New_York' };
   await waitFor(() => expect(queries('/api/open/finance').at(-1)).toMatchObject(days));
   expect(Object.fromEntries(new URL(address(), 'http://x').searchParams)).toEqual(days);
   await waitFor(() => expect(queries('/api/finance/summary')).toContainEqual({ type: 'all', ...days }));
-  const before = { type: 'all', from: '2025-12-01', to: '2025-12-31', zone: 'America/New_York' };
+  const before = { type: 'all', from: '2026-01-01', to: '2026-01-31', zone: 'America/New_York' };
   await waitFor(() => expect(queries('/api/finance/summary')).toContainEqual(before));
   await waitFor(async () => expect((await figures()).textContent).toContain('▲ 100.0% 80.10 before'));
-  expect((await figures()).textContent).toMatch(/Jan 1.–.31, 2026 compared with Dec 1.–.31, 2025/);
+  expect((await figures()).textContent).toMatch(/Feb 1.–.28, 2026 compared with Jan 1.–.31, 2026/);
 });
 
 test('says that the first day is after the last one, and requests nothing until it is not', async () => {

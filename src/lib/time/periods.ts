@@ -42,17 +42,29 @@ export const presetOf = ({ from, to }: Partial<Period>, today: string): Preset |
   });
 
 /**
- * Returns the days of a period up to today and the same number of days before them, because an unfinished month cannot
- * be compared with a whole one. Undefined if the period has no first day or has not begun.
+ * Returns the days of a period up to today and the period before: as many whole months for whole months, or else as many
+ * days, because an unfinished month cannot be compared with a whole one. Undefined if the period has no first day or has
+ * not begun.
  */
 export function comparedPeriods({ from, to }: Partial<Period>, today: string) {
   const last = to === undefined || to > today ? today : to;
   if (from === undefined || from > last) return undefined;
   const length = timeOf(last) - timeOf(from) + DAY_MS;
+  const months = wholeMonthsIn({ from, to: last });
+  const before = months > 0 ? monthsBefore(from, months) : timeOf(from) - length;
   // The calendar of the service begins in the year 1.
-  if (timeOf(from) - length < timeOf('0001-01-01')) return undefined;
-  return {
-    current: { from, to: last },
-    previous: { from: dayAt(timeOf(from) - length), to: dayAt(timeOf(from) - DAY_MS) },
-  };
+  if (before < timeOf('0001-01-01')) return undefined;
+  return { current: { from, to: last }, previous: { from: dayAt(before), to: dayAt(timeOf(from) - DAY_MS) } };
+}
+
+/** Returns the number of calendar months that a period consists of, or 0 if it begins or ends within one. */
+function wholeMonthsIn({ from, to }: Period): number {
+  const [start, end] = [new Date(timeOf(from)), new Date(timeOf(to) + DAY_MS)];
+  if (start.getUTCDate() !== 1 || end.getUTCDate() !== 1) return 0;
+  return (end.getUTCFullYear() - start.getUTCFullYear()) * 12 + end.getUTCMonth() - start.getUTCMonth();
+}
+
+function monthsBefore(day: string, count: number): number {
+  const date = new Date(timeOf(day));
+  return date.setUTCMonth(date.getUTCMonth() - count);
 }

@@ -52,7 +52,7 @@ export const finance = {
   'finance.cards.income': 'Settled minus refunded',
   'finance.cards.notIncome': 'Not part of income',
   'finance.cards.before': '{amount} before',
-  'finance.cards.compared': 'Change: {current} compared with {previous}, the period of the same length before it.',
+  'finance.cards.compared': 'Change: {current} compared with {previous}, the period before it.',
   'finance.column.time': 'Time',
   'finance.column.timeIn': 'Time ({zone})',
   'finance.column.type': 'Type',

@@ -53,7 +53,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.cards.income': '已结算减去已退款',
   'finance.cards.notIncome': '不计入收入',
   'finance.cards.before': '此前 {amount}',
-  'finance.cards.compared': '变化：{current} 与此前等长的时段 {previous} 相比。',
+  'finance.cards.compared': '变化：{current} 与上一时段 {previous} 相比。',
   'finance.column.time': '时间',
   'finance.column.timeIn': '时间（{zone}）',
   'finance.column.type': '类型',

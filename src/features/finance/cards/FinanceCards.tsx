@@ -21,7 +21,7 @@ interface FinanceCardsProps {
   today: string;
 }
 
-/** Shows the figures of the filter, and how they changed against the same number of days before. */
+/** Shows the figures of the filter, and how they changed against the period before. */
 export function FinanceCards({ filter, summary, isStale, today }: FinanceCardsProps) {
   const { t, locale } = useMessages();
   const periods = comparedPeriods(filter, today);
