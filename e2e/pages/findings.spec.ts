@@ -61,6 +61,7 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
     await expect(question).toContainText(asked);
     await expect(question).toContainText('A typo.');
     await expect(section(page, 'Summary')).toContainText('0of 1 open');
+    await expect(section(page, 'Summary')).toContainText('Tallowmere Sensors plc');
   };
   await test.step('after a reload, in the list and on the page of the project', async () => {
     await page.reload();

@@ -62,6 +62,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         taskId={task_id}
         isOnlyOpen={url.isOnlyOpen}
         onOnlyOpen={url.onOnlyOpen}
+        correctedName={corrected ?? undefined}
         company={company && projectId ? (linkOf) => <Company projectId={projectId} linkOf={linkOf} /> : null}
       >
         <ResultTabs answer={answer} view={url.view} onView={url.onView} />

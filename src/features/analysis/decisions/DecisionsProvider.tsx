@@ -13,6 +13,7 @@ interface DecisionsProviderProps {
   isOnlyOpen: boolean;
   onOnlyOpen: (isOnlyOpen: boolean) => void;
   company: Decisions['company'];
+  correctedName?: string | undefined;
   children: ReactNode;
 }
 
@@ -26,7 +27,14 @@ export function useDecisions(taskId: string) {
 const none: ReadonlySet<string> = new Set();
 
 /** Provides the states and notes of the findings of a result to the cards that show them. */
-export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, children }: DecisionsProviderProps) {
+export function DecisionsProvider({
+  taskId,
+  isOnlyOpen,
+  onOnlyOpen,
+  company,
+  correctedName,
+  children,
+}: DecisionsProviderProps) {
   const canDecide = useCan(findings.decide);
   const { data, error, refetch } = useDecisions(taskId);
   const [kept, setKept] = useState(none);
@@ -45,6 +53,7 @@ export function DecisionsProvider({ taskId, isOnlyOpen, onOnlyOpen, company, chi
         onDecide: (pointer: string) => setKept((before) => new Set([...before, pointer])),
         onSaved: setAnnouncement,
         company,
+        correctedName,
       }
     : null;
   return (

@@ -21,6 +21,8 @@ export interface Decisions {
    * @param linkOf returns the link to the place of a fact in the document
    */
   company: ((linkOf: (fact: string) => ReactNode) => ReactNode) | null;
+  /** Name of the company as a user corrected it. */
+  correctedName?: string | undefined;
 }
 
 /** States and notes of findings; null if the service does not keep any. */

@@ -1,9 +1,10 @@
 import { Stack } from '@mantine/core';
+import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { amountText } from '#src/ui/phrases/phrase.ts';
-import { useOpen } from '../decisions/decision-context.ts';
+import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import { periodName } from './period-name.ts';
 import type { Findings, Metric } from './read-findings.ts';
@@ -13,6 +14,7 @@ import { summaryOf } from './wording.ts';
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
   const { summary } = findings;
+  const correctedName = useContext(DecisionContext)?.correctedName;
   const numbers = useNumbers(findings);
   // The text of the summary already has sector and stage.
   const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
@@ -35,7 +37,7 @@ export function Headline({ findings }: { findings: Findings }) {
       </dl>
       {summary?.text && (
         <p className={classes.lead}>
-          <VisibleText text={summaryOf(summary, locale)} />
+          <VisibleText text={summaryOf(summary, locale, correctedName)} />
         </p>
       )}
       {(['unread', 'read'] as const).map((kind) => {

@@ -78,3 +78,10 @@ test.each([
 ])('shows the text of the service for %s', (_, given) => {
   expect(questionOf({ question: 'Which?', ...given } as unknown as Question, 'zh')).toBe('Which?');
 });
+
+test('the summary has the name of the company as it was corrected', () => {
+  const lead = { code: 'leadOnly', params: { company: 'Brindel GmbH' } };
+  const summary = { text: 'Brindel GmbH.', sentences: [lead] };
+  expect(summaryOf(summary, 'zh')).toContain('Brindel GmbH');
+  expect(summaryOf(summary, 'zh', 'Brindle GmbH')).toContain('Brindle GmbH');
+});

@@ -22,9 +22,14 @@ export const riskOf = ({ risk_phrase, risk }: Risk, locale: string) =>
 export const subjectOf = ({ subject_phrase, subject }: Check, locale: string) =>
   wordingOf('finding', subject_phrase ?? {}, subject, locale);
 
-/** Returns the summary in the reader's language, or the service's own text if a sentence is unknown. */
-export function summaryOf({ sentences, text }: Summary, locale: string): string {
-  const translated = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, params, locale)) ?? [];
+/**
+ * Returns the summary in the reader's language, or the service's own text if a sentence is unknown.
+ * @param correctedName replaces the name of the company in known sentences
+ */
+export function summaryOf({ sentences, text }: Summary, locale: string, correctedName?: string): string {
+  const withName = (params: Record<string, unknown>) =>
+    correctedName && 'company' in params ? { ...params, company: correctedName } : params;
+  const translated = sentences?.map(({ code, params }) => phraseOf(`summary.${code}`, withName(params), locale)) ?? [];
   return translated.length > 0 && !translated.includes(null)
     ? translated.join(locale === 'zh' ? '' : ' ')
     : (text ?? '');
