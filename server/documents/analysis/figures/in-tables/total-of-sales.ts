@@ -1,6 +1,6 @@
-import { wordsOf } from '../../words.ts';
-import type { Row, Table } from '../read/table.ts';
-import { metricOfRow } from './metric-names.ts';
+import { wordsOf } from '../../../words.ts';
+import type { Row, Table } from '../../read/table.ts';
+import { metricOfRow } from '../metric-names.ts';
 
 const salesName = wordsOf({
   text: [/^(?:net |total |group )?(?:revenues?|sales|turnover|income)\b(?! (?:cost|tax|per|growth))/],

@@ -1,8 +1,8 @@
-import { pattern, wordsOf } from '../../words.ts';
-import { isoCodes } from '../read/currencies.ts';
-import type { Table } from '../read/table.ts';
-import { churn } from './churn.ts';
-import { metricOfRow } from './metric-names.ts';
+import { pattern, wordsOf } from '../../../words.ts';
+import { isoCodes } from '../../read/currencies.ts';
+import type { Table } from '../../read/table.ts';
+import { churn } from '../churn.ts';
+import { metricOfRow } from '../metric-names.ts';
 
 /** Quantity that the name of a row or column gives, or null. */
 type Quantity = 'staff' | 'customers' | 'count' | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { analyzeText } from '../testing/read-text.ts';
+import { analyzeText } from '../../testing/read-text.ts';
 
 /** Returns the figures of a text in short, without dates. */
 const found = async (text: string, title?: string) =>
