@@ -44,10 +44,14 @@ test.each([
 test.each([
   [
     'rows that share a name',
-    'Asset | Sort\nComputers | 14\nComputers | 16',
-    'Asset | Sort\nComputers | 10\nComputers | 12',
+    'Item | Seats 2024\nGarden chairs | 1,162\nGarden chairs | 90\nTables | 30',
+    'Item | Seats 2024\nGarden chairs | 1,126\nSofas | 12\nStools | 8',
   ],
-  ['values without the name of a column', 'Women | 1 | 13\nMen | 0 | 5', 'Women | 0 | 14\nMen | 1 | 4'],
+  [
+    'values without the name of a column',
+    'Women employed in 2024 | 1,162 | 13\nMen | 100 | 5',
+    'Women employed in 2024 | 1,126 | 13\nMen | 100 | 5',
+  ],
 ])('does not compare %s', async (_, first, second) => {
   expect(await contradictions(`${first}\n\nThe second survey\n\n${second}`.replaceAll(' | ', '\t'))).toEqual([]);
 });
