@@ -1,6 +1,6 @@
 import { factsFinder } from './company/facts-of-company.ts';
 import { sourcesOf } from './company/lines-of-text.ts';
-import { nameFinder } from './company/name.ts';
+import { nameFinder } from './company/name/name.ts';
 import { peopleFinder } from './company/people/people.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
@@ -12,10 +12,10 @@ const facts = ['name', 'description', 'sector', 'stage', 'location', 'website'] 
 /** Builds the company record from the document. A fact that the document does not state is null. */
 export const buildCompany: Step<'build_company', 'extract_text' | 'label_sections'> = async (
   { extract_text: extracted, label_sections: labeled },
-  { log, progress, signal },
+  { file, log, progress, signal },
 ) => {
   const pace = createPace(signal);
-  const names = nameFinder();
+  const names = nameFinder(file.name);
   const people = peopleFinder();
   const others = factsFinder(labeled.language === 'zh');
   const { sections, language } = labeled;

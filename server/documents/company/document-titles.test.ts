@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runSteps } from '../testing/steps.ts';
+import { runSteps, testContext } from '../testing/steps.ts';
 
 const companyOf = async (text: string) => (await runSteps(text)).company;
 const lines = Array.from({ length: 30 }, (_, at) => `Line ${at} says little.`).join('\n');
@@ -15,6 +15,13 @@ describe('the name of the company', () => {
     'Company | Size | Why\nThe list is short.',
     `成就下一个传奇 共筑创业创新的中国梦\n${lines}`,
     `Bright ideas for a better world\n${lines}`,
+    `Company Highlights\n${lines}`,
+    `FOOD AS PUBLIC GOOD\n${lines}`,
+    `Final Deliverable\nThe final deliverable is a report.\n${lines}`,
+    `Revenue Principle\n${lines}`,
+    'ADR-002: Storage\nThe storage is small.',
+    'XX科技有限公司\n创业计划书\n项目很小。',
+    '投资人商业计划书\n项目很小。',
   ])('is not the title in %j', async (text) => {
     expect((await companyOf(text.replaceAll(' | ', '\t'))).name).toBeNull();
   });
@@ -24,10 +31,43 @@ describe('the name of the company', () => {
     ['“晴川” —— 校园社群\n晴川面向学生。', '晴川'],
     ['晴川2.0概要计划书\n产品面向学生。', '晴川2.0'],
     ['Brindle 17 December 2023\nBrindle makes boats.', 'Brindle'],
+    ['MOLADA BOATS: Small craft\nInvestor Pitch Deck\nMolada Boats grows.', 'MOLADA BOATS'],
+    ['2024年创新大赛\n商业计划书\n晴川——财务机器人\n晴川面向学生。', '晴川'],
+    ['All in 1 Realty LLC, DBA "Valet Boats"\nValet Boats is small.', 'Valet Boats'],
+    ['Scenario 1\nTeam name: Alpha / Name of App: Quiet\nName of App: Quiet', 'Quiet'],
+    [`Business Plan — Brindle AI\nCompany Overview\nBrindle AI maps work.\n${lines}`, 'Brindle AI'],
+    ['South Korea is a country in East Asia.\nHackerNest is a charity that unites people.', 'HackerNest'],
+    [`Bright ideas\nWrite to info@valetboats.example\nValet Boats builds boats.\n${lines}`, 'Valet Boats'],
   ])('is read from the title in %j', async (text, name) => {
     expect((await companyOf(text)).name?.value).toBe(name);
   });
 });
+
+test('takes the name of the company from the name of the file if the document repeats it', async () => {
+  const text = `Connecting investors to trade\n${lines}\nSkyward ships.\nSkyward sells.\nWe like Skyward.`;
+  const context = testContext();
+  const named = async (name: string) =>
+    (await runSteps(text, { ...context, file: { ...context.file, name } })).company.name?.value;
+  expect(await named('skyward_pitch-deck.pdf')).toBe('Skyward');
+  expect(await named('deck.pdf')).toBeUndefined();
+});
+
+test.each([
+  'Brindle\nBusiness Plan: Cloud Engineering and Optimization Services',
+  'Brindle\nBusiness Opportunity: Why do consumers need the product?',
+])('reads no description in %j', async (text) => expect((await companyOf(text)).description).toBeNull());
+
+test.each([
+  ['Brindle\nIndustry Growth and Differentiation:\nIt is short.', undefined],
+  ['Brindle\nIndustry Logistics\nIt is short.', 'Logistics'],
+  [`Brindle\n${lines}\n${lines}\nA student pays at school.`, undefined],
+])('reads the sector of %j as %s', async (text, sector) => expect((await companyOf(text)).sector?.value).toBe(sector));
+
+test.each([
+  'Rules\nThe charging station tells the operator.\nCharging Station Operator\tCSO',
+  'Plan\nAn ops team lead who shares an order SOP waits.',
+  'Product\n"It saves us days of work every single week"\nSarah Chen, CEO, GrowthCo',
+])('reads no people in %j', async (text) => expect((await companyOf(text)).people).toEqual([]));
 
 describe('the website', () => {
   test.each([
@@ -45,6 +85,11 @@ describe('the place', () => {
     ['Brindle\nLocation: Riverside, CA Character: Shy', 'Riverside, CA'],
     ['Tier 1: Game Changers\nThe plan is short.', undefined],
     ['Brindle\nWe use Polygon-based Smart Contracts.', undefined],
+    ['Brindle\nBrowser-based camera', undefined],
+    ['Brindle\nSalaries (PKR-based, shown in USD)', undefined],
+    ['Brindle\nBrindle is a Leeds-based maker of boats.', 'Leeds'],
+    ['Hong\tSE\nTran - SE\nNguyen', undefined],
+    ['Brindle, Reno, NV\nIt is short.', 'Reno, NV'],
     ['晴川\n“山谷”以节奏为核心，定位于疗愈型课程。', undefined],
     ['晴川\n在组织成立初期，便关注这个问题。', undefined],
     ['晴川\n用户可在登录注册界面进行账号的注册。', undefined],

@@ -15,6 +15,9 @@ const business = pattern`^${wordsOf({
   ],
   zh: [/主营(?:业务)?|经营范围|主要业务/],
 })}`;
+/** "Business Plan: Cloud Engineering", "Business Opportunity: Why do consumers need it?" */
+const businessHeading =
+  /^\W*(?:\w+ )?business (?:plan|model|opportunit|proposal|case|overview|name|summary|description|development|strategy)/i;
 const placeKinds = /注册|办公|经营|研发|生产/;
 const keys = {
   sector: /^(?:sector|industry|(?:所属)?行业(?:领域)?|所属领域|领域)/i,
@@ -55,6 +58,10 @@ function keyedValue(key: Key, source: Source): string | null {
   if (!value || value.length > 100) return null;
   // The header of a table: 行业 | 客户数（家） | 收入.
   if (key === 'sector' && source.cells && source.cells.length > 2) return null;
+  // Without a colon, "Industry Growth" is a heading.
+  const hasMark = source.cells !== null || /[:：]|\s[-–—]\s/.test(source.text.slice(0, source.text.indexOf(value)));
+  if (key === 'sector' && (value.length > 60 || /[:：]$|[\u2500-\u259f★⭐]/.test(value))) return null;
+  if (key === 'sector' && !hasMark && !sectors.some(({ words }) => value.match(words))) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
   if (key === 'location' && /\p{L} \p{L}+[:：]/u.test(value)) return value.replace(/ \p{L}+[:：].*/u, '');
   if (key === 'location' && (noPlace.test(value) || isNoAddress(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
@@ -131,8 +138,16 @@ const MIN_LEAD = 1.5;
 /** Minimum number of occurrences of words for the sector in the company's name. */
 const MIN_HITS_OF_NAMED = 3;
 
+/**
+ * Number of lines for each occurrence that a sector needs, up to a maximum, if no sentence about the company itself names
+ * it: a long document about anything mentions payments and schools.
+ */
+const LINES_PER_HIT = 20;
+const MAX_MIN_HITS = 10;
+
 /** Counts the words of each sector, mostly in what the company says about itself. */
 function sectorCounter(chinese: boolean) {
+  let lines = 0;
   const counts = new Map<string, { count: number; hits: number; own: number; source: Source }>();
   const count = (text: string, weight: number, source: Source, isOwn = false) => {
     for (const { en, zh, words } of sectors) {
@@ -153,6 +168,7 @@ function sectorCounter(chinese: boolean) {
       const { text, at, label } = source;
       const worth = (sectionWorth[label] ?? 1) * (at < 4 ? 4 : at < 20 ? 2 : 1);
       const isOwn = aboutUs.test(text);
+      lines = at;
       const [own = '', ...rest] = isOwn ? text.split(customers) : [text];
       count(own, worth * (isOwn ? 3 : 1), source, isOwn);
       count(rest.join(' '), worth / 2, source);
@@ -185,6 +201,7 @@ function sectorCounter(chinese: boolean) {
         .filter(([sector]) => names.length === 0 || names.includes(sector))
         .sort(([, a], [, b]) => b.count - a.count);
       if (!best || ofCustomers.includes(best[0])) return null;
+      if (best[1].own === 0 && best[1].hits < Math.min(MAX_MIN_HITS, lines / LINES_PER_HIT)) return null;
       const [{ count: most, hits }, second] = [best[1], next?.[1] ?? { count: 0, hits: 0 }];
       const isClear =
         (names.length > 0 && most >= second.count * MIN_LEAD) ||
@@ -241,7 +258,7 @@ export function factsFinder(chinese: boolean) {
       }
       previous = source;
       if (at < 60 && !source.cells) early.push(source);
-      const does = activity === null && at < 60 ? afterKey(source, business) : null;
+      const does = activity === null && at < 60 && !businessHeading.test(text) ? afterKey(source, business) : null;
       if (does && does.length >= (chinese ? 6 : 20)) activity = foundIn(does, source);
       if (at > 3_000) return;
       told.stage ??= found(stageIn(source), source);

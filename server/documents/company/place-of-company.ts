@@ -36,9 +36,17 @@ const setUp = new RegExp(
 );
 /** "Founded in Bristol in 2014, it moved to Falmouth in 2019". */
 const movedTo = new RegExp(pattern`\b(?:moved|relocated)(?: its [a-z ]{3,20})? to (${city})`, 'u');
+const organization = wordsOf({
+  en: [
+    /compan(?:y|ies)|firm|business|start-?up|group|enterprise|venture|organi[sz]ation|non-?profit|charity|cooperative/,
+    /manufacturer|maker|producer|provider|supplier|developer|operator|distributor|retailer|designer|studio|agency/,
+    /brewery|bakery|distillery|restaurant|clinic|laborator(?:y|ies)|consultancy|contractor|builder|chain|brand/,
+  ],
+});
+/** "Brindle is a Leeds-based maker of boats", but not "Browser-based camera" or "PKR-based salaries". */
 const cityBased = new RegExp(
-  pattern`(?<![\p{L}-])(?!(?:AI|ML|US|UK|EU|Web|Cloud|App)-)(?:Our |The |An? )?(${city})-based\b
-    (?! \p{Lu}\p{Ll}| (?:smart|apps?|systems?|platform|solution|software|learning|model|approach|contracts?|tokens?)\b)`,
+  pattern`(?<![\p{L}-])(?!\p{Lu}{2,}-)(?:Our |The |An? )?(${city})-based\b
+    (?:(?<=\b(?:is|are|as|from|by) (?:an?|the) [^.;]{2,60})(?! (?:app|application|system|platform|solution|software|model|tool|service)\b)|(?= (?:[\p{L}-]+ ){0,3}?${organization}))`,
   'u',
 );
 

@@ -30,11 +30,15 @@ const state = wordsOf({
     /(?:Co\.|County) \p{Lu}\p{Ll}+/u,
     /Johor|Selangor|Lagos State/,
     /(?:North|South|East|West|Northern|Southern|Eastern|Western|Upper|Lower|Central) \p{Lu}\p{Ll}+/u,
-    /[A-Z]{2}/,
+    // States of the US and Australia, and provinces of Canada
+    /A[LKZR]|C[AOT]|D[EC]|FL|GA|HI|I[DLNA]|K[SY]|LA|M[EDAINSOT]|N[EVHJMYCD]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[TA]|W[AVIY]/,
+    /N\.?S\.?W\.?|QLD|VIC|TAS|ACT|SA|NT|ON|QC|BC|AB|MB|SK|NS|NB/,
   ],
 });
 const states = new RegExp(pattern`^${state}$`, 'u');
 export const isRegion = (part: string) => countries.has(part) || states.test(part);
+/** Returns true for a country, and for a state that is written out. */
+export const isPlaceName = (name: string) => countries.has(name) || (name.length > 2 && states.test(name));
 
 const streetWord = wordsOf({
   text: [

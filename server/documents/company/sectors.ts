@@ -61,11 +61,12 @@ const byName: readonly Sector[] = [
     zh: '金融科技',
     words: wordsOf({
       text: [
-        /fintech|insurtech|wallet|payments?\b|(?:mobile|digital|open|online) banking/,
+        /fintech|insurtech|(?:digital|crypto|mobile|e-?) ?wallet|(?:mobile|digital|open|online) banking/,
+        /(?:cross-border|instant|card|merchant) payments|payments? (?:company|platform|provider|processor|processing|infrastructure|network)/,
         /lending|lends? to|microfinance|loan book|NBFC|credit scoring|wealth management|insurance (?:broker|platform|software)/,
         /payroll (?:software|platform|provider|service)s?/,
       ],
-      zh: [/金融科技|保险科技|区块链/, /支付|信贷|保理|理财|小额贷款/],
+      zh: [/金融科技|保险科技|区块链/, /支付(?:机构|公司|牌照|平台|服务商|解决方案)|跨境支付|信贷|保理|理财|小额贷款/],
     }),
   },
   {

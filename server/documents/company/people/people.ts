@@ -138,21 +138,38 @@ function inLine(text: string): Person['value'][] {
   return found;
 }
 
+/** Number of statements before a name in which its owner may be quoted. */
+const MAX_PREVIOUS = 4;
+/** Maximum number of words that are compared with names. */
+const MAX_WORDS = 50_000;
+const lowerWord = /(?<![\p{L}\p{N}@.])\p{Ll}{2,}(?![\p{L}\p{N}@])/gu;
+/** "An SOP", "How Investment Works" */
+const noPerson = /^(?:an?|the|this|that|these|those|how|what|why|if|our|your|their|no|all|any|each|every)\b/i;
+/** The employer of someone else: "Sarah Chen, VP Sales at TechCorp", "John Smith, CEO, GrowthCo". */
+const otherFirm = /^\s*(?:,|at|of|[-–—@|])\s*(?:the )?\p{Lu}/u;
+
 /** Collects people with their roles, those from statements about the team first. Pass it every statement in order. */
 export function peopleFinder() {
   const people = new Map<string, Person & { team: boolean }>();
   const firsts = firstNames();
   let previous: Source[] = [];
+  const lowerCase = new Set<string>();
+  /** Returns true for words that the document also writes in lower case: "Charging Station Operator". */
+  const isCommon = (name: string) => {
+    const words = name.match(/\p{L}{2,}/gu) ?? [];
+    return words.length > 0 && words.every((word) => lowerCase.has(word.toLowerCase()));
+  };
   const keep = (value: Person['value'], source: Source) => {
     const own = value.name.replace(title, '').toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const team = source.label === 'team';
+    if (noPerson.test(value.name)) return;
     // A customer is quoted.
-    if (
-      /^(?:traction|market)$/.test(source.label) &&
-      [previous.at(-1), source].some((one) => one && quotation.test(one.text))
-    )
-      return;
+    const quoted = [...previous, source];
+    const isQuoted = (lines: readonly Source[]) => lines.some(({ text }) => quotation.test(text));
+    if (/^(?:traction|market)$/.test(source.label) && isQuoted(quoted.slice(-2))) return;
+    const rest = source.text.slice(source.text.indexOf(value.role) + value.role.length);
+    if (!team && otherFirm.test(rest) && isQuoted(quoted)) return;
     const at = source.text.indexOf(value.name);
     if (at >= 0 && (isLate.test(source.text.slice(0, at)) || hasGone.test(source.text.slice(at + value.name.length))))
       return;
@@ -193,10 +210,11 @@ export function peopleFinder() {
         // A table in a PDF: "Lukas Ottenreiter Chief Operating Officer 11 years …", or a name split across the lines
         // above.
         if (found.length === 0)
-          for (const value of source.label === 'team' ? acrossLines(previous, text) : signed(previous, text))
+          for (const value of source.label === 'team' ? acrossLines(previous.slice(-2), text) : signed(previous, text))
             keep(value, source);
       }
-      previous = [...previous.slice(-1), source];
+      previous = [...previous.slice(1 - MAX_PREVIOUS), source];
+      if (lowerCase.size < MAX_WORDS) for (const [word] of text.matchAll(lowerWord)) lowerCase.add(word);
     },
     people(): Person[] {
       for (const { name, rest, source } of firsts.known()) {
@@ -204,7 +222,9 @@ export function peopleFinder() {
         const known = people.get(name.toLowerCase());
         if (role && (!known || isGroupRole.test(known.value.role))) keep(person(name, role), source);
       }
-      return [...people.values()].map(({ team: _team, ...found }) => found);
+      return [...people.values()]
+        .filter(({ value }) => !isCommon(value.name))
+        .map(({ team: _team, ...found }) => found);
     },
   };
 }

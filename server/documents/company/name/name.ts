@@ -1,0 +1,138 @@
+import type { CompanyRecord } from '../../outputs.ts';
+import { pattern } from '../../words.ts';
+import { foundIn } from '../found.ts';
+import type { Source } from '../lines-of-text.ts';
+import { isPlaceName } from '../places.ts';
+import { type Candidate, candidatesOf } from './name-candidates.ts';
+import { generic, kindOfDocument, suffix } from './name-words.ts';
+
+/** Number of lines that are searched for the name, and from which a title has to be repeated. */
+const MAX_LINES = 6_000;
+const MIN_LINES_TO_REPEAT = 30;
+const MAX_GROUPS = 2_000;
+/** Number of candidates, by weight, that are searched for in the whole document. */
+const MAX_COUNTED = 40;
+const MIN_WEIGHT = 2.5;
+/** Worth of a candidate that is also the name of the file, or of the company's site or mailboxes. */
+const CONFIRMED_WORTH = 3;
+const MAX_WORTH_OF_MENTIONS = 3;
+/** Minimum number of lines with a word of the file's name that is taken for the company's. */
+const MIN_MENTIONS = 3;
+
+const legalForm = new RegExp(pattern`,? ${suffix}$`, 'u');
+const bare = (value: string) => value.replace(legalForm, '').toLowerCase();
+const legal = new RegExp(pattern` ${suffix}$|公司$`, 'u');
+const isUpperCase = (value: string) => /\p{Lu}{4}/u.test(value) && !/\p{Ll}/u.test(value);
+/** A word with a capital inside, such as "HackerNest", is made for a brand. */
+const isCoined = (value: string) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(value);
+const inTitleCase = (words: string) => words.replace(/\p{L}+/gu, (word) => word[0]! + word.slice(1).toLowerCase());
+const hasHan = (value: string) => /\p{Script=Han}/u.test(value);
+/** Returns letters and digits in lower case, to compare "Valet Property" with valetproperty.com. */
+const compact = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+const domain =
+  /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9][a-z0-9-]{2,40})\.[a-z]{2}|\b([a-z][a-z0-9-]{2,40})\.(?:com|net|org|io|ai|app|co|eu|cn|in)\b/gi;
+
+/** Counts the lines with a name in whole words, and those in which all of its words are in lower case. */
+function countMentions(value: string, sources: readonly Source[]): { named: number; common: number } {
+  const escaped = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const words = (isUpperCase(value) ? `(?:${escaped}|${inTitleCase(escaped)})` : escaped).replace(/ /g, '\\s+');
+  const name = hasHan(value) ? new RegExp(words, 'u') : new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'u');
+  // An address such as info@brindle.com has no capitals.
+  const lower = new RegExp(`(?<![\\p{L}\\d@./])${escaped.toLowerCase()}(?![\\p{L}\\d@]|\\.[a-z])`, 'u');
+  const isCased = value.toLowerCase() !== value;
+  let [named, common] = [0, 0];
+  for (const { text } of sources) {
+    if (name.test(text)) named++;
+    if (isCased && lower.test(text)) common++;
+  }
+  return { named, common };
+}
+
+/** The candidates that differ only in case or legal form. */
+interface Group {
+  weight: number;
+  best: Candidate;
+  /** False if the name is only the subject of sentences, whose weights already count the mentions. */
+  isNamed: boolean;
+}
+
+/**
+ * Picks the name on which the title, keys, legal forms, first sentences and mentions agree most. Pass it every
+ * statement before asking for the name.
+ * @param fileName confirms a name that it contains.
+ */
+export function nameFinder(fileName: string) {
+  const groups = new Map<string, Group>();
+  const sources: Source[] = [];
+  const domains = new Set<string>();
+  let previous: Source | null = null;
+  const file = compact(fileName);
+
+  /** Returns how well the whole document confirms a candidate, or null if it is no name. */
+  function worthOf({ weight, best: { value, kind }, isNamed }: Group): number | null {
+    const stem = value.replace(legalForm, '');
+    const letters = compact(stem);
+    const isConfirmed =
+      letters.length >= (hasHan(letters) ? 2 : 4) && (file.includes(letters) || [...domains].includes(letters));
+    const { named, common } = countMentions(stem, sources);
+    const isLegal = legal.test(value);
+    if (isPlaceName(stem) || (!isLegal && common > named)) return null;
+    // A title that the document never repeats is rarely the name of a company.
+    const isOnce = kind === 'title' && named <= 1 && !isCoined(stem) && sources.length >= MIN_LINES_TO_REPEAT;
+    const isSlogan = stem.split(' ').length > 2 || /\p{Script=Han}{9}/u.test(stem);
+    if (isOnce && !isConfirmed && isSlogan) return null;
+    return (
+      (isOnce && !isConfirmed ? weight / 2 : weight) +
+      (isConfirmed ? CONFIRMED_WORTH : 0) +
+      (isNamed ? Math.min(MAX_WORTH_OF_MENTIONS, Math.log2(Math.max(1, named))) : 0)
+    );
+  }
+
+  /** Returns a word of the file's name that the document repeats: "Skyocean" in skyocean-deck.pdf. */
+  function nameInFile(): CompanyRecord['name'] {
+    for (const [word] of fileName.replace(/\.\w+$/, '').matchAll(/\p{L}[\p{L}\d]{3,}/gu)) {
+      if (kindOfDocument.test(word) || generic.test(word)) continue;
+      const written = new RegExp(`(?<![\\p{L}\\d@./])(?:\\p{Lu}-)?${word}(?![\\p{L}\\d])`, 'iu');
+      const source = sources.find(({ text }) => written.test(text));
+      const value = source && written.exec(source.text)![0];
+      if (!value || (value === value.toLowerCase() && !hasHan(value)) || isPlaceName(value)) continue;
+      const { named, common } = countMentions(value, sources);
+      if (named >= MIN_MENTIONS && common === 0) return foundIn(value, source);
+    }
+    return null;
+  }
+
+  return {
+    add(source: Source): void {
+      if (sources.length >= MAX_LINES) return;
+      sources.push(source);
+      for (const [, host, bareHost] of source.text.matchAll(domain))
+        if (domains.size < 100) domains.add(compact((host ?? bareHost)!));
+      for (const candidate of candidatesOf(source, previous)) {
+        if (candidate.value.length < 2 || groups.size > MAX_GROUPS) continue;
+        const id = bare(candidate.value);
+        const known = groups.get(id);
+        const isBetter =
+          !known ||
+          (legal.test(candidate.value) && !legal.test(known.best.value)) ||
+          (isUpperCase(known.best.value) && !isUpperCase(candidate.value) && !legal.test(known.best.value));
+        groups.set(id, {
+          weight: (known?.weight ?? 0) + candidate.weight,
+          best: isBetter ? candidate : known.best,
+          isNamed: known?.isNamed === true || candidate.kind !== 'subject',
+        });
+      }
+      previous = source;
+    },
+    name(): CompanyRecord['name'] {
+      const ranked = [...groups.values()]
+        .sort((a, b) => b.weight - a.weight)
+        .slice(0, MAX_COUNTED)
+        .map((group) => ({ best: group.best, worth: worthOf(group) }))
+        .filter(({ worth }) => worth !== null && worth >= MIN_WEIGHT)
+        .sort((a, b) => b.worth! - a.worth!);
+      const first = ranked[0];
+      return first ? foundIn(first.best.value, first.best.source) : nameInFile();
+    },
+  };
+}
