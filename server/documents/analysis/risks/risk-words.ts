@@ -65,6 +65,20 @@ export const response = wordsOf({
     /^(?:国产|备用|替代|第二|新的?|备份)[^，。；]{0,10}(?:正在|已经?|在)[^，。；]{0,6}(?:测|验|跑|试|谈|备|签|导入)/,
   ],
 });
+/** A step against a risk, as an item of a list: "Establish a backup", 建立应急响应机制. */
+const step = wordsOf({
+  text: [
+    /(?:establish|implement|introduce|maintain|diversify|monitor|strengthen|purchase|obtain|comply|ensure|train|set up|sign)\b(?! to\b)/,
+    /(?:build|develop|create|use|adopt|conduct|perform|keep) (?:an? |regular |clear |strong |strict |more )/,
+  ],
+  zh: [
+    /建立|完善|加强|强化|制定|制订|购买|设立|定期|申请|引入|采用|选择|遵守|获得|获取|搭建|构建|开展|优化|推进/,
+    /落实|组建|签订|聘请|多元化|部署|配置|添加|移除|重构|严格|确保|保障|实施|执行|预留|准备|密切|持续|积极|及时/,
+    /与[^，。；]{1,14}(?:保持|建立|签订|合作)|(?:上线|运营|交付|投产)前完成/,
+  ],
+});
+/** Matches an item that is only a step against a risk, alone or after its subject: 数据保护：遵守国际法规. */
+export const countermeasureItem = pattern`^(?:[^:：，。,.]{2,14}[:：]\s?)?(?:${step})`;
 /** Matches a clause that says that there is a risk. */
 export const statesRisk = wordsOf({
   en: [
@@ -85,7 +99,7 @@ export const aboutList = wordsOf({
     /^(?:the|these|those|our|two|three|four|five|several) (?:\w+ )?(?:points|matters|topics|questions)\b[^.;]{0,60}\b(?:are|were)\b/,
     /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex)\b|note(?: \d+)?[:.])/,
   ],
-  zh: [/^(?:以下|下列|上述|本节)/],
+  zh: [/^(?:以下|下列|上述|本节)/, /风险(?:矩阵|清单|列表|分析|评估|识别|管理|控制|提示|因素|概述|与(?:对策|应对))$/],
 });
 /** Matches a statement that calls itself a risk. */
 export const namedRisk =
@@ -155,11 +169,12 @@ export const otherTitle = wordsOf({
   ],
   text: [
     pattern`^\W*[\d.]*\s*(?:mitigat\w+|mitigants|responses?|counter-?measures?|
+      (?:risk )?mitigation (?:strateg(?:y|ies)|measures?|plans?|actions?)|
       risk (?:management|controls?|governance|appetite|framework))\W*$`,
   ],
   zh: [
     /参考文献|目录/,
-    /^[^与及和、]*(?:应对措施|对策|防范措施|风险管理|风险控制)$/,
+    /^[^与及和、]*(?:(?:应对|缓释|缓解|规避|防范|防控|化解|控制)(?:措施|方案|策略|机制|办法)|对策|风险(?:管理|控制|规避|缓释))$/,
     /风险(?:管理|控制|评估|监测|预警)?(?:系统|平台|软件|模型|引擎)/,
   ],
 });

@@ -12,6 +12,7 @@ import { riskKinds } from './risk-kinds.ts';
 import {
   aboutList,
   countermeasure,
+  countermeasureItem,
   denial,
   looseTitle,
   mild,
@@ -35,16 +36,22 @@ const boilerplate = wordsOf({
   text: [
     /information only|no offer of|not constitute|qualified investors/,
     /forward-looking|plans and may not come true/,
+    /(?:may|shall|must) not be (?:\w+ )?(?:reproduced|redistributed|shared|disclosed|copied|distributed|passed on)/,
+    /(?:document|presentation|information|plan) (?:is|are) (?:strictly )?confidential/,
   ],
   zh: [/依赖[^，。；]{0,12}提供的(?:资料|信息|数据)/, /仅供.{0,8}参考|不构成.{0,8}要约/],
 });
 
+const drawn = /[\u2500-\u257f]+/g;
+const harmZh = /不足|不够|缺乏|失败|失误|不利|损失|难以|无法|过[高低大小长短多少]|不[能及到]|未能?|断|停/;
 const compact = (text: string) => text.replace(/\s/g, '');
 const isHan = (text: string) => /\p{Script=Han}/u.test(text);
 
 /** Minimum length of a risk in a list or register. */
 const MIN_RISK_LENGTH = { chinese: 4, english: 12 };
 const MIN_SENTENCE_LENGTH = { chinese: 8, english: 25 };
+
+const MAX_TITLE_LENGTH = 100;
 
 const isShort = (text: string, { chinese, english }: typeof MIN_RISK_LENGTH) =>
   text.length < (isHan(text) ? chinese : english);
@@ -106,11 +113,16 @@ export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
 export function statedRisk(read: Read, isNamed = false, isExplanation = false): RiskFound | null {
   const { text, kind, label, isFirst } = read;
   const title = read.title ?? '';
-  const isSure = riskTitle.test(title);
+  // A paragraph with the style of a heading is no title.
+  const isSure = title.length <= MAX_TITLE_LENGTH && riskTitle.test(title);
   const minLength = isSure && kind === 'item' ? MIN_RISK_LENGTH : MIN_SENTENCE_LENGTH;
   if (kind === 'heading' || isShort(text, minLength) || text.length > 600 || isRunInHead(read)) return null;
   if (kind === 'row') return riskOfCells(read);
   if (compact(title).endsWith(compact(text)) || boilerplate.test(text) || reference.test(text)) return null;
+  // Lines of a drawing in text characters: "├─ Sign a second supplier"
+  const words = text.replace(drawn, '').trim();
+  if (isShort(words, minLength) || (countermeasureItem.test(words) && !hazard.test(words) && !harmZh.test(words)))
+    return null;
   const clauses = clausesOf(text).filter((clause) => !denial.test(clause));
   const isRisk = namedRisk.test(text) || clauses.some((clause) => saysRisk(clause, false));
   if (clauses.length === 0 || (!isRisk && (response.test(text) || countermeasure.test(text)))) return null;
@@ -156,6 +168,7 @@ const treatment =
   /mitigat\w+|mitigants?|treatments?|responses?|counter-?measures?|remed\w+|recommendations?|what we do/;
 const treatmentColumn = pattern`^(?:our )?${treatment}$|对策|因应|应对|措施|建议`;
 const gradeColumn = /^(?:impact|severity|likelihood|probability|rating|level|grade)$|程度|等级|级别|概率|可能性/i;
+const grade = /^(?:(?:very )?high|medium|low|severe|critical|高|中|低)$/i;
 
 /** Minimum length of a warning in a cell of any table. */
 const MIN_CELL_LENGTH = { chinese: 10, english: 30 };
@@ -189,7 +202,8 @@ function riskOfCells(read: Read): RiskFound | null {
 export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn | null {
   if (read.kind !== 'row') return null;
   const cells = cellsOf(read);
-  const named = cells.findIndex((cell) => riskColumn.test(cell));
+  // A row with a grade is no header, though a cell may be "Security risk".
+  const named = cells.some((cell) => grade.test(cell)) ? -1 : cells.findIndex((cell) => riskColumn.test(cell));
   const isAbout = riskTitle.test(read.title ?? '');
   const isRegister =
     cells.some((cell) => treatmentColumn.test(cell)) && (isAbout || cells.some((cell) => gradeColumn.test(cell)));
@@ -207,7 +221,7 @@ export function riskOfRow(read: Read, { index, isLoose }: RiskColumn): RiskFound
   if (isShort(risk, MIN_RISK_LENGTH) || riskColumn.test(risk) || denial.test(risk) || !/\p{L}{2}/u.test(risk))
     return null;
   if (isLoose && !adverse.test(risk) && !hazard.test(risk)) return null;
-  const grade = cells.find((cell) => /^(?:(?:very )?high|medium|low|severe|critical|高|中|低)$/i.test(cell)) ?? '';
-  const severity = /high|severe|critical|高/i.test(grade) ? 'high' : /low|低/i.test(grade) ? 'low' : 'medium';
+  const graded = cells.find((cell) => grade.test(cell)) ?? '';
+  const severity = /high|severe|critical|高/i.test(graded) ? 'high' : /low|低/i.test(graded) ? 'low' : 'medium';
   return riskIn(risk, kindOf(risk), severity, read);
 }
