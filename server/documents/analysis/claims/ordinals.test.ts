@@ -23,6 +23,9 @@ test.each([
   ['随着工业 5.0 的到来，需求增大。', ['5.0']],
   ['项目还可衔接“30 天线上陪伴”。', ['30']],
   ['开营前 3 个工作日，各岗位完成交接。', ['3']],
+  ['风险3：技术团队流失', ['3']],
+  ['500ml bottles cost $15', ['500']],
+  ['The air has 429 ppm (was 280 ppm).', ['280']],
 ])('"%s" has the ordinals %j', async (text, expected) => expect(await ordinalsIn(text)).toEqual(expected));
 
 test.each([
@@ -33,4 +36,6 @@ test.each([
   '4.9 stars from our guests',
   '公司现有员工45人。',
   'Phase 40 homes a year',
+  '员工45：客服30人',
+  'We sold 500 bottles (was a record).',
 ])('"%s" has none', async (text) => expect(await ordinalsIn(text)).toEqual([]));

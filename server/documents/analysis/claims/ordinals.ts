@@ -25,7 +25,7 @@ const quotedName = /^[^“”"]{1,20}[”"]/;
 /** A number that belongs to the name of a value: "Customers 31: 0.5". */
 const beforeValue = /^ ?[:：] ?[-+$€£¥]?\d[\d.,]*?(?:[,，;；]\s|$)/;
 /** A short name before the number and a title after it, in any language: "Fase 3: Crescimento". */
-const nameBefore = /^\W*(?:\p{L}+ ){1,3}$/u;
+const nameBefore = /^\W*(?:\p{L}+ ){1,3}$|^[^\p{L}\d]*\p{Script=Han}{1,8}$/u;
 const titleAfter = /^ ?[:：] ?["“*]*\p{L}/u;
 /** Largest number of such a name. A larger one is rather a count: "Employees 45: Leeds 30, York 15". */
 const MAX_IN_SERIES = 20;
@@ -35,6 +35,11 @@ const generation = /^\d\.0$/;
 const timeBefore = /^[^，,。；;]{0,12}[前后内] ?$/;
 const timeAfter = /^ ?个?(?:工作日|自然日|天|日|周|小时|分钟)?[，,]/;
 
+/** The size of a product: "500ml bottles", "250 kW charger". */
+const size = /^ ?(?:ml|cl|mg|g|kg|mm|cm|GB|MB|TB|kW|V|Hz|MHz|GHz|MP|px|oz|lb|inch)\b(?=[ -]\p{L})/u;
+/** An earlier value in brackets: "429 ppm (was 280 ppm)". */
+const earlier = /[(（](?:was|were|previously|formerly|up from|down from|before|此前|原为?|之前) ?$/i;
+
 /** Returns true for a number that tells which one, rather than how many: "5.1 Market", "Stage 3", "图 15", "16页". */
 export function isOrdinal({ text }: Pick<Read, 'text'>, { start, unit, raw }: Quantity): boolean {
   const number = numbering.exec(raw)?.[0];
@@ -42,7 +47,9 @@ export function isOrdinal({ text }: Pick<Read, 'text'>, { start, unit, raw }: Qu
   const [before, after] = [text.slice(0, start), text.slice(start + number.length)];
   if (timeBefore.test(before) && timeAfter.test(after)) return true;
   if (/[“"]$/.test(before) && quotedName.test(after)) return true;
+  if (earlier.test(before)) return true;
   if (unit !== '') return false;
+  if (size.test(after)) return true;
   if (generation.test(raw) && /\p{L} ?$/u.test(before)) return true;
   if (Number(number) <= MAX_IN_SERIES && nameBefore.test(before) && titleAfter.test(after)) return true;
   if (numbered.test(before) && !counted.test(after)) return true;

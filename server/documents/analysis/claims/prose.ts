@@ -17,6 +17,18 @@ export const proseCell = wordsOf(
   'u',
 );
 
+/** A task: "[ ] Call 200 hotels", "Days 8-14: Get 5 pilot hotels", "Tier 4 — Ship in 6 Months". */
+const task = wordsOf(
+  {
+    text: [
+      /^\W*\[[ xX✓]?\]/,
+      pattern`^(?:\W*|.{1,40}(?:[:：]|\s[–—-])\s)(?:Get|Ship|Add|Build|Launch|Hire|Reach|Sign|Close|Send|Call|Email|Contact|
+        Recruit|Onboard|Publish|Write|Create|Grow|Increase|Reduce|Collect|Secure|Achieve|Target|Aim)\s(?!\p{Ll}+s\b(?! to))`,
+    ],
+  },
+  'u',
+);
+
 const MAX_LENGTH = 600;
 
 /** Returns true for a statement whose numbers may state something: not code, a quotation, a question or a row of values. */
@@ -24,7 +36,13 @@ export function isProse({ text, kind, numbers }: Read): boolean {
   // The entry of a timeline: "2024 | 276 cleans completed".
   const isEntry = numbers.length === 1 && /\d [a-z]{3,} [a-z]{3,}/i.test(text);
   if (kind === 'row' && !isEntry && !proseCell.test(text)) return false;
-  if (text.length > MAX_LENGTH || /[?？]$/.test(text) || code.test(text.replace(/\$\d/g, '')) || quoted.test(text))
+  if (
+    text.length > MAX_LENGTH ||
+    /[?？]$/.test(text) ||
+    code.test(text.replace(/\$\d/g, '')) ||
+    quoted.test(text) ||
+    task.test(text)
+  )
     return false;
   // A line of a table without borders.
   const isBetween = (at: number) => /^[\s|()]+$/.test(text.slice(numbers[at]!.end, numbers[at + 1]!.start));

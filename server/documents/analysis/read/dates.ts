@@ -227,6 +227,7 @@ const ways: readonly [RegExp, Read][] = [
   [/\b(?:Year|Yr) ?([1-9]|10)\b(?! ?%)/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
   [/(?<![\w.])Y([1-9]|10)(?![\w.%])/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
   [/第([一二三四五])年(?!度)/g, ([y]) => ({ iso: `Y${'一二三四五'.indexOf(y!) + 1}`, precision: 'plan_year' })],
+  [/第 ?([1-9]|10) ?年(?!度)/g, ([y]) => ({ iso: `Y${y}`, precision: 'plan_year' })],
   [
     new RegExp(`(?<![\\d.$€£¥])${year}[-/](0[1-9]|1[0-2])(?![\\d-])`, 'g'),
     ([y, m]) => ({ iso: `${y}-${m}`, precision: 'month' }),

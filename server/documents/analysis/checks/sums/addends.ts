@@ -111,6 +111,8 @@ export function bestAddends(
 /** Returns the difference from the sum of a number of rows that rounding allows. */
 export const slack = (column: Column, rows: number, stated: Big): Big => {
   if (column.percent) return new Big(rows > 2 ? 1 : 0.5);
-  if (column.decimals > 0) return tolerated(rows).times(`1e-${column.decimals}`);
+  // A rounded amount in a column with ratios or unit prices
+  const isWhole = stated.abs().gte(10_000) && stated.round().eq(stated);
+  if (column.decimals > 0 && !isWhole) return tolerated(rows).times(`1e-${column.decimals}`);
   return stated.abs().gte(rows > 2 ? 100 : 10_000) ? new Big(1) : new Big(0);
 };

@@ -11,6 +11,11 @@ test.each([
     ['80 number', '60 number, not 50'],
   ],
   [
+    'large numbers that were rounded',
+    '\t2024\t2025\nBeginning users\t12,528\t32,696\nNew users\t20,168\t11,542\nEnding users\t32,696\t44,239',
+    ['32696 users', '44239 users'],
+  ],
+  [
     'losses without a sign',
     '\tQ1 2025\tQ2 2025\nCustomers, opening\t358\t371\nNew customers\t24\t27\nLost customers\t11\t9\nCustomers, closing\t371\t390',
     ['371 customers', '390 customers, not 389'],

@@ -63,7 +63,9 @@ export function checkBridges(table: Table): Check[] {
           subject: nameOfCell(last, table.header, index),
           expected: sum(terms.map(({ value }) => value)).times(factor),
           stated: cell.number!.value.times(factor),
-          tolerance: sum([...terms, stated].map(({ step }) => step.div(2))).times(factor),
+          tolerance: sum([...terms, stated].map(({ step }) => step.div(2)))
+            .plus(stated.value.abs().gte(10_000) ? 1 : 0)
+            .times(factor),
           unit: scaled.unit,
           basis: terms.map(({ row, value }) => `${nameOfCell(row)} ${value.toFixed()}`).join(' + '),
           read: last.read,

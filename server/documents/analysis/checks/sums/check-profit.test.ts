@@ -147,3 +147,13 @@ test('allows for the rounding of each row in a table of thousands', async () => 
   const [table] = await tablesIn(rows.join('\n'));
   expect(checkProfits(table!).map(({ status }) => status)).toEqual(['consistent', 'consistent']);
 });
+
+test('subtracts a tax credit with its sign', async () => {
+  const found = await outcomes(
+    'USD | 2019 | 2020 | 2021',
+    'Operating income | (269,408) | 342,289 | 500,000',
+    'Taxes | (56,576) | 71,881 | 100,000',
+    'Net income | (212,832) | 270,408 | 390,000',
+  );
+  expect(found).toEqual(['-212832 USD', '270408 USD', '390000 USD, not 400000']);
+});

@@ -141,12 +141,18 @@ function resultChecks(table: Table, unit: TableUnit, from: Row, costs: readonly 
     const start = valueAt(from, index, unit, null);
     const less = costs.flatMap((cost) => valueAt(cost, index, unit, null) ?? []);
     if (!stated || !start || less.length === 0) return [];
+    const tolerance = sum([start, stated, ...less].map(({ step }) => roundingOf(step))).plus(
+      ofLarge(stated, less.length),
+    );
+    const expected = start.value.minus(sum(less.map(({ value }) => (isSigned ? value.times(-1) : value.abs()))));
+    // A tax credit is a negative cost.
+    const literal = start.value.minus(sum(less.map(({ value }) => value)));
     return checkOf({
       kind: 'total',
       subject: nameOfCell(row, table.header, index),
-      expected: start.value.minus(sum(less.map(({ value }) => (isSigned ? value.times(-1) : value.abs())))),
+      expected: literal.minus(stated.value).abs().lte(tolerance) ? literal : expected,
       stated: stated.value,
-      tolerance: sum([start, stated, ...less].map(({ step }) => roundingOf(step))).plus(ofLarge(stated, less.length)),
+      tolerance,
       unit: stated.unit,
       basis: [from, ...costs].map((one) => nameOfCell(one)).join(' − '),
       read: row.read,

@@ -313,3 +313,15 @@ test('does not take the balance at the end of a year for the sum of the balances
   const rows = ['Quarter\tSales\tCash', 'Q1\t10\t781', 'Q2\t20\t692', 'Q3\t30\t574', 'Q4\t40\t444', 'Total\t100\t444'];
   expect(await totalsOf(rows.join('\n'))).toEqual(['100 number']);
 });
+
+test('allows rounding of an amount in a column with ratios', async () => {
+  const rows = ['Item | 2024 | 2025', 'Rate | 1.25 | 1.5', 'Rent | 542,013 | 600,000', 'Pay | 3,149,333 | 3,200,000'];
+  expect(
+    await totalsOf(table(...rows, 'Tax | 398,280 | 400,000', 'Total fixed costs | 4,089,625 | 4,200,000')),
+  ).toEqual(['4089625 number', '4200000 number']);
+});
+
+test('does not compare a total with a column of which it is not the total', async () => {
+  const rows = ['Role | Cost | Number | Total', 'Junior | 100,000 | 2 | 200,000', 'Senior | 120,000 | 1 | 120,000'];
+  expect(await totalsOf(table(...rows, 'Total salary cost | 320,000 |  | '))).toEqual([]);
+});

@@ -180,6 +180,12 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
       const stated = column.values[at]!;
       if (parts.length < 2 || isMean(stated, parts) || isClosing(stated, parts)) continue;
       const expected = sum(parts.map(({ value }) => value));
+      // The total of another column, such as that of costs times quantities
+      const isOfOther = all.some((other) => {
+        const values = used.flatMap((from) => other.values[from] ?? []);
+        return other !== column && values.length === used.length && sum(values).eq(stated);
+      });
+      if (isOfOther && !expected.eq(stated)) continue;
       // A single column whose rows add up to something very different proves nothing either: the rows are not parts of the total.
       if (agreeing === 0 && expected.minus(stated).abs().gt(stated.abs().times('0.35'))) continue;
       if (column.percent && plain && isWrongWhole(stated, parts, nameOf(table, index, shift))) {
@@ -206,6 +212,10 @@ function* columnTotals(table: Table, unit: TableUnit): Generator<Check[]> {
   }
 }
 
+/** Returns true for a total of a quantity times the cost of a unit. */
+const isProduct = (values: readonly { value: Big }[], { value }: { value: Big }) =>
+  values.length > 1 && values.reduce((product, one) => product.times(one.value), new Big(1)).eq(value);
+
 /**
  * Checks a last column named Total against the sum of the columns before it, if that is what it holds: in a table of quantities
  * and unit costs, it is their product.
@@ -225,7 +235,8 @@ function rowTotals(table: Table, unit: TableUnit): Check[] {
       stated.percent ||
       values.length < 2 ||
       values.some((value) => value.percent) ||
-      noSum.test(row.label)
+      noSum.test(row.label) ||
+      isProduct(values, stated)
     )
       return [];
     const scaled = cellValue(stated, unit, metricIn(row.label)?.metric ?? null);
