@@ -38,6 +38,7 @@ describe('format detection by content', () => {
     ['fragment.htm', '<h1>Team</h1><p>Two people</p>', 'html'],
     ['semicolons.csv', 'a;b\n1;2\n', 'csv'],
     ['restricted.pdf', fixture('restricted.pdf'), 'pdf'],
+    ['negative-offset.pdf', '%PDF-1.7\nstartxref\n-5\n%%EOF', 'pdf'],
   ])('%s', async (name, bytes, format) => {
     const { verified, warnings } = await verify(name, bytes);
     expect(verified.format).toBe(format);

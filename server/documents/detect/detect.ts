@@ -68,6 +68,6 @@ async function inspectPdfEnds(bytes: Bytes): Promise<{ encrypted: boolean }> {
   const mark = tail.lastIndexOf('startxref');
   if (mark < 0) throw unusable('FILE_DAMAGED.pdf_end');
   const offset = Number.parseInt(tail.subarray(mark + 9, mark + 40).toString('latin1'), 10);
-  const section = Number.isSafeInteger(offset) ? await bytes.read(offset, 4096) : Buffer.alloc(0);
+  const section = Number.isSafeInteger(offset) && offset >= 0 ? await bytes.read(offset, 4096) : Buffer.alloc(0);
   return { encrypted: tail.includes('/Encrypt') || section.includes('/Encrypt') };
 }

@@ -19,6 +19,9 @@ export interface InflateLimits {
   maxRatio: number;
 }
 
+/** Returns true if the compressed bytes cannot be those of an entry within the limit: they may be endless empty blocks. */
+const isPadded = ({ compressedSize }: Entry, { maxBytes }: InflateLimits) => compressedSize > maxBytes * 1.01 + 1024;
+
 const RATIO_FROM = 1024 * 1024;
 
 /**
@@ -26,6 +29,7 @@ const RATIO_FROM = 1024 * 1024;
  * @throws InflateLimitError once a limit is exceeded; an error of yauzl or zlib for a damaged entry.
  */
 export async function inflate(zip: ZipFile, entry: Entry, limits: InflateLimits): Promise<Buffer> {
+  if (isPadded(entry, limits)) throw new InflateLimitError(faultOf('ENTRY_SKIPPED.size', { bytes: limits.maxBytes }));
   const stream = await zip.openReadStreamPromise(entry);
   const pieces: Buffer[] = [];
   let size = 0;

@@ -6,8 +6,9 @@ import type { Bytes } from './bytes.ts';
 import { entryName, isFolder } from './entry-name.ts';
 import { inflate } from './inflate.ts';
 
-/** Maximum number of entries to inspect. Later ones do not change the type of the archive. */
+/** Maximum number of entries to inspect, and of bytes in the directory. Later ones do not change the type of the archive. */
 const MAX_ENTRIES = 10_000;
+const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
 const manifestLimits = { maxBytes: 1024 * 1024, maxRatio: 1100 };
 
 const odf = 'application/vnd.oasis.opendocument.';
@@ -49,23 +50,26 @@ async function kindOf(zip: ZipFile, signal?: AbortSignal): Promise<Format> {
   const names = new Set<string>();
   let files = 0;
   let locked = 0;
-  let mimetype = '';
+  let directoryBytes = 0;
+  /** Only the first entry with this name counts, so that a file cannot have thousands of them inflated. */
+  let mimetype: string | undefined;
   let manifest: Entry | undefined;
   for await (const entry of zip.eachEntry()) {
     signal?.throwIfAborted();
-    if (zip.entriesRead > MAX_ENTRIES) break;
+    directoryBytes += entry.fileNameLength + entry.extraFieldLength + entry.fileCommentLength;
+    if (zip.entriesRead > MAX_ENTRIES || directoryBytes > MAX_DIRECTORY_BYTES) break;
     if (isFolder(entry)) continue;
     const name = entryName(entry);
     names.add(name);
     files++;
     if (entry.isEncrypted()) locked++;
-    else if (name === 'mimetype' && entry.uncompressedSize < 200) {
+    else if (name === 'mimetype' && mimetype === undefined && entry.uncompressedSize < 200) {
       mimetype = (await inflate(zip, entry, { maxBytes: 200, maxRatio: 1100 })).toString('latin1').trim();
     } else if (name === 'META-INF/manifest.xml') manifest = entry;
   }
   if (files === 0) throw unusable('FILE_EMPTY.archive');
   if (locked === files) throw unusable('FILE_ENCRYPTED.archive');
-  if (mimetype.startsWith(odf)) return openDocumentKind(zip, mimetype, manifest);
+  if (mimetype?.startsWith(odf)) return openDocumentKind(zip, mimetype, manifest);
   if (mimetype === 'application/epub+zip')
     throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: 'epub', format: 'PDF' });
   return names.has('[Content_Types].xml') ? officeKind(names) : 'zip';

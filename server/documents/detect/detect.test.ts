@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { Entry, ZipFile } from 'yauzl';
+import { makeZip } from '../testing/make-zip.ts';
+import { fromMemory } from './bytes.ts';
+import { detectFormat } from './detect.ts';
+import { zipKind } from './zip-kind.ts';
+
+const formatOf = (bytes: Buffer) => detectFormat(fromMemory(bytes), 'a');
+
+/** Repeats the only directory record of an archive, so that all entries share the same bytes. */
+function withRepeatedEntry(zip: Buffer, times: number) {
+  const end = Buffer.from(zip.subarray(-22));
+  const start = end.readUInt32LE(16);
+  const records = Buffer.concat(Array<Buffer>(times).fill(zip.subarray(start, -22)));
+  end.writeUInt16LE(times, 8);
+  end.writeUInt16LE(times, 10);
+  end.writeUInt32LE(records.length, 12);
+  return Buffer.concat([zip.subarray(0, start), records, end]);
+}
+
+test('does not inflate entries that are padded with empty blocks', async () => {
+  const bytes = Buffer.alloc(20_000_000, Buffer.from([0, 0, 0, 0xff, 0xff]));
+  bytes[bytes.length - 5] = 1;
+  const zip = makeZip([{ name: 'mimetype', deflated: { bytes, claimedSize: 0 } }]);
+  await expect(formatOf(withRepeatedEntry(zip, 5_000))).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+});
+
+test('inflates only the first of the entries that identify an OpenDocument file', async () => {
+  let inflated = 0;
+  const zip = withRepeatedEntry(makeZip([{ name: 'mimetype', content: 'application/epub+zip' }]), 100);
+  const bytes = fromMemory(zip);
+  const openZip = async () => {
+    const opened = await bytes.openZip();
+    const inflate = opened.openReadStreamPromise.bind(opened);
+    opened.openReadStreamPromise = ((entry: Entry) => {
+      inflated += 1;
+      return inflate(entry);
+    }) as typeof opened.openReadStreamPromise;
+    return opened;
+  };
+  await expect(zipKind({ ...bytes, openZip })).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED' });
+  expect(inflated).toBe(1);
+});
+
+test('stops at a limit of bytes in the directory of an archive', async () => {
+  let read = 0;
+  const fileNameRaw = Buffer.alloc(65_535, 'a');
+  const entry = {
+    fileNameRaw,
+    fileNameLength: 65_535,
+    extraFieldLength: 65_535,
+    fileCommentLength: 65_535,
+    isEncrypted: () => false,
+  };
+  async function* eachEntry() {
+    for (; read < 10_000; read += 1) yield entry;
+  }
+  const openZip = async () => ({ entriesRead: 1, eachEntry }) as unknown as ZipFile;
+  expect(await zipKind({ ...fromMemory(Buffer.alloc(0)), openZip })).toBe('zip');
+  expect(read).toBeLessThan(100);
+});
