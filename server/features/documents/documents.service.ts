@@ -3,13 +3,13 @@ import type { Db } from '#server/db/transaction.ts';
 import type { OpenedOcr } from '#server/documents/ocr/ocr.ts';
 import type { ExtractedText } from '#server/documents/outputs.ts';
 import { UnusableFile } from '#server/documents/step.ts';
-import { ByteBudget } from '#server/http/body/byte-budget.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { readOutput } from '#server/pipeline/task-files.ts';
 import type { ByteRange, Storage } from '#server/storage/storage.ts';
 import { documentsRepo } from './documents.repo.ts';
 import { readFileText } from './read-file.ts';
+import { ReadingTurns } from './reading-turns.ts';
 import { TextCache } from './text-cache.ts';
 
 /** Length in characters after which a response ends. A block has at most 16,000. */
@@ -28,8 +28,8 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
   const repo = documentsRepo(db);
   const texts = new TextCache();
   const stopping = new AbortController();
-  /** Two files are read at the same time on request; others wait. Labeling runs have their own limit. */
-  const readings = new ByteBudget({ total: 2, waitMs: 30_000 });
+  /** Turns for files that are read on request. Labeling runs have their own limit. Reading a file takes up to 30 s. */
+  const turns = new ReadingTurns({ total: 2, waiting: 10, waitMs: 45_000 });
 
   async function fileOf({ tenantId }: Caller, projectId: string) {
     const file = await repo.file(tenantId, projectId);
@@ -38,9 +38,9 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
   }
 
   /** Reads a file that no labeling run has read. */
-  async function readNow(file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
+  async function readNow({ userId }: Caller, file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
     const { object_key, file_name: name, file_size: size, md5, sha256 } = file;
-    const finish = await readings.take('', 1);
+    const finish = await turns.take(userId);
     try {
       const { path, release } = await storage.localFile(object_key);
       try {
@@ -53,7 +53,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
     }
   }
 
-  async function textOf(file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
+  async function textOf(caller: Caller, file: Awaited<ReturnType<typeof fileOf>>): Promise<ExtractedText> {
     const kept = await repo.text(file.id);
     if (kept)
       return texts.get(`${file.id} ${kept.sha256}`, async () => {
@@ -66,7 +66,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
         'The text of this document has not been read yet. Start labeling the project.',
       );
     return texts
-      .get(file.id, () => readNow(file))
+      .get(file.id, () => readNow(caller, file))
       .catch((error) => {
         throw error instanceof UnusableFile
           ? conflict('DOCUMENT_UNREADABLE', error.message, { reason: error.code })
@@ -82,7 +82,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
     },
 
     async blocks(caller: Caller, projectId: string, { from, count }: { from: number; count: number }) {
-      return answerOf(await textOf(await fileOf(caller, projectId)), from, count);
+      return answerOf(await textOf(caller, await fileOf(caller, projectId)), from, count);
     },
 
     /** Stops reading files. */
