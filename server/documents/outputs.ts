@@ -81,7 +81,7 @@ export interface ExtractedText {
   /** True if a limit ended the extraction early. The log says which one. */
   truncated: boolean;
   blocks: TextBlock[];
-  /** Skipped entries of an archive with the reasons. */
+  /** Skipped entries of an archive, sheets, slides and other parts of documents, with the reasons. */
   skipped: { entry: string; reason: string }[];
   /** Pages that are scans. Absent if there are none. */
   scans?: ScannedPage[];

@@ -40,6 +40,9 @@ export const logTexts = {
   'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',
   'office.formulas':
     'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
+  'office.sheet_damaged': 'Sheet "{sheet}" is missing or damaged and was skipped',
+  'office.slide_damaged': 'Slide {page} is missing or damaged and was skipped',
+  'office.part_damaged': 'Part "{part}" of the file is damaged and was skipped',
   'archive.entries': 'The archive has {entries} entries',
   'archive.reading': 'Reading {format_name} of {size} bytes',
   'archive.skipped': 'Skipped {entry}: {reason}',

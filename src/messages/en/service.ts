@@ -119,6 +119,9 @@ export const service = {
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',
   'entry.office.formulas':
     'Sheet “{sheet}”: {n, plural, one {# formula has} other {# formulas have}} no stored value and {n, plural, one {was} other {were}} read as empty. Open the workbook in a spreadsheet program and save it',
+  'entry.office.sheet_damaged': 'Sheet “{sheet}” is missing or damaged and was skipped',
+  'entry.office.slide_damaged': 'Slide {page, number} is missing or damaged and was skipped',
+  'entry.office.part_damaged': 'Part “{part}” of the file is damaged and was skipped',
   'entry.archive.entries': 'The archive has {entries, number} entries',
   'entry.archive.reading': 'Reading {format_name} of {size, number} bytes',
   'entry.archive.skipped': 'Skipped {entry}: {reason}',

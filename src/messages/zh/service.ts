@@ -101,6 +101,9 @@ export const service: Record<keyof typeof en, string> = {
   'entry.office.sheet': '工作表“{sheet}”：{lines, number} 行，{characters, number} 个字符',
   'entry.office.formulas':
     '工作表“{sheet}”：{n, number} 个公式没有保存的计算结果，按空白读取。请用电子表格软件打开并重新保存该文件',
+  'entry.office.sheet_damaged': '工作表“{sheet}”缺失或已损坏，已跳过',
+  'entry.office.slide_damaged': '第 {page, number} 张幻灯片缺失或已损坏，已跳过',
+  'entry.office.part_damaged': '文件中的部分“{part}”已损坏，已跳过',
   'entry.archive.entries': '压缩包中有 {entries, number} 个条目',
   'entry.archive.reading': '正在读取 {format_name}，{size, number} 字节',
   'entry.archive.skipped': '已跳过 {entry}：{reason}',

@@ -1,5 +1,5 @@
 import type { Block, Group } from './flow.ts';
-import type { Parts, Relation } from './parts.ts';
+import { orDamaged, type Parts, type Relation } from './parts.ts';
 
 /** Content that is kept in another part of the file, to be read after the scan. */
 export interface Outside<Kind extends string> {
@@ -25,6 +25,8 @@ export async function readOutside<Kind extends string>(
     const target = targets.get(id);
     if (target === undefined || done.has(target)) continue;
     done.add(target);
-    group.blocks = readers[kind](await parts.read(target));
+    const blocks = await orDamaged(parts.read(target).then(readers[kind]));
+    if (blocks) group.blocks = blocks;
+    else parts.damaged.add(target);
   }
 }

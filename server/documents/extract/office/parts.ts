@@ -4,8 +4,9 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { entryName } from '../../detect/entry-name.ts';
 import { InflateLimitError, inflate } from '../../detect/inflate.ts';
 import { unusable } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
 import { UnusableFile } from '../../step.ts';
-import { ReadLimitReached } from '../sandbox/output.ts';
+import { type Output, ReadLimitReached } from '../sandbox/output.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Limits far above real documents: 64 MiB of XML in one part of the file. */
@@ -28,6 +29,8 @@ export interface Parts {
   read: (path: string) => Promise<string>;
   /** Returns the relations of a part, in the order of the file. */
   relationsOf: (path: string) => Promise<Relation[]>;
+  /** Paths of damaged parts that were left out. */
+  damaged: Set<string>;
 }
 
 function textOf(part: Buffer): string {
@@ -64,7 +67,7 @@ export async function openParts(bytes: Bytes): Promise<Parts> {
     return relations;
   };
   const paths = [...entries.values()].map(entryName);
-  return { paths, read, relationsOf };
+  return { paths, read, relationsOf, damaged: new Set() };
 }
 
 /**
@@ -79,4 +82,22 @@ export async function orUnusable<T>(read: Promise<T>): Promise<T> {
     if (error instanceof RangeError || error instanceof UnusableFile || error instanceof ReadLimitReached) throw error;
     throw unusable('FILE_DAMAGED.document');
   }
+}
+
+/**
+ * Waits for a part of a file to be read. Returns null if it is missing or damaged, so that the other parts are still read.
+ * @throws UnusableFile FILE_TOO_COMPLEX; ReadLimitReached at a limit
+ */
+export async function orDamaged<T>(read: Promise<T>): Promise<T | null> {
+  try {
+    return await orUnusable(read);
+  } catch (error) {
+    if (error instanceof UnusableFile && error.code === 'FILE_DAMAGED') return null;
+    throw error;
+  }
+}
+
+/** Reports the damaged parts that were left out. */
+export function reportDamaged({ damaged }: Parts, output: Output): void {
+  for (const part of damaged) output.damaged(part, ...say('office.part_damaged', { part }));
 }

@@ -9,7 +9,7 @@ import { readStyles } from './docx-styles.ts';
 import { type OutsideKind, readText } from './docx-text.ts';
 import type { Block } from './flow.ts';
 import { readOutside } from './outside.ts';
-import { openParts, orUnusable, type Parts } from './parts.ts';
+import { openParts, orUnusable, type Parts, reportDamaged } from './parts.ts';
 import { writeLines } from './write-lines.ts';
 
 /** Returns the paragraphs of an HTML part. Parts of other types are not read. */
@@ -48,7 +48,9 @@ async function blocksOf(parts: Parts): Promise<Block[]> {
  * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
  */
 export async function readDocx(bytes: Bytes, output: Output): Promise<void> {
-  const blocks = await orUnusable(openParts(bytes).then(blocksOf));
+  const parts = await orUnusable(openParts(bytes));
+  const blocks = await orUnusable(blocksOf(parts));
+  reportDamaged(parts, output);
   const paragraphs = await writeLines(blocks, output);
   output.log('info', ...say('office.paragraphs', { paragraphs }));
 }

@@ -108,6 +108,26 @@ test('reads the notes, the charts and the diagrams of a slide', async () => {
   expect(block!.text.split('\n')).toEqual(['Market', 'Sales\t12.5', 'Plan', 'Say hello.']);
 });
 
+test('reads the other slides and parts if some are damaged, and reports them', async () => {
+  const log: unknown[] = [];
+  const chart = '<Relationship Id="r2" Type="x/chart" Target="../charts/chart1.xml"/>';
+  const slides = [
+    { name: 'ppt/slides/slide1.xml', content: slide(title + frame('<c:chart r:id="r2"/>')) },
+    { name: 'ppt/slides/_rels/slide1.xml.rels', content: `<Relationships>${chart}</Relationships>` },
+    { name: 'ppt/charts/chart1.xml', content: '<c:chart><c:ser>' },
+    { name: 'ppt/slides/slide2.xml', content: '<p:sld><p:cSld>' },
+    { name: 'ppt/slides/slide3.xml', content: slide(shape(paragraph('End'))) },
+  ];
+  const blocks = await readBlocks('pptx', makeZip(slides), log);
+  expect(blocks).toMatchObject([
+    { place: { page: 1 }, text: 'Market' },
+    { place: { page: 3 }, text: 'End' },
+  ]);
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.slide_damaged', page: 2 } }));
+  const part = 'ppt/charts/chart1.xml';
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.part_damaged', part } }));
+});
+
 test('rejects a file without slides', async () => {
   await expect(read([], [{ name: 'ppt/other.xml', content: '<a/>' }])).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
 });

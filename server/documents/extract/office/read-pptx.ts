@@ -6,7 +6,7 @@ import { readChart } from './charts.ts';
 import { readDiagram } from './diagrams.ts';
 import { linesOf } from './flow.ts';
 import { readOutside } from './outside.ts';
-import { openParts, orUnusable, type Parts } from './parts.ts';
+import { openParts, orDamaged, orUnusable, type Parts, reportDamaged } from './parts.ts';
 import { readSlide } from './slide-text.ts';
 import { attributesOf, scanXml } from './xml-tags.ts';
 
@@ -33,16 +33,25 @@ async function slidePaths(parts: Parts): Promise<string[]> {
     .sort((a, b) => numberOf(a) - numberOf(b));
 }
 
-/** Returns the title and all lines of a slide, its notes last. Null for a hidden slide. */
-async function linesOfSlide(parts: Parts, path: string): Promise<{ title: string; lines: string[] } | null> {
-  const { title, blocks, outside, isHidden } = readSlide(await parts.read(path));
-  if (isHidden) return null;
+interface SlideLines {
+  isHidden: boolean;
+  title: string;
+  lines: string[];
+}
+
+/** Returns the title and all lines of a slide, its notes last. A hidden slide has none. */
+async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
+  const xml = await parts.read(path);
+  if (xml === '') throw unusable('FILE_DAMAGED.document');
+  const { title, blocks, outside, isHidden } = readSlide(xml);
+  if (isHidden) return { isHidden, title, lines: [] };
   const relations = await parts.relationsOf(path);
   await readOutside(outside, { parts, relations }, { chart: readChart, diagram: readDiagram });
   const notes = relations.find(({ type }) => type === 'notesSlide');
-  const ofNotes = notes ? readSlide(await parts.read(notes.target)).blocks : [];
-  const lines = [...linesOf([...blocks, ...ofNotes])].map(({ text }) => text);
-  return { title, lines: title === '' ? lines : [title, ...lines] };
+  const ofNotes = notes ? await orDamaged(parts.read(notes.target).then(readSlide)) : null;
+  if (notes && !ofNotes) parts.damaged.add(notes.target);
+  const lines = [...linesOf([...blocks, ...(ofNotes?.blocks ?? [])])].map(({ text }) => text);
+  return { isHidden, title, lines: title === '' ? lines : [title, ...lines] };
 }
 
 async function read(bytes: Bytes, output: Output): Promise<void> {
@@ -50,18 +59,23 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
   const paths = await slidePaths(parts);
   if (paths.length === 0) throw unusable('FILE_DAMAGED.document');
   output.pages(paths.length);
+  let damaged = 0;
   for (const [index, path] of paths.entries()) {
     await output.breathe();
-    const slide = await linesOfSlide(parts, path);
+    const slide = await orDamaged(linesOfSlide(parts, path));
     const place = { page: index + 1 };
-    if (slide) {
+    if (!slide) output.damaged(path, ...say('office.slide_damaged', place));
+    else if (!slide.isHidden) {
       const { title, lines } = slide;
       const text = lines.join('\n');
       await output.block({ place, ...(title && { heading: title }), text });
       output.log('debug', ...say('office.slide', { ...place, lines: lines.length, characters: text.length }));
     }
     output.progress((index + 1) / paths.length);
+    damaged += slide ? 0 : 1;
   }
+  if (damaged === paths.length) throw unusable('FILE_DAMAGED.document');
+  reportDamaged(parts, output);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import type { LogLevel } from '#contract/runs.ts';
+import { faultOf } from '../../messages/faults.ts';
 import type { Limit } from '../../messages/terms.ts';
 import type { Place, TextBlock } from '../../outputs.ts';
 import type { Fault } from '../../step.ts';
@@ -154,7 +155,14 @@ export class Output {
   }
 
   skipped(entry: string, reason: string): void {
-    this.#send({ type: 'skipped', entry: clean(entry), reason: clean(reason) });
+    const full = this.#entry ? `${this.#entry} › ${entry}` : entry;
+    this.#send({ type: 'skipped', entry: clean(full), reason: clean(reason) });
+  }
+
+  /** Reports a part of a document that was left out because it is missing or damaged. */
+  damaged(part: string, message: string, fields: Record<string, unknown>): void {
+    this.skipped(part, faultOf('ENTRY_SKIPPED.damaged').message);
+    this.log('warn', message, fields);
   }
 
   /** Reports the number of pages, slides or sheets. Ignored for documents in an archive. */

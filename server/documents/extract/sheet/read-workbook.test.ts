@@ -53,6 +53,24 @@ test('leaves out hidden sheets', async () => {
   expect(blocks).toEqual([{ place: { page: 1 }, heading: 'Plan', text: 'Rent' }]);
 });
 
+test('reads the other sheets if one is missing or damaged, and reports it', async () => {
+  const sheets = ['Gone', 'Plan'].map((name, index) => `<sheet name="${name}" r:id="rId${9 - 8 * index}"/>`).join('');
+  const log: unknown[] = [];
+  const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }), log);
+  expect(blocks).toEqual([{ place: { page: 2 }, heading: 'Plan', text: 'Rent' }]);
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.sheet_damaged', sheet: 'Gone' } }));
+});
+
+test('reads the rows of a sheet if its text boxes are damaged', async () => {
+  const rows = `<row r="1">${text('A1', 'Rent')}</row>`;
+  const log: unknown[] = [];
+  expect(await readBlocks('xlsx', makeSheet({ rows, drawing: '<xdr:wsDr><xdr:sp>' }), log)).toMatchObject([
+    { text: 'Rent' },
+  ]);
+  const part = 'xl/drawings/one.xml';
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.part_damaged', part } }));
+});
+
 test.each([
   ['a missing sheet', makeSheet({ rows: '', sheets: '<sheet name="Plan" r:id="rId9"/>' })],
   ['a sheet that is cut off', makeSheet({ rows: '<row r="1"><c r="A1">' })],

@@ -1,5 +1,7 @@
 import type { Bytes } from '../../detect/bytes.ts';
+import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
+import { orDamaged, reportDamaged } from '../office/parts.ts';
 import type { Output, TableRow } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS } from './cells.ts';
 import { displayOf } from './number-formats.ts';
@@ -40,6 +42,7 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   const { sheets } = workbook;
   const textOf = shownText(workbook);
   let unvalued = 0;
+  let damaged = 0;
   const countedTextOf = (cell: Cell) => {
     if (cell.isFormula && cell.type === 'n' && cell.value.trim() === '') unvalued += 1;
     return textOf(cell);
@@ -47,7 +50,14 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   output.pages(sheets.length);
   for (const [index, sheet] of sheets.entries()) {
     await output.breathe();
-    const rows = linesOf(await workbook.rowsOf(sheet, countedTextOf, limits));
+    const read = await orDamaged(workbook.rowsOf(sheet, countedTextOf, limits));
+    if (!read) {
+      output.damaged(sheet.name, ...say('office.sheet_damaged', { sheet: sheet.name }));
+      damaged += 1;
+      unvalued = 0;
+      continue;
+    }
+    const rows = linesOf(read);
     const boxes = await workbook.textBoxesOf(sheet);
     const lines = boxes.length > 0 ? [...rows, '', ...boxes] : rows;
     const text = lines.join('\n');
@@ -59,4 +69,6 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
     output.log('debug', ...say('office.sheet', size));
     output.progress((index + 1) / sheets.length);
   }
+  if (damaged === sheets.length) throw unusable('FILE_DAMAGED.document');
+  reportDamaged(workbook.parts, output);
 }

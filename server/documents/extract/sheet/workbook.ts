@@ -2,7 +2,7 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { unusable } from '../../messages/faults.ts';
 import { readDiagram } from '../office/diagrams.ts';
 import { linesOf } from '../office/flow.ts';
-import { openParts, orUnusable } from '../office/parts.ts';
+import { openParts, orDamaged, orUnusable, type Parts } from '../office/parts.ts';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import type { TableRow } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, rowsOf } from './cells.ts';
@@ -69,10 +69,11 @@ export interface Workbook {
    */
   rowsOf: (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => Promise<TableRow[]>;
   /**
-   * Returns the lines of the text boxes on a sheet.
-   * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
+   * Returns the lines of the text boxes on a sheet, and none if they are damaged.
+   * @throws UnusableFile FILE_TOO_COMPLEX
    */
   textBoxesOf: (sheet: SheetEntry) => Promise<string[]>;
+  parts: Parts;
 }
 
 async function open(bytes: Bytes): Promise<Workbook> {
@@ -87,8 +88,12 @@ async function open(bytes: Bytes): Promise<Workbook> {
     return rowsOf(xml, textOf, limits);
   };
   const readTextBoxes = async (sheet: SheetEntry) => {
-    const drawing = (await parts.relationsOf(pathOf(sheet))).find(({ type }) => type === 'drawing');
-    return drawing ? [...linesOf(readDiagram(await parts.read(drawing.target)))].map(({ text }) => text) : [];
+    const path = pathOf(sheet);
+    const found = await orDamaged(parts.relationsOf(path));
+    const drawing = found?.find(({ type }) => type === 'drawing')?.target ?? '';
+    const blocks = await orDamaged(parts.read(drawing).then(readDiagram));
+    if (!found || !blocks) parts.damaged.add(drawing || path);
+    return blocks ? [...linesOf(blocks)].map(({ text }) => text) : [];
   };
   return {
     strings: sharedStrings(await parts.read('xl/sharedStrings.xml')),
@@ -96,7 +101,8 @@ async function open(bytes: Bytes): Promise<Workbook> {
     uses1904,
     sheets,
     rowsOf: (...args) => orUnusable(readRows(...args)),
-    textBoxesOf: (sheet) => orUnusable(readTextBoxes(sheet)),
+    textBoxesOf: readTextBoxes,
+    parts,
   };
 }
 
