@@ -41,6 +41,7 @@ export const logTexts = {
   'office.formulas':
     'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
   'office.sheet_damaged': 'Sheet "{sheet}" is missing or damaged and was skipped',
+  'office.sheets_repeated': '{n} sheets have the content of another sheet and were left out',
   'office.slide_damaged': 'Slide {page} is missing or damaged and was skipped',
   'office.part_damaged': 'Part "{part}" of the file is damaged and was skipped',
   'archive.entries': 'The archive has {entries} entries',

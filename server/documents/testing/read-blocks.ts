@@ -7,7 +7,7 @@ import type { Format, TextBlock } from '../outputs.ts';
 
 /**
  * Reads a document in this process, which is much faster than in the sandbox.
- * @param log takes the entries that the reader logs
+ * @param log takes the entries that the reader logs, and the limits it reports
  */
 export async function readBlocks(
   format: Format,
@@ -18,7 +18,7 @@ export async function readBlocks(
   const write = (line: string) => {
     const { type, ...rest } = JSON.parse(line) as Message;
     if (type === 'block') blocks.push(rest as TextBlock);
-    if (type === 'log') log.push(rest);
+    if (type === 'log' || type === 'truncated') log.push(rest);
     return true;
   };
   const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters: 10_000_000 };

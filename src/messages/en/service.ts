@@ -120,6 +120,8 @@ export const service = {
   'entry.office.formulas':
     'Sheet “{sheet}”: {n, plural, one {# formula has} other {# formulas have}} no stored value and {n, plural, one {was} other {were}} read as empty. Open the workbook in a spreadsheet program and save it',
   'entry.office.sheet_damaged': 'Sheet “{sheet}” is missing or damaged and was skipped',
+  'entry.office.sheets_repeated':
+    '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',
   'entry.office.slide_damaged': 'Slide {page, number} is missing or damaged and was skipped',
   'entry.office.part_damaged': 'Part “{part}” of the file is damaged and was skipped',
   'entry.archive.entries': 'The archive has {entries, number} entries',

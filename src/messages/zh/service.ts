@@ -102,6 +102,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.office.formulas':
     '工作表“{sheet}”：{n, number} 个公式没有保存的计算结果，按空白读取。请用电子表格软件打开并重新保存该文件',
   'entry.office.sheet_damaged': '工作表“{sheet}”缺失或已损坏，已跳过',
+  'entry.office.sheets_repeated': '{n, number} 个工作表与其他工作表内容相同，已略去',
   'entry.office.slide_damaged': '第 {page, number} 张幻灯片缺失或已损坏，已跳过',
   'entry.office.part_damaged': '文件中的部分“{part}”已损坏，已跳过',
   'entry.archive.entries': '压缩包中有 {entries, number} 个条目',

@@ -3,6 +3,8 @@ interface Handlers {
   open?: (name: string, attributes: string, prefixed: string) => void;
   close?: (name: string) => void;
   text?: (text: string) => void;
+  /** Ends the scan if it returns true. */
+  isDone?: () => boolean;
 }
 
 const named: Record<string, string> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
@@ -57,9 +59,10 @@ function after(xml: string, end: string, from: number): number {
  * Scans an XML document in one pass, in linear time. Document types are refused, so entities cannot expand.
  * @throws Error if the document is cut off
  */
-export function scanXml(xml: string, { open, close, text }: Handlers): void {
+export function scanXml(xml: string, { open, close, text, isDone }: Handlers): void {
   let depth = 0;
   for (let at = 0; at < xml.length; ) {
+    if (isDone?.()) return;
     const start = xml.indexOf('<', at);
     if (start > at) text?.(decode(xml.slice(at, start)));
     if (start < 0) break;

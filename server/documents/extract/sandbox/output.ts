@@ -81,6 +81,16 @@ export class Output {
     return this.#characters;
   }
 
+  /** Number of characters that may still be written. */
+  get room(): number {
+    return this.#limits.maxCharacters - this.#characters;
+  }
+
+  /** Returns the error that ends the extraction at the limit of characters. */
+  outOfRoom(): ReadLimitReached {
+    return new ReadLimitReached({ limit: 'characters', n: this.#limits.maxCharacters });
+  }
+
   #send(message: Message) {
     return this.#socket.write(`${JSON.stringify(message)}\n`);
   }
@@ -103,12 +113,10 @@ export class Output {
       if (this.#blocks >= MAX_BLOCKS) throw new ReadLimitReached({ limit: 'blocks', n: MAX_BLOCKS });
       this.#blocks += 1;
       const at: Place = { ...(this.#entry && { entry: this.#entry }), ...place, ...(line && { line }) };
-      const room = this.#limits.maxCharacters - this.#characters;
-      const kept = piece.text.length > room ? piece.text.slice(0, room).toWellFormed() : piece.text;
+      const kept = piece.text.length > this.room ? piece.text.slice(0, this.room).toWellFormed() : piece.text;
       this.#characters += kept.length;
       if (kept) this.#send({ type: 'block', place: at, ...(title && { heading: title }), text: kept });
-      if (kept.length < piece.text.length)
-        throw new ReadLimitReached({ limit: 'characters', n: this.#limits.maxCharacters });
+      if (kept.length < piece.text.length) throw this.outOfRoom();
       if (line) line += piece.lines;
       await this.breathe();
     }
@@ -125,8 +133,7 @@ export class Output {
   async row({ line, cells, formulas }: TableRow): Promise<void> {
     const cleaned = cells.map(clean);
     this.#characters += cleaned.reduce((sum, { length }) => sum + length, 0);
-    if (this.#characters > this.#limits.maxCharacters)
-      throw new ReadLimitReached({ limit: 'characters', n: this.#limits.maxCharacters });
+    if (this.room < 0) throw this.outOfRoom();
     this.#send({ type: 'row', line, cells: cleaned, formulas });
     await this.breathe();
   }

@@ -5,13 +5,25 @@ import type { TableRow } from '../sandbox/output.ts';
 export const MAX_CELL_CHARACTERS = 32_767;
 
 /** Maximum number of rows that spreadsheets have. */
-const MAX_ROWS = 1_048_576;
+export const MAX_ROWS = 1_048_576;
 
 /** Limits of a row: its first `columns` cells are read, and the first `characters` of each. */
 export interface CellLimits {
   columns: number;
   characters: number;
 }
+
+export interface SheetRows {
+  /** The rows that are not empty. */
+  rows: TableRow[];
+  /** The limit at which the rest of the sheet was left out. */
+  cutAt?: 'characters' | 'rows';
+  /** True if cells after the last column were left out. */
+  isTooWide: boolean;
+}
+
+/** Shortens white space as spreadsheets show it. */
+export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 /** Returns the index of the column in a reference such as `AB12`. */
 function columnOf(reference: string | undefined): number | undefined {
@@ -29,15 +41,23 @@ export interface Cell {
   isFormula: boolean;
 }
 
-/** Returns the rows of a sheet that are not empty, within the limits. */
-export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: CellLimits): TableRow[] {
+/**
+ * Returns the rows of a sheet that are not empty, within the limits.
+ * @param room maximum number of characters of all rows, with one for each cell. A few bytes of a file can repeat a long text, or
+ * begin a row far to the right.
+ */
+export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: CellLimits & { room: number }): SheetRows {
   const rows: TableRow[] = [];
+  let { room } = limits;
+  let cutAt: SheetRows['cutAt'];
+  let isTooWide = false;
   let row: TableRow = { line: 0, cells: [], formulas: [] };
   let cell: Cell | undefined;
   let next = 0;
   let taken: 'v' | 't' | undefined;
   let isPhonetic = false;
   scanXml(xml, {
+    isDone: () => cutAt !== undefined,
     open(name, attributes) {
       if (name === 'row') {
         const number = Number(attributeOf(attributes, 'r'));
@@ -57,19 +77,26 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       if (name === 'v' || name === 't') taken = undefined;
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c' && cell) {
-        const text = textOf(cell).replace(/\s+/g, ' ').trim().slice(0, limits.characters);
-        const isKept = cell.column < limits.columns && (text !== '' || cell.isFormula);
-        if (isKept) {
+        const text = oneLine(textOf(cell)).slice(0, limits.characters);
+        const isFilled = text !== '' || cell.isFormula;
+        if (isFilled && cell.column >= limits.columns) isTooWide = true;
+        else if (isFilled) {
+          room -= text.length + Math.max(1, cell.column + 1 - row.cells.length);
+          if (room < 0) cutAt = 'characters';
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;
           if (cell.isFormula) row.formulas.push(cell.column);
         }
         cell = undefined;
-      } else if (name === 'row' && row.cells.length > 0) rows.push(row);
+      } else if (name === 'row' && row.cells.length > 0) {
+        if (rows.length < MAX_ROWS) rows.push(row);
+        else cutAt = 'rows';
+      }
     },
     text(piece) {
       if (cell && taken && !isPhonetic && cell.value.length <= MAX_CELL_CHARACTERS) cell.value += piece;
     },
   });
-  return rows;
+  if (cutAt === 'characters') rows.push(row);
+  return { rows, isTooWide, ...(cutAt && { cutAt }) };
 }

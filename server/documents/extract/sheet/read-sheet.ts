@@ -1,6 +1,6 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import type { Output } from '../sandbox/output.ts';
-import type { Cell, CellLimits } from './cells.ts';
+import { type Cell, type CellLimits, MAX_ROWS } from './cells.ts';
 import { DAYS_BEFORE_1904, dateOf, decimalOf, isDateCode } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
@@ -27,7 +27,9 @@ function plainText({ strings, codes, uses1904 }: Workbook) {
 export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   const workbook = await openWorkbook(bytes);
   const [first] = workbook.sheets;
-  const rows = await workbook.rowsOf(first!, plainText(workbook), limits);
+  const { rows, cutAt } = await workbook.rowsOf(first!, plainText(workbook), { ...limits, room: output.room });
   output.sheet(first!.name);
   for (const row of rows) await output.row(row);
+  if (cutAt === 'characters') throw output.outOfRoom();
+  if (cutAt) output.truncated({ limit: 'rows', n: MAX_ROWS });
 }

@@ -3,10 +3,10 @@ import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import { orDamaged, reportDamaged } from '../office/parts.ts';
 import type { Output, TableRow } from '../sandbox/output.ts';
-import { type Cell, type CellLimits, MAX_CELL_CHARACTERS } from './cells.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS } from './cells.ts';
 import { displayOf } from './number-formats.ts';
 import { withoutMargin } from './without-margin.ts';
-import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
+import { MAX_SHEETS, openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
 /** A sheet may have 16,384 columns. */
 const limits: CellLimits = { columns: 256, characters: MAX_CELL_CHARACTERS };
@@ -48,16 +48,18 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
     return textOf(cell);
   };
   output.pages(sheets.length);
+  if (workbook.repeated > 0) output.log('warn', ...say('office.sheets_repeated', { n: workbook.repeated }));
+  if (workbook.isCut) output.truncated({ limit: 'sheets', n: MAX_SHEETS });
   for (const [index, sheet] of sheets.entries()) {
     await output.breathe();
-    const read = await orDamaged(workbook.rowsOf(sheet, countedTextOf, limits));
+    const read = await orDamaged(workbook.rowsOf(sheet, countedTextOf, { ...limits, room: output.room }));
     if (!read) {
       output.damaged(sheet.name, ...say('office.sheet_damaged', { sheet: sheet.name }));
       damaged += 1;
       unvalued = 0;
       continue;
     }
-    const rows = linesOf(read);
+    const rows = linesOf(read.rows);
     const boxes = await workbook.textBoxesOf(sheet);
     const lines = boxes.length > 0 ? [...rows, '', ...boxes] : rows;
     const text = lines.join('\n');
@@ -65,6 +67,9 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
     unvalued = 0;
     const place = { page: index + 1 };
     await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });
+    if (read.cutAt === 'characters') throw output.outOfRoom();
+    if (read.cutAt) output.truncated({ limit: 'rows', n: MAX_ROWS });
+    if (read.isTooWide) output.truncated({ limit: 'columns', n: limits.columns });
     const size = { ...place, lines: lines.length, characters: text.length, sheet: sheet.name };
     output.log('debug', ...say('office.sheet', size));
     output.progress((index + 1) / sheets.length);

@@ -4,9 +4,11 @@ import { readDiagram } from '../office/diagrams.ts';
 import { linesOf } from '../office/flow.ts';
 import { openParts, orDamaged, orUnusable, type Parts } from '../office/parts.ts';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
-import type { TableRow } from '../sandbox/output.ts';
-import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, rowsOf } from './cells.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, oneLine, rowsOf, type SheetRows } from './cells.ts';
 import { formatCodes } from './number-formats.ts';
+
+/** Maximum number of sheets: as many as a file has parts. */
+export const MAX_SHEETS = 5_000;
 
 interface SheetEntry {
   name: string;
@@ -15,7 +17,7 @@ interface SheetEntry {
 }
 
 /** Returns the visible sheets in order, and whether the workbook counts days from 1904. */
-function sheetsOf(workbook: string) {
+function readSheets(workbook: string) {
   const sheets: SheetEntry[] = [];
   let uses1904 = false;
   scanXml(workbook, {
@@ -44,7 +46,8 @@ function sharedStrings(xml: string): string[] {
       else if (name === 'rPh') isPhonetic = true;
     },
     close(name) {
-      if (name === 'si') strings.push(unescaped(text));
+      // Here and not in each cell: thousands of cells can have the same text.
+      if (name === 'si') strings.push(oneLine(unescaped(text)));
       else if (name === 't') isText = false;
       else if (name === 'rPh') isPhonetic = false;
     },
@@ -61,13 +64,21 @@ export interface Workbook {
   /** Format code of each cell style. */
   codes: string[];
   uses1904: boolean;
-  /** The visible sheets. */
+  /** The visible sheets, each with a part of its own. */
   sheets: SheetEntry[];
+  /** Number of sheets that were left out because they have the part of another sheet, as no spreadsheet program writes. */
+  repeated: number;
+  /** True if sheets were left out at the limit. */
+  isCut: boolean;
   /**
    * Returns the rows of a sheet that are not empty, within the limits.
    * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
    */
-  rowsOf: (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => Promise<TableRow[]>;
+  rowsOf: (
+    sheet: SheetEntry,
+    textOf: (cell: Cell) => string,
+    limits: CellLimits & { room: number },
+  ) => Promise<SheetRows>;
   /**
    * Returns the lines of the text boxes on a sheet, and none if they are damaged.
    * @throws UnusableFile FILE_TOO_COMPLEX
@@ -78,11 +89,18 @@ export interface Workbook {
 
 async function open(bytes: Bytes): Promise<Workbook> {
   const parts = await openParts(bytes);
-  const { sheets, uses1904 } = sheetsOf(await parts.read('xl/workbook.xml'));
-  if (sheets.length === 0) throw unusable('FILE_DAMAGED.document');
-  const relations = await parts.relationsOf('xl/workbook.xml');
-  const pathOf = ({ id }: SheetEntry) => relations.find((relation) => relation.id === id)?.target ?? '';
-  const readRows = async (sheet: SheetEntry, textOf: (cell: Cell) => string, limits: CellLimits) => {
+  const { sheets: all, uses1904 } = readSheets(await parts.read('xl/workbook.xml'));
+  if (all.length === 0) throw unusable('FILE_DAMAGED.document');
+  const paths = new Map((await parts.relationsOf('xl/workbook.xml')).map(({ id, target }) => [id, target]));
+  const pathOf = ({ id }: SheetEntry) => paths.get(id) ?? '';
+  const found = new Set<string>();
+  const sheets = all.filter((sheet) => {
+    const path = pathOf(sheet).toLowerCase();
+    const isRepeated = found.has(path);
+    if (path !== '') found.add(path);
+    return !isRepeated;
+  });
+  const readRows: Workbook['rowsOf'] = async (sheet, textOf, limits) => {
     const xml = await parts.read(pathOf(sheet));
     if (xml === '') throw unusable('FILE_DAMAGED.document');
     return rowsOf(xml, textOf, limits);
@@ -99,7 +117,9 @@ async function open(bytes: Bytes): Promise<Workbook> {
     strings: sharedStrings(await parts.read('xl/sharedStrings.xml')),
     codes: formatCodes(await parts.read('xl/styles.xml')),
     uses1904,
-    sheets,
+    sheets: sheets.slice(0, MAX_SHEETS),
+    repeated: all.length - sheets.length,
+    isCut: sheets.length > MAX_SHEETS,
     rowsOf: (...args) => orUnusable(readRows(...args)),
     textBoxesOf: readTextBoxes,
     parts,
