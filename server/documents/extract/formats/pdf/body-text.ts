@@ -23,11 +23,12 @@ const LONG_LINE = { unspaced: 18, other: 40 };
 /** Returns the fonts of the running text of a page. The names of fonts differ from page to page. */
 function bodyFonts(page: readonly PageLine[]): BodyStyle['fonts'] {
   const fonts = new Map<string, number>();
-  const long = page
-    .map(textOf)
-    .map((text) => text.length >= (/\p{Script=Han}/u.test(text) ? LONG_LINE.unspaced : LONG_LINE.other));
-  const lines = long.includes(true) ? page.filter((_, index) => long[index]) : page;
-  for (const line of lines) for (const font of line.fonts) count(fonts, font, textOf(line).length / line.fonts.size);
+  const lines = page.map((line) => ({ fonts: line.fonts, text: textOf(line) }));
+  const long = lines.filter(
+    ({ text }) => text.length >= (/\p{Script=Han}/u.test(text) ? LONG_LINE.unspaced : LONG_LINE.other),
+  );
+  for (const { fonts: own, text } of long.length > 0 ? long : lines)
+    for (const font of own) count(fonts, font, text.length / own.size);
   if (fonts.size > MAX_FONTS) return null;
   const total = [...fonts.values()].reduce((sum, characters) => sum + characters, 0);
   return new Set([...fonts].filter(([, characters]) => characters >= total * MIN_SHARE).map(([font]) => font));

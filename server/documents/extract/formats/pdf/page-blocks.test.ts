@@ -143,3 +143,28 @@ test.each([1.2, 1.5, 2, 2.4, 3])('joins the lines of a paragraph with a line spa
   const pieces = lines.map((line, index) => piece(line, 50, 700 - 10 * spacing * (index + (index > 4 ? 0.9 : 0))));
   expect(textOf(pieces)).toEqual([`${full} ${full} ${full} ${full} Bremen.\n\n${full} Emden.`]);
 });
+
+// A hostile page must not take more time than its length.
+test('reads a line of very many pieces in two fonts', () => {
+  const pieces = Array.from({ length: 150_000 }, (_, index) => ({
+    str: 'a b c d e f g h i j k l m n o p q r s t',
+    transform: [10, 0, 0, 10, index * 236, 700],
+    width: 235,
+    fontName: `F${index % 2}`,
+  }));
+  const [line, ...others] = pageLines(pieces);
+  expect([line!.spans.length, line!.fonts.size, others]).toEqual([1, 2, []]);
+});
+
+test('reads very many lines that are set apart by their font', () => {
+  const lines = Array.from({ length: 200_000 }, (_, index) => ({
+    spans: [{ str: 'Market', x: index, right: index + 60 }],
+    size: 10,
+    fonts: new Set(['Bold']),
+    x: index,
+    right: index + 60,
+    y: -20 * index,
+    bottom: -20 * index,
+  }));
+  expect(pageBlocks(lines, { size: 10, fonts: new Set(['Text']) })).toHaveLength(1);
+});

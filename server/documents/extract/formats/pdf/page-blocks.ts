@@ -142,21 +142,30 @@ function isSetApart({ text, fonts, isRow }: Line, body: BodyStyle): boolean {
   );
 }
 
+/** Returns, for each value, where the run of equal values around it starts and ends. */
+function runsOf(values: readonly boolean[]): { first: number; end: number }[] {
+  let run = { first: 0, end: 0 };
+  return values.map((value, index) => {
+    if (index > 0 && value !== values[index - 1]) run = { first: index, end: index };
+    run.end = index + 1;
+    return run;
+  });
+}
+
 /** Returns which lines are headings: those in larger letters, and those in another font that are not part of a paragraph. */
 function headingsAmong(
   lines: readonly Line[],
   { margins, spacing, body }: { margins: readonly Margin[]; spacing: Spacing; body: BodyStyle },
 ): boolean[] {
   const areSetApart = lines.map((line) => isSetApart(line, body));
+  const runs = runsOf(areSetApart);
   const runsInto = (at: number) =>
     at > 0 && at < lines.length && continues(lines[at - 1]!, lines[at]!, margins[at - 1]!, spacing);
   return lines.map((line, index) => {
     if (line.isRow || !/\p{L}/u.test(line.text) || line.text.length > MAX_HEADING_LENGTH) return false;
     if (line.size >= body.size * LARGER) return true;
     if (!areSetApart[index] || line.size < body.size * SMALLER) return false;
-    const first = areSetApart.lastIndexOf(false, index) + 1;
-    const next = areSetApart.indexOf(false, index);
-    const end = next < 0 ? lines.length : next;
+    const { first, end } = runs[index]!;
     return end - first <= MAX_FONT_HEADING_LINES && !runsInto(first) && !runsInto(end);
   });
 }

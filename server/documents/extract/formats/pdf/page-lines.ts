@@ -74,6 +74,9 @@ function positionIn(line: Draft, { x, right }: Span, size: number, y: number): n
   return before && after && before.right <= x + slack && right <= after.x + slack ? at : -1;
 }
 
+/** Maximum length of a span that may be the mark of a list item, with the spaces around it. */
+const MAX_MARK_LENGTH = 20;
+
 /** Joins the pieces of a line to spans. A justified line has wide gaps between all words, but is one span. */
 function finishLine({ spans: pieces, right, size, fonts, y }: Draft): PageLine {
   const gaps = pieces.slice(1).map(({ x }, index) => (x - pieces[index]!.right) / size);
@@ -82,20 +85,23 @@ function finishLine({ spans: pieces, right, size, fonts, y }: Draft): PageLine {
     wide.length >= MIN_JUSTIFIED_WORDS - 1 &&
     wide.every((gap) => gap < JUSTIFIED_GAP) &&
     pieces.filter(({ str }) => /^\p{L}/u.test(str.trim())).length >= MIN_JUSTIFIED_WORDS;
-  const spans: Span[] = [];
-  for (const [index, piece] of pieces.entries()) {
+  /** The texts of a span are joined once, so that the time for a long line stays linear. */
+  const spans: { texts: string[]; length: number; x: number; right: number }[] = [];
+  for (const [index, { str, x, right: end }] of pieces.entries()) {
     const last = spans.at(-1);
     const gap = index === 0 ? 0 : gaps[index - 1]!;
-    const isMark = spans.length === 1 && listMark.test(last!.str.trim());
-    if (!last || (gap > WIDE_GAP && !isJustified && !isMark)) spans.push({ ...piece });
-    else {
-      const isSpaced = gap > SPACE && !/\s$/.test(last.str) && !/^\s/.test(piece.str);
-      last.str += isSpaced ? ` ${piece.str}` : piece.str;
-      last.right = piece.right;
+    const isMark = spans.length === 1 && last!.length <= MAX_MARK_LENGTH && listMark.test(last!.texts.join('').trim());
+    if (!last || (gap > WIDE_GAP && !isJustified && !isMark)) {
+      spans.push({ texts: [str], length: str.length, x, right: end });
+    } else {
+      const isSpaced = gap > SPACE && !/\s$/.test(last.texts.at(-1)!) && !/^\s/.test(str);
+      last.texts.push(isSpaced ? ` ${str}` : str);
+      last.length += str.length;
+      last.right = end;
     }
   }
   return {
-    spans: spans.map((span) => ({ ...span, str: span.str.trim() })),
+    spans: spans.map(({ texts, x, right: end }) => ({ str: texts.join('').trim(), x, right: end })),
     size,
     fonts,
     x: pieces[0]!.x,
