@@ -18,7 +18,7 @@ import { contentWords } from './words.ts';
 export const totalRow = wordsOf({
   text: [
     /^(?:grand |sub-?)?totals?\b|\btotal$|^sum$|^altogether$/,
-    /^(?:total|overall|combined) |^all (?:\p{L}+ ?){1,3}$/u,
+    /^(?:total|overall|combined) |^all \p{L}+(?: \p{L}+){0,2} ?$/u,
   ],
   zh: [/合计|总计|小计|^共计/],
 });
@@ -45,7 +45,9 @@ const balanceRow = wordsOf({
   ],
   zh: [/^[期年月季][初末](?:现金)?(?:余额|数)?$/],
 });
-const inBrackets = /[（(][^）)]*[）)]/g;
+/** Text in brackets, or after a bracket that is not closed. Matches both so that the search goes over a text only once. */
+const inBrackets = /[（(][^）)]*([）)]?)/g;
+const withoutBrackets = (text: string) => text.replace(inBrackets, (all, end) => (end ? ' ' : all));
 const year = /\b(?:19|20)\d\d\b/g;
 /** A longer line above a table, or a sentence, says more than what the table is about. */
 const MAX_CAPTION_LENGTH = 70;
@@ -92,7 +94,7 @@ const formWords = new Set(
 );
 
 const nameWords = (text: string) => [
-  ...new Set(contentWords(text.replace(inBrackets, ' ').replace(year, ' ')).filter((word) => !/^(?:fy)?\d/.test(word))),
+  ...new Set(contentWords(withoutBrackets(text).replace(year, ' ')).filter((word) => !/^(?:fy)?\d/.test(word))),
 ];
 
 interface Value {

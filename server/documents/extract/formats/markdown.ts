@@ -3,14 +3,15 @@ import type { Output } from '../sandbox/output.ts';
 import { decodeText, eachLine } from './decode.ts';
 import { LineGroup } from './line-group.ts';
 
-const tableRule = /^\s*\|?(?:\s*:?-{2,}:?\s*\|)+\s*(?::?-{2,}:?)?\s*$/;
+/** The line below the header of a table, without the spaces around it. */
+const tableRule = /^\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?$/;
 /** Maximum length of a line that is parsed. Longer lines are not written by hand and are slow to match. */
 const MAX_LINE_LENGTH = 10_000;
 
 /** Removes inline marks but keeps their text. A link keeps its address. */
 function inline(text: string): string {
   return text
-    .replace(/!?\[([^\][]{0,500})\]\((\S{0,1000}?)\)/g, (_, label: string, to: string) =>
+    .replace(/!?\[([^\][]{0,500})\]\(([^\s)[]{0,1000})\)/g, (_, label: string, to: string) =>
       label === to || !to ? label : `${label} (${to})`,
     )
     .replace(/(\*\*|__)(?=\S)([^*_]{1,500}?)\1/g, '$2')
@@ -40,7 +41,7 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
   let waiting: string | null = null;
   for (const line of eachLine(await decodeText(bytes, output))) {
     number++;
-    const isRule = fence === null && line.length < MAX_LINE_LENGTH && tableRule.test(line);
+    const isRule = fence === null && line.length < MAX_LINE_LENGTH && tableRule.test(line.trim());
     if (waiting !== null) {
       // The header takes the rule's line, so that the table stays in one piece and lines keep their numbers.
       if (isRule) await group.line('', number - 1);
@@ -52,9 +53,9 @@ export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> 
     if (mark && (fence === null || mark.startsWith(fence))) fence = fence === null ? mark : null;
     else if (fence !== null || line.length > MAX_LINE_LENGTH) await group.line(line, number);
     else {
-      const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]?.replace(/[ \t#]+$/, '');
+      const heading = /^ {0,3}#{1,6}[ \t]+(\S.*)$/.exec(line)?.[1]?.replace(/(?<![ \t#])[ \t#]+$/, '');
       if (heading) await group.heading(inline(heading), number);
-      else if (/^\s*\|.*\|\s*$/.test(line)) waiting = row(line);
+      else if (/^\|.*\|$/.test(line.trim())) waiting = row(line);
       else await group.line(inline(line), number);
     }
   }

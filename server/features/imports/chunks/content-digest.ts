@@ -10,7 +10,10 @@ const names = ['sha-256', 'md5'] as const;
  */
 function strongestDigest(header: string) {
   const given = new Map(
-    [...header.matchAll(/([a-z0-9-]+)=:([A-Za-z0-9+/=]*):/gi)].map(([, name, value]) => [name!.toLowerCase(), value!]),
+    [...header.matchAll(/(?<![a-z0-9-])([a-z0-9-]+)=:([A-Za-z0-9+/=]*):/gi)].map(([, name, value]) => [
+      name!.toLowerCase(),
+      value!,
+    ]),
   );
   const name = names.find((known) => given.has(known));
   if (!name)
