@@ -68,3 +68,8 @@ test.each(['1', ',', '1,', '“', 'if ', '元', '1\t', 'Ann ', '的'])(
     expect(performance.now() - started).toBeLessThan(8_000);
   },
 );
+
+// A hostile text must not take more time than its length.
+test('scores a long line of tabs without numbers', () => {
+  expect(labelOf('\t，'.repeat(50_000))).toBe('other');
+});

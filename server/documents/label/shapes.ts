@@ -35,7 +35,7 @@ const matchesOf = (pattern: RegExp) => (line: string) => line.match(pattern)?.le
  */
 const shapes: readonly (readonly [(lines: readonly string[]) => number, Partial<Record<Label, number>>])[] = [
   [
-    ofLines((line) => /\t\P{L}*\d|\d\D+\d+\D+\d/u.test(line)),
+    ofLines((line) => /\t[^\p{L}\d\t]*\d|\d\D+\d+\D+\d/u.test(line)),
     { financials: 2.2, funding: 1.5, market: 0.9, product: -1.7, risk: -1.4, legal: -1.3, other: -1 },
   ],
   [ofLines((line) => dated.test(line)), { traction: 2, product: -1.2 }],
