@@ -28,7 +28,7 @@ export function documentsService({ db, storage, canRead, ocr }: Options) {
   const repo = documentsRepo(db);
   const texts = new TextCache();
   const stopping = new AbortController();
-  /** Turns for files that are read on request. Labeling runs have their own limit. Reading a file takes up to 30 s. */
+  /** Turns for files that are read on request. Labeling runs have their own limit. Most files take up to 30 s. */
   const turns = new ReadingTurns({ total: 2, waiting: 10, waitMs: 45_000 });
 
   async function fileOf({ tenantId }: Caller, projectId: string) {
