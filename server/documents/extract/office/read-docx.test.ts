@@ -217,6 +217,19 @@ describe('a Word document', () => {
     expect(await linesOf(diagram.repeat(3))).toEqual(['Plan', 'Build']);
   });
 
+  test.each(['styles', 'footnotes', 'endnotes', 'charts/chart1'])('is read without its damaged %s', async (name) => {
+    const part = `word/${name}.xml`;
+    const drawing = '<w:r><w:drawing><c:chart r:id="rId7"/></w:drawing></w:r>';
+    const bytes = makeZip([
+      { name: 'word/document.xml', content: `<w:document>${paragraph(run('Growth') + drawing)}</w:document>` },
+      { name: 'word/_rels/document.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
+      { name: part, content: '<w:part><w:cut' },
+    ]);
+    const log: unknown[] = [];
+    expect(await readBlocks('docx', bytes, log)).toMatchObject([{ text: 'Growth' }]);
+    expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.part_damaged', part } }));
+  });
+
   test('rejects tables in tables without end', async () => {
     const body = `${'<w:tbl><w:tr><w:tc>'.repeat(500)}${paragraph('x')}${'</w:tc></w:tr></w:tbl>'.repeat(500)}`;
     await expect(linesOf(body)).rejects.toMatchObject({ code: 'FILE_TOO_COMPLEX' });

@@ -9,7 +9,7 @@ import { readStyles } from './docx-styles.ts';
 import { type OutsideKind, readText } from './docx-text.ts';
 import type { Block } from './flow.ts';
 import { readOutside } from './outside.ts';
-import { openParts, orUnusable, type Parts, reportDamaged } from './parts.ts';
+import { openParts, orDamaged, orUnusable, type Parts, reportDamaged } from './parts.ts';
 import { writeLines } from './write-lines.ts';
 
 /** Returns the paragraphs of an HTML part. Parts of other types are not read. */
@@ -31,12 +31,18 @@ async function blocksOf(parts: Parts): Promise<Block[]> {
   const xml = await parts.read(path);
   if (xml === '') throw unusable('FILE_DAMAGED.document');
   const relations = await parts.relationsOf(path);
-  const related = async (type: string, otherwise: string) =>
-    parts.read(relations.find((relation) => relation.type === type)?.target ?? otherwise);
-  const styles = readStyles(await related('styles', 'word/styles.xml'));
+  /** Reads another part, and an empty one instead if it is damaged. */
+  const related = async <T>(type: string, otherwise: string, readPart: (text: string) => T): Promise<T> => {
+    const target = relations.find((relation) => relation.type === type)?.target ?? otherwise;
+    const part = await orDamaged(parts.read(target).then(readPart));
+    if (part === null) parts.damaged.add(target);
+    return part ?? readPart('');
+  };
+  const styles = await related('styles', 'word/styles.xml', readStyles);
+  const notesOf = (text: string) => readText(text, styles).notes;
   const notes = new Map([
-    ...readText(await related('footnotes', 'word/footnotes.xml'), styles).notes,
-    ...readText(await related('endnotes', 'word/endnotes.xml'), styles).notes,
+    ...(await related('footnotes', 'word/footnotes.xml', notesOf)),
+    ...(await related('endnotes', 'word/endnotes.xml', notesOf)),
   ]);
   const { blocks, outside } = readText(xml, styles, notes);
   await readOutside(outside, { parts, relations }, readers);
