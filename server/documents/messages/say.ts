@@ -15,6 +15,7 @@ export const logTexts = {
   'file.extension': 'The name ends in "{extension}" but the content is {format_name}; using the content',
   'text.reading': 'Reading the text of {format_name}, {size} bytes',
   'text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
+  'text.log_limit': 'More than {n} log entries about this file. Later ones are left out',
   'text.extracted': 'Extracted {characters} characters in {blocks} blocks',
   'text.decoded': 'Decoded {bytes} bytes as {encoding}',
   'text.undecodable': '{unknown} characters could not be decoded as {encoding}',

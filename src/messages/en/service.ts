@@ -92,6 +92,7 @@ export const service = {
   'entry.file.extension': 'The name ends in “{extension}” but the content is {format_name}; using the content',
   'entry.text.reading': 'Reading the text of {format_name}, {size, number} bytes',
   'entry.text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
+  'entry.text.log_limit': 'More than {n, number} log entries about this file. Later ones are left out',
   'entry.text.extracted': 'Extracted {characters, number} characters in {blocks, number} blocks',
   'entry.text.decoded': 'Decoded {bytes, number} bytes as {encoding}',
   'entry.text.undecodable': '{unknown, number} characters could not be decoded as {encoding}',

@@ -77,6 +77,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.file.extension': '文件名以“{extension}”结尾，但内容为 {format_name}；以内容为准',
   'entry.text.reading': '正在读取 {format_name} 的文本，{size, number} 字节',
   'entry.text.limit': '达到上限（{limit}），停止读取。其余部分缺失',
+  'entry.text.log_limit': '该文件的日志超过 {n, number} 条，后续条目已略去',
   'entry.text.extracted': '已提取 {characters, number} 个字符，共 {blocks, number} 个文本块',
   'entry.text.decoded': '已将 {bytes, number} 字节按 {encoding} 解码',
   'entry.text.undecodable': '有 {unknown, number} 个字符无法按 {encoding} 解码',

@@ -128,6 +128,20 @@ test('reads the other slides and parts if some are damaged, and reports them', a
   expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.part_damaged', part } }));
 });
 
+test('reads and reports no more slides than a file can have', async () => {
+  const log: { fields?: { code: string } }[] = [];
+  const numbers = Array.from({ length: 20_000 }, (_, n) => n + 1);
+  const relations = numbers.map((n) => `<Relationship Id="r${n}" Type="x/slide" Target="slides/slide${n}.xml"/>`);
+  const parts = [
+    { name: 'ppt/presentation.xml', content: numbers.map((n) => `<p:sldId r:id="r${n}"/>`).join('') },
+    { name: 'ppt/_rels/presentation.xml.rels', content: relations.join('') },
+    { name: 'ppt/slides/slide1.xml', content: slide(title) },
+  ];
+  expect(await readBlocks('pptx', makeZip(parts), log)).toMatchObject([{ text: 'Market' }]);
+  expect(log.filter(({ fields }) => fields?.code === 'office.slide_damaged')).toHaveLength(4_999);
+  expect(log).toContainEqual({ limit: 'pages', n: 5_000 });
+});
+
 test('rejects a file without slides', async () => {
   await expect(read([], [{ name: 'ppt/other.xml', content: '<a/>' }])).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
 });

@@ -10,6 +10,8 @@ import { openParts, orDamaged, orUnusable, type Parts, reportDamaged } from './p
 import { readSlide } from './slide-text.ts';
 import { attributesOf, scanXml } from './xml-tags.ts';
 
+/** Maximum number of slides: as many as a file has parts. */
+const MAX_SLIDES = 5_000;
 const PRESENTATION = 'ppt/presentation.xml';
 
 /** Returns the paths of the slides in order: as the presentation lists them, or else by their number. */
@@ -56,7 +58,8 @@ async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
 
 async function read(bytes: Bytes, output: Output): Promise<void> {
   const parts = await openParts(bytes);
-  const paths = await slidePaths(parts);
+  const all = await slidePaths(parts);
+  const paths = all.slice(0, MAX_SLIDES);
   if (paths.length === 0) throw unusable('FILE_DAMAGED.document');
   output.pages(paths.length);
   let damaged = 0;
@@ -76,6 +79,7 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
   }
   if (damaged === paths.length) throw unusable('FILE_DAMAGED.document');
   reportDamaged(parts, output);
+  if (all.length > MAX_SLIDES) output.truncated({ limit: 'pages', n: MAX_SLIDES });
 }
 
 /**

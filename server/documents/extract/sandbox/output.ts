@@ -1,6 +1,7 @@
 import type { Socket } from 'node:net';
 import type { LogLevel } from '#contract/runs.ts';
 import { faultOf } from '../../messages/faults.ts';
+import { say } from '../../messages/say.ts';
 import type { Limit } from '../../messages/terms.ts';
 import type { Place, TextBlock } from '../../outputs.ts';
 import type { Fault } from '../../step.ts';
@@ -21,6 +22,9 @@ const MAX_BLOCK_LENGTH = 16_000;
 const MAX_HEADING_LENGTH = 300;
 /** Maximum number of blocks. Tiny ones would take far more memory than their text. */
 const MAX_BLOCKS = 100_000;
+/** Maximum numbers of log entries and of skipped parts. Small files can have millions of parts that are missing. */
+const MAX_LOG_ENTRIES = 30_000;
+const MAX_SKIPPED = 10_000;
 /** Fraction of the time limit after which reading stops, to leave time for sending the text. */
 const READING_TIME_SHARE = 0.85;
 
@@ -64,6 +68,8 @@ export class Output {
   readonly #deadline: number;
   #characters = 0;
   #blocks = 0;
+  #logEntries = 0;
+  #skipped = 0;
   #entry: string | undefined;
 
   constructor(socket: Socket, limits: Limits) {
@@ -146,6 +152,13 @@ export class Output {
   }
 
   log(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
+    this.#logEntries += 1;
+    if (this.#logEntries < MAX_LOG_ENTRIES) this.#sendLog(level, message, fields);
+    else if (this.#logEntries === MAX_LOG_ENTRIES)
+      this.#sendLog('warn', ...say('text.log_limit', { n: MAX_LOG_ENTRIES }));
+  }
+
+  #sendLog(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
     const entry = this.#entry;
     const all = entry ? { ...fields, archive_entry: clean(entry) } : fields;
     this.#send({
@@ -162,6 +175,8 @@ export class Output {
   }
 
   skipped(entry: string, reason: string): void {
+    this.#skipped += 1;
+    if (this.#skipped > MAX_SKIPPED) return;
     const full = this.#entry ? `${this.#entry} › ${entry}` : entry;
     this.#send({ type: 'skipped', entry: clean(full), reason: clean(reason) });
   }
