@@ -1,14 +1,4 @@
-import type { PageViewport } from 'pdfjs-dist';
-import {
-  type CSSProperties,
-  type Dispatch,
-  memo,
-  type RefObject,
-  type SetStateAction,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
@@ -26,8 +16,10 @@ interface PdfPageProps {
   number: number;
   /** True near the visible part of the frame. */
   isNear: boolean;
-  /** Width by height, until the page is drawn. */
+  /** Width by height. */
   shape: number;
+  /** Called with the width by height of the page each time that it is drawn. */
+  setShape: (number: number, shape: number) => void;
   /** Width on the screen in CSS pixels. */
   width: number;
   passages: readonly Passage[];
@@ -51,27 +43,21 @@ const placed = ({ left, top, width, height }: Box) => ({
 export const PdfPage = memo(function PdfPage({ isNear, shape, ...drawn }: PdfPageProps) {
   const { t } = useMessages();
   const frame = useRef<HTMLElement>(null);
-  const [size, setSize] = useState<PageSize>();
   return (
     <section
       ref={frame}
       className={classes.page}
       aria-label={t('word.page', { n: drawn.number })}
       data-page={drawn.number}
-      style={{ aspectRatio: size ? size.width / size.height : shape }}
+      style={{ aspectRatio: shape }}
     >
-      {isNear && <DrawnPage frame={frame} size={size} setSize={setSize} {...drawn} />}
+      {isNear && <DrawnPage frame={frame} {...drawn} />}
     </section>
   );
 });
 
-/** Width and height of a page in points; unknown until it is drawn for the first time. */
-type PageSize = Pick<PageViewport, 'width' | 'height'>;
-
 interface DrawnPageProps extends Omit<PdfPageProps, 'isNear' | 'shape'> {
   frame: RefObject<HTMLElement | null>;
-  size: PageSize | undefined;
-  setSize: Dispatch<SetStateAction<PageSize | undefined>>;
 }
 
 function DrawnPage(props: DrawnPageProps) {
@@ -115,10 +101,12 @@ function DrawnPage(props: DrawnPageProps) {
 }
 
 /** Draws a page: its picture when its turn comes, and its text. A change of width draws the picture again. */
-function useDrawing({ pdf, queue, number, width, size, setSize }: DrawnPageProps) {
+function useDrawing({ pdf, queue, number, width, setShape }: DrawnPageProps) {
   const picture = useRef<HTMLDivElement>(null);
   const textLayer = useRef<HTMLDivElement>(null);
   const [text, setText] = useState<PageText>();
+  /** Width of the page in points; 0 until it is known. */
+  const [points, setPoints] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const holder = picture.current;
@@ -143,7 +131,8 @@ function useDrawing({ pdf, queue, number, width, size, setSize }: DrawnPageProps
     const layOut = async () => {
       const laidOut = await pdf.withPage(number, (page) => {
         const { width, height } = page.getViewport({ scale: 1 });
-        setSize((last) => (last?.width === width && last.height === height ? last : { width, height }));
+        setPoints(width);
+        setShape(number, width / height);
         return layOutText(page, container, leaving.signal);
       });
       setText(laidOut);
@@ -153,8 +142,7 @@ function useDrawing({ pdf, queue, number, width, size, setSize }: DrawnPageProps
       leaving.abort();
       releaseCanvas(holder?.querySelector('canvas'));
     };
-  }, [pdf, number, setSize]);
-  const points = size?.width;
+  }, [pdf, number, setShape]);
   useEffect(() => {
     if (textLayer.current && width && points) setTextScale(textLayer.current, width / points);
   }, [width, points]);

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import type { ReadBlock, ViewerProps } from '../viewer.ts';
@@ -7,14 +7,21 @@ import type { PdfFile } from './file/renew-copies.ts';
 import { PdfPage } from './PdfPage.tsx';
 import classes from './PdfPages.module.css';
 import { PdfToolbar } from './PdfToolbar.tsx';
+import { MARGIN_PX, PageColumn } from './page-column.ts';
 import { Thumbnails } from './Thumbnails.tsx';
 import { usePdfSearch } from './usePdfSearch.ts';
-import { scrollToPage, useVisiblePages } from './useVisiblePages.ts';
+import { useVisiblePages } from './useVisiblePages.ts';
 import { useZoom } from './useZoom.ts';
 
 const none: Passage[] = [];
 
-/** The pages of a PDF with their tools. Pages have the shape of the first one until they are drawn. */
+/** Number of empty pages on each side of the drawn ones, so that fast scrolling shows paper. */
+const EMPTY_PAGES = 2;
+
+/**
+ * The pages of a PDF with their tools. Pages far from the visible part of the frame are not elements, because their layout
+ * and rendering leave tens of megabytes of garbage while a long document scrolls.
+ */
 export function PdfPages({
   pdf,
   shape,
@@ -29,10 +36,19 @@ export function PdfPages({
   const [query, setQuery] = useState('');
   const [hasThumbnails, setHasThumbnails] = useState(false);
   const width = useWidth(list);
-  const { page, first, last } = useVisiblePages(frame, list);
+  const { column, setShape } = usePageColumn(pdf.numPages, shape);
+  const { page, first, last } = useVisiblePages(frame, list, column);
   const [queue] = useState(() => new DrawQueue());
   useEffect(() => queue.moveTo(page), [queue, page]);
-  const goTo = (number: number) => scrollToPage(frame.current, number);
+  const goTo = useCallback(
+    (number: number) => {
+      if (frame.current && list.current)
+        frame.current.scrollTop = column.topOf(number, list.current.getBoundingClientRect().width) - MARGIN_PX;
+    },
+    [column],
+  );
+  const show = useEffectEvent(goTo);
+  const [begin, end] = [Math.max(1, first - EMPTY_PAGES), Math.min(pdf.numPages, last + EMPTY_PAGES)];
   const search = usePdfSearch(pdf, query);
   const byPage = useMemo(() => Map.groupBy(passages, (passage) => passage.page), [passages]);
   const hitPage = search.hit?.page;
@@ -40,11 +56,11 @@ export function PdfPages({
   useEffect(() => {
     // A mark that is already there scrolls itself into view; one on a page that is not drawn yet does so later.
     if (!selectedId || frame.current?.querySelector('[data-selected]')) return;
-    if (selectedPage && selectedPage <= pdf.numPages) scrollToPage(frame.current, selectedPage);
+    if (selectedPage && selectedPage <= pdf.numPages) show(selectedPage);
     else onLocated(selectedId, 0);
   }, [selectedId, selectedPage, pdf, onLocated]);
   useEffect(() => {
-    if (hitPage) scrollToPage(frame.current, hitPage);
+    if (hitPage) show(hitPage);
   }, [hitPage]);
   return (
     <div className={classes.view}>
@@ -57,7 +73,7 @@ export function PdfPages({
         setQuery={setQuery}
         search={search}
         hasThumbnails={hasThumbnails}
-        toggleThumbnails={() => setHasThumbnails(!hasThumbnails)}
+        setHasThumbnails={setHasThumbnails}
       />
       <div className={classes.body}>
         {hasThumbnails && <Thumbnails pdf={pdf} queue={queue} shape={shape} page={page} goTo={goTo} />}
@@ -73,30 +89,44 @@ export function PdfPages({
           onKeyDown={zoom.onKeyDown}
         >
           <div ref={list} className={classes.pages} style={{ width: `${zoom.zoom * 100}%` }}>
-            {Array.from({ length: pdf.numPages }, (_, index) => (
+            <div className={classes.space} style={{ height: column.heightBefore(begin) }} />
+            {Array.from({ length: end - begin + 1 }, (_, index) => begin + index).map((number) => (
               <PdfPage
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages never change their order.
-                key={index}
+                key={number}
                 pdf={pdf}
-                number={index + 1}
+                number={number}
                 queue={queue}
-                isNear={first <= index + 1 && index < last}
-                shape={shape}
+                isNear={first <= number && number <= last}
+                shape={column.shapes[number - 1]!}
+                setShape={setShape}
                 width={width}
-                passages={byPage.get(index + 1) ?? none}
-                selectedId={selectedPage === index + 1 ? selectedId : null}
+                passages={byPage.get(number) ?? none}
+                selectedId={selectedPage === number ? selectedId : null}
                 query={query}
                 readBlock={readBlock}
-                currentHit={hitPage === index + 1 ? search.hit!.index : null}
+                currentHit={hitPage === number ? search.hit!.index : null}
                 onSelect={onSelect}
                 onLocated={onLocated}
               />
             ))}
+            <div className={classes.space} style={{ height: column.heightAfter(end) }} />
           </div>
         </div>
       </div>
     </div>
   );
+}
+
+/** Keeps the shapes of the pages, which is that of the first page until a page is drawn. */
+function usePageColumn(pages: number, shape: number) {
+  const [shapes, setShapes] = useState<readonly number[]>(() => Array.from({ length: pages }, () => shape));
+  const setShape = useCallback(
+    (number: number, next: number) =>
+      setShapes((last) => (last[number - 1] === next ? last : last.with(number - 1, next))),
+    [],
+  );
+  const column = useMemo(() => new PageColumn(shapes), [shapes]);
+  return { column, setShape };
 }
 
 /** Delay after the last change of size, so that pages are not drawn again for each pixel of a drag. */

@@ -7,7 +7,7 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import { useMessages } from '#src/messages/t.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { PageNumber } from './PageNumber.tsx';
@@ -24,53 +24,83 @@ interface PdfToolbarProps {
   setQuery: (query: string) => void;
   search: ReturnType<typeof usePdfSearch>;
   hasThumbnails: boolean;
-  toggleThumbnails: () => void;
+  setHasThumbnails: (hasThumbnails: boolean) => void;
 }
 
-/** Thumbnails, page number, zoom and search of a PDF. */
+/** Thumbnails, page number, zoom and search of a PDF. Its parts are memoized, because scrolling changes the page. */
 export function PdfToolbar(props: PdfToolbarProps) {
-  const { page, pages, goTo, zoom, query, setQuery, search, hasThumbnails, toggleThumbnails } = props;
-  const { t, locale } = useMessages();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom.zoom);
+  const { page, pages, goTo, zoom, query, setQuery, search, hasThumbnails, setHasThumbnails } = props;
+  const { t } = useMessages();
   return (
     <div className={classes.bar} role="toolbar" aria-label={t('documents.view')}>
-      <ActionIcon
-        aria-label={t('documents.thumbnails')}
-        title={t('documents.thumbnails')}
-        aria-pressed={hasThumbnails}
-        variant={hasThumbnails ? 'light' : 'subtle'}
-        onClick={toggleThumbnails}
-      >
-        <IconLayoutSidebar size={16} />
-      </ActionIcon>
-      <div className={classes.group}>
-        <PageNumber page={page} pages={pages} goTo={goTo} />
-        <Tool label={t('table.previous')} isDisabled={page <= 1} onClick={() => goTo(page - 1)}>
-          <IconChevronUp size={16} />
-        </Tool>
-        <Tool label={t('table.next')} isDisabled={page >= pages} onClick={() => goTo(page + 1)}>
-          <IconChevronDown size={16} />
-        </Tool>
-      </div>
-      <div className={classes.group}>
-        <Tool label={t('documents.zoom.out')} isDisabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
-          <IconZoomOut size={16} />
-        </Tool>
-        <output className={classes.zoom}>{percent}</output>
-        <Tool label={t('documents.zoom.in')} isDisabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
-          <IconZoomIn size={16} />
-        </Tool>
-        <Tool label={t('documents.zoom.fit')} isDisabled={zoom.zoom === 1} onClick={zoom.fit}>
-          <IconArrowAutofitWidth size={16} />
-        </Tool>
-      </div>
-      <div className={classes.search}>
-        <SearchField label={t('documents.search')} value={query} onChange={setQuery} />
-        {query !== '' && <SearchState search={search} />}
-      </div>
+      <ThumbnailTool hasThumbnails={hasThumbnails} setHasThumbnails={setHasThumbnails} />
+      <PageTools page={page} pages={pages} goTo={goTo} />
+      <ZoomTools zoom={zoom} />
+      <SearchTools query={query} setQuery={setQuery} search={search} />
     </div>
   );
 }
+
+const ThumbnailTool = memo(function ThumbnailTool(props: Pick<PdfToolbarProps, 'hasThumbnails' | 'setHasThumbnails'>) {
+  const { hasThumbnails, setHasThumbnails } = props;
+  const { t } = useMessages();
+  return (
+    <ActionIcon
+      aria-label={t('documents.thumbnails')}
+      title={t('documents.thumbnails')}
+      aria-pressed={hasThumbnails}
+      variant={hasThumbnails ? 'light' : 'subtle'}
+      onClick={() => setHasThumbnails(!hasThumbnails)}
+    >
+      <IconLayoutSidebar size={16} />
+    </ActionIcon>
+  );
+});
+
+const PageTools = memo(function PageTools({ page, pages, goTo }: Pick<PdfToolbarProps, 'page' | 'pages' | 'goTo'>) {
+  const { t } = useMessages();
+  return (
+    <div className={classes.group}>
+      <PageNumber page={page} pages={pages} goTo={goTo} />
+      <Tool label={t('table.previous')} isDisabled={page <= 1} onClick={() => goTo(page - 1)}>
+        <IconChevronUp size={16} />
+      </Tool>
+      <Tool label={t('table.next')} isDisabled={page >= pages} onClick={() => goTo(page + 1)}>
+        <IconChevronDown size={16} />
+      </Tool>
+    </div>
+  );
+});
+
+const ZoomTools = memo(function ZoomTools({ zoom }: Pick<PdfToolbarProps, 'zoom'>) {
+  const { t, locale } = useMessages();
+  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 }).format(zoom.zoom);
+  return (
+    <div className={classes.group}>
+      <Tool label={t('documents.zoom.out')} isDisabled={!zoom.canZoomOut} onClick={zoom.zoomOut}>
+        <IconZoomOut size={16} />
+      </Tool>
+      <output className={classes.zoom}>{percent}</output>
+      <Tool label={t('documents.zoom.in')} isDisabled={!zoom.canZoomIn} onClick={zoom.zoomIn}>
+        <IconZoomIn size={16} />
+      </Tool>
+      <Tool label={t('documents.zoom.fit')} isDisabled={zoom.zoom === 1} onClick={zoom.fit}>
+        <IconArrowAutofitWidth size={16} />
+      </Tool>
+    </div>
+  );
+});
+
+const SearchTools = memo(function SearchTools(props: Pick<PdfToolbarProps, 'query' | 'setQuery' | 'search'>) {
+  const { query, setQuery, search } = props;
+  const { t } = useMessages();
+  return (
+    <div className={classes.search}>
+      <SearchField label={t('documents.search')} value={query} onChange={setQuery} />
+      {query !== '' && <SearchState search={search} />}
+    </div>
+  );
+});
 
 function SearchState({ search: { hits, at, isSearching, step } }: Pick<PdfToolbarProps, 'search'>) {
   const { t } = useMessages();

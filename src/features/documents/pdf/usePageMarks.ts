@@ -26,11 +26,14 @@ interface PageMarksInput {
   onLocated: (passageId: string, places: number) => void;
 }
 
+/** The same array each time, so that a page without passages and matches is not rendered again. */
+const none: never[] = [];
+
 /** Locates the passages and the matches of a search on a drawn page. */
 export function usePageMarks(input: PageMarksInput) {
   const { pdf, number, frame, text, passages, query, readBlock, onLocated } = input;
-  const [marks, setMarks] = useState<PassageMarks[]>([]);
-  const [hits, setHits] = useState<Box[][]>([]);
+  const [marks, setMarks] = useState<PassageMarks[]>(none);
+  const [hits, setHits] = useState<Box[][]>(none);
   useEffect(() => {
     let isCurrent = true;
     const locate = async () => {
@@ -47,7 +50,7 @@ export function usePageMarks(input: PageMarksInput) {
         })),
       );
       if (!isCurrent) return;
-      setMarks(located);
+      setMarks(located.length > 0 ? located : none);
       for (const { passage, places } of located) onLocated(passage.id, places.length);
     };
     // A page whose text cannot be read has no marks.
@@ -58,9 +61,11 @@ export function usePageMarks(input: PageMarksInput) {
   }, [pdf, number, frame, text, passages, readBlock, onLocated]);
   useEffect(() => {
     const page = frame.current;
-    const spans = text && page && query ? findText(text.pieces, query) : [];
+    const spans = text && page && query ? findText(text.pieces, query) : none;
     // Asynchronous, because the boxes can only be measured after the page is laid out.
-    const timer = setTimeout(() => setHits(page && text ? spans.map((places) => boxesOf(places, text, page)) : []));
+    const timer = setTimeout(() =>
+      setHits(page && text && spans.length > 0 ? spans.map((places) => boxesOf(places, text, page)) : none),
+    );
     return () => clearTimeout(timer);
   }, [frame, text, query]);
   return { marks, hits };

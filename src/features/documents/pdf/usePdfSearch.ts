@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { findText } from '../match/find-quote.ts';
 import { textOfPage } from './draw-page.ts';
 import type { PdfFile } from './file/renew-copies.ts';
@@ -47,10 +47,12 @@ export function usePdfSearch(pdf: PdfFile, query: string) {
       isStopped = true;
     };
   }, [pdf, query]);
-  const isFor = found.query === query;
-  const hits = query !== '' && isFor ? found.hits : [];
-  const at = Math.min(current.query === query ? current.at : 0, Math.max(0, hits.length - 1));
-  const step = (change: 1 | -1) =>
-    setCurrent({ query, at: hits.length === 0 ? 0 : (at + change + hits.length) % hits.length });
-  return { hits, hit: hits[at], at, isSearching: query !== '' && !(isFor && found.isDone), step };
+  return useMemo(() => {
+    const isFor = found.query === query;
+    const hits = query !== '' && isFor ? found.hits : [];
+    const at = Math.min(current.query === query ? current.at : 0, Math.max(0, hits.length - 1));
+    const step = (change: 1 | -1) =>
+      setCurrent({ query, at: hits.length === 0 ? 0 : (at + change + hits.length) % hits.length });
+    return { hits, hit: hits[at], at, isSearching: query !== '' && !(isFor && found.isDone), step };
+  }, [found, current, query]);
 }

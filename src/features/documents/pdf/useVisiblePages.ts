@@ -1,9 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-
-export function scrollToPage(frame: Element | null, number: number) {
-  const page = frame?.querySelector<HTMLElement>(`[data-page="${number}"]`);
-  if (frame && page) frame.scrollTop = page.offsetTop - 8;
-}
+import type { PageColumn } from './page-column.ts';
 
 interface VisiblePages {
   /** The page in the middle of the frame. */
@@ -14,11 +10,14 @@ interface VisiblePages {
 }
 
 /**
- * Returns the pages in a frame and near it. Measures a few of them when the frame scrolls, because an observer of each
- * page costs a millisecond per frame.
- * @param list parent of the pages
+ * Returns the pages in a frame and near it.
+ * @param list element with the width of the column
  */
-export function useVisiblePages(frame: RefObject<HTMLElement | null>, list: RefObject<HTMLElement | null>) {
+export function useVisiblePages(
+  frame: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+  column: PageColumn,
+) {
   const [visible, setVisible] = useState<VisiblePages>({ page: 1, first: 1, last: 1 });
   useEffect(() => {
     const [element, pages] = [frame.current, list.current];
@@ -27,10 +26,11 @@ export function useVisiblePages(frame: RefObject<HTMLElement | null>, list: RefO
     const measure = () => {
       request = 0;
       const { scrollTop, clientHeight } = element;
+      const { width } = pages.getBoundingClientRect();
       const next = {
-        page: pageAt(pages, scrollTop + clientHeight / 2),
-        first: pageAt(pages, scrollTop - clientHeight / 2),
-        last: pageAt(pages, scrollTop + 1.5 * clientHeight),
+        page: column.pageAt(scrollTop + clientHeight / 2, width),
+        first: column.pageAt(scrollTop - clientHeight / 2, width),
+        last: column.pageAt(scrollTop + 1.5 * clientHeight, width),
       };
       setVisible((last) =>
         last.page === next.page && last.first === next.first && last.last === next.last ? last : next,
@@ -47,17 +47,6 @@ export function useVisiblePages(frame: RefObject<HTMLElement | null>, list: RefO
       observer.disconnect();
       cancelAnimationFrame(request);
     };
-  }, [frame, list]);
+  }, [frame, list, column]);
   return visible;
-}
-
-/** Returns the number of the last page that begins at or above a height. */
-function pageAt({ children }: HTMLElement, top: number): number {
-  let [low, high] = [1, children.length];
-  while (low < high) {
-    const half = Math.ceil((low + high) / 2);
-    if ((children[half - 1] as HTMLElement).offsetTop <= top) low = half;
-    else high = half - 1;
-  }
-  return low;
 }
