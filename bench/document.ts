@@ -114,8 +114,9 @@ async function open(folder: string, address: string, project: string): Promise<R
     figures[`of ${result.length} frames over 50 ms`] = result.filter((gap) => gap > 50).length;
     const { peak, result: again } = await browser.alone(scrollThrough, { isMeasured: true });
     if (again.length < result.length) throw new Error(`The second scroll ended after ${again.length} frames.`);
-    figures['memory while scrolling, MB'] = peak / 1e6;
-    figures['of it beyond an empty page, MB'] = (peak - empty) / 1e6;
+    figures['memory while scrolling, MB'] = peak.total / 1e6;
+    figures['of it the program of the browser, MB'] = peak.files / 1e6;
+    figures['of it beyond an empty page, MB'] = (peak.total - empty) / 1e6;
     return figures;
   } finally {
     await browser.close();

@@ -92,15 +92,25 @@ export class Meter {
 }
 
 /** Returns the memory of processes in bytes, with shared memory in proportion. */
-export const memoryOf = (pids: readonly number[]) => pids.reduce((sum, pid) => sum + proportionalSet(pid), 0);
+export const memoryOf = (pids: readonly number[]) => partsOfMemory(pids).total;
 
-function proportionalSet(pid: number): number {
+/**
+ * Returns the memory of processes in bytes, with shared memory in proportion, and the part of it that is mapped files: the
+ * program of the browser, which every running browser shares.
+ */
+export function partsOfMemory(pids: readonly number[]): { total: number; files: number } {
+  const maps = pids.map(readMaps);
+  const sum = (field: string) =>
+    maps.reduce((bytes, map) => bytes + Number(new RegExp(`^${field}:\\s+(\\d+)`, 'm').exec(map)?.[1] ?? 0) * 1024, 0);
+  return { total: sum('Pss'), files: sum('Pss_File') };
+}
+
+function readMaps(pid: number): string {
   try {
-    const kilobytes = /^Pss:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8'))?.[1];
-    return Number(kilobytes ?? 0) * 1024;
+    return readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
   } catch {
     // The process has ended, or the system has no such file.
-    return 0;
+    return '';
   }
 }
 

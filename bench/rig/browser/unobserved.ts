@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { findBrowser } from '../../../scripts/browser.mjs';
-import { memoryOf } from './browser.ts';
+import { memoryOf, partsOfMemory } from './browser.ts';
 
 /**
  * A browser that runs without a driver. While a driver is connected, the browser keeps up to 100 MB of the responses
@@ -54,21 +54,25 @@ export class UnobservedBrowser {
     return memoryOf(await this.renderers());
   }
 
-  /** Runs `task` in the page while nothing is connected. @returns its result and the peak memory of the page in bytes */
+  /**
+   * Runs `task` in the page while nothing is connected.
+   * @returns its result, and the memory of the page in bytes at its peak, with the part of it that is mapped files
+   */
   async alone<T>(
     task: () => Promise<T>,
     { isMeasured }: { isMeasured: boolean },
-  ): Promise<{ result: T; peak: number }> {
+  ): Promise<{ result: T; peak: { total: number; files: number } }> {
     const renderers = await this.renderers();
     const before = await this.page.title();
     await this.page.evaluate(
       `globalThis.alone = new Promise((resolve) => setTimeout(resolve, 500)).then(${task}).finally(() => { document.title = 'done' }); undefined`,
     );
     await this.browser.close();
-    let peak = 0;
+    let peak = { total: 0, files: 0 };
     do {
       await new Promise((resolve) => setTimeout(resolve, 60));
-      if (isMeasured) peak = Math.max(peak, memoryOf(renderers));
+      const memory = isMeasured ? partsOfMemory(renderers) : peak;
+      if (memory.total > peak.total) peak = memory;
     } while ((await this.title()) !== 'done');
     this.browser = await chromium.connectOverCDP(`http://${this.address}`);
     const result = (await this.page.evaluate('globalThis.alone')) as T;
