@@ -13,11 +13,31 @@ test('reads headings, tables and links', async () => {
   ]);
 });
 
+test('keeps the title of the settings at the start, and no other settings', async () => {
+  const text =
+    '---\nmarp: true\ntitle: "Boats for all"\nstyle: |\n  section {\n    color: red;\n  }\n---\n\nWe build boats.';
+  expect(await readBlocks('md', text)).toEqual([
+    { place: { line: 8 }, heading: 'Boats for all', text: 'Boats for all\n\nWe build boats.' },
+  ]);
+});
+
+test('reads a rule at the start as no settings', async () => {
+  const [block] = await readBlocks('md', '---\nWe build boats.\n---\n\nThey float.');
+  expect(block?.text).toContain('We build boats.');
+});
+
+test('removes comments and tags, but no other angle brackets', async () => {
+  const text = 'Prob<span class="x">lem</span>\n<!-- hidden\nnotes -->\nA `List<String>` of 5 <b>boats</b>, a < b.';
+  expect((await readBlocks('md', text))[0]?.text).toBe('Problem\n\n\nA List<String> of 5 boats, a < b.');
+});
+
 // A hostile file must not take more time than its length.
 test.each([
   ['spaces', `|${' '.repeat(9_000)}x`],
   ['marks of headings', `# ${'# '.repeat(4_500)}x`],
   ['links that are not closed', '[a](b'.repeat(1_900)],
+  ['comments that are not closed', '<!-- '.repeat(1_900)],
+  ['tags that are not closed', '<span '.repeat(1_600)],
   ['rows without an end', `${'| '.repeat(4_500)}x`],
 ])('reads very many lines of %s', async (_, line) => {
   await expect(readBlocks('md', `${line}\n`.repeat(3_000))).rejects.toMatchObject({ limit: { limit: 'characters' } });

@@ -8,6 +8,13 @@ const tableRule = /^\|?(?:\s*:?-{2,}:?\s*\|)+(?:\s*:?-{2,}:?)?$/;
 /** Maximum length of a line that is parsed. Longer lines are not written by hand and are slow to match. */
 const MAX_LINE_LENGTH = 10_000;
 
+/** Settings at the start of a file: "---", lines such as "title: Plan", "---". Indented lines continue a setting. */
+const frontMatter = /^---[ \t]*\n(?=[\w-]+:)((?:(?:[\w-]+:|[ \t}#-](?!--)).*\n|\n){1,300})---[ \t]*(?:\n|$)/;
+const titleOf = /^title: *(["']?)(.{1,200}?)\1 *$/m;
+/** Tags that writers use within Markdown. Others, such as `List<String>`, are text. */
+const tags =
+  /<\/?(?:span|div|p|a|b|i|u|s|em|strong|small|big|font|center|sup|sub|mark|kbd|img|hr|details|summary|section|h[1-6]|ul|ol|li)(?:\s[^<>]{0,500})?\/?>/gi;
+
 /** Removes inline marks but keeps their text. A link keeps its address. */
 function inline(text: string): string {
   return text
@@ -18,6 +25,7 @@ function inline(text: string): string {
     .replace(/(?<![\w*])[*_](?=\S)([^*_]{1,500}?)[*_](?![\w*])/g, '$1')
     .replace(/`([^`]{1,500})`/g, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
+    .replace(tags, '')
     .replace(/\\([\\`*_{}[\]()#+.!|-])/g, '$1');
 }
 
@@ -32,15 +40,37 @@ function row(line: string): string {
     .join('\t');
 }
 
-/** Reads Markdown as plain lines: headings start blocks, table cells are separated by tabs, list marks stay. */
+/** Removes closed comments and keeps their line breaks, so that lines keep their numbers. */
+function withoutComments(text: string): string {
+  let kept = '';
+  let at = 0;
+  for (;;) {
+    const start = text.indexOf('<!--', at);
+    const end = start < 0 ? -1 : text.indexOf('-->', start + 4);
+    if (end < 0) return kept + text.slice(at);
+    kept += text.slice(at, start) + text.slice(start, end).replace(/[^\n]+/g, '');
+    at = end + 3;
+  }
+}
+
+/**
+ * Reads Markdown as plain lines: headings start blocks, table cells are separated by tabs, list marks stay. Of the
+ * settings at the start only the title is kept.
+ */
 export async function readMarkdown(bytes: Bytes, output: Output): Promise<void> {
   const group = new LineGroup(output);
   let number = 0;
   let fence: string | null = null;
   /** Table row held back until the next line shows whether it is a header. */
   let waiting: string | null = null;
-  for (const line of eachLine(await decodeText(bytes, output))) {
+  const text = await decodeText(bytes, output);
+  const settings = frontMatter.exec(text)?.[0] ?? '';
+  const title = titleOf.exec(settings)?.[2];
+  const settingLines = settings.split('\n').length - 1;
+  if (title) await group.heading(title, settingLines);
+  for (const line of eachLine(withoutComments(text))) {
     number++;
+    if (number <= settingLines) continue;
     const isRule = fence === null && line.length < MAX_LINE_LENGTH && tableRule.test(line.trim());
     if (waiting !== null) {
       // The header takes the rule's line, so that the table stays in one piece and lines keep their numbers.
