@@ -60,7 +60,7 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
     await expect(contradiction).toContainText('The accounts say 100%.');
     await expect(question).toContainText(asked);
     await expect(question).toContainText('A typo.');
-    await expect(section(page, 'Summary')).toContainText('0of 1 open');
+    await expect(section(page, 'Summary')).toContainText('0open · 1 confirmed');
     await expect(section(page, 'Summary')).toContainText('Tallowmere Sensors plc');
   };
   await test.step('after a reload, in the list and on the page of the project', async () => {

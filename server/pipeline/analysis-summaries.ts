@@ -20,7 +20,10 @@ export async function keepSummary(
   return findings;
 }
 
-/** Returns the findings of a finished task. Reads the result only if an earlier version stored it without them. */
+/** Earlier versions kept questions without the finding that they come from. */
+const isComplete = ({ kind, basis }: ResultFinding) => kind !== 'question' || basis !== undefined;
+
+/** Returns the findings of a finished task. Reads the result only if an earlier version stored less of them. */
 export async function findingsOfTask(
   db: Db,
   storage: Storage,
@@ -31,7 +34,7 @@ export async function findingsOfTask(
     .select('findings')
     .where('task_id', '=', task.taskId)
     .executeTakeFirst();
-  if (kept) return kept.findings;
+  if (kept?.findings.every(isComplete)) return kept.findings;
   const output = await readOutput(db, storage, task.taskId);
   return output === undefined ? [] : keepSummary(db, task, JSON.parse(output));
 }

@@ -45,7 +45,10 @@ export const AnalysisSummary = z.object({
   contradictions: z.int().check(z.minimum(0)),
   open_contradictions: z.int().check(z.minimum(0)),
   questions: z.int().check(z.minimum(0)),
-  open_questions: z.int().check(z.minimum(0)),
+  open_questions: z
+    .int()
+    .check(z.minimum(0))
+    .check(z.describe('Without questions that come from a dismissed finding.')),
 });
 
 export const AnalysisTask = z.object({

@@ -47,6 +47,16 @@ test('numbers findings with the same subject', () => {
   expect(idsOf({ risks: [risk] })).toEqual([one]);
 });
 
+test('names the finding that a question comes from, and none for a question about a figure', () => {
+  const [contradiction, ofCheck, ofFigure] = findingsOf({
+    consistency_checks: [check],
+    questions: [asked, { ...asked, basis: 'figure', basis_id: 'F1' }],
+  });
+  expect(ofCheck!.basis).toBe(contradiction!.id);
+  expect(ofFigure!.basis).toBeNull();
+  expect(contradiction).not.toHaveProperty('basis');
+});
+
 test('derives the id of a question from the finding it is based on', () => {
   const before = idsOf({ consistency_checks: [check], questions: [asked] });
   const renumbered = {

@@ -10,6 +10,8 @@ export interface ResultFinding {
   pointer: string;
   /** Digest of the values, which may differ between runs. */
   fingerprint: string;
+  /** Id of the finding that a question comes from; null for a question that comes from none. Only questions have it. */
+  basis?: string | null;
 }
 
 type Element = Record<string, unknown>;
@@ -17,6 +19,7 @@ type Element = Record<string, unknown>;
 interface Content {
   subject: unknown[];
   values: unknown[];
+  basis?: string | null;
 }
 
 const digestOf = (parts: unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
@@ -47,7 +50,9 @@ export function findingsOf(result: unknown): ResultFinding[] {
       occurrences.set(subjectId, occurrence);
       const id = occurrence === 1 ? subjectId : `${subjectId}-${occurrence}`;
       byResultId.set(element.id, id);
-      found.push({ id, kind, pointer: `/${list}/${index}`, fingerprint: digestOf(content.values) });
+      const { values, basis } = content;
+      const place = { pointer: `/${list}/${index}`, fingerprint: digestOf(values) };
+      found.push({ id, kind, ...place, ...(basis !== undefined && { basis }) });
     }
   };
   add('contradiction', 'consistency_checks', contradictionOf);
@@ -60,6 +65,7 @@ export function findingsOf(result: unknown): ResultFinding[] {
         ? [withoutFigures(question)]
         : [basis, byResultId.get(basis_id) ?? (basis === 'figure' && (figures.get(basis_id) ?? basis_id)), label],
     values: [question],
+    basis: (typeof basis_id === 'string' && byResultId.get(basis_id)) || null,
   }));
   return found;
 }

@@ -21,15 +21,21 @@ const visible = (db: Db | Tx, tenantId: string) =>
 const listed = (db: Db | Tx, tenantId: string) =>
   visible(db, tenantId).leftJoin('analysis_summaries as s', 's.task_id', 't.id').where('t.status', '!=', 'SKIPPED');
 
-/** Number of open findings of a kind: all but those whose latest decision still applies. Null without a summary. */
+/**
+ * Number of open findings of a kind: all but those whose latest decision still applies, and questions that come from a
+ * dismissed finding. Null without a summary.
+ */
 const openCount = (kind: FindingKind) => sql<number | null>`(
   (s.summary->>${sql.lit(`${kind}s`)})::int - (
-    select count(*)::int
+    select count(distinct f->>'id')::int
     from (
       select distinct on (d.finding_id) d.finding_id, d.state, d.fingerprint from finding_decisions d
-      where d.project_id = r.project_id order by d.finding_id, d.revision desc) d
-    where d.state <> 'open' and s.findings @> jsonb_build_array(
-      jsonb_build_object('id', d.finding_id, 'kind', ${sql.lit(kind)}, 'fingerprint', d.fingerprint))))`;
+      where d.project_id = r.project_id order by d.finding_id, d.revision desc) d,
+      jsonb_array_elements(s.findings) f
+    where d.state <> 'open'
+      and s.findings @> jsonb_build_array(jsonb_build_object('id', d.finding_id, 'fingerprint', d.fingerprint))
+      and f->>'kind' = ${sql.lit(kind)}
+      and (f->>'id' = d.finding_id or (f->>'basis' = d.finding_id and d.state = 'dismissed'))))`;
 const openCounts = { contradictions: openCount('contradiction'), questions: openCount('question') };
 
 const companyName = companyFact('name', sql`r.project_id`);

@@ -83,8 +83,20 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     expect(await itemsOf(`project_id=${project}&open=contradictions`)).toHaveLength(1);
     const [contradiction] = await list(task);
     await decide(task, contradiction!.finding_id, { state: 'dismissed' });
-    expect((await itemsOf(`project_id=${project}`))[0]!.summary).toEqual({ ...summary, open_contradictions: 0 });
+    // The question comes from the contradiction.
+    expect((await itemsOf(`project_id=${project}`))[0]!.summary).toEqual({
+      ...summary,
+      open_contradictions: 0,
+      open_questions: 0,
+    });
     expect(await itemsOf(`project_id=${project}&open=contradictions`)).toEqual([]);
+    expect(await itemsOf(`project_id=${project}&open=questions`)).toEqual([]);
+    await decide(task, contradiction!.finding_id, { state: 'confirmed' });
+    expect((await itemsOf(`project_id=${project}`))[0]!.summary!.open_questions).toBe(1);
+    await decide(task, contradiction!.finding_id, { state: 'dismissed' });
+    const question = (await list(task)).find(({ kind }) => kind === 'question')!;
+    await decide(task, question.finding_id, { state: 'answered' });
+    expect((await itemsOf(`project_id=${project}`))[0]!.summary!.open_questions).toBe(0);
 
     // A decision does not apply to other values.
     analyzed = { ...result, consistency_checks: [{ ...check, stated: '70' }] };
@@ -131,6 +143,16 @@ describe('the list of analyses (extension analysis-summaries)', () => {
     expect((await itemsOf(`q=${task}`))[0]!.summary).toBeNull();
     expect(await list(task)).toHaveLength(3);
     expect((await itemsOf(`q=${task}`))[0]!.summary).toMatchObject({ contradictions: 1, questions: 1 });
+  });
+
+  test('completes findings that an earlier version kept without what their questions come from', async () => {
+    const { task } = await labeled();
+    const kept = service.db.selectFrom('analysis_summaries').select('findings').where('task_id', '=', task);
+    const { findings } = await kept.executeTakeFirstOrThrow();
+    const older = JSON.stringify(findings.map(({ basis: _, ...finding }) => finding));
+    await service.db.updateTable('analysis_summaries').set({ findings: older }).where('task_id', '=', task).execute();
+    await list(task);
+    expect((await kept.executeTakeFirstOrThrow()).findings).toEqual(findings);
   });
 });
 

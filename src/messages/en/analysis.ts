@@ -124,7 +124,7 @@ export const analysis = {
   'analysis.raw.size': '{size}, {n, plural, one {# value} other {# values}}',
   'analysis.column.ask': 'Ask',
   'analysis.column.revenue': 'Latest revenue',
-  'analysis.column.contradictions': 'Contradictions',
+  'analysis.column.contradictions': 'Open contradictions',
   'analysis.column.questions': 'Open questions',
   'analysis.column.coverage': 'Coverage',
   'analysis.openOf': 'of {n}',

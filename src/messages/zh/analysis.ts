@@ -119,7 +119,7 @@ export const analysis: Record<keyof typeof en, string> = {
   'analysis.raw.size': '{size}，{n, plural, other {# 个值}}',
   'analysis.column.ask': '融资金额',
   'analysis.column.revenue': '最近收入',
-  'analysis.column.contradictions': '矛盾',
+  'analysis.column.contradictions': '待处理矛盾',
   'analysis.column.questions': '待提问题',
   'analysis.column.coverage': '覆盖度',
   'analysis.openOf': '/ 共 {n}',

@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
-import { messageOr } from '#src/messages/t.ts';
+import { messageOr, type useMessages } from '#src/messages/t.ts';
 
 export interface Decisions {
   taskId: string;
@@ -35,15 +35,54 @@ export const stateText = (state: string) => messageOr(`findings.state.${state}`,
 const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
   state === 'open' || is_outdated;
 
-/** Returns the findings to show and the number of open ones, which is undefined if the service does not keep states. */
-export function useOpen<T extends { pointer: string }>(all: readonly T[]): { shown: T[]; open: number | undefined } {
-  const decisions = useContext(DecisionContext);
-  if (!decisions) return { shown: [...all], open: undefined };
-  const { byPointer, isOnlyOpen, kept } = decisions;
-  const open = all.filter(({ pointer }) => {
-    const decision = byPointer.get(pointer);
-    return decision === undefined || isOpen(decision);
+/** A finding, with the JSON Pointers of those without which it is no longer needed. */
+export interface Decidable {
+  pointer: string;
+  restsOn?: readonly string[];
+}
+
+/** Returns the findings that a finding rests on and that are not dismissed, or all of them without decisions. */
+export const standingBasis = ({ restsOn = [] }: Decidable, decisions: Decisions | null) =>
+  restsOn.filter((pointer) => {
+    const decision = decisions?.byPointer.get(pointer);
+    return decision?.state !== 'dismissed' || decision.is_outdated;
   });
-  const shown = isOnlyOpen ? all.filter((one) => open.includes(one) || kept.has(one.pointer)) : [...all];
-  return { shown, open: open.length };
+
+/**
+ * Returns the state of a finding: `unneeded` if no one has decided on it and every finding that it rests on is dismissed.
+ * A decision counts as open if the values have changed since then.
+ */
+export function stateOf(finding: Decidable, decisions: Decisions): string {
+  const decision = decisions.byPointer.get(finding.pointer);
+  if (decision && !isOpen(decision)) return decision.state;
+  return finding.restsOn?.length && standingBasis(finding, decisions).length === 0 ? 'unneeded' : 'open';
+}
+
+/** States in the order in which counts name them. */
+const countedStates = ['open', 'confirmed', 'answered', 'dismissed', 'dropped', 'unneeded'] as const;
+export type Tally = Record<(typeof countedStates)[number], number>;
+
+/** Returns the number of findings in each state. */
+export function tallyOf(all: readonly Decidable[], decisions: Decisions): Tally {
+  const states = all.map((one) => stateOf(one, decisions));
+  const counts = countedStates.map((state) => [state, states.filter((one) => one === state).length]);
+  return Object.fromEntries(counts) as Tally;
+}
+
+/** Returns the counts of all states but `open` as text, such as `1 confirmed · 2 dismissed`. Empty if all are open. */
+export const decidedText = (tally: Tally, t: ReturnType<typeof useMessages>['t']) =>
+  countedStates
+    .filter((state) => state !== 'open' && tally[state] > 0)
+    .map((state) => t(`findings.tally.${state}`, { n: tally[state] }))
+    .join(' · ');
+
+/** Returns the findings to show and the number in each state, which is undefined if the service does not keep states. */
+export function useOpen<T extends Decidable>(all: readonly T[]): { shown: T[]; tally: Tally | undefined } {
+  const decisions = useContext(DecisionContext);
+  if (!decisions) return { shown: [...all], tally: undefined };
+  const { isOnlyOpen, kept } = decisions;
+  const shown = isOnlyOpen
+    ? all.filter((one) => stateOf(one, decisions) === 'open' || kept.has(one.pointer))
+    : [...all];
+  return { shown, tally: tallyOf(all, decisions) };
 }

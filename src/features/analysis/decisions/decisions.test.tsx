@@ -68,10 +68,10 @@ const listCall = `GET /api/analysis/${id}/findings`;
 const Desk = ({ children }: DocumentDeskProps) => children(null);
 
 /** Opens the result on a service with these findings, or without the extension. */
-async function open(list: FindingDecision[] | undefined, further = {}, query = '') {
+async function open(list: FindingDecision[] | undefined, further = {}, query = '', shown: object = result) {
   const service = fakeService({
     'GET /api/extensions': { body: { extensions: list ? ['findings'] : ['documents'] } },
-    [`GET /api/open/investor-products/deep-analysis/${id}/result`]: { body: task },
+    [`GET /api/open/investor-products/deep-analysis/${id}/result`]: { body: { ...task, result: shown } },
     ...(list && { [listCall]: { body: { items: list } } }),
     ...further,
   });
@@ -105,14 +105,40 @@ test('confirms a contradiction, announces it and counts what is open', async () 
     [`PUT /api/analysis/${id}/findings/c1`]: { body: { ...items[0], ...decided, state: 'confirmed' } },
   });
   const summary = screen.getByRole('region', { name: 'Summary' });
-  await vi.waitFor(() => expect(summary.textContent).toContain('2of 2 open'));
+  await vi.waitFor(() => expect(summary.textContent).toContain('2open'));
   await userEvent.click(within(await state('Costs')).getByRole('button', { name: 'Confirmed' }));
-  await vi.waitFor(() => expect(summary.textContent).toContain('1of 2 open'));
+  await vi.waitFor(() => expect(summary.textContent).toContain('1open · 1 confirmed'));
   expect(await screen.findByText('Saved: Confirmed')).toBeDefined();
   expect(card('Costs').textContent).toContain('Ada');
   expect(await pressed('Costs')).toBe('Confirmed');
   expect(await pressed('Sales')).toBe('Open');
   expect(calls).toContain(`PUT /api/analysis/${id}/findings/c1`);
+});
+
+test('takes a dismissed contradiction out of the counts and its question with it, and brings both back', async () => {
+  const put = `PUT /api/analysis/${id}/findings/c1`;
+  const { answers } = await open(items, { [put]: { body: { ...items[0], ...decided, state: 'dismissed' } } }, '', {
+    ...result,
+    questions: [{ ...asked('Who sells?'), basis: 'inconsistency', basis_id: 'Costs' }, asked('Who builds?')],
+  });
+  const summary = screen.getByRole('region', { name: 'Summary' });
+  const section = (name: string) => screen.getByRole('region', { name });
+  const link = (name: RegExp) =>
+    within(screen.getByRole('navigation', { name: 'Contents' })).getByRole('link', { name });
+  await userEvent.click(within(await state('Costs')).getByRole('button', { name: 'Dismissed' }));
+  await vi.waitFor(() => expect(summary.textContent).toContain('1open · 1 dismissed'));
+  expect(summary.textContent).toContain('1open · 1 no longer needed');
+  expect(section('Contradictions').textContent).toContain('1 open · 1 dismissed');
+  expect(link(/Questions/).textContent).toMatch(/1$/);
+  const group = within(section('Questions for the founders')).getByText('No longer needed').parentElement!;
+  expect(group.textContent).toContain('Who sells?TeamThe finding behind it was dismissed.');
+  expect(group.textContent).not.toContain('Who builds?');
+
+  answers[put] = { body: { ...items[0], ...decided, revision: 2, state: 'open' } };
+  await userEvent.click(within(group).getByRole('button', { name: 'Reopen that finding' }));
+  await vi.waitFor(() => expect(screen.queryByText('No longer needed')).toBeNull());
+  expect(link(/Questions/).textContent).toMatch(/2$/);
+  expect(await pressed('Costs')).toBe('Open');
 });
 
 test('reverts a decision that cannot be saved, and says why', async () => {

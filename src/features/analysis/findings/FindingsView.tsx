@@ -1,8 +1,7 @@
 import { Stack } from '@mantine/core';
-import { type ReactNode, useContext } from 'react';
+import type { ReactNode } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { DecisionContext } from '../decisions/decision-context.ts';
 import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
@@ -16,31 +15,24 @@ import { periodName } from './period-name.ts';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Coverage, Findings, Milestone } from './read-findings.ts';
-import { type SectionKey, sectionsOf } from './sections.ts';
+import type { SectionKey } from './sections.ts';
 import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
 import { OutlineTable } from './tables/OutlineTable.tsx';
+import { useSections } from './useSections.ts';
 
 /** Presents the result of a deep analysis: contradictions, questions, figures, then everything else. */
 export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
-  const company = useContext(DecisionContext)?.company;
+  const sections = useSections(findings);
   return (
     <Stack gap="md" miw={0}>
       <Headline findings={findings} />
       <OnlyOpen />
-      {sectionsOf(findings, Boolean(company)).map(({ key, title, count }) => {
+      {sections.map(({ key, title, size }) => {
         const omitted = findings.omitted[key] ?? 0;
         return (
-          <Part
-            key={key}
-            title={t(title)}
-            name={t(title)}
-            pointer={`/${key}`}
-            level={2}
-            count={count === undefined ? undefined : String(count)}
-            value={null}
-          >
+          <Part key={key} title={title} name={title} pointer={`/${key}`} level={2} count={size} value={null}>
             {contentOf[key](findings)}
             {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
           </Part>

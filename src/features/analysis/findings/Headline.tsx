@@ -4,7 +4,14 @@ import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { amountText } from '#src/ui/phrases/phrase.ts';
-import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
+import {
+  DecisionContext,
+  type Decisions,
+  decidedText,
+  stateOf,
+  type Tally,
+  useOpen,
+} from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import { periodName } from './period-name.ts';
 import type { Findings, Metric } from './read-findings.ts';
@@ -13,8 +20,9 @@ import { summaryOf } from './wording.ts';
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
-  const { summary } = findings;
-  const correctedName = useContext(DecisionContext)?.correctedName;
+  const decisions = useContext(DecisionContext);
+  const summary = withoutDismissed(findings, decisions);
+  const correctedName = decisions?.correctedName;
   const numbers = useNumbers(findings);
   // The text of the summary already has sector and stage.
   const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
@@ -54,32 +62,29 @@ export function Headline({ findings }: { findings: Findings }) {
   );
 }
 
-/** Counts of contradictions and questions; only open ones if the service stores states of findings. */
+/** Counts of contradictions and questions; open ones and those in other states if the service stores states. */
 function Counts({ findings: { consistency_checks: checks, questions = [] } }: { findings: Findings }) {
   const { t } = useMessages();
   const wrong = checks?.filter(({ status }) => status === 'inconsistent') ?? [];
-  const { open: openContradictions } = useOpen(wrong);
-  const { open: openQuestions } = useOpen(questions);
-  const shownContradictions = openContradictions ?? wrong.length;
+  const { tally: ofContradictions } = useOpen(wrong);
+  const { tally: ofQuestions } = useOpen(questions);
+  const openOnes = ofContradictions?.open ?? wrong.length;
+  const noteOf = (tally: Tally) => [t('findings.tally.open.short'), decidedText(tally, t)].filter(Boolean).join(' · ');
   return (
     <>
       {checks && (
         <KeyNumber
           label={t('findings.contradictions')}
-          value={String(shownContradictions)}
-          tone={shownContradictions > 0 ? 'bad' : 'good'}
+          value={String(openOnes)}
+          tone={openOnes > 0 || ofContradictions?.confirmed ? 'bad' : 'good'}
           notes={[
-            openContradictions !== undefined && wrong.length > 0 && t('findings.openOf', { n: wrong.length }),
+            ofContradictions && wrong.length > 0 && noteOf(ofContradictions),
             t('findings.checked', { n: checks.length }),
           ]}
         />
       )}
-      {openQuestions !== undefined && questions.length > 0 && (
-        <KeyNumber
-          label={t('findings.questions')}
-          value={String(openQuestions)}
-          notes={[t('findings.openOf', { n: questions.length })]}
-        />
+      {ofQuestions && questions.length > 0 && (
+        <KeyNumber label={t('findings.questions')} value={String(ofQuestions.open)} notes={[noteOf(ofQuestions)]} />
       )}
     </>
   );
@@ -111,6 +116,26 @@ function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
       </dd>
     </div>
   );
+}
+
+/** Returns the summary without contradictions that an analyst dismissed. */
+function withoutDismissed({ summary, consistency_checks = [] }: Findings, decisions: Decisions | null) {
+  const wrong = consistency_checks.filter(({ status }) => status === 'inconsistent');
+  const standing = decisions ? wrong.filter((check) => stateOf(check, decisions) !== 'dismissed') : wrong;
+  const [first] = standing;
+  if (!summary || standing.length === wrong.length) return summary;
+  const sentences = summary.sentences?.flatMap((sentence) => {
+    if (sentence.code !== 'wrong') return [sentence];
+    if (!first) return [];
+    const { subject, subject_phrase, stated, expected, unit } = first;
+    const values = {
+      subject: subject_phrase ?? subject,
+      stated: { value: stated, unit },
+      expected: { value: expected, unit },
+    };
+    return [{ ...sentence, params: { ...sentence.params, ...values, count: standing.length } }];
+  });
+  return { ...summary, sentences };
 }
 
 function useNumbers({ summary, metrics = [] }: Findings) {

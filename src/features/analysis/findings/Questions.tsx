@@ -4,7 +4,8 @@ import { useContext } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { DecisionContext, useOpen } from '../decisions/decision-context.ts';
+import { DecisionContext, stateOf, useOpen } from '../decisions/decision-context.ts';
+import { Unneeded } from '../decisions/Unneeded.tsx';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
@@ -18,8 +19,13 @@ export function Questions({ questions }: { questions: Question[] }) {
   const { t, locale } = useMessages();
   const decisions = useContext(DecisionContext);
   const { shown } = useOpen(questions);
+  const isUnneeded = (question: Question) => decisions !== null && stateOf(question, decisions) === 'unneeded';
+  const unneeded = shown.filter(isUnneeded);
   const groups = priorities
-    .map((priority) => ({ priority, asked: shown.filter((question) => question.priority === priority) }))
+    .map((priority) => ({
+      priority,
+      asked: shown.filter((question) => question.priority === priority && !isUnneeded(question)),
+    }))
     .filter(({ asked }) => asked.length > 0);
   const markdown = groups
     .map(({ priority, asked }) =>
@@ -36,36 +42,56 @@ export function Questions({ questions }: { questions: Question[] }) {
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <>
-      <CopyButton value={`${markdown}\n`}>
-        {({ copied, copy }) => (
-          <Button
-            data-screen
-            variant="default"
-            size="compact-sm"
-            leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
-            onClick={copy}
-          >
-            {copied ? t('action.copied') : t('findings.questions.copy')}
-          </Button>
-        )}
-      </CopyButton>
+      {groups.length > 0 && (
+        <CopyButton value={`${markdown}\n`}>
+          {({ copied, copy }) => (
+            <Button
+              data-screen
+              variant="default"
+              size="compact-sm"
+              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              onClick={copy}
+            >
+              {copied ? t('action.copied') : t('findings.questions.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      )}
       {groups.map(({ priority, asked }) => (
         <div key={priority}>
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
           <Stack component="ol" gap={8}>
             {asked.map((question) => (
-              <Card key={question.pointer} finding={question}>
-                <p className={classes.title}>
-                  <VisibleText text={questionOf(question, locale)} />
-                </p>
-                <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
-                <SourceNote source={question} />
-              </Card>
+              <QuestionCard key={question.pointer} question={question} />
             ))}
           </Stack>
         </div>
       ))}
+      {unneeded.length > 0 && (
+        <div>
+          <h3 className={classes.group}>{t('findings.questions.unneeded')}</h3>
+          <Stack component="ol" gap={8}>
+            {unneeded.map((question) => (
+              <QuestionCard key={question.pointer} question={question} />
+            ))}
+          </Stack>
+        </div>
+      )}
     </>
+  );
+}
+
+function QuestionCard({ question }: { question: Question }) {
+  const { locale } = useMessages();
+  return (
+    <Card finding={question}>
+      <p className={classes.title}>
+        <VisibleText text={questionOf(question, locale)} />
+      </p>
+      <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
+      <SourceNote source={question} />
+      <Unneeded finding={question} />
+    </Card>
   );
 }
 

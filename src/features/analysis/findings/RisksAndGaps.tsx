@@ -1,7 +1,9 @@
 import { Stack } from '@mantine/core';
+import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { useOpen } from '../decisions/decision-context.ts';
+import { DecisionContext, type Decisions, standingBasis, useOpen } from '../decisions/decision-context.ts';
+import { Unneeded } from '../decisions/Unneeded.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
@@ -15,6 +17,7 @@ const bySeverity = (a: { severity: Severity }, b: { severity: Severity }) => ran
 /** Risks, the most severe first. A stated risk is its own quote, so only its place is added. */
 export function Risks({ risks }: { risks: Risk[] }) {
   const { t, locale } = useMessages();
+  const decisions = useContext(DecisionContext);
   const { shown } = useOpen(risks);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
@@ -22,7 +25,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
       {shown.toSorted(bySeverity).map((risk) => (
         <Card key={risk.pointer} finding={risk} severity={risk.severity}>
           <p className={classes.title}>
-            <VisibleText text={riskOf(risk, locale)} />
+            <VisibleText text={riskOf(standing(risk, decisions), locale)} />
           </p>
           <p className={classes.basis}>
             {t(`findings.severity.${risk.severity}`)} ·{' '}
@@ -30,10 +33,18 @@ export function Risks({ risks }: { risks: Risk[] }) {
             {risk.origin === 'derived' && ` · ${t('findings.risk.derived')}`}
           </p>
           <SourceNote source={risk.quote === risk.risk ? { ...risk, quote: null } : risk} />
+          <Unneeded finding={risk} />
         </Card>
       ))}
     </Stack>
   );
+}
+
+/** Returns a risk that counts contradictions without those that an analyst dismissed. If all are, it keeps its count. */
+function standing(risk: Risk, decisions: Decisions | null): Risk {
+  const count = standingBasis(risk, decisions).length;
+  if (!risk.risk_phrase || count === 0 || count === risk.restsOn?.length) return risk;
+  return { ...risk, risk_phrase: { ...risk.risk_phrase, params: { ...risk.risk_phrase.params, count } } };
 }
 
 /** Information that the document lacks. */

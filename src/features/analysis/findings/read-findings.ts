@@ -18,6 +18,8 @@ const Source = z.object({
 export type Source = z.output<typeof Source>;
 /** JSON Pointer of an element in the result, by which it can be linked to. */
 type Placed<T> = T & { pointer: string };
+/** JSON Pointers of the findings without which an element is no longer needed. */
+type RestingOnOthers<T> = T & { restsOn?: readonly string[] };
 
 const params = z.catch(z.optional(z.record(z.string(), z.unknown())), undefined);
 const code = z.catch(z.optional(z.string()), undefined);
@@ -62,8 +64,10 @@ const Question = z.extend(Source, {
   code,
   params,
   priority: Severity,
+  basis: z.catch(z.optional(z.string()), undefined),
+  basis_id: z.catch(z.optional(z.string()), undefined),
 });
-export type Question = Placed<z.output<typeof Question>>;
+export type Question = RestingOnOthers<Placed<z.output<typeof Question>>>;
 
 const Risk = z.extend(Source, {
   id: z.string(),
@@ -82,7 +86,7 @@ const Gap = z.extend(Source, {
   params,
   severity: Severity,
 });
-export type Risk = Placed<z.output<typeof Risk>>;
+export type Risk = RestingOnOthers<Placed<z.output<typeof Risk>>>;
 export type Gap = Placed<z.output<typeof Gap>>;
 
 const Point = z.extend(Source, { period: z.string(), value: z.string(), projected: z.catch(z.boolean(), false) });
@@ -178,8 +182,24 @@ export function readFindings(result: Json): Findings | null {
     else if (omitted !== undefined && typeof value === 'number') findings.omitted[omitted] = value;
     else if (key !== 'schema') rest.push([key, value]);
   }
+  linkToBasis(findings);
   findings.rest = { keys: rest.map(([key]) => key), values: rest.map(([, value]) => value) };
   return findings;
+}
+
+/** Lists that the elements which a question comes from are in, by the kind of its basis. */
+const listOfBasis = { inconsistency: 'consistency_checks', risk: 'risks', gap: 'gaps' } as const;
+
+/** Links questions to the finding that they come from, and the risk about contradictions to all of them. */
+function linkToBasis({ questions = [], ...findings }: Findings) {
+  const { consistency_checks: checks = [], risks = [] } = findings;
+  for (const question of questions as RestingOnOthers<Question>[]) {
+    const list = listOfBasis[question.basis as keyof typeof listOfBasis];
+    const basis = list && findings[list]?.find(({ id }) => id === question.basis_id);
+    if (basis) question.restsOn = [basis.pointer];
+  }
+  const wrong = checks.filter(({ status }) => status === 'inconsistent').map(({ pointer }) => pointer);
+  for (const risk of risks as Risk[]) if (risk.risk_phrase?.code === 'derived.figures') risk.restsOn = wrong;
 }
 
 const placed = <T extends object>(data: T, key: string) =>

@@ -1,11 +1,9 @@
-import { useContext, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import { childrenOf, isObject, type Json } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
-import { DecisionContext } from '../decisions/decision-context.ts';
 import { FindingsView } from '../findings/FindingsView.tsx';
-import { readFindings } from '../findings/read-findings.ts';
-import { sectionsOf } from '../findings/sections.ts';
+import { type Findings, readFindings } from '../findings/read-findings.ts';
+import { useSections } from '../findings/useSections.ts';
 import { GenericView } from '../generic/GenericView.tsx';
 import { classify } from '../generic/shape/classify.ts';
 import { KeyLabel } from '../generic/value/KeyLabel.tsx';
@@ -15,7 +13,6 @@ import classes from './ResultView.module.css';
 
 /** Presents the findings of a deep analysis; lays out a result of any other shape as a readable page. */
 export function ResultView({ value }: { value: Json }) {
-  const { t } = useMessages();
   // The key changes even if the same section is linked to again.
   const { hash, key } = useLocation();
   const findings = useMemo(() => readFindings(value), [value]);
@@ -25,10 +22,11 @@ export function ResultView({ value }: { value: Json }) {
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
   }, [hash, key]);
-  const hasCompany = Boolean(useContext(DecisionContext)?.company);
-  const sections = findings
-    ? sectionsOf(findings, hasCompany).map(({ key, title, count }) => ({ pointer: `/${key}`, title: t(title), count }))
-    : [];
+  const sections = useSections(findings ?? noFindings).map(({ key, title, count }) => ({
+    pointer: `/${key}`,
+    title,
+    count,
+  }));
   return (
     <div className={classes.view}>
       <div className={classes.content}>
@@ -40,10 +38,12 @@ export function ResultView({ value }: { value: Json }) {
           )}
         </SectionBoundary>
       </div>
-      <Outline items={[...sections, ...partsOf(findings ? findings.rest : value)]} />
+      <Outline items={[...(findings ? sections : []), ...partsOf(findings ? findings.rest : value)]} />
     </div>
   );
 }
+
+const noFindings: Findings = { omitted: {}, rest: { keys: [], values: [] } };
 
 /** Returns the element of an anchor, or of the closest part of the result around it. */
 function findPart(anchor: string): HTMLElement | null {
