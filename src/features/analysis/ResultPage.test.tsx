@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { completeBrowser, fakeService, show } from '#src/app/testing/test-page.tsx';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { ResultPage } from './ResultPage.tsx';
 
@@ -80,4 +81,41 @@ test('replaces bidirectional control characters in a title with their names', as
   fakeService({ [call]: { body: { ...done, result: { title: 'good \u202elive' } } } });
   await show(routes, `/analysis/${id}`);
   expect(await screen.findByRole('heading', { name: 'good [RLO]live', level: 1 })).toBeDefined();
+});
+
+describe('a newer result of the same project', () => {
+  const newest = (task_id: string, created_at: string) => ({
+    items: [{ ...done, result: undefined, task_id, created_at, run_kind: 'N2', project_name: 'Northwind' }],
+    total: 2,
+    page: 1,
+    page_size: 1,
+    counts: { SUCCEEDED: 2 },
+  });
+  const open = async (list: object) => {
+    accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['analyst'] } });
+    const { asked } = fakeService({
+      [call]: { body: done },
+      'GET /api/extensions': { body: { extensions: ['runs'] } },
+      'GET /api/analysis': { body: list },
+    });
+    await show(routes, `/analysis/${id}`);
+    await screen.findByText('sound');
+    await vi.waitFor(() => expect(asked).toContain('GET /api/analysis'));
+  };
+  const other = 'f2d6c8a0-1111-4222-8333-444455556666';
+
+  test('is linked to', async () => {
+    await open(newest(other, '2026-01-02T00:00:00Z'));
+    const link = await screen.findByRole('link', { name: /^A newer result exists: Jan 2, 2026/ });
+    expect(link.getAttribute('href')).toBe(`/analysis/${other}`);
+  });
+
+  test.each([
+    ['this is the newest', id, task.created_at],
+    ['the newest one is older', other, '2025-12-31T00:00:00Z'],
+  ])('is not mentioned if %s', async (_, task_id, created_at) => {
+    await open(newest(task_id, created_at));
+    await act(async () => {});
+    expect(screen.queryByText(/newer result/)).toBeNull();
+  });
 });

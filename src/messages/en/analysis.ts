@@ -57,6 +57,7 @@ export const analysis = {
   'analysis.remove.title': 'Delete this result?',
   'analysis.remove.body':
     'Its run has already been deleted. The result is removed for everyone and cannot be restored. The project, its notes and its reports are kept.',
+  'analysis.result.newer': 'A newer result exists: {when}',
   'analysis.result.finished': 'Finished {when}',
   'analysis.print': 'Print',
   'analysis.download': 'Download JSON',

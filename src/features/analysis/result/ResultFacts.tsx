@@ -6,6 +6,7 @@ import { useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
+import { NewerResult } from './NewerResult.tsx';
 
 /** Facts about the task of a result: state, end time, project, run and ID. */
 export function ResultFacts({ taskId, answer }: { taskId: string; answer: ResultAnswer | undefined }) {
@@ -33,6 +34,9 @@ export function ResultFacts({ taskId, answer }: { taskId: string; answer: Result
       <span>
         {t('word.task')} <ShortId id={taskId} />
       </span>
+      {task.project_id && task.created_at && (
+        <NewerResult taskId={taskId} projectId={task.project_id} createdAt={task.created_at} />
+      )}
     </>
   );
 }
