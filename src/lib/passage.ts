@@ -8,6 +8,8 @@ export interface Finding {
   kind: string;
   /** Main text of the element. */
   text: string;
+  /** True for an element that needs no attention, such as a figure. */
+  isQuiet?: boolean;
 }
 
 /** The characters `start` to before `end` of a block's text. */
@@ -34,6 +36,10 @@ export interface Passage {
   confidence?: number;
   findings: Finding[];
 }
+
+/** Returns true if no finding that rests on a passage needs attention, so that its mark must not stand out. */
+export const isQuietPassage = ({ findings }: Passage) =>
+  findings.length > 0 && findings.every(({ isQuiet = false }) => isQuiet);
 
 /** Properties of the layout that shows a document beside a page. */
 export interface DocumentDeskProps {

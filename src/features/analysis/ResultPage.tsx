@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
+import type { FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -12,6 +13,7 @@ import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
 import { DecisionsProvider, useDecisions } from './decisions/DecisionsProvider.tsx';
+import { byPointerOf } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
@@ -50,7 +52,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   const { data: company } = useCompanyFacts(projectId);
   const corrected = company?.facts.find(({ fact, is_corrected }) => fact === 'name' && is_corrected)?.value;
   const subject = corrected ?? (isReady ? subjectOf(data.result) : null);
-  const { passages, byPointer } = useEvidence(data);
+  const { passages, byPointer } = useEvidence(data, decisions.data);
   useOpenedResult(task_id, subject, isReady);
 
   if (isNoSuch(query.error?.status))
@@ -112,7 +114,7 @@ function useOpenedResult(task_id: string, subject: string | null, isReady: boole
 const none: ReturnType<typeof collectPassages> = { passages: [], byPointer: new Map() };
 
 /** Returns the passages of a result, none if the service does not offer the document that they are in. */
-function useEvidence(answer: ResultAnswer | undefined) {
+function useEvidence(answer: ResultAnswer | undefined, decided: FindingDecision[] | undefined) {
   const isOffered = useExtension('documents') === true && answer?.task.project_id !== undefined;
   const result = isOffered && answer?.state === 'ready' ? answer.result : null;
   const { t, locale } = useMessages();
@@ -121,7 +123,8 @@ function useEvidence(answer: ResultAnswer | undefined) {
     const findings = readFindings(result);
     const { passages, byPointer } = collectPassages(result);
     if (!findings) return { passages, byPointer };
-    const describe = findingDescriber(findings, { t, locale });
+    const decisions = decided ? { byPointer: byPointerOf(decided) } : null;
+    const describe = findingDescriber(findings, { t, locale }, decisions);
     return { passages: passages.map((one) => ({ ...one, findings: one.findings.map(describe) })), byPointer };
-  }, [result, t, locale]);
+  }, [result, t, locale, decided]);
 }

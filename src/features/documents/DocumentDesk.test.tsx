@@ -28,7 +28,12 @@ const passage = (id: string, line: number, quote: string): Passage => ({
   span: null,
   findings: [{ pointer: id, kind: 'Risks', text: `Finding ${id}` }],
 });
-const passages = [passage('/risks/0', 2, 'Churn is high.'), passage('/risks/1', 3, 'Nobody wrote this sentence.')];
+const figure = passage('/figures/0', 3, 'Costs rise.');
+const passages = [
+  passage('/risks/0', 2, 'Churn is high.'),
+  passage('/risks/1', 3, 'Nobody wrote this sentence.'),
+  { ...figure, findings: figure.findings.map((finding) => ({ ...finding, isQuiet: true })) },
+];
 const blocks = [
   {
     id: 0,
@@ -72,6 +77,24 @@ function TestPage() {
 }
 const open = () => show([{ path: '/', Component: TestPage }], '/');
 const pane = () => screen.findByRole('complementary', { name: 'Document' });
+
+test('marks a figure less than a finding, until it is selected by keyboard', async () => {
+  service(['documents']);
+  await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Document' }));
+  const mark = await within(await pane()).findByRole('button', { name: 'Costs rise.' });
+  const isQuiet = () => mark.hasAttribute('data-quiet');
+  expect(
+    within(await pane())
+      .getByRole('button', { name: 'Churn is high.' })
+      .hasAttribute('data-quiet'),
+  ).toBe(false);
+  expect(isQuiet()).toBe(true);
+  expect(mark.getAttribute('aria-description')).toContain('Finding /figures/0');
+  mark.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(isQuiet()).toBe(false);
+});
 
 test('offers no document if the service has none', async () => {
   const { asked } = service(['projects']);

@@ -5,7 +5,7 @@ import { findings } from '#contract/findings.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
-import { DecisionContext, type Decisions } from './decision-context.ts';
+import { byPointerOf, DecisionContext, type Decisions } from './decision-context.ts';
 import { decisionQueries } from './decisions.queries.ts';
 
 interface DecisionsProviderProps {
@@ -42,7 +42,7 @@ export function DecisionsProvider({
   const value = data
     ? {
         taskId,
-        byPointer: new Map(data.map((decision) => [decision.pointer, decision])),
+        byPointer: byPointerOf(data),
         canDecide,
         isOnlyOpen,
         onOnlyOpen: (next: boolean) => {

@@ -28,12 +28,17 @@ export interface Decisions {
 /** States and notes of findings; null if the service does not keep any. */
 export const DecisionContext = createContext<Decisions | null>(null);
 
+export const byPointerOf = (decisions: readonly FindingDecision[]) =>
+  new Map(decisions.map((decision) => [decision.pointer, decision]));
+
 /** Returns the name of a state in the reader's language. */
 export const stateText = (state: string) => messageOr(`findings.state.${state}`, state);
 
 /** Returns whether a finding still needs a decision: it is open, or its values have changed since the decision. */
 const isOpen = ({ state, is_outdated }: Pick<FindingDecision, 'state' | 'is_outdated'>) =>
   state === 'open' || is_outdated;
+
+type DecidedStates = Pick<Decisions, 'byPointer'>;
 
 /** A finding, with the JSON Pointers of those without which it is no longer needed. */
 export interface Decidable {
@@ -42,7 +47,7 @@ export interface Decidable {
 }
 
 /** Returns the findings that a finding rests on and that are not dismissed, or all of them without decisions. */
-export const standingBasis = ({ restsOn = [] }: Decidable, decisions: Decisions | null) =>
+export const standingBasis = ({ restsOn = [] }: Decidable, decisions: DecidedStates | null) =>
   restsOn.filter((pointer) => {
     const decision = decisions?.byPointer.get(pointer);
     return decision?.state !== 'dismissed' || decision.is_outdated;
@@ -52,11 +57,17 @@ export const standingBasis = ({ restsOn = [] }: Decidable, decisions: Decisions 
  * Returns the state of a finding: `unneeded` if no one has decided on it and every finding that it rests on is dismissed.
  * A decision counts as open if the values have changed since then.
  */
-export function stateOf(finding: Decidable, decisions: Decisions): string {
+export function stateOf(finding: Decidable, decisions: DecidedStates): string {
   const decision = decisions.byPointer.get(finding.pointer);
   if (decision && !isOpen(decision)) return decision.state;
   return finding.restsOn?.length && standingBasis(finding, decisions).length === 0 ? 'unneeded' : 'open';
 }
+
+/** States in which a finding needs no more attention. A confirmed contradiction still does. */
+const settled = new Set(['dismissed', 'dropped', 'answered', 'unneeded']);
+
+export const isSettled = (finding: Decidable, decisions: DecidedStates | null) =>
+  decisions !== null && settled.has(stateOf(finding, decisions));
 
 /** States in the order in which counts name them. */
 const countedStates = ['open', 'confirmed', 'answered', 'dismissed', 'dropped', 'unneeded'] as const;

@@ -1,6 +1,6 @@
 import { type ReactNode, useContext } from 'react';
 import { Decision } from '../decisions/Decision.tsx';
-import { type Decidable, DecisionContext, stateOf } from '../decisions/decision-context.ts';
+import { type Decidable, DecisionContext, isSettled } from '../decisions/decision-context.ts';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
@@ -12,20 +12,16 @@ interface CardProps {
   children: ReactNode;
 }
 
-/** States of findings that need no attention. A confirmed contradiction does. */
-const settled = new Set(['dismissed', 'dropped', 'answered', 'unneeded']);
-
 /** One finding in a list of cards, under an anchor that can be linked to, with its state and note. */
 export function Card({ finding, severity, children }: CardProps) {
   const { pointer } = finding;
-  const decisions = useContext(DecisionContext);
-  const isSettled = decisions !== null && settled.has(stateOf(finding, decisions));
+  const needsNothing = isSettled(finding, useContext(DecisionContext));
   return (
     <li
       id={anchorOf(pointer)}
       className={classes.card}
-      data-severity={isSettled ? undefined : severity}
-      data-settled={isSettled || undefined}
+      data-severity={needsNothing ? undefined : severity}
+      data-settled={needsNothing || undefined}
       tabIndex={-1}
     >
       {children}

@@ -1,15 +1,20 @@
 import type { Finding } from '#src/lib/passage.ts';
 import { messageOr, type useMessages } from '#src/messages/t.ts';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
+import { isSettled } from '../decisions/decision-context.ts';
 import { periodName } from './period-name.ts';
 import type { Findings } from './read-findings.ts';
 import { type SectionKey, sectionTitles } from './sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from './wording.ts';
 
-/** Returns a function that gives a finding the title of its section and the text that the section shows. */
+/**
+ * Returns a function that gives a finding the title of its section and the text that the section shows, and makes it quiet
+ * unless it is a contradiction, question, risk or gap that is not settled.
+ */
 export function findingDescriber(
   { consistency_checks: checks = [], questions = [], risks = [], gaps = [], metrics = [] }: Findings,
   { t, locale }: ReturnType<typeof useMessages>,
+  decisions: Parameters<typeof isSettled>[1],
 ): (finding: Finding) => Finding {
   const points = metrics.flatMap(({ metric, name, unit, points, pointer }) =>
     points.map(({ period, value }, at): [string, string] => [
@@ -32,8 +37,14 @@ export function findingDescriber(
     const section = part === 'company_facts' ? 'people' : part;
     return Object.hasOwn(sectionTitles, section) ? t(sectionTitles[section as SectionKey]) : kind;
   };
+  const loud = new Set(
+    [...checks, ...questions, ...risks, ...gaps]
+      .filter((one) => !consistent.has(one.pointer) && !isSettled(one, decisions))
+      .map(({ pointer }) => pointer),
+  );
   return (finding) => ({
     pointer: finding.pointer,
+    isQuiet: !loud.has(finding.pointer),
     kind: kindOf(finding),
     text: texts.get(finding.pointer) ?? finding.text,
   });

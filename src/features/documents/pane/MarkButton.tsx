@@ -1,5 +1,5 @@
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react';
-import type { Passage } from '#src/lib/passage.ts';
+import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { centerIn } from '../viewer.ts';
 import classes from './MarkButton.module.css';
@@ -37,6 +37,7 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
     className: classes.mark!,
     'data-selected': isSelected || undefined,
     'data-over': children === undefined || undefined,
+    'data-quiet': (!isSelected && isQuietPassage(passage)) || undefined,
     title: name,
     onClick: () => onSelect(passage.id),
   };

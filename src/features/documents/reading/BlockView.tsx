@@ -1,6 +1,6 @@
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
-import type { Passage } from '#src/lib/passage.ts';
+import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { MarkButton } from '../pane/MarkButton.tsx';
@@ -26,7 +26,13 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   const parts = useMemo(() => partsOf(block, cells, format), [block, cells, format]);
   useEffect(() => onCounted(block.id, counts), [block.id, counts, onCounted]);
   const show = (index: number) => (
-    <CellText cell={cells[index]!} marks={marks.get(index) ?? []} selectedId={selectedId} onSelect={onSelect} />
+    <CellText
+      key={index}
+      cell={cells[index]!}
+      marks={marks.get(index) ?? []}
+      selectedId={selectedId}
+      onSelect={onSelect}
+    />
   );
   const { page, line } = block.place;
   const kind = format === 'pptx' ? 'slide' : format === 'xlsx' ? 'sheet' : 'page';
@@ -82,11 +88,12 @@ interface CellTextProps {
   onSelect: (id: string) => void;
 }
 
-/** The text of a cell with its marks. Where two overlap, the selected or else the first is shown. */
+/** The text of a cell with its marks. Where two overlap, the selected is shown, else one that needs attention, else the first. */
 function CellText({ cell: { text }, marks, selectedId, onSelect }: CellTextProps) {
   const shown: CellMark[] = [];
   const isSelected = ({ passage }: CellMark) => passage.id === selectedId;
-  for (const mark of marks.toSorted((a, b) => Number(isSelected(b)) - Number(isSelected(a)) || a.start - b.start))
+  const rank = (mark: CellMark) => (isSelected(mark) ? 0 : isQuietPassage(mark.passage) ? 2 : 1);
+  for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start))
     if (shown.every(({ start, end }) => mark.end <= start || mark.start >= end)) shown.push(mark);
   const nodes: ReactNode[] = [];
   let at = 0;
