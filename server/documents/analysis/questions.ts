@@ -1,13 +1,14 @@
+import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import type { Label } from '../outputs.ts';
 import type { ConsistencyCheck, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
 import type { Facts } from './figures/facts.ts';
 import { fill, valueWithUnit } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
+import { short } from './phrases/short.ts';
 import { evidenceIn, evidenceOf } from './read/statements.ts';
 
 type Draft = Omit<Question, 'id'>;
 
-const short = (sentence: string) => (sentence.length > 150 ? `${sentence.slice(0, 149).toWellFormed()}…` : sentence);
 const labelOfCheck: Record<ConsistencyCheck['kind'], Label> = {
   total: 'financials',
   share_total: 'funding',
@@ -105,9 +106,11 @@ function figureQuestions(
 function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): Draft[] {
   const wrong = checks.filter(({ status }) => status === 'inconsistent');
   return wrong.map((check) => {
-    const { kind, subject, subject_phrase, basis, stated, expected, difference, unit } = check;
+    const { kind, subject_phrase, stated, expected, difference, unit } = check;
+    const subject = short(wholeStatement(check.subject, check.quote));
+    const basis = short(check.basis);
     const question = fill(phrases.checks[kind] ?? '', {
-      subject,
+      subject: subject_phrase ? check.subject : subject,
       basis,
       stated: valueWithUnit(stated, unit, phrases).value,
       expected: valueWithUnit(expected, unit, phrases).value,

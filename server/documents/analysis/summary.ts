@@ -1,9 +1,11 @@
+import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import type { CompanyRecord, ExtractedText } from '../outputs.ts';
 import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Phrase, Summary } from './analysis-output.ts';
 import { coverageScore } from './figures/coverage.ts';
 import type { Facts } from './figures/facts.ts';
 import { fill, valueWithUnit } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
+import { short } from './phrases/short.ts';
 import { grouped } from './read/grouped.ts';
 import { decimal } from './read/numerals.ts';
 import { monthsText, runwayOf } from './risks/derived-risks.ts';
@@ -66,7 +68,10 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentenc
   const checked = checks.length;
   const count = checks.filter(({ status }) => status === 'inconsistent').length;
   if (count === 0) return sentenceOf(phrases, 'right', { checked });
-  const { subject, subject_phrase, stated, expected, unit } = first;
+  const { subject_phrase, stated, expected, unit } = first;
+  const subject = subject_phrase
+    ? first.subject
+    : short(wholeStatement(first.subject, first.quote)).replace(/(?<=[\p{L}\p{N}%)）])[.。]$/u, '');
   return sentenceOf(
     phrases,
     'wrong',
@@ -74,7 +79,7 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentenc
       subject,
       stated: valueWithUnit(stated, unit, phrases).value,
       expected: valueWithUnit(expected, unit, phrases).value,
-      unit: unit === '%' ? unit : valueWithUnit(stated, unit, phrases).unit,
+      unit: valueWithUnit(stated, unit, phrases).unit,
       count,
       checked,
     },

@@ -109,8 +109,7 @@ export const insights = {
   'question.check.growth':
     'You state a change of {stated} (“{subject}”), but the figures next to it give {expected}. Which is correct?',
   'question.check.ratio': '“{subject}”: you state {stated}, but {basis} gives {expected}. How was it calculated?',
-  'question.check.conflict':
-    '{subject} is stated as {stated} in one place and as {expected} in another. Which is correct?',
+  'question.check.conflict': 'One place says {stated} (“{subject}”), another {expected} (“{basis}”). Which is correct?',
   'question.check.statement': '“{first}” and “{second}” do not seem to agree. Which is correct?',
   'question.statement.evidence': 'What supports this statement? “{sentence}”',
   'question.statement.method': 'How was this calculated, and from which figures? “{sentence}”',

@@ -89,7 +89,7 @@ export const insights: Record<keyof typeof en, string> = {
   'question.check.use_of_funds': '资金用途（“{subject}”）合计为 {stated}，而不是 {expected}。差额从何而来？',
   'question.check.growth': '“{subject}”写明变化 {stated}，但旁边的数字计算得到 {expected}。哪个正确？',
   'question.check.ratio': '“{subject}”：写明 {stated}，但由 {basis} 计算得到 {expected}。如何得出？',
-  'question.check.conflict': '{subject}一处为 {stated}，另一处为 {expected}。以哪个为准？',
+  'question.check.conflict': '一处为 {stated}（“{subject}”），另一处为 {expected}（“{basis}”）。以哪个为准？',
   'question.check.statement': '“{first}”与“{second}”似乎不一致，哪一个正确？',
   'question.statement.evidence': '有什么依据支持这一说法？（“{sentence}”）',
   'question.statement.method': '这是如何计算的？依据哪些数据？（“{sentence}”）',

@@ -252,14 +252,13 @@ export const phrasesEn: Phrases = {
   checks: {
     total:
       'You state {stated} {unit} for "{subject}", but its parts add up to {expected} {unit} (difference {difference}). Which is correct, and what else does it affect?',
-    share_total: 'The shares of "{subject}" add up to {stated}%, not {expected}%. What is missing or counted twice?',
+    share_total: 'The shares of "{subject}" add up to {stated}, not {expected}. What is missing or counted twice?',
     use_of_funds:
       'The use of funds ("{subject}") adds up to {stated} {unit}, not {expected} {unit}. What explains the difference?',
     growth:
-      'You state a change of {stated}% ("{subject}"), but the figures next to it give {expected}%. Which is correct?',
+      'You state a change of {stated} ("{subject}"), but the figures next to it give {expected}. Which is correct?',
     ratio: '"{subject}": you state {stated} {unit}, but {basis} gives {expected} {unit}. How was it calculated?',
-    conflict:
-      '{subject} is stated as {stated} {unit} in one place and as {expected} {unit} in another. Which is correct?',
+    conflict: 'One place says {stated} {unit} ("{subject}"), another {expected} {unit} ("{basis}"). Which is correct?',
     statement: '"{first}" and "{second}" do not seem to agree. Which is correct?',
   },
   figures: {

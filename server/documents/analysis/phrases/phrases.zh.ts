@@ -201,11 +201,11 @@ export const phrasesZh: Phrases = {
   },
   checks: {
     total: '“{subject}”写为{stated} {unit}，但各项相加为{expected} {unit}（相差{difference}）。哪个正确？影响是什么？',
-    share_total: '“{subject}”各项占比合计为{stated}%，而不是{expected}%。遗漏或重复了什么？',
+    share_total: '“{subject}”各项占比合计为{stated}，而不是{expected}。遗漏或重复了什么？',
     use_of_funds: '资金用途（“{subject}”）合计为{stated} {unit}，而不是{expected} {unit}。差额从何而来？',
-    growth: '“{subject}”写明变化{stated}%，但旁边的数字计算得到{expected}%。哪个正确？',
+    growth: '“{subject}”写明变化{stated}，但旁边的数字计算得到{expected}。哪个正确？',
     ratio: '“{subject}”：写明{stated} {unit}，但由{basis}计算得到{expected} {unit}。如何得出？',
-    conflict: '{subject}一处为{stated} {unit}，另一处为{expected} {unit}。以哪个为准？',
+    conflict: '一处为{stated} {unit}（“{subject}”），另一处为{expected} {unit}（“{basis}”）。以哪个为准？',
     statement: '“{first}”与“{second}”似乎不一致，哪一个正确？',
   },
   figures: {

@@ -9,7 +9,7 @@ import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
 import type { Check } from './read-findings.ts';
-import { SourceNote } from './SourceNote.tsx';
+import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
 import { subjectOf } from './wording.ts';
 
 /** Shows a card for each contradiction, and below them the checks that passed. */
@@ -51,7 +51,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
             <p className={classes.basis}>
               <VisibleText text={check.basis} />
             </p>
-            <SourceNote source={check} />
+            <SourceNote source={withoutQuoteIn(check, subjectOf(check, locale))} />
           </Card>
         ))}
       </Stack>

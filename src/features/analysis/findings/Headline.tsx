@@ -15,13 +15,13 @@ import {
 import classes from './findings.module.css';
 import { periodName } from './period-name.ts';
 import type { Findings, Metric } from './read-findings.ts';
-import { summaryOf } from './wording.ts';
+import { subjectOf, summaryOf } from './wording.ts';
 
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
 export function Headline({ findings }: { findings: Findings }) {
   const { t, locale } = useMessages();
   const decisions = useContext(DecisionContext);
-  const summary = withoutDismissed(findings, decisions);
+  const summary = withoutDismissed(findings, decisions, locale);
   const correctedName = decisions?.correctedName;
   const numbers = useNumbers(findings);
   // The text of the summary already has sector and stage.
@@ -119,7 +119,7 @@ function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
 }
 
 /** Returns the summary without contradictions that an analyst dismissed. */
-function withoutDismissed({ summary, consistency_checks = [] }: Findings, decisions: Decisions | null) {
+function withoutDismissed({ summary, consistency_checks = [] }: Findings, decisions: Decisions | null, locale: string) {
   const wrong = consistency_checks.filter(({ status }) => status === 'inconsistent');
   const standing = decisions ? wrong.filter((check) => stateOf(check, decisions) !== 'dismissed') : wrong;
   const [first] = standing;
@@ -127,9 +127,9 @@ function withoutDismissed({ summary, consistency_checks = [] }: Findings, decisi
   const sentences = summary.sentences?.flatMap((sentence) => {
     if (sentence.code !== 'wrong') return [sentence];
     if (!first) return [];
-    const { subject, subject_phrase, stated, expected, unit } = first;
+    const { subject_phrase, stated, expected, unit } = first;
     const values = {
-      subject: subject_phrase ?? subject,
+      subject: subject_phrase ?? subjectOf(first, locale).replace(/[.。]$/, ''),
       stated: { value: stated, unit },
       expected: { value: expected, unit },
     };

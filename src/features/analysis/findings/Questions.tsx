@@ -9,7 +9,7 @@ import { Unneeded } from '../decisions/Unneeded.tsx';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
-import { SourceNote } from './SourceNote.tsx';
+import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
 import { questionOf } from './wording.ts';
 
 const priorities: readonly Severity[] = ['high', 'medium', 'low'];
@@ -83,13 +83,14 @@ export function Questions({ questions }: { questions: Question[] }) {
 
 function QuestionCard({ question }: { question: Question }) {
   const { locale } = useMessages();
+  const text = questionOf(question, locale);
   return (
     <Card finding={question}>
       <p className={classes.title}>
-        <VisibleText text={questionOf(question, locale)} />
+        <VisibleText text={text} />
       </p>
       <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
-      <SourceNote source={question} />
+      <SourceNote source={withoutQuoteIn(question, text)} />
       <Unneeded finding={question} />
     </Card>
   );

@@ -8,7 +8,7 @@ import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Gap, Risk, Severity } from './read-findings.ts';
-import { SourceNote } from './SourceNote.tsx';
+import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
 import { missingOf, riskOf, whyOf } from './wording.ts';
 
 const rank = { high: 0, medium: 1, low: 2 };
@@ -32,7 +32,7 @@ export function Risks({ risks }: { risks: Risk[] }) {
             {messageOr(`findings.risk.${risk.kind}`, risk.kind.replaceAll('_', ' '))}
             {risk.origin === 'derived' && ` · ${t('findings.risk.derived')}`}
           </p>
-          <SourceNote source={risk.quote === risk.risk ? { ...risk, quote: null } : risk} />
+          <SourceNote source={withoutQuoteIn(risk, risk.risk)} />
           <Unneeded finding={risk} />
         </Card>
       ))}

@@ -47,6 +47,10 @@ export function ScanNote({
   ) : null;
 }
 
+/** Returns a source without its quote if the text above it says the same, so that only its place is added. */
+export const withoutQuoteIn = <T extends Source>(source: T, text: string): T =>
+  source.quote && text.includes(source.quote) ? { ...source, quote: null } : source;
+
 /** Quotes the sentence that supports a finding, says where it is in the document, and links to it there. */
 export function SourceNote({ source }: { source: Source & { pointer: string } }) {
   const { quote } = source;

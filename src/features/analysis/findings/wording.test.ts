@@ -26,8 +26,9 @@ test.each([
       subject: { code: 'subject.metric', params: { metric: 'revenue', period: '2024' } },
       stated: amount('5', 'x'),
       expected: amount('6', 'x'),
+      basis: 'Costs',
     },
-    '营业收入（2024）一处为 5x，另一处为 6x。以哪个为准？',
+    '一处为 5x（“营业收入（2024）”），另一处为 6x（“Costs”）。以哪个为准？',
   ],
   [
     'risk.runway',
@@ -56,6 +57,12 @@ test('translates gaps, derived risks and subjects, but not quotes', () => {
   expect(subjectOf({ subject: 'number of recalls', subject_phrase: denied } as unknown as Check, 'zh')).toBe(
     '召回次数',
   );
+});
+
+test('gives a check that was cut from a sentence the whole sentence as its title', () => {
+  const quote = 'Of the 120 customers, 30 are in Spain.';
+  expect(subjectOf({ subject: 'Of the 120 customers,', quote } as unknown as Check, 'en')).toBe(quote);
+  expect(subjectOf({ subject: 'Total · 2024', quote: 'Total | 12' } as unknown as Check, 'en')).toBe('Total · 2024');
 });
 
 test('translates a summary only if all its sentences are known', () => {

@@ -1,3 +1,4 @@
+import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
 import type { Check, Gap, Question, Risk, Summary } from './read-findings.ts';
 
@@ -19,8 +20,9 @@ export const whyOf = (gap: Gap, locale: string) => wordingOf('why', gap, gap.why
 export const riskOf = ({ risk_phrase, risk }: Risk, locale: string) =>
   wordingOf('finding', risk_phrase ?? {}, risk, locale);
 
-export const subjectOf = ({ subject_phrase, subject }: Check, locale: string) =>
-  wordingOf('finding', subject_phrase ?? {}, subject, locale);
+/** Returns the title of a check: the phrase of its subject, or the whole statement that the subject was cut from. */
+export const subjectOf = ({ subject_phrase, subject, quote }: Check, locale: string) =>
+  wordingOf('finding', subject_phrase ?? {}, wholeStatement(subject, quote), locale);
 
 /**
  * Returns the summary in the reader's language, or the service's own text if a sentence is unknown.
