@@ -71,6 +71,10 @@ export const findings = {
   'findings.gaps': 'What is missing',
   'findings.timeline': 'Timeline',
   'findings.coverage': 'Coverage',
+  'findings.coverage.hint':
+    'How much the document says about each subject, and how many of the expected facts it gives. What it lacks is listed under “What is missing”.',
+  'findings.coverage.noSection': 'no section of its own',
+  'findings.coverage.gaps': '{n} missing',
   'findings.missing': 'Missing',
   'findings.sections': '{n, plural, one {# section} other {# sections}}',
   'findings.omitted': '{n, plural, one {# more is not listed.} other {# more are not listed.}}',

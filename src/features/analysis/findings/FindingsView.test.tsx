@@ -238,3 +238,42 @@ test('shows the recognition confidence of findings from scans, and which pages w
   expect(screen.getByText(/^Pages 4–6, 9 are scans and were not read/)).toBeTruthy();
   expect(screen.getByText(/^Page 2 was read from a scan/)).toBeTruthy();
 });
+
+test('shows a bar for every subject but those that are listed as missing', () => {
+  const subject = (label: string, strength: number, sections: number, missing: boolean) => ({
+    label,
+    strength,
+    sections,
+    missing,
+  });
+  const gap = (id: string, label: string, code: string) => ({
+    id,
+    label,
+    code,
+    missing: code,
+    why: 'x',
+    severity: 'high',
+  });
+  show({
+    coverage: [
+      subject('team', 0.97, 3, false),
+      subject('market', 0.13, 0, true),
+      subject('legal', 0.1, 0, true),
+      subject('risk', 0, 0, true),
+    ],
+    gaps: [gap('G1', 'team', 'gap.audit'), gap('G2', 'legal', 'label.legal')],
+  });
+  const items = within(section('Coverage')).getAllByRole('listitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Team97% · 3 sections · 1 missing',
+    'Market13% · no section of its own',
+    'LegalMissing',
+    'Riskno section of its own',
+  ]);
+  expect(items.map((item) => item.querySelector('[style]')?.getAttribute('style') ?? null)).toEqual([
+    'width: 97%;',
+    'width: 13%;',
+    null,
+    'width: 0%;',
+  ]);
+});

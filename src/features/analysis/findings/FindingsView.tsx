@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
@@ -8,13 +8,14 @@ import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import { Contradictions } from './Contradictions.tsx';
+import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
 import { Headline } from './Headline.tsx';
 import { PeopleAndCompany } from './PeopleAndCompany.tsx';
 import { periodName } from './period-name.ts';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
-import type { Coverage, Findings, Milestone } from './read-findings.ts';
+import type { Findings, Milestone } from './read-findings.ts';
 import type { SectionKey } from './sections.ts';
 import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
@@ -53,7 +54,7 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
   risks: ({ risks = [] }) => <Risks risks={risks} />,
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
   timeline: ({ timeline = [] }) => <Timeline events={timeline} />,
-  coverage: ({ coverage = [] }) => <CoverageStrip coverage={coverage} />,
+  coverage: ({ coverage = [], gaps = [] }) => <CoverageStrip coverage={coverage} gaps={gaps} />,
   people: ({ people = [], company_facts = [] }) => <PeopleAndCompany people={people} facts={company_facts} />,
   outline: ({ outline = [] }) => <OutlineTable sections={outline} />,
   figures: ({ figures = [] }) => <AllFigures figures={figures} />,
@@ -73,28 +74,5 @@ function Timeline({ events }: { events: Milestone[] }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-/** Strip of bars that show how well the document covers each subject. */
-function CoverageStrip({ coverage }: { coverage: Coverage[] }) {
-  const { t, locale } = useMessages();
-  const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 0 });
-  return (
-    <ul className={classes.coverage}>
-      {coverage.map(({ label, sections, strength, missing }) => (
-        <li key={label} data-missing={missing || undefined}>
-          <span>{messageOr(`findings.label.${label}`, label)}</span>
-          <span className={classes.track} aria-hidden="true">
-            <span className={classes.bar} style={{ width: percent.format(Math.min(1, Math.max(0, strength))) }} />
-          </span>
-          <span className={classes.note}>
-            {missing
-              ? t('findings.missing')
-              : `${percent.format(strength)} · ${t('findings.sections', { n: sections })}`}
-          </span>
-        </li>
-      ))}
-    </ul>
   );
 }
