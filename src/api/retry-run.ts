@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { analysis } from '#contract/analysis.ts';
 import { imports } from '#contract/imports.ts';
 import { type Run, runs } from '#contract/runs.ts';
-import { remedyOf } from './answers/fault-remedy.ts';
+import { needsTextRecognition, remedyOf } from './answers/fault-remedy.ts';
 import { startLabeling } from './answers/labeling.ts';
 import { call } from './call.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { invalidateRuns } from './invalidate.ts';
 import { useExtension } from './session/extensions.ts';
-import { useCan } from './session/session.ts';
+import { useCan, useIsAdmin } from './session/session.ts';
 import { watchRun } from './watched-runs.ts';
 
 export interface RunToRetry {
@@ -47,15 +47,17 @@ export const retryOf = ({ project_id, kind, error }: FailedRun): RunToRetry => (
 
 /**
  * Returns a function that returns the step that can help after a failed run and that the user may take, or null if there is
- * none or a later run exists.
+ * none, a later run exists, or an administrator has to set up text recognition first.
  */
 export function useRemedyOf() {
   const mayLabel = useCan(runs.startLabeling);
   const isAnalysisOffered = useExtension('analysis-start') === true;
   const mayAnalyze = useCan(analysis.start) && isAnalysisOffered;
   const mayImport = useCan(imports.createSession);
+  const isAdmin = useIsAdmin();
   return (run: FailedRun): 'reimport' | 'retry' | null => {
     if (run.is_latest === false) return null;
+    if (needsTextRecognition(run.error) && !isAdmin) return null;
     if (remedyOf(run.error) === 'reimport') return mayImport ? 'reimport' : null;
     return (retryOf(run).kind === 'N2' ? mayAnalyze : mayLabel) ? 'retry' : null;
   };

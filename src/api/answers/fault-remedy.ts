@@ -3,6 +3,10 @@ import type { TaskFault } from '#contract/runs.ts';
 /** Reasons that are caused by the file, which therefore fails in every run. */
 const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
 
+/** Returns true if labeling could read the file after an administrator sets up text recognition. */
+export const needsTextRecognition = (fault: TaskFault | null | undefined): boolean =>
+  fault?.code === 'NO_TEXT' && (fault.params?.kind === 'scan' || fault.params?.kind === 'scan_tool');
+
 /**
  * Returns the step that can help after a failure: another version of the file if this one can never be read, otherwise
  * a new run, even if the reason is unknown.
@@ -10,7 +14,6 @@ const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
 export function remedyOf(fault: TaskFault | null | undefined): 'reimport' | 'retry' {
   if (!fault) return 'retry';
   const { code, params } = fault;
-  // Labeling can read these scans after text recognition is set up.
-  if (code === 'NO_TEXT' && (params?.kind === 'scan' || params?.kind === 'scan_tool')) return 'retry';
+  if (needsTextRecognition(fault)) return 'retry';
   return fileFaults.test(code) || (code === 'TIME_LIMIT' && params?.kind === 'nothing') ? 'reimport' : 'retry';
 }

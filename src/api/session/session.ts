@@ -107,6 +107,9 @@ export function usePerson(): Person | undefined {
 /** Returns the id of the signed-in user, or an empty string before sign-in. */
 export const usePersonId = (): string => usePerson()?.id ?? '';
 
+/** Returns whether the signed-in user is an administrator, who may be able to change the service's settings. */
+export const useIsAdmin = (): boolean => usePerson()?.roles.includes('admin') === true;
+
 /** Returns whether the signed-in user may call an endpoint: `useCan(runs.cancel)`. */
 export function useCan(endpoint: Pick<Endpoint, 'roles'>): boolean {
   return mayCall(endpoint, usePerson()?.roles);

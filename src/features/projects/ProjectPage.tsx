@@ -9,6 +9,7 @@ import { isNoSuch } from '#src/api/api-error.ts';
 import { useCanRename } from '#src/api/project-name.ts';
 import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { useIsAdmin } from '#src/api/session/session.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import type { DocumentDeskProps, Passage } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -119,11 +120,12 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
 function ProjectScans({ project }: { project: ProjectDetail }) {
   const { projectId, fileName, lastRun } = project;
   const scans = useScannedPages(projectId, fileName, lastRun?.status);
+  const isAdmin = useIsAdmin();
   if (scans.length === 0) return null;
   const isRead = scans.every(({ status }) => ['read', 'empty', 'later'].includes(status));
   return (
     <Alert color={isRead ? 'gray' : 'yellow'} icon={<IconScan />}>
-      <ScanNotice scans={scans} />
+      <ScanNotice scans={scans} isAdmin={isAdmin} />
     </Alert>
   );
 }

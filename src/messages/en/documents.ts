@@ -28,8 +28,12 @@ export const documents = {
   'documents.scans': '{n, plural, one {# page of this file is a scan.} other {# pages of this file are scans.}}',
   'documents.scans.later': 'Labeling recognizes the text, which takes a few seconds per page.',
   'documents.scans.off':
+    'The text is not read, because text recognition is off. Ask your administrator to turn it on, or upload a version with text.',
+  'documents.scans.off.admin':
     'The text is not read, because text recognition is off. Set ASSAY_OCR=on in the service, or upload a version with text.',
   'documents.scans.unavailable':
+    'The text is not read, because text recognition is not set up. Ask your administrator, or upload a version with text.',
+  'documents.scans.unavailable.admin':
     'The text is not read, because the service cannot use Tesseract. Install it on the service, or upload a version with text.',
   'documents.scans.read': 'The text comes from text recognition. Check figures against the original.',
   'documents.scans.failed': '{n, plural, one {# page could not be read.} other {# pages could not be read.}}',

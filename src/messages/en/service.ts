@@ -52,8 +52,12 @@ export const service = {
     'No text was found in the file. If its pages are pictures, save it as PDF and upload that file: scans in a PDF are read if text recognition is on.',
   'fault.NO_TEXT.blank': 'The file contains no text. Upload a file with text.',
   'fault.NO_TEXT.scan':
+    '{pages, plural, one {The only page is a scan} other {All # pages are scans}} and text recognition is off. Ask your administrator to turn it on and start labeling again, or upload a version with text.',
+  'faultForAdmin.NO_TEXT.scan':
     '{pages, plural, one {The only page is a scan} other {All # pages are scans}} and text recognition is off. Set ASSAY_OCR=on in the service and install Tesseract, then start labeling again, or upload a version with text.',
   'fault.NO_TEXT.scan_tool':
+    '{pages, plural, one {The only page is a scan} other {All # pages are scans}} and text recognition is not set up. Ask your administrator to set it up and start labeling again, or upload a version with text.',
+  'faultForAdmin.NO_TEXT.scan_tool':
     '{pages, plural, one {The only page is a scan} other {All # pages are scans}}, but the service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart the service, then start labeling again, or upload a version with text.',
   'fault.NO_TEXT.scan_empty':
     'No text could be recognized in {pages, plural, one {the scanned page} other {the # scanned pages}}; see the log. Upload a sharper scan or a version with text.',

@@ -27,8 +27,11 @@ export const documents = {
   'documents.place.line': '第 {n} 行',
   'documents.scans': '{n, plural, other {此文件有 # 页是扫描件。}}',
   'documents.scans.later': '标注时会识别其中的文字，每页需要几秒钟。',
-  'documents.scans.off': '文字识别未开启，因此不会读取其中的文字。请在服务中设置 ASSAY_OCR=on，或上传含有文字的版本。',
-  'documents.scans.unavailable':
+  'documents.scans.off': '文字识别未开启，因此不会读取其中的文字。请联系管理员开启，或上传含有文字的版本。',
+  'documents.scans.off.admin':
+    '文字识别未开启，因此不会读取其中的文字。请在服务中设置 ASSAY_OCR=on，或上传含有文字的版本。',
+  'documents.scans.unavailable': '文字识别尚未配置好，因此不会读取其中的文字。请联系管理员，或上传含有文字的版本。',
+  'documents.scans.unavailable.admin':
     '服务无法使用 Tesseract，因此不会读取其中的文字。请在服务端安装，或上传含有文字的版本。',
   'documents.scans.read': '其中的文字来自文字识别，请对照原文件核对数字。',
   'documents.scans.failed': '{n, plural, other {有 # 页无法读取。}}',

@@ -39,8 +39,12 @@ export const service: Record<keyof typeof en, string> = {
     '文件中没有找到文字。如果页面是图片，请另存为 PDF 后上传：开启文字识别后，PDF 中的扫描页可以识别。',
   'fault.NO_TEXT.blank': '文件不含文字。请上传含有文字的文件。',
   'fault.NO_TEXT.scan':
+    '{pages, plural, other {全部 # 页都是扫描件}}，而文字识别未开启。请联系管理员开启后重新开始标注，或上传含有文字的版本。',
+  'faultForAdmin.NO_TEXT.scan':
     '{pages, plural, other {全部 # 页都是扫描件}}，而文字识别未开启。请在服务中设置 ASSAY_OCR=on 并安装 Tesseract，然后重新开始标注，或上传含有文字的版本。',
   'fault.NO_TEXT.scan_tool':
+    '{pages, plural, other {全部 # 页都是扫描件}}，而文字识别尚未配置好。请联系管理员配置后重新开始标注，或上传含有文字的版本。',
+  'faultForAdmin.NO_TEXT.scan_tool':
     '{pages, plural, other {全部 # 页都是扫描件}}，但服务无法使用 Tesseract。请安装 tesseract-ocr、tesseract-ocr-eng 和 tesseract-ocr-chi-sim 并重启服务，然后重新开始标注，或上传含有文字的版本。',
   'fault.NO_TEXT.scan_empty':
     '{pages, plural, other {# 页扫描件}}中没有识别出文字，详见日志。请上传更清晰的扫描件或含有文字的版本。',

@@ -9,11 +9,11 @@ import { ScanNotice } from './ScanNotice.tsx';
 beforeEach(completeBrowser);
 afterEach(cleanup);
 
-const textOf = (statuses: string[]) => {
+const textOf = (statuses: string[], isAdmin = false) => {
   const scans = statuses.map((status, index) => ({ page: index + 1, status }));
   renderPart(
     <output>
-      <ScanNotice scans={scans} />
+      <ScanNotice scans={scans} isAdmin={isAdmin} />
     </output>,
   );
   return screen.getByRole('status').textContent;
@@ -21,12 +21,20 @@ const textOf = (statuses: string[]) => {
 
 test.each([
   ['en', ['later', 'later'], /^2 pages of this file are scans\. Labeling recognizes the text/],
-  ['en', ['off'], /^1 page of this file is a scan\. .*Set ASSAY_OCR=on/],
-  ['en', ['unavailable'], /cannot use Tesseract/],
+  ['en', ['off'], /^1 page of this file is a scan\. .*Ask your administrator/],
+  ['en', ['unavailable'], /Ask your administrator/],
   ['en', ['read', 'failed', 'limit', 'empty'], /^4 pages .* Check figures .* 2 pages could not be read\.$/],
   ['en', [], /^$/],
   ['zh', ['off', 'off', 'off'], /^此文件有 3 页是扫描件。文字识别未开启/],
 ])('says in %s what happens to scans that are %j', async (locale, statuses, text) => {
   await activate(locale as 'en' | 'zh');
   expect(textOf(statuses)).toMatch(text);
+});
+
+test.each([
+  ['off', /Set ASSAY_OCR=on/],
+  ['unavailable', /Install it on the service/],
+])('tells administrators what to do about scans that are %s', async (status, text) => {
+  await activate('en');
+  expect(textOf([status], true)).toMatch(text);
 });

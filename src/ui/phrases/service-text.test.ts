@@ -28,6 +28,13 @@ describe('the reason for a failure in Chinese', () => {
     expect(faultText({ ...fault, message }, 'zh')).toBe(text);
   });
 
+  test('has instructions for administrators, and others are told whom to ask', () => {
+    const fault = { code: 'NO_TEXT', params: { kind: 'scan', pages: 3 }, message };
+    expect(faultText(fault, 'zh')).toMatch(/^全部 3 页都是扫描件，.*请联系管理员/);
+    expect(faultText(fault, 'zh', true)).toMatch(/ASSAY_OCR=on/);
+    expect(faultText({ code: 'OUTPUT_LIMIT', params: {}, message }, 'zh', true)).toMatch(/^文件中的文字过多/);
+  });
+
   test.each([
     ['an unknown code', { code: 'QUOTA', params: {} }],
     ['an unknown kind', { code: 'FILE_ENCRYPTED', params: { kind: 'safe' } }],

@@ -2,14 +2,18 @@ import type { TaskFault } from '#contract/runs.ts';
 import { type Params, phraseOf } from './phrase.ts';
 
 /** Returns the text of a fault. The parameter `kind` distinguishes faults with the same code. */
-function faultPhrase(code: string, params: Params, locale: string): string | null {
+function faultPhrase(code: string, params: Params, locale: string, isAdmin = false): string | null {
   const { kind } = params;
-  return phraseOf(`fault.${code}${typeof kind === 'string' ? `.${kind}` : ''}`, params, locale);
+  const id = `${code}${typeof kind === 'string' ? `.${kind}` : ''}`;
+  return (isAdmin ? phraseOf(`faultForAdmin.${id}`, params, locale) : null) ?? phraseOf(`fault.${id}`, params, locale);
 }
 
-/** Returns the reason for a failure in the reader's language, or the service's own text for an unknown code. */
-export const faultText = ({ code, message, params }: TaskFault, locale: string): string =>
-  (params && faultPhrase(code, params, locale)) ?? message;
+/**
+ * Returns the reason for a failure in the reader's language, or the service's own text for an unknown code.
+ * @param isAdmin true for a reader who can change the settings of the service
+ */
+export const faultText = ({ code, message, params }: TaskFault, locale: string, isAdmin = false): string =>
+  (params && faultPhrase(code, params, locale, isAdmin)) ?? message;
 
 /**
  * Returns the message of a log entry in the reader's language.

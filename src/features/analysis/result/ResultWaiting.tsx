@@ -2,6 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Alert, Anchor, Progress, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { useIsAdmin } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -12,12 +13,13 @@ import classes from './ResultWaiting.module.css';
 /** Shown instead of a result: the progress of a running task, or the reason why it failed. */
 export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
   const { t, locale } = useMessages();
+  const isAdmin = useIsAdmin();
   const { task, state } = answer;
   if (state === 'failed') {
     return (
       <Alert color="red" title={t('analysis.failed.title')} icon={<IconAlertTriangle />}>
         <Text size="sm">
-          {task.error ? <VisibleText text={faultText(task.error, locale)} /> : t('analysis.failed.body')}
+          {task.error ? <VisibleText text={faultText(task.error, locale, isAdmin)} /> : t('analysis.failed.body')}
         </Text>
         {task.run_id && (
           <Anchor component={Link} to={paths.run(task.run_id)} size="sm">

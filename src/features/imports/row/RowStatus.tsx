@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { Run } from '#contract/runs.ts';
 import { useScannedPages } from '#src/api/scanned-pages.ts';
+import { useIsAdmin } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatCountdown } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -62,10 +63,11 @@ export function RowStatus({ row, run }: { row: Row; run: Run | undefined }) {
 /** Says before labeling how many pages of a file are scans. */
 function ImportedScans({ projectId, name }: { projectId: string; name: string }) {
   const scans = useScannedPages(projectId, name);
+  const isAdmin = useIsAdmin();
   if (scans.length === 0) return null;
   return (
     <p className={classes.status} data-tone={scans.some(({ status }) => status !== 'later') ? 'warn' : undefined}>
-      <ScanNotice scans={scans} />
+      <ScanNotice scans={scans} isAdmin={isAdmin} />
     </p>
   );
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/runs.ts';
 import { runDetail } from '#src/api/run-detail.ts';
+import { useIsAdmin } from '#src/api/session/session.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { faultText } from '#src/ui/phrases/service-text.ts';
 import classes from './RowStatus.module.css';
@@ -10,6 +11,7 @@ const tones: Record<string, string> = { SUCCEEDED: 'good', FAILED: 'bad', CANCEL
 /** State of the run that labels an imported file, with its progress or the reason for its failure. */
 export function RunStatus({ run }: { run: Run }) {
   const { t, locale } = useMessages();
+  const isAdmin = useIsAdmin();
   const isRunning = run.status === 'RUNNING';
   const { data: detail } = useQuery({ ...runDetail(run.run_id), enabled: isRunning });
   const tasks = detail?.tasks ?? [];
@@ -17,7 +19,7 @@ export function RunStatus({ run }: { run: Run }) {
   const state = t('imports.run.state', { state: messageOr(`status.${run.status}`, run.status) });
   const more =
     run.status === 'FAILED' && run.error
-      ? faultText(run.error, locale)
+      ? faultText(run.error, locale, isAdmin)
       : isRunning && tasks.length > 0 && (done / tasks.length).toLocaleString(locale, { style: 'percent' });
   return (
     <p className={classes.status} data-tone={tones[run.status]}>

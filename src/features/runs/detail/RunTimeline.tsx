@@ -1,5 +1,6 @@
 import { Skeleton, UnstyledButton } from '@mantine/core';
 import { isActive, type RunDetail } from '#contract/runs.ts';
+import { useIsAdmin } from '#src/api/session/session.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
@@ -19,6 +20,7 @@ interface RunTimelineProps {
 /** Tasks on a timeline: waiting time, attempts and usual duration. Selecting a task filters the log. */
 export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps) {
   const { t, locale } = useMessages();
+  const isAdmin = useIsAdmin();
   const moments = bars.flatMap((bar) => [
     ...(bar.waitingFrom === null ? [] : [bar.waitingFrom]),
     ...bar.attempts.flatMap(({ from, to }) => [from, to]),
@@ -53,7 +55,7 @@ export function RunTimeline({ bars, selected, onSelect, note }: RunTimelineProps
                   <TaskFacts bar={bar} />
                 </span>
               </UnstyledButton>
-              {bar.error && <p className={classes.error}>{faultText(bar.error, locale)}</p>}
+              {bar.error && <p className={classes.error}>{faultText(bar.error, locale, isAdmin)}</p>}
             </li>
           );
         })}
