@@ -172,7 +172,7 @@ test('the main workflow works by keyboard alone', { tag: '@heavy' }, async ({ pa
     await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
     await page.keyboard.press('Escape');
     await press(page, page.getByRole('button', { name: 'Jump to end' }));
-    await expect(log).toContainText('Finished deep_analysis.');
+    await expect(log).toContainText('Finished Deep analysis (deep_analysis).');
   });
 
   await test.step('opens the result', async () => {

@@ -186,7 +186,9 @@ test('compares two runs: durations side by side, and lines that only one log has
   const durations = page.getByRole('table', { name: 'Task durations' });
   await expect(durations.getByRole('row', { name: /Deep analysis/ })).toContainText('Succeeded');
   await expect(page.getByText(/lines only before, 0 only after/)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
+  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText(
+    'Started Verify file (verify_file).',
+  );
   await expectAccessible(page);
   await page.goto(`/runs/${task.run_id}/compare/${three}`);
   await expect(page.getByText('One of the two runs was not found')).toBeVisible();
@@ -200,7 +202,9 @@ test('without a run API, compares runs using only their logs', { tag: '@heavy' }
   await signIn('analyst', `/runs/${again.run_id}/compare/${task.run_id}`);
   await expect(page.getByText('Task status and times are read from the log.')).toBeVisible();
   await expect(page.getByRole('row', { name: /Verify file/ })).toContainText('Succeeded');
-  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText('Started verify_file.');
+  await expect(page.getByRole('region', { name: 'Lines that differ' })).toContainText(
+    'Started Verify file (verify_file).',
+  );
 });
 
 test('the pages to choose a run or result retry a list that failed and take an id', { tag: '@heavy' }, async ({

@@ -49,7 +49,7 @@ test('imports and labels a PDF, follows its log during the run and waits for its
   const log = page.getByRole('log');
   // A log that is complete when opened starts at its first line.
   await log.press('End');
-  await expect(log.getByText('Finished deep_analysis.')).toBeVisible({ timeout: 30_000 });
+  await expect(log.getByText('Finished Deep analysis (deep_analysis).')).toBeVisible({ timeout: 30_000 });
   // Each task has its lane in the log.
   await log.press('Home');
   await expect(log.getByTitle('Verify file').first()).toBeVisible();

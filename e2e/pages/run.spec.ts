@@ -9,20 +9,20 @@ test('shows the tasks of a run, filters the log by task and links to a line', as
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('analyst', `/runs/${run_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Run of northwind-robotics-pitch' })).toBeVisible();
-  await expect(log(page)).toContainText('Started verify_file.');
+  await expect(log(page)).toContainText('Started Verify file (verify_file).');
   const task = page.getByRole('button', { name: /^Extract text/ });
   await task.click();
   await expect(page).toHaveURL(/task=extract_text/);
   await page.reload();
-  await expect(log(page)).toContainText('Started extract_text.');
-  await expect(log(page)).not.toContainText('Started verify_file.');
+  await expect(log(page)).toContainText('Started Extract text (extract_text).');
+  await expect(log(page)).not.toContainText('Started Verify file (verify_file).');
   await expect(task).toHaveAttribute('aria-pressed', 'true');
   await task.click();
   await expect(page).not.toHaveURL(/task=/);
   // The line in view stays in place, and the lines before it are back.
-  await expect(log(page)).toContainText('Started extract_text.');
+  await expect(log(page)).toContainText('Started Extract text (extract_text).');
   await log(page).press('Home');
-  await expect(log(page)).toContainText('Started verify_file.');
+  await expect(log(page)).toContainText('Started Verify file (verify_file).');
   await page.goto(`/runs/${run_id}#L2-L3`);
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
 });
@@ -34,7 +34,7 @@ test('popups of the log toolbar take the focus and return it on Escape', { tag: 
 }) => {
   const { run_id } = await demoRun(await api('analyst'));
   await signIn('analyst', `/runs/${run_id}`);
-  await expect(log(page)).toContainText('Started verify_file.');
+  await expect(log(page)).toContainText('Started Verify file (verify_file).');
   const popups = [
     ['Level: No debug lines', page.getByRole('checkbox', { name: /^INFO/ })],
     ['View', page.getByRole('menuitemcheckbox').first()],
@@ -95,6 +95,6 @@ for (const [what, answer, told] of [
     await expect(page.getByRole('alert').filter({ hasText: told })).toBeVisible();
     await expect(page.getByRole('button', { name: /^Extract text/ })).toBeVisible();
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(log(page)).toContainText('Started verify_file.');
+    await expect(log(page)).toContainText('Started Verify file (verify_file).');
   });
 }

@@ -70,7 +70,7 @@ async function killIn(tally: Tally, service: RestartableService, person: Person,
     () => say('the log has a missing or duplicate line'),
   );
   for (const task of taskNames) {
-    const ends = log.filter(({ task_name, message }) => task_name === task && message === `Finished ${task}.`);
+    const ends = log.filter(({ task_name, fields }) => task_name === task && fields?.code === 'task.finished');
     tally.check(ends.length === 1, () => say(`${task} logged its end ${ends.length} times`));
   }
   return run.tasks.find(({ attempts }) => attempts.some(({ outcome }) => outcome === 'LOST'))?.task_name;

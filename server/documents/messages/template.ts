@@ -1,4 +1,4 @@
-import { type FileType, fileTypes, type Limit, limitTexts } from './terms.ts';
+import { type FileType, fileTypes, type Limit, limitTexts, stepNames } from './terms.ts';
 
 /** Value in a template. Decimals are text, so that no digit is lost. */
 type Param = string | number | readonly string[];
@@ -13,12 +13,18 @@ export type ValuesOf<Template extends string> = {
   [Name in Names<Template>]: Name extends 'type' ? FileType : Name extends 'limit' ? Limit['limit'] : Param;
 } & ('limit' extends Names<Template> ? Limit : unknown);
 
-/** Returns the text of a value. A term becomes its words, and a list is joined with commas. */
+/**
+ * Returns the text of a value. A term becomes its words, a step its name and its identifier, which people search for, and a
+ * list is joined with commas.
+ */
 function textOf(name: string, value: unknown, values: Record<string, unknown>): string {
   if (name === 'type') return fileTypes[value as FileType];
   if (name === 'limit') return limitTexts[value as Limit['limit']].replace('{n}', String(values.n));
+  if (name === 'task') return stepText(String(value));
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
+
+const stepText = (task: string) => (stepNames[task] ? `${stepNames[task]} (${task})` : task);
 
 export const fillTemplate = (template: string, values: Record<string, unknown>): string =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => textOf(name, values[name], values));

@@ -1,3 +1,12 @@
+/** Names of the steps, as the console shows them in English. */
+export const stepNames: Record<string, string> = {
+  verify_file: 'Verify file',
+  extract_text: 'Extract text',
+  label_sections: 'Label sections',
+  build_company: 'Build company record',
+  deep_analysis: 'Deep analysis',
+};
+
 /** File types named in error messages, worded to follow "The file is". */
 export const fileTypes = {
   png: 'a PNG image',

@@ -185,7 +185,7 @@ describe('4.6 pipeline logs', () => {
       level: 'info',
       task_name: 'verify_file',
       attempt: 1,
-      message: 'Started verify_file.',
+      message: 'Started Verify file (verify_file).',
     });
     expect(new Set(entries.map(({ task_name }) => task_name))).toEqual(new Set(taskNames));
   });
