@@ -151,7 +151,11 @@ export const TransactionPreview = z.object({
 });
 export type TransactionPreview = z.infer<typeof TransactionPreview>;
 
-export const BookedTransactions = z.object({ booked: z.int().check(z.minimum(1)) });
+export const BookedTransactions = z.object({
+  booked: z.int().check(z.minimum(1)),
+  first_at: z.optional(instant).check(z.describe('Time of the earliest of the transactions.')),
+  last_at: z.optional(instant).check(z.describe('Time of the latest of the transactions.')),
+});
 export type BookedTransactions = z.infer<typeof BookedTransactions>;
 
 /** Time zone of times that have no offset. */

@@ -1,4 +1,10 @@
-import type { FinanceSummary, Transaction, TransactionFilter, TransactionQuery } from '#contract/finance.ts';
+import {
+  type FinanceSummary,
+  type Transaction,
+  type TransactionFilter,
+  type TransactionQuery,
+  transactionStatuses,
+} from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { needsRows } from './conditions.ts';
@@ -30,6 +36,11 @@ function totalOf(rows: SumRow[]) {
 const totalsBy = (rows: SumRow[], key: (row: SumRow) => string) =>
   [...Map.groupBy(rows, key).values()].map((group) => ({ first: group[0]!, total: totalOf(group) }));
 
+/** Sorts by status in the documented order, so that it does not depend on the filter or the file. */
+export const inOrderOfStatuses = <T extends { status: (typeof transactionStatuses)[number] }>(
+  totals: readonly T[],
+): T[] => totals.toSorted((a, b) => transactionStatuses.indexOf(a.status) - transactionStatuses.indexOf(b.status));
+
 export function financeService(db: Db) {
   const repo = financeRepo(db);
   const summaries = summaryRepo(db);
@@ -48,10 +59,12 @@ export function financeService(db: Db) {
       return {
         currency,
         ...totalOf(rows),
-        statuses: totalsBy(rows, ({ status }) => status).map(({ first, total }) => ({
-          status: first.status as FinanceSummary['statuses'][number]['status'],
-          ...total,
-        })),
+        statuses: inOrderOfStatuses(
+          totalsBy(rows, ({ status }) => status).map(({ first, total }) => ({
+            status: first.status as FinanceSummary['statuses'][number]['status'],
+            ...total,
+          })),
+        ),
         months: totalsBy(rows, ({ month, type }) => `${month} ${type}`).map(({ first, total }) => ({
           month: first.month,
           transaction_type: first.type,

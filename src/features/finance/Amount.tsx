@@ -15,8 +15,8 @@ interface AmountProps {
 }
 
 /**
- * Renders an amount of money digit for digit. CSS adds the thousands separators, so that selected and copied text is
- * exactly what the service sent. Text that is not a plain decimal is shown unchanged and marked.
+ * Renders an amount of money digit for digit. CSS adds the thousands separators and draws a true minus sign, so that
+ * selected and copied text is exactly what the service sent. Text that is not a plain decimal is shown unchanged and marked.
  */
 export function Amount({ value, decimals, currency }: AmountProps) {
   const { t } = useMessages();
@@ -32,10 +32,11 @@ export function Amount({ value, decimals, currency }: AmountProps) {
       style={missing > 0 ? ({ '--missing': missing } as CSSProperties) : undefined}
     >
       {currency && <span className={classes.currency}>{currency} </span>}
+      {groups[0]!.startsWith('-') && <span className={classes.minus}>-</span>}
       {groups.map((group, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: groups of digits have fixed positions.
         <span key={index} className={classes.group}>
-          {group}
+          {group.replace('-', '')}
         </span>
       ))}
       {fraction}

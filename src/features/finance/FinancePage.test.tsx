@@ -183,6 +183,16 @@ test('shows income separately from what is pending or failed, with the sum of ea
     ...['80.10', 'Settled minus refunded', '5.00', 'Settled minus refunded'],
     ...['30.00', 'Not part of income', '4.90', 'Not part of income'],
   ]);
+  // In the documented order, whatever order the service sends.
+  expect(
+    within(totals())
+      .getAllByRole('rowheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual(
+    ['This page', 'Settled', 'Pending', 'Refunded', 'Failed', 'All transactions'].filter((label) =>
+      within(totals()).queryByRole('rowheader', { name: label }),
+    ),
+  );
   expect(within(totals()).getByRole('row', { name: /Refunded/ }).textContent).toContain('-10.00');
   expect(within(totals()).getByRole('row', { name: /All transactions/ }).textContent).toContain('115.00');
 });

@@ -1,6 +1,7 @@
 import { Box, Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { transactionStatuses } from '#contract/finance.ts';
 import type { Sums, TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
@@ -52,7 +53,8 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
       profit: sums ? <WholeAmount value={sums.profit_amount} decimals={profits} /> : soon,
     });
   if (summary && !summary.error) {
-    for (const sums of whole?.statuses ?? []) add(messageOr(`finance.status.${sums.status}`, sums.status), sums);
+    for (const sums of inOrder(whole?.statuses ?? []))
+      add(messageOr(`finance.status.${sums.status}`, sums.status), sums);
     add(isFiltered ? t('finance.totals.filter') : t('finance.totals.all'), whole);
   }
   return (
@@ -91,6 +93,12 @@ export function Totals({ rows, others, summary, isFiltered }: TotalsProps) {
     </Box>
   );
 }
+
+/** Sorts by status in the documented order, so that no filter changes it. Other statuses come last. */
+const inOrder = <T extends { status: string }>(statuses: readonly T[]) => {
+  const rank = ({ status }: T) => (transactionStatuses as readonly string[]).indexOf(status) >>> 0;
+  return statuses.toSorted((a, b) => rank(a) - rank(b));
+};
 
 /** Shows a total of the service, which it may not have sent. */
 const WholeAmount = ({ value, decimals }: { value: string | undefined; decimals: number }) =>

@@ -41,7 +41,9 @@ test('shows what a file contains, and books exactly that', async () => {
   });
   expect(rows![0]).toMatchObject({ id: 'A1', occurred_at: '2026-03-01T01:30:00.000Z', status_label: 'Settled' });
   expect(await total()).toBe(before);
-  expect(await dataOf(book(file, digest!))).toEqual({ booked: 2 });
+  const booked = await dataOf(book(file, digest!));
+  expect(booked).toMatchObject({ booked: 2, first_at: '2026-03-01T01:30:00.000Z' });
+  expect(Date.parse(booked.last_at!)).toBeGreaterThanOrEqual(Date.parse(booked.first_at!));
   expect(await total()).toBe(before + 2);
 });
 
@@ -62,7 +64,7 @@ test('reads a workbook with Chinese headers', async () => {
       status: 'settled',
     }),
   ]);
-  expect(await dataOf(book(file, digest!))).toEqual({ booked: 1 });
+  expect(await dataOf(book(file, digest!))).toMatchObject({ booked: 1 });
 });
 
 describe('reports the line and column of', () => {

@@ -14,6 +14,7 @@ import { conflict } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { sumOf } from '../exact-sums.ts';
 import { financeRepo } from '../finance.repo.ts';
+import { inOrderOfStatuses } from '../finance.service.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { bookTransactions, checkTransactions } from './book.ts';
 import { Faults, RefusedFile, textOfFault } from './faults.ts';
@@ -31,12 +32,13 @@ const encodings: Record<string, string> = {
 const viewOf = ({ type, ...row }: NewTransaction) => ({ transaction_type: type, ...row });
 
 function statusesOf(rows: NewTransaction[]): TransactionPreview['statuses'] {
-  return [...Map.groupBy(rows, ({ status }) => status)].map(([status, group]) => ({
+  const statuses = [...Map.groupBy(rows, ({ status }) => status)].map(([status, group]) => ({
     status: status as (typeof transactionStatuses)[number],
     count: group.length,
     amount: sumOf(group.map(({ amount }) => amount)),
     profit_amount: sumOf(group.map(({ profit_amount }) => profit_amount)),
   }));
+  return inOrderOfStatuses(statuses);
 }
 
 const formOf = (form: FileForm | undefined): TransactionPreview['file'] =>
@@ -125,7 +127,14 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
         const found = await read(caller, bytes, zone, () => {});
         if (found.digest !== digest) throw changed();
         const { tenantId } = caller;
-        return { booked: await bookTransactions(system, { tenantId, batches: found.batches, faults: new Faults() }) };
+        const times = found.batches.flatMap(({ rows }) =>
+          rows.map(({ transaction }) => Date.parse(transaction.occurred_at)),
+        );
+        return {
+          booked: await bookTransactions(system, { tenantId, batches: found.batches, faults: new Faults() }),
+          first_at: new Date(times.reduce((first, time) => Math.min(first, time))).toISOString(),
+          last_at: new Date(times.reduce((last, time) => Math.max(last, time))).toISOString(),
+        };
       } catch (error) {
         throw error instanceof RefusedFile ? changed() : error;
       }

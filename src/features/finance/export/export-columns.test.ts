@@ -29,6 +29,14 @@ async function exported(data: unknown[]) {
   return { cells: lines.map((line) => line.split(',')), unreadable };
 }
 
+test('has the time once if the page shows times in UTC', () => {
+  const labels = (zone: string) =>
+    exportColumns((id: string, ..._values: unknown[]) => id, { currency: undefined, zone }).map((one) => one.label);
+  const times = ['finance.column.timeIn', 'finance.export.time.utc'];
+  expect(labels('UTC').filter((label) => times.includes(label))).toEqual(['finance.export.time.utc']);
+  expect(labels('Asia/Shanghai').filter((label) => times.includes(label))).toEqual(times);
+});
+
 test('writes readable amounts as plain decimals and instants in UTC', async () => {
   const { cells, unreadable } = await exported([row]);
   expect(cells[0]).toEqual(expect.arrayContaining(['2026-03-01T01:30:00Z', '1250.00', '0.10']));

@@ -17,11 +17,18 @@ export function exportColumns(
   const money = (plain: string, named: string) => (currency ? named : plain);
   return [
     { label: t('finance.column.id'), width: 16, cell: ({ id }) => ({ text: id }) },
-    {
-      label: t('finance.column.timeIn', { zone }),
-      width: 27,
-      cell: ({ occurred_at, faults }) => ({ text: faults.occurred_at ? occurred_at : zonedIso(occurred_at, zone) }),
-    },
+    // In UTC it would repeat the next column.
+    ...(zone === 'UTC'
+      ? []
+      : [
+          {
+            label: t('finance.column.timeIn', { zone }),
+            width: 27,
+            cell: ({ occurred_at, faults }: TransactionRow) => ({
+              text: faults.occurred_at ? occurred_at : zonedIso(occurred_at, zone),
+            }),
+          },
+        ]),
     {
       label: t('finance.export.time.utc'),
       width: 20,

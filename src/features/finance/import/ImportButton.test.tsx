@@ -53,7 +53,8 @@ beforeEach(() => {
     if (url.pathname === '/api/extensions') return json({ extensions: ['finance-import'] });
     asked.push(`${url.pathname}${url.search} ${(init?.body as File | undefined)?.name}`);
     if (url.pathname.endsWith('/preview')) return json(answers.shift());
-    return json({ booked: 12 }, bookingStatus);
+    const days = { first_at: '2026-03-01T20:00:00Z', last_at: '2026-03-31T10:00:00Z' };
+    return json({ booked: 12, ...days }, bookingStatus);
   });
 });
 afterEach(() => {
@@ -80,6 +81,10 @@ test('shows what would be booked and books it with the digest of the preview', a
   expect(within(dialog).getByText(/GB18030.*Asia\/Shanghai/)).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Book 12 transactions' }));
   expect(await within(dialog).findByText('12 transactions are booked.')).toBeTruthy();
+  expect(within(dialog).getByRole('status').textContent).toContain('cannot be undone');
+  expect(within(dialog).getByRole('link').getAttribute('href')).toBe(
+    '/finance?from=2026-03-02&to=2026-03-31&zone=Asia%2FShanghai',
+  );
   expect(asked).toEqual([
     '/api/finance/imports/preview?zone=Asia%2FShanghai march.csv',
     `/api/finance/imports?zone=Asia%2FShanghai&digest=${digest} march.csv`,

@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core';
+import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { IconCheck } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { saveBlob } from '#src/api/files/save-target.ts';
@@ -11,6 +10,7 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import { financeQueries } from '../finance.queries.ts';
+import { Booked } from './Booked.tsx';
 import { ImportColumns, importColumns } from './ImportColumns.tsx';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -48,7 +48,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
       attributes={{ header: { role: 'presentation' } }}
     >
       <Stack gap="md">
-        <Content {...imported} zone={zone} />
+        <Content {...imported} zone={zone} close={close} />
         <Group justify="space-between" gap="xs">
           {file ? (
             <span />
@@ -90,16 +90,16 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
   );
 }
 
+interface ContentProps {
+  zone: string;
+  close: () => void;
+}
+
 /** Shows that the file is booked, or what would be booked, or what is wrong with it. */
-function Content({ file, check, preview, booking, zone }: ReturnType<typeof useImport> & { zone: string }) {
+function Content({ file, check, preview, booking, zone, close }: ReturnType<typeof useImport> & ContentProps) {
   const { t } = useMessages();
   const { data } = preview;
-  if (booking.isSuccess)
-    return (
-      <Alert role="status" color="verdigris" icon={<IconCheck />}>
-        {t('finance.import.done', { n: booking.data.booked })}
-      </Alert>
-    );
+  if (booking.isSuccess) return <Booked booked={booking.data} at={booking.submittedAt} zone={zone} close={close} />;
   return (
     <>
       {booking.error && <Failure error={booking.error} />}
