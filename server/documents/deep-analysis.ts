@@ -1,6 +1,7 @@
 import { isAboutCompany } from './analysis/about-company.ts';
 import { type DeepAnalysis, deepAnalysisSchema } from './analysis/analysis-output.ts';
 import { checkAll } from './analysis/checks/check-all.ts';
+import { companiesOfArchive } from './analysis/companies-of-archive.ts';
 import { coverageOf } from './analysis/figures/coverage.ts';
 import { withDeclaredCurrency } from './analysis/figures/declared-currency.ts';
 import { seriesOf } from './analysis/figures/metric-series.ts';
@@ -142,6 +143,8 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     phrases,
     isCompany,
   );
+  const companies = companiesOfArchive(labeled);
+  if (companies.length > 0) summary.companies = companies;
   const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, ...lists };
   model?.log(log);
   logFindings(result, gathered.facts, gathered.tables.length, log);

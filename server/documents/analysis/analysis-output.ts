@@ -77,6 +77,8 @@ export interface Summary {
   partial: boolean;
   /** Pages that are scans, by whether their text was read. Absent if there are none. */
   scans?: { read: number[]; unread: number[] };
+  /** Names of the companies that the files of an archive are about, if there are several. */
+  companies?: string[];
 }
 
 export interface Coverage {

@@ -1,6 +1,8 @@
 /** Findings of a deep analysis: contradictions, questions, figures, risks, and the decisions on them. */
 export const findings = {
   'findings.headline': 'Summary',
+  'findings.companies':
+    'This archive seems to hold documents of several companies ({names}). Import them as separate projects to get separate findings.',
   'findings.ask': 'Ask',
   'findings.contradictions': 'Contradictions',
   'findings.checked': '{n, plural, one {# statement checked} other {# statements checked}}',

@@ -2,6 +2,7 @@ import type { findings as en } from '../en/findings.ts';
 
 export const findings: Record<keyof typeof en, string> = {
   'findings.headline': '摘要',
+  'findings.companies': '此压缩包似乎包含多家公司的文件（{names}）。请分别作为独立项目导入，以得到各自的分析结果。',
   'findings.ask': '融资金额',
   'findings.contradictions': '矛盾',
   'findings.checked': '已核对 {n} 处',

@@ -277,3 +277,13 @@ test('shows a bar for every subject but those that are listed as missing', () =>
     'width: 0%;',
   ]);
 });
+
+test.each([
+  [['Lumen Health Limited', 'Solace Mobility BV'], true],
+  [['Lumen Health Limited'], false],
+  [undefined, false],
+])('warns about an archive with documents of %j: %s', (companies, isShown) => {
+  show({ summary: { text: 'Lumen.', companies } });
+  const notice = screen.queryByText(/documents of several companies \(Lumen Health Limited and Solace Mobility BV\)/);
+  expect(notice !== null).toBe(isShown);
+});

@@ -1,4 +1,5 @@
-import { Stack } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
+import { IconFolders } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -26,8 +27,14 @@ export function Headline({ findings }: { findings: Findings }) {
   const numbers = useNumbers(findings);
   // The text of the summary already has sector and stage.
   const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
+  const companies = summary?.companies ?? [];
   return (
     <Stack component="section" gap="sm" aria-label={t('findings.headline')}>
+      {companies.length > 1 && (
+        <Alert color="yellow" icon={<IconFolders />}>
+          <VisibleText text={t('findings.companies', { names: new Intl.ListFormat(locale).format(companies) })} />
+        </Alert>
+      )}
       {tags.length > 0 && (
         <ul className={classes.tags}>
           {tags.map((tag) => (

@@ -39,6 +39,8 @@ const Summary = z.object({
   ask: z.nullish(z.string()),
   ask_currency: z.nullish(z.string()),
   partial: z.nullish(z.boolean()),
+  /** Companies that the files of an archive seem to be about, if there are several. */
+  companies: z.catch(z.optional(z.array(z.string())), undefined),
   /** Pages that are scans, by whether they were read. */
   scans: z.catch(z.nullish(z.object({ read: z.array(z.number()), unread: z.array(z.number()) })), undefined),
 });
