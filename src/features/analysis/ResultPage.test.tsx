@@ -91,10 +91,10 @@ describe('a newer result of the same project', () => {
     page_size: 1,
     counts: { SUCCEEDED: 2 },
   });
-  const open = async (list: object) => {
+  const open = async (list: object, result: object = done.result) => {
     accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['analyst'] } });
     const { asked } = fakeService({
-      [call]: { body: done },
+      [call]: { body: { ...done, result } },
       'GET /api/extensions': { body: { extensions: ['runs'] } },
       'GET /api/analysis': { body: list },
     });
@@ -108,6 +108,11 @@ describe('a newer result of the same project', () => {
     await open(newest(other, '2026-01-02T00:00:00Z'));
     const link = await screen.findByRole('link', { name: /^A newer result exists: Jan 2, 2026/ });
     expect(link.getAttribute('href')).toBe(`/analysis/${other}`);
+  });
+
+  test('gives its project name to a result that names no company', async () => {
+    await open(newest(id, task.created_at), { verdict: 'sound' });
+    expect(await screen.findByRole('heading', { name: 'Northwind', level: 1 })).toBeDefined();
   });
 
   test.each([

@@ -28,6 +28,7 @@ import { ResultUnknown } from './result/ResultUnknown.tsx';
 import { ResultWaiting } from './result/ResultWaiting.tsx';
 import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf, toPlainText } from './result/subject.ts';
+import { useNewestResult } from './result/useNewestResult.ts';
 import { useResultUrl } from './result/useResultUrl.ts';
 
 interface ResultPageProps {
@@ -51,7 +52,9 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   const projectId = isReady ? data.task.project_id : undefined;
   const { data: company } = useCompanyFacts(projectId);
   const corrected = company?.facts.find(({ fact, is_corrected }) => fact === 'name' && is_corrected)?.value;
-  const subject = corrected ?? (isReady ? subjectOf(data.result) : null);
+  const newest = useNewestResult(data?.task.project_id);
+  // A document that names no company has the name of its project.
+  const subject = corrected ?? (isReady ? (subjectOf(data.result) ?? newest?.project_name ?? null) : null);
   const { passages, byPointer } = useEvidence(data, decisions.data);
   useOpenedResult(task_id, subject, isReady);
 
@@ -77,7 +80,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         <Page
           title={subject === null ? t('analysis.result.title') : toPlainText(subject)}
           isFound={isReady}
-          facts={<ResultFacts taskId={task_id} answer={data} />}
+          facts={<ResultFacts taskId={task_id} answer={data} newest={newest} />}
           actions={
             <>
               {data?.task.project_id && data.state !== 'waiting' && (

@@ -1,5 +1,6 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import type { AnalysisTask } from '#contract/analysis.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/t.ts';
@@ -8,8 +9,15 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { NewerResult } from './NewerResult.tsx';
 
-/** Facts about the task of a result: state, end time, project, run and ID. */
-export function ResultFacts({ taskId, answer }: { taskId: string; answer: ResultAnswer | undefined }) {
+interface ResultFactsProps {
+  taskId: string;
+  answer: ResultAnswer | undefined;
+  /** Task of the newest result of the project, if known. */
+  newest: AnalysisTask | undefined;
+}
+
+/** Facts about the task of a result: state, end time, project, run and ID, and a newer result. */
+export function ResultFacts({ taskId, answer, newest }: ResultFactsProps) {
   const { t, locale } = useMessages();
   const task = answer?.task ?? {};
   return (
@@ -34,9 +42,7 @@ export function ResultFacts({ taskId, answer }: { taskId: string; answer: Result
       <span>
         {t('word.task')} <ShortId id={taskId} />
       </span>
-      {task.project_id && task.created_at && (
-        <NewerResult taskId={taskId} projectId={task.project_id} createdAt={task.created_at} />
-      )}
+      {newest && task.created_at && <NewerResult taskId={taskId} createdAt={task.created_at} newest={newest} />}
     </>
   );
 }
