@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PlaceKind } from './place-kind.ts';
 
 /** An element of an analysis result that a passage supports. */
 export interface Finding {
@@ -27,6 +28,8 @@ export interface Passage {
   entry: string | null;
   /** 1-based page, slide or sheet. */
   page: number | null;
+  /** Name of its page; `page` if absent. */
+  placeKind?: PlaceKind;
   /** 1-based line or paragraph. */
   line: number | null;
   quote: string;

@@ -87,6 +87,8 @@ export const findings = {
   'findings.scans.unread':
     '{n, plural, one {Page {list} is a scan and was not read.} other {Pages {list} are scans and were not read.}} These findings do not cover the text there.',
   'findings.page': 'page {page}',
+  'findings.slide': 'slide {page}',
+  'findings.sheet': 'sheet {page}',
   'findings.line': 'line {line}',
   'findings.label.team': 'Team',
   'findings.label.product': 'Product',

@@ -84,6 +84,8 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.scans.read': '{n, plural, other {第 {list} 页的文字识别自扫描件。请对照原文件核对标出的数字。}}',
   'findings.scans.unread': '{n, plural, other {第 {list} 页是扫描件，未能读取。以下发现不包括这些页。}}',
   'findings.page': '第 {page} 页',
+  'findings.slide': '第 {page} 张幻灯片',
+  'findings.sheet': '第 {page} 个工作表',
   'findings.line': '第 {line} 行',
   'findings.label.team': '团队',
   'findings.label.product': '产品',

@@ -33,8 +33,8 @@ function useEvidenceButton(pointer: string) {
   const links = useContext(EvidenceContext);
   const passage = usePassage(pointer);
   if (!links || !passage) return null;
-  const { id, page, line } = passage;
-  const where = page ? t('word.page', { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
+  const { id, page, line, placeKind = 'page' } = passage;
+  const where = page ? t(`documents.place.${placeKind}`, { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
   const title = t('analysis.evidence.show', { where });
   return { where, title, 'aria-pressed': links.selectedId === id, onClick: () => links.onSelect(id) };
 }

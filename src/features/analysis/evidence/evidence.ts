@@ -9,6 +9,7 @@ import {
   sourceOf,
 } from '#src/lib/json/json.ts';
 import type { BlockSpan, Finding, Passage } from '#src/lib/passage.ts';
+import { placeKindOf } from '#src/lib/place-kind.ts';
 import { humanize } from '../generic/shape/names.ts';
 
 /** Place where a document says something, and its words. */
@@ -117,8 +118,16 @@ function findingOf(object: JsonObject, pointer: string): Finding {
   return { pointer, kind: humanize(kind), text: textIn(object, textKeys) ?? textIn(object, quoteKeys) ?? '' };
 }
 
+/** Returns the format of the document, which the summary of a result names. */
+function formatOf(result: Json): string | undefined {
+  const summary = isObject(result) ? fieldOf(result, 'summary') : undefined;
+  const format = summary !== undefined && isObject(summary) ? fieldOf(summary, 'format') : undefined;
+  return typeof format === 'string' ? format : undefined;
+}
+
 /** Collects the quoted passages of a result, each with all findings that rest on it, in the order of the result. */
 export function collectPassages(result: Json) {
+  const format = formatOf(result);
   const byEvidence = new Map<string, Passage>();
   const byPointer = new Map<string, Passage>();
   // The last element is the next one to visit.
@@ -128,7 +137,8 @@ export function collectPassages(result: Json) {
     const evidence = evidenceOf(value);
     if (evidence && isObject(value)) {
       const key = keyOf(evidence);
-      const passage = byEvidence.get(key) ?? { id: pointer, ...evidence, findings: [] };
+      const placeKind = placeKindOf(format, evidence.entry);
+      const passage = byEvidence.get(key) ?? { id: pointer, ...evidence, placeKind, findings: [] };
       byEvidence.set(key, passage);
       byPointer.set(pointer, passage);
       passage.findings.push(findingOf(value, pointer));

@@ -16,6 +16,7 @@ import { periodName } from './period-name.ts';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Findings, Milestone } from './read-findings.ts';
+import { FormatContext } from './SourceNote.tsx';
 import type { SectionKey } from './sections.ts';
 import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
@@ -27,22 +28,24 @@ export function FindingsView({ findings }: { findings: Findings }) {
   const { t } = useMessages();
   const sections = useSections(findings);
   return (
-    <Stack gap="md" miw={0}>
-      <Headline findings={findings} />
-      <OnlyOpen />
-      {sections.map(({ key, title, size }) => {
-        const omitted = findings.omitted[key] ?? 0;
-        return (
-          <Part key={key} title={title} name={title} pointer={`/${key}`} level={2} count={size} value={null}>
-            {contentOf[key](findings)}
-            {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
-          </Part>
-        );
-      })}
-      {findings.rest.keys.length > 0 && (
-        <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
-      )}
-    </Stack>
+    <FormatContext value={findings.summary?.format}>
+      <Stack gap="md" miw={0}>
+        <Headline findings={findings} />
+        <OnlyOpen />
+        {sections.map(({ key, title, size }) => {
+          const omitted = findings.omitted[key] ?? 0;
+          return (
+            <Part key={key} title={title} name={title} pointer={`/${key}`} level={2} count={size} value={null}>
+              {contentOf[key](findings)}
+              {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
+            </Part>
+          );
+        })}
+        {findings.rest.keys.length > 0 && (
+          <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+        )}
+      </Stack>
+    </FormatContext>
   );
 }
 

@@ -1,15 +1,21 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { createContext, useContext } from 'react';
+import { placeKindOf } from '#src/lib/place-kind.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import classes from './findings.module.css';
 import type { Source } from './read-findings.ts';
 
+/** Format of the document, which decides what its pages are called. */
+export const FormatContext = createContext<string | null | undefined>(undefined);
+
 /** Returns the place of a quote as text, such as `page 3`. */
 function usePlace({ entry, page, line }: Source): string {
   const { t } = useMessages();
-  const position = page ? t('findings.page', { page }) : line ? t('findings.line', { line }) : undefined;
+  const kind = placeKindOf(useContext(FormatContext), entry);
+  const position = page ? t(`findings.${kind}`, { page }) : line ? t('findings.line', { line }) : undefined;
   return [entry, position].filter((part) => part).join(', ');
 }
 

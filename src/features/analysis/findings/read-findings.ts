@@ -33,6 +33,7 @@ export type Severity = z.output<typeof Severity>;
 export type Summary = z.output<typeof Summary>;
 const Summary = z.object({
   text: z.nullish(z.string()),
+  format: z.catch(z.nullish(z.string()), undefined),
   sentences: z.catch(z.optional(z.array(Phrase)), undefined),
   sector: z.nullish(z.string()),
   stage: z.nullish(z.string()),

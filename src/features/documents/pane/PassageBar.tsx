@@ -81,11 +81,17 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
   );
 }
 
-function OutcomeText({ passage: { page, line, entry, confidence }, places }: { passage: Passage; places: number }) {
+function OutcomeText({
+  passage: { page, line, entry, placeKind = 'page', confidence },
+  places,
+}: {
+  passage: Passage;
+  places: number;
+}) {
   const { t } = useMessages();
   const where = [
     entry,
-    page && t('documents.place.page', { n: page }),
+    page && t(`documents.place.${placeKind}`, { n: page }),
     line && t('documents.place.line', { n: line }),
   ].filter(Boolean);
   return (

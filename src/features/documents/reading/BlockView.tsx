@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
 import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
+import { placeKindOf } from '#src/lib/place-kind.ts';
 import { useMessages } from '#src/messages/t.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { MarkButton } from '../pane/MarkButton.tsx';
@@ -34,18 +35,18 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
       onSelect={onSelect}
     />
   );
-  const { page, line } = block.place;
-  const kind = format === 'pptx' ? 'slide' : format === 'xlsx' ? 'sheet' : 'page';
+  const { page, line, entry } = block.place;
+  const kind = placeKindOf(format, entry);
   const where = page ? t(`documents.place.${kind}`, { n: page }) : line ? t('documents.place.line', { n: line }) : '';
   return (
     <section
       className={classes.block}
       aria-label={block.heading ?? where}
-      data-slide={format === 'pptx' || undefined}
+      data-slide={kind === 'slide' || undefined}
       data-selected={passages.some(({ id }) => id === selectedId) || undefined}
     >
       <span className={classes.where}>{where}</span>
-      {format === 'xlsx' && block.heading && (
+      {kind === 'sheet' && block.heading && (
         <h3>
           <VisibleText text={block.heading} keep="" />
         </h3>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { placeKindOf } from './place-kind.ts';
+
+test.each([
+  ['pptx', null, 'slide'],
+  ['xlsx', undefined, 'sheet'],
+  ['pdf', null, 'page'],
+  ['zip', 'data.zip › model/Plan.XLSX', 'sheet'],
+  ['zip', 'data.zip › readme', 'page'],
+  [undefined, undefined, 'page'],
+])('the places of a file with the format %j and the path %j are %ss', (format, entry, kind) => {
+  expect(placeKindOf(format, entry)).toBe(kind);
+});
