@@ -128,6 +128,11 @@ function useEvidence(answer: ResultAnswer | undefined, decided: FindingDecision[
     if (!findings) return { passages, byPointer };
     const decisions = decided ? { byPointer: byPointerOf(decided) } : null;
     const describe = findingDescriber(findings, { t, locale }, decisions);
-    return { passages: passages.map((one) => ({ ...one, findings: one.findings.map(describe) })), byPointer };
+    // Findings that need attention come first.
+    const described = passages.map((one) => ({
+      ...one,
+      findings: one.findings.map(describe).sort((a, b) => Number(a.isQuiet) - Number(b.isQuiet)),
+    }));
+    return { passages: described, byPointer };
   }, [result, t, locale, decided]);
 }

@@ -139,7 +139,7 @@ function Sections({ project }: { project: ProjectDetail }) {
     <div className={classes.columns}>
       <div className={classes.column} data-in-order>
         <Section title={t('word.company')}>
-          <CompanyRecord projectId={projectId} record={project.company} />
+          <CompanyRecord projectId={projectId} fileName={project.fileName} record={project.company} />
         </Section>
         {project.note && <ProjectNotes projectId={projectId} note={project.note} />}
       </div>

@@ -47,6 +47,8 @@ export const projects = {
   'projects.company.location': 'Location',
   'projects.company.website': 'Website',
   'projects.company.people': 'People',
+  'projects.place.slide': 'slide {n}',
+  'projects.place.sheet': 'sheet {n}',
   'projects.place.page': 'page {n}',
   'projects.sameFile': 'Other projects with the same file',
   'projects.pastEnd': 'This page is empty',

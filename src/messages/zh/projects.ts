@@ -48,6 +48,8 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.company.location': '所在地',
   'projects.company.website': '网站',
   'projects.company.people': '人员',
+  'projects.place.slide': '第 {n} 张幻灯片',
+  'projects.place.sheet': '第 {n} 个工作表',
   'projects.place.page': '第 {n} 页',
   'projects.sameFile': '使用相同文件的其他项目',
   'projects.pastEnd': '列表的这一页没有内容',

@@ -1,6 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
+import { placeKindOf } from '#src/lib/place-kind.ts';
 import { messageOr, useMessages } from '#src/messages/t.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
@@ -9,8 +10,15 @@ import { CorrectableFact } from '../company/CorrectableFact.tsx';
 import classes from './CompanyRecord.module.css';
 import { type CompanyValue, companyFacts } from './company-facts.ts';
 
+interface CompanyRecordProps {
+  projectId: string;
+  /** Name of the file, whose extension decides what its pages are called. */
+  fileName: string;
+  record: unknown;
+}
+
 /** Company record from labeling. Each fact is shown with its evidence, its position in the file and its correction. */
-export function CompanyRecord({ projectId, record }: { projectId: string; record: unknown }) {
+export function CompanyRecord({ projectId, fileName, record }: CompanyRecordProps) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   const facts = companyFacts(record);
@@ -31,11 +39,11 @@ export function CompanyRecord({ projectId, record }: { projectId: string; record
             value:
               company && fact ? (
                 <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
-                  <Values values={values} />
+                  <Values values={values} fileName={fileName} />
                 </CorrectableFact>
               ) : (
                 <div className={classes.fixed}>
-                  <Values values={values} />
+                  <Values values={values} fileName={fileName} />
                 </div>
               ),
           };
@@ -46,25 +54,26 @@ export function CompanyRecord({ projectId, record }: { projectId: string; record
   );
 }
 
-function Values({ values }: { values: CompanyValue[] }) {
+function Values({ values, fileName }: { values: CompanyValue[]; fileName: string }) {
   const { t } = useMessages();
   if (values.length === 0) return <span className={classes.missing}>{t('projects.company.notFound')}</span>;
   return (
     <ul className={classes.values}>
       {values.map((value) => (
         <li key={`${value.text} ${value.evidence}`}>
-          <Value {...value} />
+          <Value {...value} fileName={fileName} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Value({ text, link, evidence, place = {} }: CompanyValue) {
+function Value({ text, link, evidence, place = {}, fileName }: CompanyValue & { fileName: string }) {
   const { t } = useMessages();
   const where = [
     place.entry,
-    place.page !== undefined && t('projects.place.page', { n: place.page }),
+    place.page !== undefined &&
+      t(`projects.place.${placeKindOf(undefined, place.entry ?? fileName)}`, { n: place.page }),
     place.line !== undefined && t('word.line', { n: place.line }),
   ].filter(Boolean);
   const hasQuote = evidence !== undefined && evidence.trim() !== text;
