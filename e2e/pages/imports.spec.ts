@@ -37,7 +37,7 @@ test('imports and labels a PDF, follows its log during the run and waits for its
   const link = row.getByRole('link', { name: /^Open run/ });
   const runId = (await link.getAttribute('href'))!.split('/').at(-1);
   await link.click();
-  await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^(Started|Finished) .+ \(\w+\)\.$/).first()).toBeVisible();
 
   // A second page waits for a result that does not exist yet.
   const { tasks } = await dataOf((await api('operator')).runs.get({ params: { run_id: runId! } }));

@@ -1,6 +1,7 @@
 import { useMessages } from '#src/messages/t.ts';
 import { matching, type PaletteGroup } from './palette-item.ts';
 import { useCommands } from './useCommands.ts';
+import { useFindings } from './useFindings.ts';
 import { useFoundObjects } from './useFoundObjects.ts';
 import { usePlaces } from './usePlaces.ts';
 
@@ -15,6 +16,7 @@ export function usePaletteGroups(query: string) {
   const { t } = useMessages();
   const { pages, recent, byId } = usePlaces(query);
   const commands = useCommands();
+  const findings = useFindings(query);
   const search = useFoundObjects(query);
   const known = matching(recent, query).slice(0, MAX_RECENT);
   const found = search.groups.map(({ label, items }) => ({
@@ -24,6 +26,7 @@ export function usePaletteGroups(query: string) {
   const groups: PaletteGroup[] = [
     { label: t('palette.byId'), items: byId },
     { label: t('palette.recent'), items: known },
+    { label: t('palette.findings'), items: findings },
     { label: t('word.pages'), items: matching(pages, query) },
     { label: t('word.actions'), items: matching(commands, query) },
     ...found,

@@ -29,6 +29,7 @@ import { ResultWaiting } from './result/ResultWaiting.tsx';
 import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf, toPlainText } from './result/subject.ts';
 import { useNewestResult } from './result/useNewestResult.ts';
+import { usePageFindings } from './result/usePageFindings.ts';
 import { useResultUrl } from './result/useResultUrl.ts';
 
 interface ResultPageProps {
@@ -57,6 +58,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   const subject = corrected ?? (isReady ? (subjectOf(data.result) ?? newest?.project_name ?? null) : null);
   const { passages, byPointer } = useEvidence(data, decisions.data);
   useOpenedResult(task_id, subject, isReady);
+  usePageFindings(data);
 
   if (isNoSuch(query.error?.status))
     return <ResultUnknown taskId={task_id} onWait={query.error?.status === 404 ? url.onWait : undefined} />;

@@ -4,6 +4,7 @@ export const overlays = {
   'palette.hint.local': 'Search pages and items opened here, or paste an ID',
   'palette.offers': 'Results',
   'palette.byId': 'This ID',
+  'palette.findings': 'In this result',
   'palette.recent': 'Recent',
   'palette.language': 'Switch language to {language}',
   'palette.scheme': 'Color scheme: {scheme}',

@@ -5,6 +5,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'palette.hint.local': '搜索页面和在此打开过的内容，或粘贴编号',
   'palette.offers': '结果',
   'palette.byId': '按编号打开',
+  'palette.findings': '此结果中',
   'palette.recent': '最近打开',
   'palette.language': '切换语言：{language}',
   'palette.scheme': '配色：{scheme}',

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FindingDecision } from '#contract/findings.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
+import { pageFindings } from '#src/lib/page-findings.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { ResultPage } from '../ResultPage.tsx';
 
@@ -88,6 +89,8 @@ test('shows no states if the service does not keep any', async () => {
   await open(undefined);
   expect(screen.queryByRole('group', { name: 'State of the finding' })).toBeNull();
   expect(screen.queryByRole('switch')).toBeNull();
+  // The search palette finds the findings of the open result.
+  expect(pageFindings.get().map(({ text }) => text)).toEqual(['Costs', 'Sales', 'Who sells?', 'Who builds?']);
   expect(screen.getByRole('region', { name: 'Summary' }).textContent).not.toContain('open');
 });
 

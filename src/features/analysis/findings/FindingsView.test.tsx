@@ -18,7 +18,7 @@ afterEach(cleanup);
 
 const onSelect = vi.fn();
 
-function show(parts: object) {
+function show(parts: object, address = '/') {
   const value = parseJson(JSON.stringify({ schema: 'assay.deep-analysis/1', ...parts }));
   const { byPointer } = collectPassages(value);
   const element = (
@@ -26,7 +26,7 @@ function show(parts: object) {
       <ResultView value={value} />
     </EvidenceContext>
   );
-  const router = createMemoryRouter([{ path: '/', element }]);
+  const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] });
   renderPart(<RouterProvider router={router} />);
 }
 const section = (name: string) => screen.getByRole('region', { name });
@@ -286,4 +286,11 @@ test.each([
   show({ summary: { text: 'Lumen.', companies } });
   const notice = screen.queryByText(/documents of several companies \(Lumen Health Limited and Solace Mobility BV\)/);
   expect(notice !== null).toBe(isShown);
+});
+
+test('opens the list of passed checks if the address leads to one of them', async () => {
+  Element.prototype.scrollIntoView = vi.fn();
+  show({ consistency_checks: [check, { ...check, id: 'C2', status: 'consistent' }] }, '/#/consistency_checks/1');
+  const fold = screen.getByText('1 statement agrees').closest('details')!;
+  await vi.waitFor(() => expect(fold.open).toBe(true));
 });

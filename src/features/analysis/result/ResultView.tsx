@@ -19,6 +19,9 @@ export function ResultView({ value }: { value: Json }) {
   // The browser looked for the anchor before the section was rendered, so scroll to it now.
   useEffect(() => {
     const part = hash.startsWith('#/') ? findPart(hash.slice(1)) : null;
+    // Checks that passed are in a list that is closed at first.
+    const fold = part?.closest('details');
+    if (fold) fold.open = true;
     part?.scrollIntoView();
     part?.focus({ preventScroll: true });
   }, [hash, key]);
