@@ -44,7 +44,7 @@ test('a day as operator: imports and labels a file, submits a report and deletes
   await imports.label(file);
   await expect(heading(page, `Run of ${name}`)).toBeVisible();
   const runId = page.url().split('/').at(-1)!;
-  await expect(page.getByRole('log', { name: 'Run log' })).toContainText(/(Started|Finished) \w+\./);
+  await expect(page.getByRole('log', { name: 'Run log' })).toContainText(/(Started|Finished) .+ \(\w+\)\./);
   await page.getByRole('link', { name: 'Open result' }).first().click({ timeout: 30_000 });
   await expect(heading(page, /Harrowgate/)).toBeVisible();
 

@@ -71,7 +71,7 @@ test.describe('a service with only the documented interface', () => {
 
     await imports.label(file);
     const log = page.getByRole('log', { name: 'Run log' });
-    await expect(log).toContainText(/(Started|Finished) \w+\./);
+    await expect(log).toContainText(/(Started|Finished) .+ \(\w+\)\./);
     const result = page.getByRole('link', { name: 'Open result' }).first();
     await expect(result).toBeVisible({ timeout: 30_000 });
     const runAddress = page.url();

@@ -55,7 +55,7 @@ test('the main workflow works through the console of another installation', { ta
 
   await imports.label(file);
   // Lines arrive during the run, so the proxy does not buffer them.
-  await expect(page.getByText(/^(Started|Finished) \w+\.$/).first()).toBeVisible();
+  await expect(page.getByText(/^(Started|Finished) .+ \(\w+\)\.$/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Cancel run' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Open result' }).first()).toBeVisible({ timeout: 60_000 });
 
