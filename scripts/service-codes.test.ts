@@ -5,7 +5,7 @@ import { factNames } from '#server/documents/analysis/figures/fact-names.ts';
 import { phrasesEn } from '#server/documents/analysis/phrases/phrases.en.ts';
 import { faultTexts } from '#server/documents/messages/faults.ts';
 import { logTexts } from '#server/documents/messages/say.ts';
-import { fileTypes, limitTexts } from '#server/documents/messages/terms.ts';
+import { fileTypes, limitTexts, stepNames } from '#server/documents/messages/terms.ts';
 import { labels } from '#server/documents/outputs.ts';
 import { analyzeDocument, corpusNames } from '#server/documents/testing/corpus/read-corpus.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
@@ -61,6 +61,11 @@ test('the console has no text for codes that the service does not send', () => {
   const known = new Set(Object.entries(ids).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}.${code}`)));
   const own = Object.keys(en).filter((id) => Object.keys(ids).some((prefix) => id.startsWith(`${prefix}.`)));
   expect(own.filter((id) => !known.has(id))).toEqual([]);
+});
+
+test('a step has the same name in the log as elsewhere in the console', () => {
+  const names = taskNames.map((name) => [name, String((en as Record<string, unknown>)[`task.${name}`])]);
+  expect(stepNames).toEqual(Object.fromEntries(names));
 });
 
 test('every finding of real documents has a text in both languages', async () => {
