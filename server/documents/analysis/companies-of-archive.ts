@@ -1,5 +1,5 @@
 import { sourcesOf } from '../company/lines-of-text.ts';
-import { nameFinder } from '../company/name.ts';
+import { nameFinder } from '../company/name/name.ts';
 import type { Label, LabeledSection, LabeledSections } from '../outputs.ts';
 
 /** Subjects of documents about a company. A market report or a contract has fewer than two of them. */
@@ -20,7 +20,7 @@ export function companiesOfArchive(labeled: LabeledSections): string[] {
   if (byEntry.size < 2) return [];
   const companies: { name: string; lead: string; text: string }[] = [];
   for (const [entry, sections] of byEntry) {
-    const name = entry === undefined ? undefined : nameIn({ ...labeled, sections });
+    const name = entry === undefined ? undefined : nameIn({ ...labeled, sections }, entry);
     const lead = name && leadOf(name);
     if (!lead) continue;
     const text = textOf(sections);
@@ -35,10 +35,10 @@ const textOf = (sections: readonly LabeledSection[]) =>
   sections.map(({ title, text }) => `${title ?? ''}\n${text}\n`.toLowerCase()).join('');
 
 /** Returns the name of the company that a file is about, if it is about one and states its legal form. */
-function nameIn(labeled: LabeledSections): string | undefined {
+function nameIn(labeled: LabeledSections, fileName: string): string | undefined {
   if (new Set(labeled.sections.map(({ label }) => label).filter((label) => ofCompany.has(label))).size < 2)
     return undefined;
-  const names = nameFinder();
+  const names = nameFinder(fileName);
   for (const source of sourcesOf(labeled)) names.add(source);
   const name = names.name()?.value;
   return name && legalForm.test(name) ? name : undefined;
