@@ -82,8 +82,8 @@ test('records the totals of a month once it is over, by status, with a link to i
       income: '30.75',
       profit: '2.00',
       statuses: [
-        expect.objectContaining({ status: 'pending', count: 1, amount: '7.00' }),
         expect.objectContaining({ status: 'settled', count: 2, amount: '30.75' }),
+        expect.objectContaining({ status: 'pending', count: 1, amount: '7.00' }),
       ],
       links: { transactions: 'https://assay.example/finance?from=2026-02-01&to=2026-02-28&zone=UTC' },
     },
