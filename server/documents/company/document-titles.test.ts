@@ -19,6 +19,8 @@ describe('the name of the company', () => {
     `FOOD AS PUBLIC GOOD\n${lines}`,
     `Final Deliverable\nThe final deliverable is a report.\n${lines}`,
     `Revenue Principle\n${lines}`,
+    'France\nFrance builds ships and sells them.',
+    'Deliverable\nThe deliverable is a report. Each deliverable counts.',
     'ADR-002: Storage\nThe storage is small.',
     'XX科技有限公司\n创业计划书\n项目很小。',
     '投资人商业计划书\n项目很小。',
@@ -37,6 +39,13 @@ describe('the name of the company', () => {
     ['Scenario 1\nTeam name: Alpha / Name of App: Quiet\nName of App: Quiet', 'Quiet'],
     [`Business Plan — Brindle AI\nCompany Overview\nBrindle AI maps work.\n${lines}`, 'Brindle AI'],
     ['South Korea is a country in East Asia.\nHackerNest is a charity that unites people.', 'HackerNest'],
+    [
+      'Bright Ideas\nValet Boats builds boats. Write to info@valetboats.example\nWe like Bright Ideas.\nBright Ideas come often.\nAll Bright Ideas count.',
+      'Valet Boats',
+    ],
+    [`UniNote\n${lines}`, 'UniNote'],
+    ['2024 Innovation Fair\nGroup 7: north\nTidewater\nBusiness Plan\nIt is short.', 'Tidewater'],
+    ['Seoul is the capital of South Korea.\nHackerNest is a charity.', 'HackerNest'],
     [`Bright ideas\nWrite to info@valetboats.example\nValet Boats builds boats.\n${lines}`, 'Valet Boats'],
   ])('is read from the title in %j', async (text, name) => {
     expect((await companyOf(text)).name?.value).toBe(name);
@@ -59,6 +68,8 @@ test.each([
 
 test.each([
   ['Brindle\nIndustry Growth and Differentiation:\nIt is short.', undefined],
+  ['Brindle\nIndustry Growth and Differentiation\nIt is short.', undefined],
+  [`Brindle\n${`${lines}\n`.repeat(5)}Students pay. A student pays at school. Teachers pay. Schools wait.`, undefined],
   ['Brindle\nIndustry Logistics\nIt is short.', 'Logistics'],
   [`Brindle\n${lines}\n${lines}\nA student pays at school.`, undefined],
 ])('reads the sector of %j as %s', async (text, sector) => expect((await companyOf(text)).sector?.value).toBe(sector));
@@ -66,6 +77,7 @@ test.each([
 test.each([
   'Rules\nThe charging station tells the operator.\nCharging Station Operator\tCSO',
   'Plan\nAn ops team lead who shares an order SOP waits.',
+  'Plan\nFounder: An Ops',
   'Product\n"It saves us days of work every single week"\nSarah Chen, CEO, GrowthCo',
 ])('reads no people in %j', async (text) => expect((await companyOf(text)).people).toEqual([]));
 
@@ -86,6 +98,7 @@ describe('the place', () => {
     ['Tier 1: Game Changers\nThe plan is short.', undefined],
     ['Brindle\nWe use Polygon-based Smart Contracts.', undefined],
     ['Brindle\nBrowser-based camera', undefined],
+    ['Brindle\nBrindle is a PKR-based maker of boats.', undefined],
     ['Brindle\nSalaries (PKR-based, shown in USD)', undefined],
     ['Brindle\nBrindle is a Leeds-based maker of boats.', 'Leeds'],
     ['Hong\tSE\nTran - SE\nNguyen', undefined],

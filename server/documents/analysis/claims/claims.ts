@@ -105,10 +105,6 @@ const spentOn = /^\s?(?:的[^，。；]{0,8})?将?(?:用[于作来]|投[入向])
 /** A clause about what is named before it. */
 const ofOther = /^\W*(?:which|who|whose)\b/i;
 
-/** The name of an attribute, of which the title says what has it: "Target: 10% of revenue". */
-const attribute =
-  /^\W*(?:target|goal|timeline|status|focus|scope|effort|size|duration|目标|周期|时间|规模|数量)\s?[:：]/i;
-
 const plans = new Set(['ask', 'loan', 'facility', 'round', 'investment', '贷款', '投资']);
 
 /** Returns the words of what is counted: the last one counts even if every sentence may have it, as "groups". */
@@ -274,13 +270,12 @@ export function claimsOfSentence(read: Read, clock: Clock): Claim[] {
   const near = contentWords(text);
   const titled = kind === 'heading' ? null : periodOf(read.title ?? '', clock);
   const far = contentWords(read.title ?? '');
-  const ofTitle = attribute.test(text) ? far : [];
   return quantities.length > 12
     ? []
     : withOwnWords(
         clausesOf(read, quantities).flatMap((clause) => {
           const claim = claimOf(clause, clock, titled);
-          return claim ? [{ ...claim, words: wordSet([...claim.words, ...ofTitle]), near, far }] : [];
+          return claim ? [{ ...claim, near, far }] : [];
         }),
       );
 }

@@ -3,6 +3,8 @@ import type { Read } from '../read/reading.ts';
 
 /** A number in the words of someone else. */
 const says = /says?|said|told|writes?|wrote|recalls?/;
+/** An example of what someone says: “A pound of apples, $9.9.” */
+const speech = /^\W*(?:[^“”"「」]{1,20}[:：]\s?)?[“"「][^“”"「」]*[”"」]\W*$/u;
 const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
 /** Code and markup have numbers that state nothing. */
 const code =
@@ -41,6 +43,7 @@ export function isProse({ text, kind, numbers }: Read): boolean {
     /[?？]$/.test(text) ||
     code.test(text.replace(/\$\d/g, '')) ||
     quoted.test(text) ||
+    speech.test(text) ||
     task.test(text)
   )
     return false;

@@ -49,6 +49,7 @@ export const response = wordsOf({
       text: [
         /against (?:this|these|that)/,
         /(?:to|we) (?:mitigate|counter|reduce|address|limit)/,
+        /[^.;]{1,80} (?:will|can|would) help (?:to )?(?:mitigate|reduce|limit|counter|avoid) (?:this|these|that|the|such|our)/,
         /in (?:response|mitigation)|for this reason/,
         /an? (?:second|back-?up|alternative) /,
       ],
@@ -59,6 +60,7 @@ export const response = wordsOf({
     /^(?:we (?:would )?(?:require|insist on|ask for)|no (?:dividends?|(?:new|further|additional) (?:debt|loans?|borrowings?|security)))\b/,
   ],
   zh: [
+    /^(?:所以，?|因此，?)?为了?(?:减少|降低|避免|防止|规避|应对|防范)/,
     /^(?:对应的|为此|对此|针对|与之相对|目前(?:公司|我们)?已|已(?:与|在|经|建立|签|完成)|拟)/,
     /^(?:公司|我们)(?:已|将|会|正在?|拟|计划|通过)/,
     /未经我[^，。；]{1,8}(?:同意|批准|许可)[^。；]{0,8}不得|^(?:借款人|企业)(?:应|须|不得)/,
@@ -99,7 +101,11 @@ export const aboutList = wordsOf({
     /^(?:the|these|those|our|two|three|four|five|several) (?:\w+ )?(?:points|matters|topics|questions)\b[^.;]{0,60}\b(?:are|were)\b/,
     /^(?:附(?:件|录|注|表)?\d{0,2}[:：、]|(?:appendix|annex)\b|note(?: \d+)?[:.])/,
   ],
-  zh: [/^(?:以下|下列|上述|本节)/, /风险(?:矩阵|清单|列表|分析|评估|识别|管理|控制|提示|因素|概述|与(?:对策|应对))$/],
+  zh: [
+    /^(?:以下|下列|上述|本节)/,
+    /^(?:其它|其他|主要|各类|常见|潜在)风险$/,
+    /风险(?:矩阵|清单|列表|分析|评估|识别|管理|控制|提示|因素|概述|与(?:对策|应对))$/,
+  ],
 });
 /** Matches a statement that calls itself a risk. */
 export const namedRisk =

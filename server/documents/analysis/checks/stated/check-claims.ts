@@ -105,6 +105,22 @@ const explained = wordsOf({
   zh: [/相差|差异[系为是]|差额/],
 });
 
+/** Share of the words that two statements of a list have in common. */
+const MIN_COMMON = 0.6;
+const wordsOfLine = ({ read }: Claim) => read.text.replace(/[\d.,]+/g, ' ').match(/\p{Script=Han}|[\p{L}]+/gu) ?? [];
+
+/** Returns true for two entries of lists with one structure, as for stages or products: "Margin: 90%" and "Margin: 50%". */
+function areVariants({ a, b }: Pair): boolean {
+  if (a.cell || b.cell) return false;
+  if ([a, b].some(({ read }) => /[.。!！]["”」]?\s*$/.test(read.text))) return false;
+  const [one, two] = [wordsOfLine(a), wordsOfLine(b)];
+  let same = 0;
+  while (same < one.length && one[same] === two[same]) same++;
+  const all = new Set(one);
+  const common = new Set(two.filter((word) => all.has(word))).size;
+  return same > 0 && common >= MIN_COMMON * Math.max(all.size, new Set(two).size);
+}
+
 /** Maximum number of values in which two tables about the same thing may differ. */
 const MAX_SLIPS = 2;
 
@@ -182,6 +198,7 @@ export async function checkClaims(
       if ((alikeTables.get(tablesOf(pair) ?? '') ?? 0) > MAX_SLIPS) return false;
       if (!isDisjoint(pair) || pair.score < THRESHOLD) return false;
       if ([pair.a, pair.b].some(({ read }) => explained.test(read.text))) return false;
+      if (areVariants(pair)) return false;
       // A value that another place confirms is not a contradiction, unless no place confirms the other one.
       return [pair.a, pair.b].some((one) => (best.get(one) ?? -9) < Math.min(pair.score, 1));
     })

@@ -59,6 +59,9 @@ function unitsIn(count: Quantity, price: Term): Big | null {
   return measure?.unit === count.unit ? new Big(1).div(measure.factor) : null;
 }
 
+/** A product of three or more numbers: "100k * 1% * $4,500 = $4.5m". */
+const chain = /\d[^=]{0,20}[*×x][^=]{1,40}[*×x][^=]{1,40}=/i;
+
 /** Checks an amount that a sentence derives from a number and a price stated before: "96,000 visits", "£23.50 each", "that gives £3.4m". */
 export function checkProducts(reads: readonly Read[]): Check[] {
   return reads.flatMap((read, at) => {
@@ -68,6 +71,7 @@ export function checkProducts(reads: readonly Read[]): Check[] {
       cue && numbers.find(({ currency, start }) => currency !== null && start > cue.index && start - cue.index < 60);
     if (
       !stated ||
+      chain.test(text) ||
       ofSum.test(text.slice(0, cue.index)) ||
       numbers.filter(({ currency }) => currency !== null).length > 2
     )
