@@ -29,17 +29,20 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
     if (read % 10 === 0) await pace();
     if (read % 100 === 0) progress(Math.min(0.95, source.section / Math.max(1, labeled.sections.length)));
   }
-  const name = names.name();
-  const record: CompanyRecord = { name, ...others.facts(name), people: people.people() };
+  const found = people.people();
+  const named = names.name();
+  // A title page can begin with its author.
+  const name = found.some(({ value }) => value.name === named?.value) ? null : named;
+  const record: CompanyRecord = { name, ...others.facts(name), people: found };
   for (const fact of facts) {
-    const found = record[fact];
-    if (found)
+    const stated = record[fact];
+    if (stated)
       log.info(
         ...say('company.found', {
           company_fact: fact,
-          value: found.value.slice(0, 120),
-          ...found.place,
-          evidence: found.evidence.slice(0, 160),
+          value: stated.value.slice(0, 120),
+          ...stated.place,
+          evidence: stated.evidence.slice(0, 160),
         }),
       );
     else log.warn(...say('company.not_found', { company_fact: fact }));
@@ -47,8 +50,8 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
   for (const { value, place } of record.people.slice(0, 60))
     log.debug(...say('company.person', { ...value, ...place }));
   if (record.people.length === 0) log.warn(...say('company.nobody'));
-  const found = facts.filter((fact) => record[fact]).length;
-  log.info(...say('company.finished', { statements: read, facts: found, people: record.people.length }));
+  const count = facts.filter((fact) => record[fact]).length;
+  log.info(...say('company.finished', { statements: read, facts: count, people: record.people.length }));
   progress(1);
   return record;
 };

@@ -21,6 +21,8 @@ describe('the name of the company', () => {
     `Revenue Principle\n${lines}`,
     'France\nFrance builds ships and sells them.',
     'Deliverable\nThe deliverable is a report. Each deliverable counts.',
+    '第一部分 项目介绍\n项目很小。',
+    'Petr Olin, Founder and CEO\nPetr Olin — Founder and CEO\nThe plan is short.',
     'ADR-002: Storage\nThe storage is small.',
     'XX科技有限公司\n创业计划书\n项目很小。',
     '投资人商业计划书\n项目很小。',
@@ -104,7 +106,14 @@ describe('the place', () => {
     ['Hong\tSE\nTran - SE\nNguyen', undefined],
     ['Brindle, Reno, NV\nIt is short.', 'Reno, NV'],
     ['晴川\n“山谷”以节奏为核心，定位于疗愈型课程。', undefined],
+    ['Brindle\nFiscal Year Ended June 30, 2019', undefined],
+    ['Brindle\nMonth 1\t(Loss Case )\tMonth 1', undefined],
     ['晴川\n在组织成立初期，便关注这个问题。', undefined],
     ['晴川\n用户可在登录注册界面进行账号的注册。', undefined],
   ])('in %j is %s', async (text, place) => expect((await companyOf(text)).location?.value).toBe(place));
+});
+
+test('reads the role after the year in which a student graduates', async () => {
+  const text = 'Executive Board:\nPage Robin ’20, President\nReed Rose ’21, Director of Operations';
+  expect((await companyOf(text)).people.map(({ value }) => value.name)).toEqual(['Page Robin', 'Reed Rose']);
 });

@@ -87,9 +87,14 @@ const date = wordsOf({
     /(?:Spring|Summer|Autumn|Winter)(?=$| \d)|Q[1-4]|FY/,
   ],
 });
-/** Words that no place has: legal forms, roles and documents. */
+/** Words that no place has: legal forms, roles, documents and periods. */
 const neverPlace = wordsOf({
-  en: [/Inc|Ltd|Limited|LLC|PLC|GmbH|Pty|Pte|Pvt/, /Director|Officer|Manager/, /Confidential|Agenda|Memo|Minutes/],
+  en: [
+    /Inc|Ltd|Limited|LLC|PLC|GmbH|Pty|Pte|Pvt/,
+    /Director|Officer|Manager/,
+    /Confidential|Agenda|Memo|Minutes/,
+    /(?:Fiscal|Financial) Year|Year Ended|(?:Best|Worst|Base|Loss|Profit) Case|Scenario/,
+  ],
 });
 /** Words that begin or end a text that is not a place, but can be within one: "Old Page Mill", "Sales Street". */
 const atEdge = wordsOf({

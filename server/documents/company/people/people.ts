@@ -89,10 +89,13 @@ const hanNameAtEnd =
 /** "Erik Brandvold, 52, president" */
 const age = /^(?:aged )?\d{2}(?: years old)?[,)] ?/;
 
+/** The year in which a student graduates: "Page Robinson ’20, President". */
+const classYear = / [’'‘]\d{2}(?=,)/g;
+
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
 function inLine(text: string): Person['value'][] {
   if (contact.test(text)) return [];
-  const line = trim(withoutTitles(text));
+  const line = trim(withoutTitles(text).replace(classYear, ''));
   const found: Person['value'][] = [];
   const han =
     /^(\p{Script=Han}{2,4})(?:(?:博士|先生|女士|教授))?(?:[,，:：、|\s（(–—-]+|(?=创始|联合|首席|董事|总))/u.exec(line);
