@@ -16,9 +16,9 @@ describe('the name of the company', () => {
     `成就下一个传奇 共筑创业创新的中国梦\n${lines}`,
     `Bright ideas for a better world\n${lines}`,
     `Company Highlights\n${lines}`,
-    `FOOD AS PUBLIC GOOD\n${lines}`,
+    `PARKS AS A GIFT\n${lines}`,
     `Final Deliverable\nThe final deliverable is a report.\n${lines}`,
-    `Revenue Principle\n${lines}`,
+    `Harbor Principle\n${lines}`,
     'France\nFrance builds ships and sells them.',
     'Deliverable\nThe deliverable is a report. Each deliverable counts.',
     '第一部分 项目介绍\n项目很小。',
@@ -35,19 +35,19 @@ describe('the name of the company', () => {
     ['“晴川” —— 校园社群\n晴川面向学生。', '晴川'],
     ['晴川2.0概要计划书\n产品面向学生。', '晴川2.0'],
     ['Brindle 17 December 2023\nBrindle makes boats.', 'Brindle'],
-    ['MOLADA BOATS: Small craft\nInvestor Pitch Deck\nMolada Boats grows.', 'MOLADA BOATS'],
+    ['TARN BOATS: Small craft\nInvestor Pitch Deck\nTarn Boats grows.', 'TARN BOATS'],
     ['2024年创新大赛\n商业计划书\n晴川——财务机器人\n晴川面向学生。', '晴川'],
-    ['All in 1 Realty LLC, DBA "Valet Boats"\nValet Boats is small.', 'Valet Boats'],
+    ['Hale and Sons LLC, DBA "Valet Boats"\nValet Boats is small.', 'Valet Boats'],
     ['Scenario 1\nTeam name: Alpha / Name of App: Quiet\nName of App: Quiet', 'Quiet'],
     [`Business Plan — Brindle AI\nCompany Overview\nBrindle AI maps work.\n${lines}`, 'Brindle AI'],
-    ['South Korea is a country in East Asia.\nHackerNest is a charity that unites people.', 'HackerNest'],
+    ['South Korea is a country in East Asia.\nHarborNest is a charity that unites people.', 'HarborNest'],
     [
       'Bright Ideas\nValet Boats builds boats. Write to info@valetboats.example\nWe like Bright Ideas.\nBright Ideas come often.\nAll Bright Ideas count.',
       'Valet Boats',
     ],
-    [`UniNote\n${lines}`, 'UniNote'],
+    [`BoatNote\n${lines}`, 'BoatNote'],
     ['2024 Innovation Fair\nGroup 7: north\nTidewater\nBusiness Plan\nIt is short.', 'Tidewater'],
-    ['Seoul is the capital of South Korea.\nHackerNest is a charity.', 'HackerNest'],
+    ['Oslo is the capital of Norway.\nHarborNest is a charity.', 'HarborNest'],
     [`Bright ideas\nWrite to info@valetboats.example\nValet Boats builds boats.\n${lines}`, 'Valet Boats'],
   ])('is read from the title in %j', async (text, name) => {
     expect((await companyOf(text)).name?.value).toBe(name);
@@ -55,7 +55,7 @@ describe('the name of the company', () => {
 });
 
 test('takes the name of the company from the name of the file if the document repeats it', async () => {
-  const text = `Connecting investors to trade\n${lines}\nSkyward ships.\nSkyward sells.\nWe like Skyward.`;
+  const text = `Boats for every harbor\n${lines}\nSkyward ships.\nSkyward sells.\nWe like Skyward.`;
   const context = testContext();
   const named = async (name: string) =>
     (await runSteps(text, { ...context, file: { ...context.file, name } })).company.name?.value;
@@ -64,8 +64,8 @@ test('takes the name of the company from the name of the file if the document re
 });
 
 test.each([
-  'Brindle\nBusiness Plan: Cloud Engineering and Optimization Services',
-  'Brindle\nBusiness Opportunity: Why do consumers need the product?',
+  'Brindle\nBusiness Plan: Boat Building and Repair',
+  'Brindle\nBusiness Opportunity: Why does a town need boats?',
 ])('reads no description in %j', async (text) => expect((await companyOf(text)).description).toBeNull());
 
 test.each([
@@ -77,10 +77,10 @@ test.each([
 ])('reads the sector of %j as %s', async (text, sector) => expect((await companyOf(text)).sector?.value).toBe(sector));
 
 test.each([
-  'Rules\nThe charging station tells the operator.\nCharging Station Operator\tCSO',
+  'Rules\nThe charging point tells the operator.\nCharging Point Operator\tCSO',
   'Plan\nAn ops team lead who shares an order SOP waits.',
   'Plan\nFounder: An Ops',
-  'Product\n"It saves us days of work every single week"\nSarah Chen, CEO, GrowthCo',
+  'Product\n"It saves us days of work every single week"\nAnn Roe, CEO, Tarnworks',
 ])('reads no people in %j', async (text) => expect((await companyOf(text)).people).toEqual([]));
 
 describe('the website', () => {
@@ -100,10 +100,10 @@ describe('the place', () => {
     ['Tier 1: Game Changers\nThe plan is short.', undefined],
     ['Brindle\nWe use Polygon-based Smart Contracts.', undefined],
     ['Brindle\nBrowser-based camera', undefined],
-    ['Brindle\nBrindle is a PKR-based maker of boats.', undefined],
-    ['Brindle\nSalaries (PKR-based, shown in USD)', undefined],
+    ['Brindle\nBrindle is a NOK-based maker of boats.', undefined],
+    ['Brindle\nPrices (NOK-based, shown in euros)', undefined],
     ['Brindle\nBrindle is a Leeds-based maker of boats.', 'Leeds'],
-    ['Hong\tSE\nTran - SE\nNguyen', undefined],
+    ['Roe\tSE\nLind - SE\nHale', undefined],
     ['Brindle, Reno, NV\nIt is short.', 'Reno, NV'],
     ['晴川\n“山谷”以节奏为核心，定位于疗愈型课程。', undefined],
     ['Brindle\nFiscal Year Ended June 30, 2019', undefined],
@@ -114,6 +114,6 @@ describe('the place', () => {
 });
 
 test('reads the role after the year in which a student graduates', async () => {
-  const text = 'Executive Board:\nPage Robin ’20, President\nReed Rose ’21, Director of Operations';
-  expect((await companyOf(text)).people.map(({ value }) => value.name)).toEqual(['Page Robin', 'Reed Rose']);
+  const text = 'Executive Board:\nAnn Roe ’20, President\nReed Rose ’21, Director of Operations';
+  expect((await companyOf(text)).people.map(({ value }) => value.name)).toEqual(['Ann Roe', 'Reed Rose']);
 });

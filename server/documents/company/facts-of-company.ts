@@ -15,7 +15,7 @@ const business = pattern`^${wordsOf({
   ],
   zh: [/主营(?:业务)?|经营范围|主要业务/],
 })}`;
-/** "Business Plan: Cloud Engineering", "Business Opportunity: Why do consumers need it?" */
+/** "Business Plan: Boat Building", "Business Opportunity: Why does a town need boats?" */
 const businessHeading =
   /^\W*(?:\w+ )?business (?:plan|model|opportunit|proposal|case|overview|name|summary|description|development|strategy)/i;
 const placeKinds = /注册|办公|经营|研发|生产/;

@@ -43,7 +43,7 @@ const organization = wordsOf({
     /brewery|bakery|distillery|restaurant|clinic|laborator(?:y|ies)|consultancy|contractor|builder|chain|brand/,
   ],
 });
-/** "Brindle is a Leeds-based maker of boats", but not "Browser-based camera" or "PKR-based salaries". */
+/** "Brindle is a Leeds-based maker of boats", but not "Browser-based camera" or "NOK-based prices". */
 const cityBased = new RegExp(
   pattern`(?<![\p{L}-])(?!\p{Lu}{2,}-)(?:Our |The |An? )?(${city})-based\b
     (?:(?<=\b(?:is|are|as|from|by) (?:an?|the) [^.;]{2,60})(?! (?:app|application|system|platform|solution|software|model|tool|service)\b)|(?= (?:[\p{L}-]+ ){0,3}?${organization}))`,

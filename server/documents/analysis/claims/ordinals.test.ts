@@ -23,9 +23,9 @@ test.each([
   ['随着工业 5.0 的到来，需求增大。', ['5.0']],
   ['项目还可衔接“30 天线上陪伴”。', ['30']],
   ['开营前 3 个工作日，各岗位完成交接。', ['3']],
-  ['风险3：技术团队流失', ['3']],
+  ['风险3：船员流失', ['3']],
   ['500ml bottles cost $15', ['500']],
-  ['The air has 429 ppm (was 280 ppm).', ['280']],
+  ['The lake has 42 boats (was 28 boats).', ['28']],
 ])('"%s" has the ordinals %j', async (text, expected) => expect(await ordinalsIn(text)).toEqual(expected));
 
 test.each([

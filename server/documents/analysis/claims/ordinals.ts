@@ -37,7 +37,7 @@ const timeAfter = /^ ?个?(?:工作日|自然日|天|日|周|小时|分钟)?[，
 
 /** The size of a product: "500ml bottles", "250 kW charger". */
 const size = /^ ?(?:ml|cl|mg|g|kg|mm|cm|GB|MB|TB|kW|V|Hz|MHz|GHz|MP|px|oz|lb|inch)\b(?=[ -]\p{L})/u;
-/** An earlier value in brackets: "429 ppm (was 280 ppm)". */
+/** An earlier value in brackets: "42 boats (was 28)". */
 const earlier = /[(（](?:was|were|previously|formerly|up from|down from|before|此前|原为?|之前) ?$/i;
 
 /** Returns true for a number that tells which one, rather than how many: "5.1 Market", "Stage 3", "图 15", "16页". */

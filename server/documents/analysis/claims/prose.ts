@@ -3,7 +3,7 @@ import type { Read } from '../read/reading.ts';
 
 /** A number in the words of someone else. */
 const says = /says?|said|told|writes?|wrote|recalls?/;
-/** An example of what someone says: “A pound of apples, $9.9.” */
+/** An example of what someone says: “A boat, 90 dollars a day.” */
 const speech = /^\W*(?:[^“”"「」]{1,20}[:：]\s?)?[“"「][^“”"「」]*[”"」]\W*$/u;
 const quoted = pattern`["“][^"”]*\d[^"”]*["”].*\b${says}\b|\b${says}\b.*["“][^"”]*\d`;
 /** Code and markup have numbers that state nothing. */
@@ -19,7 +19,7 @@ export const proseCell = wordsOf(
   'u',
 );
 
-/** A task: "[ ] Call 200 hotels", "Days 8-14: Get 5 pilot hotels", "Tier 4 — Ship in 6 Months". */
+/** A task: "[ ] Call 200 harbors", "Week 2: Get 5 first boats", "Step 4 — Ship in 6 months". */
 const task = wordsOf(
   {
     text: [

@@ -151,35 +151,30 @@ describe('dates of leases', () => {
 
 describe('items that name no risk', () => {
   test.each([
-    ['├─ 上线前完成支付安全审计', '风险'],
-    ['建立完善的风控体系', '风险'],
-    ['数据保护：遵守国际数据保护法规', '风险'],
+    ['├─ 投产前完成锅炉检测', '风险'],
+    ['建立船坞值班制度', '风险'],
+    ['船员培训：制定年度计划', '风险'],
     ['- Diversify sources of income', 'Risks'],
     ['- Monitoring: obtain a second licence', 'Risks'],
     ['12.1 风险矩阵', '风险分析'],
     ['其它风险', '风险分析'],
-    ['为了减少这些问题的存在，我们会寻找不同年龄的人进行测试，避免出问题。', '风险分析'],
+    ['为了减少漏水，我们每周检查船底，避免出问题。', '风险分析'],
     ['Regular maintenance will help mitigate this risk of a failure.', 'Risks'],
     ['└─────────────────────────────', '风险分析'],
     ['- Buying cover for everyone at the yard', 'Risk mitigation measures'],
-    ['代码开源部分非核心模块', '13.2 风险缓释措施'],
+    ['船模图纸对外公开', '13.2 风险缓释措施'],
     ['This document is confidential and the information may not be shared with others.', 'Risks'],
   ])('"%s" below "%s"', async (text, title) => expect(await risksIn(text, title)).toEqual([]));
 
   test.each([
-    ['├─ 一线城市竞争激烈，难以进入', '风险'],
+    ['├─ 沿海港口竞争激烈，难以进入', '风险'],
     ['建立团队的时间过长', '风险'],
     ['- Purchase of the site may fail', 'Risks'],
   ])('but "%s" below "%s" is one', async (text, title) => expect(await risksIn(text, title)).toHaveLength(1));
 
   test('rows with a grade do not start a list of risks', async () => {
-    const rows = [
-      '待处理项\t优先级\t影响',
-      '替换密钥\t高\t安全风险',
-      '添加测试用例\t中\t质量保障',
-      '移除备份文件\t低\t代码整洁',
-    ];
-    expect(await risksIn(rows.join('\n'), '技术债务清理', 'product')).toEqual([]);
+    const rows = ['事项\t优先级\t作用', '更换缆绳\t高\t安全风险', '加装护舷\t中\t靠泊平稳', '清理甲板\t低\t船容整洁'];
+    expect(await risksIn(rows.join('\n'), '年度保养', 'product')).toEqual([]);
   });
 
   test('sentences below a paragraph with the style of a heading', async () => {

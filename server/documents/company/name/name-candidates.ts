@@ -110,7 +110,7 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
   }
   for (const found of text.matchAll(english)) {
     const value = clean(found[0]);
-    // In a line of capitals, "AS" and "SE" are rarely legal forms: "FOOD AS PUBLIC GOOD".
+    // In a line of capitals, "AS" and "SE" are rarely legal forms: "PARKS AS A GIFT".
     const isWord = / [A-Z]{2}$/.test(value) && !/\p{Ll}/u.test(text) && !text.trim().endsWith(value);
     if (!pronoun.test(value) && !isWord) yield { value, weight: 2 + early * 1.6, source };
   }

@@ -11,7 +11,7 @@ export const productKey = pattern`^${wordsOf({
   ],
   zh: [/(?:产品|品牌|平台|作品)名称?/],
 })}`;
-/** "All in 1 Realty LLC, DBA "Valet Property Solutions"": the name that a company uses. */
+/** "Hale and Sons LLC, DBA "Tarn Boats"": the name that a company uses. */
 export const tradesAs =
   /\b(?:DBA|d\/b\/a|doing business as|trading as|t\/a)[:：]? ["“'‘]?(\p{Lu}[\p{L}\d&'’.-]*(?: [\p{Lu}\d&][\p{L}\d&'’.-]*){0,4})/u;
 /** Legal forms. A longer one comes before its beginning. */
@@ -105,7 +105,7 @@ export const agentName = wordsOf(
 const companyVerb = wordsOf({
   text: [/is|are|was|makes?|builds?|develops?|designs|turns?/, /provides?|offers?|helps?|sells?|operates|raises?/],
 });
-/** "Seoul is the capital of": a place is described in the same way as a company. */
+/** "Oslo is the capital of": a place is described in the same way as a company. */
 const placeNoun = /country|nation|city|capital|town|village|province|region|county|district|state/;
 export const isCompany = new RegExp(
   pattern`^(${word}(?: ${word}){0,3}) (?!(?:is|are|was) (?:an?|the|one of) (?:[\p{L}, -]{1,40} )??${placeNoun}\b)${companyVerb} `,

@@ -23,11 +23,11 @@ const legalForm = new RegExp(pattern`,? ${suffix}$`, 'u');
 const bare = (value: string) => value.replace(legalForm, '').toLowerCase();
 const legal = new RegExp(pattern` ${suffix}$|公司$`, 'u');
 const isUpperCase = (value: string) => /\p{Lu}{4}/u.test(value) && !/\p{Ll}/u.test(value);
-/** A word with a capital inside, such as "HackerNest", is made for a brand. */
+/** A word with a capital inside, such as "HarborNest", is made for a brand. */
 const isCoined = (value: string) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(value);
 const inTitleCase = (words: string) => words.replace(/\p{L}+/gu, (word) => word[0]! + word.slice(1).toLowerCase());
 const hasHan = (value: string) => /\p{Script=Han}/u.test(value);
-/** Returns letters and digits in lower case, to compare "Valet Property" with valetproperty.com. */
+/** Returns letters and digits in lower case, to compare "Hale Boats" with haleboats.com. */
 const compact = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 const domain =
   /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9][a-z0-9-]{2,40})\.[a-z]{2}|\b([a-z][a-z0-9-]{2,40})\.(?:com|net|org|io|ai|app|co|eu|cn|in)\b/gi;
@@ -88,7 +88,7 @@ export function nameFinder(fileName: string) {
     );
   }
 
-  /** Returns a word of the file's name that the document repeats: "Skyocean" in skyocean-deck.pdf. */
+  /** Returns a word of the file's name that the document repeats: "Skyward" in skyward-deck.pdf. */
   function nameInFile(): CompanyRecord['name'] {
     for (const [word] of fileName.replace(/\.\w+$/, '').matchAll(/\p{L}[\p{L}\d]{3,}/gu)) {
       if (kindOfDocument.test(word) || generic.test(word)) continue;

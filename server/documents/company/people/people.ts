@@ -89,7 +89,7 @@ const hanNameAtEnd =
 /** "Erik Brandvold, 52, president" */
 const age = /^(?:aged )?\d{2}(?: years old)?[,)] ?/;
 
-/** The year in which a student graduates: "Page Robinson ’20, President". */
+/** The year in which a student graduates: "Ann Roe ’20, President". */
 const classYear = / [’'‘]\d{2}(?=,)/g;
 
 /** Finds "Name, Role", "Name (Role)", "Role: Name" and "Name — Role" in one statement. */
@@ -148,7 +148,7 @@ const MAX_WORDS = 50_000;
 const lowerWord = /(?<![\p{L}\p{N}@.])\p{Ll}{2,}(?![\p{L}\p{N}@])/gu;
 /** "An SOP", "How Investment Works" */
 const noPerson = /^(?:an?|the|this|that|these|those|how|what|why|if|our|your|their|no|all|any|each|every)\b/i;
-/** The employer of someone else: "Sarah Chen, VP Sales at TechCorp", "John Smith, CEO, GrowthCo". */
+/** The employer of someone else: "Ann Roe, VP Sales at Tarn Ltd", "Bo Lind, CEO, Tarn". */
 const otherFirm = /^\s*(?:,|at|of|[-–—@|])\s*(?:the )?\p{Lu}/u;
 
 /** Collects people with their roles, those from statements about the team first. Pass it every statement in order. */
@@ -157,7 +157,7 @@ export function peopleFinder() {
   const firsts = firstNames();
   let previous: Source[] = [];
   const lowerCase = new Set<string>();
-  /** Returns true for words that the document also writes in lower case: "Charging Station Operator". */
+  /** Returns true for words that the document also writes in lower case: "Charging Point Operator". */
   const isCommon = (name: string) => {
     const words = name.match(/\p{L}{2,}/gu) ?? [];
     return words.length > 0 && words.every((word) => lowerCase.has(word.toLowerCase()));

@@ -35,7 +35,7 @@ test.each([
   '\t2024\t2025\nOysters (t)\t120\t140\nMussels (t)\t900\t950\n\nThen:\n\n\t2024\t2025\nOysters\t210\t260\nMussels\t1100\t1200',
   'We have 38 hydrants, of which 12 hydrants are new.',
   'Basic\n- Margin: 50%\n- Support for 10 hydrants\n\nGold\n- Margin: 60%\n- Support for 15 hydrants',
-  '基础版\n2个云平台，10个设备\n\n专业版\n3个云平台，15个设备',
+  '小船\n2个船舱，10个座位\n\n大船\n3个船舱，15个座位',
   'Breeze – open face, list price €90\nSquall – open face, list price €140',
   'We serve 38 hydrants in 14 towns; 44 hydrants are the aim for May 2027.\nMay 2027: 44 hydrants.',
   'On the busiest day, in May, we fill 64 barrels.\nThe average day fills about 38 barrels.',

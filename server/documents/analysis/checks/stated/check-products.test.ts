@@ -13,7 +13,7 @@ test.each([
   ['Sales of €10m are as per the accounts signed on 2 July. At 70 per cent, sales come to €12m a year.', []],
   ['The mill grinds 480 tonnes at €95 per hour, which gives revenue of €54.6m.', []],
   ['We pay $168 per tonne to bury 6,100 tonnes. Sorting saves $445,300. The two together come to $718,900.', []],
-  ['Fees at $4,500 per case. For these cases: 100k cases * 1% * $4,500 * 20% = $900k.', []],
+  ['Fees at $3,000 per boat. For these boats: 100k boats * 1% * $3,000 * 20% = $600k.', []],
   ['每吨处理费168元。\n全年处理6,100吨。\n两项合计71.9万元。', []],
   ['现有学员500名。\n每名学员平均每月交费800元。\n按此计算，一年的收入约720万元。', ['7200000 CNY, not 4800000']],
 ])('compares the product of %j', async (text, expected) => {

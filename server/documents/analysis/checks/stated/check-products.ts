@@ -59,7 +59,7 @@ function unitsIn(count: Quantity, price: Term): Big | null {
   return measure?.unit === count.unit ? new Big(1).div(measure.factor) : null;
 }
 
-/** A product of three or more numbers: "100k * 1% * $4,500 = $4.5m". */
+/** A product of three or more numbers: "200k * 1% * $3,000 = $6m". */
 const chain = /\d[^=]{0,20}[*×x][^=]{1,40}[*×x][^=]{1,40}=/i;
 
 /** Checks an amount that a sentence derives from a number and a price stated before: "96,000 visits", "£23.50 each", "that gives £3.4m". */

@@ -12,8 +12,8 @@ test.each([
   ],
   [
     'large numbers that were rounded',
-    '\t2024\t2025\nBeginning users\t12,528\t32,696\nNew users\t20,168\t11,542\nEnding users\t32,696\t44,239',
-    ['32696 users', '44239 users'],
+    '\t2024\t2025\nBeginning users\t14,106\t31,870\nNew users\t17,764\t10,931\nEnding users\t31,870\t42,802',
+    ['31870 users', '42802 users'],
   ],
   [
     'losses without a sign',

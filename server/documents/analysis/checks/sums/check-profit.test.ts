@@ -151,9 +151,9 @@ test('allows for the rounding of each row in a table of thousands', async () => 
 test('subtracts a tax credit with its sign', async () => {
   const found = await outcomes(
     'USD | 2019 | 2020 | 2021',
-    'Operating income | (269,408) | 342,289 | 500,000',
-    'Taxes | (56,576) | 71,881 | 100,000',
-    'Net income | (212,832) | 270,408 | 390,000',
+    'Operating income | (260,000) | 340,000 | 500,000',
+    'Taxes | (54,600) | 71,400 | 100,000',
+    'Net income | (205,400) | 268,600 | 390,000',
   );
-  expect(found).toEqual(['-212832 USD', '270408 USD', '390000 USD, not 400000']);
+  expect(found).toEqual(['-205400 USD', '268600 USD', '390000 USD, not 400000']);
 });
