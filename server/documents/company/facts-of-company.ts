@@ -139,8 +139,8 @@ const MIN_LEAD = 1.5;
 const MIN_HITS_OF_NAMED = 3;
 
 /**
- * Number of lines for each occurrence that a sector needs, up to a maximum, if no sentence about the company itself names
- * it: a long document about anything mentions payments and schools.
+ * If no sentence about the company names a sector, its words must occur once in this number of lines, and at most
+ * `MAX_MIN_HITS` times, because any long document mentions payments and schools.
  */
 const LINES_PER_HIT = 20;
 const MAX_MIN_HITS = 10;

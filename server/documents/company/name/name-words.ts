@@ -145,7 +145,7 @@ export const field = /^(?:title|subject|author|date|document|file ?name|[^:：]{
 export const dateOnly = pattern`^(?:\d{1,2} )?
   (?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|spring|summer|autumn|fall|winter)\p{L}*,? \d{4}$`;
 
-/** Letters that are set apart: "S I M P L Y". */
+/** Letters with spaces between them: "S I M P L Y". */
 const spaced = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
 
 /** Returns a candidate without marks, dates and words around the name. */
