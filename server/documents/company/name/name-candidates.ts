@@ -1,5 +1,4 @@
 import { matchTerms } from '../../label/matcher.ts';
-import { pattern } from '../../words.ts';
 import { afterKey } from '../found.ts';
 import type { Source } from '../lines-of-text.ts';
 import {
@@ -17,10 +16,10 @@ import {
   isCompany,
   key,
   kindOfDocument,
+  legalName,
   organization,
   productKey,
   pronoun,
-  suffix,
   tradesAs,
   withoutLead,
 } from './name-words.ts';
@@ -41,7 +40,6 @@ const MAX_TITLE_LENGTH = 90;
 
 /** XX科技有限公司, 某某有限公司: a template that nobody filled in. */
 const placeholder = /^(?:[Xx×某]{2,}|贵公司)/;
-const legalName = new RegExp(pattern` ${suffix}$|公司$`, 'u');
 
 /** Returns true for a line that only says which kind of document it is. */
 const isKindOnly = (text: string): boolean => {

@@ -25,6 +25,8 @@ export const suffix = wordsOf({
     /Corp\.?|Corporation|Pte\.? Ltd\.?|Pty Ltd|Co\., ?Ltd\.?|(?<!, )Co\.|Co\.(?! \p{Lu})|K\.K\./u,
   ],
 });
+/** Matches a name with its legal form at the end. */
+export const legalName = new RegExp(pattern` ${suffix}$|公司$`, 'u');
 const firstWord = /\p{Lu}[\p{L}\d&'’.-]{0,30}/u;
 const word = /[\p{Lu}\d][\p{L}\d&'’.-]{0,30}/u;
 export const english = new RegExp(

@@ -4,7 +4,7 @@ import { foundIn } from '../found.ts';
 import type { Source } from '../lines-of-text.ts';
 import { isPlaceName } from '../places.ts';
 import { type Candidate, candidatesOf } from './name-candidates.ts';
-import { generic, kindOfDocument, suffix } from './name-words.ts';
+import { generic, kindOfDocument, legalName, suffix } from './name-words.ts';
 
 /** Number of lines that are searched for the name, and from which a title has to be repeated. */
 const MAX_LINES = 6_000;
@@ -21,7 +21,6 @@ const MIN_MENTIONS = 3;
 
 const legalForm = new RegExp(pattern`,? ${suffix}$`, 'u');
 const bare = (value: string) => value.replace(legalForm, '').toLowerCase();
-const legal = new RegExp(pattern` ${suffix}$|公司$`, 'u');
 const isUpperCase = (value: string) => /\p{Lu}{4}/u.test(value) && !/\p{Ll}/u.test(value);
 /** A word with a capital inside, such as "HarborNest", is made for a brand. */
 const isCoined = (value: string) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(value);
@@ -75,7 +74,7 @@ export function nameFinder(fileName: string) {
     const isConfirmed =
       letters.length >= (hasHan(letters) ? 2 : 4) && (file.includes(letters) || [...domains].includes(letters));
     const { named, common } = countMentions(stem, sources);
-    const isLegal = legal.test(value);
+    const isLegal = legalName.test(value);
     if (isPlaceName(stem) || (!isLegal && common > named)) return null;
     // A title that the document never repeats is rarely the name of a company.
     const isOnce = kind === 'title' && named <= 1 && !isCoined(stem) && sources.length >= MIN_LINES_TO_REPEAT;
@@ -114,8 +113,8 @@ export function nameFinder(fileName: string) {
         const known = groups.get(id);
         const isBetter =
           !known ||
-          (legal.test(candidate.value) && !legal.test(known.best.value)) ||
-          (isUpperCase(known.best.value) && !isUpperCase(candidate.value) && !legal.test(known.best.value));
+          (legalName.test(candidate.value) && !legalName.test(known.best.value)) ||
+          (isUpperCase(known.best.value) && !isUpperCase(candidate.value) && !legalName.test(known.best.value));
         groups.set(id, {
           weight: (known?.weight ?? 0) + candidate.weight,
           best: isBetter ? candidate : known.best,
