@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { catalog } from './scripts/vite-catalog.ts';
+import { noCircles } from './scripts/vite-no-circles.ts';
 import { pdfParts } from './scripts/vite-pdf-parts.ts';
 import { precompress } from './scripts/vite-precompress.ts';
 import { settingsFile } from './scripts/vite-settings-file.ts';
@@ -14,21 +15,25 @@ const api = process.env.ASSAY_API ?? 'http://127.0.0.1:4173';
 
 // Code for the first screen, in two chunks instead of 60: smaller in total, and the libraries chunk rarely changes.
 const firstScreen = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 1 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 2 },
   { name: 'console', tags: ['$initial' as const] },
 ];
 
 /**
- * Code that pages share. Without a minimum size, a page would be about 80 files of 1 kB that wait for each other. Only code
- * that all pages are built from, because a small file could otherwise be merged with the charts.
+ * Code that pages share, in groups by the pages that use it. Without a minimum size, a page would be about 80 files of 1 kB
+ * that wait for each other. Only code that all pages are built from, because a small file could otherwise be merged with the
+ * charts. Libraries are apart from the console: merged with it, they would import each other's files in a circle.
  */
-const sharedByPages = {
-  name: 'shared',
-  test: /\/src\/(?!messages\/)|\/node_modules\/(@mantine\/(core|hooks)|@tabler|@tanstack|@floating-ui)\//,
-  minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 16_000,
-};
+const byPages = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 };
+const sharedByPages = [
+  {
+    ...byPages,
+    name: 'parts',
+    test: /\/node_modules\/(@mantine\/(core|hooks)|@tabler|@tanstack|@floating-ui)\//,
+    priority: 1,
+  },
+  { ...byPages, name: 'shared', test: /\/src\/(?!messages\/)/ },
+];
 
 /** Tests that start and kill the real process, go through every call, file or zone, or read many documents: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
@@ -58,7 +63,7 @@ const properties = [
 ];
 
 export default defineConfig({
-  plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile()],
+  plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile(), noCircles()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
   // Without this list, Vite would also scan the pages of the benchmarks, whose packages may not be installed. Without the
   // workers, it would find their packages only when one starts, and reload the page in the middle of an import.
@@ -70,7 +75,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: { groups: [...firstScreen, sharedByPages] },
+        codeSplitting: { groups: [...firstScreen, ...sharedByPages] },
         // The names of shared chunks list their pages: `shared~RunPage~ImportPage`.
         chunkFileNames: ({ name }) => `assets/${name.split('~')[0]}-[hash].js`,
         assetFileNames: ({ names }) => `assets/${path.parse(names[0]!).name.split('~')[0]}-[hash][extname]`,
