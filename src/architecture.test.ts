@@ -41,7 +41,7 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
   {
     rule: 'the log engine and its model run in workers, without React',
     who: /^src\/features\/runs\/log\/(?:engine|model)\//,
-    not: '^(?:react|react-dom|@mantine/.*|@tanstack/.*)$|^src/(?:ui|app|messages)/|/log/view/',
+    not: '^(?:react|react-dom|@lingui/react|@mantine/.*|@tanstack/.*)$|^src/(?:app|messages/(?!t.ts)|ui/(?!phrases/))|/log/view/|/use[A-Z]',
   },
   {
     rule: 'documents is a library that knows no database and no feature',

@@ -27,6 +27,25 @@ test('shows the tasks of a run, filters the log by task and links to a line', as
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
 });
 
+test('shows and searches the log in Chinese, and keeps each message as received', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
+  const { run_id } = await demoRun(await api('analyst'));
+  await signIn('analyst', `/runs/${run_id}`);
+  await expect(log(page)).toContainText('Started Verify file (verify_file).');
+  await page.getByRole('button', { name: /language/i }).click();
+  await page.getByRole('menuitemradio', { name: '简体中文' }).click();
+  const lines = page.getByRole('log', { name: '运行日志' });
+  await expect(lines).toContainText('开始“校验文件”。');
+  await page.getByPlaceholder('在日志中搜索').fill('完成“校验');
+  await expect(page.getByText('第 1 处，共 1 处')).toBeVisible();
+  await page.getByPlaceholder('在日志中搜索').press('Enter');
+  await lines.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('Finished Verify file (verify_file).');
+});
+
 test('popups of the log toolbar take the focus and return it on Escape', { tag: '@heavy' }, async ({
   page,
   signIn,

@@ -54,7 +54,7 @@ test('an import continues automatically after the server is killed and restarted
 test('a run finishes with a complete log after the server is killed and restarted during the run', {
   tag: '@heavy',
 }, async ({ page, folder }) => {
-  const file = await largeText(folder, 'long-run.txt', 3 * 1024 * 1024);
+  const file = await largeText(folder, 'long-run.txt', 1024 * 1024);
   await signIn(page, 'operator', `${service.address}/import`);
   const imports = importPage(page);
   await imports.choose(file);

@@ -43,7 +43,7 @@ test('the main workflow works through the console of another installation', { ta
   folder,
 }) => {
   const large = await largeText(folder, 'large.txt', 20 * 1024 * 1024);
-  const file = await largeText(folder, 'through-the-front.txt', 3 * 1024 * 1024);
+  const file = await largeText(folder, 'through-the-front.txt', 1024 * 1024);
   await signIn(page, 'operator', `${front.address}/import`);
   const chunks = countChunks(page);
   const imports = importPage(page);

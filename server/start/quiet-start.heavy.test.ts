@@ -57,7 +57,7 @@ test('prints only the address, the accounts and the place of the log, where each
   });
   expect(fs.readFileSync(log, 'utf8')).toContain('"path":"/healthz"');
   expect(fs.statSync(log).mode & 0o777).toBe(0o600);
-}, 60_000);
+});
 
 test.each([[], ['--upstream', 'http://127.0.0.1:9']])(
   'refuses to start with a settings file that cannot be used, and names it (%j)',

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PlaceKind } from './place-kind.ts';
+import type { LineKind, PlaceKind } from './place-kind.ts';
 
 /** An element of an analysis result that a passage supports. */
 export interface Finding {
@@ -30,6 +30,7 @@ export interface Passage {
   page: number | null;
   /** Name of its page; `page` if absent. */
   placeKind?: PlaceKind;
+  lineKind?: LineKind;
   /** 1-based line or paragraph. */
   line: number | null;
   quote: string;

@@ -1,6 +1,4 @@
 import { type I18n, i18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
-import { useMemo } from 'react';
 import type { Messages } from './catalog.ts';
 
 export type MessageId = keyof Messages;
@@ -77,7 +75,8 @@ i18n.on('change', () => {
 /** Returns true if no file can have the message: a group is in one file, except failures, which each noun has. */
 const isNowhere = (id: string) => !(id in i18n.messages) && groupOf(id) !== 'failure' && groups.has(groupOf(id));
 
-const translatorOf =
+/** Returns `t` for the messages of an instance. */
+export const translatorOf =
   (current: I18n) =>
   <K extends MessageId>(id: K, ...[values]: Values<K>): string =>
     isLoading(id) ? '' : current._(id, values as Record<string, unknown> | undefined);
@@ -85,16 +84,12 @@ const translatorOf =
 /** Returns the text of a message in the current language, or an empty string while the message is loading. */
 export const t = translatorOf(i18n);
 
-/** Returns `t` and the locale. `t` is a new function after each change of language or loaded messages, so memos that depend on it update. */
-export function useMessages() {
-  // The provider wraps `i18n` in a new object on each of its changes.
-  const { i18n: current } = useLingui();
-  return { t: useMemo(() => translatorOf(current), [current]), locale: current.locale as Locale };
-}
-
 /** Returns a message whose id is built from data, such as a status, or `fallback` if the catalog has none. */
 export const messageOr = (id: string, fallback: string, values?: Record<string, string | number>): string =>
   !isNowhere(id) && !isLoading(id) && id in i18n.messages ? i18n._(id, values) : fallback;
+
+/** Returns what a worker needs to translate the texts of a service: nothing for English, in which services send them. */
+export const languageForWorker = (locale: Locale) => (locale === 'en' ? null : { locale, messages: i18n.messages });
 
 /** Activates a locale with the messages of the first screen, and keeps those that a page has requested in the meantime. */
 export async function activateFirst(locale: Locale) {

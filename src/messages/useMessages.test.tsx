@@ -8,7 +8,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { render, renderPart } from '#src/app/testing/render.tsx';
 import { completeBrowser } from '#src/app/testing/test-page.tsx';
 import { ReportTable } from '#src/features/reports/list/ReportTable.tsx';
-import { activate, activateFirst, loadMessages, useMessages } from './t.ts';
+import { activate, activateFirst, loadMessages } from './t.ts';
+import { useMessages } from './useMessages.ts';
 
 beforeEach(completeBrowser);
 afterEach(cleanup);

@@ -11,7 +11,7 @@ import { texts } from './texts.ts';
 
 const nothing = () => {};
 const refetch = async () => undefined as never;
-const idle = { data: undefined, error: null, isPending: false, isPlaceholderData: false, refetch };
+const idle = { data: undefined, error: null, errorUpdateCount: 0, isPending: false, isPlaceholderData: false, refetch };
 const unreachable = new ApiError(0);
 
 export const failure: Story = { show: <Failure error={unreachable} retry={nothing} /> };

@@ -29,7 +29,7 @@ test.each([
   ['晴川有限公司\n晴川有限公司主营座椅面料的织造与染整。', '材料与回收'],
   ['晴川有限公司\n晴川有限公司种植有机蓝莓，供应各地超市。', '食品与农业'],
   ['晴川有限公司\n晴川有限公司经营三家连锁药店。', '医疗健康'],
-  ['晴川有限公司\n晴川有限公司运营县域公交和校车。', '出行与汽车'],
+  ['晴川有限公司\n晴川有限公司运营县域公交和校车。', '交通出行与汽车'],
   ['晴川有限公司\n晴川有限公司承接市政道路和桥梁的施工。', '房地产与建筑'],
   ['Hale Ltd\nHale grows tomatoes and peppers under glass.', 'Food and agriculture'],
   ['Hale Ltd\nHale turns sawmill slabs and timber into carbon for heat pumps.', 'Energy and climate'],

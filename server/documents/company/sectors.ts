@@ -105,8 +105,8 @@ const byName: readonly Sector[] = [
     }),
   },
   {
-    en: 'Mobility',
-    zh: '出行与汽车',
+    en: 'Transport and mobility',
+    zh: '交通出行与汽车',
     words: wordsOf({
       text: [
         /mobility|public transport|ferr(?:y|ies)\b|coach operator|fleet of/,

@@ -21,6 +21,7 @@ function textOf(name: string, value: unknown, values: Record<string, unknown>): 
   if (name === 'type') return fileTypes[value as FileType];
   if (name === 'limit') return limitTexts[value as Limit['limit']].replace('{n}', String(values.n));
   if (name === 'task') return stepText(String(value));
+  if (name === 'labels') return (value as readonly string[]).map((label) => label.replaceAll('_', ' ')).join(', ');
   return Array.isArray(value) ? value.join(', ') : String(value);
 }
 

@@ -3,7 +3,8 @@ import { IconKeyboard, IconLogout, IconMap2, IconSettings, IconUserCircle } from
 import { Link } from 'react-router-dom';
 import { signOut, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import { openOverlay } from './overlay.ts';
 

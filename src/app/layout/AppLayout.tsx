@@ -6,7 +6,7 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useExtensions } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { useScrollPosition } from '#src/lib/browser/scroll-position.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';

@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core';
 import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import { waitingRequests } from '#src/api/request/rate-limit.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { useConnection } from './useConnection.ts';
 

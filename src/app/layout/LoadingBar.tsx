@@ -1,5 +1,5 @@
 import { useIsFetching } from '@tanstack/react-query';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useIsPageLoading } from '../routes/lazy-page.tsx';
 import classes from './LoadingBar.module.css';
 

@@ -2,7 +2,7 @@ import { Stack } from '@mantine/core';
 import { NavLink } from 'react-router-dom';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { usePerson } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './Navigation.module.css';
 import { sections } from './sections.ts';
 

@@ -1,6 +1,6 @@
 import '#src/ui/popup/floating-styles.ts';
 import { Drawer } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Navigation } from './Navigation.tsx';
 

@@ -3,7 +3,7 @@ import { Modal, UnstyledButton } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { type OverlayProps, takeHeldKeys } from '../layout/overlay.ts';
 import classes from './Palette.module.css';

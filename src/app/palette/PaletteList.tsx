@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './Palette.module.css';
 import type { PaletteGroup, PaletteItem } from './palette-item.ts';
 

@@ -15,7 +15,7 @@ import { reports } from '#contract/reports.ts';
 import { signOut, useCan } from '#src/api/session/session.ts';
 import { preferences } from '#src/lib/browser/preferences.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { languages, schemes } from '#src/ui/appearance/choices.ts';
 import { openOverlay } from '../layout/overlay.ts';
 import type { PaletteItem } from './palette-item.ts';

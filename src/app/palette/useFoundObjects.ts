@@ -1,17 +1,20 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
+import { IconChartDots3, IconFileDescription, IconFolders, IconPlayerPlay } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { AnalysisFilter, analysis } from '#contract/analysis.ts';
 import { ProjectFilter, projects } from '#contract/projects.ts';
 import { ReportFilter, reports } from '#contract/reports.ts';
 import { RunFilter, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
+import { analysisQueries } from '#src/features/analysis/analysis.queries.ts';
 import { projectQueries } from '#src/features/projects/projects.queries.ts';
 import { reportQueries } from '#src/features/reports/reports.queries.ts';
 import { runQueries } from '#src/features/runs/runs.queries.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { PaletteGroup } from './palette-item.ts';
 
 /** Delay in milliseconds after the last key before the service is asked. */
@@ -19,7 +22,7 @@ const TYPING_PAUSE_MS = 200;
 /** Maximum number of objects of each kind. The filtered list page shows the rest. */
 const MAX_RESULTS = 5;
 
-/** Searches projects, runs and reports, if the service supports search and the user's roles allow it. */
+/** Searches results, projects, runs and reports, if the service supports search and the user's roles allow it. */
 export function useFoundObjects(query: string) {
   const { t, locale } = useMessages();
   useZone();
@@ -27,14 +30,21 @@ export function useFoundObjects(query: string) {
   const [q] = useDebouncedValue(typed, TYPING_PAUSE_MS);
   const mayProjects = useCan(projects.list);
   const mayRuns = useCan(runs.list);
+  const mayResults = useCan(analysis.list);
   const mayReports = useCan(reports.list);
   const search = { page_size: MAX_RESULTS, q: q || undefined };
   // Fetched once per text: the results only link to pages, which refresh their own data.
   const once = { refetchInterval: false, placeholderData: undefined, retry: 0 } as const;
   const canProjects = useExtension('projects') === true && mayProjects;
   const canRuns = useExtension('runs') === true && mayRuns;
+  const canResults = useExtension('runs') === true && mayResults;
   const canReports = useExtension('reports') === true && mayReports;
   const asks = q !== '';
+  const foundResults = useQuery({
+    ...analysisQueries.list(AnalysisFilter.parse({ ...search, status: 'SUCCEEDED' })),
+    ...once,
+    enabled: asks && canResults,
+  });
   const foundProjects = useQuery({
     ...projectQueries.list(ProjectFilter.parse(search)),
     ...once,
@@ -51,6 +61,16 @@ export function useFoundObjects(query: string) {
   const groups: PaletteGroup[] = !asks
     ? []
     : [
+        {
+          label: t('word.results'),
+          items: (foundResults.data?.items ?? []).map((task) => ({
+            id: `result ${task.task_id}`,
+            label: task.company_name ?? task.project_name,
+            hint: [task.project_name, when(task.finished_at ?? task.created_at)].join(' · '),
+            icon: IconChartDots3,
+            go: paths.result(task.task_id),
+          })),
+        },
         {
           label: t('nav.projects'),
           items: (foundProjects.data?.items ?? []).map((project) => ({
@@ -84,12 +104,13 @@ export function useFoundObjects(query: string) {
           })),
         },
       ];
-  const queries = [foundProjects, foundRuns, foundReports];
+  const canSearch = canProjects || canRuns || canResults || canReports;
+  const queries = [foundResults, foundProjects, foundRuns, foundReports];
   return {
     groups,
     /** True if the user may search anything. */
-    canSearch: canProjects || canRuns || canReports,
-    isSearching: (canProjects || canRuns || canReports) && (q !== typed || queries.some(({ isLoading }) => isLoading)),
+    canSearch,
+    isSearching: canSearch && (q !== typed || queries.some(({ isLoading }) => isLoading)),
     error: asks ? (queries.find(({ error }) => error)?.error ?? null) : null,
     retry: () => {
       for (const failed of queries) if (failed.error) void failed.refetch();

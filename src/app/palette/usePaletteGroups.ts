@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { matching, type PaletteGroup } from './palette-item.ts';
 import { useCommands } from './useCommands.ts';
 import { useFindings } from './useFindings.ts';

@@ -7,7 +7,7 @@ import { mayCall } from '#src/api/session/may-call.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { sections } from '../layout/sections.ts';
 import { idIn, type PaletteItem } from './palette-item.ts';
 

@@ -4,7 +4,8 @@ import { Link } from 'react-router-dom';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { useSession } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 

@@ -1,4 +1,5 @@
 import { usePersonId } from '#src/api/session/session.ts';
+import { openedResults } from '#src/features/analysis/list/opened-results.ts';
 import { OpenImports } from '#src/features/imports/OpenImports.tsx';
 import { useImportedProjects } from '#src/features/imports/useImportedProjects.ts';
 import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
@@ -13,5 +14,6 @@ export function OverviewRoute() {
     projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
     runs: openedRuns.list(personId),
   };
-  return <OverviewPage openImports={<OpenImports />} known={known} tour={<TourButton />} />;
+  const opened = new Set(openedResults.list(personId).map(({ task_id }) => task_id));
+  return <OverviewPage openImports={<OpenImports />} openedResults={opened} known={known} tour={<TourButton />} />;
 }

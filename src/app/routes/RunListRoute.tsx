@@ -3,7 +3,7 @@ import { type ComponentProps, useCallback, useEffect, useRef, useState } from 'r
 import type { ProjectSelect } from '#src/features/projects/ProjectSelect.tsx';
 import { RunListPage } from '#src/features/runs/RunListPage.tsx';
 import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 const load = async () => (await import('#src/features/projects/ProjectSelect.tsx')).ProjectSelect;
 

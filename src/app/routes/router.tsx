@@ -105,6 +105,7 @@ const pages: RouteObject[] = [
       async () => (await import('#src/features/runs/compare/CompareRunsPage.tsx')).CompareRunsPage,
       'runs',
       'reports',
+      ...ofFindings,
     ),
   ),
   needing(

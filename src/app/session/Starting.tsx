@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Logo } from '#src/ui/page/Logo.tsx';
 import classes from './Starting.module.css';
 

@@ -5,7 +5,7 @@ import { Fragment, useId } from 'react';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { preferences, usePreferences } from '#src/lib/browser/preferences.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import type { OverlayProps } from '../layout/overlay.ts';
 import { sections } from '../layout/sections.ts';
@@ -20,7 +20,7 @@ interface Shortcut {
   label: string;
 }
 
-/** Shows the shortcuts of all pages, of lists and of logs, without usual keys such as Page Down. */
+/** Shows the shortcuts of all pages, of lists, results and logs, without usual keys such as Page Down. */
 export function ShortcutSheet({ close }: OverlayProps) {
   const { t } = useMessages();
   const { shortcuts } = usePreferences();
@@ -52,6 +52,13 @@ export function ShortcutSheet({ close }: OverlayProps) {
             { keys: ['End'], label: t('shortcuts.lastRow') },
             { keys: ['Enter'], label: t('shortcuts.openRow') },
             { keys: [t('shortcuts.space')], label: t('shortcuts.tickRow') },
+          ]}
+        />
+        <Keys
+          title={t('shortcuts.result')}
+          list={[
+            { keys: ['J'], label: t('shortcuts.nextFinding') },
+            { keys: ['K'], label: t('shortcuts.previousFinding') },
           ]}
         />
         <Keys

@@ -30,6 +30,19 @@ function focusFilter(): boolean {
   return found !== undefined;
 }
 
+/** Moves the focus to the next or previous finding of a result. Returns false if the page has none. */
+function focusFinding(step: 1 | -1): boolean {
+  const findings = [...document.querySelectorAll<HTMLElement>('main [data-finding]')];
+  const at = findings.findIndex((one) => one.contains(document.activeElement));
+  // Without a focused finding, start from the first one that begins in view.
+  const below = findings.findIndex((one) => one.getBoundingClientRect().top >= 0);
+  const start = step === 1 && below >= 0 ? below : (below >= 0 ? below : findings.length) - 1;
+  const next = findings[at >= 0 ? at + step : start];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'center' });
+  return findings.length > 0;
+}
+
 /**
  * Handles the global shortcuts.
  * @returns a function that stops handling them
@@ -70,7 +83,9 @@ export function listenForShortcuts(actions: ShortcutActions): () => void {
     if (!actions.areSingleKeysOn() || isTaken(event.target)) return;
     if (event.key === '?') actions.openSheet();
     else if (event.key === 'g') afterG = setTimeout(forget, SEQUENCE_TIMEOUT_MS);
-    else if (event.key !== '/' || !focusFilter()) return;
+    else if (event.key === 'j' || event.key === 'k') {
+      if (!focusFinding(event.key === 'j' ? 1 : -1)) return;
+    } else if (event.key !== '/' || !focusFilter()) return;
     event.preventDefault();
   };
 

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { mayCall } from '#src/api/session/may-call.ts';
 import { usePerson, usePersonId } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { OverlayProps } from '../layout/overlay.ts';
 import { sections } from '../layout/sections.ts';
 import { setTourSeen } from './seen-tour.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { usePersonId } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { openOverlay } from '../layout/overlay.ts';
 import { useHasSeenTour } from './seen-tour.ts';
 

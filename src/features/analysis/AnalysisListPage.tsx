@@ -4,7 +4,7 @@ import { AnalysisFilter } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { useListView } from '#src/api/views/useListView.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { AnalysisList } from './list/AnalysisList.tsx';

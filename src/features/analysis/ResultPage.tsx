@@ -7,12 +7,12 @@ import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { analysisQueries, useStartAnalysis } from './analysis.queries.ts';
-import { DecisionsProvider, useDecisions } from './decisions/DecisionsProvider.tsx';
+import { DecisionsProvider, isWaitingFor, useDecisions } from './decisions/DecisionsProvider.tsx';
 import { byPointerOf } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
@@ -30,6 +30,7 @@ import { RunAnalysisAgain } from './result/RunAnalysisAgain.tsx';
 import { subjectOf, toPlainText } from './result/subject.ts';
 import { useNewestResult } from './result/useNewestResult.ts';
 import { usePageFindings } from './result/usePageFindings.ts';
+import { useCorrectedName } from './result/useResultName.ts';
 import { useResultUrl } from './result/useResultUrl.ts';
 
 interface ResultPageProps {
@@ -52,7 +53,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   const isReady = data?.state === 'ready';
   const projectId = isReady ? data.task.project_id : undefined;
   const { data: company } = useCompanyFacts(projectId);
-  const corrected = company?.facts.find(({ fact, is_corrected }) => fact === 'name' && is_corrected)?.value;
+  const corrected = useCorrectedName(projectId);
   const newest = useNewestResult(data?.task.project_id);
   // A document that names no company has the name of its project.
   const subject = corrected ?? (isReady ? (subjectOf(data.result) ?? newest?.project_name ?? null) : null);
@@ -69,7 +70,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         taskId={task_id}
         isOnlyOpen={url.isOnlyOpen}
         onOnlyOpen={url.onOnlyOpen}
-        correctedName={corrected ?? undefined}
+        correctedName={corrected}
         company={company && projectId ? (linkOf) => <Company projectId={projectId} linkOf={linkOf} /> : null}
       >
         <ResultTabs answer={answer} view={url.view} onView={url.onView} />
@@ -98,8 +99,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
           <QueryView query={query}>
             {(answer) => {
               if (answer.state !== 'ready') return <ResultWaiting answer={answer} />;
-              const isWaiting = !decisions.isFetched && decisions.isLoading && decisions.failureCount === 0;
-              return isWaiting ? <DefaultSkeleton /> : resultOf(answer);
+              return isWaitingFor(decisions) ? <DefaultSkeleton /> : resultOf(answer);
             }}
           </QueryView>
         </Page>

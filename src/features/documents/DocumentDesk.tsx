@@ -6,7 +6,7 @@ import { type CSSProperties, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { loaded } from '#src/ui/loaded.tsx';
 import classes from './DocumentDesk.module.css';
 import { deskChoice } from './desk-choice.ts';

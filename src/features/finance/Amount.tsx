@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './Amount.module.css';
 import { amountParts } from './amount.ts';
 import { Marked } from './Marked.tsx';

@@ -6,7 +6,7 @@ import type { TransactionList } from '#src/api/transactions/read-transactions.ts
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';

@@ -1,5 +1,5 @@
 import type { TransactionQuery } from '#contract/finance.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './PrintHead.module.css';
 import { typeText } from './type-and-status.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ComponentProps } from 'react';
 import type { TransactionQuery } from '#contract/finance.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { AnswerNotices } from './answer/AnswerNotices.tsx';
 import { compareAnswer, figuresOf, type PageFigures } from './answer/compare-answer.ts';

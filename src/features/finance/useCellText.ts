@@ -1,6 +1,6 @@
 import type { Transaction } from '#contract/finance.ts';
 import type { CellFault } from '#src/api/transactions/read-transactions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 /** Returns a function that explains the fault of a cell. */
 export function useCellText() {

@@ -3,7 +3,7 @@ import { Alert, Skeleton, Switch } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { usePersonId } from '#src/api/session/session.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Doubts } from './drop/Doubts.tsx';
 import { DropZone } from './drop/DropZone.tsx';

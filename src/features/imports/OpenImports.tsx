@@ -1,7 +1,7 @@
 import { Anchor, Group, Paper, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { needsUser } from './needs-user.ts';
 import { isOpen } from './upload/record/record.ts';
 import { useImportsState, useSelected } from './useImports.ts';

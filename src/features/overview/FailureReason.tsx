@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import type { Run } from '#contract/runs.ts';
 import { useRemedy } from '#src/api/retry-run.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FaultNote } from '#src/ui/feedback/FaultNote.tsx';
 
 /** Reason for a failed run, with the step that can help and a button that dismisses the run. */

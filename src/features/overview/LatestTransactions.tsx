@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CellFault, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './OverviewPage.module.css';
 import { overviewQueries } from './overview.queries.ts';
 import { ShortList } from './ShortList.tsx';

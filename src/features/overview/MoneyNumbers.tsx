@@ -4,7 +4,7 @@ import { useZoneName } from '#src/lib/format/dates.ts';
 import { formatDecimal, isDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { monthOf } from './month.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';

@@ -2,8 +2,9 @@ import { Skeleton } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useShownError } from '#src/ui/feedback/useShownError.ts';
 import classes from './OverviewPage.module.css';
 
 interface NumberLinkProps {
@@ -33,7 +34,7 @@ export function NumberLink({ label, value, to, isMissing, isBad = false }: Numbe
 const Soon = () => <Skeleton h="1lh" w={40} />;
 
 interface NumbersProps {
-  queries: Pick<UseQueryResult<unknown>, 'error' | 'refetch'>[];
+  queries: Pick<UseQueryResult<unknown>, 'error' | 'errorUpdateCount' | 'isPending' | 'refetch'>[];
   /** Makes room for amounts of money. */
   wide?: boolean;
   children: ReactNode;
@@ -42,6 +43,7 @@ interface NumbersProps {
 /** Lays out related numbers next to each other. Shows the first error and retries every failed query. */
 export function Numbers({ queries, wide, children }: NumbersProps) {
   const failed = queries.filter(({ error }) => error);
+  const error = useShownError(...queries);
   const retry = () => {
     for (const { refetch } of failed) void refetch();
   };
@@ -50,7 +52,7 @@ export function Numbers({ queries, wide, children }: NumbersProps) {
       <div className={classes.numbers} data-wide={wide}>
         {children}
       </div>
-      {failed[0]?.error && <Failure error={failed[0].error} retry={retry} />}
+      {error && <Failure error={error} retry={retry} isRetrying={failed.length === 0} />}
     </>
   );
 }

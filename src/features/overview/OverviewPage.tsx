@@ -11,14 +11,15 @@ import { mayCall } from '#src/api/session/may-call.ts';
 import { useCan, usePerson } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsIdle } from '#src/lib/useIsIdle.ts';
-import { loadMessages, useMessages } from '#src/messages/t.ts';
+import { loadMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import type { Known } from './KnownHere.tsx';
 import { LatestTransactions } from './LatestTransactions.tsx';
 import { MoneyNumbers } from './MoneyNumbers.tsx';
 import classes from './OverviewPage.module.css';
-import { FailedRuns, LatestProjects, LatestReports, LatestResults, LatestRuns } from './WorkLists.tsx';
+import { Attention, LatestProjects, LatestReports, LatestResults, LatestRuns } from './WorkLists.tsx';
 import { WorkNumbers } from './WorkNumbers.tsx';
 
 // Needed only for a service without lists.
@@ -35,6 +36,8 @@ const RunTrends = lazy(async () => {
 
 interface OverviewPageProps {
   openImports: ReactNode;
+  /** Ids of the results that the user has opened in this browser. */
+  openedResults: ReadonlySet<string>;
   /** Shown if the service has no lists. */
   known: Known;
   /** Offers the tour of the console. */
@@ -42,7 +45,7 @@ interface OverviewPageProps {
 }
 
 /** Shows what needs attention now, depending on the user's roles. */
-export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
+export function OverviewPage({ openImports, openedResults, known, tour }: OverviewPageProps) {
   const { t } = useMessages();
   const person = usePerson();
   const hasRole = (role: Role) => mayCall({ roles: [role] }, person?.roles);
@@ -53,6 +56,7 @@ export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
   const listsProjects = useExtension('projects');
   const listsWork = listsRuns && listsProjects;
   const hasTrends = useExtension('run-trends');
+  const hasSummaries = useExtension('analysis-summaries') === true;
   const isIdle = useIsIdle();
   return (
     <Page
@@ -83,7 +87,10 @@ export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
         <div className={classes.lists} data-in-order style={listsRuns === undefined ? { display: 'none' } : undefined}>
           {canSeeWork && listsWork && (
             <>
-              <FailedRuns openImports={openImports} />
+              <Attention
+                openImports={openImports}
+                openedResults={hasSummaries && hasRole('analyst') ? openedResults : null}
+              />
               <LatestResults />
               {hasRole('operator') && <LatestRuns />}
               {hasRole('analyst') && <LatestReports />}

@@ -1,10 +1,9 @@
 import { Anchor } from '@mantine/core';
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { QueryView, type ViewedQuery } from '#src/ui/feedback/QueryView.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from './OverviewPage.module.css';
@@ -17,13 +16,15 @@ export interface ShortListEntry {
   /** Shown instead of `when` if that is not an instant. */
   whenText?: string | undefined;
   aside?: ReactNode;
+  /** Second line of the entry. */
+  detail?: string;
   /** Line below the entry, for which its height is reserved. */
   note?: ReactNode;
 }
 
 interface ShortListProps<T> {
   title: string;
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
+  query: ViewedQuery<T>;
   /** Path of the full list. */
   all: string;
   icon: ReactNode;
@@ -84,12 +85,13 @@ export function ShortList<T>({
 
 export const Entries = ({ entries }: { entries: ShortListEntry[] }) => (
   <ul className={classes.list}>
-    {entries.map(({ key, to, name, when, whenText, aside, note }) => (
+    {entries.map(({ key, to, name, when, whenText, aside, detail, note }) => (
       <li key={key}>
         <Link to={to} className={classes.item}>
           <span className={classes.name}>{name}</span>
           <span className={classes.when}>{whenText ?? <Ago value={when} />}</span>
           {aside && <span className={classes.aside}>{aside}</span>}
+          {detail && <span className={classes.detail}>{detail}</span>}
         </Link>
         {note !== undefined && <div className={classes.below}>{note}</div>}
       </li>

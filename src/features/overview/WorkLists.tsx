@@ -2,14 +2,17 @@ import { IconChartDots3, IconCircleCheck, IconFileDescription, IconFolders, Icon
 import { useQuery } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { z } from 'zod/mini';
+import type { AnalysisTask } from '#contract/analysis.ts';
 import type { Run } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { storedList } from '#src/lib/browser/stored.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsIdle } from '#src/lib/useIsIdle.ts';
-import { loadMessages, useMessages } from '#src/messages/t.ts';
+import { loadMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
+import { openResults } from './open-results.ts';
 import { MAX_ENTRIES, overviewQueries } from './overview.queries.ts';
 import { ShortList, type ShortListEntry } from './ShortList.tsx';
 
@@ -51,8 +54,14 @@ export function LatestRuns() {
   );
 }
 
-/** Failed runs without a later run of their project, until the user dismisses them. */
-export function FailedRuns({ openImports }: { openImports: ReactNode }) {
+interface AttentionProps {
+  openImports: ReactNode;
+  /** Ids of the results that the user has opened, or null if results are not listed. */
+  openedResults: ReadonlySet<string> | null;
+}
+
+/** Results with open findings, and failed runs without a later run of their project until the user dismisses them. */
+export function Attention({ openImports, openedResults }: AttentionProps) {
   const { t } = useMessages();
   const personId = usePersonId();
   const isIdle = useIsIdle();
@@ -61,16 +70,35 @@ export function FailedRuns({ openImports }: { openImports: ReactNode }) {
     dismissedRuns.add(personId, id);
     setDismissed(dismissedRuns.list(personId));
   };
+  const failed = useQuery(overviewQueries.failedRuns());
+  const results = useQuery({ ...overviewQueries.openResults(), enabled: openedResults !== null });
+  const resultEntry = ({ task_id, company_name, project_name, created_at, finished_at, summary }: AnalysisTask) => ({
+    key: task_id,
+    to: paths.result(task_id),
+    name: company_name ?? project_name,
+    when: finished_at ?? created_at,
+    ...(!openedResults?.has(task_id) && { aside: t('overview.unread') }),
+    detail: [
+      summary!.open_contradictions > 0 && t('overview.open.contradictions', { n: summary!.open_contradictions }),
+      summary!.open_questions > 0 && t('overview.open.questions', { n: summary!.open_questions }),
+    ]
+      .filter(Boolean)
+      .join(' · '),
+  });
   return (
     <ShortList
       title={t('overview.attention')}
       before={openImports}
-      query={useQuery(overviewQueries.failedRuns())}
+      // The list appears once both are known, so that its entries do not move.
+      query={failed.data && results.isLoading ? { ...failed, data: undefined, isPending: true } : failed}
       all={`${paths.runs}?status=FAILED`}
       icon={<IconCircleCheck />}
       emptyTitle={t('overview.attention.none')}
-      entries={({ items }) =>
-        items
+      entries={({ items }) => [
+        ...openResults(results.data?.items ?? [], openedResults ?? new Set())
+          .slice(0, MAX_ENTRIES)
+          .map(resultEntry),
+        ...items
           .filter((run) => run.is_latest !== false && dismissed.every((id) => id !== run.run_id))
           .slice(0, MAX_FAILED)
           .map((run) => ({
@@ -80,8 +108,8 @@ export function FailedRuns({ openImports }: { openImports: ReactNode }) {
                 <FailureReason run={run} onDismiss={() => dismiss(run.run_id)} />
               </Suspense>
             ),
-          }))
-      }
+          })),
+      ]}
     />
   );
 }

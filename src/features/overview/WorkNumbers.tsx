@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
 import { overviewQueries } from './overview.queries.ts';
 

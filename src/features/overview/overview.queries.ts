@@ -36,6 +36,13 @@ export const overviewQueries = {
       queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: MAX_ENTRIES }, signal }),
       refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
     }),
+  /** Newest results, to find those with open findings. */
+  openResults: () =>
+    queryOptions({
+      queryKey: ['analysis', 'overview', 'open'],
+      queryFn: ({ signal }) => call(analysis.list, { query: { status: 'SUCCEEDED', page_size: MAX_RUNS }, signal }),
+      refetchInterval: () => runEvents.pace(ACTIVE_POLL_MS),
+    }),
   projects: () =>
     queryOptions({
       queryKey: ['projects', 'overview'],

@@ -5,7 +5,7 @@ import { usePersonId } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DownloadFiles } from '#src/ui/download/DownloadFiles.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';

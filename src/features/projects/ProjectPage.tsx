@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button } from '@mantine/core';
 import { IconFolders, IconScan } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import type { ComponentType, ReactNode } from 'react';
+import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { remedyOf } from '#src/api/answers/fault-remedy.ts';
@@ -11,9 +11,9 @@ import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useIsAdmin } from '#src/api/session/session.ts';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
-import type { DocumentDeskProps, Passage } from '#src/lib/passage.ts';
+import type { DocumentDeskProps } from '#src/lib/passage.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
@@ -22,7 +22,8 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { CompanyRecord } from './detail/CompanyRecord.tsx';
+import { CompanyRecord, type CompanyRecordProps } from './detail/CompanyRecord.tsx';
+import { companyFacts, passagesOf } from './detail/company-facts.ts';
 import { DownloadProjectFiles } from './detail/DownloadProjectFiles.tsx';
 import { FileFacts } from './detail/FileFacts.tsx';
 import { ProjectNotes } from './detail/ProjectNotes.tsx';
@@ -42,8 +43,6 @@ interface ProjectPageProps {
   Desk: ComponentType<DocumentDeskProps>;
 }
 
-const noPassages: Passage[] = [];
-
 export function ProjectPage({ imported, Desk }: ProjectPageProps) {
   const { project_id = '' } = useParams();
   const described = useExtension('projects');
@@ -59,6 +58,15 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
   const canRename = useCanRename();
   const project = query.data;
   const { lastRun } = project ?? {};
+  const [selectedId, setSelectedId] = useState<string | null>(null);
+  const hasDocument = useExtension('documents') === true;
+  const passages = useMemo(
+    () =>
+      project && hasDocument
+        ? passagesOf(companyFacts(project.company) ?? [], project.fileName, t('word.company'))
+        : [],
+    [project, hasDocument, t],
+  );
   // Another run of a file that can never be read would fail too.
   const isUnreadable = lastRun?.status === 'FAILED' && remedyOf(lastRun.error) === 'reimport';
   if (isNoSuch(query.error?.status)) return <NoProject />;
@@ -100,15 +108,19 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
         </Alert>
       )}
       {project && <ProjectScans project={project} />}
-      <QueryView query={query}>{(found) => <Sections project={found} />}</QueryView>
+      <QueryView query={query}>
+        {(found) => (
+          <Sections project={found} evidence={hasDocument ? { selectedId, onSelect: setSelectedId } : undefined} />
+        )}
+      </QueryView>
     </Page>
   );
   return (
     <Desk
       projectId={project?.projectId}
-      passages={noPassages}
-      selectedId={null}
-      onSelect={() => {}}
+      passages={passages}
+      selectedId={selectedId}
+      onSelect={setSelectedId}
       onReveal={() => {}}
     >
       {page}
@@ -130,7 +142,7 @@ function ProjectScans({ project }: { project: ProjectDetail }) {
   );
 }
 
-function Sections({ project }: { project: ProjectDetail }) {
+function Sections({ project, evidence }: { project: ProjectDetail } & Pick<CompanyRecordProps, 'evidence'>) {
   const { t } = useMessages();
   const listsRuns = useExtension('runs');
   const listsReports = useExtension('reports');
@@ -139,7 +151,12 @@ function Sections({ project }: { project: ProjectDetail }) {
     <div className={classes.columns}>
       <div className={classes.column} data-in-order>
         <Section title={t('word.company')}>
-          <CompanyRecord projectId={projectId} fileName={project.fileName} record={project.company} />
+          <CompanyRecord
+            projectId={projectId}
+            fileName={project.fileName}
+            record={project.company}
+            evidence={evidence}
+          />
         </Section>
         {project.note && <ProjectNotes projectId={projectId} note={project.note} />}
       </div>

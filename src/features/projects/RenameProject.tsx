@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useRenameProject } from '#src/api/project-name.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NameForm } from '#src/ui/form/NameForm.tsx';
 
 export function RenameProject({ projectId, name }: { projectId: string; name: string }) {

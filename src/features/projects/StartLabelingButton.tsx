@@ -5,7 +5,7 @@ import { isActive, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { startedRuns } from './list/known-projects.ts';
 import classes from './ProjectPage.module.css';

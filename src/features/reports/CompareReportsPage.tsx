@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { StoredReport } from '#contract/reports.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';

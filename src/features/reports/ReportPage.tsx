@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { normalizeUtc } from '#contract/parts/utc-time.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';

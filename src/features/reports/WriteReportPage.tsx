@@ -4,7 +4,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ReportRequest } from '#contract/reports.ts';
 import { usePersonId } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { writtenReports } from './list/written-reports.ts';

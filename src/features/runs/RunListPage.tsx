@@ -10,7 +10,7 @@ import { useCan } from '#src/api/session/session.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';

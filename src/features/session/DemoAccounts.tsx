@@ -1,7 +1,8 @@
 import { Stack, Text, Title, UnstyledButton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DemoAccount } from '#contract/session.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './SignInPage.module.css';
 import { sessionQueries } from './session.queries.ts';
 

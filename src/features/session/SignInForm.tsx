@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useSession } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { DemoAccounts } from './DemoAccounts.tsx';

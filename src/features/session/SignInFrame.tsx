@@ -1,6 +1,6 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';

@@ -5,7 +5,7 @@ import { signIn } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 /** Maximum wait in seconds that is counted down. For a longer wait, the end time is shown. */
 const MAX_COUNTDOWN_SECONDS = 120;

@@ -1,5 +1,5 @@
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { SettingsNav } from './SettingsNav.tsx';
 import { OwnPassword } from './security/OwnPassword.tsx';

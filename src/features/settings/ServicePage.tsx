@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { LocalSettings } from './connection/LocalSettings.tsx';
 import { SettingsNav } from './SettingsNav.tsx';

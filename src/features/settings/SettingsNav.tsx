@@ -4,7 +4,7 @@ import { users } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './SettingsNav.module.css';
 
 /** Links to the settings pages, shown at the top of each. */

@@ -1,5 +1,5 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';
 import classes from './ShownOnceDialog.module.css';

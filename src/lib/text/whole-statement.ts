@@ -9,3 +9,13 @@ export function wholeStatement(part: string, quote: string | null | undefined): 
   const whole = words === '' ? undefined : quote?.split(' | ').find((cell) => cell.includes(words));
   return whole?.trim() ?? part;
 }
+
+/** Returns the clause of a quote that contains a part of it, or the part if the quote does not have it. */
+export function clauseWith(part: string, quote: string | null | undefined): string {
+  const whole = wholeStatement(part, quote);
+  const at = whole.indexOf(part);
+  if (at < 0) return part;
+  const ends = [...whole.matchAll(/[;；。]|[,，、](?!\d)/g)].map(({ index }) => index);
+  const start = (ends.findLast((end) => end < at) ?? -1) + 1;
+  return whole.slice(start, ends.find((end) => end >= at + part.length) ?? whole.length).trim();
+}

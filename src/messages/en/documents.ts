@@ -25,6 +25,7 @@ export const documents = {
   'documents.place.slide': 'Slide {n}',
   'documents.place.sheet': 'Sheet {n}',
   'documents.place.line': 'Line {n}',
+  'documents.place.paragraph': 'Paragraph {n}',
   'documents.scans': '{n, plural, one {# page of this file is a scan.} other {# pages of this file are scans.}}',
   'documents.scans.later': 'Labeling recognizes the text, which takes a few seconds per page.',
   'documents.scans.off':

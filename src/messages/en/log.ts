@@ -5,6 +5,8 @@ export const log = {
   'log.linesOf': '{shown} of {total} lines',
   'log.loading': 'Loading… {size}',
   'log.hidden': '{n, plural, one {# debug line hidden} other {# debug lines hidden}}',
+  'log.hidden.searched':
+    '{n, plural, one {The search includes # debug line} other {The search includes # debug lines}}',
   'log.hidden.show': 'Show all',
   'log.search': 'Search log',
   'log.search.regex': 'Regular expression',

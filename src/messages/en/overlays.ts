@@ -1,6 +1,6 @@
 /** The search palette and the sheet of shortcuts. */
 export const overlays = {
-  'palette.hint': 'Search projects, runs, reports and pages, or paste an ID',
+  'palette.hint': 'Search results, projects, runs, reports and pages, or paste an ID',
   'palette.hint.local': 'Search pages and items opened here, or paste an ID',
   'palette.offers': 'Results',
   'palette.byId': 'This ID',
@@ -32,7 +32,7 @@ export const overlays = {
   'tour.nav.runs':
     'Labeling starts a run: five tasks that read the document, label its sections and analyze it. Open a run to follow its log or see why it failed.',
   'tour.nav.analysis':
-    'A result lists contradictions, questions for the founders, key figures and risks. Each finding opens the document at its passage; confirm it, dismiss it or add a note.',
+    'A result lists contradictions, questions for management, key figures and risks. Each finding opens the document at its passage; confirm it, dismiss it or add a note.',
   'tour.nav.reports':
     'In a rehearsal, a team practices the questions that investors may ask. Its report is stored as a snapshot that never changes. Read, compare and download the versions, or submit one.',
   'tour.nav.finance':
@@ -53,6 +53,9 @@ export const overlays = {
   'shortcuts.openRow': 'Open the row',
   'shortcuts.tickRow': 'Select the row',
   'shortcuts.space': 'Space',
+  'shortcuts.result': 'In a result',
+  'shortcuts.nextFinding': 'Next finding',
+  'shortcuts.previousFinding': 'Previous finding',
   'shortcuts.log': 'In a log',
   'shortcuts.log.search': 'Search log',
   'shortcuts.log.nextError': 'Next error',

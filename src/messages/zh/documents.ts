@@ -25,6 +25,7 @@ export const documents = {
   'documents.place.slide': '第 {n} 张幻灯片',
   'documents.place.sheet': '第 {n} 个工作表',
   'documents.place.line': '第 {n} 行',
+  'documents.place.paragraph': '第 {n} 段',
   'documents.scans': '{n, plural, other {此文件有 # 页是扫描件。}}',
   'documents.scans.later': '标注时会识别其中的文字，每页需要几秒钟。',
   'documents.scans.off': '文字识别未开启，因此不会读取其中的文字。请联系管理员开启，或上传含有文字的版本。',

@@ -7,6 +7,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.linesOf': '显示 {shown} / {total} 行',
   'log.loading': '正在加载… {size}',
   'log.hidden': '{n, plural, other {已隐藏 # 行调试日志}}',
+  'log.hidden.searched': '{n, plural, other {搜索包含 # 行调试日志}}',
   'log.hidden.show': '全部显示',
   'log.search': '在日志中搜索',
   'log.search.regex': '正则表达式',

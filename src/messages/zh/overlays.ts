@@ -1,7 +1,7 @@
 import type { overlays as en } from '../en/overlays.ts';
 
 export const overlays: Record<keyof typeof en, string> = {
-  'palette.hint': '搜索项目、运行、报告、页面，或粘贴编号',
+  'palette.hint': '搜索结果、项目、运行、报告、页面，或粘贴编号',
   'palette.hint.local': '搜索页面和在此打开过的内容，或粘贴编号',
   'palette.offers': '结果',
   'palette.byId': '按编号打开',
@@ -30,7 +30,7 @@ export const overlays: Record<keyof typeof en, string> = {
   'tour.nav.projects': '项目是一份已导入的文档及其公司信息。在这里可以开始标注、打开文档、重命名或添加备注。',
   'tour.nav.runs': '开始标注会创建一个运行：五个任务依次读取文档、标注章节并进行分析。打开运行可查看日志或失败原因。',
   'tour.nav.analysis':
-    '结果列出矛盾、向创始人提出的问题、关键数字和风险。打开任意一项发现，即可查看文档中的原文；您可以确认、忽略或添加备注。',
+    '结果列出矛盾、向管理层提出的问题、关键数字和风险。打开任意一项发现，即可查看文档中的原文；您可以确认、忽略或添加备注。',
   'tour.nav.reports':
     '预演是团队在见投资人之前进行的问答练习。其报告以不可更改的快照保存。在这里查看、比较和下载各版本，或提交报告。',
   'tour.nav.finance': '收入为已结算减去已退款。按您的时区选择月份或任意日期，可筛选、导出，或从文件导入交易。',
@@ -49,6 +49,9 @@ export const overlays: Record<keyof typeof en, string> = {
   'shortcuts.openRow': '打开该行',
   'shortcuts.tickRow': '选中该行',
   'shortcuts.space': '空格',
+  'shortcuts.result': '分析结果',
+  'shortcuts.nextFinding': '下一项发现',
+  'shortcuts.previousFinding': '上一项发现',
   'shortcuts.log': '日志中',
   'shortcuts.log.search': '在日志中搜索',
   'shortcuts.log.nextError': '下一个错误',

@@ -1,7 +1,8 @@
 import { ActionIcon } from '@mantine/core';
 import { IconCheck, IconLanguage } from '@tabler/icons-react';
 import { preferences } from '#src/lib/browser/preferences.ts';
-import { type Locale, useMessages } from '#src/messages/t.ts';
+import type { Locale } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { MenuButton } from '../popup/PopupButton.tsx';
 import { languages } from './choices.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconPackageExport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { reportLoadFailure } from '#src/lib/browser/missed-part.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { Download, PackageTask } from './DownloadFilesDialog.tsx';
 
 interface DownloadFilesProps {

@@ -4,7 +4,7 @@ import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/co
 import { IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
 import { Dialog } from '../popup/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Checkbox, Stack, Text, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { isUuid } from '#src/lib/uuid.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 export interface PackageTask {
   id: string;

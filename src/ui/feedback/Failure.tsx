@@ -1,13 +1,19 @@
-import { Alert, Box, Button, Group, Stack } from '@mantine/core';
+import { Alert, Box, Button, Group, Loader, Stack } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { CopyTextButton } from '../page/CopyTextButton.tsx';
 import classes from './Failure.module.css';
 import { useFailureText } from './useFailureText.ts';
 
+interface FailureProps {
+  error: Error;
+  retry?: () => void;
+  isRetrying?: boolean;
+}
+
 /** Shows what happened, what it means and the next step. Technical details can be expanded and copied. */
-export function Failure({ error, retry }: { error: Error; retry?: () => void }) {
+export function Failure({ error, retry, isRetrying = false }: FailureProps) {
   const { t } = useMessages();
   const { title } = useFailureText(error);
   return (
@@ -20,7 +26,14 @@ export function Failure({ error, retry }: { error: Error; retry?: () => void }) 
           </Button>
         )}
         {retry && (
-          <Button size="xs" variant="default" onClick={retry}>
+          // Stays enabled while the request runs: a disabled button loses the focus.
+          <Button
+            size="xs"
+            variant="default"
+            onClick={retry}
+            aria-busy={isRetrying}
+            leftSection={isRetrying && <Loader size={12} color="currentColor" aria-hidden />}
+          >
             {t('action.retry')}
           </Button>
         )}

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { TaskFault } from '#contract/runs.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { faultText } from '../phrases/service-text.ts';
 import classes from './FaultNote.module.css';
 import { useFailureText } from './useFailureText.ts';

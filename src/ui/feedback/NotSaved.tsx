@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './NotSaved.module.css';
 import { useFailureText } from './useFailureText.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconBell, IconBellRinging } from '@tabler/icons-react';
 import { canNotify, setNotifications } from '#src/lib/browser/notices.ts';
 import { usePreferences } from '#src/lib/browser/preferences.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 /** Turns browser notifications on or off, beside something that takes time. Hidden if the browser does not allow them. */
 export function NotifyButton() {

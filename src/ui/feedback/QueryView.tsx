@@ -3,9 +3,16 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Failure } from './Failure.tsx';
 import classes from './QueryView.module.css';
+import { useShownError } from './useShownError.ts';
+
+/** The part of a query's result that a view of its states needs. */
+export type ViewedQuery<T> = Pick<
+  UseQueryResult<T>,
+  'data' | 'error' | 'errorUpdateCount' | 'isPending' | 'isPlaceholderData' | 'refetch'
+>;
 
 interface QueryViewProps<T> {
-  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'>;
+  query: ViewedQuery<T>;
   skeleton?: ReactNode;
   children: (data: T) => ReactNode;
 }
@@ -16,10 +23,11 @@ interface QueryViewProps<T> {
  * page number.
  */
 export function QueryView<T>({ query, skeleton = <DefaultSkeleton />, children }: QueryViewProps<T>) {
-  const { data, error, isPending, isPlaceholderData, refetch } = query;
+  const { data, isPending, isPlaceholderData, refetch } = query;
+  const error = useShownError(query);
   return (
     <>
-      {error && <Failure error={error} retry={() => void refetch()} />}
+      {error && <Failure error={error} retry={() => void refetch()} isRetrying={query.error === null} />}
       {isPending && !error && skeleton}
       {data !== undefined && !(error && isPlaceholderData) && (
         <div className={classes.data} aria-busy={isPlaceholderData} data-dimmed={Boolean(error) || isPlaceholderData}>

@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 interface ScanNoticeProps {
   scans: readonly { page: number; status: string }[];

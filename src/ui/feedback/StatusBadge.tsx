@@ -1,4 +1,5 @@
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './StatusBadge.module.css';
 
 type Tone = 'idle' | 'busy' | 'good' | 'bad' | 'warn';

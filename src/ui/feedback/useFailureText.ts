@@ -1,4 +1,5 @@
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 /** Fields of the API's error that are shown to users; `ui` must not import the API. */
 interface FailureLike extends Error {

@@ -1,5 +1,6 @@
 import { Group, UnstyledButton } from '@mantine/core';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './StateFilter.module.css';
 
 interface StateFilterProps<S extends string> {

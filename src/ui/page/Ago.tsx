@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant, isZoneless, useZone } from '#src/lib/format/dates.ts';
 import { formatAgo } from '#src/lib/format/relative-time.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './Instant.module.css';
 import { Instant } from './Instant.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsLeftRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from './Page.tsx';
 
 interface ComparisonPageProps {

@@ -1,5 +1,5 @@
 import { Button, CopyButton } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 export function CopyTextButton({ text }: { text: string }) {
   const { t } = useMessages();

@@ -1,5 +1,5 @@
 import { formatInstant, isZoneless, useZone } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './Instant.module.css';
 
 interface InstantProps {

@@ -4,7 +4,8 @@ import { useLocation } from 'react-router-dom';
 import { unread } from '#src/lib/browser/unread.ts';
 import { visits } from '#src/lib/browser/visits.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useKeptFocus } from '../focus/useKeptFocus.ts';
 import classes from './Page.module.css';
 

@@ -3,6 +3,8 @@ import { z } from 'zod/mini';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { withUnit } from './amounts.ts';
+import { companyFactText } from './company-fact.ts';
+import { periodName } from './period-name.ts';
 
 /** Parameters of a phrase as a service sends them. */
 export type Params = Readonly<Record<string, unknown>>;
@@ -28,6 +30,10 @@ const Amount = z.object({ value: z.string(), unit: z.string() });
 const Phrase = z.object({ code: z.string(), params: z.record(z.string(), z.unknown()) });
 /** Parameters that are decimals. Others, such as a year, may only look like one. */
 const decimals = new Set(['stated', 'expected', 'difference']);
+
+/** Facts about the company, by the name of the parameter. The lead of a summary says the sector or describes the company. */
+const factOfParam: Readonly<Record<string, string>> = { sector: 'sector', stage: 'stage', what: 'sector' };
+const periods = new Set(['period', 'from', 'to']);
 
 type Values = Record<string, string | number>;
 
@@ -69,6 +75,8 @@ function valuesOf(params: Params, locale: string): Values {
   for (const [name, value] of Object.entries(params)) {
     const amount = amountText(value, locale);
     if (amount !== undefined) values[name] = amount;
+    else if (typeof value === 'string' && factOfParam[name]) values[name] = companyFactText(factOfParam[name], value);
+    else if (typeof value === 'string' && periods.has(name)) values[name] = periodName(value, locale);
     else if (Array.isArray(value))
       values[name] = new Intl.ListFormat(locale).format(value.map((item) => word(name, String(item))));
     else if (typeof value === 'string')

@@ -1,7 +1,7 @@
 import '#src/ui/popup/further-styles.ts';
 import { Button, Checkbox, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { Dialog } from './Dialog.tsx';
 

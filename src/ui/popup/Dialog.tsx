@@ -1,6 +1,6 @@
 import './floating-styles.ts';
 import { Modal, type ModalProps } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 interface DialogProps extends Partial<ModalProps> {
   /** A call is running. The dialog stays open, so that its outcome is seen. */

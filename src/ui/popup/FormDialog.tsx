@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '../feedback/Failure.tsx';
 import { useReturnedFocus } from '../focus/useReturnedFocus.ts';
 import { Dialog } from './Dialog.tsx';

@@ -33,7 +33,7 @@ export function DataTableHead<T>({ columns, sized, sort, onSort, onResize }: Dat
     <thead>
       <tr>
         {columns.map((column, place) => {
-          const { id, header, align, sortKey } = column;
+          const { id, header, align, sortKey, isDescendingFirst = false } = column;
           const label = columnLabel(column);
           const sorted = sort !== undefined && sort.key === sortKey ? sort : undefined;
           const isResizable = resizable.includes(column);
@@ -51,7 +51,7 @@ export function DataTableHead<T>({ columns, sized, sort, onSort, onResize }: Dat
               {sortKey && onSort ? (
                 <SortButton
                   sorted={sorted}
-                  onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : false })}
+                  onClick={() => onSort({ key: sortKey, descending: sorted ? !sorted.descending : isDescendingFirst })}
                 >
                   {header}
                 </SortButton>

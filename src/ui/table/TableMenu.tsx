@@ -3,7 +3,7 @@ import { ActionIcon, Button, Checkbox, Group, SegmentedControl, Stack, VisuallyH
 import { IconAdjustmentsHorizontal, IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { type Density, preferences, usePreferences } from '#src/lib/browser/preferences.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { densities } from '../appearance/choices.ts';
 import { PopoverButton } from '../popup/PopupButton.tsx';
 import classes from './TableMenu.module.css';

@@ -12,6 +12,8 @@ export interface Column<T> {
   align?: 'right';
   /** Sort key of the service. Without it the column cannot be sorted. */
   sortKey?: string;
+  /** Sorts by the highest values on the first click. */
+  isDescendingFirst?: boolean;
   /** Hides the column by default, in tables with a `list`. */
   isHiddenAtFirst?: boolean;
 }

@@ -1,7 +1,7 @@
 import { Checkbox, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { MAX_VIEW_NAME_LENGTH, type SavedView, type ViewContent } from '#contract/views.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '../popup/FormDialog.tsx';
 
 /** Parts of `useListView` that save and choose a view. */

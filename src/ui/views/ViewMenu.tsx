@@ -2,7 +2,7 @@ import { Box, Button, type Menu as MantineMenu, type MenuRadioItemProps } from '
 import { IconBookmark, IconCheck, IconChevronDown, IconStar } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import type { SavedView } from '#contract/views.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NotSaved } from '../feedback/NotSaved.tsx';
 import { VisibleText } from '../page/VisibleText.tsx';
 import { MenuButton } from '../popup/PopupButton.tsx';

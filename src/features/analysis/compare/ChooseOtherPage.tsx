@@ -5,17 +5,19 @@ import { useParams } from 'react-router-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
+import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { AnalysisTable } from '../list/AnalysisTable.tsx';
 import { OpenById } from '../list/OpenById.tsx';
 import { OpenedResults } from '../list/OpenedResults.tsx';
+import { useResultName } from '../result/useResultName.ts';
 
 const PAGE_SIZE: number = 10;
 const firstPage = { page: 1, page_size: PAGE_SIZE, status: 'SUCCEEDED' } as const;
@@ -28,9 +30,17 @@ export function ChooseOtherPage() {
   const isListed = useExtension('runs');
   const { data, isPending } = useQuery(analysisQueries.result(task_id));
   const all = useQuery({ ...analysisQueries.list(firstPage), enabled: isListed === true });
+  const name = useResultName(data);
   const pathOf = (other: string) => paths.resultComparison(task_id, other);
   return (
-    <Page title={t('analysis.choose.title')} facts={<ShortId id={task_id} />}>
+    <Page
+      title={t('analysis.choose.title')}
+      facts={
+        <>
+          {name !== null && <VisibleText text={name} keep="" />} <ShortId id={task_id} />
+        </>
+      }
+    >
       {isListed && isPending && (
         <Section title={t('analysis.choose.project')}>
           <OneRow />

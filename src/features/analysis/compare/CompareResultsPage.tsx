@@ -5,19 +5,22 @@ import { type ReactNode, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
-import { QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
+import { isWaitingFor, useDecisions } from '../decisions/DecisionsProvider.tsx';
 import { readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
-import { subjectOf, toPlainText } from '../result/subject.ts';
+import { toPlainText } from '../result/subject.ts';
+import { useResultName } from '../result/useResultName.ts';
 import { ComparedFindings } from './ComparedFindings.tsx';
 import { Differences } from './Differences.tsx';
+import { withoutDismissed } from './without-dismissed.ts';
 
 /** `/analysis/:task_id/compare/:other_id`: shows what changed from the first result to the second. */
 export function CompareResultsPage() {
@@ -25,6 +28,9 @@ export function CompareResultsPage() {
   const { task_id = '', other_id = '' } = useParams();
   const left = useQuery(analysisQueries.result(task_id));
   const right = useQuery({ ...analysisQueries.result(other_id), enabled: other_id !== task_id });
+  // Two companies have no order in time.
+  const isSameProject = left.data && right.data && left.data.task.project_id === right.data.task.project_id;
+  const labelOf = (side: 'before' | 'after') => (isSameProject ? t(`analysis.diff.${side}`) : undefined);
   const choose = (
     <Button component={Link} to={paths.resultComparison(task_id)} variant="default">
       {t('action.chooseAnother')}
@@ -34,8 +40,8 @@ export function CompareResultsPage() {
     <ComparisonPage
       title={t('analysis.diff.title')}
       sides={[
-        <ComparedSide key="before" label={t('analysis.diff.before')} taskId={task_id} answer={left.data} />,
-        <ComparedSide key="after" label={t('analysis.diff.after')} taskId={other_id} answer={right.data} />,
+        <ComparedSide key="before" label={labelOf('before')} taskId={task_id} answer={left.data} />,
+        <ComparedSide key="after" label={labelOf('after')} taskId={other_id} answer={right.data} />,
       ]}
       choose={choose}
       swapTo={paths.resultComparison(other_id, task_id)}
@@ -77,6 +83,8 @@ export function CompareResultsPage() {
  */
 function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
   const { t } = useMessages();
+  const decisions = [useDecisions(ids[0]), useDecisions(ids[1])];
+  const companies = [useResultName(before), useResultName(after)];
   const unfinished = [before, after].find(({ state }) => state !== 'ready');
   const [left, right] = useMemo(
     () => [before, after].map(({ state, result }) => (state === 'ready' ? readFindings(result) : null)),
@@ -85,24 +93,31 @@ function Compared({ ids, before, after }: { ids: [string, string]; before: Resul
   if (unfinished) return <ResultWaiting answer={unfinished} />;
   if (left && right) {
     const isSameProject = before.task.project_id === after.task.project_id;
-    const nameOf = ({ result }: ResultAnswer, side: 'before' | 'after') => {
-      const subject = isSameProject ? null : subjectOf(result);
-      return subject === null ? t(`analysis.diff.${side}`) : toPlainText(subject);
+    if (decisions.some((query) => isWaitingFor(query))) return <DefaultSkeleton />;
+    const nameOf = (side: 0 | 1) => {
+      if (isSameProject) return t(side === 0 ? 'analysis.diff.before' : 'analysis.diff.after');
+      return toPlainText(companies[side] ?? ids[side].slice(0, 8));
     };
-    const names = [nameOf(before, 'before'), nameOf(after, 'after')] as const;
-    return <ComparedFindings before={left} after={right} names={names} isSameProject={isSameProject} />;
+    return (
+      <ComparedFindings
+        before={withoutDismissed(left, decisions[0]!.data)}
+        after={withoutDismissed(right, decisions[1]!.data)}
+        names={[nameOf(0), nameOf(1)]}
+        isSameProject={isSameProject}
+      />
+    );
   }
   return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
 }
 
 /** Identifies the result on one side by its subject and end time. */
-function ComparedSide(props: { label: string; taskId: string; answer: ResultAnswer | undefined }) {
+function ComparedSide(props: { label: string | undefined; taskId: string; answer: ResultAnswer | undefined }) {
   const { label, taskId, answer } = props;
   const { t } = useMessages();
-  const subject = answer?.state === 'ready' ? subjectOf(answer.result) : null;
+  const subject = useResultName(answer);
   return (
     <span>
-      {t('compare.side', { side: label })}{' '}
+      {label !== undefined && `${t('compare.side', { side: label })} `}
       <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}

@@ -1,11 +1,12 @@
 import { IconEqual } from '@tabler/icons-react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
+import { periodName } from '#src/ui/phrases/period-name.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
-import { periodName } from '../findings/period-name.ts';
 import type { Findings } from '../findings/read-findings.ts';
 import { sectionTitles } from '../findings/sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
@@ -81,10 +82,14 @@ function ChangedFindings({ changes, names }: { changes: FindingChange[]; names: 
   );
 }
 
+/** Figures of a result that are not metrics of the company. */
+const own = ['ask', 'contradictions', 'risks', 'gaps', 'coverage'] as const;
+const isOwn = (id: string): id is (typeof own)[number] => (own as readonly string[]).includes(id);
+
 function Figures({ pairs, names }: { pairs: FigurePair[]; names: readonly [string, string] }) {
   const { t, locale } = useMessages();
   const label = ({ id, name }: FigurePair) =>
-    id === 'ask' || id === 'contradictions' ? t(`findings.${id}`) : messageOr(`findings.metric.${id}`, name);
+    isOwn(id) ? t(`findings.${id}`) : messageOr(`findings.metric.${id}`, name);
   const side = (figure: FigurePair['before']) =>
     figure && (
       <span>

@@ -3,7 +3,7 @@ import { IconEqual } from '@tabler/icons-react';
 import { useState } from 'react';
 import { z } from 'zod/mini';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';

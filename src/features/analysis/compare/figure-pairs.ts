@@ -18,8 +18,12 @@ export interface FigurePair {
 
 type Named = Figure & Pick<FigurePair, 'id' | 'key' | 'name'>;
 
-/** Returns the ask, the number of contradictions, and the latest actual value or all values of each metric. */
-function figuresOf({ summary, consistency_checks: checks, metrics = [] }: Findings, hasAllPeriods: boolean): Named[] {
+/**
+ * Returns the ask, the number of contradictions, and the latest actual value or all values of each metric. For the latest
+ * values only, also the other counts by which companies are compared.
+ */
+function figuresOf(findings: Findings, hasAllPeriods: boolean): Named[] {
+  const { summary, consistency_checks: checks, risks, gaps, metrics = [] } = findings;
   const ask = summary?.ask;
   const wrong = checks?.filter(({ status }) => status === 'inconsistent').length;
   const values = metrics.flatMap(({ metric, name, unit, points }) => {
@@ -36,11 +40,19 @@ function figuresOf({ summary, consistency_checks: checks, metrics = [] }: Findin
       }),
     );
   });
+  const number = (id: string, count: number | undefined, unit = ''): Named[] =>
+    count === undefined ? [] : [{ id, key: id, name: '', value: String(count), unit }];
+  const coverage = summary?.coverage_score ?? undefined;
   return [
     ...(ask ? [{ id: 'ask', key: 'ask', name: '', value: ask, unit: summary.ask_currency ?? '' }] : []),
-    ...(wrong === undefined
+    ...number('contradictions', wrong),
+    ...(hasAllPeriods
       ? []
-      : [{ id: 'contradictions', key: 'contradictions', name: '', value: String(wrong), unit: '' }]),
+      : [
+          ...number('risks', risks?.length),
+          ...number('gaps', gaps?.length),
+          ...number('coverage', coverage && Math.round(coverage * 100), '%'),
+        ]),
     // The first of several series of a metric is the longest.
     ...values.filter(({ key }, at) => values.findIndex((other) => other.key === key) === at),
   ];

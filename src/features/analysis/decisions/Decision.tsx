@@ -8,7 +8,7 @@ import {
   MAX_NOTE_LENGTH,
   statesOfKind,
 } from '#contract/findings.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
 import { NoteForm } from '#src/ui/form/NoteForm.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';

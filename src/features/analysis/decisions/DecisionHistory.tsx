@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ChangeList, History } from '#src/ui/page/ChangeList.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';

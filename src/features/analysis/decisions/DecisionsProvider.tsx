@@ -5,6 +5,7 @@ import { findings } from '#contract/findings.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useShownError } from '#src/ui/feedback/useShownError.ts';
 import { byPointerOf, DecisionContext, type Decisions } from './decision-context.ts';
 import { decisionQueries } from './decisions.queries.ts';
 
@@ -24,6 +25,10 @@ export function useDecisions(taskId: string) {
   return useQuery({ ...decisionQueries.list(taskId), enabled: isOffered });
 }
 
+/** Returns true until decisions are known or the first request for them failed. */
+export const isWaitingFor = ({ isFetched, isLoading, failureCount }: ReturnType<typeof useDecisions>) =>
+  !isFetched && isLoading && failureCount === 0;
+
 const none: ReadonlySet<string> = new Set();
 
 /** Provides the states and notes of the findings of a result to the cards that show them. */
@@ -36,7 +41,9 @@ export function DecisionsProvider({
   children,
 }: DecisionsProviderProps) {
   const canDecide = useCan(findings.decide);
-  const { data, error, refetch } = useDecisions(taskId);
+  const decisions = useDecisions(taskId);
+  const { data, refetch } = decisions;
+  const error = useShownError(decisions);
   const [kept, setKept] = useState(none);
   const [announcement, setAnnouncement] = useState('');
   const value = data
@@ -58,7 +65,7 @@ export function DecisionsProvider({
     : null;
   return (
     <DecisionContext value={value}>
-      {error && !data && <Failure error={error} retry={() => void refetch()} />}
+      {error && !data && <Failure error={error} retry={() => void refetch()} isRetrying={decisions.error === null} />}
       {value && <VisuallyHidden role="status">{announcement}</VisuallyHidden>}
       {children}
     </DecisionContext>

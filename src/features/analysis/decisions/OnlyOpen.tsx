@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Switch.layer.css';
 import { Switch } from '@mantine/core';
 import { useContext } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DecisionContext } from './decision-context.ts';
 
 /** Switch that hides decided findings. Renders nothing if the service does not keep states. */

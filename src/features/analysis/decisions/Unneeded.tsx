@@ -3,7 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { useContext } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { FindingDecision } from '#contract/findings.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import { type Decidable, DecisionContext, stateOf, stateText } from './decision-context.ts';

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
-import { messageOr, type useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import type { useMessages } from '#src/messages/useMessages.ts';
 
 export interface Decisions {
   taskId: string;

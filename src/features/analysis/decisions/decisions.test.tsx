@@ -133,7 +133,7 @@ test('takes a dismissed contradiction out of the counts and its question with it
   expect(summary.textContent).toContain('1open · 1 no longer needed');
   expect(section('Contradictions').textContent).toContain('1 open · 1 dismissed');
   expect(link(/Questions/).textContent).toMatch(/1$/);
-  const group = within(section('Questions for the founders')).getByText('No longer needed').parentElement!;
+  const group = within(section('Questions for management')).getByText('No longer needed').parentElement!;
   expect(group.textContent).toContain('Who sells?TeamThe finding behind it was dismissed.');
   expect(group.textContent).not.toContain('Who builds?');
 

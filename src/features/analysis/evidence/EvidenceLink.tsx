@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconFileSearch } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './EvidenceLink.module.css';
 
@@ -33,8 +33,10 @@ function useEvidenceButton(pointer: string) {
   const links = useContext(EvidenceContext);
   const passage = usePassage(pointer);
   if (!links || !passage) return null;
-  const { id, page, line, placeKind = 'page' } = passage;
-  const where = page ? t(`documents.place.${placeKind}`, { n: page }) : t('analysis.evidence.line', { n: line ?? 1 });
+  const { id, page, line, placeKind = 'page', lineKind = 'line' } = passage;
+  const where = page
+    ? t(`documents.place.${placeKind}`, { n: page })
+    : t(`documents.place.${lineKind}`, { n: line ?? 1 });
   const title = t('analysis.evidence.show', { where });
   return { where, title, 'aria-pressed': links.selectedId === id, onClick: () => links.onSelect(id) };
 }

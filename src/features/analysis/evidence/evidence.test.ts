@@ -65,6 +65,18 @@ describe('passages of a result', () => {
     ]);
   });
 
+  test('include the second place of a contradiction under the same finding', () => {
+    const second = { page: 9, quote: 'We are 34.' };
+    const { passages, byPointer } = collectPassages(
+      read({ checks: [{ subject: 'Staff', page: 2, quote: 'We are 41.', basis_evidence: second }] }),
+    );
+    expect(passages.map(({ page, findings }) => [page, findings.map(({ pointer }) => pointer)])).toEqual([
+      [2, ['/checks/0']],
+      [9, ['/checks/0']],
+    ]);
+    expect(byPointer.get('/checks/0/basis_evidence')?.quote).toBe('We are 34.');
+  });
+
   test('are found by each of their findings', () => {
     const { byPointer } = collectPassages(result);
     expect(byPointer.get('/a~1b/questions/0')?.id).toBe('/risks/0');

@@ -9,7 +9,7 @@ import {
   sourceOf,
 } from '#src/lib/json/json.ts';
 import type { BlockSpan, Finding, Passage } from '#src/lib/passage.ts';
-import { placeKindOf } from '#src/lib/place-kind.ts';
+import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
 import { humanize } from '../generic/shape/names.ts';
 
 /** Place where a document says something, and its words. */
@@ -32,6 +32,8 @@ const nestedKeys = [
   '证据',
   '来源',
 ];
+/** Key of a second place of an element: the statement that contradicts it. */
+const secondKey = 'basis_evidence';
 /** Keys whose text says what an element is about, best first. */
 const textKeys = [
   'question',
@@ -130,18 +132,25 @@ export function collectPassages(result: Json) {
   const format = formatOf(result);
   const byEvidence = new Map<string, Passage>();
   const byPointer = new Map<string, Passage>();
+  const add = (evidence: Evidence, pointer: string, finding: Finding) => {
+    const key = keyOf(evidence);
+    const placeKind = placeKindOf(format, evidence.entry);
+    const lineKind = lineKindOf(format, evidence.entry);
+    const passage = byEvidence.get(key) ?? { id: pointer, ...evidence, placeKind, lineKind, findings: [] };
+    byEvidence.set(key, passage);
+    byPointer.set(pointer, passage);
+    if (!passage.findings.includes(finding)) passage.findings.push(finding);
+  };
   // The last element is the next one to visit.
   const pending: [value: Json, pointer: string][] = [[result, '']];
   for (let visited = 0; pending.length > 0 && visited < MAX_ELEMENTS; visited += 1) {
     const [value, pointer] = pending.pop()!;
     const evidence = evidenceOf(value);
     if (evidence && isObject(value)) {
-      const key = keyOf(evidence);
-      const placeKind = placeKindOf(format, evidence.entry);
-      const passage = byEvidence.get(key) ?? { id: pointer, ...evidence, placeKind, findings: [] };
-      byEvidence.set(key, passage);
-      byPointer.set(pointer, passage);
-      passage.findings.push(findingOf(value, pointer));
+      const finding = findingOf(value, pointer);
+      add(evidence, pointer, finding);
+      const second = evidenceOf(fieldOf(value, secondKey) ?? null);
+      if (second) add(second, pointerTo(pointer, secondKey), finding);
     }
     const children = childrenOf(value);
     const keys = isObject(value) ? value.keys : undefined;
@@ -149,7 +158,7 @@ export function collectPassages(result: Json) {
       const child = children[at]!;
       const key = keys?.[at] ?? at;
       // Evidence inside an element belongs to that element.
-      if (evidence && nestedKeys.includes(String(key))) continue;
+      if (evidence && [...nestedKeys, secondKey].includes(String(key))) continue;
       if (childrenOf(child).length > 0) pending.push([child, pointerTo(pointer, key)]);
     }
   }

@@ -20,6 +20,7 @@ export function Card({ finding, severity, children }: CardProps) {
     <li
       id={anchorOf(pointer)}
       className={classes.card}
+      data-finding
       data-severity={needsNothing ? undefined : severity}
       data-settled={needsNothing || undefined}
       tabIndex={-1}

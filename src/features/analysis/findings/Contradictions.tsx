@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { useOpen } from '../decisions/decision-context.ts';
@@ -32,11 +32,11 @@ export function Contradictions({ checks }: { checks: Check[] }) {
             </h3>
             <dl className={classes.comparison}>
               <div>
-                <dt>{t('findings.stated')}</dt>
+                <dt>{t(check.kind === 'conflict' ? 'findings.here' : 'findings.stated')}</dt>
                 <dd>{withUnit(check.stated, check.unit, locale)}</dd>
               </div>
               <div>
-                <dt>{t('findings.expected')}</dt>
+                <dt>{t(check.kind === 'conflict' ? 'findings.there' : 'findings.expected')}</dt>
                 <dd>{withUnit(check.expected, check.unit, locale)}</dd>
               </div>
               <div>
@@ -48,10 +48,19 @@ export function Contradictions({ checks }: { checks: Check[] }) {
                 </dd>
               </div>
             </dl>
-            <p className={classes.basis}>
-              <VisibleText text={check.basis} />
-            </p>
-            <SourceNote source={withoutQuoteIn(check, subjectOf(check, locale))} />
+            {check.basis_evidence ? (
+              <>
+                <SourceNote source={check} />
+                <SourceNote source={{ ...check.basis_evidence, pointer: `${check.pointer}/basis_evidence` }} />
+              </>
+            ) : (
+              <>
+                <p className={classes.basis}>
+                  <VisibleText text={check.basis} />
+                </p>
+                <SourceNote source={withoutQuoteIn(check, subjectOf(check, locale))} />
+              </>
+            )}
           </Card>
         ))}
       </Stack>
@@ -62,11 +71,14 @@ export function Contradictions({ checks }: { checks: Check[] }) {
             {sound.map((check) => (
               <li key={check.pointer} id={anchorOf(check.pointer)} tabIndex={-1}>
                 <VisibleText text={subjectOf(check, locale)} />: {withUnit(check.stated, check.unit, locale)}
-                <span className={classes.basis}>
-                  {' '}
-                  <VisibleText text={check.basis} />
-                </span>{' '}
+                {!says(subjectOf(check, locale), check.basis) && (
+                  <span className={classes.basis}>
+                    {' '}
+                    <VisibleText text={check.basis} />
+                  </span>
+                )}{' '}
                 <EvidenceLink pointer={check.pointer} />
+                {check.basis_evidence && <EvidenceLink pointer={`${check.pointer}/basis_evidence`} />}
                 <ModelMark source={check} />
               </li>
             ))}
@@ -76,3 +88,7 @@ export function Contradictions({ checks }: { checks: Check[] }) {
     </>
   );
 }
+
+const bare = (text: string) => text.replace(/[\s.。]+/g, '');
+/** Returns true if a title already has all the words of a basis. */
+const says = (title: string, basis: string) => bare(title).includes(bare(basis));

@@ -1,5 +1,6 @@
 import { useContext } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DecisionContext, isSettled } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import type { Coverage, Gap } from './read-findings.ts';

@@ -60,6 +60,37 @@ test('shows a contradiction with its terms, quote and page', () => {
   expect(screen.getByText('1 statement agrees')).toBeDefined();
 });
 
+test('shows both places of two statements that differ, under the name of what they are about', async () => {
+  const said = 'Headcount: 41 people; patents: 11.';
+  const other = { page: 9, quote: 'We employ 34 people.' };
+  const conflict = { ...check, kind: 'conflict', subject: 'Headcount: 41 people', sentence: said, page: 2 };
+  show({
+    consistency_checks: [
+      { ...conflict, stated: '41', expected: '34', unit: 'people', basis: other.quote, basis_evidence: other },
+    ],
+  });
+  const card = within(section('Contradictions')).getAllByRole('listitem')[0]!;
+  expect(within(card).getByRole('heading').textContent).toBe('Headcount: 41 people');
+  expect(card.textContent).toContain('Here41 people');
+  expect(card.textContent).toContain('There34 people');
+  for (const text of [said, other.quote]) expect(within(card).getByText(text)).toBeDefined();
+  await userEvent.click(within(card).getByRole('button', { name: 'Show in the document: Page 9' }));
+  expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/basis_evidence');
+});
+
+test('says the basis of an agreeing check once, and the names of units and kinds of risk as names', () => {
+  const words = '3,000 of 30,000 is 10%';
+  show({
+    consistency_checks: [{ ...check, status: 'consistent', subject: words, basis: words, sentence: words }],
+    metrics: [{ metric: 'customers', name: 'Customers', unit: 'customers', points: [{ period: '2024', value: '12' }] }],
+    risks: [{ id: 'R1', origin: 'stated', kind: 'other', risk: 'Tides.', severity: 'high' }],
+  });
+  const sound = within(section('Contradictions')).getByRole('listitem', { hidden: true });
+  expect(sound.textContent!.split(words)).toHaveLength(2);
+  expect(within(section('Key figures')).getByRole('rowheader').textContent).toBe('Customers');
+  expect(section('Risks').textContent).toContain('High · Other');
+});
+
 test('shows how long the cash lasts on top, or else cash and burn', () => {
   const metric = (id: string) => ({
     metric: id,
@@ -83,7 +114,7 @@ test('groups the questions by priority and copies them as a checklist', async ()
   const user = userEvent.setup();
   const question = (id: string, priority: string) => ({ id, label: 'team', question: `Question ${id}?`, priority });
   show({ questions: [question('1', 'low'), question('2', 'high')] });
-  const asked = within(section('Questions for the founders'));
+  const asked = within(section('Questions for management'));
   expect(asked.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     'High priority',
     'Low priority',
@@ -212,7 +243,7 @@ test('marks findings that a model proposed, and no others', () => {
   expect(marked('Risks').map((one) => one.closest('li')!.textContent)).toEqual([
     expect.stringContaining('One supplier.'),
   ]);
-  expect(marked('Questions for the founders')).toHaveLength(1);
+  expect(marked('Questions for management')).toHaveLength(1);
   expect(marked('People and company').map((one) => one.parentElement!.textContent)).toEqual([
     expect.stringContaining('Bern'),
     expect.stringContaining('Bo'),

@@ -1,7 +1,8 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { periodName } from '#src/ui/phrases/period-name.ts';
 import { OnlyOpen } from '../decisions/OnlyOpen.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
@@ -12,7 +13,6 @@ import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
 import { Headline } from './Headline.tsx';
 import { PeopleAndCompany } from './PeopleAndCompany.tsx';
-import { periodName } from './period-name.ts';
 import { Questions } from './Questions.tsx';
 import { Gaps, Risks } from './RisksAndGaps.tsx';
 import type { Findings, Milestone } from './read-findings.ts';

@@ -1,9 +1,12 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useContext } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
+import { periodName } from '#src/ui/phrases/period-name.ts';
 import { amountText } from '#src/ui/phrases/phrase.ts';
 import {
   DecisionContext,
@@ -14,7 +17,6 @@ import {
   useOpen,
 } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
-import { periodName } from './period-name.ts';
 import type { Findings, Metric } from './read-findings.ts';
 import { subjectOf, summaryOf } from './wording.ts';
 
@@ -26,7 +28,9 @@ export function Headline({ findings }: { findings: Findings }) {
   const correctedName = decisions?.correctedName;
   const numbers = useNumbers(findings);
   // The text of the summary already has sector and stage.
-  const tags = summary?.text ? [] : [summary?.sector, summary?.stage].filter((tag) => tag != null);
+  const tags = summary?.text
+    ? []
+    : (['sector', 'stage'] as const).flatMap((fact) => companyFactText(fact, summary?.[fact] ?? '') || []);
   const companies = summary?.companies ?? [];
   return (
     <Stack component="section" gap="sm" aria-label={t('findings.headline')}>

@@ -3,6 +3,7 @@ import { useContext } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { DecisionContext } from '../decisions/decision-context.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../result/anchors.ts';
@@ -29,7 +30,7 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
               label: messageOr(`projects.company.${fact.fact}`, fact.fact),
               value: (
                 <>
-                  <VisibleText text={fact.value} /> <EvidenceLink pointer={fact.pointer} />
+                  <VisibleText text={companyFactText(fact.fact, fact.value)} /> <EvidenceLink pointer={fact.pointer} />
                   <ModelMark source={fact} />
                 </>
               ),

@@ -2,7 +2,8 @@ import { Button, CopyButton, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
 import type { FindingDecision } from '#contract/findings.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext, stateOf, useOpen } from '../decisions/decision-context.ts';
 import { Unneeded } from '../decisions/Unneeded.tsx';
@@ -14,7 +15,7 @@ import { questionOf } from './wording.ts';
 
 const priorities: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** The questions for the founders by priority. They can be copied as a Markdown checklist. */
+/** The questions for management by priority. They can be copied as a Markdown checklist. */
 export function Questions({ questions }: { questions: Question[] }) {
   const { t, locale } = useMessages();
   const decisions = useContext(DecisionContext);

@@ -1,6 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useContext } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext, type Decisions, standingBasis, useOpen } from '../decisions/decision-context.ts';
 import { Unneeded } from '../decisions/Unneeded.tsx';

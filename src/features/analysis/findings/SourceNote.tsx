@@ -1,8 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { createContext, useContext } from 'react';
-import { placeKindOf } from '#src/lib/place-kind.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import classes from './findings.module.css';
@@ -14,8 +14,12 @@ export const FormatContext = createContext<string | null | undefined>(undefined)
 /** Returns the place of a quote as text, such as `page 3`. */
 function usePlace({ entry, page, line }: Source): string {
   const { t } = useMessages();
-  const kind = placeKindOf(useContext(FormatContext), entry);
-  const position = page ? t(`findings.${kind}`, { page }) : line ? t('findings.line', { line }) : undefined;
+  const format = useContext(FormatContext);
+  const position = page
+    ? t(`findings.${placeKindOf(format, entry)}`, { n: page })
+    : line
+      ? t(`findings.${lineKindOf(format, entry)}`, { n: line })
+      : undefined;
   return [entry, position].filter((part) => part).join(', ');
 }
 

@@ -1,8 +1,9 @@
 import type { Finding } from '#src/lib/passage.ts';
-import { messageOr, type useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import type { useMessages } from '#src/messages/useMessages.ts';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
+import { periodName } from '#src/ui/phrases/period-name.ts';
 import { isSettled } from '../decisions/decision-context.ts';
-import { periodName } from './period-name.ts';
 import type { Findings } from './read-findings.ts';
 import { type SectionKey, sectionTitles } from './sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from './wording.ts';

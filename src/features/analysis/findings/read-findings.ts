@@ -40,6 +40,8 @@ const Summary = z.object({
   ask: z.nullish(z.string()),
   ask_currency: z.nullish(z.string()),
   partial: z.nullish(z.boolean()),
+  /** How much of the expected information the document gives, 0 to 1. */
+  coverage_score: z.catch(z.nullish(z.number()), undefined),
   /** Companies that the files of an archive seem to be about, if there are several. */
   companies: z.catch(z.optional(z.array(z.string())), undefined),
   /** Pages that are scans, by whether they were read. */
@@ -57,6 +59,8 @@ const Check = z.extend(Source, {
   difference: z.string(),
   unit: z.string(),
   basis: z.string(),
+  /** Place of the basis, if it is another statement of the document. */
+  basis_evidence: z.catch(z.optional(Source), undefined),
 });
 export type Check = Placed<z.output<typeof Check>>;
 

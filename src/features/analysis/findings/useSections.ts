@@ -1,5 +1,5 @@
 import { useContext } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { type Decidable, DecisionContext, decidedText, tallyOf } from '../decisions/decision-context.ts';
 import type { Findings } from './read-findings.ts';
 import { type SectionKey, sectionsOf } from './sections.ts';

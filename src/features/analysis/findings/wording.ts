@@ -1,4 +1,4 @@
-import { wholeStatement } from '#src/lib/text/whole-statement.ts';
+import { clauseWith, wholeStatement } from '#src/lib/text/whole-statement.ts';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
 import type { Check, Gap, Question, Risk, Summary } from './read-findings.ts';
 
@@ -20,9 +20,15 @@ export const whyOf = (gap: Gap, locale: string) => wordingOf('why', gap, gap.why
 export const riskOf = ({ risk_phrase, risk }: Risk, locale: string) =>
   wordingOf('finding', risk_phrase ?? {}, risk, locale);
 
-/** Returns the title of a check: the phrase of its subject, or the whole statement that the subject was cut from. */
-export const subjectOf = ({ subject_phrase, subject, quote }: Check, locale: string) =>
-  wordingOf('finding', subject_phrase ?? {}, wholeStatement(subject, quote), locale);
+/**
+ * Returns the title of a check: the phrase of its subject, or the whole statement that the subject was cut from. If another
+ * statement contradicts it, the title is only the clause, because a statement can list several facts.
+ */
+export function subjectOf({ subject_phrase, subject, quote, basis_evidence }: Check, locale: string): string {
+  const words = (basis_evidence ? clauseWith : wholeStatement)(subject, quote);
+  const text = wordingOf('finding', subject_phrase ?? {}, words, locale);
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 /**
  * Returns the summary in the reader's language, or the service's own text if a sentence is unknown.

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useTarget } from '../result/useTarget.ts';
 import classes from './Cards.module.css';

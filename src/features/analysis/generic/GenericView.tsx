@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { Json } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Cards } from './Cards.tsx';
 import { ChartView } from './ChartView.tsx';
 import { Chips, Lines } from './Chips.tsx';

@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { Json } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { FactGrid } from './FactGrid.tsx';
 import classes from './ObjectView.module.css';

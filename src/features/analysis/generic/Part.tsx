@@ -2,7 +2,7 @@ import { IconLink } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { Json } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { anchorOf } from '../result/anchors.ts';
 import classes from './Part.module.css';
 import { humanize } from './shape/names.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type AnalysisFilter, analysisStatuses } from '#contract/analysis.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import classes from './AnalysisFilters.module.css';

@@ -6,7 +6,7 @@ import type { AnalysisFilter, AnalysisSort } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';

@@ -1,8 +1,9 @@
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { shortMoney } from '#src/lib/format/short-money.ts';
-import type { useMessages } from '#src/messages/t.ts';
+import type { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { periodName } from '#src/ui/phrases/period-name.ts';
 import type { Column } from '#src/ui/table/DataTable.tsx';
 import classes from './AnalysisTable.module.css';
 
@@ -17,7 +18,11 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
     ) : null;
   const open = (count: number | undefined, all: number | undefined) =>
     count === undefined ? null : (
-      <span className={classes.number} data-open={count > 0 || undefined}>
+      <span
+        className={classes.number}
+        data-open={count > 0 || undefined}
+        title={t('analysis.openCount', { open: count, all: all ?? 0 })}
+      >
         {count}
         {all !== count && <span className={classes.all}> {t('analysis.openOf', { n: all ?? 0 })}</span>}
       </span>
@@ -42,7 +47,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
             {summary.revenue_period && (
               <span className={classes.all}>
                 {' '}
-                <VisibleText text={summary.revenue_period} keep="" />
+                <VisibleText text={periodName(summary.revenue_period, locale)} keep="" />
               </span>
             )}
           </div>
@@ -52,6 +57,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       id: 'contradictions',
       header: t('analysis.column.contradictions'),
       sortKey: 'contradictions',
+      isDescendingFirst: true,
       align: 'right',
       cell: ({ summary }) => open(summary?.open_contradictions, summary?.contradictions),
     },
@@ -59,6 +65,7 @@ export function summaryColumns(t: ReturnType<typeof useMessages>['t'], locale: s
       id: 'questions',
       header: t('analysis.column.questions'),
       sortKey: 'questions',
+      isDescendingFirst: true,
       align: 'right',
       cell: ({ summary }) => open(summary?.open_questions, summary?.questions),
     },

@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { childrenOf, isCut, isNumber, type Json, writeJson } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { CopyMark } from '../generic/value/CopyMark.tsx';
 import classes from './RawTree.module.css';

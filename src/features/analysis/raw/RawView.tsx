@@ -3,7 +3,7 @@ import { IconChevronDown, IconChevronUp, IconSearch } from '@tabler/icons-react'
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Json } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { pointerOf } from '../result/anchors.ts';
 import { RawTree } from './RawTree.tsx';
 import classes from './RawView.module.css';

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom';
 import { analysis } from '#contract/analysis.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { useDeleteResult } from '../analysis.queries.ts';
 

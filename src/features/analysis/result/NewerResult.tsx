@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 interface NewerResultProps {
   taskId: string;

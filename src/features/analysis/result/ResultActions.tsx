@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconArrowsDiff, IconDownload, IconPrinter } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { saveFile } from './save-file.ts';
 
 /** Actions for the whole result. The download contains exactly the bytes received. */

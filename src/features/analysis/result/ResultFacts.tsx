@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Tabs.layer.css';
 import { Anchor, Tabs } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DefaultSkeleton } from '#src/ui/feedback/QueryView.tsx';
 import { loaded } from '#src/ui/loaded.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';

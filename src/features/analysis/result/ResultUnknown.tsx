@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconFileUnknown } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';

@@ -5,7 +5,7 @@ import { analysis } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { useStartAnalysis } from '../analysis.queries.ts';
 
 interface RunAnalysisAgainProps {

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { pageFindings } from '#src/lib/page-findings.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { findingDescriber } from '../findings/describe-finding.ts';
 import { readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { MAX_SHARE, MIN_SHARE } from '../desk-choice.ts';
 import classes from './Divider.module.css';
 

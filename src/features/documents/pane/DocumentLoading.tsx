@@ -1,6 +1,6 @@
 import { Loader } from '@mantine/core';
 import '@mantine/core/styles/Loader.layer.css';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './DocumentPane.module.css';
 
 export function DocumentLoading() {

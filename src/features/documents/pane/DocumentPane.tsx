@@ -4,8 +4,9 @@ import { IconX } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useShownError } from '#src/ui/feedback/useShownError.ts';
 import { loaded } from '#src/ui/loaded.tsx';
 import { documentQueries } from '../documents.queries.ts';
 import { prepareWorker } from '../pdf/file/pdf-worker.ts';
@@ -43,6 +44,7 @@ export function DocumentPane(props: DocumentPaneProps) {
   const { projectId, passages, selectedId, onSelect, onReveal, onClose, isCovering } = props;
   const { t } = useMessages();
   const query = useQuery(documentQueries.start(projectId));
+  const error = useShownError(query);
   const [located, setLocated] = useState<{ id: string; places: number }>();
   const onLocated = useCallback(
     (id: string, places: number) => {
@@ -75,8 +77,8 @@ export function DocumentPane(props: DocumentPaneProps) {
         </ActionIcon>
       </header>
       <div className={classes.body}>
-        {query.error && <Failure error={query.error} retry={() => void query.refetch()} />}
-        {query.isPending && !query.error && <DocumentLoading />}
+        {error && <Failure error={error} retry={() => void query.refetch()} isRetrying={!query.error} />}
+        {query.isPending && !error && <DocumentLoading />}
         {query.data?.isPdf === false && <ReadingView {...viewer} />}
         {query.data?.isPdf && <PdfView start={query.data} {...viewer} />}
       </div>

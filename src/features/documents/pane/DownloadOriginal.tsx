@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMutation } from '@tanstack/react-query';
 import { saveSource } from '#src/api/files/project-source.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import classes from './PassageBar.module.css';
 

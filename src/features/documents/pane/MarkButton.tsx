@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { centerIn } from '../viewer.ts';
 import classes from './MarkButton.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconAlertTriangle, IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { Outcome } from '../viewer.ts';
 import classes from './PassageBar.module.css';
@@ -82,7 +82,7 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
 }
 
 function OutcomeText({
-  passage: { page, line, entry, placeKind = 'page', confidence },
+  passage: { page, line, entry, placeKind = 'page', lineKind = 'line', confidence },
   places,
 }: {
   passage: Passage;
@@ -92,7 +92,7 @@ function OutcomeText({
   const where = [
     entry,
     page && t(`documents.place.${placeKind}`, { n: page }),
-    line && t('documents.place.line', { n: line }),
+    line && t(`documents.place.${lineKind}`, { n: line }),
   ].filter(Boolean);
   return (
     <>

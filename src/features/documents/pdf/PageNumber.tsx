@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './PdfToolbar.module.css';
 
 /** Shows the number of the page in view, which can be changed to go to another one. */

@@ -1,6 +1,6 @@
 import { type CSSProperties, memo, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { MarkButton } from '../pane/MarkButton.tsx';
 import { centerIn, type ReadBlock } from '../viewer.ts';
 import type { Box } from './boxes.ts';

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { ReadBlock, ViewerProps } from '../viewer.ts';
 import { DrawQueue } from './draw-queue.ts';
 import type { PdfFile } from './file/renew-copies.ts';

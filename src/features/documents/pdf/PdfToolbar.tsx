@@ -8,7 +8,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react';
 import { memo, type ReactNode } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { PageNumber } from './PageNumber.tsx';
 import classes from './PdfToolbar.module.css';

@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useIsNear } from '../pane/useIsNear.ts';
 import { centerIn } from '../viewer.ts';
 import { drawPage, releaseCanvas } from './draw-page.ts';

@@ -1,8 +1,8 @@
 import { memo, type ReactNode, useEffect, useMemo } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
 import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
-import { placeKindOf } from '#src/lib/place-kind.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { MarkButton } from '../pane/MarkButton.tsx';
 import classes from './BlockView.module.css';
@@ -37,7 +37,11 @@ export const BlockView = memo(function BlockView(props: BlockViewProps) {
   );
   const { page, line, entry } = block.place;
   const kind = placeKindOf(format, entry);
-  const where = page ? t(`documents.place.${kind}`, { n: page }) : line ? t('documents.place.line', { n: line }) : '';
+  const where = page
+    ? t(`documents.place.${kind}`, { n: page })
+    : line
+      ? t(`documents.place.${lineKindOf(format, entry)}`, { n: line })
+      : '';
   return (
     <section
       className={classes.block}

@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
 import type { Passage } from '#src/lib/passage.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { documentQueries } from '../documents.queries.ts';

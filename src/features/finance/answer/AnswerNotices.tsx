@@ -4,7 +4,7 @@ import { finance } from '#contract/finance.ts';
 import { config } from '#src/api/settings/config.ts';
 import type { TransactionList } from '#src/api/transactions/read-transactions.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { countFaults } from '../row-faults.ts';
 import { typeText } from '../type-and-status.ts';
 import classes from './AnswerNotices.module.css';

@@ -5,7 +5,7 @@ import type { TransactionFilter } from '#contract/finance.ts';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { formatDecimal } from '#src/lib/format/decimal-text.ts';
 import { comparedPeriods, type Period } from '#src/lib/time/periods.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Amount } from '../Amount.tsx';
 import { financeQueries } from '../finance.queries.ts';
 import { periodText } from '../period/period-text.ts';

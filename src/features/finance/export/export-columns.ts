@@ -1,5 +1,5 @@
 import type { AmountField, TransactionRow } from '#src/api/transactions/read-transactions.ts';
-import type { useMessages } from '#src/messages/t.ts';
+import type { useMessages } from '#src/messages/useMessages.ts';
 import { type Cell, zonedIso } from './cell.ts';
 
 interface ExportColumn {

@@ -3,7 +3,7 @@ import type { TransactionFilter, TransactionQuery } from '#contract/finance.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { countFaults, type FaultCounts, isOtherType } from '../row-faults.ts';
 import { type CollectedRows, collect } from './collect.ts';
 import { exportColumns } from './export-columns.ts';

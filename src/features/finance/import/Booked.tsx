@@ -6,7 +6,7 @@ import { usePerson } from '#src/api/session/session.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 interface BookedProps {
   booked: BookedTransactions;

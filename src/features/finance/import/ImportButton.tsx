@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DropOverlay } from '#src/ui/drop/DropOverlay.tsx';
 import { useDrop } from '#src/ui/drop/useDrop.ts';
 

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
-import { type MessageId, useMessages } from '#src/messages/t.ts';
+import type { MessageId } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import look from '#src/ui/table/table.module.css';
 import classes from './Import.module.css';
 

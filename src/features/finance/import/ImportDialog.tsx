@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { bookImport, previewImport } from '#src/api/transactions/import-transactions.ts';
 import { csvOf } from '#src/lib/format/csv.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { TransactionPreview } from '#contract/finance.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import { Amount } from '../Amount.tsx';
 import { statusText, typeText } from '../type-and-status.ts';

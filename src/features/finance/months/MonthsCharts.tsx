@@ -6,15 +6,13 @@ import Big from 'big.js';
 import { useNavigate } from 'react-router-dom';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Amount } from '../Amount.tsx';
 import { type Figure, figureOf } from '../shown-figures.ts';
 import { typeText } from '../type-and-status.ts';
 import classes from './MonthsCharts.module.css';
 import type { MonthsProps } from './MonthsTable.tsx';
-import { byMonth, daysOf, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
-
-const colors = ['verdigris.6', 'yellow.6', 'indigo.5', 'pink.6', 'gray.6'];
+import { byMonth, colorOf, daysOf, type MonthOfTypes, monthText, sumOfTypes, typesOf } from './months.ts';
 
 /** Converts an amount to a bar height. Every displayed figure uses the exact text instead. */
 const barHeight = (amount: string) => (isDecimal(amount) ? new Big(amount).toNumber() : 0);
@@ -55,7 +53,7 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
         series={types.map((type, index) => ({
           name: `s${index}`,
           label: typeText(type),
-          color: colors[Math.min(index, colors.length - 1)]!,
+          color: colorOf(type),
         }))}
         withLegend
         legendProps={{ verticalAlign: 'top', height: 32 }}

@@ -1,7 +1,7 @@
 import '#src/ui/form/segmented-styles.ts';
 import { SegmentedControl, Skeleton, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from './MonthsSection.module.css';
 import { type MonthsProps, MonthsTable } from './MonthsTable.tsx';

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import type { TransactionSummary } from '#src/api/transactions/read-summary.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import look from '#src/ui/table/table.module.css';
 import { Amount } from '../Amount.tsx';
 import { decimalsIn } from '../amount.ts';

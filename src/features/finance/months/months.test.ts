@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SummaryMonth } from '#src/api/transactions/read-summary.ts';
 import { total } from '../amount.ts';
-import { byMonth, daysOf, sumOfTypes, typesOf } from './months.ts';
+import { byMonth, colorOf, daysOf, sumOfTypes, typesOf } from './months.ts';
 
 const month = (name: string, transaction_type: string, amount = '1.00'): SummaryMonth => ({
   month: name,
@@ -25,6 +25,12 @@ test('includes unknown types', () => {
     'tech',
     'gift',
   ]);
+});
+
+test('gives each type a color of its own, whatever else is shown', () => {
+  const colors = ['tech', 'ecosystem', 'gift'].map(colorOf);
+  expect(new Set(colors).size).toBe(3);
+  expect(colors).not.toContain(undefined);
 });
 
 test('computes exact sums and keeps the decimals', () => {

@@ -22,6 +22,14 @@ const next = (month: string) => {
 export const typesOf = (months: SummaryMonth[]): string[] =>
   [...new Set(months.map(({ transaction_type }) => transaction_type))].sort().reverse();
 
+const ownColors: Readonly<Record<string, string>> = { tech: 'verdigris.6', ecosystem: 'yellow.6' };
+const otherColors = ['indigo.5', 'pink.6', 'gray.6'];
+
+/** Returns the color of a type, which does not depend on the other types that are shown. */
+export const colorOf = (type: string): string =>
+  ownColors[type] ??
+  otherColors[[...type].reduce((sum, letter) => sum + letter.codePointAt(0)!, 0) % otherColors.length]!;
+
 /** Returns one entry per month, oldest first. Months without transactions are included. */
 export function byMonth(rows: SummaryMonth[]): MonthOfTypes[] {
   const months = new Map<string, MonthOfTypes>();

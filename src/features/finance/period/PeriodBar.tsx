@@ -4,7 +4,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
 import { localZone } from '#src/lib/format/dates.ts';
 import { isReversedPeriod, periodOf, presetOf, presets } from '#src/lib/time/periods.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DayField } from '#src/ui/form/DayField.tsx';
 import type { ChangeUrl, FinanceUrl } from '../finance-url.ts';
 import classes from './PeriodBar.module.css';

@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useDraft } from '#src/ui/form/useDraft.ts';
 
 interface AmountFieldProps {

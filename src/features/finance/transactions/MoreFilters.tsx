@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { transactionSorts } from '#contract/finance.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { PopoverButton } from '#src/ui/popup/PopupButton.tsx';
 import { financeQueries } from '../finance.queries.ts';
 import type { ChangeUrl, FinanceUrl } from '../finance-url.ts';

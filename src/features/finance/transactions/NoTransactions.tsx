@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCoins } from '@tabler/icons-react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 

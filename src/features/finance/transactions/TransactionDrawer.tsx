@@ -4,7 +4,7 @@ import { useMounted } from '@mantine/hooks';
 import { IconLink, IconReceipt } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { TransactionRow } from '#src/api/transactions/read-transactions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { financeQueries } from '../finance.queries.ts';

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { CopyIconButton } from '#src/ui/page/CopyIconButton.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';

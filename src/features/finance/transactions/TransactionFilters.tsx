@@ -1,7 +1,7 @@
 import '#src/ui/form/segmented-styles.ts';
 import { NativeSelect, SegmentedControl } from '@mantine/core';
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import type { ChangeUrl, FinanceUrl } from '../finance-url.ts';
 import { MoreFilters } from './MoreFilters.tsx';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { type TransactionQuery, type TransactionSort, transactionSorts } from '#contract/finance.ts';
 import type { AmountField, CellFaults, TransactionRow } from '#src/api/transactions/read-transactions.ts';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { type Column, DataTable, type Sort } from '#src/ui/table/DataTable.tsx';

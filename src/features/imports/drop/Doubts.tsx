@@ -1,7 +1,7 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { IconFileAlert } from '@tabler/icons-react';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleName } from '../queue/VisibleName.tsx';
 import { useImports } from '../useImports.ts';
 import classes from './Doubts.module.css';

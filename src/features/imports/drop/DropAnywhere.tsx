@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DropOverlay } from '#src/ui/drop/DropOverlay.tsx';
 import { useDrop } from '#src/ui/drop/useDrop.ts';
 import { useImportsState } from '../useImports.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconFilePlus, IconFolderPlus, IconUpload } from '@tabler/icons-react';
 import { useRef } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useImports } from '../useImports.ts';
 import { fromField, fromPicker, hasPicker } from './collect-files.ts';
 import classes from './DropZone.module.css';

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconFileOff } from '@tabler/icons-react';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleName } from '../queue/VisibleName.tsx';
 import { useImports } from '../useImports.ts';
 import classes from './Refusals.module.css';

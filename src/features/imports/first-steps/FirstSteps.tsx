@@ -7,7 +7,7 @@ import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
 import { createEmitter } from '#src/lib/store.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import { useImports, useSelected } from '../useImports.ts';
 import classes from './FirstSteps.module.css';

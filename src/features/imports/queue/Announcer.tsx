@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';
 

@@ -1,5 +1,6 @@
 import { CopyButton, UnstyledButton } from '@mantine/core';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import type { ImportFault } from '../upload/record/record.ts';
 import classes from './FaultText.module.css';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { type Run, runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';
 import { RunNextStep } from './RunNextStep.tsx';

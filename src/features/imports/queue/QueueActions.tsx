@@ -2,7 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import { runs } from '#contract/runs.ts';
 import { useCan } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NotifyButton } from '#src/ui/feedback/NotifyButton.tsx';
 import { clearFinished } from '../shown-since.ts';
 import { isOpen } from '../upload/record/record.ts';

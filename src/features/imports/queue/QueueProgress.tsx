@@ -2,7 +2,7 @@ import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatCountdown } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { Row } from '../upload/record/store.ts';
 import { useSelected } from '../useImports.ts';
 import classes from './ImportQueue.module.css';

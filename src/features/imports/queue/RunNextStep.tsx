@@ -8,7 +8,7 @@ import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { runDetail } from '#src/api/run-detail.ts';
 import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { fromField } from '../drop/collect-files.ts';
 import { useImports } from '../useImports.ts';
 

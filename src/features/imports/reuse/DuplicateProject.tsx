@@ -1,7 +1,7 @@
 import { Anchor, Badge, Group } from '@mantine/core';
 import type { ProjectRef } from '#contract/imports.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import classes from './DuplicateProject.module.css';

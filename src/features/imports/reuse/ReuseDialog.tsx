@@ -2,7 +2,7 @@ import '#src/ui/popup/floating-styles.ts';
 import { Box, Button, Checkbox, Modal } from '@mantine/core';
 import { useState } from 'react';
 import type { Duplicate } from '#contract/imports.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { VisibleName } from '../queue/VisibleName.tsx';
 import { rowElementId } from '../row/row-element.ts';

@@ -1,7 +1,7 @@
 import { memo, useRef } from 'react';
 import type { Run } from '#contract/runs.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useKeptFocus } from '#src/ui/focus/useKeptFocus.ts';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { OutcomeActions } from '../queue/OutcomeActions.tsx';

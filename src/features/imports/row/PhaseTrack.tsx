@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { ImportRecord } from '../upload/record/record.ts';
 import classes from './PhaseTrack.module.css';
 

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { useCanRename } from '#src/api/project-name.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NameForm } from '#src/ui/form/NameForm.tsx';
 import type { ImportRecord } from '../upload/record/record.ts';
 import { useImports } from '../useImports.ts';

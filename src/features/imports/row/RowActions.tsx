@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useRef } from 'react';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { prompt } from '../reuse/closed-prompts.ts';
 import { acknowledgedBytes } from '../upload/record/record.ts';

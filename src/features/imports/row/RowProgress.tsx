@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.layer.css';
 import { Progress } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { acknowledgedBytes, type ImportRecord } from '../upload/record/record.ts';
 import type { Row } from '../upload/record/store.ts';
 import { phaseOf } from './PhaseTrack.tsx';

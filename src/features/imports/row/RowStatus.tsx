@@ -4,7 +4,7 @@ import { useScannedPages } from '#src/api/scanned-pages.ts';
 import { useIsAdmin } from '#src/api/session/session.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatCountdown } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { ScanNotice } from '#src/ui/feedback/ScanNotice.tsx';
 import { FaultText, useFaultText } from '../queue/FaultText.tsx';
 import { acknowledgedBytes, type ImportRecord } from '../upload/record/record.ts';

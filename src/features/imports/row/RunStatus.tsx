@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Run } from '#contract/runs.ts';
 import { runDetail } from '#src/api/run-detail.ts';
 import { useIsAdmin } from '#src/api/session/session.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { faultText } from '#src/ui/phrases/service-text.ts';
 import classes from './RowStatus.module.css';
 

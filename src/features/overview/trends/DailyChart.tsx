@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import { type DailyRuns, finishedOf } from './daily-runs.ts';
 import classes from './RunTrends.module.css';

@@ -3,8 +3,9 @@ import type { RunTrends as Trends } from '#contract/trends.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
 import { dayIn } from '#src/lib/time/day-in.ts';
 import { comparedPeriods, lastDays, type Period } from '#src/lib/time/periods.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
+import { useShownError } from '#src/ui/feedback/useShownError.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import { DailyChart } from './DailyChart.tsx';
 import { dailyRuns, finishedOf, successRate, totalOf } from './daily-runs.ts';
@@ -21,12 +22,13 @@ export function RunTrends() {
   const today = dayIn('UTC', new Date());
   const { current, previous } = comparedPeriods(lastDays(DAYS, today), today)!;
   const [now, before] = [useQuery(trendsQuery(current)), useQuery(trendsQuery(previous))];
-  const failed = [now, before].find(({ error }) => error);
+  const failed = [now, before].find((query) => query.error);
+  const error = useShownError(now, before);
   const hasEnough = now.data && finishedOf(totalOf(dailyRuns(now.data, current))) >= MIN_FINISHED_RUNS;
-  if (!failed && !(hasEnough && before.data)) return null;
+  if (!error && !(hasEnough && before.data)) return null;
   return (
     <Section title={t('trends.title')} hint={t('trends.hint', { n: DAYS })}>
-      {failed?.error && <Failure error={failed.error} retry={() => void failed.refetch()} />}
+      {error && <Failure error={error} retry={() => void failed?.refetch()} isRetrying={!failed} />}
       {hasEnough && before.data && (
         <div className={classes.trends}>
           <Figures now={figuresOf(now.data, current)} before={figuresOf(before.data, previous)} />

@@ -1,7 +1,9 @@
 import type { CompanyFacts } from '#contract/findings.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { ChangeList, History } from '#src/ui/page/ChangeList.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 
 /** Lists the corrections of company facts, collapsed at first. Renders nothing if there are none. */
 export function CompanyHistory({ company: { changes } }: { company: CompanyFacts }) {
@@ -12,8 +14,8 @@ export function CompanyHistory({ company: { changes } }: { company: CompanyFacts
       <ChangeList changes={changes}>
         {({ fact, before, after }) => (
           <>
-            {messageOr(`projects.company.${fact}`, fact)}: <VisibleText text={before ?? '–'} /> →{' '}
-            <VisibleText text={after ?? '–'} />
+            {messageOr(`projects.company.${fact}`, fact)}: <VisibleText text={companyFactText(fact, before ?? '–')} /> →{' '}
+            <VisibleText text={companyFactText(fact, after ?? '–')} />
           </>
         )}
       </ChangeList>

@@ -4,10 +4,12 @@ import { type ReactNode, useRef, useState } from 'react';
 import { type CompanyFact, type CompanyFactName, findings } from '#contract/findings.ts';
 import { useCorrectFact } from '#src/api/company-facts.ts';
 import { useCan } from '#src/api/session/session.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { companyFactChoices, companyFactText } from '#src/ui/phrases/company-fact.ts';
 import classes from './CorrectableFact.module.css';
 import { FactForm } from './FactForm.tsx';
 
@@ -55,7 +57,8 @@ export function CorrectableFact({ projectId, fact, revision, children }: Correct
       {isEditing && (
         <FactForm
           label={name}
-          value={fact.value ?? ''}
+          value={companyFactText(fact.fact, fact.value ?? '')}
+          choices={companyFactChoices(fact.fact)}
           isSaving={correct.isPending}
           onSave={save}
           onRemove={fact.is_corrected ? () => save(null) : undefined}
@@ -72,7 +75,7 @@ function Correction({ fact, children }: { fact: CompanyFact; children: ReactNode
   return (
     <>
       <strong className={classes.value}>
-        <VisibleText text={value ?? ''} />
+        <VisibleText text={companyFactText(fact.fact, value ?? '')} />
       </strong>
       <div className={classes.source}>
         {t('projects.company.corrected')}

@@ -93,10 +93,25 @@ test('removes a correction', async () => {
 test('reverts a correction that cannot be saved, says why and keeps the typed text', async () => {
   await open(found, { [`PATCH ${path}`]: { status: 423, body: { message: 'Locked for audit.' } } });
   await userEvent.click(await screen.findByRole('button', { name: 'Correct Stage' }));
-  await userEvent.type(screen.getByRole('textbox', { name: 'Stage' }), 'Seed{Enter}');
+  await userEvent.type(screen.getByRole('combobox', { name: 'Stage' }), 'Seed{Enter}');
   expect((await within(row('Stage')).findByRole('alert')).textContent).toContain('Locked for audit.');
   expect(row('Stage').textContent).toContain('Not found in the file');
-  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Stage' }).value).toBe('Seed');
+  expect(screen.getByRole<HTMLInputElement>('combobox', { name: 'Stage' }).value).toBe('Seed');
+});
+
+test('offers the known stages, in the language of the reader, and takes any other text', async () => {
+  await open(
+    { ...found, facts: [fact('stage', 'A轮')] },
+    { [`PATCH ${path}`]: { status: 423, body: { message: 'Locked.' } } },
+  );
+  expect(await screen.findByText('Series A')).toBeDefined();
+  await userEvent.click(screen.getByRole('button', { name: 'Correct Stage' }));
+  const field = screen.getByRole('combobox', { name: 'Stage' });
+  await userEvent.click(field);
+  await userEvent.click(await screen.findByRole('option', { name: 'Growth' }));
+  await userEvent.type(field, ' II{Enter}');
+  expect((await within(row('Stage')).findByRole('alert')).textContent).toContain('Locked.');
+  expect((field as HTMLInputElement).value).toBe('Growth II');
 });
 
 test('says that the document now has a different value', async () => {

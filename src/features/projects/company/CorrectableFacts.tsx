@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { CompanyHistory } from './CompanyHistory.tsx';
 import classes from './CorrectableFact.module.css';
 import { CorrectableFact } from './CorrectableFact.tsx';
@@ -23,7 +25,7 @@ export function CorrectableFacts({ projectId, linkOf }: { projectId: string; lin
                 <span className={classes.none}>{t('projects.company.notFound')}</span>
               ) : (
                 <>
-                  <VisibleText text={fact.original} /> {linkOf(fact.fact)}
+                  <VisibleText text={companyFactText(fact.fact, fact.original)} /> {linkOf(fact.fact)}
                 </>
               )}
             </CorrectableFact>

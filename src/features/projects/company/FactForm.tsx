@@ -1,12 +1,14 @@
-import { Button, Group, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
+import { type KeyboardEvent, useState } from 'react';
 import { MAX_FACT_LENGTH } from '#contract/findings.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CorrectableFact.module.css';
 
 interface FactFormProps {
   label: string;
   value: string;
+  /** Values that are offered. Any other text can be entered too. */
+  choices: readonly string[];
   isSaving: boolean;
   onSave: (value: string) => void;
   /** Removes the correction, if there is one. */
@@ -15,9 +17,20 @@ interface FactFormProps {
 }
 
 /** Form for one company fact. Escape closes it. Keeps the text if saving fails. */
-export function FactForm({ label, value, isSaving, onSave, onRemove, onClose }: FactFormProps) {
+export function FactForm({ label, value, choices, isSaving, onSave, onRemove, onClose }: FactFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(value);
+  const field = {
+    'aria-label': label,
+    maxLength: MAX_FACT_LENGTH,
+    required: true,
+    pattern: '.*\\S.*',
+    autoFocus: true,
+    value: text,
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
+    },
+  };
   return (
     <form
       className={classes.form}
@@ -27,18 +40,16 @@ export function FactForm({ label, value, isSaving, onSave, onRemove, onClose }: 
         onSave(text.trim());
       }}
     >
-      <TextInput
-        aria-label={label}
-        maxLength={MAX_FACT_LENGTH}
-        required
-        pattern=".*\S.*"
-        autoFocus
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onClose();
-        }}
-      />
+      {choices.length > 0 ? (
+        <Autocomplete
+          {...field}
+          data={choices}
+          {...(text === value && { filter: ({ options }) => options })}
+          onChange={setText}
+        />
+      ) : (
+        <TextInput {...field} onChange={(event) => setText(event.currentTarget.value)} />
+      )}
       <Group gap="xs" mt={6}>
         <Button type="submit" size="compact-sm" loading={isSaving}>
           {t('projects.company.save')}

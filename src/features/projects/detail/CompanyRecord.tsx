@@ -1,24 +1,33 @@
 import { Anchor } from '@mantine/core';
 import { IconBuilding } from '@tabler/icons-react';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
-import { placeKindOf } from '#src/lib/place-kind.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { CompanyHistory } from '../company/CompanyHistory.tsx';
 import { CorrectableFact } from '../company/CorrectableFact.tsx';
 import classes from './CompanyRecord.module.css';
-import { type CompanyValue, companyFacts } from './company-facts.ts';
+import { type CompanyValue, companyFacts, passageIdOf } from './company-facts.ts';
 
-interface CompanyRecordProps {
+export interface CompanyRecordProps {
   projectId: string;
   /** Name of the file, whose extension decides what its pages are called. */
   fileName: string;
   record: unknown;
+  /** Shows a passage of the document; absent if the service does not offer the document. */
+  evidence?: Evidence | undefined;
+}
+
+interface Evidence {
+  selectedId: string | null;
+  onSelect: (id: string) => void;
 }
 
 /** Company record from labeling. Each fact is shown with its evidence, its position in the file and its correction. */
-export function CompanyRecord({ projectId, fileName, record }: CompanyRecordProps) {
+export function CompanyRecord({ projectId, fileName, record, evidence }: CompanyRecordProps) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   const facts = companyFacts(record);
@@ -32,18 +41,19 @@ export function CompanyRecord({ projectId, fileName, record }: CompanyRecordProp
   return (
     <>
       <Facts
-        items={facts.map(({ key, values }) => {
+        items={facts.map(({ key, values: written }) => {
+          const values = written.map((one) => ({ ...one, text: companyFactText(key, one.text) }));
           const fact = company?.facts.find((one) => one.fact === key);
           return {
             label: messageOr(`projects.company.${key}`, key),
             value:
               company && fact ? (
                 <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
-                  <Values values={values} fileName={fileName} />
+                  <Values factKey={key} values={values} fileName={fileName} evidence={evidence} />
                 </CorrectableFact>
               ) : (
                 <div className={classes.fixed}>
-                  <Values values={values} fileName={fileName} />
+                  <Values factKey={key} values={values} fileName={fileName} evidence={evidence} />
                 </div>
               ),
           };
@@ -54,29 +64,38 @@ export function CompanyRecord({ projectId, fileName, record }: CompanyRecordProp
   );
 }
 
-function Values({ values, fileName }: { values: CompanyValue[]; fileName: string }) {
+interface ValuesProps extends Pick<CompanyRecordProps, 'fileName' | 'evidence'> {
+  factKey: string;
+  values: CompanyValue[];
+}
+
+function Values({ factKey, values, fileName, evidence }: ValuesProps) {
   const { t } = useMessages();
   if (values.length === 0) return <span className={classes.missing}>{t('projects.company.notFound')}</span>;
   return (
     <ul className={classes.values}>
-      {values.map((value) => (
+      {values.map((value, index) => (
         <li key={`${value.text} ${value.evidence}`}>
-          <Value {...value} fileName={fileName} />
+          <Value {...value} id={passageIdOf(factKey, index)} fileName={fileName} shownIn={evidence} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Value({ text, link, evidence, place = {}, fileName }: CompanyValue & { fileName: string }) {
+type ValueProps = CompanyValue & { id: string; fileName: string; shownIn: Evidence | undefined };
+
+function Value({ text, link, evidence, place = {}, id, fileName, shownIn }: ValueProps) {
   const { t } = useMessages();
   const where = [
     place.entry,
     place.page !== undefined &&
       t(`projects.place.${placeKindOf(undefined, place.entry ?? fileName)}`, { n: place.page }),
-    place.line !== undefined && t('word.line', { n: place.line }),
+    place.line !== undefined &&
+      t(`projects.place.${lineKindOf(undefined, place.entry ?? fileName)}`, { n: place.line }),
   ].filter(Boolean);
   const hasQuote = evidence !== undefined && evidence.trim() !== text;
+  const canShow = shownIn !== undefined && evidence !== undefined && where.length > 0;
   return (
     <>
       {link ? (
@@ -88,7 +107,21 @@ function Value({ text, link, evidence, place = {}, fileName }: CompanyValue & { 
       )}
       {(hasQuote || where.length > 0) && (
         <div className={classes.source}>
-          {hasQuote && <q>{evidence}</q>} {where.join(', ')}
+          {hasQuote && <q>{evidence}</q>}{' '}
+          {canShow ? (
+            <Anchor
+              component="button"
+              type="button"
+              inherit
+              title={t('projects.company.show')}
+              aria-pressed={shownIn.selectedId === id}
+              onClick={() => shownIn.onSelect(id)}
+            >
+              {where.join(', ')}
+            </Anchor>
+          ) : (
+            where.join(', ')
+          )}
         </div>
       )}
     </>

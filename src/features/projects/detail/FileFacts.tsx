@@ -1,6 +1,6 @@
 import type { Project } from '#contract/projects.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';

@@ -2,7 +2,7 @@ import { Anchor, Group, Skeleton, Text } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import classes from '../ProjectPage.module.css';
@@ -11,7 +11,7 @@ interface ProjectListProps<T> {
   title: string;
   query: Pick<
     UseQueryResult<{ items: T[]; total: number }>,
-    'data' | 'error' | 'isPending' | 'isPlaceholderData' | 'refetch'
+    'data' | 'error' | 'errorUpdateCount' | 'isPending' | 'isPlaceholderData' | 'refetch'
   >;
   /** Path of the complete list. */
   all: string;

@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_PROJECT_NOTE_LENGTH, type ProjectNote, projects } from '#contract/projects.ts';
 import { useCan } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { NoteForm } from '#src/ui/form/NoteForm.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { reports } from '#contract/reports.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import classes from '../ProjectPage.module.css';
 import { projectQueries } from '../projects.queries.ts';

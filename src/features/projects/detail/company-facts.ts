@@ -1,4 +1,6 @@
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
+import type { Passage } from '#src/lib/passage.ts';
+import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
 
 /** One value of the company record, with its evidence and position in the file if the record has them. */
 export interface CompanyValue {
@@ -55,3 +57,23 @@ const placeOf = ({ entry, page, line }: Fields) => ({
   ...(typeof page === 'number' && { page }),
   ...(typeof line === 'number' && { line }),
 });
+
+/** Returns the id of the passage that a value of a fact is quoted from. */
+export const passageIdOf = (key: string, index: number) => `/${key}/${index}`;
+
+/**
+ * Returns the passages of the document that the values are quoted from.
+ * @param fileName name of the file, whose extension decides what its pages are called
+ * @param kind name of the company record for the reader
+ */
+export const passagesOf = (facts: readonly CompanyFact[], fileName: string, kind: string): Passage[] =>
+  facts.flatMap(({ key, values }) =>
+    values.flatMap(({ text, evidence, place: { entry = null, page = null, line = null } = {} }, index) => {
+      if (evidence === undefined || (page === null && line === null)) return [];
+      const id = passageIdOf(key, index);
+      const placeKind = placeKindOf(undefined, entry ?? fileName);
+      const lineKind = lineKindOf(undefined, entry ?? fileName);
+      const findings = [{ pointer: id, kind, text }];
+      return [{ id, entry, page, placeKind, line, lineKind, quote: evidence, span: null, findings }];
+    }),
+  );

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import type { Project } from '#contract/projects.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';

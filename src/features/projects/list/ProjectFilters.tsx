@@ -1,10 +1,11 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type ProjectFilter, projectStatuses } from '#contract/projects.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import classes from './ProjectTable.module.css';
 
 interface ProjectFiltersProps {
@@ -17,7 +18,7 @@ interface ProjectFiltersProps {
 export function ProjectFilters({ value, counts, onChange }: ProjectFiltersProps) {
   const { t } = useMessages();
   const chip = (id: 'sector' | 'stage') => {
-    const text = `${t(`projects.company.${id}`)}: ${value[id]}`;
+    const text = `${t(`projects.company.${id}`)}: ${companyFactText(id, value[id] ?? '')}`;
     return (
       value[id] !== undefined && (
         <Button

@@ -1,7 +1,8 @@
 import { Anchor } from '@mantine/core';
 import type { Project, ProjectFilter } from '#contract/projects.ts';
-import type { useMessages } from '#src/messages/t.ts';
+import type { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import type { Column } from '#src/ui/table/DataTable.tsx';
 import classes from './ProjectTable.module.css';
 
@@ -28,11 +29,11 @@ export function companyColumns(
           ta="start"
           c="inherit"
           className={classes.fact!}
-          title={t('projects.company.filter', { value })}
+          title={t('projects.company.filter', { value: companyFactText(id, value) })}
           disabled={value.length > MAX_CHARACTERS}
           onClick={() => onFilter({ [id]: value })}
         >
-          <VisibleText text={value} keep="" />
+          <VisibleText text={companyFactText(id, value)} keep="" />
         </Anchor>
       ) : null,
   });

@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { ReportChange } from './compare-reports.ts';
 import classes from './DifferenceList.module.css';
 import { SideBySide } from './SideBySide.tsx';

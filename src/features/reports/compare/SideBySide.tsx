@@ -1,7 +1,8 @@
 import { VisuallyHidden } from '@mantine/core';
 import { useMemo } from 'react';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { FieldChange } from './compare-reports.ts';
 import classes from './DifferenceList.module.css';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { ReportMeta } from '#contract/reports.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { IconFileDescription } from '@tabler/icons-react';
 import { usePersonId } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';
 import { Section } from '#src/ui/page/Section.tsx';

@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import type { ReportRequest } from '#contract/reports.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './QuestionView.module.css';
 import { ReportText } from './ReportText.tsx';
 

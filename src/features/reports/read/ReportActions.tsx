@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { StoredReport } from '#contract/reports.ts';
 import { saveReportSource } from '#src/api/files/report-source.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 interface ReportActionsProps {
   report: StoredReport;

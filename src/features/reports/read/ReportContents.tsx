@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './ReportReading.module.css';
 import { orderedQuestions } from './report-order.ts';

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import { useEffect } from 'react';
 import type { ReportRequest } from '#contract/reports.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { QuestionView } from './QuestionView.tsx';
 import { ReportContents } from './ReportContents.tsx';
 import { ReportPart } from './ReportPart.tsx';

@@ -1,4 +1,5 @@
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './ReportStatus.module.css';
 
 /** Report status as text. Unknown statuses are shown verbatim, a missing one as a dash. */

@@ -1,6 +1,7 @@
 import { Box } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
-import { messageOr, t, useMessages } from '#src/messages/t.ts';
+import { messageOr, t } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { pathText, type ReportFault, type ReportProblem } from './check-report.ts';
 import classes from './ProblemList.module.css';

@@ -3,7 +3,7 @@ import { IconFileDescription, IconFileUpload, IconX } from '@tabler/icons-react'
 import { type ClipboardEvent, type DragEvent, useState } from 'react';
 import { MAX_REPORT_BYTES } from '#contract/reports.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './ReportSource.module.css';
 import { type Draft, draftOfFile, draftOfText, isLarge } from './report-draft.ts';
 

@@ -6,7 +6,7 @@ import type { ReportRequest } from '#contract/reports.ts';
 import type { ApiError } from '#src/api/api-error.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { compareReports } from '../compare/compare-reports.ts';

@@ -6,7 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { isActive, type RunDetail } from '#contract/runs.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
@@ -21,12 +21,12 @@ import { pairTasks } from './task-pairs.ts';
 
 /** `/runs/:run_id/compare/:other_id`: compares the task durations and the logs of two runs. */
 export function CompareRunsPage() {
-  const { t } = useMessages();
+  const { t, locale } = useMessages();
   const { run_id = '', other_id = '' } = useParams();
   const isOne = run_id === other_id;
   const left = useQuery(runQueries.detail(run_id));
   const right = useQuery(runQueries.detail(other_id));
-  const logs = useQuery({ ...comparisonQueries.logs(run_id, other_id), enabled: !isOne });
+  const logs = useQuery({ ...comparisonQueries.logs(run_id, other_id, locale), enabled: !isOne });
   const areRunsDue = [left, right].some(({ isPending, failureCount }) => isPending && failureCount === 0);
   const choose = (
     <Button component={Link} to={paths.runComparison(run_id)} variant="default">

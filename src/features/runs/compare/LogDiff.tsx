@@ -1,7 +1,8 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconEqual, IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import look from '#src/ui/table/table.module.css';

@@ -1,5 +1,6 @@
 import { formatDuration } from '#src/lib/format/dates.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import look from '#src/ui/table/table.module.css';

@@ -4,20 +4,22 @@ import { ApiError } from '#src/api/api-error.ts';
 import { call } from '#src/api/call.ts';
 import { send } from '#src/api/request/send.ts';
 import { openWorker } from '#src/lib/worker.ts';
-import type { compareLogs, LogDifference } from './log-difference.ts';
+import { type Locale, languageForWorker } from '#src/messages/t.ts';
+import type { CompareLogsIn } from './compare-logs.worker.ts';
+import type { LogDifference } from './log-difference.ts';
 
 export const comparisonQueries = {
   /** Compares two runs' logs, using only the documented endpoint. @throws ApiError, with 404 for an unknown run */
-  logs: (left: string, right: string) =>
+  logs: (left: string, right: string, locale: Locale) =>
     queryOptions({
-      queryKey: ['runs', 'log-difference', left, right],
+      queryKey: ['runs', 'log-difference', left, right, locale],
       queryFn: async ({ signal }) => {
         const bodyOf = async (run_id: string) => {
           const response = await send(runs.logs, { params: { run_id }, signal, timeout: 60_000 });
           return response.blob();
         };
         const [before, after] = await Promise.all([bodyOf(left), bodyOf(right)]);
-        return inWorker(before, after, signal);
+        return inWorker(before, after, locale, signal);
       },
       structuralSharing: false,
       staleTime: Number.POSITIVE_INFINITY,
@@ -31,10 +33,11 @@ export const comparisonQueries = {
     }),
 };
 
-async function inWorker(left: Blob, right: Blob, signal: AbortSignal): Promise<LogDifference> {
+async function inWorker(left: Blob, right: Blob, locale: Locale, signal: AbortSignal): Promise<LogDifference> {
   const worker = new Worker(new URL('./compare-logs.worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await openWorker<typeof compareLogs>(worker).runOnce((compare) => compare(left, right), signal);
+    const language = languageForWorker(locale);
+    return await openWorker<CompareLogsIn>(worker).runOnce((compare) => compare(language, left, right), signal);
   } catch (error) {
     signal.throwIfAborted();
     throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message: (error as Error).message });

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { service } from '#src/messages/zh/service.ts';
+import { showEntriesIn } from '../log/model/entry-language.ts';
 import { compareLogs } from './log-difference.ts';
 import { normalize } from './log-lines.ts';
 
@@ -77,4 +79,17 @@ test('accepts entries of any shape and bare arrays, and rejects bodies that are 
   await expect(compareLogs(new Blob(['<html>']), body())).rejects.toThrow('not a log');
   await expect(compareLogs(body(), new Blob(['{"code":50300,"message":"Busy","data":[]}']))).rejects.toThrow('Busy');
   expect(await compareLogs(new Blob(['[1,2']), new Blob(['[1]']))).toMatchObject({ same: 1, isCut: true });
+});
+
+test('shows known entries in the language of the reader', async () => {
+  const pages = (n: number) => ({
+    ...entry('extract_text', `The PDF has ${n} pages`),
+    fields: { code: 'pdf.pages', pages: n },
+  });
+  await showEntriesIn({ locale: 'zh', messages: service as Record<string, string> });
+  const { rows } = await compareLogs(body(pages(3)), body(pages(4))).finally(() => showEntriesIn(null));
+  expect(rows.map(({ kind, text }) => [kind, text])).toEqual([
+    ['left', 'PDF 共 3 页'],
+    ['right', 'PDF 共 4 页'],
+  ]);
 });

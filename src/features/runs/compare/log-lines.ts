@@ -1,5 +1,6 @@
 import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
 import { holdFirst, linesOf } from '../log/engine/read/text-log.ts';
+import { shownText } from '../log/model/entry-language.ts';
 import { severityOf } from '../log/model/entry-level.ts';
 import { type EntryModel, parseEntry, taskIdOf } from '../log/model/entry-model.ts';
 import { statesIn } from '../log/model/entry-names.ts';
@@ -48,7 +49,7 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
     }
     const text = decoder.decode(bytes);
     const model = parseEntry(text);
-    lines.push({ task: model.task, level: model.level, text: readable(model.text) });
+    lines.push({ task: model.task, level: model.level, text: readable(shownText(model.text, () => model.fields)) });
     if (model.task) addToSummary(tasks, model);
   };
   const entries = holdFirst(add);

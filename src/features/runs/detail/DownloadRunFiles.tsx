@@ -1,5 +1,6 @@
 import { config } from '#src/api/settings/config.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DownloadFiles } from '#src/ui/download/DownloadFiles.tsx';
 import { ENDED, type TaskBar } from './run-tasks.ts';
 

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import type { TaskBar } from './run-tasks.ts';

@@ -7,7 +7,7 @@ import { retryOf, useRemedyOf, useRetryRuns } from '#src/api/retry-run.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { ConfirmButton } from '#src/ui/popup/ConfirmButton.tsx';
 import { KnownState } from '../list/run-columns.tsx';
 import { useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';

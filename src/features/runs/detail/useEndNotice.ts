@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { usePersonId } from '#src/api/session/session.ts';
 import { showNotice } from '#src/lib/browser/notices.ts';
 import { paths } from '#src/lib/paths.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { RunEnd } from './run-end.ts';
 
 /** Shows a notice when the log of an open run says that it ended, for a service that does not list runs. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconArrowUp, IconRefresh } from '@tabler/icons-react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './NewRuns.module.css';
 
 interface NewRunsProps {

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from 'react-router-dom';
 import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
 import { Ago } from '#src/ui/page/Ago.tsx';

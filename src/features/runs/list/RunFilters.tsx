@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { type RunFilter, runStatuses } from '#contract/runs.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DayField } from '#src/ui/form/DayField.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';

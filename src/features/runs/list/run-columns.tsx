@@ -3,7 +3,7 @@ import { IconPlayerStop, IconTrash } from '@tabler/icons-react';
 import { isActive, type Run, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';

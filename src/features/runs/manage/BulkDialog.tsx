@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, List, Loader, Stack, Text } from '@mantine/cor
 import { useState } from 'react';
 import type { BulkAction, BulkAnswer } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { useReturnedFocus } from '#src/ui/focus/useReturnedFocus.ts';
 import { Dialog } from '#src/ui/popup/Dialog.tsx';

@@ -3,7 +3,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { RunFilter } from '#contract/runs.ts';
 import { retryOf, useRemedyOf, useRetryRuns } from '#src/api/retry-run.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';
 import { runQueries } from '../runs.queries.ts';
 import { runsToRetry } from './runs-to-retry.ts';

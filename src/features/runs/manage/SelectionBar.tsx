@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type BulkAction, MAX_SELECTED_RUNS, type RunFilter, runs } from '#contract/runs.ts';
 import { call } from '#src/api/call.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import classes from './SelectionBar.module.css';

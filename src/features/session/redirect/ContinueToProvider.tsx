@@ -2,7 +2,8 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { ApiError } from '#src/api/api-error.ts';
 import { oidcSettings } from '#src/api/settings/oidc-settings.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FailureDetails } from '#src/ui/feedback/Failure.tsx';
 
 interface ContinueProps {

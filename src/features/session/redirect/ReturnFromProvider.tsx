@@ -4,7 +4,7 @@ import { Navigate, useLocation } from 'react-router-dom';
 import { ApiError } from '#src/api/api-error.ts';
 import type { Return } from '#src/api/session/oidc/redirect.ts';
 import { useSession } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { ContinueToProvider } from './ContinueToProvider.tsx';
 
 /** Completes a sign-in when the OpenID provider sends the person back, and opens the page that the person wanted. */

@@ -10,7 +10,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { useUrlState } from '#src/lib/browser/useUrlState.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 import { CheckTable } from './CheckTable.tsx';
 import { checks } from './checks/all-checks.ts';

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { wireOf } from '#src/api/wire/wire.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './CheckTable.module.css';

@@ -1,6 +1,6 @@
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { tokenize } from '#src/lib/format/visible-text.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';
 
 /** Shows a request and its response side by side. Tokens and passwords are not in them. */

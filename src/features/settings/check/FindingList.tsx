@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';
 import type { Finding } from './checks/findings.ts';
 import { toVisible } from './ExchangeDetails.tsx';

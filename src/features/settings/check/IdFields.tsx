@@ -1,6 +1,6 @@
 import { Text, TextInput } from '@mantine/core';
 import { z } from 'zod/mini';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';
 
 /** IDs to check and the display filter, kept in the URL of the page. */

@@ -1,5 +1,5 @@
 import { config } from '#src/api/settings/config.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Page } from '#src/ui/page/Page.tsx';
 import { LocalSettings } from '../connection/LocalSettings.tsx';
 import { SettingsNav } from '../SettingsNav.tsx';

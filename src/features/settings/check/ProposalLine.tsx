@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { canUseSetting, localSettings, nameOf, setLocalSetting } from '#src/api/settings/local-settings.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';
 import type { Proposal } from './checks/findings.ts';
 

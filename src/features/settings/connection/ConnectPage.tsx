@@ -4,7 +4,7 @@ import { useSession } from '#src/api/session/session.ts';
 import { settingsFailure } from '#src/api/settings/load-settings.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
 import { Logo } from '#src/ui/page/Logo.tsx';

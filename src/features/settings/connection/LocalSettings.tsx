@@ -11,7 +11,8 @@ import {
   removeLocalSettings,
 } from '#src/api/settings/local-settings.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './LocalSettings.module.css';
 
 /** Lists the settings that apply only in this browser. Shows nothing if there are none. */

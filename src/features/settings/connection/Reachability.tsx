@@ -2,7 +2,7 @@ import { Button, Code, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { type Reach, reachedWithSettings, reachService } from '#src/api/request/reach-service.ts';
 import { config } from '#src/api/settings/config.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { CopyTextButton } from '#src/ui/page/CopyTextButton.tsx';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { Section } from '#src/ui/page/Section.tsx';

@@ -1,5 +1,6 @@
 import { useSession } from '#src/api/session/session.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 
 export function AccountFacts() {

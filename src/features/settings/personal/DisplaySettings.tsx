@@ -3,7 +3,8 @@ import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
 import { type Density, preferences, usePreferences } from '#src/lib/browser/preferences.ts';
 import { formatInstant, localZone, type ZoneChoice } from '#src/lib/format/dates.ts';
-import { type Locale, useMessages } from '#src/messages/t.ts';
+import type { Locale } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { languages, type Scheme, schemes } from '#src/ui/appearance/choices.ts';
 import classes from './DisplaySettings.module.css';
 

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import { imports } from '#contract/imports.ts';
 import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { autoLabel, useAutoLabel } from '#src/lib/browser/auto-label.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 
 /** Settings for what happens after an import. Shown only to users who can import. */

@@ -3,7 +3,7 @@ import { Switch } from '@mantine/core';
 import { useState } from 'react';
 import { canNotify, setNotifications } from '#src/lib/browser/notices.ts';
 import { usePreferences } from '#src/lib/browser/preferences.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Section } from '#src/ui/page/Section.tsx';
 
 /** Switch for browser notifications. Says so if the browser does not allow them. */

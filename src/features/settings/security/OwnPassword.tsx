@@ -2,7 +2,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { MIN_PASSWORD_LENGTH, passwordFault } from '#contract/users.ts';
 import { useSession } from '#src/api/session/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { PasswordField } from '#src/ui/form/PasswordField.tsx';
 import { Section } from '#src/ui/page/Section.tsx';

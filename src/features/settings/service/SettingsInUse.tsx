@@ -1,6 +1,6 @@
 import { Badge } from '@mantine/core';
 import { config, standardConfig } from '#src/api/settings/config.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './ServiceSettings.module.css';
 import { settingsInUse } from './settings-in-use.ts';

@@ -2,7 +2,7 @@ import { accessToken, canRefresh } from '#src/api/session/access-token.ts';
 import { config } from '#src/api/settings/config.ts';
 import { oidcSettings } from '#src/api/settings/oidc-settings.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 /** Returns facts to show: how people sign in, how tokens are renewed, and which fields the settings map. */
 export function useSignInFacts() {

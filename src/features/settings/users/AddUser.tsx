@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { passwordFault, users } from '#contract/users.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { generatePassword } from './generate-password.ts';
 import { type Handover, PasswordField } from './PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState } from 'react';
 import type { User } from '#contract/users.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { type RoleChoice, RolesField } from './RolesField.tsx';
 import { useUserCommands } from './users.queries.ts';

@@ -1,6 +1,6 @@
 import { Button, CopyButton, Group, TextInput } from '@mantine/core';
 import { MIN_PASSWORD_LENGTH, passwordFault } from '#contract/users.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { generatePassword } from './generate-password.ts';
 import classes from './users.module.css';
 

@@ -1,6 +1,6 @@
 import { Checkbox, Stack } from '@mantine/core';
 import { RoleName } from '#contract/session.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 
 export type RoleChoice = (typeof RoleName.options)[number];
 

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { AddUser } from './AddUser.tsx';
 import { EditUser } from './EditUser.tsx';

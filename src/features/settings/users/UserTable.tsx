@@ -2,7 +2,8 @@ import { Badge, Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core
 import type { ReactNode } from 'react';
 import type { User } from '#contract/users.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { useConfirm } from '#src/ui/popup/useConfirm.tsx';

@@ -6,7 +6,7 @@ import { UserFilter } from '#contract/users.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { useListView } from '#src/api/views/useListView.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';

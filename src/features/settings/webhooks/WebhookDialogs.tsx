@@ -1,7 +1,7 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { type Webhook, type WebhookEvent, webhookEvents, webhooks } from '#contract/webhooks.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { FormDialog } from '#src/ui/popup/FormDialog.tsx';
 import { ShownOnceDialog } from '../ShownOnceDialog.tsx';
 import { useWebhookCommands } from './webhooks.queries.ts';

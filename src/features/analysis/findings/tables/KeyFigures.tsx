@@ -1,13 +1,14 @@
 import { differenceOf } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { isCurrency, withoutCurrency, withSign, withUnit } from '#src/ui/phrases/amounts.ts';
+import { periodName } from '#src/ui/phrases/period-name.ts';
 import look from '#src/ui/table/table.module.css';
 import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
-import { periodName } from '../period-name.ts';
 import type { Metric } from '../read-findings.ts';
 import { ScanNote } from '../SourceNote.tsx';
 
@@ -61,7 +62,7 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
               <tr key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
                 <th scope="row">
                   <VisibleText text={messageOr(`findings.metric.${metric.metric}`, name)} keep="" />
-                  {unit && unit !== currency && !isUnitInCell(unit) && (
+                  {unit && unit !== currency && unit !== metric.metric && !isUnitInCell(unit) && (
                     <span className={classes.note}>{messageOr(`unit.${unit}`, unit, { n: 2 })}</span>
                   )}
                 </th>

@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { Column } from '../shape/columns.ts';
 import { humanize } from '../shape/names.ts';
 import { KeyLabel } from '../value/KeyLabel.tsx';

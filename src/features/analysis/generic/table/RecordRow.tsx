@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { EvidenceLink } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import type { Entry } from '../shape/classify.ts';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import look from '#src/ui/table/table.module.css';
 import { useHasPassages } from '../../evidence/EvidenceLink.tsx';
 import { saveFile } from '../../result/save-file.ts';

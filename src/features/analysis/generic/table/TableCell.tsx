@@ -1,5 +1,5 @@
 import { childrenOf, isNumber, isObject, type Json, sourceOf } from '#src/lib/json/json.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Column, snakeCase } from '../shape/columns.ts';
 import { humanize } from '../shape/names.ts';

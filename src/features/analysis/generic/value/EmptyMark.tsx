@@ -1,4 +1,4 @@
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './EmptyMark.module.css';
 
 const marks = { absent: '—', null: 'null', text: '“ ”', list: '[ ]', object: '{ }' } as const;

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { useLimit } from './useLimit.ts';
 
 /** Button for "Show all 134", or the next 500 of a very long list, and "Show less" once everything is visible. */

@@ -1,6 +1,6 @@
 import { Anchor, Button } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { type Inline, isMarkdown, type Paragraph, readMarkdown } from '../shape/markdown.ts';
 import classes from './Prose.module.css';

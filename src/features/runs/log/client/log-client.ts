@@ -3,6 +3,7 @@ import { renewToken, streamSource } from '#src/api/request/stream-source.ts';
 import { config } from '#src/api/settings/config.ts';
 import { createStore } from '#src/lib/store.ts';
 import { noSearch } from '../engine/search/index-link.ts';
+import type { EntryLanguage } from '../model/entry-language.ts';
 import type {
   FromLog,
   LoadFailure,
@@ -59,13 +60,15 @@ export class LogClient {
   private lastId = 0;
   private latest = emptySnapshot;
   private frame = 0;
+  private readonly language: EntryLanguage | null;
 
-  constructor(runId: string, isLive: boolean, hasTail: boolean) {
+  constructor(runId: string, isLive: boolean, hasTail: boolean, language: EntryLanguage | null) {
+    this.language = language;
     this.log.onmessage = ({ data }: MessageEvent<FromLog>) => this.receive(data);
     this.log.onerror = () => {
       if (this.latest === emptySnapshot) this.state.set({ ...emptySnapshot, phase: 'failed', failure: unreachableLog });
     };
-    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), isLive, hasTail });
+    this.post({ type: 'open', ...streamSource(runs.logs, { params: { run_id: runId } }), language, isLive, hasTail });
   }
 
   /** Tells the worker whether more entries may arrive and whether the service supports `after_seq`. */
@@ -101,7 +104,7 @@ export class LogClient {
     this.index?.terminate();
     this.index = startIndex();
     const { port1, port2 } = new MessageChannel();
-    this.index.postMessage({ port: port1, dates: config().dates }, [port1]);
+    this.index.postMessage({ port: port1, dates: config().dates, language: this.language }, [port1]);
     this.post({ type: 'index', port: port2 }, [port2]);
   }
 

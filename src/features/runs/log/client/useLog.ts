@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '#src/lib/useStore.ts';
+import { languageForWorker } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { LogClient, notOpened } from './log-client.ts';
 import { prepareLogWorker } from './log-workers.ts';
 
@@ -10,10 +12,11 @@ const MAX_WAIT_MS = 200;
 export function useLog(runId: string, options: { isLive: boolean; hasTail: boolean; attempt: number }) {
   const { isLive, hasTail, attempt } = options;
   const [client, setClient] = useState<LogClient>();
+  const { locale } = useMessages();
   const now = useRef({ isLive, hasTail });
-  // A new `attempt` reloads the log.
+  // A new `attempt` reloads the log, and so does another language.
   useEffect(() => {
-    const next = new LogClient(runId, now.current.isLive, now.current.hasTail);
+    const next = new LogClient(runId, now.current.isLive, now.current.hasTail, languageForWorker(locale));
     // Rendering the viewer without lines first would delay the lines.
     const stopWaiting = () => {
       stop();
@@ -32,7 +35,7 @@ export function useLog(runId: string, options: { isLive: boolean; hasTail: boole
       // Another log is often opened soon after.
       prepareLogWorker();
     };
-  }, [runId, attempt]);
+  }, [runId, attempt, locale]);
   useEffect(() => {
     now.current = { isLive, hasTail };
     client?.follow(isLive, hasTail);

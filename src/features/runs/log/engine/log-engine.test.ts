@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { service } from '#src/messages/zh/service.ts';
+import { showEntriesIn } from '../model/entry-language.ts';
 import { fileOf } from './download.ts';
 import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
 import { appendEntry, lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
-import { copyOf, nextOf, rowsOf } from './page-answers.ts';
+import { copyOf, detailOf, nextOf, rowsOf } from './page-answers.ts';
 import { Splitter } from './read/splitter.ts';
 import { rangesIn, Search } from './search/search.ts';
 import { TextIndex } from './search/text-index.ts';
@@ -68,6 +70,32 @@ describe('view', () => {
         },
       ),
     );
+  });
+
+  test('shows, finds and copies known entries in the language of the reader, and keeps them as received', async () => {
+    const entries = [
+      line(1, { message: 'The PDF has 12 pages', fields: { code: 'pdf.pages', pages: 12 } }),
+      line(2, { message: 'The PDF has pages', fields: { code: 'pdf.pages' } }),
+      line(3, { message: 'Compacted', fields: { code: 'of.another.service' } }),
+      'a line of text',
+    ];
+    await showEntriesIn({ locale: 'zh', messages: service as Record<string, string> });
+    try {
+      const { engine, index } = engineOf(entries);
+      const shown = ['PDF 共 12 页', 'The PDF has pages', 'Compacted', 'a line of text'];
+      expect(all(engine).map(({ text }) => text)).toEqual(shown);
+      expect(engine.snapshot().tasks.map(({ lastText }) => lastText)).toContain('The PDF has pages');
+      const found = (text: string) => [
+        ...new Search(index, { text, regex: false, matchCase: false }).step(Number.POSITIVE_INFINITY),
+      ];
+      expect([found('共 12'), found('has 12'), found('compacted')]).toEqual([[0], [], [2]]);
+      expect(copyOf(engine, { from: 1, to: 1 })).toContain('PDF 共 12 页');
+      expect(detailOf(engine, 1)?.text).toBe('The PDF has 12 pages');
+      expect(await (await fileOf(engine.store, 'text')).text()).toContain('The PDF has 12 pages');
+    } finally {
+      await showEntriesIn(null);
+    }
+    expect(all(engineOf(entries).engine)[0]?.text).toBe('The PDF has 12 pages');
   });
 
   test('shows or hides lines by the values of their fields, in a log that grows', () => {

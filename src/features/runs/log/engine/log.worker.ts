@@ -1,4 +1,5 @@
 import { openStream } from '#src/api/request/stream.ts';
+import { showEntriesIn } from '../model/entry-language.ts';
 import { readTimesIn } from '../model/entry-time.ts';
 import type { FromLog, LoadPhase, LogFilter, Question, Questions, ToLog } from '../model/protocol.ts';
 import { fileOf } from './download.ts';
@@ -23,6 +24,8 @@ const post = (message: FromLog) => self.postMessage(message);
 const renewals = new Map<number, (token: string | null | undefined) => void>();
 let lastRenewal = 0;
 let loader: Loader | undefined;
+/** Resolves when the loader of the last opened log exists. */
+let opened: Promise<void> | undefined;
 let filter: LogFilter = noFilter;
 let unfolded: number[] = [];
 let dueSnapshot: ReturnType<typeof setTimeout> | undefined;
@@ -104,11 +107,12 @@ const applyFilter = () => {
   changed();
 };
 
-function open({
+async function open({
   address,
   parameters,
   map,
   dates,
+  language,
   credentials,
   expired,
   isLive,
@@ -116,6 +120,7 @@ function open({
   ...first
 }: Extract<ToLog, { type: 'open' }>) {
   readTimesIn(dates);
+  await showEntriesIn(language);
   let { token } = first;
   const renew = async (stale: string | undefined) => {
     lastRenewal += 1;
@@ -161,9 +166,11 @@ const answers: Answers = {
 };
 
 self.onmessage = async ({ data }: MessageEvent<ToLog>) => {
-  if (data.type === 'open') open(data);
-  else if (data.type === 'follow') loader?.follow(data.isLive, data.hasTail);
-  else if (data.type === 'token') {
+  if (data.type === 'open') opened = open(data);
+  else if (data.type === 'follow') {
+    await opened;
+    loader?.follow(data.isLive, data.hasTail);
+  } else if (data.type === 'token') {
     renewals.get(data.id)?.(data.token);
     renewals.delete(data.id);
   } else if (data.type === 'index') link.connect(data.port);

@@ -1,3 +1,4 @@
+import { shownText } from '../model/entry-language.ts';
 import { severityOf } from '../model/entry-level.ts';
 import { type EntryModel, parseEntry } from '../model/entry-model.ts';
 import { isProgress, readable } from '../model/log-text.ts';
@@ -17,13 +18,18 @@ interface Log {
 export const readEntry = (store: EntryStore, index: number): EntryModel =>
   parseEntry(decoder.decode(store.entry(index)));
 
+const readShown = (store: EntryStore, index: number): EntryModel => {
+  const model = readEntry(store, index);
+  return { ...model, text: shownText(model.text, () => model.fields) };
+};
+
 export function rowsOf({ store, view }: Log, { from, count }: Questions['rows']['ask']): LogRow[] {
   const rows: LogRow[] = [];
   const total = view.rows(store.count);
   let before = from > 0 ? view.coverage(from - 1)[1] : -1;
   for (let at = Math.max(0, from); at < Math.min(total, from + count); at++) {
     const { index, repeats, gap, progress } = view.row(at);
-    const { fields, ...model } = readEntry(store, index);
+    const { fields, ...model } = readShown(store, index);
     const [first, last] = view.coverage(at);
     rows.push({
       ...model,
@@ -82,7 +88,7 @@ export function copyOf({ store, view }: Log, { from, to }: Questions['copy']['as
     const { index, gap } = view.row(at);
     if (index > to - 1) break;
     if (gap) continue;
-    const model = readEntry(store, index);
+    const model = readShown(store, index);
     lines.push(textOf({ ...model, text: readable(model.text) }));
   }
   return lines.join('\n');

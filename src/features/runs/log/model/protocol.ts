@@ -1,4 +1,5 @@
 import type { FieldMap } from '#src/lib/json/field-map.ts';
+import type { EntryLanguage } from './entry-language.ts';
 import type { Severity } from './entry-level.ts';
 import type { EntryModel } from './entry-model.ts';
 import type { TimeSettings } from './entry-time.ts';
@@ -178,6 +179,7 @@ export type ToLog =
       /** Places of the fields in an entry, if the settings name them. */
       map: FieldMap | undefined;
       dates: TimeSettings;
+      language: EntryLanguage | null;
       credentials: RequestCredentials;
       /** Codes in successful responses that mean the token is not valid. */
       expired: readonly string[];

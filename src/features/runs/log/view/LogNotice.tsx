@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#src/api/api-error.ts';
 import { streamError } from '#src/api/request/stream-source.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import type { LoadFailure, LogSnapshot } from '../model/protocol.ts';
 import classes from './toolbar/LogToolbar.module.css';

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconArrowDown, IconPlayerPlay } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import type { LineRange } from './log-url.ts';
 import classes from './toolbar/LogToolbar.module.css';
@@ -12,6 +12,8 @@ interface LogStatusProps {
   isFiltered: boolean;
   /** Number of debug lines that are hidden at first. */
   hidden: number;
+  /** Number of debug lines that were hidden and that the search shows. */
+  shownBySearch: number;
   isOpen: boolean;
   isFollowing: boolean;
   fresh: number;
@@ -24,8 +26,20 @@ interface LogStatusProps {
 
 /** Status bar under the log: line counts, selection and the follow button. */
 export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
-  const { snapshot, isFiltered, hidden, isOpen, isFollowing, fresh, selection, onFollow, onCopy, onClear, onShowAll } =
-    props;
+  const {
+    snapshot,
+    isFiltered,
+    hidden,
+    shownBySearch,
+    isOpen,
+    isFollowing,
+    fresh,
+    selection,
+    onFollow,
+    onCopy,
+    onClear,
+    onShowAll,
+  } = props;
   const { t, locale } = useMessages();
   // The lines are rendered first, as in the toolbar.
   const isRendered = useDeferredValue(true, false);
@@ -40,6 +54,11 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
         {snapshot.phase === 'loading' && ` · ${t('log.loading', { size: formatBytes(snapshot.bytes, locale) })}`}
         {snapshot.isFiltering && ` · ${t('log.filtering')}`}
       </Text>
+      {shownBySearch > 0 && (
+        <Text size="xs" c="dimmed" mr="auto">
+          {t('log.hidden.searched', { n: shownBySearch })}
+        </Text>
+      )}
       {hidden > 0 && (
         <Text size="xs" c="dimmed" mr="auto">
           {t('log.hidden', { n: hidden })}

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useWasEver } from '#src/lib/useWasEver.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../client/log-client.ts';
 import { RowCache } from '../client/row-cache.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
@@ -138,6 +138,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         snapshot={snapshot}
         isFiltered={isFiltered}
         hidden={hiddenLines(state, snapshot.levels)}
+        shownBySearch={state.q === undefined ? 0 : hiddenLines({ ...state, q: undefined }, snapshot.levels)}
         isOpen={isOpen}
         isFollowing={follow.isFollowing}
         fresh={follow.fresh}

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogSnapshot } from '../model/protocol.ts';
 import classes from './toolbar/LogToolbar.module.css';
 

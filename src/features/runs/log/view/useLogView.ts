@@ -73,6 +73,22 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
     client.search(JSON.parse(query));
   }, [client, cache, query]);
 
+  const toNext = async (line: number, of: 'error' | 'match', step: 1 | -1) => {
+    const next = await client.ask('next', { line, of, step });
+    if (!next) return;
+    if (of === 'match') setJumped({ query, nth: next.nth });
+    await goTo(next.line);
+  };
+
+  // A new search goes to its first match from the cursor on. One from the address leaves the log where it opens.
+  const placedFor = useRef(query);
+  useEffect(() => {
+    const { phase, count, query: searched } = snapshot.search;
+    if (placedFor.current === query || phase === 'running' || JSON.stringify(searched) !== query) return;
+    placedFor.current = query;
+    if (count > 0) void inTurn(() => toNext((cursorRef.current ?? 1) - 1, 'match', 1));
+  });
+
   return {
     cursor,
     moveCursor,
@@ -84,10 +100,7 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
     jump: (of: 'error' | 'match', step: 1 | -1) =>
       inTurn(async () => {
         const line = cursorRef.current ?? (step === 1 ? 0 : snapshot.entries + 1);
-        const next = await client.ask('next', { line, of, step });
-        if (!next) return;
-        if (of === 'match') setJumped({ query, nth: next.nth });
-        await goTo(next.line);
+        await toNext(line, of, step);
       }),
     /** Resolves with the cursor position after all earlier steps have run. */
     settled: () => inTurn(async () => cursorRef.current),

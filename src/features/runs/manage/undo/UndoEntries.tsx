@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useFailureText } from '#src/ui/feedback/useFailureText.ts';
 import { useNow } from '../../useNow.ts';
 import { outcomeWord } from '../bulk-words.ts';

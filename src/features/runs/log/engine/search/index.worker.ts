@@ -1,3 +1,4 @@
+import { type EntryLanguage, showEntriesIn } from '../../model/entry-language.ts';
 import { readTimesIn, type TimeSettings } from '../../model/entry-time.ts';
 import type { FromIndex, LogQuery, ToIndex } from '../../model/protocol.ts';
 import { rangesIn, Search } from './search.ts';
@@ -13,8 +14,15 @@ let searchId = 0;
 let scheduled = false;
 const again = new MessageChannel();
 
-self.onmessage = ({ data: { port, dates } }: MessageEvent<{ port: MessagePort; dates: TimeSettings }>) => {
+interface Start {
+  port: MessagePort;
+  dates: TimeSettings;
+  language: EntryLanguage | null;
+}
+
+self.onmessage = async ({ data: { port, dates, language } }: MessageEvent<Start>) => {
   readTimesIn(dates);
+  await showEntriesIn(language);
   serve(port);
 };
 

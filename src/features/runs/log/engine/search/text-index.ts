@@ -1,4 +1,5 @@
-import { type EntryHead, headOf, rawModel, taskIdOf } from '../../model/entry-model.ts';
+import { shownText } from '../../model/entry-language.ts';
+import { type EntryHead, headOf, modelOf, rawModel, taskIdOf } from '../../model/entry-model.ts';
 import { statesIn } from '../../model/entry-names.ts';
 import { isProgress, readable } from '../../model/log-text.ts';
 import { type BatchMeta, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
@@ -89,7 +90,9 @@ export class TextIndex {
     for (let i = from; i < to; i++) {
       const value = values[i - from];
       const model = value instanceof Unreadable ? rawModel(value.text) : headOf(value);
-      const text = readable(model.text);
+      const text = readable(
+        value instanceof Unreadable ? model.text : shownText(model.text, () => modelOf(value).fields),
+      );
       texts[i - from] = text;
       end += text.length;
       ends[i - from] = end;

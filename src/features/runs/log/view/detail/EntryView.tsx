@@ -2,7 +2,7 @@ import { Button, CopyButton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { entryText } from '#src/ui/phrases/service-text.ts';
 import { flatFields, textOfValue } from '../../model/entry-fields.ts';
@@ -24,7 +24,7 @@ interface EntryViewProps {
 export function EntryView({ entry, onFilter }: EntryViewProps) {
   const { t, locale } = useMessages();
   const { text, fields, source, bytes } = entry;
-  // The search reads entries as received, in English, so only this view translates them.
+  // Rows show only the translation.
   const translation = fields && locale !== 'en' ? entryText(fields, locale) : null;
   return (
     <Stack gap="md">

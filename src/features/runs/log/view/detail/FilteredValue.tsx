@@ -1,6 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconFilter, IconFilterOff } from '@tabler/icons-react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { ValueChoice } from '../log-url.ts';
 import { LogText } from '../rows/LogText.tsx';
 import classes from './EntryView.module.css';

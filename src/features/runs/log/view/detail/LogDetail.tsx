@@ -2,7 +2,7 @@ import '#src/ui/popup/floating-styles.ts';
 import { Drawer } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { memo, useEffect, useState } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { EntryDetail } from '../../model/protocol.ts';
 import type { ValueChoice } from '../log-url.ts';

@@ -1,6 +1,6 @@
 import { memo } from 'react';
 import { formatDuration } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { Histogram, LogSnapshot } from '../../model/protocol.ts';
 import { dateTime, spanText } from '../log-time.ts';

@@ -1,6 +1,7 @@
 import { IconBraces, IconFold } from '@tabler/icons-react';
 import { type CSSProperties, memo } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogRow } from '../../model/protocol.ts';
 import { lineTime } from '../log-time.ts';
 import type { TimeMode } from '../log-url.ts';

@@ -1,7 +1,7 @@
 import { type CSSProperties, type KeyboardEvent, memo, useLayoutEffect } from 'react';
 import { localZone } from '#src/lib/format/dates.ts';
 import { useStore } from '#src/lib/useStore.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { RowCache } from '../../client/row-cache.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';

@@ -1,5 +1,5 @@
 import { Button, Checkbox, Stack } from '@mantine/core';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import type { LevelCount } from '../../model/protocol.ts';
 
 interface LevelChoiceProps {

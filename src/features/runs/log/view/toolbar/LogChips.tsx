@@ -1,7 +1,8 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { memo } from 'react';
-import { messageOr, useMessages } from '#src/messages/t.ts';
+import { messageOr } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { spanText } from '../log-time.ts';
 import { type LogPatch, type LogUrl, levelsOf, noFilters, textOfValues, type useLogUrl, valuesOf } from '../log-url.ts';
 import { LogText } from '../rows/LogText.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { localZone } from '#src/lib/format/dates.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { TimeMode, useLogUrl } from '../log-url.ts';
 

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core';
 import { IconAlertTriangle, IconDownload, IconMaximize, IconMinimize } from '@tabler/icons-react';
 import { useState } from 'react';
 import { saveBlob } from '#src/api/files/save-target.ts';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import { MenuButton } from '#src/ui/popup/PopupButton.tsx';
 import type { LogClient } from '../../client/log-client.ts';

@@ -9,7 +9,7 @@ import {
   IconSearch,
 } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
-import { useMessages } from '#src/messages/t.ts';
+import { useMessages } from '#src/messages/useMessages.ts';
 import { useDraft } from '#src/ui/form/useDraft.ts';
 import { Hint } from '#src/ui/popup/Hint.tsx';
 import type { SearchState } from '../../model/protocol.ts';

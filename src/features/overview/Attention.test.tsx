@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
+import { Attention } from './WorkLists.tsx';
+
+beforeEach(() => {
+  completeBrowser();
+  accessToken.set({ ...tokens, user: { ...tokens.user, roles: ['analyst'] } });
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const result = (task_id: string, open_contradictions: number, open_questions: number, project_id = task_id) => ({
+  task_id,
+  run_id: 'r',
+  run_kind: 'N1',
+  project_id,
+  project_name: `plan ${task_id}`,
+  company_name: `Company ${task_id}`,
+  status: 'SUCCEEDED',
+  progress: 1,
+  created_at: '2026-01-01T00:00:00Z',
+  finished_at: null,
+  summary: {
+    ask: null,
+    ask_currency: null,
+    revenue: null,
+    revenue_currency: null,
+    revenue_period: null,
+    coverage: null,
+    contradictions: 5,
+    open_contradictions,
+    questions: 5,
+    open_questions,
+  },
+});
+const page = (items: object[]) => ({
+  body: { items, total: items.length, page: 1, page_size: 20, counts: {}, as_of: '2026-01-01T00:00:00Z', newer: 0 },
+});
+
+async function open(items: object[], opened: Set<string> | null) {
+  fakeService({ 'GET /api/runs': page([]), 'GET /api/analysis': page(items) });
+  await show([{ path: '/', element: <Attention openImports={null} openedResults={opened} /> }], '/');
+}
+
+test('lists results with open findings, the unread ones first, and each project once', async () => {
+  await open(
+    [result('a', 4, 2), result('b', 1, 0), result('c', 0, 0), result('d', 0, 3), result('e', 9, 9, 'a')],
+    new Set(['a']),
+  );
+  const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
+  expect(links.map((text) => text?.slice(0, 9))).toEqual(['Company b', 'Company d', 'Company a']);
+  expect(links[0]).toMatch(/New1 open contradiction$/);
+  expect(links[2]).not.toContain('New');
+  expect(links[2]).toContain('4 open contradictions · 2 open questions');
+  expect(screen.getByRole('link', { name: /Company a/ }).getAttribute('href')).toBe('/analysis/a');
+  expect(screen.queryByText('Nothing needs your attention')).toBeNull();
+});
+
+test('lists no results for those who do not decide on them', async () => {
+  await open([result('a', 4, 2)], null);
+  expect(await screen.findByText('Nothing needs your attention')).toBeDefined();
+});
