@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -62,6 +63,20 @@ const properties = [
   'src/lib/json/json.test.ts',
 ];
 
+/** Finds unit tests by a mark in their text. */
+const unit = ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'];
+const unitWith = (mark: RegExp) => globSync(unit).filter((file) => mark.test(readFileSync(file, 'utf8')));
+/** Tests that would affect the other tests of their thread: they replace modules, load them again, or say `@isolate`. */
+const isolated = unitWith(/\bvi\.(mock|doMock|resetModules)\(|^\/\/ @isolate /m);
+const pages = unitWith(/^\/\/ @vitest-environment jsdom$/m).filter((file) => !isolated.includes(file));
+/** A project of unit tests. Its threads load and compile the modules of the console once, not once per file. */
+const inThreads = {
+  pool: 'threads' as const,
+  isolate: false,
+  setupFiles: ['src/app/testing/isolate-threads.ts', 'src/app/testing/clean-modules.ts'],
+  testTimeout: 10_000,
+};
+
 export default defineConfig({
   plugins: [react(), catalog(), pdfParts(), precompress(), settingsFile(), noCircles()],
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': { target: api, changeOrigin: true } } },
@@ -89,15 +104,38 @@ export default defineConfig({
     // More workers than cores, because tests of the service often wait for the disk or another process.
     maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
+      // A thread is only kept for the next file if that is of the same project, so projects run one after the other.
       {
         extends: true,
         test: {
+          ...inThreads,
           name: 'unit',
-          include: ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'],
+          include: unit,
+          exclude: [...heavy, ...pages, ...isolated],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inThreads,
+          name: 'pages',
+          include: pages,
           exclude: heavy,
-          pool: 'threads',
-          setupFiles: 'testing/isolate-threads.ts',
-          testTimeout: 30_000,
+          environment: 'jsdom',
+          setupFiles: [...inThreads.setupFiles, 'src/app/testing/clean-page.ts'],
+          sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...inThreads,
+          name: 'isolated',
+          include: isolated,
+          exclude: heavy,
+          isolate: true,
+          sequence: { groupOrder: 3 },
         },
       },
       {

@@ -1,3 +1,4 @@
+// @isolate unpdf and pdfjs-dist put different versions of their worker into the same global variable.
 import { getDocument, PDFDataRangeTransport } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test, vi } from 'vitest';
 import { makePdf } from '#server/documents/testing/make-pdf.ts';

@@ -7,7 +7,7 @@ import { useStore } from './useStore.ts';
 /** Renders a hook and returns its results, one for each render. */
 function rendered<T>(hook: () => T) {
   const results: T[] = [];
-  const { rerender } = renderHook(() => results.push(hook()));
+  const { rerender } = renderHook(() => results.push(hook()), { reactStrictMode: false });
   return { results, rerender };
 }
 

@@ -40,7 +40,7 @@ test('shows no fallback for a component that was preloaded', async () => {
 
 test('throws if it cannot be loaded, and tries again the next time', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const load = vi.fn(async () => Name).mockRejectedValueOnce(new Error('offline'));
+  const load = vi.fn<() => Promise<typeof Name>>().mockRejectedValue(new Error('offline'));
   const Loaded = loaded(load, Fallback);
   const show = () =>
     render(
@@ -51,6 +51,7 @@ test('throws if it cannot be loaded, and tries again the next time', async () =>
   const { unmount } = show();
   expect(await screen.findByText('offline')).toBeDefined();
   unmount();
+  load.mockResolvedValue(Name);
   show();
   expect(await screen.findByText('Ada')).toBeDefined();
 });

@@ -7,12 +7,6 @@ import { packageOf } from '#server/features/files/package.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { downloadFiles } from './download.ts';
 
-vi.hoisted(() => {
-  globalThis.BroadcastChannel = class {
-    postMessage() {}
-  } as unknown as typeof BroadcastChannel;
-});
-
 const saved = vi.fn<(blob: Blob) => string>(() => 'blob:saved');
 let whole: Uint8Array<ArrayBuffer>;
 beforeEach(async () => {

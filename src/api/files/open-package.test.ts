@@ -7,12 +7,6 @@ import { ConsoleConfig } from '../settings/config-schema.ts';
 import { downloadFiles } from './download.ts';
 import { addressIn } from './package-address.ts';
 
-vi.hoisted(() => {
-  globalThis.BroadcastChannel = class {
-    postMessage() {}
-  } as unknown as typeof BroadcastChannel;
-});
-
 const zip = new Uint8Array(makeZip([{ name: '1-label.csv', data: Buffer.from('task,rows\nlabel,3\n') }]));
 const packed = () => new Response(zip, { headers: { 'content-type': 'application/zip' } });
 const json = (body: unknown) => Response.json(body);
