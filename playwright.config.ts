@@ -11,7 +11,7 @@ const executablePath = await findBrowser();
 export default defineConfig({
   testDir: 'e2e',
   testIgnore: [
-    // These tests need a service that stores its files in an object store: see `.ci/on-real-engines`.
+    // These tests need a service that stores its files in an object store: see `.ci/several-machines`.
     ...(process.env.S3_BUCKET ? [] : ['**/object-store/**']),
     // These need Firefox and WebKitGTK: see `.ci/other-browsers`.
     ...(process.env.OTHER_BROWSERS ? [] : ['**/e2e/browsers/**']),
@@ -21,11 +21,10 @@ export default defineConfig({
   expect: { timeout: 25_000, toPass: { timeout: 60_000 } },
   fullyParallel: true,
   workers: 2,
-  // CI retries to record a trace. A test that needs the retry still fails the run.
+  // In CI a test may be tried once more, with a trace. `.ci/run` lists the tests that needed it.
   retries: process.env.CI ? 1 : 0,
-  failOnFlakyTests: Boolean(process.env.CI),
   forbidOnly: true,
-  reporter: process.env.CI ? [['list']] : [['line']],
+  reporter: process.env.CI ? [['list'], ['./e2e/flaky-reporter.ts']] : [['line']],
   use: {
     baseURL: `http://127.0.0.1:${port}`,
     locale: 'en-US',

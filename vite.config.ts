@@ -39,29 +39,12 @@ const sharedByPages = [
 /** Tests that start and kill the real process, go through every call, file or zone, or read many documents: `npm run unit:heavy`. */
 const heavy = ['**/*.heavy.test.ts'];
 
-/** Tests of properties and of the corpus. `npm test` checks fewer cases than `unit:heavy`: see `testing/property-runs.ts`. */
-const properties = [
-  'scripts/service-codes.test.ts',
-  'server/documents/evidence.test.ts',
-  'server/features/finance/import/csv-records.test.ts',
-  'server/features/reports/content.test.ts',
-  'server/http/fuzz.test.ts',
-  'server/http/interface.test.ts',
-  'src/api/files/package-end.test.ts',
-  'src/features/analysis/compare/diff.test.ts',
-  'src/features/analysis/generic/shape/classify.test.ts',
-  'src/features/analysis/raw/tree-rows.test.ts',
-  'src/features/imports/upload/hash/md5.test.ts',
-  'src/features/imports/upload/record/machine.test.ts',
-  'src/features/reports/compare/compare-reports.test.ts',
-  'src/features/reports/write/check-report.test.ts',
-  'src/features/runs/compare/align.test.ts',
-  'src/features/runs/log/engine/read/splitter.test.ts',
-  'src/lib/format/csv.test.ts',
-  'src/lib/format/decimal.test.ts',
-  'src/lib/format/visible-text.test.ts',
-  'src/lib/json/json.test.ts',
-];
+/** CI checks all cases of the properties, `npm test` a fifth of them (`testing/property-runs.ts`). */
+const hasAllRuns = Boolean(process.env.ASSAY_TEST_ALL_RUNS);
+const timeouts = (milliseconds: number) => {
+  const limit = hasAllRuns ? 120_000 : milliseconds;
+  return { testTimeout: limit, hookTimeout: limit };
+};
 
 /** Finds unit tests by a mark in their text. */
 const unit = ['src/**/*.test.{ts,tsx}', '{scripts,testing}/**/*.test.ts'];
@@ -74,7 +57,7 @@ const inThreads = {
   pool: 'threads' as const,
   isolate: false,
   setupFiles: ['src/app/testing/isolate-threads.ts', 'src/app/testing/clean-modules.ts'],
-  testTimeout: 10_000,
+  ...timeouts(30_000),
 };
 
 export default defineConfig({
@@ -101,8 +84,9 @@ export default defineConfig({
   test: {
     restoreMocks: true,
     expect: { poll: { timeout: 20_000 } },
-    // More workers than cores, because tests of the service often wait for the disk or another process.
-    maxWorkers: Math.ceil(availableParallelism() * 1.5),
+    // Half of the cores, because `npm run unit` tests the console and the service at the same time. A second worker loads
+    // all modules again, which takes as long as a tenth of the tests.
+    maxWorkers: Math.max(1, Math.floor(availableParallelism() / 2)),
     projects: [
       // A thread is only kept for the next file if that is of the same project, so projects run one after the other.
       {
@@ -147,8 +131,7 @@ export default defineConfig({
           pool: 'forks',
           // Loads the service's modules once per process instead of once per file.
           isolate: false,
-          testTimeout: 30_000,
-          hookTimeout: 30_000,
+          ...timeouts(30_000),
           globalSetup: 'server/testing/template.ts',
           setupFiles: 'server/testing/cheap-passwords.ts',
         },
@@ -160,20 +143,8 @@ export default defineConfig({
           include: ['prove/**/*.test.ts'],
           exclude: heavy,
           pool: 'forks',
-          testTimeout: 60_000,
-        },
-      },
-      {
-        extends: true,
-        test: {
-          name: 'properties',
-          include: properties,
-          pool: 'forks',
-          env: { ASSAY_TEST_ALL_RUNS: '1' },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          globalSetup: 'server/testing/template.ts',
-          setupFiles: 'server/testing/cheap-passwords.ts',
+          sequence: { groupOrder: 1 },
+          ...timeouts(60_000),
         },
       },
       {
@@ -184,7 +155,6 @@ export default defineConfig({
           pool: 'forks',
           // These tests start processes that each need a core.
           maxWorkers: '100%',
-          sequence: { groupOrder: 1 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'server/testing/template.ts',

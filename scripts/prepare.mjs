@@ -41,10 +41,13 @@ const newest = (...places) =>
 function installDependencies() {
   const installed = path.join(root, 'node_modules', '.package-lock.json');
   if (modified(installed) < modified(path.join(root, 'package-lock.json')))
-    run('Installing dependencies', 'npm', 'ci', '--no-audit', '--no-fund', '--loglevel=error');
-  // The Node runtime is a package with an install script, which some npm settings block.
-  if (!attempt(path.join(bin, 'node'), ['--version'], { stdio: 'ignore' }))
-    run('Installing the runtime', 'npm', 'rebuild', 'node', '--loglevel=error');
+    run('Installing dependencies', 'npm', 'ci', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error');
+  // The Node runtime is an optional dependency, one package for each platform.
+  if (attempt(path.join(bin, 'node'), ['--version'], { stdio: 'ignore' })) return;
+  console.error(
+    `\n  There is no Node runtime for ${process.platform} ${process.arch} among the dependencies in package.json.\n`,
+  );
+  process.exit(1);
 }
 
 function buildConsole() {

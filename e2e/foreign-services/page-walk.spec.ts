@@ -17,11 +17,12 @@ const services: [name: string, connect: () => Promise<Connected>, lacks: Lacks][
   ['the companion service', connectCompanion, {}],
 ];
 
+/** The others are walked through only if the code that connects services changed lately (`.ci/run`). */
+const always = ['the companion service', 'bare-documented', 'spring-envelope'];
+
 for (const [name, connect, lacks] of services) {
-  test(`connects ${name} without questions and walks through all pages`, { tag: '@heavy' }, async ({
-    page,
-    folder,
-  }) => {
+  const tag = always.includes(name) ? '@heavy' : ['@heavy', '@every-service'];
+  test(`connects ${name} without questions and walks through all pages`, { tag }, async ({ page, folder }) => {
     const service = await connect();
     try {
       expect(service.printed).not.toMatch(/^ *✗/m);

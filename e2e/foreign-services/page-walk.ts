@@ -263,7 +263,12 @@ export class Walk {
       await expect(this.log).toContainText(/started/i);
       await this.button('Cancel run').click();
       await this.dialog.getByRole('button', { name: 'Cancel run' }).click();
-      await expect(page.getByRole('main').getByText(/^(Cancellation accepted|Canceling|Canceled)$/)).toBeVisible();
+      await expect(
+        page
+          .getByRole('main')
+          .getByText(/^(Cancellation accepted|Canceling|Canceled)$/)
+          .first(),
+      ).toBeVisible();
       service.release();
     });
     await test.step('27. deletes the run', async () => {

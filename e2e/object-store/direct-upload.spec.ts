@@ -64,11 +64,9 @@ async function expireFirstAddress(page: Page) {
   });
 }
 
-test('uploads a file directly to the object store, even if a presigned URL has expired, and labels it', async ({
-  page,
-  folder,
-  faults,
-}) => {
+test('uploads a file directly to the object store, even if a presigned URL has expired, and labels it', {
+  tag: '@heavy',
+}, async ({ page, folder, faults }) => {
   const file = await largeText(folder, 'past-the-service.txt', 2 * chunkSize + 1000);
   await expireFirstAddress(page);
   await signIn(page, 'operator', `${service.address}/import`);

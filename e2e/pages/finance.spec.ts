@@ -4,7 +4,7 @@ import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const table = 'Transactions, newest first';
 
-test('filters and totals transactions', async ({ page, signIn }) => {
+test('filters and totals transactions', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   const rows = page.getByRole('table', { name: table }).getByRole('row');
   await expect(rows).toHaveCount(21);
@@ -128,7 +128,7 @@ test('shows no old rows for a page that fails, and loads it on retry', { tag: '@
   await expect(page.getByRole('table', { name: table })).toBeVisible();
 });
 
-test('explains missing access to finance', async ({ page, signIn }) => {
+test('explains missing access to finance', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('operator', '/finance');
   await expect(page.getByRole('heading', { name: 'Your role has no access' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Finance' })).toHaveCount(0);

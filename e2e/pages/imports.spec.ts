@@ -4,7 +4,10 @@ import { dataOf } from '#testing/api-client.ts';
 import { expect, signIn, test, watch } from '../fixtures.ts';
 import { copyTo, countChunks, documents, freshDocument, importPage, largeText } from '../import-page.ts';
 
-test('closing the question about one duplicate postpones those about all others', async ({ page, signIn }) => {
+test('closing the question about one duplicate postpones those about all others', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   const files = ['northwind-robotics-pitch.pdf', 'lumen-health-plan.docx'].map((name) => path.join(documents, name));
   await signIn('operator', '/import');
   const imports = importPage(page);
@@ -74,12 +77,12 @@ test('imports a DOCX and a Chinese text together', { tag: '@heavy' }, async ({ p
 
 test.describe('a duplicate file', () => {
   const answers = [
-    ['Use existing project', 'Linked to the existing project', 0, []],
-    ['Create independent project', 'Project created', 1, ['@heavy']],
-    ['Cancel import', 'Canceled. Nothing was imported.', 0, ['@heavy']],
+    ['Use existing project', 'Linked to the existing project', 0],
+    ['Create independent project', 'Project created', 1],
+    ['Cancel import', 'Canceled. Nothing was imported.', 0],
   ] as const;
-  for (const [answer, outcome, made, tag] of answers) {
-    test(`prompts before a byte is sent, and applies “${answer}”`, { tag: [...tag] }, async ({
+  for (const [answer, outcome, made] of answers) {
+    test(`prompts before a byte is sent, and applies “${answer}”`, { tag: '@heavy' }, async ({
       page,
       signIn,
       api,
@@ -261,12 +264,9 @@ test('reports an exceeded quota before a byte is sent, and imports the file on r
   await expect(imports.row(file)).toContainText('Project created');
 });
 
-test('retries a commit whose response is lost with the same idempotency key, and creates one project', async ({
-  page,
-  signIn,
-  api,
-  folder,
-}) => {
+test('retries a commit whose response is lost with the same idempotency key, and creates one project', {
+  tag: '@heavy',
+}, async ({ page, signIn, api, folder }) => {
   const file = await freshDocument(folder, 'harrowgate-foods.md');
   const keys: (string | undefined)[] = [];
   await page.route('**/api/project-imports/commit', async (route) => {

@@ -26,7 +26,7 @@ test('each number links to a list with exactly that many items', { tag: '@heavy'
   }
 });
 
-test('finance sees the exact income of the month and its rows', async ({ page, signIn }) => {
+test('finance sees the exact income of the month and its rows', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('finance');
   const income = tile(page, /Income USD/);
   await expect(income).toContainText(/[\d,]+\.\d\d/);
@@ -42,7 +42,7 @@ test('finance sees the exact income of the month and its rows', async ({ page, s
   await expect(section(page, 'Key figures').getByText(amount.replaceAll(',', ''), { exact: true })).toBeVisible();
 });
 
-test('an analyst sees results, failed runs and reports, and no import', async ({ page, signIn }) => {
+test('an analyst sees results, failed runs and reports, and no import', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('analyst');
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
   await expect(section(page, 'Latest reports').getByRole('listitem')).not.toHaveCount(0);
@@ -51,7 +51,7 @@ test('an analyst sees results, failed runs and reports, and no import', async ({
   await expect(page.getByRole('link', { name: 'Import project' })).toHaveCount(0);
 });
 
-test('a section that fails does not affect the others', async ({ page, signIn }) => {
+test('a section that fails does not affect the others', { tag: '@heavy' }, async ({ page, signIn }) => {
   await failUntilRetry(page, '**/api/analysis?*');
   await signIn('operator');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -62,7 +62,10 @@ test('a section that fails does not affect the others', async ({ page, signIn })
   await expect(section(page, 'Latest results').getByRole('listitem')).not.toHaveCount(0);
 });
 
-test('without list APIs, shows what this browser has stored and says so', async ({ page, signIn }) => {
+test('without list APIs, shows what this browser has stored and says so', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '{}' }));
   await signIn('admin');
   await expect(page.getByText('This service does not offer lists')).toBeVisible();

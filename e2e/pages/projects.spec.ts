@@ -96,7 +96,11 @@ test('finds and labels a project, and shows its runs, results and reports', asyn
   });
 });
 
-test('a long project name leaves the other columns of a table in view', async ({ page, signIn, api }) => {
+test('a long project name leaves the other columns of a table in view', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const name = `${crypto.randomUUID().replaceAll('-', '')}`.repeat(6);
   const client = await api('operator');
   const { run_id } = await startRun(client, `${name}.md`, Buffer.from(`# Plan\n\n${name}\n`));

@@ -61,7 +61,10 @@ test('submits a report, shows its questions in order and downloads identical byt
   await expect(page.getByText(digestOf('sha256', bytes))).toBeVisible();
 });
 
-test('reports contract violations with path and line, and disables submitting', async ({ page, signIn }) => {
+test('reports contract violations with path and line, and disables submitting', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator', '/reports/write-back');
   await jsonField(page).fill(JSON.stringify(reportOf({ report_version: 0, session_id: undefined }), null, 2));
   const problems = page.getByRole('listitem').filter({ hasText: /line \d/ });
@@ -128,7 +131,7 @@ test('compares two versions word by word', { tag: '@heavy' }, async ({ page, sig
   await expect(page.getByRole('heading', { name: /Question 2/ })).toHaveCount(0);
 });
 
-test('renders hostile text as plain text', async ({ page, signIn, api }) => {
+test('renders hostile text as plain text', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const operator = await api('operator');
   const { projectId: project_id } = (await dataOf(operator.projects.list())).items[0]!;
   const evil =

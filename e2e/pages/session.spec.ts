@@ -28,7 +28,10 @@ test('reports a wrong password and keeps the entered data', { tag: '@heavy' }, a
   await expect(page.getByLabel('Username')).toHaveValue('operator');
 });
 
-test('stays signed in after a reload, and stores no token where a script could steal it', async ({ page, signIn }) => {
+test('stays signed in after a reload, and stores no token where a script could steal it', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
   await signIn('operator');
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -109,7 +112,7 @@ test('each role sees its own sections, and a 403 is explained', async ({ page, b
   await expect(operator.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Import' })).toBeVisible();
 });
 
-test('changes the language without a reload and remembers it', async ({ page, signIn }) => {
+test('changes the language without a reload and remembers it', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('operator');
   await page.getByRole('button', { name: /language/i }).click();
   await page
@@ -121,7 +124,7 @@ test('changes the language without a reload and remembers it', async ({ page, si
   await expect(page.locator('html')).toHaveAttribute('lang', 'zh-CN');
 });
 
-test('every page has the strict content security policy', async ({ page, signIn }) => {
+test('every page has the strict content security policy', { tag: '@heavy' }, async ({ page, signIn }) => {
   const answer = await page.goto('/sign-in');
   const policy = answer!.headers()['content-security-policy']!;
   for (const part of [

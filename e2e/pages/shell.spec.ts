@@ -4,7 +4,7 @@ import { expect, failUntilRetry, test } from '../fixtures.ts';
 
 const search = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 
-test('the palette finds and opens a project by keyboard alone', async ({ page, signIn, api }) => {
+test('the palette finds and opens a project by keyboard alone', { tag: '@heavy' }, async ({ page, signIn, api }) => {
   const name = `palette-${crypto.randomUUID().slice(0, 8)}`;
   const projectId = await importFile(await api('operator'), `${name}.md`, Buffer.from(`# Plan ${name}\n`));
   await signIn('operator', '/runs');
@@ -42,7 +42,7 @@ test('the palette finds and opens a project by keyboard alone', async ({ page, s
   });
 });
 
-test('keys pressed while the palette loads go to its field', async ({ page, signIn }) => {
+test('keys pressed while the palette loads go to its field', { tag: '@heavy' }, async ({ page, signIn }) => {
   let open = () => {};
   const isOpen = new Promise<void>((resolve) => {
     open = resolve;
@@ -197,7 +197,7 @@ test('shows the age of data while offline, and refreshes automatically', { tag: 
   await expect(banner).toHaveCount(0);
 });
 
-test('an unknown address shows "not found" with a link back', async ({ page, signIn }) => {
+test('an unknown address shows "not found" with a link back', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('operator', '/nowhere/at-all');
   await expect(page.getByRole('heading', { level: 1, name: /not found/ })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('/nowhere/at-all');

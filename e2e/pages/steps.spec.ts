@@ -27,7 +27,7 @@ async function failedRun(api: Api, name: string, content = `%PDF-1.7\n${crypto.r
 
 const reason = 'The PDF is incomplete. Re-export it and upload it again.';
 
-test('shows why a run failed in at most one click, from any list', async ({ page, request }) => {
+test('shows why a run failed in at most one click, from any list', { tag: '@heavy' }, async ({ page, request }) => {
   const name = `steps-${crypto.randomUUID().slice(0, 8)}`;
   const { project_id, run_id } = await failedRun(await apiOf(request, 'operator'), name);
   await signIn(page, 'operator');

@@ -310,7 +310,7 @@ describe('4.1 idempotency', () => {
     expect(answer.json().data.decision).toBe('PROJECT_CREATED');
   });
 
-  // Commits only overlap on PostgreSQL (`.ci/on-real-engines`): the embedded database has one connection.
+  // Commits only overlap on PostgreSQL (`.ci/run`): the embedded database has one connection.
   test('4.1 creates one project for forty concurrent commits of one file', async () => {
     const bytes = fresh();
     const requests = await Promise.all(Array.from({ length: 40 }, () => uploaded(bytes)));
