@@ -1,4 +1,3 @@
-import { i18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import { deniedTexts } from '#server/documents/analysis/checks/denials/denial.ts';
 import { factNames } from '#server/documents/analysis/figures/fact-names.ts';
@@ -7,11 +6,8 @@ import { faultTexts } from '#server/documents/messages/faults.ts';
 import { logTexts } from '#server/documents/messages/say.ts';
 import { fileTypes, limitTexts, stepNames } from '#server/documents/messages/terms.ts';
 import { labels } from '#server/documents/outputs.ts';
-import { analyzeDocument, corpusNames } from '#server/documents/testing/corpus/read-corpus.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 import { en, zh } from '#src/messages/testing/all-messages.ts';
-import { phraseOf } from '#src/ui/phrases/phrase.ts';
-import { propertyRuns } from '#testing/property-runs.ts';
 
 const keysOf = (prefix: string, texts: object) => Object.keys(texts).map((key) => `${prefix}.${key}`);
 const gaps = [
@@ -66,29 +62,4 @@ test('the console has no text for codes that the service does not send', () => {
 test('a step has the same name in the log as elsewhere in the console', () => {
   const names = taskNames.map((name) => [name, String((en as Record<string, unknown>)[`task.${name}`])]);
   expect(stepNames).toEqual(Object.fromEntries(names));
-});
-
-test('every finding of real documents has a text in both languages', async () => {
-  i18n.load({ en: en as never, zh: zh as never });
-  const counts = { question: 0, risk: 0, gap: 0, sentence: 0 };
-  const names = corpusNames('build');
-  for (const name of names.slice(0, propertyRuns(names.length))) {
-    const { result: analysis } = await analyzeDocument('build', name);
-    for (const locale of ['en', 'zh']) {
-      i18n.activate(locale);
-      const say = (kind: keyof typeof counts, id: string, params: Record<string, unknown>) => {
-        counts[kind] += 1;
-        expect(phraseOf(id, params, locale), `${name}: ${id} ${JSON.stringify(params)}`).toMatch(/^[^{}]+$/);
-      };
-      for (const { code, params } of analysis.summary.sentences) say('sentence', `summary.${code}`, params);
-      for (const { code, params } of analysis.questions) say('question', `question.${code}`, params);
-      for (const { code, params } of analysis.gaps) {
-        say('gap', `missing.${code}`, params);
-        say('gap', `why.${code}`, params);
-      }
-      for (const { risk_phrase: phrase } of analysis.risks)
-        if (phrase) say('risk', `finding.${phrase.code}`, phrase.params);
-    }
-  }
-  expect(Math.min(...Object.values(counts)), JSON.stringify(counts)).toBeGreaterThan(0);
 });
