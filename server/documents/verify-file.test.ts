@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makePages } from './testing/make-pdf.ts';
 import { makeZip } from './testing/make-zip.ts';
-import { contextOf, storedFile, temporaryFolder } from './testing/step-context.ts';
+import { contextOf, sparseFile, storedFile } from './testing/step-context.ts';
 import { verifyFile } from './verify-file.ts';
 
 const documents = join(import.meta.dirname, '../demo/documents');
@@ -133,27 +132,6 @@ test.each([
 
 test('treats a missing file as a fault of the service', async () => {
   await expect(verify('a.txt', 'x', { path: '/nowhere/at/all' })).rejects.toMatchObject({ code: 'ENOENT' });
-});
-
-async function sparseFile(mib: number) {
-  const path = join(await temporaryFolder(), 'big');
-  const file = await open(path, 'w');
-  await file.truncate(mib * 1024 ** 2);
-  await file.close();
-  return { path, name: 'big.bin', size: mib * 1024 ** 2, md5: '', sha256: '' };
-}
-
-test('reads a file of 256 MiB in constant memory and reports progress', async () => {
-  const { context, fractions } = contextOf(await sparseFile(256));
-  const before = process.memoryUsage().rss;
-  let most = 0;
-  const timer = setInterval(() => {
-    most = Math.max(most, process.memoryUsage().rss);
-  }, 50);
-  await expect(verifyFile({}, context)).rejects.toMatchObject({ code: 'FILE_DIGEST_MISMATCH' });
-  clearInterval(timer);
-  expect(fractions.length).toBeGreaterThan(10);
-  expect(most - before).toBeLessThan(80 * 1024 ** 2);
 });
 
 test('stops reading when aborted', async () => {

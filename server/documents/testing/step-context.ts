@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -41,6 +41,15 @@ export async function storedFile(name: string, bytes: Uint8Array | string): Prom
   const path = join(await temporaryFolder(), 'stored');
   await writeFile(path, bytes);
   return { path, name, size: Buffer.byteLength(bytes), md5: digestOf('md5', bytes), sha256: digestOf('sha256', bytes) };
+}
+
+/** Creates a file of zeros that takes no space on disk, with empty digests. */
+export async function sparseFile(mib: number): Promise<StepFile> {
+  const path = join(await temporaryFolder(), 'big');
+  const size = mib * 1024 ** 2;
+  await writeFile(path, '');
+  await truncate(path, size);
+  return { path, name: 'big.bin', size, md5: '', sha256: '' };
 }
 
 /** Returns the output of verify_file for the file. */
