@@ -8,11 +8,13 @@ import type { Format, TextBlock } from '../outputs.ts';
 /**
  * Reads a document in this process, which is much faster than in the sandbox.
  * @param log takes the entries that the reader logs, and the limits it reports
+ * @param maxCharacters limit at which the reader stops
  */
 export async function readBlocks(
   format: Format,
   content: string | Uint8Array,
   log: unknown[] = [],
+  maxCharacters = 10_000_000,
 ): Promise<TextBlock[]> {
   const blocks: TextBlock[] = [];
   const write = (line: string) => {
@@ -21,7 +23,7 @@ export async function readBlocks(
     if (type === 'log' || type === 'truncated') log.push(rest);
     return true;
   };
-  const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters: 10_000_000 };
+  const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters };
   const output = new Output({ write, writableNeedDrain: false } as unknown as Socket, limits);
   await readDocument({ format, bytes: fromMemory(Buffer.from(content as string)), name: 'a' }, output);
   return blocks;

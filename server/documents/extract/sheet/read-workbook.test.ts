@@ -71,17 +71,19 @@ test('reads the rows of a sheet if its text boxes are damaged', async () => {
   expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.part_damaged', part } }));
 });
 
-test('cuts a text that is repeated in very many cells, and reads no more of the sheet', async () => {
-  const long = 'We sell pumps. '.repeat(2_000);
-  const rows = `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(200)}</row>`.repeat(5_000);
-  const log: unknown[] = [];
-  const bytes = makeSheet({ rows, strings: `<si><t>${long}</t></si>` });
-  await expect(readBlocks('xlsx', bytes, log)).rejects.toMatchObject({ limit: { limit: 'characters' } });
+test('cuts a text that is repeated in cells', async () => {
+  const rows = `<row r="1">${'<c t="s"><v>0</v></c>'.repeat(20)}</row>`;
+  const bytes = makeSheet({ rows, strings: `<si><t>${'We sell pumps. '.repeat(20)}</t></si>` });
+  await expect(readBlocks('xlsx', bytes, [], 1_000)).rejects.toMatchObject({
+    limit: { limit: 'characters', n: 1_000 },
+  });
 });
 
-test('cuts a sheet of very many rows that begin far to the right', async () => {
-  const bytes = makeSheet({ rows: `<row>${'<c r="IV1"><v>1</v></c>'}</row>`.repeat(1_000_000) });
-  await expect(readBlocks('xlsx', bytes)).rejects.toMatchObject({ limit: { limit: 'characters' } });
+test('cuts a sheet of rows that begin far to the right', async () => {
+  const bytes = makeSheet({ rows: `<row>${'<c r="IV1"><v>1</v></c>'}</row>`.repeat(20) });
+  await expect(readBlocks('xlsx', bytes, [], 1_000)).rejects.toMatchObject({
+    limit: { limit: 'characters', n: 1_000 },
+  });
 });
 
 test('reports that the columns after the limit are missing', async () => {
@@ -92,11 +94,11 @@ test('reports that the columns after the limit are missing', async () => {
 });
 
 test('reads a part once if several sheets have it', async () => {
-  const sheets = '<sheet name="Plan" r:id="rId1"/>'.repeat(100_000);
+  const sheets = '<sheet name="Plan" r:id="rId1"/>'.repeat(20);
   const log: unknown[] = [];
   const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }), log);
   expect(blocks).toEqual([{ place: { page: 1 }, heading: 'Plan', text: 'Rent' }]);
-  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.sheets_repeated', n: 99_999 } }));
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.sheets_repeated', n: 19 } }));
 });
 
 test.each([
