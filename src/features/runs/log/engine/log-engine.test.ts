@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { service } from '#src/messages/zh/service.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
 import { showEntriesIn } from '../model/entry-language.ts';
 import { fileOf } from './download.ts';
 import { histogramOf } from './histogram.ts';
@@ -13,6 +14,7 @@ import { rangesIn, Search } from './search/search.ts';
 import { TextIndex } from './search/text-index.ts';
 
 const encoder = new TextEncoder();
+const runs = { numRuns: propertyRuns(100) };
 type Entry = Record<string, unknown>;
 
 function engineOf(entries: unknown[], batch = 100, body = JSON.stringify({ data: entries })) {
@@ -48,7 +50,8 @@ const all = (engine: LogEngine) => rowsOf(engine, { from: 0, count: 1e9 });
 
 describe('view', () => {
   test('rows keep their line numbers under any filter and match a plain array filter', () => {
-    const { engine } = engineOf(lines(1000));
+    const entries = lines(1000);
+    const { engine } = engineOf(entries);
     fc.assert(
       fc.property(
         fc.option(fc.subarray(['debug', 'info', 'warn', 'error'])),
@@ -57,7 +60,7 @@ describe('view', () => {
         (levels, tasks, after) => {
           const from = after === null ? null : 1_700_000_000_000 + after;
           engine.setFilter({ ...noFilter, levels, tasks, from }, []);
-          const expected = lines(1000).filter(
+          const expected = entries.filter(
             (entry) =>
               (!levels || levels.includes(entry.level as string)) &&
               (!tasks || tasks.includes(entry.task_name as string)) &&
@@ -69,6 +72,7 @@ describe('view', () => {
           }
         },
       ),
+      runs,
     );
   });
 
@@ -245,6 +249,7 @@ describe('search', () => {
           expect(all(engine).map((row) => row.line - 1)).toEqual(expected);
         },
       ),
+      runs,
     );
   });
 
@@ -298,6 +303,7 @@ describe('histogram', () => {
           }
         },
       ),
+      runs,
     );
   });
 
@@ -341,6 +347,7 @@ describe('merging', () => {
         expect(all(engine).map((row) => row.seq)).toEqual(lines(known).map((entry) => entry.seq));
         expect(lastSeq(engine.store)).toBe(known);
       }),
+      runs,
     );
   });
 
