@@ -106,8 +106,8 @@ const { values: options } = parseArgs({
     e2e: { type: 'boolean', default: false },
   },
 });
-const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { unit: string } };
-const projects = scripts.unit.match(/--project \S+/g)!.join(' ');
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+const projects = `${scripts['unit:console']} ${scripts['unit:service']}`.match(/--project \S+/g)!.join(' ');
 
 /** Resolves to true if the tests of these files pass. */
 const testsPass = async (files: string[], timeoutMs?: number) =>
