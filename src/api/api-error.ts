@@ -62,3 +62,6 @@ export class ApiError extends Error {
 
 /** Returns whether a status means that the object does not exist: unknown, in another tenant, or an invalid id. */
 export const isNoSuch = (status: number | undefined) => status === 404 || status === 422;
+
+/** Returns whether a change was refused because the object has changed since. */
+export const isConflict = (error: Error | null) => error instanceof ApiError && error.status === 409;

@@ -8,9 +8,11 @@ import {
   MAX_NOTE_LENGTH,
   statesOfKind,
 } from '#contract/findings.ts';
+import { isConflict } from '#src/api/api-error.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
 import { NoteForm } from '#src/ui/form/NoteForm.tsx';
+import { useOpenedRevision } from '#src/ui/form/useOpenedRevision.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import classes from './Decision.module.css';
@@ -65,15 +67,16 @@ function Controls({ decision }: { decision: FindingDecision }) {
     setIsWriting(false);
     noteButton.current?.focus();
   };
-  const decide = useDecide(taskId, decision);
-  const { kind, pointer, state, note } = decision;
+  const { finding_id, kind, pointer, state, note } = decision;
+  const decide = useDecide(taskId, finding_id);
+  const revision = useOpenedRevision(decision.revision, isWriting, isConflict(decide.error));
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
     // Keep the card visible first: if the change hid it, it could not report whether saving succeeded.
     onDecide(pointer);
     decide.mutate(
-      { state: next, note: text },
+      { state: next, note: text, revision },
       {
         onSuccess: () => {
           onSaved(t('findings.saved', { state: stateText(next) }));

@@ -33,7 +33,7 @@ export function Unneeded({ finding }: { finding: Decidable }) {
 function Reopen({ taskId, basis }: { taskId: string; basis: FindingDecision }) {
   const { t } = useMessages();
   const decisions = useContext(DecisionContext);
-  const decide = useDecide(taskId, basis);
+  const decide = useDecide(taskId, basis.finding_id);
   return (
     <>
       <Button
@@ -44,7 +44,7 @@ function Reopen({ taskId, basis }: { taskId: string; basis: FindingDecision }) {
         loading={decide.isPending}
         onClick={() =>
           decide.mutate(
-            { state: 'open', note: basis.note },
+            { state: 'open', note: basis.note, revision: basis.revision },
             { onSuccess: () => decisions?.onSaved(t('findings.saved', { state: stateText('open') })) },
           )
         }

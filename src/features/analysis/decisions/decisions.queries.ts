@@ -21,10 +21,11 @@ export const decisionQueries = {
 interface NewDecision {
   state: FindingState;
   note: string;
+  revision: number;
 }
 
 /** Sets the state and the note of a finding. Shows the change immediately and reverts it if it fails. */
-export function useDecide(task_id: string, { finding_id, revision }: FindingDecision) {
+export function useDecide(task_id: string, finding_id: string) {
   const client = useQueryClient();
   const { queryKey } = decisionQueries.list(task_id);
   const replace = (next: (decision: FindingDecision) => FindingDecision) =>
@@ -32,8 +33,7 @@ export function useDecide(task_id: string, { finding_id, revision }: FindingDeci
       items?.map((item) => (item.finding_id === finding_id ? next(item) : item)),
     );
   return useMutation({
-    mutationFn: (given: NewDecision) =>
-      call(findings.decide, { params: { task_id, finding_id }, body: { ...given, revision } }),
+    mutationFn: (given: NewDecision) => call(findings.decide, { params: { task_id, finding_id }, body: given }),
     onMutate: async (given) => {
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData(queryKey)?.find((item) => item.finding_id === finding_id);

@@ -2,11 +2,13 @@ import { ActionIcon, Box } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { type CompanyFact, type CompanyFactName, findings } from '#contract/findings.ts';
+import { isConflict } from '#src/api/api-error.ts';
 import { useCorrectFact } from '#src/api/company-facts.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { NotSaved } from '#src/ui/feedback/NotSaved.tsx';
+import { useOpenedRevision } from '#src/ui/form/useOpenedRevision.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { companyFactChoices, companyFactText } from '#src/ui/phrases/company-fact.ts';
@@ -32,10 +34,11 @@ export function CorrectableFact({ projectId, fact, revision, children }: Correct
     editButton.current?.focus();
   };
   const correct = useCorrectFact(projectId);
+  const openedRevision = useOpenedRevision(revision, isEditing, isConflict(correct.error));
   const name = messageOr(`projects.company.${fact.fact}`, fact.fact);
   const save = (value: string | null) => {
     if (correct.isPending) return;
-    correct.mutate({ fact: fact.fact as CompanyFactName, value, revision }, { onSuccess: close });
+    correct.mutate({ fact: fact.fact as CompanyFactName, value, revision: openedRevision }, { onSuccess: close });
   };
   return (
     <div className={classes.fact}>

@@ -2,10 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { IconPencil } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { MAX_PROJECT_NOTE_LENGTH, type ProjectNote, projects } from '#contract/projects.ts';
+import { isConflict } from '#src/api/api-error.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { NoteForm } from '#src/ui/form/NoteForm.tsx';
+import { useOpenedRevision } from '#src/ui/form/useOpenedRevision.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { Section } from '#src/ui/page/Section.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -19,6 +21,7 @@ export function ProjectNotes({ projectId, note: shared }: { projectId: string; n
   const canWrite = useCan(projects.setNote);
   const [isOpen, setOpen] = useState(false);
   const save = useSetNote(projectId);
+  const openedRevision = useOpenedRevision(revision, isOpen, isConflict(save.error));
   const button = useRef<HTMLButtonElement>(null);
   const close = () => {
     setOpen(false);
@@ -67,7 +70,7 @@ export function ProjectNotes({ projectId, note: shared }: { projectId: string; n
           maxLength={MAX_PROJECT_NOTE_LENGTH}
           rows={6}
           isSaving={save.isPending}
-          onSave={(next) => save.mutate({ note: next, revision }, { onSuccess: close })}
+          onSave={(next) => save.mutate({ note: next, revision: openedRevision }, { onSuccess: close })}
           onClose={close}
         />
       )}
