@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import type { Endpoint, Role } from '#contract/endpoint.ts';
 import { endpointList } from '#contract/endpoints.ts';
 import { Problem, ValidationProblem } from '#contract/parts/problem.ts';
+import { extensionNames } from '#contract/service.ts';
 import { startTestService, type TestService } from './testing/service.ts';
 
 /** Rules that hold for every call, generated from the contract: new calls are tested without any change here. */
@@ -125,6 +126,21 @@ describe('9 the OpenAPI document', () => {
     expect(page.body).toContain('/api/project-imports/commit');
     expect(page.body).not.toContain('<script');
   });
+});
+
+test('each extension call exists with one extension, except those that all extensions share', async () => {
+  const owners = new Map(endpointList.filter(([, { origin }]) => origin === 'extension').map(([, one]) => [one, 0]));
+  for (const extension of extensionNames) {
+    const single = await startTestService({ extensions: [extension] });
+    for (const endpoint of single.app.implemented)
+      if (owners.has(endpoint)) owners.set(endpoint, owners.get(endpoint)! + 1);
+    await single.stop();
+  }
+  const shared = [...owners].filter(([, count]) => count !== 1);
+  expect(shared.map(([{ method, path }, count]) => `${method} ${path}: ${count}`)).toEqual([
+    `GET /api/auth/demo-accounts: ${extensionNames.length}`,
+    `GET /api/extensions: ${extensionNames.length}`,
+  ]);
 });
 
 test('4 without extensions, answers 404 to every extension and still serves the documented calls', async () => {

@@ -211,14 +211,3 @@ describe('analysis list (extension runs)', () => {
     ]);
   });
 });
-
-test('each of the two calls belongs to its own extension', async () => {
-  const bare = await startTestService({ extensions: ['projects'] });
-  try {
-    expect((await bare.ask('analyst', 'GET', '/api/analysis')).statusCode).toBe(404);
-    const body = { project_id: crypto.randomUUID() };
-    expect((await bare.ask('operator', 'POST', '/api/analysis/start', body)).json().message).not.toMatch(/project/);
-  } finally {
-    await bare.stop();
-  }
-});

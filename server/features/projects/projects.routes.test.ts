@@ -137,16 +137,6 @@ describe('projects: one', () => {
     }
     expect((await get('no-id')).statusCode).toBe(422);
   });
-
-  test('has neither call in a service without the extension', async () => {
-    const bare = await startTestService({ extensions: [] });
-    try {
-      expect((await bare.ask('analyst', 'GET', '/api/projects')).statusCode).toBe(404);
-      expect((await bare.ask('analyst', 'GET', `/api/projects/${ids.twin}`)).statusCode).toBe(404);
-    } finally {
-      await bare.stop();
-    }
-  });
 });
 
 describe('project-names: rename a project', () => {

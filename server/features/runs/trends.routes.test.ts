@@ -52,9 +52,3 @@ test('returns neither days nor a median without runs, and nothing of another ten
   expect(await trends('?from=2024-03-01&to=2024-03-04')).toEqual({ days: [], median_ms: null });
   expect(await trends('', 'stranger')).toEqual({ days: [], median_ms: null });
 });
-
-test('is absent from a service without the extension', async () => {
-  const bare = await startTestService({ extensions: [] });
-  expect((await bare.ask('operator', 'GET', '/api/runs/trends')).statusCode).toBe(404);
-  await bare.stop();
-});

@@ -129,10 +129,3 @@ test('refuses a file over the limit, and other roles', async () => {
   expect((await preview(fileOf(header, row('E1')), 'operator')).status).toBe(403);
   expect((await book(fileOf(header, row('E1')), 'a'.repeat(64), 'analyst')).status).toBe(403);
 });
-
-test('does not exist without its extension', async () => {
-  const plain = await startTestService({ extensions: [] });
-  const reply = await plain.as('finance').finance.previewImport({ query: { zone }, body: fileOf(header) });
-  expect(reply.status).toBe(404);
-  await plain.stop();
-});
