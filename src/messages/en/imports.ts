@@ -13,9 +13,14 @@ export const imports = {
   'imports.forgetful':
     'This browser cannot save progress on this device. Keep this tab open: reloading it loses unfinished imports.',
   'imports.refused.title': '{n, plural, one {{n} file was skipped} other {{n} files were skipped}}',
-  'imports.refused.empty': 'The file is empty.',
+  'imports.refused.empty': 'The file is empty. If it is part of an archive or email, save it to a folder first.',
   'imports.refused.too-large': 'The file is larger than 5 TiB.',
   'imports.refused.empty-folder': 'The folder contains no files.',
+  'imports.refused.unreadable': 'It could not be read. Check that it still exists, and choose it again.',
+  'imports.refused.no-content':
+    'The browser cannot read it from here. Drag it from its folder, or unpack the archive or save the attachment first.',
+  'imports.refused.not-started': 'Its import could not be started. Choose it again.',
+  'imports.refused.unnamed': 'File without a name',
   'imports.refused.dismiss': 'Dismiss',
   'imports.doubts.title':
     '{n, plural, one {Labeling may be unable to read this file} other {Labeling may be unable to read {n} files}}',

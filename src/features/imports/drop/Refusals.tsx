@@ -27,7 +27,7 @@ export function Refusals() {
           // biome-ignore lint/suspicious/noArrayIndexKey: files of the same name in different folders have no other unique key.
           <li key={`${index} ${name}`}>
             <strong>
-              <VisibleName name={name} />
+              <VisibleName name={name || t('imports.refused.unnamed')} />
             </strong>{' '}
             {t(`imports.refused.${why}`)}
           </li>

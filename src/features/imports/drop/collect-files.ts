@@ -1,10 +1,16 @@
 import type { ChosenFile } from '../upload/tabs/files.ts';
 import type { Handle, TransferItem } from './transfer-items.ts';
 
-/** Files of one drop, paste or choice, and the folders that contained none. */
+/** File or folder that was rejected, with the reason. The name is empty if the browser does not tell it. */
+export interface Refusal {
+  name: string;
+  why: 'empty' | 'too-large' | 'empty-folder' | 'unreadable' | 'no-content' | 'not-started';
+}
+
+/** Files of one drop, paste or choice, and what of it cannot become an import. */
 export interface CollectedFiles {
   files: ChosenFile[];
-  emptyFolders: string[];
+  refusals: Refusal[];
 }
 
 /** Files that operating systems and editors leave in folders and that are not meant to be imported. */
@@ -19,13 +25,19 @@ interface PickerWindow {
 export async function fromItems(items: readonly TransferItem[]): Promise<CollectedFiles> {
   const parts = await Promise.all(
     items.map(async ({ file, entry, handle: coming }) => {
+      const into: CollectedFiles = { files: [], refusals: [] };
       const handle = await coming;
-      if (handle?.kind === 'directory') return inFolder(handle.name, fromDirectory(handle, handle.name));
-      if (entry?.isDirectory) return inFolder(entry.name, fromEntry(entry, entry.name));
-      return { files: file ? [{ file, handle: handle ?? null }] : [], emptyFolders: [] };
+      const name = handle?.name ?? entry?.name ?? '';
+      if (handle?.kind === 'directory') await addDirectory(into, handle, name);
+      else if (entry?.isDirectory) await addEntry(into, entry, name);
+      // Archive windows and mail programs offer files that do not exist yet.
+      else if (!file) into.refusals.push({ name, why: 'no-content' });
+      else into.files.push({ file, handle: handle ?? null });
+      if (into.files.length + into.refusals.length === 0) into.refusals.push({ name, why: 'empty-folder' });
+      return into;
     }),
   );
-  return { files: parts.flatMap(({ files }) => files), emptyFolders: parts.flatMap((part) => part.emptyFolders) };
+  return { files: parts.flatMap(({ files }) => files), refusals: parts.flatMap(({ refusals }) => refusals) };
 }
 
 /** Collects the files of a file input. Files of a chosen folder keep their path in it. */
@@ -36,7 +48,7 @@ export function fromField(list: FileList | null): CollectedFiles {
       const folder = file.webkitRelativePath.split('/').slice(0, -1).join('/');
       return { file, handle: null, ...(folder && { folder }) };
     });
-  return { files, emptyFolders: [] };
+  return { files, refusals: [] };
 }
 
 export const hasPicker = () => 'showOpenFilePicker' in window;
@@ -46,37 +58,42 @@ export async function fromPicker(multiple: boolean): Promise<CollectedFiles> {
   const handles = await (window as PickerWindow)
     .showOpenFilePicker?.({ multiple, id: 'assay-import' })
     .catch((): FileSystemFileHandle[] => []);
-  const files = await Promise.all((handles ?? []).map(async (handle) => ({ file: await handle.getFile(), handle })));
-  return { files, emptyFolders: [] };
+  const into: CollectedFiles = { files: [], refusals: [] };
+  for (const handle of handles ?? []) await addFile(into, handle);
+  return into;
 }
 
-async function inFolder(name: string, coming: Promise<ChosenFile[]>): Promise<CollectedFiles> {
-  const files = await coming;
-  return { files, emptyFolders: files.length === 0 ? [name] : [] };
+/** Runs a read. If it fails, the file or folder is refused, and the others are kept. */
+async function readOrRefuse(into: CollectedFiles, name: string, read: () => Promise<unknown>) {
+  await read().catch(() => into.refusals.push({ name, why: 'unreadable' }));
 }
 
-async function fromDirectory(directory: FileSystemDirectoryHandle, folder: string): Promise<ChosenFile[]> {
-  const found: ChosenFile[] = [];
-  for await (const handle of directory.values() as AsyncIterable<Handle>) {
-    if (handle.kind === 'directory') found.push(...(await fromDirectory(handle, `${folder}/${handle.name}`)));
-    else if (!litter.test(handle.name)) found.push({ file: await handle.getFile(), handle, folder });
-  }
-  return found;
-}
+const addFile = (into: CollectedFiles, handle: FileSystemFileHandle, folder?: string) =>
+  readOrRefuse(into, handle.name, async () => {
+    into.files.push({ file: await handle.getFile(), handle, ...(folder && { folder }) });
+  });
 
-async function fromEntry(entry: FileSystemEntry, folder: string): Promise<ChosenFile[]> {
-  if (entry.isFile) {
-    if (litter.test(entry.name)) return [];
-    const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
-    return [{ file, handle: null, folder }];
-  }
-  const reader = (entry as FileSystemDirectoryEntry).createReader();
-  const found: ChosenFile[] = [];
-  // Browsers return at most 100 entries per call; an empty batch marks the end.
-  for (;;) {
-    const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (batch.length === 0) return found;
-    for (const each of batch)
-      found.push(...(await fromEntry(each, each.isDirectory ? `${folder}/${each.name}` : folder)));
-  }
-}
+const addDirectory = (into: CollectedFiles, directory: FileSystemDirectoryHandle, folder: string): Promise<void> =>
+  readOrRefuse(into, folder, async () => {
+    for await (const handle of directory.values() as AsyncIterable<Handle>) {
+      if (handle.kind === 'directory') await addDirectory(into, handle, `${folder}/${handle.name}`);
+      else if (!litter.test(handle.name)) await addFile(into, handle, folder);
+    }
+  });
+
+const addEntry = (into: CollectedFiles, entry: FileSystemEntry, folder: string): Promise<void> =>
+  readOrRefuse(into, entry.isFile ? entry.name : folder, async () => {
+    if (entry.isFile) {
+      if (litter.test(entry.name)) return;
+      const file = await new Promise<File>((resolve, reject) => (entry as FileSystemFileEntry).file(resolve, reject));
+      into.files.push({ file, handle: null, folder });
+      return;
+    }
+    const reader = (entry as FileSystemDirectoryEntry).createReader();
+    // Browsers return at most 100 entries per call; an empty batch marks the end.
+    for (;;) {
+      const batch = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+      if (batch.length === 0) return;
+      for (const each of batch) await addEntry(into, each, each.isDirectory ? `${folder}/${each.name}` : folder);
+    }
+  });

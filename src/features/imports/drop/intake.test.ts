@@ -9,14 +9,17 @@ it('passes importable files to the engine and lists the rest until dismissed', a
   const good = chosen('plan.pdf', 'x');
   const huge = chosen('huge.bin', 'x');
   Object.defineProperty(huge.file, 'size', { value: 6 * 1024 ** 4 });
-  await intake.take({ files: [good, chosen('empty.txt', ''), huge], emptyFolders: ['drafts'] });
+  await intake.take({
+    files: [good, chosen('empty.txt', ''), huge],
+    refusals: [{ name: 'drafts', why: 'empty-folder' }],
+  });
   expect(add).toHaveBeenCalledExactlyOnceWith([good]);
   expect(intake.refusals.get()).toEqual([
     { name: 'empty.txt', why: 'empty' },
     { name: 'huge.bin', why: 'too-large' },
     { name: 'drafts', why: 'empty-folder' },
   ]);
-  await intake.take({ files: [good], emptyFolders: [] });
+  await intake.take({ files: [good], refusals: [] });
   expect(intake.refusals.get()).toHaveLength(3);
   intake.dismiss();
   expect(intake.refusals.get()).toEqual([]);
@@ -54,7 +57,7 @@ it('asks about files that labeling may be unable to read, and imports them only 
     chosen('cut.pdf', '%PDF-1.7'),
     chosen('b.txt', ' '),
   ];
-  await intake.take({ files, emptyFolders: [] });
+  await intake.take({ files, refusals: [] });
   expect(add).toHaveBeenCalledExactlyOnceWith([files[1]]);
   const [blank, cut, other] = intake.doubts.get();
   expect([blank, cut, other]).toEqual([
@@ -67,4 +70,15 @@ it('asks about files that labeling may be unable to read, and imports them only 
   intake.discard([blank!, other!]);
   expect(intake.doubts.get()).toEqual([]);
   expect(add).toHaveBeenCalledTimes(2);
+});
+
+it('lists files whose import cannot be started, and goes on with the next ones', async () => {
+  const add = vi.fn(async () => {});
+  add.mockRejectedValueOnce(new DOMException('closed', 'InvalidStateError'));
+  const intake = new Intake({ add });
+  const files = Array.from({ length: 51 }, (_, index) => chosen(`${index}.txt`, 'x'));
+  await intake.take({ files, refusals: [] });
+  expect(add).toHaveBeenCalledTimes(2);
+  expect(intake.refusals.get()).toHaveLength(50);
+  expect(intake.refusals.get()[0]).toEqual({ name: '0.txt', why: 'not-started' });
 });

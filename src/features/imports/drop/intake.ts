@@ -2,16 +2,10 @@ import { MAX_FILE_BYTES } from '#contract/imports.ts';
 import { createStore } from '#src/lib/store.ts';
 import type { ImportEngine } from '../upload/engine.ts';
 import type { ChosenFile } from '../upload/tabs/files.ts';
-import { type CollectedFiles, fromItems } from './collect-files.ts';
+import { type CollectedFiles, fromItems, type Refusal } from './collect-files.ts';
 import { inspectFile } from './inspect/inspect-file.ts';
 import type { Doubt } from './inspect/read-part.ts';
 import type { TransferItem } from './transfer-items.ts';
-
-/** File or folder that was rejected, with the reason. */
-export interface Refusal {
-  name: string;
-  why: 'empty' | 'too-large' | 'empty-folder';
-}
 
 /** File that labeling may be unable to read. It waits for the user, and nothing of it is sent. */
 export interface DoubtfulFile {
@@ -40,14 +34,12 @@ export class Intake {
   takeItems = async (items: readonly TransferItem[]) => this.take(await fromItems(items));
 
   /** Imports files, except those that cannot be imported and those that labeling may be unable to read. */
-  async take({ files, emptyFolders }: CollectedFiles) {
+  async take({ files, refusals }: CollectedFiles) {
     const good = files.filter(({ file }) => file.size > 0 && file.size <= MAX_FILE_BYTES);
-    this.refusals.set([
-      ...this.refusals.get(),
-      ...files
-        .filter((each) => !good.includes(each))
-        .map(({ file }): Refusal => ({ name: file.name, why: file.size === 0 ? 'empty' : 'too-large' })),
-      ...emptyFolders.map((name): Refusal => ({ name, why: 'empty-folder' })),
+    const bad = files.filter((each) => !good.includes(each));
+    this.refuse([
+      ...bad.map(({ file }): Refusal => ({ name: file.name, why: file.size === 0 ? 'empty' : 'too-large' })),
+      ...refusals,
     ]);
     for (let at = 0; at < good.length; at += INSPECTION_BATCH)
       await this.inspect(good.slice(at, at + INSPECTION_BATCH));
@@ -56,7 +48,7 @@ export class Intake {
   /** Imports doubtful files. */
   async accept(accepted: readonly DoubtfulFile[]) {
     this.discard(accepted);
-    await this.engine.add(accepted.map(({ chosen }) => chosen));
+    await this.add(accepted.map(({ chosen }) => chosen));
   }
 
   /** Forgets doubtful files. */
@@ -67,7 +59,17 @@ export class Intake {
     const inspected = await Promise.all(files.map(async (chosen) => ({ chosen, why: await inspectFile(chosen.file) })));
     const doubtful = inspected.filter((each): each is DoubtfulFile => each.why !== null);
     this.doubts.set([...this.doubts.get(), ...doubtful]);
-    const sound = inspected.filter(({ why }) => why === null).map(({ chosen }) => chosen);
-    if (sound.length > 0) await this.engine.add(sound);
+    await this.add(inspected.filter(({ why }) => why === null).map(({ chosen }) => chosen));
+  }
+
+  private async add(files: ChosenFile[]) {
+    if (files.length === 0) return;
+    await this.engine
+      .add(files)
+      .catch(() => this.refuse(files.map(({ file }) => ({ name: file.name, why: 'not-started' }))));
+  }
+
+  private refuse(refusals: readonly Refusal[]) {
+    this.refusals.set([...this.refusals.get(), ...refusals]);
   }
 }

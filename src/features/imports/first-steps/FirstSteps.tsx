@@ -61,7 +61,7 @@ export function FirstSteps() {
                   variant="default"
                   leftSection={<IconFileText size={14} />}
                   onClick={() =>
-                    void intake.take({ files: [{ file: sampleDocument(locale), handle: null }], emptyFolders: [] })
+                    void intake.take({ files: [{ file: sampleDocument(locale), handle: null }], refusals: [] })
                   }
                 >
                   {t('imports.first.sample')}
