@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TransactionPreview } from '#contract/finance.ts';
-import { completeBrowser, show } from '#src/app/testing/test-page.tsx';
+import { accessToken } from '#src/api/session/access-token.ts';
+import { completeBrowser, show, tokens } from '#src/app/testing/test-page.tsx';
 import { ImportButton } from './ImportButton.tsx';
 
 const digest = 'd'.repeat(64);
@@ -40,11 +41,14 @@ const bad: TransactionPreview = {
   has_more_faults: false,
 };
 
+const signIn = (role: string) => accessToken.set({ ...tokens, user: { ...tokens.user, roles: [role] } });
+
 let answers: TransactionPreview[];
 let asked: string[];
 let bookingStatus: number;
 beforeEach(() => {
   completeBrowser();
+  signIn('finance');
   asked = [];
   bookingStatus = 200;
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
@@ -123,6 +127,18 @@ test('checks a file that is dropped on the page, before the rest of the console 
   fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file] } });
   expect(await screen.findByRole('button', { name: 'Book 12 transactions' })).toBeTruthy();
   expect(other).not.toHaveBeenCalled();
+  window.removeEventListener('drop', other);
+});
+
+test.each(['operator', 'analyst'])('leaves drops to the rest of the console for the role %s', async (role) => {
+  const other = vi.fn();
+  window.addEventListener('drop', other);
+  await open();
+  await screen.findByRole('button', { name: 'Import transactions' });
+  act(() => signIn(role));
+  fireEvent.drop(document.body, { dataTransfer: { types: ['Files'], files: [file] } });
+  expect(other).toHaveBeenCalled();
+  expect(screen.queryByRole('button')).toBeNull();
   window.removeEventListener('drop', other);
 });
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core';
 import { IconFileImport } from '@tabler/icons-react';
 import { lazy, Suspense, useState } from 'react';
+import { finance } from '#contract/finance.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
+import { useCan } from '#src/api/session/session.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { DropOverlay } from '#src/ui/drop/DropOverlay.tsx';
 import { useDrop } from '#src/ui/drop/useDrop.ts';
@@ -11,7 +13,8 @@ const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.
 /** Opens the dialog that imports transactions, with the file if one is dropped on the page. */
 export function ImportButton({ zone }: { zone: string }) {
   const { t } = useMessages();
-  const isEnabled = useExtension('finance-import') === true;
+  const mayImport = useCan(finance.import);
+  const isEnabled = useExtension('finance-import') === true && mayImport;
   const [opened, setOpened] = useState<{ file?: File }>();
   const isOver = useDrop({
     isEnabled,

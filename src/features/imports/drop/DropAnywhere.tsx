@@ -7,26 +7,30 @@ import { useDrop } from '#src/ui/drop/useDrop.ts';
 import { useImportsState } from '../useImports.ts';
 import { itemsOf } from './transfer-items.ts';
 
+const editable = 'input, textarea, select, [contenteditable]:not([contenteditable="false"])';
+
 /** Imports files that are dropped or pasted on any page, and opens the Import page. */
 export function DropAnywhere() {
   const { t } = useMessages();
   const { begin } = useImportsState();
   const navigate = useNavigate();
-  const isEnabled = begin !== undefined;
+  const isEnabled = begin !== null;
   const take = (transfer: DataTransfer) => {
     const items = itemsOf(transfer);
     void navigate(paths.import);
-    // If the engine fails to load, the Import page shows the error.
-    void begin?.().then(
-      (imports) => imports?.intake.takeItems(items),
-      () => {},
-    );
+    void begin?.()
+      .then((imports) => imports?.intake.takeItems(items))
+      // If the engine fails to load, the Import page shows the error.
+      .catch(() => {});
   };
   const isOver = useDrop({ isEnabled, onDrop: take });
   const onPaste = useEffectEvent((event: ClipboardEvent) => {
-    if (!event.clipboardData?.files.length) return;
+    const { target, clipboardData } = event;
+    // Spreadsheets and word processors put a picture next to the text that they copy.
+    if (!clipboardData?.files.length || clipboardData.types.includes('text/plain')) return;
+    if (target instanceof Element && target.closest(editable)) return;
     event.preventDefault();
-    take(event.clipboardData);
+    take(clipboardData);
   });
   useEffect(() => {
     if (!isEnabled) return;
