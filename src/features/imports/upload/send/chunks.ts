@@ -1,4 +1,5 @@
 import { ApiError } from '#src/api/api-error.ts';
+import { withTimeout } from '#src/lib/with-timeout.ts';
 import type { ImportFault } from '../record/record.ts';
 import { decideFailureAction } from '../steps/failure-action.ts';
 import { backoff, pause } from './backoff.ts';
@@ -34,6 +35,8 @@ export interface ChunkJob {
 
 /** Time that the service may take to store a whole file after its last byte. */
 const STORE_TIMEOUT_MS = 10 * 60_000;
+/** Time that a disk may take to read a byte, after which the file counts as readable. */
+const READ_TIMEOUT_MS = 5_000;
 /** Maximum number of immediate retries of a chunk that arrived corrupted. */
 const MAX_MISMATCHES = 5;
 
@@ -72,11 +75,26 @@ async function sendChunk(job: ChunkJob, index: number, signal: AbortSignal) {
     if (error instanceof ApiError && error.name === 'CHUNK_DIGEST_MISMATCH' && ++mismatches <= MAX_MISMATCHES) continue;
     const action = decideFailureAction('send', error, failures);
     if (action.kind !== 'again') throw error;
+    if (!(error instanceof ApiError && error.status > 0)) await checkReadable(sliceOf(job, index));
     const wait = backoff(failures, action.retryAfter);
     job.onRetry({ at: Date.now() + wait, fault: action.fault });
     await pause(wait, signal);
     failures += 1;
   }
+}
+
+const sliceOf = ({ file, session }: ChunkJob, index: number) =>
+  file.slice(index * session.chunkSize, (index + 1) * session.chunkSize);
+
+/**
+ * Reads the first and the last byte of a slice: a request for a file that is gone fails as if the service were unreachable.
+ * @throws DOMException NotFoundError, NotReadableError and the like
+ */
+async function checkReadable(slice: Blob) {
+  const ends = [slice.slice(0, 1), slice.slice(-1)];
+  await withTimeout(Promise.all(ends.map((end) => end.arrayBuffer())), READ_TIMEOUT_MS).catch((error) => {
+    if (error.name !== 'TimeoutError') throw error;
+  });
 }
 
 /**
@@ -88,7 +106,7 @@ async function attempt(job: ChunkJob, index: number, signal: AbortSignal): Promi
   const from = index * session.chunkSize;
   // The browser reads the slice from disk twice, for the digest and for the request, so the page never holds it in
   // memory.
-  const body = file.slice(from, from + session.chunkSize);
+  const body = sliceOf(job, index);
   const own = new AbortController();
   const ends: (() => void)[] = [];
   try {
