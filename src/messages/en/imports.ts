@@ -127,6 +127,8 @@ export const imports = {
     'Your organization has reached its storage limit. Delete what you no longer need, or contact an administrator.',
   'imports.fault.STORAGE_FULL': 'The service has no room for this file now. Nothing was sent. Retry later.',
   'imports.fault.PAYLOAD_TOO_LARGE': 'The service does not accept files of this size.',
+  'imports.fault.REQUEST_TOO_LARGE':
+    'The service, or a proxy in front of it, limits a request to less than {size}. Ask your administrator to raise the limit.',
   'imports.fault.FILE_DIGEST_MISMATCH': 'The file changed while it was being imported. Retry to read it again.',
   'imports.fault.CHUNK_CONFLICT': 'This is not the file whose upload was started. Retry to read it again.',
   'imports.fault.SESSION_EXPIRED': 'The upload session was lost repeatedly. Retry to start over.',

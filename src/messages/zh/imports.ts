@@ -122,6 +122,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.fault.QUOTA_EXCEEDED': '贵组织的存储空间已达上限。请删除不再需要的内容，或联系管理员。',
   'imports.fault.STORAGE_FULL': '服务的存储空间不足，尚未发送任何内容；腾出空间后请重试。',
   'imports.fault.PAYLOAD_TOO_LARGE': '服务不接受这么大的文件。',
+  'imports.fault.REQUEST_TOO_LARGE': '服务或其前面的代理把单个请求限制在 {size} 以下。请联系管理员提高该限制。',
   'imports.fault.FILE_DIGEST_MISMATCH': '收到的内容与最初读取的不一致：文件在此期间被更改。重试会重新读取。',
   'imports.fault.CHUNK_CONFLICT': '此文件与开始上传时的不同。重试会重新读取。',
   'imports.fault.SESSION_EXPIRED': '上传会话多次失效。重试会新建会话。',

@@ -54,6 +54,14 @@ test('an import whose token cannot be renewed says so, and its button leads to s
   expect(sessionStore.get()).toEqual({ phase: 'signed-out', why: 'ended' });
 });
 
+test('an import whose chunk is too large for a proxy names the size of the chunk', async () => {
+  await activate('en');
+  const fault = { name: 'REQUEST_TOO_LARGE', status: 413, message: '', requestId: '', retry: 'step' } as const;
+  const session = { id: 's', backend: 'disk', mode: 'relay', chunkSize: 2_600_000, chunkCount: 2 } as const;
+  showRow({ ...created, file: { ...file, size: 5e6 }, session, hold: { kind: 'failed', fault } });
+  expect(screen.getByRole('alert').textContent).toContain('limits a request to less than 2.6 MB.');
+});
+
 describe('an import whose labeling has started', () => {
   const labeled: ImportRecord = {
     ...created,

@@ -19,7 +19,10 @@ export function RowStatus({ row, run }: { row: Row; run: Run | undefined }) {
   const { record, live, owner } = row;
   const { stage } = record;
   if (stage === 'done') return run ? <RunStatus run={run} /> : <Ending record={record} />;
-  if (record.hold?.kind === 'failed') return <FaultText fault={record.hold.fault} />;
+  if (record.hold?.kind === 'failed') {
+    const requestBytes = Math.min(record.file.size, record.session?.chunkSize ?? Number.POSITIVE_INFINITY);
+    return <FaultText fault={record.hold.fault} requestBytes={requestBytes} />;
+  }
   if (record.hold?.kind === 'file') return <FileWanted record={record} refused={record.hold.refused} />;
   if (record.hold?.kind === 'signed-out') {
     return (

@@ -54,9 +54,22 @@ describe('decideFailureAction', () => {
     expect(decideFailureAction(step, error, 1)).toMatchObject(action);
   });
 
+  it.each<[ImportStep, string | undefined, string]>([
+    ['send', undefined, 'REQUEST_TOO_LARGE'],
+    ['send', 'REFUSED', 'REQUEST_TOO_LARGE'],
+    ['send', 'PAYLOAD_TOO_LARGE', 'REQUEST_TOO_LARGE'],
+    ['send', 'EntityTooLarge', 'REQUEST_TOO_LARGE'],
+    ['send', 'QUOTA_EXCEEDED', 'QUOTA_EXCEEDED'],
+    ['check', undefined, 'PAYLOAD_TOO_LARGE'],
+    ['commit', undefined, 'PAYLOAD_TOO_LARGE'],
+  ])('does not retry a 413 of %s with the name %s', (step, name, shown) => {
+    const fault = { name: shown, status: 413, retry: 'step' };
+    expect(decideFailureAction(step, refusal(413, name), 1)).toMatchObject({ event: { type: 'failed', fault } });
+  });
+
   it('retries an unreadable failure a limited number of times', () => {
     expect(decideFailureAction('send', refusal(409), 2).kind).toBe('again');
-    expect(decideFailureAction('send', refusal(413), 3)).toMatchObject({
+    expect(decideFailureAction('send', refusal(409), 3)).toMatchObject({
       event: { type: 'failed', fault: { retry: 'step' } },
     });
   });

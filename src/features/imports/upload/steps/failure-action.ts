@@ -75,6 +75,11 @@ export function decideFailureAction(step: ImportStep, error: unknown, failures: 
     const inside = error.status >= 500 && ![502, 503, 504].includes(error.status);
     return inside && failures >= MAX_TRIES_AFTER_INTERNAL_ERROR ? fail(error, 'step') : again(error);
   }
+  // A proxy or a service with a lower limit than the size of a chunk refuses it each time.
+  if (error.status === 413) {
+    const isNamed = error.name === 'FILE_TOO_LARGE' || error.name === 'QUOTA_EXCEEDED';
+    return fail(error, 'step', isNamed ? undefined : step === 'send' ? 'REQUEST_TOO_LARGE' : 'PAYLOAD_TOO_LARGE');
+  }
   if (step === 'check' && [404, 405, 501].includes(error.status)) return fail(error, 'step', 'NO_UPLOAD_CALL');
   if (error.name === 'UNREADABLE' && failures < MAX_TRIES_IF_UNREADABLE) return again(error);
   if (error.name === 'ADDRESS_REFUSED') return fail(error, 'session');
