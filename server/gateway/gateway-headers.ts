@@ -30,6 +30,11 @@ const withheldHeaders = [
   /-(address|host|override|port|principal|proto|protocol|scheme|uri|url|user)$/,
 ];
 /**
+ * Cookies of the companion service. Browsers send them to each port of a host, so also to the console of another service. A
+ * nameless cookie (`=assay_refresh=1`) is sent back without its first `=`.
+ */
+const ownCookie = /^[\s=]*(__(host|secure)-)?assay_/i;
+/**
  * Response headers that are passed on unchanged, in addition to those with tokens. All others are replaced by those of
  * the console.
  */
@@ -64,8 +69,11 @@ export function requestHeadersFor(request: Asked, headers: Headers): IncomingHtt
   );
   // The nearest address comes first in `ips`. An untrusted proxy ends the list.
   const chain = (request.ips ?? [request.ip]).map((address) => address.replace(/^::ffff:(?=\d+\.)/i, ''));
+  const cookies = [headers.cookie ?? []].flat().flatMap((line) => line.split(';'));
+  const foreign = cookies.filter((cookie) => !ownCookie.test(cookie)).map((cookie) => cookie.trim());
   return {
     ...kept,
+    cookie: foreign.length > 0 ? foreign.join('; ') : undefined,
     'x-forwarded-for': chain.toReversed().join(', '),
     'x-forwarded-proto': request.protocol === 'https' ? 'https' : 'http',
     'x-forwarded-host': request.host,
@@ -81,7 +89,10 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
     if (name === 'cache-control' && privateCaching.test(first)) kept[name] = first;
     // Any other challenge would make the browser ask for a password.
     if (name === 'www-authenticate') kept[name] = bearerChallenge.test(String(value)) ? first : 'Bearer';
-    if (name === 'set-cookie') kept[name] = [value ?? []].flat().map((cookie) => narrowCookie(cookie, behind));
+    if (name === 'set-cookie') {
+      const foreign = [value ?? []].flat().filter((cookie) => !ownCookie.test(cookie));
+      kept[name] = foreign.map((cookie) => narrowCookie(cookie, behind));
+    }
     const location = name === 'location' && redirectTarget(first, request, behind);
     if (location) kept[name] = location;
   }

@@ -119,7 +119,7 @@ describe('a caller', () => {
       accept: 'application/json',
       'accept-language': 'zh',
       authorization: 'Bearer t',
-      cookie: 'assay_refresh=1',
+      cookie: 'session=1',
       'content-type': 'application/json',
       'content-digest': 'sha-256=:x:',
       'idempotency-key': 'k',
@@ -135,6 +135,17 @@ describe('a caller', () => {
     // The gateway has already checked this header, and the service has another host name.
     expect(asked!.headers).not.toHaveProperty('sec-fetch-site');
     expect(asked!.headers.host).toBe(new URL(upstream).host);
+  });
+
+  test.each([
+    ['assay_refresh=1', undefined],
+    ['assay_refresh=1; assay_device=2; assay_session=3', undefined],
+    ['sid=a; __Host-assay_refresh=1;__Secure-assay_device=2; csrf=b', 'sid=a; csrf=b'],
+    ['theme="assay_dark"; ASSAY_refresh=1;\tassay_future=2', 'theme="assay_dark"'],
+    ['assay=1; my_assay_refresh=2', 'assay=1; my_assay_refresh=2'],
+  ])('does not hand over the cookies of the companion service: %s', async (cookie, passed) => {
+    await send({ cookie });
+    expect(asked!.headers.cookie).toBe(passed);
   });
 
   test('a trusted proxy adds the caller to the chain, but earlier entries are dropped', async () => {
@@ -260,10 +271,7 @@ describe('the service', () => {
   });
 
   test.each([
-    [
-      'assay_refresh=1; Path=/api/auth; HttpOnly; SameSite=Strict',
-      'assay_refresh=1; HttpOnly; SameSite=Strict; Path=/api/auth',
-    ],
+    ['refresh=1; Path=/api/auth; HttpOnly; SameSite=Strict', 'refresh=1; HttpOnly; SameSite=Strict; Path=/api/auth'],
     ['a=1; Path=/base/api/auth; Secure', 'a=1; Secure; Path=/api/auth'],
     ['a=1; path=/; HttpOnly', 'a=1; HttpOnly; Path=/api'],
     ['a=1; Domain=example.com; Path=/api', 'a=1; Path=/api'],
@@ -280,6 +288,17 @@ describe('the service', () => {
   ])('sets cookies only for the interface: %s', async (cookie, passed) => {
     answering.headers = { 'set-cookie': [cookie, 'other=2; Path=/api'] };
     expect((await send({})).headers['set-cookie']).toEqual([passed, 'other=2; Path=/api']);
+  });
+
+  test.each([
+    'assay_refresh=1; Path=/api/auth',
+    '__Host-assay_refresh=1; Path=/; Secure',
+    '__secure-assay_device=1; Secure',
+    ' assay_session=1',
+    '=assay_refresh=1; Path=/api/auth',
+  ])('cannot set the cookies of the companion service: %s', async (cookie) => {
+    answering.headers = { 'set-cookie': [cookie, 'other=2; Path=/api'] };
+    expect((await send({})).headers['set-cookie']).toEqual(['other=2; Path=/api']);
   });
 
   test.each([

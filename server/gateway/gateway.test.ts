@@ -37,7 +37,7 @@ beforeAll(async () => {
       let body = '';
       for await (const bytes of request) body += bytes;
       const { cookie, authorization, origin } = request.headers;
-      answer.setHeader('set-cookie', 'assay_refresh=next; Path=/api/auth; HttpOnly');
+      answer.setHeader('set-cookie', 'session=next; Path=/api/auth; HttpOnly');
       answer.end(JSON.stringify({ url: request.url, method: request.method, cookie, authorization, origin, body }));
     }
   }).listen(0, '127.0.0.1');
@@ -55,17 +55,17 @@ afterAll(async () => {
 test('passes on the URL, token, cookie and body of a request and returns the cookie', async () => {
   const answer = await fetch(`${address}/api/a%2Fb?x=1&x=2`, {
     method: 'PUT',
-    headers: { authorization: 'Bearer t', cookie: 'assay_refresh=old', 'content-type': 'application/octet-stream' },
+    headers: { authorization: 'Bearer t', cookie: 'session=old', 'content-type': 'application/octet-stream' },
     body: 'chunk',
   });
   expect(await answer.json()).toEqual({
     url: '/base/api/a%2Fb?x=1&x=2',
     method: 'PUT',
-    cookie: 'assay_refresh=old',
+    cookie: 'session=old',
     authorization: 'Bearer t',
     body: 'chunk',
   });
-  expect(answer.headers.get('set-cookie')).toContain('assay_refresh=next');
+  expect(answer.headers.get('set-cookie')).toContain('session=next');
 });
 
 test('refuses requests from other sites and does not pass on the origin', async () => {
