@@ -37,7 +37,7 @@ export async function connectService(
   const { mayWrite, ...credentials } = await answersFor(flags, ask);
   const secrets = [credentials.password, credentials.token].filter((secret): secret is string => !!secret);
   const report = (line: Line) => {
-    for (const text of textsOf(line)) print(secrets.reduce((all, secret) => all.replaceAll(secret, '…'), text));
+    for (const text of textsOf(line, secrets)) print(text);
   };
   const { vendor } = flags;
   return connect({
@@ -54,12 +54,26 @@ export async function connectService(
 
 const marks = { works: '✓', fails: '✗', open: '–' };
 
+/** Matches controls (C0, DEL, C1) and directional marks, with which a service could repaint the terminal. */
+const terminalControls = /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
+
+/** Blots out secrets as whole values. In the middle of a word or a path, a gap would only tell the secret. */
+const withoutSecrets = (text: string, secrets: readonly string[]) =>
+  secrets.reduce((all, secret) => {
+    const part = '[\\p{L}\\p{N}_/-]';
+    return all.replace(new RegExp(`(?<!${part}|\\.)${RegExp.escape(secret)}(?!${part}|\\.${part})`, 'gu'), '…');
+  }, text);
+
 /** Returns the lines to print about one call: what happened, and what to do about it. */
-function textsOf({ verdict, call, method, path, status, ms, text, advice }: Line): string[] {
+export function textsOf({ verdict, call, method, path, status, ms, text, advice }: Line, secrets: readonly string[]) {
   const request = path
     ? `${method ? `${method} ` : ''}${path}${status ? ` ${status}` : ''}${ms === undefined ? '' : `, ${ms} ms`}: `
     : '';
-  return [`${marks[verdict]} ${call.padEnd(9)} ${request}${text}`, ...(advice ? [`${' '.repeat(12)}${advice}`] : [])];
+  const safe = (words: string) => withoutSecrets(words, secrets).replace(terminalControls, '\ufffd');
+  return [
+    `${marks[verdict]} ${call.padEnd(9)} ${request.replace(terminalControls, '\ufffd')}${safe(text)}`,
+    ...(advice ? [`${' '.repeat(12)}${safe(advice)}`] : []),
+  ];
 }
 
 /** Returns the conclusion: whether the main job works, as far as it was tried. */
