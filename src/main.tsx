@@ -16,6 +16,10 @@ import { activateFirst, loadMessages } from './messages/t.ts';
 
 /** Not awaited at top level: lazily loaded modules import from this file and would wait forever. */
 async function start() {
+  if (!isSecureContext) {
+    document.body.append(document.querySelector<HTMLTemplateElement>('#insecure')!.content);
+    return;
+  }
   const root = createRoot(document.getElementById('root')!);
   const words = activateFirst(initialLocale());
   const settings = await loadSettings().catch((error) => error as Error);

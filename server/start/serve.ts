@@ -95,7 +95,7 @@ async function serveConsole(config: Config, upstream: string) {
   });
   const folders = ['/api', ...(config.ASSAY_FORWARD?.split(',') ?? [])].join(', ');
   const lines = [`Forwarding ${folders} to: ${upstream}`, ...settings.lines, ...log.place];
-  announce(await app.listen(listenOptions(config)), lines);
+  announce(await app.listen(listenOptions(config)), [...lines, ...httpsLines(config)]);
   stopWith(() => app.close());
 }
 
@@ -164,7 +164,8 @@ async function serve(config: Config) {
   );
   const address = await app.listen(listenOptions(config));
   const modelLines = model ? [`Model: ${config.ASSAY_MODEL_NAME} at ${config.ASSAY_MODEL_URL}`] : [];
-  announce(address, [...(demo && !settings.service ? demoLines : []), ...settings.lines, ...modelLines, ...log.place]);
+  const demoAccountLines = demo && !settings.service ? demoLines : [];
+  announce(address, [...demoAccountLines, ...settings.lines, ...modelLines, ...log.place, ...httpsLines(config)]);
 
   const drainSeconds = config.ASSAY_DRAIN_SECONDS ?? (config.DATABASE_URL ? 2 : 0);
   stopWith(async (signal) => {
@@ -252,6 +253,12 @@ function openLog({ NODE_ENV, ASSAY_LOG, ASSAY_DATA_DIR }: Config, name: string) 
     return output;
   }
 }
+
+/** Returns the line for a service that others can reach: the console works only in a secure context. */
+const httpsLines = ({ HOST }: Config) =>
+  isLoopback(HOST)
+    ? []
+    : ['The console needs HTTPS, except at localhost: put a proxy with TLS in front (docs/deploy.md).'];
 
 const demoLines = [
   'Demo accounts (password assay-demo):',

@@ -32,19 +32,19 @@ const ownerOf = (personId: string, id: string) => `${personId}:${id}`;
  * Creates a journal of pending deletions in local storage: one key per deletion, ids only. Each tab holds a lock, so that
  * other tabs can tell whether it is still open.
  */
-export function createDeletionJournal(tab: string = crypto.randomUUID()): DeletionJournal {
-  let isHeld = false;
+export function createDeletionJournal(): DeletionJournal {
+  let tab: string | undefined;
+  /** Returns the id of this tab. Not while the module loads: over plain HTTP there is no `randomUUID`. */
   const hold = () => {
-    if (isHeld) return;
-    isHeld = true;
+    if (tab) return tab;
+    tab = crypto.randomUUID();
     // Never released: it ends with the page.
     navigator.locks?.request(`${prefix}:${tab}`, () => new Promise(() => {})).catch(() => {});
+    return tab;
   };
   return {
-    write(personId, entry) {
-      hold();
-      entries.set({ ...entry, runIds: [...entry.runIds], tab }, ownerOf(personId, entry.id));
-    },
+    write: (personId, entry) =>
+      entries.set({ ...entry, runIds: [...entry.runIds], tab: hold() }, ownerOf(personId, entry.id)),
     remove: (personId, id) => entries.set(undefined, ownerOf(personId, id)),
     async orphans(personId) {
       const { held = [] } = (await navigator.locks?.query()) ?? {};
