@@ -67,6 +67,7 @@ import { DomainError } from './http/errors.ts';
 import { stopGently } from './http/gentle-stop.ts';
 import { addAuthentication, admit } from './http/guard/authenticate.ts';
 import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/guard/connections.ts';
+import { refuseOtherHosts } from './http/guard/own-host.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
@@ -96,6 +97,8 @@ export interface Dependencies {
   settingsFile?: string;
   /** Origins that the console may connect to in addition to its own and that of the object store. */
   origins?: readonly string[];
+  /** Hosts that are answered in addition to this machine's own names. Any if not given. */
+  hosts?: readonly string[] | undefined;
   version: string;
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
@@ -173,7 +176,7 @@ export async function createApp(dependencies: Dependencies) {
 }
 
 /** Creates the HTTP server with its limits, its answers to failures and, in a worker, the refusal of API calls. */
-function createServer({ logger, trustProxy, extensions, maxConnections, workerOnly }: Dependencies) {
+function createServer({ logger, trustProxy, extensions, maxConnections, workerOnly, hosts }: Dependencies) {
   const app = Fastify({
     logger: logger ?? false,
     genReqId: () => crypto.randomUUID(),
@@ -193,6 +196,7 @@ function createServer({ logger, trustProxy, extensions, maxConnections, workerOn
   limitConnections(app.server, { maxConnections });
   stopGently(app);
   closeRefused(app);
+  if (hosts) app.addHook('onRequest', refuseOtherHosts(hosts));
   if (workerOnly)
     app.addHook('onRequest', async ({ url }) => {
       if (!workerPaths.has(url.replace(/\?.*$/s, '')))

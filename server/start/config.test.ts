@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { isLoopback } from '#server/http/guard/own-host.ts';
 import { settingsTable, withSettings } from '../../scripts/settings-table.ts';
-import { Config, isLoopback, readConfig } from './config.ts';
+import { Config, readConfig } from './config.ts';
 
 test('docs/deploy.md lists every setting (update it with node scripts/settings-table.ts)', () => {
   const document = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');

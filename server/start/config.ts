@@ -90,6 +90,14 @@ export const Config = z.object({
     'Comma-separated addresses of trusted proxies. The service and the gateway accept forwarding headers only from them.',
     z.optional(z.string()),
   ),
+  ASSAY_HOSTS: setting(
+    'Comma-separated host names that the service answers to, such as `assay.example`, in addition to `localhost` and loopback addresses. Defaults to none with the demo, otherwise to any.',
+    z.optional(
+      z
+        .string()
+        .check(z.regex(/^[^\s,:/]+(,[^\s,:/]+)*$/, 'Use host names such as assay.example, separated by commas.')),
+    ),
+  ),
   ASSAY_MAX_CONNECTIONS: setting(
     'Maximum number of open connections. When it is reached, a new connection replaces an idle one.',
     z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(100_000)), DEFAULT_MAX_CONNECTIONS),
@@ -229,14 +237,6 @@ export const Config = z.object({
   ),
 });
 export type Config = z.infer<typeof Config>;
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/** Returns true if a service that listens on `host` can be reached only from its own machine. */
-export const isLoopback = (host: string) =>
-  host.toLowerCase() === 'localhost' || (isIP(host) > 0 && loopback.check(host, isIP(host) === 6 ? 'ipv6' : 'ipv4'));
 
 /** Validates the settings. @throws Error that names each invalid setting. */
 export function readConfig(environment: Record<string, string | undefined>): Config {

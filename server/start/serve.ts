@@ -14,6 +14,7 @@ import { ocrMessage, openOcr } from '#server/documents/ocr/ocr.ts';
 import { checkSettingsFile, serviceOrigin } from '#server/features/console/settings-file.ts';
 import { labelingService } from '#server/features/runs/labeling.service.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
+import { isLoopback } from '#server/http/guard/own-host.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { stepsWith } from '#server/pipeline/steps.ts';
@@ -21,7 +22,7 @@ import { checkStore } from '#server/storage/one-store.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { webhookSender } from '#server/webhooks/sender.ts';
 import { webhookTargets } from '#server/webhooks/targets.ts';
-import { type Config, isLoopback, readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import { loggerOptions } from './logging.ts';
@@ -134,6 +135,7 @@ async function serve(config: Config) {
     consoleFolder,
     settingsFile: settings.file,
     origins: connectOrigins(config),
+    hosts: config.ASSAY_HOSTS?.split(',') ?? (demo ? [] : undefined),
     version,
     logger: log.logger,
     limits: { tenantQuota: config.ASSAY_TENANT_QUOTA ?? null, keepFree: config.ASSAY_KEEP_FREE },

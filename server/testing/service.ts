@@ -36,6 +36,7 @@ interface Options {
   logger?: FastifyServerOptions['logger'];
   trustProxy?: FastifyServerOptions['trustProxy'];
   webhookTargets?: Targets;
+  hosts?: readonly string[];
 }
 
 export const password = 'correct horse battery';
@@ -58,6 +59,7 @@ export async function startTestService({
   logger,
   trustProxy,
   webhookTargets,
+  hosts,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
@@ -85,6 +87,7 @@ export async function startTestService({
     documents,
     logger,
     trustProxy,
+    hosts,
     ...(webhookTargets && { webhookTargets }),
   });
   const password_hash = await hashPassword(password);
