@@ -6,6 +6,13 @@ import { openPglite } from './pglite-durable.ts';
 import { preparedStatements } from './pglite-statements.ts';
 import type { ThreadReply, ThreadRequest } from './pglite-thread.ts';
 
+/** PGlite decodes each text of a row with a decoder that would drop a leading U+FEFF, which belongs to the text. */
+globalThis.TextDecoder = class extends TextDecoder {
+  constructor(label?: string, options?: TextDecoderOptions) {
+    super(label, { ...options, ignoreBOM: true });
+  }
+};
+
 /** Thread of the embedded database, so that a long statement does not block the web server. */
 const { folder, template } = workerData as { folder: string | undefined; template: string | undefined };
 const port = parentPort!;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ProjectDetail } from '#contract/projects.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
+import { dataOf } from '#testing/api-client.ts';
 import { digestOf } from '#testing/digests.ts';
 import { importFile, startLabeling } from '#testing/import-file.ts';
 import { reportOf } from '#testing/report.ts';
@@ -157,6 +158,23 @@ describe('project-names: rename a project', () => {
     expect((await rename(project!.projectId, 'x', 'analyst')).statusCode).toBe(403);
     expect((await rename(ids.foreign!, 'x')).statusCode).toBe(404);
     expect(await names('?q=alpha_1')).toEqual(['alpha_1']);
+  });
+});
+
+describe('texts that begin with U+FEFF, which text decoders drop', () => {
+  test.each(['\ufeffplan', '\ufeff\ufeffplan', '\ufeffБюро \ufeff計畫'])('are kept as they are: %j', async (text) => {
+    const own = await startTestService();
+    try {
+      const project_id = await importFile(own.as('operator'), `${text}.txt`, Buffer.from(text));
+      const project = await dataOf(own.as('operator').projects.get({ params: { project_id } }));
+      expect(project).toMatchObject({ fileName: `${text}.txt`, projectName: text });
+      const note = { params: { project_id }, body: { note: text, revision: 0 } };
+      expect(await dataOf(own.as('operator').projects.setNote(note))).toMatchObject({ note: text, revision: 1 });
+      // A note that is already stored is no conflict.
+      expect(await dataOf(own.as('operator').projects.setNote(note))).toMatchObject({ note: text, revision: 1 });
+    } finally {
+      await own.stop();
+    }
   });
 });
 
