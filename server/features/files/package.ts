@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import type { Storage } from '#server/storage/storage.ts';
 import { type ZipEntry, zipOf, zipSize } from './zip-archive.ts';
 
@@ -27,7 +28,7 @@ export function packageOf(files: PackagedFile[], manifest: Buffer, storage: Stor
   const read = async function* () {
     yield manifest;
   };
-  entries.push({ name: 'manifest.json', size: manifest.length, modified: new Date(), read });
+  entries.push({ name: 'manifest.json', size: manifest.length, modified: new Date(), checksum: crc32(manifest), read });
   return { size: zipSize(entries), body: Readable.from(zipOf(entries), { objectMode: false }) };
 }
 

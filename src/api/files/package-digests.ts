@@ -10,15 +10,29 @@ const MAX_HASHED_BYTES = 128 * 1024 * 1024;
 export async function checkDigests(received: Blob, entries: PackageEntry[]) {
   const wrong: string[] = [];
   let checked = 0;
-  for (const { name, size, offset, isStored, sha256 } of entries) {
-    if (!sha256 || !isStored || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
+  for (const { name, size, packed, offset, method, sha256 } of entries) {
+    if (!sha256 || (method !== 0 && method !== 8) || size > MAX_HASHED_BYTES || !globalThis.crypto?.subtle) continue;
     const header = new DataView(await received.slice(offset, offset + 30).arrayBuffer());
     const from = offset + 30 + header.getUint16(26, true) + header.getUint16(28, true);
-    const digest = await crypto.subtle.digest('SHA-256', await received.slice(from, from + size).arrayBuffer());
-    if (hexOf(digest) !== sha256.toLowerCase()) wrong.push(name);
+    const part = await received.slice(from, from + packed).arrayBuffer();
+    const bytes = method === 0 ? part : await inflate(part, size).catch(() => undefined);
+    const digest = bytes && (await crypto.subtle.digest('SHA-256', bytes));
+    if (!digest || hexOf(digest) !== sha256.toLowerCase()) wrong.push(name);
     checked += 1;
   }
   return { checked, wrong };
+}
+
+/** Decompresses DEFLATE. @throws Error if the bytes are damaged, or more than `size` */
+async function inflate(packed: ArrayBuffer, size: number) {
+  const reader = new Response(packed).body!.pipeThrough(new DecompressionStream('deflate-raw')).getReader();
+  const bytes = new Uint8Array(size);
+  for (let at = 0; ; ) {
+    const { value, done } = await reader.read();
+    if (done) return bytes.buffer;
+    bytes.set(value, at);
+    at += value.length;
+  }
 }
 
 /** Formats bytes as lower-case hexadecimal. */

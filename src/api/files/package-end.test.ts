@@ -113,4 +113,19 @@ describe('digests', () => {
     changed[offset + 100]! ^= 1;
     expect((await checkDigests(new Blob([changed]), read(changed))).wrong).toEqual(['c-3/结果.bin']);
   });
+
+  test.each([
+    ['the header of a block', 30 + 'c-3/结果.bin'.length + 4, 0xff],
+    ['the length of a block', 30 + 'c-3/结果.bin'.length + 5, 0x10],
+  ])('reveal damage in %s', async (_what, at, flip) => {
+    const { offset } = read(whole).find(({ name }) => name.endsWith('.bin'))!;
+    const changed = whole.slice();
+    changed[offset + at]! ^= flip;
+    expect((await checkDigests(new Blob([changed]), read(changed))).wrong).toEqual(['c-3/结果.bin']);
+  });
+
+  test('reveal a file that decompresses to more than its size', async () => {
+    const entries = read(whole).map((entry) => (entry.size > 1000 ? { ...entry, size: 100 } : entry));
+    expect((await checkDigests(new Blob([whole]), entries)).wrong).toContain('c-3/结果.bin');
+  });
 });

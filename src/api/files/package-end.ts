@@ -6,8 +6,10 @@ export interface PackageEntry {
   size: number;
   /** Offset of the local header. */
   offset: number;
-  /** The bytes are stored uncompressed. */
-  isStored: boolean;
+  /** Size in the package, with the headers of DEFLATE. */
+  packed: number;
+  /** Number of the compression method: 0 for none, 8 for DEFLATE. */
+  method: number;
   /** Digest from the manifest; undefined if the package has none. */
   sha256: string | undefined;
 }
@@ -105,18 +107,23 @@ function readEntry(bytes: DataView, at: number, end: number) {
   const next = isEntry ? extraEnd + bytes.getUint16(at + 32, true) : end + 1;
   if (next > end) throw new BrokenPackage('A directory entry is damaged.');
   let size = bytes.getUint32(at + 24, true);
+  let packed = bytes.getUint32(at + 20, true);
   let offset = bytes.getUint32(at + 42, true);
   for (let extra = nameEnd; extra + 4 <= extraEnd; extra += 4 + bytes.getUint16(extra + 2, true)) {
     if (bytes.getUint16(extra, true) !== 1) continue;
     // The ZIP64 extra field holds the values that did not fit, in this order: size, packed size, offset.
     let field = extra + 4;
-    if (size === all32) size = Number(bytes.getBigUint64(field, true));
-    if (bytes.getUint32(at + 24, true) === all32) field += 8;
-    if (bytes.getUint32(at + 20, true) === all32) field += 8;
-    if (offset === all32) offset = Number(bytes.getBigUint64(field, true));
+    const wide = (value: number) => {
+      if (value !== all32) return value;
+      field += 8;
+      return Number(bytes.getBigUint64(field - 8, true));
+    };
+    size = wide(size);
+    packed = wide(packed);
+    offset = wide(offset);
   }
-  const isStored = bytes.getUint16(at + 10, true) === 0;
-  return { name: textOf(bytes, at + 46, nameEnd), size, offset, isStored, next };
+  const method = bytes.getUint16(at + 10, true);
+  return { name: textOf(bytes, at + 46, nameEnd), size, packed, offset, method, next };
 }
 
 const textOf = (bytes: DataView, from: number, to: number) =>
@@ -126,8 +133,8 @@ const textOf = (bytes: DataView, from: number, to: number) =>
  * Reads the manifest. Returns undefined if the file with that name is compressed or malformed, so not a manifest.
  * @throws BrokenPackage
  */
-function readManifest(bytes: DataView, { offset, size, isStored }: Omit<PackageEntry, 'sha256'>, start: number) {
-  if (!isStored) return undefined;
+function readManifest(bytes: DataView, { offset, size, method }: Omit<PackageEntry, 'sha256'>, start: number) {
+  if (method !== 0) return undefined;
   const at = offset - start;
   try {
     if (bytes.getUint32(at, true) !== signature.local) throw new Error('no local header');
