@@ -1,6 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -33,6 +35,11 @@ afterAll(async () => {
 
 /** Source database of a backup: the database of the test service. */
 const source = () => ({ owner: walk.service.ownerDb }) as Database;
+
+/** Returns the key of an object that a row refers to. */
+const anyObject = async () =>
+  (await walk.service.ownerDb.selectFrom('projects').select('object_key').executeTakeFirstOrThrow()).object_key;
+const isOnDisk = () => walk.service.storage.backend === 'disk';
 
 async function contentOf({ system }: Pick<Database, 'system'>, tables: string[]) {
   const digests = tables.map(async (name) => {
@@ -88,6 +95,68 @@ test('refuses an incomplete or damaged backup and leaves no rows behind', async 
   await rm(path.join(broken, 'manifest.json'));
   await expect(restore(other, otherQueue, broken, undefined)).rejects.toThrow(/not a complete backup/);
   expect(await other.system.selectFrom('tenants').select('id').execute()).toEqual([]);
+  await otherQueue.stop(1000);
+  await other.close();
+});
+
+test('refuses links, changed objects and foreign table names, and leaves no rows and files behind', async ({
+  skip,
+}) => {
+  if (!isOnDisk()) skip();
+  const other = await openTestDatabase();
+  const otherQueue = await openQueue(other, () => {});
+  const key = await anyObject();
+  const objects = path.join(folder, 'tampered', 'files', 'objects');
+  const object = path.join(objects, key.slice(0, 2), key);
+  const attempts: [string, RegExp, () => Promise<unknown>][] = [
+    ['a link as an object', /not a regular file/, () => symlink('/etc/hostname', object)],
+    ['a link to a folder', /not a regular file/, () => symlink('/etc', path.join(objects, 'zz'))],
+    ['a link as a table', /not a regular file/, () => link('tables', 'reports.jsonl.gz')],
+    ['a link as the manifest', /not a regular file/, () => link('.', 'manifest.json')],
+    ['an object of another size', /does not match/, () => writeFile(object, 'other')],
+    ['an object with another byte', /does not match/, async () => writeFile(object, `T${(await plan()).slice(1)}`)],
+    ['a table that is a path', /tables are not those/, () => amend({ '../../../../tmp/x': 0 })],
+    ['a table of the system', /tables are not those/, () => amend({ pg_authid: 0 })],
+    ['a missing table', /tables are not those/, () => rm(path.join(folder, 'tampered', 'tables', 'reports.jsonl.gz'))],
+  ];
+  const link = async (at: string, name: string) => {
+    const file = path.join(folder, 'tampered', at, name);
+    await rename(file, path.join(folder, name));
+    await symlink(path.join(folder, name), file);
+  };
+  const plan = async () => (await walk.service.storage.read(key).then(text)) as string;
+  const amend = async (tables: Record<string, number>) => {
+    const file = path.join(folder, 'tampered', 'manifest.json');
+    const manifest = JSON.parse(await readFile(file, 'utf8'));
+    await writeFile(file, JSON.stringify({ ...manifest, tables: { ...manifest.tables, ...tables } }));
+  };
+  const none = path.join(folder, 'none');
+  await mkdir(path.join(none, 'objects', key.slice(0, 2)), { recursive: true });
+  for (const [what, message, tamper] of attempts) {
+    await rm(path.join(folder, 'tampered'), { recursive: true, force: true });
+    await backUp(source(), path.join(folder, 'tampered'), none);
+    await tamper();
+    const target = path.join(folder, 'never');
+    await expect(restore(other, otherQueue, path.join(folder, 'tampered'), target), what).rejects.toThrow(message);
+    expect(existsSync(target), what).toBe(false);
+  }
+  expect(await other.system.selectFrom('tenants').select('id').execute()).toEqual([]);
+  await otherQueue.stop(1000);
+  await other.close();
+});
+
+test('restores objects that match their rows', async ({ skip }) => {
+  if (!isOnDisk()) skip();
+  const other = await openTestDatabase();
+  const otherQueue = await openQueue(other, () => {});
+  const key = await anyObject();
+  const kept = path.join(folder, 'kept', 'objects', key.slice(0, 2));
+  await mkdir(kept, { recursive: true });
+  const content = await text(await walk.service.storage.read(key));
+  await writeFile(path.join(kept, key), content);
+  await backUp(source(), path.join(folder, 'good'), path.join(folder, 'kept'));
+  await restore(other, otherQueue, path.join(folder, 'good'), path.join(folder, 'restored'));
+  expect(await readFile(path.join(folder, 'restored', 'objects', key.slice(0, 2), key), 'utf8')).toBe(content);
   await otherQueue.stop(1000);
   await other.close();
 });

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, type Dirent, existsSync } from 'node:fs';
 import { chmod, cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -10,6 +10,8 @@ import type { Database } from '#server/db/connect.ts';
 import { inTransaction, type Tx } from '#server/db/transaction.ts';
 import type { Queue } from '#server/pipeline/queue.ts';
 import { closeToOthers, openDataFolder } from '#server/start/data-folder.ts';
+import { digestFile } from '#server/storage/digest.ts';
+import { objectPathIn } from '#server/storage/disk.ts';
 import { makeFolder, sync, syncTree } from '#server/storage/durable-files.ts';
 import { CommandError } from './commands.ts';
 
@@ -132,9 +134,10 @@ export async function restore(
   folder: string,
   filesFolder: string | undefined,
 ): Promise<Manifest> {
-  const text = await readFile(path.join(folder, 'manifest.json'), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new CommandError(`${folder} is not a complete backup: manifest.json is missing.`);
-  const manifest: Manifest = JSON.parse(text);
+  const stored = await regularFilesOf(folder);
+  if (!stored.has('manifest.json'))
+    throw new CommandError(`${folder} is not a complete backup: manifest.json is missing.`);
+  const manifest: Manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8'));
   if (manifest.format !== format) throw new CommandError(`${folder} is not an Assay backup.`);
   if (manifest.files !== (filesFolder !== undefined))
     throw new CommandError(
@@ -148,11 +151,17 @@ export async function restore(
       throw new CommandError(
         `The backup has schema ${manifest.schema}, but the database has ${schema}. Use the same version of Assay.`,
       );
+    const names = await tablesOf(tx);
+    // The names become paths and SQL, so they are those of the schema, not those of the backup.
+    const isWhole = names.every((name) => name in manifest.tables && stored.has(fileOf('', name)));
+    if (!isWhole || Object.keys(manifest.tables).length !== names.length)
+      throw new CommandError('The backup is damaged: its tables are not those of its schema.');
     await sql`set local role assay_system`.execute(tx);
     if ((await sql`select from tenants limit 1`.execute(tx)).rows.length > 0)
       throw new CommandError('The database is not empty. Restore into a new one.');
     await sql`delete from signing_keys`.execute(tx);
-    for (const [name, count] of Object.entries(manifest.tables)) {
+    for (const name of names) {
+      const count = manifest.tables[name];
       const put = await readTable(tx, name, fileOf(folder, name));
       if (put !== count)
         throw new CommandError(`The backup is damaged: table ${name} has ${put} rows instead of ${count}.`);
@@ -164,12 +173,39 @@ export async function restore(
       order by t.run_id, t.position`.execute(tx);
     for (const { id } of rows) await queue.enqueue(tx, { taskId: id });
     if (filesFolder === undefined) return;
+    await checkObjects(tx, path.join(folder, 'files'));
     await openDataFolder(path.dirname(filesFolder));
     await cp(path.join(folder, 'files'), filesFolder, { recursive: true, errorOnExist: true, force: false });
     closeToOthers(filesFolder);
     await syncTree(filesFolder);
   });
   return manifest;
+}
+
+/**
+ * Lists the files below a folder by their relative paths.
+ * @throws CommandError for a link or a special file: it could bring any file of the machine into the service
+ */
+async function regularFilesOf(folder: string): Promise<Set<string>> {
+  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const pathOf = (each: Dirent) => path.relative(folder, path.join(each.parentPath, each.name));
+  const other = found.find((each) => !each.isFile() && !each.isDirectory());
+  if (other) throw new CommandError(`The backup is damaged: ${pathOf(other)} is not a regular file.`);
+  return new Set(found.filter((each) => each.isFile()).map(pathOf));
+}
+
+/** Compares objects with the sizes and digests in the rows. An object may be missing: it was deleted during the backup. */
+async function checkObjects(tx: Tx, files: string) {
+  const { rows } = await sql<{ key: string; size: number; sha256: string }>`
+    select object_key as key, file_size as size, sha256 from projects where backend = 'disk'
+    union select object_key, size, sha256 from task_files where backend = 'disk'`.execute(tx);
+  for (const { key, size, sha256 } of rows) {
+    const object = objectPathIn(files, key);
+    if (!existsSync(object)) continue;
+    const read = await digestFile(object);
+    if (read.size !== size || read.sha256 !== sha256)
+      throw new CommandError(`The backup is damaged: object ${key} does not match its recorded size or SHA-256.`);
+  }
 }
 
 async function readTable(tx: Tx, name: string, file: string): Promise<number> {

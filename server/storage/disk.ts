@@ -19,7 +19,7 @@ export async function diskStorage(folder: string): Promise<Storage> {
   await Promise.all([growing, objects].map(makeFolder));
 
   const uploadPath = (key: string) => path.join(growing, plain(key));
-  const objectPath = (key: string) => path.join(objects, plain(key).slice(0, 2), plain(key));
+  const objectPath = (key: string) => objectPathIn(folder, key);
   /** Folders synced by this process. Another process may have created a folder without syncing it yet. */
   const objectFolders = new Map<string, Promise<void>>();
   const objectFolder = (key: string) => {
@@ -101,6 +101,10 @@ export async function diskStorage(folder: string): Promise<Storage> {
     remove: (key) => fs.rm(objectPath(key), { force: true }),
   };
 }
+
+/** Returns the path of an object in the folder of a storage. */
+export const objectPathIn = (folder: string, key: string) =>
+  path.join(folder, 'objects', plain(key).slice(0, 2), plain(key));
 
 /** Checks an object key. The service creates all keys, so a bad one is an internal error. */
 function plain(key: string): string {
