@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import { isTokenHeader } from '#contract/parts/token-header.ts';
@@ -30,10 +31,15 @@ const withheldHeaders = [
   /-(address|host|override|port|principal|proto|protocol|scheme|uri|url|user)$/,
 ];
 /**
- * Cookies of the companion service. Browsers send them to each port of a host, so also to the console of another service. A
+ * Cookies of a companion service. Browsers send them to each port of a host, so also to the console of another service. A
  * nameless cookie (`=assay_refresh=1`) is sent back without its first `=`.
  */
-const ownCookie = /^[\s=]*(__(host|secure)-)?assay_/i;
+const companionCookie = /^[\s=]*(__(host|secure)-)?assay_/i;
+/** Cookies of companion services behind gateways. */
+const gatewayCookie = /^[\s=]*via_[0-9a-f]{8}_/i;
+
+/** Returns what the gateway puts before the names of a companion's cookies, so that they return only to that service. */
+const cookiePrefix = ({ href }: URL) => `via_${createHash('sha256').update(href).digest('hex').slice(0, 8)}_`;
 /**
  * Response headers that are passed on unchanged, in addition to those with tokens. All others are replaced by those of
  * the console.
@@ -63,17 +69,21 @@ export function leavesApi(target: string): boolean {
 }
 
 /** Returns the request headers for the service: the caller's allowed headers and the real source of the request. */
-export function requestHeadersFor(request: Asked, headers: Headers): IncomingHttpHeaders {
+export function requestHeadersFor(request: Asked, headers: Headers, { upstream }: Behind): IncomingHttpHeaders {
   const kept = Object.fromEntries(
     Object.entries(headers).filter(([name]) => !withheldHeaders.some((pattern) => pattern.test(name))),
   );
   // The nearest address comes first in `ips`. An untrusted proxy ends the list.
   const chain = (request.ips ?? [request.ip]).map((address) => address.replace(/^::ffff:(?=\d+\.)/i, ''));
-  const cookies = [headers.cookie ?? []].flat().flatMap((line) => line.split(';'));
-  const foreign = cookies.filter((cookie) => !ownCookie.test(cookie)).map((cookie) => cookie.trim());
+  const prefix = cookiePrefix(upstream);
+  const cookies = [headers.cookie ?? []]
+    .flat()
+    .flatMap((line) => line.split(';').map((cookie) => cookie.trim()))
+    .filter((cookie) => cookie.startsWith(prefix) || !(companionCookie.test(cookie) || gatewayCookie.test(cookie)))
+    .map((cookie) => (cookie.startsWith(prefix) ? cookie.slice(prefix.length) : cookie));
   return {
     ...kept,
-    cookie: foreign.length > 0 ? foreign.join('; ') : undefined,
+    cookie: cookies.length > 0 ? cookies.join('; ') : undefined,
     'x-forwarded-for': chain.toReversed().join(', '),
     'x-forwarded-proto': request.protocol === 'https' ? 'https' : 'http',
     'x-forwarded-host': request.host,
@@ -89,14 +99,17 @@ export function answerHeadersFor(headers: Headers, request: Asked, behind: Behin
     if (name === 'cache-control' && privateCaching.test(first)) kept[name] = first;
     // Any other challenge would make the browser ask for a password.
     if (name === 'www-authenticate') kept[name] = bearerChallenge.test(String(value)) ? first : 'Bearer';
-    if (name === 'set-cookie') {
-      const foreign = [value ?? []].flat().filter((cookie) => !ownCookie.test(cookie));
-      kept[name] = foreign.map((cookie) => narrowCookie(cookie, behind));
-    }
+    if (name === 'set-cookie') kept[name] = [value ?? []].flat().flatMap((cookie) => ownedCookie(cookie, behind));
     const location = name === 'location' && redirectTarget(first, request, behind);
     if (location) kept[name] = location;
   }
   return kept;
+}
+
+/** Returns a cookie of the service for the browser, or nothing if its name could pass for that of another service. */
+function ownedCookie(cookie: string, behind: Behind): string[] {
+  if (/^[\s=]/.test(cookie) || gatewayCookie.test(cookie)) return [];
+  return [narrowCookie(companionCookie.test(cookie) ? cookiePrefix(behind.upstream) + cookie : cookie, behind)];
 }
 
 /**

@@ -291,15 +291,26 @@ describe('the service', () => {
   });
 
   test.each([
-    'assay_refresh=1; Path=/api/auth',
-    '__Host-assay_refresh=1; Path=/; Secure',
-    '__secure-assay_device=1; Secure',
-    ' assay_session=1',
-    '=assay_refresh=1; Path=/api/auth',
-  ])('cannot set the cookies of the companion service: %s', async (cookie) => {
+    ['assay_refresh=1; Path=/api/auth', 'assay_refresh=1'],
+    ['__Host-assay_refresh=1; Path=/; Secure', '__Host-assay_refresh=1'],
+    ['__secure-assay_device=1; Secure', '__secure-assay_device=1'],
+  ])('gets its companion cookies back, which are kept under another name: %s', async (cookie, returned) => {
     answering.headers = { 'set-cookie': [cookie, 'other=2; Path=/api'] };
-    expect((await send({})).headers['set-cookie']).toEqual(['other=2; Path=/api']);
+    const [own = '', other] = (await send({})).headers['set-cookie'] as string[];
+    expect(own).toMatch(/^via_[0-9a-f]{8}_.*Path=\/api/);
+    expect(other).toBe('other=2; Path=/api');
+    const foreign = own.replace(/^via_[0-9a-f]{8}/, 'via_00000000');
+    await send({ cookie: [own, foreign, 'assay_refresh=mine'].map((one) => one.split(';')[0]).join('; ') });
+    expect(asked!.headers.cookie).toBe(returned);
   });
+
+  test.each(['=assay_refresh=1; Path=/api/auth', 'via_00000000_assay_refresh=1', '=via_00000000_a=1'])(
+    'cannot set a cookie that passes for that of another service: %s',
+    async (cookie) => {
+      answering.headers = { 'set-cookie': [cookie, 'other=2; Path=/api'] };
+      expect((await send({})).headers['set-cookie']).toEqual(['other=2; Path=/api']);
+    },
+  );
 
   test.each([
     ['/base/api/files/1?x=1', '/api/files/1?x=1'],

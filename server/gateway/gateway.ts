@@ -119,7 +119,7 @@ async function passOn(api: FastifyInstance, folder: string, behind: Behind, undi
     undici,
     internalRewriteLocationHeader: false,
     replyOptions: {
-      rewriteRequestHeaders: requestHeadersFor,
+      rewriteRequestHeaders: (request, headers) => requestHeadersFor(request, headers, behind),
       rewriteHeaders: (headers, request) => answerHeadersFor(headers, request!, behind),
       // No retries: the console follows `Retry-After`.
       retryDelay: () => null,
