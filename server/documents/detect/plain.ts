@@ -35,8 +35,13 @@ function tableDelimiter(text: string, minimumCells: number, minimumLines: number
   return best?.delimiter ?? null;
 }
 
+/** Matches a first line that only tells spreadsheets the delimiter. */
+const toldDelimiter = /^"?sep=([,;\t|])/i;
+
 /** Returns the delimiter of a text known to be a table. Uses the first line if quoted line breaks hide the others. */
 export function likelyDelimiter(text: string): Delimiter {
+  const [, told] = toldDelimiter.exec(text) ?? [];
+  if (told) return told as Delimiter;
   const first = /\S.*/.exec(text)?.[0] ?? '';
   const byCells = [...delimiters].sort((a, b) => cells(first, b) - cells(first, a));
   return tableDelimiter(text, 2, 1) ?? byCells[0]!;

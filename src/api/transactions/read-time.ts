@@ -1,5 +1,5 @@
 import { instantOf, parseLocalTime } from '#src/lib/time/local-time.ts';
-import { type DateOrder, isoForm } from '#src/lib/time/written-date.ts';
+import { type DateOrder, isoForm, isoZone } from '#src/lib/time/written-date.ts';
 
 interface ReadTime {
   /** ISO 8601 with a time zone, or the text that was sent if there is a fault. */
@@ -64,10 +64,4 @@ function readIso(sent: string): ReadTime {
 function epochMs(text: string): number {
   const digits = text.split('.')[0]!.length;
   return Math.round(Number(text) * 10 ** (13 - digits));
-}
-
-function isoZone(zone: string): string {
-  if (!/\d/.test(zone)) return 'Z';
-  const digits = zone.slice(1).replace(':', '').padEnd(4, '0');
-  return `${zone[0]}${digits.slice(0, 2)}:${digits.slice(2)}`;
 }

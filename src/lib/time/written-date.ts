@@ -28,8 +28,14 @@ export function isoForm(text: string, order: DateOrder): string | undefined {
   if (hour === undefined) return date + rest;
   if (half && (Number(hour) < 1 || Number(hour) > 12)) return undefined;
   const hours = half ? (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : Number(hour);
-  return `${date}T${String(hours).padStart(2, '0')}:${minute}:${seconds.replace(',', '.')}${zone!.trim().replace(/^(?:UTC|GMT)$/i, 'Z')}`;
+  return `${date}T${String(hours).padStart(2, '0')}:${minute}:${seconds.replace(',', '.')}${isoZone(zone!.trim())}`;
 }
+
+/** Returns `UTC`, `GMT`, `z`, `+08` or `+0800` in the form of ISO 8601, and other text unchanged. */
+export const isoZone = (zone: string): string =>
+  zone
+    .replace(/^(?:UTC|GMT|Z)$/i, 'Z')
+    .replace(/^([+-]\d\d):?(\d\d)?$/, (_, hours, minutes = '00') => `${hours}:${minutes}`);
 
 function inOrder(match: RegExpExecArray | null, order: DateOrder): (string | undefined)[] {
   const [all, first, , second, year, rest] = match ?? [];

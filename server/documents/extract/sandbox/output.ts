@@ -58,6 +58,8 @@ export interface TableRow {
   cells: string[];
   /** Indexes of the cells that have a formula. */
   formulas: number[];
+  /** Indexes of the cells that hold a number or a date. */
+  numbers: number[];
 }
 
 /** Destination of the format readers in the child process. */
@@ -136,11 +138,11 @@ export class Output {
    * Sends one row of a table.
    * @throws ReadLimitReached at the limit of characters or time.
    */
-  async row({ line, cells, formulas }: TableRow): Promise<void> {
+  async row({ line, cells, formulas, numbers }: TableRow): Promise<void> {
     const cleaned = cells.map(clean);
     this.#characters += cleaned.reduce((sum, { length }) => sum + length, 0);
     if (this.room < 0) throw this.outOfRoom();
-    this.#send({ type: 'row', line, cells: cleaned, formulas });
+    this.#send({ type: 'row', line, cells: cleaned, formulas, numbers });
     await this.breathe();
   }
 

@@ -51,7 +51,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
   let { room } = limits;
   let cutAt: SheetRows['cutAt'];
   let isTooWide = false;
-  let row: TableRow = { line: 0, cells: [], formulas: [] };
+  let row: TableRow = { line: 0, cells: [], formulas: [], numbers: [] };
   let cell: Cell | undefined;
   let next = 0;
   let taken: 'v' | 't' | undefined;
@@ -62,7 +62,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       if (name === 'row') {
         const number = Number(attributeOf(attributes, 'r'));
         const isValid = Number.isInteger(number) && number > 0 && number <= MAX_ROWS;
-        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [] };
+        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [], numbers: [] };
         next = 0;
       } else if (name === 'c') {
         const column = columnOf(attributeOf(attributes, 'r')) ?? next;
@@ -86,6 +86,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;
           if (cell.isFormula) row.formulas.push(cell.column);
+          if (cell.type === 'n') row.numbers.push(cell.column);
         }
         cell = undefined;
       } else if (name === 'row' && row.cells.length > 0) {

@@ -1,53 +1,79 @@
+import { type DecimalMark, readWrittenAmount } from '#src/lib/text/written-amount.ts';
+import type { TableRecord } from './csv-records.ts';
 import { ValueFault } from './faults.ts';
+import { Notation } from './notation.ts';
 
 /** Maximum digits of an amount, the precision of SQL's decimal(38). */
 const MAX_DIGITS = 38;
 
-type Mark = 'point' | 'comma';
+/** Signs of a currency that the data of languages lacks. */
+const otherSigns: Record<string, string[]> = { CNY: ['RMB', '元', '圆', '￥'], JPY: ['円', '￥'] };
 
-/** Formats of an amount that have only one meaning. `1,250` is not one of them. */
-const spellings: [form: RegExp, mark: Mark | undefined][] = [
-  [/^-?\d+$/, undefined],
-  [/^-?\d+\.\d+$/, 'point'],
-  [/^-?\d{1,3}(?:,\d{3})+\.\d+$/, 'point'],
-  [/^-?\d{1,3}(?:,\d{3}){2,}$/, 'point'],
-  [/^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?:\.\d+)?$/, 'point'],
-  [/^-?(?:0|\d{4,}),\d+$|^-?\d+,(?:\d{1,2}|\d{4,})$/, 'comma'],
-  [/^-?\d{1,3}(?:\.\d{3})+,\d+$/, 'comma'],
-  [/^-?\d{1,3}(?:\.\d{3}){2,}$/, 'comma'],
-  [/^-?\d{1,3}(?:[ \u00a0\u202f]\d{3})+,\d+$/, 'comma'],
-];
+/** Returns the code and the signs of a currency, in upper case. */
+function unitsOf(currency: string): Set<string> {
+  const signs = ['en', 'zh'].flatMap((locale) =>
+    (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
+      const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+      return format.formatToParts(0).find(({ type }) => type === 'currency')!.value;
+    }),
+  );
+  return new Set([currency, ...signs, ...(otherSigns[currency] ?? [])].map((unit) => unit.toUpperCase()));
+}
 
-/** Reads the amounts of one file, which have one decimal mark. */
+const isCurrency = (unit: string) =>
+  /\p{Sc}/u.test(unit) || Intl.supportedValuesOf('currency').includes(unit.toUpperCase());
+
+/** Formats of accounting show zero as a dash, alone or with the currency. */
+const dash = /^(\p{Sc}?) *[-\u2010-\u2015\u2212]+ *(\p{Sc}?)$/u;
+
+/** Reads the amounts of one file, which have one decimal mark and one currency. */
 export class AmountReader {
-  private first: { mark: Mark; line: number } | undefined;
+  readonly #currency: string;
+  readonly #units: Set<string>;
+  readonly #notation = new Notation<DecimalMark>({
+    ambiguous: 'amount_ambiguous',
+    mixed: 'amount_mixed',
+    show: (value) => value.replace(/\.\d{3}$/, '$&0'),
+  });
+  #hasParentheses = false;
+  #hasZero = false;
+
+  /** @param currency ISO 4217 code of the books */
+  constructor(currency: string) {
+    this.#currency = currency;
+    this.#units = unitsOf(currency);
+  }
+
+  /** Looks at an amount before any is read. */
+  observe({ text, line, isNumber }: TableRecord['fields'][number]) {
+    const amount = isNumber ? undefined : readWrittenAmount(text);
+    if (!amount) return;
+    this.#notation.observe(amount.readings, { text: text.trim(), line });
+    this.#hasParentheses ||= amount.isInParentheses;
+    this.#hasZero ||= !/[1-9]/.test(text);
+  }
 
   /** Returns an amount as a plain decimal. @throws ValueFault if it is invalid or ambiguous */
-  read(text: string, line: number): string {
-    const given = text.trim().replace(/^\u2212/, '-');
-    const found = spellings.find(([form]) => form.test(given));
-    if (!found) {
-      if (/^-?\d{1,3},\d{3}$/.test(given))
-        throw new ValueFault('amount_ambiguous', {
-          text: given,
-          first: given.replace(',', ''),
-          second: given.replace(',', '.'),
-        });
-      throw new ValueFault(given === '' ? 'required' : 'amount');
-    }
-    const [, mark] = found;
-    if (mark) this.checkMark(mark, line);
-    const plain = (mark === 'comma' ? given.replaceAll('.', '').replace(',', '.') : given).replace(
-      /[, \u00a0\u202f]/g,
-      '',
-    );
+  read({ text, isNumber }: TableRecord['fields'][number]): string {
+    const given = text.trim();
+    if (given === '') throw new ValueFault('required');
+    const [dashed, before, after] = dash.exec(given) ?? [];
+    const sign = before || after;
+    // Where negative amounts are in parentheses and no zero is in digits, a dash is a zero.
+    const isZero = sign ? this.#isOwn(sign) : this.#hasParentheses && !this.#hasZero;
+    if (dashed && isZero) return '0';
+    const amount = readWrittenAmount(given);
+    if (!amount) throw new ValueFault(dashed ? 'amount_dash' : 'amount');
+    if (amount.units.some((unit) => this.isOtherCurrency(unit)))
+      throw new ValueFault('amount_currency', { currency: this.#currency });
+    if (!amount.units.every((unit) => this.#isOwn(unit))) throw new ValueFault('amount');
+    const plain = isNumber ? amount.readings.point! : this.#notation.choose(amount.readings);
     if (plain.replace(/\D/g, '').length > MAX_DIGITS) throw new ValueFault('amount_digits', { max: MAX_DIGITS });
     return plain;
   }
 
-  private checkMark(mark: Mark, line: number) {
-    this.first ??= { mark, line };
-    if (this.first.mark !== mark)
-      throw new ValueFault('amount_mixed', { given: mark, other: this.first.mark, line: this.first.line });
-  }
+  /** Returns whether a text is a code or sign of another currency than that of the books. */
+  isOtherCurrency = (unit: string): boolean => isCurrency(unit) && !this.#isOwn(unit);
+
+  #isOwn = (unit: string) => this.#units.has(unit.toUpperCase());
 }

@@ -20,7 +20,7 @@ export function bookings(serviceOf: () => TestService) {
     const { db } = serviceOf();
     const { id } = await db.selectFrom('tenants').select('id').where('name', '=', tenant).executeTakeFirstOrThrow();
     const faults = new Faults();
-    const batches = readTransactions(csvRecords(pieces(text, 1_000)), { currency: 'USD', maxRows }, faults);
+    const batches = readTransactions(() => csvRecords(pieces(text, 1_000)), { currency: 'USD', maxRows }, faults);
     return bookTransactions(db, { tenantId: id, batches, faults });
   };
   const run = (...lines: string[]) => book('acme', lines.join('\n'));

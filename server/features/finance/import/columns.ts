@@ -1,11 +1,11 @@
 import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
-import { text as textSchema } from '#contract/parts/text.ts';
+import { text as textSchema, timeZone } from '#contract/parts/text.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import type { AmountReader } from './amounts.ts';
 import type { TableRecord } from './csv-records.ts';
 import { type Faults, type FileFault, ValueFault } from './faults.ts';
-import { readTime } from './times.ts';
+import type { TimeReader } from './times.ts';
 
 export interface ReadContext {
   /** Time zone of times without an offset. */
@@ -13,15 +13,17 @@ export interface ReadContext {
   /** Currency of the tenant's books. */
   currency: string;
   amounts: AmountReader;
+  times: TimeReader;
 }
 
-type Read = (text: string, context: ReadContext & { line: number }) => string;
+type Field = TableRecord['fields'][number];
+type Read = (field: Field, context: ReadContext) => string;
 
 /** Reads text without the white space around it, so that an id is the same in every file. */
 const words =
   (min: number, max: number): Read =>
   (given) => {
-    const text = given.trim();
+    const text = given.text.trim();
     if (min > 0 && text === '') throw new ValueFault('required');
     if (textSchema(0, max).safeParse(text).success) return text;
     throw textSchema(0).safeParse(text).success ? new ValueFault('too_long', { max }) : new ValueFault('not_text');
@@ -30,20 +32,25 @@ const words =
 /** @param names other spellings of each value, in lower case */
 const oneOf =
   (values: readonly string[], names: Record<string, string>): Read =>
-  (text) => {
+  ({ text }) => {
     const given = text.trim().toLowerCase();
     const value = values.find((one) => one === given || one === names[given]);
     if (value) return value;
     throw new ValueFault('choice', { values: values.join(', ') });
   };
 
-const amount: Read = (text, { amounts, line }) => amounts.read(text, line);
-
 interface Column {
   /** Other names, folded as by `folded`. */
   names: string[];
   read: Read;
+  /** Looks at a field of each row before any is read. */
+  observe?: (field: Field, context: ReadContext) => void;
 }
+
+const amount: Omit<Column, 'names'> = {
+  read: (field, { amounts }) => amounts.read(field),
+  observe: (field, { amounts }) => amounts.observe(field),
+};
 
 const columns = {
   id: { names: ['transactionid', '编号', '交易编号', '流水号'], read: words(1, 100) },
@@ -59,10 +66,11 @@ const columns = {
   detail: { names: ['details', 'description', '明细', '说明', '摘要'], read: words(0, 5_000) },
   occurred_at: {
     names: ['time', 'date', 'datetime', '时间', '日期', '交易时间', '发生时间'],
-    read: (text, { zone }) => readTime(text, zone),
+    read: (field, { times, zone }) => times.read(field, zone),
+    observe: (field, { times }) => times.observe(field),
   },
-  amount: { names: ['金额', '交易金额'], read: amount },
-  profit_amount: { names: ['profit', '利润', '利润金额'], read: amount },
+  amount: { names: ['金额', '交易金额'], ...amount },
+  profit_amount: { names: ['profit', '利润', '利润金额'], ...amount },
   status: {
     names: ['状态', '交易状态'],
     read: oneOf(transactionStatuses, { 已结算: 'settled', 待处理: 'pending', 已退款: 'refunded', 失败: 'failed' }),
@@ -87,59 +95,79 @@ function splitHeader(text: string): { plain: string; unit: string } {
   return { plain: plain.trim(), unit: unit.trim() };
 }
 
-/** Names of the columns of a file, with the time zone that the header of the times states. */
+/** Names of the columns of a file, with the time zone that each states. */
 export interface Header {
   names: ColumnName[];
-  zone: string | undefined;
+  zones: (string | undefined)[];
 }
 
+const isBlank = ({ text }: Field) => text.trim() === '';
+
 /** Reads the first line, which names the columns in any order, in English or Chinese. @throws RefusedFile */
-export function readHeader({ line, fields }: TableRecord, { currency }: ReadContext, faults: Faults): Header {
+export function readHeader({ line, fields }: TableRecord, context: ReadContext, faults: Faults): Header {
   const names: ColumnName[] = [];
-  for (const [index, { text }] of fields.entries()) {
+  const zones: Header['zones'] = [];
+  // Excel writes empty columns after the last one that is in use.
+  const used = fields.slice(0, fields.findLastIndex((field) => !isBlank(field)) + 1);
+  for (const [index, { text }] of used.entries()) {
     const { plain, unit } = splitHeader(text);
     const name = byName.get(folded(plain));
-    const fault = headerFault(text, name, name && names.includes(name), unit, currency);
+    const zone = name === 'occurred_at' && timeZone.safeParse(unit).success ? unit : undefined;
+    // A file may have the times in several zones.
+    const isTwice = names.some((other, at) => other === name && (!zone || !zones[at] || zones[at] === zone));
+    const fault = headerFault(text, name, isTwice, unit, context);
     if (fault) faults.add({ line, column: index + 1, field: null, ...fault });
     if (name) names[index] = name;
+    zones[index] = zone;
   }
   const missing = requiredColumns.filter((name) => !names.includes(name));
   if (missing.length > 0)
     faults.add({
       line,
-      column: fields.length,
+      column: used.length,
       field: null,
       code: 'columns_missing',
       params: { names: missing.join(', ') },
     });
   faults.check();
-  const { unit: zone } = splitHeader(fields[names.indexOf('occurred_at')]!.text);
-  return { names, zone: zone.toUpperCase() === 'UTC' ? 'UTC' : undefined };
+  return { names, zones };
 }
 
 function headerFault(
   text: string,
   name: ColumnName | undefined,
-  isTwice: boolean | undefined,
+  isTwice: boolean,
   unit: string,
-  currency: string,
+  { amounts, currency }: ReadContext,
 ): Pick<FileFault, 'code' | 'params'> | undefined {
   if (!name) return { code: 'column_unknown', params: { name: JSON.stringify(text) } };
   if (isTwice) return { code: 'column_twice', params: { name } };
   const isMoney = name === 'amount' || name === 'profit_amount';
-  if (isMoney && /^[A-Za-z]{3}$/.test(unit) && unit.toUpperCase() !== currency)
-    return { code: 'column_currency', params: { given: unit.toUpperCase(), currency } };
+  if (isMoney && amounts.isOtherCurrency(unit)) return { code: 'column_currency', params: { given: unit, currency } };
   return undefined;
 }
 
+/** Looks at one record before any is parsed. */
+export function observeRecord({ names }: Header, { fields }: TableRecord, context: ReadContext) {
+  for (const [index, field] of fields.entries()) {
+    const column: Column | undefined = names[index] && columns[names[index]];
+    column?.observe?.(field, context);
+  }
+}
+
+/** Maximum characters of a value that a fault quotes. */
+const MAX_QUOTE = 60;
+const quoteOf = (text: string) =>
+  text.trim().length > MAX_QUOTE ? `${text.trim().slice(0, MAX_QUOTE).toWellFormed()}…` : text.trim();
+
 /** Parses one record. Returns undefined, and adds the faults, if it has any. */
 export function readRecord(
-  { names, zone }: Header,
+  { names, zones }: Header,
   { line, fields }: TableRecord,
   context: ReadContext,
   faults: Faults,
 ): NewTransaction | undefined {
-  if (fields.length !== names.length) {
+  if (fields.length < names.length || !fields.slice(names.length).every(isBlank)) {
     const column = Math.min(fields.length, names.length + 1);
     faults.add({
       line,
@@ -153,13 +181,17 @@ export function readRecord(
   const found: FileFault[] = [];
   const row: Partial<Record<ColumnName, string>> = {};
   for (const [index, name] of names.entries()) {
-    const { text, line: at, isFormula } = fields[index]!;
+    const field = fields[index]!;
     try {
-      if (isFormula) throw new ValueFault('formula');
-      row[name] = columns[name].read(text, { ...context, zone: zone ?? context.zone, line: at });
+      if (field.isFormula) throw new ValueFault('formula');
+      const value = columns[name].read(field, { ...context, zone: zones[index] ?? context.zone });
+      const isOther = row[name] !== undefined && Date.parse(row[name]) !== Date.parse(value);
+      if (isOther) throw new ValueFault('time_differs');
+      row[name] ??= value;
     } catch (error) {
       if (!(error instanceof ValueFault)) throw error;
-      found.push({ line: at, column: index + 1, field: name, code: error.code, params: error.params });
+      const params = { ...error.params, text: quoteOf(field.text) };
+      found.push({ line: field.line, column: index + 1, field: name, code: error.code, params });
     }
   }
   faults.add(...found);

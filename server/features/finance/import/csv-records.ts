@@ -16,7 +16,7 @@ const breaksIn = (text: string) => text.split('\n').length - 1;
 export interface TableRecord {
   /** Line or row on which the record begins. A quoted field of a CSV file can contain line breaks. */
   line: number;
-  fields: { text: string; line: number; isFormula?: boolean }[];
+  fields: { text: string; line: number; isFormula?: boolean; isNumber?: boolean }[];
 }
 
 /** Delimiter and character encoding of a file. */
@@ -70,7 +70,9 @@ export async function* csvRecords(
       const found = recordAt(text, start, line, { isLast, delimiter, plain });
       if (!found) break;
       const { record, next, nextLine } = found;
-      if (record.fields.some((field) => field.text !== '')) yield record;
+      // A first line such as "sep=;" only tells spreadsheets the delimiter.
+      const isTold = line === 1 && /^sep=/i.test(record.fields[0]!.text);
+      if (!isTold && record.fields.some((field) => field.text !== '')) yield record;
       start = next;
       line = nextLine;
     }

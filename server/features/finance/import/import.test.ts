@@ -39,8 +39,8 @@ test('books nothing if only the last line has a fault', async () => {
 });
 
 test('reports the line and column of each fault', async () => {
-  expect(await faults(header, row('E1', '1e5'), row('E2'), row('E2'), 'E3,all,,C,D,2026-03-01,5.,+1,Paid')).toEqual([
-    expect.stringMatching(/^2:7 amount: Must be a plain decimal/),
+  expect(await faults(header, row('E1', '1e5'), row('E2'), row('E2'), 'E3,all,,C,D,2026-03-01,5.,1/2,Paid')).toEqual([
+    expect.stringMatching(/^2:7 amount: "1e5" is not an amount/),
     expect.stringMatching(/^4:1 id: "E2" is also on line 3/),
     expect.stringMatching(/^5:2 transaction_type/),
     expect.stringMatching(/^5:3 project_name/),
@@ -50,6 +50,69 @@ test('reports the line and column of each fault', async () => {
     expect.stringMatching(/^5:9 status/),
   ]);
 });
+
+/** Books files and returns the amounts, profits and times of their transactions by id. */
+async function booked(...lines: string[]) {
+  await run(...lines);
+  const { db } = service;
+  const rows = await db.selectFrom('finance_transactions').selectAll().execute();
+  return (id: string) => {
+    const { amount, profit_amount, occurred_at, detail } = rows.find((row) => row.id === id)!;
+    return [amount, profit_amount, new Date(occurred_at).toISOString(), detail].map(String);
+  };
+}
+const other = (id: string, cells: string) => `${id};tech;P;C;D;${cells};settled`;
+const semicolons = header.replaceAll(',', ';');
+
+test('reads every amount by the decimal mark that the last one proves', async () => {
+  const day = '2026-03-05T00:00:00Z';
+  const rows = [other('N1', `${day};1.250;310`), other('N2', `${day};12.000;2.500`)];
+  expect(await faults(semicolons, ...rows)).toEqual([
+    '2:7 amount: "1.250" could be 1.2500 or 1250. Write one of these.',
+    '3:7 amount: "12.000" could be 12.0000 or 12000. Write one of these.',
+    '3:8 profit_amount: "2.500" could be 2.5000 or 2500. Write one of these.',
+  ]);
+  const of = await booked(semicolons, ...rows, other('N3', `${day};7;0,5`));
+  expect(['N1', 'N2', 'N3'].map((id) => of(id).slice(0, 2))).toEqual([
+    ['1250', '310'],
+    ['12000', '2500'],
+    ['7', '0.5'],
+  ]);
+});
+
+test('reads the order of day and month from the whole column', async () => {
+  const rows = [other('O1', '03/05/2026 07:08 UTC;1;1'), other('O2', '03/25/2026 7:08 PM +00:00;1;1')];
+  expect(await faults(semicolons, rows[0]!)).toEqual([
+    '2:6 occurred_at: "03/05/2026 07:08 UTC" could be 2026-03-05 or 2026-05-03. Write one of these.',
+  ]);
+  const of = await booked(semicolons, ...rows);
+  expect(['O1', 'O2'].map((id) => of(id)[2])).toEqual(['2026-03-05T07:08:00.000Z', '2026-03-25T19:08:00.000Z']);
+});
+
+test('reads what Excel writes around a table', async () => {
+  const rows = [`${row('P1')},,`, `${row('P2')},`, row('P3'), ',,,,,,,,,,'];
+  await booked('sep=,', `${header},,`, ...rows);
+  await booked('"sep=;"', `${semicolons};`, `${other('P4', '2026-03-05T00:00:00Z;1250,5;1')};`);
+  expect(await faults('sep=;', `${semicolons};`, `${other('P5', '2026-03-05T00:00:00Z;1;1')};x`)).toEqual([
+    '3:10 This record has 10 fields, but the first line names 9.',
+  ]);
+});
+
+test('reads times that a file has in several zones, if they are the same', async () => {
+  const names = header.replace('occurred_at', 'Time (Asia/Shanghai),Time (UTC)');
+  const of = (id: string, time: string) => row(id).replace(/,2026[^,]*/, `,2026-03-01 09:30:00,${time}`);
+  expect((await booked(names, of('Q1', '2026-03-01T01:30Z')))('Q1')[2]).toBe('2026-03-01T01:30:00.000Z');
+  expect(await faults(names, of('Q2', '2026-03-01 01:31'))).toEqual([
+    '2:7 occurred_at: "2026-03-01 01:31" is not the time in the other column. Correct or remove one of them.',
+  ]);
+  expect(await faults(names.replace(' (UTC)', ''), of('Q2', ''))).toEqual([expect.stringMatching(/^1:7 .*twice/)]);
+});
+
+test.each(['EUR', '€', 'CA$', 'cny'])('refuses a column in %s for books in another currency', async (unit) =>
+  expect(await faults(header.replace('profit_amount', `Profit (${unit})`), row('R1'))).toEqual([
+    `1:8 This column is in ${unit}, but the books are in USD.`,
+  ]),
+);
 
 test('reports an id that is already booked, but not one of another tenant', async () => {
   expect(await run(header, row('F1'))).toBe(1);

@@ -16,7 +16,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-const records = () => fileRecords({ descriptor: file.fd, signal: new AbortController().signal, canReadSheets: false });
+const records = () =>
+  fileRecords({ descriptor: file.fd, signal: new AbortController().signal, canReadSheets: false })();
 
 test('leaves the descriptor open if reading ends early', async () => {
   for await (const record of records()) if (record.line === 90_000) break;

@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { fromDescriptor } from '#server/documents/detect/bytes.ts';
 import { createPace } from '#server/documents/label/pace.ts';
-import { readSheetRows, tableFormat } from '#server/documents/read-table.ts';
+import { readSheetRows, type Sheet, tableFormat } from '#server/documents/read-table.ts';
 import { UnusableFile } from '#server/documents/step.ts';
 import { type CsvForm, csvRecords, type TableRecord } from './csv-records.ts';
 import { BrokenFile, type FaultCode } from './faults.ts';
@@ -43,29 +43,42 @@ async function* chunksOf(descriptor: number): AsyncGenerator<Uint8Array> {
 }
 
 /**
- * Reads the records of a CSV or XLSX file; the first one names the columns.
- * @throws BrokenFile where the file cannot be read any further; the signal's reason if aborted
+ * Returns a function that reads the records of a CSV or XLSX file from its start; the first one names the columns. It throws a
+ * BrokenFile where the file cannot be read any further, and the signal's reason if aborted.
  */
-export async function* fileRecords(source: Source): AsyncGenerator<TableRecord> {
-  const pace = createPace(source.signal);
-  for await (const record of allRecords(source)) {
-    await pace();
-    yield record;
-  }
+export function fileRecords(source: Source): () => AsyncGenerator<TableRecord> {
+  let sheet: Promise<Sheet> | undefined;
+  const readSheet = () => (sheet ??= readSheetRows(source.descriptor, source.signal));
+  return async function* () {
+    const pace = createPace(source.signal);
+    for await (const record of allRecords(source, readSheet)) {
+      await pace();
+      yield record;
+    }
+  };
 }
 
-async function* allRecords({ descriptor, signal, canReadSheets, onForm }: Source): AsyncGenerator<TableRecord> {
+async function* allRecords(
+  { descriptor, canReadSheets, onForm }: Source,
+  readSheet: () => Promise<Sheet>,
+): AsyncGenerator<TableRecord> {
   const format = await tableFormat(descriptor).catch(asBroken);
   if (format === 'text') {
     return yield* csvRecords(chunksOf(descriptor), (form) => onForm?.({ format: 'csv', ...form }));
   }
   if (!canReadSheets) throw new BrokenFile('workbook');
-  const { name, rows } = await readSheetRows(descriptor, signal).catch(asBroken);
+  const { name, rows } = await readSheet().catch(asBroken);
   onForm?.({ format: 'xlsx', sheet: name });
   const width = rows[0]?.cells.length ?? 0;
-  for (const { line, cells, formulas } of rows) {
+  for (const { line, cells, formulas, numbers } of rows) {
     // A sheet has no cells after the last value of a row.
     const padded = [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
-    yield { line, fields: padded.map((text, index) => ({ text, line, isFormula: formulas.includes(index) })) };
+    const fieldOf = (text: string, index: number) => ({
+      text,
+      line,
+      isFormula: formulas.includes(index),
+      isNumber: numbers.includes(index),
+    });
+    yield { line, fields: padded.map(fieldOf) };
   }
 }

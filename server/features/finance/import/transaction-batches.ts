@@ -1,8 +1,9 @@
 import type { NewTransaction } from '../transactions.repo.ts';
 import { AmountReader } from './amounts.ts';
-import { type Header, type ReadContext, readHeader, readRecord } from './columns.ts';
+import { type Header, observeRecord, type ReadContext, readHeader, readRecord } from './columns.ts';
 import type { TableRecord } from './csv-records.ts';
 import { BrokenFile, type Faults } from './faults.ts';
+import { TimeReader } from './times.ts';
 
 /** Rows that are booked or looked up in one statement. */
 const BATCH_ROWS = 20_000;
@@ -12,7 +13,7 @@ interface ReadRow {
   line: number;
 }
 
-interface Options extends Omit<ReadContext, 'amounts'> {
+interface Options extends Omit<ReadContext, 'amounts' | 'times'> {
   /** Maximum number of rows. Unlimited by default. */
   maxRows?: number;
 }
@@ -22,21 +23,39 @@ export interface Batch {
   names: Header['names'];
 }
 
+/** Reads a file to its end, or to what the second reading reports, to learn the notations of its columns. */
+async function observe(records: AsyncIterable<TableRecord>, context: ReadContext, faults: Faults, maxRows: number) {
+  let header: Header | undefined;
+  let count = 0;
+  try {
+    for await (const record of records) {
+      if (header) observeRecord(header, record, context);
+      header ??= readHeader(record, context, faults);
+      count += 1;
+      if (count > maxRows) return;
+    }
+  } catch (error) {
+    if (!(error instanceof BrokenFile)) throw error;
+  }
+}
+
 /**
  * Reads the transactions of a file in batches, and adds the faults of the others.
+ * @param records reads the file from its start. It is called twice, because the last row may tell what the first one means.
  * @throws RefusedFile for a wrong first line, and once there are too many faults
  */
 export async function* readTransactions(
-  records: AsyncIterable<TableRecord>,
+  records: () => AsyncIterable<TableRecord>,
   { maxRows = Number.POSITIVE_INFINITY, ...given }: Options,
   faults: Faults,
 ): AsyncGenerator<Batch> {
-  const context = { ...given, amounts: new AmountReader() };
+  const context = { ...given, amounts: new AmountReader(given.currency), times: new TimeReader() };
+  await observe(records(), context, faults, maxRows);
   let header: Header | undefined;
   let rows: ReadRow[] = [];
   let count = 0;
   try {
-    for await (const record of records) {
+    for await (const record of records()) {
       if (!header) {
         header = readHeader(record, context, faults);
         continue;
