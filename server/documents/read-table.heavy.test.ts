@@ -30,12 +30,13 @@ test('reads texts, numbers, dates and booleans of a sheet at their place', async
   expect(await read(makeSheet({ rows, strings }))).toEqual({
     name: 'Book',
     rows: [
-      { type: 'row', line: 1, cells: ['清单 & more', '', 'two runs'], formulas: [] },
+      { type: 'row', line: 1, cells: ['清单 & more', '', 'two runs'], formulas: [], numbers: [] },
       {
         type: 'row',
         line: 4,
-        cells: ['0.3', '2026-03-01T09:30:00', '2026-03-01', '-12.5', 'TRUE', 'a b', '1E21'],
+        cells: ['0.3', '2026-03-01T09:30:00', '2026-03-01', '-12.5', 'TRUE', 'a\rb', '1E21'],
         formulas: [],
+        numbers: [0, 1, 2, 3, 6],
       },
     ],
   });
@@ -52,7 +53,7 @@ test('skips hidden sheets and marks formulas', async () => {
   const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>A1*2</f><v>2</v></c></row>';
   expect(await read(makeSheet({ rows, sheets }))).toEqual({
     name: 'New',
-    rows: [{ type: 'row', line: 1, cells: ['1', '2'], formulas: [1] }],
+    rows: [{ type: 'row', line: 1, cells: ['1', '2'], formulas: [1], numbers: [0, 1] }],
   });
 });
 

@@ -1,14 +1,8 @@
-import { isDecimal } from './decimal-text.ts';
+import { escapeFormula } from '#src/lib/text/formula-text.ts';
 
-/** Matches text that a spreadsheet treats as a formula, including full-width signs and leading whitespace. */
-const formula = /^[\s\u00a0\u3000\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/;
-
-/**
- * Formats one cell (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe; numbers do
- * not: `-12.50` is a number, `-12.50+A1` is not.
- */
+/** Formats one cell (RFC 4180). Text that a spreadsheet would run as a formula gets a leading apostrophe. */
 export function csvCell(text: string): string {
-  const safe = formula.test(text) && !isDecimal(text) ? `'${text}` : text;
+  const safe = escapeFormula(text);
   return /[",\r\n\t]|^\s|\s$|^'/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

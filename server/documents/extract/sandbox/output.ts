@@ -139,10 +139,9 @@ export class Output {
    * @throws ReadLimitReached at the limit of characters or time.
    */
   async row({ line, cells, formulas, numbers }: TableRow): Promise<void> {
-    const cleaned = cells.map(clean);
-    this.#characters += cleaned.reduce((sum, { length }) => sum + length, 0);
+    this.#characters += cells.reduce((sum, { length }) => sum + length, 0);
     if (this.room < 0) throw this.outOfRoom();
-    this.#send({ type: 'row', line, cells: cleaned, formulas, numbers });
+    this.#send({ type: 'row', line, cells, formulas, numbers });
     await this.breathe();
   }
 

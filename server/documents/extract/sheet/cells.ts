@@ -77,8 +77,8 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       if (name === 'v' || name === 't') taken = undefined;
       else if (name === 'rPh') isPhonetic = false;
       else if (name === 'c' && cell) {
-        const text = oneLine(textOf(cell)).slice(0, limits.characters);
-        const isFilled = text !== '' || cell.isFormula;
+        const text = textOf(cell).slice(0, limits.characters);
+        const isFilled = text.trim() !== '' || cell.isFormula;
         if (isFilled && cell.column >= limits.columns) isTooWide = true;
         else if (isFilled) {
           room -= text.length + Math.max(1, cell.column + 1 - row.cells.length);

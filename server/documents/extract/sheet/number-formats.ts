@@ -115,10 +115,11 @@ export function dateOf(days: number): string | null {
 }
 
 /**
- * Returns a number as a plain decimal. Spreadsheets keep 15 significant digits, so 0.1 + 0.2 is 0.3. A number that needs an
+ * Returns a number as a plain decimal. Spreadsheets keep 15 significant digits, so 0.1 + 0.2 is 0.3, and 12.50 stays. A number that needs an
  * exponent stays as it is.
  */
 export function decimalOf(text: string): string {
+  if (/^-?\d+(?:\.\d+)?$/.test(text) && text.replace(/\D/g, '').length <= 15) return text;
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number) || Math.abs(number) >= 1e15) return text;
   const decimal = String(Number(number.toPrecision(15)));

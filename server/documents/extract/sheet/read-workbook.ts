@@ -3,7 +3,7 @@ import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import { orDamaged, reportDamaged } from '../office/parts.ts';
 import type { Output, TableRow } from '../sandbox/output.ts';
-import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS } from './cells.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS, oneLine } from './cells.ts';
 import { displayOf } from './number-formats.ts';
 import { withoutMargin } from './without-margin.ts';
 import { MAX_SHEETS, openWorkbook, unescaped, type Workbook } from './workbook.ts';
@@ -13,12 +13,14 @@ const limits: CellLimits = { columns: 256, characters: MAX_CELL_CHARACTERS };
 
 /** Returns the text of a cell as the spreadsheet shows it. Errors such as `#REF!` are left out. */
 function shownText({ strings, codes, uses1904 }: Workbook) {
+  // Once and not in each cell: thousands of cells can have the same text.
+  const shown = strings.map(oneLine);
   return ({ type, style, value }: Cell): string => {
-    if (type === 's') return strings[Number(value)] ?? '';
+    if (type === 's') return shown[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
     if (type === 'e') return '';
     const number = value.trim() === '' ? Number.NaN : Number(value);
-    if (type !== 'n' || Number.isNaN(number)) return unescaped(value);
+    if (type !== 'n' || Number.isNaN(number)) return oneLine(unescaped(value));
     return displayOf(number, codes[style] ?? 'General', uses1904);
   };
 }

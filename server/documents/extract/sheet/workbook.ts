@@ -4,7 +4,7 @@ import { readDiagram } from '../office/diagrams.ts';
 import { linesOf } from '../office/flow.ts';
 import { openParts, orDamaged, orUnusable, type Parts } from '../office/parts.ts';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
-import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, oneLine, rowsOf, type SheetRows } from './cells.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, rowsOf, type SheetRows } from './cells.ts';
 import { formatCodes } from './number-formats.ts';
 
 /** Maximum number of sheets: as many as a file has parts. */
@@ -46,8 +46,7 @@ function sharedStrings(xml: string): string[] {
       else if (name === 'rPh') isPhonetic = true;
     },
     close(name) {
-      // Here and not in each cell: thousands of cells can have the same text.
-      if (name === 'si') strings.push(oneLine(unescaped(text)));
+      if (name === 'si') strings.push(unescaped(text));
       else if (name === 't') isText = false;
       else if (name === 'rPh') isPhonetic = false;
     },

@@ -1,5 +1,6 @@
 import { detectEncoding, type TextEncoding } from '#server/documents/detect/encoding.ts';
 import { likelyDelimiter } from '#server/documents/detect/plain.ts';
+import { unescapeFormula } from '#src/lib/text/formula-text.ts';
 import { BrokenFile } from './faults.ts';
 
 /** Maximum characters of one record, so that a quote that is never closed does not take in the whole file. */
@@ -50,7 +51,7 @@ async function withForm(chunks: AsyncIterable<Uint8Array>): Promise<CsvForm & { 
 
 /**
  * Parses a stream of bytes as RFC 4180 records: commas, semicolons, tabs or bars, CRLF or LF, in UTF-8, UTF-16 or GB18030,
- * with or without a byte order mark. Skips blank lines.
+ * with or without a byte order mark. Skips blank lines, and removes the apostrophe that keeps text from being a formula.
  * @param onForm receives the form before the first record
  * @throws BrokenFile
  */
@@ -134,6 +135,7 @@ function recordAt(text: string, start: number, firstLine: number, { isLast, deli
       field.text = plain.exec(text)![0];
       at = plain.lastIndex;
     }
+    field.text = unescapeFormula(field.text);
     fields.push(field);
     if (fields.length > MAX_FIELDS) throw new BrokenFile('record_too_long', { line: firstLine });
     const mark = text[at];
