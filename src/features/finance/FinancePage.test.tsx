@@ -264,3 +264,30 @@ test('sorts by a column, beginning with the largest amount', async () => {
   await userEvent.click(screen.getByRole('button', { name: /^Amount/ }));
   expect(address()).toBe('/finance?sort=smallest');
 });
+
+test.each([
+  ['1.000,50', '1000.50'],
+  ['12,50', '12.50'],
+  ['1 250', '1250'],
+  ['(1,250.00)', '-1250.00'],
+  ['1,250', 'Enter 1250 or 1.2500'],
+  ['1.250', 'Enter 1.2500 or 1250'],
+  ['12 €', 'Enter a number such as 1234.50'],
+])('reads the minimum amount %s as %s', async (text, read) => {
+  serve(everything);
+  const { address } = await open();
+  await userEvent.click(await screen.findByRole('button', { name: 'More filters' }));
+  const field = await screen.findByRole('textbox', { name: 'Minimum amount' });
+  await userEvent.type(field, `${text}{Enter}`);
+  const isRead = /^[-\d.]+$/.test(read);
+  expect(address()).toBe(isRead ? `/finance?min_amount=${read}` : '/finance');
+  if (!isRead) expect(screen.getByText(read)).toBeDefined();
+});
+
+test('shows an amount of the address as it is', async () => {
+  serve(everything);
+  await open('/finance?max_amount=1.250');
+  await userEvent.click(await screen.findByRole('button', { name: /More filters/ }));
+  const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Maximum amount' });
+  expect([field.value, field.getAttribute('aria-invalid')]).toEqual(['1.250', null]);
+});

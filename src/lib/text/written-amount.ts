@@ -9,6 +9,9 @@ export interface WrittenAmount {
   isInParentheses: boolean;
 }
 
+/** Returns a plain decimal so that it has one meaning as a written amount: `1.250` as `1.2500`. */
+export const plainForm = (decimal: string): string => decimal.replace(/\.\d{3}$/, '$&0');
+
 /** Longer text is not parsed. */
 const MAX_LENGTH = 200;
 

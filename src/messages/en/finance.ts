@@ -31,6 +31,7 @@ export const finance = {
   'finance.amount.least': 'Minimum amount',
   'finance.amount.most': 'Maximum amount',
   'finance.amount.invalid': 'Enter a number such as 1234.50',
+  'finance.amount.ambiguous': 'Enter {first} or {second}',
   'finance.sort': 'Sort',
   'finance.sort.newest': 'Newest first',
   'finance.sort.oldest': 'Oldest first',

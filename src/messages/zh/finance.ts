@@ -32,6 +32,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.amount.least': '最小金额',
   'finance.amount.most': '最大金额',
   'finance.amount.invalid': '请输入数字，例如 1234.50',
+  'finance.amount.ambiguous': '请输入 {first} 或 {second}',
   'finance.sort': '排序',
   'finance.sort.newest': '最新的在前',
   'finance.sort.oldest': '最早的在前',

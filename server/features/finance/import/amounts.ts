@@ -1,4 +1,4 @@
-import { type DecimalMark, readWrittenAmount } from '#src/lib/text/written-amount.ts';
+import { type DecimalMark, plainForm, readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import type { TableRecord } from './csv-records.ts';
 import { ValueFault } from './faults.ts';
 import { Notation } from './notation.ts';
@@ -33,7 +33,7 @@ export class AmountReader {
   readonly #notation = new Notation<DecimalMark>({
     ambiguous: 'amount_ambiguous',
     mixed: 'amount_mixed',
-    show: (value) => value.replace(/\.\d{3}$/, '$&0'),
+    show: plainForm,
   });
   #hasParentheses = false;
   #hasZero = false;
