@@ -1,7 +1,8 @@
 import './start/debug-signal.ts';
 import { open } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { timeZone } from '#contract/parts/text.ts';
+import { z } from 'zod/mini';
+import { importNotation } from '#contract/finance.ts';
 import { type Database, openEmbedded, openPostgres } from './db/connect.ts';
 import { bookTransactions } from './features/finance/import/book.ts';
 import { optionalColumns, requiredColumns } from './features/finance/import/columns.ts';
@@ -13,7 +14,7 @@ import { readConfig } from './start/config.ts';
 // Files of the embedded database are readable by their owner only.
 process.umask(0o077);
 
-const usage = `Usage: npm run finance:import FILE [TENANT] [-- --zone ZONE]
+const usage = `Usage: npm run finance:import FILE [TENANT] [-- --zone ZONE --decimal MARK --dates ORDER]
 
 Books the transactions of a CSV or XLSX file for a tenant: all of them, or none if any line has a fault.
 TENANT is optional if there is only one. The command uses the database of the service: ASSAY_DATA_DIR
@@ -23,6 +24,7 @@ The first line of the file, or of the first sheet, names the columns, in any ord
   ${requiredColumns.join(', ')}
   and optionally ${optionalColumns.join(', ')}
 Each id can be booked only once. Times without an offset are in ZONE, such as Asia/Shanghai.
+MARK (point or comma) and ORDER (MDY or DMY) decide what only such values leave open: 1,250 and 03/01/2026.
 docs/deploy.md describes the columns.
 `;
 
@@ -44,6 +46,8 @@ async function main() {
     options: {
       tenant: { type: 'string', short: 't' },
       zone: { type: 'string' },
+      decimal: { type: 'string' },
+      dates: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   });
@@ -51,7 +55,7 @@ async function main() {
   const [file, name = values.tenant, ...more] = positionals;
   if (!file || more.length > 0)
     throw new Error(`${usage}\n${file ? 'Give one file at a time.' : 'Give the name of a CSV or XLSX file.'}`);
-  const zone = values.zone === undefined ? undefined : timeZone.parse(values.zone);
+  const notation = z.partial(importNotation).parse(values);
   const handle = await open(file);
 
   const { DATABASE_URL, ASSAY_DATA_DIR } = readConfig(process.env);
@@ -60,7 +64,7 @@ async function main() {
     const tenant = await tenantOf(database, name);
     const faults = new Faults();
     const records = fileRecords({ descriptor: handle.fd, signal: new AbortController().signal, canReadSheets: true });
-    const batches = readTransactions(records, { zone, currency: tenant.currency }, faults);
+    const batches = readTransactions(records, { ...notation, currency: tenant.currency }, faults);
     let read = 0;
     const onBatch = ({ rows }: Batch) => {
       read += rows.length;

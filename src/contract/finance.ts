@@ -158,8 +158,15 @@ export const BookedTransactions = z.object({
 });
 export type BookedTransactions = z.infer<typeof BookedTransactions>;
 
-/** Time zone of times that have no offset. */
-const zoneOfTimes = timeZone.check(z.describe('Time zone of times without an offset.'));
+/** How to read what a file leaves open. */
+export const importNotation = z.object({
+  zone: timeZone.check(z.describe('Time zone of times without an offset.')),
+  decimal: z.optional(z.enum(['point', 'comma'])).check(z.describe('Decimal mark, if no amount of the file shows it.')),
+  dates: z
+    .optional(z.enum(['MDY', 'DMY']))
+    .check(z.describe('Order of day and month, if no date of the file shows it.')),
+});
+export type ImportNotation = z.infer<typeof importNotation>;
 
 export const finance = {
   list: endpoint({
@@ -193,7 +200,7 @@ export const finance = {
     path: '/api/finance/imports/preview',
     summary: 'Check a CSV or XLSX file of transactions without booking any',
     roles: ['finance'],
-    query: z.object({ zone: zoneOfTimes }),
+    query: importNotation,
     body: 'binary',
     data: TransactionPreview,
   }),
@@ -202,8 +209,7 @@ export const finance = {
     path: '/api/finance/imports',
     summary: 'Book all transactions of a file, or none',
     roles: ['finance'],
-    query: z.object({
-      zone: zoneOfTimes,
+    query: z.extend(importNotation, {
       digest: z.string().check(z.regex(/^[\da-f]{64}$/), z.describe('Digest of the preview.')),
     }),
     body: 'binary',

@@ -35,9 +35,9 @@ export async function financeImportRoutes(app: FastifyInstance, { service }: { s
   }
 
   implement(app, finance.previewImport, ({ caller, query, request }) =>
-    withBody(request, caller.userId, (bytes) => service.preview(caller, bytes, query.zone)),
+    withBody(request, caller.userId, (bytes) => service.preview(caller, bytes, query)),
   );
-  implement(app, finance.import, ({ caller, query, request }) =>
-    withBody(request, caller.userId, (bytes) => service.book(caller, bytes, query.zone, query.digest)),
+  implement(app, finance.import, ({ caller, query: { digest, ...notation }, request }) =>
+    withBody(request, caller.userId, (bytes) => service.book(caller, bytes, notation, digest)),
   );
 }

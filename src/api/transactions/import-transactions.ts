@@ -1,5 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
-import { finance } from '#contract/finance.ts';
+import { finance, type ImportNotation } from '#contract/finance.ts';
 import { type Answer, readAnswer } from '../call.ts';
 import { send } from '../request/send.ts';
 
@@ -11,9 +11,9 @@ async function sendFile<E extends Endpoint>(endpoint: E, query: object, file: Bl
   return readAnswer(endpoint, await send(endpoint, { query: { ...query }, ...body }));
 }
 
-/** Checks a file of transactions. Requires `finance-import`. @param zone time zone of times without an offset */
-export const previewImport = (file: Blob, zone: string) => sendFile(finance.previewImport, { zone }, file);
+/** Checks a file of transactions. Requires `finance-import`. */
+export const previewImport = (file: Blob, notation: ImportNotation) => sendFile(finance.previewImport, notation, file);
 
 /** Books the transactions of a file as its preview showed them. Requires `finance-import`. */
-export const bookImport = (file: Blob, zone: string, digest: string) =>
-  sendFile(finance.import, { zone, digest }, file);
+export const bookImport = (file: Blob, notation: ImportNotation, digest: string) =>
+  sendFile(finance.import, { ...notation, digest }, file);

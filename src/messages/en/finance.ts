@@ -211,6 +211,7 @@ export const finance = {
   'finance.import.refused.all':
     '{n, plural, one {Fix this problem and choose the file again.} other {Fix these # problems and choose the file again.}}',
   'finance.import.refused.more': 'These are the first {n} problems. Fix them and choose the file again.',
+  'finance.import.ask': 'Read “{text}” in this file as',
   'finance.import.faults': 'Problems in the file',
   'finance.import.where': 'Place',
   'finance.import.column': 'Column',

@@ -191,6 +191,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.refused': '未入账',
   'finance.import.refused.all': '请修正这 {n} 个问题后重新选择文件。',
   'finance.import.refused.more': '以下是前 {n} 个问题。请修正后重新选择文件。',
+  'finance.import.ask': '将此文件中的“{text}”读作',
   'finance.import.faults': '文件中的问题',
   'finance.import.where': '位置',
   'finance.import.column': '列',

@@ -30,18 +30,19 @@ const dash = /^(\p{Sc}?) *[-\u2010-\u2015\u2212]+ *(\p{Sc}?)$/u;
 export class AmountReader {
   readonly #currency: string;
   readonly #units: Set<string>;
-  readonly #notation = new Notation<DecimalMark>({
-    ambiguous: 'amount_ambiguous',
-    mixed: 'amount_mixed',
-    show: plainForm,
-  });
+  readonly #notation: Notation<DecimalMark>;
   #hasParentheses = false;
   #hasZero = false;
 
-  /** @param currency ISO 4217 code of the books */
-  constructor(currency: string) {
+  /**
+   * @param currency ISO 4217 code of the books
+   * @param assumed decimal mark if no amount shows it
+   */
+  constructor(currency: string, assumed?: DecimalMark) {
     this.#currency = currency;
     this.#units = unitsOf(currency);
+    const codes = { ambiguous: 'amount_ambiguous', mixed: 'amount_mixed' } as const;
+    this.#notation = new Notation({ ...codes, assumed, show: plainForm });
   }
 
   /** Looks at an amount before any is read. */

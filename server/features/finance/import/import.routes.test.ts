@@ -123,6 +123,22 @@ test('books nothing but what the preview showed', async () => {
   expect(await total()).toBe(before);
 });
 
+test('reads what a file leaves open as the person says, in the preview and the booking', async () => {
+  const body = fileOf(header, row('G1', '1.250').replace('2026-03-01', '3/1/2026').replace('310.5', '310'));
+  expect(await faultsOf(body)).toEqual([
+    [2, 6, 'occurred_at', 'time_ambiguous'],
+    [2, 7, 'amount', 'amount_ambiguous'],
+  ]);
+  const query = { zone, decimal: 'comma', dates: 'DMY' } as const;
+  const { digest, rows } = await dataOf(service.as('finance').finance.previewImport({ query, body }));
+  expect(rows).toEqual([expect.objectContaining({ amount: '1250', occurred_at: '2026-01-03T01:30:00.000Z' })]);
+  const send = (answers: object) =>
+    service.as('finance').finance.import({ query: { ...query, ...answers, digest: digest! }, body });
+  expect((await send({ decimal: 'point' })).status).toBe(409);
+  expect((await send({ dates: undefined })).status).toBe(409);
+  expect(await dataOf(send({}))).toMatchObject({ booked: 1, first_at: '2026-01-03T01:30:00.000Z' });
+});
+
 test('refuses a file over the limit, and other roles', async () => {
   const large = await preview(new Uint8Array(MAX_IMPORT_BYTES + 1));
   expect([large.status, large.text]).toEqual([413, expect.stringContaining('FILE_TOO_LARGE')]);

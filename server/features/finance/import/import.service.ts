@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import {
   type BookedTransactions,
+  type ImportNotation,
   MAX_IMPORT_ROWS,
   MAX_PREVIEW_ROWS,
   type TransactionPreview,
@@ -80,13 +81,18 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
   }
 
   /** Reads a file and checks each of its rows. @throws RefusedFile */
-  async function read({ tenantId, userId }: Caller, bytes: Uint8Array, zone: string, onForm: (form: FileForm) => void) {
+  async function read(
+    { tenantId, userId }: Caller,
+    bytes: Uint8Array,
+    notation: ImportNotation,
+    onForm: (form: FileForm) => void,
+  ) {
     const currency = await repo.currency(tenantId);
     return withFile(userId, bytes, async (descriptor) => {
       const faults = new Faults();
       const read: Batch[] = [];
       const records = fileRecords({ descriptor, signal: stopping.signal, canReadSheets, onForm });
-      const batches = readTransactions(records, { zone, currency, maxRows: MAX_IMPORT_ROWS }, faults);
+      const batches = readTransactions(records, { ...notation, currency, maxRows: MAX_IMPORT_ROWS }, faults);
       const onBatch = (batch: Batch) => void read.push(batch);
       const counted = await checkTransactions(db, { tenantId, batches, faults, onBatch });
       return { ...counted, batches: read, currency };
@@ -95,10 +101,10 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
 
   return {
     /** Returns what `book` would book, or the faults of the file. */
-    async preview(caller: Caller, bytes: Uint8Array, zone: string): Promise<TransactionPreview> {
+    async preview(caller: Caller, bytes: Uint8Array, notation: ImportNotation): Promise<TransactionPreview> {
       let form: FileForm | undefined;
       try {
-        const { batches, count, digest, currency } = await read(caller, bytes, zone, (found) => {
+        const { batches, count, digest, currency } = await read(caller, bytes, notation, (found) => {
           form = found;
         });
         const rows = batches.flatMap((batch) => batch.rows.map(({ transaction }) => transaction));
@@ -120,11 +126,16 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
     },
 
     /** Books the transactions of a file if they match its preview. All of them are booked, or none. */
-    async book(caller: Caller, bytes: Uint8Array, zone: string, digest: string): Promise<BookedTransactions> {
+    async book(
+      caller: Caller,
+      bytes: Uint8Array,
+      notation: ImportNotation,
+      digest: string,
+    ): Promise<BookedTransactions> {
       const changed = () =>
         conflict('CHANGED_BY_OTHERS', 'The file no longer matches its preview. Check it again; nothing was booked.');
       try {
-        const found = await read(caller, bytes, zone, () => {});
+        const found = await read(caller, bytes, notation, () => {});
         if (found.digest !== digest) throw changed();
         const { tenantId } = caller;
         const times = found.batches.flatMap(({ rows }) =>

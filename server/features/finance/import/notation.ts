@@ -8,9 +8,11 @@ interface Cell {
   line: number;
 }
 
-interface Rules {
+interface Rules<Choice> {
   ambiguous: FaultCode;
   mixed: FaultCode;
+  /** The notation to assume if no cell proves one. */
+  assumed: Choice | undefined;
   /** Returns a value in a notation that proves what it means. */
   show: (value: string) => string;
 }
@@ -21,9 +23,9 @@ interface Rules {
  */
 export class Notation<Choice extends string> {
   readonly #proofs = new Map<Choice, Cell>();
-  readonly #rules: Rules;
+  readonly #rules: Rules<Choice>;
 
-  constructor(rules: Rules) {
+  constructor(rules: Rules<Choice>) {
     this.#rules = rules;
   }
 
@@ -37,16 +39,15 @@ export class Notation<Choice extends string> {
   choose(readings: Readings<Choice>): string {
     const choices = Object.keys(readings) as Choice[];
     const [first, second] = choices.map((choice) => readings[choice]!);
-    const [proven] = this.#proofs.keys();
+    const { ambiguous, assumed, mixed, show } = this.#rules;
     if (second !== undefined && first !== second) {
-      if (proven && this.#proofs.size === 1) return readings[proven]!;
-      const { ambiguous, show } = this.#rules;
+      const [known = assumed, other] = this.#proofs.keys();
+      if (known && !other) return readings[known]!;
       throw new ValueFault(ambiguous, { first: show(first!), second: show(second) });
     }
-    if (second === undefined && proven && choices[0] !== proven) {
-      const { text, line } = this.#proofs.get(proven)!;
-      throw new ValueFault(this.#rules.mixed, { other: text, line });
-    }
+    const [proof] = this.#proofs;
+    if (proof && !choices.includes(proof[0]))
+      throw new ValueFault(mixed, { other: proof[1].text, line: proof[1].line });
     return first!;
   }
 }

@@ -28,11 +28,13 @@ function readingsOf(text: string): Readings<KnownOrder> {
 
 /** Reads the times of one file, whose dates have one order of day and month. */
 export class TimeReader {
-  readonly #notation = new Notation<KnownOrder>({
-    ambiguous: 'time_ambiguous',
-    mixed: 'time_mixed',
-    show: (value) => value.slice(0, 10),
-  });
+  readonly #notation: Notation<KnownOrder>;
+
+  /** @param assumed order of day and month if no date shows it */
+  constructor(assumed?: KnownOrder) {
+    const codes = { ambiguous: 'time_ambiguous', mixed: 'time_mixed' } as const;
+    this.#notation = new Notation({ ...codes, assumed, show: (value) => value.slice(0, 10) });
+  }
 
   /** Looks at a time before any is read. */
   observe({ text, line }: TableRecord['fields'][number]) {

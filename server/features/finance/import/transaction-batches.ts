@@ -1,3 +1,4 @@
+import type { ImportNotation } from '#contract/finance.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { AmountReader } from './amounts.ts';
 import { type Header, observeRecord, type ReadContext, readHeader, readRecord } from './columns.ts';
@@ -13,7 +14,9 @@ interface ReadRow {
   line: number;
 }
 
-interface Options extends Omit<ReadContext, 'amounts' | 'times'> {
+interface Options extends Partial<ImportNotation> {
+  /** Currency of the tenant's books. */
+  currency: string;
   /** Maximum number of rows. Unlimited by default. */
   maxRows?: number;
 }
@@ -46,10 +49,10 @@ async function observe(records: AsyncIterable<TableRecord>, context: ReadContext
  */
 export async function* readTransactions(
   records: () => AsyncIterable<TableRecord>,
-  { maxRows = Number.POSITIVE_INFINITY, ...given }: Options,
+  { zone, decimal, dates, currency, maxRows = Number.POSITIVE_INFINITY }: Options,
   faults: Faults,
 ): AsyncGenerator<Batch> {
-  const context = { ...given, amounts: new AmountReader(given.currency), times: new TimeReader() };
+  const context = { zone, currency, amounts: new AmountReader(currency, decimal), times: new TimeReader(dates) };
   await observe(records(), context, faults, maxRows);
   let header: Header | undefined;
   let rows: ReadRow[] = [];

@@ -167,6 +167,13 @@ describe('an amount', () => {
     expect(() => reader.read(comma!)).toThrow(fault({ other: '12.50', line: 1 }));
   });
 
+  test('has the assumed mark only if no other amount proves one', () => {
+    const inComma = (texts: string[]) => column(new AmountReader('USD', 'comma'), texts);
+    expect(inComma(['1.250', '1,250'])).toEqual(['1250', '1.250']);
+    expect(inComma(['1.250', '0.5'])).toEqual(['1.250', '0.5']);
+    expect(inComma(['1.250', '0.5', '0,5'])).toEqual(['amount_ambiguous', '0.5', 'amount_mixed']);
+  });
+
   test('is exact in a number of a workbook, and proves nothing', () => {
     const reader = new AmountReader('USD');
     const number = { text: '1.125', line: 2, isNumber: true };

@@ -31,7 +31,7 @@ const good: TransactionPreview = {
   faults: [],
   has_more_faults: false,
 };
-const fault = { line: 3, column: 28, params: {}, message: 'In English.' };
+const fault = { line: 3, column: 28, params: { text: 'noon' }, message: 'In English.' };
 const bad: TransactionPreview = {
   file: { format: 'xlsx', sheet: 'Book' },
   faults: [
@@ -104,8 +104,45 @@ test('lists the faults by their place and offers no booking', async () => {
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-  expect(texts).toEqual([expect.stringMatching(/^AB3Time.*Has no time zone/), 'AB3–In English.']);
+  expect(texts).toEqual([expect.stringMatching(/^AB3Time“noon” has no time zone/), 'AB3–In English.']);
   expect(within(dialog).queryByRole('button', { name: /^Book/ })).toBeNull();
+});
+
+test('asks what the file leaves open, and checks and books it with the answers', async () => {
+  const unsure = { ...bad.faults[0]!, field: 'amount', code: 'amount_ambiguous' };
+  const amount = { ...unsure, params: { text: '1,250', first: '1250', second: '1.2500' } };
+  const date = {
+    ...unsure,
+    code: 'time_ambiguous',
+    params: { text: '3/1/26', first: '2026-03-01', second: '2026-01-03' },
+  };
+  answers = [{ ...bad, faults: [amount, amount, date] }, { ...bad, faults: [date] }, good];
+  open();
+  const dialog = await choose();
+  const answer = async (question: string, meaning: string) => {
+    const group = await within(dialog).findByRole('group', { name: `Read “${question}” in this file as` });
+    await userEvent.click(within(group).getByRole('button', { name: meaning }));
+  };
+  await answer('1,250', '1.2500');
+  await answer('3/1/26', '2026-03-01');
+  await userEvent.click(await within(dialog).findByRole('button', { name: 'Book 12 transactions' }));
+  const query = 'zone=Asia%2FShanghai&decimal=comma';
+  expect(asked.slice(1)).toEqual([
+    `/api/finance/imports/preview?${query} march.csv`,
+    `/api/finance/imports/preview?${query}&dates=MDY march.csv`,
+    `/api/finance/imports?${query}&dates=MDY&digest=${digest} march.csv`,
+  ]);
+});
+
+test('asks nothing about a file that contradicts itself', async () => {
+  const params = { text: '1,250', first: '1250', second: '1.2500', other: '0,5', line: 1 };
+  answers = [
+    { ...bad, faults: ['amount_ambiguous', 'amount_mixed'].map((code) => ({ ...fault, field: null, code, params })) },
+  ];
+  open();
+  const dialog = await choose();
+  await within(dialog).findByRole('table', { name: 'Problems in the file' });
+  expect(within(dialog).queryByRole('group', { name: /Read/ })).toBeNull();
 });
 
 test('checks the file again if booking fails', async () => {

@@ -2,6 +2,7 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import type { ImportNotation } from '#contract/finance.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { bookImport, previewImport } from '#src/api/transactions/import-transactions.ts';
 import { csvOf } from '#src/lib/format/csv.ts';
@@ -28,7 +29,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
   const { t } = useMessages();
   useReturnedFocus();
   const imported = useImport(zone);
-  const { file, check, preview, booking } = imported;
+  const { chosen, check, preview, booking } = imported;
   const field = useRef<HTMLInputElement>(null);
   const checkDropped = useEffectEvent(() => dropped && check(dropped));
   useEffect(() => {
@@ -50,7 +51,7 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
       <Stack gap="md">
         <Content {...imported} zone={zone} close={close} />
         <Group justify="space-between" gap="xs">
-          {file ? (
+          {chosen ? (
             <span />
           ) : (
             <Button variant="default" onClick={() => saveTemplate(t)}>
@@ -59,13 +60,13 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           )}
           <Group gap="xs">
             <Button variant={data?.digest ? 'default' : 'filled'} onClick={isDone ? close : choose} disabled={isBusy}>
-              {isDone ? t('action.close') : t(file ? 'finance.import.other' : 'action.chooseFile')}
+              {isDone ? t('action.close') : t(chosen ? 'finance.import.other' : 'action.chooseFile')}
             </Button>
-            {data?.digest && file && !isDone && (
+            {data?.digest && chosen && !isDone && (
               <Button
                 loading={isBusy}
                 disabled={preview.isPending}
-                onClick={() => booking.mutate({ file, digest: data.digest! })}
+                onClick={() => booking.mutate({ ...chosen, digest: data.digest! })}
               >
                 {t('finance.import.book', { n: data.count ?? 0 })}
               </Button>
@@ -79,8 +80,8 @@ export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) 
           hidden
           aria-label={t('action.chooseFile')}
           onChange={({ currentTarget }) => {
-            const [chosen] = currentTarget.files ?? [];
-            if (chosen) check(chosen);
+            const [file] = currentTarget.files ?? [];
+            if (file) check(file);
             // Reset the field; otherwise choosing the same file again fires no change event.
             currentTarget.value = '';
           }}
@@ -96,23 +97,27 @@ interface ContentProps {
 }
 
 /** Shows that the file is booked, or what would be booked, or what is wrong with it. */
-function Content({ file, check, preview, booking, zone, close }: ReturnType<typeof useImport> & ContentProps) {
+function Content({ chosen, check, preview, booking, zone, close }: ReturnType<typeof useImport> & ContentProps) {
   const { t } = useMessages();
   const { data } = preview;
   if (booking.isSuccess) return <Booked booked={booking.data} at={booking.submittedAt} zone={zone} close={close} />;
   return (
     <>
       {booking.error && <Failure error={booking.error} />}
-      {file ? <Text fw={600}>{file.name}</Text> : <ImportColumns zone={zone} />}
+      {chosen ? <Text fw={600}>{chosen.file.name}</Text> : <ImportColumns zone={zone} />}
       {preview.isPending && (
         <Group gap="xs" role="status">
           <Loader size="xs" />
           <Text size="sm">{t('finance.import.checking')}</Text>
         </Group>
       )}
-      {preview.error && <Failure error={preview.error} retry={() => file && check(file)} />}
+      {preview.error && <Failure error={preview.error} retry={() => chosen && preview.mutate(chosen)} />}
       {data &&
-        (data.faults.length > 0 ? <ImportFaults preview={data} /> : <ImportPreview preview={data} zone={zone} />)}
+        (data.faults.length > 0 ? (
+          <ImportFaults preview={data} answer={(answers) => chosen && check(chosen.file, answers)} />
+        ) : (
+          <ImportPreview preview={data} zone={zone} />
+        ))}
     </>
   );
 }
@@ -122,21 +127,28 @@ function saveTemplate(t: ReturnType<typeof useMessages>['t']) {
   saveBlob(new Blob([csvOf([header])], { type: 'text/csv;charset=utf-8' }), `${t('finance.import.templateName')}.csv`);
 }
 
+interface Chosen {
+  file: File;
+  notation: ImportNotation;
+}
+
 /** Sends a file to be checked, and then to be booked as its preview showed it. */
 function useImport(zone: string) {
   const client = useQueryClient();
-  const preview = useMutation({ mutationFn: (file: File) => previewImport(file, zone) });
+  const preview = useMutation({ mutationFn: ({ file, notation }: Chosen) => previewImport(file, notation) });
   const booking = useMutation({
-    mutationFn: ({ file, digest }: { file: File; digest: string }) => bookImport(file, zone, digest),
+    mutationFn: ({ file, notation, digest }: Chosen & { digest: string }) => bookImport(file, notation, digest),
     onSettled: () => client.invalidateQueries({ queryKey: financeQueries.all }),
     // Shows what the service says about the file now.
-    onError: (_, { file }) => preview.mutate(file),
+    onError: (_, chosen) => preview.mutate(chosen),
   });
+  const chosen = preview.variables;
   return {
-    file: preview.variables,
-    check(chosen: File) {
+    chosen,
+    /** Checks a file, with the answers about its notation if it was asked for them. */
+    check(file: File, answers?: Partial<ImportNotation>) {
       booking.reset();
-      preview.mutate(chosen);
+      preview.mutate({ file, notation: { zone, ...(answers && chosen?.notation), ...answers } });
     },
     preview,
     booking,
