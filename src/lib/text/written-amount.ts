@@ -15,14 +15,15 @@ export const plainForm = (decimal: string): string => decimal.replace(/\.\d{3}$/
 /** Longer text is not parsed. */
 const MAX_LENGTH = 200;
 
-/** Matches the digits before the decimal mark, ungrouped or in groups of three. No number is grouped after a single zero. */
-const wholeOf = (groups: string) =>
-  `(\\d+|(?!0\\D)\\d{1,3}(?:(?: \\d{3})+|(?:'\\d{3})+|${groups})|(?=\\D\\d))(?:MARK(\\d+))?`;
+/** Returns the form of a number: whole digits, in groups or not, and decimals after the mark. No number is grouped after a single zero. */
+const formOf = (groups: string, mark: string) =>
+  new RegExp(`^(\\d+|(?!0\\D)\\d{1,3}(?:(?: \\d{3})+|(?:'\\d{3})+|${groups})|(?=\\D\\d))(?:${mark}(\\d+))?$`);
 const forms: Record<DecimalMark, RegExp> = {
   // `1,00,000` is grouped as in India.
-  point: new RegExp(`^${wholeOf('(?:,\\d{3})+|(?:,\\d{2})+,\\d{3}').replace('MARK', '\\.')}$`),
-  comma: new RegExp(`^${wholeOf('(?:\\.\\d{3})+').replace('MARK', ',')}$`),
+  point: formOf('(?:,\\d{3})+|(?<=^\\d\\d?)(?:,\\d{2})+,\\d{3}', '\\.'),
+  comma: formOf('(?:\\.\\d{3})+', ','),
 };
+const amountForm = /^([^\d.,]*)((?:(?<!\p{L})[.,])?\d(?:[\d.,' ]*\d)?)(\D*)$/u;
 
 /** Signs by what is around the number, which stands for `#`. */
 const signs: Record<string, string> = { '#': '', '+#': '', '#+': '', '-#': '-', '#-': '-', '(#)': '-' };
@@ -38,8 +39,9 @@ const folded = (text: string): string =>
 
 /** Reads an amount in the notations of accounting programs. Returns undefined if the text is not an amount. */
 export function readWrittenAmount(text: string): WrittenAmount | undefined {
-  const [, before = '', digits, after = ''] =
-    (text.length <= MAX_LENGTH && /^([^\d.,]*)((?:(?<!\p{L})[.,])?\d(?:[\d.,' ]*\d)?)(\D*)$/u.exec(folded(text))) || [];
+  const given = folded(text);
+  if (given.length > MAX_LENGTH) return undefined;
+  const [, before = '', digits, after = ''] = amountForm.exec(given) ?? [];
   const frame = `${before}#${after}`.replace(/[^-+()#]/g, '');
   const sign = signs[frame];
   if (digits === undefined || sign === undefined) return undefined;
