@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { makePages } from '#server/documents/testing/make-pdf.ts';
 import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
 import { type Api, apiOf, expect, test } from '../fixtures.ts';
@@ -108,6 +108,55 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
   await test.step('is accessible', async () => {
     expect(await violationsOf(page, { part: 'aside' })).toEqual([]);
   });
+});
+
+/** Returns the place on the screen of the dark pixels of a canvas. */
+const inkOf = (canvas: Locator) =>
+  canvas.evaluate((element: HTMLCanvasElement) => {
+    const { data } = element.getContext('2d')!.getImageData(0, 0, element.width, element.height);
+    const dark = Array.from({ length: data.length / 4 }, (_, pixel) => pixel).filter((pixel) => data[pixel * 4]! < 128);
+    const [columns, rows] = [
+      dark.map((pixel) => pixel % element.width),
+      dark.map((pixel) => Math.floor(pixel / element.width)),
+    ];
+    const least = (values: number[]) => values.reduce((a, b) => Math.min(a, b), Infinity);
+    const most = (values: number[]) => values.reduce((a, b) => Math.max(a, b), -Infinity);
+    const { x, y, width } = element.getBoundingClientRect();
+    const scale = width / element.width;
+    return {
+      x: x + least(columns) * scale,
+      y: y + least(rows) * scale,
+      width: (most(columns) - least(columns)) * scale,
+      height: (most(rows) - least(rows)) * scale,
+    };
+  });
+
+test('marks the words of turned pages where they are drawn', { tag: '@heavy' }, async ({ page, signIn, request }) => {
+  const turns = [0, 90, 180, 270];
+  const words = ['Alder', 'Birch', 'Cedar', 'Dogwood'];
+  const bytes = makePages(
+    words.map((word) => `% ${crypto.randomUUID()}\nBT /F 40 Tf 60 700 Td (${word}) Tj ET`),
+    turns.map((turn) => `/Rotate ${turn}`),
+  );
+  const id = await importFile(await apiOf(request, 'operator'), 'turned.pdf', bytes);
+  await signIn('analyst', `/projects/${id}`);
+  await page.getByRole('button', { name: 'Document', exact: true }).click();
+  for (const [index, word] of words.entries())
+    await test.step(`${turns[index]} degrees`, async () => {
+      await pane(page).getByRole('searchbox').fill(word);
+      await expect(pane(page).getByText('1 of 1')).toBeVisible();
+      const sheet = pane(page).getByRole('region', { name: `Page ${index + 1}`, exact: true });
+      const box = (await sheet.locator('[data-current]').boundingBox())!;
+      const ink = await inkOf(sheet.locator('canvas'));
+      for (const [start, size, inkStart, inkSize] of [
+        [box.x, box.width, ink.x, ink.width],
+        [box.y, box.height, ink.y, ink.height],
+      ] as const) {
+        expect(inkStart).toBeGreaterThan(start - 3);
+        expect(inkStart + inkSize).toBeLessThan(start + size + 3);
+        expect(inkSize).toBeGreaterThan(size / 2);
+      }
+    });
 });
 
 test('reads a text beside its project, downloads it, and fills the screen of a phone', { tag: '@heavy' }, async ({

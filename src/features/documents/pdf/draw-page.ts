@@ -59,7 +59,6 @@ export const setTextScale = (container: HTMLElement, scale: number) =>
 export async function layOutText(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<PageText> {
   signal.throwIfAborted();
   const viewport = page.getViewport({ scale: 1 });
-  setTextScale(container, container.clientWidth / viewport.width);
   const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
   const cancel = () => layer.cancel();
   signal.addEventListener('abort', cancel, { once: true });
