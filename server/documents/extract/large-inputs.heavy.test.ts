@@ -55,6 +55,23 @@ test('reads a line of very many pieces in two fonts', () => {
   expect([line!.spans.length, line!.fonts.size, others]).toEqual([1, 2, []]);
 });
 
+test.each([
+  ['on top of each other', () => [50, 700]],
+  ['that overlap along a line', (index: number) => [50 + index * 10, 700]],
+  ['in reverse', (index: number) => [-index * 40, 700]],
+  ['in columns', (index: number) => [(index % 100) * 300, Math.floor(index / 100) * -2]],
+  ['scattered over a page', (index: number) => [(index * 7919) % 3_000, (index * 104_729) % 3_000]],
+])('reads very many pieces %s', (_, placeOf) => {
+  const pieces = Array.from({ length: 100_000 }, (_, index) => ({
+    str: index % 3 ? '1,200' : '-',
+    transform: [10, 0, 0, 10, ...placeOf(index)],
+    width: 20,
+  }));
+  const started = performance.now();
+  expect(pageLines(pieces).flatMap(({ spans }) => spans).length).toBeGreaterThan(0);
+  expect(performance.now() - started).toBeLessThan(5_000);
+});
+
 test('reads very many lines that are set apart by their font', () => {
   const lines = Array.from({ length: 200_000 }, (_, index) => ({
     spans: [{ str: 'Market', x: index, right: index + 60 }],

@@ -24,6 +24,7 @@ export const logTexts = {
   'pdf.page': 'Page {page}: {characters} characters',
   'pdf.page_damaged': 'Page {page} is damaged and was skipped',
   'pdf.page_empty': 'Page {page} has no text. It may be a picture',
+  'pdf.signs_apart': 'Page {page}: {signs} minus, percent or similar signs are not beside a number. Check its amounts',
   'scan.found': '{pages} pages are scans: {list}. Recognizing their text',
   'scan.off':
     '{pages} scanned pages were not read: {list}. To read them, set ASSAY_OCR=on in the service and install Tesseract',

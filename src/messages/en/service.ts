@@ -105,6 +105,8 @@ export const service = {
   'entry.pdf.page': 'Page {page, number}: {characters, number} characters',
   'entry.pdf.page_damaged': 'Page {page, number} is damaged and was skipped',
   'entry.pdf.page_empty': 'Page {page, number} has no text. It may be a picture',
+  'entry.pdf.signs_apart':
+    'Page {page, number}: {signs, number} minus, percent or similar signs are not beside a number. Check its amounts',
   'entry.scan.found': '{pages, plural, one {# page is a scan} other {# pages are scans}}: {list}. Recognizing the text',
   'entry.scan.off':
     '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. To read scans, set ASSAY_OCR=on in the service and install Tesseract',

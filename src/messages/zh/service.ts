@@ -90,6 +90,8 @@ export const service: Record<keyof typeof en, string> = {
   'entry.pdf.page': '第 {page, number} 页：{characters, number} 个字符',
   'entry.pdf.page_damaged': '第 {page, number} 页已损坏，已跳过',
   'entry.pdf.page_empty': '第 {page, number} 页没有文字，可能是图片',
+  'entry.pdf.signs_apart':
+    '第 {page, number} 页：有 {signs, number} 个负号、百分号或类似符号不在数字旁边，请核对该页金额',
   'entry.scan.found': '{pages, number} 页是扫描件：{list}。正在识别文字',
   'entry.scan.off': '{pages, number} 页扫描件未读取：{list}。如需读取，请在服务中设置 ASSAY_OCR=on 并安装 Tesseract',
   'entry.scan.unavailable':

@@ -1,4 +1,6 @@
 /** Builds the lines of a PDF page from the positions of its text pieces. */
+import { addTo, type Draft, draftOf, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
+import { joinParts } from './line-parts.ts';
 
 /** A text piece from pdf.js. `transform` is [a, b, c, d, x, y] in points, with y pointing up. */
 export interface TextPiece {
@@ -7,13 +9,6 @@ export interface TextPiece {
   width: number;
   /** Absent for recognized text. */
   fontName?: string;
-}
-
-/** Text without a wide gap, with its horizontal extent in points. */
-export interface Span {
-  str: string;
-  x: number;
-  right: number;
 }
 
 /** Spans with the same baseline, from left to right. */
@@ -30,22 +25,9 @@ export interface PageLine {
   bottom: number;
 }
 
-/** A line with its pieces, from left to right. */
-interface Draft {
-  spans: Span[];
-  /** Number of characters by font size. */
-  sizes: Map<number, number>;
-  right: number;
-  /** The font size with the most characters. */
-  size: number;
-  fonts: Set<string>;
-  y: number;
-}
-
 /** Number of previous lines searched for a piece at the same height, to collect the cells of one table row. */
 const LOOK_BACK = 6;
-/** Gap, in font sizes, that separates two spans. A narrower gap down to `SPACE` separates two words. */
-const WIDE_GAP = 0.7;
+/** Gap, in font sizes, that separates two words. */
 const SPACE = 0.12;
 
 /** The mark of a list item. */
@@ -55,24 +37,6 @@ const listMark = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)
 const JUSTIFIED_GAP = 1.6;
 /** Minimum number of words in a justified line. */
 const MIN_JUSTIFIED_WORDS = 4;
-
-/** Maximum number of pieces of a line that are searched for a gap. */
-const MAX_PIECES = 200;
-
-/**
- * Returns the index of a piece in a line: after the last piece, or in a gap, because symbols in another font are often
- * drawn later. Returns -1 if the piece is on another line.
- */
-function positionIn(line: Draft, { x, right }: Span, size: number, y: number): number {
-  if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
-  if (x > line.right - size * 0.5) return line.spans.length;
-  if (line.spans.length > MAX_PIECES) return -1;
-  const at = line.spans.findIndex((span) => span.x > x);
-  const before = line.spans[at - 1];
-  const after = line.spans[at];
-  const slack = size * 0.15;
-  return before && after && before.right <= x + slack && right <= after.x + slack ? at : -1;
-}
 
 /** Maximum length of a span that may be the mark of a list item, with the spaces around it. */
 const MAX_MARK_LENGTH = 20;
@@ -94,7 +58,7 @@ function finishLine({ spans: pieces, right, size, fonts, y }: Draft): PageLine {
     if (!last || (gap > WIDE_GAP && !isJustified && !isMark)) {
       spans.push({ texts: [str], length: str.length, x, right: end });
     } else {
-      const isSpaced = gap > SPACE && !/\s$/.test(last.texts.at(-1)!) && !/^\s/.test(str);
+      const isSpaced = gap > SPACE && !/[\s(]$/.test(last.texts.at(-1)!) && !/^[\s)]/.test(str);
       last.texts.push(isSpaced ? ` ${str}` : str);
       last.length += str.length;
       last.right = end;
@@ -129,28 +93,39 @@ function upright(pieces: readonly TextPiece[]): readonly TextPiece[] {
   return turns === 0 ? pieces : pieces.map((piece) => turned(piece, turns));
 }
 
+/** Splits two signs that pdf.js reads as one piece, such as the brackets around a digit that is drawn apart from them. */
+function splitSigns(piece: TextPiece): TextPiece[] {
+  if (!/^[^\p{L}\p{N}\s]\s+[^\p{L}\p{N}\s]$/u.test(piece.str)) return [piece];
+  const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = piece.transform;
+  const width = piece.width / piece.str.length;
+  return [
+    { ...piece, str: piece.str[0]!, width },
+    { ...piece, str: piece.str.at(-1)!, width, transform: [a, b, c, d, x + piece.width - width, y] },
+  ];
+}
+
+const lonelySigns = /^[-−()%](?:\s+[-−()%])*$/;
+
+/** Returns the number of minus, percent and similar signs that do not stand beside a number. */
+export const countLonelySigns = (lines: readonly PageLine[]): number =>
+  lines
+    .map(textOf)
+    .filter((text) => lonelySigns.test(text))
+    .reduce((sum, text) => sum + text.replace(/\s/g, '').length, 0);
+
 /** Returns the lines of a page in the order in which they are drawn. */
 export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
   const lines: Draft[] = [];
-  for (const { str, transform, width, fontName } of upright(pieces)) {
+  for (const { str, transform, width, fontName } of upright(pieces).flatMap(splitSigns)) {
     const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = transform;
     const size = Math.hypot(c, d) || Math.hypot(a, b) || 1;
     if (str.trim() === '') continue;
-    const span = { str, x, right: x + width };
-    const line = lines.slice(-LOOK_BACK).findLast((each) => positionIn(each, span, size, y) >= 0);
-    if (line) {
-      line.spans.splice(positionIn(line, span, size, y), 0, span);
-      line.right = Math.max(line.right, span.right);
-      const characters = (line.sizes.get(size) ?? 0) + str.length;
-      line.sizes.set(size, characters);
-      if (characters > line.sizes.get(line.size)!) line.size = size;
-      if (fontName) line.fonts.add(fontName);
-    } else {
-      const fonts = new Set(fontName ? [fontName] : []);
-      lines.push({ spans: [span], sizes: new Map([[size, str.length]]), right: span.right, size, fonts, y });
-    }
+    const draft = draftOf({ str, x, right: x + width }, size, y, fontName);
+    const line = lines.slice(-LOOK_BACK).findLast((each) => positionIn(each, draft, draft.spans[0]!) > 0);
+    if (line) addTo(line, draft);
+    else lines.push(draft);
   }
-  return lines.map(finishLine);
+  return joinParts(lines).map(finishLine);
 }
 
 /** Returns the text of a line, with tabs between its spans. */

@@ -9,7 +9,7 @@ import { type Output, ReadLimitReached } from '../../sandbox/output.ts';
 import { readWhole } from '../read-whole.ts';
 import { BodyText } from './body-text.ts';
 import { pageBlocks } from './page-blocks.ts';
-import { type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
+import { countLonelySigns, type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
 
 const MAX_PAGES = 2_000;
 /** Number of lines of a page that are read together. An ordinary page has fewer than a hundred. */
@@ -92,6 +92,8 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       if (isBare(lines)) output.barePage(number);
+      const signs = countLonelySigns(lines);
+      if (signs > 0) output.log('warn', ...say('pdf.signs_apart', { page: number, signs }));
       const style = body.addPage(lines);
       for (let at = 0; at < lines.length; at += MAX_LINES)
         for (const block of pageBlocks(lines.slice(at, at + MAX_LINES), style))

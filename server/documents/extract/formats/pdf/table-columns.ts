@@ -1,4 +1,6 @@
-import type { PageLine, Span } from './page-lines.ts';
+import type { Span } from './draft-line.ts';
+import { isFigure } from './figure.ts';
+import type { PageLine } from './page-lines.ts';
 
 /** Horizontal extent of a table column in points. */
 export interface Column {
@@ -143,10 +145,6 @@ function areAligned(
   const doesEnd = isClose(second.right, right.right) || second.right > right.right;
   return doStart || (isClose(first.right, left.right) && doesEnd);
 }
-
-/** Returns true for a number, a year or a dash for an empty value, which never continues the text in another column. */
-export const isFigure = (text: string): boolean =>
-  /^[-–—−+(~≈<>]*(?:[$€£¥₹]|[A-Z]{1,3}\$)?\s?[\d.,]*\d[\d.,]*\D{0,4}$|^[-–—]$/.test(text);
 
 /** Returns the spans of a line with their columns. A span with the text of two cells is split. */
 export function placeSpans({ spans, size }: PageLine, columns: readonly Column[]): PlacedSpan[] {

@@ -1,6 +1,7 @@
+import { isFigure } from './figure.ts';
 import { firstWordWidth, gapBetween, type PageLine } from './page-lines.ts';
 import { isTabular, MAX_LINE_STEP, tableAreas, tablesIn } from './table-area.ts';
-import { type Column, columnsOf, isFigure, type PlacedLine, placeLine } from './table-columns.ts';
+import { type Column, columnsOf, type PlacedLine, placeLine } from './table-columns.ts';
 import { areTextColumns, linesByColumn } from './text-columns.ts';
 
 /** The lines of a table row so far, and the text of each of its cells. */

@@ -1,4 +1,5 @@
-import { type PageLine, type Span, textOf } from './page-lines.ts';
+import type { Span } from './draft-line.ts';
+import { type PageLine, textOf } from './page-lines.ts';
 
 /** Minimum number of lines below each other that end with the same number of values. */
 const MIN_ROWS = 3;

@@ -1,0 +1,62 @@
+import { superscript } from '../superscript.ts';
+
+/** Text without a wide gap, with its horizontal extent in points. */
+export interface Span {
+  str: string;
+  x: number;
+  right: number;
+}
+
+/** A line with its pieces, from left to right. */
+export interface Draft {
+  spans: Span[];
+  /** Number of characters by font size. */
+  sizes: Map<number, number>;
+  right: number;
+  /** The font size with the most characters. */
+  size: number;
+  fonts: Set<string>;
+  y: number;
+}
+
+/** Returns a line with one piece. */
+export const draftOf = (span: Span, size: number, y: number, font?: string): Draft => ({
+  spans: [span],
+  sizes: new Map([[size, span.str.length]]),
+  right: span.right,
+  size,
+  fonts: new Set(font ? [font] : []),
+  y,
+});
+
+/** Gap, in font sizes, that separates two spans. A narrower one separates words or characters. */
+export const WIDE_GAP = 0.7;
+
+/** Maximum number of pieces of a line that are searched for a gap. */
+export const MAX_PIECES = 200;
+
+/** Returns the index of a piece of `part` in a line: after the last piece, or in a gap. Returns -1 if it has no place there. */
+export function positionIn(line: Draft, { size, y }: Draft, { x, right }: Span): number {
+  if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
+  if (x > line.right - size * 0.5) return line.spans.length;
+  if (line.spans.length > MAX_PIECES) return -1;
+  const at = line.spans.findIndex((span) => span.x > x);
+  const before = line.spans[at - 1];
+  const after = line.spans[at];
+  const slack = size * 0.15;
+  return after && (!before || before.right <= x + slack) && right <= after.x + slack ? at : -1;
+}
+
+/** Adds a part, all of whose pieces have a position in the line. */
+export function addTo(line: Draft, part: Draft): void {
+  const isRaised = part.size < line.size * 0.8 && part.y > line.y;
+  for (const span of part.spans)
+    line.spans.splice(positionIn(line, part, span), 0, isRaised ? { ...span, str: superscript(span.str) } : span);
+  line.right = Math.max(line.right, part.right);
+  for (const [size, added] of part.sizes) {
+    const characters = (line.sizes.get(size) ?? 0) + added;
+    line.sizes.set(size, characters);
+    if (characters > (line.sizes.get(line.size) ?? 0)) line.size = size;
+  }
+  for (const font of part.fonts) line.fonts.add(font);
+}

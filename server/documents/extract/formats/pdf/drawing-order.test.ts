@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest';
+import { makePages } from '../../../testing/make-pdf.ts';
+import { readBlocks } from '../../../testing/read-blocks.ts';
+
+/** Widths of characters in Helvetica, in thousandths of the font size, as far as they differ from that of a digit. */
+const widths: Record<string, number> = { ',': 278, '-': 333, '(': 333, ')': 333, '%': 889, '*': 389, ' ': 278 };
+const widthOf = (text: string) => [...text].reduce((sum, each) => sum + (widths[each] ?? 556) / 100, 0);
+
+const draw = (x: number, y: number, text: string) =>
+  `BT /F 10 Tf ${x} ${y} Td (${text.replace(/[()\\]/g, '\\$&')}) Tj ET`;
+/** Draws text that ends at `right`. */
+const drawTo = (right: number, y: number, text: string) => draw(right - widthOf(text), y, text);
+
+const labels = ['Revenue', 'Operating result', 'Service', 'Parts', 'Rent', 'Training', 'Staff', 'Energy', 'Travel'];
+const yOf = (row: number) => 700 - row * 16;
+const amounts = labels.map((_, row) => [`${row + 1}00,000`, `${row + 3}50,000`] as const);
+const labelColumn = labels.map((label, row) => draw(50, yOf(row), label));
+const amountColumn = (column: 0 | 1) =>
+  amounts.map((amount, row) => drawTo(column === 0 ? 300 : 400, yOf(row), amount[column]));
+const table = labels.flatMap((_, row) => [labelColumn[row]!, amountColumn(0)[row]!, amountColumn(1)[row]!]);
+/** Place of the left edge of an amount. */
+const leftOf = (row: number, column: 0 | 1) => (column === 0 ? 300 : 400) - widthOf(amounts[row]![column]);
+/** Expected rows, with `edit` applied to the amounts. */
+const rowsWith = (edit: (amount: string, row: number) => string) =>
+  labels.map((label, row) => [label, ...amounts[row]!.map((amount) => edit(amount, row))].join('\t')).join('\n');
+
+async function read(...drawn: string[]) {
+  const log: { fields?: { code?: string } }[] = [];
+  const blocks = await readBlocks('pdf', makePages([drawn.join('\n')]), log);
+  return {
+    text: blocks.map(({ text }) => text).join('\n'),
+    warnings: log.filter(({ fields }) => fields?.code === 'pdf.signs_apart'),
+  };
+}
+
+const isLoss = (row: number) => row === 1 || row === 4;
+const losses = labels.flatMap((_, row) => (isLoss(row) ? [row] : []));
+const columns = [0, 1] as const;
+
+describe('attaches to its number', () => {
+  const minuses = losses.flatMap((row) => columns.map((column) => drawTo(leftOf(row, column), yOf(row), '-')));
+  const negative = rowsWith((amount, row) => (isLoss(row) ? `-${amount}` : amount));
+
+  test.each([
+    ['after the table', [...table, ...minuses]],
+    ['before the table', [...minuses, ...table]],
+    ['after a table that is drawn by columns', [...labelColumn, ...amountColumn(0), ...amountColumn(1), ...minuses]],
+    [
+      'after numbers that are drawn before their labels',
+      [...amountColumn(0), ...amountColumn(1), ...labelColumn, ...minuses],
+    ],
+    [
+      'after each other column',
+      [...table, ...minuses.filter((_, at) => at % 2), ...minuses.filter((_, at) => !(at % 2))],
+    ],
+  ])('a minus sign that is drawn %s', async (_, drawn) => {
+    expect(await read(...drawn)).toEqual({ text: negative, warnings: [] });
+  });
+
+  test('a minus sign before numbers without a label', async () => {
+    const { text } = await read(...amountColumn(0), ...amountColumn(1), ...minuses);
+    expect(text.split('\n')[1]).toBe('-200,000\t-450,000');
+  });
+
+  test('brackets that are drawn later', async () => {
+    const brackets = losses.flatMap((row) =>
+      columns.flatMap((column) => [
+        drawTo(leftOf(row, column), yOf(row), '('),
+        draw(column === 0 ? 300 : 400, yOf(row), ')'),
+      ]),
+    );
+    const { text, warnings } = await read(...table, ...brackets);
+    expect(text).toBe(rowsWith((amount, row) => (isLoss(row) ? `(${amount})` : amount)));
+    expect(warnings).toEqual([]);
+  });
+
+  test('brackets around a single digit', async () => {
+    const digits = labels.map((_, row) => draw(300, yOf(row), String(row + 1)));
+    const brackets = [drawTo(300, yOf(1), '('), draw(300 + widthOf('2'), yOf(1), ')')];
+    const { text } = await read(...labelColumn, ...digits, ...brackets);
+    expect(text).toContain('Operating result\t(2)\nService\t3');
+  });
+
+  test.each(['%', '*', ')'])('a sign after it: %s', async (sign) => {
+    const signs = columns.map((column) => draw(column === 0 ? 300 : 400, yOf(1), sign));
+    const { text } = await read(...table, ...signs);
+    expect(text).toBe(rowsWith((amount, row) => (row === 1 ? `${amount}${sign}` : amount)));
+  });
+
+  test('a minus sign that is drawn twice', async () => {
+    const { text, warnings } = await read(...table, ...minuses, ...minuses);
+    expect(text).toBe(negative);
+    expect(warnings).toEqual([]);
+  });
+
+  test('signs of the first of two tables side by side', async () => {
+    const beside = labels.flatMap((label, row) => [draw(450, yOf(row), label), drawTo(560, yOf(row), '75')]);
+    const [row, before] = [labels.length - 1, labels.length - 2];
+    const { text } = await read(
+      ...[...beside, ...table],
+      ...[draw(560, yOf(row), '%'), drawTo(560 - widthOf('75'), yOf(before), '-')],
+    );
+    expect(text).toContain('Energy\t-75\n');
+    expect(text).toContain('Travel\t75%\n');
+  });
+
+  test('signs of two tables side by side', async () => {
+    const beside = labels.flatMap((label, row) => [draw(450, yOf(row), label), drawTo(560, yOf(row), '75')]);
+    const { text, warnings } = await read(
+      ...[...table, ...beside],
+      ...[drawTo(leftOf(1, 0), yOf(1), '-'), draw(560, yOf(1), '%')],
+      ...[draw(400, yOf(2), '%'), drawTo(560 - widthOf('75'), yOf(2), '-')],
+    );
+    expect(text).toContain('-200,000\t450,000');
+    expect(text).toContain('75%');
+    expect(text).toContain('550,000%');
+    expect(text).toContain('-75');
+    expect(warnings).toEqual([]);
+  });
+
+  test('the raised mark of a footnote, which is not a digit of the number', async () => {
+    const { text } = await read(...table, `BT /F 6 Tf 300 ${yOf(1) + 1.5} Td (1) Tj ET`);
+    expect(text).toContain('Operating result\t200,000¹\t450,000');
+  });
+
+  test('a currency sign at the left edge of its cell', async () => {
+    const { text } = await read(...table, ...columns.map((column) => draw(column === 0 ? 240 : 340, yOf(0), '$')));
+    expect(text.split('\n')[0]).toBe('Revenue\t$ 100,000\t$ 350,000');
+  });
+});
+
+test('reads the rows of a table that is drawn by columns, with its header', async () => {
+  const header = [draw(50, yOf(-1), 'Item'), drawTo(300, yOf(-1), '2024'), drawTo(400, yOf(-1), 'Plan')];
+  const { text } = await read(
+    ...[header[0]!, ...labelColumn],
+    ...[header[1]!, ...amountColumn(0)],
+    ...[header[2]!, ...amountColumn(1)],
+  );
+  expect(text).toBe(`Item\t2024\tPlan\n${rowsWith((amount) => amount)}`);
+});
+
+test('keeps columns of text apart', async () => {
+  const column = (x: number, words: string) =>
+    labels.map((label, row) => draw(x, yOf(row), `${words} ${label} and what it costs`));
+  const { text } = await read(...column(50, 'Left'), ...column(320, 'Right'));
+  expect(text.split('\n').findIndex((line) => line.includes('Right'))).toBeGreaterThanOrEqual(
+    text.split('\n').findLastIndex((line) => line.includes('Left')),
+  );
+  expect(text).not.toContain('\t');
+});
+
+test('keeps the axis of a chart beside a text apart', async () => {
+  const text = labels.map((label, row) => draw(50, yOf(row), `The ${label} of the year was as planned by the board.`));
+  const axis = Array.from({ length: 6 }, (_, at) => drawTo(450, yOf(0) - at * 24, String(100 - at * 20)));
+  expect((await read(...text, ...axis)).text).not.toContain('\t');
+});
+
+test('keeps the line numbers beside a text apart', async () => {
+  const text = labels.map((label, row) => draw(80, yOf(row), `The ${label} of the year was as planned by the board.`));
+  const numbers = labels.map((_, row) => draw(50, yOf(row), String(row + 1)));
+  expect((await read(...text, ...numbers)).text).not.toContain('\t');
+});
+
+test.each(['-', '(', ')', '%', '- -'])('warns about a sign that stands alone: %s', async (sign) => {
+  const { warnings } = await read(...table, draw(500, 400, sign));
+  expect(warnings).toEqual([
+    {
+      level: 'warn',
+      fields: { code: 'pdf.signs_apart', page: 1, signs: sign.replace(' ', '').length },
+      message: expect.any(String),
+    },
+  ]);
+});
