@@ -116,6 +116,26 @@ test.each([
   await expect(verify(name, bytes)).rejects.toMatchObject({ code, message: expect.stringMatching(/\. \w.*\.$/) });
 });
 
+const plan = makePages(['BT /F 12 Tf 50 700 Td (Pumps) Tj ET']);
+
+test.each([
+  ['has no reference to its table', Buffer.from(plan.toString('latin1').replace('startxref', ''), 'latin1')],
+  ['ends after its trailer', plan.subarray(0, plan.indexOf('startxref'))],
+  ['has 70,000 bytes after its end', Buffer.concat([plan, Buffer.alloc(70_000)])],
+])('accepts a PDF that %s, with a warning', async (_, bytes) => {
+  const { warnings } = await verify('a.pdf', bytes);
+  expect(warnings).toMatchObject([{ fields: { code: 'file.pdf_end' } }]);
+});
+
+test.each([
+  ['its pages', plan.subarray(0, plan.indexOf('3 0 obj'))],
+  ['its catalog', Buffer.from('%PDF-1.7\n1 0 obj\n<< /Type /Catalog')],
+])('rejects a PDF that ends before %s as incomplete', async (_, bytes) => {
+  await expect(verify('a.pdf', bytes)).rejects.toMatchObject({
+    fault: { code: 'FILE_DAMAGED', params: { kind: 'pdf_end' } },
+  });
+});
+
 test('rejects random bytes, 10 times', async () => {
   for (let i = 0; i < 10; i++) {
     await expect(verify('a.txt', randomBytes(1000 + i * 100))).rejects.toMatchObject({ code: 'FILE_TYPE_UNSUPPORTED' });

@@ -5,7 +5,7 @@ import { type Detected, detectFormat, extensionOf, mediaTypes } from './detect/d
 import { runSandbox } from './extract/sandbox/sandbox.ts';
 import { unusable } from './messages/faults.ts';
 import { say } from './messages/say.ts';
-import type { Step, StepContext } from './step.ts';
+import { type Step, type StepContext, UnusableFile } from './step.ts';
 
 /** Additional file name extensions of the formats. */
 const aliases: Record<string, string> = {
@@ -23,18 +23,17 @@ const aliases: Record<string, string> = {
 
 const probeLimits = { timeoutMs: 15_000, memoryMb: 512, maxCharacters: 0 };
 
-async function detect({ file, signal }: StepContext): Promise<Detected> {
+async function detect({ file, signal, log }: StepContext): Promise<Detected> {
   const handle = await open(file.path, 'r');
   try {
     const detected = await detectFormat(fromDescriptor(handle.fd, file.size), file.name, signal);
-    if (detected.encrypted) {
-      await runSandbox({
-        mode: 'probe',
-        format: 'pdf',
-        name: file.name,
-        descriptor: handle.fd,
-        limits: probeLimits,
-        signal,
+    const isIncomplete = detected.doubt === 'incomplete';
+    if (isIncomplete) log.warn(...say('file.pdf_end'));
+    if (detected.doubt) {
+      const job = { mode: 'probe', format: 'pdf', name: file.name, descriptor: handle.fd } as const;
+      await runSandbox({ ...job, limits: probeLimits, signal }).catch((error) => {
+        const isDamaged = error instanceof UnusableFile && error.fault.code === 'FILE_DAMAGED';
+        throw isIncomplete && isDamaged ? unusable('FILE_DAMAGED.pdf_end') : error;
       });
     }
     return detected;

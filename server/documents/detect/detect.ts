@@ -9,8 +9,8 @@ import { zipKind } from './zip-kind.ts';
 
 export interface Detected {
   format: Format;
-  /** The PDF is encrypted. It may still open without a password. */
-  encrypted: boolean;
+  /** Reason why a PDF might not open: it is encrypted, or its end is missing. */
+  doubt?: 'encrypted' | 'incomplete';
 }
 
 export const mediaTypes: Record<Format, string> = {
@@ -42,8 +42,7 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   if (bytes.size === 0) throw unusable('FILE_EMPTY.file');
   const head = await bytes.read(0, HEAD);
   if (head.subarray(0, 1024).includes('%PDF-')) return { format: 'pdf', ...(await inspectPdfEnds(bytes)) };
-  if (zipSignature.test(head.toString('latin1', 0, 4)))
-    return { format: await zipKind(bytes, signal), encrypted: false };
+  if (zipSignature.test(head.toString('latin1', 0, 4))) return { format: await zipKind(bytes, signal) };
   if (head.subarray(0, 8).equals(oleSignature)) throw await refuseOle(bytes, head);
   const type = foreignType(head);
   if (type) throw unusable('FILE_TYPE_UNSUPPORTED.foreign', { type });
@@ -53,21 +52,17 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   if (text.trim() === '' && bytes.size <= HEAD) throw unusable('FILE_EMPTY.blank');
   const message = messageType(text);
   if (message) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: message, format: 'PDF' });
-  return { format: plainFormat(text, extensionOf(name)), encrypted: false };
+  return { format: plainFormat(text, extensionOf(name)) };
 }
 
 const TAIL = 65_536;
 
-/**
- * Checks a PDF's last 64 KiB and its cross-reference section (ISO 32000-1, 7.5).
- * @returns true if the file is encrypted. It may still open without a password.
- * @throws UnusableFile FILE_DAMAGED for a truncated file.
- */
-async function inspectPdfEnds(bytes: Bytes): Promise<{ encrypted: boolean }> {
+/** Checks a PDF's last 64 KiB and its cross-reference section (ISO 32000-1, 7.5). */
+async function inspectPdfEnds(bytes: Bytes): Promise<Pick<Detected, 'doubt'>> {
   const tail = await bytes.read(Math.max(0, bytes.size - TAIL), TAIL);
   const mark = tail.lastIndexOf('startxref');
-  if (mark < 0) throw unusable('FILE_DAMAGED.pdf_end');
+  if (mark < 0) return { doubt: 'incomplete' };
   const offset = Number.parseInt(tail.subarray(mark + 9, mark + 40).toString('latin1'), 10);
   const section = Number.isSafeInteger(offset) && offset >= 0 ? await bytes.read(offset, 4096) : Buffer.alloc(0);
-  return { encrypted: tail.includes('/Encrypt') || section.includes('/Encrypt') };
+  return tail.includes('/Encrypt') || section.includes('/Encrypt') ? { doubt: 'encrypted' } : {};
 }

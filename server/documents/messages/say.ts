@@ -13,6 +13,7 @@ export const logTexts = {
   'file.digest_differs': 'The {digest} of the stored bytes does not match the declared one',
   'file.format': 'Content is {format_name}',
   'file.extension': 'The name ends in "{extension}" but the content is {format_name}; using the content',
+  'file.pdf_end': 'The PDF has no valid end and may be incomplete. Check that all of its pages are read',
   'text.reading': 'Reading the text of {format_name}, {size} bytes',
   'text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
   'text.log_limit': 'More than {n} log entries about this file. Later ones are left out',

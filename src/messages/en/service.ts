@@ -94,6 +94,7 @@ export const service = {
   'entry.file.digest_differs': 'The {digest} of the stored bytes does not match the declared one',
   'entry.file.format': 'Content is {format_name}',
   'entry.file.extension': 'The name ends in “{extension}” but the content is {format_name}; using the content',
+  'entry.file.pdf_end': 'The PDF has no valid end and may be incomplete. Check that all of its pages are read',
   'entry.text.reading': 'Reading the text of {format_name}, {size, number} bytes',
   'entry.text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
   'entry.text.log_limit': 'More than {n, number} log entries about this file. Later ones are left out',

@@ -79,6 +79,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.file.digest_differs': '存储内容的 {digest} 与声明的不一致',
   'entry.file.format': '内容为 {format_name}',
   'entry.file.extension': '文件名以“{extension}”结尾，但内容为 {format_name}；以内容为准',
+  'entry.file.pdf_end': 'PDF 缺少有效的文件结尾，可能不完整。请核对所有页面是否都已读取',
   'entry.text.reading': '正在读取 {format_name} 的文本，{size, number} 字节',
   'entry.text.limit': '达到上限（{limit}），停止读取。其余部分缺失',
   'entry.text.log_limit': '该文件的日志超过 {n, number} 条，后续条目已略去',

@@ -57,11 +57,14 @@ async function openPdf(bytes: Bytes) {
 }
 
 /**
- * Checks that a PDF opens.
+ * Checks that a PDF and its first page open.
  * @throws UnusableFile FILE_ENCRYPTED if it needs a password, FILE_DAMAGED if it cannot be opened.
  */
 export async function probePdf(bytes: Bytes): Promise<void> {
-  await openPdf(bytes);
+  const pdf = await openPdf(bytes);
+  await pdf.getPage(1).catch((error) => {
+    throw faultOf(error);
+  });
 }
 
 /** Minimum number of letters and digits of a page whose text was not only added by a scanner. */
