@@ -189,6 +189,15 @@ describe('view', () => {
     expect([engine.view.locate(1), engine.view.locate(3), engine.view.locate(4)]).toEqual([1, 1, 2]);
   });
 
+  test.each(['\r', '\r\r\n', '\r\n'])('shows, finds and copies each message that ends in %j', (end) => {
+    const entries = [1, 2, 3].map((seq) => ({ level: 'error', message: `Row ${seq}: amount of ledger missing${end}` }));
+    const { engine, index } = engineOf(entries);
+    expect(all(engine).map(({ repeats }) => repeats)).toEqual([1, 1, 1]);
+    const search = new Search(index, { text: 'ledger missing', regex: false, matchCase: false });
+    expect([...search.step(1000)]).toEqual([0, 1, 2]);
+    expect(copyOf(engine, { from: 1, to: 3 }).match(/ERROR Row \d: amount of ledger missing/g)).toHaveLength(3);
+  });
+
   test('shows a gap in the sequence numbers as its own row', () => {
     const { engine } = engineOf([line(1), line(2), line(7), line(8)]);
     expect(all(engine).map(({ kind, line, missing }) => [kind, line, missing])).toEqual([

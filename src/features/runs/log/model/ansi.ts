@@ -25,6 +25,9 @@ const NO_STYLE: AnsiStyle = {};
 /** Returns the text without color codes. */
 export const stripAnsi = (text: string) => (text.includes('\x1b[') ? text.replace(SGR, '') : text);
 
+/** Returns the color codes of a text. */
+export const sequencesIn = (text: string) => text.match(SGR)?.join('') ?? '';
+
 /** Returns the text without color codes and the styled ranges in it. */
 export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
   if (!text.includes('\x1b[')) return { plain: text, runs: [] };

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameOf } from '#src/lib/format/visible-text.ts';
-import { piecesOf, readable } from './log-text.ts';
+import { propertyRuns } from '#testing/property-runs.ts';
+import { isProgress, piecesOf, readable } from './log-text.ts';
 
 const labelOf = (character: string) => (character === '\n' ? '⏎' : nameOf(character));
 
@@ -46,9 +47,51 @@ test('maps color codes to styles', () => {
   ]);
 });
 
-test('keeps only the text after the last carriage return, and keeps line breaks', () => {
-  expect(readable('10 %\r50 %\r100 %\r')).toBe('100 %');
-  expect(readable('a\r\nb')).toBe('a\nb');
+test.each([
+  ['10 %\r50 %\r100 %\r', '100 %'],
+  ['a\r\nb', 'a\nb'],
+  ['Row 17: amount missing\r\r\n', 'Row 17: amount missing\n'],
+  ['Resolving\nfetch 10%\rfetch 100%\nall fetched', 'Resolving\nfetch 100%\nall fetched'],
+  ['first\r\r\rsecond\r\n\r\nthird\r\r', 'second\n\nthird'],
+  ['Downloading 100%\r   \x1b[31m\x1b[0m\r\x1b[0m', 'Downloading 100%'],
+  ['Downloading 100%\r\x1b[0m', 'Downloading 100%'],
+  ['\rleading\n\rnext', 'leading\nnext'],
+  ['\r\r\n', '\n'],
+])('shows the last state of each line: %j', (raw, shown) => {
+  expect(readable(raw)).toBe(shown);
+});
+
+test('loses no letter of a line without a carriage return before other text', () => {
+  const part = fc.constantFrom('a', 'b%', ' ', '\r\n', '\r\r\n', '\n', '\x1b[31m', '\x1b[0m');
+  const message = fc.tuple(fc.array(part, { maxLength: 20 }), fc.constantFrom('', '\r', '\r\r'));
+  fc.assert(
+    fc.property(message, ([parts, end]) => {
+      const letters = (text: string) => text.replace(/\x1b\[\d+m/g, '').replace(/[\r\n]/g, '');
+      expect(letters(readable(parts.join('') + end))).toBe(letters(parts.join('')));
+    }),
+    { numRuns: propertyRuns(1000) },
+  );
+});
+
+test('keeps the color that an overwritten state sets', () => {
+  expect(piecesOf('\x1b[32m10 %\r20 %\r\x1b[0m\nend')).toEqual([
+    { text: '20 %', style: { fg: 2 } },
+    { text: '⏎', token: true },
+    { text: 'end' },
+  ]);
+});
+
+test.each([
+  ['\r10 %', true],
+  ['\r100 %\n', true],
+  ['10 %\r', true],
+  ['read 3/10\r', true],
+  ['Row 17: amount missing\r', false],
+  ['Row 17: amount missing\r\r\n', false],
+  ['\r\r\nfirst\r', false],
+  ['50 % of first\nsecond\r', false],
+])('tells a progress display from a line end: %j', (raw, expected) => {
+  expect(isProgress(raw)).toBe(expected);
 });
 
 test('splits a hit that spans two styles', () => {

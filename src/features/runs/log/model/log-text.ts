@@ -1,18 +1,32 @@
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
-import { type AnsiStyle, parseAnsi, stripAnsi } from './ansi.ts';
+import { type AnsiStyle, parseAnsi, sequencesIn, stripAnsi } from './ansi.ts';
 
-/** Returns what a terminal would show: each carriage return overwrites the line. `\r\n` is a line break. */
+/** Returns what a terminal would show: within a line, a carriage return before other text overwrites the line. */
 function lastState(text: string): string {
-  if (!text.includes('\r')) return text;
-  const states = text.replaceAll('\r\n', '\n').split('\r');
-  return states.findLast((state) => state !== '') ?? '';
+  return text.includes('\r') ? text.split('\n').map(lastStateOfLine).join('\n') : text;
+}
+
+/** Returns the last state that shows something, with the colors that the other states set. */
+function lastStateOfLine(line: string): string {
+  const states = line.split('\r');
+  const shown = Math.max(
+    0,
+    states.findLastIndex((state) => stripAnsi(state).trim() !== ''),
+  );
+  return states.map((state, at) => (at === shown ? state : sequencesIn(state))).join('');
 }
 
 /** Returns the message without color codes and with progress at its last state. Search and folding use this text. */
 export const readable = (text: string) => stripAnsi(lastState(text));
 
-/** Returns true if a terminal would overwrite this message with the next one. */
-export const isProgress = (text: string) => text.endsWith('\r') || (text.startsWith('\r') && !text.startsWith('\r\n'));
+/** `10 %` or `3/10`. */
+const measure = /\d\s?(?:%|\/\s?\d)/;
+
+/** Returns true if the next message is another state of this line. At the end, a carriage return may only end the line. */
+export function isProgress(text: string) {
+  if (!text.startsWith('\r') && !text.endsWith('\r')) return false;
+  return !text.trim().includes('\n') && (/^\r+[^\r\n]/.test(text) || measure.test(text));
+}
 
 export interface Piece {
   text: string;

@@ -44,6 +44,6 @@ export function linesOf(entry: Uint8Array): Uint8Array[] | null {
   const members = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.values(value) : [value];
   const [text] = members;
   if (members.length !== 1 || typeof text !== 'string') return null;
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const lines = text.split(/\r*\n/).filter((line) => line.trim() !== '');
   return lines.length === 1 ? null : lines.map((line) => encoder.encode(JSON.stringify(line)));
 }
