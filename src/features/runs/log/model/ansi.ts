@@ -18,19 +18,23 @@ export interface AnsiRun {
   style: AnsiStyle;
 }
 
-// Only "select graphic rendition" sequences are removed; other escapes stay in the text and are shown as tokens.
-const SGR = /\x1b\[([\d;:]{0,100})m/g;
+/**
+ * Matches colors, whose codes are captured, and complete sequences that move, erase, set a mode, or name a title or link.
+ * Any other escape stays in the text and is shown as a token, so that it cannot hide anything.
+ */
+const SEQUENCE =
+  /\x1b(?:\[([\d;:]{0,100})m|\[[<-?]?[\d;:]{0,100} ?[@-HJ-MPSTXZ`adefhlmqrsu]|\](?:[01278]|9;4|133|633);[^\0-\x1f\x7f-\x9f]*(?:\x07|\x1b\\)|\(B|[78=>])/g;
 const NO_STYLE: AnsiStyle = {};
 
-/** Returns the text without color codes. */
-export const stripAnsi = (text: string) => (text.includes('\x1b[') ? text.replace(SGR, '') : text);
+/** Returns the text without escape sequences. */
+export const stripAnsi = (text: string) => (text.includes('\x1b') ? text.replace(SEQUENCE, '') : text);
 
-/** Returns the color codes of a text. */
-export const sequencesIn = (text: string) => text.match(SGR)?.join('') ?? '';
+/** Returns the escape sequences of a text. */
+export const sequencesIn = (text: string) => text.match(SEQUENCE)?.join('') ?? '';
 
-/** Returns the text without color codes and the styled ranges in it. */
+/** Returns the text without escape sequences and the styled ranges in it. */
 export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
-  if (!text.includes('\x1b[')) return { plain: text, runs: [] };
+  if (!text.includes('\x1b')) return { plain: text, runs: [] };
   const runs: AnsiRun[] = [];
   let plain = '';
   let style = NO_STYLE;
@@ -39,9 +43,9 @@ export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
     if (part && style !== NO_STYLE) runs.push({ from: plain.length, to: plain.length + part.length, style });
     plain += part;
   };
-  for (const match of text.matchAll(SGR)) {
+  for (const match of text.matchAll(SEQUENCE)) {
     take(text.slice(at, match.index));
-    style = apply(style, match[1]!);
+    if (match[1] !== undefined) style = apply(style, match[1]);
     at = match.index + match[0].length;
   }
   take(text.slice(at));

@@ -21,7 +21,20 @@ test('shows every C0, C1 and bidirectional control character except tab as a vis
 });
 
 test('the pieces add up to the readable text for any styles and hits', () => {
-  const part = fc.constantFrom('abc', '\x1b[31m', '\x1b[1;48;5;200m', '\x1b[0m', '\u202e', '漢', ' ', '\x1b[2K');
+  const part = fc.constantFrom(
+    'abc',
+    '\x1b[31m',
+    '\x1b[1;48;5;200m',
+    '\x1b[0m',
+    '\u202e',
+    '漢',
+    ' ',
+    '\x1b[2K',
+    '\x1b]8;;',
+    '\x07',
+    '\r',
+    '\n',
+  );
   const text = fc.array(part, { maxLength: 12 }).map((parts) => parts.join(''));
   const hits = fc.array(fc.nat(20), { maxLength: 6 }).map((edges) => {
     const sorted = [...new Set(edges)].sort((a, b) => a - b);
@@ -60,6 +73,32 @@ test.each([
 ])('shows the last state of each line: %j', (raw, shown) => {
   expect(readable(raw)).toBe(shown);
 });
+
+test.each([
+  ['\x1b[2K\x1b[1G12/40 files', '12/40 files'],
+  ['See \x1b]8;;https://example.org/a\x07the report\x1b]8;;\x07.', 'See the report.'],
+  ['\x1b]8;id=1;https://example.org\x1b\\link\x1b]8;;\x1b\\', 'link'],
+  ['\x1b[?25l⠋ working\x1b[?25h', '⠋ working'],
+  ['\x1b[01m\x1b[Kmain.c:4:1:\x1b[m\x1b[K \x1b[01;31m\x1b[Kerror: \x1b[m\x1b[Kexpected', 'main.c:4:1: error: expected'],
+  ['\x1b]0;title\x07\x1b]133;A\x07text\x1b[12;40H\x1b[3A\x1b[>4;1m\x1b[6 q\x1b(B', 'text'],
+  ['Downloading 100%\r\x1b[K', 'Downloading 100%'],
+])('removes sequences that move, erase or name: %j', (raw, shown) => {
+  expect(readable(raw)).toBe(shown);
+  expect(piecesOf(raw).map(({ text }) => text)).toEqual(
+    piecesOf(raw).flatMap(({ text, token }) => (token ? [] : [text])),
+  );
+});
+
+test.each([
+  '\x1b[',
+  '\x1b[2',
+  '\x1b]8;;https://a',
+  '\x1b]0;a\nb\x07',
+  '\x1b]52;c;cm0=\x07',
+  '\x1b[5n',
+  '\x1bPq\x1b\\',
+  '\x1b[1\x07m',
+])('keeps %j, which is not complete or not known', (raw) => expect(readable(`a${raw}`)).toBe(`a${raw}`));
 
 test('loses no letter of a line without a carriage return before other text', () => {
   const part = fc.constantFrom('a', 'b%', ' ', '\r\n', '\r\r\n', '\n', '\x1b[31m', '\x1b[0m');

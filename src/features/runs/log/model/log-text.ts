@@ -16,7 +16,7 @@ function lastStateOfLine(line: string): string {
   return states.map((state, at) => (at === shown ? state : sequencesIn(state))).join('');
 }
 
-/** Returns the message without color codes and with progress at its last state. Search and folding use this text. */
+/** Returns the message without escape sequences and with progress at its last state. Search and folding use this text. */
 export const readable = (text: string) => stripAnsi(lastState(text));
 
 /** `10 %` or `3/10`. */
