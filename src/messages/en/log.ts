@@ -66,6 +66,7 @@ export const log = {
   'log.row.fields': 'Fields of line {line}',
   'log.row.raw': 'raw',
   'log.row.rawHint': 'This entry could not be parsed and is shown as received.',
+  'log.row.continued': 'Continues the entry above',
   'log.row.cut': 'long line',
   'log.column.line': 'Line',
   'log.column.message': 'Message',

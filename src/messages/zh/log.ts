@@ -65,6 +65,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.row.fields': '第 {line} 行的字段',
   'log.row.raw': '原文',
   'log.row.rawHint': '无法解析该条目，按收到的原样显示。',
+  'log.row.continued': '接续上一条目',
   'log.row.cut': '长行',
   'log.column.line': '行号',
   'log.column.message': '消息',

@@ -228,6 +228,72 @@ describe('view', () => {
   });
 });
 
+describe('lines that continue the entry before', () => {
+  const trace = [
+    '2026-11-20 08:00:00,001 INFO extract_text: starting',
+    '2026-11-20 08:00:01,001 ERROR extract_text: page 4 could not be read',
+    'Traceback (most recent call last):',
+    '  File "reader.py", line 88, in read',
+    'Error: stream ended: 12 bytes',
+    '2026-11-20 08:00:02,001 WARNING label_sections: skipped page 4',
+    '    at a place',
+    'ERROR: disk full',
+    '2026-11-20 08:00:09,001 INFO label_sections: finished',
+  ];
+  const shown = (engine: LogEngine, filter: Partial<typeof noFilter>) => {
+    engine.setFilter({ ...noFilter, ...filter }, []);
+    return all(engine).map((row) => row.line);
+  };
+
+  test.each([1, 4, 100])('have its level, task and time, in batches of %i', (batch) => {
+    const { engine } = engineOf(trace, batch);
+    expect(shown(engine, { levels: ['ERROR'] })).toEqual([2, 3, 4, 5, 8]);
+    expect(shown(engine, { tasks: ['label_sections'] })).toEqual([6, 7, 9]);
+    const from = Date.parse('2026-11-20 08:00:01');
+    expect(shown(engine, { from, to: from + 2000 })).toEqual([2, 3, 4, 5, 6, 7, 8]);
+    expect(all(engine).map((row) => row.continued)).toEqual([false, true, true, true, false, true, false]);
+    expect(all(engine)[3]).toMatchObject({ level: 'ERROR', task: 'extract_text', text: trace[4], severity: 3 });
+    engine.setFilter(noFilter, []);
+    const { levels, tasks, timed } = engine.snapshot();
+    expect(levels.map(({ name, count }) => [name, count])).toEqual([
+      ['INFO', 2],
+      ['ERROR', 5],
+      ['WARNING', 2],
+    ]);
+    expect(tasks.slice(0, 2).map(({ name, entries, errors }) => [name, entries, errors])).toEqual([
+      ['extract_text', 5, 1],
+      ['label_sections', 3, 0],
+    ]);
+    expect(timed).toBe(9);
+    const { lines: bars } = histogramOf(engine, { bars: 10, origin: from })!;
+    expect([...bars]).toEqual([1, 4, 3, 0, 0, 0, 0, 0, 0, 1]);
+    expect(copyOf(engine, { from: 3, to: 3 })).toMatch(/^2026-\S+Z ERROR extract_text Traceback/);
+    expect(detailOf(engine, 3)).toMatchObject({ level: 'ERROR', task: 'extract_text' });
+    // One error, however many lines it has.
+    expect(nextOf(engine, { line: 2, of: 'error', step: 1 })?.line).toBe(8);
+  });
+
+  test.each<[string, unknown[], string[]]>([
+    ['a log with levels only', ['[ERROR] failed', '\tat Reader.read', 'INFO: done'], ['ERROR', 'ERROR', 'INFO']],
+    ['a time of day', ['08:00:01 ERROR failed', 'Traceback', '08:00:02 next'], ['ERROR', 'ERROR', '']],
+    [
+      'a colored line',
+      ['\x1b[32m2026-11-20 08:00:00\x1b[0m ERROR x', '  at y', '\x1b[31m2026-11-20 08:00:01 INFO z'],
+      ['ERROR', 'ERROR', 'INFO'],
+    ],
+    [
+      'an object',
+      [line(1, { level: 'error' }), 'Traceback', { line: '  at y' }, { message: 'b', n: 1 }],
+      ['error', 'error', 'error', ''],
+    ],
+    ['no line before', ['banner', '2026-11-20 08:00:00 ERROR x', '  at y'], ['', 'ERROR', 'ERROR']],
+    ['printed lines, some with a level', ['print 1', 'WARNING: low', 'print 2'], ['', 'WARNING', '']],
+    ['an entry that cannot be read', ['2026-11-20 08:00:00 ERROR x', ['list'], 'after'], ['ERROR', '', '']],
+  ])('follow %s', (_, entries, levels) => {
+    expect(all(engineOf(entries).engine).map((row) => row.level)).toEqual(levels);
+  });
+});
+
 describe('search', () => {
   const word = fc.constantFrom('alpha', 'Beta', '42', 'ß', '漢字', '.*', 'a.b', '\n', '(x');
   const message = fc.array(word, { maxLength: 5 }).map((words) => words.join(' '));

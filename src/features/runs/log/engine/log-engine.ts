@@ -41,7 +41,7 @@ export class LogEngine {
       const task = this.tasks[meta.task[i]!]!;
       this.levels[level]!.count++;
       task.entries++;
-      if (severities[level] === 3) {
+      if (severities[level] === 3 && !this.view.isContinued(first + i)) {
         task.errors++;
         this.firstError ??= first + i + 1;
       }

@@ -1,5 +1,5 @@
 import type { Severity } from '../model/entry-level.ts';
-import { type BatchMeta, type LogFilter, OVERWRITES } from '../model/protocol.ts';
+import { type BatchMeta, CONTINUES, type LogFilter, OVERWRITES, REPEATS } from '../model/protocol.ts';
 import { type Bytes8, bytes8, floats64, words16, words32 } from './store/column.ts';
 
 const GAP = 0x8000_0000;
@@ -86,6 +86,20 @@ export class LogView {
     return this.time.at(index);
   }
 
+  isContinued(index: number) {
+    return (this.flags.at(index) & CONTINUES) !== 0;
+  }
+
+  /** Returns what an entry of text takes from the entry that it continues; null for any other entry. */
+  continuedBy(index: number) {
+    if (!this.isContinued(index)) return null;
+    return {
+      level: this.levels[this.level.at(index)]!,
+      task: this.tasks[this.task.at(index)]!,
+      time: this.timeOf(index),
+    };
+  }
+
   isMatch(index: number) {
     return this.matches.at(index) === 1;
   }
@@ -166,7 +180,7 @@ export class LogView {
         this.heads.push(GAP + i);
         this.repeats.push(0);
         this.chain = i;
-      } else if (this.filter.fold && this.flags.at(i) !== 0 && this.lastShown === i - 1) {
+      } else if (this.filter.fold && (this.flags.at(i) & (REPEATS | OVERWRITES)) !== 0 && this.lastShown === i - 1) {
         this.lastShown = i;
         if (this.foldInto(i)) continue;
       } else this.chain = i;
@@ -185,9 +199,9 @@ export class LogView {
     const at = this.heads.length - 1;
     const head = this.heads.at(at);
     const count = this.repeats.at(at);
-    const overwrites = this.flags.at(index) === OVERWRITES;
+    const overwrites = (this.flags.at(index) & OVERWRITES) !== 0;
     if (this.unfolded.has(this.chain)) return false;
-    const rowOverwrites = count > 1 && this.flags.at(head) === OVERWRITES;
+    const rowOverwrites = count > 1 && (this.flags.at(head) & OVERWRITES) !== 0;
     if (count > 1 && rowOverwrites !== overwrites) return false;
     if (overwrites) this.heads.set(at, index);
     this.repeats.set(at, count + 1);

@@ -18,18 +18,26 @@ interface Log {
 export const readEntry = (store: EntryStore, index: number): EntryModel =>
   parseEntry(decoder.decode(store.entry(index)));
 
-const readShown = (store: EntryStore, index: number): EntryModel => {
-  const model = readEntry(store, index);
+/** Reads an entry with what it takes from the entry that it continues. */
+function readWhole({ store, view }: Log, index: number): Omit<EntryModel, 'bare'> {
+  const { bare, ...model } = readEntry(store, index);
+  const continued = view.continuedBy(index);
+  return continued ? { ...model, ...continued, text: bare ?? model.text } : model;
+}
+
+const readShown = (log: Log, index: number) => {
+  const model = readWhole(log, index);
   return { ...model, text: shownText(model.text, () => model.fields) };
 };
 
-export function rowsOf({ store, view }: Log, { from, count }: Questions['rows']['ask']): LogRow[] {
+export function rowsOf(log: Log, { from, count }: Questions['rows']['ask']): LogRow[] {
+  const { store, view } = log;
   const rows: LogRow[] = [];
   const total = view.rows(store.count);
   let before = from > 0 ? view.coverage(from - 1)[1] : -1;
   for (let at = Math.max(0, from); at < Math.min(total, from + count); at++) {
     const { index, repeats, gap, progress } = view.row(at);
-    const { fields, ...model } = readShown(store, index);
+    const { fields, ...model } = readShown(log, index);
     const [first, last] = view.coverage(at);
     rows.push({
       ...model,
@@ -42,6 +50,7 @@ export function rowsOf({ store, view }: Log, { from, count }: Questions['rows'][
       progress: progress || isProgress(model.text),
       hasFields: fields !== null && Object.keys(fields).length > 0,
       raw: fields === null,
+      continued: view.isContinued(index),
       match: view.isMatch(index),
       jump: !gap && view.isFiltered && first > before + 1,
       missing: gap ? (view.gaps.get(index) ?? 0) : 0,
@@ -51,19 +60,21 @@ export function rowsOf({ store, view }: Log, { from, count }: Questions['rows'][
   return rows;
 }
 
-export function detailOf({ store }: Log, line: number): EntryDetail | null {
+export function detailOf(log: Log, line: number): EntryDetail | null {
+  const { store } = log;
   const index = line - 1;
   if (index < 0 || index >= store.count) return null;
   const bytes = store.entry(index);
   const source = decoder.decode(bytes.subarray(0, MAX_DETAIL_BYTES));
-  return { ...readEntry(store, index), line, bytes: bytes.length, source };
+  return { ...readWhole(log, index), line, bytes: bytes.length, source };
 }
 
 /** Finds the next or previous error or match from a line, wrapping around. Lines count from 1. */
 export function nextOf({ view }: Log, { line, of, step }: Questions['next']['ask']): Questions['next']['answer'] {
   const count = view.indexed;
   const passes = view.test();
-  const isOne = (index: number) => (of === 'error' ? view.severity(index) === 3 : view.isMatch(index)) && passes(index);
+  const isError = (index: number) => view.severity(index) === 3 && !view.isContinued(index);
+  const isOne = (index: number) => (of === 'error' ? isError(index) : view.isMatch(index)) && passes(index);
   for (let i = 1; i <= count; i++) {
     const index = (((line - 1 + i * step) % count) + count) % count;
     if (!isOne(index)) continue;
@@ -75,20 +86,21 @@ export function nextOf({ view }: Log, { line, of, step }: Questions['next']['ask
 }
 
 /** Formats an entry as one line of text: time, level, task, message. */
-export function textOf({ time, level, task, text, fields }: EntryModel): string {
+export function textOf({ time, level, task, text, fields }: Omit<EntryModel, 'bare'>): string {
   if (fields === null) return text;
   const instant = Number.isFinite(time) && Math.abs(time) <= 8.64e15 ? new Date(time).toISOString() : '';
   return [instant, level.toUpperCase().padEnd(5), task, text].filter((part) => part.trim() !== '').join(' ');
 }
 
 /** Returns the text of the visible lines from `from` to `to`, inclusive. */
-export function copyOf({ store, view }: Log, { from, to }: Questions['copy']['ask']): string {
+export function copyOf(log: Log, { from, to }: Questions['copy']['ask']): string {
+  const { store, view } = log;
   const lines: string[] = [];
   for (let at = view.locate(from - 1); at < view.rows(store.count); at++) {
     const { index, gap } = view.row(at);
     if (index > to - 1) break;
     if (gap) continue;
-    const model = readShown(store, index);
+    const model = readShown(log, index);
     lines.push(textOf({ ...model, text: readable(model.text) }));
   }
   return lines.join('\n');

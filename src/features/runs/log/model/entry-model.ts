@@ -4,7 +4,8 @@ import { plainName } from '#src/lib/plain-name.ts';
 import { levelOfNumber } from './entry-level.ts';
 import { FieldFinder, role, unpacked, unwrap } from './entry-names.ts';
 import { timeOf } from './entry-time.ts';
-import { readLine } from './plain-line.ts';
+import { readable } from './log-text.ts';
+import { hasStamp, readLine } from './plain-line.ts';
 
 /** Common fields extracted from an entry of any shape. */
 export interface EntryModel {
@@ -16,6 +17,8 @@ export interface EntryModel {
   /** 0 if the entry has none. */
   seq: number;
   text: string;
+  /** The whole line, for a line of text without a time. */
+  bare?: string;
   /** Remaining fields of the entry, unchanged; null if the entry could not be parsed. */
   fields: Fields | null;
 }
@@ -28,7 +31,8 @@ const found = new FieldFinder();
 /** Extracts time, level, task and text of a parsed entry by their usual names, and of lines of text by their usual forms. */
 export function headOf(sent: unknown): EntryHead {
   const value = unpacked(sent);
-  if (!isFields(value)) return headOfText(typeof value === 'string' ? value : JSON.stringify(value));
+  if (typeof value === 'string') return headOfText(value);
+  if (!isFields(value)) return plainHead(JSON.stringify(value));
   found.find(value);
   const { values, number } = found;
   const text = values[role.text];
@@ -48,7 +52,9 @@ export function headOf(sent: unknown): EntryHead {
   }
   // A line of text in an object, without fields of its own.
   if (head.level !== '' || head.task !== '' || !Number.isNaN(head.time) || typeof text !== 'string') return head;
-  return { ...headOfText(text), seq: head.seq, attempt: head.attempt };
+  const { bare, ...line } = headOfText(text);
+  const isWhole = bare !== undefined && Object.keys(value).length === 1;
+  return { ...line, ...(isWhole && { bare }), seq: head.seq, attempt: head.attempt };
 }
 
 /** Loggers of .NET (`Microsoft.Extensions.Logging`, Serilog) write a field for the template of a message or for its event. */
@@ -82,7 +88,7 @@ export const rawModel = (text: string): EntryModel => ({ ...plainHead(text), fie
  */
 export function taskIdOf(sent: unknown, json: () => string): string | null {
   const value = unpacked(sent);
-  if (typeof value === 'string') return readLine(value)?.taskId ?? null;
+  if (typeof value === 'string') return readLine(startOf(value))?.taskId ?? null;
   if (!isFields(value)) return null;
   found.find(value, true);
   const { values, names } = found;
@@ -91,7 +97,7 @@ export function taskIdOf(sent: unknown, json: () => string): string | null {
   if (typeof named === 'number') return Number.isSafeInteger(named) ? String(named) : digitsIn(json(), named);
   if (typeof named === 'string' && named !== '') return named;
   const text = values[role.text];
-  return typeof text === 'string' ? (readLine(text)?.taskId ?? null) : null;
+  return typeof text === 'string' ? (readLine(startOf(text))?.taskId ?? null) : null;
 }
 
 function digitsIn(json: string, value: number): string | null {
@@ -100,11 +106,13 @@ function digitsIn(json: string, value: number): string | null {
 
 const plainHead = (text: string): EntryHead => ({ time: Number.NaN, level: '', task: '', attempt: 0, seq: 0, text });
 
+/** Returns a line without the escape sequences that would hide its time and level. */
+const startOf = (text: string) => (text.startsWith('\x1b') || text.startsWith('\r') ? readable(text) : text);
+
 function headOfText(text: string): EntryHead {
-  const line = readLine(text);
-  if (!line) return plainHead(text);
-  const { taskId: _, ...head } = line;
-  return { ...head, attempt: 0, seq: 0 };
+  const start = startOf(text);
+  const { taskId: _, ...head } = readLine(start) ?? { ...plainHead(text), taskId: null };
+  return { ...head, attempt: 0, seq: 0, ...(!hasStamp(start) && { bare: text }) };
 }
 
 /** Returns the fields that the entry's head does not contain. */

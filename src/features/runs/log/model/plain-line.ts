@@ -40,6 +40,9 @@ const isThread =
 const isTaskId = (text: string) =>
   /task|^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$|^[\dA-HJKMNP-TV-Z]{26}$/i.test(text);
 
+/** Returns whether a line starts with a time that `readLine` knows, with or without its day. */
+export const hasStamp = (line: string) => stamp.test(line) || clock.test(line);
+
 /** Reads time, level and task at the start of a line of text. Returns null if it starts with neither time nor level. */
 export function readLine(line: string): PlainLine | null {
   const at = stamp.exec(line);

@@ -110,7 +110,7 @@ export interface LogSnapshot {
 }
 
 /** One row of the view. `line` counts from 1 over all entries, regardless of filters. */
-export interface LogRow extends Omit<EntryModel, 'fields'> {
+export interface LogRow extends Omit<EntryModel, 'fields' | 'bare'> {
   kind: 'line' | 'gap';
   line: number;
   severity: Severity;
@@ -119,6 +119,8 @@ export interface LogRow extends Omit<EntryModel, 'fields'> {
   progress: boolean;
   hasFields: boolean;
   raw: boolean;
+  /** Level, task and time are those of the entry that this line continues. */
+  continued: boolean;
   /** The text is truncated; the detail drawer shows more. */
   cut: boolean;
   match: boolean;
@@ -128,7 +130,7 @@ export interface LogRow extends Omit<EntryModel, 'fields'> {
   missing: number;
 }
 
-export interface EntryDetail extends EntryModel {
+export interface EntryDetail extends Omit<EntryModel, 'bare'> {
   line: number;
   bytes: number;
   /** Original JSON of the entry, at most 256 KiB. */
@@ -238,5 +240,7 @@ export interface BatchMeta {
 
 /** Entry flag: same level, task and text as the previous entry. */
 export const REPEATS = 1;
+/** Entry flag: takes level, task and time from the entry that it continues. */
+export const CONTINUES = 4;
 /** Entry flag: overwrites the previous entry, as a carriage return does. */
 export const OVERWRITES = 2;

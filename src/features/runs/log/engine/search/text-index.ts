@@ -2,8 +2,9 @@ import { shownText } from '../../model/entry-language.ts';
 import { type EntryHead, headOf, modelOf, rawModel, taskIdOf } from '../../model/entry-model.ts';
 import { statesIn } from '../../model/entry-names.ts';
 import { isProgress, readable } from '../../model/log-text.ts';
-import { type BatchMeta, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
+import { type BatchMeta, CONTINUES, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
 import { BLOCK_ENTRIES, parseEntries, Unreadable } from '../store/parse-entries.ts';
+import { Continuation } from './continuation.ts';
 
 const decoder = new TextDecoder();
 const MAX_LEVELS = 255;
@@ -60,6 +61,7 @@ export class TextIndex {
   private readonly summaries: BatchMeta['tasks'] = [];
   /** Entries of each task that were searched for its id. */
   private readonly idsAsked: number[] = [];
+  private readonly continuation = new Continuation();
   private lastSeq = 0;
   private last = { level: -1, task: -1, text: '', progress: false };
 
@@ -89,7 +91,10 @@ export class TextIndex {
     const lasts = new Map<number, { text: string; value: unknown }>();
     for (let i = from; i < to; i++) {
       const value = values[i - from];
-      const model = value instanceof Unreadable ? rawModel(value.text) : headOf(value);
+      let model: EntryHead = value instanceof Unreadable ? rawModel(value.text) : headOf(value);
+      let continues = false;
+      if (model.bare === undefined) this.continuation.begin(model);
+      else ({ head: model, continues } = this.continuation.follow(model, model.bare));
       const text = readable(
         value instanceof Unreadable ? model.text : shownText(model.text, () => modelOf(value).fields),
       );
@@ -106,6 +111,7 @@ export class TextIndex {
         if (progress && this.last.progress) meta.flags[i] = OVERWRITES;
         else if (text === this.last.text) meta.flags[i] = REPEATS;
       }
+      if (continues) meta.flags[i]! |= CONTINUES;
       this.last = { level, task, text, progress };
       if (model.seq > this.lastSeq + 1) meta.gaps.push([i, model.seq - this.lastSeq - 1]);
       if (model.seq > 0) this.lastSeq = model.seq;

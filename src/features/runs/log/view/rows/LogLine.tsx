@@ -44,6 +44,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
     );
   }
   const first = row.progress ? row.line - row.repeats + 1 : row.line;
+  const hint = row.raw ? 'log.row.rawHint' : row.continued ? 'log.row.continued' : undefined;
   const folds = row.repeats > 1 || isUnfolded;
   return (
     <div
@@ -55,6 +56,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       data-cursor={isCursor || undefined}
       data-jump={row.jump || undefined}
       data-match={row.match || undefined}
+      data-continued={row.continued || undefined}
     >
       <span {...as.header} className={classes.number} data-gutter="">
         {row.line}
@@ -70,7 +72,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       <time {...as.cell} className={classes.time} title={instantOf(row.time)}>
         {lineTime(row.time, time, firstTime)}
       </time>
-      <span {...as.cell} className={classes.level} title={row.raw ? t('log.row.rawHint') : undefined}>
+      <span {...as.cell} className={classes.level} title={hint && t(hint)}>
         {row.raw ? t('log.row.raw') : row.level.toUpperCase()}
       </span>
       <span {...as.cell} className={classes.task} title={row.task}>
