@@ -73,6 +73,8 @@ export const log = {
   'log.selected': '{n, plural, one {# line selected} other {# lines selected}}',
   'log.selected.copy': 'Copy lines',
   'log.copied': 'Copied',
+  'log.copied.lines':
+    '{n, plural, one {# line copied} other {# lines copied}}{hidden, plural, =0 {} one {, # hidden line not copied} other {, # hidden lines not copied}}',
   'log.detail.title': 'Line {line}',
   'log.detail.translation': 'Translation',
   'log.detail.only': 'Show only lines with this value',

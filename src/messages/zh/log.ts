@@ -72,6 +72,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.selected': '{n, plural, other {已选 # 行}}',
   'log.selected.copy': '复制所选行',
   'log.copied': '已复制',
+  'log.copied.lines': '{n, plural, other {已复制 # 行}}{hidden, plural, =0 {} other {，# 行被隐藏，未复制}}',
   'log.detail.title': '第 {line} 行',
   'log.detail.translation': '中文译文',
   'log.detail.only': '只显示含此值的行',

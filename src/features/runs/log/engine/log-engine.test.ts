@@ -93,7 +93,7 @@ describe('view', () => {
         ...new Search(index, { text, regex: false, matchCase: false }).step(Number.POSITIVE_INFINITY),
       ];
       expect([found('共 12'), found('has 12'), found('compacted')]).toEqual([[0], [], [2]]);
-      expect(copyOf(engine, { from: 1, to: 1 })).toContain('PDF 共 12 页');
+      expect(copyOf(engine, { from: 1, to: 1 }).text).toContain('PDF 共 12 页');
       expect(detailOf(engine, 1)?.text).toBe('The PDF has 12 pages');
       expect(await (await fileOf(engine.store, 'text')).text()).toContain('The PDF has 12 pages');
     } finally {
@@ -154,7 +154,7 @@ describe('view', () => {
 
   test('folds repeated lines into one row and unfolds them', () => {
     const entries = [1, 2, 3, 4, 5, 6].map((seq) =>
-      line(seq, { level: 'info', task_name: 't', message: seq < 5 ? 'same' : 'other' }),
+      line(seq, { level: 'info', task_name: 't', message: seq < 5 ? 'same' : 'other', fields: { n: 1 } }),
     );
     const { engine } = engineOf(entries, 2);
     expect(all(engine).map(({ line, repeats }) => [line, repeats])).toEqual([
@@ -172,6 +172,16 @@ describe('view', () => {
     ]);
     engine.setFilter({ ...noFilter, fold: false }, []);
     expect(all(engine)).toHaveLength(6);
+  });
+
+  test.each<[string, Entry, Entry, number]>([
+    ['fields', { fields: { row: 7 } }, { fields: { row: 14 } }, 2],
+    ['a field that one lacks', { fields: { row: 7 } }, { fields: {} }, 2],
+    ['a field beside the message', { row: { n: [1] } }, { row: { n: [2] } }, 2],
+    ['time only', { timestamp: '2026-11-20T08:00:00Z' }, { timestamp: '2026-11-20T08:00:01Z' }, 1],
+  ])('folds lines with equal text unless they differ in %s', (_, one, other, rows) => {
+    const same = { level: 'info', task_name: 't', message: 'Row rejected', fields: {} };
+    expect(all(engineOf([line(1, { ...same, ...one }), line(2, { ...same, ...other })]).engine)).toHaveLength(rows);
   });
 
   test('shows progress by carriage return as one row with its last state', () => {
@@ -195,7 +205,7 @@ describe('view', () => {
     expect(all(engine).map(({ repeats }) => repeats)).toEqual([1, 1, 1]);
     const search = new Search(index, { text: 'ledger missing', regex: false, matchCase: false });
     expect([...search.step(1000)]).toEqual([0, 1, 2]);
-    expect(copyOf(engine, { from: 1, to: 3 }).match(/ERROR Row \d: amount of ledger missing/g)).toHaveLength(3);
+    expect(copyOf(engine, { from: 1, to: 3 }).text.match(/ERROR Row \d: amount of ledger missing/g)).toHaveLength(3);
   });
 
   test('shows a gap in the sequence numbers as its own row', () => {
@@ -267,7 +277,7 @@ describe('lines that continue the entry before', () => {
     expect(timed).toBe(9);
     const { lines: bars } = histogramOf(engine, { bars: 10, origin: from })!;
     expect([...bars]).toEqual([1, 4, 3, 0, 0, 0, 0, 0, 0, 1]);
-    expect(copyOf(engine, { from: 3, to: 3 })).toMatch(/^2026-\S+Z ERROR extract_text Traceback/);
+    expect(copyOf(engine, { from: 3, to: 3 }).text).toMatch(/^2026-\S+Z ERROR extract_text Traceback/);
     expect(detailOf(engine, 3)).toMatchObject({ level: 'ERROR', task: 'extract_text' });
     // One error, however many lines it has.
     expect(nextOf(engine, { line: 2, of: 'error', step: 1 })?.line).toBe(8);
@@ -453,9 +463,25 @@ describe('download and copy', () => {
   test('copies only visible lines', () => {
     const { engine } = engineOf(lines(10));
     engine.setFilter({ ...noFilter, levels: ['error'] }, []);
-    expect(copyOf(engine, { from: 1, to: 8 }).split('\n')).toEqual([
+    const { text, copied, hidden } = copyOf(engine, { from: 1, to: 8 });
+    expect(text.split('\n')).toEqual([
       expect.stringMatching(/^2023-\S+Z ERROR label_sections line 3$/),
       expect.stringMatching(/ERROR extract_text line 7$/),
     ]);
+    expect([copied, hidden]).toEqual([2, 6]);
+  });
+
+  test('copies every line of the range that a folded row stands for', () => {
+    const messages = [...'aaaab', '10 %\r', '20 %\r', '30 %\r', 'c'];
+    const { engine } = engineOf(messages.map((message) => ({ level: 'info', message })));
+    const copied = (from: number, to: number) => {
+      const { text, ...counts } = copyOf(engine, { from, to });
+      return [text.replaceAll('INFO  ', '').split('\n').join(), ...Object.values(counts)];
+    };
+    expect(all(engine).map(({ repeats }) => repeats)).toEqual([4, 1, 3, 1]);
+    expect(copied(1, 9)).toEqual(['a,a,a,a,b,10 %,20 %,30 %,c', 9, 0]);
+    expect(copied(3, 6)).toEqual(['a,a,b,10 %', 4, 0]);
+    expect(copied(7, 7)).toEqual(['20 %', 1, 0]);
+    expect(copied(8, 99)).toEqual(['30 %,c', 2, 0]);
   });
 });

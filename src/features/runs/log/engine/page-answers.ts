@@ -2,7 +2,7 @@ import { shownText } from '../model/entry-language.ts';
 import { severityOf } from '../model/entry-level.ts';
 import { type EntryModel, parseEntry } from '../model/entry-model.ts';
 import { isProgress, readable } from '../model/log-text.ts';
-import type { EntryDetail, LogRow, Questions } from '../model/protocol.ts';
+import type { CopiedLines, EntryDetail, LogRow, Questions } from '../model/protocol.ts';
 import type { LogView } from './log-view.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
@@ -92,18 +92,21 @@ export function textOf({ time, level, task, text, fields }: Omit<EntryModel, 'ba
   return [instant, level.toUpperCase().padEnd(5), task, text].filter((part) => part.trim() !== '').join(' ');
 }
 
-/** Returns the text of the visible lines from `from` to `to`, inclusive. */
-export function copyOf(log: Log, { from, to }: Questions['copy']['ask']): string {
+/** Copies the lines from `from` to `to`, inclusive, that pass the filter, including each that a folded row stands for. */
+export function copyOf(log: Log, { from, to }: Questions['copy']['ask']): CopiedLines {
   const { store, view } = log;
   const lines: string[] = [];
+  const end = Math.min(to, store.count) - 1;
   for (let at = view.locate(from - 1); at < view.rows(store.count); at++) {
-    const { index, gap } = view.row(at);
-    if (index > to - 1) break;
-    if (gap) continue;
-    const model = readShown(log, index);
-    lines.push(textOf({ ...model, text: readable(model.text) }));
+    const [first, last] = view.coverage(at);
+    if (first > end) break;
+    if (view.row(at).gap) continue;
+    for (let index = Math.max(first, from - 1); index <= Math.min(last, end); index++) {
+      const model = readShown(log, index);
+      lines.push(textOf({ ...model, text: readable(model.text) }));
+    }
   }
-  return lines.join('\n');
+  return { text: lines.join('\n'), copied: lines.length, hidden: Math.max(0, end - from + 2 - lines.length) };
 }
 
 export function mapOf({ store, view }: Log, buckets: number): Questions['map']['answer'] {

@@ -142,6 +142,14 @@ export interface RowsAnswer {
   rows: LogRow[];
 }
 
+export interface CopiedLines {
+  text: string;
+  /** Number of lines in the text. */
+  copied: number;
+  /** Number of lines in the range that the filter hides. */
+  hidden: number;
+}
+
 /** Visible lines over time, in intervals of equal length. Lines without a time are not counted. */
 export interface Histogram {
   /** Start of the first interval, in milliseconds. */
@@ -162,8 +170,8 @@ export interface Questions {
   entry: { ask: { line: number }; answer: EntryDetail | null };
   /** Next (+1) or previous (-1) error or match from a line, wrapping around; null if there is none. */
   next: { ask: { line: number; of: 'error' | 'match'; step: 1 | -1 }; answer: { line: number; nth: number } | null };
-  /** Messages of the visible lines from `from` to `to`, inclusive. */
-  copy: { ask: { from: number; to: number }; answer: string };
+  /** Messages of the lines from `from` to `to`, inclusive, that pass the filter. */
+  copy: { ask: { from: number; to: number }; answer: CopiedLines };
   download: { ask: { format: 'jsonl' | 'text' }; answer: Blob };
   /** Number of matches and errors in each of `buckets` equal parts of the view. */
   map: { ask: { buckets: number }; answer: { matches: Uint32Array; errors: Uint32Array } };
@@ -238,7 +246,7 @@ export interface BatchMeta {
   gaps: [number, number][];
 }
 
-/** Entry flag: same level, task and text as the previous entry. */
+/** Entry flag: differs from the previous entry only in time and sequence number. */
 export const REPEATS = 1;
 /** Entry flag: takes level, task and time from the entry that it continues. */
 export const CONTINUES = 4;

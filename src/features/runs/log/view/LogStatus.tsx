@@ -3,7 +3,7 @@ import { IconArrowDown, IconPlayerPlay } from '@tabler/icons-react';
 import { memo, useDeferredValue, useState } from 'react';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import type { LogSnapshot } from '../model/protocol.ts';
+import type { CopiedLines, LogSnapshot } from '../model/protocol.ts';
 import type { LineRange } from './log-url.ts';
 import classes from './toolbar/LogToolbar.module.css';
 
@@ -18,6 +18,8 @@ interface LogStatusProps {
   isFollowing: boolean;
   fresh: number;
   selection: LineRange | null;
+  /** Result of the last copy of the selection. */
+  copied: CopiedLines | undefined;
   onFollow: () => void;
   onCopy: () => Promise<void>;
   onClear: () => void;
@@ -35,6 +37,7 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
     isFollowing,
     fresh,
     selection,
+    copied,
     onFollow,
     onCopy,
     onClear,
@@ -67,7 +70,7 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
           </Button>
         </Text>
       )}
-      {selection && <Selected selection={selection} onCopy={onCopy} onClear={onClear} />}
+      {selection && <Selected selection={selection} copied={copied} onCopy={onCopy} onClear={onClear} />}
       <Button
         size="compact-xs"
         variant={isFollowing ? 'light' : fresh > 0 ? 'filled' : 'subtle'}
@@ -84,30 +87,33 @@ export const LogStatus = memo(function LogStatus(props: LogStatusProps) {
 
 function Selected({
   selection,
+  copied,
   onCopy,
   onClear,
-}: Pick<LogStatusProps, 'onCopy' | 'onClear'> & { selection: LineRange }) {
+}: Pick<LogStatusProps, 'copied' | 'onCopy' | 'onClear'> & { selection: LineRange }) {
   const { t } = useMessages();
-  const [copied, setCopied] = useState('');
+  const [done, setDone] = useState('');
   const copy = async (what: string, run: () => Promise<void>) => {
     await run();
-    setCopied(what);
-    setTimeout(() => setCopied(''), 1500);
+    setDone(what);
+    setTimeout(() => setDone(''), 1500);
   };
   return (
     <Group gap={4}>
       <Text size="xs" fw={500} role="status">
-        {t('log.selected', { n: selection.to - selection.from + 1 })}
+        {copied
+          ? t('log.copied.lines', { n: copied.copied, hidden: copied.hidden })
+          : t('log.selected', { n: selection.to - selection.from + 1 })}
       </Text>
       <Button size="compact-xs" variant="subtle" onClick={() => void copy('lines', onCopy)}>
-        {copied === 'lines' ? t('log.copied') : t('log.selected.copy')}
+        {done === 'lines' ? t('log.copied') : t('log.selected.copy')}
       </Button>
       <Button
         size="compact-xs"
         variant="subtle"
         onClick={() => void copy('link', () => navigator.clipboard.writeText(window.location.href))}
       >
-        {copied === 'link' ? t('log.copied') : t('action.copyLink')}
+        {done === 'link' ? t('log.copied') : t('action.copyLink')}
       </Button>
       <Button size="compact-xs" variant="subtle" color="gray" onClick={onClear}>
         {t('action.clearSelection')}

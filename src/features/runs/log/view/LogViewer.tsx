@@ -3,7 +3,7 @@ import { useWasEver } from '#src/lib/useWasEver.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../client/log-client.ts';
 import { RowCache } from '../client/row-cache.ts';
-import type { LogSnapshot } from '../model/protocol.ts';
+import type { CopiedLines, LogSnapshot } from '../model/protocol.ts';
 import { LogHistogram } from './histogram/LogHistogram.tsx';
 import { LogNotice } from './LogNotice.tsx';
 import { LogStatus } from './LogStatus.tsx';
@@ -12,6 +12,7 @@ import {
   extendedRange,
   hasFilter,
   hiddenLines,
+  type LineRange,
   noFilters,
   patchOf,
   useLogUrl,
@@ -53,6 +54,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
   useFirstLine(opened?.from ?? (jumpsToFirstError ? snapshot.firstError : null), { snapshot, view, goTo: lines.goTo });
   const [detail, setDetail] = useState<number | null>(null);
   const hasDetail = useWasEver(detail !== null);
+  const [copied, setCopied] = useState<CopiedLines & { range: LineRange }>();
   const [isFull, setFull] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
   const isFiltered = hasFilter(state);
@@ -65,7 +67,10 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
   const copy = async () => {
     const line = lines.cursor;
     const range = selection ?? (line === null ? null : { from: line, to: line });
-    if (range) await navigator.clipboard.writeText(await client.ask('copy', range));
+    if (!range) return;
+    const answer = await client.ask('copy', range);
+    await navigator.clipboard.writeText(answer.text);
+    setCopied({ ...answer, range });
   };
   const onKeyDown = useLogKeys({
     view,
@@ -143,6 +148,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         isFollowing={follow.isFollowing}
         fresh={follow.fresh}
         selection={selection}
+        copied={copied?.range === selection ? copied : undefined}
         onFollow={actions.follow}
         onCopy={actions.copy}
         onClear={actions.clear}

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod/mini';
 import { keepScrollPosition } from '#src/lib/browser/scroll-position.ts';
 import { parseLenient } from '#src/lib/browser/useUrlState.ts';
-import type { LevelCount, LogFilter, LogQuery, ValueFilter } from '../model/protocol.ts';
+import type { LevelCount, LogFilter, LogQuery, LogRow, ValueFilter } from '../model/protocol.ts';
 
 const flag = z.optional(z.literal('1'));
 const LogUrl = z.object({
@@ -33,6 +33,12 @@ export interface LineRange {
 
 /** Returns the range between two lines, given in either order. */
 export const rangeBetween = (a: number, b: number): LineRange => ({ from: Math.min(a, b), to: Math.max(a, b) });
+
+/** Returns the lines that a row stands for. A progress display shows its last line, a repetition its first. */
+export function linesOfRow({ line, repeats, progress }: Pick<LogRow, 'line' | 'repeats' | 'progress'>): LineRange {
+  const from = progress ? line - repeats + 1 : line;
+  return { from, to: from + repeats - 1 };
+}
 
 /** Returns a selection whose end at `from` moves to `to`. Without a selection, it begins at `from`. */
 export function extendedRange(selection: LineRange | null, from: number, to: number): LineRange {

@@ -47,6 +47,20 @@ function bytesOf(text: string): Uint8Array {
   return scratch.slice(0, encoder.encodeInto(text, scratch).written);
 }
 
+/** The previous entry, with which the next one may fold. */
+interface Last {
+  level: number;
+  task: number;
+  attempt: number;
+  text: string;
+  progress: boolean;
+  value: unknown;
+  /** JSON of its fields, if they were compared. */
+  fields?: string | undefined;
+}
+
+const fieldsOf = (value: unknown) => (value instanceof Unreadable ? '' : JSON.stringify(modelOf(value).fields));
+
 /** Decodes the joined text of a block's lines. */
 export const textOfBlock = ({ bytes }: Block) => textDecoder.decode(bytes);
 
@@ -63,7 +77,7 @@ export class TextIndex {
   private readonly idsAsked: number[] = [];
   private readonly continuation = new Continuation();
   private lastSeq = 0;
-  private last = { level: -1, task: -1, text: '', progress: false };
+  private last: Last = { level: -1, task: -1, attempt: 0, text: '', progress: false, value: undefined };
 
   add({ bytes, offsets }: Pick<IndexBatch, 'bytes' | 'offsets'>): BatchMeta {
     const count = offsets.length / 2;
@@ -107,12 +121,16 @@ export class TextIndex {
       meta.task[i] = task;
       meta.time[i] = model.time;
       const progress = isProgress(model.text);
+      let fields: string | undefined;
       if (task === this.last.task && level === this.last.level) {
         if (progress && this.last.progress) meta.flags[i] = OVERWRITES;
-        else if (text === this.last.text) meta.flags[i] = REPEATS;
+        else if (text === this.last.text && model.attempt === this.last.attempt) {
+          fields = fieldsOf(value);
+          if (fields === (this.last.fields ?? fieldsOf(this.last.value))) meta.flags[i] = REPEATS;
+        }
       }
       if (continues) meta.flags[i]! |= CONTINUES;
-      this.last = { level, task, text, progress };
+      this.last = { level, task, attempt: model.attempt, text, progress, value, fields };
       if (model.seq > this.lastSeq + 1) meta.gaps.push([i, model.seq - this.lastSeq - 1]);
       if (model.seq > 0) this.lastSeq = model.seq;
       const json = () => decoder.decode(bytes.subarray(offsets[i * 2], offsets[i * 2 + 1]));

@@ -4,7 +4,7 @@ import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogRow } from '../../model/protocol.ts';
 import { lineTime } from '../log-time.ts';
-import type { TimeMode } from '../log-url.ts';
+import { linesOfRow, type TimeMode } from '../log-url.ts';
 import classes from './LogRows.module.css';
 import { LogText } from './LogText.tsx';
 
@@ -43,7 +43,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       </div>
     );
   }
-  const first = row.progress ? row.line - row.repeats + 1 : row.line;
+  const { from: first, to: last } = linesOfRow(row);
   const hint = row.raw ? 'log.row.rawHint' : row.continued ? 'log.row.continued' : undefined;
   const folds = row.repeats > 1 || isUnfolded;
   return (
@@ -51,6 +51,8 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
       {...as.row(at)}
       className={classes.row}
       data-line={row.line}
+      data-first={row.repeats > 1 ? first : undefined}
+      data-last={row.repeats > 1 ? last : undefined}
       data-severity={row.raw ? 'raw' : row.severity}
       data-selected={isSelected || undefined}
       data-cursor={isCursor || undefined}

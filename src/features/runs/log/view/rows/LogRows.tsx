@@ -5,7 +5,7 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../../client/log-client.ts';
 import type { RowCache } from '../../client/row-cache.ts';
 import type { LogSnapshot } from '../../model/protocol.ts';
-import type { LineRange, TimeMode } from '../log-url.ts';
+import { type LineRange, linesOfRow, type TimeMode } from '../log-url.ts';
 import { HitMap } from './HitMap.tsx';
 import { LogLine, type LogLineProps } from './LogLine.tsx';
 import classes from './LogRows.module.css';
@@ -98,13 +98,14 @@ export function LogRows(props: LogRowsProps) {
 function linesOf(
   { cache, snapshot, time, selection, cursor, unfolded, onDetail, onFold }: LogRowsProps,
   lanes: Lanes,
-  from: number,
-  to: number,
+  start: number,
+  end: number,
 ) {
-  return Array.from({ length: Math.max(0, to - from) }, (_, i) => {
-    const at = from + i;
+  return Array.from({ length: Math.max(0, end - start) }, (_, i) => {
+    const at = start + i;
     const row = cache.get(at);
     if (!row) return <div key={at} className={classes.row} />;
+    const { from, to } = linesOfRow(row);
     return (
       <LogLine
         key={at}
@@ -113,7 +114,7 @@ function linesOf(
         hits={cache.hitsOf(row.line)}
         time={time}
         firstTime={time === 'relative' ? snapshot.firstTime : 0}
-        isSelected={selection !== null && row.line >= selection.from && row.line <= selection.to}
+        isSelected={selection !== null && from <= selection.to && to >= selection.from}
         isCursor={row.line === cursor}
         isUnfolded={unfolded.includes(row.line)}
         lane={lanes.of(row.task)}

@@ -2,10 +2,15 @@ import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from '
 import { type LineRange, rangeBetween } from '../log-url.ts';
 import type { LogWindowState } from './useLogWindow.ts';
 
-const lineAt = (target: EventTarget | null) => {
+/** Returns the lines that the row at an element stands for, and the one it shows. */
+function rowAt(target: EventTarget | null): (LineRange & { line: number }) | null {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null;
-  return row ? Number(row.dataset.line) : null;
-};
+  if (!row) return null;
+  const { line, first = line, last = line } = row.dataset;
+  return { line: Number(line), from: Number(first), to: Number(last) };
+}
+
+const joined = (a: LineRange, b: LineRange) => rangeBetween(Math.min(a.from, b.from), Math.max(a.to, b.to));
 
 interface SelectionOptions {
   view: LogWindowState;
@@ -21,7 +26,7 @@ interface SelectionOptions {
  */
 export function useLineSelection({ view, selection, select, press }: SelectionOptions) {
   const [draft, setDraft] = useState<LineRange | null>(null);
-  const drag = useRef<{ start: number; isLines: boolean; last: number; x: number; y: number } | null>(null);
+  const drag = useRef<{ start: LineRange; isLines: boolean; last: number; x: number; y: number } | null>(null);
   const scrollBy = useRef(0);
 
   // Keeps scrolling while the pointer rests past an edge.
@@ -29,8 +34,8 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
     const current = drag.current;
     if (!current || scrollBy.current === 0) return;
     view.scrollTo(view.top + scrollBy.current);
-    const line = lineAt(document.elementFromPoint(current.x, current.y));
-    if (line !== null) setDraft(rangeBetween(current.start, line));
+    const row = rowAt(document.elementFromPoint(current.x, current.y));
+    if (row) setDraft(joined(current.start, row));
   });
   const isDragging = draft !== null;
   useEffect(() => {
@@ -41,17 +46,18 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
 
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const line = lineAt(event.target);
-      if (event.button !== 0 || line === null || (event.target as Element).closest('button')) return;
-      press(line);
+      const row = rowAt(event.target);
+      if (event.button !== 0 || !row || (event.target as Element).closest('button')) return;
+      press(row.line);
       const isGutter = (event.target as Element).closest('[data-gutter]') !== null;
-      const start = event.shiftKey && selection ? (line < selection.from ? selection.to : selection.from) : line;
+      const fixed = selection && (row.line < selection.from ? selection.to : selection.from);
+      const start = event.shiftKey && fixed !== null ? rangeBetween(fixed, fixed) : row;
       const isLines = isGutter || event.shiftKey;
-      drag.current = { start, isLines, last: line, x: event.clientX, y: event.clientY };
+      drag.current = { start, isLines, last: row.line, x: event.clientX, y: event.clientY };
       if (isLines) {
         event.preventDefault();
         event.currentTarget.focus({ preventScroll: true });
-        setDraft(rangeBetween(start, line));
+        setDraft(joined(start, row));
       }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
@@ -63,17 +69,18 @@ export function useLineSelection({ view, selection, select, press }: SelectionOp
       scrollBy.current = past * 3;
       current.x = event.clientX;
       current.y = Math.min(Math.max(event.clientY, box.top + 4), box.bottom - 28);
-      const line = lineAt(document.elementFromPoint(current.x, current.y));
-      if (line === null || (line === current.last && !current.isLines)) return;
+      const row = rowAt(document.elementFromPoint(current.x, current.y));
+      if (!row || (row.line === current.last && !current.isLines)) return;
       if (!current.isLines) event.currentTarget.setPointerCapture(event.pointerId);
       current.isLines = true;
-      current.last = line;
+      current.last = row.line;
       getSelection()?.removeAllRanges();
-      setDraft(rangeBetween(current.start, line));
+      setDraft(joined(current.start, row));
     },
     onPointerUp() {
-      if (draft)
-        select(draft.from === draft.to && selection?.from === draft.from && selection.to === draft.to ? null : draft);
+      const { start } = drag.current ?? {};
+      const isPress = draft?.from === start?.from && draft?.to === start?.to;
+      if (draft) select(isPress && selection?.from === draft.from && selection.to === draft.to ? null : draft);
       drag.current = null;
       scrollBy.current = 0;
       setDraft(null);
