@@ -64,6 +64,7 @@ export const log = {
   'log.row.unfold': 'Show the {n} repetitions',
   'log.row.fold': 'Fold repeated lines',
   'log.row.fields': 'Fields of line {line}',
+  'log.row.inFields': 'match in fields',
   'log.row.raw': 'raw',
   'log.row.rawHint': 'This entry could not be parsed and is shown as received.',
   'log.row.continued': 'Continues the entry above',

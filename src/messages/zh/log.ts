@@ -63,6 +63,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.row.unfold': '展开 {n} 次重复',
   'log.row.fold': '重新折叠重复行',
   'log.row.fields': '第 {line} 行的字段',
+  'log.row.inFields': '字段匹配',
   'log.row.raw': '原文',
   'log.row.rawHint': '无法解析该条目，按收到的原样显示。',
   'log.row.continued': '接续上一条目',

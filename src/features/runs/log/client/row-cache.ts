@@ -1,5 +1,5 @@
 import { createStore } from '#src/lib/store.ts';
-import type { LogRow, RowsAnswer } from '../model/protocol.ts';
+import type { LineHits, LogRow, RowsAnswer } from '../model/protocol.ts';
 import type { LogClient } from './log-client.ts';
 
 const MARGIN_ROWS = 60;
@@ -15,7 +15,7 @@ export class RowCache {
   private wanted = { version: -1, first: 0, count: 0 };
   private isAsking = false;
   private search = 0;
-  private hits = new Map<number, [number, number][]>();
+  private hits = new Map<number, LineHits>();
   private readonly client: LogClient;
 
   constructor(client: LogClient) {
@@ -28,6 +28,9 @@ export class RowCache {
   }
 
   hitsOf = (line: number) => this.hits.get(line) ?? none;
+
+  /** Returns whether a line matches by one of its fields only. */
+  isFoundByField = (line: number) => this.hits.get(line) === null;
 
   /** Clears the hits when the search changes. */
   forgetHits() {
@@ -75,7 +78,7 @@ export class RowCache {
     const { search } = this;
     const ranges = await this.client.ask('ranges', { lines });
     if (search !== this.search) return;
-    for (const [i, line] of lines.entries()) this.hits.set(line, ranges[i] ?? []);
+    for (const [i, line] of lines.entries()) this.hits.set(line, ranges[i] === undefined ? [] : ranges[i]);
     this.changed();
   }
 

@@ -10,7 +10,7 @@ import { noFilter } from './log-view.ts';
 import { appendEntry, lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
 import { copyOf, detailOf, nextOf, rowsOf } from './page-answers.ts';
 import { Splitter } from './read/splitter.ts';
-import { rangesIn, Search } from './search/search.ts';
+import { hitsIn, Search } from './search/search.ts';
 import { TextIndex } from './search/text-index.ts';
 
 const encoder = new TextEncoder();
@@ -317,7 +317,7 @@ describe('search', () => {
         fc.integer({ min: 1, max: 7 }),
         (messages, query, batch) => {
           const { engine, index } = engineOf(
-            messages.map((text, i) => line(i + 1, { message: text })),
+            messages.map((text, i) => line(i + 1, { message: text, fields: {} })),
             batch,
           );
           const search = new Search(index, query);
@@ -338,6 +338,37 @@ describe('search', () => {
     );
   });
 
+  test('finds the values of fields, each on its own, and tells them from the text', () => {
+    const { index } = engineOf(
+      [
+        line(1, { fields: { request_id: 'req-7f3a91', why: 'missing amount' } }),
+        line(2, { fields: {} }),
+        line(3, { fields: { at: { host: 'Büro', tags: ['north', 7] } } }),
+        { message: 'x', logger: 'a.b', module: 'ledger' },
+        'a line of text',
+        { message: 'x', 'trace-id': '\x1b[31mred\x1b[0m flag' },
+        line(7, { message: 'req-7f3a91 failed', fields: {} }),
+      ],
+      3,
+    );
+    const found = (text: string, over = {}) => {
+      const query = { text, regex: false, matchCase: false, ...over };
+      return [...new Search(index, query).step(1000)].map((at) => [at, hitsIn(index.text(at), query) === null]);
+    };
+    expect(found('REQ-7f3a91')).toEqual([
+      [0, true],
+      [6, false],
+    ]);
+    expect(found('missing amount')).toEqual([[0, true]]);
+    expect(found('büro')).toEqual([[2, true]]);
+    expect(found('"north",7')).toEqual([[2, true]]);
+    expect(found('ledger')).toEqual([[3, true]]);
+    expect(found('red flag')).toEqual([[5, true]]);
+    expect(found('^missing', { regex: true })).toEqual([[0, true]]);
+    expect(found('91.*missing', { regex: true })).toEqual([]);
+    expect(found('request_id')).toEqual([]);
+  });
+
   test('shows matching lines with their context', () => {
     const { engine, index } = engineOf(lines(100));
     const search = new Search(index, { text: '^line (30|35|90)$', regex: true, matchCase: false });
@@ -351,11 +382,12 @@ describe('search', () => {
   });
 
   test('returns the match ranges in a line', () => {
-    expect(rangesIn('a1b22', { text: '\\d+', regex: true, matchCase: true })).toEqual([
+    expect(hitsIn('a1b22', { text: '\\d+', regex: true, matchCase: true })).toEqual([
       [1, 2],
       [3, 5],
     ]);
-    expect(rangesIn('aaa', { text: 'x*', regex: true, matchCase: true })).toEqual([]);
+    expect(hitsIn('aaa', { text: 'x*', regex: true, matchCase: true })).toEqual([]);
+    expect(hitsIn('aaa', { text: 'x', regex: false, matchCase: true })).toBeNull();
   });
 });
 

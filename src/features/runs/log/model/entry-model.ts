@@ -24,7 +24,10 @@ export interface EntryModel {
 }
 
 /** An entry without its remaining fields, which the index does not need. */
-export type EntryHead = Omit<EntryModel, 'fields'>;
+export interface EntryHead extends Omit<EntryModel, 'fields'> {
+  /** The entry may have other fields. */
+  hasFields?: boolean;
+}
 
 const found = new FieldFinder();
 
@@ -45,6 +48,7 @@ export function headOf(sent: unknown): EntryHead {
     attempt: wholeOf(values[role.attempt]),
     seq: wholeOf(values[role.seq]),
     text: wordOf(text ?? objectUnder(value, textObjects)),
+    hasFields: found.hasRest,
   };
   if (text === undefined && head.text === '') {
     const rest = restOf(value);
@@ -54,7 +58,7 @@ export function headOf(sent: unknown): EntryHead {
   if (head.level !== '' || head.task !== '' || !Number.isNaN(head.time) || typeof text !== 'string') return head;
   const { bare, ...line } = headOfText(text);
   const isWhole = bare !== undefined && Object.keys(value).length === 1;
-  return { ...line, ...(isWhole && { bare }), seq: head.seq, attempt: head.attempt };
+  return { ...line, ...(isWhole && { bare }), hasFields: head.hasFields, seq: head.seq, attempt: head.attempt };
 }
 
 /** Loggers of .NET (`Microsoft.Extensions.Logging`, Serilog) write a field for the template of a message or for its event. */
@@ -65,7 +69,13 @@ const isOfDotNet = (entry: object) =>
 export function modelOf(sent: unknown): EntryModel {
   const value = unpacked(sent);
   const head = headOf(value);
-  return { ...head, fields: isFields(value) ? restOf(value) : {} };
+  return { ...head, fields: fieldsIn(value) };
+}
+
+/** Returns the fields of an entry that `headOf` does not read. */
+export function fieldsIn(sent: unknown): Fields {
+  const value = unpacked(sent);
+  return isFields(value) ? restOf(value) : {};
 }
 
 /** Reads the JSON of an entry. An entry that is not valid JSON is shown unchanged. */

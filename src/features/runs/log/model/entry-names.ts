@@ -97,6 +97,8 @@ export class FieldFinder {
   readonly names: string[] = new Array(ROLES).fill('');
   /** Numeric level, which counts only if there is no word. */
   number = { value: Number.NaN, name: '', at: '', rank: RANKS };
+  /** The entry has fields without a role. It may also be true for an entry without such fields. */
+  hasRest = false;
   private readonly ranks: number[] = new Array(ROLES).fill(RANKS);
 
   /**
@@ -108,14 +110,20 @@ export class FieldFinder {
     this.names.fill('');
     this.ranks.fill(RANKS);
     const { number, ranks } = this;
+    this.hasRest = false;
     number.rank = RANKS;
     number.value = Number.NaN;
     const known = codesUnder('');
     for (const name in entry) {
       const value = entry[name];
-      if (value === null || typeof value === 'object') continue;
+      if (value === null) continue;
+      if (typeof value === 'object') {
+        if (!isEmpty(value)) this.hasRest = true;
+        continue;
+      }
       const code = codeOf(known, '', name);
-      if (code !== NONE) this.take(code, name, value, name);
+      if (code === NONE) this.hasRest = true;
+      else this.take(code, name, value, name);
     }
     const hasLevel = ranks[role.level]! < RANKS || number.rank < RANKS;
     const isWhole = ranks[role.time]! < RANKS && ranks[role.task]! < RANKS && ranks[role.text]! < RANKS;
@@ -143,12 +151,22 @@ export class FieldFinder {
     const rank = of === role.task && isOpaqueId(value) ? OPAQUE_TASK_RANK : code % RANKS;
     if (of === role.level && isNumeric(value)) {
       if (rank < this.number.rank) this.number = { value: Number(value), name, at, rank };
-    } else if (rank < this.ranks[of]!) {
+      return;
+    }
+    const best = this.ranks[of]!;
+    // Only one of two fields with the same role is read, and the id of a task is a field as well.
+    if (best < RANKS || of === role.taskId) this.hasRest = true;
+    if (rank < best) {
       this.ranks[of] = rank;
       this.values[of] = value;
       this.names[of] = at;
     }
   }
+}
+
+function isEmpty(value: object) {
+  for (const _ in value) return false;
+  return true;
 }
 
 const isNumeric = (value: unknown) =>

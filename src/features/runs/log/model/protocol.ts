@@ -160,11 +160,14 @@ export interface Histogram {
   errors: Uint32Array;
 }
 
+/** Match ranges in the readable text of a line; null if one of its fields matches instead. */
+export type LineHits = [number, number][] | null;
+
 /** Requests from the page to the worker, each answered once. */
 export interface Questions {
   rows: { ask: { from: number; count: number }; answer: RowsAnswer };
-  /** Match ranges in the readable text of each line. */
-  ranges: { ask: { lines: number[] }; answer: [number, number][][] };
+  /** Matches in each line. */
+  ranges: { ask: { lines: number[] }; answer: LineHits[] };
   /** Position of the row that shows a line, or of the next row after it. */
   locate: { ask: { line: number }; answer: number };
   entry: { ask: { line: number }; answer: EntryDetail | null };
@@ -230,7 +233,7 @@ export type FromIndex =
   | { type: 'meta'; meta: BatchMeta; memory?: ArrayBuffer }
   | { type: 'matches'; id: number; found: Uint32Array<ArrayBuffer>; searched: number; done: boolean }
   | { type: 'invalid'; id: number; reason: string }
-  | { type: 'ranges'; id: number; ranges: [number, number][][] };
+  | { type: 'ranges'; id: number; ranges: LineHits[] };
 
 /** Index data of a batch; each array has one value per entry, in order. */
 export interface BatchMeta {

@@ -1,4 +1,4 @@
-import type { BatchMeta, FromIndex, LogQuery, SearchState, ToIndex } from '../../model/protocol.ts';
+import type { BatchMeta, FromIndex, LineHits, LogQuery, SearchState, ToIndex } from '../../model/protocol.ts';
 import type { EntryStore } from '../store/entry-store.ts';
 
 /** The part of MessagePort that the link uses. */
@@ -46,7 +46,7 @@ export class IndexLink {
   private hasAnswered = false;
   private searchId = 0;
   private rangesId = 0;
-  private readonly ranges = new Map<number, (ranges: [number, number][][]) => void>();
+  private readonly ranges = new Map<number, (ranges: LineHits[]) => void>();
   private watch: ReturnType<typeof setTimeout> | undefined;
   private readonly owner: Owner;
   private readonly timeoutMs: number;
@@ -100,8 +100,8 @@ export class IndexLink {
     this.restartWatchdog();
   }
 
-  /** Returns the match ranges in the readable text of each line. Lines count from 1. */
-  rangesOf(lines: number[]): Promise<[number, number][][]> {
+  /** Returns the matches in each line. Lines count from 1. */
+  rangesOf(lines: number[]): Promise<LineHits[]> {
     const isUseful = this.port && (this.search.phase === 'running' || this.search.phase === 'done');
     if (!isUseful || lines.length === 0) return Promise.resolve([]);
     const id = ++this.rangesId;

@@ -1,7 +1,7 @@
 import { type EntryLanguage, showEntriesIn } from '../../model/entry-language.ts';
 import { readTimesIn, type TimeSettings } from '../../model/entry-time.ts';
 import type { FromIndex, LogQuery, ToIndex } from '../../model/protocol.ts';
-import { rangesIn, Search } from './search.ts';
+import { hitsIn, Search } from './search.ts';
 import { TextIndex } from './text-index.ts';
 
 /** Duration of one search step. Between steps the worker handles new batches, searches and cancellations. */
@@ -66,7 +66,7 @@ function serve(port: MessagePort) {
     } else if (data.type === 'search') {
       begin(data.id, data.query);
     } else {
-      const ranges = data.lines.map((line) => (search && query ? rangesIn(index.text(line - 1), query) : []));
+      const ranges = data.lines.map((line) => (search && query ? hitsIn(index.text(line - 1), query) : []));
       post({ type: 'ranges', id: data.id, ranges });
     }
   };

@@ -1,5 +1,5 @@
 import type { LogQuery } from '../../model/protocol.ts';
-import { type TextIndex, textOfBlock } from './text-index.ts';
+import { FIELD_END, type TextIndex, textOfBlock } from './text-index.ts';
 
 /** Builds the regular expression for a query. @throws SyntaxError if it is invalid. */
 function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
@@ -30,10 +30,14 @@ export class Search {
     const until = performance.now() + budget;
     const { expression, index } = this;
     const found: number[] = [];
+    const test = (value: string) => expression.test(value);
     let block = blockOf(index.firsts, this.searched);
     for (; block < index.blocks.length; block++) {
-      const { ends } = index.blocks[block]!;
+      const { ends, fields } = index.blocks[block]!;
       const text = textOfBlock(index.blocks[block]!);
+      const fieldText = fields && textOfBlock(fields);
+      const isInFields = (at: number) =>
+        fieldText !== undefined && valuesIn(fieldText.slice(fields!.ends[at - 1] ?? 0, fields!.ends[at])).some(test);
       const first = index.firsts[block]!;
       let i = this.searched - first;
       let from = i === 0 ? 0 : ends[i - 1]!;
@@ -41,7 +45,7 @@ export class Search {
         const stop = Math.min(ends.length, i + STRIDE_LINES);
         for (; i < stop; i++) {
           const to = ends[i]!;
-          if (expression.test(text.slice(from, to))) found.push(first + i);
+          if (expression.test(text.slice(from, to)) || isInFields(i)) found.push(first + i);
           from = to;
         }
         this.searched = first + i;
@@ -58,12 +62,16 @@ function blockOf(firsts: number[], line: number): number {
   return Math.max(0, block);
 }
 
-/** Returns the nonempty match ranges of the query in a text, at most `limit`. */
-export function rangesIn(text: string, query: LogQuery, limit = 200): [number, number][] {
+const valuesIn = (fields: string) => (fields === '' ? [] : fields.slice(0, -1).split(FIELD_END));
+
+/** Returns the nonempty match ranges of the query in a text, at most `limit`; null if it does not match. */
+export function hitsIn(text: string, query: LogQuery, limit = 200): [number, number][] | null {
   const ranges: [number, number][] = [];
+  let matches = false;
   for (const match of text.matchAll(expressionOf(query, 'g'))) {
+    matches = true;
     if (match[0].length > 0) ranges.push([match.index, match.index + match[0].length]);
     if (ranges.length >= limit) break;
   }
-  return ranges;
+  return matches ? ranges : null;
 }

@@ -1,5 +1,6 @@
+import { flatFields } from '../../model/entry-fields.ts';
 import { shownText } from '../../model/entry-language.ts';
-import { type EntryHead, headOf, modelOf, rawModel, taskIdOf } from '../../model/entry-model.ts';
+import { type EntryHead, fieldsIn, headOf, rawModel, taskIdOf } from '../../model/entry-model.ts';
 import { statesIn } from '../../model/entry-names.ts';
 import { isProgress, readable } from '../../model/log-text.ts';
 import { type BatchMeta, CONTINUES, type IndexBatch, OVERWRITES, REPEATS } from '../../model/protocol.ts';
@@ -33,10 +34,14 @@ class Names {
 }
 
 /** Texts of consecutive lines as bytes, outside the garbage-collected heap, which would grow to three times their size. */
-interface Block {
+interface Texts {
   bytes: Uint8Array;
   /** End of each line's text, in characters of the block's joined text. */
   ends: Uint32Array;
+}
+interface Block extends Texts {
+  /** Values of the lines' fields, if any line has fields. */
+  fields: Texts | undefined;
 }
 const encoder = new TextEncoder();
 const textDecoder = new TextDecoder('utf-8', { ignoreBOM: true });
@@ -59,10 +64,28 @@ interface Last {
   fields?: string | undefined;
 }
 
-const fieldsOf = (value: unknown) => (value instanceof Unreadable ? '' : JSON.stringify(modelOf(value).fields));
+const fieldsOf = (value: unknown) => (value instanceof Unreadable ? '' : JSON.stringify(fieldsIn(value)));
+
+/** Ends each value in the text of an entry's fields. */
+export const FIELD_END = '\0';
+const textOfFields = (value: unknown) =>
+  flatFields(fieldsIn(value)).reduce(
+    (text, [, field]) => text + readable(typeof field === 'string' ? field : JSON.stringify(field)) + FIELD_END,
+    '',
+  );
+
+function join(texts: string[]): Texts {
+  let end = 0;
+  const ends = new Uint32Array(texts.length);
+  for (let i = 0; i < texts.length; i++) {
+    end += texts[i]!.length;
+    ends[i] = end;
+  }
+  return { bytes: bytesOf(texts.join('')), ends };
+}
 
 /** Decodes the joined text of a block's lines. */
-export const textOfBlock = ({ bytes }: Block) => textDecoder.decode(bytes);
+export const textOfBlock = ({ bytes }: Texts) => textDecoder.decode(bytes);
 
 /** Parses every entry once, keeps its readable text for search, and returns the data that filters need. */
 export class TextIndex {
@@ -100,8 +123,7 @@ export class TextIndex {
   private addBlock(bytes: Uint8Array, offsets: Uint32Array, meta: BatchMeta, from: number, to: number) {
     const values = parseEntries(bytes, offsets.subarray(from * 2, to * 2));
     const texts = new Array<string>(to - from);
-    const ends = new Uint32Array(to - from);
-    let end = 0;
+    let fieldTexts: string[] | undefined;
     const lasts = new Map<number, { text: string; value: unknown }>();
     for (let i = from; i < to; i++) {
       const value = values[i - from];
@@ -109,12 +131,12 @@ export class TextIndex {
       let continues = false;
       if (model.bare === undefined) this.continuation.begin(model);
       else ({ head: model, continues } = this.continuation.follow(model, model.bare));
-      const text = readable(
-        value instanceof Unreadable ? model.text : shownText(model.text, () => modelOf(value).fields),
-      );
+      const text = readable(value instanceof Unreadable ? model.text : shownText(model.text, () => fieldsIn(value)));
       texts[i - from] = text;
-      end += text.length;
-      ends[i - from] = end;
+      if (model.hasFields) {
+        fieldTexts ??= new Array<string>(to - from).fill('');
+        fieldTexts[i - from] = textOfFields(value);
+      }
       const level = this.levels.number(value instanceof Unreadable ? 'raw' : model.level);
       const task = this.tasks.number(model.task);
       meta.level[i] = level;
@@ -143,7 +165,7 @@ export class TextIndex {
       summary.lastStates = statesIn(value);
     }
     this.firsts.push(this.count);
-    this.blocks.push({ bytes: bytesOf(texts.join('')), ends });
+    this.blocks.push({ ...join(texts), fields: fieldTexts && join(fieldTexts) });
     this.count += to - from;
   }
 

@@ -20,6 +20,8 @@ export interface LogLineProps {
   /** Position in the view, from 0. */
   at: number;
   hits: readonly (readonly [number, number])[];
+  /** One of the fields matches the search, and the text does not. */
+  isFoundByField: boolean;
   time: TimeMode;
   firstTime: number;
   isSelected: boolean;
@@ -32,7 +34,8 @@ export interface LogLineProps {
 }
 
 export const LogLine = memo(function LogLine(props: LogLineProps) {
-  const { row, at, hits, time, firstTime, isSelected, isCursor, isUnfolded, lane, onDetail, onFold } = props;
+  const { row, at, hits, isFoundByField, time, firstTime, isSelected, isCursor, isUnfolded, lane, onDetail, onFold } =
+    props;
   const { t } = useMessages();
   if (row.kind === 'gap') {
     return (
@@ -106,6 +109,7 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
           >
             <IconBraces size={13} />
             {row.cut && t('log.row.cut')}
+            {isFoundByField && <mark>{t('log.row.inFields')}</mark>}
           </button>
         )}
       </span>

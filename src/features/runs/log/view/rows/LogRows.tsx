@@ -112,6 +112,7 @@ function linesOf(
         row={row}
         at={at}
         hits={cache.hitsOf(row.line)}
+        isFoundByField={cache.isFoundByField(row.line)}
         time={time}
         firstTime={time === 'relative' ? snapshot.firstTime : 0}
         isSelected={selection !== null && from <= selection.to && to >= selection.from}
