@@ -25,6 +25,7 @@ import { type LogWindowState, useLogWindow } from './rows/useLogWindow.ts';
 import { LogChips } from './toolbar/LogChips.tsx';
 import classes from './toolbar/LogToolbar.module.css';
 import { LogToolbar } from './toolbar/LogToolbar.tsx';
+import { useFindKey } from './useFindKey.ts';
 import { useFollow } from './useFollow.ts';
 import { useLogKeys } from './useLogKeys.ts';
 import { useLogView } from './useLogView.ts';
@@ -57,6 +58,8 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
   const [copied, setCopied] = useState<CopiedLines & { range: LineRange }>();
   const [isFull, setFull] = useState(false);
   const searchField = useRef<HTMLInputElement>(null);
+  const viewer = useRef<HTMLElement>(null);
+  useFindKey(viewer, searchField);
   const isFiltered = hasFilter(state);
   const select = (range: typeof selection) => {
     if (range) follow.pause();
@@ -83,7 +86,6 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     openDetail: () => void lines.settled().then(setDetail),
     copy: () => void copy(),
     clear: () => (selection ? select(null) : setFull(false)),
-    focusSearch: () => searchField.current?.select(),
   });
   const actions = useStable({
     jump: (of: 'error' | 'match', step: 1 | -1) => void lines.jump(of, step),
@@ -103,7 +105,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
   });
 
   return (
-    <section className={classes.viewer} data-full={isFull || undefined} aria-label={t('log.title')}>
+    <section ref={viewer} className={classes.viewer} data-full={isFull || undefined} aria-label={t('log.title')}>
       <LogToolbar
         client={client}
         runId={runId}

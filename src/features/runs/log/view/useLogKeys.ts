@@ -11,7 +11,6 @@ interface KeyActions {
   openDetail(): void;
   copy(): void;
   clear(): void;
-  focusSearch(): void;
 }
 
 export function useLogKeys(actions: KeyActions) {
@@ -24,11 +23,10 @@ export function useLogKeys(actions: KeyActions) {
 }
 
 function commandOf(key: string, { view, ...actions }: KeyActions) {
-  if (key === 'f') return actions.focusSearch;
   if (key === 'Home') return () => view.scrollTo(0);
   if (key === 'End') return actions.toEnd;
   // If the browser has selected text, it copies that text.
-  return key === 'c' && getSelection()?.isCollapsed !== false ? actions.copy : undefined;
+  return key.toLowerCase() === 'c' && getSelection()?.isCollapsed !== false ? actions.copy : undefined;
 }
 
 function keyOf({ key, shiftKey }: KeyboardEvent, { view, ...actions }: KeyActions) {
