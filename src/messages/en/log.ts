@@ -15,6 +15,7 @@ export const log = {
   'log.search.nth': '{nth} of {count}',
   'log.search.count': '{n, plural, one {# match} other {# matches}}',
   'log.search.running': '{count} so far…',
+  'log.search.waiting': 'Waiting for lines…',
   'log.search.none': 'No matches',
   'log.search.stop': 'Stop searching',
   'log.search.stopped': 'Stopped: this expression takes too long on some lines. Simplify it.',

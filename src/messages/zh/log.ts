@@ -16,6 +16,7 @@ export const log: Record<keyof typeof english, string> = {
   'log.search.nth': '第 {nth} 处，共 {count} 处',
   'log.search.count': '{n, plural, other {# 处匹配}}',
   'log.search.running': '已找到 {count} 处…',
+  'log.search.waiting': '正在等待日志行…',
   'log.search.none': '没有匹配',
   'log.search.stop': '停止搜索',
   'log.search.stopped': '已停止：该表达式在某一行上耗时过长，请简化。',

@@ -84,7 +84,8 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   const placedFor = useRef(query);
   useEffect(() => {
     const { phase, count, query: searched } = snapshot.search;
-    if (placedFor.current === query || phase === 'running' || JSON.stringify(searched) !== query) return;
+    const isWaiting = count === 0 && snapshot.phase === 'loading';
+    if (placedFor.current === query || isWaiting || phase === 'running' || JSON.stringify(searched) !== query) return;
     placedFor.current = query;
     if (count > 0) void inTurn(() => toNext((cursorRef.current ?? 1) - 1, 'match', 1));
   });

@@ -20,6 +20,8 @@ interface LogSearchProps {
   inputRef: Ref<HTMLInputElement>;
   url: ReturnType<typeof useLogUrl>;
   search: SearchState;
+  /** The log is loading, so a search may still find lines. */
+  isLoading: boolean;
   nth: number | null;
   onJump: (step: 1 | -1) => void;
   onLeave: () => void;
@@ -28,7 +30,7 @@ interface LogSearchProps {
 const TYPING_PAUSE_MS = 200;
 
 /** Search field for all lines. Searches when typing pauses; Enter and Shift+Enter go to the next and previous match. */
-export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSearchProps) {
+export function LogSearch({ inputRef, url, search, isLoading, nth, onJump, onLeave }: LogSearchProps) {
   const { t } = useMessages();
   const { state, set } = url;
   const sent = state.q ?? '';
@@ -87,18 +89,19 @@ export function LogSearch({ inputRef, url, search, nth, onJump, onLeave }: LogSe
         </ActionIcon>
       )}
       <Text size="xs" c="dimmed" role="status" className={classes.count!}>
-        <Count search={search} nth={nth} />
+        <Count search={search} isLoading={isLoading} nth={nth} />
       </Text>
     </Group>
   );
 }
 
-function Count({ search, nth }: { search: SearchState; nth: number | null }) {
+function Count({ search, isLoading, nth }: Pick<LogSearchProps, 'search' | 'isLoading' | 'nth'>) {
   const { t, locale } = useMessages();
   const count = search.count.toLocaleString(locale);
   if (search.phase === 'idle') return null;
   if (search.phase === 'invalid') return t('log.search.invalid', { reason: search.reason });
   if (search.phase === 'stopped') return t('log.search.stopped');
+  if (search.count === 0 && isLoading) return t('log.search.waiting');
   if (search.phase === 'running') return t('log.search.running', { count });
   if (search.count === 0) return t('log.search.none');
   return nth

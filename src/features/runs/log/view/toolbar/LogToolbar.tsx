@@ -36,6 +36,7 @@ export const LogToolbar = memo(function LogToolbar(props: LogToolbarProps) {
         inputRef={searchField}
         url={url}
         search={snapshot.search}
+        isLoading={snapshot.phase === 'loading'}
         nth={nth}
         onJump={(step) => actions.jump('match', step)}
         onLeave={actions.focusLog}
