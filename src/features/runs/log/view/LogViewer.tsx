@@ -65,7 +65,11 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
     if (range) follow.pause();
     url.select(range);
   };
-  const pointer = useLineSelection({ view, selection, select, press: lines.moveCursor });
+  const press = (line: number) => {
+    follow.hold();
+    lines.moveCursor(line);
+  };
+  const pointer = useLineSelection({ view, selection, select, press });
 
   const copy = async () => {
     const line = lines.cursor;

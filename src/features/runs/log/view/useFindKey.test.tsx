@@ -4,7 +4,10 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { renderHook } from '#src/app/testing/render.tsx';
 import { useFindKey } from './useFindKey.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Presses a key on the page. @returns whether the browser's own search opens, and the element with the focus. */
 function press(key: KeyboardEventInit, { bottom = 500, html = '' } = {}) {
