@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest';
 import { service } from '#src/messages/zh/service.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { showEntriesIn } from '../model/entry-language.ts';
+import { piecesOf } from '../model/log-text.ts';
 import { fileOf } from './download.ts';
 import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
 import { appendEntry, lastSeq, type Merger, tailMerger, wholeMerger } from './merge.ts';
-import { copyOf, detailOf, nextOf, rowsOf } from './page-answers.ts';
+import { copyOf, detailOf, nextOf, rowsOf, showMatches } from './page-answers.ts';
 import { Splitter } from './read/splitter.ts';
 import { hitsIn, Search } from './search/search.ts';
 import { TextIndex } from './search/text-index.ts';
@@ -389,6 +390,27 @@ describe('search', () => {
     expect(hitsIn('aaa', { text: 'x*', regex: true, matchCase: true })).toEqual([]);
     expect(hitsIn('aaa', { text: 'x', regex: false, matchCase: true })).toBeNull();
   });
+});
+
+test.each<[string, string]>([
+  ['at its end', `${'x'.repeat(5500)} NEEDLE`],
+  ['far within', `${'x '.repeat(50_000)}NEEDLE${' y'.repeat(50_000)}`],
+  ['after other states of its line', `${'10 %\r'.repeat(2000)}${'x'.repeat(4500)}NEEDLE`],
+  ['after a color across the cut', `${'x'.repeat(3997)}\x1b[31m${'y'.repeat(500)}NEEDLE`],
+  ['right at the cut of a hyperlink', `${'x'.repeat(3990)}\x1b]8;;https://example.org\x07NEEDLE\x1b]8;;\x07`],
+  ['within the shown part', `${'10 %\r'.repeat(2000)}a NEEDLE ${'y'.repeat(9000)} NEEDLE`],
+])('shows the part of a long line around its match %s, and marks it there', async (_, message) => {
+  const { engine, index } = engineOf([{ message }, { message: 'NEEDLE' }]);
+  const query = { text: 'needle', regex: false, matchCase: false };
+  engine.addMatches(new Search(index, query).step(1000), 2);
+  const rows = all(engine);
+  const hitsOf = async (lines: number[]) => lines.map((line) => hitsIn(index.text(line - 1), query));
+  await showMatches(engine, rows, hitsOf);
+  for (const row of rows) {
+    expect(row.text.length).toBeLessThanOrEqual(4000);
+    const marked = piecesOf(row.text, (await hitsOf([row.line]))[0]!, row.from).filter(({ hit }) => hit);
+    expect(new Set(marked.map(({ text }) => text))).toEqual(new Set(['NEEDLE']));
+  }
 });
 
 describe('histogram', () => {

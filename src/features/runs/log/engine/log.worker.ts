@@ -6,7 +6,7 @@ import { fileOf } from './download.ts';
 import { histogramOf } from './histogram.ts';
 import { LogEngine } from './log-engine.ts';
 import { noFilter } from './log-view.ts';
-import { copyOf, detailOf, mapOf, nextOf, rowsOf } from './page-answers.ts';
+import { copyOf, detailOf, mapOf, nextOf, rowsOf, showMatches } from './page-answers.ts';
 import { Loader } from './read/loader.ts';
 import { mapLog } from './read/mapped-log.ts';
 import { IndexLink } from './search/index-link.ts';
@@ -154,7 +154,11 @@ type Answers = {
 };
 
 const answers: Answers = {
-  rows: rowsAnswer,
+  rows: async (ask) => {
+    const answer = rowsAnswer(ask);
+    await showMatches(engine, answer.rows, (lines) => link.rangesOf(lines));
+    return answer;
+  },
   ranges: ({ lines }) => link.rangesOf(lines),
   locate: ({ line }) => engine.view.locate(line - 1),
   entry: ({ line }) => detailOf(engine, line),

@@ -1,12 +1,15 @@
+import { cutAnsi } from '../model/ansi.ts';
 import { shownText } from '../model/entry-language.ts';
 import { severityOf } from '../model/entry-level.ts';
 import { type EntryModel, parseEntry } from '../model/entry-model.ts';
-import { isProgress, readable } from '../model/log-text.ts';
-import type { CopiedLines, EntryDetail, LogRow, Questions } from '../model/protocol.ts';
+import { isProgress, lastState, readable } from '../model/log-text.ts';
+import type { CopiedLines, EntryDetail, LineHits, LogRow, Questions } from '../model/protocol.ts';
 import type { LogView } from './log-view.ts';
 import type { EntryStore } from './store/entry-store.ts';
 
 const MAX_ROW_CHARACTERS = 4_000;
+/** Characters before the match that a long line is shown around. */
+const CONTEXT_CHARACTERS = 200;
 const MAX_DETAIL_BYTES = 256 * 1024;
 const decoder = new TextDecoder();
 
@@ -38,12 +41,14 @@ export function rowsOf(log: Log, { from, count }: Questions['rows']['ask']): Log
   for (let at = Math.max(0, from); at < Math.min(total, from + count); at++) {
     const { index, repeats, gap, progress } = view.row(at);
     const { fields, ...model } = readShown(log, index);
+    const text = lastState(model.text);
     const [first, last] = view.coverage(at);
     rows.push({
       ...model,
       kind: gap ? 'gap' : 'line',
-      text: model.text.slice(0, MAX_ROW_CHARACTERS),
-      cut: model.text.length > MAX_ROW_CHARACTERS,
+      text: cutAnsi(text, MAX_ROW_CHARACTERS),
+      cut: text.length > MAX_ROW_CHARACTERS,
+      from: 0,
       line: index + 1,
       severity: severityOf(model.level),
       repeats,
@@ -58,6 +63,19 @@ export function rowsOf(log: Log, { from, count }: Questions['rows']['ask']): Log
     before = last;
   }
   return rows;
+}
+
+/** Shows long lines around their first match if it is beyond the part that is shown otherwise. */
+export async function showMatches(log: Log, rows: LogRow[], hitsOf: (lines: number[]) => Promise<LineHits[]>) {
+  const long = rows.filter(({ cut, match }) => cut && match);
+  if (long.length === 0) return;
+  const hits = await hitsOf(long.map(({ line }) => line));
+  for (const [i, row] of long.entries()) {
+    const [at] = hits[i]?.[0] ?? [0];
+    if (at < readable(row.text).length) continue;
+    row.from = Math.max(0, at - CONTEXT_CHARACTERS);
+    row.text = readable(readShown(log, row.line - 1).text).slice(row.from, row.from + MAX_ROW_CHARACTERS);
+  }
 }
 
 export function detailOf(log: Log, line: number): EntryDetail | null {

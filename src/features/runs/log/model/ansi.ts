@@ -32,6 +32,16 @@ export const stripAnsi = (text: string) => (text.includes('\x1b') ? text.replace
 /** Returns the escape sequences of a text. */
 export const sequencesIn = (text: string) => text.match(SEQUENCE)?.join('') ?? '';
 
+/** Returns the start of a text, at most `max` characters, without a part of an escape sequence at its end. */
+export function cutAnsi(text: string, max: number): string {
+  if (text.length <= max) return text;
+  for (const { 0: sequence, index } of text.matchAll(SEQUENCE)) {
+    if (index >= max) break;
+    if (index + sequence.length > max) return text.slice(0, index);
+  }
+  return text.slice(0, max);
+}
+
 /** Returns the text without escape sequences and the styled ranges in it. */
 export function parseAnsi(text: string): { plain: string; runs: AnsiRun[] } {
   if (!text.includes('\x1b')) return { plain: text, runs: [] };

@@ -133,6 +133,20 @@ test.each([
   expect(isProgress(raw)).toBe(expected);
 });
 
+test('marks hits in a part of the text at their places', () => {
+  expect(
+    piecesOf(
+      'cdef',
+      [
+        [1, 3],
+        [4, 5],
+        [9, 12],
+      ],
+      2,
+    ),
+  ).toEqual([{ text: 'c', hit: true }, { text: 'd' }, { text: 'e', hit: true }, { text: 'f' }]);
+});
+
 test('splits a hit that spans two styles', () => {
   expect(piecesOf('ab\x1b[1mcd', [[1, 3]])).toEqual([
     { text: 'a' },

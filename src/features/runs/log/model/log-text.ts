@@ -2,7 +2,7 @@ import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import { type AnsiStyle, parseAnsi, sequencesIn, stripAnsi } from './ansi.ts';
 
 /** Returns what a terminal would show: within a line, a carriage return before other text overwrites the line. */
-function lastState(text: string): string {
+export function lastState(text: string): string {
   return text.includes('\r') ? text.split('\n').map(lastStateOfLine).join('\n') : text;
 }
 
@@ -39,14 +39,17 @@ export interface Piece {
 
 /**
  * Splits a message into styled text, search hits and tokens for rendering.
- * @param hits ranges as offsets in the readable text
+ * @param found ranges as offsets in the readable text
+ * @param start offset of this part in the readable text
  */
-export function piecesOf(raw: string, hits: readonly (readonly [number, number])[] = []): Piece[] {
+export function piecesOf(raw: string, found: readonly (readonly [number, number])[] = [], start = 0): Piece[] {
   const { plain, runs } = parseAnsi(lastState(raw));
+  const within = (offset: number) => Math.min(Math.max(0, offset - start), plain.length);
+  const hits = found.map(([from, to]) => [within(from), within(to)] as const);
   if (runs.length === 0 && hits.length === 0 && !hasHidden(plain)) return plain ? [{ text: plain }] : [];
   const cuts = new Set([0, plain.length]);
   for (const { from, to } of runs) cuts.add(from).add(to);
-  for (const [from, to] of hits) cuts.add(Math.min(from, plain.length)).add(Math.min(to, plain.length));
+  for (const [from, to] of hits) cuts.add(from).add(to);
   const edges = [...cuts].sort((a, b) => a - b);
   const pieces: Piece[] = [];
   let run = 0;

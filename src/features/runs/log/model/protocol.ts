@@ -123,6 +123,8 @@ export interface LogRow extends Omit<EntryModel, 'fields' | 'bare'> {
   continued: boolean;
   /** The text is truncated; the detail drawer shows more. */
   cut: boolean;
+  /** Offset of the text in the readable text of the line; not 0 if a long line is shown around a match. */
+  from: number;
   match: boolean;
   /** Lines between the previous row and this one are hidden. */
   jump: boolean;

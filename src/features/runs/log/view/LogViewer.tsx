@@ -116,7 +116,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
         snapshot={snapshot}
         url={url}
         searchField={searchField}
-        nth={lines.nth}
+        nth={lines.shownMatch?.nth ?? null}
         isFull={isFull}
         actions={actions}
       />
@@ -137,6 +137,7 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
           time={state.time}
           selection={pointer.draft ?? selection}
           cursor={lines.cursor}
+          shownMatch={lines.shownMatch}
           unfolded={lines.unfolded}
           pointer={pointer.handlers}
           onKeyDown={onKeyDown}

@@ -40,7 +40,7 @@ test('goes to the first match of a search as it is typed, from the cursor on', a
   const { result, type, jumps } = open(undefined);
   type('err');
   await waitFor(() => expect(result.current.cursor).toBe(7));
-  expect(result.current.nth).toBe(1);
+  expect(result.current.shownMatch).toMatchObject({ line: 7, nth: 1 });
   type('error');
   await waitFor(() => expect(jumps()).toHaveLength(2));
   expect(jumps().map(([, ask]) => ask)).toMatchObject([{ line: 0 }, { line: 6 }]);

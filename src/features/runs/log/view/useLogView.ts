@@ -21,7 +21,7 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   const [cursor, setCursor] = useState<number | null>(url.selection?.from ?? null);
   const [unfolded, setUnfolded] = useState<number[]>([]);
   const query = JSON.stringify(queryOf(url.state));
-  const [jumped, setJumped] = useState<{ query: string; nth: number | null }>();
+  const [jumped, setJumped] = useState<{ query: string; line: number; nth: number }>();
   const latestRef = useLatestRef({ view, wrap: url.state.wrap === '1' });
   const cursorRef = useRef(cursor);
 
@@ -76,7 +76,7 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
   const toNext = async (line: number, of: 'error' | 'match', step: 1 | -1) => {
     const next = await client.ask('next', { line, of, step });
     if (!next) return;
-    if (of === 'match') setJumped({ query, nth: next.nth });
+    if (of === 'match') setJumped({ query, ...next });
     await goTo(next.line);
   };
 
@@ -94,7 +94,8 @@ export function useLogView({ client, cache, snapshot, view, url, pause }: LogVie
     cursor,
     moveCursor,
     unfolded,
-    nth: jumped?.query === query ? jumped.nth : null,
+    /** Match that the search went to. */
+    shownMatch: jumped?.query === query ? jumped : undefined,
     goTo,
     toggleFold: (line: number) =>
       setUnfolded((lines) => (lines.includes(line) ? lines.filter((one) => one !== line) : [...lines, line])),

@@ -96,8 +96,9 @@ export const LogLine = memo(function LogLine(props: LogLineProps) {
             {isUnfolded ? <IconFold size={12} /> : t('log.row.repeats', { n: row.repeats })}
           </button>
         )}
+        {row.from > 0 && '…'}
         <bdi>
-          <LogText text={row.text} hits={hits} />
+          <LogText text={row.text} hits={hits} start={row.from} />
         </bdi>
         {(row.hasFields || row.cut) && (
           <button

@@ -13,6 +13,7 @@ import { type Lanes, useLanes } from './lanes.ts';
 import { MAX_SHORT_LOG_ROWS, spacerHeight, visibleRows, wrapAnchor } from './log-window.ts';
 import type { useLineSelection } from './useLineSelection.ts';
 import type { LogWindowState } from './useLogWindow.ts';
+import { useShownMatch } from './useShownMatch.ts';
 
 interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
   client: LogClient;
@@ -23,6 +24,8 @@ interface LogRowsProps extends Pick<LogLineProps, 'onDetail' | 'onFold'> {
   time: TimeMode;
   selection: LineRange | null;
   cursor: number | null;
+  /** Match that the search went to. */
+  shownMatch: { line: number } | undefined;
   unfolded: number[];
   pointer: ReturnType<typeof useLineSelection>['handlers'];
   onKeyDown: (event: KeyboardEvent) => void;
@@ -40,6 +43,7 @@ export function LogRows(props: LogRowsProps) {
   const first = isShort ? 0 : wrap ? anchor.first : drawn.first;
   const count = isShort ? shape.rows : wrap ? anchor.end - anchor.first : drawn.count;
   useLayoutEffect(() => cache.want(snapshot.version, first, count), [cache, snapshot.version, first, count]);
+  useShownMatch(view.pane, props.shownMatch);
   const lanes = useLanes(snapshot);
   // Windowed rows cannot be children of a real table, and the log handles keys and pointer, so it uses ARIA roles.
   const log = {

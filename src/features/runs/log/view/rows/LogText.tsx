@@ -6,11 +6,13 @@ import classes from './LogText.module.css';
 interface LogTextProps {
   text: string;
   hits?: readonly (readonly [number, number])[];
+  /** Offset of the text in the text that the hits belong to. */
+  start?: number;
 }
 
 /** Renders a message with colors, search hits and visible control characters, using text nodes only. */
-export const LogText = memo(function LogText({ text, hits }: LogTextProps) {
-  return piecesOf(text, hits).map(({ text: shown, style, hit, token }, i) => {
+export const LogText = memo(function LogText({ text, hits, start }: LogTextProps) {
+  return piecesOf(text, hits, start).map(({ text: shown, style, hit, token }, i) => {
     if (!style && !hit && !token) return shown;
     const Tag = hit ? 'mark' : 'span';
     return (

@@ -87,6 +87,7 @@ export function useLogWindow(rows: number) {
     setScroller,
     setPane,
     scroller,
+    pane,
     shape,
     isMeasured: heights !== undefined && heights.viewport > 0,
     /** Height of the scroller including the horizontal scroll bar. */
