@@ -9,15 +9,22 @@ interface UseDropOptions {
   onDrop: (transfer: DataTransfer) => void;
 }
 
-/** Takes files that are dropped anywhere on the page. Returns true while files are dragged over it. */
+/**
+ * Takes files that are dropped anywhere on the page, except where a part of it has taken them. While it is not enabled, the
+ * browser does not open them instead of the page. Returns true while files are dragged over the page.
+ */
 export function useDrop({ isEnabled, isFirst = false, onDrop }: UseDropOptions): boolean {
   const [isOver, setOver] = useState(false);
   const take = useEffectEvent(onDrop);
   useEffect(() => {
-    if (!isEnabled) return;
+    const refuse = (event: DragEvent) => {
+      if (event.defaultPrevented) return;
+      event.preventDefault();
+      event.dataTransfer!.dropEffect = 'none';
+    };
     // Entering a child also leaves its parent, so the drag has left the window only when the count is back at 0.
     let depth = 0;
-    const handlers = {
+    const taking = {
       dragenter() {
         depth += 1;
         setOver(true);
@@ -33,12 +40,14 @@ export function useDrop({ isEnabled, isFirst = false, onDrop }: UseDropOptions):
       drop(event: DragEvent) {
         depth = 0;
         setOver(false);
+        if (event.defaultPrevented) return;
         event.preventDefault();
         take(event.dataTransfer!);
       },
     };
+    if (!isEnabled && isFirst) return;
     const listening = new AbortController();
-    for (const [type, handle] of Object.entries(handlers))
+    for (const [type, handle] of Object.entries(isEnabled ? taking : { dragover: refuse }))
       window.addEventListener(
         type,
         (event) => {

@@ -25,6 +25,7 @@ function Page({ begin }: { begin: () => Promise<Imports | null> }) {
       <DropAnywhere />
       <p>page</p>
       <input aria-label="Search" />
+      <p onDrop={(event) => event.preventDefault()}>field</p>
       <div contentEditable suppressContentEditableWarning>
         note
       </div>
@@ -74,4 +75,23 @@ test('opens the Import page, which shows the error, if the engine fails to load'
   const { address } = await open('operator', () => Promise.reject(new Error('not loaded')));
   drop();
   await vi.waitFor(() => expect(address()).toBe('/import'));
+});
+
+test('leaves a drop to a part of the page that takes files itself', async () => {
+  const { address } = await open('operator');
+  fireEvent.drop(screen.getByText('field'), { dataTransfer: transfer(['Files']) });
+  expect(address()).toBe('/runs');
+  drop();
+  await vi.waitFor(() => expect(address()).toBe('/import'));
+  expect(takeItems).toHaveBeenCalledOnce();
+});
+
+test.each([
+  ['analyst', 'none'],
+  ['operator', 'copy'],
+])('does not let the browser open a file in place of the console for the role %s', async (role, dropEffect) => {
+  await open(role);
+  const dataTransfer = transfer(['Files']) as object;
+  expect(fireEvent.dragOver(document.body, { dataTransfer })).toBe(false);
+  expect(dataTransfer).toMatchObject({ dropEffect });
 });
