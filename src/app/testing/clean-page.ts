@@ -32,6 +32,7 @@ afterAll(async () => {
   preferences.set(initialPreferences);
   await loadMessages();
   await activate('en');
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
