@@ -159,6 +159,21 @@ test('marks the words of turned pages where they are drawn', { tag: '@heavy' }, 
     });
 });
 
+test('finds the value of a form field where it is shown', { tag: '@heavy' }, async ({ page, signIn, request }) => {
+  const field =
+    '/Type /Annot /Subtype /Widget /FT /Tx /T (a) /V (Ridgeway Pumps) /Rect [238 700 500 720] /DA (/F 12 Tf)';
+  const bytes = makePages([lines('Company:', crypto.randomUUID())], [`/Annots [<< ${field} >>]`]);
+  const id = await importFile(await apiOf(request, 'operator'), 'form.pdf', bytes);
+  await signIn('analyst', `/projects/${id}`);
+  await page.getByRole('button', { name: 'Document', exact: true }).click();
+  await pane(page).getByRole('searchbox').fill('Ridgeway');
+  await expect(pane(page).getByText('1 of 1')).toBeVisible();
+  const sheet = pane(page).getByRole('region', { name: 'Page 1', exact: true });
+  const [hit, paper] = [(await sheet.locator('[data-current]').boundingBox())!, (await sheet.boundingBox())!];
+  expect((hit.x - paper.x) / paper.width).toBeCloseTo(240 / 595, 1);
+  expect((hit.y + hit.height / 2 - paper.y) / paper.height).toBeCloseTo((842 - 710) / 842, 1);
+});
+
 test('reads a text beside its project, downloads it, and fills the screen of a phone', { tag: '@heavy' }, async ({
   page,
   signIn,

@@ -1,4 +1,5 @@
 import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
+import { withAnnotations } from '#src/lib/text/annotation-text.ts';
 import type { PdfFile } from './file/renew-copies.ts';
 
 /** Maximum number of pixels of a canvas. Phones refuse larger ones. */
@@ -55,11 +56,18 @@ export interface PageText {
 export const setTextScale = (container: HTMLElement, scale: number) =>
   container.style.setProperty('--total-scale-factor', String(scale));
 
+/** Reads the text of a page, with the values of form fields and typed notes. */
+async function readText(page: PDFPageProxy) {
+  const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
+  const styles = { ...content.styles, '': { ascent: 0.8, descent: -0.2, vertical: false, fontFamily: 'sans-serif' } };
+  return { ...content, styles, items: withAnnotations(content.items, annotations) };
+}
+
 /** Lays out the invisible text of a page, which can be selected and read aloud. */
 export async function layOutText(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<PageText> {
   signal.throwIfAborted();
   const viewport = page.getViewport({ scale: 1 });
-  const layer = new TextLayer({ textContentSource: page.streamTextContent(), container, viewport });
+  const layer = new TextLayer({ textContentSource: await readText(page), container, viewport });
   const cancel = () => layer.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {
@@ -73,6 +81,6 @@ export async function layOutText(page: PDFPageProxy, container: HTMLElement, sig
 
 /** Returns the pieces of text of a page that is not drawn. */
 export async function textOfPage(pdf: PdfFile, number: number): Promise<string[]> {
-  const { items } = await pdf.withPage(number, (page) => page.getTextContent());
+  const { items } = await pdf.withPage(number, readText);
   return items.flatMap((item) => ('str' in item ? [item.str] : []));
 }

@@ -1,6 +1,7 @@
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
+import { withAnnotations } from '#src/lib/text/annotation-text.ts';
 import { withoutRadicals } from '#src/lib/text/radicals.ts';
 import type { Bytes } from '../../../detect/bytes.ts';
 import { unusable } from '../../../messages/faults.ts';
@@ -92,7 +93,8 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     try {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const pieces = items.filter((item): item is typeof item & TextPiece => 'str' in item);
+      const annotated = withAnnotations(items, await page.getAnnotations());
+      const pieces = annotated.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       if (isBare(lines)) output.barePage(number);
       const signs = countLonelySigns(lines);
