@@ -101,7 +101,7 @@ test('a day as analyst: reads and compares results, logs and reports, and change
   await expect(page.getByRole('status').filter({ hasText: /match/ })).toBeVisible();
 
   await page.goto(`/runs/${run_id}`);
-  await page.getByRole('searchbox', { name: 'Search log' }).fill('Finished');
+  await page.getByRole('searchbox', { name: 'Search log' }).fill('Finished ');
   await expect(page.getByRole('status').filter({ hasText: /^5 matches|of 5$/ })).toBeVisible();
   for (const name of ['Cancel run', 'Delete run', 'Start again'])
     await expect(page.getByRole('button', { name })).toHaveCount(0);
