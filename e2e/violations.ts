@@ -12,8 +12,12 @@ interface Options {
 
 /** Returns the axe violations of a page, each with its first element. */
 export async function violationsOf(page: Page, { part, rules, without }: Options = {}): Promise<string[]> {
-  // A color that is still changing has another contrast.
-  await page.waitForFunction(() => !document.getAnimations().some((animation) => animation instanceof CSSTransition));
+  // A color that is still changing has another contrast. A transition in a hidden part never finishes.
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+    const finished = Promise.allSettled(transitions.map((transition) => transition.finished));
+    await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, 1_000))]);
+  });
   // Legacy mode skips frames, which the console does not use, and does not open a second page to merge results.
   const axe = new AxeBuilder({ page }).setLegacyMode();
   // Results other than violations, which axe describes element by element, would take most of the time on long pages.
