@@ -69,7 +69,9 @@ function Controls({ decision }: { decision: FindingDecision }) {
   };
   const { finding_id, kind, pointer, state, note } = decision;
   const decide = useDecide(taskId, finding_id);
-  const revision = useOpenedRevision(decision.revision, isWriting, isConflict(decide.error));
+  const openedRevision = useOpenedRevision(decision.revision, isWriting, isConflict(decide.error));
+  // "Answered" saves the state while it opens the form for the answer.
+  const revision = Math.max(openedRevision, decide.data?.revision ?? 0);
   const save = (next: FindingState, text: string, then?: () => void) => {
     // A second click must not overtake the first.
     if (decide.isPending) return;
