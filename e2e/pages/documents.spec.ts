@@ -86,9 +86,20 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
     await expect(pane(page).getByLabel('Page number')).toHaveValue('2');
   });
 
-  await test.step('closes, and returns to the finding', async () => {
+  await test.step('opens without moving the finding, frames it, closes, and returns to it', async () => {
     await page.goto(`/analysis/${taskId}`);
-    const finding = page.getByRole('button', { name: 'Show in the document: Page 2' }).last();
+    const card = page.locator('[data-finding]').filter({ hasText: 'single supplier' }).first();
+    const finding = card.getByRole('button', { name: 'Show in the document: Page 2' });
+    const top = async () => (await finding.boundingBox())!.y;
+    await finding.scrollIntoViewIfNeeded();
+    const before = await top();
+    await finding.click();
+    await expect(marked(page)).toBeFocused();
+    expect(Math.abs((await top()) - before)).toBeLessThan(8);
+    await expect(card).toHaveCSS('outline-style', 'solid');
+    await finding.press('Escape');
+    await expect(pane(page)).toBeHidden();
+    expect(Math.abs((await top()) - before)).toBeLessThan(8);
     for (const close of [
       () => pane(page).getByRole('button', { name: 'Close document' }).click(),
       () => marked(page).press('Escape'),

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useFocusTrap, useMediaQuery } from '@mantine/hooks';
 import { IconFileText } from '@tabler/icons-react';
 import { useQueryClient } from '@tanstack/react-query';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
@@ -37,6 +37,8 @@ export function DocumentDesk(props: DocumentDeskProps) {
   const button = useRef<HTMLButtonElement>(null);
   /** Control of the page that was used last, which is the one that opened the document or its current passage. */
   const opener = useRef<Element | null>(null);
+  /** Distance of the opener from the top of the window before the page changes its width. */
+  const openerTop = useRef(0);
   const client = useQueryClient();
   const trap = useFocusTrap(isPhone && isOpen);
   // A selected passage opens the document.
@@ -46,6 +48,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
   }
   const choose = (open: boolean) => {
     const isInPage = page.current?.contains(document.activeElement);
+    openerTop.current = topOf(opener.current);
     // The page cannot take the focus while the document covers it.
     flushSync(() => setIsOpen(open));
     if (isWide) deskChoice.set({ share, isOpen: open });
@@ -64,6 +67,11 @@ export function DocumentDesk(props: DocumentDeskProps) {
     onReveal(pointer);
   };
   const isShown = isOffered && isOpen;
+  const isSplit = isShown && isWide;
+  // Two panes make the page narrower and its text longer. What was clicked stays under the pointer.
+  useLayoutEffect(() => {
+    if (opener.current?.isConnected) window.scrollBy(0, topOf(opener.current) - openerTop.current);
+  }, [isSplit]);
   useCloseOnEscape(desk, isShown, () => choose(false));
   // A document that cannot be preloaded shows its failure when it is opened.
   const preload = () =>
@@ -89,7 +97,7 @@ export function DocumentDesk(props: DocumentDeskProps) {
     <div
       ref={desk}
       className={classes.desk}
-      data-split={(isShown && isWide) || undefined}
+      data-split={isSplit || undefined}
       style={{ '--share': `${share * 100}%` } as CSSProperties}
     >
       <div
@@ -99,12 +107,14 @@ export function DocumentDesk(props: DocumentDeskProps) {
         onClickCapture={({ target, currentTarget }) => {
           // Clicks in dialogs of the page bubble here too.
           const control = target instanceof Element && target.closest('button, a[href]');
-          if (control && currentTarget.contains(control)) opener.current = control;
+          if (!control || !currentTarget.contains(control)) return;
+          opener.current = control;
+          openerTop.current = topOf(control);
         }}
       >
         {children(openButton)}
       </div>
-      {isShown && isWide && <Divider share={share} onChange={changeShare} />}
+      {isSplit && <Divider share={share} onChange={changeShare} />}
       {isShown && (
         <aside
           ref={trap}
@@ -127,3 +137,5 @@ export function DocumentDesk(props: DocumentDeskProps) {
     </div>
   );
 }
+
+const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;

@@ -38,7 +38,8 @@ function useEvidenceButton(pointer: string) {
     ? t(`documents.place.${placeKind}`, { n: page })
     : t(`documents.place.${lineKind}`, { n: line ?? 1 });
   const title = t('analysis.evidence.show', { where });
-  return { where, title, 'aria-pressed': links.selectedId === id, onClick: () => links.onSelect(id) };
+  const isSelected = links.selectedId === id;
+  return { where, title, 'data-evidence': true, 'aria-pressed': isSelected, onClick: () => links.onSelect(id) };
 }
 
 interface EvidenceLinkProps {
