@@ -155,6 +155,7 @@ export default defineConfig({
           pool: 'forks',
           // These tests start processes that each need a core.
           maxWorkers: '100%',
+          sequence: { groupOrder: 4 },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           globalSetup: 'server/testing/template.ts',

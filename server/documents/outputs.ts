@@ -1,4 +1,4 @@
-import type { CompanyFactName } from '#contract/findings.ts';
+import type { SingleFactName } from '#contract/findings.ts';
 
 /** Outputs of the tasks of a labeling run, passed to the next task and kept as task files. All of them are plain JSON. */
 
@@ -147,6 +147,6 @@ export interface Found<T> {
   evidence: string;
 }
 
-export type CompanyRecord = Record<CompanyFactName, Found<string> | null> & {
+export type CompanyRecord = Record<SingleFactName, Found<string> | null> & {
   people: Found<{ name: string; role: string }>[];
 };

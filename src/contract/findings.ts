@@ -17,6 +17,7 @@ export type FindingState = (typeof findingStates)[number];
 
 export const MAX_NOTE_LENGTH = 4000;
 export const MAX_FACT_LENGTH = 500;
+export const MAX_PEOPLE_LENGTH = 4000;
 
 const revision = z.int().check(z.minimum(0));
 const seen = z
@@ -52,7 +53,11 @@ export const FindingChange = z.object({
 });
 export type FindingChange = z.infer<typeof FindingChange>;
 
-export const companyFactNames = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
+/** Facts with one value. */
+export const singleFactNames = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
+export type SingleFactName = (typeof singleFactNames)[number];
+/** `people` is a text with a line `name, role` for each person. */
+export const companyFactNames = [...singleFactNames, 'people'] as const;
 export type CompanyFactName = (typeof companyFactNames)[number];
 
 /** A fact about the company: the value that labeling found, or its correction, which new runs do not change. */
@@ -84,9 +89,11 @@ export const CompanyFacts = z.object({
 });
 export type CompanyFacts = z.infer<typeof CompanyFacts>;
 
-const correction = z
-  .nullish(text(1, MAX_FACT_LENGTH).check(z.refine((value) => value.trim() !== '', 'Must not be blank.')))
-  .check(z.describe('The corrected value; null removes the correction.'));
+const correctionOf = (maxLength: number) =>
+  z
+    .nullish(text(1, maxLength).check(z.refine((value) => value.trim() !== '', 'Must not be blank.')))
+    .check(z.describe('The corrected value; null removes the correction.'));
+const correction = correctionOf(MAX_FACT_LENGTH);
 
 const ofTask = z.object({ task_id: uuid });
 const ofFinding = z.object({ task_id: uuid, finding_id: text(1, 200) });
@@ -144,6 +151,7 @@ export const findings = {
       stage: correction,
       location: correction,
       website: correction,
+      people: correctionOf(MAX_PEOPLE_LENGTH).check(z.describe('A line `name, role` for each person.')),
       revision: seen,
     }),
     data: CompanyFacts,

@@ -1,4 +1,4 @@
-import type { CompanyFactName } from '#contract/findings.ts';
+import type { SingleFactName } from '#contract/findings.ts';
 import type { ExtractedText, Format, Label } from '../outputs.ts';
 
 export const deepAnalysisSchema = 'assay.deep-analysis/2';
@@ -191,7 +191,7 @@ export interface Question extends Supported, Phrase {
 }
 
 export interface CompanyFact extends Supported {
-  fact: CompanyFactName;
+  fact: SingleFactName;
   value: string;
 }
 

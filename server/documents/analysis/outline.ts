@@ -1,9 +1,8 @@
-import type { CompanyFactName } from '#contract/findings.ts';
+import { singleFactNames } from '#contract/findings.ts';
 import type { CompanyRecord, Found, LabeledSection, Place, TextBlock } from '../outputs.ts';
 import type { CompanyFact, Evidence, OutlineSection, Person } from './analysis-output.ts';
 
 const MAX_QUOTE_LENGTH = 160;
-const factNames: readonly CompanyFactName[] = ['name', 'description', 'sector', 'stage', 'location', 'website'];
 
 /** Returns a section for the outline. Its evidence is its first line, which is its heading if it has one. */
 export function outlineSection({
@@ -27,7 +26,7 @@ export function outlineSection({
 
 /** Returns the facts and people of a company record with their evidence. */
 export function companyParts(record: CompanyRecord, blocks: readonly TextBlock[]) {
-  const company_facts = factNames.flatMap((fact): CompanyFact[] => {
+  const company_facts = singleFactNames.flatMap((fact): CompanyFact[] => {
     const found = record[fact];
     return found ? [{ fact, value: found.value, ...evidenceOf(found, blocks) }] : [];
   });

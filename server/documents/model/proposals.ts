@@ -1,5 +1,5 @@
 import { z } from 'zod/mini';
-import { companyFactNames } from '#contract/findings.ts';
+import { singleFactNames } from '#contract/findings.ts';
 import { phrasesEn } from '../analysis/phrases/phrases.en.ts';
 import { labels } from '../outputs.ts';
 
@@ -18,7 +18,7 @@ const keysOf = (texts: object) => Object.keys(texts) as [string, ...string[]];
  */
 const items = {
   labels: z.extend(Quoted, { label: z.enum(labels) }),
-  facts: z.extend(Quoted, { fact: z.enum(companyFactNames), value: z.string() }),
+  facts: z.extend(Quoted, { fact: z.enum(singleFactNames), value: z.string() }),
   people: z.extend(Quoted, { name: z.string(), role: z.string() }),
   figures: z.extend(Amount, { name: z.nullable(z.string()), period: z.nullable(z.string()) }),
   sums: z.object({ total: Amount, parts: z.array(Amount) }),

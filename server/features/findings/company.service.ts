@@ -92,9 +92,17 @@ function changesOf(rows: CorrectionRow[]): CompanyChange[] {
   }));
 }
 
-/** Returns a fact of the record, which is `{value, …}` or plain text, or null. */
+/** Returns a fact of the record as text, or null. A list, such as the people, has a line for each element. */
 function originalOf(record: unknown, fact: CompanyFactName): string | null {
   const found = (record as Record<string, unknown> | null)?.[fact];
-  const value = typeof found === 'object' && found !== null && 'value' in found ? found.value : found;
-  return typeof value === 'string' && value !== '' ? value : null;
+  return (Array.isArray(found) ? found.flatMap((one) => textOf(one) ?? []).join('\n') : textOf(found)) || null;
+}
+
+/** Returns the text of a value or of a person, which may be in `{value, …}`; null if it has none. */
+function textOf(found: unknown): string | null {
+  if (typeof found === 'string') return found;
+  if (typeof found !== 'object' || found === null) return null;
+  if ('value' in found) return textOf(found.value);
+  const { name, role } = found as Record<string, unknown>;
+  return [name, role].filter((part) => typeof part === 'string' && part !== '').join(', ');
 }

@@ -347,6 +347,19 @@ describe('corrections of company facts', () => {
     });
   });
 
+  test('corrects the people, who are a list with a line for each', async () => {
+    const { project } = await labeled();
+    const people = ['Ada Hill', 'Bo Lind'].map((name) => ({ value: { name, role: 'Sales Manager' }, place: {} }));
+    const found = JSON.stringify({ ...record, people });
+    await service.db.updateTable('companies').set({ record: found }).where('project_id', '=', project).execute();
+    const original = 'Ada Hill, Sales Manager\nBo Lind, Sales Manager';
+    expect(factOf(await company(project), 'people')).toMatchObject({ value: original, is_corrected: false });
+    const value = 'Ada Hill, Chief Executive\nBo Lind, Chair, Europe';
+    await correct(project, { people: value });
+    expect(factOf(await company(project), 'people')).toMatchObject({ value, original, is_corrected: true });
+    expect((await correct(project, { people: 'x'.repeat(4001) })).statusCode).toBe(422);
+  });
+
   test('works for a project that is not labeled', async () => {
     const project = await importFile(service.as('operator'), 'new.txt', Buffer.from('new'));
     expect(factOf(await company(project), 'name')).toMatchObject({ value: null, original: null });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
-import type { FindingDecision } from '#contract/findings.ts';
+import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
@@ -36,7 +36,7 @@ import { useResultUrl } from './result/useResultUrl.ts';
 interface ResultPageProps {
   Desk: ComponentType<DocumentDeskProps>;
   /** Shows the facts about the company of a project and lets users correct them. */
-  Company: ComponentType<{ projectId: string; linkOf: (fact: string) => ReactNode }>;
+  Company: ComponentType<{ projectId: string; renderOriginal: (fact: CompanyFact) => ReactNode }>;
 }
 
 /** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
@@ -71,7 +71,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         isOnlyOpen={url.isOnlyOpen}
         onOnlyOpen={url.onOnlyOpen}
         correctedName={corrected}
-        company={company && projectId ? (linkOf) => <Company projectId={projectId} linkOf={linkOf} /> : null}
+        company={company && projectId ? (renderOriginal) => <Company {...{ projectId, renderOriginal }} /> : null}
       >
         <ResultTabs answer={answer} view={url.view} onView={url.onView} />
       </DecisionsProvider>

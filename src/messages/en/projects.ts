@@ -48,6 +48,7 @@ export const projects = {
   'projects.company.location': 'Location',
   'projects.company.website': 'Website',
   'projects.company.people': 'People',
+  'projects.company.people.help': 'One person per line: name, role',
   'projects.place.slide': 'slide {n}',
   'projects.place.sheet': 'sheet {n}',
   'projects.place.page': 'page {n}',

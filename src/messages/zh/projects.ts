@@ -49,6 +49,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.company.location': '所在地',
   'projects.company.website': '网站',
   'projects.company.people': '人员',
+  'projects.company.people.help': '每行一人：姓名, 职务',
   'projects.place.slide': '第 {n} 张幻灯片',
   'projects.place.sheet': '第 {n} 个工作表',
   'projects.place.page': '第 {n} 页',

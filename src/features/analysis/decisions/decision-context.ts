@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext } from 'react';
-import type { FindingDecision } from '#contract/findings.ts';
+import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { useMessages } from '#src/messages/useMessages.ts';
 
@@ -19,9 +19,9 @@ export interface Decisions {
   onSaved: (text: string) => void;
   /**
    * Renders the facts about the company, which users can correct, or null if the service does not keep them.
-   * @param linkOf returns the link to the place of a fact in the document
+   * @param renderOriginal renders the value of a fact in the document with its place
    */
-  company: ((linkOf: (fact: string) => ReactNode) => ReactNode) | null;
+  company: ((renderOriginal: (fact: CompanyFact) => ReactNode) => ReactNode) | null;
   /** Name of the company as a user corrected it. */
   correctedName?: string | undefined;
 }

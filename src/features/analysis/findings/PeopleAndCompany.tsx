@@ -1,5 +1,6 @@
 import { Stack } from '@mantine/core';
 import { useContext } from 'react';
+import type { CompanyFact as CorrectableFact } from '#contract/findings.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -14,16 +15,23 @@ import type { CompanyFact, Person } from './read-findings.ts';
 /** The facts about the company, which users can correct if the service keeps corrections, and the people with their roles. */
 export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: CompanyFact[] }) {
   const company = useContext(DecisionContext)?.company;
-  const linkOf = (name: string) => {
+  const list = people.length > 0 ? <People people={people} /> : null;
+  const renderOriginal = ({ fact: name, original }: CorrectableFact) => {
+    if (name === 'people' && list) return list;
+    if (original === null) return null;
     const fact = facts.find((one) => one.fact === name && one.source !== 'model');
-    return fact && <EvidenceLink pointer={fact.pointer} />;
+    return (
+      <>
+        <VisibleText text={companyFactText(name, original)} /> {fact && <EvidenceLink pointer={fact.pointer} />}
+      </>
+    );
   };
   // The record that users correct has only what the rules found.
   const listed = company ? facts.filter(({ source }) => source === 'model') : facts;
   return (
     <Stack gap="md">
       <div id={anchorOf('/company_facts')} tabIndex={-1}>
-        {company?.(linkOf)}
+        {company?.(renderOriginal)}
         {listed.length > 0 && (
           <Facts
             items={listed.map((fact) => ({
@@ -38,25 +46,24 @@ export function PeopleAndCompany({ people, facts }: { people: Person[]; facts: C
           />
         )}
       </div>
-      {people.length > 0 && (
-        <ul className={classes.people}>
-          {people.map((person) => {
-            const { name, role, pointer } = person;
-            return (
-              <li key={pointer} id={anchorOf(pointer)} tabIndex={-1}>
-                <strong>
-                  <VisibleText text={name} keep="" />
-                </strong>{' '}
-                <span className={classes.basis}>
-                  <VisibleText text={role} />
-                </span>{' '}
-                <EvidenceLink pointer={pointer} />
-                <ModelMark source={person} />
-              </li>
-            );
-          })}
-        </ul>
-      )}
+      {!company && list}
     </Stack>
   );
 }
+
+const People = ({ people }: { people: Person[] }) => (
+  <ul className={classes.people}>
+    {people.map((person) => (
+      <li key={person.pointer} id={anchorOf(person.pointer)} tabIndex={-1}>
+        <strong>
+          <VisibleText text={person.name} keep="" />
+        </strong>{' '}
+        <span className={classes.basis}>
+          <VisibleText text={person.role} />
+        </span>{' '}
+        <EvidenceLink pointer={person.pointer} />
+        <ModelMark source={person} />
+      </li>
+    ))}
+  </ul>
+);

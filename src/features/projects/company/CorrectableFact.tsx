@@ -62,6 +62,7 @@ export function CorrectableFact({ projectId, fact, revision, children }: Correct
           label={name}
           value={companyFactText(fact.fact, fact.value ?? '')}
           choices={companyFactChoices(fact.fact)}
+          isList={fact.fact === 'people'}
           isSaving={correct.isPending}
           onSave={save}
           onRemove={fact.is_corrected ? () => save(null) : undefined}

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { CompanyFact, CompanyFacts } from '#contract/findings.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
+import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { CorrectableFacts } from './CorrectableFacts.tsx';
 
 beforeEach(() => {
@@ -48,6 +49,12 @@ const after: CompanyFacts = {
   ],
 };
 const path = '/api/projects/p/company';
+const renderOriginal = ({ fact, original }: CompanyFact) =>
+  original && (
+    <>
+      {companyFactText(fact, original)} <a href={`#${fact}`}>Where</a>
+    </>
+  );
 
 async function open(company: CompanyFacts, further = {}, extensions = ['findings']) {
   const service = fakeService({
@@ -55,10 +62,7 @@ async function open(company: CompanyFacts, further = {}, extensions = ['findings
     [`GET ${path}`]: { body: company },
     ...further,
   });
-  await show(
-    [{ path: '/', element: <CorrectableFacts projectId="p" linkOf={(fact) => <a href={`#${fact}`}>Where</a>} /> }],
-    '/',
-  );
+  await show([{ path: '/', element: <CorrectableFacts projectId="p" renderOriginal={renderOriginal} /> }], '/');
   return service;
 }
 const row = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!;
@@ -76,6 +80,23 @@ test('corrects a fact in place and shows the original beside it', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Correct Name' }));
   await userEvent.click(screen.getByText('History'));
   expect(screen.getByText(/Name: Northwind → Southwind/)).toBeDefined();
+});
+
+test('corrects the people as a list with a line for each', async () => {
+  const people = fact('people', 'Ada Hill, Sales Manager\nBo Lind, Chair');
+  const { asked } = await open(
+    { ...found, facts: [people] },
+    { [`PATCH ${path}`]: { status: 423, body: { message: 'Locked.' } } },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Correct People' }));
+  const field = screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'People' });
+  expect(field.value).toBe('Ada Hill, Sales Manager\nBo Lind, Chair');
+  await userEvent.clear(field);
+  await userEvent.type(field, 'Ada Hill, Chief Executive{Enter}Bo Lind, Chair');
+  await userEvent.click(screen.getByRole('button', { name: 'Save correction' }));
+  expect((await within(row('People')).findByRole('alert')).textContent).toContain('Locked.');
+  expect(field.value).toBe('Ada Hill, Chief Executive\nBo Lind, Chair');
+  expect(asked).toContain(`PATCH ${path}`);
 });
 
 test('links a fact to its place in the document', async () => {

@@ -1,16 +1,21 @@
 import type { ReactNode } from 'react';
+import type { CompanyFact } from '#contract/findings.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Facts } from '#src/ui/page/Facts.tsx';
-import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { CompanyHistory } from './CompanyHistory.tsx';
 import classes from './CorrectableFact.module.css';
 import { CorrectableFact } from './CorrectableFact.tsx';
 
+interface CorrectableFactsProps {
+  projectId: string;
+  /** Renders the value in the document with its place; null if there is none. */
+  renderOriginal: (fact: CompanyFact) => ReactNode;
+}
+
 /** Shows the company facts of a project with their corrections. Renders nothing if the service does not keep corrections. */
-export function CorrectableFacts({ projectId, linkOf }: { projectId: string; linkOf: (fact: string) => ReactNode }) {
+export function CorrectableFacts({ projectId, renderOriginal }: CorrectableFactsProps) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   if (!company) return null;
@@ -21,13 +26,7 @@ export function CorrectableFacts({ projectId, linkOf }: { projectId: string; lin
           label: messageOr(`projects.company.${fact.fact}`, fact.fact),
           value: (
             <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
-              {fact.original === null ? (
-                <span className={classes.none}>{t('projects.company.notFound')}</span>
-              ) : (
-                <>
-                  <VisibleText text={companyFactText(fact.fact, fact.original)} /> {linkOf(fact.fact)}
-                </>
-              )}
+              {renderOriginal(fact) ?? <span className={classes.none}>{t('projects.company.notFound')}</span>}
             </CorrectableFact>
           ),
         }))}

@@ -1,6 +1,6 @@
-import { Autocomplete, Button, Group, TextInput } from '@mantine/core';
+import { Autocomplete, Button, Group, Textarea, TextInput } from '@mantine/core';
 import { type KeyboardEvent, useState } from 'react';
-import { MAX_FACT_LENGTH } from '#contract/findings.ts';
+import { MAX_FACT_LENGTH, MAX_PEOPLE_LENGTH } from '#contract/findings.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CorrectableFact.module.css';
 
@@ -9,6 +9,8 @@ interface FactFormProps {
   value: string;
   /** Values that are offered. Any other text can be entered too. */
   choices: readonly string[];
+  /** True for a list with a line for each person. */
+  isList: boolean;
   isSaving: boolean;
   onSave: (value: string) => void;
   /** Removes the correction, if there is one. */
@@ -16,15 +18,16 @@ interface FactFormProps {
   onClose: () => void;
 }
 
+const notBlank = '.*\\S.*';
+
 /** Form for one company fact. Escape closes it. Keeps the text if saving fails. */
-export function FactForm({ label, value, choices, isSaving, onSave, onRemove, onClose }: FactFormProps) {
+export function FactForm({ label, value, choices, isList, isSaving, onSave, onRemove, onClose }: FactFormProps) {
   const { t } = useMessages();
   const [text, setText] = useState(value);
   const field = {
     'aria-label': label,
-    maxLength: MAX_FACT_LENGTH,
+    maxLength: isList ? MAX_PEOPLE_LENGTH : MAX_FACT_LENGTH,
     required: true,
-    pattern: '.*\\S.*',
     autoFocus: true,
     value: text,
     onKeyDown: (event: KeyboardEvent) => {
@@ -37,18 +40,26 @@ export function FactForm({ label, value, choices, isSaving, onSave, onRemove, on
       data-screen
       onSubmit={(event) => {
         event.preventDefault();
-        onSave(text.trim());
+        if (text.trim() !== '') onSave(text.trim());
       }}
     >
-      {choices.length > 0 ? (
+      {isList ? (
+        <Textarea
+          {...field}
+          rows={6}
+          description={t('projects.company.people.help')}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      ) : choices.length > 0 ? (
         <Autocomplete
           {...field}
+          pattern={notBlank}
           data={choices}
           {...(text === value && { filter: ({ options }) => options })}
           onChange={setText}
         />
       ) : (
-        <TextInput {...field} onChange={(event) => setText(event.currentTarget.value)} />
+        <TextInput {...field} pattern={notBlank} onChange={(event) => setText(event.currentTarget.value)} />
       )}
       <Group gap="xs" mt={6}>
         <Button type="submit" size="compact-sm" loading={isSaving}>
