@@ -91,10 +91,12 @@ test.each([
   ['encrypted PDF', 'a.pdf', fixture('locked.pdf'), 'FILE_ENCRYPTED'],
   ['encrypted archive', 'a.zip', makeZip([{ name: 'a.txt', content: 'x', encrypted: true }]), 'FILE_ENCRYPTED'],
   ['encrypted DOCX', 'a.docx', ole('EncryptedPackage'), 'FILE_ENCRYPTED'],
+  ['encrypted DOCX with names in capitals', 'a.docx', ole('ROOT ENTRY', 'ENCRYPTEDPACKAGE'), 'FILE_ENCRYPTED'],
   ['encrypted ODT', 'a.odt', lockedOdt, 'FILE_ENCRYPTED'],
   ['.doc', 'a.doc', ole('Root Entry', 'WordDocument'), 'FILE_LEGACY_OFFICE'],
   ['.xls', 'a.xls', ole('Root Entry', 'Workbook'), 'FILE_LEGACY_OFFICE'],
   ['.ppt', 'a.ppt', ole('Root Entry', 'PowerPoint Document'), 'FILE_LEGACY_OFFICE'],
+  ['.xls with names in capitals', 'a.xls', ole('ROOT ENTRY', 'WORKBOOK'), 'FILE_LEGACY_OFFICE'],
   ['.msi', 'a.msi', ole('Root Entry'), 'FILE_TYPE_UNSUPPORTED'],
   ['PNG named .pdf', 'a.pdf', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
   ['program', 'a.txt', Buffer.from('MZ\x90\0\x03\0\0\0', 'latin1'), 'FILE_TYPE_UNSUPPORTED'],
@@ -114,6 +116,16 @@ test.each([
   ],
 ])('rejects: %s', async (_, name, bytes, code) => {
   await expect(verify(name, bytes)).rejects.toMatchObject({ code, message: expect.stringMatching(/\. \w.*\.$/) });
+});
+
+test.each([
+  ['a message', ole('Root Entry', '__properties_version1.0', '__nameid_version1.0')],
+  ['a message with an old document attached', ole('Root Entry', 'WordDocument', '__properties_version1.0')],
+  ['a message with names in capitals', ole('ROOT ENTRY', '__PROPERTIES_VERSION1.0')],
+])('names %s of Outlook', async (_, bytes) => {
+  await expect(verify('a.msg', bytes)).rejects.toMatchObject({
+    fault: { code: 'FILE_TYPE_UNSUPPORTED', params: { type: 'msg', format: 'PDF' } },
+  });
 });
 
 const plan = makePages(['BT /F 12 Tf 50 700 Td (Pumps) Tj ET']);

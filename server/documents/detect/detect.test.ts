@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Entry, ZipFile } from 'yauzl';
 import { makeZip } from '../testing/make-zip.ts';
 import { fromMemory } from './bytes.ts';
@@ -58,4 +58,49 @@ test('stops at a limit of bytes in the directory of an archive', async () => {
   const openZip = async () => ({ entriesRead: 1, eachEntry }) as unknown as ZipFile;
   expect(await zipKind({ ...fromMemory(Buffer.alloc(0)), openZip })).toBe('zip');
   expect(read).toBeLessThan(100);
+});
+
+describe('refuses a container that is one document or program, by its name', () => {
+  const zipOf = (...names: string[]) => makeZip(names.map((name) => ({ name, content: 'x' })));
+  test.each<[string, string[], string | null]>([
+    [
+      'a current Keynote file',
+      ['Index/Document.iwa', 'Index/Slide-1.iwa', 'Metadata/Properties.plist', 'Data/st-1.jpg', 'preview.jpg'],
+      'keynote',
+    ],
+    ['the folder of a Keynote file', ['deck.key/Index/TemplateSlide-2.iwa', 'deck.key/preview.jpg'], 'keynote'],
+    ['a Keynote file of 2009', ['index.apxl', 'QuickLook/Thumbnail.jpg', 'buildVersionHistory.plist'], 'keynote'],
+    ['a Keynote file of 2005', ['index.apxl.gz', 'Contents/PkgInfo'], 'keynote'],
+    ['a Pages or Numbers file', ['Index/Document.iwa', 'Index/Tables/DataList.iwa', 'preview.jpg'], 'iwork'],
+    ['a Pages or Numbers file with only its index', ['Index/Document.iwa', 'Index/Metadata.iwa'], 'iwork'],
+    ['a Pages file of 2013', ['Index.zip', 'Metadata/BuildVersionHistory.plist'], 'iwork'],
+    ['a Pages file of 2009', ['index.xml', 'buildVersionHistory.plist', 'QuickLook/Preview.pdf'], 'iwork'],
+    ['an OFD file', ['OFD.xml', 'Doc_0/Document.xml'], 'ofd'],
+    ['an e-book without its type', ['META-INF/container.xml', 'OEBPS/one.xhtml'], 'epub'],
+    ['an Android app', ['AndroidManifest.xml', 'META-INF/MANIFEST.MF', 'classes.dex'], 'apk'],
+    ['a Java program', ['META-INF/MANIFEST.MF', 'readme.txt'], 'jar'],
+    ['a document of a rare program', ['mimetype', 'Contents/section0.xml'], 'package'],
+  ])('%s', async (_, names, type) => {
+    await expect(formatOf(zipOf(...names))).rejects.toMatchObject({
+      fault: { code: 'FILE_TYPE_UNSUPPORTED', params: { type } },
+    });
+  });
+
+  test.each<[string, string[]]>([
+    ['a workbook', ['xl/workbook.xml', 'xl/worksheets/sheet1.xml', '_rels/.rels']],
+    ['a Word document', ['word/document.xml', 'docProps/app.xml']],
+    ['the folder of a presentation', ['deck/ppt/presentation.xml', 'deck/ppt/slides/slide1.xml']],
+    ['an OpenDocument file', ['content.xml', 'styles.xml', 'META-INF/manifest.xml']],
+  ])('%s without its list of types is damaged', async (_, names) => {
+    await expect(formatOf(zipOf(...names))).rejects.toMatchObject({ code: 'FILE_DAMAGED' });
+  });
+
+  test.each<[string[]]>([
+    [['index.html', 'word/notes.txt']],
+    [['plans/index.xml', 'plans/team.csv']],
+    [['Index/first.txt', 'Index/second.txt']],
+    [['a.txt', 'deck.key/Index/Document.iwa']],
+  ])('but not an archive of %j', async (names) => {
+    expect(await formatOf(zipOf(...names))).toEqual({ format: 'zip' });
+  });
 });

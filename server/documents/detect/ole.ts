@@ -5,8 +5,9 @@ import type { Bytes } from './bytes.ts';
 
 export const oleSignature = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-/** Streams of the old formats, with the format to save a file as. */
+/** Streams of the old formats, with the format to save a file as. The first match counts: a message has its attachments. */
 const streams: [name: string, type: FileType, format: string][] = [
+  ['__properties_version1.0', 'msg', 'PDF'],
   ['WordDocument', 'doc', 'DOCX'],
   ['PowerPoint Document', 'ppt', 'PPTX'],
   ['Workbook', 'xls', 'XLSX'],
@@ -24,11 +25,14 @@ export async function refuseOle(bytes: Bytes, head: Buffer): Promise<UnusableFil
     head,
     await bytes.read(directory, 16_384),
     await bytes.read(Math.max(0, bytes.size - 65_536), 65_536),
-  ];
-  const has = (name: string) => places.some((place) => place.includes(Buffer.from(`${name}\0`, 'utf16le')));
+  ].map((place) => place.toString('latin1').toLowerCase());
+  // The case of names does not matter (MS-CFB 2.6.4).
+  const has = (name: string) => {
+    const written = Buffer.from(`${name.toLowerCase()}\0`, 'utf16le').toString('latin1');
+    return places.some((place) => place.includes(written));
+  };
   if (has('EncryptedPackage')) return unusable('FILE_ENCRYPTED.office');
-  const found = streams.find(([name]) => has(name));
-  return found
-    ? unusable('FILE_LEGACY_OFFICE', { type: found[1], format: found[2] })
-    : unusable('FILE_TYPE_UNSUPPORTED.ole');
+  const [, type, format] = streams.find(([name]) => has(name)) ?? [];
+  if (!type || !format) return unusable('FILE_TYPE_UNSUPPORTED.ole');
+  return unusable(type === 'msg' ? 'FILE_TYPE_UNSUPPORTED.export' : 'FILE_LEGACY_OFFICE', { type, format });
 }

@@ -1,5 +1,6 @@
 import type { Entry, ZipFile } from 'yauzl';
 import { unusable } from '../messages/faults.ts';
+import type { FileType } from '../messages/terms.ts';
 import type { Format } from '../outputs.ts';
 import { UnusableFile } from '../step.ts';
 import type { Bytes } from './bytes.ts';
@@ -23,6 +24,40 @@ async function openDocumentKind(zip: ZipFile, mimetype: string, manifest: Entry 
   return 'odt';
 }
 
+/**
+ * Entries that show that a container without content types is one document or program, not an archive of documents, with the
+ * format to save it as. The first match counts.
+ */
+const packages: [entry: RegExp, type: FileType, format: string | null][] = [
+  [/^(?:index\/.*slide.*\.iwa|index\.apxl(?:\.gz)?)$/, 'keynote', 'PPTX'],
+  [/^(?:index(?:\.zip|\/.*\.iwa)|(?:metadata\/)?buildversionhistory\.plist)$/, 'iwork', 'PDF'],
+  [/^ofd\.xml$/, 'ofd', 'PDF'],
+  [/^meta-inf\/container\.xml$/, 'epub', 'PDF'],
+  [/^androidmanifest\.xml$/, 'apk', null],
+  [/^meta-inf\/manifest\.mf$/, 'jar', null],
+  [/^mimetype$/, 'package', 'PDF'],
+];
+/** Main parts of Office and OpenDocument files. Without the entry that names their types, other parts may be missing too. */
+const mainParts = [/^(?:word\/document|ppt\/presentation|xl\/workbook)\.(?:xml|bin)$/, /^meta-inf\/manifest\.xml$/];
+
+/** Returns the names in lower case, without a folder that all of them are in: programs may zip the folder of a package. */
+function rootNames(names: ReadonlySet<string>): string[] {
+  const all = [...names].map((name) => name.toLowerCase());
+  const [folder] = all[0]!.split('/', 1);
+  const isShared = all.every((name) => name.startsWith(`${folder}/`));
+  return isShared && folder !== 'index' ? all.map((name) => name.slice(folder!.length + 1)) : all;
+}
+
+/** @throws UnusableFile for a container that is one document or program */
+function refusePackage(names: ReadonlySet<string>): void {
+  const all = rootNames(names);
+  const [, type, format] = packages.find(([entry]) => all.some((name) => entry.test(name))) ?? [];
+  if (type && format === 'PPTX') throw unusable('FILE_TYPE_UNSUPPORTED.convert', { type, format });
+  if (type && format) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type, format });
+  if (type) throw unusable('FILE_TYPE_UNSUPPORTED.foreign', { type });
+  if (all.some((name) => mainParts.some((part) => part.test(name)))) throw unusable('FILE_DAMAGED.document');
+}
+
 function officeKind(names: Set<string>): Format {
   const parts = new Set([...names].map((name) => name.split('/', 1)[0]));
   if (names.has('xl/workbook.bin')) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: 'xlsb', format: 'XLSX' });
@@ -33,7 +68,7 @@ function officeKind(names: Set<string>): Format {
 }
 
 /**
- * Detects what a ZIP container is: an Office or OpenDocument file, or an archive. Reads only its directory and the two
+ * Detects what a ZIP container is: an Office or OpenDocument file, an archive of documents, or something else. Reads only its directory and the two
  * small entries that identify OpenDocument files.
  * @throws UnusableFile for a damaged, empty, encrypted or unsupported container; the signal's reason if aborted.
  */
@@ -72,5 +107,7 @@ async function kindOf(zip: ZipFile, signal?: AbortSignal): Promise<Format> {
   if (mimetype?.startsWith(odf)) return openDocumentKind(zip, mimetype, manifest);
   if (mimetype === 'application/epub+zip')
     throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: 'epub', format: 'PDF' });
-  return names.has('[Content_Types].xml') ? officeKind(names) : 'zip';
+  if (names.has('[Content_Types].xml')) return officeKind(names);
+  refusePackage(names);
+  return 'zip';
 }
