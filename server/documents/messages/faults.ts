@@ -21,6 +21,10 @@ export const faultTexts = {
   'FILE_TYPE_UNSUPPORTED.export': "The file is {type}, which can't be read. Save it as {format} and upload that file.",
   'FILE_TYPE_UNSUPPORTED.ole':
     "The file is in an old Microsoft format that can't be read. Save it as PDF and upload that file.",
+  'FILE_TYPE_UNSUPPORTED.portfolio':
+    "The file is a PDF portfolio, which can't be read. Save its files ({files}) and upload them on their own or in a ZIP archive.",
+  'FILE_TYPE_UNSUPPORTED.xfa':
+    "The file is a dynamic PDF form (XFA), which can't be read. Open it in Adobe Acrobat Reader, print it to a new PDF and upload that file.",
   FILE_LEGACY_OFFICE: "The file is {type}, which can't be read. Save it as {format} or PDF and upload that file.",
   'FILE_ENCRYPTED.pdf': 'The PDF is password-protected. Save it without a password and upload it again.',
   'FILE_ENCRYPTED.document': 'The document is password-protected. Save it without a password and upload it again.',

@@ -25,6 +25,7 @@ export const logTexts = {
   'pdf.page': 'Page {page}: {characters} characters',
   'pdf.page_damaged': 'Page {page} is damaged and was skipped',
   'pdf.page_empty': 'Page {page} has no text. It may be a picture',
+  'pdf.attachments': 'Files attached to the PDF were not read ({n}): {files}. Upload them on their own',
   'pdf.signs_apart': 'Page {page}: {signs} minus, percent or similar signs are not beside a number. Check its amounts',
   'scan.found': '{pages} pages are scans: {list}. Recognizing their text',
   'scan.off':

@@ -22,6 +22,10 @@ export const service = {
     'The file is {type}, which cannot be read. Save it as {format} and upload that file.',
   'fault.FILE_TYPE_UNSUPPORTED.ole':
     'The file is in an old Microsoft format that cannot be read. Save it as PDF and upload that file.',
+  'fault.FILE_TYPE_UNSUPPORTED.portfolio':
+    'The file is a PDF portfolio, which cannot be read. Save its {files, plural, one {file and upload it on its own} other {# files and upload them on their own or in a ZIP archive}}.',
+  'fault.FILE_TYPE_UNSUPPORTED.xfa':
+    'The file is a dynamic PDF form (XFA), which cannot be read. Open it in Adobe Acrobat Reader, print it to a new PDF and upload that file.',
   'fault.FILE_LEGACY_OFFICE':
     'The file is {type}, which cannot be read. Save it as {format} or PDF and upload that file.',
   'fault.FILE_ENCRYPTED.pdf': 'The PDF is password-protected. Save it without a password and upload it again.',
@@ -106,6 +110,8 @@ export const service = {
   'entry.pdf.page': 'Page {page, number}: {characters, number} characters',
   'entry.pdf.page_damaged': 'Page {page, number} is damaged and was skipped',
   'entry.pdf.page_empty': 'Page {page, number} has no text. It may be a picture',
+  'entry.pdf.attachments':
+    '{n, plural, one {# file attached to the PDF was not read: {files}. Upload it on its own} other {# files attached to the PDF were not read: {files}. Upload them on their own}}',
   'entry.pdf.signs_apart':
     'Page {page, number}: {signs, number} minus, percent or similar signs are not beside a number. Check its amounts',
   'entry.scan.found': '{pages, plural, one {# page is a scan} other {# pages are scans}}: {list}. Recognizing the text',

@@ -19,6 +19,10 @@ export const service: Record<keyof typeof en, string> = {
   'fault.FILE_TYPE_UNSUPPORTED.convert': '文件类型为“{type}”，无法读取。请另存为 {format} 或 PDF 后上传。',
   'fault.FILE_TYPE_UNSUPPORTED.export': '文件类型为“{type}”，无法读取。请另存为 {format} 后上传。',
   'fault.FILE_TYPE_UNSUPPORTED.ole': '该文件采用旧的 Microsoft 格式，无法读取。请另存为 PDF 后上传。',
+  'fault.FILE_TYPE_UNSUPPORTED.portfolio':
+    '该文件是 PDF 包，无法读取。请保存其中的 {files, number} 个文件，单独上传或打包为 ZIP 后上传。',
+  'fault.FILE_TYPE_UNSUPPORTED.xfa':
+    '该文件是动态 PDF 表单（XFA），无法读取。请用 Adobe Acrobat Reader 打开，打印为新的 PDF 后上传。',
   'fault.FILE_LEGACY_OFFICE': '文件类型为“{type}”，无法读取。请另存为 {format} 或 PDF 后上传。',
   'fault.FILE_ENCRYPTED.pdf': 'PDF 有密码保护。请保存为不带密码的文件后重新上传。',
   'fault.FILE_ENCRYPTED.document': '文档有密码保护。请保存为不带密码的文件后重新上传。',
@@ -91,6 +95,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.pdf.page': '第 {page, number} 页：{characters, number} 个字符',
   'entry.pdf.page_damaged': '第 {page, number} 页已损坏，已跳过',
   'entry.pdf.page_empty': '第 {page, number} 页没有文字，可能是图片',
+  'entry.pdf.attachments': 'PDF 的 {n, number} 个附件未读取：{files}。请单独上传',
   'entry.pdf.signs_apart':
     '第 {page, number} 页：有 {signs, number} 个负号、百分号或类似符号不在数字旁边，请核对该页金额',
   'entry.scan.found': '{pages, number} 页是扫描件：{list}。正在识别文字',

@@ -9,12 +9,16 @@ import { say } from '../../../messages/say.ts';
 import { type Output, ReadLimitReached } from '../../sandbox/output.ts';
 import { readWhole } from '../read-whole.ts';
 import { BodyText } from './body-text.ts';
+import { attachedFiles } from './embedded-files.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { countLonelySigns, type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
 
 const MAX_PAGES = 2_000;
 /** Number of lines of a page that are read together. An ordinary page has fewer than a hundred. */
 const MAX_LINES = 5_000;
+
+/** Maximum number of attached files that are named. */
+const MAX_NAMES = 20;
 
 /**
  * Folder of the tables for fonts that are not embedded, as in many Chinese PDFs. Without it such text is lost
@@ -82,6 +86,7 @@ function isBare(lines: PageLine[]): boolean {
 /** Reads the text of each page in blocks by heading. Skips pages that cannot be read and logs a warning. */
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
+  const attached = await attachedFiles(pdf);
   output.pages(pdf.numPages);
   output.log('info', ...say('pdf.pages', { pages: pdf.numPages }));
   const body = new BodyText();
@@ -93,7 +98,9 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     try {
       const page = await pdf.getPage(number);
       const { items } = await page.getTextContent();
-      const annotated = withAnnotations(items, await page.getAnnotations());
+      const annotations = await page.getAnnotations();
+      const annotated = withAnnotations(items, annotations);
+      for (const { file } of annotations) if (file) attached.push(file.filename);
       const pieces = annotated.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
       if (isBare(lines)) output.barePage(number);
@@ -115,5 +122,8 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     output.progress(number / last);
   }
   if (failed === last) throw faultOf(undefined);
+  const shown = attached.slice(0, MAX_NAMES);
+  if (attached.length > 0)
+    output.log('warn', ...say('pdf.attachments', { n: attached.length, files: shown.join(', ') }));
   if (last < pdf.numPages) output.truncated({ limit: 'pages', n: MAX_PAGES });
 }
