@@ -1,4 +1,4 @@
-import { makeZip } from './make-zip.ts';
+import { makeZip, type ZipPart } from './make-zip.ts';
 
 const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const related = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
@@ -12,6 +12,7 @@ interface Parts {
   sheets?: string;
   /** XML of the shapes on the sheet. */
   drawing?: string;
+  others?: ZipPart[];
 }
 
 /** Builds a workbook from the XML of its rows. */
@@ -21,6 +22,7 @@ export const makeSheet = ({
   workbookPr = '',
   sheets = '<sheet name="Book" sheetId="1" r:id="rId1"/>',
   drawing = '',
+  others = [],
 }: Parts): Buffer =>
   makeZip([
     {
@@ -46,6 +48,7 @@ export const makeSheet = ({
       content: `<Relationships>${drawing && `<Relationship Id="d" Type="${related}/drawing" Target="../drawings/one.xml"/>`}</Relationships>`,
     },
     { name: 'xl/drawings/one.xml', content: drawing },
+    ...others,
   ]);
 
 /** Returns a row of texts. */

@@ -137,6 +137,12 @@ export const service = {
   'entry.office.sheets_repeated':
     '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',
   'entry.office.slide_damaged': 'Slide {page, number} is missing or damaged and was skipped',
+  'entry.office.unread':
+    '{n, plural, one {# chart or embedded document has no data that can be read and was left out} other {# charts or embedded documents have no data that can be read and were left out}}',
+  'entry.office.unread_slide':
+    'Slide {page, number}: {n, plural, one {# chart has no data that can be read and was left out} other {# charts have no data that can be read and were left out}}',
+  'entry.office.unread_sheet':
+    'Sheet “{sheet}”: {n, plural, one {# chart has no data that can be read and was left out} other {# charts have no data that can be read and were left out}}',
   'entry.office.part_damaged': 'Part “{part}” of the file is damaged and was skipped',
   'entry.archive.entries': 'The archive has {entries, number} entries',
   'entry.archive.reading': 'Reading {format_name} of {size, number} bytes',

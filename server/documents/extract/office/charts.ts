@@ -1,5 +1,6 @@
 import { displayOf } from '../sheet/number-formats.ts';
-import { type Block, Flow } from './flow.ts';
+import { Flow } from './flow.ts';
+import type { OutsideText } from './outside.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Limits of a chart, far above those that people can read. */
@@ -20,16 +21,19 @@ interface Series {
 }
 
 const newPoints = (): Points => ({ texts: [], code: null });
+const newSeries = (): Series => ({ name: newPoints(), labels: newPoints(), values: newPoints() });
 
-/** The elements that have the name, the labels and the values of a series. */
+/** The elements that have the name, the labels and the values of a series. The last two are those of Office 2016. */
 const lists: ReadonlyMap<string, keyof Series> = new Map([
   ['tx', 'name'],
   ['cat', 'labels'],
   ['xVal', 'labels'],
   ['val', 'values'],
   ['yVal', 'values'],
+  ['strDim', 'labels'],
+  ['numDim', 'values'],
 ]);
-const kept = new Set(['formatCode', 'v', 't']);
+const kept = new Set(['formatCode', 'v', 't', 'pt', 'f']);
 
 const shown = ({ texts, code }: Points): string[] =>
   Array.from(texts, (text = '') => {
@@ -37,10 +41,21 @@ const shown = ({ texts, code }: Points): string[] =>
     return isNumber ? displayOf(Number(text), code, false) : text;
   });
 
-/** Reads what the XML of a chart keeps of its data (ECMA-376, part 1, section 21.2). */
-function scanChart(xml: string): { title: string; series: Series[] } {
+interface Chart {
+  title: string;
+  series: Series[];
+  /** The cells that the chart shows, as formulas. */
+  formulas: string[];
+}
+
+/** Reads what the XML of a chart keeps of its data (ECMA-376, part 1, section 21.2, and MS-ODRAWXML 2.24.3). */
+function scanChart(xml: string): Chart {
   const series: Series[] = [];
-  const title: string[] = [];
+  /** In Office 2016, the data come before the series that refer to them by their ids. */
+  const byId = new Map<string, Series>();
+  const formulas: string[] = [];
+  /** The words of the title, and its text from a cell, which may repeat them. */
+  const title: Record<'t' | 'v', string[]> = { t: [], v: [] };
   let isInTitle = false;
   let isInPlot = false;
   let one: Series | undefined;
@@ -48,13 +63,11 @@ function scanChart(xml: string): { title: string; series: Series[] } {
   let list: Points | undefined;
   let element = '';
   let point = 0;
-  let levels = 0;
   let isLabel = false;
   let text: string | undefined;
   const put = (value: string) => {
-    if (isInTitle && !one) title.push(value);
-    // The first level of labels is the innermost.
-    else if (list && !isLabel && levels < 2 && point >= 0 && point < MAX_POINTS) list.texts[point] = value;
+    // The first level of labels is the innermost. An outer one names the points that have no other label.
+    if (list && !isLabel && point >= 0 && point < MAX_POINTS) list.texts[point] ||= value;
   };
   scanXml(xml, {
     open(name, attributes) {
@@ -62,27 +75,35 @@ function scanChart(xml: string): { title: string; series: Series[] } {
       if (kind) {
         list = one![kind];
         element = name;
-        levels = 0;
         point = 0;
-      } else if (name === 'ser') {
-        one = { name: newPoints(), labels: newPoints(), values: newPoints() };
+      } else if (name === 'ser' || name === 'data') {
+        one = newSeries();
+        byId.set(attributeOf(attributes, 'id') ?? '', one);
         if (series.length < MAX_SERIES) series.push(one);
+      } else if (name === 'series') one = newSeries();
+      else if (name === 'dataId' && one) {
+        const data = byId.get(attributeOf(attributes, 'val') ?? '');
+        if (data) data.name = one.name;
       } else if (name === 'plotArea') isInPlot = true;
       // The axes have titles too.
       else if (name === 'title') isInTitle = !isInPlot;
       else if (name === 'dLbls') isLabel = true;
-      else if (name === 'lvl') levels += 1;
+      else if (name === 'lvl' && element === 'numDim' && list)
+        list.code ??= attributeOf(attributes, 'formatCode') ?? 'General';
       else if ((name === 'numCache' || name === 'numLit') && list) list.code = 'General';
       else if (name === 'pt') point = Number(attributeOf(attributes, 'idx') ?? point + 1);
       if (kept.has(name)) text = '';
     },
     close(name) {
       if (name === 'formatCode' && list && list.code !== null) list.code = text?.trim() || 'General';
-      else if (name === 'v' || (name === 't' && isInTitle)) put(text ?? '');
+      else if ((name === 'v' || name === 't') && isInTitle && !one) title[name].push(text ?? '');
+      // A point has its text in an element of its own, except in Office 2016.
+      else if (name === 'v' || (name === 'pt' && text !== undefined)) put(text ?? '');
+      else if (name === 'f' && text) formulas.push(text.trim());
       else if (name === 'title') isInTitle = false;
       else if (name === 'plotArea') isInPlot = false;
       else if (name === 'dLbls') isLabel = false;
-      else if (name === 'ser') one = undefined;
+      else if (name === 'ser' || name === 'data' || name === 'series') one = undefined;
       else if (name === element) {
         list = undefined;
         element = '';
@@ -93,12 +114,17 @@ function scanChart(xml: string): { title: string; series: Series[] } {
       if (text !== undefined) text += piece;
     },
   });
-  return { title: title.join(' ').replace(/\s+/g, ' ').trim(), series };
+  const words = title.t.length > 0 ? title.t : title.v;
+  return { title: words.join(' ').replace(/\s+/g, ' ').trim(), series, formulas };
 }
 
-/** Reads the numbers of a chart that its file keeps. @returns its title and a table with a row for each series */
-export function readChart(xml: string): Block[] {
-  const { title, series } = scanChart(xml);
+/**
+ * Reads the numbers of a chart that its file keeps.
+ * @param isRead returns true for cells that are read where they are
+ * @returns its title and a table with a row for each series
+ */
+export function readChart(xml: string, isRead: (formula: string) => boolean = () => false): OutsideText {
+  const { title, series, formulas } = scanChart(xml);
   const flow = new Flow();
   const paragraph = (text: string) => {
     flow.openParagraph();
@@ -115,12 +141,16 @@ export function readChart(xml: string): Block[] {
   };
   if (title !== '') paragraph(title);
   const filled = series.filter(({ values }) => values.texts.length > 0);
-  const labels = filled.find((each) => each.labels.texts.length > 0)?.labels;
-  if (filled.length > 0) {
-    flow.openTable();
-    if (labels) row(['', ...shown(labels)]);
-    for (const { name, values } of filled) row([shown(name).join(' '), ...shown(values)]);
-    flow.closeTable();
+  const isRepeated = formulas.length > 0 && formulas.every(isRead);
+  if (isRepeated || filled.length === 0) return { blocks: flow.blocks, isUnread: !isRepeated };
+  flow.openTable();
+  let above = '';
+  for (const { name, labels, values } of filled) {
+    const header = shown(labels);
+    if (header.length > 0 && header.join('\t') !== above) row(['', ...header]);
+    if (header.length > 0) above = header.join('\t');
+    row([shown(name).join(' '), ...shown(values)]);
   }
-  return flow.blocks;
+  flow.closeTable();
+  return { blocks: flow.blocks, isUnread: false };
 }

@@ -10,6 +10,13 @@ export interface Outside<Kind extends string> {
   group: Group;
 }
 
+/** The text of such a part. */
+export interface OutsideText {
+  blocks: Block[];
+  /** True if the part has content that cannot be read. */
+  isUnread: boolean;
+}
+
 /** Maximum number of such parts of a document or a slide. */
 export const MAX_OUTSIDE = 200;
 
@@ -17,16 +24,17 @@ export const MAX_OUTSIDE = 200;
 export async function readOutside<Kind extends string>(
   outside: readonly Outside<Kind>[],
   { parts, relations }: { parts: Parts; relations: readonly Relation[] },
-  readers: Record<Kind, (text: string) => Block[]>,
+  readers: Record<Kind, (text: string) => OutsideText>,
 ): Promise<void> {
   const targets = new Map(relations.map(({ id, target }) => [id, target]));
   const done = new Set<string>();
   for (const { kind, id, group } of outside) {
-    const target = targets.get(id);
-    if (target === undefined || done.has(target)) continue;
+    const target = targets.get(id) ?? '';
+    if (done.has(target)) continue;
     done.add(target);
-    const blocks = await orDamaged(parts.read(target).then(readers[kind]));
-    if (blocks) group.blocks = blocks;
+    const read = await orDamaged(parts.read(target).then((text) => readers[kind](text)));
+    if (read) group.blocks = read.blocks;
     else parts.damaged.add(target);
+    if (read?.isUnread) parts.unread.add(target);
   }
 }

@@ -31,6 +31,8 @@ export interface Parts {
   relationsOf: (path: string) => Promise<Relation[]>;
   /** Paths of damaged parts that were left out. */
   damaged: Set<string>;
+  /** Paths of charts and other parts with content that cannot be read. Cleared when they are reported. */
+  unread: Set<string>;
 }
 
 function textOf(part: Buffer): string {
@@ -67,7 +69,7 @@ export async function openParts(bytes: Bytes): Promise<Parts> {
     return relations;
   };
   const paths = [...entries.values()].map(entryName);
-  return { paths, read, relationsOf, damaged: new Set() };
+  return { paths, read, relationsOf, damaged: new Set(), unread: new Set() };
 }
 
 /**

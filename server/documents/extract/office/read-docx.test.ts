@@ -39,7 +39,7 @@ const relations = [
 ].map(([id, type, target]) => `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`);
 
 /** Reads a Word document and returns its lines, with `#` before headings. */
-async function linesOf(body: string): Promise<string[]> {
+async function linesOf(body: string, log: unknown[] = []): Promise<string[]> {
   const bytes = makeZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'word/document.xml', content: `<w:document><w:body>${body}</w:body></w:document>` },
@@ -54,7 +54,7 @@ async function linesOf(body: string): Promise<string[]> {
     { name: 'word/chunk.html', content: '<html><body><h1>Team</h1><p>Two founders.</p></body></html>' },
     { name: 'word/_rels/document.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
   ]);
-  const blocks = await readBlocks('docx', bytes);
+  const blocks = await readBlocks('docx', bytes, log);
   return blocks.flatMap(({ heading, text }) => {
     const lines = text.split('\n');
     return heading ? [`# ${heading}`, ...lines.slice(1)] : lines;
@@ -146,6 +146,15 @@ describe('a Word document', () => {
     expect(await linesOf(paragraph('We sell ', '<w:rPr><w:del/></w:rPr>') + paragraph('pumps.'))).toEqual([
       'We sell pumps.',
     ]);
+  });
+
+  test.each([
+    ['a chart that is missing', `<w:drawing><c:chart r:id="rId6"/></w:drawing>`],
+    ['an embedded document that is no HTML', '<w:altChunk r:id="rId8"/>'],
+  ])('warns about %s', async (_, content) => {
+    const log: unknown[] = [];
+    await linesOf(paragraph('Growth') + content, log);
+    expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.unread', n: 1 } }));
   });
 
   test('reads a part in HTML', async () => {

@@ -8,18 +8,21 @@ import { readDiagram } from './diagrams.ts';
 import { readStyles } from './docx-styles.ts';
 import { type OutsideKind, readText } from './docx-text.ts';
 import type { Block } from './flow.ts';
-import { readOutside } from './outside.ts';
+import { type OutsideText, readOutside } from './outside.ts';
 import { openParts, orDamaged, orUnusable, type Parts, reportDamaged } from './parts.ts';
 import { writeLines } from './write-lines.ts';
 
 /** Returns the paragraphs of an HTML part. Parts of other types are not read. */
-const readChunk = (text: string): Block[] =>
-  /<html|<body|<p[ >]/i.test(text.slice(0, 10_000))
-    ? [...htmlLines(text)].map((line) => ({ kind: 'paragraph', asides: [], ...line }))
-    : [];
+function readChunk(text: string): OutsideText {
+  if (!/<html|<body|<p[ >]/i.test(text.slice(0, 10_000))) return { blocks: [], isUnread: true };
+  return {
+    blocks: [...htmlLines(text)].map((line) => ({ kind: 'paragraph', asides: [], ...line })),
+    isUnread: false,
+  };
+}
 
-const readers: Record<OutsideKind, (text: string) => Block[]> = {
-  chart: readChart,
+const readers: Record<OutsideKind, (text: string) => OutsideText> = {
+  chart: (text) => readChart(text),
   diagram: readDiagram,
   chunk: readChunk,
 };
@@ -57,6 +60,7 @@ export async function readDocx(bytes: Bytes, output: Output): Promise<void> {
   const parts = await orUnusable(openParts(bytes));
   const blocks = await orUnusable(blocksOf(parts));
   reportDamaged(parts, output);
+  if (parts.unread.size > 0) output.log('warn', ...say('office.unread', { n: parts.unread.size }));
   const paragraphs = await writeLines(blocks, output);
   output.log('info', ...say('office.paragraphs', { paragraphs }));
 }

@@ -12,10 +12,11 @@ const title = shape(paragraph('Market'), { type: 'title' });
 const cell = (content: string) => `<a:tc><a:txBody>${content}</a:txBody></a:tc>`;
 const frame = (content: string) => `<p:graphicFrame><a:graphic>${content}</a:graphic></p:graphicFrame>`;
 
-const read = (slides: string[], others: { name: string; content: string }[] = []) =>
+const read = (slides: string[], others: { name: string; content: string }[] = [], log: unknown[] = []) =>
   readBlocks(
     'pptx',
     makeZip([...slides.map((content, index) => ({ name: `ppt/slides/slide${index + 1}.xml`, content })), ...others]),
+    log,
   );
 
 test.each<[string, string, string[]]>([
@@ -55,6 +56,26 @@ test.each<[string, string, string[]]>([
 ])('reads a slide with %s', async (_, content, expected) => {
   const blocks = await read([slide(content)]);
   expect(blocks.flatMap(({ text }) => text.split('\n'))).toEqual(expected);
+});
+
+test('warns once for each slide with charts whose data cannot be read', async () => {
+  const chart = (id: string) => frame(`<a:graphicData><cx:chart r:id="${id}"/></a:graphicData>`);
+  const readable =
+    '<cx:chartSpace><cx:data id="0"><cx:numDim type="val"><cx:lvl><cx:pt idx="0">4200000</cx:pt></cx:lvl></cx:numDim></cx:data></cx:chartSpace>';
+  const others = [
+    ...['one', 'two'].map((id) => ({ name: `ppt/charts/${id}.xml`, content: '<cx:chartSpace/>' })),
+    { name: 'ppt/charts/three.xml', content: readable },
+    ...[1, 2].map((number) => ({
+      name: `ppt/slides/_rels/slide${number}.xml.rels`,
+      content: `<Relationships>${['one', 'two', 'three'].map((id) => `<Relationship Id="${id}" Target="../charts/${id}.xml"/>`).join('')}</Relationships>`,
+    })),
+  ];
+  const log: unknown[] = [];
+  const slides = [slide(title + chart('one') + chart('two') + chart('three')), slide(title + chart('three'))];
+  expect(await read(slides, others, log)).toMatchObject([{ text: 'Market\n\t4200000' }, { text: 'Market\n\t4200000' }]);
+  expect(log.filter((entry) => (entry as { level: string }).level === 'warn')).toEqual([
+    expect.objectContaining({ fields: { code: 'office.unread_slide', page: 1, n: 2 } }),
+  ]);
 });
 
 test('the heading of a slide is its title', async () => {

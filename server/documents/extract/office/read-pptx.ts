@@ -48,7 +48,7 @@ async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
   const { title, blocks, outside, isHidden } = readSlide(xml);
   if (isHidden) return { isHidden, title, lines: [] };
   const relations = await parts.relationsOf(path);
-  await readOutside(outside, { parts, relations }, { chart: readChart, diagram: readDiagram });
+  await readOutside(outside, { parts, relations }, { chart: (text) => readChart(text), diagram: readDiagram });
   const notes = relations.find(({ type }) => type === 'notesSlide');
   const ofNotes = notes ? await orDamaged(parts.read(notes.target).then(readSlide)) : null;
   if (notes && !ofNotes) parts.damaged.add(notes.target);
@@ -74,6 +74,8 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
       await output.block({ place, ...(title && { heading: title }), text });
       output.log('debug', ...say('office.slide', { ...place, lines: lines.length, characters: text.length }));
     }
+    if (parts.unread.size > 0) output.log('warn', ...say('office.unread_slide', { ...place, n: parts.unread.size }));
+    parts.unread.clear();
     output.progress((index + 1) / paths.length);
     damaged += slide ? 0 : 1;
   }

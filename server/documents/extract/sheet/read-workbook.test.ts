@@ -42,6 +42,41 @@ test('reads the text boxes of a sheet after its rows', async () => {
   expect(await readBlocks('xlsx', bytes)).toMatchObject([{ text: 'Rent\n\nIn thousands' }]);
 });
 
+const chartOf = (cells: string, cache = '') =>
+  `<c:chartSpace><c:title><a:t>Sales</a:t></c:title><c:ser><c:val><c:numRef><c:f>${cells}</c:f>${cache}</c:numRef></c:val></c:ser></c:chartSpace>`;
+const cache = '<c:numCache><c:pt idx="0"><c:v>7</c:v></c:pt></c:numCache>';
+
+test.each<[string, string, string, string | undefined]>([
+  ['reads the numbers of a chart from a hidden sheet', chartOf('Old!$A$1', cache), 'Sales\n\t7', undefined],
+  ['reads the numbers of a chart from another file', chartOf("'[1]Book'!$A$1", cache), 'Sales\n\t7', undefined],
+  ['reads only the title of a chart from cells that are read', chartOf('Book!$A$1', cache), 'Sales', undefined],
+  [
+    'reads only the title of a chart from quoted cells that are read',
+    chartOf("('Q''s 1'!$A$1,'Q''s 1'!$C$1)"),
+    'Sales',
+    undefined,
+  ],
+  ['reads only the title of a chart from named cells that are read', chartOf('_xlchart.v1.0'), 'Sales', undefined],
+  ['warns about a chart from a hidden sheet without numbers', chartOf('Old!$A$1'), 'Sales', 'office.unread_sheet'],
+  ['warns about a chart that is missing', '', '', 'office.unread_sheet'],
+])('%s', async (_, chart, expected, code) => {
+  const sheets = `<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Book" r:id="rId1"/><sheet name="Q's 1" r:id="rId8"/><definedName name="_xlchart.v1.0">Book!$A$1:$A$9</definedName>`;
+  const drawing =
+    '<xdr:wsDr><mc:AlternateContent><mc:Choice><cx:chart r:id="c"/></mc:Choice><mc:Fallback><a:p><a:t>Not available</a:t></a:p></mc:Fallback></mc:AlternateContent></xdr:wsDr>';
+  const others = [
+    {
+      name: 'xl/drawings/_rels/one.xml.rels',
+      content: '<Relationships><Relationship Id="c" Type="http://x/chart" Target="../charts/one.xml"/></Relationships>',
+    },
+    { name: 'xl/charts/one.xml', content: chart },
+  ];
+  const log: { fields?: { code: string } }[] = [];
+  const bytes = makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets, drawing, others });
+  const [block] = await readBlocks('xlsx', bytes, log);
+  expect(block?.text).toBe(expected ? `Rent\n\n${expected}` : 'Rent');
+  expect(log.map(({ fields }) => fields?.code).find((each) => each?.startsWith('office.unread'))).toBe(code);
+});
+
 test.each(['x', '0', '-1', '1.5', '1e999', ''])('reads a row with the number %j', async (r) => {
   const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="${r}">${text('A1', 'Rent')}</row>` }));
   expect(blocks).toMatchObject([{ text: 'Rent' }]);

@@ -62,11 +62,14 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
       continue;
     }
     const rows = linesOf(read.rows);
-    const boxes = await workbook.textBoxesOf(sheet);
-    const lines = boxes.length > 0 ? [...rows, '', ...boxes] : rows;
+    const drawings = await workbook.drawingsOf(sheet);
+    const lines = drawings.length > 0 ? [...rows, '', ...drawings] : rows;
     const text = lines.join('\n');
     if (unvalued > 0) output.log('warn', ...say('office.formulas', { sheet: sheet.name, n: unvalued }));
     unvalued = 0;
+    const { unread } = workbook.parts;
+    if (unread.size > 0) output.log('warn', ...say('office.unread_sheet', { sheet: sheet.name, n: unread.size }));
+    unread.clear();
     const place = { page: index + 1 };
     await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });
     if (read.cutAt === 'characters') throw output.outOfRoom();

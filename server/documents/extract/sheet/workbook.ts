@@ -1,10 +1,10 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { unusable } from '../../messages/faults.ts';
-import { readDiagram } from '../office/diagrams.ts';
 import { linesOf } from '../office/flow.ts';
 import { openParts, orDamaged, orUnusable, type Parts } from '../office/parts.ts';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, rowsOf, type SheetRows } from './cells.ts';
+import { readDrawing } from './drawings.ts';
 import { formatCodes } from './number-formats.ts';
 
 /** Maximum number of sheets: as many as a file has parts. */
@@ -16,18 +16,27 @@ interface SheetEntry {
   id: string;
 }
 
-/** Returns the visible sheets in order, and whether the workbook counts days from 1904. */
+/** Returns the visible sheets in order, the names of cells, and whether the workbook counts days from 1904. */
 function readSheets(workbook: string) {
   const sheets: SheetEntry[] = [];
+  const names = new Map<string, string>();
+  let name: string | undefined;
   let uses1904 = false;
   scanXml(workbook, {
-    open(name, attributes) {
-      if (name === 'workbookPr') uses1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
-      if (name !== 'sheet' || /idden/.test(attributeOf(attributes, 'state') ?? '')) return;
+    open(element, attributes) {
+      if (element === 'workbookPr') uses1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
+      if (element === 'definedName') name = attributeOf(attributes, 'name');
+      if (element !== 'sheet' || /idden/.test(attributeOf(attributes, 'state') ?? '')) return;
       sheets.push({ name: attributeOf(attributes, 'name') ?? '', id: attributeOf(attributes, 'id') ?? '' });
     },
+    close() {
+      name = undefined;
+    },
+    text(cells) {
+      if (name !== undefined) names.set(name, cells);
+    },
   });
-  return { sheets, uses1904 };
+  return { sheets, names, uses1904 };
 }
 
 /** Decodes characters that XML cannot hold, which spreadsheets write as `_x000D_`. */
@@ -79,16 +88,16 @@ export interface Workbook {
     limits: CellLimits & { room: number },
   ) => Promise<SheetRows>;
   /**
-   * Returns the lines of the text boxes on a sheet, and none if they are damaged.
+   * Returns the lines of the text boxes and charts on a sheet, and none if they are damaged.
    * @throws UnusableFile FILE_TOO_COMPLEX
    */
-  textBoxesOf: (sheet: SheetEntry) => Promise<string[]>;
+  drawingsOf: (sheet: SheetEntry) => Promise<string[]>;
   parts: Parts;
 }
 
 async function open(bytes: Bytes): Promise<Workbook> {
   const parts = await openParts(bytes);
-  const { sheets: all, uses1904 } = readSheets(await parts.read('xl/workbook.xml'));
+  const { sheets: all, names, uses1904 } = readSheets(await parts.read('xl/workbook.xml'));
   if (all.length === 0) throw unusable('FILE_DAMAGED.document');
   const paths = new Map((await parts.relationsOf('xl/workbook.xml')).map(({ id, target }) => [id, target]));
   const pathOf = ({ id }: SheetEntry) => paths.get(id) ?? '';
@@ -104,11 +113,17 @@ async function open(bytes: Bytes): Promise<Workbook> {
     if (xml === '') throw unusable('FILE_DAMAGED.document');
     return rowsOf(xml, textOf, limits);
   };
-  const readTextBoxes = async (sheet: SheetEntry) => {
+  const shownNames = new Set(all.map(({ name }) => name));
+  /** Returns true for cells of a visible sheet, given by their place or a name. */
+  const isShown = (formula: string) => {
+    const [, quoted, plain = ''] = /^\(?(?:'((?:[^']|'')*)'|([^!]*))!/.exec(names.get(formula) ?? formula) ?? [];
+    return shownNames.has(quoted?.replaceAll("''", "'") ?? plain);
+  };
+  const readDrawings = async (sheet: SheetEntry) => {
     const path = pathOf(sheet);
     const found = await orDamaged(parts.relationsOf(path));
     const drawing = found?.find(({ type }) => type === 'drawing')?.target ?? '';
-    const blocks = await orDamaged(parts.read(drawing).then(readDiagram));
+    const blocks = await orDamaged(readDrawing(parts, drawing, isShown));
     if (!found || !blocks) parts.damaged.add(drawing || path);
     return blocks ? [...linesOf(blocks)].map(({ text }) => text) : [];
   };
@@ -120,7 +135,7 @@ async function open(bytes: Bytes): Promise<Workbook> {
     repeated: all.length - sheets.length,
     isCut: sheets.length > MAX_SHEETS,
     rowsOf: (...args) => orUnusable(readRows(...args)),
-    textBoxesOf: readTextBoxes,
+    drawingsOf: readDrawings,
     parts,
   };
 }

@@ -16,7 +16,7 @@ async function hasFields(pdf: PDFDocumentProxy): Promise<boolean> {
  * @throws UnusableFile if the pages only stand in for the files of a portfolio or for a dynamic form (XFA)
  */
 export async function attachedFiles(pdf: PDFDocumentProxy): Promise<string[]> {
-  const { info } = (await pdf.getMetadata()) as { info: Record<string, unknown> };
+  const { info } = (await pdf.getMetadata()) as unknown as { info: Record<string, unknown> };
   const attachments: Map<string, { filename: string }> | null = await pdf.getAttachments();
   const names = [...(attachments?.values() ?? [])].map(({ filename }) => filename);
   if (info.IsCollectionPresent && names.length > 0)
