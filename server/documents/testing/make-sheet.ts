@@ -10,6 +10,8 @@ interface Parts {
   strings?: string;
   workbookPr?: string;
   sheets?: string;
+  /** XML of the columns. */
+  columns?: string;
   /** XML of the shapes on the sheet. */
   drawing?: string;
   others?: ZipPart[];
@@ -21,6 +23,7 @@ export const makeSheet = ({
   strings = '',
   workbookPr = '',
   sheets = '<sheet name="Book" sheetId="1" r:id="rId1"/>',
+  columns = '',
   drawing = '',
   others = [],
 }: Parts): Buffer =>
@@ -42,7 +45,10 @@ export const makeSheet = ({
       name: 'xl/styles.xml',
       content: `<styleSheet ${main}><numFmts><numFmt numFmtId="164" formatCode="yyyy&quot;年&quot;m&quot;月&quot;d"/><numFmt numFmtId="165" formatCode="#,##0.00&quot; days&quot;"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="22"/><xf numFmtId="164"/><xf numFmtId="165"/></cellXfs></styleSheet>`,
     },
-    { name: 'xl/worksheets/one.xml', content: `<worksheet ${main}><sheetData>${rows}</sheetData></worksheet>` },
+    {
+      name: 'xl/worksheets/one.xml',
+      content: `<worksheet ${main}><cols>${columns}</cols><sheetData>${rows}</sheetData></worksheet>`,
+    },
     {
       name: 'xl/worksheets/_rels/one.xml.rels',
       content: `<Relationships>${drawing && `<Relationship Id="d" Type="${related}/drawing" Target="../drawings/one.xml"/>`}</Relationships>`,

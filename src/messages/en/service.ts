@@ -137,6 +137,10 @@ export const service = {
   'entry.office.sheets_repeated':
     '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',
   'entry.office.slide_damaged': 'Slide {page, number} is missing or damaged and was skipped',
+  'entry.office.hidden_cells':
+    'Sheet “{sheet}”: {rows, plural, one {# hidden row} other {# hidden rows}} and {columns, plural, one {# hidden column} other {# hidden columns}} were left out',
+  'entry.office.hidden_sheets': '{n, plural, one {# hidden sheet was left out} other {# hidden sheets were left out}}',
+  'entry.office.hidden_slides': '{n, plural, one {# hidden slide was left out} other {# hidden slides were left out}}',
   'entry.office.unread':
     '{n, plural, one {# chart or embedded document has no data that can be read and was left out} other {# charts or embedded documents have no data that can be read and were left out}}',
   'entry.office.unread_slide':

@@ -84,9 +84,11 @@ test('the heading of a slide is its title', async () => {
   ]);
 });
 
-test('leaves out hidden slides, which keep their number', async () => {
+test('leaves out hidden slides, which keep their number, and warns', async () => {
+  const log: unknown[] = [];
   const slides = [slide(title), slide(title, ' show="false"'), slide(shape(paragraph('End')))];
-  expect(await read(slides)).toMatchObject([{ place: { page: 1 } }, { place: { page: 3 }, text: 'End' }]);
+  expect(await read(slides, [], log)).toMatchObject([{ place: { page: 1 } }, { place: { page: 3 }, text: 'End' }]);
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.hidden_slides', n: 1 } }));
 });
 
 test('reads slides in the order of the presentation', async () => {

@@ -63,12 +63,14 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
   if (paths.length === 0) throw unusable('FILE_DAMAGED.document');
   output.pages(paths.length);
   let damaged = 0;
+  let hidden = 0;
   for (const [index, path] of paths.entries()) {
     await output.breathe();
     const slide = await orDamaged(linesOfSlide(parts, path));
     const place = { page: index + 1 };
     if (!slide) output.damaged(path, ...say('office.slide_damaged', place));
-    else if (!slide.isHidden) {
+    else if (slide.isHidden) hidden += 1;
+    else {
       const { title, lines } = slide;
       const text = lines.join('\n');
       await output.block({ place, ...(title && { heading: title }), text });
@@ -81,6 +83,7 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
   }
   if (damaged === paths.length) throw unusable('FILE_DAMAGED.document');
   reportDamaged(parts, output);
+  if (hidden > 0) output.log('warn', ...say('office.hidden_slides', { n: hidden }));
   if (all.length > MAX_SLIDES) output.truncated({ limit: 'pages', n: MAX_SLIDES });
 }
 

@@ -20,6 +20,8 @@ export interface SheetRows {
   cutAt?: 'characters' | 'rows';
   /** True if cells after the last column were left out. */
   isTooWide: boolean;
+  /** Lines of the hidden rows, and indexes of the hidden columns. */
+  hidden: { rows: Set<number>; columns: Set<number> };
 }
 
 /** Shortens white space as spreadsheets show it. */
@@ -31,6 +33,10 @@ function columnOf(reference: string | undefined): number | undefined {
   if (!letters) return undefined;
   return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 }
+
+/** Returns true for a row or a column that the spreadsheet does not show. `size` names its height or width. */
+const isHidden = (attributes: string, size: string): boolean =>
+  /^(?:1|true)$/.test(attributeOf(attributes, 'hidden') ?? '') || Number(attributeOf(attributes, size) ?? 1) === 0;
 
 /** A cell as it is stored: `type` is `n` for a number. */
 export interface Cell {
@@ -51,6 +57,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
   let { room } = limits;
   let cutAt: SheetRows['cutAt'];
   let isTooWide = false;
+  const hidden: SheetRows['hidden'] = { rows: new Set(), columns: new Set() };
   let row: TableRow = { line: 0, cells: [], formulas: [], numbers: [] };
   let cell: Cell | undefined;
   let next = 0;
@@ -64,6 +71,11 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
         const isValid = Number.isInteger(number) && number > 0 && number <= MAX_ROWS;
         row = { line: isValid ? number : row.line + 1, cells: [], formulas: [], numbers: [] };
         next = 0;
+        if (isHidden(attributes, 'ht')) hidden.rows.add(row.line);
+      } else if (name === 'col') {
+        const last = isHidden(attributes, 'width') ? Number(attributeOf(attributes, 'max')) : 0;
+        const first = Math.max(1, Number(attributeOf(attributes, 'min')));
+        for (let at = first; at <= Math.min(last, limits.columns); at++) hidden.columns.add(at - 1);
       } else if (name === 'c') {
         const column = columnOf(attributeOf(attributes, 'r')) ?? next;
         next = column + 1;
@@ -99,5 +111,5 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
     },
   });
   if (cutAt === 'characters') rows.push(row);
-  return { rows, isTooWide, ...(cutAt && { cutAt }) };
+  return { rows, isTooWide, hidden, ...(cutAt && { cutAt }) };
 }

@@ -82,10 +82,79 @@ test.each(['x', '0', '-1', '1.5', '1e999', ''])('reads a row with the number %j'
   expect(blocks).toMatchObject([{ text: 'Rent' }]);
 });
 
-test('leaves out hidden sheets', async () => {
+const year = (row: number, attributes: string, ...cells: string[]) =>
+  `<row r="${row}" ${attributes}>${cells.map((value, at) => (value ? text(`${'ABCD'[at]}${row}`, value) : '')).join('')}</row>`;
+
+test.each<[string, string, string[], string, number, number]>([
+  [
+    'a hidden row and column',
+    '<col min="3" max="3" width="9" hidden="1"/>',
+    [
+      year(1, '', 'Item', '2024', '2025', '2026'),
+      year(2, 'hidden="1"', 'Draft', '9'),
+      year(3, '', 'Sales', '4', '9', '5'),
+    ],
+    'Item\t2024\t2026\nSales\t4\t5',
+    1,
+    1,
+  ],
+  [
+    'columns without width and a row without height',
+    '<col min="1" max="1" width="0" customWidth="1"/><col min="4" max="16384" width="0" hidden="true"/>',
+    [
+      year(1, '', 'x', 'Item', '2024', '9'),
+      year(2, 'ht="0" customHeight="1"', 'x', 'Old', '9'),
+      year(3, '', '', 'Sales', '4'),
+    ],
+    'Item\t2024\nSales\t4',
+    1,
+    2,
+  ],
+  [
+    'rows of a filter and of a closed group',
+    '',
+    [
+      year(1, '', 'Sales', '4'),
+      year(2, 'hidden="true"', 'North', '3'),
+      year(3, 'outlineLevel="1" hidden="1"', 'South', '1'),
+      year(4, 'collapsed="1"', 'Costs', '3'),
+    ],
+    'Sales\t4\nCosts\t3',
+    2,
+    0,
+  ],
+  [
+    'a hidden row after an empty one',
+    '',
+    [year(1, '', 'Sales', '4'), year(3, 'hidden="1"', 'Draft', '9'), year(4, 'hidden="0"', 'Note', '1')],
+    'Sales\t4\n\nNote\t1',
+    1,
+    0,
+  ],
+])('leaves out %s, and warns once', async (_, columns, rows, expected, hiddenRows, hiddenColumns) => {
+  const log: unknown[] = [];
+  const blocks = await readBlocks('xlsx', makeSheet({ rows: rows.join(''), columns }), log);
+  expect(blocks).toMatchObject([{ text: expected }]);
+  const fields = { code: 'office.hidden_cells', sheet: 'Book', rows: hiddenRows, columns: hiddenColumns };
+  expect(log.filter((entry) => (entry as { level: string }).level === 'warn')).toEqual([
+    expect.objectContaining({ fields }),
+  ]);
+});
+
+test('does not warn about hidden rows and columns without text', async () => {
+  const log: unknown[] = [];
+  const columns = '<col min="5" max="16384" hidden="1"/>';
+  const rows = `${year(1, '', 'Sales', '4')}<row r="2" hidden="1"/>`;
+  expect(await readBlocks('xlsx', makeSheet({ rows, columns }), log)).toMatchObject([{ text: 'Sales\t4' }]);
+  expect(log).toEqual([expect.objectContaining({ level: 'debug' })]);
+});
+
+test('leaves out hidden sheets, and warns', async () => {
+  const log: unknown[] = [];
   const sheets = '<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="Plan" r:id="rId1"/>';
-  const blocks = await readBlocks('xlsx', makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets }));
-  expect(blocks).toEqual([{ place: { page: 1 }, heading: 'Plan', text: 'Rent' }]);
+  const bytes = makeSheet({ rows: `<row r="1">${text('A1', 'Rent')}</row>`, sheets });
+  expect(await readBlocks('xlsx', bytes, log)).toEqual([{ place: { page: 1 }, heading: 'Plan', text: 'Rent' }]);
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.hidden_sheets', n: 1 } }));
 });
 
 test('reads the other sheets if one is missing or damaged, and reports it', async () => {

@@ -2,8 +2,8 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import { orDamaged, reportDamaged } from '../office/parts.ts';
-import type { Output, TableRow } from '../sandbox/output.ts';
-import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS, oneLine } from './cells.ts';
+import type { Output } from '../sandbox/output.ts';
+import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS, oneLine, type SheetRows } from './cells.ts';
 import { displayOf } from './number-formats.ts';
 import { withoutMargin } from './without-margin.ts';
 import { MAX_SHEETS, openWorkbook, unescaped, type Workbook } from './workbook.ts';
@@ -25,18 +25,37 @@ function shownText({ strings, codes, uses1904 }: Workbook) {
   };
 }
 
-/** Returns the rows as lines with tabs between cells, and a blank line for one or more empty rows. */
-function linesOf(rows: readonly TableRow[]): string[] {
-  const lines = rows.flatMap(({ line, cells }, index) => {
-    const isApart = index > 0 && line > rows[index - 1]!.line + 1;
-    const text = cells.join('\t').trimEnd();
-    return isApart ? ['', text] : [text];
-  });
-  return withoutMargin(lines);
+/**
+ * Returns the visible rows as lines with tabs between visible cells, and a blank line for one or more empty rows. Also returns
+ * the numbers of hidden rows and columns with text.
+ */
+function linesOf({ rows, hidden }: SheetRows) {
+  const lines: string[] = [];
+  const columns = new Set<number>();
+  let hiddenRows = 0;
+  let isApart = false;
+  for (const [index, { line, cells }] of rows.entries()) {
+    isApart ||= lines.length > 0 && line > rows[index - 1]!.line + 1;
+    if (hidden.rows.has(line)) {
+      hiddenRows += 1;
+      continue;
+    }
+    const shown = cells.filter((text, column) => {
+      if (!hidden.columns.has(column)) return true;
+      if (text !== '') columns.add(column);
+      return false;
+    });
+    const text = shown.join('\t').trimEnd();
+    if (text === '' && shown.length < cells.length) continue;
+    if (isApart) lines.push('');
+    isApart = false;
+    lines.push(text);
+  }
+  return { lines: withoutMargin(lines), rows: hiddenRows, columns: columns.size };
 }
 
 /**
- * Writes one block per visible sheet of an XLSX file, with its name as the heading.
+ * Writes one block per visible sheet of an XLSX file, with its name as the heading. Hidden sheets, rows and columns are left out.
  * @throws UnusableFile FILE_DAMAGED or FILE_TOO_COMPLEX
  */
 export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> {
@@ -51,6 +70,7 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   };
   output.pages(sheets.length);
   if (workbook.repeated > 0) output.log('warn', ...say('office.sheets_repeated', { n: workbook.repeated }));
+  if (workbook.hidden > 0) output.log('warn', ...say('office.hidden_sheets', { n: workbook.hidden }));
   if (workbook.isCut) output.truncated({ limit: 'sheets', n: MAX_SHEETS });
   for (const [index, sheet] of sheets.entries()) {
     await output.breathe();
@@ -61,7 +81,9 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
       unvalued = 0;
       continue;
     }
-    const rows = linesOf(read.rows);
+    const { lines: rows, ...hidden } = linesOf(read);
+    if (hidden.rows + hidden.columns > 0)
+      output.log('warn', ...say('office.hidden_cells', { sheet: sheet.name, ...hidden }));
     const drawings = await workbook.drawingsOf(sheet);
     const lines = drawings.length > 0 ? [...rows, '', ...drawings] : rows;
     const text = lines.join('\n');

@@ -20,14 +20,16 @@ interface SheetEntry {
 function readSheets(workbook: string) {
   const sheets: SheetEntry[] = [];
   const names = new Map<string, string>();
+  let hidden = 0;
   let name: string | undefined;
   let uses1904 = false;
   scanXml(workbook, {
     open(element, attributes) {
       if (element === 'workbookPr') uses1904 = /^(1|true)$/.test(attributeOf(attributes, 'date1904') ?? '');
       if (element === 'definedName') name = attributeOf(attributes, 'name');
-      if (element !== 'sheet' || /idden/.test(attributeOf(attributes, 'state') ?? '')) return;
-      sheets.push({ name: attributeOf(attributes, 'name') ?? '', id: attributeOf(attributes, 'id') ?? '' });
+      if (element !== 'sheet') return;
+      if (/idden/.test(attributeOf(attributes, 'state') ?? '')) hidden += 1;
+      else sheets.push({ name: attributeOf(attributes, 'name') ?? '', id: attributeOf(attributes, 'id') ?? '' });
     },
     close() {
       name = undefined;
@@ -36,7 +38,7 @@ function readSheets(workbook: string) {
       if (name !== undefined) names.set(name, cells);
     },
   });
-  return { sheets, names, uses1904 };
+  return { sheets, hidden, names, uses1904 };
 }
 
 /** Decodes characters that XML cannot hold, which spreadsheets write as `_x000D_`. */
@@ -74,6 +76,8 @@ export interface Workbook {
   uses1904: boolean;
   /** The visible sheets, each with a part of its own. */
   sheets: SheetEntry[];
+  /** Number of hidden sheets. */
+  hidden: number;
   /** Number of sheets that were left out because they have the part of another sheet, as no spreadsheet program writes. */
   repeated: number;
   /** True if sheets were left out at the limit. */
@@ -97,7 +101,7 @@ export interface Workbook {
 
 async function open(bytes: Bytes): Promise<Workbook> {
   const parts = await openParts(bytes);
-  const { sheets: all, names, uses1904 } = readSheets(await parts.read('xl/workbook.xml'));
+  const { sheets: all, hidden, names, uses1904 } = readSheets(await parts.read('xl/workbook.xml'));
   if (all.length === 0) throw unusable('FILE_DAMAGED.document');
   const paths = new Map((await parts.relationsOf('xl/workbook.xml')).map(({ id, target }) => [id, target]));
   const pathOf = ({ id }: SheetEntry) => paths.get(id) ?? '';
@@ -132,6 +136,7 @@ async function open(bytes: Bytes): Promise<Workbook> {
     codes: formatCodes(await parts.read('xl/styles.xml')),
     uses1904,
     sheets: sheets.slice(0, MAX_SHEETS),
+    hidden,
     repeated: all.length - sheets.length,
     isCut: sheets.length > MAX_SHEETS,
     rowsOf: (...args) => orUnusable(readRows(...args)),
