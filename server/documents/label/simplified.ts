@@ -24,6 +24,7 @@ const narrowStop = /(?<=[\p{Script=Han}%％\d）)”])[,;](?=\p{Script=Han})|(?<
 export const simplified = (text: string): string =>
   text
     .replace(/(?<=[\uff10-\uff19])\uff0c(?=[\uff10-\uff19]{3}(?![\uff10-\uff19]))/g, ',')
+    .replace(/[\uff0b\uff0d](?=\p{Sc}?[\d\uff10-\uff19])/gu, (sign) => (sign === '＋' ? '+' : '-'))
     .replace(/[\uff04\uff05\uff0e\uff10-\uff19\uff21-\uff3a\uff41-\uff5a]/g, (wide) =>
       String.fromCharCode(wide.charCodeAt(0) - 0xfee0),
     )

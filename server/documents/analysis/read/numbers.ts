@@ -28,6 +28,8 @@ const digits = wordsOf(
     text: [
       // 1 234,50
       /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)/,
+      // 1'234.50
+      /\d{1,3}(?:['’]\d{3})+(?:\.\d{1,2})?(?!\d)/,
       // 12,34,567.89 as in India
       /\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)/,
       // 1.234,50
@@ -67,8 +69,12 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
     // "19块9" is one number.
     if (spoken.some((one) => one.start < start + found[0].length && start < one.end)) continue;
     const before = text.slice(Math.max(0, start - 12), start);
-    const own = currencyBefore(before, chinese);
+    const isMinus = minusAfterCurrency.test(before);
+    const inner = isMinus ? currencyBefore(before.slice(0, -1), chinese) : null;
+    const own = inner ? { ...inner, length: inner.length + 1 } : currencyBefore(before, chinese);
     const last = hits.at(-1);
+    // "1.2E+06" is in the notation of programs, which is not read.
+    if (/^[eE][-+]?\d/.test(text.slice(start + found[0].length)) || /\d[eE][-+]?$/.test(before)) continue;
     // "$000" is a unit, not an amount.
     if (found[0] === '000') continue;
     const isAmount = own !== null && last?.percent === true;
@@ -83,7 +89,8 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
     // "100.000 €" has a point between thousands, as in German.
     const isGrouped = (own?.currency === 'EUR' || /^\s?€/.test(after)) && /^[1-9]\d{0,2}\.\d{3}$/.test(found[0]);
     const { value, decimals } = parseDigits(isGrouped ? found[0].replace('.', '') : found[0]);
-    const hit = finish(text, start, start + found[0].length, value, decimals, marked);
+    const signed = inner && range === null ? value.times(-1) : value;
+    const hit = finish(text, start, start + found[0].length, signed, decimals, marked, range !== null);
     if (range !== null) takeFromEnd(range, hit, value);
     if (last && isRestOf(last, hit, text)) extend(last, hit, text);
     else hits.push(hit);
@@ -144,6 +151,11 @@ const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in han
 /** Returns the rounding of "三百多万", which may be anything up to the next step of its last digit. */
 const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
 
+/** A sign right before a number or its currency. */
+const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|minus )|负)$/i;
+/** A currency with the sign after it: "$-5", "¥ -12". */
+const minusAfterCurrency = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3}(?= )) ?[-−–]$/u;
+
 /** The mark of a footnote between a number and its unit or noun. */
 const noteMark = /^[⁰¹²³⁴-⁹]{1,2}(?=\s?[\p{L}%％])/u;
 
@@ -154,6 +166,7 @@ function finish(
   bare: Big,
   decimals: number,
   marked: ReturnType<typeof currencyBefore>,
+  isRangeEnd = false,
 ): NumberHit {
   let start = at - (marked?.length ?? 0);
   let end = digitsEnd + (noteMark.exec(text.slice(digitsEnd, digitsEnd + 4))?.[0].length ?? 0);
@@ -172,9 +185,10 @@ function finish(
   if (behind && (marked === null || behind.currency === 'CNY' || behind.currency === marked.currency))
     end += plus + behind.length;
   let value = bare.times(`1e${power}`);
-  if (/(?:^|[\s|:：(])[-−]$/.test(text.slice(Math.max(0, start - 2), start))) {
+  const minus = isRangeEnd ? null : minusBefore.exec(text.slice(Math.max(0, start - 7), start));
+  if (minus) {
     value = value.times(-1);
-    start -= 1;
+    start -= minus[0].trimStart().replace(/^[|:：(]/, '').length;
   }
   const exact = new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${power}`);
   return {

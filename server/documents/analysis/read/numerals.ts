@@ -2,7 +2,7 @@ import Big from 'big.js';
 
 /** Powers of ten of the scale words. A longer word comes before its prefixes. */
 const scales: readonly [RegExp, number][] = [
-  [/^[\s-]?(?:crores?|cr)\b\.?/i, 7],
+  [/^[\s-]?(?:crores?\b|[Cc]r\b)\.?/, 7],
   [/^[\s-]?(?:lakhs?|lacs?)\b/i, 5],
   [/^[余多]?\s?万亿/, 12],
   [/^[余多]?\s?千亿/, 11],
@@ -23,8 +23,9 @@ const scales: readonly [RegExp, number][] = [
   [/^M\b/, 6],
   [/^K\b/, 3],
 ];
-/** Single small letters, which elsewhere mean months or meters. They count as scales only next to a currency. */
+/** Letters that elsewhere mean months, meters or a credit. They count as scales only next to a currency. */
 const loose: readonly [RegExp, number][] = [
+  [/^\s?CR(?:ORES?)?\b/, 7],
   [/^\s?[bB]\b/, 9],
   [/^\s?[mM]\b/, 6],
   [/^\s?[kK]\b/, 3],
@@ -41,7 +42,7 @@ export function scaleAt(text: string, besideCurrency: boolean): { power: number;
 
 /** Parses digits in any grouping: 1,234.5 · 1.234.567 · 1 234 · 4,2. Never uses floating point. */
 export function parseDigits(digits: string): { value: Big; decimals: number } {
-  let text = digits.replace(/[\s\u00a0\u202f]/g, '');
+  let text = digits.replace(/[\s\u00a0\u202f'’]/g, '');
   if (/^\d+,\d{1,2}$/.test(text)) text = text.replace(',', '.');
   else if (/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/.test(text)) text = text.replaceAll('.', '').replace(',', '.');
   else if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(text)) text = text.replaceAll('.', '');

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { labeledOf, sectionOf, tablesIn } from '../testing/read-text.ts';
+import { cellOf } from './cells.ts';
 import { decimal } from './numerals.ts';
 import { readDocument } from './reading.ts';
 import type { Table } from './table.ts';
 import { cellValue, unitOf, unitOfRow } from './table-units.ts';
-import { cellOf, tablesOf } from './tables.ts';
+import { tablesOf } from './tables.ts';
 
 describe('cells', () => {
   test.each([
@@ -12,6 +13,25 @@ describe('cells', () => {
     ['(650)', '-650'],
     ['（650）', '-650'],
     ['-650', '-650'],
+    ['– 650', '-650'],
+    ['‑650', '-650'],
+    ['－650', '-650'],
+    ['650-', '-650'],
+    ['€ 1.350.000,00-', '-1350000'],
+    ['$(1,200)', '-1200'],
+    ['$ (1,200.50)', '-1200.5'],
+    ['¥-1,200', '-1200'],
+    ['$(3.5)M', '-3500000'],
+    ['(350)万', '-3500000'],
+    ['负1.2亿', '-120000000'],
+    ['(5%)', '-5'],
+    ['(5)%', '-5'],
+    ["-1'234'567.50", '-1234567.5'],
+    ['-(5)', undefined],
+    ['(650', undefined],
+    ['5 CR', undefined],
+    ['1.2E+06', undefined],
+    ['▲5', undefined],
     ['**1,200**', '1200'],
     ['$1.2M', '1200000'],
     ['1.2亿', '120000000'],
@@ -47,6 +67,19 @@ describe('cells', () => {
 });
 
 describe('tables', () => {
+  test.each([
+    ['Item\tUSD\tShare\nA\t100\t(40%)\nB\t150\t(60%)', [100, 150]],
+    ['Item\t2023\t2024\nSales\t100\t150\nMargin\t(5%)\t(8%)', [100, 150, -5, -8]],
+    ['Item\t2023\t2024\nMargin\t(5%)\t3%\nYield\t4%\t(8%)', [-5, 3, 4, -8]],
+    ['Operating result (400,000) (1,200,000)\nTaxes (10,000) (20,000)', [-400_000, -1_200_000, -10_000, -20_000]],
+    ['Operating result 400,000 (1,200,000)\nTaxes 10,000 (20,000)', []],
+  ])('reads parentheses as a loss, or not at all: %j', async (text, expected) => {
+    const numbers = (await tablesIn(text)).flatMap(({ rows }) =>
+      rows.flatMap(({ cells }) => cells.flatMap(({ number }) => (number ? [Number(number.value)] : []))),
+    );
+    expect(numbers).toEqual(expected);
+  });
+
   const shape = (table: Table) => [
     table.header?.cells.map(({ text }) => text).join(' | ') ?? null,
     ...table.rows.map(({ label, cells }) =>

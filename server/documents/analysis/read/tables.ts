@@ -1,9 +1,10 @@
 import { asWritten } from '../../label/simplified.ts';
+import { cellOf, filler } from './cells.ts';
 import { scanDates } from './dates.ts';
 import { withoutMergedColumns } from './merged-columns.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
-import { mayHaveDate, type Read } from './reading.ts';
+import type { Read } from './reading.ts';
 import type { Cell, Row, Table } from './table.ts';
 
 /** Returns the name of a row and, if given, of one of its table's columns, as the document writes them. */
@@ -12,41 +13,17 @@ export function nameOfCell({ label, read }: Row, header: Row | null = null, inde
   return [asWritten(label, read), header && column && asWritten(column, header.read)].filter(Boolean).join(' · ');
 }
 
-const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
-const units = /^\s?(?:\*{1,3}|人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
+const isInParentheses = ({ text, number }: Cell) => number?.percent === true && /^[(（]/.test(text);
 
-/** Matches a unit such as £000, which is not a number. */
-const thousands = /^[$€£¥]?\s?['’]?000s?$/;
-
-/** Matches the spaces between thousands in "11 870". */
-const thousandsSpace = /(?<=^[-−+(（]?\s?\D{0,4}\d{1,3}(?: \d{3})*) (?=(?:\d{3} )*\d{3}(?!\d))/g;
-
-/** Matches the decimal comma of a cell that is only a number: "12,5", "0,75 %". */
-const decimalComma = /(?<=^[-−+]?\s?[$€£]?\s?\d{1,3}),(?=\d{1,2}(?:\s?[%€])?$)/;
-const numbersIn = (cell: string, chinese: boolean): NumberHit[] =>
-  scanNumbers(cell.replace(decimalComma, '.'), chinese).map((hit) => ({ ...hit, raw: cell.slice(hit.start, hit.end) }));
-
-/** A number that cannot be a year. */
-const plainNumber = /^[-−+$€£¥]?(?:\d{1,3}|\d+[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?) ?%?$/;
-
-/** Parses a cell that contains only a number. Parentheses mean a negative number, as in accounting. */
-export function cellOf(original: string, chinese: boolean): Cell {
-  const text = original.replace(/\*\*/g, '').trim().replace(thousandsSpace, '\u00a0');
-  const short = text.length <= 40;
-  const bracketed = /^[(（].*[)）]$/.test(text);
-  const inner = bracketed ? text.slice(1, -1) : text;
-  const dates = short && !plainNumber.test(text) && mayHaveDate.test(text) ? scanDates(text) : [];
-  const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
-  const numbers = short && date === null && !thousands.test(text) ? numbersIn(inner, chinese) : [];
-  const [hit] = numbers;
-  const alone =
-    hit !== undefined &&
-    numbers.length === 1 &&
-    filler.test(inner.slice(0, hit.start).replace('+', '')) &&
-    units.test(inner.slice(hit.end));
-  if (!alone) return { text, number: null, date };
-  return { text, number: bracketed && !hit.percent ? { ...hit, value: hit.value.times(-1) } : hit, date };
-}
+/** Leaves out the percentages of a column that has only such in parentheses: they may be shares, as in "$1.6M (40%)", or losses. */
+const withoutOpenPercentages = (rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({
+    ...row,
+    cells: row.cells.map((cell, index) => {
+      const isOpen = () => rows.every(({ cells }) => !cells[index]?.number || isInParentheses(cells[index]));
+      return isInParentheses(cell) && isOpen() ? { ...cell, number: null } : cell;
+    }),
+  }));
 
 const pointed = /^[-−(]?[1-9]\d{0,2}\.\d{3}\)?$/;
 
@@ -122,6 +99,14 @@ function impliedRow(read: Read): Row | null {
     run.push(number);
     end = number.end;
   }
+  const isEnclosed = ({ percent, start, end: to }: NumberHit) =>
+    !percent && /[(（]\s?$/.test(text.slice(0, start)) && /^\s?[)）]/.test(text.slice(to));
+  const negative = run.length > 1 ? run.filter(isEnclosed) : [];
+  // "Result 400 (1,200)" has a loss, "Seats 120 (100)" has none, and "$4M (€3.7M)" gives one amount twice.
+  if (negative.length > 0 && negative.length < run.length && new Set(run.map(({ currency }) => currency)).size === 1)
+    return null;
+  if (negative.length === run.length)
+    run.splice(0, run.length, ...run.map((number) => ({ ...number, value: number.value.times(-1) })));
   const before = text.slice(0, first.start);
   const behind = text.slice(end);
   const closes = /^[\s)）。.,，;；+人名家个]*$/.test(behind);
@@ -245,7 +230,9 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     const own = rows.slice(merged ? 2 : named ? 1 : 0);
     const header = named && marked ? withLabelColumn(named, own) : (named ?? shared);
     const grouped = withGroupedThousands(own, chinese);
-    const body = marked ? withPercentages(withNumbersForYears(grouped, chinese), header) : grouped;
+    const body = marked
+      ? withPercentages(withNumbersForYears(withoutOpenPercentages(grouped), chinese), header)
+      : grouped;
     const table = { rows: body, header, caption, marked };
     closed = header;
     rows = [];

@@ -1,4 +1,7 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#testing/property-runs.ts';
+import { cellOf } from '../../analysis/read/cells.ts';
 import { displayOf, formatCodes } from './number-formats.ts';
 
 test.each([
@@ -25,8 +28,97 @@ test.each([
   [45_638.5, 'm/d/yyyy h:mm', '2024-12-12 12:00:00'],
   [1.5, '[h]:mm', '36:00'],
   [7, '0[', '7'],
+  [-400_000, '0;[Red]0', '-400000'],
+  [-400_000, '#,##0;#,##0', '-400,000'],
+  [-0.05, '0%;[Color3]0%', '-5%'],
+  [-12, '¥#,##0.00;[Red]¥#,##0.00', '-¥12.00'],
+  [-12, '[<0]0;0', '-12'],
+  [-12, '[>100]0;[<0]"loss "0;0.0', '-12'],
+  [-7, '▲0;▼0', '-7'],
+  [-5, '0 "CR";0 "DR"', '-5 DR'],
+  [-5, '0;0-', '5-'],
+  [5, '(0)', '5'],
+  [5, '"-"0', '5'],
+  [-5, '(0)', '-5'],
+  [-0.4, '0', '-0.4'],
+  [0.4, '0', '0.4'],
+  [-0, '0.0', '0.0'],
+  [-1e-17, '0.00', '0.00'],
+  [0.0004, '0%', '0.04%'],
+  [1_234_567, '#,##0,', '1,235 thousand'],
+  [-1_234_567, '#,##0.0,,;[Red]#,##0.0,,', '-1.2 million'],
+  [1_234_567, '[$€-407]#,##0,', '€1,235 thousand'],
+  [400, '0.0,,', '0.4 thousand'],
+  [2_500_000_000, '0.0,,,', '2.5 billion'],
+  [12_345_600, '0.00,,"亿"', '12.35 million'],
+  [-1500, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '-1500'],
+  [1500, '[>=1000000]0.0,,"M";[>=1000]0.0,"K";0', '1.5K'],
+  [12, '0"%"', '12%'],
+  [1_234_567, '0.0E+0', '1234567'],
+  [1e21, 'General', '1000000000000000000000'],
+  [1.5, '# ?/?', '1.5'],
+  [12_345, '0"."00', '12345'],
+  [5_551_234, '000-0000', '555-1234'],
+  [4, '"Q"0', 'Q4'],
+  [1.25, '0.000', '1.2500'],
+  [18.751, 'General', '18.7510'],
+  [1234.125, '#,##0.000', '1,234.125'],
+  [-5, '"profit";"loss"', 'loss'],
+  [-1.5, 'yyyy-mm-dd', '-1.5'],
+  [-1.5, '[h]:mm', '-36:00'],
 ])('shows %d in the format %s as %s', (value, code, expected) => {
   expect(displayOf(value, code, false)).toBe(expected);
+});
+
+test('has the sign and the scale of the value in every format', () => {
+  const digits = fc.constantFrom(
+    '0',
+    '0.0',
+    '#,##0',
+    '#,##0.00',
+    '#,##0,',
+    '0.0,,',
+    '#,##0,,,',
+    '0%',
+    '0.00%',
+    '0.0E+0',
+    '# ?/?',
+  );
+  const frame = fc.constantFrom(
+    '#',
+    '(#)',
+    '-#',
+    '#-',
+    '$#',
+    '[Red]#',
+    '[$€-407] #',
+    '¥-#',
+    '_(* #_)',
+    '"loss "#',
+    '# "EUR"',
+    '▼#',
+  );
+  const section = fc
+    .tuple(fc.constantFrom('', '', '[<0]', '[>=1000]'), frame, digits)
+    .map(([condition, around, inner]) => condition + around.replace('#', () => inner));
+  const value = fc
+    .tuple(fc.integer({ min: -99_999, max: 99_999 }), fc.integer({ min: -4, max: 8 }))
+    .map(([number, power]) => Number(`${number}e${power}`));
+  fc.assert(
+    fc.property(value, fc.array(section, { minLength: 1, maxLength: 3 }), (stored, sections) => {
+      const text = displayOf(stored, sections.join(';'), false);
+      const { number, date } = cellOf(text, false);
+      // A table reads 2000 as a year.
+      if (date) return;
+      if (!number) return void expect(text).toMatch(/loss|▼|%.*[A-Z]|[€$¥].*%|^-?$/);
+      const read = number.value.toNumber() / (number.percent ? 100 : 1);
+      expect(Math.sign(read) + 0, text).toBe(Math.sign(stored));
+      // A text such as "2 million" is rounded.
+      const ratio = stored === 0 ? 1 : read / stored;
+      expect(ratio > 0.5 && ratio < 2.1, `${text} for ${stored}`).toBe(true);
+    }),
+    { numRuns: propertyRuns(1_000) },
+  );
 });
 
 test('counts days from 1904', () => {

@@ -1,5 +1,7 @@
+import Big from 'big.js';
 import { format } from 'numfmt';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
+import { withSignAndScale } from './true-number.ts';
 
 /** Codes of the built-in formats by number (ECMA-376, part 1, section 18.8.30). */
 const builtIn: Record<number, string> = {
@@ -129,27 +131,36 @@ export function decimalOf(text: string): string {
 /** A currency sign with the language of its number, such as `[$€-407]`. The numbers of all languages are shown as in English. */
 const language = /\[\$([^\]-]*)(?:-[^\]]*)?\]/g;
 
+/** Adds a zero to a decimal such as "1.250", which could also be a number with a point between its thousands. */
+const clearly = (text: string) => text.replace(/(?<![\d.,])[1-9]\d{0,2}\.\d{3}(?![\d.,])/, '$&0');
+
 /**
- * Returns a number as its cell shows it: "12.5%", "(1,020)", "Sep-24". A date in digits alone, whose order depends on the
- * country, is shown in ISO 8601.
+ * Returns a number as its cell shows it, with its sign and scale: "12.5%", "(1,020)", "Sep-24". A date in digits alone, whose
+ * order depends on the country, is shown in ISO 8601.
  */
 export function displayOf(value: number, code: string, uses1904: boolean): string {
-  if (code.length > MAX_CODE_LENGTH) return decimalOf(String(value));
+  const plain = clearly(new Big(decimalOf(String(value))).toFixed());
+  if (code.length > MAX_CODE_LENGTH || /^general$/i.test(code)) return plain;
+  if (isDuration(code) && value < 0) return `-${displayOf(-value, code, uses1904)}`;
   const isDate = isDateCode(code) && !isDuration(code);
   const shown = isDate && uses1904 ? value + DAYS_BEFORE_1904 : value;
+  // Spreadsheets have no dates before the first day.
+  if (isDate && shown < 0) return plain;
   if (isDate && isInDigits(code)) {
     const date = dateOf(shown);
     if (date) return /d/i.test(code) ? date.replace('T', ' ') : date.slice(0, 7);
   }
-  if (/^general$/i.test(code)) return decimalOf(String(value));
   try {
     const text = format(
       // `!` escapes a character like `\\`, as in the format 0!.0,"万" of Chinese spreadsheets.
       code.replace(language, (_, sign: string) => (sign ? `"${sign}"` : '')).replace(/!(?=[^"])/g, '\\'),
       shown,
     );
-    return text.replace(/\s+/g, ' ').trim();
+    const line = text.replace(/\s+/g, ' ').trim();
+    // A value that the format has no section for.
+    if (/^#+$/.test(line)) return plain;
+    return isDateCode(code) ? line : clearly(withSignAndScale(line, plain, code));
   } catch {
-    return decimalOf(String(value));
+    return plain;
   }
 }

@@ -1,0 +1,51 @@
+import { scanDates } from './dates.ts';
+import { type NumberHit, scanNumbers } from './numbers.ts';
+import { mayHaveDate } from './reading.ts';
+import type { Cell } from './table.ts';
+
+/** What may be around a number in its cell. */
+export const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
+const units = /^\s?(?:\*{1,3}|人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
+
+/** Matches a unit such as £000, which is not a number. */
+const thousands = /^[$€£¥]?\s?['’]?000s?$/;
+
+/** Matches the spaces between thousands in "11 870". */
+const thousandsSpace = /(?<=^[-−+(（]?\s?\D{0,4}\d{1,3}(?: \d{3})*) (?=(?:\d{3} )*\d{3}(?!\d))/g;
+
+/** Matches the decimal comma of a cell that is only a number: "12,5", "0,75 %". */
+const decimalComma = /(?<=^[-−+]?\s?[$€£]?\s?\d{1,3}),(?=\d{1,2}(?:\s?[%€])?$)/;
+const numbersIn = (cell: string, chinese: boolean): NumberHit[] =>
+  scanNumbers(cell.replace(decimalComma, '.'), chinese).map((hit) => ({ ...hit, raw: cell.slice(hit.start, hit.end) }));
+
+/** A number that cannot be a year. */
+const plainNumber = /^[-−+$€£¥]?(?:\d{1,3}|\d+[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?) ?%?$/;
+
+/** The ways to write a negative number in a cell: "-5", "5-", "$ -5", "(5)", "$(5)M". The rest is its size. */
+const negatives: readonly RegExp[] = [
+  /^()[-−‐-—﹣－]\s?(?=[\p{Sc}\p{L}\d.])(.*)$/u,
+  /^(.*\d\s?[\p{Sc}%％\p{L}]{0,7})\s?[-−﹣－]()$/u,
+  /^([\p{Sc}\p{L}]+\s?)[-−‐-—﹣－]\s?(?=[\d.])(.*)$/u,
+  /^([^()（）\d]*)[(（](.*\d[^()（）]*)[)）]([^()（）\d]*)$/u,
+];
+
+/** Parses a cell that contains only a number, with the signs of accounting. */
+export function cellOf(original: string, chinese: boolean): Cell {
+  const text = original.replace(/\*\*/g, '').trim().replace(thousandsSpace, '\u00a0');
+  const short = text.length <= 40;
+  const dates = short && !plainNumber.test(text) && mayHaveDate.test(text) ? scanDates(text) : [];
+  const date = dates.length === 1 && text.length - dates[0]!.raw.length <= 10 ? dates[0]! : null;
+  const sizes = negatives.flatMap((form) => form.exec(text)?.slice(1).join('').trim() ?? []);
+  const [inner = text] = sizes;
+  const numbers = short && date === null && !thousands.test(text) ? numbersIn(inner, chinese) : [];
+  const [hit] = numbers;
+  const alone =
+    hit !== undefined &&
+    numbers.length === 1 &&
+    filler.test(inner.slice(0, hit.start).replace('+', '')) &&
+    units.test(inner.slice(hit.end));
+  // A second sign, or half a pair of parentheses, leaves the sign open.
+  const isOpen = /[-−(（)）]/.test(inner);
+  if (!alone || isOpen) return { text, number: null, date };
+  return { text, number: sizes.length > 0 ? { ...hit, value: hit.value.times(-1) } : hit, date };
+}
