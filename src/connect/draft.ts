@@ -9,7 +9,7 @@ interface Entry {
   note: string;
 }
 
-/** Settings that are being worked out. Settings that a person wrote are never changed. */
+/** Settings that are being worked out. Settings that a person wrote are kept. */
 export class Draft {
   private readonly given: Record<string, unknown>;
   private readonly defaults: Record<string, unknown>;
@@ -25,7 +25,12 @@ export class Draft {
 
   /** Sets a value unless the file has one. */
   set(path: Path, value: unknown, note: string) {
-    if (!this.isGiven(path)) this.entries.set(path.join('\0'), { path, value, note });
+    if (!this.isGiven(path)) this.correct(path, value, note);
+  }
+
+  /** Sets a value in place of one in the file that the answers of the service contradict. */
+  correct(path: Path, value: unknown, note: string) {
+    this.entries.set(path.join('\0'), { path, value, note });
   }
 
   delete(path: Path) {

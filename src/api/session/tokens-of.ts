@@ -129,12 +129,16 @@ function wordsIn(value: unknown): string[] {
   return word ? [word] : [];
 }
 
-/** Returns the console's name of a role, or the service's own name. */
-function roleOf(word: string, words: Record<string, string>): string {
+/**
+ * Returns the console's names of a role, or the service's own name. A setting adds to a name that the console knows, because a
+ * replaced name would hide the pages of that role.
+ */
+export function rolesOf(word: string, words: Record<string, string>): string[] {
   const role = word.toLowerCase().replace(/^role[_:-]/, '');
-  const known = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
-  if (known !== undefined) return words[known]!;
-  return isKnownRole(role) ? role : word;
+  const set = Object.keys(words).find((one) => [word.toLowerCase(), role].includes(one.toLowerCase()));
+  const own = isKnownRole(role) ? [role] : [];
+  if (set !== undefined) return [...own, words[set]!];
+  return own.length > 0 ? own : [word];
 }
 
 /** Returns the roles of the first source that has one the console knows, else those of the first source with any. */
@@ -144,7 +148,7 @@ function rolesIn(nodes: Node[], words: Record<string, string>): string[] {
       [...fields]
         // Providers put their own claims under URLs, such as `https://example.com/roles`.
         .filter(([field]) => field === name || (field.startsWith('http') && field.endsWith(name)))
-        .map(([, value]) => [...new Set(wordsIn(value).map((word) => roleOf(word, words)))]),
+        .map(([, value]) => [...new Set(wordsIn(value).flatMap((word) => rolesOf(word, words)))]),
     ),
   );
   return lists.find((list) => list.some(isKnownRole)) ?? lists.find((list) => list.length > 0) ?? [];
@@ -233,7 +237,7 @@ function personIn(
     set('user.username') ?? find(loginNames, users) ?? find(loginNames, [...beside, ...claims]) ?? before?.username;
   const name = set('user.name') ?? find(displayNames, users) ?? find(displayNames, [...beside, ...claims]);
   const tenant = tenantIn([...nodes, ...claims], set);
-  const given = wordsIn(fromSetting('roles')).map((word) => roleOf(word, words));
+  const given = [...new Set(wordsIn(fromSetting('roles')).flatMap((word) => rolesOf(word, words)))];
   const roles = given.length > 0 ? given : rolesIn([...users, ...others, ...claims], words);
   return {
     id,

@@ -6,6 +6,7 @@ import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
 import { RoleName } from '#contract/session.ts';
 import { isKnownRole, mayCall } from '#src/api/session/may-call.ts';
+import { rolesOf } from '#src/api/session/tokens-of.ts';
 import type { Draft } from '../../draft.ts';
 import type { Line, Report } from '../../report.ts';
 
@@ -28,31 +29,39 @@ const endpoints: Record<string, Endpoint> = {
 };
 
 /**
- * Sets the meaning of the account's roles by their names. A meaning that would hide a call that worked is wrong.
+ * Sets the meaning of the account's roles by their names, once the main job worked. A meaning may hide only calls that the
+ * service refuses to the account, never a call that failed. A meaning in the file that hides a call that worked is corrected.
  * @param words roles of the account as the console reads them without the setting `auth.roles`
  */
 export function writeRoles(draft: Draft, words: readonly string[], lines: readonly Line[], report: Report) {
-  if (draft.isGiven(['auth', 'roles'])) return;
-  const worked = lines.flatMap(({ call, verdict }) => (verdict === 'works' && endpoints[call]) || []);
-  const hidden = (roles: readonly string[]) => worked.filter((endpoint) => !mayCall(endpoint, roles));
-  const meanings = new Map(words.filter((word) => !isKnownRole(word)).map((word) => [word, meaningOf(word)]));
-  const understood = words.map((word) => meanings.get(word) ?? word);
-  // Without the main job, a role that is not understood may allow calls that were not tried.
-  const isSure = understood.every(isKnownRole) || lines.some(({ call }) => call === 'commit');
-  if (hidden(understood).length === 0) {
-    const note = 'Guessed from the name of the role. It allows all calls that worked.';
-    for (const [word, role] of meanings) if (role && isSure) draft.set(['auth', 'roles', word], role, note);
-  } else if (hidden(words).length > 0) {
-    const word = words.find(isKnownRole)!;
-    const others = words.filter((one) => one !== word);
-    const role = RoleName.options.find((one) => hidden([...others, one]).length === 0)!;
-    draft.set(['auth', 'roles', word], role, 'The role allows more than its name says, by the calls that worked.');
-    report({
-      call: 'roles',
-      verdict: 'works',
-      text: `The role ${word} counts as ${role}, because it allows more calls`,
-    });
+  const called = lines.flatMap((line) => {
+    const endpoint = endpoints[line.call];
+    return endpoint ? [{ ...line, endpoint }] : [];
+  });
+  const worked = called.filter(({ verdict }) => verdict === 'works').map(({ endpoint }) => endpoint);
+  if (!worked.includes(imports.commit)) return;
+  const given = draft.get<Record<string, string>>(['auth', 'roles']) ?? {};
+  const hides = (roles: readonly string[]) => worked.some((endpoint) => !mayCall(endpoint, roles));
+  const meanings = new Map(words.map((word) => [word, rolesOf(word, given)]));
+  const understood = [...meanings.values()].flat();
+  const guesses = words.flatMap((one) => (isKnownRole(one) ? [] : [[one, meaningOf(one)] as const]));
+  const guessed = [...understood, ...guesses.flatMap(([, role]) => role ?? [])];
+  const refused = called.filter(({ status }) => status === 403).map(({ endpoint }) => endpoint);
+  const isHidden = (endpoint: Endpoint) => !mayCall(endpoint, guessed) && mayCall(endpoint, understood);
+  const isSafe = Object.values(endpoints).every((endpoint) => !isHidden(endpoint) || refused.includes(endpoint));
+  if (isSafe && !hides(guessed) && !draft.isGiven(['auth', 'roles'])) {
+    const note = 'Guessed from the name of the role. It hides only what the service refuses to it.';
+    for (const [one, role] of guesses) if (role) draft.set(['auth', 'roles', one], role, note);
+    return;
   }
+  const word = words.find((one) => meanings.get(one)!.some(isKnownRole));
+  if (word === undefined || !hides(understood)) return;
+  const others = words.filter((one) => one !== word).flatMap((one) => meanings.get(one)!);
+  const role = RoleName.options.find((one) => !hides([...others, ...rolesOf(word, { [word]: one })]))!;
+  const name = Object.keys(given).find((one) => rolesOf(word, { [one]: role }).includes(role)) ?? word;
+  draft.correct(['auth', 'roles', name], role, 'The role allows more than its name says, by the calls that worked.');
+  const text = `The role ${word} also counts as ${role}, because it allows more calls`;
+  report({ call: 'roles', verdict: 'works', text });
 }
 
 const meaningOf = (word: string): Role | undefined => forms.find(([, form]) => form.test(word))?.[0];
