@@ -62,8 +62,28 @@ export function openUploadOf(answer: unknown, sessionId = idOf(answer, sessionNo
     address: uploadUrl === undefined ? undefined : uploadAddressIn(answer, uploadUrl),
     whole: uploadUrl === undefined ? (isWholeFile() ? 'path' : undefined) : 'address',
     storage: storageIn(fields),
-    duplicate: duplicateOf(fields.duplicate),
+    duplicate: duplicateOf(fields.duplicate) ?? duplicateOf(answer),
   };
+}
+
+/**
+ * Reads the answer that opens an upload. A service that has the file may name its projects instead of a session.
+ * @throws ApiError NO_SESSION_ID, or CONTRACT_VIOLATION for a reuse without a project
+ */
+export function openedOf(answer: unknown): OpenUpload | Duplicate {
+  const fields = fieldsOf(answer, sessionNouns);
+  // The `id` of such a decision is not that of an upload.
+  const sessionId = isReuse(answer)
+    ? firstText(
+        fields,
+        sessionNouns.flatMap((noun) => [`${noun}id`, noun]),
+      )
+    : idOf(answer, sessionNouns);
+  if (sessionId !== undefined) return openUploadOf(answer, sessionId);
+  const duplicate = duplicateOf(fields.duplicate) ?? duplicateOf(answer);
+  if (duplicate) return duplicate;
+  if (isReuse(answer)) throw noProject();
+  return openUploadOf(answer);
 }
 
 /** Returns the indexes of the chunks before the first range that the service waits for, such as `327680-` of `["327680-"]`. */
@@ -125,17 +145,18 @@ function storageIn(fields: AnswerFields): Partial<Storage> {
  * @throws ApiError CONTRACT_VIOLATION for another decision, or for a reuse without a project
  */
 export function committedOf(answer: unknown): Committed {
-  const fields = fieldsOf(answer);
-  const decision = textOf(fields.decision);
+  const decision = textOf(fieldsOf(answer).decision);
   const duplicate = duplicateOf(answer);
   const isCreated = decision !== undefined && plainName(decision) === 'projectcreated';
-  const isReused = decision !== undefined && plainName(decision) === 'reuseproject';
   if (isCreated || (decision === undefined && !duplicate))
     return { decision: 'PROJECT_CREATED', projectId: idOf(answer, ['project']) };
-  if (duplicate && (decision === undefined || isReused)) return { decision: 'REUSE_PROJECT', ...duplicate };
-  const message = isReused ? 'recommendedProjectId: missing' : `decision: ${decision}`;
-  throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message });
+  if (duplicate && (decision === undefined || isReuse(answer))) return { decision: 'REUSE_PROJECT', ...duplicate };
+  if (isReuse(answer)) throw noProject();
+  throw new ApiError(200, { name: 'CONTRACT_VIOLATION', message: `decision: ${decision}` });
 }
+
+const isReuse = (answer: unknown) => plainName(textOf(fieldsOf(answer).decision) ?? '') === 'reuseproject';
+const noProject = () => new ApiError(200, { name: 'CONTRACT_VIOLATION', message: 'recommendedProjectId: missing' });
 
 /** Reads the projects that have the same file; null if there is none. */
 function duplicateOf(answer: unknown): Duplicate | null {

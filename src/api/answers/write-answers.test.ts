@@ -4,7 +4,7 @@ import { runs } from '#contract/runs.ts';
 import { call } from '../call.ts';
 import { applySettings } from '../settings/config.ts';
 import { ConsoleConfig } from '../settings/config-schema.ts';
-import { committedOf, openUploadOf, storageOf } from './import-answers.ts';
+import { committedOf, openedOf, openUploadOf, storageOf } from './import-answers.ts';
 import { startLabeling } from './labeling.ts';
 import { writeReportBack } from './write-back.ts';
 
@@ -116,6 +116,32 @@ describe('an upload session', () => {
   it('without an id cannot be continued, and says so', () => {
     for (const body of [{}, null, undefined, 'ok', { sessionId: '' }])
       expect(() => openUploadOf(body)).toThrow(expect.objectContaining({ name: 'NO_SESSION_ID' }));
+  });
+
+  const reuse = { fileMd5: 'm', recommendedProjectId: 'p', projects: [{ projectId: 'p' }] };
+  it.each<[answer: object]>([
+    [{ decision: 'REUSE_PROJECT', ...reuse }],
+    [{ decision: 'ReuseProject', id: 'request-1', ...reuse }],
+    [{ file_md5: 'm', recommended_project_id: 'p', projects: [{ id: 'p' }] }],
+    [{ sessionId: null, duplicate: reuse }],
+    [{ result: { decision: 'reuse_project', ...reuse } }],
+  ])('can be replaced by the projects that have the file: %j', (body) => {
+    expect(openedOf(body)).toEqual(reuse);
+  });
+
+  it.each<[answer: object]>([
+    [{ decision: 'REUSE_PROJECT', sessionId: 'a', ...reuse }],
+    [{ id: 'a', duplicate: reuse }],
+    [{ upload: { id: 'a' }, ...reuse }],
+  ])('can name the projects that have the file: %j', (body) => {
+    expect(openedOf(body)).toMatchObject({ sessionId: 'a', duplicate: reuse });
+  });
+
+  it.each([
+    [{ decision: 'REUSE_PROJECT' }, 'CONTRACT_VIOLATION'],
+    [{ decision: 'UPLOAD' }, 'NO_SESSION_ID'],
+  ])('without an id and without a project is not open: %j', (body, name) => {
+    expect(() => openedOf(body)).toThrow(expect.objectContaining({ name }));
   });
 
   it('that is known keeps its id', () => {

@@ -135,6 +135,8 @@ export const imports = {
   'imports.fault.UPLOAD_CLOSED': 'The service closed the upload. Retry to start over.',
   'imports.fault.NO_SESSION_ID':
     'The service opened an upload but did not return its ID. Set sessionId under answers.createUpload in config.json, then reload and retry.',
+  'imports.fault.REUSE_ONLY':
+    'The service already has this file and opens no upload for a second project. Remove this import and use the existing project.',
   'imports.fault.NO_UPLOAD_ADDRESS':
     'The service opened an upload but did not say where to send the file. Check upload.url in config.json, then reload and retry.',
   'imports.fault.ADDRESS_REFUSED':

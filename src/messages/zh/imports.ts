@@ -129,6 +129,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.fault.UPLOAD_CLOSED': '上传已被服务关闭。重试会新建会话。',
   'imports.fault.NO_SESSION_ID':
     '服务已创建上传会话，但没有返回会话编号。请在 config.json 的 answers.createUpload 中设置 sessionId，然后重新加载并重试。',
+  'imports.fault.REUSE_ONLY': '服务已有此文件，不会为第二个项目创建上传会话。请移除此导入并使用已有项目。',
   'imports.fault.NO_UPLOAD_ADDRESS':
     '服务创建了上传会话，但没有给出文件的上传地址。请检查 config.json 中的 upload.url，然后重新加载并重试。',
   'imports.fault.ADDRESS_REFUSED': '服务给出的地址不接收此文件。请重试以获取新的地址。',

@@ -40,6 +40,28 @@ describe('a file that is already a project', () => {
     expect(rig.service.count('abortSession')).toBe(answer === 'create-independent' ? 0 : 1);
   });
 
+  it.each([
+    ['use-existing', 'first', { outcome: { kind: 'reused', projectId: 'project-2' } }, 1],
+    ['cancel', 'first', { outcome: { kind: 'cancelled' } }, 1],
+    ['create-independent', 'first', { outcome: { kind: 'created' } }, 2],
+    ['create-independent', 'always', { hold: { kind: 'failed', fault: { name: 'REUSE_ONLY' } } }, 1],
+  ] as const)(
+    'asks if the service names a project instead of opening an upload: %s, %s',
+    async (answer, reuse, record, projects) => {
+      const { engine } = await twice();
+      rig.service.reuse = reuse;
+      await engine.add([chosen(text(250))]);
+      await settle();
+      const { id } = engine.store.all()[1]!.record;
+      expect(engine.store.all()[1]!.record).toMatchObject({ stage: 'deciding', duplicateAt: 'check', session: null });
+      await engine.decide(id, answer, false);
+      await settle();
+      expect(engine.store.all()[1]!.record).toMatchObject(record);
+      expect(rig.service.projects.map(({ bytes }) => bytes)).toEqual(Array(projects).fill(text(250)));
+      expect(rig.service.count('abortSession')).toBe(0);
+    },
+  );
+
   it('asks again if commit finds a duplicate, and creates an independent project with a new key', async () => {
     const { engine, only } = tab();
     rig.service.mishap = (name, count) => {

@@ -9,6 +9,7 @@ export type ImportEvent =
   | { type: 'checkpoint'; checkpoint: Checkpoint }
   | { type: 'proved' }
   | { type: 'session'; session: OpenUpload }
+  | { type: 'reuse'; duplicate: Duplicate }
   | { type: 'uploaded'; sessionId: string }
   | { type: 'acknowledged'; index: number }
   | { type: 'missing'; indexes: number[] }
@@ -72,6 +73,8 @@ export function reduce(record: ImportRecord, event: ImportEvent): ImportRecord {
       return record.unproven ? { ...record, unproven: false } : record;
     case 'session':
       return stage === 'checking' || stage === 'uploading' ? withSession(record, event.session) : record;
+    case 'reuse':
+      return stage === 'checking' ? ask({ ...record, ...NO_SESSION }, event.duplicate, 'check') : record;
     case 'uploaded':
       return stage === 'checking' ? { ...withUploaded(record, event.sessionId), hold: null } : record;
     case 'acknowledged':
@@ -187,11 +190,14 @@ function ask(record: ImportRecord, duplicate: Duplicate, duplicateAt: 'check' | 
 }
 
 function decide(record: ImportRecord, answer: DuplicateDecision, at: number): ImportRecord {
-  if (answer === 'create-independent')
-    return { ...record, stage: record.duplicateAt === 'commit' ? 'importing' : 'uploading', independent: true };
+  if (answer === 'create-independent') return { ...record, stage: stageAfterQuestion(record), independent: true };
   const projectId = record.duplicate?.recommendedProjectId;
   return finish(record, answer === 'cancel' || !projectId ? { kind: 'cancelled' } : { kind: 'reused', projectId }, at);
 }
+
+/** Returns the stage that follows a question. A service that asked instead of opening an upload opens it now. */
+const stageAfterQuestion = ({ duplicateAt, session }: ImportRecord) =>
+  duplicateAt === 'commit' ? 'importing' : session ? 'uploading' : 'checking';
 
 function prepared(record: ImportRecord, key: string): ImportRecord {
   const { file, md5, session, storage, independent } = record;

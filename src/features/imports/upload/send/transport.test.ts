@@ -21,8 +21,8 @@ async function openAt(refused: string[], status: number) {
     const body = isRefused ? { code: 40001, message: 'unknown field' } : { id: 'u-1' };
     return Response.json(body, { status: isRefused ? status : 201 });
   });
-  const { sessionId } = await serviceTransport.createSession(wanted, new AbortController().signal);
-  return { sent, sessionId };
+  const opened = await serviceTransport.createSession(wanted, new AbortController().signal);
+  return { sent, ...('sessionId' in opened && { sessionId: opened.sessionId }) };
 }
 const fields = ['fileName', 'fileSize', 'md5'];
 
@@ -40,4 +40,18 @@ test('asks once if the service accepts the size of the chunks', async () => {
 test('passes on a refusal of the other fields', async () => {
   await expect(openAt(['md5'], 422)).rejects.toMatchObject({ status: 422 });
   await expect(openAt(['md5'], 409)).rejects.toMatchObject({ status: 409 });
+});
+
+test('returns the projects of a service that opens no upload for a file it has, and can ask for one all the same', async () => {
+  const bodies: object[] = [];
+  vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
+    const body = JSON.parse(String(init.body));
+    bodies.push(body);
+    const reuse = { decision: 'REUSE_PROJECT', fileMd5: wanted.md5, recommendedProjectId: 'p', projects: [] };
+    return Response.json({ code: 0, data: body.forceCreateProject ? { sessionId: 'u-1' } : reuse });
+  });
+  const { signal } = new AbortController();
+  expect(await serviceTransport.createSession(wanted, signal)).toMatchObject({ recommendedProjectId: 'p' });
+  expect(await serviceTransport.createSession(wanted, signal, true)).toMatchObject({ sessionId: 'u-1' });
+  expect(bodies).toEqual([wanted, { ...wanted, forceCreateProject: true }]);
 });

@@ -1,8 +1,16 @@
-import { type CommitRequest, imports, type SignedParts, type Storage, type UploadWanted } from '#contract/imports.ts';
+import {
+  type CommitRequest,
+  type Duplicate,
+  imports,
+  type SignedParts,
+  type Storage,
+  type UploadWanted,
+} from '#contract/imports.ts';
 import {
   type Committed,
   committedOf,
   type OpenUpload,
+  openedOf,
   openUploadOf,
   storageOf,
 } from '#src/api/answers/import-answers.ts';
@@ -17,7 +25,11 @@ import { config } from '#src/api/settings/config.ts';
 
 /** Calls that the engine makes to the service. Every method throws ApiError or the signal's reason. */
 export interface Transport {
-  createSession(wanted: UploadWanted, signal: AbortSignal): Promise<OpenUpload>;
+  /**
+   * Opens an upload. Some services name the projects with this file instead.
+   * @param isForced asks such a service for an upload all the same
+   */
+  createSession(wanted: UploadWanted, signal: AbortSignal, isForced?: boolean): Promise<OpenUpload | Duplicate>;
   getSession(sessionId: string, signal: AbortSignal): Promise<OpenUpload>;
   abortSession(sessionId: string): Promise<unknown>;
   putChunk(chunk: ChunkUpload): Promise<unknown>;
@@ -37,9 +49,10 @@ export interface Transport {
 const COMPLETE_TIMEOUT_MS = 10 * 60_000;
 
 export const serviceTransport: Transport = {
-  createSession: async (body, signal) => {
-    const open = (wanted: UploadWanted) => call(imports.createSession, { body: wanted, signal });
-    const upload = openUploadOf(
+  createSession: async (wanted, signal, isForced) => {
+    const body = isForced ? { ...wanted, forceCreateProject: true } : wanted;
+    const open = (fields: UploadWanted) => call(imports.createSession, { body: fields, signal });
+    const upload = openedOf(
       await open(body).catch((error) => {
         // The chunk size is only a preference: strict services do not know it, and others have other limits.
         const mayBeSize = error instanceof ApiError && [200, 400, 422].includes(error.status);
@@ -47,7 +60,8 @@ export const serviceTransport: Transport = {
         return open({ ...body, chunkSize: undefined });
       }),
     );
-    if (config().upload.url && upload.address === undefined) throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
+    if ('sessionId' in upload && config().upload.url && upload.address === undefined)
+      throw new ApiError(200, { name: 'NO_UPLOAD_ADDRESS' });
     return upload;
   },
   getSession: async (sessionId, signal) =>

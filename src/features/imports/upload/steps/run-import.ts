@@ -96,7 +96,13 @@ const steps: Record<ImportStep, (context: ImportContext) => Promise<void>> = {
     const { record, apply, transport, signal } = context;
     const { file, md5 } = record();
     const wanted = { fileName: file.name, fileSize: file.size, md5: md5!, chunkSize: context.chunkSize() };
-    const session = await transport.createSession(wanted, signal);
+    const { independent } = record();
+    let session = await transport.createSession(wanted, signal);
+    if (!('sessionId' in session) && independent) session = await transport.createSession(wanted, signal, true);
+    if (!('sessionId' in session)) {
+      if (independent) throw new ApiError(200, { name: 'REUSE_ONLY' });
+      return apply({ type: 'reuse', duplicate: session });
+    }
     context.opened = session.sessionId;
     context.address = session.address;
     await apply({ type: 'session', session });

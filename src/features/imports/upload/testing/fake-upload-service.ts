@@ -25,6 +25,8 @@ export class FakeService implements Transport {
   /** The only storage backend that a commit may name; any if undefined. */
   backend: string | undefined;
   mode: 'relay' | 'direct' = 'relay';
+  /** How the service opens an upload of a file that it has: with a question in the answer, or only after one. */
+  reuse: 'with-session' | 'first' | 'always' = 'with-session';
   /** Destination of the whole file in one request; undefined if the service takes chunks. */
   whole: 'address' | undefined;
 
@@ -34,8 +36,10 @@ export class FakeService implements Transport {
 
   count = (name: CallName) => this.calls.filter((call) => call.name === name).length;
 
-  createSession: Transport['createSession'] = (file, signal) =>
+  createSession: Transport['createSession'] = (file, signal, isForced = false) =>
     this.does({ name: 'createSession' }, signal, () => {
+      const known = this.duplicateOf(file.md5);
+      if (known && (this.reuse === 'always' || (this.reuse === 'first' && !isForced))) return known;
       const sessionId = `session-${++this.ids}`;
       const session: Session = {
         sessionId,
@@ -46,7 +50,7 @@ export class FakeService implements Transport {
         chunkCount: Math.ceil(file.fileSize / this.chunkSize),
         receivedChunks: [],
         expiresAt: '2100-01-01T00:00:00Z',
-        duplicate: this.duplicateOf(file.md5),
+        duplicate: known,
         bytes: new Map(),
         file,
       };
