@@ -78,6 +78,8 @@ async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, '
 
 const questions = {
   vendor: 'Vendor segment of the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it):',
+  createUpload:
+    'Path of the call that opens an upload, such as /api/upload-sessions/begin (leave empty if there is none):',
   clientId: 'Client ID of the console at the OpenID provider (leave empty if it is not registered):',
 };
 
@@ -85,7 +87,8 @@ const questions = {
 export const askerFor =
   ({ vendor, 'client-id': clientId }: ConnectFlags, ask: Ask | undefined): NonNullable<ConnectOptions['ask']> =>
   async (about) =>
-    (about === 'vendor' ? vendor : clientId) ?? ((await ask?.(questions[about])) || undefined);
+    (about === 'vendor' ? vendor : about === 'clientId' ? clientId : undefined) ??
+    ((await ask?.(questions[about])) || undefined);
 
 /** Reads the arguments of the check: an address and the options. @throws Error that shows how to call it */
 export function readCheckArguments(args?: string[]) {

@@ -11,15 +11,18 @@ import { findFiles } from './find/run/files.ts';
 import { findLogTask, startRun, waitForResult } from './find/run/find-run.ts';
 import { findReportNames } from './find/run/report-names.ts';
 import { sendCommit } from './find/upload/commit.ts';
-import { type OpenedUpload, UploadFinder } from './find/upload/find-upload.ts';
+import { type OpenedUpload, type ReusedFile, UploadFinder } from './find/upload/find-upload.ts';
 import { makeSampleFile, type SampleFile } from './find/upload/sample-file.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
 import { isSuccess, wordsOf } from './values.ts';
 
-/** Asks the user for the vendor segment of the labeling path or the console's client ID at the OpenID provider. */
-export type AskUser = (about: 'vendor' | 'clientId') => Promise<string | undefined>;
+/**
+ * Asks the user for the vendor segment of the labeling path, the console's client ID at the OpenID provider or the path of the
+ * call that opens an upload.
+ */
+export type AskUser = (about: 'vendor' | 'clientId' | 'createUpload') => Promise<string | undefined>;
 
 /** State that all steps share. */
 export interface Job {
@@ -62,11 +65,13 @@ class MainJob {
   private readonly job: Job;
   private readonly walked: Walked;
   private readonly uploads: UploadFinder;
+  /** Set if no call that opens an upload was found. */
+  private missing: StepFailure | undefined;
 
   constructor(job: Job, walked: Walked) {
     this.job = job;
     this.walked = walked;
-    this.uploads = new UploadFinder(job.client, job.draft, job.calls);
+    this.uploads = new UploadFinder(job.client, job.draft, job.calls, () => job.ask('createUpload'));
   }
 
   async walk(hasVendor: boolean) {
@@ -86,10 +91,15 @@ class MainJob {
   private async import(file: SampleFile, isFirst = true): Promise<Committed> {
     this.current = 'upload';
     const opened = await this.open(file);
-    if (opened) await this.send(opened, file);
-    if (opened && isFirst) await this.findState(opened);
+    if (opened instanceof StepFailure) return this.importUnsent(opened, file, isFirst);
+    if ('projects' in opened) return { decision: 'REUSE_PROJECT', ...opened.projects };
+    await this.send(opened, file);
+    if (isFirst) await this.findState(opened);
+    return this.finish(opened.sessionId, file);
+  }
+
+  private async finish(sessionId: string, file: SampleFile): Promise<Committed> {
     this.current = 'complete';
-    const sessionId = opened?.sessionId ?? crypto.randomUUID();
     const completed = await this.complete(sessionId);
     this.current = 'commit';
     const { client, draft, document } = this.job;
@@ -99,16 +109,31 @@ class MainJob {
     return committed;
   }
 
-  /** Opens an upload. If the service has no call for that, it may accept a commit anyway. */
-  private async open(file: SampleFile): Promise<OpenedUpload | undefined> {
+  /** Opens an upload. Returns the failure if no call for that was found. */
+  private async open(file: SampleFile): Promise<OpenedUpload | ReusedFile | StepFailure> {
+    if (this.missing) return this.missing;
     try {
       const opened = await this.uploads.open(file);
-      this.done(opened.reply, 'Opens an upload');
+      this.done(opened.reply, 'projects' in opened ? 'REUSE_PROJECT, without an upload' : 'Opens an upload');
       return opened;
     } catch (error) {
       if (!(error instanceof StepFailure) || error.reply) throw error;
-      this.job.report({ call: 'upload', verdict: 'open', text: error.message, advice: error.advice });
-      return undefined;
+      this.missing = error;
+      return error;
+    }
+  }
+
+  /** Commits a file that was not sent, which some services accept. If this one does not, the missing upload is the cause. */
+  private async importUnsent(missing: StepFailure, file: SampleFile, isFirst: boolean): Promise<Committed> {
+    try {
+      const committed = await this.finish(crypto.randomUUID(), file);
+      const { message: text, advice } = missing;
+      if (isFirst) this.job.report({ call: 'upload', verdict: 'open', text, advice });
+      return committed;
+    } catch (error) {
+      if (!(error instanceof StepFailure)) throw error;
+      this.current = 'upload';
+      throw missing;
     }
   }
 

@@ -1,4 +1,6 @@
+import { imports } from '#contract/imports.ts';
 import { plainName } from '#src/lib/plain-name.ts';
+import { uploadRoots } from '../find/usual-paths.ts';
 import type { ApiDocument, BodyField, Operation } from './api-document.ts';
 
 /** Calls that the interface mentions without showing them, as a document describes them. */
@@ -38,9 +40,9 @@ export function callsOf({ operations }: ApiDocument): DescribedCalls {
   const refresh = rate((one) => (one === login ? 0 : refreshRating(one)));
   const logout = rate((one) => (/(?:log|sign)-?_?out/i.test(one.path) ? 2 : isEndOf(one, login) ? 1 : 0));
   const createUpload = rate(createUploadRating);
-  const root = createUpload?.path.replace(/\/$/, '');
-  const isBelow = ({ path }: Operation) => root !== undefined && path.startsWith(`${root}/{`);
-  const isSession = (one: Operation) => isBelow(one) && /^\/\{[^}]+\}\/?$/.test(one.path.slice(root!.length));
+  const roots = createUpload ? uploadRoots(createUpload.path).map((root) => root.replace('{session_id}', '{')) : [];
+  const isBelow = ({ path }: Operation) => roots.some((root) => path.startsWith(root));
+  const isSession = (one: Operation) => isBelow(one) && /^[^{]*\/\{[^}]+\}\/?$/.test(one.path);
   return {
     login,
     refresh,
@@ -85,6 +87,7 @@ function createUploadRating({ method, path, about, body }: Operation): number {
   if (!hasFile || /commit$/i.test(path)) return 0;
   return (
     1 +
+    (path.startsWith(imports.createSession.path) ? 4 : 0) +
     (isNamed ? 2 : 0) +
     (fieldLike(body, fieldForms.fileSize) ? 1 : 0) +
     (/init|creat|start|open|begin|初始化|创建|新建|开始/i.test(path + about) ? 1 : 0)

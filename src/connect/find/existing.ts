@@ -36,6 +36,6 @@ const withoutDetails = (name: string, value: unknown) =>
   /time|trace|request|instance|path|^id$/i.test(name) ? undefined : value;
 
 /** Yields the paths that exist and do not answer 404. */
-export async function* callable(client: ServiceClient, paths: readonly string[]) {
-  for await (const { path, reply } of existing(client, paths)) if (reply.status !== 404) yield path;
+export async function* callable(client: ServiceClient, paths: readonly string[], absent?: string) {
+  for await (const { path, reply } of existing(client, paths, absent)) if (reply.status !== 404) yield path;
 }

@@ -1,3 +1,5 @@
+import { imports } from '#contract/imports.ts';
+
 const prefixes = ['/api', '', '/v1', '/api/v1', '/v2', '/api/v2'];
 const combine = (middles: string[], ends: string[]) =>
   prefixes.flatMap((prefix) => middles.flatMap((middle) => ends.map((end) => prefix + middle + end)));
@@ -10,7 +12,7 @@ export const loginPaths = [
   // Custom methods, as Google's API design guide names them.
   ...['/api', '', '/v1', '/api/v1'].flatMap((prefix) =>
     ['/accounts', '/users', '/auth', '/sessions'].flatMap((noun) =>
-      [':signIn', ':login', ':signInWithPassword'].map((verb) => prefix + noun + verb),
+      [':signIn', ':login', ':issue', ':create', ':signInWithPassword'].map((verb) => prefix + noun + verb),
     ),
   ),
 ];
@@ -18,8 +20,8 @@ export const loginPaths = [
 /** Returns paths that may renew a token, derived from the path of the sign-in. */
 export function refreshPaths(login: string): string[] {
   const bare = login.replace(/\/$/, '');
-  const noun = /^(.*\/[^/:]+):\w+$/.exec(bare)?.[1];
-  if (noun) return ['refresh', 'refreshToken', 'renew'].map((verb) => `${noun}:${verb}`);
+  const noun = withoutVerb(bare);
+  if (noun !== bare) return ['refresh', 'refreshToken', 'renew'].map((verb) => `${noun}:${verb}`);
   const slash = login.endsWith('/') ? '/' : '';
   const parent = bare.replace(/\/[^/]*$/, '');
   const ends = [
@@ -36,19 +38,34 @@ export function refreshPaths(login: string): string[] {
   return [...new Set(places.map((place) => place + slash))].filter((place) => place.startsWith('/'));
 }
 
-/** Paths that services use for starting an upload. */
+/** Names of the call that opens an upload, below the documented path or as a custom method. */
+const openings = [
+  ...['init', 'initiate', 'initialize', 'create', 'start', 'open', 'begin', 'new', 'prepare', 'register', 'request'],
+  'issue',
+];
+
+/** Returns a path without a custom method at its end, such as `:create`. */
+export const withoutVerb = (path: string) => path.replace(/:[^/:]+$/, '');
+
+/** Paths of the call at and below the documented path. */
+export const documentedOpenings = ['', '/', ...openings.flatMap((word) => [`/${word}`, `:${word}`])].map(
+  (end) => imports.createSession.path + end,
+);
+
+/** Other paths that services use for starting an upload. */
 export const uploadPaths = [
   ...combine([''], ['/upload-sessions', '/uploads', '/upload/init', '/upload', '/uploads/init', '/upload_sessions']),
   ...combine([''], ['/files/uploads', '/files/upload', '/uploads/sessions', '/upload/sessions', '/upload/start']),
   ...combine([''], ['/upload/create', '/uploads/start', '/multipart', '/multipart/init', '/files', '/project-files']),
 ];
 
-/** Returns paths that an upload may have, derived from the path that starts it. */
+/** Returns paths that an upload may have, derived from the path that starts it, and the documented one. */
 export function uploadRoots(create: string): string[] {
-  const bare = create.replace(/\/$/, '');
+  const bare = withoutVerb(create.replace(/\/?(?:\?.*)?$/, ''));
   const parent = bare.replace(/\/[^/]*$/, '');
-  const roots = /\/(?:init|start|create)$/.test(bare) ? [parent, bare] : [bare];
-  return roots.map((root) => `${root}/{session_id}`);
+  const isOpening = openings.includes(bare.slice(parent.length + 1)) && parent !== '';
+  const roots = [...(isOpening ? [parent, bare] : [bare]), imports.createSession.path];
+  return [...new Set(roots)].map((root) => `${root}/{session_id}`);
 }
 
 /** Returns paths that may take a chunk, derived from the path that starts the upload. */

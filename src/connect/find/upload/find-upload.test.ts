@@ -27,7 +27,9 @@ test('sends a range of the file if the service asks for Content-Range', async ()
       : answer(400, { detail: 'The Content-Range header is missing' });
   };
   const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, { putChunk });
-  expect(await finder.sendFile(await finder.open(file), file)).toMatchObject({ status: 202 });
+  const opened = await finder.open(file);
+  if (!('sessionId' in opened)) throw new Error('No upload was opened.');
+  expect(await finder.sendFile(opened, file)).toMatchObject({ status: 202 });
   expect(draft.settings()).toMatchObject({
     paths: { putChunk: '/api/upload-sessions/{session_id}/content' },
     upload: { range: true },

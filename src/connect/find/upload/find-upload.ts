@@ -1,4 +1,5 @@
-import { openUploadOf } from '#src/api/answers/import-answers.ts';
+import type { Duplicate } from '#contract/imports.ts';
+import { openedOf, openUploadOf } from '#src/api/answers/import-answers.ts';
 import { type UploadAddress, uploadAddressIn } from '#src/api/answers/upload-address.ts';
 import { fillForm } from '#src/lib/fill-form.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
@@ -29,6 +30,12 @@ export interface OpenedUpload {
   sessionId: string;
 }
 
+/** Projects that a service names instead of opening an upload. */
+export interface ReusedFile {
+  reply: Reply;
+  projects: Duplicate;
+}
+
 const isIdName = (name: string) => /(?:id|sid|key|ulid|uuid|gid|no|number|code|token|handle)$/i.test(name);
 const isSizeName = /chunk|part|block|slice|segment|piece/i;
 const isUploadAddress = (path: string) =>
@@ -44,16 +51,18 @@ export class UploadFinder {
   private readonly request: UploadRequest;
   private route: ChunkRoute | undefined;
 
-  constructor(client: ServiceClient, draft: Draft, calls: DescribedCalls) {
+  constructor(client: ServiceClient, draft: Draft, calls: DescribedCalls, askPath?: () => Promise<string | undefined>) {
     this.client = client;
     this.draft = draft;
     this.calls = calls;
-    this.request = new UploadRequest(client, draft, calls.createUpload);
+    this.request = new UploadRequest(client, draft, calls.createUpload, askPath);
   }
 
   /** Opens an upload. The first time, finds the call and the names of its fields. */
-  async open(file: SampleFile): Promise<OpenedUpload> {
+  async open(file: SampleFile): Promise<OpenedUpload | ReusedFile> {
     const reply = await this.request.send(file);
+    const projects = projectsIn(reply);
+    if (projects) return { reply, projects };
     return { reply, sessionId: this.sessionIdIn(reply) };
   }
 
@@ -236,6 +245,17 @@ export class UploadFinder {
 }
 
 const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));
+
+/** Returns the projects that an answer names instead of an upload. */
+function projectsIn({ json }: Reply): Duplicate | undefined {
+  try {
+    const opened = openedOf(payloadOf(json));
+    return 'sessionId' in opened ? undefined : opened;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Returns the id of an opened upload. The path is empty if the console finds it without a setting. */
 function sessionLeafIn(reply: Reply): { path: string; value: string } | undefined {
   try {

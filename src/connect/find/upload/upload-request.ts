@@ -9,7 +9,7 @@ import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { isSuccess, wordsOf } from '../../values.ts';
 import { callable } from '../existing.ts';
-import { uploadPaths } from '../usual-paths.ts';
+import { documentedOpenings, uploadPaths } from '../usual-paths.ts';
 import type { SampleFile } from './sample-file.ts';
 import {
   type UploadField,
@@ -33,8 +33,16 @@ export class UploadRequest {
   private readonly described: Operation | undefined;
   private names: Record<UploadField, string> | undefined;
   private isForm: boolean;
+  private readonly askPath: () => Promise<string | undefined>;
 
-  constructor(client: ServiceClient, draft: Draft, described: Operation | undefined) {
+  /** @param askPath asks the user for the path of the call */
+  constructor(
+    client: ServiceClient,
+    draft: Draft,
+    described: Operation | undefined,
+    askPath: () => Promise<string | undefined> = async () => undefined,
+  ) {
+    this.askPath = askPath;
     this.client = client;
     this.draft = draft;
     this.described = described;
@@ -59,19 +67,15 @@ export class UploadRequest {
   }
 
   private async findNames(file: SampleFile): Promise<Record<UploadField, string>> {
-    const given = this.draft.get<string>(['paths', 'createUpload']);
-    const { described } = this;
-    const known = given ?? described?.path;
     let refusal: Reply | undefined;
-    const candidates = known ? [known] : callable(this.client, [imports.createSession.path, ...uploadPaths]);
-    for await (const path of candidates) {
+    for await (const { path, isAsked } of this.candidates()) {
       const found = await this.namesAsJsonOrForm(path, file);
       if ('status' in found) {
-        refusal ??= found;
+        refusal = isAsked ? found : (refusal ?? found);
         continue;
       }
       this.path = path;
-      this.write(found, path === described?.path);
+      this.write(found, path === this.described?.path);
       return found;
     }
     const words = refusal ? wordsOf(refusal) : 'no call was found';
@@ -80,6 +84,21 @@ export class UploadRequest {
       'Set paths.createUpload and upload.request.',
       refusal,
     );
+  }
+
+  /** Yields the path in the file or the document, else the usual ones, and last the one that the user names. */
+  private async *candidates() {
+    const given = this.draft.get<string>(['paths', 'createUpload']);
+    const known = given ?? this.described?.path;
+    if (known) yield { path: known };
+    else {
+      const root = imports.createSession.path;
+      for await (const path of callable(this.client, documentedOpenings, `${root}/${crypto.randomUUID()}`))
+        yield { path };
+      for await (const path of callable(this.client, uploadPaths)) yield { path };
+    }
+    const asked = given === undefined ? await this.askPath() : undefined;
+    if (asked) yield { path: `/${asked.replace(/^\/+/, '')}`, isAsked: true };
   }
 
   /** Returns the names that work at a path. Also tries a form if nothing says how the fields are sent. */
