@@ -49,7 +49,7 @@ const answerHeaders =
 const privateCaching =
   /^(?=.*\b(private|no-store)\b)(private|no-store|no-cache|no-transform|must-revalidate|max-age=0|,| )+$/i;
 const bearerChallenge = /^Bearer( \w+="[^"]*"(, ?\w+="[^"]*")*)?$/i;
-const isWithin = (path: string, folders: readonly string[]) =>
+export const isWithin = (path: string, folders: readonly string[]) =>
   folders.some((folder) => path === folder || path.startsWith(`${folder}/`));
 /** Matches `.` and `..` segments, including spellings that only some servers treat as such. */
 const dotSegment = /(^|[/\\])\.{1,2}(;[^/\\]*)?([/\\]|$)/;

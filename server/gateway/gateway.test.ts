@@ -156,6 +156,21 @@ test('passes on additional folders, except when a browser opens a page', async (
   await wider.close();
 });
 
+test.each([
+  [['/v1/sessions:issue', '/v1/sessions:renew'], '/v1/sessions:issue', '/v1/sessions:other'],
+  [['/v1/:x'], '/v1/:x', '/v1/x'],
+  [['/a:b:c', '/a:b:d'], '/a:b:d/e', '/a:b:e'],
+  [['/v1/users/me:sign-in'], '/v1/users/me:sign-in?x=1', '/v1/users/me'],
+])('passes on folders with a colon, which is no pattern: %j', async (forward, passed, refused) => {
+  const { port } = behind.address() as AddressInfo;
+  const upstream = `http://127.0.0.1:${port}/base`;
+  const wider = await createGateway({ upstream, consoleFolder: '/nowhere', forward });
+  const post = (url: string) => wider.inject({ method: 'POST', url });
+  expect((await post(passed)).json()).toMatchObject({ url: `/base${passed}`, method: 'POST' });
+  expect((await post(refused)).statusCode).toBe(404);
+  await wider.close();
+});
+
 /** A self-signed certificate for 127.0.0.1 and its key. */
 const key = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQgOm29nzTSLAZLy/b7

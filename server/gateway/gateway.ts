@@ -16,7 +16,7 @@ import {
 import { refuseForeignOrigin } from '#server/http/guard/own-origin.ts';
 import { addProblemHandler, answerOutsideRoutes } from '#server/http/problem-handler.ts';
 import { addSecurity, inertPolicy } from '#server/http/security/security.ts';
-import { answerHeadersFor, type Behind, basePath, leavesApi, requestHeadersFor } from './gateway-headers.ts';
+import { answerHeadersFor, type Behind, basePath, isWithin, leavesApi, requestHeadersFor } from './gateway-headers.ts';
 
 interface Options {
   /** Base URL of a service that implements the interface. */
@@ -70,7 +70,7 @@ export async function createGateway(options: Options) {
   const folders = ['/api', ...forward];
   const behind = { upstream: new URL(upstream), origins, folders };
   const client = clientOf(app, maxConnections);
-  for (const folder of folders) await app.register((api) => passOn(api, folder, behind, client));
+  await app.register((api) => passOn(api, behind, client));
   await app.register(consoleRoutes, { folder: consoleFolder, origins, settingsFile });
   return app;
 }
@@ -97,9 +97,9 @@ function clientOf(app: FastifyInstance, connections: number) {
   return { request } as { request: Dispatcher['request'] };
 }
 
-/** Forwards a folder. Drops the caller's claims about its source and the service's policies for this origin. */
-async function passOn(api: FastifyInstance, folder: string, behind: Behind, undici: ReturnType<typeof clientOf>) {
-  const { upstream } = behind;
+/** Forwards the folders. Drops the caller's claims about its source and the service's policies for this origin. */
+async function passOn(api: FastifyInstance, behind: Behind, undici: ReturnType<typeof clientOf>) {
+  const { upstream, folders } = behind;
   api.addHook('onRequest', async ({ url }, reply) => {
     // Responses are data: this policy keeps a browser from running them.
     reply.header('content-security-policy', inertPolicy);
@@ -107,12 +107,13 @@ async function passOn(api: FastifyInstance, folder: string, behind: Behind, undi
   });
   await api.register(proxy, {
     upstream: upstream.origin,
-    prefix: folder,
-    rewritePrefix: basePath(upstream) + folder,
+    // A colon in a folder is that of a custom method, such as `/v1/sessions:issue`, and not of a parameter.
+    routes: folders.map((folder) => folder.replaceAll(':', '::')).flatMap((folder) => [folder, `${folder}/*`]),
+    rewritePrefix: basePath(upstream),
     // A page of the console can have the same path as a call of the service.
     preHandler(request, reply, next) {
       const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-      if (folder !== '/api' && isPage) reply.callNotFound();
+      if (isPage && !isWithin(request.url.replace(/\?.*/s, ''), ['/api'])) reply.callNotFound();
       else next();
     },
     http2: false,

@@ -115,12 +115,7 @@ export const Config = z.object({
     z.optional(
       z
         .string()
-        .check(
-          z.regex(
-            /^\/[\w.~-]+(\/[\w.~-]+)*(,\/[\w.~-]+(\/[\w.~-]+)*)*$/,
-            'Use folders such as /auth, separated by commas.',
-          ),
-        ),
+        .check(z.regex(/^(\/[\w.~:@+=-]+)+(,(\/[\w.~:@+=-]+)+)*$/, 'Use folders such as /auth, separated by commas.')),
     ),
   ),
   ASSAY_TENANT_QUOTA: setting(

@@ -42,10 +42,13 @@ function belowBase({ base }: ServiceClient, path: string): string {
 /** Returns the first folder of a path, because folders below it may have random names. */
 const folderOf = (path: string) => /^\/[^/]+\//.exec(path)?.[0] ?? path;
 
-/** Returns the folders outside `/api` that the paths are in, leaving out folders inside other ones. */
-function prefixesOf(paths: string[]): string[] {
-  const fixed = paths.map((path) => path.replace(/[?{].*$/, '')).filter((path) => !/^\/api(\/|$)/.test(path));
-  const folders = [...new Set(fixed.map((path) => path.replace(/\/$/, '')))].filter(Boolean);
+/**
+ * Returns the folders outside `/api` that the paths are in, leaving out folders inside other ones. Ends a folder before a name
+ * that the option `--forward` does not take.
+ */
+export function prefixesOf(paths: string[]): string[] {
+  const fixed = paths.map((path) => path.replace(/\?.*|[^/]*\{.*/, '')).filter((path) => !/^\/api(\/|$)/.test(path));
+  const folders = [...new Set(fixed.map((path) => /^(?:\/[\w.~:@+=-]+(?=\/|$))*/.exec(path)![0]))].filter(Boolean);
   return folders.filter((one) => !folders.some((other) => one !== other && one.startsWith(`${other}/`)));
 }
 

@@ -215,8 +215,10 @@ function doublesOf(settings: Omit<ConsoleConfig, 'answers'>): Double[] {
   }
   const fixed = endpointList.filter(([, endpoint]) => !Object.values<Endpoint>(assumedPaths).includes(endpoint));
   const shape = (endpoint: Endpoint, path: string) =>
-    `${methodOf(endpoint, settings.upload)} ${path.replace(/\{\w+\}|:\w+/g, ':')}`;
-  const calls = new Map(fixed.map(([, endpoint]) => [shape(endpoint, endpoint.path), endpoint.path as string]));
+    `${methodOf(endpoint, settings.upload)} ${path.replace(/\{\w+\}/g, '{}')}`;
+  const calls = new Map(
+    fixed.map(([, endpoint]) => [shape(endpoint, settingOfPath(endpoint.path)), endpoint.path as string]),
+  );
   for (const [setting, endpoint] of Object.entries<Endpoint>(assumedPaths)) {
     const call = shape(endpoint, settings.paths[setting as keyof typeof assumedPaths]);
     const other = calls.get(call);

@@ -246,6 +246,14 @@ test('accepts every form of a map', async () => {
   expect(config()).toMatchObject(settings);
 });
 
+test.each<[string, object]>([
+  ['sign-in', { login: '/v1/sessions:issue', refresh: '/v1/sessions:refresh', logout: '/v1/sessions:end' }],
+  ['uploads', { createUpload: '/v1/uploads:begin', abortUpload: '/v1/uploads/{session_id}:abort' }],
+  ['a sign-in below the usual folder', { login: '/api/auth:login', refresh: '/api/auth:renew' }],
+])('tells custom methods of one path apart: %s', async (_, paths) => {
+  expect(await faultsOf(JSON.stringify({ paths }))).toEqual([]);
+});
+
 test('accepts a provider with all its settings, and checks it in other modes too', async () => {
   const endpoints = {
     authorization: 'https://id.example/a?p=x',
