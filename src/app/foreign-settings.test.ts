@@ -87,6 +87,7 @@ async function connect(name: ForeignName) {
     files: new Map() as unknown as Files,
     connectionSpeed: new ConnectionSpeed(),
     autoLabel: () => false,
+    inspect: async () => null,
   });
   await engine.start();
 }

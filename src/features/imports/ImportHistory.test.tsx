@@ -60,6 +60,7 @@ test('filters the history by the state of imports and of their runs', async () =
     imported('2', 'plan.pdf', labeled('r2')),
     imported('3', 'memo.txt', {}),
     imported('4', 'notes.txt', { outcome: { kind: 'cancelled' } }),
+    imported('5', 'cut.pdf', { file: { name: 'cut.pdf', size: 100, lastModified: 1, doubt: 'cut-off' } }),
   ];
   for (const record of records) store.set(record.id, { record });
   const imports = { engine: { store } } as unknown as Imports;
@@ -71,7 +72,8 @@ test('filters the history by the state of imports and of their runs', async () =
   const { address } = await show([{ path: '/import', element }], '/import');
   const names = () => screen.queryAllByRole('rowheader').map((cell) => cell.textContent);
   const choose = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  expect(names()).toHaveLength(4);
+  expect(names()).toHaveLength(5);
+  expect(screen.getByText(/its end is missing/)).toBeDefined();
   choose('Failed');
   await waitFor(() => expect(names()).toEqual(['deck.pdf']));
   expect(address()).toBe('/import?state=failed');
@@ -81,7 +83,9 @@ test('filters the history by the state of imports and of their runs', async () =
   expect(names()).toEqual(['memo.txt']);
   choose('Canceled');
   expect(names()).toEqual(['notes.txt']);
+  choose('In doubt');
+  expect(names()).toEqual(['cut.pdf']);
   choose('Labeling');
   choose('Clear filters');
-  expect(names()).toHaveLength(4);
+  expect(names()).toHaveLength(5);
 });

@@ -1,6 +1,7 @@
 // An import outlives a new version of the console, whose server no longer has this file.
 import '#src/api/answers/read-failure.ts';
 import { autoLabel } from '#src/lib/browser/auto-label.ts';
+import { inspectFile } from './drop/inspect/inspect-file.ts';
 import { Intake } from './drop/intake.ts';
 import { ImportEngine } from './upload/engine.ts';
 import { workerHasher } from './upload/hash/hasher.ts';
@@ -31,6 +32,7 @@ export async function startEngine(userId: string): Promise<Imports> {
     files: filesOf(userId),
     connectionSpeed: new ConnectionSpeed(),
     autoLabel: () => autoLabel.get(userId),
+    inspect: inspectFile,
   });
   engine.store.isForgetful = journal === null;
   const unguard = guardRunningImports(engine.store);

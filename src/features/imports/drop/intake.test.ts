@@ -66,7 +66,7 @@ it('asks about files that labeling may be unable to read, and imports them only 
     { chosen: files[3], why: 'no-text' },
   ]);
   await intake.accept([cut!]);
-  expect(add).toHaveBeenLastCalledWith([files[2]]);
+  expect(add).toHaveBeenLastCalledWith([{ ...files[2], doubt: 'cut-off' }]);
   intake.discard([blank!, other!]);
   expect(intake.doubts.get()).toEqual([]);
   expect(add).toHaveBeenCalledTimes(2);

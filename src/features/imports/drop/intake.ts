@@ -1,10 +1,10 @@
 import { MAX_FILE_BYTES } from '#contract/imports.ts';
 import { createStore } from '#src/lib/store.ts';
 import type { ImportEngine } from '../upload/engine.ts';
+import type { Doubt } from '../upload/record/record.ts';
 import type { ChosenFile } from '../upload/tabs/files.ts';
 import { type CollectedFiles, fromItems, type Refusal } from './collect-files.ts';
 import { inspectFile } from './inspect/inspect-file.ts';
-import type { Doubt } from './inspect/read-part.ts';
 import type { TransferItem } from './transfer-items.ts';
 
 /** File that labeling may be unable to read. It waits for the user, and nothing of it is sent. */
@@ -48,7 +48,7 @@ export class Intake {
   /** Imports doubtful files. */
   async accept(accepted: readonly DoubtfulFile[]) {
     this.discard(accepted);
-    await this.add(accepted.map(({ chosen }) => chosen));
+    await this.add(accepted.map(({ chosen, why }) => ({ ...chosen, doubt: why })));
   }
 
   /** Forgets doubtful files. */

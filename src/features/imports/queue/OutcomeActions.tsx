@@ -39,7 +39,7 @@ export function OutcomeActions({ record, run, quiet = false }: OutcomeActionsPro
   }
   if (!outcome || !('projectId' in outcome)) return null;
   const hasNextStep = run?.status === 'SUCCEEDED' || run?.status === 'FAILED';
-  const first = quiet || outcome.kind === 'reused' || hasNextStep ? 'default' : 'filled';
+  const first = quiet || outcome.kind === 'reused' || hasNextStep || record.file.doubt ? 'default' : 'filled';
   return (
     <>
       {run && hasNextStep && (

@@ -21,7 +21,7 @@ const fault = { name: 'UNAVAILABLE', status: 503, message: '', requestId: '', re
 
 test('sums the bytes of open imports, and estimates the rest by their combined speed', () => {
   const rows = [sending([0, 1, 2], 200), sending([0], 50), row({ stage: 'verifying', session }), done(null)];
-  expect(summaryOf(rows, new Map())).toEqual({ counts: { open: 3, imported: 1 }, bytes: 3000, sent: 1400, left: 6.4 });
+  expect(summaryOf(rows, new Map())).toEqual({ counts: { open: 3, imported: 1 }, unsent: 1600, left: 6.4 });
 });
 
 test('counts imports that wait for the user separately from those in progress', () => {
@@ -30,11 +30,11 @@ test('counts imports that wait for the user separately from those in progress', 
     row({ hold: { kind: 'failed', fault } }),
     row({ hold: { kind: 'paused' } }),
   ];
-  expect(summaryOf(rows, new Map())).toMatchObject({ counts: { waiting: 2, open: 1 }, bytes: 3000 });
+  expect(summaryOf(rows, new Map())).toMatchObject({ counts: { waiting: 2, open: 1 }, unsent: 3000 });
 });
 
 test('has no remaining time while nothing is sent', () => {
-  expect(summaryOf([row({})], new Map())).toMatchObject({ bytes: 1000, sent: 0, left: null });
+  expect(summaryOf([row({})], new Map())).toMatchObject({ unsent: 1000, left: null });
 });
 
 test('counts imports by the state of their runs', () => {
@@ -50,6 +50,16 @@ test('counts imports by the state of their runs', () => {
     failed: 2,
     cancelled: 2,
   });
+});
+
+test('files in doubt are counted separately and not labeled together with others', () => {
+  const doubtful = (labeling: ImportRecord['labeling']) => ({
+    ...done(labeling),
+    record: { ...done(labeling).record, file: { ...file, doubt: 'encrypted' as const } },
+  });
+  const rows = [doubtful(null), doubtful({ state: 'failed', fault }), done(null)];
+  expect(rows.map(canStartLabeling)).toEqual([false, false, true]);
+  expect(summaryOf(rows, new Map()).counts).toEqual({ doubtful: 1, failed: 1, imported: 1 });
 });
 
 test('labeling can start for finished imports without a run', () => {

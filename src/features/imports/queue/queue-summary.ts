@@ -1,21 +1,20 @@
 import type { Run } from '#contract/runs.ts';
 import { needsUser } from '../needs-user.ts';
-import { acknowledgedBytes, isOpen } from '../upload/record/record.ts';
-import type { Row } from '../upload/record/store.ts';
+import { isOpen } from '../upload/record/record.ts';
+import { type Row, unsentBytes } from '../upload/record/store.ts';
 import { runIdOf } from '../useImportedRuns.ts';
 
 export interface QueueSummary {
   /** Number of imports in each state, without those that have none. */
   counts: Partial<Record<QueueState, number>>;
-  /** Bytes of all open imports, and how many of these the service has. */
-  bytes: number;
-  sent: number;
+  /** Bytes of all open imports that the service does not have yet. */
+  unsent: number;
   /** Remaining time in seconds at the current speed, or null if nothing is sent. */
   left: number | null;
 }
 
 /** States of imports that are no longer open. */
-export const finishedStates = ['imported', 'active', 'succeeded', 'failed', 'cancelled'] as const;
+export const finishedStates = ['imported', 'doubtful', 'active', 'succeeded', 'failed', 'cancelled'] as const;
 /** States of imports and their runs, in display order. */
 export const queueStates = ['waiting', 'open', ...finishedStates] as const;
 type QueueState = (typeof queueStates)[number];
@@ -36,25 +35,24 @@ export function stateOf(row: Row, runs: ReadonlyMap<string, Run>): QueueState {
   if (record.outcome?.kind === 'cancelled') return 'cancelled';
   if (record.labeling?.state === 'failed') return 'failed';
   const run = runs.get(runIdOf(record) ?? '');
-  return (run && statesOfRuns[run.status]) ?? 'imported';
+  return (run && statesOfRuns[run.status]) ?? (record.file.doubt ? 'doubtful' : 'imported');
 }
 
-export const canStartLabeling = ({ record: { outcome, labeling } }: Row) =>
-  outcome !== null && 'projectId' in outcome && (labeling === null || labeling.state === 'failed');
+/** Returns whether an import can be labeled together with others. A file in doubt is labeled alone. */
+export const canStartLabeling = ({ record: { file, outcome, labeling } }: Row) =>
+  !file.doubt && outcome !== null && 'projectId' in outcome && (labeling === null || labeling.state === 'failed');
 
 /** Sums up the imports of the queue. */
 export function summaryOf(rows: readonly Row[], runs: ReadonlyMap<string, Run>): QueueSummary {
   const counts: QueueSummary['counts'] = {};
-  let bytes = 0;
-  let sent = 0;
+  let unsent = 0;
   let speed = 0;
   for (const row of rows) {
     const state = stateOf(row, runs);
     counts[state] = (counts[state] ?? 0) + 1;
     if (state !== 'open' && state !== 'waiting') continue;
-    bytes += row.record.file.size;
-    sent += Math.min(row.record.file.size, acknowledgedBytes(row.record) + row.live.sent);
+    unsent += unsentBytes(row);
     speed += row.live.rate?.speed ?? 0;
   }
-  return { counts, bytes, sent, left: speed > 0 ? (bytes - sent) / speed : null };
+  return { counts, unsent, left: speed > 0 ? unsent / speed : null };
 }

@@ -62,6 +62,23 @@ test('an import whose chunk is too large for a proxy names the size of the chunk
   expect(screen.getByRole('alert').textContent).toContain('limits a request to less than 2.6 MB.');
 });
 
+test.each([
+  ['encrypted', /^It is encrypted/],
+  ['cut-off', /^It is incomplete/],
+  ['no-text', 'It contains no text.'],
+  ['unsupported', /^Its type may not be supported/],
+] as const)('an imported file in doubt is not shown as good and can be labeled alone (%s)', async (doubt, words) => {
+  await activate('en');
+  accessToken.set(tokens);
+  fakeService({});
+  const outcome = { kind: 'created', projectId: 'p' } as const;
+  const { startLabeling } = showRow({ ...created, file: { ...file, doubt }, stage: 'done', outcome });
+  expect(screen.getByText('Project created').dataset.tone).toBe('warn');
+  expect(screen.getByText(words).dataset.tone).toBe('warn');
+  await userEvent.click(screen.getByRole('button', { name: 'Start labeling' }));
+  expect(startLabeling).toHaveBeenCalledExactlyOnceWith('1');
+});
+
 describe('an import whose labeling has started', () => {
   const labeled: ImportRecord = {
     ...created,
@@ -109,6 +126,16 @@ describe('an import whose labeling has started', () => {
     expect(await screen.findByText('Labeling: Succeeded')).toBeDefined();
     const link = await screen.findByRole('link', { name: 'Open result' });
     expect(link.getAttribute('href')).toBe('/analysis/n2');
+  });
+
+  test('says that it is linked to an existing project, and keeps the doubt about its file', async () => {
+    fakeService(detail('SUCCEEDED'));
+    const file = { ...labeled.file, doubt: 'cut-off' } as const;
+    showRow({ ...labeled, file, outcome: { kind: 'reused', projectId: 'p' } }, run('SUCCEEDED'));
+    expect(screen.getByText('Linked to the existing project')).toBeDefined();
+    expect(screen.getByText(/^It is incomplete/)).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Open result' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Start labeling' })).toBeNull();
   });
 
   test('says why its run failed and retries it', async () => {

@@ -13,8 +13,30 @@ import type { Retry } from '../upload/send/chunks.ts';
 import classes from './RowStatus.module.css';
 import { RunStatus } from './RunStatus.tsx';
 
-/** Status of an import as text. Once its run is known, that of the run. */
-export function RowStatus({ row, run }: { row: Row; run: Run | undefined }) {
+interface RowStatusProps {
+  row: Row;
+  /** Run that labels the file, if the service lists runs. */
+  run: Run | undefined;
+}
+
+/** Status of an import as text. Once its run is known, that of the run. A doubt about the file stays with it. */
+export function RowStatus({ row, run }: RowStatusProps) {
+  const { t } = useMessages();
+  const { file, outcome, labeling } = row.record;
+  return (
+    <div>
+      {labeling && outcome?.kind === 'reused' && <p className={classes.status}>{t('imports.state.reused')}</p>}
+      <StatusText row={row} run={run} />
+      {file.doubt && (
+        <p className={classes.status} data-tone="warn">
+          {t(`imports.doubt.${file.doubt}`)}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function StatusText({ row, run }: RowStatusProps) {
   const { t, locale } = useMessages();
   const { record, live, owner } = row;
   const { stage } = record;
@@ -77,7 +99,7 @@ function ImportedScans({ projectId, name }: { projectId: string; name: string })
 
 function Ending({ record }: { record: ImportRecord }) {
   const { t } = useMessages();
-  const { outcome, labeling } = record;
+  const { file, outcome, labeling } = record;
   if (labeling?.state === 'failed') return <FaultText fault={labeling.fault} before={t('imports.state.labelFailed')} />;
   const words = () => {
     if (labeling?.state === 'wanted') return t('imports.state.labeling');
@@ -88,11 +110,14 @@ function Ending({ record }: { record: ImportRecord }) {
   };
   return (
     <div>
-      <p className={classes.status} data-tone={outcome?.kind === 'cancelled' ? undefined : 'good'}>
+      <p
+        className={classes.status}
+        data-tone={outcome?.kind === 'cancelled' ? undefined : file.doubt ? 'warn' : 'good'}
+      >
         {words()}
       </p>
       {!labeling && outcome && 'projectId' in outcome && (
-        <ImportedScans projectId={outcome.projectId} name={record.file.name} />
+        <ImportedScans projectId={outcome.projectId} name={file.name} />
       )}
     </div>
   );

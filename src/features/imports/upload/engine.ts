@@ -1,7 +1,7 @@
 import type { Hasher } from './hash/hasher.ts';
 import type { Journal } from './record/journal.ts';
 import { type ImportEvent, reduce } from './record/machine.ts';
-import { type DuplicateDecision, type ImportRecord, isOpen, newRecord } from './record/record.ts';
+import { type Doubt, type DuplicateDecision, type ImportRecord, isOpen, newRecord } from './record/record.ts';
 import { RecordSync } from './record/record-sync.ts';
 import { idle } from './record/store.ts';
 import type { ConnectionSpeed } from './send/connection-speed.ts';
@@ -23,6 +23,8 @@ export interface EngineParts {
   connectionSpeed: ConnectionSpeed;
   /** Returns whether labeling starts automatically after an import. */
   autoLabel: () => boolean;
+  /** Returns why labeling may be unable to read a file, or null. */
+  inspect: (file: Blob) => Promise<Doubt | null>;
 }
 
 const MAX_LABELING_REQUESTS = 4;
@@ -80,9 +82,9 @@ export class ImportEngine {
 
   async add(chosen: readonly ChosenFile[]) {
     const { userId, files, ownership } = this.parts;
-    const added = chosen.map(({ file, handle, folder }) => {
+    const added = chosen.map(({ file, handle, folder, doubt }) => {
       this.lastAdded = Math.max(Date.now(), this.lastAdded + 1);
-      const facts = { ...factsOf(file), ...(folder && { folder }) };
+      const facts = { ...factsOf(file), ...(folder && { folder }), ...(doubt && { doubt }) };
       const id = crypto.randomUUID();
       const record = newRecord({ id, userId, addedAt: this.lastAdded, file: facts, handle, standing: null });
       files.set(id, file);
@@ -135,7 +137,9 @@ export class ImportEngine {
     this.runners.halt(id);
     this.parts.files.set(id, file);
     const same = file.name === name && file.size === size && file.lastModified === lastModified;
-    await this.apply(id, { type: 'file-attached', file: factsOf(file), handle, same });
+    // Before its digest is known, another file can take its place, with a doubt of its own.
+    const doubt = same ? record.file.doubt : await this.parts.inspect(file);
+    await this.apply(id, { type: 'file-attached', file: { ...factsOf(file), ...(doubt && { doubt }) }, handle, same });
     this.parts.ownership.send({ type: 'file', id, file });
     this.runners.pump();
   }
@@ -249,7 +253,7 @@ export class ImportEngine {
     this.parts.files.delete(id);
     this.parts.ownership.release(id);
     if (created) void this.saveName(id);
-    if (created && this.parts.autoLabel()) void this.startLabeling(id);
+    if (created && !record.file.doubt && this.parts.autoLabel()) void this.startLabeling(id);
   }
 
   /** Aborts an upload that will not be used. If the request fails, the service removes the session when it expires. */

@@ -1,6 +1,7 @@
+import type { Doubt } from '../../upload/record/record.ts';
 import { textOf } from './inspect-text.ts';
 import { inspectZip } from './inspect-zip.ts';
-import { binaryText, type Doubt, readPart } from './read-part.ts';
+import { binaryText, readPart } from './read-part.ts';
 
 /** Bytes read from either end of a file. */
 const END_BYTES = 65_536;

@@ -1,4 +1,5 @@
-import { type Doubt, readPart } from './read-part.ts';
+import type { Doubt } from '../../upload/record/record.ts';
+import { readPart } from './read-part.ts';
 
 /** Bytes at the end of a ZIP that can hold its end record, whose comment has at most 65,535 bytes. */
 const END_BYTES = 65_535 + 22;

@@ -1,6 +1,3 @@
-/** Reason why labeling may be unable to read a file. */
-export type Doubt = 'encrypted' | 'cut-off' | 'no-text' | 'unsupported';
-
 export const readPart = async (file: Blob, from: number, to: number) =>
   new Uint8Array(await file.slice(Math.max(0, from), to).arrayBuffer());
 

@@ -154,3 +154,30 @@ describe('a list of received chunks', () => {
     expect(resume(sent, listed)).toEqual(skipped);
   });
 });
+
+describe('an import that is linked to an existing project', () => {
+  const linked = (lastRun: { runId: string; status: string } | null | undefined) => {
+    const known = {
+      ...duplicate,
+      projects: [
+        { projectId: 'p1', ...(lastRun !== undefined && { lastRun: lastRun && { ...lastRun, startedAt: null } }) },
+      ],
+    };
+    const asked: ImportRecord = { ...start, stage: 'deciding', duplicate: known, duplicateAt: 'check' };
+    return reduce(asked, { type: 'decided', answer: 'use-existing', at: 1 });
+  };
+
+  it.each(['SUCCEEDED', 'FAILED', 'RUNNING', 'completed'])('has its last run (%s)', (status) => {
+    expect(linked({ runId: 'r1', status })).toMatchObject({
+      outcome: { kind: 'reused', projectId: 'p1' },
+      labeling: { state: 'started', runId: 'r1', reused: true },
+    });
+  });
+
+  it.each([undefined, null, { runId: 'r1', status: 'CANCELLED' }])(
+    'can be labeled if it has no run to open (%j)',
+    (lastRun) => {
+      expect(linked(lastRun)).toMatchObject({ outcome: { kind: 'reused', projectId: 'p1' }, labeling: null });
+    },
+  );
+});

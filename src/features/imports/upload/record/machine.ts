@@ -1,6 +1,7 @@
 import type { Duplicate, Storage } from '#contract/imports.ts';
 import { DEFAULT_BACKEND } from '#src/api/answers/default-backend.ts';
 import type { Committed, OpenUpload } from '#src/api/answers/import-answers.ts';
+import { knownState } from '#src/api/answers/known-state.ts';
 import type { Checkpoint } from '../hash/md5.ts';
 import type { DuplicateDecision, FileFacts, ImportFault, ImportRecord, Labeling } from './record.ts';
 
@@ -192,7 +193,15 @@ function ask(record: ImportRecord, duplicate: Duplicate, duplicateAt: 'check' | 
 function decide(record: ImportRecord, answer: DuplicateDecision, at: number): ImportRecord {
   if (answer === 'create-independent') return { ...record, stage: stageAfterQuestion(record), independent: true };
   const projectId = record.duplicate?.recommendedProjectId;
-  return finish(record, answer === 'cancel' || !projectId ? { kind: 'cancelled' } : { kind: 'reused', projectId }, at);
+  if (answer === 'cancel' || !projectId) return finish(record, { kind: 'cancelled' }, at);
+  return { ...finish(record, { kind: 'reused', projectId }, at), labeling: labelingOf(record.duplicate, projectId) };
+}
+
+/** Returns the last run of an existing project, if it has one that was not canceled. */
+function labelingOf(duplicate: Duplicate | null, projectId: string): Labeling | null {
+  const lastRun = duplicate?.projects.find((project) => project.projectId === projectId)?.lastRun;
+  if (!lastRun || knownState(lastRun.status) === 'CANCELLED') return null;
+  return { state: 'started', runId: lastRun.runId, reused: true };
 }
 
 /** Returns the stage that follows a question. A service that asked instead of opening an upload opens it now. */

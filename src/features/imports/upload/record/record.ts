@@ -28,6 +28,9 @@ type Hold =
   /** The file cannot be read. `refused` is the name of a different file that was offered instead. */
   | { kind: 'file'; refused?: string };
 
+/** Reason why labeling may be unable to read a file. */
+export type Doubt = 'encrypted' | 'cut-off' | 'no-text' | 'unsupported';
+
 export interface FileFacts {
   name: string;
   /** Bytes. */
@@ -36,6 +39,8 @@ export interface FileFacts {
   lastModified: number;
   /** Path of its folder, if a folder was dropped or chosen. */
   folder?: string;
+  /** Absent if none was found before the import. */
+  doubt?: Doubt;
 }
 
 export type Labeling =

@@ -1,4 +1,5 @@
 import { withTimeout } from '#src/lib/with-timeout.ts';
+import type { Doubt } from '../record/record.ts';
 
 /** File chosen by the user, with a handle to reopen it after a reload if the browser provides one. */
 export interface ChosenFile {
@@ -6,6 +7,8 @@ export interface ChosenFile {
   handle: FileSystemFileHandle | null;
   /** Path of the file's folder, if a folder was dropped or chosen. */
   folder?: string;
+  /** Set if the user imports the file in spite of it. */
+  doubt?: Doubt;
 }
 
 /** Time limit for reopening a file, whose disk may never respond. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
+import { inspectFile } from '../../drop/inspect/inspect-file.ts';
 import { ImportEngine } from '../engine.ts';
 import { memoryJournal } from '../record/journal.ts';
 import type { ImportRecord } from '../record/record.ts';
@@ -38,6 +39,7 @@ export function tab(files = noFiles(), autoLabel = false) {
     files,
     connectionSpeed: new ConnectionSpeed(),
     autoLabel: () => autoLabel,
+    inspect: inspectFile,
   });
   void engine.start();
   const only = () => engine.store.all()[0]!;
