@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { AnalysisFilter } from '#contract/analysis.ts';
 import type { FindingKind } from '#contract/findings.ts';
 import { companyFact } from '#server/db/company-fact.ts';
-import { like } from '#server/db/like.ts';
+import { contains, folded, like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 type Conditions = Pick<AnalysisFilter, 'project_id' | 'q' | 'open'>;
@@ -47,7 +47,7 @@ const amount = (name: 'ask' | 'revenue') => ({
 });
 const orders: Record<string, { group?: RawBuilder<unknown>; by: RawBuilder<unknown> }> = {
   created_at: { by: sql`t.created_at` },
-  company: { by: sql`lower(${companyName})` },
+  company: { by: folded(companyName) },
   ask: amount('ask'),
   revenue: amount('revenue'),
   contradictions: { by: openCounts.contradictions },
@@ -162,8 +162,8 @@ const matching = (query: ReturnType<typeof listed>, { project_id, q, open }: Con
     .$if(q !== undefined, (some) =>
       some.where((row) =>
         row.or([
-          row('p.name', 'ilike', like(q!)),
-          row(companyName, 'ilike', like(q!)),
+          contains(sql`p.name`, q!),
+          contains(companyName, q!),
           row(sql`t.id::text`, 'like', like(q!.toLowerCase())),
           row(sql`r.id::text`, 'like', like(q!.toLowerCase())),
         ]),

@@ -185,11 +185,11 @@ describe('analysis list (extension runs)', () => {
   });
 
   test('filters by state and by text of project, task or run, and pages with the correct total', async () => {
-    const { project_id, run_id } = await labeled('searched 50%');
+    const { project_id, run_id } = await labeled('séarched 50%'.normalize('NFD'));
     const again = (await start(project_id)).json().data;
     await finished(again.run_id);
-    expect((await list('?q=SEARCHED%2050%25')).total).toBe(2);
-    expect((await list('?q=searched%2050_')).total).toBe(0);
+    expect((await list(`?q=${encodeURIComponent('SÉARCHED 50%')}`)).total).toBe(2);
+    expect((await list(`?q=${encodeURIComponent('séarched 50_')}`)).total).toBe(0);
     expect((await list(`?q=${again.task_id.slice(0, 13).toUpperCase()}`)).items).toHaveLength(1);
     expect((await list(`?q=${run_id}`)).items[0].run_id).toBe(run_id);
     const unusable = await list('?q=unusable');

@@ -62,7 +62,7 @@ async function decide(tx: Tx, caller: Caller, request: Omit<Request, 'idempotenc
 /** Checks that the commit describes the uploaded file. @throws InvalidRequest with the first field that differs */
 function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit<Request, 'idempotencyKey'>) {
   const expected: [loc: string[], given: unknown, kept: unknown][] = [
-    [['fileName'], fileName, upload.file_name],
+    [['fileName'], fileName.normalize('NFC'), upload.file_name.normalize('NFC')],
     [['fileSize'], fileSize, upload.file_size],
     [['md5'], md5, upload.md5],
     [['storage', 'backend'], storage.backend, upload.backend],
@@ -80,4 +80,4 @@ function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit
 }
 
 /** Returns the file name without its last extension, which becomes the project name. */
-const nameOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]{1,10}$/, '');
+const nameOf = (fileName: string) => fileName.normalize('NFC').replace(/(?<=.)\.[^.]{1,10}$/, '');

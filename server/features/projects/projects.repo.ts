@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectFilter, ProjectSort } from '#contract/projects.ts';
 import { companyFact } from '#server/db/company-fact.ts';
-import { like } from '#server/db/like.ts';
+import { contains, folded, like } from '#server/db/like.ts';
 import type { StoredFault } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -36,7 +36,9 @@ interface NoteChange {
 /** Maximum number of other projects of the same file in a response. */
 const MAX_SAME_FILE = 100;
 
-const [companyName, sector, stage] = (['name', 'sector', 'stage'] as const).map((fact) => companyFact(fact, sql`p.id`));
+const companyName = companyFact('name', sql`p.id`);
+const sector = companyFact('sector', sql`p.id`);
+const stage = companyFact('stage', sql`p.id`);
 
 const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,
   u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at,
@@ -55,10 +57,10 @@ const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.delete
  * last.
  */
 const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
-  '-projectName': sql`lower(name) desc, id desc`,
-  '-companyName': sql`lower(company_name) desc nulls last, id desc`,
-  '-sector': sql`lower(sector) desc nulls last, id desc`,
-  '-stage': sql`lower(stage) desc nulls last, id desc`,
+  '-projectName': sql`${folded(sql`name`)} desc, id desc`,
+  '-companyName': sql`${folded(sql`company_name`)} desc nulls last, id desc`,
+  '-sector': sql`${folded(sql`sector`)} desc nulls last, id desc`,
+  '-stage': sql`${folded(sql`stage`)} desc nulls last, id desc`,
   '-projectStatus': sql`status desc, created_at desc, id desc`,
   '-fileSize': sql`file_size desc, id desc`,
   '-lastRun': sql`run_created_at desc nulls last, id desc`,
@@ -66,10 +68,10 @@ const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = 
   '-createdAt': sql`created_at desc, id desc`,
 };
 const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>> = {
-  projectName: sql`lower(name), id`,
-  companyName: sql`lower(company_name) nulls last, id`,
-  sector: sql`lower(sector) nulls last, id`,
-  stage: sql`lower(stage) nulls last, id`,
+  projectName: sql`${folded(sql`name`)}, id`,
+  companyName: sql`${folded(sql`company_name`)} nulls last, id`,
+  sector: sql`${folded(sql`sector`)} nulls last, id`,
+  stage: sql`${folded(sql`stage`)} nulls last, id`,
   projectStatus: sql`status, created_at desc, id desc`,
   fileSize: sql`file_size, id`,
   lastRun: sql`run_created_at nulls last, id`,
@@ -81,11 +83,11 @@ export const projectsRepo = (db: Db) => ({
   /** Lists projects in one statement, so that rows, total and counts are consistent. */
   list: async (tenantId: string, { page, page_size, status, q, sort, ...company }: ProjectFilter) => {
     const byText = q
-      ? sql`and (p.name ilike ${like(q)} or p.file_name ilike ${like(q)} or p.id::text like ${like(q.toLowerCase())}
-          or p.md5 = ${q.toLowerCase()} or p.sha256 = ${q.toLowerCase()} or ${companyName} ilike ${like(q)})`
+      ? sql`and (${contains(sql`p.name`, q)} or ${contains(sql`p.file_name`, q)} or ${contains(companyName, q)}
+          or p.id::text like ${like(q.toLowerCase())} or p.md5 = ${q.toLowerCase()} or p.sha256 = ${q.toLowerCase()})`
       : sql``;
-    const bySector = company.sector ? sql`and lower(${sector}) = lower(${company.sector})` : sql``;
-    const byStage = company.stage ? sql`and lower(${stage}) = lower(${company.stage})` : sql``;
+    const bySector = company.sector ? sql`and ${folded(sector)} = ${folded(company.sector)}` : sql``;
+    const byStage = company.stage ? sql`and ${folded(stage)} = ${folded(company.stage)}` : sql``;
     const matching = sql`${visible(tenantId)} ${byText} ${bySector} ${byStage}`;
     const order = { ...orders, ...ascending }[sort];
     const { rows } = await sql<{ counts: Record<string, number> } & (ProjectRow | { id: null })>`

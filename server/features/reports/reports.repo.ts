@@ -1,6 +1,6 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { ReportFilter } from '#contract/reports.ts';
-import { like } from '#server/db/like.ts';
+import { contains, like } from '#server/db/like.ts';
 import type { Tables } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
@@ -63,7 +63,7 @@ export const reportsRepo = (db: Db | Tx) => ({
       ...(project_id ? [sql`r.project_id = ${project_id}`] : []),
       ...(q
         ? [
-            sql`(p.name ilike ${like(q)} or r.session_id::text like ${like(q.toLowerCase())} or r.id::text like ${like(q.toLowerCase())})`,
+            sql`(${contains(sql`p.name`, q)} or r.session_id::text like ${like(q.toLowerCase())} or r.id::text like ${like(q.toLowerCase())})`,
           ]
         : []),
     ];

@@ -1,6 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RunFilter } from '#contract/runs.ts';
-import { like } from '#server/db/like.ts';
+import { contains, like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
@@ -185,7 +185,7 @@ const matching = (query: ReturnType<typeof visible>, { status, project_id, q, fr
     from !== undefined && sql<SqlBool>`r.created_at >= ${from}::timestamp at time zone 'UTC'`,
     to !== undefined && sql<SqlBool>`r.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
     as_of !== undefined && sql<SqlBool>`r.created_at <= ${as_of}::timestamptz`,
-    q !== undefined && sql<SqlBool>`(p.name ilike ${like(q)} or r.id::text like ${like(q.toLowerCase())})`,
+    q !== undefined && sql<SqlBool>`(${contains(sql`p.name`, q)} or r.id::text like ${like(q.toLowerCase())})`,
   ].filter((condition) => condition !== false);
   return conditions.reduce((some, condition) => some.where(condition), query);
 };

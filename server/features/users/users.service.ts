@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely';
 import type { Input, Parsed } from '#contract/endpoint.ts';
 import type { User, UserFilter, users } from '#contract/users.ts';
-import { like } from '#server/db/like.ts';
+import { contains } from '#server/db/like.ts';
 import { lockTenant } from '#server/db/lock-tenant.ts';
 import type { Tables } from '#server/db/tables.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
@@ -112,7 +112,7 @@ const matching = (db: Db, tenantId: string, q?: string) =>
     .selectFrom('users')
     .where('tenant_id', '=', tenantId)
     .$if(q !== undefined, (some) =>
-      some.where((row) => row.or([row('username', 'ilike', like(q!)), row('display_name', 'ilike', like(q!))])),
+      some.where((row) => row.or([contains(sql.ref('username'), q!), contains(sql.ref('display_name'), q!)])),
     );
 
 const withLastUse = (query: SelectQueryBuilder<Tables, 'users', object>) =>

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { SavedView, ViewList } from '#contract/views.ts';
+import { folded } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 
@@ -20,7 +21,7 @@ export const viewsRepo = (db: Db | Tx, { tenantId: tenant_id, userId: user_id }:
     .select(['v.id', 'v.user_id', 'v.name', 'v.query', 'v.is_shared'])
     .select(['v.hidden_columns', 'v.column_order', 'v.column_widths'])
     .select(['u.display_name as owner', sql<boolean>`d.view_id is not null`.as('is_default')])
-    .orderBy(sql`lower(v.name)`)
+    .orderBy(folded(sql`v.name`))
     .orderBy('v.id');
   return {
     /** Returns the caller's own and the shared views. */

@@ -22,6 +22,9 @@ export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
  */
 export const name = text(1, 1024);
 
+/** Converts a name that people choose to composed letters (Unicode NFC), the form in which names are compared. */
+export const composed = (schema: ReturnType<typeof text>) => schema.check(z.normalize('NFC'));
+
 /** UUID of any version and variant, in lower case so that equal ids are equal strings. */
 export const uuid = z.guid().check(z.toLowerCase());
 
