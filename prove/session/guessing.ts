@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
+import { arrivals, besiege } from '#server/features/session/guessing.testing.ts';
 import { sessionService } from '#server/features/session/session.service.ts';
 import { signingKeys } from '#server/features/session/tokens/signing-keys.ts';
 import type { DomainError } from '#server/http/errors.ts';
@@ -11,13 +12,16 @@ import { addressOf, signIn, signInByBrowser, trustProxySettings } from './sign-i
 
 const addresses = 1_000;
 const LANES = 16;
-/** Maximum wrong passwords per account that are checked at once, and per day. */
+/** Maximum wrong passwords per account that are checked at once without waiting, per hour and per day. */
 const MAX_AT_ONCE = 10;
-const MAX_PER_DAY = 85;
+const MAX_PER_HOUR = 73;
+const MAX_PER_DAY = 142;
 /** Maximum wait in seconds for a user on an unknown device. */
 const MAX_WAIT_SECONDS = 20 * 60;
 /** Sign-ins on a known device during the guesses. */
 const KNOWN_SIGN_INS = 100;
+/** People on new devices while patient guessers wait. */
+const NEW_DEVICES = 200;
 /** Timed sign-ins per kind of username. */
 const TIMED_SIGN_INS = 100;
 /** Uploads measured without guesses, and again during guesses. */
@@ -41,6 +45,7 @@ export const guessing: Proof = {
       if (tally.planned > addresses) await measureUploads(tally, pair.addresses[0]!);
       await flood(tally, pair.addresses, { username, password });
       await day(tally);
+      await patientGuessers(tally);
     } finally {
       await pair.close();
     }
@@ -146,6 +151,36 @@ async function day(tally: Tally) {
     tally.note(
       `simulated day: ${checked} of ${guesses} guesses checked; ${waits.length} of 24 unknown devices signed in, after at most ${Math.max(...waits)} s`,
     );
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Simulates guessers that wait exactly as told, and people with the right password on new devices. */
+async function patientGuessers(tally: Tally) {
+  const service = await startTestService();
+  let time = Date.now();
+  const limits = [1, 2].map(() => guessLimits(service.db, () => new Date(time)));
+  const setTime = (to: number) => {
+    time = to;
+  };
+  const networks = { IPv4: addressOf, IPv6: (n: number) => `2001:db8:${n.toString(16)}::1` };
+  try {
+    for (const [family, networkOf] of Object.entries(networks))
+      for (const count of [1, 2, 5, 50]) {
+        const guessers = upTo(count).map((n) => networkOf(1_000 + n));
+        const people = arrivals(NEW_DEVICES, (n) => networkOf(40_000 + n));
+        const siege = { limits, setTime, start: time, username: `${family}-${count}`, guessers, people };
+        const { waits, mostPerHour, mostPerDay } = await besiege(siege);
+        const soon = waits.filter((seconds) => seconds <= MAX_WAIT_SECONDS).length;
+        const who = `${count} patient ${family} addresses`;
+        tally.check(soon >= 0.95 * NEW_DEVICES, `${who}: ${soon} of ${NEW_DEVICES} new devices signed in in time`);
+        tally.check(mostPerHour <= MAX_PER_HOUR, `${who}: ${mostPerHour} guesses were checked in an hour`);
+        tally.check(mostPerDay <= MAX_PER_DAY, `${who}: ${mostPerDay} guesses were checked in a day`);
+        tally.note(
+          `${who}: ${soon} of ${NEW_DEVICES} new devices signed in within ${MAX_WAIT_SECONDS / 60} minutes; at most ${mostPerHour} guesses checked per hour, ${mostPerDay} per day`,
+        );
+      }
   } finally {
     await service.stop();
   }

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { DomainError } from '#server/http/errors.ts';
 import { password, secret, startTestService, type TestService } from '#server/testing/service.ts';
 import { guessLimits } from './guess-limits.ts';
+import { arrivals, besiege } from './guessing.testing.ts';
 import { sessionService } from './session.service.ts';
 import { signingKeys } from './tokens/signing-keys.ts';
 
@@ -58,14 +59,63 @@ test('parallel guesses through two processes cannot exceed the allowance', async
   expect(await guess('operator', 100)).toBe(10);
 });
 
-test('checks at most 85 guesses per day, for any number of addresses and whether or not they wait', async () => {
+test('checks at most 106 guesses in half a day, from any number of addresses that wait', async () => {
   let checked = 0;
-  for (let quarter = 0; quarter < 96; quarter += 1) {
-    checked += await guess('operator', 4, (n) => stranger(n + (quarter % 2) * 4));
+  for (let quarter = 0; quarter < 48; quarter += 1) {
+    checked += await guess('operator', 40, (n) => stranger(n + (quarter % 2) * 40));
     time += 15 * minute;
   }
-  expect(checked).toBeGreaterThan(60);
-  expect(checked).toBeLessThanOrEqual(13 + 72);
+  expect(checked).toBeGreaterThan(80);
+  expect(checked).toBeLessThanOrEqual(70 + 36);
+});
+
+test.each([1, 2, 5])(
+  'while %i addresses guess and wait as told, 200 people on new devices sign in within 20 minutes',
+  async (count) => {
+    const setTime = (to: number) => {
+      time = to;
+    };
+    const guessers = Array.from({ length: count }, (_, n) => (n % 2 ? `2001:db8:1:${n}::1` : `198.18.${n}.1`));
+    const people = arrivals(200, (n) => (n % 2 ? `10.7.${n}.9` : `2001:db8:7:${n}::9`));
+    const { waits, mostPerHour } = await besiege({
+      limits,
+      setTime,
+      start: time,
+      username: 'operator',
+      guessers,
+      people,
+    });
+    expect(waits).toHaveLength(200);
+    expect(Math.max(...waits)).toBeLessThanOrEqual(20 * 60);
+    expect(mostPerHour).toBeLessThanOrEqual(73);
+  },
+);
+
+test('a person who mistypes the password once gets in while five addresses guess and wait as told', async () => {
+  let typo = true;
+  const mistyping = limits.map((one) => ({
+    ...one,
+    take: async (username: string, address: string) => {
+      const giveBack = await one.take(username, address);
+      if (address !== '10.9.9.9' || !typo) return giveBack;
+      typo = false;
+      throw Object.assign(new Error('BAD_CREDENTIALS'), { retryAfter: 1 });
+    },
+  }));
+  const guessers = Array.from({ length: 5 }, (_, n) => `198.18.${n}.1`);
+  const { waits } = await besiege({
+    limits: mistyping,
+    setTime: (to) => {
+      time = to;
+    },
+    start: time,
+    username: 'operator',
+    guessers,
+    people: [{ address: '10.9.9.9', arrival: 0.5 }],
+  });
+  expect(typo).toBe(false);
+  expect(waits).toHaveLength(1);
+  expect(waits[0]).toBeLessThanOrEqual(40 * 60);
 });
 
 test('during guessing, a known device signs in immediately and an unknown one after the wait it was told', async () => {

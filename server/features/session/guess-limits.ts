@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#server/db/transaction.ts';
 import { DomainError } from '#server/http/errors.ts';
-import { networkOf } from '#server/http/guard/network.ts';
+import { neighborhoodOf, networkOf } from '#server/http/guard/network.ts';
 
 /** A rate allowance of up to `burst` uses, refilled by one every `every` seconds. */
 interface Allowance {
@@ -15,9 +15,16 @@ const WAIT_SECONDS = 15 * minute;
 /** Seconds after the wait during which that attempt can be made. */
 const WAIT_KEPT_SECONDS = 30 * minute;
 
-/** Any address can use the first ten attempts at a name. Three more are reserved for addresses that waited as told. */
+/** Any address can use the first ten attempts at a name. More are reserved for addresses that waited as told. */
 const anyone: Allowance = { every: 20 * minute, burst: 10 };
-const patient: Allowance = { ...anyone, burst: 13 };
+/**
+ * Attempts at a name reserved for a network that waited. Each wrong password of that network in the last days halves them,
+ * so patient guessers leave some to a person who has not guessed. A new network in the neighborhood of many wrong
+ * passwords leaves some as well, because one sender may have all of a neighborhood.
+ */
+const reserved = { most: 60, nearGuessers: 52, least: 3 };
+const ofNetwork: Allowance = { every: 24 * 60 * minute, burst: 6 };
+const ofNeighborhood: Allowance = { every: 3 * 60 * minute, burst: 8 };
 /** Allows at most 100 wrong passwords in any 15 minutes: 50 at once and 50 refilled. */
 const network: Allowance = { every: 18, burst: 50 };
 const knownDevice: Allowance = { every: 15 * minute, burst: 10 };
@@ -31,6 +38,8 @@ const warning: Allowance = { every: 60 * minute, burst: 1 };
 const nameKey = (username: string) => `name:${username}`;
 const networkKey = (address: string) => `network:${networkOf(address)}`;
 const waitKey = (username: string, address: string) => `wait:${networkOf(address)} ${username}`;
+const waitedKey = (username: string, address: string) => `waited:${networkOf(address)} ${username}`;
+const nearKey = (username: string, address: string) => `near:${neighborhoodOf(address)} ${username}`;
 
 export interface SlowDown {
   until: Date;
@@ -66,13 +75,28 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
       where key = ${key}`.execute(db);
   }
 
-  /** Returns the seconds until an allowance can be used again. */
-  async function secondsUntil(key: string, { every, burst }: Allowance): Promise<number> {
+  /** Returns the seconds until an allowance is full again. */
+  async function secondsUntilFull(key: string): Promise<number> {
     const { rows } = await sql<{ seconds: number }>`
       select extract(epoch from expires_at - ${now()})::float8 as seconds from login_guesses where key = ${key}`.execute(
       db,
     );
-    return Math.max(1, (rows[0]?.seconds ?? 0) - every * (burst - 1));
+    return Math.max(0, rows[0]?.seconds ?? 0);
+  }
+
+  /** Returns the seconds until an allowance can be used again. */
+  const secondsUntil = async (key: string, { every, burst }: Allowance) =>
+    Math.max(1, (await secondsUntilFull(key)) - every * (burst - 1));
+
+  /** Returns how many uses of an allowance have not been refilled. */
+  const spent = async (key: string, { every }: Allowance) => Math.ceil((await secondsUntilFull(key)) / every);
+
+  /** Returns the allowance of a name for an address that waited. */
+  async function patience(username: string, address: string): Promise<Allowance> {
+    const isNearGuessers = (await spent(nearKey(username, address), ofNeighborhood)) >= ofNeighborhood.burst;
+    const most = isNearGuessers ? reserved.nearGuessers : reserved.most;
+    const left = most >> (await spent(waitedKey(username, address), ofNetwork));
+    return { ...anyone, burst: anyone.burst + Math.max(reserved.least, left) };
   }
 
   /** Starts the wait of an address for a name, or restarts it after an attempt that came too early. */
@@ -100,8 +124,13 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
     async take(username: string, address: string): Promise<() => Promise<unknown>> {
       const [name, from, wait] = [nameKey(username), networkKey(address), waitKey(username, address)];
       if (!(await take(from, network))) throw refusal(await secondsUntil(from, network));
+      const counters: [string, Allowance][] = [
+        [from, network],
+        [name, anyone],
+      ];
       if (!(await take(name, anyone))) {
         const hasWaited = await endWait(wait);
+        const patient = await patience(username, address);
         if (!hasWaited || !(await take(name, patient))) {
           await giveBack(from, network);
           const seconds = await secondsUntil(name, patient);
@@ -109,8 +138,11 @@ export const guessLimits = (db: Db, clock?: () => Date) => {
           await startWait(wait, retryAfter);
           throw refusal(retryAfter);
         }
+        const [waited, near] = [waitedKey(username, address), nearKey(username, address)];
+        if (await take(waited, ofNetwork)) counters.push([waited, ofNetwork]);
+        if (await take(near, ofNeighborhood)) counters.push([near, ofNeighborhood]);
       }
-      return () => Promise.all([giveBack(from, network), giveBack(name, anyone)]);
+      return () => Promise.all(counters.map(([key, allowance]) => giveBack(key, allowance)));
     },
 
     /** Counts an attempt from a device on which the account has signed in before. Returns and throws like `take`. */

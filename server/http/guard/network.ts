@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIPv4, isIPv6 } from 'node:net';
 
 /**
  * Returns the client that limits per address apply to: an IPv4 address, even if embedded in an IPv6 one, or the /64 network
@@ -20,6 +20,12 @@ export function networkOf(address: string): string {
   const network = groups.slice(0, 4).map((group) => group.toString(16));
   return `${network.join(':')}::/64`;
 }
+
+/** Returns the networks that one sender may have many of: an IPv4 /24 or an IPv6 /48. */
+export const neighborhoodOf = (address: string): string => {
+  const network = networkOf(address);
+  return network.split(/[.:]/, 3).join(isIPv4(network) ? '.' : ':');
+};
 
 /** Returns the eight numbers of an IPv6 address. The URL parser normalizes its spelling. */
 function groupsOf(address: string): number[] {
