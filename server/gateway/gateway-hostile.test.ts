@@ -148,6 +148,11 @@ describe('a caller', () => {
     expect(asked!.headers.cookie).toBe(passed);
   });
 
+  test('passes on plain addresses of callers that a trusted proxy names with ports', async () => {
+    await send({ 'x-forwarded-for': 'unknown, [2001:db8::1]:4711' }, { through: trusting });
+    expect(asked!.headers['x-forwarded-for']).toBe('2001:db8::1, 127.0.0.1');
+  });
+
   test('a trusted proxy adds the caller to the chain, but earlier entries are dropped', async () => {
     const chain = {
       'x-forwarded-for': '198.51.100.1, 203.0.113.9',

@@ -103,6 +103,17 @@ describe('proxies', () => {
   });
 
   test.each([
+    ['with ports', ['198.51.100.21:1111', '198.51.100.21:2222', '198.51.100.21']],
+    ['of IPv6 in brackets', ['[2001:db8:a:2::1]:1111', '[2001:db8:a:2::1]:2222', '2001:db8:a:2::1']],
+    ['after several hops', ['10.0.0.1:1, 198.51.100.22:1111', 'unknown, 198.51.100.22:2222', '198.51.100.22']],
+    ['that are no addresses', ['garbage-1', '198.51.100.23, garbage-2', '1.2.3.4.5:6']],
+  ])('a trusted proxy cannot give each connection an allowance of its own: entries %s', async (_, entries) => {
+    const left: number[] = [];
+    for (const entry of entries) left.push(remaining(await from(proxy, { 'x-forwarded-for': entry })));
+    expect(left).toEqual(left.map((_left, n) => left[0]! - n));
+  });
+
+  test.each([
     [proxy, true],
     ['192.0.2.1', false],
   ])('from %s, HTTPS in front of it makes the cookie Secure: %s', async (remoteAddress, secure) => {

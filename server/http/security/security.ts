@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { plainForwardedFor } from '../guard/forwarded-for.ts';
 import { networkOf } from '../guard/network.ts';
 
 /** @param origins origins the console may connect to, in addition to its own */
@@ -85,6 +86,8 @@ export async function addSecurity(app: FastifyInstance, origins: readonly string
   app.addHook('onRequest', async ({ raw }, reply) => {
     reply.headers(headers);
     refuseDoubtful(raw);
+    const forwardedFor = raw.headers['x-forwarded-for'];
+    if (forwardedFor !== undefined) raw.headers['x-forwarded-for'] = plainForwardedFor([forwardedFor].flat().join());
   });
   app.addHook('onSend', async (_request, reply) => {
     // Responses are private unless their route says otherwise.
