@@ -144,11 +144,15 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       sql`select from signing_keys`,
       sql`select from kysely_migration`,
       sql`create table mine (id int)`,
+      sql`select from jobs.job`,
+      sql`insert into jobs.job (name, data) values ('task', '{}')`,
       sql`update jobs.job set data = null`,
+      sql`select from jobs.queue`,
+      sql`select jobs.job_now()`,
       sql`select secret from webhooks`,
       sql`update webhook_deliveries set state = 'delivered'`,
     ]) {
-      await expect(ours(statement)).rejects.toThrow();
+      await expect(ours(statement)).rejects.toThrow('permission denied');
     }
   });
 });

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Kysely, KyselyPlugin, Transaction } from 'kysely';
+import { type Kysely, type KyselyPlugin, sql, type Transaction } from 'kysely';
+import { systemRole } from './scope.ts';
 import type { Tables } from './tables.ts';
 
 export type Db = Kysely<Tables>;
@@ -27,4 +28,14 @@ export const outerOnly: KyselyPlugin = {
 export function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   refuseInside();
   return db.transaction().execute((tx) => inside.run(true, () => work(tx.withoutPlugins())));
+}
+
+/** Runs `work` with the rights of the system role on the connection of `tx`. If it fails, the transaction must end. */
+export async function withSystemRole<T>(tx: Tx, work: () => Promise<T>): Promise<T> {
+  const setRole = (role: string) => sql`select set_config('role', ${role}, true)`.execute(tx);
+  const { rows } = await sql<{ role: string }>`select current_setting('role') as role`.execute(tx);
+  await setRole(systemRole);
+  const result = await work();
+  await setRole(rows[0]!.role);
+  return result;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { fromKysely, PgBoss } from 'pg-boss';
 import type { Database } from '#server/db/connect.ts';
 import { systemRole, tenantRole } from '#server/db/scope.ts';
-import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
+import { type Db, inTransaction, type Tx, withSystemRole } from '#server/db/transaction.ts';
 import { runsAhead } from './claims.repo.ts';
 
 export interface TaskJob {
@@ -54,7 +54,8 @@ export async function openQueue(
   if (engine === 'pglite') await retryAbandoned(boss);
   return {
     async enqueue(tx, job) {
-      await boss.send(name, job, { priority: -(await runsAhead(tx, job.taskId)), db: fromKysely(tx) });
+      const priority = -(await runsAhead(tx, job.taskId));
+      await withSystemRole(tx, () => boss.send(name, job, { priority, db: fromKysely(tx) }));
     },
     async work(concurrency, handle) {
       const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
@@ -73,14 +74,19 @@ export async function openQueue(
   };
 }
 
-/** Lets tenant and system transactions enqueue jobs. Everything else runs with the owner's rights. */
+/**
+ * Lets the system role enqueue jobs. Everything else runs with the owner's rights. Tenants have none, since a job of another
+ * tenant looks like their own; earlier versions granted them some.
+ */
 const admitRoles = (owner: Db) =>
   inTransaction(owner, async (tx) => {
     // Concurrent grants of processes that start at once would conflict.
     await sql`select pg_advisory_xact_lock(hashtextextended('assay jobs', 0))`.execute(tx);
-    const roles = sql.raw(`${tenantRole}, ${systemRole}`);
-    await sql`grant usage on schema jobs to ${roles}`.execute(tx);
-    await sql`grant select, insert on all tables in schema jobs to ${roles}`.execute(tx);
+    const [tenant, system] = [sql.id(tenantRole), sql.id(systemRole)];
+    await sql`revoke all on schema jobs from ${tenant}`.execute(tx);
+    await sql`revoke all on all tables in schema jobs from ${tenant}`.execute(tx);
+    await sql`grant usage on schema jobs to ${system}`.execute(tx);
+    await sql`grant select, insert on all tables in schema jobs to ${system}`.execute(tx);
   });
 
 async function retryAbandoned(boss: PgBoss) {
