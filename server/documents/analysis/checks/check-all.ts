@@ -8,30 +8,22 @@ import type { Table } from '../read/table.ts';
 import type { Check } from './check.ts';
 import { checkCoverage } from './check-coverage.ts';
 import { checkPayback } from './check-payback.ts';
-import { checkPaybackText } from './check-payback-text.ts';
 import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
 import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
-import { checkRunwayEnd } from './check-runway-end.ts';
-import { checkDurations } from './dates/check-durations.ts';
 import { checkEvents } from './dates/check-events.ts';
 import { checkOrder } from './dates/check-order.ts';
-import { checkProjectSpan } from './dates/check-project-span.ts';
 import { checkDenials } from './denials/check-denials.ts';
-import { checkUniversals } from './denials/check-universals.ts';
 import { checkBudgetClaims } from './growth/check-budget-claim.ts';
 import { checkDerivedColumns } from './growth/check-derived-columns.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
 import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
-import { checkWordGrowth } from './growth/check-word-growth.ts';
 import { seriesOf } from './growth/series.ts';
 import { checkCeilings } from './limits/check-ceilings.ts';
-import { checkRateLimits } from './limits/check-rate-limits.ts';
 import { checkCounts } from './shares/check-counts.ts';
 import { checkLargest } from './shares/check-largest.ts';
-import { checkOccupancy } from './shares/check-occupancy.ts';
 import { checkPies } from './shares/check-pie.ts';
 import {
   checkRemainder,
@@ -40,15 +32,9 @@ import {
   checkShareTable,
   checkUsesOfFunds,
 } from './shares/check-shares.ts';
-import { checkStaffShares } from './shares/check-staff-shares.ts';
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
 import { checkClaims } from './stated/check-claims.ts';
-import { checkOutputs } from './stated/check-outputs.ts';
 import { checkProducts } from './stated/check-products.ts';
-import { checkProjectCost } from './stated/check-project-cost.ts';
-import { checkRowProducts } from './stated/check-row-products.ts';
-import { checkUnitIncome } from './stated/check-unit-income.ts';
-import { checkBalance } from './sums/check-balance.ts';
 import { checkBridges } from './sums/check-bridges.ts';
 import { checkEnumeration } from './sums/check-enumerations.ts';
 import { checkParts } from './sums/check-parts.ts';
@@ -144,7 +130,6 @@ export async function checkAll(
       ...checkDerivedColumns(table),
       ...checkProfits(table),
       ...checkPeriods(table),
-      ...checkBalance(table),
       ...checkBridges(table),
       ...checkShareColumns(table),
     );
@@ -170,7 +155,7 @@ export async function checkAll(
         ...checkMarginSentence(read),
       );
     }
-    checks.push(...checkEnumeration(from.reads, at), ...checkWordGrowth(read));
+    checks.push(...checkEnumeration(from.reads, at));
     above = read.text.slice(0, 200);
   }
   await pace();
@@ -182,15 +167,11 @@ export async function checkAll(
     ...checkPayback(from.reads, from.tables),
     ...checkMarginRow(tableValues),
     ...checkUnitEconomics(from.reads, from.facts),
-    ...checkDurations(from.reads),
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
     ...checkLargest(from.reads, from.tables),
-    ...checkOccupancy(from.reads, from.tables),
     ...checkEvents(from.reads, company, from.tables),
     ...checkProducts(from.reads),
-    ...checkOutputs(from.reads),
-    ...checkRowProducts(from.reads, from.tables),
     ...(await checkDenials(from.reads, from.tables, series, company, pace)),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
@@ -200,17 +181,9 @@ export async function checkAll(
   );
   const { reads, tables } = from;
   const ofSentences = [
-    () => checkRunwayEnd(reads),
-    () => checkPaybackText(reads),
     () => checkCeilings(from),
-    () => checkRateLimits(reads),
     () => checkCoverage(reads, from.observations),
-    () => checkStaffShares(reads, tables),
-    () => checkProjectSpan(reads),
-    () => checkProjectCost(reads, tables),
     () => checkOrder(reads, company, tables),
-    () => checkUnitIncome(reads),
-    () => checkUniversals(reads),
   ];
   for (const check of ofSentences) {
     await pace();

@@ -1,11 +1,10 @@
-import Big from 'big.js';
+import type Big from 'big.js';
 import { wordsOf } from '../../words.ts';
 import { type Quantity, quantitiesOf } from '../claims/quantities.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';
 import { type Check, checkOf } from './check.ts';
-import { projectCosts } from './stated/check-project-cost.ts';
 
 const payback = wordsOf({
   en: [
@@ -92,27 +91,20 @@ export function checkPayback(reads: readonly Read[], tables: readonly Table[]): 
     const yearly = (yearlyOf.get(place.entry) ?? []).map(({ amount }) => amount);
     const [cash, ...more] = yearly;
     if (!cash || cash.value.lte(0) || more.some(({ value }) => !value.eq(cash.value))) return [];
-    const inTables = investmentIn(tables, place.entry);
-    const costs = (inTables ? [inTables] : projectCosts(reads, tables, place.entry)).filter(
-      ({ unit }) => unit === cash.unit,
-    );
-    const checks = costs.map((cost) => {
-      const expected = cost.value.div(cash.value);
-      return checkOf({
-        kind: 'ratio',
-        subject: text,
-        expected,
-        stated: stated.value.div(12),
-        tolerance: expected.times('0.1').plus(stated.isHedged ? '0.5' : '0.35'),
-        unit: 'years',
-        basis: `${cost.raw} / ${cash.raw}`,
-        read,
-      });
-    });
-    // If two costs disagree, the payback may be about either.
-    const found = checks.find(({ status }) => status === 'consistent') ?? checks[0];
+    const cost = investmentIn(tables, place.entry);
+    if (!cost || cost.unit !== cash.unit) return [];
+    const expected = cost.value.div(cash.value);
     const value = stated.value.div(12);
-    if (!found || value.gt(Big(found.expected).times(3)) || Big(found.expected).gt(value.times(3))) return [];
-    return found;
+    if (value.gt(expected.times(3)) || expected.gt(value.times(3))) return [];
+    return checkOf({
+      kind: 'ratio',
+      subject: text,
+      expected,
+      stated: value,
+      tolerance: expected.times('0.1').plus(stated.isHedged ? '0.5' : '0.35'),
+      unit: 'years',
+      basis: `${cost.raw} / ${cash.raw}`,
+      read,
+    });
   });
 }

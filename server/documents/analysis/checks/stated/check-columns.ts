@@ -40,7 +40,7 @@ const whole = wordsOf({
 });
 
 /** A column of a table that adds up to something, with the words that name it. */
-export interface Column {
+interface Column {
   words: string[];
   /** Words of the first header cell, which may say what the table counts. */
   counted: string[];
@@ -60,7 +60,7 @@ export interface Column {
   year: number | null;
 }
 
-export function columnsOf(table: Table): Column[] {
+function columnsOf(table: Table): Column[] {
   const { header, rows, marked } = table;
   if (!marked || !header || rows.length > 100) return [];
   const totals = rows.filter(({ label }) => totalRow.test(label));
