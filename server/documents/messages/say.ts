@@ -26,6 +26,8 @@ export const logTexts = {
   'pdf.page_damaged': 'Page {page} is damaged and was skipped',
   'pdf.page_empty': 'Page {page} has no text. It may be a picture',
   'pdf.attachments': 'Files attached to the PDF were not read ({n}): {files}. Upload them on their own',
+  'pdf.layers_off': 'Page {page}: text of layers that are switched off was left out',
+  'pdf.layers_unsure': 'Page {page}: text of layers that are switched off may be among the text that was read',
   'pdf.signs_apart': 'Page {page}: {signs} minus, percent or similar signs are not beside a number. Check its amounts',
   'scan.found': '{pages} pages are scans: {list}. Recognizing their text',
   'scan.off':

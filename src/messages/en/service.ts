@@ -112,6 +112,9 @@ export const service = {
   'entry.pdf.page_empty': 'Page {page, number} has no text. It may be a picture',
   'entry.pdf.attachments':
     '{n, plural, one {# file attached to the PDF was not read: {files}. Upload it on its own} other {# files attached to the PDF were not read: {files}. Upload them on their own}}',
+  'entry.pdf.layers_off': 'Page {page, number}: text of layers that are switched off was left out',
+  'entry.pdf.layers_unsure':
+    'Page {page, number}: text of layers that are switched off may be among the text that was read',
   'entry.pdf.signs_apart':
     'Page {page, number}: {signs, number} minus, percent or similar signs are not beside a number. Check its amounts',
   'entry.scan.found': '{pages, plural, one {# page is a scan} other {# pages are scans}}: {list}. Recognizing the text',

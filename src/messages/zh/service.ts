@@ -96,6 +96,8 @@ export const service: Record<keyof typeof en, string> = {
   'entry.pdf.page_damaged': '第 {page, number} 页已损坏，已跳过',
   'entry.pdf.page_empty': '第 {page, number} 页没有文字，可能是图片',
   'entry.pdf.attachments': 'PDF 的 {n, number} 个附件未读取：{files}。请单独上传',
+  'entry.pdf.layers_off': '第 {page, number} 页：已略去关闭图层中的文字',
+  'entry.pdf.layers_unsure': '第 {page, number} 页：读取的文字中可能有关闭图层中的文字',
   'entry.pdf.signs_apart':
     '第 {page, number} 页：有 {signs, number} 个负号、百分号或类似符号不在数字旁边，请核对该页金额',
   'entry.scan.found': '{pages, number} 页是扫描件：{list}。正在识别文字',

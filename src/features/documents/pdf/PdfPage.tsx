@@ -129,11 +129,11 @@ function useDrawing({ pdf, queue, number, width, setShape }: DrawnPageProps) {
     if (!container) return;
     const leaving = new AbortController();
     const layOut = async () => {
-      const laidOut = await pdf.withPage(number, (page) => {
+      const laidOut = await pdf.withPage(number, (page, copy) => {
         const { width, height } = page.getViewport({ scale: 1 });
         setPoints(width);
         setShape(number, width / height);
-        return layOutText(page, container, leaving.signal);
+        return layOutText(page, copy, container, leaving.signal);
       });
       setText(laidOut);
     };

@@ -1,6 +1,7 @@
-import { type PDFPageProxy, TextLayer } from 'pdfjs-dist';
+import { OPS, type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import { withAnnotations } from '#src/lib/text/annotation-text.ts';
-import type { PdfFile } from './file/renew-copies.ts';
+import { type PdfLayers, readShownText } from '#src/lib/text/layer-text.ts';
+import type { PdfCopy, PdfFile } from './file/renew-copies.ts';
 
 /** Maximum number of pixels of a canvas. Phones refuse larger ones. */
 const MAX_CANVAS_PIXELS = 16_000_000;
@@ -56,18 +57,24 @@ export interface PageText {
 export const setTextScale = (container: HTMLElement, scale: number) =>
   container.style.setProperty('--total-scale-factor', String(scale));
 
-/** Reads the text of a page, with the values of form fields and typed notes. */
-async function readText(page: PDFPageProxy) {
-  const [content, annotations] = await Promise.all([page.getTextContent(), page.getAnnotations()]);
+/** Reads the text of a page without layers that are off, and with the values of form fields and typed notes. */
+async function readText(page: PDFPageProxy, pdf: PdfCopy['pdf']) {
+  const layers = (await pdf.getOptionalContentConfig()) as PdfLayers;
+  const [{ content }, annotations] = await Promise.all([readShownText(page, layers, OPS), page.getAnnotations()]);
   const styles = { ...content.styles, '': { ascent: 0.8, descent: -0.2, vertical: false, fontFamily: 'sans-serif' } };
   return { ...content, styles, items: withAnnotations(content.items, annotations) };
 }
 
 /** Lays out the invisible text of a page, which can be selected and read aloud. */
-export async function layOutText(page: PDFPageProxy, container: HTMLElement, signal: AbortSignal): Promise<PageText> {
+export async function layOutText(
+  page: PDFPageProxy,
+  pdf: PdfCopy['pdf'],
+  container: HTMLElement,
+  signal: AbortSignal,
+): Promise<PageText> {
   signal.throwIfAborted();
   const viewport = page.getViewport({ scale: 1 });
-  const layer = new TextLayer({ textContentSource: await readText(page), container, viewport });
+  const layer = new TextLayer({ textContentSource: await readText(page, pdf), container, viewport });
   const cancel = () => layer.cancel();
   signal.addEventListener('abort', cancel, { once: true });
   try {

@@ -1,7 +1,9 @@
 import { dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
+import { OPS } from 'unpdf/pdfjs';
 import { withAnnotations } from '#src/lib/text/annotation-text.ts';
+import { type PdfLayers, readShownText } from '#src/lib/text/layer-text.ts';
 import { withoutRadicals } from '#src/lib/text/radicals.ts';
 import type { Bytes } from '../../../detect/bytes.ts';
 import { unusable } from '../../../messages/faults.ts';
@@ -40,6 +42,8 @@ const safeOptions = {
   isEvalSupported: false,
   disableFontFace: true,
   enableXfa: false,
+  // Pictures are never decoded.
+  maxImageSize: 1,
   useWorkerFetch: false,
 };
 
@@ -87,6 +91,7 @@ function isBare(lines: PageLine[]): boolean {
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
   const attached = await attachedFiles(pdf);
+  const layers = (await pdf.getOptionalContentConfig()) as PdfLayers;
   output.pages(pdf.numPages);
   output.log('info', ...say('pdf.pages', { pages: pdf.numPages }));
   const body = new BodyText();
@@ -97,9 +102,11 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     const before = output.characters;
     try {
       const page = await pdf.getPage(number);
-      const { items } = await page.getTextContent();
+      const { content, isReduced, isUnsure } = await readShownText(page, layers, OPS);
+      if (isReduced) output.log('warn', ...say('pdf.layers_off', { page: number }));
+      if (isUnsure) output.log('warn', ...say('pdf.layers_unsure', { page: number }));
       const annotations = await page.getAnnotations();
-      const annotated = withAnnotations(items, annotations);
+      const annotated = withAnnotations(content.items, annotations);
       for (const { file } of annotations) if (file) attached.push(file.filename);
       const pieces = annotated.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));

@@ -12,7 +12,7 @@ function setUp() {
       held: 0,
       fail,
       failed,
-      pdf: { numPages: 3, getPage: async () => copy as never },
+      pdf: { numPages: 3, getPage: async () => copy as never, getOptionalContentConfig: async () => copy as never },
       bytesHeld: () => copy.held,
       close: vi.fn(),
     };

@@ -2,7 +2,7 @@ import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 
 /** A PDF opened in a worker of its own. */
 export interface PdfCopy {
-  pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage'>;
+  pdf: Pick<PDFDocumentProxy, 'numPages' | 'getPage' | 'getOptionalContentConfig'>;
   /** Rejects if a part of the file cannot be read or the worker fails. */
   failed: Promise<never>;
   bytesHeld: () => number;
@@ -12,8 +12,8 @@ export interface PdfCopy {
 
 export interface PdfFile {
   numPages: number;
-  /** Calls `work` with a page, which can be used until the returned promise settles. */
-  withPage: <T>(number: number, work: (page: PDFPageProxy) => Promise<T>) => Promise<T>;
+  /** Calls `work` with a page and its PDF, which can be used until the returned promise settles. */
+  withPage: <T>(number: number, work: (page: PDFPageProxy, pdf: PdfCopy['pdf']) => Promise<T>) => Promise<T>;
 }
 
 /**
@@ -59,7 +59,7 @@ export async function renewCopies(
       const copy = current;
       users.set(copy, users.get(copy)! + 1);
       try {
-        return await work(await copy.pdf.getPage(number));
+        return await work(await copy.pdf.getPage(number), copy.pdf);
       } finally {
         users.set(copy, users.get(copy)! - 1);
         closeUnused(copy);
