@@ -1,7 +1,7 @@
 import { unusable } from '../messages/faults.ts';
 import type { Format } from '../outputs.ts';
 import type { Bytes } from './bytes.ts';
-import { detectEncoding } from './encoding.ts';
+import { detectEncoding, isReadable } from './encoding.ts';
 import { oleSignature, refuseOle } from './ole.ts';
 import { plainFormat } from './plain.ts';
 import { foreignType, messageType } from './signatures.ts';
@@ -47,7 +47,10 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   const type = foreignType(head);
   if (type) throw unusable('FILE_TYPE_UNSUPPORTED.foreign', { type });
   const encoding = detectEncoding(head);
-  if (!encoding) throw unusable('FILE_TYPE_UNSUPPORTED.unknown');
+  if (!encoding)
+    throw unusable(
+      isReadable(head.toString('latin1')) ? 'FILE_TYPE_UNSUPPORTED.encoding' : 'FILE_TYPE_UNSUPPORTED.unknown',
+    );
   const text = new TextDecoder(encoding).decode(head, { stream: true });
   if (text.trim() === '' && bytes.size <= HEAD) throw unusable('FILE_EMPTY.blank');
   const message = messageType(text);

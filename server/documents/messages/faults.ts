@@ -16,6 +16,8 @@ export const faultTexts = {
   FILE_DIGEST_MISMATCH: `The stored bytes do not match the upload ({digest}). ${uploadAgain}`,
   'FILE_TYPE_UNSUPPORTED.foreign': `The file is {type}, which can't be read. Upload it as ${supported}.`,
   'FILE_TYPE_UNSUPPORTED.unknown': `Unknown file type; it can't be read. Upload it as ${supported}.`,
+  'FILE_TYPE_UNSUPPORTED.encoding':
+    "The encoding of the text is unknown, so it can't be read. Save it as UTF-8 and upload that file.",
   'FILE_TYPE_UNSUPPORTED.convert':
     "The file is {type}, which can't be read. Save it as {format} or PDF and upload that file.",
   'FILE_TYPE_UNSUPPORTED.export': "The file is {type}, which can't be read. Save it as {format} and upload that file.",

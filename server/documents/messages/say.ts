@@ -19,6 +19,8 @@ export const logTexts = {
   'text.log_limit': 'More than {n} log entries about this file. Later ones are left out',
   'text.extracted': 'Extracted {characters} characters in {blocks} blocks',
   'text.decoded': 'Decoded {bytes} bytes as {encoding}',
+  'text.guessed':
+    'The file does not name its encoding, and {encoding} is a guess. If accented letters are wrong, save it as UTF-8',
   'text.undecodable': '{unknown} characters could not be decoded as {encoding}',
   'table.rows': 'Read {rows} rows',
   'pdf.pages': 'The PDF has {pages} pages',

@@ -16,6 +16,8 @@ export const service = {
     'The file is {type}, which cannot be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
   'fault.FILE_TYPE_UNSUPPORTED.unknown':
     'Unknown file type; it cannot be read. Upload it as PDF, DOCX, PPTX, XLSX, ODT, TXT, Markdown, CSV, HTML, or a ZIP archive of these.',
+  'fault.FILE_TYPE_UNSUPPORTED.encoding':
+    'The encoding of the text is unknown, so it cannot be read. Save it as UTF-8 and upload that file.',
   'fault.FILE_TYPE_UNSUPPORTED.convert':
     'The file is {type}, which cannot be read. Save it as {format} or PDF and upload that file.',
   'fault.FILE_TYPE_UNSUPPORTED.export':
@@ -104,6 +106,8 @@ export const service = {
   'entry.text.log_limit': 'More than {n, number} log entries about this file. Later ones are left out',
   'entry.text.extracted': 'Extracted {characters, number} characters in {blocks, number} blocks',
   'entry.text.decoded': 'Decoded {bytes, number} bytes as {encoding}',
+  'entry.text.guessed':
+    'The file does not name its encoding, and {encoding} is a guess. If accented letters are wrong, save it as UTF-8',
   'entry.text.undecodable': '{unknown, number} characters could not be decoded as {encoding}',
   'entry.table.rows': 'Read {rows, number} rows',
   'entry.pdf.pages': 'The PDF has {pages, number} pages',

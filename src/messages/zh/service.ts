@@ -16,6 +16,7 @@ export const service: Record<keyof typeof en, string> = {
     '文件类型为“{type}”，无法读取。请以 PDF、DOCX、PPTX、XLSX、ODT、TXT、Markdown、CSV、HTML 或包含这些文件的 ZIP 压缩包上传。',
   'fault.FILE_TYPE_UNSUPPORTED.unknown':
     '无法识别并读取此文件类型。请以 PDF、DOCX、PPTX、XLSX、ODT、TXT、Markdown、CSV、HTML 或包含这些文件的 ZIP 压缩包上传。',
+  'fault.FILE_TYPE_UNSUPPORTED.encoding': '文本编码未知，无法读取。请另存为 UTF-8 后上传。',
   'fault.FILE_TYPE_UNSUPPORTED.convert': '文件类型为“{type}”，无法读取。请另存为 {format} 或 PDF 后上传。',
   'fault.FILE_TYPE_UNSUPPORTED.export': '文件类型为“{type}”，无法读取。请另存为 {format} 后上传。',
   'fault.FILE_TYPE_UNSUPPORTED.ole': '该文件采用旧的 Microsoft 格式，无法读取。请另存为 PDF 后上传。',
@@ -89,6 +90,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.text.log_limit': '该文件的日志超过 {n, number} 条，后续条目已略去',
   'entry.text.extracted': '已提取 {characters, number} 个字符，共 {blocks, number} 个文本块',
   'entry.text.decoded': '已将 {bytes, number} 字节按 {encoding} 解码',
+  'entry.text.guessed': '文件未注明编码，{encoding} 只是推测。如果带重音的字母不正确，请另存为 UTF-8',
   'entry.text.undecodable': '有 {unknown, number} 个字符无法按 {encoding} 解码',
   'entry.table.rows': '已读取 {rows, number} 行',
   'entry.pdf.pages': 'PDF 共 {pages, number} 页',

@@ -1,5 +1,5 @@
 import type { Bytes } from '../../detect/bytes.ts';
-import { detectEncoding, type TextEncoding } from '../../detect/encoding.ts';
+import { declaredEncoding, detectEncoding } from '../../detect/encoding.ts';
 import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
@@ -10,7 +10,7 @@ const MAX_TEXT_BYTES = 32 * 1024 * 1024;
 const SAMPLE = 65_536;
 
 /** Detects the encoding from all bytes, or from the start if that fails because of an invalid byte further on. */
-function encodingOf(bytes: Buffer): TextEncoding {
+function encodingOf(bytes: Buffer): string {
   return detectEncoding(bytes) ?? detectEncoding(bytes.subarray(0, SAMPLE)) ?? 'utf-8';
 }
 
@@ -26,6 +26,8 @@ export async function decodeText(bytes: Bytes, output: Output): Promise<string> 
   const text = decoded.includes('\r') ? decoded.replace(/\r\n?/g, '\n') : decoded;
   if (text.trim() === '') throw unusable('NO_TEXT.blank');
   output.log('info', ...say('text.decoded', { encoding, bytes: read.length, characters: text.length }));
+  const isGuess = encoding === 'windows-1252' && declaredEncoding(read) !== encoding;
+  if (isGuess && /[\u00c0-\u00ff]/.test(text)) output.log('warn', ...say('text.guessed', { encoding }));
   const unknown = text.match(/\ufffd/g)?.length ?? 0;
   if (unknown > 0) output.log('warn', ...say('text.undecodable', { encoding, unknown }));
   if (!cut) return text;

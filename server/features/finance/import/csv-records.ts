@@ -1,4 +1,4 @@
-import { detectEncoding, type TextEncoding } from '#server/documents/detect/encoding.ts';
+import { detectEncoding } from '#server/documents/detect/encoding.ts';
 import { likelyDelimiter } from '#server/documents/detect/plain.ts';
 import { unescapeFormula } from '#src/lib/text/formula-text.ts';
 import { BrokenFile } from './faults.ts';
@@ -11,6 +11,8 @@ const MAX_FIELDS = 1_000;
 /** Bytes at the start of a file that decide its encoding and delimiter. */
 const SAMPLE_BYTES = 256 * 1024;
 
+const certainEncodings = ['utf-8', 'utf-16le', 'utf-16be', 'gb18030'];
+
 const breaksIn = (text: string) => text.split('\n').length - 1;
 
 /** One row of a file. */
@@ -22,7 +24,7 @@ export interface TableRecord {
 
 /** Delimiter and character encoding of a file. */
 export interface CsvForm {
-  encoding: TextEncoding;
+  encoding: string;
   delimiter: string;
 }
 
@@ -39,8 +41,8 @@ async function withForm(chunks: AsyncIterable<Uint8Array>): Promise<CsvForm & { 
   }
   const start = Buffer.concat(read);
   const detected = detectEncoding(start);
-  // Western encodings cannot be told apart: a wrong guess would change names.
-  const encoding = detected === null || detected === 'windows-1252' ? 'utf-8' : detected;
+  // Other encodings are guesses, and a wrong one would change names.
+  const encoding = detected !== null && certainEncodings.includes(detected) ? detected : 'utf-8';
   const text = new TextDecoder(encoding).decode(start, { stream: true });
   const all = (async function* () {
     yield start;
@@ -83,7 +85,7 @@ export async function* csvRecords(
   }
 }
 
-async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: TextEncoding) {
+async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: string) {
   const decoder = new TextDecoder(encoding, { fatal: true });
   for await (const chunk of chunks) {
     let part: string;
