@@ -56,6 +56,37 @@ test('says that the address is a web page, and sends no password to it', async (
   expect(seen).not.toContain('POST');
 });
 
+test.each([
+  ['of Spring', '/login'],
+  ['of Django', '/accounts/login/?next=/api/open/finance/transactions'],
+  ['of ASP.NET', '/Account/Login?ReturnUrl=%2Fapi%2Fopen%2Ffinance%2Ftransactions'],
+  ['to its first page', '/'],
+  ['to another origin', 'https://sso.example/cas/login?service=ORIGIN%2Fapi%2Fopen%2Ffinance%2Ftransactions'],
+])('asks for a sign-in at a service that answers with the redirect %s', async (_, to) => {
+  const listing = JSON.stringify({ code: 0, data: [], total: 0, page: 1, page_size: 20, total_pages: 0 });
+  const url: string = await serve((request, response) => {
+    const isSignedIn = request.headers.authorization === 'Bearer right';
+    if (request.url === to)
+      response.setHeader('content-type', 'text/html').end('<form><input name="p" type="password"></form>');
+    else if (!request.url!.startsWith('/api/open/finance/')) response.writeHead(404).end();
+    else if (isSignedIn) response.setHeader('content-type', 'application/json').end(listing);
+    else response.writeHead(302, { location: to.replace('ORIGIN', encodeURIComponent(url)) }).end();
+  });
+  const none = await read(url);
+  expect(none.failures).toMatchObject([{ call: 'sign-in', advice: expect.stringContaining('--token') }]);
+  const wrong = await read(url, { token: 'wrong' });
+  expect(wrong.failures).toMatchObject([{ call: 'sign-in', text: expect.stringContaining('The token is refused') }]);
+  expect(await read(url, { token: 'right' })).toMatchObject({ isSignedIn: true, isReached: true });
+});
+
+test('says that a redirect to the first page of a site is a web page', async () => {
+  const url = await serve((request, response) => {
+    if (request.url !== '/') response.writeHead(302, { location: '/' }).end();
+    else response.setHeader('content-type', 'text/html').end('<!doctype html><title>Portal</title>');
+  });
+  expect((await read(url)).failures[0]!.text).toContain('a web page');
+});
+
 test('names the origin that the service redirects to, and sends it nothing', async () => {
   const url = await serve((request, response) =>
     response.writeHead(301, { location: `https://moved.example${request.url}` }).end(),

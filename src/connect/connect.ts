@@ -7,7 +7,7 @@ import { callsOf } from './document/calls.ts';
 import { Draft } from './draft.ts';
 import { findExpiredCodes } from './find/account/expired-codes.ts';
 import { type Credentials, checkToken, findSignIn, type SignInResult } from './find/account/find-sign-in.ts';
-import { findProvider, isSignInRedirect, writeProvider } from './find/account/provider.ts';
+import { findProvider, writeProvider } from './find/account/provider.ts';
 import { findRenewal } from './find/account/renewal.ts';
 import { writeRoles } from './find/account/roles.ts';
 import { findFinanceFields } from './find/finance/finance-fields.ts';
@@ -116,7 +116,6 @@ async function reach(client: ServiceClient, report: Report): Promise<'service' |
   let reply = await send();
   // A service that has just started may drop its first connection.
   if (reply.fault === 'unreachable') reply = await send();
-  if (isSignInRedirect(reply)) return 'service';
   const line = { call: 'address', verdict: 'fails' as const, ...factsOf(reply) };
   if (reply.status === 0 || reply.fault === 'elsewhere') {
     const advice =

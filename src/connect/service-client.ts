@@ -1,11 +1,15 @@
+import { endpointList } from '#contract/endpoints.ts';
 import { createdIn } from '#src/api/answers/created-in.ts';
 import { asUtf8, textIn } from '#src/api/request/charset.ts';
 import { csrfHeaders, isCsrfCookie, isCsrfRefusal } from '#src/api/request/csrf.ts';
 import { linesAsArray } from '#src/api/request/ndjson.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 
-/** `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed. */
-type ReplyFault = 'unreachable' | 'late' | 'cut' | 'broken' | 'elsewhere';
+/**
+ * `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed.
+ * `signIn`: a redirect of a documented call to a sign-in page, which counts as a 401.
+ */
+type ReplyFault = 'unreachable' | 'late' | 'cut' | 'broken' | 'elsewhere' | 'signIn';
 
 export interface Reply {
   method: string;
@@ -104,12 +108,18 @@ export class ServiceClient {
       const hasNewCookie = isCsrfRefusal(reply.status) && this.csrfCookies !== cookies;
       if (hasNewCookie && current.method !== undefined) reply = await this.send(address, current, begun);
       const location = reply.status >= 300 && reply.status < 400 && reply.headers.get('location');
+      if (hop > 0 && isDocumented(addressOf(this.base, ask)) && isSignInPage(reply))
+        return { ...reply, status: 401, fault: 'signIn' };
       if (!location || !URL.canParse(location, address) || hop === MAX_REDIRECTS) return reply;
       const target = new URL(location, address);
       const keepsMethod = reply.status === 307 || reply.status === 308;
       const isRead = (current.method ?? 'GET') === 'GET';
       const isAway = target.origin !== new URL(this.base).origin;
-      if (isAway && !(isRead && ask.mayLeave)) return { ...reply, fault: 'elsewhere', target: target.href };
+      if (isAway && !(isRead && ask.mayLeave)) {
+        const isSignIn = isDocumented(addressOf(this.base, ask)) && leadsBack(target, address);
+        const refusal = isSignIn ? { status: 401, fault: 'signIn' as const } : { fault: 'elsewhere' as const };
+        return { ...reply, ...refusal, target: target.href };
+      }
       const { json: _, form: __, file: ___, ...rest } = current;
       if (!keepsMethod && !isRead) current = { ...rest, method: 'GET' };
       address = target;
@@ -156,6 +166,24 @@ export class ServiceClient {
       else this.cookies.delete(name);
     }
   }
+}
+
+const documentedPaths = endpointList.flatMap(([, { section, path }]) =>
+  section ? [new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`)] : [],
+);
+const isDocumented = ({ pathname }: URL) => documentedPaths.some((path) => path.test(pathname));
+
+/** Returns whether a redirect ended at a page for signing in, and not at the home page of something else. */
+function isSignInPage({ status, address, headers, bytes }: Reply): boolean {
+  if (status !== 200 || !/\bhtml\b/i.test(headers.get('content-type') ?? '')) return false;
+  return new URL(address).pathname !== '/' || /<input[^>]+type=["']?password/i.test(textOfReply({ bytes }));
+}
+
+/** Returns whether an address of another origin is told where to return to, or is that of an authorization request. */
+function leadsBack({ searchParams }: URL, { origin, pathname }: URL): boolean {
+  const values = [...searchParams.values()];
+  const isReturn = values.some((value) => value.startsWith(origin) || value.includes(pathname));
+  return isReturn || (searchParams.has('response_type') && searchParams.has('client_id'));
 }
 
 function addressOf(base: string, { path, query = [] }: Ask): URL {

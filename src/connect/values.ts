@@ -40,6 +40,7 @@ export function wordsOf(reply: Reply): string {
   if (reply.fault === 'unreachable') return 'no response';
   if (reply.fault === 'broken') return 'the answer broke off';
   if (reply.fault === 'elsewhere') return `a redirect to ${new URL(reply.target!).origin}, which was not followed`;
+  if (reply.fault === 'signIn') return 'a redirect to a sign-in page';
   if (reply.fault === 'cut') return 'the answer is too large';
   if (reply.json === undefined && isPage(reply)) return 'a web page instead of JSON';
   const { message, code } = serviceMessageOf(reply.json ?? textOfReply(reply));

@@ -7,6 +7,7 @@ import { addressOf, credentials, renamed, wireOf } from '../wire/wire.ts';
 import { asUtf8 } from './charset.ts';
 import { withCsrf } from './csrf.ts';
 import { isExpired } from './expired-token.ts';
+import { leadsToSignIn, needsJson } from './sign-in-redirect.ts';
 
 export interface Probe {
   endpoint: Endpoint;
@@ -33,6 +34,8 @@ export interface ProbeReply {
   /** HTTP status, or 0 without a response. */
   status: number;
   mediaType: string;
+  /** True if the response is a redirect to a sign-in page. */
+  isSignIn?: boolean;
   /** The header `Retry-After`, or an empty string. */
   retryAfter: string;
   /** Beginning of the body as text. */
@@ -57,8 +60,8 @@ export async function probe(asked: Probe): Promise<ProbeReply> {
   return fresh ? attempt(asked, fresh.access_token) : first;
 }
 
-const isUnauthorized = ({ status, text }: ProbeReply) =>
-  status === 401 || (status >= 200 && status < 300 && isExpired(text, status, config().auth.expired));
+const isUnauthorized = ({ status, text, isSignIn }: ProbeReply) =>
+  status === 401 || isSignIn || (status >= 200 && status < 300 && isExpired(text, status, config().auth.expired));
 
 /** Probes the refresh endpoint and keeps the new tokens, because the old refresh token is spent. */
 export const probeRefresh = (): Promise<ProbeReply> =>
@@ -96,6 +99,7 @@ async function attempt(asked: Probe, token: string | undefined, request?: Reques
     retryAfter: '',
     text: '',
     end: 'none' as ProbeReply['end'],
+    isSignIn: false,
   };
   const done = (end: ProbeReply['end']): ProbeReply => {
     signal?.throwIfAborted();
@@ -120,6 +124,7 @@ async function attempt(asked: Probe, token: string | undefined, request?: Reques
   }
   reply.status = response.status;
   reply.mediaType = response.headers.get('content-type') ?? '';
+  if (needsJson(endpoint) && leadsToSignIn(response)) reply.isSignIn = true;
   reply.retryAfter = response.headers.get('retry-after') ?? '';
   const reader = asUtf8(response).body?.getReader();
   const decoder = new TextDecoder();

@@ -29,9 +29,10 @@ export async function reachService(): Promise<Reach> {
   };
   document.addEventListener('securitypolicyviolation', onViolation);
   try {
-    const { status, mediaType, ms } = await probe({ endpoint: finance.list, as: 'nobody' });
+    const { status, mediaType, isSignIn, ms } = await probe({ endpoint: finance.list, as: 'nobody' });
     if (status === 404) return { kind: 'notFound', status, ms };
-    if (status > 0) return { kind: status === 200 && mediaType.includes('html') ? 'page' : 'answers', status, ms };
+    if (status > 0)
+      return { kind: status === 200 && mediaType.includes('html') && !isSignIn ? 'page' : 'answers', status, ms };
     if (isForbidden) return { kind: 'policy' };
     return { kind: (await answersOpaquely()) ? 'cors' : 'silent' };
   } finally {

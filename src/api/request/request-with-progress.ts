@@ -30,7 +30,7 @@ export function requestWithProgress(
     for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded }) => onSent(loaded);
     const fail = () => reject(new TypeError('The connection broke before the response.'));
-    xhr.onload = () => (isStatus(xhr.status) ? resolve(responseOf(xhr)) : fail());
+    xhr.onload = () => (isStatus(xhr.status) ? resolve(responseOf(xhr, address)) : fail());
     xhr.onerror = fail;
     xhr.onabort = () => reject(abortion());
     xhr.onloadend = () => signal.removeEventListener('abort', abort);
@@ -39,12 +39,15 @@ export function requestWithProgress(
   });
 }
 
-function responseOf(xhr: XMLHttpRequest): Response {
+function responseOf(xhr: XMLHttpRequest, address: string): Response {
   const headers = new Headers();
   for (const line of xhr.getAllResponseHeaders().split('\r\n')) {
     const colon = line.indexOf(':');
     if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
   }
   const bodyless = xhr.status === 204 || xhr.status === 205 || xhr.status === 304;
-  return new Response(bodyless ? null : xhr.response, { status: xhr.status, headers });
+  const response = new Response(bodyless ? null : xhr.response, { status: xhr.status, headers });
+  const { href } = new URL(address, globalThis.location?.href);
+  const redirected = xhr.responseURL !== '' && xhr.responseURL !== href.replace(/#.*/, '');
+  return Object.defineProperty(response, 'redirected', { value: redirected });
 }

@@ -7,6 +7,7 @@ import { asUtf8 } from './charset.ts';
 import { withCsrf } from './csrf.ts';
 import { isStatus } from './is-status.ts';
 import { withRateLimit } from './rate-limit.ts';
+import { needsJson, redirectAsUnauthorized } from './sign-in-redirect.ts';
 import { unreachable } from './unreachable.ts';
 
 export interface Outgoing {
@@ -61,9 +62,10 @@ async function sendOnce(endpoint: Endpoint, outgoing: Outgoing): Promise<Respons
   throw await ApiError.from(first);
 }
 
-/** Turns a success whose code says that the token is not valid into a 401. */
-async function asUnauthorized(endpoint: Endpoint, response: Response): Promise<Response> {
+/** Turns a redirect to a sign-in page, and a success whose code says that the token is not valid, into a 401. */
+async function asUnauthorized(endpoint: Endpoint, sent: Response): Promise<Response> {
   const { expired } = config().auth;
+  const response = needsJson(endpoint) ? redirectAsUnauthorized(sent) : sent;
   if (expired.length === 0 || endpoint.roles === 'public') return response;
   return (await import('./expired-token.ts')).asUnauthorized(response, expired);
 }

@@ -2,6 +2,7 @@ import { asUtf8 } from './charset.ts';
 import { asUnauthorized } from './expired-token.ts';
 import { linesAsArray } from './ndjson.ts';
 import { readText } from './read-text.ts';
+import { redirectAsUnauthorized } from './sign-in-redirect.ts';
 
 /**
  * Failure to open a stream. `status` is 0 if the service could not be reached. Its fields are passed between threads.
@@ -51,7 +52,7 @@ export async function openStream({
     const response = await fetch(address, { headers, credentials, signal: signal ?? null }).catch(() => {
       throw new StreamFailure(0);
     });
-    return asUnauthorized(response, expired);
+    return asUnauthorized(redirectAsUnauthorized(response), expired);
   };
   let response = await get(token);
   if (response.status === 401) {

@@ -3,6 +3,7 @@ import { finance } from '#contract/finance.ts';
 import { Person, session } from '#contract/session.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { ApiError } from '../api-error.ts';
+import { redirectAsUnauthorized } from '../request/sign-in-redirect.ts';
 import { unreachable } from '../request/unreachable.ts';
 import { config } from '../settings/config.ts';
 import { mapRequest } from '../wire/map-request.ts';
@@ -121,12 +122,13 @@ function placesIn(value: unknown, path = ''): string[] {
  * @throws ApiError 401 if the service refuses the token; UNREACHABLE or CROSS_ORIGIN
  */
 export async function checkToken(token: string) {
-  const response = await fetch(addressOf(finance.list, {}), {
+  const sent = await fetch(addressOf(finance.list, {}), {
     headers: { authorization: `Bearer ${token}` },
     credentials: credentials(),
   }).catch((cause) => {
     throw unreachable({ cause });
   });
+  const response = redirectAsUnauthorized(sent);
   if (response.status === 401) throw await ApiError.from(response);
 }
 

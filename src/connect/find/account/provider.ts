@@ -39,12 +39,6 @@ export async function findProvider(
   return undefined;
 }
 
-/** Returns whether a redirect leads to a sign-in page rather than to another address of the service. */
-export function isSignInRedirect({ target = '' }: Reply): boolean {
-  const query = URL.parse(target)?.searchParams;
-  return Boolean(query?.has('response_type') && query.has('client_id'));
-}
-
 /** Returns the issuers that the header `WWW-Authenticate` leads to (RFC 9728 §5.1). */
 async function issuersOfChallenge(client: ServiceClient, { headers }: Reply): Promise<string[]> {
   const challenge = headers.get('www-authenticate') ?? '';

@@ -91,8 +91,9 @@ function expiredSetting(reply: ProbeReply): Proposal | undefined {
   return { path: ['auth', 'expired'], value: [...config().auth.expired, code] };
 }
 
-/** Returns whether the service refused a request, judged by its status or by the `code` of its envelope. */
-export const isRefused = (reply: ProbeReply): boolean => reply.status >= 400 || isRefusal(jsonOf(reply), reply.status);
+/** Returns whether the service refused a request, judged by its status, a redirect to sign in or the `code` of its envelope. */
+export const isRefused = (reply: ProbeReply): boolean =>
+  reply.status >= 400 || reply.isSignIn === true || isRefusal(jsonOf(reply), reply.status);
 
 /** Returns whether the service did what was asked, even if it says so with a status other than 200. */
 export const isDone = (reply: ProbeReply): boolean => reply.status >= 200 && reply.status < 300 && !isRefused(reply);
