@@ -13,6 +13,24 @@ const MAX_MESSAGE_CHARACTERS = 500;
 const messageFields = [
   ...['message', 'msg', 'errmsg', 'errordescription', 'detail', 'description', 'title', 'reason', 'error', 'errors'],
 ];
+/** Fields of a failure that hold messages by field or a list of them, which say more than the message of the whole. */
+const fieldHolders = ['errors', 'fielderrors', 'validationerrors', 'modelstate', 'violations', 'fieldviolations'];
+/** Lists whose items may name a field. An object of this name means other things. */
+const listHolders = [...fieldHolders, 'details', 'invalidparams', 'issues'];
+/** Fields of an item in such a list that name the field it is about. */
+const placeNames = [
+  'loc',
+  'field',
+  'source',
+  'pointer',
+  'param',
+  'parameter',
+  'property',
+  'propertypath',
+  'path',
+  'name',
+];
+const MAX_LINES = 5;
 /** Parts of a request that a validation error names before the field. */
 const requestParts = new Set<unknown>(['body', 'query', 'path', 'header']);
 
@@ -47,25 +65,76 @@ const fieldsOf = (value: unknown): Record<string, unknown> =>
 function messageIn(value: unknown, depth = 4): string {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null || depth === 0) return '';
-  if (Array.isArray(value)) {
-    return [...new Set(value.map((one) => messageIn(one, depth - 1)))].filter(Boolean).join('; ');
-  }
+  if (Array.isArray(value)) return joined(value.map((one) => messageIn(one, depth - 1)));
   const fields = fieldsOf(value);
+  const byField = fieldMessagesIn(fields, depth);
+  if (byField) return byField;
   for (const name of messageFields) {
     const message = messageIn(fields[name], depth - 1);
-    if (!message) continue;
-    const { loc } = fields;
-    const place = Array.isArray(loc) ? loc.slice(requestParts.has(loc[0]) ? 1 : 0).join('.') : '';
-    return place ? `${place}: ${message}` : message;
+    if (message) return withPlace(placeIn(fields.loc), message);
   }
-  // Messages by field: `{"email": ["Enter a valid email address."]}`.
-  return Object.entries(value)
-    .filter(([, messages]) => Array.isArray(messages) && messages.length > 0 && messages.every(isText))
-    .map(([name, messages]) => (name.includes('non_field') ? '' : `${name}: `) + (messages as string[]).join(' '))
-    .join('; ');
+  // Messages by field at the top: `{"email": ["Enter a valid email address."]}`, or one sentence for each field.
+  const entries = Object.entries(value);
+  const isByField = entries.every(([, one]) => typeof one === 'string' && /\S\s\S|[^\p{ASCII}]/u.test(one));
+  return joined(
+    entries.flatMap(([name, one]) => (isByField || isTexts(one) ? [withPlace(name, [one].flat().join(' '))] : [])),
+  );
 }
 
-const isText = (value: unknown) => typeof value === 'string';
+/** Returns the messages of a validation error with the fields they are about; an empty text if it names no field. */
+function fieldMessagesIn(fields: Record<string, unknown>, depth: number): string {
+  for (const name of listHolders) {
+    const held = fields[name];
+    if (Array.isArray(held) && held.some((one) => placeOf(one)))
+      return joined(held.map((one) => withPlace(placeOf(one), messageIn(withoutLoc(one), depth - 1))));
+    // gRPC nests its list in one item.
+    const inner = Array.isArray(held) ? held.map((one) => fieldMessagesIn(fieldsOf(one), depth - 1)).find(Boolean) : '';
+    if (inner) return inner;
+  }
+  for (const name of fieldHolders) {
+    const held = fields[name];
+    if (typeof held !== 'object' || held === null || Array.isArray(held) || isFailure(held)) continue;
+    const textOf = (one: unknown) => (isTexts(one) ? one.join(' ') : messageIn(one, depth - 1));
+    const message = joined(Object.entries(held).map(([field, one]) => withPlace(field, textOf(one))));
+    if (message) return message;
+  }
+  return '';
+}
+
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
+
+/** Returns whether an object is one failure rather than messages by field. */
+const isFailure = (value: object) => {
+  const { message, msg, code } = fieldsOf(value);
+  return [message, msg, code].some((one) => typeof one === 'string' || typeof one === 'number');
+};
+
+const withoutLoc = (value: unknown) => ({ ...(value as object), loc: undefined });
+
+/** Returns the place that an item of a list names. */
+function placeOf(item: unknown): string {
+  const fields = fieldsOf(item);
+  return placeNames.map((name) => placeIn(fields[name])).find(Boolean) ?? '';
+}
+
+/** Returns a place with dots: of a list of names, a JSON pointer or text. */
+function placeIn(value: unknown): string {
+  if (Array.isArray(value)) return value.slice(requestParts.has(value[0]) ? 1 : 0).join('.');
+  if (typeof value === 'string') return /\s/.test(value) ? '' : value.replace(/^[#/]+/, '').replaceAll('/', '.');
+  const { pointer, parameter, header } = fieldsOf(value);
+  return value && typeof value === 'object' ? placeIn(pointer ?? parameter ?? header) : '';
+}
+
+/** Puts the name of a field before a message. Frameworks have no name, or a name of their own, for the whole request. */
+const withPlace = (name: string, message: string) =>
+  !message || /^\W*$|non_field/.test(name) ? message : `${name}: ${message}`;
+
+/** Joins different messages. The first ones are enough to act on. */
+function joined(messages: string[]): string {
+  const lines = [...new Set(messages.map((one) => one.trim()))].filter(Boolean);
+  return [...lines.slice(0, MAX_LINES), ...(lines.length > MAX_LINES ? ['…'] : [])].join('; ');
+}
 
 function codeIn(body: unknown): string {
   const { code, errcode, error, errors } = fieldsOf(body);
