@@ -1,4 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
+import { folded } from '#src/lib/text/folded.ts';
 
 /** A page to open or a command to run. */
 export interface PaletteItem {
@@ -19,9 +20,9 @@ export interface PaletteGroup {
 
 /** Returns the items whose words contain every word of the query. */
 export function matching(items: PaletteItem[], query: string): PaletteItem[] {
-  const wanted = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const wanted = folded(query).split(/\s+/).filter(Boolean);
   return items.filter(({ label, hint = '', words = '' }) => {
-    const text = `${label} ${hint} ${words}`.toLowerCase();
+    const text = folded(`${label} ${hint} ${words}`);
     return wanted.every((word) => text.includes(word));
   });
 }

@@ -89,3 +89,24 @@ test('filters the history by the state of imports and of their runs', async () =
   choose('Clear filters');
   expect(names()).toHaveLength(5);
 });
+
+test.each(['Büro-Plán.pdf', 'Việt Nam.pdf', '한국.pdf'])(
+  'finds an import by its name in any Unicode form: %s',
+  async (name) => {
+    fakeService({});
+    const store = new ImportStore();
+    store.set('1', { record: imported('1', name.normalize('NFD'), {}) });
+    store.set('2', { record: imported('2', 'other.pdf', {}) });
+    const imports = { engine: { store } } as unknown as Imports;
+    const element = (
+      <ImportsContext value={{ ...noImports, imports }}>
+        <ImportHistory />
+      </ImportsContext>
+    );
+    await show(
+      [{ path: '/import', element }],
+      `/import?history=${encodeURIComponent(name.normalize('NFC').toUpperCase())}`,
+    );
+    expect(screen.getAllByRole('rowheader').map((cell) => cell.textContent)).toEqual([name.normalize('NFD')]);
+  },
+);

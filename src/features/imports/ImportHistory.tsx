@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
+import { folded } from '#src/lib/text/folded.ts';
 import type { Locale } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
@@ -97,9 +98,9 @@ export function ImportHistory() {
       .sort((a, b) => (b.finishedAt ?? 0) - (a.finishedAt ?? 0)),
   );
   const finished = useMemo(() => records.map((record): Row => ({ record, live: idle, owner: 'unknown' })), [records]);
-  const wanted = q.toLocaleLowerCase(locale);
+  const wanted = folded(q);
   const named = finished.filter(({ record }) =>
-    [record.file.name, record.file.folder, record.md5].some((text) => text?.toLocaleLowerCase(locale).includes(wanted)),
+    [record.file.name, record.file.folder, record.md5].some((text) => text && folded(text).includes(wanted)),
   );
   // A state comes from the run, so a filter by state needs the runs of all imports.
   const runs = useImportedRuns((state ? named : named.slice(0, shown)).map(({ record }) => record));

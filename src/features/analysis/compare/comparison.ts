@@ -1,4 +1,5 @@
 import { type Json, writeJson } from '#src/lib/json/json.ts';
+import { folded } from '#src/lib/text/folded.ts';
 import { type Change, type ChangeKind, changeKinds, diff } from './diff.ts';
 
 /** A change prepared for display, with long values truncated. */
@@ -48,7 +49,7 @@ export class Comparison {
   }
 
   rows({ kind, text, limit }: RowsAsk): RowsAnswer {
-    const wanted = text.toLowerCase();
+    const wanted = folded(text);
     const found = this.changes.filter(
       (change) => (!kind || change.kind === kind) && (!wanted || matches(change, wanted)),
     );
@@ -58,9 +59,9 @@ export class Comparison {
 
 /** Returns true if a path step or a value contains the text. */
 function matches({ path, before, after }: Change, wanted: string): boolean {
-  if (path.some((step) => step.toLowerCase().includes(wanted))) return true;
+  if (path.some((step) => folded(step).includes(wanted))) return true;
   return [before, after].some(
-    (value) => value !== undefined && textOf(value, MAX_SEARCHED_CHARS)?.toLowerCase().includes(wanted),
+    (value) => value !== undefined && folded(textOf(value, MAX_SEARCHED_CHARS) ?? '').includes(wanted),
   );
 }
 

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { childrenOf, isCut, isNumber, type Json, writeJson } from '#src/lib/json/json.ts';
+import { folded } from '#src/lib/text/folded.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { CopyMark } from '../generic/value/CopyMark.tsx';
@@ -99,10 +100,11 @@ function Leaf({ value, query }: { value: Json; query: string }): ReactNode {
 }
 
 /** Highlights the first match of the search query. */
-function Marked({ text, query }: { text: string; query: string }) {
-  const at = query ? text.toLowerCase().indexOf(query.toLowerCase()) : -1;
-  if (at < 0) return <VisibleText text={text} keep="" />;
-  const end = at + query.length;
+function Marked({ text: sent, query }: { text: string; query: string }) {
+  const text = sent.normalize('NFC');
+  const at = query ? folded(text).indexOf(folded(query)) : -1;
+  if (at < 0) return <VisibleText text={sent} keep="" />;
+  const end = at + folded(query).length;
   return (
     <>
       <VisibleText text={text.slice(0, at)} keep="" />

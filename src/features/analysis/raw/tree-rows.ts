@@ -1,4 +1,5 @@
 import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf } from '#src/lib/json/json.ts';
+import { folded } from '#src/lib/text/folded.ts';
 
 export interface TreeRow {
   pointer: string;
@@ -65,7 +66,7 @@ const MAX_HITS = 10_000;
 
 /** Returns pointers of the rows whose object key or value contains the query (case-insensitive), in document order. */
 export function searchTree(root: Json, query: string): string[] {
-  const wanted = query.toLowerCase();
+  const wanted = folded(query);
   if (!wanted) return [];
   const found: string[] = [];
   interface Node {
@@ -83,8 +84,8 @@ export function searchTree(root: Json, query: string): string[] {
     const node = stack.pop()!;
     const children = childrenOf(node.value);
     const isHit =
-      (isObject(node.above?.value ?? null) && node.key!.toLowerCase().includes(wanted)) ||
-      (children.length === 0 && leafText(node.value).toLowerCase().includes(wanted));
+      (isObject(node.above?.value ?? null) && folded(node.key!).includes(wanted)) ||
+      (children.length === 0 && folded(leafText(node.value)).includes(wanted));
     if (isHit) found.push(pointerOf(node));
     for (let index = children.length - 1; index >= 0; index -= 1)
       stack.push({ value: children[index]!, key: keyAt(node.value, index), above: node });

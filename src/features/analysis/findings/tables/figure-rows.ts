@@ -1,6 +1,7 @@
 import { csvOf } from '#src/lib/format/csv.ts';
 import { compareNumerals } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
+import { folded } from '#src/lib/text/folded.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { Sort } from '#src/ui/table/DataTable.tsx';
 import type { Figure } from '../read-findings.ts';
@@ -32,9 +33,9 @@ export const figureRow = (figure: Figure): FigureRow => ({
 
 /** Returns the rows that contain all words of a text. */
 export function filterRows(rows: readonly FigureRow[], text: string): FigureRow[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(text).split(/\s+/).filter(Boolean);
   return rows.filter(({ what, period, value, unitText: unit, kindText, quote, entry }) => {
-    const all = [what, period, value, unit, kindText, quote, entry].join('\n').toLowerCase();
+    const all = folded([what, period, value, unit, kindText, quote, entry].join('\n'));
     return words.every((word) => all.includes(word));
   });
 }

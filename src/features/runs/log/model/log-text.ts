@@ -1,8 +1,12 @@
 import { hasHidden, tokenize } from '#src/lib/format/visible-text.ts';
 import { type AnsiStyle, parseAnsi, sequencesIn, stripAnsi } from './ansi.ts';
 
-/** Returns what a terminal would show: within a line, a carriage return before other text overwrites the line. */
-export function lastState(text: string): string {
+/**
+ * Returns what a terminal would show: within a line, a carriage return before other text overwrites the line. Letters are
+ * composed (Unicode NFC), so that the search and the comparison of runs find them in any form.
+ */
+export function lastState(sent: string): string {
+  const text = sent.normalize('NFC');
   return text.includes('\r') ? text.split('\n').map(lastStateOfLine).join('\n') : text;
 }
 

@@ -3,7 +3,8 @@ import { FIELD_END, type TextIndex, textOfBlock } from './text-index.ts';
 
 /** Builds the regular expression for a query. @throws SyntaxError if it is invalid. */
 function expressionOf({ text, regex, matchCase }: LogQuery, extra = ''): RegExp {
-  const source = regex ? text : text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+  const wanted = text.normalize('NFC');
+  const source = regex ? wanted : wanted.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
   return new RegExp(source, `${matchCase ? '' : 'i'}${extra}`);
 }
 
