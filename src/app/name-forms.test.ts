@@ -14,7 +14,11 @@ const searches: Record<string, (text: string, query: string) => boolean> = {
     searchTree(parseJson(JSON.stringify({ [text]: 1 })), query).length === 1,
   'the table of figures': (what, query) => filterRows([{ what } as FigureRow], query).length === 1,
   'two compared results': (text, query) =>
-    new Comparison(parseJson('{}'), parseJson(JSON.stringify({ a: text }))).rows({ kind: undefined, text: query, limit: 9 }).total === 1,
+    new Comparison(parseJson('{}'), parseJson(JSON.stringify({ a: text }))).rows({
+      kind: undefined,
+      text: query,
+      limit: 9,
+    }).total === 1,
 };
 
 describe.each(Object.entries(searches))('%s', (_, finds) => {

@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Problem, type ValidationIssue, ValidationProblem } from '#contract/parts/problem.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { failureBodyOf, serviceMessageOf } from './service-message.ts';
 
 export interface Failure {
@@ -51,7 +52,7 @@ const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
 /** Returns the seconds in `Retry-After`, which is a number of seconds or an HTTP date (RFC 9110 §10.2.3). */
 function secondsOf(headers: Headers): number | undefined {
   const value = headers.get('retry-after') ?? '';
-  const until = Date.parse(value) - (Date.parse(headers.get('date') ?? '') || Date.now());
+  const until = Date.parse(value) - (Date.parse(headers.get('date') ?? '') || serviceNow());
   const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil(until / 1000);
   return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
 }

@@ -1,4 +1,5 @@
 import type { Endpoint } from '#contract/endpoint.ts';
+import { learnServiceTime } from '#src/lib/time/service-clock.ts';
 import { ApiError } from '../api-error.ts';
 import { accessToken } from '../session/access-token.ts';
 import { config } from '../settings/config.ts';
@@ -112,7 +113,9 @@ async function attempt(endpoint: Endpoint, outgoing: Outgoing, token: string | u
         const upload = { ...request, body: body as XMLHttpRequestBodyInit, credentials };
         return requestWithProgress(address, upload, onSent);
       }
+      const sentMs = Date.now();
       const response = await fetch(address, { ...request, body, keepalive, credentials });
+      learnServiceTime(response.headers, sentMs);
       if (!isStatus(response.status)) throw new TypeError('The response was cut off.');
       return asUtf8(response);
     });

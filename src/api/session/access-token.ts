@@ -1,5 +1,6 @@
 import { session } from '#contract/session.ts';
 import { createEmitter } from '#src/lib/store.ts';
+import { learnServiceTime, serviceNow } from '#src/lib/time/service-clock.ts';
 import { ApiError } from '../api-error.ts';
 import { withCsrf } from '../request/csrf.ts';
 import { unreachable } from '../request/unreachable.ts';
@@ -53,9 +54,12 @@ async function requestTokens(): Promise<HeldTokens | null> {
   if (!request) return null;
   const address = addressOf(session.refresh, {});
   const signal = AbortSignal.timeout(REFRESH_TIMEOUT_MS);
-  const response = await withCsrf(address, 'POST', (csrf) => {
+  const response = await withCsrf(address, 'POST', async (csrf) => {
     const headers = { ...request.headers, ...csrf };
-    return fetch(address, { ...request, headers, method: 'POST', credentials: credentials(), signal });
+    const sentMs = Date.now();
+    const answer = await fetch(address, { ...request, headers, method: 'POST', credentials: credentials(), signal });
+    learnServiceTime(answer.headers, sentMs);
+    return answer;
   }).catch((cause) => {
     throw unreachable({ cause });
   });
@@ -85,7 +89,7 @@ export const accessToken = {
    * @returns what to wait for before a request, because the token has expired
    */
   renewEarly(): Promise<unknown> | undefined {
-    const now = Date.now();
+    const now = serviceNow();
     if (!current?.renew_at || now < current.renew_at || !canRefresh()) return undefined;
     if (!early || now - early.triedAt > EARLY_RENEWAL_INTERVAL_MS)
       early = { triedAt: now, done: this.refresh(current.access_token, true).catch(() => {}) };

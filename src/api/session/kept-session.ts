@@ -1,6 +1,7 @@
 import { z } from 'zod/mini';
 import type { Tokens } from '#contract/session.ts';
 import { stored } from '#src/lib/browser/stored.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 
 /**
  * Times at which a token is renewed and at which it expires, in milliseconds since 1970. Absent if its lifetime is
@@ -21,7 +22,7 @@ const RENEWAL_LEAD_MS = 60_000;
 export function timesOf(seconds: number | undefined): TokenTimes {
   if (!seconds || !(seconds > 0)) return {};
   const lifetime = seconds * 1000;
-  const expires_at = Date.now() + lifetime;
+  const expires_at = serviceNow() + lifetime;
   return { expires_at, renew_at: expires_at - Math.min(RENEWAL_LEAD_MS, lifetime / 5) };
 }
 

@@ -1,3 +1,5 @@
+import { serviceNow } from '#src/lib/time/service-clock.ts';
+
 /** Names of a token's lifetime or end in lower case without separators, best first. */
 export const lifetimeNames = [
   ...['expiresin', 'accesstokenexpiresin', 'tokenexpiresin', 'expiresinseconds', 'expiresinms'],
@@ -27,7 +29,7 @@ const TEN_YEARS_MS = 10 * 365 * 24 * 3_600_000;
  * @param claimed lifetime by the claims of the token, which tells seconds from milliseconds
  * @returns the lifetime in seconds, not positive if the token has expired; NaN if the value is neither
  */
-export function readLifetime(text: string, claimed: number, nowMs = Date.now()): number {
+export function readLifetime(text: string, claimed: number, nowMs = serviceNow()): number {
   const [, stamp = text] = /^\/Date\((\d+)[+-]?\d*\)\/$/.exec(text) ?? [];
   const number = Number(stamp);
   if (Number.isNaN(number)) return (Date.parse(stamp) - nowMs) / 1000;

@@ -4,6 +4,7 @@ import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { isKnownRole } from './may-call.ts';
 import { lifetimeNames, readLifetime } from './token-lifetime.ts';
 
@@ -209,7 +210,7 @@ export function tokensOfAnswer(body: unknown, headers: Headers, context: Context
  */
 function lifetimeIn(set: unknown, nodes: Node[], claims: Fields | undefined): number | undefined {
   const given = isScalar(set) ? String(set) : find(lifetimeNames, nodes);
-  const claimed = Number(claims?.exp) - Number(claims?.iat ?? Date.now() / 1000);
+  const claimed = Number(claims?.exp) - Number(claims?.iat ?? serviceNow() / 1000);
   const sent = given === undefined ? claimed : readLifetime(given, claimed);
   return [sent, claimed].find((seconds) => seconds > 0 && Number.isFinite(seconds));
 }

@@ -6,6 +6,8 @@ import { Outlet, useLocation } from 'react-router-dom';
 import { useExtensions } from '#src/api/session/extensions.ts';
 import { usePerson } from '#src/api/session/session.ts';
 import { useScrollPosition } from '#src/lib/browser/scroll-position.ts';
+import { serviceClock } from '#src/lib/time/service-clock.ts';
+import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { LanguageMenu } from '#src/ui/appearance/LanguageMenu.tsx';
 import { SchemeMenu } from '#src/ui/appearance/SchemeMenu.tsx';
@@ -22,6 +24,9 @@ import { SearchButton } from './SearchButton.tsx';
 
 // Used on phones only.
 const NavigationDrawer = lazy(async () => ({ default: (await import('./NavigationDrawer.tsx')).NavigationDrawer }));
+// Used if the clock of this device is wrong.
+const ClockNotice = lazy(async () => ({ default: (await import('./ClockNotice.tsx')).ClockNotice }));
+const MAX_CLOCK_DIFFERENCE_MS = 60_000;
 
 /** Lays out the signed-in area: header, navigation, page. */
 export function AppLayout() {
@@ -30,6 +35,7 @@ export function AppLayout() {
   const extensions = useExtensions();
   const isWaiting = extensions.isPending && extensions.failureCount === 0;
   const [opened, drawer] = useDisclosure(false);
+  const isClockWrong = useStore(serviceClock, (ahead) => Math.abs(ahead) > MAX_CLOCK_DIFFERENCE_MS);
   const { pathname } = useLocation();
   useShortcuts();
   useScrollPosition();
@@ -68,6 +74,11 @@ export function AppLayout() {
       )}
       <main id="main" tabIndex={-1} className={classes.main}>
         <ConnectionBanner />
+        {isClockWrong && (
+          <Suspense fallback={null}>
+            <ClockNotice />
+          </Suspense>
+        )}
         <div className={classes.content} aria-busy={isWaiting || undefined}>
           <PageBoundary>
             <Suspense fallback={null}>

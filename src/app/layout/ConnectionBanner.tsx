@@ -1,6 +1,7 @@
 import { Alert } from '@mantine/core';
 import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
 import { waitingRequests } from '#src/api/request/rate-limit.ts';
+import { serviceTimeOf } from '#src/lib/time/service-clock.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Instant } from '#src/ui/page/Instant.tsx';
@@ -22,7 +23,7 @@ export function ConnectionBanner() {
         <Alert mb="md" color="yellow" icon={<IconPlugConnectedX />} title={t(`connection.${state}`)}>
           {fetchedAt && (
             <div>
-              {t('connection.stale')} <Instant value={fetchedAt.toISOString()} />
+              {t('connection.stale')} <Instant value={new Date(serviceTimeOf(fetchedAt.getTime())).toISOString()} />
             </div>
           )}
           {t('connection.recovers')}

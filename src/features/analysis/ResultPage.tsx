@@ -7,6 +7,7 @@ import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -112,7 +113,7 @@ function useOpenedResult(task_id: string, subject: string | null, isReady: boole
   const person = usePersonId();
   useEffect(() => {
     if (person && isReady)
-      openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date().toISOString() });
+      openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date(serviceNow()).toISOString() });
   }, [person, isReady, subject, task_id]);
 }
 

@@ -3,7 +3,7 @@ import type { TransactionSort } from '#contract/finance.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
-import { dayIn } from '#src/lib/time/day-in.ts';
+import { todayIn } from '#src/lib/time/day-in.ts';
 import { isReversedPeriod } from '#src/lib/time/periods.ts';
 import { financeQueries } from './finance.queries.ts';
 import { FinanceUrl, filterOf } from './finance-url.ts';
@@ -35,7 +35,7 @@ export function useFinance() {
     views,
     extensions,
     zone,
-    today: dayIn(zone, new Date()),
+    today: todayIn(zone),
     filter,
     ofRows,
     query,

@@ -5,6 +5,7 @@ import type { Run } from '#contract/runs.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
 import { folded } from '#src/lib/text/folded.ts';
+import { serviceTimeOf } from '#src/lib/time/service-clock.ts';
 import type { Locale } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { NoMatch } from '#src/ui/feedback/NoMatch.tsx';
@@ -68,7 +69,7 @@ const columnsIn = (
     header: t('imports.history.when'),
     cell: ({ record }) => (
       <span className={classes.line}>
-        <Ago value={new Date(record.finishedAt ?? 0).toISOString()} />
+        <Ago value={new Date(serviceTimeOf(record.finishedAt ?? 0)).toISOString()} />
       </span>
     ),
   },

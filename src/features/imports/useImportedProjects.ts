@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { ImportedProject } from '#src/lib/imported-project.ts';
 import { createStore } from '#src/lib/store.ts';
+import { serviceTimeOf } from '#src/lib/time/service-clock.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import type { ImportRecord } from './upload/record/record.ts';
 import type { Row } from './upload/record/store.ts';
@@ -31,7 +32,7 @@ function projectOf({ outcome, file, md5, finishedAt, addedAt, labeling }: Import
       fileName: file.name,
       fileSize: file.size,
       md5,
-      importedAt: new Date(finishedAt ?? addedAt).toISOString(),
+      importedAt: new Date(serviceTimeOf(finishedAt ?? addedAt)).toISOString(),
       runId: labeling?.state === 'started' ? labeling.runId : null,
     },
   ];

@@ -3,7 +3,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useZoneName } from '#src/lib/format/dates.ts';
 import { formatDecimal, isDecimal } from '#src/lib/format/decimal-text.ts';
 import { paths } from '#src/lib/paths.ts';
-import { dayIn } from '#src/lib/time/day-in.ts';
+import { todayIn } from '#src/lib/time/day-in.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { monthOf } from './month.ts';
 import { NumberLink, Numbers } from './Numbers.tsx';
@@ -22,7 +22,7 @@ function ThisMonth({ hasZones }: { hasZones: boolean }) {
   const { t, locale } = useMessages();
   const userZone = useZoneName();
   const zone = hasZones ? userZone : 'UTC';
-  const period = monthOf(dayIn(zone, new Date()));
+  const period = monthOf(todayIn(zone));
   const days = hasZones ? { ...period, zone } : period;
   const query = useQuery(overviewQueries.month(days));
   const { data } = query;

@@ -5,6 +5,7 @@ import { isActive, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan, usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { startedRuns } from './list/known-projects.ts';
@@ -42,7 +43,8 @@ export function StartLabelingButton({ projectId, lastRunStatus, start }: StartLa
           { projectId, isAgain },
           {
             onSuccess: ({ runId }) => {
-              if (runId !== undefined) startedRuns.add(personId, { projectId, runId, at: new Date().toISOString() });
+              if (runId !== undefined)
+                startedRuns.add(personId, { projectId, runId, at: new Date(serviceNow()).toISOString() });
             },
           },
         )

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@ta
 import { type ReportFilter, type ReportRequest, reports } from '#contract/reports.ts';
 import { type WriteBack, writeReportBack } from '#src/api/answers/write-back.ts';
 import { call } from '#src/api/call.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import type { WrittenReport } from './list/written-reports.ts';
 
 export const reportQueries = {
@@ -25,7 +26,7 @@ export function useWriteBack() {
   return useMutation({
     mutationFn: async ({ report, ...write }: WriteBack & { report: ReportRequest }): Promise<WrittenReport> => {
       const { session_id, report_version } = report;
-      const { stored_at = new Date().toISOString(), ...stored } = await writeReportBack(write);
+      const { stored_at = new Date(serviceNow()).toISOString(), ...stored } = await writeReportBack(write);
       return { project_id: write.projectId, session_id, report_version, stored_at, ...stored };
     },
     // Projects show how many reports they have.

@@ -11,6 +11,7 @@ import { usePersonId } from '#src/api/session/session.ts';
 import { config } from '#src/api/settings/config.ts';
 import { watchRun } from '#src/api/watched-runs.ts';
 import { paths } from '#src/lib/paths.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useWasEver } from '#src/lib/useWasEver.ts';
 import { t } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -153,7 +154,7 @@ function useVisit(runId: string, { isThere, isWatched }: { isThere: boolean; isW
     if (isWatched) watchRun(runId);
   }, [isWatched, runId]);
   useEffect(() => {
-    if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date().toISOString() });
+    if (isThere) openedRuns.add(personId, { run_id: runId, opened_at: new Date(serviceNow()).toISOString() });
   }, [isThere, personId, runId]);
 }
 

@@ -29,6 +29,8 @@ export const shell = {
   'palette.title': 'Search',
   'tour.start': 'Take the tour',
   'shortcuts.title': 'Keyboard shortcuts',
+  'clock.title': 'The clock of this device is wrong.',
+  'clock.body': 'This device: {here}. Service: {service}. Times in the console follow the service.',
   'connection.offline': 'You are offline.',
   'connection.unreachable': 'The service cannot be reached.',
   'connection.stale': 'Oldest data on this page:',

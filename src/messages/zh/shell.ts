@@ -30,6 +30,8 @@ export const shell: Record<keyof typeof en, string> = {
   'palette.title': '搜索',
   'tour.start': '功能导览',
   'shortcuts.title': '键盘快捷键',
+  'clock.title': '此设备的时钟不准确。',
+  'clock.body': '此设备：{here}。服务：{service}。控制台中的时间以服务为准。',
   'connection.offline': '您已离线。',
   'connection.unreachable': '无法连接服务。',
   'connection.stale': '本页最早的数据获取于：',

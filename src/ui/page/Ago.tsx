@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { formatInstant, isZoneless, useZone } from '#src/lib/format/dates.ts';
 import { formatAgo } from '#src/lib/format/relative-time.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './Instant.module.css';
 import { Instant } from './Instant.tsx';
@@ -12,9 +13,9 @@ const UPDATE_MS = 30_000;
 export function Ago({ value }: { value: string | null | undefined }) {
   const { t, locale } = useMessages();
   useZone();
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serviceNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), UPDATE_MS);
+    const timer = setInterval(() => setNow(serviceNow()), UPDATE_MS);
     return () => clearInterval(timer);
   }, []);
   const text = value && !isZoneless(value) ? formatAgo(value, locale, now, t('time.justNow')) : null;

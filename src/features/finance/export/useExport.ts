@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { TransactionFilter, TransactionQuery } from '#contract/finance.ts';
 import { saveBlob } from '#src/api/files/save-target.ts';
 import { fetchTransactions } from '#src/api/transactions/fetch-transactions.ts';
-import { dayIn } from '#src/lib/time/day-in.ts';
+import { todayIn } from '#src/lib/time/day-in.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { countFaults, type FaultCounts, isOtherType } from '../row-faults.ts';
 import { type CollectedRows, collect } from './collect.ts';
@@ -73,7 +73,7 @@ export function useExport({ filter, currency, zone }: ExportOptions) {
       show({ phase: 'writing', total: collected.rows });
       const { file, ...written } = await writer.finish();
       signal.throwIfAborted();
-      const fileName = `transactions-${filter.type}-${daysIn(filter) || dayIn(zone, new Date())}.${format}`;
+      const fileName = `transactions-${filter.type}-${daysIn(filter) || todayIn(zone)}.${format}`;
       saveBlob(file, fileName);
       show({ phase: 'done', fileName, collected, written, doubts });
     } catch (error) {

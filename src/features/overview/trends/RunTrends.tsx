@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { RunTrends as Trends } from '#contract/trends.ts';
 import { formatDuration } from '#src/lib/format/dates.ts';
-import { dayIn } from '#src/lib/time/day-in.ts';
+import { todayIn } from '#src/lib/time/day-in.ts';
 import { comparedPeriods, lastDays, type Period } from '#src/lib/time/periods.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
@@ -19,7 +19,7 @@ const MIN_FINISHED_RUNS = 5;
 /** Shows the finished runs of the last days, compared with as many days before. Days are in UTC, as in the list of runs. */
 export function RunTrends() {
   const { t } = useMessages();
-  const today = dayIn('UTC', new Date());
+  const today = todayIn('UTC');
   const { current, previous } = comparedPeriods(lastDays(DAYS, today), today)!;
   const [now, before] = [useQuery(trendsQuery(current)), useQuery(trendsQuery(previous))];
   const failed = [now, before].find((query) => query.error);

@@ -6,6 +6,7 @@ import { Link, useParams } from 'react-router-dom';
 import { isActive, type RunDetail } from '#contract/runs.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -74,7 +75,7 @@ export function CompareRunsPage() {
   );
 }
 
-const barsNow = (run: RunDetail) => barsOfRun(run, Date.now());
+const barsNow = (run: RunDetail) => barsOfRun(run, serviceNow());
 
 /** Task durations from the first and last log entry of each task, for a service without a run API. */
 function PairsOfLogs({ found: { tasks } }: { found: LogDifference }) {

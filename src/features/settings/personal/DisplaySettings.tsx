@@ -1,3 +1,4 @@
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 import '#src/ui/form/segmented-styles.ts';
 import { SegmentedControl, Text, useMantineColorScheme } from '@mantine/core';
 import { useEffect, useId, useState } from 'react';
@@ -72,9 +73,9 @@ function Choice({ label, ...control }: ChoiceProps) {
 }
 
 function useNow() {
-  const [now, setNow] = useState(() => new Date().toISOString());
+  const [now, setNow] = useState(() => new Date(serviceNow()).toISOString());
   useEffect(() => {
-    const timer = setInterval(() => setNow(new Date().toISOString()), 1_000);
+    const timer = setInterval(() => setNow(new Date(serviceNow()).toISOString()), 1_000);
     return () => clearInterval(timer);
   }, []);
   return now;

@@ -2,13 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Input } from '#contract/endpoint.ts';
 import { type Delivery, webhooks } from '#contract/webhooks.ts';
 import { call } from '#src/api/call.ts';
+import { serviceNow } from '#src/lib/time/service-clock.ts';
 
 /** Refresh intervals: shortly before and after an attempt, and otherwise. */
 const SOON_MS = 3_000;
 const LATER_MS = 30_000;
 
 const isDueSoon = ({ next_try_at }: Delivery) =>
-  next_try_at !== null && Date.parse(next_try_at) < Date.now() + 2 * SOON_MS;
+  next_try_at !== null && Date.parse(next_try_at) < serviceNow() + 2 * SOON_MS;
 
 export const webhookQueries = {
   all: ['webhooks'] as const,

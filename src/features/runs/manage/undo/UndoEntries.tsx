@@ -48,7 +48,7 @@ function Entry({ entry }: { entry: Deletion }) {
 
 function Waiting({ entry: { id, runIds, dueAt } }: { entry: Deletion }) {
   const { t } = useMessages();
-  const now = useNow(true);
+  const now = useNow(true, Date.now);
   return (
     <>
       <Text size="sm">
