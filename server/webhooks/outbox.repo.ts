@@ -27,11 +27,13 @@ export interface AttemptResult {
 
 /** Seconds after which another process may send for a webhook. Exceeds the time limit of an attempt. */
 const LEASE_SECONDS = 60;
+/** Number of webhooks of one tenant that are sent to at the same time. Several processes may exceed it by one each. */
+const MAX_PER_TENANT = 4;
 
 export const outboxRepo = (system: Db) => ({
   /**
-   * Leases a webhook that has a due delivery, and starts an attempt at its oldest one. A test is due even if the webhook is
-   * off. Until the result is recorded, the attempt counts as failed: after a crash, the next one follows the lease.
+   * Leases a webhook that has a due delivery, of the tenant with the fewest leased webhooks, and starts an attempt at its
+   * oldest one. A test is due even if the webhook is off. Until the result is recorded, the attempt counts as failed: after a crash, the next one follows the lease.
    */
   async claim(): Promise<Due | undefined> {
     const lease = crypto.randomUUID();
@@ -39,10 +41,11 @@ export const outboxRepo = (system: Db) => ({
     return inTransaction(system, async (tx) => {
       const { rows: hooks } = await sql<{ id: string }>`
         with free as (
-          select w.id from webhooks w
-          where (w.leased_until is null or w.leased_until <= now())
+          select w.id from webhooks w cross join lateral (
+            select count(*) as n from webhooks o where o.tenant_id = w.tenant_id and o.leased_until > now()) leased
+          where leased.n < ${MAX_PER_TENANT} and (w.leased_until is null or w.leased_until <= now())
             and exists (select from webhook_deliveries d where d.webhook_id = w.id and ${isDue})
-          order by w.leased_until nulls first limit 1 for no key update skip locked
+          order by leased.n, w.leased_until nulls first limit 1 for no key update of w skip locked
         )
         update webhooks w set lease = ${lease}, leased_until = now() + make_interval(secs => ${LEASE_SECONDS})
         from free where w.id = free.id returning w.id`.execute(tx);

