@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { fingerprintOf } from './password.ts';
 
 interface Account {
   id: string;
@@ -21,7 +22,7 @@ const MAX_ACCOUNTS = 5;
 export function knownDevices(secret: string) {
   const key = createHmac('sha256', secret).update('known devices').digest();
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  const versionOf = ({ password_hash }: Account) => sign(`password ${password_hash}`).slice(0, 22);
+  const versionOf = ({ password_hash }: Account) => sign(`password ${fingerprintOf(password_hash)}`).slice(0, 22);
 
   return {
     /** Verifies a cookie. Returns undefined if it is missing or not signed by us. */

@@ -23,14 +23,60 @@ async function bounded<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
+interface Hash {
+  cost: typeof cost;
+  /** Base64 without padding. */
+  salt: string;
+  tag: Buffer;
+}
+
+/** PHC string format, https://github.com/P-H-C/phc-string-format. */
+const phcForm = /^\$argon2id\$v=19\$m=(\d{1,9}),t=(\d{1,9}),p=(\d{1,3})\$([\w+/]{11,64})\$([\w+/]{16,172})$/;
+/** Form of hashes before the PHC format: salt and tag as base64url, with these parameters. */
+const bareForm = /^([\w-]{22})\.([\w-]{43})$/;
+const bareCost = { parallelism: 1, memory: 19_456, passes: 2 };
+
+const unpadded = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
+
+const phcOf = ({ cost: { memory, passes, parallelism }, salt, tag }: Hash) =>
+  `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${salt}$${unpadded(tag)}`;
+
+/** Reads a stored hash. Returns undefined if the account has no password, such as for `none`. */
+function parseHash(stored: string): Hash | undefined {
+  const [, memory, passes, parallelism, salt, tag] = phcForm.exec(stored) ?? [];
+  const [, bareSalt, bareTag] = bareForm.exec(stored) ?? [];
+  const bytes = Buffer.from(tag ?? bareTag ?? '', 'base64');
+  const tagLength = bytes.length;
+  if (bareSalt)
+    return { cost: { ...bareCost, tagLength }, salt: unpadded(Buffer.from(bareSalt, 'base64url')), tag: bytes };
+  if (!salt) return undefined;
+  const given = { parallelism: Number(parallelism), memory: Number(memory), passes: Number(passes) };
+  return { cost: { ...given, tagLength }, salt, tag: bytes };
+}
+
+const deriveTag = (password: string, with_: typeof cost, salt: string): Promise<Buffer> =>
+  bounded(() => derive('argon2id', { ...with_, message: password, nonce: Buffer.from(salt, 'base64') }));
+
 /**
- * Hashes a password as `salt.tag`, both base64url.
+ * Hashes a password in the PHC string format.
  * @param salt salt shared by the accounts of the same name (`saltOf`); random by default
  */
-export async function hashPassword(password: string, salt?: string): Promise<string> {
-  const nonce = salt === undefined ? randomBytes(16) : Buffer.from(salt, 'base64url');
-  const tag = await bounded(() => derive('argon2id', { ...cost, message: password, nonce }));
-  return `${nonce.toString('base64url')}.${tag.toString('base64url')}`;
+export async function hashPassword(password: string, salt = unpadded(randomBytes(16))): Promise<string> {
+  return phcOf({ cost, salt, tag: await deriveTag(password, cost, salt) });
+}
+
+/** Hashes a password again, with the same salt, if its stored hash has an earlier format or other parameters. */
+export async function renewedHash(password: string, stored: string): Promise<string> {
+  const hash = parseHash(stored);
+  const isCurrent = hash && phcOf({ ...hash, cost }) === stored && hash.cost.tagLength === cost.tagLength;
+  return isCurrent ? stored : hashPassword(password, hash?.salt);
+}
+
+/** Returns what a stored hash has in any format, so that a new format does not count as a new password. */
+export function fingerprintOf(stored: string): string {
+  const hash = parseHash(stored);
+  if (!hash) return stored;
+  return `${Buffer.from(hash.salt, 'base64').toString('base64url')}.${hash.tag.toString('base64url')}`;
 }
 
 /**
@@ -46,28 +92,26 @@ export async function saltOf(system: Db, username: string): Promise<string | und
     .orderBy('created_at')
     .orderBy('id')
     .execute();
-  return rows.find(({ password_hash }) => usable.test(password_hash))?.password_hash.split('.')[0];
+  return rows.map(({ password_hash }) => parseHash(password_hash)).find((hash) => hash)?.salt;
 }
 
-/** Format of a hash. An account with any other value, such as `none`, has no password. */
-const usable = /^[\w-]{22}\.[\w-]{43}$/;
-
-/** Hash that matches no password, so that an unknown name takes as long as a wrong password. */
-const UNMATCHABLE_HASH = `${Buffer.alloc(16).toString('base64url')}.${Buffer.alloc(32).toString('base64url')}`;
-
-/** Returns the accounts that have the password, hashing once per distinct salt. */
+/** Returns the accounts that have the password, hashing once per distinct salt and parameters. */
 export async function withPassword<T extends { password_hash: string }>(password: string, accounts: T[]): Promise<T[]> {
-  const hashes = accounts.map((account) => account.password_hash).filter((hash) => usable.test(hash));
-  if (hashes.length === 0) hashes.push(UNMATCHABLE_HASH);
-  const right = new Set<string>();
-  for (const salt of new Set(hashes.map((hash) => hash.split('.')[0]!))) {
-    const derived = Buffer.from(await hashPassword(password, salt));
-    for (const hash of hashes) {
-      const stored = Buffer.from(hash);
-      if (stored.length === derived.length && timingSafeEqual(stored, derived)) right.add(hash);
-    }
+  const derived = new Map<string, Buffer>();
+  const derivedFor = async ({ cost: given, salt }: Hash) => {
+    const key = JSON.stringify([given, salt]);
+    const tag = derived.get(key) ?? (await deriveTag(password, given, salt));
+    derived.set(key, tag);
+    return tag;
+  };
+  const right: T[] = [];
+  for (const account of accounts) {
+    const hash = parseHash(account.password_hash);
+    if (hash && timingSafeEqual(hash.tag, await derivedFor(hash))) right.push(account);
   }
-  return accounts.filter((account) => right.has(account.password_hash));
+  // An unknown name takes as long as a wrong password.
+  if (derived.size === 0) await hashPassword(password);
+  return right;
 }
 
 /** Checks a new password. @throws InvalidRequest if it is too weak for the user. */

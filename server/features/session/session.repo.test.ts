@@ -14,7 +14,7 @@ const person = () =>
   service.db.selectFrom('users').selectAll().where('username', '=', 'analyst').executeTakeFirstOrThrow();
 const open = async (user_id: string, passwordHash: string) => {
   const session = { id: crypto.randomUUID(), user_id, refresh_hash: '', user_agent: '', address: '' };
-  return sessionRepo(service.db, defaultSessionLimits).open(session, passwordHash);
+  return sessionRepo(service.db, defaultSessionLimits).open(session, [passwordHash]);
 };
 
 test('a sign-in opens no session if the password is reset or the user disabled in the meantime', async () => {

@@ -65,15 +65,16 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
   /**
    * Opens a session. Returns undefined if the password has changed since it was checked or the user has been disabled. Locks
    * the user's row, so that a concurrent password reset either comes first or ends this session too.
+   * @param passwordHashes hashes of the checked password, before and after its renewal
    */
-  open: ({ id, user_id, refresh_hash, user_agent, address }: NewSession, passwordHash: string) =>
+  open: ({ id, user_id, refresh_hash, user_agent, address }: NewSession, passwordHashes: string[]) =>
     db
       .with('enabled_user', (query) =>
         query
           .selectFrom('users')
           .select('id')
           .where('id', '=', user_id)
-          .where('password_hash', '=', passwordHash)
+          .where('password_hash', 'in', passwordHashes)
           .where('disabled_at', 'is', null)
           .forShare(),
       )
@@ -93,6 +94,15 @@ export const sessionRepo = (db: Db, { lifetimeSeconds, idleSeconds }: SessionLim
       )
       .returning(['user_id', secondsLeft.as('seconds_left')])
       .executeTakeFirst(),
+
+  /** Replaces the hash of the same password, unless the password has changed. */
+  renewHash: ({ id, password_hash }: { id: string; password_hash: string }, renewed: string) =>
+    db
+      .updateTable('users')
+      .set({ password_hash: renewed })
+      .where('id', '=', id)
+      .where('password_hash', '=', password_hash)
+      .execute(),
 
   /**
    * Replaces the refresh secret of a live session, unless that secret is so new that its predecessor is still accepted.

@@ -5,7 +5,7 @@ import { DomainError, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { guessLimits } from './guess-limits.ts';
 import { knownDevices } from './known-devices.ts';
-import { withPassword } from './password.ts';
+import { renewedHash, withPassword } from './password.ts';
 import { type SessionLimits, sessionRepo } from './session.repo.ts';
 import { accessTokens } from './tokens/access-token.ts';
 import {
@@ -115,8 +115,10 @@ export function sessionService({ db, keys, secret, log, limits = defaultSessionL
         address,
       };
       // The password may have been reset, or the user disabled, while it was being checked.
-      const opened = await repo.open(session, user.password_hash);
+      const password_hash = await renewedHash(password, user.password_hash);
+      const opened = await repo.open(session, [user.password_hash, password_hash]);
       if (!opened) throw badCredentials();
+      if (password_hash !== user.password_hash) await repo.renewHash(user, password_hash);
       await giveBack();
       await repo.dropBeyondLimit(user.id);
       const granted = await grant(opened, { sessionId, family: refreshSecret, secret: refreshSecret });
