@@ -125,11 +125,11 @@ describe('deepAnalysis on hostile input', () => {
 });
 
 it('does not compare statements in a language whose words it does not know', async () => {
-  const conflictsIn = async (language: 'en' | 'other') => {
-    const text = 'Brindle Ltd pitch deck\n\nTeam\n\nWe have 42 employees.\n\nFunding\n\nThe company employs 57 people.';
+  const totalsIn = async (language: 'en' | 'other') => {
+    const text = 'Brindle Ltd pitch deck\n\nWe run 36 vans.\n\nDepot\tVans\nHarbor\t14\nMill Lane\t9\nOrchard\t8\n';
     const { result } = await runSteps({ ...textFile(text), language });
-    return result.consistency_checks.filter(({ kind }) => kind === 'conflict').length;
+    return result.consistency_checks.filter(({ kind }) => kind === 'total').length;
   };
-  expect(await conflictsIn('en')).toBe(1);
-  expect(await conflictsIn('other')).toBe(0);
+  expect(await totalsIn('en')).toBe(1);
+  expect(await totalsIn('other')).toBe(0);
 });

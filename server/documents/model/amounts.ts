@@ -1,12 +1,12 @@
 import type Big from 'big.js';
 import type { Figure } from '../analysis/analysis-output.ts';
-import { qualified } from '../analysis/claims/qualifiers.ts';
 import { metricsIn } from '../analysis/figures/metric-names.ts';
 import { type NumberHit, scanNumbers } from '../analysis/read/numbers.ts';
 import { decimal } from '../analysis/read/numerals.ts';
 import type { Read } from '../analysis/read/reading.ts';
 import { evidenceOf } from '../analysis/read/statements.ts';
 import { stem } from '../label/stem.ts';
+import { wordsOf } from '../words.ts';
 import { isSameText } from './quotes.ts';
 
 /** A number of the document, with the figure of the rules for it. */
@@ -63,6 +63,16 @@ const periodsOf = ({ read, figure }: FoundNumber): string[] =>
 const subjectsOf = ({ read, figure }: FoundNumber): string[] =>
   figure?.about ? [figure.about] : metricsIn(read.text).map(({ metric }) => metric.id);
 
+/** Words that tie a value to another time, a part or a plan. */
+const qualified = wordsOf({
+  en: [
+    /by|end of|until|from|last year|ago|previous|prior/,
+    /plan\w*|will|grow(?:s|ing)? to|target|budget(?:ed)?/,
+    /up to|at least|minimum|maximum|first|second|tranche/,
+    /engineers|board|advis\w+|founding|volunteers/,
+  ],
+  zh: [/年底|去年|上年|原定/, /预算|预计|目标|计划增/, /最多|最低|首期|其中研发/],
+});
 const isQualified = ({ read, hit }: FoundNumber) =>
   qualified.test(read.text.slice(Math.max(0, hit.start - 30), hit.end + 30));
 

@@ -13,7 +13,6 @@ export type Params = Readonly<Record<string, unknown>>;
 const terms: Record<string, string> = {
   basis: 'basis',
   company_fact: 'companyfact',
-  denied: 'denied',
   event_kind: 'event',
   fact: 'fact',
   label: 'findings.label',

@@ -19,14 +19,8 @@ test('reports amounts that do not add up to the stated round once', async () => 
 
 test('finds the unit two sentences above the table', async () => {
   const text =
-    'US dollars in thousands. The years end in June.\n\t2024\t2025\nRevenue\t700\t900\nCost of sales\t300\t400\n\nRevenue in 2025 was $0.8 million.';
-  expect(await wrong(text)).toEqual(['800000 USD, not 900000']);
-});
-
-test('compares a revenue figure even if its sentence names the customers it came from', async () => {
-  const text =
-    'USD k\t2023\t2024\nRevenue\t700\t800\nCost of sales\t300\t400\n\nOf our 2024 revenue of $900k, half came from shops that order every week.';
-  expect(await wrong(text)).toEqual(['900000 USD, not 800000']);
+    'US dollars in thousands. The years end in June.\n\t2024\t2025\nRent\t700\t900\nWages\t300\t400\nTotal costs\t1,000\t1,400';
+  expect(await wrong(text)).toEqual(['1400000 USD, not 1300000']);
 });
 
 test.each([
@@ -52,11 +46,4 @@ test.each([
   ['万元\t2023年\t2024年\t同比增长\n直营\t100\t110\t10%\n加盟\t200\t220\t10%\n收入总计\t300\t330\t35%', '35 %, not 10'],
 ])('reports the wrong growth of a correct total in %j', async (text, expected) => {
   expect(await wrong(text)).toContain(expected);
-});
-
-test.each([
-  ['Our largest customer is under 6% of revenue.\n\nOur largest customer is 18% of revenue.', ['18 %, not 6']],
-  ['最大客户占收入的比例不超过6%。\n\n最大客户占收入的18%。', ['6 %, not 18']],
-])('reports a disagreement once if two checks find it in %j', async (text, expected) => {
-  expect(await wrong(text)).toEqual(expected);
 });

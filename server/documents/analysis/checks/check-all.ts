@@ -11,9 +11,6 @@ import { checkPayback } from './check-payback.ts';
 import { checkMarginRow, checkMarginSentence, checkPostMoney, checkUnitEconomics } from './check-ratios.ts';
 import { checkRounds } from './check-round.ts';
 import { checkRunway } from './check-runway.ts';
-import { checkEvents } from './dates/check-events.ts';
-import { checkOrder } from './dates/check-order.ts';
-import { checkDenials } from './denials/check-denials.ts';
 import { checkBudgetClaims } from './growth/check-budget-claim.ts';
 import { checkDerivedColumns } from './growth/check-derived-columns.ts';
 import { checkGrowthColumns, checkGrowthRows, checkGrowthSentence } from './growth/check-growth.ts';
@@ -21,7 +18,6 @@ import { checkGrowthClaims } from './growth/check-growth-claim.ts';
 import { checkGrowthPair } from './growth/check-growth-pair.ts';
 import { checkRatioClaims } from './growth/check-ratio-claim.ts';
 import { seriesOf } from './growth/series.ts';
-import { checkCeilings } from './limits/check-ceilings.ts';
 import { checkCounts } from './shares/check-counts.ts';
 import { checkLargest } from './shares/check-largest.ts';
 import { checkPies } from './shares/check-pie.ts';
@@ -33,9 +29,8 @@ import {
   checkUsesOfFunds,
 } from './shares/check-shares.ts';
 import { checkShareColumns, checkStakes } from './shares/check-stakes.ts';
-import { checkClaims } from './stated/check-claims.ts';
-import { checkProducts } from './stated/check-products.ts';
 import { checkBridges } from './sums/check-bridges.ts';
+import { checkColumns } from './sums/check-columns.ts';
 import { checkEnumeration } from './sums/check-enumerations.ts';
 import { checkParts } from './sums/check-parts.ts';
 import { checkPeriods } from './sums/check-periods.ts';
@@ -45,9 +40,6 @@ import { checkTotals } from './sums/check-totals.ts';
 
 /** Maximum number of totals checked per document. */
 const maxTotals = 600;
-
-/** Returns a quote without the marks between cells. */
-const plain = (text: string) => text.replace(/[\s|]+/g, ' ').trim();
 
 /** Returns true unless an earlier check found the same disagreement: in the same sentence, row or column of a table. */
 function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
@@ -69,20 +61,6 @@ function isFirst(check: Check, at: number, all: readonly Check[]): boolean {
             other.status === check.status &&
             other.quote === check.quote &&
             other.stated === check.stated),
-      );
-  // A percentage that is checked against its rows needs no other comparison, and two checks may find one disagreement
-  // from opposite sides.
-  if (check.kind === 'conflict')
-    return !all
-      .slice(0, at)
-      .some(
-        ({ kind, quote, status, stated, expected, unit }) =>
-          ((kind === 'growth' || kind === 'ratio') && quote === check.quote && stated === check.stated) ||
-          (status === 'inconsistent' &&
-            unit === check.unit &&
-            stated === check.expected &&
-            expected === check.stated &&
-            plain(quote) === plain(check.basis)),
       );
   if (!['total', 'share_total', 'use_of_funds'].includes(check.kind)) return true;
   const columnOf = ({ subject }: Check) => subject.split(' · ')[1];
@@ -170,25 +148,14 @@ export async function checkAll(
     ...checkSources(from.reads),
     ...checkStakes(from.reads, from.tables),
     ...checkLargest(from.reads, from.tables),
-    ...checkEvents(from.reads, company, from.tables),
-    ...checkProducts(from.reads),
-    ...(await checkDenials(from.reads, from.tables, series, company, pace)),
     ...checkGrowthClaims(from.reads, series),
     ...checkRatioClaims(from.reads, series),
     ...checkBudgetClaims(from.reads, series),
+    ...checkCoverage(from.reads, from.observations),
     // The words of other languages are not known, so that their statements cannot be compared.
-    ...(from.language === 'other' ? [] : await checkClaims(from.reads, from.tables, company, pace)),
+    ...(from.language === 'other' ? [] : checkColumns(from.reads, from.tables, company)),
   );
-  const { reads, tables } = from;
-  const ofSentences = [
-    () => checkCeilings(from),
-    () => checkCoverage(reads, from.observations),
-    () => checkOrder(reads, company, tables),
-  ];
-  for (const check of ofSentences) {
-    await pace();
-    checks.push(...check());
-  }
+  await pace();
   const seen = new Set<string>();
   return checks
     .filter(({ kind, subject, quote, stated }) => {

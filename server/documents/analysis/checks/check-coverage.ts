@@ -1,8 +1,8 @@
 import { wordsOf } from '../../words.ts';
-import { quantitiesOf } from '../claims/quantities.ts';
 import { metricIn } from '../figures/metric-names.ts';
 import type { Observation } from '../figures/metrics.ts';
 import type { NumberHit } from '../read/numbers.ts';
+import { quantitiesOf } from '../read/quantities.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
 

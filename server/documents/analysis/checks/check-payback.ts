@@ -1,6 +1,6 @@
 import type Big from 'big.js';
 import { wordsOf } from '../../words.ts';
-import { type Quantity, quantitiesOf } from '../claims/quantities.ts';
+import { type Quantity, quantitiesOf } from '../read/quantities.ts';
 import type { Read } from '../read/reading.ts';
 import type { Table } from '../read/table.ts';
 import { cellValue, unitOf, unitOfRow } from '../read/table-units.ts';

@@ -1,9 +1,9 @@
 import Big from 'big.js';
 import { wordsOf } from '../../words.ts';
-import { quantitiesOf } from '../claims/quantities.ts';
 import { factNames } from '../figures/fact-names.ts';
 import { type Facts, factsOf, monthsOf, monthsOfBurn } from '../figures/facts.ts';
 import type { NumberHit } from '../read/numbers.ts';
+import { quantitiesOf } from '../read/quantities.ts';
 import type { Read } from '../read/reading.ts';
 import { type Check, checkOf } from './check.ts';
 

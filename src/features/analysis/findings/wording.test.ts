@@ -53,10 +53,16 @@ test('translates gaps, derived risks and subjects, but not quotes', () => {
   expect(riskOf({ risk: 'One supplier.', risk_phrase: null } as Risk, 'zh')).toBe('One supplier.');
   const subject_phrase = { code: 'subject.fact', params: { fact: 'head_count' } };
   expect(subjectOf({ subject: 'head count', subject_phrase } as unknown as Check, 'zh')).toBe('员工人数');
-  const denied = { code: 'subject.denied', params: { denied: 'recalls' } };
-  expect(subjectOf({ subject: 'number of recalls', subject_phrase: denied } as unknown as Check, 'zh')).toBe(
-    '召回次数',
+});
+
+test('shows a check of an earlier version in the words of the service', () => {
+  const subject_phrase = { code: 'subject.denied', params: { denied: 'recalls' } };
+  expect(subjectOf({ subject: 'number of recalls', subject_phrase } as unknown as Check, 'zh')).toBe(
+    'Number of recalls',
   );
+  const params = { subject: subject_phrase, stated: amount('0', 'number'), expected: amount('2', 'number'), basis: '' };
+  const question = { question: 'One place says 0.', code: 'check.conflict', params };
+  expect(questionOf(question as unknown as Question, 'zh')).toBe('One place says 0.');
 });
 
 test('gives a check that was cut from a sentence the whole sentence as its title', () => {

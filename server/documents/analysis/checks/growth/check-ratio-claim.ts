@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { pattern, wordsOf } from '../../../words.ts';
-import { contentWords } from '../../claims/words.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
+import { contentWords } from '../../lexicon/content-words.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf } from '../check.ts';
 import { grossProfits } from './gross-profits.ts';

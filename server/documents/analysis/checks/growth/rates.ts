@@ -1,6 +1,6 @@
 import { pattern, wordsOf } from '../../../words.ts';
-import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
 import { metricsIn } from '../../figures/metric-names.ts';
+import { type Quantity, quantitiesOf } from '../../read/quantities.ts';
 import type { Read } from '../../read/reading.ts';
 import { annualRate } from './periods.ts';
 import { fractionsIn, multiplesIn } from './word-rates.ts';

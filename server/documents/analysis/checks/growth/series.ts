@@ -1,8 +1,8 @@
 import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
-import { contentWords } from '../../claims/words.ts';
 import { type MetricName, metricOfRow } from '../../figures/metric-names.ts';
 import { isPerUnit, type Observation } from '../../figures/metrics.ts';
+import { contentWords } from '../../lexicon/content-words.ts';
 import type { DateHit } from '../../read/dates.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { pattern, wordsOf } from '../../../words.ts';
-import type { Quantity } from '../../claims/quantities.ts';
+import type { Quantity } from '../../read/quantities.ts';
 
 const multiples: Record<string, number> = { doubled: 100, tripled: 200, trebled: 200, quadrupled: 300, halved: -50 };
 const multiplied = wordsOf(

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { pattern } from '../../../words.ts';
-import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
+import { type Quantity, quantitiesOf } from '../../read/quantities.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 

@@ -1,6 +1,6 @@
 import Big from 'big.js';
 import { pattern, wordsOf } from '../../../words.ts';
-import { contentWords } from '../../claims/words.ts';
+import { contentWords } from '../../lexicon/content-words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Row, Table } from '../../read/table.ts';

@@ -1,6 +1,6 @@
 import { pattern, wordsOf } from '../../../words.ts';
-import { type Quantity, quantitiesOf } from '../../claims/quantities.ts';
-import { contentWords } from '../../claims/words.ts';
+import { contentWords } from '../../lexicon/content-words.ts';
+import { type Quantity, quantitiesOf } from '../../read/quantities.ts';
 import type { Read } from '../../read/reading.ts';
 import { type Check, checkOf, sum } from '../check.ts';
 

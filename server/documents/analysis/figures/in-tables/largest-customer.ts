@@ -1,6 +1,6 @@
 import { asWritten } from '../../../label/simplified.ts';
 import { wordsOf } from '../../../words.ts';
-import { totalRow } from '../../claims/claims-of-table.ts';
+import { totalRow } from '../../read/row-kind.ts';
 import type { Row, Table } from '../../read/table.ts';
 
 const client = /^(?:customer|client|account|buyer)s?\b|^(?:主要)?客户(?:名称)?$/i;

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { analyzeText, outcomesOf } from '../../testing/read-text.ts';
-import { checkClaims } from './check-claims.ts';
+import { checkColumns } from './check-columns.ts';
 
 async function outcomes(text: string) {
   const { reads, tables } = await analyzeText(text);
-  return outcomesOf(await checkClaims(reads, tables));
+  return outcomesOf(checkColumns(reads, tables));
 }
 const fleet = 'Depot\tOpened\tVans\nHarbor\t2012\t14\nMill Lane\t2016\t9\nOrchard\t2021\t8';
 
@@ -21,11 +21,8 @@ test.each([
     'The company employs 186 people on its own payroll.\n\nWhere they work\tOwn staff, September 2024\nPicking\t121\nPacking\t27\nGrowing rooms\t12\nOffice\t8\nAll own staff\t168',
     ['186 people, not 168'],
   ],
-  ['There are twenty-six of us.\nTeam\tPeople\nWorkshop\t14\nOffice\t6\nSales\t4', ['26 people, not 24']],
-  [
-    '合同签约总量达到每年15.6万吨。\n供应方\t年供应量（万吨）\n甲\t4.2\n乙\t3.1\n丙\t2.6\n丁\t1.8\n合计\t11.7',
-    ['156000 number, not 117000'],
-  ],
+  ['The team has 26 people.\nTeam\tPeople\nWorkshop\t14\nOffice\t6\nSales\t4', ['26 people, not 24']],
+  ['The company has 26 wells.\nRegion\tWells\nNorth\t14\nSouth\t6\nCoast\t4', ['26 number, not 24']],
   ['仓库共有托盘位520个。\n仓库\t托盘位（个）\n东区\t210\n西区\t160\n南区\t110', ['520 number, not 480']],
   ['We are raising $5.0M.\nUse\tAmount\nKilns\t$2.6M\nStaff\t$1.4M\nStock\t$1.0M', ['5000000 USD']],
   [
@@ -42,15 +39,6 @@ test.each([
     'We have 36 beds in all.\n\nSite\tBeds\tRent, €000\nBath\t12\t40\nHull\t14\t50\nLeeds\t8\t30',
     ['36 number, not 34'],
   ],
-  [
-    'The Harbor workshop services all 36 vans.\nDepot\tOpened\tVans\nHarbor\t2012\t14\nMill Lane\t2016\t9\nOrchard\t2021\t8',
-    ['36 number, not 31'],
-  ],
-  [
-    'Founded in 2009, the company employs 120 people.\n\nTeam\tStaff, March 2024\nPicking\t80\nPacking\t27\nOffice\t8',
-    ['120 people, not 115'],
-  ],
-  ['公司成立于2009年，现有员工120人。\n\n部门\t2024年末人数\n生产\t80\n质检\t27\n行政\t8', ['120 people, not 115']],
 ])('compares a sentence with the sum of a column in %j', async (text, expected) => {
   expect(await outcomes(text)).toEqual(expected);
 });
@@ -60,6 +48,14 @@ test.each([
   '公司员工120人。\n\n班级\t人数\n春季\t60\n秋季\t70',
   '取两年都完整营业的58家直营店：销售20,500万元。\n区域\t直营店（家）\n长沙\t40\n株洲\t21\n湘潭\t13\n合计\t74',
   `We run 31 vans.\n${fleet}`,
+  `The Harbor workshop services all 36 vans.\n${fleet}`,
+  `We need 36 more vans.\n${fleet}`,
+  `Each driver looks after 36 vans.\n${fleet}`,
+  `We rent 36 vans to bakers.\n${fleet}`,
+  `We run more than 36 vans.\n${fleet}`,
+  `In 2019 we ran 36 vans.\n${fleet}`,
+  'Founded in 2009, the company employs 120 people.\n\nTeam\tStaff, March 2024\nPicking\t80\nPacking\t27\nOffice\t8',
+  '公司成立于2009年，现有员工120人。\n\n部门\t2024年末人数\n生产\t80\n质检\t27\n行政\t8',
   `We run 36 vans in Harbor and Leeds.\n${fleet}`,
   `We run 9 vans in Leeds.\n${fleet}`,
   `We will run 36 vans.\n${fleet}`,

@@ -1,16 +1,15 @@
 import Big from 'big.js';
 import { wordsOf } from '../../../words.ts';
-import type { Claim } from '../../claims/claims.ts';
-import { totalRow } from '../../claims/claims-of-table.ts';
-import { marksIn } from '../../claims/marks.ts';
-import { measureIn } from '../../claims/quantities.ts';
-import { contentWords } from '../../claims/words.ts';
+import { contentWords } from '../../lexicon/content-words.ts';
 import type { NumberHit } from '../../read/numbers.ts';
+import { measureIn, type Quantity, quantitiesOf } from '../../read/quantities.ts';
 import type { Read } from '../../read/reading.ts';
+import { totalRow } from '../../read/row-kind.ts';
 import type { Cell, Row, Table } from '../../read/table.ts';
 import { cellValue, unitOfColumn, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { type Check, checkOf, sum } from '../check.ts';
+import { planned } from '../growth/periods.ts';
 
 /** Columns whose values do not add up. */
 const noSum = wordsOf({
@@ -39,12 +38,14 @@ const whole = wordsOf({
   zh: [/融资|募集|投资|资金/, /总额|共需|预算|合计/],
 });
 
+/** Returns the word for employees instead of the one for people, which tables of staff use for the same. */
+const asPerson = (word: string) => (word === 'person' ? 'employe' : word);
+
 /** A column of a table that adds up to something, with the words that name it. */
 interface Column {
   words: string[];
   /** Words of the first header cell, which may say what the table counts. */
   counted: string[];
-  marks: string[];
   unit: string;
   value: Big;
   half: Big;
@@ -112,12 +113,11 @@ function columnsOf(table: Table): Column[] {
       : generic.test(bare)
         ? contentWords(`${first}`)
         : contentWords(bare.replace(/数$/, ''));
-    const words = named.filter((word) => !/^\d+$/.test(word)).map((word) => (word === 'person' ? 'employe' : word));
+    const words = named.filter((word) => !/^\d+$/.test(word)).map(asPerson);
     return [
       {
         words: [...new Set(words)],
-        counted: contentWords(first),
-        marks: marksIn(`${header.cells[0]?.text ?? ''} ${text}`),
+        counted: contentWords(first).map(asPerson),
         unit: ofUnit,
         value,
         half,
@@ -134,47 +134,63 @@ function columnsOf(table: Table): Column[] {
   });
 }
 
-const otherKinds = new Set(['average', 'extreme', 'running', 'equivalent']);
+/** A clause of a sentence with one number. */
+interface Clause {
+  read: Read;
+  quantity: Quantity;
+  words: string[];
+  /** Years that the sentence names. */
+  years: Set<number>;
+}
 
-const isWithin = (claim: Claim, { value }: Column, from: number, to: number) =>
-  claim.value.gte(value.times(from)) && claim.value.lte(value.times(to));
+/** Words that make a number a part, a mean or a change. */
+const ofPart = wordsOf({
+  en: [/per|each|every|average|mean|typical|more|fewer|less|other|further|both/],
+  zh: [/每|各|平均|人均|其中|另|新增|增加|减少/],
+});
+const clauseEnd = /[,;:!?。；：，、（）()“”"|\t]|\.(?=\s|$)|\s[–—-]\s/;
+const MAX_SENTENCE_LENGTH = 300;
 
-/** Words of a sentence that gives the total of the table below it. */
-const totalWords = /总量|总数|合计|共计|累计|\b(?:total|altogether|in all)\b/i;
-
-/** Returns true if a sentence gives the number that a column adds up to. */
-function isAbout(claim: Claim, column: Column, names: ReadonlySet<string>, isAbove: boolean): boolean {
-  const { words } = claim;
-  // "in Kent, Essex and Surrey", all rows of the table, is not a part of them.
-  const text = claim.read.text.toLowerCase();
-  const isOfAll = column.parts.every((part) => text.includes(part.toLowerCase()));
-  // An average or a peak is not what the column adds up to.
-  const isOtherKind = claim.marks.some((mark) => otherKinds.has(mark) && !column.marks.includes(mark));
-  if (isOtherKind || claim.limits.isPartial) return false;
-  const known = [...column.words, ...(isOfAll ? contentWords(column.parts.join(' ')) : [])];
-  // If a sentence counts something, only the words of what it counts show what it is about.
-  const isCount = claim.noun !== null && !/[:：]/.test(claim.read.text);
-  const own = isCount ? [...claim.modifiers, ...claim.scope] : words;
-  if (claim.unit !== column.unit || claim.isPlanned || own.some((word) => names.has(word) && !known.includes(word)))
-    return false;
-  if (column.unit === '') {
-    // A column named Bristol in a table of people says nothing about the desks in Bristol.
-    const narrower = [...claim.modifiers, ...claim.scope];
-    const isOfRows = claim.noun !== null && !column.words.includes(claim.noun);
-    const isCounted = !isOfRows || column.counted.includes(claim.noun!);
-    // "186 testers in Bristol" counts the rows of a column "Bristol"; "shops in seven counties" does not count shops.
-    const isNamed =
-      column.words.length > 0 && column.words.every((word) => (isOfRows ? narrower : words).includes(word));
-    const isWhole = narrower.every((word) => known.includes(word));
-    return isCounted && isNamed && isWhole && isWithin(claim, column, 0.74, 1.36);
-  }
-  // "签约总量" and a column "签约量" are similar enough for a larger difference.
-  const isNamed = column.words.some((word) =>
-    words.some((one) => /\p{Script=Han}{2}/u.test(word) && one.startsWith(word.slice(0, 2))),
+/** Returns the clauses of sentences that give exact numbers of things now. */
+function clausesOf(read: Read): Clause[] {
+  const { text, kind, dates } = read;
+  if (kind === 'row' || kind === 'heading' || text.length > MAX_SENTENCE_LENGTH || planned.test(text)) return [];
+  const years = new Set(dates.map(({ year }) => year));
+  const undated = dates.reduce(
+    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
+    text,
   );
-  if (isNamed || (isAbove && totalWords.test(claim.read.text.slice(0, claim.read.text.indexOf(claim.raw)))))
-    return isWithin(claim, column, 0.7, 1.45);
-  return !column.words.some((word) => /\p{Script=Han}/u.test(word)) && isWithin(claim, column, 0.8, 1.25);
+  const quantities = quantitiesOf(read);
+  return quantities.flatMap((quantity, at) => {
+    const before = undated
+      .slice(quantities[at - 1]?.end ?? 0, quantity.start)
+      .split(clauseEnd)
+      .at(-1)!;
+    const after = undated.slice(quantity.end, quantities[at + 1]?.start).split(clauseEnd)[0]!;
+    const clause = `${before} # ${after}`;
+    return ofPart.test(clause) ? [] : [{ read, quantity, words: contentWords(clause).map(asPerson), years }];
+  });
+}
+
+/** Returns true if a clause names what a column adds up, and nothing else. */
+function isAbout({ read, quantity, words, years }: Clause, column: Column, known: ReadonlySet<string>): boolean {
+  if (quantity.unit !== column.unit || [...years].some((year) => year !== column.year)) return false;
+  // "in Kent, Essex and Surrey", all rows of the table, is not a part of them.
+  const text = read.text.toLowerCase();
+  const ofParts = column.parts.every((part) => text.includes(part.toLowerCase()))
+    ? contentWords(column.parts.join(' '))
+    : [];
+  const own = [...column.words, ...column.counted, ...ofParts];
+  const isNamed =
+    column.unit === ''
+      ? column.words.length > 0 && column.words.every((word) => words.includes(word))
+      : own.some((word) => words.includes(word));
+  return (
+    isNamed &&
+    words.every((word) => own.includes(word) || known.has(word)) &&
+    quantity.value.gte(column.value.times('0.74')) &&
+    quantity.value.lte(column.value.times('1.36'))
+  );
 }
 
 /** Words for money of another time. */
@@ -219,37 +235,29 @@ function checkList(reads: readonly Read[], column: Column): Check[] {
 }
 
 /** Finds sentences that give another number than the column of a table adds up to: "186 testers" above a list of 166. */
-export function checkColumns(
-  reads: readonly Read[],
-  tables: readonly Table[],
-  claims: readonly Claim[],
-  names: ReadonlySet<string>,
-): Check[] {
-  const sentences = claims.filter(({ cell }) => cell === null);
+export function checkColumns(reads: readonly Read[], tables: readonly Table[], company: string | null = null): Check[] {
+  const clauses = reads.flatMap(clausesOf);
+  const ofCompany = new Set(contentWords(company ?? ''));
   return tables.slice(0, 100).flatMap((table) =>
     columnsOf(table).flatMap((column) => {
       if (/^[A-Z]{3}$/.test(column.unit)) return checkList(reads, column);
-      const { read } = column.row;
-      const own = sentences.filter((one) => one.read.place.entry === read.place.entry);
-      const at = reads.indexOf(table.header!.read);
-      const isAbove = (one: Claim) => one.read === reads[at - 1] && one.read.section === table.header!.read.section;
-      const isOfYear = ({ period }: Claim) =>
-        column.year === null || period === null || Math.floor(period.to / 12) === column.year;
-      const alike = own.filter((one) => isOfYear(one) && isAbout(one, column, names, isAbove(one)));
+      const { entry } = column.row.read.place;
+      const alike = clauses.filter((one) => one.read.place.entry === entry && isAbout(one, column, ofCompany));
       const agrees = alike.some(
-        (one) => one.low.lte(column.value.plus(column.half)) && one.high.gte(column.value.minus(column.half)),
+        ({ quantity: { low, high } }) =>
+          low.lte(column.value.plus(column.half)) && high.gte(column.value.minus(column.half)),
       );
-      const [claim] = alike;
-      if (agrees || !claim) return [];
+      const clause = alike.find(({ quantity }) => !quantity.isHedged);
+      if (agrees || !clause) return [];
       return checkOf({
         kind: 'total',
-        subject: claim.name || column.name,
+        subject: column.name,
         expected: column.value,
-        stated: claim.value,
+        stated: clause.quantity.value,
         tolerance: column.half,
         unit: column.words.includes('employe') ? 'people' : 'number',
         basis: column.isTotal ? column.row.read.written.replace(/\s+/g, ' ') : column.terms.join(' + '),
-        read: claim.read,
+        read: clause.read,
       });
     }),
   );

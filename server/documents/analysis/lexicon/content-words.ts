@@ -1,5 +1,5 @@
 import { stem } from '../../label/stem.ts';
-import { commonHan, commonWords, isAdverb, phrases, synonyms } from './lexicon.ts';
+import { commonHan, commonWords, isAdverb, phrases, synonyms } from './common-words.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const han = /\p{Script=Han}/u;

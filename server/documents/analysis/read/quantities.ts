@@ -1,10 +1,10 @@
 import Big from 'big.js';
 import { pattern, wordsOf } from '../../words.ts';
-import type { NumberHit } from '../read/numbers.ts';
-import { parseHanNumeral } from '../read/numerals.ts';
-import type { Read } from '../read/reading.ts';
-import { sharesIn, wordNumbersIn } from '../read/word-numbers.ts';
 import { measures } from './measures.ts';
+import type { NumberHit } from './numbers.ts';
+import { parseHanNumeral } from './numerals.ts';
+import type { Read } from './reading.ts';
+import { sharesIn, wordNumbersIn } from './word-numbers.ts';
 
 /** A number in a statement with its unit and the range of values that its words and digits allow. */
 export interface Quantity {
