@@ -17,10 +17,12 @@ import { derivedRisks } from './analysis/risks/derived-risks.ts';
 import { rankRisks } from './analysis/risks/risks.ts';
 import { summaryOf } from './analysis/summary.ts';
 import { createPace } from './label/pace.ts';
+import { maxSections } from './label-sections.ts';
 import { say } from './messages/say.ts';
 import { modelFindings } from './model/model-findings.ts';
 import { markScans } from './ocr/text-confidence.ts';
 import { isWrapped } from './outputs.ts';
+import { ReadingNotes } from './reading-notes.ts';
 import type { Step } from './step.ts';
 
 const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150, outline: 300 };
@@ -49,6 +51,12 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const reads = withDeclaredCurrency(read);
   const numbers = reads.reduce((total, read) => total + read.numbers.length, 0);
   log.info(...say('analysis.read', { statements: reads.length, numbers, omitted }));
+  const limits = new ReadingNotes();
+  if (labeled.sections_omitted > 0)
+    limits.add(...say('label.omitted', { sections: labeled.sections_omitted, max_sections: maxSections }));
+  if (omitted > 0) limits.add(...say('analysis.statements_omitted', { omitted }));
+  const notes = [...(extracted.notes ?? []), ...limits.list()];
+  const partial = extracted.truncated || notes.some(({ kind }) => kind !== 'doubt');
   const gathered = await gather(reads, chinese, pace);
   progress(0.7);
   const series = seriesOf(gathered.observations, chinese);
@@ -73,16 +81,18 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   ).size;
   const coverage = coverageOf(labeled, gathered.facts, company, years);
   if (!isCompany) log.info(...say('analysis.no_company'));
-  const gaps = !isCompany
-    ? []
-    : gapsOf(
-        coverage,
-        years,
-        { ...gathered, reads, company, metrics: series, checks: ruled },
-        labeled.sections,
-        phrases,
-      );
-  if (model) gaps.push(...model.gaps(gaps, isCompany));
+  // What a part of the document does not say, the rest may say.
+  const gaps =
+    !isCompany || partial
+      ? []
+      : gapsOf(
+          coverage,
+          years,
+          { ...gathered, reads, company, metrics: series, checks: ruled },
+          labeled.sections,
+          phrases,
+        );
+  if (model && !partial) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const derived = derivedRisks(
     { ...gathered, reads, metrics: series, wrong: wrong.filter(({ source }) => source !== 'model') },
@@ -132,7 +142,6 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     figures: gathered.figures,
     figures_omitted: gathered.figures_omitted,
   };
-  const partial = extracted.truncated || labeled.sections_omitted > 0 || omitted > 0;
   const summary = summaryOf(
     lists,
     extracted,
@@ -145,7 +154,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   );
   const companies = companiesOfArchive(labeled);
   if (companies.length > 0) summary.companies = companies;
-  const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, ...lists };
+  const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, reading_notes: notes, ...lists };
   model?.log(log);
   logFindings(result, gathered.facts, gathered.tables.length, log);
   progress(1);

@@ -86,7 +86,7 @@ describe('unusable files', () => {
       /FILE_(DAMAGED|TOO_COMPLEX)|_LIMIT/,
     ],
   ])('rejects: %s', async (_, name, bytes, code) => {
-    const failure = extract(name, bytes, { timeoutMs: 8_000 });
+    const failure = extract(name, bytes, { cpuMs: 8_000 });
     await expect(failure).rejects.toMatchObject({
       code: typeof code === 'string' ? code : expect.stringMatching(code),
     });
@@ -95,7 +95,7 @@ describe('unusable files', () => {
 
 describe('limits', () => {
   test('stops in time on a PDF that draws a hundred million texts', async () => {
-    const failure = extract('a.pdf', formBomb(8), { timeoutMs: 800, memoryMb: 300 });
+    const failure = extract('a.pdf', formBomb(8), { cpuMs: 800, memoryMb: 300 });
     await expect(failure).rejects.toMatchObject({ code: expect.stringMatching(/^(TIME|MEMORY)_LIMIT$/) });
   });
 
@@ -139,7 +139,7 @@ describe('a file that the child process cannot finish', () => {
   const block = `say({ type: 'block', place: { page: 1 }, text: 'Read before the limit.' });`;
 
   test.each([
-    ['seconds', 'for (;;);', { timeoutMs: 1_500 }, 1.5],
+    ['processor_seconds', 'for (;;);', { cpuMs: 500 }, 0.5],
     ['megabytes', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));', { memoryMb: 256 }, 256],
   ])('keeps the text read before the limit of %s', async (limit, program, limits, n) => {
     const script = await scriptOf(block + program);
@@ -150,8 +150,22 @@ describe('a file that the child process cannot finish', () => {
 
   test('fails if nothing was read', async () => {
     const script = await scriptOf('for (;;);');
-    await expect(extract('a.txt', 'A text', { script, timeoutMs: 1_500 })).rejects.toMatchObject({
+    await expect(extract('a.txt', 'A text', { script, cpuMs: 500 })).rejects.toMatchObject({
       code: 'TIME_LIMIT',
+      message: expect.stringContaining('0.5 s of processor time'),
+    });
+  });
+
+  test('is read once more on a busy machine, and says that the service was busy if that fails too', async () => {
+    const script = await scriptOf(`${block} setInterval(() => {}, 1000);`);
+    const { text, lines } = await extract('a.pdf', 'A text', { script, wallMs: 1_500 });
+    expect(text.blocks).toHaveLength(1);
+    expect(text.notes).toMatchObject([{ kind: 'busy', code: 'text.busy' }]);
+    expect(lines.filter(({ fields }) => fields?.code === 'text.retried')).toHaveLength(1);
+    const silent = await scriptOf('setInterval(() => {}, 1000);');
+    await expect(extract('a.txt', 'A text', { script: silent, wallMs: 1_500 })).rejects.toMatchObject({
+      code: 'TIME_LIMIT',
+      fault: { params: { kind: 'busy' } },
     });
   });
 });

@@ -1,14 +1,16 @@
 import { open } from 'node:fs/promises';
+import { pageRanges } from '#src/lib/text/page-ranges.ts';
 import { detectLanguage } from './extract/language.ts';
 import type { Limits, Message } from './extract/sandbox/messages.ts';
-import { runSandbox } from './extract/sandbox/sandbox.ts';
+import { BusyFault, runSandbox } from './extract/sandbox/sandbox.ts';
 import { unusable } from './messages/faults.ts';
 import { say } from './messages/say.ts';
 import type { Limit } from './messages/terms.ts';
 import type { Ocr } from './ocr/ocr.ts';
-import { readScans, TEXT_SHARE } from './ocr/read-scans.ts';
+import { isUnreadScan, readScans, TEXT_SHARE } from './ocr/read-scans.ts';
 import type { ExtractedText, Format, ScannedPage } from './outputs.ts';
-import { type Step, type StepContext, UnusableFile } from './step.ts';
+import { ReadingNotes } from './reading-notes.ts';
+import { type Step, type StepContext, type StepLog, UnusableFile } from './step.ts';
 
 export interface ExtractTextOptions extends Partial<Limits> {
   /** Program of the child process. Replaced in tests. */
@@ -19,7 +21,7 @@ export interface ExtractTextOptions extends Partial<Limits> {
   allowsOnlyScans?: boolean;
 }
 
-const defaults: Limits = { timeoutMs: 30_000, memoryMb: 1024, maxCharacters: 20_000_000 };
+const defaults: Limits = { cpuMs: 30_000, wallMs: 600_000, memoryMb: 1024, maxCharacters: 20_000_000 };
 
 /** Minimum number of letters and digits in a file that has text. */
 const MIN_CHARACTERS = 5;
@@ -29,7 +31,10 @@ class Gathered {
   limits: Limit[] = [];
   /** Pages of a PDF without text of their own. */
   readonly bare: number[] = [];
+  readonly notes = new ReadingNotes();
   readonly #share: number;
+  /** Pages, slides or sheets up to which the reader came. */
+  #reached = 0;
 
   /** @param share part of the progress that reading the text takes */
   constructor(format: Format, share: number) {
@@ -50,6 +55,7 @@ class Gathered {
         break;
       case 'progress':
         progress(message.fraction * this.#share);
+        this.#reached = message.pages ?? this.#reached;
         break;
       case 'skipped':
         this.text.skipped.push({ entry: message.entry, reason: message.reason });
@@ -75,16 +81,16 @@ class Gathered {
    * Keeps the text that was read before the child process reached a limit.
    * @throws the fault if there is no text, or if the fault is no limit
    */
-  cutShort(fault: unknown, { timeoutMs, memoryMb }: Limits, context: StepContext): void {
-    const code = fault instanceof UnusableFile ? fault.fault.code : null;
-    const limit =
-      code === 'TIME_LIMIT'
-        ? ({ limit: 'seconds', n: timeoutMs / 1000 } as const)
-        : code === 'MEMORY_LIMIT'
-          ? ({ limit: 'megabytes', n: memoryMb } as const)
-          : null;
-    if (limit === null || this.text.characters < MIN_CHARACTERS) throw fault;
-    this.take({ type: 'truncated', ...limit }, context);
+  cutShort(fault: unknown, { cpuMs, memoryMb }: Limits, context: StepContext): void {
+    if (this.text.characters < MIN_CHARACTERS) throw fault;
+    const code = fault instanceof UnusableFile ? fault.code : null;
+    if (fault instanceof BusyFault) {
+      this.text.truncated = true;
+      context.log.warn(...say('text.busy', { minutes: fault.minutes }));
+    } else if (code === 'TIME_LIMIT')
+      this.take({ type: 'truncated', limit: 'processor_seconds', n: cpuMs / 1000 }, context);
+    else if (code === 'MEMORY_LIMIT') this.take({ type: 'truncated', limit: 'megabytes', n: memoryMb }, context);
+    else throw fault;
   }
 
   /** Appends the text of scans to the text that their pages already have. */
@@ -96,8 +102,21 @@ class Gathered {
     text.characters += blocks.reduce((sum, block) => sum + block.text.length, 0);
   }
 
+  /** Names the pages that the reader did not reach or finish, and counts those that were read. */
+  #countPages({ log }: StepContext): void {
+    const { pages, scans = [], format } = this.text;
+    this.text.pages_read = null;
+    if (pages === null || format === 'zip') return;
+    const after = Array.from({ length: pages - this.#reached }, (_, index) => this.#reached + index + 1);
+    const unit = format === 'pptx' ? 'slides' : format === 'xlsx' ? 'sheets' : 'pages';
+    if (after.length > 0)
+      log.warn(...say('text.pages_unread', { n: after.length, pages, unit, list: pageRanges(after) }));
+    const unreadScans = scans.filter(({ status }) => isUnreadScan(status)).map(({ page }) => page);
+    this.text.pages_read = pages - new Set([...after, ...unreadScans, ...this.notes.unreadPages]).size;
+  }
+
   /** @throws UnusableFile NO_TEXT, or TIME_LIMIT if nothing was read in time. */
-  finish(allowsOnlyScans: boolean): ExtractedText {
+  finish(allowsOnlyScans: boolean, context: StepContext): ExtractedText {
     const { blocks, format, scans = [], skipped } = this.text;
     let found = 0;
     for (const { text } of blocks) {
@@ -107,6 +126,8 @@ class Gathered {
     if (found < MIN_CHARACTERS && !(allowsOnlyScans && scans.length > 0))
       throw noText(format, scans, skipped.length, this.limits);
     this.text.language = detectLanguage(blocks);
+    this.#countPages(context);
+    this.text.notes = this.notes.list();
     return this.text;
   }
 }
@@ -124,8 +145,8 @@ function noText(format: Format, scans: readonly ScannedPage[], skipped: number, 
 }
 
 /**
- * Creates the step that reads a file's text in a child process with limits on time, memory and output.
- * @param options `timeoutMs` (30,000), `memoryMb` (1,024), `maxCharacters` (20,000,000).
+ * Creates the step that reads a file's text in a child process with limits on processor time, memory and output.
+ * @param options `cpuMs` (30,000), `wallMs` (600,000), `memoryMb` (1,024), `maxCharacters` (20,000,000).
  * Text that was read before a limit of time or memory is kept. The step throws UnusableFile NO_TEXT, TIME_LIMIT, MEMORY_LIMIT, OUTPUT_LIMIT, FILE_TOO_LARGE, FILE_TOO_COMPLEX,
  * FILE_DAMAGED or FILE_ENCRYPTED; the signal's reason if aborted; other errors for faults of the service.
  */
@@ -136,15 +157,28 @@ export function createExtractText({
   ...given
 }: ExtractTextOptions = {}): Step<'extract_text', 'verify_file'> {
   const limits = { ...defaults, ...given };
-  return async ({ verify_file: { format } }, context) => {
-    const { file, log, progress, signal } = context;
+  return async ({ verify_file: { format, is_incomplete } }, context) => {
+    const { file, progress, signal } = context;
     const started = performance.now();
-    const gathered = new Gathered(format, format === 'pdf' && ocr.status === 'ready' ? TEXT_SHARE : 0.98);
+    const newGathered = () => {
+      const empty = new Gathered(format, format === 'pdf' && ocr.status === 'ready' ? TEXT_SHARE : 0.98);
+      if (is_incomplete) empty.notes.add(...say('file.pdf_end'));
+      return empty;
+    };
+    let gathered = newGathered();
+    // Every warning of the reading is a note of the result, so that a reader only has to log it.
+    const log: StepLog = {
+      ...context.log,
+      warn(message, fields) {
+        gathered.notes.add(message, fields);
+        context.log.warn(message, fields);
+      },
+    };
+    const noting = { ...context, log };
     log.info(...say('text.reading', { format, format_name: format.toUpperCase(), size: file.size, ...limits }));
     const handle = await open(file.path, 'r');
     let peakMb: number | null = null;
     try {
-      const onMessage = (message: Message) => gathered.take(message, context);
       const job = {
         mode: 'extract',
         format,
@@ -152,19 +186,23 @@ export function createExtractText({
         limits,
         descriptor: handle.fd,
         signal,
-        onMessage,
+        onMessage: (message: Message) => gathered.take(message, noting),
+        onRetry() {
+          log.info(...say('text.retried'));
+          gathered = newGathered();
+        },
       } as const;
       try {
         ({ peakMb } = await runSandbox(script ? { ...job, script } : job));
       } catch (error) {
-        gathered.cutShort(error, limits, context);
+        gathered.cutShort(error, limits, noting);
       }
       const scanned = { name: file.name, descriptor: handle.fd };
-      if (format === 'pdf') gathered.addScans(await readScans(scanned, gathered.bare, ocr, context));
+      if (format === 'pdf') gathered.addScans(await readScans(scanned, gathered.bare, ocr, noting));
     } finally {
       await handle.close();
     }
-    const text = gathered.finish(allowsOnlyScans);
+    const text = gathered.finish(allowsOnlyScans, noting);
     const { characters, pages, language, truncated, blocks, skipped } = text;
     progress(1);
     log.info(
@@ -183,5 +221,5 @@ export function createExtractText({
   };
 }
 
-/** The step with the default limits: 30 s, 1,024 MiB, 20 million characters. */
+/** The step with the default limits: 30 s of processor time, 1,024 MiB, 20 million characters. */
 export const extractText = createExtractText();

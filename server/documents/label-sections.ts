@@ -7,7 +7,7 @@ import { type LabeledSection, type LabeledSections, labels } from './outputs.ts'
 import type { Step } from './step.ts';
 
 /** Maximum number of sections. At about 3,000 characters each, this is far beyond any investor document. */
-const maxSections = 2_000;
+export const maxSections = 2_000;
 /** Maximum number of sections whose decisions are logged one by one. */
 const maxLoggedSections = 200;
 const lowConfidence = 0.35;

@@ -23,6 +23,8 @@ export interface Place {
 
 export interface VerifiedFile {
   format: Format;
+  /** True if a PDF has no valid end. */
+  is_incomplete?: true;
   media_type: string;
   size: number;
   md5: string;
@@ -73,10 +75,33 @@ export interface TextBlock {
   scan?: ScannedText;
 }
 
+/**
+ * A part of a file that was not read, because the service was busy (`busy`) or for a reason of the file (`unread`), or a
+ * `doubt` about what was read.
+ */
+export interface ReadingNote {
+  kind: 'unread' | 'busy' | 'doubt';
+  /** Code and values of the message, as in the log. */
+  code: string;
+  params: Record<string, string | number | string[]>;
+  /** The message in English. */
+  message: string;
+  /** Path inside an archive. */
+  entry?: string;
+  /** Number of warnings that this note stands for. */
+  count: number;
+  /** The pages of these warnings as ranges, such as `3, 5–7`, if there are several. */
+  pages?: string;
+}
+
 export interface ExtractedText {
   format: Format;
   language: 'en' | 'zh' | 'other';
   pages: number | null;
+  /** Pages, slides or sheets that were read. Null if the format has none. Absent in outputs of older versions. */
+  pages_read?: number | null;
+  /** What was not read, and doubts about the rest. Absent in outputs of older versions. */
+  notes?: ReadingNote[];
   characters: number;
   /** True if a limit ended the extraction early. The log says which one. */
   truncated: boolean;

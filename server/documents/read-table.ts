@@ -6,7 +6,7 @@ import { runSandbox } from './extract/sandbox/sandbox.ts';
 import { unusable } from './messages/faults.ts';
 import type { Format } from './outputs.ts';
 
-const limits = { timeoutMs: 20_000, memoryMb: 512, maxCharacters: 20_000_000 };
+const limits = { cpuMs: 20_000, wallMs: 400_000, memoryMb: 512, maxCharacters: 20_000_000 };
 
 /**
  * Detects whether a file is a workbook or text.
@@ -42,6 +42,7 @@ export async function readSheetRows(descriptor: number, signal: AbortSignal): Pr
     limits,
     descriptor,
     signal,
+    onRetry: () => sheet.rows.splice(0),
     onMessage(message) {
       if (message.type === 'sheet') sheet.name = message.name;
       else if (message.type === 'row') sheet.rows.push(message);

@@ -21,7 +21,7 @@ const aliases: Record<string, string> = {
   xlsm: 'xlsx',
 };
 
-const probeLimits = { timeoutMs: 15_000, memoryMb: 512, maxCharacters: 0 };
+const probeLimits = { cpuMs: 15_000, wallMs: 300_000, memoryMb: 512, maxCharacters: 0 };
 
 async function detect({ file, signal, log }: StepContext): Promise<Detected> {
   const handle = await open(file.path, 'r');
@@ -67,7 +67,7 @@ export const verifyFile: Step<'verify_file'> = async (_, context) => {
   signal.throwIfAborted();
   log.info(...say('file.verifying', { name: file.name, size: file.size }));
   const { size, md5, sha256 } = await digest(context);
-  const { format } = await detect(context);
+  const { format, doubt } = await detect(context);
   const media_type = mediaTypes[format];
   const format_name = format.toUpperCase();
   log.info(...say('file.format', { format, format_name, media_type }));
@@ -75,5 +75,5 @@ export const verifyFile: Step<'verify_file'> = async (_, context) => {
   if ((aliases[extension] ?? extension) !== format)
     log.warn(...say('file.extension', { extension, format, format_name }));
   progress(1);
-  return { format, media_type, size, md5, sha256 };
+  return { format, media_type, size, md5, sha256, ...(doubt === 'incomplete' && { is_incomplete: true }) };
 };

@@ -34,7 +34,7 @@ test('an abort ends a running step', async () => {
 });
 
 describe('a thread that exceeds its limits fails its step with a reason and does not block the process', () => {
-  const runaway = async (program: string, limits: { timeoutMs?: number; memoryMb?: number }) => {
+  const runaway = async (program: string, limits: { cpuMs?: number; wallMs?: number; memoryMb?: number }) => {
     const folder = await temporaryFolder();
     const script = path.join(folder, 'runaway.mjs');
     await writeFile(script, program);
@@ -43,17 +43,22 @@ describe('a thread that exceeds its limits fails its step with a reason and does
   };
 
   test.each([
-    ['an endless loop', 'for (;;);'],
-    ['a regular expression with endless backtracking', "/^(a+)+$/.test('a'.repeat(60) + 'b');"],
-    ['endless waiting', 'setInterval(() => {}, 1000);'],
-  ])('%s', async (_, program) => {
+    ['an endless loop', 'for (;;);', { cpuMs: 500 }, '0.5 s of processor time'],
+    [
+      'a regular expression with endless backtracking',
+      "/^(a+)+$/.test('a'.repeat(60) + 'b');",
+      { cpuMs: 500 },
+      '0.5 s of processor time',
+    ],
+    ['endless waiting', 'setInterval(() => {}, 1000);', { wallMs: 600 }, 'busy and did not finish within 0.01 minutes'],
+  ])('%s', async (_, program, limits, reason) => {
     let ticks = 0;
     const ticking = setInterval(() => {
       ticks += 1;
     }, 10);
-    await expect(runaway(program, { timeoutMs: 500 })).rejects.toMatchObject({
+    await expect(runaway(program, limits)).rejects.toMatchObject({
       code: 'TIME_LIMIT',
-      message: expect.stringContaining('longer than 0.5 s'),
+      message: expect.stringContaining(reason),
     });
     clearInterval(ticking);
     expect(ticks).toBeGreaterThan(5);

@@ -18,17 +18,23 @@ export type ThreadMessage =
   | { fault: Error };
 
 interface ThreadLimits {
-  /** Time limit in milliseconds. */
-  timeoutMs: number;
+  /** Limit of processor time in milliseconds. */
+  cpuMs: number;
+  /** Milliseconds after which the thread ends in any case, far above the time that it needs on a busy machine. */
+  wallMs: number;
   /** Heap limit of the thread in MiB. */
   memoryMb: number;
 }
 
 /** Far above what ordinary documents need. Prose of 2 MB takes a step about 20 s, and wide tables take longer. */
-const defaults: ThreadLimits = { timeoutMs: 5 * 60_000, memoryMb: 2048 };
+const defaults: ThreadLimits = { cpuMs: 5 * 60_000, wallMs: 60 * 60_000, memoryMb: 2048 };
+
+/** Interval at which the processor time of a thread is read. */
+const CPU_CHECK_MS = 200;
 
 const faults = {
-  time: ({ timeoutMs }: ThreadLimits) => unusable('TIME_LIMIT.step', { seconds: timeoutMs / 1000 }),
+  cpu: ({ cpuMs }: ThreadLimits) => unusable('TIME_LIMIT.step_processor', { seconds: cpuMs / 1000 }),
+  busy: ({ wallMs }: ThreadLimits) => unusable('TIME_LIMIT.busy', { minutes: wallMs / 60_000 }),
   memory: ({ memoryMb }: ThreadLimits) => unusable('MEMORY_LIMIT.step', { megabytes: memoryMb }),
 };
 
@@ -52,7 +58,16 @@ export function runInThread(
     resourceLimits: { maxOldGenerationSizeMb: limits.memoryMb },
   });
   const abort = () => reject(signal.reason);
-  const timer = setTimeout(() => reject(faults.time(limits)), limits.timeoutMs);
+  const timer = setTimeout(() => reject(faults.busy(limits)), limits.wallMs);
+  const checking = setInterval(
+    () =>
+      // Rejects once the thread has ended.
+      worker.cpuUsage().then(
+        ({ user, system }) => (user + system) / 1000 > limits.cpuMs && reject(faults.cpu(limits)),
+        () => {},
+      ),
+    CPU_CHECK_MS,
+  );
   signal.addEventListener('abort', abort);
   worker.on('message', (message: ThreadMessage) => {
     if ('log' in message) log[message.log](message.message, message.fields);
@@ -71,6 +86,7 @@ export function runInThread(
   worker.on('exit', (code) => reject(new Error(`The thread of ${name} ended with ${code}.`)));
   return promise.finally(() => {
     clearTimeout(timer);
+    clearInterval(checking);
     signal.removeEventListener('abort', abort);
     void worker.terminate();
   });

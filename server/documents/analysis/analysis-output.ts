@@ -1,5 +1,5 @@
 import type { SingleFactName } from '#contract/findings.ts';
-import type { ExtractedText, Format, Label } from '../outputs.ts';
+import type { ExtractedText, Format, Label, ReadingNote } from '../outputs.ts';
 
 export const deepAnalysisSchema = 'assay.deep-analysis/2';
 
@@ -73,8 +73,10 @@ export interface Summary {
   gaps: number;
   risks: number;
   questions: number;
-  /** True if the text was truncated or sections were omitted. The result covers only the part that was read. */
+  /** True if a part of the file was not read or analyzed. The result covers only the rest, and has no gaps. */
   partial: boolean;
+  /** Pages, slides or sheets that were read, if the format has them. */
+  pages_read?: number | null;
   /** Pages that are scans, by whether their text was read. Absent if there are none. */
   scans?: { read: number[]; unread: number[] };
   /** Names of the companies that the files of an archive are about, if there are several. */
@@ -213,6 +215,8 @@ export interface OutlineSection extends Supported {
 export interface DeepAnalysis {
   schema: typeof deepAnalysisSchema;
   summary: Summary;
+  /** What was not read, and doubts about the rest. */
+  reading_notes: ReadingNote[];
   coverage: Coverage[];
   consistency_checks: ConsistencyCheck[];
   consistency_checks_omitted: number;

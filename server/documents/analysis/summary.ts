@@ -93,8 +93,8 @@ function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentenc
   );
 }
 
-/** Returns sentences about the subjects that are covered well and badly. Subjects in between are not mentioned. */
-function coverageText(coverage: readonly Coverage[], phrases: Phrases): (Sentence | false)[] {
+/** Returns sentences about the subjects that are covered well and, in a whole document, badly. Others are not mentioned. */
+function coverageText(coverage: readonly Coverage[], phrases: Phrases, partial: boolean): (Sentence | false)[] {
   const known = coverage.filter(({ label }) => label !== 'other');
   const sentenceAbout = (id: 'strong' | 'weak', list: readonly Coverage[]) => {
     const labels = list.map(({ label }) => label);
@@ -106,10 +106,11 @@ function coverageText(coverage: readonly Coverage[], phrases: Phrases): (Sentenc
       'strong',
       known.filter(({ strength }) => strength >= 0.6),
     ),
-    sentenceAbout(
-      'weak',
-      known.filter(({ strength }) => strength < 0.4),
-    ),
+    !partial &&
+      sentenceAbout(
+        'weak',
+        known.filter(({ strength }) => strength < 0.4),
+      ),
   ];
 }
 
@@ -131,7 +132,7 @@ export function summaryOf(
   const sentences = [
     name
       ? sentenceOf(phrases, what ? 'lead' : 'leadOnly', { company: name, what })
-      : sentenceOf(phrases, 'leadUnknown', {}),
+      : !partial && sentenceOf(phrases, 'leadUnknown', {}),
     company.stage && sentenceOf(phrases, 'stage', { stage: company.stage.value }),
     ask &&
       sentenceOf(
@@ -148,10 +149,10 @@ export function summaryOf(
         { value: monthsText(runway) },
         { value: { value: monthsText(runway), unit: 'months' } },
       ),
-    ...coverageText(parts.coverage, phrases),
+    ...coverageText(parts.coverage, phrases, partial),
     verdict(parts.consistency_checks, phrases),
   ].filter((sentence) => !!sentence);
-  const shown = isCompany ? sentences : [sentenceOf(phrases, 'noCompany', {})];
+  const shown = isCompany ? sentences : partial ? [] : [sentenceOf(phrases, 'noCompany', {})];
   return {
     text: shown.map(({ text }) => text).join(phrases.comma === '、' ? '' : ' '),
     sentences: shown.map(({ phrase }) => phrase),
@@ -161,6 +162,7 @@ export function summaryOf(
     format: extracted.format,
     language: extracted.language,
     pages: extracted.pages,
+    ...(extracted.pages_read !== undefined && { pages_read: extracted.pages_read }),
     characters: extracted.characters,
     sections,
     coverage_score: coverageScore(parts.coverage),

@@ -61,10 +61,13 @@ export const faultTexts = {
     'The pages are scans ({pages}), and no text could be recognized in them; see the log. Upload a sharper scan or a version with text.',
   'NO_TEXT.archive':
     'No file in the archive could be read ({skipped} skipped; see the log for reasons). Add documents with text.',
-  'TIME_LIMIT.reading':
-    'Reading the file took longer than {seconds} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
-  'TIME_LIMIT.step':
-    'Processing the text took longer than {seconds} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
+  'TIME_LIMIT.reading_processor':
+    'Reading the file needed more than {seconds} s of processor time and was stopped. Upload a smaller or simpler version.',
+  'TIME_LIMIT.step_processor':
+    'Processing the text needed more than {seconds} s of processor time and was stopped. Upload a smaller or simpler version.',
+  'TIME_LIMIT.busy': 'The service was busy and did not finish within {minutes} minutes. Run it again.',
+  'TIME_LIMIT.request':
+    'The file was not read within {seconds} s. Try again later, or start labeling, which has more time.',
   'TIME_LIMIT.nothing': 'No text was found within the limit of {limit}. Upload a smaller or simpler version.',
   'MEMORY_LIMIT.reading':
     'Reading the file needed more than {megabytes} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.',

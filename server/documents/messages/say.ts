@@ -1,10 +1,37 @@
 import { fillTemplate, type ValuesOf } from './template.ts';
 
 /**
+ * Warnings about text that was read, or that was left out because it is hidden or in another file. Every other warning of
+ * a reader means that a part of the document was not read.
+ */
+const doubtTexts = {
+  'file.pdf_end': 'The PDF has no valid end and may be incomplete. Check that all of its pages are read',
+  'pdf.signs_apart': 'Page {page}: {signs} minus, percent or similar signs are not beside a number. Check its amounts',
+  'scan.page_empty': 'Page {page}: no text was recognized in the scan',
+  'office.sheets_repeated': '{n} sheets have the content of another sheet and were left out',
+  'text.guessed':
+    'The file does not name its encoding, and {encoding} is a guess. If accented letters are wrong, save it as UTF-8',
+  'office.hidden_cells': 'Sheet "{sheet}": {rows} hidden rows and {columns} hidden columns were left out',
+  'office.hidden_sheets': '{n} hidden sheets were left out',
+  'office.hidden_slides': '{n} hidden slides were left out',
+  'pdf.attachments': 'Files attached to the PDF were not read ({n}): {files}. Upload them on their own',
+  'pdf.layers_off': 'Page {page}: text of layers that are switched off was left out',
+  'pdf.layers_unsure': 'Page {page}: text of layers that are switched off may be among the text that was read',
+} as const;
+
+/** Warnings about parts that another attempt may read. */
+const busyTexts = {
+  'text.busy': 'Stopped reading after {minutes} minutes because the service was busy. Run it again',
+  'scan.page_busy': 'Page {page}: the scan was not read because the service was busy. Run it again',
+} as const;
+
+/**
  * Log messages of the pipeline, by code. The console has translations by the same codes, and shows the English text if it
  * does not know a code or value.
  */
 export const logTexts = {
+  ...doubtTexts,
+  ...busyTexts,
   'task.started': 'Started {task}.',
   'task.restarted': 'Started {task} again, attempt {attempt}.',
   'task.finished': 'Finished {task}.',
@@ -13,24 +40,20 @@ export const logTexts = {
   'file.digest_differs': 'The {digest} of the stored bytes does not match the declared one',
   'file.format': 'Content is {format_name}',
   'file.extension': 'The name ends in "{extension}" but the content is {format_name}; using the content',
-  'file.pdf_end': 'The PDF has no valid end and may be incomplete. Check that all of its pages are read',
   'text.reading': 'Reading the text of {format_name}, {size} bytes',
+  'text.retried': 'The service was busy. Reading the file once more, with no other file beside it',
   'text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
+  'text.pages_unread': '{n} of {pages} {unit} were not read completely: {list}',
+  'text.more_unread': '{n} more parts were not read. The log has some of them',
   'text.log_limit': 'More than {n} log entries about this file. Later ones are left out',
   'text.extracted': 'Extracted {characters} characters in {blocks} blocks',
   'text.decoded': 'Decoded {bytes} bytes as {encoding}',
-  'text.guessed':
-    'The file does not name its encoding, and {encoding} is a guess. If accented letters are wrong, save it as UTF-8',
   'text.undecodable': '{unknown} characters could not be decoded as {encoding}',
   'table.rows': 'Read {rows} rows',
   'pdf.pages': 'The PDF has {pages} pages',
   'pdf.page': 'Page {page}: {characters} characters',
+  'pdf.page_empty': 'Page {page} has no text',
   'pdf.page_damaged': 'Page {page} is damaged and was skipped',
-  'pdf.page_empty': 'Page {page} has no text. It may be a picture',
-  'pdf.attachments': 'Files attached to the PDF were not read ({n}): {files}. Upload them on their own',
-  'pdf.layers_off': 'Page {page}: text of layers that are switched off was left out',
-  'pdf.layers_unsure': 'Page {page}: text of layers that are switched off may be among the text that was read',
-  'pdf.signs_apart': 'Page {page}: {signs} minus, percent or similar signs are not beside a number. Check its amounts',
   'scan.found': '{pages} pages are scans: {list}. Recognizing their text',
   'scan.off':
     '{pages} scanned pages were not read: {list}. To read them, set ASSAY_OCR=on in the service and install Tesseract',
@@ -38,10 +61,11 @@ export const logTexts = {
     '{pages} scanned pages were not read: {list}. The service cannot use Tesseract. Install tesseract-ocr, tesseract-ocr-eng and tesseract-ocr-chi-sim and restart it',
   'scan.later': '{pages} pages are scans: {list}. Labeling reads them',
   'scan.page': 'Page {page}: recognized {characters} characters, confidence {confidence}%',
-  'scan.page_empty': 'Page {page}: no text was recognized in the scan',
   'scan.page_failed': 'Page {page}: the scan was not read: {cause}',
   'scan.limit':
-    '{pages} scanned pages were not read: {list}. The limits are {max_pages} pages and {minutes} minutes per file',
+    '{pages} scanned pages were not read: {list}. The limits are {max_pages} pages and {minutes} minutes of processor time per file',
+  'scan.drawing': 'Page {page} has drawings but no text and was not read',
+  'scan.archived': 'Page {page} is a scan and was not read. Upload the file without the archive to read scans',
   'scan.search_failed': 'The search for scans stopped early: {cause}',
   'office.paragraphs': 'Read {paragraphs} paragraphs and table rows',
   'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
@@ -49,11 +73,7 @@ export const logTexts = {
   'office.formulas':
     'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
   'office.sheet_damaged': 'Sheet "{sheet}" is missing or damaged and was skipped',
-  'office.sheets_repeated': '{n} sheets have the content of another sheet and were left out',
   'office.slide_damaged': 'Slide {page} is missing or damaged and was skipped',
-  'office.hidden_cells': 'Sheet "{sheet}": {rows} hidden rows and {columns} hidden columns were left out',
-  'office.hidden_sheets': '{n} hidden sheets were left out',
-  'office.hidden_slides': '{n} hidden slides were left out',
   'office.unread': '{n} charts or embedded documents have no data that can be read and were left out',
   'office.unread_slide': 'Slide {page}: {n} charts have no data that can be read and were left out',
   'office.unread_sheet': 'Sheet "{sheet}": {n} charts have no data that can be read and were left out',
@@ -117,6 +137,7 @@ export const logTexts = {
   'model.dropped_no_company': 'Dropped {proposals} proposals because the document is not about a company',
   'model.dropped_repeated': 'Dropped {proposals} repeated proposals',
   'analysis.omitted': 'Omitted {elements} elements beyond the limits of their lists',
+  'analysis.statements_omitted': '{omitted} statements beyond the limit were not analyzed',
   'analysis.partial': 'The result covers only the part of the document that was read',
   'analysis.finished': 'Analysis completed',
 } as const;
@@ -135,3 +156,10 @@ export function say<Code extends keyof typeof logTexts>(
 ): [message: string, fields: Record<string, unknown>] {
   return [fillTemplate(logTexts[code], fields), { code, ...fields }];
 }
+
+/** Meaning of a warning of a reader for the result. */
+export type NoteKind = 'unread' | 'busy' | 'doubt';
+
+/** Returns the kind of a warning. Unknown ones count as parts that were not read. */
+export const noteKindOf = (code: unknown): NoteKind =>
+  Object.hasOwn(doubtTexts, String(code)) ? 'doubt' : Object.hasOwn(busyTexts, String(code)) ? 'busy' : 'unread';

@@ -55,7 +55,7 @@ export type FileType = keyof typeof fileTypes;
 /** Limits that end the reading of a file. `n` is the value of the limit. */
 export const limitTexts = {
   characters: '{n} characters of text',
-  seconds: '{n} seconds',
+  processor_seconds: '{n} seconds of processor time',
   bytes: '{n} bytes of text',
   blocks: '{n} sections and pages',
   pages: '{n} pages',

@@ -1,6 +1,5 @@
 import type { Boundary } from '../extract/sandbox/boundary/find-boundary.ts';
-import type { RecognizedLine } from './hocr.ts';
-import { findTesseract, type GrayPicture, recognize } from './tesseract.ts';
+import { findTesseract, type GrayPicture, type Recognized, recognize } from './tesseract.ts';
 
 /** Text recognition of scans: turned off, left to the labeling run, not usable on this machine, or ready. */
 export type Ocr =
@@ -11,7 +10,7 @@ export type Ocr =
       status: 'ready';
       languages: readonly string[];
       /** @throws RecognitionError if a page cannot be read; the signal's reason if aborted */
-      recognize(picture: GrayPicture, signal: AbortSignal): Promise<RecognizedLine[]>;
+      recognize(picture: GrayPicture, signal: AbortSignal): Promise<Recognized>;
     };
 
 /** Result of looking for Tesseract. */
@@ -30,7 +29,8 @@ export async function openOcr(
   if (!wrapper) return { status: 'unavailable', reason: 'no kernel boundary holds around it (ASSAY_SANDBOX)' };
   try {
     const tesseract = await findTesseract(languages, wrapper);
-    await recognize(tesseract, blank, AbortSignal.timeout(30_000));
+    // Its own limits end it, and a busy start must not turn recognition off.
+    await recognize(tesseract, blank, new AbortController().signal);
     return {
       status: 'ready',
       languages: tesseract.languages,

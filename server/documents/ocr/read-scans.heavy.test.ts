@@ -3,7 +3,6 @@ import { extract } from '../testing/extract.ts';
 import { makeScan, plainImage, type ScanPage, wholePage } from '../testing/make-scan.ts';
 import type { RecognizedLine } from './hocr.ts';
 import type { Ocr } from './ocr.ts';
-import { pageRanges } from './read-scans.ts';
 import type { GrayPicture } from './tesseract.ts';
 
 const scan: ScanPage = { content: wholePage, image: plainImage(200, 300) };
@@ -25,9 +24,9 @@ function scripted(results: (RecognizedLine[] | Error)[]) {
   const pictures: GrayPicture[] = [];
   const recognize = async (picture: GrayPicture) => {
     pictures.push(picture);
-    const result = results[pictures.length - 1] ?? [];
-    if (result instanceof Error) throw result;
-    return result;
+    const lines = results[pictures.length - 1] ?? [];
+    if (lines instanceof Error) throw lines;
+    return { lines, cpuMs: 5_000 };
   };
   return { ocr: { status: 'ready', languages: ['eng'], recognize } satisfies Ocr, pictures };
 }
@@ -113,8 +112,4 @@ test('empty pages are not scans', async () => {
   await expect(extract('empty.pdf', makeScan([empty, empty]))).rejects.toMatchObject({
     fault: { params: { kind: 'file' } },
   });
-});
-
-test('page numbers are listed as ranges', () => {
-  expect(pageRanges([1, 2, 3, 7, 9, 10])).toBe('1–3, 7, 9–10');
 });

@@ -1,5 +1,6 @@
+import { pageRanges } from '#src/lib/text/page-ranges.ts';
 import { MAX_PAGE_PIXELS, type Message } from '../extract/sandbox/messages.ts';
-import { runSandbox } from '../extract/sandbox/sandbox.ts';
+import { BusyFault, runSandbox } from '../extract/sandbox/sandbox.ts';
 import { say } from '../messages/say.ts';
 import type { ScannedPage, TextBlock } from '../outputs.ts';
 import type { StepContext } from '../step.ts';
@@ -7,14 +8,14 @@ import type { Ocr } from './ocr.ts';
 import { averageConfidence, blocksOfScan } from './page-text.ts';
 import type { GrayPicture } from './tesseract.ts';
 
-/** Maximum number of pages of a file that are recognized, and the time for all of them. */
+/** Maximum number of pages of a file that are recognized, and the processor time for all of them. */
 const MAX_SCANS = 200;
 const MAX_MINUTES = 20;
 
 /** Part of the progress that reading the text takes in a file whose scans are read too. */
 export const TEXT_SHARE = 0.3;
 
-const limits = { timeoutMs: 30_000, memoryMb: 1_024, maxCharacters: 0 };
+const limits = { cpuMs: 30_000, wallMs: 600_000, memoryMb: 1_024, maxCharacters: 0 };
 
 interface ScannedFile {
   name: string;
@@ -22,25 +23,21 @@ interface ScannedFile {
   descriptor: number;
 }
 
-/** Returns page numbers as ranges, such as `3, 5–7`. */
-export function pageRanges(pages: readonly number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const page of pages) {
-    const range = ranges.at(-1);
-    if (range && page === range[1] + 1) range[1] = page;
-    else ranges.push([page, page]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
-}
+/** Returns true if a page that is a scan was not read. */
+export const isUnreadScan = (status: ScannedPage['status']): boolean =>
+  status === 'off' || status === 'unavailable' || status === 'limit' || status === 'failed';
+
+const sorted = (pages: ReadonlySet<number>) => [...pages].sort((a, b) => a - b);
 
 /**
- * Finds the scans among pages without text, without decoding them. A file that makes this fail has its text already, so the
- * scans that were found until then are returned.
+ * Finds the scans among pages without text, without decoding them, and reports pages with drawings. A file that makes this
+ * fail has its text already, so the scans that were found until then are returned.
  */
 async function findScans({ name, descriptor }: ScannedFile, pages: readonly number[], { signal, log }: StepContext) {
-  const scans: number[] = [];
+  const found = { scan: new Set<number>(), drawing: new Set<number>() };
   const onMessage = (message: Message) => {
-    if (message.type === 'scan' && pages.includes(message.page)) scans.push(message.page);
+    if ((message.type === 'scan' || message.type === 'drawing') && pages.includes(message.page))
+      found[message.type].add(message.page);
   };
   try {
     await runSandbox({ mode: 'scans', format: 'pdf', name, limits, pages, descriptor, signal, onMessage });
@@ -48,7 +45,8 @@ async function findScans({ name, descriptor }: ScannedFile, pages: readonly numb
     signal.throwIfAborted();
     log.warn(...say('scan.search_failed', { cause: (error as Error).message }));
   }
-  return [...new Set(scans)].sort((a, b) => a - b);
+  for (const page of sorted(found.drawing)) log.warn(...say('scan.drawing', { page }));
+  return sorted(found.scan);
 }
 
 /** Returns the picture of a page. Its size is checked, because a hostile file may control the process that draws it. */
@@ -83,9 +81,9 @@ export async function readScans(file: ScannedFile, bare: readonly number[], ocr:
   }
   log.info(...say('scan.found', { pages: found.length, list: pageRanges(found), languages: ocr.languages }));
   const scans: ScannedPage[] = [];
-  const deadline = performance.now() + MAX_MINUTES * 60_000;
+  let cpuMs = 0;
   for (const [index, page] of found.entries()) {
-    if (index >= MAX_SCANS || performance.now() > deadline) {
+    if (index >= MAX_SCANS || cpuMs > MAX_MINUTES * 60_000) {
       const rest = found.slice(index);
       const limit = { max_pages: MAX_SCANS, minutes: MAX_MINUTES };
       log.warn(...say('scan.limit', { pages: rest.length, list: pageRanges(rest), ...limit }));
@@ -94,17 +92,19 @@ export async function readScans(file: ScannedFile, bare: readonly number[], ocr:
     }
     try {
       const picture = await pictureOf(file, page, signal);
-      const lines = await ocr.recognize(picture, signal);
+      const { lines, cpuMs: used } = await ocr.recognize(picture, signal);
+      cpuMs += used;
       const ofPage = blocksOfScan(page, lines, picture.width, picture.height);
       blocks.push(...ofPage);
       const confidence = averageConfidence(ofPage.flatMap(({ scan }) => scan?.words ?? []));
       const characters = ofPage.reduce((sum, { text }) => sum + text.length, 0);
       if (ofPage.length > 0) log.info(...say('scan.page', { page, characters, confidence }));
-      else log.info(...say('scan.page_empty', { page }));
+      else log.warn(...say('scan.page_empty', { page }));
       scans.push(ofPage.length > 0 ? { page, status: 'read', confidence } : { page, status: 'empty' });
     } catch (error) {
       signal.throwIfAborted();
-      log.warn(...say('scan.page_failed', { page, cause: (error as Error).message }));
+      if (error instanceof BusyFault) log.warn(...say('scan.page_busy', { page }));
+      else log.warn(...say('scan.page_failed', { page, cause: (error as Error).message }));
       scans.push({ page, status: 'failed' });
     }
     progress(TEXT_SHARE + ((0.98 - TEXT_SHARE) * (index + 1)) / found.length);

@@ -3,7 +3,8 @@ import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 import { confine, findProgram, type Program, type WrapperName } from '../extract/sandbox/boundary/wrappers.ts';
 import { boundedLines } from '../extract/sandbox/bounded-lines.ts';
-import { watchMemory } from '../extract/sandbox/memory.ts';
+import { watchProcess } from '../extract/sandbox/process-usage.ts';
+import { BusyFault, isOutOfCpu } from '../extract/sandbox/sandbox.ts';
 import { type RecognizedLine, readHocr } from './hocr.ts';
 
 /** A page in shades of gray, one byte per pixel. */
@@ -22,13 +23,27 @@ export interface Tesseract {
 }
 
 export interface RecognizeLimits {
-  timeoutMs: number;
+  /** Milliseconds of processor time. */
+  cpuMs: number;
+  /** Milliseconds until the program is killed, far above the time that it needs on a busy machine. */
+  wallMs: number;
   memoryMb: number;
   /** Length of the output in characters. */
   maxOutput: number;
 }
 
-export const recognizeLimits: RecognizeLimits = { timeoutMs: 60_000, memoryMb: 1_024, maxOutput: 8_000_000 };
+export const recognizeLimits: RecognizeLimits = {
+  cpuMs: 60_000,
+  wallMs: 1_200_000,
+  memoryMb: 1_024,
+  maxOutput: 8_000_000,
+};
+
+/** Lines of a page, and the milliseconds of processor time that they took. */
+export interface Recognized {
+  lines: RecognizedLine[];
+  cpuMs: number;
+}
 
 /** Text recognition failed on one page: time, memory, output, or the program itself. */
 class RecognitionError extends Error {}
@@ -37,7 +52,7 @@ const run = promisify(execFile);
 
 /** Returns the loader and the shared libraries of a program. */
 export async function librariesOf(path: string): Promise<string[]> {
-  const { stdout } = await run('ldd', [path], { timeout: 10_000 });
+  const { stdout } = await run('ldd', [path], { timeout: 120_000 });
   return [...stdout.matchAll(/(?:=>|^)\s*(\/\S+) \(0x/gm)].map(([, file]) => file!);
 }
 
@@ -48,7 +63,7 @@ export async function librariesOf(path: string): Promise<string[]> {
  */
 export async function findTesseract(languages: readonly string[], wrapper: WrapperName): Promise<Tesseract> {
   const path = findProgram('tesseract');
-  const listed = await run(path, ['--list-langs'], { timeout: 10_000 });
+  const listed = await run(path, ['--list-langs'], { timeout: 120_000 });
   const [head = '', ...installed] = `${listed.stdout}${listed.stderr}`.split('\n').map((line) => line.trim());
   const folder = /"(\/[^"]+)"/.exec(head)?.[1];
   if (!folder) throw new Error('tesseract does not report its language folder; version 5 is needed');
@@ -63,20 +78,20 @@ export async function findTesseract(languages: readonly string[], wrapper: Wrapp
 /**
  * Recognizes the text of a picture behind the kernel boundary that also holds the parsers of documents. The picture goes to
  * standard input in the simplest format there is, with a header that this process writes.
- * @throws RecognitionError at a limit or if the program fails; the signal's reason if aborted
+ * @throws RecognitionError at a limit or if the program fails; BusyFault if the machine is too busy; the signal's reason if aborted
  */
 export async function recognize(
   { program, folder, languages, wrapper }: Tesseract,
   { width, height, data }: GrayPicture,
   signal: AbortSignal,
   limits: RecognizeLimits = recognizeLimits,
-): Promise<RecognizedLine[]> {
+): Promise<Recognized> {
   signal.throwIfAborted();
   const { command, args, filterDescriptor } = confine(wrapper, {
     program,
     readable: [folder],
     args: ['stdin', 'stdout', '-l', languages.join('+'), '-c', 'tessedit_create_hocr=1'],
-    cpuSeconds: Math.ceil(limits.timeoutMs / 1000) + 5,
+    cpuSeconds: Math.ceil(limits.cpuMs / 1000),
   });
   const child = spawn(command, args, {
     cwd: '/',
@@ -93,15 +108,10 @@ export async function recognize(
   });
   const abort = () => stop(signal.reason);
   signal.addEventListener('abort', abort);
-  const timer = setTimeout(
-    () => stop(new RecognitionError(`longer than ${limits.timeoutMs / 1000} s`)),
-    limits.timeoutMs,
+  const timer = setTimeout(() => stop(new BusyFault(limits.wallMs)), limits.wallMs);
+  const stopWatching = watchProcess(child.pid, limits.memoryMb, () =>
+    stop(new RecognitionError(`more than ${limits.memoryMb} MB of memory`)),
   );
-  const stopWatching = child.pid
-    ? watchMemory(child.pid, limits.memoryMb, () =>
-        stop(new RecognitionError(`more than ${limits.memoryMb} MB of memory`)),
-      )
-    : () => 0;
   let complaint = '';
   child.stderr?.setEncoding('latin1').on('data', (words: string) => {
     complaint = (complaint + words).slice(-500);
@@ -119,10 +129,11 @@ export async function recognize(
   }
   const end = await closed;
   clearTimeout(timer);
-  stopWatching();
+  const { cpuMs } = stopWatching();
   signal.removeEventListener('abort', abort);
   if (verdict) throw verdict;
+  if (isOutOfCpu(end)) throw new RecognitionError(`more than ${limits.cpuMs / 1000} s of processor time`);
   if (end !== 0) throw new RecognitionError(`ended with ${end}: ${complaint.trim().split('\n').at(-1) ?? ''}`);
   if (!output.some((line) => line.includes('ocr_page'))) throw new RecognitionError('no result');
-  return readHocr(output);
+  return { lines: readHocr(output), cpuMs };
 }

@@ -23,7 +23,7 @@ export async function readBlocks(
     if (type === 'log' || type === 'truncated') log.push(rest);
     return true;
   };
-  const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters };
+  const limits = { cpuMs: Number.POSITIVE_INFINITY, wallMs: 0, memoryMb: 0, maxCharacters };
   const output = new Output({ write, writableNeedDrain: false } as unknown as Socket, limits);
   await readDocument({ format, bytes: fromMemory(Buffer.from(content as string)), name: 'a' }, output);
   return blocks;

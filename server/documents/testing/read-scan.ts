@@ -13,7 +13,7 @@ export async function messagesOf(
 ) {
   const messages: Message[] = [];
   const write = (line: string) => messages.push(JSON.parse(line) as Message);
-  const limits = { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters: 0 };
+  const limits = { cpuMs: Number.POSITIVE_INFINITY, wallMs: 0, memoryMb: 0, maxCharacters: 0 };
   await read(fromMemory(makeScan(pages)), new Output({ write, writableNeedDrain: false } as unknown as Socket, limits));
   return messages;
 }

@@ -28,7 +28,7 @@ export async function readFileText(
     const preview: Ocr = ocr?.status === 'ready' ? { status: 'later' } : (ocr ?? { status: 'off' });
     return await createExtractText({ ocr: preview, allowsOnlyScans: true })({ verify_file }, context);
   } catch (error) {
-    if (error === time.reason) throw unusable('TIME_LIMIT.reading', { seconds: timeoutMs / 1000 });
+    if (error === time.reason) throw unusable('TIME_LIMIT.request', { seconds: timeoutMs / 1000 });
     throw error;
   }
 }

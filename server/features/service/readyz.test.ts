@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   [
-    { status: 'ready', languages: ['eng'], recognize: async () => [] },
+    { status: 'ready', languages: ['eng'], recognize: async () => ({ lines: [], cpuMs: 0 }) },
     { status: 'ready', languages: ['eng'] },
   ],
   [

@@ -3,6 +3,9 @@ import type { TaskFault } from '#contract/runs.ts';
 /** Reasons that are caused by the file, which therefore fails in every run. */
 const fileFaults = /^(?:FILE_|NO_TEXT$|OUTPUT_LIMIT$|MEMORY_LIMIT$)/;
 
+/** Kinds of the time limit that a file exceeds on any machine, however busy it is. */
+const slowFiles: ReadonlySet<unknown> = new Set(['nothing', 'reading_processor', 'step_processor']);
+
 /** Returns true if labeling could read the file after an administrator sets up text recognition. */
 export const needsTextRecognition = (fault: TaskFault | null | undefined): boolean =>
   fault?.code === 'NO_TEXT' && (fault.params?.kind === 'scan' || fault.params?.kind === 'scan_tool');
@@ -15,5 +18,6 @@ export function remedyOf(fault: TaskFault | null | undefined): 'reimport' | 'ret
   if (!fault) return 'retry';
   const { code, params } = fault;
   if (needsTextRecognition(fault)) return 'retry';
-  return fileFaults.test(code) || (code === 'TIME_LIMIT' && params?.kind === 'nothing') ? 'reimport' : 'retry';
+  const isSlowFile = code === 'TIME_LIMIT' && slowFiles.has(params?.kind);
+  return fileFaults.test(code) || isSlowFile ? 'reimport' : 'retry';
 }

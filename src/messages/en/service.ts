@@ -69,10 +69,14 @@ export const service = {
     'No text could be recognized in {pages, plural, one {the scanned page} other {the # scanned pages}}; see the log. Upload a sharper scan or a version with text.',
   'fault.NO_TEXT.archive':
     'No file in the archive could be read ({skipped, number} skipped; see the log for reasons). Add documents with text.',
-  'fault.TIME_LIMIT.reading':
-    'Reading the file took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
-  'fault.TIME_LIMIT.step':
-    'Processing the text took longer than {seconds, number} s and was stopped. Run it again if the service was busy, or upload a smaller or simpler version.',
+  'fault.TIME_LIMIT.reading_processor':
+    'Reading the file needed more than {seconds, number} s of processor time and was stopped. Upload a smaller or simpler version.',
+  'fault.TIME_LIMIT.step_processor':
+    'Processing the text needed more than {seconds, number} s of processor time and was stopped. Upload a smaller or simpler version.',
+  'fault.TIME_LIMIT.busy':
+    'The service was busy and did not finish within {minutes, plural, one {# minute} other {# minutes}}. Run it again.',
+  'fault.TIME_LIMIT.request':
+    'The file was not read within {seconds, number} s. Try again later, or start labeling, which has more time.',
   'fault.TIME_LIMIT.nothing': 'No text was found within the limit of {limit}. Upload a smaller or simpler version.',
   'fault.MEMORY_LIMIT.reading':
     'Reading the file needed more than {megabytes, number} MB of memory and was stopped. Upload a smaller or simpler version, such as a newly printed PDF.',
@@ -102,7 +106,14 @@ export const service = {
   'entry.file.extension': 'The name ends in “{extension}” but the content is {format_name}; using the content',
   'entry.file.pdf_end': 'The PDF has no valid end and may be incomplete. Check that all of its pages are read',
   'entry.text.reading': 'Reading the text of {format_name}, {size, number} bytes',
+  'entry.text.retried': 'The service was busy. Reading the file once more, with no other file beside it',
+  'entry.text.busy':
+    'Stopped reading after {minutes, plural, one {# minute} other {# minutes}} because the service was busy. Run it again',
   'entry.text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
+  'entry.text.pages_unread':
+    '{n, number} of {pages, number} {unit, select, slides {slides} sheets {sheets} other {pages}} were not read completely: {list}',
+  'entry.text.more_unread':
+    '{n, plural, one {# more part was not read} other {# more parts were not read}}. The log has some of them',
   'entry.text.log_limit': 'More than {n, number} log entries about this file. Later ones are left out',
   'entry.text.extracted': 'Extracted {characters, number} characters in {blocks, number} blocks',
   'entry.text.decoded': 'Decoded {bytes, number} bytes as {encoding}',
@@ -113,7 +124,7 @@ export const service = {
   'entry.pdf.pages': 'The PDF has {pages, number} pages',
   'entry.pdf.page': 'Page {page, number}: {characters, number} characters',
   'entry.pdf.page_damaged': 'Page {page, number} is damaged and was skipped',
-  'entry.pdf.page_empty': 'Page {page, number} has no text. It may be a picture',
+  'entry.pdf.page_empty': 'Page {page, number} has no text',
   'entry.pdf.attachments':
     '{n, plural, one {# file attached to the PDF was not read: {files}. Upload it on its own} other {# files attached to the PDF were not read: {files}. Upload them on their own}}',
   'entry.pdf.layers_off': 'Page {page, number}: text of layers that are switched off was left out',
@@ -131,9 +142,13 @@ export const service = {
   'entry.scan.page':
     'Page {page, number}: recognized {characters, number} characters, confidence {confidence, number}%',
   'entry.scan.page_empty': 'Page {page, number}: no text was recognized in the scan',
+  'entry.scan.page_busy': 'Page {page, number}: the scan was not read because the service was busy. Run it again',
+  'entry.scan.drawing': 'Page {page, number} has drawings but no text and was not read',
+  'entry.scan.archived':
+    'Page {page, number} is a scan and was not read. Upload the file without the archive to read scans',
   'entry.scan.page_failed': 'Page {page, number}: the scan was not read: {cause}',
   'entry.scan.limit':
-    '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. The limits are {max_pages, number} pages and {minutes, number} minutes per file',
+    '{pages, plural, one {# scanned page was not read} other {# scanned pages were not read}}: {list}. The limits are {max_pages, number} pages and {minutes, number} minutes of processor time per file',
   'entry.scan.search_failed': 'The search for scans stopped early: {cause}',
   'entry.office.paragraphs': 'Read {paragraphs, number} paragraphs and table rows',
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
@@ -231,6 +246,8 @@ export const service = {
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} because the document is not about a company',
   'entry.model.dropped_repeated': 'Dropped {proposals, plural, one {# repeated proposal} other {# repeated proposals}}',
   'entry.analysis.omitted': 'Omitted {elements, number} elements beyond the limits of their lists',
+  'entry.analysis.statements_omitted':
+    '{omitted, plural, one {# statement beyond the limit was not analyzed} other {# statements beyond the limit were not analyzed}}',
   'entry.analysis.partial': 'The result covers only the part of the document that was read',
   'entry.analysis.finished': 'Analysis completed',
   'missing.label.team': 'No “Team” section',

@@ -41,7 +41,7 @@ export const terms = {
   'filetype.ppt': 'a presentation in the old .ppt format',
   'filetype.xls': 'a workbook in the old .xls format',
   'limit.characters': '{n, number} characters of text',
-  'limit.seconds': '{n, number} seconds',
+  'limit.processor_seconds': '{n, number} seconds of processor time',
   'limit.bytes': '{n, number} bytes of text',
   'limit.blocks': '{n, number} sections and pages',
   'limit.pages': '{n, number} pages',

@@ -55,10 +55,12 @@ export const service: Record<keyof typeof en, string> = {
     '{pages, plural, other {# 页扫描件}}中没有识别出文字，详见日志。请上传更清晰的扫描件或含有文字的版本。',
   'fault.NO_TEXT.archive':
     '压缩包中没有可以读取的文件（已跳过 {skipped, number} 个，原因见日志）。请加入含有文字的文档。',
-  'fault.TIME_LIMIT.reading':
-    '读取文件超过 {seconds, number} 秒，已停止。如果当时服务繁忙，请再次运行，或上传更小或更简单的版本。',
-  'fault.TIME_LIMIT.step':
-    '处理文本超过 {seconds, number} 秒，已停止。如果当时服务繁忙，请再次运行，或上传更小或更简单的版本。',
+  'fault.TIME_LIMIT.reading_processor':
+    '读取文件所需的处理器时间超过 {seconds, number} 秒，已停止。请上传更小或更简单的版本。',
+  'fault.TIME_LIMIT.step_processor':
+    '处理文字所需的处理器时间超过 {seconds, number} 秒，已停止。请上传更小或更简单的版本。',
+  'fault.TIME_LIMIT.busy': '服务繁忙，未能在 {minutes, number} 分钟内完成。请重新运行。',
+  'fault.TIME_LIMIT.request': '未能在 {seconds, number} 秒内读取文件。请稍后重试，或开始标注（时间更充裕）。',
   'fault.TIME_LIMIT.nothing': '在达到上限（{limit}）之前没有找到文字。请上传更小或更简单的版本。',
   'fault.MEMORY_LIMIT.reading':
     '读取文件所需内存超过 {megabytes, number} MB，已停止。请上传更小或更简单的版本，例如重新打印的 PDF。',
@@ -86,7 +88,12 @@ export const service: Record<keyof typeof en, string> = {
   'entry.file.extension': '文件名以“{extension}”结尾，但内容为 {format_name}；以内容为准',
   'entry.file.pdf_end': 'PDF 缺少有效的文件结尾，可能不完整。请核对所有页面是否都已读取',
   'entry.text.reading': '正在读取 {format_name} 的文本，{size, number} 字节',
+  'entry.text.retried': '服务繁忙。正在单独重新读取该文件',
+  'entry.text.busy': '因服务繁忙，{minutes, number} 分钟后停止读取。请重新运行',
   'entry.text.limit': '达到上限（{limit}），停止读取。其余部分缺失',
+  'entry.text.pages_unread':
+    '{pages, number} {unit, select, slides {张幻灯片} sheets {个工作表} other {页}}中有 {n, number} {unit, select, slides {张} sheets {个} other {页}}未完整读取：{list}',
+  'entry.text.more_unread': '另有 {n, number} 个部分未读取，部分见日志',
   'entry.text.log_limit': '该文件的日志超过 {n, number} 条，后续条目已略去',
   'entry.text.extracted': '已提取 {characters, number} 个字符，共 {blocks, number} 个文本块',
   'entry.text.decoded': '已将 {bytes, number} 字节按 {encoding} 解码',
@@ -96,7 +103,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.pdf.pages': 'PDF 共 {pages, number} 页',
   'entry.pdf.page': '第 {page, number} 页：{characters, number} 个字符',
   'entry.pdf.page_damaged': '第 {page, number} 页已损坏，已跳过',
-  'entry.pdf.page_empty': '第 {page, number} 页没有文字，可能是图片',
+  'entry.pdf.page_empty': '第 {page, number} 页没有文字',
   'entry.pdf.attachments': 'PDF 的 {n, number} 个附件未读取：{files}。请单独上传',
   'entry.pdf.layers_off': '第 {page, number} 页：已略去关闭图层中的文字',
   'entry.pdf.layers_unsure': '第 {page, number} 页：读取的文字中可能有关闭图层中的文字',
@@ -109,9 +116,12 @@ export const service: Record<keyof typeof en, string> = {
   'entry.scan.later': '{pages, number} 页是扫描件：{list}。标注时会识别文字',
   'entry.scan.page': '第 {page, number} 页：识别出 {characters, number} 个字符，置信度 {confidence, number}%',
   'entry.scan.page_empty': '第 {page, number} 页：扫描件中没有识别出文字',
+  'entry.scan.page_busy': '第 {page, number} 页：因服务繁忙，扫描件未读取。请重新运行',
+  'entry.scan.drawing': '第 {page, number} 页有图形但没有文字，未读取',
+  'entry.scan.archived': '第 {page, number} 页是扫描件，未读取。如需读取扫描件，请单独上传该文件',
   'entry.scan.page_failed': '第 {page, number} 页：扫描件未读取：{cause}',
   'entry.scan.limit':
-    '{pages, number} 页扫描件未读取：{list}。每个文件的上限为 {max_pages, number} 页和 {minutes, number} 分钟',
+    '{pages, number} 页扫描件未读取：{list}。每个文件的上限为 {max_pages, number} 页和 {minutes, number} 分钟处理器时间',
   'entry.scan.search_failed': '查找扫描件提前结束：{cause}',
   'entry.office.paragraphs': '已读取 {paragraphs, number} 个段落和表格行',
   'entry.office.slide': '第 {page, number} 张幻灯片：{lines, number} 行，{characters, number} 个字符',
@@ -186,6 +196,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.model.dropped_no_company': '已舍弃 {proposals, number} 条建议：文档与公司无关',
   'entry.model.dropped_repeated': '已舍弃 {proposals, number} 条建议：重复',
   'entry.analysis.omitted': '已略去 {elements, number} 项，超出各列表的上限',
+  'entry.analysis.statements_omitted': '有 {omitted, number} 条陈述超出上限，未分析',
   'entry.analysis.partial': '结果只涉及文档中已读取的部分',
   'entry.analysis.finished': '分析完成',
   'missing.label.team': '没有关于“团队”的章节',

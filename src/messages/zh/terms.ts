@@ -42,7 +42,7 @@ export const terms: Record<keyof typeof en, string> = {
   'filetype.ppt': '旧 .ppt 格式的演示文稿',
   'filetype.xls': '旧 .xls 格式的工作簿',
   'limit.characters': '{n, number} 个字符',
-  'limit.seconds': '{n, number} 秒',
+  'limit.processor_seconds': '{n, number} 秒处理器时间',
   'limit.bytes': '{n, number} 字节文本',
   'limit.blocks': '{n, number} 个章节和页面',
   'limit.pages': '{n, number} 页',

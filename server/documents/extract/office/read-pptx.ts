@@ -61,7 +61,7 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
   const all = await slidePaths(parts);
   const paths = all.slice(0, MAX_SLIDES);
   if (paths.length === 0) throw unusable('FILE_DAMAGED.document');
-  output.pages(paths.length);
+  output.pages(all.length);
   let damaged = 0;
   let hidden = 0;
   for (const [index, path] of paths.entries()) {
@@ -78,7 +78,7 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
     }
     if (parts.unread.size > 0) output.log('warn', ...say('office.unread_slide', { ...place, n: parts.unread.size }));
     parts.unread.clear();
-    output.progress((index + 1) / paths.length);
+    output.progress((index + 1) / paths.length, index + 1);
     damaged += slide ? 0 : 1;
   }
   if (damaged === paths.length) throw unusable('FILE_DAMAGED.document');

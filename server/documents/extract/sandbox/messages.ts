@@ -8,9 +8,12 @@ const limitNames = Object.keys(limitTexts) as [LimitName];
 /** Maximum number of pixels of the picture of a page. An A4 page at 300 dpi has 8.7 million. */
 export const MAX_PAGE_PIXELS = 12_000_000;
 
+/** Limits of a child process. Processor time is what the file needs, however busy the machine is. */
 export interface Limits {
-  /** Milliseconds until the child process is killed. It stops on its own, with the text so far, a little earlier. */
-  timeoutMs: number;
+  /** Milliseconds of processor time after which the child process stops, with the text so far. Its start does not count. */
+  cpuMs: number;
+  /** Milliseconds until the child process is killed, far above the time that it needs on a busy machine. */
+  wallMs: number;
   /** Maximum resident memory of the child process in MiB. */
   memoryMb: number;
   /** Maximum number of characters of text. The rest is omitted. */
@@ -46,7 +49,11 @@ export const Message = z.discriminatedUnion('type', [
     message: z.string(),
     fields: z.optional(z.record(z.string(), z.unknown())),
   }),
-  z.strictObject({ type: z.literal('progress'), fraction: z.number().check(z.minimum(0), z.maximum(1)) }),
+  z.strictObject({
+    type: z.literal('progress'),
+    fraction: z.number().check(z.minimum(0), z.maximum(1)),
+    pages: z.optional(z.int().check(z.minimum(0))),
+  }),
   z.strictObject({ type: z.literal('skipped'), entry: z.string(), reason: z.string() }),
   z.strictObject({
     type: z.literal('truncated'),
@@ -62,7 +69,7 @@ export const Message = z.discriminatedUnion('type', [
     formulas: z.array(z.int().check(z.minimum(0))),
     numbers: z.array(z.int().check(z.minimum(0))),
   }),
-  z.strictObject({ type: z.enum(['bare', 'scan']), page: z.int().check(z.minimum(1)) }),
+  z.strictObject({ type: z.enum(['bare', 'scan', 'drawing']), page: z.int().check(z.minimum(1)) }),
   z.strictObject({
     type: z.literal('picture'),
     page: z.int().check(z.minimum(1)),

@@ -6,7 +6,10 @@ import { Output } from './output.ts';
 function outputOf(maxCharacters: number) {
   const sent: Message[] = [];
   const socket = { write: (line: string) => sent.push(JSON.parse(line) as Message) } as unknown as Socket;
-  return { sent, output: new Output(socket, { timeoutMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters }) };
+  return {
+    sent,
+    output: new Output(socket, { wallMs: 0, cpuMs: Number.POSITIVE_INFINITY, memoryMb: 0, maxCharacters }),
+  };
 }
 
 test('cuts a text at the limit of characters', async () => {

@@ -25,8 +25,6 @@ const MAX_BLOCKS = 100_000;
 /** Maximum numbers of log entries and of skipped parts. Small files can have millions of parts that are missing. */
 const MAX_LOG_ENTRIES = 30_000;
 const MAX_SKIPPED = 10_000;
-/** Fraction of the time limit after which reading stops, to leave time for sending the text. */
-const READING_TIME_SHARE = 0.85;
 
 /** Removes NUL and lone surrogates, which PostgreSQL cannot store, and other control characters. */
 function clean(text: string): string {
@@ -66,18 +64,18 @@ export interface TableRow {
 export class Output {
   readonly #socket: Socket;
   readonly #limits: Limits;
-  /** Deadline on the clock of `performance.now()` in milliseconds. */
-  readonly #deadline: number;
+  /** Processor time used before the reading, which does not count. */
+  readonly #cpuAtStart = process.cpuUsage();
   #characters = 0;
   #blocks = 0;
-  #logEntries = 0;
+  /** Numbers of log entries. Warnings count apart, because they say what was not read. */
+  readonly #logEntries = { warn: 0, other: 0 };
   #skipped = 0;
   #entry: string | undefined;
 
   constructor(socket: Socket, limits: Limits) {
     this.#socket = socket;
     this.#limits = limits;
-    this.#deadline = limits.timeoutMs * READING_TIME_SHARE;
   }
 
   /** Sets the archive entry of all following blocks. */
@@ -145,18 +143,18 @@ export class Output {
     await this.breathe();
   }
 
-  /** Waits until the written data is sent. @throws ReadLimitReached if the time is nearly over. */
+  /** Waits until the written data is sent. @throws ReadLimitReached if the processor time is used up. */
   async breathe(): Promise<void> {
-    if (performance.now() > this.#deadline)
-      throw new ReadLimitReached({ limit: 'seconds', n: this.#limits.timeoutMs / 1000 });
+    const { user, system } = process.cpuUsage(this.#cpuAtStart);
+    if ((user + system) / 1000 > this.#limits.cpuMs)
+      throw new ReadLimitReached({ limit: 'processor_seconds', n: this.#limits.cpuMs / 1000 });
     if (this.#socket.writableNeedDrain) await new Promise((resolve) => this.#socket.once('drain', resolve));
   }
 
   log(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
-    this.#logEntries += 1;
-    if (this.#logEntries < MAX_LOG_ENTRIES) this.#sendLog(level, message, fields);
-    else if (this.#logEntries === MAX_LOG_ENTRIES)
-      this.#sendLog('warn', ...say('text.log_limit', { n: MAX_LOG_ENTRIES }));
+    const count = ++this.#logEntries[level === 'warn' ? 'warn' : 'other'];
+    if (count < MAX_LOG_ENTRIES) this.#sendLog(level, message, fields);
+    else if (count === MAX_LOG_ENTRIES) this.#sendLog(level, ...say('text.log_limit', { n: MAX_LOG_ENTRIES }));
   }
 
   #sendLog(level: LogLevel, message: string, fields?: Record<string, unknown>): void {
@@ -188,6 +186,10 @@ export class Output {
     this.log('warn', message, fields);
   }
 
+  get isInArchive(): boolean {
+    return this.#entry !== undefined;
+  }
+
   /** Reports the number of pages, slides or sheets. Ignored for documents in an archive. */
   pages(count: number): void {
     if (!this.#entry) this.#send({ type: 'pages', count });
@@ -198,9 +200,9 @@ export class Output {
     if (!this.#entry) this.#send({ type: 'bare', page });
   }
 
-  /** Reports a page that is a picture. */
-  scan(page: number): void {
-    this.#send({ type: 'scan', page });
+  /** Reports a page without text that is a picture, or has drawings. */
+  drawnPage(type: 'scan' | 'drawing', page: number): void {
+    this.#send({ type, page });
   }
 
   /** Sends the picture of a page, one byte per pixel. */
@@ -217,9 +219,12 @@ export class Output {
     await this.breathe();
   }
 
-  /** Reports the fraction of the whole file done. */
-  progress(fraction: number): void {
-    if (!this.#entry) this.#send({ type: 'progress', fraction });
+  /**
+   * Reports the fraction of the whole file done.
+   * @param pages number of pages, slides or sheets done, damaged ones included
+   */
+  progress(fraction: number, pages?: number): void {
+    if (!this.#entry) this.#send({ type: 'progress', fraction, ...(pages !== undefined && { pages }) });
   }
 
   fault({ code, message, params }: Fault): void {

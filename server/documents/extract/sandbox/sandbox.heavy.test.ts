@@ -10,7 +10,7 @@ import { type WrapperName, wrapperNames } from './boundary/wrappers.ts';
 import type { Message } from './messages.ts';
 import { runSandbox } from './sandbox.ts';
 
-const limits = { timeoutMs: 5_000, memoryMb: 200, maxCharacters: 1_000 };
+const limits = { cpuMs: 5_000, wallMs: 60_000, memoryMb: 200, maxCharacters: 1_000 };
 const say = "import { writeSync } from 'node:fs'; const say = (value) => writeSync(3, JSON.stringify(value) + '\\n');";
 
 const faults = process.platform === 'linux' ? await Promise.all(wrapperNames.map((name) => tryWrapper(name))) : [];
@@ -20,7 +20,7 @@ const wrappers: (WrapperName | null)[] = [...wrapperNames.filter((_, index) => f
 async function runProgram(
   wrapper: WrapperName | null,
   program: string,
-  { signal = new AbortController().signal, ...change }: { signal?: AbortSignal; timeoutMs?: number } = {},
+  { signal = new AbortController().signal, ...change }: { signal?: AbortSignal; cpuMs?: number; wallMs?: number } = {},
 ) {
   const folder = await temporaryFolder();
   const path = join(folder, 'hostile.mjs');
@@ -77,9 +77,14 @@ describe.each(wrappers)('behind %s', (wrapper) => {
 
   describe('stops the child', () => {
     test.each([
-      ['busy loop', 'for (;;);', 'TIME_LIMIT'],
-      ['idle hang', 'setInterval(() => {}, 1000);', 'TIME_LIMIT'],
-      ['ignored signals', `process.on('SIGTERM', () => {}); process.on('SIGINT', () => {}); for (;;);`, 'TIME_LIMIT'],
+      ['busy loop', 'for (;;);', 'TIME_LIMIT', 'reading_processor'],
+      ['idle hang', 'setInterval(() => {}, 1000);', 'TIME_LIMIT', 'busy'],
+      [
+        'ignored signals',
+        `for (const name of ['SIGTERM', 'SIGINT']) process.on(name, () => {}); for (;;);`,
+        'TIME_LIMIT',
+        'reading_processor',
+      ],
       ['heap', 'const all = []; for (;;) all.push(new Array(1000).fill(all.length));', 'MEMORY_LIMIT'],
       ['buffers', 'const all = []; for (;;) all.push(Buffer.alloc(1e7, 1));', 'MEMORY_LIMIT'],
       ['output flood', `for (;;) say({ type: 'block', place: {}, text: 'x'.repeat(500000) });`, 'OUTPUT_LIMIT'],
@@ -89,9 +94,9 @@ describe.each(wrappers)('behind %s', (wrapper) => {
         `say({ type: 'fault', code: 'FILE_DAMAGED', message: 'M', params: {} }); for (;;);`,
         'FILE_DAMAGED',
       ],
-    ])('on: %s', async (_, program, code) => {
-      const timeoutMs = code === 'TIME_LIMIT' ? 400 : 5_000;
-      await expect(run(program, { timeoutMs })).rejects.toMatchObject({ code });
+    ])('on: %s', async (_, program, code, kind?: string) => {
+      const limits = kind === 'busy' ? { wallMs: 400 } : kind ? { cpuMs: 400 } : {};
+      await expect(run(program, limits)).rejects.toMatchObject({ code, ...(kind && { fault: { params: { kind } } }) });
     });
 
     test('when aborted, and waits until it is gone', async () => {

@@ -19,7 +19,11 @@ const decoders = join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/pack
 export async function openScan(bytes: Bytes, options: { maxImageSize: number; verbosity: number }) {
   const data = await readWhole(bytes);
   const { getDocument } = await loadPdfjs();
-  return getDocument({
+  // The reader of text may have left its worker behind, which is of another version.
+  const shared = globalThis as { pdfjsWorker?: unknown };
+  const left = shared.pdfjsWorker;
+  shared.pdfjsWorker = undefined;
+  const opening = getDocument({
     data: new Uint8Array(data.buffer, data.byteOffset, data.length),
     disableFontFace: true,
     enableXfa: false,
@@ -27,4 +31,7 @@ export async function openScan(bytes: Bytes, options: { maxImageSize: number; ve
     wasmUrl: decoders,
     ...options,
   }).promise;
+  return opening.finally(() => {
+    shared.pdfjsWorker = left;
+  });
 }

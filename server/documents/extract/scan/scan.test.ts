@@ -1,38 +1,37 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { grayImage, plainImage, type ScanPage, wholePage } from '../../testing/make-scan.ts';
 import { messagesOf, pictureOf } from '../../testing/read-scan.ts';
 import { MAX_PAGE_PIXELS } from '../sandbox/messages.ts';
-import { findScans } from './find-scans.ts';
-
-// The service reads text and scans in different processes. Here, the reader of text may have left its worker behind.
-const shared = globalThis as { pdfjsWorker?: unknown };
-const left = shared.pdfjsWorker;
-beforeAll(() => {
-  shared.pdfjsWorker = undefined;
-});
-afterAll(() => {
-  shared.pdfjsWorker = left;
-});
+import { findDrawnPages } from './find-scans.ts';
 
 const image = plainImage(300, 400);
 
-test('finds pages that draw a picture', async () => {
-  const pages: [name: string, isScan: boolean, page: ScanPage][] = [
-    ['a picture over the whole page', true, { content: wholePage, image }],
-    ['an empty page', false, { content: '' }],
-    ['lines', false, { content: '0 0 m 500 500 l S' }],
-    ['a picture that is not drawn', false, { content: 'q Q', image }],
-    ['a picture as small as a logo', false, { content: wholePage, image: plainImage(100, 100) }],
-    ['a broken picture', true, { content: wholePage, image: { ...image, data: Buffer.from('x') } }],
-    ['broken drawing', false, { content: 'q (((' }],
+/** Curves as many as those of a few letters. */
+const outlines = `${'0 0 m 9 9 8 8 7 7 c '.repeat(60)}f`;
+
+test('finds pages that draw a picture, or text as outlines', async () => {
+  const pages: [name: string, kind: string | null, page: ScanPage][] = [
+    ['a picture over the whole page', 'scan', { content: wholePage, image }],
+    ['an empty page', null, { content: '' }],
+    ['lines', null, { content: '0 0 m 500 500 l S' }],
+    ['a white background', null, { content: '1 g 0 0 595 842 re f' }],
+    ['letters as outlines', 'drawing', { content: outlines }],
+    ['a picture and outlines', 'scan', { content: `${wholePage} ${outlines}`, image }],
+    ['a picture that is not drawn', null, { content: 'q Q', image }],
+    ['a picture as small as a logo', null, { content: wholePage, image: plainImage(100, 100) }],
+    ['a broken picture', 'scan', { content: wholePage, image: { ...image, data: Buffer.from('x') } }],
+    ['broken drawing', null, { content: 'q (((' }],
   ];
   const numbers = pages.map((_, index) => index + 1);
-  const messages = await messagesOf(
+  const found: unknown[] = [];
+  await messagesOf(
     pages.map(([, , page]) => page),
-    (bytes, output) => findScans(bytes, numbers, output),
+    async (bytes, output) => {
+      for await (const { page, kind } of findDrawnPages(bytes, numbers, output))
+        found.push([pages[page - 1]![0], kind]);
+    },
   );
-  const found = messages.map((message) => (message.type === 'scan' ? pages[message.page - 1]![0] : message));
-  expect(found).toEqual(pages.filter(([, isScan]) => isScan).map(([name]) => name));
+  expect(found).toEqual(pages.filter(([, kind]) => kind !== null).map(([name, kind]) => [name, kind]));
 });
 
 /** An image whose upper left quarter is black. */

@@ -74,9 +74,11 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   if (workbook.isCut) output.truncated({ limit: 'sheets', n: MAX_SHEETS });
   for (const [index, sheet] of sheets.entries()) {
     await output.breathe();
+    const place = { page: index + 1 };
     const read = await orDamaged(workbook.rowsOf(sheet, countedTextOf, { ...limits, room: output.room }));
     if (!read) {
-      output.damaged(sheet.name, ...say('office.sheet_damaged', { sheet: sheet.name }));
+      output.damaged(sheet.name, ...say('office.sheet_damaged', { sheet: sheet.name, ...place }));
+      output.progress(place.page / sheets.length, place.page);
       damaged += 1;
       unvalued = 0;
       continue;
@@ -92,14 +94,13 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
     const { unread } = workbook.parts;
     if (unread.size > 0) output.log('warn', ...say('office.unread_sheet', { sheet: sheet.name, n: unread.size }));
     unread.clear();
-    const place = { page: index + 1 };
     await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });
     if (read.cutAt === 'characters') throw output.outOfRoom();
     if (read.cutAt) output.truncated({ limit: 'rows', n: MAX_ROWS });
     if (read.isTooWide) output.truncated({ limit: 'columns', n: limits.columns });
     const size = { ...place, lines: lines.length, characters: text.length, sheet: sheet.name };
     output.log('debug', ...say('office.sheet', size));
-    output.progress((index + 1) / sheets.length);
+    output.progress(place.page / sheets.length, place.page);
   }
   if (damaged === sheets.length) throw unusable('FILE_DAMAGED.document');
   reportDamaged(workbook.parts, output);

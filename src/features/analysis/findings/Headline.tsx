@@ -1,6 +1,7 @@
 import { Alert, Stack } from '@mantine/core';
 import { IconFolders } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { pageRanges } from '#src/lib/text/page-ranges.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
@@ -179,15 +180,4 @@ function growthTo({ points }: Metric, period: string): string | undefined {
   const [before, now] = [points[at - 1], points[at]].map((point) => Number(point?.value));
   const isYearly = /^\d{4}$/.test(period) && Number(points[at - 1]?.period) === Number(period) - 1;
   return isYearly && before! > 0 ? ((now! / before! - 1) * 100).toFixed(1) : undefined;
-}
-
-/** Returns page numbers in ascending order as ranges, such as `3, 5–7`. */
-function pageRanges(pages: readonly number[]): string {
-  const ranges: [first: number, last: number][] = [];
-  for (const page of pages) {
-    const range = ranges.at(-1);
-    if (range && page === range[1] + 1) range[1] = page;
-    else ranges.push([page, page]);
-  }
-  return ranges.map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`)).join(', ');
 }

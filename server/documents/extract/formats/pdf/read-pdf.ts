@@ -87,6 +87,14 @@ function isBare(lines: PageLine[]): boolean {
   return (text.match(/[\p{L}\p{N}]/gu)?.length ?? 0) < MIN_PAGE_CHARACTERS || scannerMark.test(text);
 }
 
+/** Reports the pages of a PDF in an archive that are pictures or drawings, because only scans of a single file are read. */
+async function reportUnread(bytes: Bytes, bare: readonly number[], output: Output): Promise<void> {
+  if (bare.length === 0) return;
+  const { findDrawnPages } = await import('../../scan/find-scans.ts');
+  for await (const { kind, page } of findDrawnPages(bytes, bare, output))
+    output.log('warn', ...say(kind === 'scan' ? 'scan.archived' : 'scan.drawing', { page }));
+}
+
 /** Reads the text of each page in blocks by heading. Skips pages that cannot be read and logs a warning. */
 export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   const pdf = await openPdf(bytes);
@@ -96,6 +104,7 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   output.log('info', ...say('pdf.pages', { pages: pdf.numPages }));
   const body = new BodyText();
   const last = Math.min(pdf.numPages, MAX_PAGES);
+  const bare: number[] = [];
   let failed = 0;
   for (let number = 1; number <= last; number++) {
     await output.breathe();
@@ -110,7 +119,10 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       for (const { file } of annotations) if (file) attached.push(file.filename);
       const pieces = annotated.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
-      if (isBare(lines)) output.barePage(number);
+      if (isBare(lines)) {
+        bare.push(number);
+        output.barePage(number);
+      }
       const signs = countLonelySigns(lines);
       if (signs > 0) output.log('warn', ...say('pdf.signs_apart', { page: number, signs }));
       const style = body.addPage(lines);
@@ -124,13 +136,15 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       output.log('warn', ...say('pdf.page_damaged', { page: number, reason: error.message }));
     }
     const characters = output.characters - before;
-    if (characters > 0) output.log('debug', ...say('pdf.page', { page: number, characters }));
-    else output.log('warn', ...say('pdf.page_empty', { page: number }));
-    output.progress(number / last);
+    const size =
+      characters > 0 ? say('pdf.page', { page: number, characters }) : say('pdf.page_empty', { page: number });
+    output.log('debug', ...size);
+    output.progress(number / last, number);
   }
   if (failed === last) throw faultOf(undefined);
   const shown = attached.slice(0, MAX_NAMES);
   if (attached.length > 0)
     output.log('warn', ...say('pdf.attachments', { n: attached.length, files: shown.join(', ') }));
+  if (output.isInArchive) await reportUnread(bytes, bare, output);
   if (last < pdf.numPages) output.truncated({ limit: 'pages', n: MAX_PAGES });
 }

@@ -23,7 +23,7 @@ export interface Confinement {
   readable: readonly string[];
   /** Arguments of the program. */
   args: readonly string[];
-  /** Limit of CPU time in seconds. It also applies after this process has died. */
+  /** Limit of processor time in seconds, start included. It also applies after this process has died. */
   cpuSeconds: number;
 }
 
@@ -151,7 +151,9 @@ const isFolder = (file: string) => statSync(file).isDirectory();
 const shellScript = (cpuSeconds: number, hasFilter: boolean) =>
   [
     '{ echo 1000 >/proc/self/oom_score_adj; } 2>/dev/null',
-    `ulimit -t ${cpuSeconds}`,
+    // The soft limit is a signal that tells why the process ended. The hard limit ends one that ignores it.
+    `ulimit -Ht ${cpuSeconds + 2}`,
+    `ulimit -St ${cpuSeconds}`,
     'ulimit -f 0',
     'ulimit -c 0',
     `exec "$0" "$@"${hasFilter ? ` ${FILTER_DESCRIPTOR}</proc/self/fd/${FILTER_DESCRIPTOR}` : ''}`,
