@@ -167,6 +167,8 @@ interface RunTable {
   /** Labeling run whose outputs an N2 run reads. */
   source_run_id: ColumnType<string | null, string | undefined, never>;
   status: Generated<string>;
+  /** True if the result covers only a part of the file. */
+  is_partial: ColumnType<boolean | null, never, boolean>;
   last_seq: Generated<number>;
   error: JSONColumnType<StoredFault | null, string | null | undefined, string | null>;
   created_by: string;

@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
+import { isPartialResult } from '#server/documents/analysis/key-figures.ts';
 import type { Ocr } from '#server/documents/ocr/ocr.ts';
 import type { Outputs, StepContext, TaskName } from '#server/documents/step.ts';
 import { keepSummary } from './analysis-summaries.ts';
@@ -70,7 +71,14 @@ export const steps = {
     thread: 'own',
     usesModel: true,
     load: async () => (await import('#server/documents/deep-analysis.ts')).deepAnalysis,
-    afterwards: (tx, task, result) => keepSummary(tx, task, result),
+    afterwards: async (tx, task, result) => {
+      await keepSummary(tx, task, result);
+      await tx
+        .updateTable('runs')
+        .set({ is_partial: isPartialResult(result) })
+        .where('id', '=', tx.selectFrom('tasks').select('run_id').where('id', '=', task.taskId))
+        .execute();
+    },
   }),
 } satisfies { [Name in TaskName]: PlannedStep<Outputs[Name]> };
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
-import { instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
+import { instant, isPartial, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
 
 const isRunDeleted = z
@@ -17,6 +17,7 @@ export const AnalysisResult = assumed(
     project_id: z.string(),
     run_id: z.string(),
     status: z.string(),
+    is_partial: isPartial,
     progress: z.number().check(z.minimum(0), z.maximum(1)),
     created_at: instant,
     finished_at: z.nullable(instant),
@@ -41,7 +42,7 @@ export const AnalysisSummary = z.object({
   revenue_period: z.nullable(z.string()),
   coverage: z
     .nullable(z.number().check(z.minimum(0), z.maximum(1)))
-    .check(z.describe('Share of the expected information that the document gives.')),
+    .check(z.describe('Share of the expected information that the document gives. Null for a partial result.')),
   contradictions: z.int().check(z.minimum(0)),
   open_contradictions: z.int().check(z.minimum(0)),
   questions: z.int().check(z.minimum(0)),
@@ -59,6 +60,7 @@ export const AnalysisTask = z.object({
   project_name: z.string(),
   company_name: z.nullish(z.string()).check(z.describe('The corrected name, or the name that labeling found.')),
   status: z.string(),
+  is_partial: isPartial,
   progress: z.number().check(z.minimum(0), z.maximum(1)),
   created_at: instant,
   finished_at: z.nullable(instant),

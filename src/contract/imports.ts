@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { assumed, assumedFormat } from './parts/origin.ts';
-import { decimal, idempotencyKeyHeader, instant, md5, name, text, uuid, wholeNumber } from './parts/text.ts';
+import { decimal, idempotencyKeyHeader, instant, isPartial, md5, name, text, uuid, wholeNumber } from './parts/text.ts';
 
 const operator = ['operator'] as const;
 
@@ -23,9 +23,12 @@ export const ProjectRef = z.object({
   projectId: z.string(),
   projectName: assumed(z.optional(z.string())),
   projectStatus: assumed(z.optional(z.string())),
+  isPartial: assumed(isPartial),
   createdAt: assumed(z.optional(instant)),
   createdBy: assumed(z.optional(z.string())),
-  lastRun: assumed(z.nullish(z.object({ runId: z.string(), status: z.string(), startedAt: z.nullable(instant) }))),
+  lastRun: assumed(
+    z.nullish(z.object({ runId: z.string(), status: z.string(), isPartial, startedAt: z.nullable(instant) })),
+  ),
 });
 export type ProjectRef = z.infer<typeof ProjectRef>;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
 import { extension } from './parts/origin.ts';
-import { composed, instant, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
+import { composed, instant, isPartial, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
 
 export const projectStatuses = ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED'] as const;
@@ -19,6 +19,7 @@ export const Project = z.object({
   projectId: z.string(),
   projectName: z.string(),
   projectStatus: z.string(),
+  isPartial,
   fileName: z.string(),
   fileSize: z.int(),
   md5: z.string(),
@@ -29,6 +30,7 @@ export const Project = z.object({
     z.object({
       runId: z.string(),
       status: z.string(),
+      isPartial,
       createdAt: instant,
       kind: z.optional(z.string()),
       error: z.nullish(TaskFault),
@@ -85,7 +87,14 @@ export const ProjectDetail = z.extend(Project, {
   company: z.unknown().check(z.describe('Company record created by labeling; null until then.')),
   sameFile: z
     .array(
-      z.pick(Project, { projectId: true, projectName: true, projectStatus: true, createdAt: true, createdBy: true }),
+      z.pick(Project, {
+        projectId: true,
+        projectName: true,
+        projectStatus: true,
+        isPartial: true,
+        createdAt: true,
+        createdBy: true,
+      }),
     )
     .check(z.describe('Other projects with the same file content, newest first, at most 100.')),
   note: z.optional(ProjectNote).check(z.describe('Note that people share (extension project-notes).')),

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
-import { day, decimal, instant, pageOf, pageQuery, sentInstant, text, uuid } from './parts/text.ts';
+import { day, decimal, instant, isPartial, pageOf, pageQuery, sentInstant, text, uuid } from './parts/text.ts';
 
 const operator = ['operator'] as const;
 
@@ -80,6 +80,7 @@ export const Run = z.object({
   project_name: z.string(),
   kind: z.string().check(z.describe('N1 (labeling) or N2 (analysis only).')),
   status,
+  is_partial: isPartial,
   created_by: z.string(),
   created_at: instant,
   started_at: z.nullable(instant),

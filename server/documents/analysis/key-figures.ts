@@ -8,7 +8,7 @@ export interface KeyFigures {
   revenue: string | null;
   revenue_currency: string | null;
   revenue_period: string | null;
-  /** How much of the expected information the document covers, 0 to 1. */
+  /** How much of the expected information the document covers, 0 to 1. Null if only a part of it was read. */
   coverage: number | null;
   contradictions: number;
   questions: number;
@@ -21,7 +21,7 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** Returns the key figures and findings of a result. A result of another shape has none. */
 export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: ResultFinding[] } {
   const { summary, metrics } = objectOf(result);
-  const { ask, ask_currency, coverage_score } = objectOf(summary);
+  const { ask, ask_currency, coverage_score, partial } = objectOf(summary);
   const revenue = listOf(metrics).find(({ metric }) => metric === 'revenue');
   const points = listOf(revenue?.points);
   const latest = points.findLast(({ projected }) => projected !== true) ?? points[0];
@@ -34,13 +34,17 @@ export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: 
       revenue: amountOf(latest?.value),
       revenue_currency: latest ? textOf(revenue?.unit) : null,
       revenue_period: textOf(latest?.period),
-      coverage: typeof coverage_score === 'number' ? Math.min(1, Math.max(0, coverage_score)) : null,
+      coverage:
+        typeof coverage_score === 'number' && partial !== true ? Math.min(1, Math.max(0, coverage_score)) : null,
       contradictions: count('contradiction'),
       questions: count('question'),
     },
     findings,
   };
 }
+
+/** Returns true if a result says that it covers only a part of its file. */
+export const isPartialResult = (result: unknown): boolean => objectOf(objectOf(result).summary).partial === true;
 
 type Fields = Record<string, unknown>;
 

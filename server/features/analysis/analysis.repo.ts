@@ -68,6 +68,7 @@ const columns = [
   'r.project_id',
   'p.name as project_name',
   't.status',
+  sql<boolean>`coalesce(r.is_partial, false)`.as('is_partial'),
   't.progress',
   't.created_at',
   't.finished_at',

@@ -19,6 +19,7 @@ export function analysisService({ db, storage }: { db: Db; storage: Storage }) {
         project_id: task.project_id,
         run_id: task.run_id,
         status: task.status,
+        is_partial: task.is_partial,
         progress: task.progress,
         created_at: task.created_at.toISOString(),
         finished_at: task.finished_at?.toISOString() ?? null,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Duplicate } from '#contract/imports.ts';
+import { isPartial } from '#server/db/is-partial.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 
 export interface FileIdentity {
@@ -19,6 +20,8 @@ interface Row {
   run_id: string | null;
   run_status: string | null;
   run_started_at: Date | null;
+  run_is_partial: boolean;
+  is_partial: boolean;
 }
 
 /** Maximum number of projects in a response. The first and newest one is recommended. */
@@ -28,11 +31,12 @@ const MAX_PROJECTS = 50;
 export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIdentity): Promise<Duplicate | null> {
   const sameBytes = file.sha256 ? sql`and p.sha256 = ${file.sha256}` : sql``;
   const { rows } = await sql<Row>`
-    select p.id, p.name, p.status, p.created_at, u.display_name as created_by, r.id as run_id, r.status as run_status, r.started_at as run_started_at
+    select p.id, p.name, p.status, p.created_at, u.display_name as created_by, r.id as run_id, r.status as run_status, r.started_at as run_started_at,
+      coalesce(r.is_partial, false) as run_is_partial, ${isPartial(sql`p.id`)} as is_partial
     from projects p
     join users u on u.id = p.created_by
     left join lateral (
-      select id, status, started_at from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
+      select id, status, started_at, is_partial from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
     ) r on true
     where p.tenant_id = ${tenantId} and p.md5 = ${file.md5} and p.file_size = ${file.size} and p.deleted_at is null ${sameBytes}
     order by p.created_at desc, p.id desc limit ${MAX_PROJECTS}`.execute(db);
@@ -42,10 +46,16 @@ export async function duplicatesOf(db: Db | Tx, tenantId: string, file: FileIden
     projectId: row.id,
     projectName: row.name,
     projectStatus: row.status,
+    isPartial: row.is_partial,
     createdAt: row.created_at.toISOString(),
     createdBy: row.created_by,
     lastRun: row.run_id
-      ? { runId: row.run_id, status: row.run_status!, startedAt: row.run_started_at?.toISOString() ?? null }
+      ? {
+          runId: row.run_id,
+          status: row.run_status!,
+          isPartial: row.run_is_partial,
+          startedAt: row.run_started_at?.toISOString() ?? null,
+        }
       : null,
   }));
   return { fileMd5: file.md5, recommendedProjectId: newest.id, projects };

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { ProjectFilter, ProjectSort } from '#contract/projects.ts';
 import { companyFact } from '#server/db/company-fact.ts';
+import { isPartial } from '#server/db/is-partial.ts';
 import { contains, folded, like } from '#server/db/like.ts';
 import type { StoredFault } from '#server/db/tables.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
@@ -21,6 +22,8 @@ export interface ProjectRow {
   run_created_at: Date | null;
   run_error: StoredFault | null;
   run_kind: string | null;
+  run_is_partial: boolean | null;
+  is_partial: boolean;
   reports: number;
   company_name: string | null;
   sector: string | null;
@@ -42,13 +45,13 @@ const stage = companyFact('stage', sql`p.id`);
 
 const columns = sql`p.id, p.name, p.status, p.file_name, p.file_size, p.md5, p.sha256, p.created_at,
   u.display_name as created_by, r.id as run_id, r.status as run_status, r.created_at as run_created_at,
-  r.error as run_error, r.kind as run_kind, (
+  r.error as run_error, r.kind as run_kind, r.is_partial as run_is_partial, ${isPartial(sql`p.id`)} as is_partial, (
     select count(distinct s.session_id)::int from reports s where s.tenant_id = p.tenant_id and s.project_id = p.id
   ) as reports, ${companyName} as company_name, ${sector} as sector, ${stage} as stage`;
 const joined = sql`projects p
   join users u on u.id = p.created_by
   left join lateral (
-    select id, status, created_at, error, kind from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
+    select id, status, created_at, error, kind, is_partial from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
   ) r on true`;
 const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
 

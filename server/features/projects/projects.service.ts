@@ -8,6 +8,7 @@ const viewOf = (row: ProjectRow): Project => ({
   projectId: row.id,
   projectName: row.name,
   projectStatus: row.status,
+  isPartial: row.is_partial,
   fileName: row.file_name,
   fileSize: row.file_size,
   md5: row.md5,
@@ -18,6 +19,7 @@ const viewOf = (row: ProjectRow): Project => ({
     ? {
         runId: row.run_id,
         status: row.run_status!,
+        isPartial: row.run_is_partial === true,
         createdAt: row.run_created_at!.toISOString(),
         kind: row.run_kind!,
         error: row.run_error,

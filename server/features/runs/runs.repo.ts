@@ -20,6 +20,7 @@ const columns = [
   'p.name as project_name',
   'r.kind',
   'r.status',
+  sql<boolean>`coalesce(r.is_partial, false)`.as('is_partial'),
   'u.display_name as created_by',
   'r.created_at',
   'r.started_at',

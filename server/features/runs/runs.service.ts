@@ -15,6 +15,7 @@ interface RunRow {
   project_name: string;
   kind: string;
   status: string;
+  is_partial: boolean;
   created_by: string;
   created_at: Date;
   started_at: Date | null;

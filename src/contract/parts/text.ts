@@ -26,6 +26,11 @@ export const name = text(1, 1024);
 export const composed = (schema: ReturnType<typeof text>) => schema.check(z.normalize('NFC'));
 
 /** UUID of any version and variant, in lower case so that equal ids are equal strings. */
+/** Not in the interface: a service without it has only complete results. */
+export const isPartial = z
+  .optional(z.boolean())
+  .check(z.describe('True if the result covers only a part of the file.'));
+
 export const uuid = z.guid().check(z.toLowerCase());
 
 /** 32 hexadecimal digits in either case, converted to lower case. */
