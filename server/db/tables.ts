@@ -3,19 +3,12 @@ import type { CompanyFactName } from '#contract/findings.ts';
 import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
 import type { KeyFigures } from '#server/documents/analysis/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
-import type { MaybeTime, Time } from './column-types.ts';
+import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
 /** Rows written by older versions have no `params`. */
 export type StoredFault = Omit<Fault, 'params'> & Partial<Pick<Fault, 'params'>>;
-
-interface Attempt {
-  attempt: number;
-  started_at: string;
-  finished_at: string | null;
-  outcome: string | null;
-}
 
 interface TenantTable {
   id: Generated<string>;

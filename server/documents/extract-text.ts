@@ -109,8 +109,7 @@ class Gathered {
     if (pages === null || format === 'zip') return;
     const after = Array.from({ length: pages - this.#reached }, (_, index) => this.#reached + index + 1);
     const unit = format === 'pptx' ? 'slides' : format === 'xlsx' ? 'sheets' : 'pages';
-    if (after.length > 0)
-      log.warn(...say('text.pages_unread', { n: after.length, pages, unit, list: pageRanges(after) }));
+    if (after.length > 0) log.warn(...say(`text.${unit}_unread`, { n: after.length, pages, list: pageRanges(after) }));
     const unreadScans = scans.filter(({ status }) => isUnreadScan(status)).map(({ page }) => page);
     this.text.pages_read = pages - new Set([...after, ...unreadScans, ...this.notes.unreadPages]).size;
   }

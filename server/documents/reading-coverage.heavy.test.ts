@@ -124,7 +124,7 @@ test.each([
   expect(text).toMatchObject({ pages: 1000, pages_read: 9, truncated: true });
   expect(text.notes).toMatchObject([
     { kind, code },
-    { kind: 'unread', code: 'text.pages_unread', params: { n: 991, pages: 1000, unit: 'pages', list: '10–1000' } },
+    { kind: 'unread', code: 'text.pages_unread', params: { n: 991, pages: 1000, list: '10–1000' } },
   ]);
 });
 

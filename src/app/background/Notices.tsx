@@ -9,6 +9,7 @@ import type { ImportStore } from '#src/features/imports/upload/record/store.ts';
 import { useImportsState } from '#src/features/imports/useImports.ts';
 import { followVisibility, showNotice } from '#src/lib/browser/notices.ts';
 import { paths } from '#src/lib/paths.ts';
+import { shownStatus } from '#src/lib/shown-status.ts';
 import { messageOr, t } from '#src/messages/t.ts';
 import { watchedRunsQuery } from './watched-runs.queries.ts';
 
@@ -27,12 +28,12 @@ function useRunNotices(personId: string) {
     if (!data) return;
     const active = new Set(data.runs.filter(({ status }) => isActive(status)).map(({ run_id }) => run_id));
     for (const id of data.ids) if (!active.has(id)) watchedRuns.remove(personId, id);
-    for (const { run_id, project_name, status } of data.runs) {
+    for (const { run_id, project_name, status, is_partial } of data.runs) {
       if (active.has(run_id)) continue;
       void showNotice(personId, {
         tag: `run:${run_id}`,
         title: project_name,
-        body: messageOr(`notices.run.${status}`, t('notices.run.ended')),
+        body: messageOr(`notices.run.${shownStatus(status, is_partial)}`, t('notices.run.ended')),
         open: () => void navigate(paths.run(run_id)),
       });
     }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { AnalysisFilter, analysis } from '#contract/analysis.ts';
 import { ProjectFilter, projects } from '#contract/projects.ts';
 import { ReportFilter, reports } from '#contract/reports.ts';
-import { RunFilter, runs } from '#contract/runs.ts';
+import { type Run, RunFilter, runs } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { analysisQueries } from '#src/features/analysis/analysis.queries.ts';
@@ -13,6 +13,7 @@ import { reportQueries } from '#src/features/reports/reports.queries.ts';
 import { runQueries } from '#src/features/runs/runs.queries.ts';
 import { formatInstant, useZone } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
+import { shownStatus } from '#src/lib/shown-status.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { PaletteGroup } from './palette-item.ts';
@@ -58,6 +59,11 @@ export function useFoundObjects(query: string) {
   });
   const when = (instant: string) => formatInstant(instant, locale, 'short');
 
+  const statusText = ({ status, is_partial }: Run) => {
+    const shown = shownStatus(status, is_partial);
+    return messageOr(`status.${shown}`, shown);
+  };
+
   const groups: PaletteGroup[] = !asks
     ? []
     : [
@@ -66,7 +72,9 @@ export function useFoundObjects(query: string) {
           items: (foundResults.data?.items ?? []).map((task) => ({
             id: `result ${task.task_id}`,
             label: task.company_name ?? task.project_name,
-            hint: [task.project_name, when(task.finished_at ?? task.created_at)].join(' · '),
+            hint: [task.is_partial && t('status.PARTIAL'), task.project_name, when(task.finished_at ?? task.created_at)]
+              .filter(Boolean)
+              .join(' · '),
             icon: IconChartDots3,
             go: paths.result(task.task_id),
           })),
@@ -76,7 +84,9 @@ export function useFoundObjects(query: string) {
           items: (foundProjects.data?.items ?? []).map((project) => ({
             id: `project ${project.projectId}`,
             label: project.projectName,
-            hint: [project.fileName, when(project.createdAt)].join(' · '),
+            hint: [project.isPartial && t('status.PARTIAL'), project.fileName, when(project.createdAt)]
+              .filter(Boolean)
+              .join(' · '),
             icon: IconFolders,
             go: paths.project(project.projectId),
           })),
@@ -86,9 +96,7 @@ export function useFoundObjects(query: string) {
           items: (foundRuns.data?.items ?? []).map((run) => ({
             id: `run ${run.run_id}`,
             label: run.project_name,
-            hint: [messageOr(`status.${run.status}`, run.status), when(run.created_at), run.run_id.slice(0, 8)].join(
-              ' · ',
-            ),
+            hint: [statusText(run), when(run.created_at), run.run_id.slice(0, 8)].join(' · '),
             icon: IconPlayerPlay,
             go: paths.run(run.run_id),
           })),

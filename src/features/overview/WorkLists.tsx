@@ -21,7 +21,7 @@ const entryOf = (run: Run): ShortListEntry => ({
   to: paths.run(run.run_id),
   name: run.project_name,
   when: run.created_at,
-  aside: <StatusBadge status={run.status} />,
+  aside: <StatusBadge status={run.status} isPartial={run.is_partial} />,
 });
 
 /** Maximum number of failed runs, which take two lines each. */
@@ -72,15 +72,23 @@ export function Attention({ openImports, openedResults }: AttentionProps) {
   };
   const failed = useQuery(overviewQueries.failedRuns());
   const results = useQuery({ ...overviewQueries.openResults(), enabled: openedResults !== null });
-  const resultEntry = ({ task_id, company_name, project_name, created_at, finished_at, summary }: AnalysisTask) => ({
+  const resultEntry = ({ task_id, company_name, project_name, created_at, finished_at, ...task }: AnalysisTask) => ({
     key: task_id,
     to: paths.result(task_id),
     name: company_name ?? project_name,
     when: finished_at ?? created_at,
-    ...(!openedResults?.has(task_id) && { aside: t('overview.unread') }),
+    ...((task.is_partial || !openedResults?.has(task_id)) && {
+      aside: (
+        <>
+          {task.is_partial && <StatusBadge status={task.status} isPartial />}{' '}
+          {!openedResults?.has(task_id) && t('overview.unread')}
+        </>
+      ),
+    }),
     detail: [
-      summary!.open_contradictions > 0 && t('overview.open.contradictions', { n: summary!.open_contradictions }),
-      summary!.open_questions > 0 && t('overview.open.questions', { n: summary!.open_questions }),
+      task.summary!.open_contradictions > 0 &&
+        t('overview.open.contradictions', { n: task.summary!.open_contradictions }),
+      task.summary!.open_questions > 0 && t('overview.open.questions', { n: task.summary!.open_questions }),
     ]
       .filter(Boolean)
       .join(' · '),
@@ -130,6 +138,7 @@ export function LatestResults() {
           to: paths.result(task.task_id),
           name: task.project_name,
           when: task.finished_at ?? task.created_at,
+          ...(task.is_partial && { aside: <StatusBadge status={task.status} isPartial /> }),
         }))
       }
     />
@@ -152,7 +161,7 @@ export function LatestProjects() {
           to: paths.project(project.projectId),
           name: project.projectName,
           when: project.createdAt,
-          aside: <StatusBadge status={project.projectStatus} />,
+          aside: <StatusBadge status={project.projectStatus} isPartial={project.isPartial} />,
         }))
       }
     />

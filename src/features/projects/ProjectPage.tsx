@@ -77,7 +77,7 @@ function DescribedProjectPage({ projectId, Desk }: { projectId: string } & Pick<
       facts={
         project && (
           <>
-            <StatusBadge status={project.projectStatus} />
+            <StatusBadge status={project.projectStatus} isPartial={project.isPartial} />
             <span>
               <Instant value={project.createdAt} /> {t('word.createdBy', { name: project.createdBy })}
             </span>

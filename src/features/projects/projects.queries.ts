@@ -4,12 +4,11 @@ import { type Project, type ProjectFilter, projects } from '#contract/projects.t
 import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
 import { startLabeling } from '#src/api/answers/labeling.ts';
-import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { call } from '#src/api/call.ts';
 import { eachInTurn } from '#src/api/each-in-turn.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
+import { labelAgain } from '#src/api/label-again.ts';
 import { runEvents } from '#src/api/run-events.ts';
-import { watchRun } from '#src/api/watched-runs.ts';
 
 const ACTIVE_POLL_MS = 2_000;
 /** Number of entries in each short list on the project page. */
@@ -74,12 +73,8 @@ export const projectQueries = {
 export function useStartLabeling() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ projectId, isAgain = false }: { projectId: string; isAgain?: boolean }) => {
-      if (!isAgain) return startLabeling(projectId);
-      const started = startedLabelingOf(await call(runs.labelAgain, { body: { project_id: projectId } }));
-      if (started.runId !== undefined) watchRun(started.runId);
-      return started;
-    },
+    mutationFn: ({ projectId, isAgain = false }: { projectId: string; isAgain?: boolean }) =>
+      isAgain ? labelAgain(projectId) : startLabeling(projectId),
     onSettled: () => invalidateRuns(client),
   });
 }

@@ -5,6 +5,7 @@ export const notices = {
   'notices.hint': 'Shows a notification when a run ends or an import needs you while the console is in the background.',
   'notices.blocked': 'This browser does not allow notifications for this site.',
   'notices.run.SUCCEEDED': 'Run succeeded',
+  'notices.run.PARTIAL': 'Run finished, but a part of the file was not read',
   'notices.run.FAILED': 'Run failed',
   'notices.run.CANCELLED': 'Run canceled',
   'notices.run.ended': 'Run ended',

@@ -110,8 +110,9 @@ export const service = {
   'entry.text.busy':
     'Stopped reading after {minutes, plural, one {# minute} other {# minutes}} because the service was busy. Run it again',
   'entry.text.limit': 'Stopped reading at the limit of {limit}. The rest is missing',
-  'entry.text.pages_unread':
-    '{n, number} of {pages, number} {unit, select, slides {slides} sheets {sheets} other {pages}} were not read completely: {list}',
+  'entry.text.pages_unread': '{n, number} of {pages, number} pages were not read completely: {list}',
+  'entry.text.slides_unread': '{n, number} of {pages, number} slides were not read completely: {list}',
+  'entry.text.sheets_unread': '{n, number} of {pages, number} sheets were not read completely: {list}',
   'entry.text.more_unread':
     '{n, plural, one {# more part was not read} other {# more parts were not read}}. The log has some of them',
   'entry.text.log_limit': 'More than {n, number} log entries about this file. Later ones are left out',

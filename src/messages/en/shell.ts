@@ -165,6 +165,7 @@ export const shell = {
   'status.CANCELLING': 'Canceling',
   'status.CANCELLED': 'Canceled',
   'status.SUCCEEDED': 'Succeeded',
+  'status.PARTIAL': 'Partial',
   'status.FAILED': 'Failed',
   'status.ENDED': 'Ended',
   'status.SKIPPED': 'Skipped',

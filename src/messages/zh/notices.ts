@@ -6,6 +6,7 @@ export const notices: Record<keyof typeof english, string> = {
   'notices.hint': '控制台处于后台时，如果运行结束或导入需要您处理，会显示浏览器通知。',
   'notices.blocked': '此浏览器不允许本站点发送通知。',
   'notices.run.SUCCEEDED': '运行成功',
+  'notices.run.PARTIAL': '运行完成，但文件有一部分未读取',
   'notices.run.FAILED': '运行失败',
   'notices.run.CANCELLED': '运行已取消',
   'notices.run.ended': '运行已结束',

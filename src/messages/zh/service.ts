@@ -91,8 +91,9 @@ export const service: Record<keyof typeof en, string> = {
   'entry.text.retried': '服务繁忙。正在单独重新读取该文件',
   'entry.text.busy': '因服务繁忙，{minutes, number} 分钟后停止读取。请重新运行',
   'entry.text.limit': '达到上限（{limit}），停止读取。其余部分缺失',
-  'entry.text.pages_unread':
-    '{pages, number} {unit, select, slides {张幻灯片} sheets {个工作表} other {页}}中有 {n, number} {unit, select, slides {张} sheets {个} other {页}}未完整读取：{list}',
+  'entry.text.pages_unread': '{pages, number} 页中有 {n, number} 页未完整读取：{list}',
+  'entry.text.slides_unread': '{pages, number} 张幻灯片中有 {n, number} 张未完整读取：{list}',
+  'entry.text.sheets_unread': '{pages, number} 个工作表中有 {n, number} 个未完整读取：{list}',
   'entry.text.more_unread': '另有 {n, number} 个部分未读取，部分见日志',
   'entry.text.log_limit': '该文件的日志超过 {n, number} 条，后续条目已略去',
   'entry.text.extracted': '已提取 {characters, number} 个字符，共 {blocks, number} 个文本块',

@@ -163,6 +163,7 @@ export const shell: Record<keyof typeof en, string> = {
   'status.CANCELLING': '取消中',
   'status.CANCELLED': '已取消',
   'status.SUCCEEDED': '成功',
+  'status.PARTIAL': '部分完成',
   'status.FAILED': '失败',
   'status.ENDED': '已结束',
   'status.SKIPPED': '已跳过',

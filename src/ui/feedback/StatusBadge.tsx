@@ -1,3 +1,4 @@
+import { shownStatus } from '#src/lib/shown-status.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './StatusBadge.module.css';
@@ -10,6 +11,7 @@ const tones: Record<string, Tone> = {
   LABELING: 'busy',
   UPLOADED: 'idle',
   SUCCEEDED: 'good',
+  PARTIAL: 'warn',
   LABELED: 'good',
   FAILED: 'bad',
   LABELING_FAILED: 'bad',
@@ -32,6 +34,8 @@ const tones: Record<string, Tone> = {
 
 interface StatusBadgeProps {
   status: string;
+  /** True if the result of a run, task or project covers only a part of the file. */
+  isPartial?: boolean | undefined;
   /** Text to show instead of the catalog's. */
   label?: string;
 }
@@ -40,11 +44,12 @@ interface StatusBadgeProps {
  * Shows the state of a run, task, project or transaction as text with a tone mark. Unknown states are shown
  * unchanged.
  */
-export function StatusBadge({ status, label }: StatusBadgeProps) {
+export function StatusBadge({ status, isPartial, label }: StatusBadgeProps) {
   useMessages();
+  const shown = shownStatus(status, isPartial);
   return (
-    <span className={classes.badge} data-status={status} data-tone={tones[status] ?? 'idle'}>
-      {label ?? messageOr(`status.${status}`, status)}
+    <span className={classes.badge} data-status={shown} data-tone={tones[shown] ?? 'idle'}>
+      {label ?? messageOr(`status.${shown}`, shown)}
     </span>
   );
 }

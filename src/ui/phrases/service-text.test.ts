@@ -60,7 +60,7 @@ describe('a log entry in Chinese', () => {
       { code: 'archive.skipped', entry: 'a.pdf', reason: 'x', fault: 'FILE_ENCRYPTED', kind: 'pdf' },
       '已跳过 a.pdf：PDF 有密码保护。请保存为不带密码的文件后重新上传。',
     ],
-    [{ code: 'pdf.page_empty', page: 3, archive_entry: 'a.zip › b.pdf' }, 'a.zip › b.pdf: 第 3 页没有文字，可能是图片'],
+    [{ code: 'pdf.page_empty', page: 3, archive_entry: 'a.zip › b.pdf' }, 'a.zip › b.pdf: 第 3 页没有文字'],
     [{ code: 'NO_TEXT', kind: 'scan', pages: 4 }, /^全部 4 页都是扫描件，而文字识别未开启/],
   ])('%j', (fields, text) => {
     expect(entryText(fields, 'zh')).toMatch(text);

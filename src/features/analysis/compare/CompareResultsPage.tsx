@@ -8,12 +8,13 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
+import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ComparisonPage } from '#src/ui/page/ComparisonPage.tsx';
 import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { isWaitingFor, useDecisions } from '../decisions/DecisionsProvider.tsx';
-import { readFindings } from '../findings/read-findings.ts';
+import { isPartialAnswer, readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { toPlainText } from '../result/subject.ts';
@@ -121,7 +122,8 @@ function ComparedSide(props: { label: string | undefined; taskId: string; answer
       <Anchor component={Link} to={paths.result(taskId)} size="sm" underline="always">
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}
-      {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}
+      {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}{' '}
+      {answer && isPartialAnswer(answer) && <StatusBadge status="SUCCEEDED" isPartial />}
     </span>
   );
 }

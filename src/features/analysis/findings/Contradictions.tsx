@@ -12,8 +12,11 @@ import type { Check } from './read-findings.ts';
 import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
 import { subjectOf } from './wording.ts';
 
-/** Shows a card for each contradiction, and below them the checks that passed. */
-export function Contradictions({ checks }: { checks: Check[] }) {
+/**
+ * Shows a card for each contradiction, and below them the checks that passed.
+ * @param props.isPartial only a part of the document was read
+ */
+export function Contradictions({ checks, isPartial }: { checks: Check[]; isPartial: boolean }) {
   const { t, locale } = useMessages();
   const wrong = checks.filter(({ status }) => status === 'inconsistent');
   const { shown } = useOpen(wrong);
@@ -21,7 +24,10 @@ export function Contradictions({ checks }: { checks: Check[] }) {
   return (
     <>
       {wrong.length === 0 && (
-        <p className={classes.none}>{t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}</p>
+        <p className={classes.none}>
+          {t(checks.length > 0 ? 'findings.agree' : 'findings.nothingToCheck')}
+          {isPartial && <> {t('findings.agree.part')}</>}
+        </p>
       )}
       {wrong.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
       <Stack component="ul" gap={8}>

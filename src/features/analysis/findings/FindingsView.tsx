@@ -51,7 +51,9 @@ export function FindingsView({ findings }: { findings: Findings }) {
 
 /** Only sections with a value are rendered. */
 const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
-  consistency_checks: ({ consistency_checks = [] }) => <Contradictions checks={consistency_checks} />,
+  consistency_checks: ({ consistency_checks = [], summary }) => (
+    <Contradictions checks={consistency_checks} isPartial={summary?.partial === true} />
+  ),
   questions: ({ questions = [] }) => <Questions questions={questions} />,
   metrics: ({ metrics = [] }) => <KeyFigures metrics={metrics} />,
   risks: ({ risks = [] }) => <Risks risks={risks} />,

@@ -60,7 +60,7 @@ export function Headline({ findings }: { findings: Findings }) {
           <VisibleText text={summaryOf(summary, locale, correctedName)} />
         </p>
       )}
-      {(['unread', 'read'] as const).map((kind) => {
+      {(findings.reading_notes ? (['read'] as const) : (['unread', 'read'] as const)).map((kind) => {
         const pages = summary?.scans?.[kind] ?? [];
         const list = pageRanges(pages);
         return pages.length > 0 ? (
@@ -69,13 +69,12 @@ export function Headline({ findings }: { findings: Findings }) {
           </p>
         ) : null;
       })}
-      {summary?.partial && <p className={classes.note}>{t('findings.partial')}</p>}
     </Stack>
   );
 }
 
 /** Counts of contradictions and questions; open ones and those in other states if the service stores states. */
-function Counts({ findings: { consistency_checks: checks, questions = [] } }: { findings: Findings }) {
+function Counts({ findings: { summary, consistency_checks: checks, questions = [] } }: { findings: Findings }) {
   const { t } = useMessages();
   const wrong = checks?.filter(({ status }) => status === 'inconsistent') ?? [];
   const { tally: ofContradictions } = useOpen(wrong);
@@ -88,8 +87,9 @@ function Counts({ findings: { consistency_checks: checks, questions = [] } }: { 
         <KeyNumber
           label={t('findings.contradictions')}
           value={String(openOnes)}
-          tone={openOnes > 0 || ofContradictions?.confirmed ? 'bad' : 'good'}
+          tone={openOnes > 0 || ofContradictions?.confirmed ? 'bad' : summary?.partial ? undefined : 'good'}
           notes={[
+            summary?.partial === true && t('findings.ofPart'),
             ofContradictions && wrong.length > 0 && noteOf(ofContradictions),
             t('findings.checked', { n: checks.length }),
           ]}
@@ -105,7 +105,7 @@ function Counts({ findings: { consistency_checks: checks, questions = [] } }: { 
 interface KeyNumberProps {
   label: string;
   value: string;
-  tone?: 'good' | 'bad';
+  tone?: 'good' | 'bad' | undefined;
   notes: (string | false | undefined)[];
 }
 

@@ -40,6 +40,9 @@ const Summary = z.object({
   ask: z.nullish(z.string()),
   ask_currency: z.nullish(z.string()),
   partial: z.nullish(z.boolean()),
+  pages: z.catch(z.nullish(z.number()), undefined),
+  /** Pages, slides or sheets that were read. */
+  pages_read: z.catch(z.nullish(z.number()), undefined),
   /** How much of the expected information the document gives, 0 to 1. */
   coverage_score: z.catch(z.nullish(z.number()), undefined),
   /** Companies that the files of an archive seem to be about, if there are several. */
@@ -144,8 +147,21 @@ const OutlineSection = z.extend(Source, {
 });
 export type OutlineSection = Placed<z.output<typeof OutlineSection>>;
 
+/** A part of the file that was not read, or a doubt about what was read. */
+const ReadingNote = z.object({
+  kind: z.catch(z.enum(['unread', 'busy', 'doubt']), 'unread'),
+  code: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string(),
+  count: z.number(),
+  /** The pages that the note is about as ranges, if there are several. */
+  pages: z.optional(z.string()),
+});
+export type ReadingNote = z.output<typeof ReadingNote>;
+
 const parts = {
   summary: Summary,
+  reading_notes: z.array(ReadingNote),
   coverage: z.array(Coverage),
   consistency_checks: z.array(Check),
   questions: z.array(Question),
@@ -172,6 +188,18 @@ export interface Findings extends Parts {
   rest: JsonObject;
 }
 
+/** Returns true if a result covers only a part of the file, as the service or the result itself says. */
+export function isPartialAnswer({
+  result,
+  task,
+}: {
+  result: Json;
+  task: { is_partial?: boolean | undefined };
+}): boolean {
+  const summary = isObject(result) ? (fieldOf(result, 'summary') ?? null) : null;
+  return task.is_partial === true || (isObject(summary) && fieldOf(summary, 'partial') === true);
+}
+
 /** Returns the findings of a result with the schema `assay.deep-analysis` 1 or 2, or null for any other result. */
 export function readFindings(result: Json): Findings | null {
   const version = isObject(result)
@@ -189,6 +217,7 @@ export function readFindings(result: Json): Findings | null {
     else if (omitted !== undefined && typeof value === 'number') findings.omitted[omitted] = value;
     else if (key !== 'schema') rest.push([key, value]);
   }
+  if (findings.summary?.partial) removeGaps(findings);
   linkToBasis(findings);
   findings.rest = { keys: rest.map(([key]) => key), values: rest.map(([, value]) => value) };
   return findings;
@@ -196,6 +225,13 @@ export function readFindings(result: Json): Findings | null {
 
 /** Lists that the elements which a question comes from are in, by the kind of its basis. */
 const listOfBasis = { inconsistency: 'consistency_checks', risk: 'risks', gap: 'gaps' } as const;
+
+/** Removes what a part of the document does not say, because the rest may say it. */
+function removeGaps(findings: Findings) {
+  delete findings.gaps;
+  delete findings.coverage;
+  if (findings.questions) findings.questions = findings.questions.filter(({ basis }) => basis !== 'gap');
+}
 
 /** Links questions to the finding that they come from, and the risk about contradictions to all of them. */
 function linkToBasis({ questions = [], ...findings }: Findings) {

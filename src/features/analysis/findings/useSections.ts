@@ -13,7 +13,9 @@ export function useSections(findings: Findings) {
     const tally = decisions && decidable && decisions.byPointer.size > 0 ? tallyOf(decidable, decisions) : undefined;
     const others = tally && decidedText(tally, t);
     const size = others ? `${t('findings.tally.open', { n: tally!.open })} · ${others}` : count?.toString();
-    return { key, title: t(title), count: tally?.open ?? count, size };
+    const isOfPart = key === 'consistency_checks' && findings.summary?.partial;
+    const name = t(isOfPart ? 'findings.contradictions.ofPart' : title);
+    return { key, title: name, count: tally?.open ?? count, size };
   });
 }
 

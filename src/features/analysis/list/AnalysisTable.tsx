@@ -53,7 +53,7 @@ export function AnalysisTable({ rows, empty, caption, pathOf = paths.result, sor
       header: t('word.status'),
       cell: (row) => (
         <div>
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.status} isPartial={row.is_partial} />
           {row.status === 'RUNNING' && (
             <> {row.progress.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 0 })}</>
           )}

@@ -5,6 +5,7 @@ import { DefaultSkeleton } from '#src/ui/feedback/QueryView.tsx';
 import { loaded } from '#src/ui/loaded.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
+import { ReadingNotice } from './ReadingNotice.tsx';
 import classes from './ResultTabs.module.css';
 import { ResultView } from './ResultView.tsx';
 
@@ -23,6 +24,7 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
   const { departures, omitted, result } = answer;
   return (
     <>
+      <ReadingNotice answer={answer} />
       {departures.length > 0 && (
         <details className={classes.departures} data-screen>
           <summary>{t('analysis.departs', { n: departures.length })}</summary>

@@ -1,4 +1,5 @@
 import type { Run } from '#contract/runs.ts';
+import { shownStatus } from '#src/lib/shown-status.ts';
 import { needsUser } from '../needs-user.ts';
 import { isOpen } from '../upload/record/record.ts';
 import { type Row, unsentBytes } from '../upload/record/store.ts';
@@ -14,7 +15,15 @@ export interface QueueSummary {
 }
 
 /** States of imports that are no longer open. */
-export const finishedStates = ['imported', 'doubtful', 'active', 'succeeded', 'failed', 'cancelled'] as const;
+export const finishedStates = [
+  'imported',
+  'doubtful',
+  'active',
+  'succeeded',
+  'partial',
+  'failed',
+  'cancelled',
+] as const;
 /** States of imports and their runs, in display order. */
 export const queueStates = ['waiting', 'open', ...finishedStates] as const;
 type QueueState = (typeof queueStates)[number];
@@ -24,6 +33,7 @@ const statesOfRuns: Record<string, QueueState> = {
   RUNNING: 'active',
   CANCELLING: 'active',
   SUCCEEDED: 'succeeded',
+  PARTIAL: 'partial',
   FAILED: 'failed',
   CANCELLED: 'cancelled',
 };
@@ -35,7 +45,9 @@ export function stateOf(row: Row, runs: ReadonlyMap<string, Run>): QueueState {
   if (record.outcome?.kind === 'cancelled') return 'cancelled';
   if (record.labeling?.state === 'failed') return 'failed';
   const run = runs.get(runIdOf(record) ?? '');
-  return (run && statesOfRuns[run.status]) ?? (record.file.doubt ? 'doubtful' : 'imported');
+  return (
+    (run && statesOfRuns[shownStatus(run.status, run.is_partial)]) ?? (record.file.doubt ? 'doubtful' : 'imported')
+  );
 }
 
 /** Returns whether an import can be labeled together with others. A file in doubt is labeled alone. */

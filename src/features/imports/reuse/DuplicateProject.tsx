@@ -11,7 +11,7 @@ import classes from './DuplicateProject.module.css';
  */
 export function DuplicateProject({ project, recommended = false }: { project: ProjectRef; recommended?: boolean }) {
   const { t } = useMessages();
-  const { projectId, projectName, projectStatus, createdAt, createdBy, lastRun } = project;
+  const { projectId, projectName, projectStatus, isPartial, createdAt, createdBy, lastRun } = project;
   return (
     <div className={classes.project} data-recommended={recommended}>
       <Group gap="xs" wrap="nowrap" justify="space-between">
@@ -22,7 +22,7 @@ export function DuplicateProject({ project, recommended = false }: { project: Pr
         {recommended && <Badge className={classes.mark!}>{t('imports.reuse.recommended')}</Badge>}
       </Group>
       <div className={classes.facts}>
-        {projectStatus && <StatusBadge status={projectStatus} />}
+        {projectStatus && <StatusBadge status={projectStatus} isPartial={isPartial} />}
         {createdAt && (
           <span>
             <Instant value={createdAt} />
@@ -31,7 +31,7 @@ export function DuplicateProject({ project, recommended = false }: { project: Pr
         )}
         {lastRun && (
           <span className={classes.run}>
-            {t('word.lastRun')} <StatusBadge status={lastRun.status} />
+            {t('word.lastRun')} <StatusBadge status={lastRun.status} isPartial={lastRun.isPartial} />
           </span>
         )}
         {lastRun === null && <span>{t('imports.reuse.neverRun')}</span>}

@@ -32,7 +32,7 @@ export function ProjectRuns({ projectId, lastRunStatus }: OfProject) {
     >
       {(run, before) => (
         <>
-          <StatusBadge status={run.status} />
+          <StatusBadge status={run.status} isPartial={run.is_partial} />
           <Anchor component={Link} to={paths.run(run.run_id)} fw={500} inherit>
             {messageOr(`runs.kind.${run.kind}`, run.kind)}
           </Anchor>
@@ -76,7 +76,7 @@ export function ProjectResults({ projectId, lastRunStatus }: OfProject) {
     >
       {(task) => (
         <>
-          <StatusBadge status={task.status} />
+          <StatusBadge status={task.status} isPartial={task.is_partial} />
           <Anchor component={Link} to={paths.result(task.task_id)} fw={500} inherit>
             {t('projects.results.open', { id: task.task_id.slice(0, 8) })}
           </Anchor>

@@ -29,7 +29,7 @@ export function SameFile({ project: { sameFile, sha256 } }: { project: ProjectDe
       <ul>
         {sameFile.slice(0, MAX_SHOWN).map((project) => (
           <li key={project.projectId} className={classes.row}>
-            <StatusBadge status={project.projectStatus} />
+            <StatusBadge status={project.projectStatus} isPartial={project.isPartial} />
             <Anchor component={Link} to={paths.project(project.projectId)} fw={500} inherit>
               {project.projectName}
             </Anchor>

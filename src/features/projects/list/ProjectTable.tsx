@@ -38,7 +38,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
     id: 'projectStatus',
     header: t('word.status'),
     sortKey: 'projectStatus',
-    cell: ({ projectStatus }) => <StatusBadge status={projectStatus} />,
+    cell: ({ projectStatus, isPartial }) => <StatusBadge status={projectStatus} isPartial={isPartial} />,
   },
   {
     id: 'fileSize',
@@ -57,7 +57,7 @@ const columnsIn = (t: ReturnType<typeof useMessages>['t'], locale: Locale): Colu
       return (
         <div>
           <Link to={paths.run(run.runId)} className={classes.run}>
-            <StatusBadge status={run.status} />
+            <StatusBadge status={run.status} isPartial={run.isPartial} />
             <span className={classes.when}>
               <Ago value={run.createdAt} />
             </span>

@@ -93,7 +93,7 @@ function RunsOfProject({ runId, projectId }: { runId: string; projectId: string 
                       <Anchor component={Link} to={paths.runComparison(runId, other.run_id)} size="sm">
                         {messageOr(`runs.kind.${other.kind}`, other.kind)} {other.run_id.slice(0, 8)}
                       </Anchor>
-                      <StatusBadge status={other.status} />
+                      <StatusBadge status={other.status} isPartial={other.is_partial} />
                       <Text span size="sm" c="dimmed">
                         <Instant value={other.created_at} />
                       </Text>

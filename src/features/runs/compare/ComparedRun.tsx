@@ -24,7 +24,7 @@ export function ComparedRun({ label, runId, run }: ComparedRunProps) {
       </Anchor>{' '}
       {run && (
         <>
-          <Instant value={run.created_at} /> <StatusBadge status={run.status} />
+          <Instant value={run.created_at} /> <StatusBadge status={run.status} isPartial={run.is_partial} />
         </>
       )}
     </span>

@@ -21,7 +21,7 @@ export function RunFacts({ run }: { run: RunDetail }) {
   const spell = !run.started_at ? 'run.waitingFor' : isOn ? 'run.runningFor' : 'run.took';
   return (
     <>
-      <StatusBadge status={run.status} />
+      <StatusBadge status={run.status} isPartial={run.is_partial} />
       {(run.started_at || isOn) && <span>{t(spell, { duration: took })}</span>}
       <span>{messageOr(`runs.kind.${run.kind}`, run.kind)}</span>
       <span>

@@ -11,7 +11,7 @@ import { selection, useSelection } from '../manage/selection.ts';
 import { forgetCancellation, useCancellation, useCancelRun } from '../manage/undo/cancellations.ts';
 import { deletions, useIsDeleting } from '../manage/undo/deletions.ts';
 
-type Named = Pick<Run, 'run_id' | 'project_name' | 'status'>;
+type Named = Pick<Run, 'run_id' | 'project_name' | 'status' | 'is_partial'>;
 
 export function SelectRow({ run }: { run: Named }) {
   const { t } = useMessages();
@@ -54,7 +54,7 @@ export function StateCell({ run }: { run: Named }) {
   if (run.status === 'DELETED') return <StatusBadge status="DELETED" label={t('runs.state.deleted')} />;
   return (
     <>
-      <StatusBadge status={cancellation?.phase === 'asking' ? 'CANCELLING' : run.status} />
+      <StatusBadge status={cancellation?.phase === 'asking' ? 'CANCELLING' : run.status} isPartial={run.is_partial} />
       {cancellation?.phase === 'refused' && <Refusal error={cancellation.error} runId={run.run_id} />}
     </>
   );
