@@ -2,8 +2,10 @@ import { unusable } from '../messages/faults.ts';
 import type { Format } from '../outputs.ts';
 import type { Bytes } from './bytes.ts';
 import { detectEncoding, isReadable } from './encoding.ts';
+import { xmlType } from './markup.ts';
 import { oleSignature, refuseOle } from './ole.ts';
 import { plainFormat } from './plain.ts';
+import { refusalOf } from './refusal.ts';
 import { foreignType, messageType } from './signatures.ts';
 import { zipKind } from './zip-kind.ts';
 
@@ -55,6 +57,8 @@ export async function detectFormat(bytes: Bytes, name: string, signal?: AbortSig
   if (text.trim() === '' && bytes.size <= HEAD) throw unusable('FILE_EMPTY.blank');
   const message = messageType(text);
   if (message) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: message, format: 'PDF' });
+  const xml = xmlType(text);
+  if (xml) throw refusalOf(xml.type, xml.format);
   return { format: plainFormat(text, extensionOf(name)) };
 }
 

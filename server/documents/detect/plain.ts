@@ -1,4 +1,5 @@
 /** Distinguishes kinds of plain text by content, and by file name only if the content is ambiguous. */
+import { beginsAsHtml, containsHtml } from './markup.ts';
 
 export type PlainFormat = 'txt' | 'md' | 'csv' | 'html';
 
@@ -47,16 +48,6 @@ export function likelyDelimiter(text: string): Delimiter {
   return tableDelimiter(text, 2, 1) ?? byCells[0]!;
 }
 
-const htmlStart =
-  /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--(?:(?!-->)[\s\S]){0,2000}-->\s*)*<(?:!doctype\s+html|html|head|body|title)\b/i;
-const someTag = /<(?:p|div|h[1-6]|table|ul|ol|br|span|section|article|main|a|meta|style)\b[^>]{0,500}>/gi;
-
-function looksLikeHtml(text: string, extension: string) {
-  const start = text.slice(0, 16_384);
-  if (htmlStart.test(start)) return true;
-  return (extension === 'html' || extension === 'htm') && (start.match(someTag)?.length ?? 0) >= 2;
-}
-
 /** Signs of Markdown, each counted once. A heading alone is not enough: it may be a comment in any file. */
 function markdownSigns(text: string) {
   const start = text.slice(0, 65_536);
@@ -77,12 +68,14 @@ function markdownSigns(text: string) {
  * @param extension file name extension in lower case without the dot; decides if the content does not.
  */
 export function plainFormat(text: string, extension: string): PlainFormat {
-  if (looksLikeHtml(text, extension)) return 'html';
   const namedTable = extension === 'csv' || extension === 'tsv';
   const namedMarkdown = extension === 'md' || extension === 'markdown';
+  // Pages of Markdown often begin with a part in HTML.
+  if (beginsAsHtml(text, { isPage: namedMarkdown })) return 'html';
   const signs = markdownSigns(text);
   if (namedMarkdown) return 'md';
   if (tableDelimiter(text, namedTable ? 2 : 3, namedTable ? 1 : 4) && signs < 2) return 'csv';
   if (signs >= 3) return 'md';
+  if (containsHtml(text)) return 'html';
   return namedTable ? 'csv' : 'txt';
 }

@@ -22,6 +22,7 @@ const known: [type: FileType, offset: number, bytes: string][] = [
   ['rtf', 0, '{\\rtf'],
   ['postscript', 0, '%!PS'],
   ['database', 0, 'SQLite format 3\0'],
+  ['plist', 0, 'bplist'],
   ['elf', 0, '\x7fELF'],
   ['exe', 0, 'MZ'],
   ['wasm', 0, '\0asm'],

@@ -6,6 +6,7 @@ import { UnusableFile } from '../step.ts';
 import type { Bytes } from './bytes.ts';
 import { entryName, isFolder } from './entry-name.ts';
 import { inflate } from './inflate.ts';
+import { refusalOf } from './refusal.ts';
 
 /** Maximum number of entries to inspect, and of bytes in the directory. Later ones do not change the type of the archive. */
 const MAX_ENTRIES = 10_000;
@@ -16,9 +17,9 @@ const odf = 'application/vnd.oasis.opendocument.';
 
 async function openDocumentKind(zip: ZipFile, mimetype: string, manifest: Entry | undefined): Promise<Format> {
   const kind = mimetype.slice(odf.length);
-  if (kind.startsWith('spreadsheet')) throw unusable('FILE_TYPE_UNSUPPORTED.convert', { type: 'ods', format: 'XLSX' });
-  if (kind.startsWith('presentation')) throw unusable('FILE_TYPE_UNSUPPORTED.convert', { type: 'odp', format: 'PPTX' });
-  if (!kind.startsWith('text')) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: 'odf', format: 'PDF' });
+  if (kind.startsWith('spreadsheet')) throw refusalOf('ods', 'XLSX');
+  if (kind.startsWith('presentation')) throw refusalOf('odp', 'PPTX');
+  if (!kind.startsWith('text')) throw refusalOf('odf', 'PDF');
   if (manifest && (await inflate(zip, manifest, manifestLimits)).includes('encryption-data'))
     throw unusable('FILE_ENCRYPTED.document');
   return 'odt';
@@ -51,10 +52,8 @@ function rootNames(names: ReadonlySet<string>): string[] {
 /** @throws UnusableFile for a container that is one document or program */
 function refusePackage(names: ReadonlySet<string>): void {
   const all = rootNames(names);
-  const [, type, format] = packages.find(([entry]) => all.some((name) => entry.test(name))) ?? [];
-  if (type && format === 'PPTX') throw unusable('FILE_TYPE_UNSUPPORTED.convert', { type, format });
-  if (type && format) throw unusable('FILE_TYPE_UNSUPPORTED.export', { type, format });
-  if (type) throw unusable('FILE_TYPE_UNSUPPORTED.foreign', { type });
+  const found = packages.find(([entry]) => all.some((name) => entry.test(name)));
+  if (found) throw refusalOf(found[1], found[2]);
   if (all.some((name) => mainParts.some((part) => part.test(name)))) throw unusable('FILE_DAMAGED.document');
 }
 
@@ -64,7 +63,7 @@ function officeKind(names: Set<string>): Format {
   if (names.has('word/document.xml') || parts.has('word')) return 'docx';
   if (names.has('ppt/presentation.xml') || parts.has('ppt')) return 'pptx';
   if (names.has('xl/workbook.xml') || parts.has('xl')) return 'xlsx';
-  throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: 'office', format: 'PDF' });
+  throw refusalOf('office', 'PDF');
 }
 
 /**
@@ -105,8 +104,7 @@ async function kindOf(zip: ZipFile, signal?: AbortSignal): Promise<Format> {
   if (files === 0) throw unusable('FILE_EMPTY.archive');
   if (locked === files) throw unusable('FILE_ENCRYPTED.archive');
   if (mimetype?.startsWith(odf)) return openDocumentKind(zip, mimetype, manifest);
-  if (mimetype === 'application/epub+zip')
-    throw unusable('FILE_TYPE_UNSUPPORTED.export', { type: 'epub', format: 'PDF' });
+  if (mimetype === 'application/epub+zip') throw refusalOf('epub', 'PDF');
   if (names.has('[Content_Types].xml')) return officeKind(names);
   refusePackage(names);
   return 'zip';
