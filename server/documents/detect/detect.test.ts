@@ -88,6 +88,7 @@ describe('refuses a container that is one document or program, by its name', () 
 
   test.each<[string, string[]]>([
     ['a workbook', ['xl/workbook.xml', 'xl/worksheets/sheet1.xml', '_rels/.rels']],
+    ['a workbook without its list of sheets', ['xl/_rels/workbook.xml.rels', 'xl/worksheets/sheet1.xml']],
     ['a Word document', ['word/document.xml', 'docProps/app.xml']],
     ['the folder of a presentation', ['deck/ppt/presentation.xml', 'deck/ppt/slides/slide1.xml']],
     ['an OpenDocument file', ['content.xml', 'styles.xml', 'META-INF/manifest.xml']],

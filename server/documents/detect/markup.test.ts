@@ -92,6 +92,13 @@ test.each<[string, string, string, string | undefined]>([
     'xml',
     'PDF',
   ],
+  [
+    'an article',
+    `${declaration}<!DOCTYPE article PUBLIC "-//NLM//DTD JATS//EN" "x">\n<article><p>Growth</p></article>`,
+    'xml',
+    'PDF',
+  ],
+  ['a table with a declaration', `${declaration}<table><row>1</row></table>`, 'xml', 'PDF'],
   ['data in UTF-16', `\ufeff${declaration}<report><a>1</a></report>`, 'xml', 'PDF'],
 ])('refuses %s by its name', async (kind, text, type, format) => {
   const bytes = Buffer.from(text, kind.includes('UTF-16') ? 'utf16le' : 'utf8');

@@ -51,7 +51,9 @@ function countTags(text: string, isCounted: (name: string) => boolean) {
 /** Returns true for a page, or a part of one that begins with a tag. */
 export function beginsAsHtml(text: string, { isPage }: { isPage: boolean }): boolean {
   const { before, name } = readStart(text);
-  return /<!doctype\s+html\b/i.test(before) || (isPage ? pageElements : htmlElements).has(name);
+  if (pageElements.has(name) || /<!doctype\s+html\b/i.test(before)) return true;
+  // XML has elements with the same names.
+  return !isPage && !/^\s*<\?xml\b|<!doctype\b/i.test(before) && htmlElements.has(name);
 }
 
 /** Returns true for text of which a part is tags of HTML. */
@@ -67,7 +69,7 @@ export function containsHtml(text: string): boolean {
 export function xmlType(text: string): { type: FileType; format: string | null } | null {
   const { sample, before, first, name } = readStart(text);
   if (beginsAsHtml(text, { isPage: false })) return null;
-  if (!/^\s*<\?xml\b/i.test(before)) {
+  if (!/^\s*<\?xml\b|<!doctype\b/i.test(before)) {
     const { tags, ends, share } = countTags(sample, () => true);
     if (name === '' || ends < tags / 3 || share < 0.1) return null;
   }

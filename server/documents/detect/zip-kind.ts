@@ -38,15 +38,16 @@ const packages: [entry: RegExp, type: FileType, format: string | null][] = [
   [/^meta-inf\/manifest\.mf$/, 'jar', null],
   [/^mimetype$/, 'package', 'PDF'],
 ];
-/** Main parts of Office and OpenDocument files. Without the entry that names their types, other parts may be missing too. */
-const mainParts = [/^(?:word\/document|ppt\/presentation|xl\/workbook)\.(?:xml|bin)$/, /^meta-inf\/manifest\.xml$/];
+/** Parts of Office and OpenDocument files. Without the entry that names their types, other parts may be missing too. */
+const officePart =
+  /^(?:(?:word\/document|ppt\/presentation|xl\/workbook)\.(?:xml|bin)|(?:(?:word|ppt|xl)\/)?_rels\/[^/]*\.rels|meta-inf\/manifest\.xml)$/;
 
-/** Returns the names in lower case, without a folder that all of them are in: programs may zip the folder of a package. */
+/** Returns the names in lower case, also without a folder that all of them are in: programs may zip the folder of a package. */
 function rootNames(names: ReadonlySet<string>): string[] {
   const all = [...names].map((name) => name.toLowerCase());
-  const [folder] = all[0]!.split('/', 1);
-  const isShared = all.every((name) => name.startsWith(`${folder}/`));
-  return isShared && folder !== 'index' ? all.map((name) => name.slice(folder!.length + 1)) : all;
+  const folder = `${all[0]!.split('/', 1)[0]}/`;
+  if (!all.every((name) => name.startsWith(folder))) return all;
+  return [...all, ...all.map((name) => name.slice(folder.length))];
 }
 
 /** @throws UnusableFile for a container that is one document or program */
@@ -54,7 +55,7 @@ function refusePackage(names: ReadonlySet<string>): void {
   const all = rootNames(names);
   const found = packages.find(([entry]) => all.some((name) => entry.test(name)));
   if (found) throw refusalOf(found[1], found[2]);
-  if (all.some((name) => mainParts.some((part) => part.test(name)))) throw unusable('FILE_DAMAGED.document');
+  if (all.some((name) => officePart.test(name))) throw unusable('FILE_DAMAGED.document');
 }
 
 function officeKind(names: Set<string>): Format {
