@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { makePages } from '#server/documents/testing/make-pdf.ts';
+import { makePages, makePdf } from '#server/documents/testing/make-pdf.ts';
 import { importFile, startLabeling, waitForRun } from '#testing/import-file.ts';
 import { type Api, apiOf, expect, test } from '../fixtures.ts';
 import { violationsOf } from '../violations.ts';
@@ -183,6 +183,25 @@ test('finds the value of a form field where it is shown', { tag: '@heavy' }, asy
   const [hit, paper] = [(await sheet.locator('[data-current]').boundingBox())!, (await sheet.boundingBox())!];
   expect((hit.x - paper.x) / paper.width).toBeCloseTo(240 / 595, 1);
   expect((hit.y + hit.height / 2 - paper.y) / paper.height).toBeCloseTo((842 - 710) / 842, 1);
+});
+
+test('does not find the text of a layer that is off', { tag: '@heavy' }, async ({ page, signIn, request }) => {
+  const hidden = `/OC /L BDC BT /F 11 Tf 56 500 Td (Draft revenue was 99) Tj ET EMC`;
+  const bytes = makePdf([
+    '<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R] /D << /OFF [6 0 R] >> >> >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F 5 0 R >> /Properties << /L 6 0 R >> >> >>',
+    { dictionary: '', stream: `${lines('The revenue was 42', crypto.randomUUID())} ${hidden}` },
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    '<< /Type /OCG /Name (Draft) >>',
+  ]);
+  const id = await importFile(await apiOf(request, 'operator'), 'layers.pdf', bytes);
+  await signIn('analyst', `/projects/${id}`);
+  await page.getByRole('button', { name: 'Document', exact: true }).click();
+  await pane(page).getByRole('searchbox').fill('revenue was');
+  await expect(pane(page).getByText('1 of 1')).toBeVisible();
+  await pane(page).getByRole('searchbox').fill('Draft');
+  await expect(pane(page).getByText('No matches')).toBeVisible();
 });
 
 test('reads a text beside its project, downloads it, and fills the screen of a phone', { tag: '@heavy' }, async ({
