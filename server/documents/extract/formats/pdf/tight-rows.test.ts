@@ -39,3 +39,30 @@ test.each([
   ['numbers with spaces between their thousands', ['Revenue 6 000 8 100', 'Costs 3 500 4 600', 'Profit 2 500 3 500']],
   ['lines with different numbers of values', ['Revenue 6,000 8,100', 'Costs 3,500', 'Profit 2,500 3,500 4,000']],
 ])('does not split %s', (_, rows) => expect(split(...rows)).toEqual(rows));
+
+/** Splits rows whose cells have places of their own. */
+const splitCells = (...rows: string[][]) =>
+  withTightRows(
+    rows.map((cells, at) => ({
+      ...line(cells.join(' '), at),
+      spans: cells.map((str, column) => ({ str, x: 50 + column * 100, right: 50 + column * 100 + str.length * 5 })),
+    })),
+  ).map(textOf);
+
+test.each([
+  ['products', 'Product', ['1', '2', '12'], ['100', '200', '300']],
+  ['stores', 'Store', ['101', '205', '206'], ['4,000', '(50)', '70%']],
+  ['years of a plan', 'Year', ['1', '2', '3'], ['5', '7', '9']],
+])('keeps the numbers of labels: %s', (_, name, numbers, values) => {
+  const rows = numbers.map((number, at) => [`${name} ${number}`, values[at]!, '9,000']);
+  expect(splitCells(...rows)).toEqual(rows.map((cells) => cells.join('\t')));
+});
+
+test('splits a label from a value of a table whose other values have places of their own', () => {
+  const rows = [
+    ['Rent 40', '50', '60'],
+    ['Wages 30', '35', '40'],
+    ['Fees 20', '25', '30'],
+  ];
+  expect(splitCells(...rows)).toEqual(['Rent\t40\t50\t60', 'Wages\t30\t35\t40', 'Fees\t20\t25\t30']);
+});

@@ -20,6 +20,17 @@ const mayBeSpaced = (rows: readonly string[][], count: number) =>
     }),
   );
 
+/**
+ * Returns true if the first number of each row belongs to its label, as in "Product 7": these numbers count up, and the others
+ * have places of their own.
+ */
+const isNumbered = (lines: readonly PageLine[], rows: readonly string[][], count: number) =>
+  lines.every(({ spans }) => spans.length === count) &&
+  rows.every((words, at) => {
+    const [own, before] = [words.at(-count)!, rows[at - 1]?.at(-count) ?? -1];
+    return /^\d{1,3}$/.test(own) && Number(own) > Number(before);
+  });
+
 /** Cuts the spans of a line before the words at these positions. Places within a span are judged by its characters. */
 function cutBefore(line: PageLine, cuts: ReadonlySet<number>): PageLine {
   const spans: Span[] = [];
@@ -64,7 +75,8 @@ export function withTightRows(lines: readonly PageLine[]): PageLine[] {
     let end = at + 1;
     while (end < lines.length && counts[end] === count && lines[end]!.y < lines[end - 1]!.y) end += 1;
     const rows = words.slice(at, end);
-    const isTight = lines.slice(at, end).some(({ spans }) => spans.length <= count);
+    const run = lines.slice(at, end);
+    const isTight = run.some(({ spans }) => spans.length <= count) && !isNumbered(run, rows, count);
     if (count >= 2 && rows.length >= MIN_ROWS && isTight && !mayBeSpaced(rows, count)) {
       for (let index = at; index < end; index += 1)
         result[index] = cutBefore(lines[index]!, positions(words[index]!.length - count, count));
