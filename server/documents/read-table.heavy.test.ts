@@ -29,6 +29,8 @@ test('reads texts, numbers, dates and booleans of a sheet at their place', async
   ].join('');
   expect(await read(makeSheet({ rows, strings }))).toEqual({
     name: 'Book',
+    hiddenRows: [],
+    hiddenColumns: [],
     rows: [
       { type: 'row', line: 1, cells: ['清单 & more', '', 'two runs'], formulas: [], numbers: [] },
       {
@@ -52,6 +54,8 @@ test('skips hidden sheets and marks formulas', async () => {
   const sheets = '<sheet name="Old" state="hidden" r:id="rId9"/><sheet name="New" r:id="rId1"/>';
   const rows = '<row r="1"><c r="A1"><v>1</v></c><c r="B1"><f>A1*2</f><v>2</v></c></row>';
   expect(await read(makeSheet({ rows, sheets }))).toEqual({
+    hiddenRows: [],
+    hiddenColumns: [],
     name: 'New',
     rows: [{ type: 'row', line: 1, cells: ['1', '2'], formulas: [1], numbers: [0, 1] }],
   });

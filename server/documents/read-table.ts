@@ -25,6 +25,9 @@ export async function tableFormat(descriptor: number): Promise<'xlsx' | 'text'> 
 export interface Sheet {
   name: string;
   rows: TableRow[];
+  /** Lines of the hidden rows, and indexes of the hidden columns, that have values. */
+  hiddenRows: number[];
+  hiddenColumns: number[];
 }
 
 /**
@@ -33,7 +36,7 @@ export interface Sheet {
  * @throws UnusableFile for a file that is damaged or too large; the signal's reason if aborted
  */
 export async function readSheetRows(descriptor: number, signal: AbortSignal): Promise<Sheet> {
-  const sheet: Sheet = { name: '', rows: [] };
+  const sheet: Sheet = { name: '', rows: [], hiddenRows: [], hiddenColumns: [] };
   let isCut = false;
   await runSandbox({
     mode: 'table',
@@ -44,8 +47,11 @@ export async function readSheetRows(descriptor: number, signal: AbortSignal): Pr
     signal,
     onRetry: () => sheet.rows.splice(0),
     onMessage(message) {
-      if (message.type === 'sheet') sheet.name = message.name;
-      else if (message.type === 'row') sheet.rows.push(message);
+      if (message.type === 'sheet') {
+        const { name, hiddenRows, hiddenColumns } = message;
+        Object.assign(sheet, { name, hiddenRows, hiddenColumns });
+      }
+      if (message.type === 'row') sheet.rows.push(message);
       else if (message.type === 'truncated') isCut = true;
     },
   });

@@ -132,10 +132,40 @@ const ImportFault = z.object({
 });
 export type ImportFault = z.infer<typeof ImportFault>;
 
+const hidden = z.object({ rows: z.int(), columns: z.int() });
 const importForm = z.discriminatedUnion('format', [
   z.object({ format: z.literal('csv'), encoding: z.string(), delimiter: z.string() }),
-  z.object({ format: z.literal('xlsx'), sheet: z.string() }),
+  z.object({
+    format: z.literal('xlsx'),
+    sheet: z.string(),
+    hidden: z
+      .optional(hidden)
+      .check(z.describe('Numbers of rows and columns with values that the sheet hides, if any.')),
+  }),
 ]);
+
+/** What a column of a file of transactions can have. The last one is optional. */
+export const importFields = [
+  'id',
+  'transaction_type',
+  'project_name',
+  'category',
+  'detail',
+  'occurred_at',
+  'amount',
+  'profit_amount',
+  'status',
+  'status_label',
+] as const;
+export type ImportField = (typeof importFields)[number];
+/** Maximum number of columns that can be matched. */
+const MAX_MATCHED_COLUMNS = 60;
+
+const ImportColumn = z.object({
+  title: z.string().check(z.describe('Text of the first line.')),
+  field: z.nullable(z.enum(importFields)),
+  samples: z.array(z.string()).check(z.describe('Values of the first rows.')),
+});
 
 export const TransactionPreview = z.object({
   file: z.optional(importForm).check(z.describe('How the file was read, if it could be.')),
@@ -146,6 +176,9 @@ export const TransactionPreview = z.object({
   count: z.optional(z.int()),
   statuses: z.optional(z.array(z.object({ status: z.enum(transactionStatuses), ...sums }))),
   rows: z.optional(z.array(Transaction)).check(z.describe('The first transactions.')),
+  columns: z
+    .optional(z.array(ImportColumn))
+    .check(z.describe('The columns of the file, if they are not recognized or were matched by a person.')),
   faults: z.array(ImportFault),
   has_more_faults: z.boolean(),
 });
@@ -158,9 +191,22 @@ export const BookedTransactions = z.object({
 });
 export type BookedTransactions = z.infer<typeof BookedTransactions>;
 
+const oneField = `(?:${importFields.join('|')})?`;
 /** How to read what a file leaves open. */
 export const importNotation = z.object({
-  zone: timeZone.check(z.describe('Time zone of times without an offset.')),
+  zone: z
+    .optional(timeZone)
+    .check(z.describe('Time zone of times without an offset. If it is missing, such times are a fault.')),
+  hidden: z
+    .optional(z.enum(['read', 'skip']))
+    .check(
+      z.describe(
+        'Whether hidden rows and columns of a workbook belong to the table. If it is missing, they are a fault.',
+      ),
+    ),
+  columns: z
+    .optional(z.string().check(z.regex(new RegExp(`^${oneField}(?:,${oneField}){0,${MAX_MATCHED_COLUMNS - 1}}$`))))
+    .check(z.describe('Fields of the columns in the order of the file, separated by commas; empty for none.')),
   decimal: z.optional(z.enum(['point', 'comma'])).check(z.describe('Decimal mark, if no amount of the file shows it.')),
   dates: z
     .optional(z.enum(['MDY', 'DMY']))

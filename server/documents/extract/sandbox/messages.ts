@@ -61,7 +61,12 @@ export const Message = z.discriminatedUnion('type', [
     n: z.number(),
     entry: z.optional(z.string()),
   }),
-  z.strictObject({ type: z.literal('sheet'), name: z.string() }),
+  z.strictObject({
+    type: z.literal('sheet'),
+    name: z.string(),
+    hiddenRows: z.array(z.int()),
+    hiddenColumns: z.array(z.int()),
+  }),
   z.strictObject({
     type: z.literal('row'),
     line: z.int().check(z.minimum(1)),

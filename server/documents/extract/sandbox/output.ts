@@ -128,8 +128,9 @@ export class Output {
     }
   }
 
-  sheet(name: string): void {
-    this.#send({ type: 'sheet', name: clean(name).slice(0, MAX_HEADING_LENGTH).toWellFormed() });
+  /** Sends the name of a sheet, with the lines of its hidden rows and the indexes of its hidden columns. */
+  sheet(name: string, hidden: { hiddenRows: number[]; hiddenColumns: number[] }): void {
+    this.#send({ type: 'sheet', name: clean(name).slice(0, MAX_HEADING_LENGTH).toWellFormed(), ...hidden });
   }
 
   /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { cellOf } from '../../analysis/read/cells.ts';
-import { displayOf, formatCodes } from './number-formats.ts';
+import { currencyOf, displayOf, formatCodes } from './number-formats.ts';
 
 test.each([
   [0.118, '0.0%', '11.8%'],
@@ -119,6 +119,23 @@ test('has the sign and the scale of the value in every format', () => {
     }),
     { numRuns: propertyRuns(1_000) },
   );
+});
+
+test.each([
+  ['#,##0.00', ''],
+  ['_-* #,##0.00 "€"_-', '€'],
+  ['[$€-407] #,##0.00', '€'],
+  ['[$CHF-807] #,##0', 'CHF'],
+  ['\\$#,##0;[Red]-\\$#,##0', '$'],
+  ['[$US$-409]#,##0', 'US$'],
+  ['#,##0 "USD"', 'USD'],
+  ['[Red][>=100]0.0', ''],
+  ['[$-409]mmm-yy', ''],
+])('finds the currency in %s', (code, currency) => expect(currencyOf(code)).toBe(currency));
+
+test('leaves open the currency of a computer', () => {
+  const codes = formatCodes('<cellXfs><xf numFmtId="42"/><xf numFmtId="44"/></cellXfs>');
+  expect(codes.map((code) => displayOf(-1250, code, false))).toEqual(['(1,250)', '(1,250.00)']);
 });
 
 test('counts days from 1904', () => {

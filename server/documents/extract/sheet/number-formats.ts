@@ -3,7 +3,10 @@ import { format } from 'numfmt';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import { withSignAndScale } from './true-number.ts';
 
-/** Codes of the built-in formats by number (ECMA-376, part 1, section 18.8.30). */
+/**
+ * Codes of the built-in formats by number (ECMA-376, part 1, section 18.8.30). Those of currencies show the one of the computer,
+ * so their numbers have none.
+ */
 const builtIn: Record<number, string> = {
   1: '0',
   2: '0.00',
@@ -28,9 +31,9 @@ const builtIn: Record<number, string> = {
   39: '#,##0.00;(#,##0.00)',
   40: '#,##0.00;(#,##0.00)',
   41: '#,##0;(#,##0);"-"',
-  42: '$#,##0;($#,##0);"-"',
+  42: '#,##0;(#,##0);"-"',
   43: '#,##0.00;(#,##0.00);"-"',
-  44: '$#,##0.00;($#,##0.00);"-"',
+  44: '#,##0.00;(#,##0.00);"-"',
   45: 'mm:ss',
   46: '[h]:mm:ss',
   47: 'mm:ss.0',
@@ -63,6 +66,12 @@ const builtInChinese: Record<number, string> = {
 };
 
 const codeOf = (id: number) => builtIn[id] ?? builtInChinese[id] ?? 'General';
+
+/** Returns the sign or code of the currency that a format code shows, or an empty text. */
+export const currencyOf = (code: string): string => {
+  const shown = code.replace(/\[\$([^\]-]*)[^\]]*\]/g, '$1').replace(/[\\"]|\[[^\]]*\]|[_*]./g, '');
+  return /(?:\p{Lu}{1,2})?\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u.exec(shown)?.[0] ?? '';
+};
 
 /** Returns whether a format code shows a date or a time. Quoted and escaped characters and colors do not count. */
 export const isDateCode = (code: string): boolean =>

@@ -1,5 +1,12 @@
-import { transactionStatuses, transactionTypes } from '#contract/finance.ts';
+import {
+  type ImportField,
+  importFields,
+  type TransactionPreview,
+  transactionStatuses,
+  transactionTypes,
+} from '#contract/finance.ts';
 import { text as textSchema, timeZone } from '#contract/parts/text.ts';
+import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import type { AmountReader } from './amounts.ts';
@@ -14,7 +21,14 @@ export interface ReadContext {
   currency: string;
   amounts: AmountReader;
   times: TimeReader;
+  /** Fields of the columns in their order, as a person matched them; empty for a column that is left out. */
+  matched?: string[] | undefined;
+  /** True to leave out hidden columns. */
+  skipsHidden: boolean;
 }
+
+/** A column of a file, for a person to match. */
+export type FileColumn = NonNullable<TransactionPreview['columns']>[number];
 
 type Field = TableRecord['fields'][number];
 type Read = (field: Field, context: ReadContext) => string;
@@ -76,16 +90,15 @@ const columns = {
     read: oneOf(transactionStatuses, { 已结算: 'settled', 待处理: 'pending', 已退款: 'refunded', 失败: 'failed' }),
   },
   status_label: { names: ['状态标签', '状态说明'], read: words(0, 200) },
-} satisfies Record<string, Column>;
-export type ColumnName = keyof typeof columns;
+} satisfies Record<ImportField, Column>;
 
-export const optionalColumns: ColumnName[] = ['status_label'];
-export const requiredColumns = (Object.keys(columns) as ColumnName[]).filter((name) => !optionalColumns.includes(name));
+export const optionalColumns: ImportField[] = ['status_label'];
+export const requiredColumns = importFields.filter((name) => !optionalColumns.includes(name));
 
 const folded = (name: string) => name.toLowerCase().replace(/[\s_-]/g, '');
 const byName = new Map(
   Object.entries(columns).flatMap(([name, { names }]) =>
-    [folded(name), ...names].map((spelling) => [spelling, name as ColumnName] as const),
+    [folded(name), ...names].map((spelling) => [spelling, name as ImportField] as const),
   ),
 );
 
@@ -95,47 +108,74 @@ function splitHeader(text: string): { plain: string; unit: string } {
   return { plain: plain.trim(), unit: unit.trim() };
 }
 
-/** Names of the columns of a file, with the time zone that each states. */
+/** Fields of the columns of a file, with the time zone that each states. */
 export interface Header {
-  names: ColumnName[];
+  /** Undefined for a column that is left out. */
+  names: (ImportField | undefined)[];
   zones: (string | undefined)[];
+  /** True if the first line names no columns, but is a row. */
+  isRow: boolean;
+  /** True if no row can be read, because columns are unknown, repeated or missing. */
+  isFaulty: boolean;
 }
 
 const isBlank = ({ text }: Field) => text.trim() === '';
 
-/** Reads the first line, which names the columns in any order, in English or Chinese. @throws RefusedFile */
+/** Reads the first line, which names the columns in any order, in English or Chinese, unless a person matched them. */
 export function readHeader({ line, fields }: TableRecord, context: ReadContext, faults: Faults): Header {
-  const names: ColumnName[] = [];
+  const names: Header['names'] = [];
   const zones: Header['zones'] = [];
+  const { matched, skipsHidden } = context;
   // Excel writes empty columns after the last one that is in use.
-  const used = fields.slice(0, fields.findLastIndex((field) => !isBlank(field)) + 1);
-  for (const [index, { text }] of used.entries()) {
+  const used = fields.slice(0, Math.max(fields.findLastIndex((field) => !isBlank(field)) + 1, matched?.length ?? 0));
+  const found: FileFault[] = [];
+  for (const [index, { text, isHidden }] of used.entries()) {
     const { plain, unit } = splitHeader(text);
-    const name = byName.get(folded(plain));
+    const name = matched ? (matched[index] as ImportField) || undefined : byName.get(folded(plain));
+    names[index] = undefined;
+    if ((skipsHidden && isHidden) || (matched && !name)) continue;
     const zone = name === 'occurred_at' && timeZone.safeParse(unit).success ? unit : undefined;
     // A file may have the times in several zones.
     const isTwice = names.some((other, at) => other === name && (!zone || !zones[at] || zones[at] === zone));
     const fault = headerFault(text, name, isTwice, unit, context);
-    if (fault) faults.add({ line, column: index + 1, field: null, ...fault });
-    if (name) names[index] = name;
+    if (fault) found.push({ line, column: index + 1, field: null, ...fault });
+    names[index] = name;
     zones[index] = zone;
   }
   const missing = requiredColumns.filter((name) => !names.includes(name));
   if (missing.length > 0)
-    faults.add({
+    found.push({
       line,
       column: used.length,
       field: null,
       code: 'columns_missing',
       params: { names: missing.join(', ') },
     });
-  faults.check();
-  return { names, zones };
+  faults.add(...found);
+  const isRow = matched !== undefined && readWrittenAmount(fields[names.indexOf('amount')]?.text ?? '') !== undefined;
+  return { names, zones, isRow, isFaulty: found.length > 0 };
 }
+
+/** Maximum characters of a value that a fault quotes. */
+const MAX_QUOTE = 60;
+const quoteOf = (text: string) =>
+  text.trim().length > MAX_QUOTE ? `${text.trim().slice(0, MAX_QUOTE).toWellFormed()}…` : text.trim();
+
+/** Returns what a person needs to match columns: their titles, fields and first values. */
+export const describeColumns = (
+  { fields }: TableRecord,
+  { names }: Header,
+  rows: readonly TableRecord[],
+): FileColumn[] =>
+  names.map((field, index) => ({
+    title: quoteOf(fields[index]?.text ?? ''),
+    field: field ?? null,
+    samples: rows.map((row) => quoteOf(row.fields[index]?.text ?? '')),
+  }));
 
 function headerFault(
   text: string,
-  name: ColumnName | undefined,
+  name: ImportField | undefined,
   isTwice: boolean,
   unit: string,
   { amounts, currency }: ReadContext,
@@ -155,14 +195,9 @@ export function observeRecord({ names }: Header, { fields }: TableRecord, contex
   }
 }
 
-/** Maximum characters of a value that a fault quotes. */
-const MAX_QUOTE = 60;
-const quoteOf = (text: string) =>
-  text.trim().length > MAX_QUOTE ? `${text.trim().slice(0, MAX_QUOTE).toWellFormed()}…` : text.trim();
-
 /** Parses one record. Returns undefined, and adds the faults, if it has any. */
 export function readRecord(
-  { names, zones }: Header,
+  { names, zones, isFaulty }: Header,
   { line, fields }: TableRecord,
   context: ReadContext,
   faults: Faults,
@@ -179,9 +214,10 @@ export function readRecord(
     return undefined;
   }
   const found: FileFault[] = [];
-  const row: Partial<Record<ColumnName, string>> = {};
+  const row: Partial<Record<ImportField, string>> = {};
   for (const [index, name] of names.entries()) {
     const field = fields[index]!;
+    if (!name) continue;
     try {
       if (field.isFormula) throw new ValueFault('formula');
       const value = columns[name].read(field, { ...context, zone: zones[index] ?? context.zone });
@@ -195,8 +231,8 @@ export function readRecord(
     }
   }
   faults.add(...found);
-  if (found.length > 0) return undefined;
-  const { transaction_type, status_label, ...rest } = row as Record<ColumnName, string>;
+  if (found.length > 0 || isFaulty) return undefined;
+  const { transaction_type, status_label, ...rest } = row as Record<ImportField, string>;
   const label = status_label || statusLabels[rest.status as keyof typeof statusLabels];
   return { ...rest, type: transaction_type, status_label: label };
 }

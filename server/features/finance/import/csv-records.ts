@@ -19,7 +19,9 @@ const breaksIn = (text: string) => text.split('\n').length - 1;
 export interface TableRecord {
   /** Line or row on which the record begins. A quoted field of a CSV file can contain line breaks. */
   line: number;
-  fields: { text: string; line: number; isFormula?: boolean; isNumber?: boolean }[];
+  fields: { text: string; line: number; isFormula?: boolean; isNumber?: boolean; isHidden?: boolean }[];
+  /** True for a row that a workbook hides. */
+  isHidden?: boolean;
 }
 
 /** Delimiter and character encoding of a file. */

@@ -139,6 +139,102 @@ test('reads what a file leaves open as the person says, in the preview and the b
   expect(await dataOf(send({}))).toMatchObject({ booked: 1, first_at: '2026-01-03T01:30:00.000Z' });
 });
 
+describe('columns that a person matches', () => {
+  const matched = 'status,profit_amount,amount,,occurred_at,detail,category,project_name,transaction_type,id';
+  const title = 'Stand;Gewinn;Betrag (USD);Kunde;Datum (UTC);Text;Art;Projekt;Typ;Nummer';
+  const line = (id: string, amount: string) => `settled;1;${amount};Kim;2026-03-01;D;C;P;tech;${id}`;
+  const ask = async (body: Uint8Array, query: object) =>
+    dataOf(service.as('finance').finance.previewImport({ query: { zone, ...query }, body }));
+
+  test('are described with their titles and first values, and read in their order', async () => {
+    const body = fileOf(title, line('H1', '1.250'), line('H2', '12,50'));
+    const { columns, faults } = await ask(body, {});
+    expect(faults.map(({ code }) => code)).toContain('columns_missing');
+    expect(columns!.slice(2, 4)).toEqual([
+      { title: 'Betrag (USD)', field: null, samples: ['1.250', '12,50'] },
+      { title: 'Kunde', field: null, samples: ['Kim', 'Kim'] },
+    ]);
+    const { rows, digest } = await ask(body, { columns: matched });
+    expect(rows).toEqual([
+      expect.objectContaining({ id: 'H1', amount: '1250', occurred_at: '2026-03-01T00:00:00.000Z' }),
+      expect.objectContaining({ id: 'H2', amount: '12.50', project_name: 'P' }),
+    ]);
+    expect((await book(body, digest!)).status).toBe(409);
+    const query = { zone, columns: matched, digest: digest! };
+    expect(await dataOf(service.as('finance').finance.import({ query, body }))).toMatchObject({ booked: 2 });
+  });
+
+  test('keep the first line if it is a row', async () => {
+    const { count } = await ask(fileOf(line('I1', '7.50'), line('I2', '8.50')), { columns: matched });
+    expect(count).toBe(2);
+  });
+
+  test.each<[string, string, string[], string]>([
+    ['must have every field', title, [matched.replace('detail', '')], 'columns_missing'],
+    ['have each field once', title, [matched.replace('detail', 'category')], 'column_twice'],
+    ['are in the currency of the books', title.replace('USD', 'EUR'), [matched], 'column_currency'],
+  ])('%s', async (_, names, [columns], code) => {
+    const { faults, columns: described } = await ask(fileOf(names, line('J1', '7.50')), { columns });
+    expect(faults.map((fault) => fault.code)).toContain(code);
+    expect(described).toHaveLength(10);
+  });
+
+  test('are refused if there is no such field', async () => {
+    const query = { zone, columns: 'id,total' };
+    expect((await service.as('finance').finance.previewImport({ query, body: fileOf(title) })).status).toBe(422);
+  });
+});
+
+describe('rows and columns that a workbook hides', () => {
+  const cells = (id: string) => [...row(id).split(','), '9'];
+  const columns = '<cols><col min="10" max="10" hidden="1"/></cols>';
+  const shown = textRow(1, [...header.split(','), 'status_label']) + textRow(2, cells('K1'));
+  const filtered = textRow(3, cells('K2')).replace('<row', '<row hidden="1"');
+  const ask = async (rows: string, hidden?: 'read' | 'skip') =>
+    dataOf(
+      service
+        .as('finance')
+        .finance.previewImport({ query: { zone, ...(hidden && { hidden }) }, body: makeSheet({ rows }) }),
+    );
+
+  test.each<[string, string, object]>([
+    ['a filtered row', shown + filtered, { rows: 1, columns: 0 }],
+    ['a hidden column', columns + shown, { rows: 0, columns: 1 }],
+    ['a row without height', shown + filtered.replace('hidden="1"', 'ht="0"'), { rows: 1, columns: 0 }],
+    ['both', columns + shown + filtered, { rows: 1, columns: 1 }],
+  ])('are a question: %s', async (_, rows, params) => {
+    const { faults, file, digest } = await ask(rows);
+    expect(faults).toEqual([expect.objectContaining({ code: 'hidden', params })]);
+    expect(file).toMatchObject({ hidden: params });
+    expect(digest).toBeUndefined();
+  });
+
+  test('are read or left out as the person says', async () => {
+    const rows = columns + shown + filtered;
+    const read = await ask(rows, 'read');
+    expect(read.rows!.map(({ id, status_label }) => [id, status_label])).toEqual([
+      ['K1', '9'],
+      ['K2', '9'],
+    ]);
+    const left = await ask(rows, 'skip');
+    expect(left.rows!.map(({ id, status_label }) => [id, status_label])).toEqual([['K1', 'Settled']]);
+    expect(left.digest).not.toBe(read.digest);
+  });
+
+  test('are no question if they are empty', async () => {
+    const { faults } = await ask(`<cols><col min="12" max="16" hidden="1"/></cols>${shown}<row r="4" hidden="1"/>`);
+    expect(faults).toEqual([]);
+  });
+});
+
+test('asks for the zone of times that have none', async () => {
+  const body = fileOf(header, row('L1'), row('L2').replace('09:30', '09:30+08:00'));
+  const { faults } = await dataOf(service.as('finance').finance.previewImport({ query: {}, body }));
+  expect(faults.map(({ line, code, params }) => [line, code, params.text])).toEqual([
+    [2, 'time_zone', '2026-03-01 09:30'],
+  ]);
+});
+
 test('refuses a file over the limit, and other roles', async () => {
   const large = await preview(new Uint8Array(MAX_IMPORT_BYTES + 1));
   expect([large.status, large.text]).toEqual([413, expect.stringContaining('FILE_TOO_LARGE')]);

@@ -18,6 +18,7 @@ import { financeRepo } from '../finance.repo.ts';
 import { inOrderOfStatuses } from '../finance.service.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { bookTransactions, checkTransactions } from './book.ts';
+import type { FileColumn } from './columns.ts';
 import { Faults, RefusedFile, textOfFault } from './faults.ts';
 import { type FileForm, fileRecords } from './records.ts';
 import { type Batch, readTransactions } from './transaction-batches.ts';
@@ -45,7 +46,12 @@ function statusesOf(rows: NewTransaction[]): TransactionPreview['statuses'] {
 const formOf = (form: FileForm | undefined): TransactionPreview['file'] =>
   form?.format === 'csv'
     ? { format: 'csv', encoding: encodings[form.encoding] ?? form.encoding, delimiter: form.delimiter }
-    : form && { format: 'xlsx', sheet: form.sheet };
+    : form;
+
+interface Listeners {
+  onForm?: (form: FileForm) => void;
+  onColumns?: (columns: FileColumn[]) => void;
+}
 
 interface Options {
   db: Db;
@@ -85,14 +91,14 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
     { tenantId, userId }: Caller,
     bytes: Uint8Array,
     notation: ImportNotation,
-    onForm: (form: FileForm) => void,
+    { onForm, onColumns }: Listeners = {},
   ) {
     const currency = await repo.currency(tenantId);
     return withFile(userId, bytes, async (descriptor) => {
       const faults = new Faults();
       const read: Batch[] = [];
       const records = fileRecords({ descriptor, signal: stopping.signal, canReadSheets, onForm });
-      const batches = readTransactions(records, { ...notation, currency, maxRows: MAX_IMPORT_ROWS }, faults);
+      const batches = readTransactions(records, { ...notation, currency, maxRows: MAX_IMPORT_ROWS, onColumns }, faults);
       const onBatch = (batch: Batch) => void read.push(batch);
       const counted = await checkTransactions(db, { tenantId, batches, faults, onBatch });
       return { ...counted, batches: read, currency };
@@ -103,9 +109,15 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
     /** Returns what `book` would book, or the faults of the file. */
     async preview(caller: Caller, bytes: Uint8Array, notation: ImportNotation): Promise<TransactionPreview> {
       let form: FileForm | undefined;
+      let columns: FileColumn[] | undefined;
       try {
-        const { batches, count, digest, currency } = await read(caller, bytes, notation, (found) => {
-          form = found;
+        const { batches, count, digest, currency } = await read(caller, bytes, notation, {
+          onForm: (found) => {
+            form = found;
+          },
+          onColumns: (found) => {
+            columns = found;
+          },
         });
         const rows = batches.flatMap((batch) => batch.rows.map(({ transaction }) => transaction));
         return {
@@ -115,13 +127,14 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
           count,
           statuses: statusesOf(rows),
           rows: rows.slice(0, MAX_PREVIEW_ROWS).map(viewOf),
+          columns,
           faults: [],
           has_more_faults: false,
         };
       } catch (error) {
         if (!(error instanceof RefusedFile)) throw error;
         const faults = error.faults.map((fault) => ({ ...fault, message: textOfFault(fault) }));
-        return { file: formOf(form), faults, has_more_faults: error.isTruncated };
+        return { file: formOf(form), columns, faults, has_more_faults: error.isTruncated };
       }
     },
 
@@ -135,7 +148,7 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
       const changed = () =>
         conflict('CHANGED_BY_OTHERS', 'The file no longer matches its preview. Check it again; nothing was booked.');
       try {
-        const found = await read(caller, bytes, notation, () => {});
+        const found = await read(caller, bytes, notation);
         if (found.digest !== digest) throw changed();
         const { tenantId } = caller;
         const times = found.batches.flatMap(({ rows }) =>

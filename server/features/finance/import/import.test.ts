@@ -98,6 +98,16 @@ test('reads what Excel writes around a table', async () => {
   ]);
 });
 
+test('reports the faults of the first line and of the rows at once', async () => {
+  const lines = [header.replace('category', 'Kategorie'), row('U1', '1e5'), row('U2').replace('settled', 'Paid')];
+  expect(await faults(...lines)).toEqual([
+    expect.stringMatching(/^1:4 Unknown column "Kategorie"/),
+    expect.stringMatching(/^1:9 Missing columns: category/),
+    expect.stringMatching(/^2:7 amount: "1e5"/),
+    expect.stringMatching(/^3:9 status: "Paid"/),
+  ]);
+});
+
 test('reads times that a file has in several zones, if they are the same', async () => {
   const names = header.replace('occurred_at', 'Time (Asia/Shanghai),Time (UTC)');
   const of = (id: string, time: string) => row(id).replace(/,2026[^,]*/, `,2026-03-01 09:30:00,${time}`);
@@ -105,7 +115,10 @@ test('reads times that a file has in several zones, if they are the same', async
   expect(await faults(names, of('Q2', '2026-03-01 01:31'))).toEqual([
     '2:7 occurred_at: "2026-03-01 01:31" is not the time in the other column. Correct or remove one of them.',
   ]);
-  expect(await faults(names.replace(' (UTC)', ''), of('Q2', ''))).toEqual([expect.stringMatching(/^1:7 .*twice/)]);
+  expect(await faults(names.replace(' (UTC)', ''), of('Q2', ''))).toEqual([
+    expect.stringMatching(/^1:7 .*twice/),
+    expect.stringMatching(/^2:7 .*empty/),
+  ]);
 });
 
 test.each(['EUR', '€', 'CA$', 'cny'])('refuses a column in %s for books in another currency', async (unit) =>
@@ -122,6 +135,7 @@ test('reports an id that is already booked, but not one of another tenant', asyn
 
 test('rejects a wrong first line, an empty file and an invalid one', async () => {
   expect(await faults('id,amount,Total,id')).toEqual([
+    expect.stringMatching(/^1:1 .*no transactions/),
     expect.stringMatching(/^1:3 Unknown column "Total"/),
     expect.stringMatching(/^1:4 .*twice/),
     expect.stringMatching(/^1:4 Missing columns: transaction_type/),
@@ -144,7 +158,7 @@ test('stops reading a file after a hundred faults', async () => {
 
 test('reads a header of any white space and parentheses in linear time', async () => {
   for (const part of [' ', '(', ')', '()', '（ '])
-    expect(await faults(`a${part.repeat(200_000 / part.length)}b`, row('L1')), part).toHaveLength(2);
+    expect(await faults(`a${part.repeat(200_000 / part.length)}b`, row('L1')), part).toHaveLength(3);
 });
 
 test('times at the limits of the calendar can be booked and listed', async () => {

@@ -7,7 +7,9 @@ import { type CsvForm, csvRecords, type TableRecord } from './csv-records.ts';
 import { BrokenFile, type FaultCode } from './faults.ts';
 
 /** The kind of a file, and how it was read. */
-export type FileForm = ({ format: 'csv' } & CsvForm) | { format: 'xlsx'; sheet: string };
+export type FileForm =
+  | ({ format: 'csv' } & CsvForm)
+  | { format: 'xlsx'; sheet: string; hidden?: { rows: number; columns: number } };
 
 interface Source {
   /** Descriptor of the file, open for reading. It stays open. */
@@ -67,8 +69,10 @@ async function* allRecords(
     return yield* csvRecords(chunksOf(descriptor), (form) => onForm?.({ format: 'csv', ...form }));
   }
   if (!canReadSheets) throw new BrokenFile('workbook');
-  const { name, rows } = await readSheet().catch(asBroken);
-  onForm?.({ format: 'xlsx', sheet: name });
+  const { name, rows, hiddenRows, hiddenColumns } = await readSheet().catch(asBroken);
+  const hidden = { rows: hiddenRows.length, columns: hiddenColumns.length };
+  onForm?.({ format: 'xlsx', sheet: name, ...(hidden.rows + hidden.columns > 0 && { hidden }) });
+  const hiddenLines = new Set(hiddenRows);
   const width = rows[0]?.cells.length ?? 0;
   for (const { line, cells, formulas, numbers } of rows) {
     // A sheet has no cells after the last value of a row.
@@ -78,7 +82,8 @@ async function* allRecords(
       line,
       isFormula: formulas.includes(index),
       isNumber: numbers.includes(index),
+      isHidden: hiddenColumns.includes(index),
     });
-    yield { line, fields: padded.map(fieldOf) };
+    yield { line, fields: padded.map(fieldOf), isHidden: hiddenLines.has(line) };
   }
 }

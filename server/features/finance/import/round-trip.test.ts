@@ -69,6 +69,9 @@ async function show(locale: 'en' | 'zh') {
   i18n.loadAndActivate({ locale, messages: all });
 }
 
+/** Fields of the columns that a CSV file has in UTC. */
+const fields = 'id,occurred_at,transaction_type,project_name,category,detail,amount,profit_amount,status,status_label';
+
 async function exported(format: Format, zone: string, currency: string | undefined): Promise<Uint8Array> {
   const columns = exportColumns(t, { currency, zone });
   const writer = await openFile(format, { name: 'Sheet', columns });
@@ -103,5 +106,22 @@ test.each(
   const { digest, faults } = await dataOf(finance().previewImport({ query, body }));
   expect(faults).toEqual([]);
   await dataOf(finance().import({ query: { ...query, digest: digest! }, body }));
+  expect(await listed()).toEqual(before);
+});
+
+test('imports what the console exports if the columns are renamed and matched', async () => {
+  await show('en');
+  const { id } = await service.db
+    .selectFrom('tenants')
+    .select('id')
+    .where('name', '=', 'acme')
+    .executeTakeFirstOrThrow();
+  await insertTransactions(service.db, id, rows);
+  const before = await listed();
+  const lines = new TextDecoder().decode(await exported('csv', 'UTC', 'USD'));
+  const body = new TextEncoder().encode(`a,b,c,d,e,f,g,h,i,j${lines.slice(lines.indexOf('\r\n'))}`);
+  await service.db.deleteFrom('finance_transactions').execute();
+  const { digest } = await dataOf(finance().previewImport({ query: { columns: fields }, body }));
+  await dataOf(finance().import({ query: { columns: fields, digest: digest! }, body }));
   expect(await listed()).toEqual(before);
 });

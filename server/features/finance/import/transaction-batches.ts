@@ -1,13 +1,23 @@
 import type { ImportNotation } from '#contract/finance.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
 import { AmountReader } from './amounts.ts';
-import { type Header, observeRecord, type ReadContext, readHeader, readRecord } from './columns.ts';
+import {
+  describeColumns,
+  type FileColumn,
+  type Header,
+  observeRecord,
+  type ReadContext,
+  readHeader,
+  readRecord,
+} from './columns.ts';
 import type { TableRecord } from './csv-records.ts';
-import { BrokenFile, type Faults } from './faults.ts';
+import { BrokenFile, Faults } from './faults.ts';
 import { TimeReader } from './times.ts';
 
 /** Rows that are booked or looked up in one statement. */
 const BATCH_ROWS = 20_000;
+
+type Observing = Pick<Options, 'onColumns'> & { maxRows: number };
 
 interface ReadRow {
   transaction: NewTransaction;
@@ -19,6 +29,8 @@ interface Options extends Partial<ImportNotation> {
   currency: string;
   /** Maximum number of rows. Unlimited by default. */
   maxRows?: number;
+  /** Receives the columns if a person matched them or has to. */
+  onColumns?: ((columns: FileColumn[]) => void) | undefined;
 }
 
 export interface Batch {
@@ -26,20 +38,36 @@ export interface Batch {
   names: Header['names'];
 }
 
+/** Number of rows whose values help a person to match columns. */
+const SAMPLE_ROWS = 3;
+
 /** Reads a file to its end, or to what the second reading reports, to learn the notations of its columns. */
-async function observe(records: AsyncIterable<TableRecord>, context: ReadContext, faults: Faults, maxRows: number) {
+async function observe(records: AsyncIterable<TableRecord>, context: ReadContext, { onColumns, maxRows }: Observing) {
+  let first: TableRecord | undefined;
   let header: Header | undefined;
+  const samples: TableRecord[] = [];
   let count = 0;
   try {
     for await (const record of records) {
-      if (header) observeRecord(header, record, context);
-      header ??= readHeader(record, context, faults);
+      first ??= record;
+      const isFirst = header === undefined;
+      header ??= readHeader(record, context, new Faults());
+      if (!isFirst || header.isRow) {
+        observeRecord(header, record, context);
+        if (samples.length < SAMPLE_ROWS) samples.push(record);
+      }
       count += 1;
-      if (count > maxRows) return;
+      if (count > maxRows) break;
     }
   } catch (error) {
     if (!(error instanceof BrokenFile)) throw error;
   }
+  if (header && (header.isFaulty || context.matched)) onColumns?.(describeColumns(first!, header, samples));
+}
+
+/** Leaves out the hidden rows, if a person says so. */
+async function* shownRecords(records: AsyncIterable<TableRecord>, { skipsHidden }: ReadContext) {
+  for await (const record of records) if (!(skipsHidden && record.isHidden)) yield record;
 }
 
 /**
@@ -49,19 +77,29 @@ async function observe(records: AsyncIterable<TableRecord>, context: ReadContext
  */
 export async function* readTransactions(
   records: () => AsyncIterable<TableRecord>,
-  { zone, decimal, dates, currency, maxRows = Number.POSITIVE_INFINITY }: Options,
+  { zone, decimal, dates, hidden, columns, currency, maxRows = Number.POSITIVE_INFINITY, onColumns }: Options,
   faults: Faults,
 ): AsyncGenerator<Batch> {
-  const context = { zone, currency, amounts: new AmountReader(currency, decimal), times: new TimeReader(dates) };
-  await observe(records(), context, faults, maxRows);
+  const context: ReadContext = {
+    zone,
+    currency,
+    amounts: new AmountReader(currency, decimal),
+    times: new TimeReader(dates),
+    matched: columns?.split(','),
+    skipsHidden: hidden === 'skip',
+  };
+  await observe(shownRecords(records(), context), context, { onColumns, maxRows });
   let header: Header | undefined;
   let rows: ReadRow[] = [];
   let count = 0;
+  const concealed = { rows: 0, columns: 0 };
   try {
-    for await (const record of records()) {
+    for await (const record of shownRecords(records(), context)) {
+      if (record.isHidden) concealed.rows += 1;
       if (!header) {
         header = readHeader(record, context, faults);
-        continue;
+        concealed.columns = record.fields.filter((field, index) => field.isHidden && header!.names[index]).length;
+        if (!header.isRow) continue;
       }
       count += 1;
       if (count > maxRows) throw new BrokenFile('too_many_rows', { line: record.line, max: maxRows });
@@ -71,6 +109,8 @@ export async function* readTransactions(
       yield { rows, names: header.names };
       rows = [];
     }
+    if (!hidden && concealed.rows + concealed.columns > 0)
+      faults.add({ line: 1, column: 1, field: null, code: 'hidden', params: concealed });
     if (!header) throw new BrokenFile('empty');
     if (count === 0) throw new BrokenFile('no_rows');
   } catch (error) {

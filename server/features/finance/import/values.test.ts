@@ -186,6 +186,14 @@ describe('an amount', () => {
     expect(reader.read(number)).toBe('1.125');
     expect(() => reader.read({ text: '1.250', line: 4 })).toThrow('amount_ambiguous');
   });
+
+  test('is refused in a number of a workbook that is shown in another currency', () => {
+    const reader = new AmountReader('USD');
+    const read = (text: string) => reader.read({ text, line: 2, isNumber: true });
+    expect(() => read('1.125 €')).toThrow('amount_currency');
+    expect(() => read('-12 CHF')).toThrow('amount_currency');
+    expect(read('-1.125 $')).toBe('-1.125');
+  });
 });
 
 describe('a time', () => {
@@ -217,6 +225,13 @@ describe('a time', () => {
     ['25/12/2026 12:08:09 am', '2026-12-24T16:08:09.000Z'],
     ['2026-03-05 12:00 PM', '2026-03-05T04:00:00.000Z'],
     ['2026-03-05 07:08:09.123456', '2026-03-04T23:08:09.123Z'],
+    ['05-Mar-2026', '2026-03-04T16:00:00.000Z'],
+    ['5 March 2026 9:30 PM', '2026-03-05T13:30:00.000Z'],
+    ['Sept. 5, 2026 09:30', '2026-09-05T01:30:00.000Z'],
+    ['05.DEC.2026', '2026-12-04T16:00:00.000Z'],
+    ['20260305', '2026-03-04T16:00:00.000Z'],
+    ['20260305T093000Z', '2026-03-05T09:30:00Z'],
+    ['20260305 09:30', '2026-03-05T01:30:00.000Z'],
   ])('%s is %s', (text, time) => expect(inShanghai(text)).toBe(time));
 
   test.each([
@@ -234,7 +249,16 @@ describe('a time', () => {
     ['2026-13-01', 'time'],
     ['31.04.2026', 'time'],
     ['2026-03-01 24:30', 'time'],
-    ['03/01/26', 'time'],
+    ['03/01/26', 'time_year'],
+    ['26-03-01', 'time_year'],
+    ['5-Mar-26', 'time_year'],
+    ['05-Mar-26 09:30', 'time_year'],
+    ['05-Foo-2026', 'time'],
+    ['31-Feb-2026', 'time'],
+    ['Ma 5, 2026', 'time'],
+    ['20261305', 'time'],
+    ['2026030', 'time'],
+
     ['46082', 'time'],
     ['', 'required'],
     ['1899-12-31T00:00:00Z', 'time_early'],

@@ -35,7 +35,7 @@ const fault = { line: 3, column: 28, params: { text: 'noon' }, message: 'In Engl
 const bad: TransactionPreview = {
   file: { format: 'xlsx', sheet: 'Book' },
   faults: [
-    { ...fault, field: 'occurred_at', code: 'time_zone' },
+    { ...fault, field: 'occurred_at', code: 'time_year' },
     { ...fault, field: null, code: 'unheard_of' },
   ],
   has_more_faults: false,
@@ -82,17 +82,14 @@ test('shows what would be booked and books it with the digest of the preview', a
   const sums = await within(dialog).findByRole('table', { name: 'Sums by status' });
   expect(within(sums).getByRole('row', { name: /Settled 12 1500.50 -3.10/ })).toBeTruthy();
   expect(within(dialog).getByText('First transaction of 12')).toBeTruthy();
-  expect(within(dialog).getByText(/GB18030.*Asia\/Shanghai/)).toBeTruthy();
+  expect(within(dialog).getByText('Encoding GB18030.')).toBeTruthy();
   await userEvent.click(within(dialog).getByRole('button', { name: 'Book 12 transactions' }));
   expect(await within(dialog).findByText('12 transactions are booked.')).toBeTruthy();
   expect(within(dialog).getByRole('status').textContent).toContain('cannot be undone');
   expect(within(dialog).getByRole('link').getAttribute('href')).toBe(
     '/finance?from=2026-03-02&to=2026-03-31&zone=Asia%2FShanghai',
   );
-  expect(asked).toEqual([
-    '/api/finance/imports/preview?zone=Asia%2FShanghai march.csv',
-    `/api/finance/imports?zone=Asia%2FShanghai&digest=${digest} march.csv`,
-  ]);
+  expect(asked).toEqual(['/api/finance/imports/preview march.csv', `/api/finance/imports?digest=${digest} march.csv`]);
 });
 
 test('lists the faults by their place and offers no booking', async () => {
@@ -104,7 +101,7 @@ test('lists the faults by their place and offers no booking', async () => {
     .getAllByRole('row')
     .slice(1)
     .map((row) => row.textContent);
-  expect(texts).toEqual([expect.stringMatching(/^AB3Time“noon” has no time zone/), 'AB3–In English.']);
+  expect(texts).toEqual([expect.stringMatching(/^AB3Time“noon” has a year of two digits/), 'AB3–In English.']);
   expect(within(dialog).queryByRole('button', { name: /^Book/ })).toBeNull();
 });
 
@@ -126,12 +123,68 @@ test('asks what the file leaves open, and checks and books it with the answers',
   await answer('1,250', '1.2500');
   await answer('3/1/26', '2026-03-01');
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Book 12 transactions' }));
-  const query = 'zone=Asia%2FShanghai&decimal=comma';
+  const query = 'decimal=comma';
   expect(asked.slice(1)).toEqual([
     `/api/finance/imports/preview?${query} march.csv`,
     `/api/finance/imports/preview?${query}&dates=MDY march.csv`,
     `/api/finance/imports?${query}&dates=MDY&digest=${digest} march.csv`,
   ]);
+});
+
+test('shows no list of problems beside questions', async () => {
+  const params = { text: '1,250', first: '1250', second: '1.2500' };
+  const unsure = { ...fault, field: 'amount', code: 'amount_ambiguous', params };
+  const other = { ...fault, field: 'amount', code: 'amount' };
+  answers = [
+    { ...bad, faults: [unsure, unsure, { ...fault, field: 'occurred_at', code: 'time_zone' }] },
+    { ...bad, faults: [unsure, other] },
+  ];
+  open();
+  const dialog = await choose();
+  expect(await within(dialog).findByText('Answer these 2 questions to continue')).toBeTruthy();
+  expect(within(dialog).queryByRole('alert')).toBeNull();
+  expect(within(dialog).queryByRole('table')).toBeNull();
+  const zones = within(dialog).getByRole('group', { name: /“noon” have no offset/ });
+  await userEvent.click(within(zones).getByRole('button', { name: 'Asia/Shanghai' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain('Fix this problem');
+  expect(within(dialog).getByText('Answer this question to continue')).toBeTruthy();
+  expect(asked.at(-1)).toContain('?zone=Asia%2FShanghai ');
+});
+
+test('asks whether hidden rows belong to the file, and says what was done', async () => {
+  const file = { format: 'xlsx', sheet: 'Book', hidden: { rows: 3, columns: 1 } } as const;
+  const hidden = { ...fault, field: null, code: 'hidden', params: { rows: 3, columns: 1 } };
+  answers = [
+    { ...bad, file, faults: [hidden] },
+    { ...good, file },
+  ];
+  open();
+  const dialog = await choose();
+  const question = await within(dialog).findByRole('group', { name: /hides 3 rows and 1 column with values/ });
+  await userEvent.click(within(question).getByRole('button', { name: 'Leave them out' }));
+  expect(await within(dialog).findByText('Hidden rows (3) and columns (1) are left out.')).toBeTruthy();
+  expect(asked.at(-1)).toContain('?hidden=skip ');
+});
+
+test('lets a person match the columns of a file, with the problems of its rows', async () => {
+  const columns = [
+    { title: 'Nummer', field: null, samples: ['A1', '', 'A3'] },
+    { title: '', field: 'amount' as const, samples: ['1.50'] },
+  ];
+  const missing = { ...fault, field: null, code: 'columns_missing', params: { names: 'id' } };
+  answers = [{ ...bad, columns, faults: [missing, { ...fault, field: 'amount', code: 'amount' }] }, good];
+  open();
+  const dialog = await choose();
+  const table = await within(dialog).findByRole('table', { name: 'Match the columns of the file' });
+  expect(within(table).getByRole('row', { name: /Nummer A1 · A3/ })).toBeTruthy();
+  expect(within(dialog).getByText('Missing columns: id.')).toBeTruthy();
+  expect(within(dialog).getByRole('table', { name: 'Problems in the file' })).toBeTruthy();
+  expect(within(table).getByLabelText<HTMLSelectElement>('Import B as').value).toBe('amount');
+  await userEvent.selectOptions(within(table).getByLabelText('Import Nummer as'), 'ID');
+  await userEvent.selectOptions(within(table).getByLabelText('Import B as'), 'Do not import');
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Check the file again' }));
+  expect(await within(dialog).findByRole('button', { name: 'Book 12 transactions' })).toBeTruthy();
+  expect(asked.at(-1)).toBe('/api/finance/imports/preview?columns=id%2C march.csv');
 });
 
 test('asks nothing about a file that contradicts itself', async () => {

@@ -18,7 +18,7 @@ export const importColumns = [
 ] as const satisfies { label: MessageId; hint: MessageId }[];
 
 /** Explains the columns of a file before one is chosen. */
-export function ImportColumns({ zone }: { zone: string }) {
+export function ImportColumns() {
   const { t } = useMessages();
   return (
     <>
@@ -30,7 +30,7 @@ export function ImportColumns({ zone }: { zone: string }) {
             {importColumns.map(({ label, hint }) => (
               <tr key={label}>
                 <th scope="row">{t(label)}</th>
-                <td>{hint === 'finance.import.hint.time' ? t(hint, { zone }) : t(hint)}</td>
+                <td>{t(hint)}</td>
               </tr>
             ))}
           </tbody>

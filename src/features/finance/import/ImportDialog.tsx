@@ -19,7 +19,7 @@ import { ImportPreview } from './ImportPreview.tsx';
 interface ImportDialogProps {
   /** File that was dropped on the page. */
   file: File | undefined;
-  /** Time zone of the page, for times without an offset. */
+  /** Time zone of the page. */
   zone: string;
   close: () => void;
 }
@@ -28,7 +28,7 @@ interface ImportDialogProps {
 export function ImportDialog({ file: dropped, zone, close }: ImportDialogProps) {
   const { t } = useMessages();
   useReturnedFocus();
-  const imported = useImport(zone);
+  const imported = useImport();
   const { chosen, check, preview, booking } = imported;
   const field = useRef<HTMLInputElement>(null);
   const checkDropped = useEffectEvent(() => dropped && check(dropped));
@@ -104,7 +104,7 @@ function Content({ chosen, check, preview, booking, zone, close }: ReturnType<ty
   return (
     <>
       {booking.error && <Failure error={booking.error} />}
-      {chosen ? <Text fw={600}>{chosen.file.name}</Text> : <ImportColumns zone={zone} />}
+      {chosen ? <Text fw={600}>{chosen.file.name}</Text> : <ImportColumns />}
       {preview.isPending && (
         <Group gap="xs" role="status">
           <Loader size="xs" />
@@ -114,9 +114,9 @@ function Content({ chosen, check, preview, booking, zone, close }: ReturnType<ty
       {preview.error && <Failure error={preview.error} retry={() => chosen && preview.mutate(chosen)} />}
       {data &&
         (data.faults.length > 0 ? (
-          <ImportFaults preview={data} answer={(answers) => chosen && check(chosen.file, answers)} />
+          <ImportFaults preview={data} zone={zone} answer={(answers) => chosen && check(chosen.file, answers)} />
         ) : (
-          <ImportPreview preview={data} zone={zone} />
+          <ImportPreview preview={data} notation={chosen?.notation ?? {}} zone={zone} />
         ))}
     </>
   );
@@ -133,7 +133,7 @@ interface Chosen {
 }
 
 /** Sends a file to be checked, and then to be booked as its preview showed it. */
-function useImport(zone: string) {
+function useImport() {
   const client = useQueryClient();
   const preview = useMutation({ mutationFn: ({ file, notation }: Chosen) => previewImport(file, notation) });
   const booking = useMutation({
@@ -148,7 +148,7 @@ function useImport(zone: string) {
     /** Checks a file, with the answers about its notation if it was asked for them. */
     check(file: File, answers?: Partial<ImportNotation>) {
       booking.reset();
-      preview.mutate({ file, notation: { zone, ...(answers && chosen?.notation), ...answers } });
+      preview.mutate({ file, notation: { ...(answers && chosen?.notation), ...answers } });
     },
     preview,
     booking,

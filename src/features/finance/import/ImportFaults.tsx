@@ -1,10 +1,13 @@
-import { Alert, Button, Group, Text } from '@mantine/core';
+import { Alert, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ImportFault, ImportNotation, TransactionPreview } from '#contract/finance.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import classes from './Import.module.css';
+import { ImportQuestions, questionsOf } from './ImportQuestions.tsx';
+import { lettersOf } from './letters-of.ts';
+import { MatchColumns } from './MatchColumns.tsx';
 
 /** A fault with its place in the list, because a cell may have two faults. */
 interface Row {
@@ -12,23 +15,22 @@ interface Row {
   index: number;
 }
 
-/** Faults of cells that could have two values, with the notation that each of the values implies for the whole file. */
-const questions: { code: string; mixed: string; answers: Partial<ImportNotation>[] }[] = [
-  { code: 'amount_ambiguous', mixed: 'amount_mixed', answers: [{ decimal: 'point' }, { decimal: 'comma' }] },
-  { code: 'time_ambiguous', mixed: 'time_mixed', answers: [{ dates: 'MDY' }, { dates: 'DMY' }] },
-];
-
-/** Returns the letters of a column of a spreadsheet: A … Z, AA … */
-const lettersOf = (column: number): string =>
-  (column > 26 ? lettersOf(Math.floor((column - 1) / 26)) : '') + String.fromCharCode(65 + ((column - 1) % 26));
+/** Faults of the first line that go away once a person has matched the columns. */
+const ofColumns = ['column_unknown', 'column_twice', 'columns_missing'];
 
 interface ImportFaultsProps {
   preview: TransactionPreview;
+  /** Time zone of the page. */
+  zone: string;
   answer: (answers: Partial<ImportNotation>) => void;
 }
 
-/** Lists what is wrong with a file, by line and column, and asks for the notations that its cells leave open. */
-export function ImportFaults({ preview: { faults, has_more_faults, file }, answer }: ImportFaultsProps) {
+/** Asks for what a file leaves open, and lists what is wrong with it, by line and column. */
+export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
+  const { faults: all, has_more_faults, file, columns: fileColumns } = preview;
+  const questions = questionsOf(all);
+  const toMatch = fileColumns && all.filter(({ code }) => ofColumns.includes(code));
+  const faults = all.filter((fault) => !toMatch?.includes(fault) && !questions.some(({ code }) => code === fault.code));
   const { t } = useMessages();
   const placeOf = ({ line, column }: ImportFault) =>
     file?.format === 'xlsx' ? `${lettersOf(column)}${line}` : t('finance.import.place', { line, column });
@@ -47,32 +49,32 @@ export function ImportFaults({ preview: { faults, has_more_faults, file }, answe
   ];
   return (
     <>
-      <Alert role="alert" color="red" icon={<IconAlertTriangle />} title={t('finance.import.refused')}>
-        {t(has_more_faults ? 'finance.import.refused.more' : 'finance.import.refused.all', { n: faults.length })}
-      </Alert>
-      {questions.map(({ code, mixed, answers }) => {
-        const asked = faults.find((fault) => fault.code === code);
-        if (!asked || faults.some((fault) => fault.code === mixed)) return null;
-        const { text = '', first = '', second = '' } = asked.params;
-        return (
-          <Group key={code} role="group" gap="xs" aria-label={t('finance.import.ask', { text })}>
-            <Text size="sm">{t('finance.import.ask', { text })}</Text>
-            {[first, second].map((meaning, index) => (
-              <Button key={meaning} size="xs" variant="default" onClick={() => answer(answers[index]!)}>
-                {meaning}
-              </Button>
-            ))}
-          </Group>
-        );
-      })}
-      <div className={classes.list}>
-        <DataTable
-          caption={t('finance.import.faults')}
-          columns={columns}
-          rows={faults.map((fault, index) => ({ fault, index }))}
-          rowKey={({ index }) => String(index)}
-        />
-      </div>
+      {toMatch && toMatch.length > 0 && (
+        <>
+          {toMatch.map((fault) => (
+            <Text key={fault.message} size="sm">
+              {textOf(fault)}
+            </Text>
+          ))}
+          <MatchColumns columns={fileColumns} check={(columns) => answer({ columns })} />
+        </>
+      )}
+      {questions.length > 0 && <ImportQuestions questions={questions} zone={zone} answer={answer} />}
+      {faults.length > 0 && (
+        <>
+          <Alert role="alert" color="red" icon={<IconAlertTriangle />} title={t('finance.import.refused')}>
+            {t(has_more_faults ? 'finance.import.refused.more' : 'finance.import.refused.all', { n: faults.length })}
+          </Alert>
+          <div className={classes.list}>
+            <DataTable
+              caption={t('finance.import.faults')}
+              columns={columns}
+              rows={faults.map((fault, index) => ({ fault, index }))}
+              rowKey={({ index }) => String(index)}
+            />
+          </div>
+        </>
+      )}
     </>
   );
 }

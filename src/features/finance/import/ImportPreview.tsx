@@ -1,5 +1,5 @@
-import { Text } from '@mantine/core';
-import type { TransactionPreview } from '#contract/finance.ts';
+import { Alert, Text } from '@mantine/core';
+import type { ImportNotation, TransactionPreview } from '#contract/finance.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
@@ -9,6 +9,9 @@ import classes from './Import.module.css';
 
 interface ImportPreviewProps {
   preview: TransactionPreview;
+  /** How the file was read. */
+  notation: ImportNotation;
+  /** Time zone of the page. */
   zone: string;
 }
 
@@ -16,7 +19,7 @@ type Sum = NonNullable<TransactionPreview['statuses']>[number];
 type Transaction = NonNullable<TransactionPreview['rows']>[number];
 
 /** Shows what would be booked: the sums by status, and the first transactions. */
-export function ImportPreview({ preview, zone }: ImportPreviewProps) {
+export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
   const { t } = useMessages();
   const { statuses = [], currency = '', file } = preview;
   const columns: Column<Sum>[] = [
@@ -43,17 +46,26 @@ export function ImportPreview({ preview, zone }: ImportPreviewProps) {
   return (
     <>
       <Text size="sm" c="dimmed">
-        {file?.format === 'csv'
-          ? t('finance.import.asCsv', { encoding: file.encoding, zone })
-          : file && t('finance.import.asSheet', { sheet: file.sheet, zone })}
+        {[
+          file?.format === 'csv' && t('finance.import.asCsv', { encoding: file.encoding }),
+          file?.format === 'xlsx' && t('finance.import.asSheet', { sheet: file.sheet }),
+          notation.zone && t('finance.import.asZone', { zone: notation.zone }),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       </Text>
+      {file?.format === 'xlsx' && file.hidden && (
+        <Alert color="yellow">
+          {t('finance.import.asHidden', { choice: notation.hidden ?? 'skip', ...file.hidden })}
+        </Alert>
+      )}
       <DataTable caption={t('finance.import.sums')} columns={columns} rows={statuses} rowKey={({ status }) => status} />
       <FirstRows preview={preview} zone={zone} />
     </>
   );
 }
 
-function FirstRows({ preview: { rows = [], count = 0 }, zone }: ImportPreviewProps) {
+function FirstRows({ preview: { rows = [], count = 0 }, zone }: Pick<ImportPreviewProps, 'preview' | 'zone'>) {
   const { t, locale } = useMessages();
   const columns: Column<Transaction>[] = [
     { id: 'id', header: t('finance.column.id'), isRowHeader: true, cell: ({ id }) => id },
