@@ -57,6 +57,18 @@ describe('attaches to its number', () => {
     expect(await read(...drawn)).toEqual({ text: negative, warnings: [] });
   });
 
+  test('a minus sign under a wider one that reaches into the number', async () => {
+    const wide = losses.flatMap((row) =>
+      columns.map((column) => {
+        const left = leftOf(row, column);
+        const narrow = drawTo(left, yOf(row), '-');
+        return `${narrow}\nBT /F 10 Tf 200 Tz ${left - 4.7} ${yOf(row)} Td (-) Tj 100 Tz ET`;
+      }),
+    );
+    expect(await read(...table, ...wide)).toEqual({ text: negative, warnings: [] });
+    expect(await read(...wide, ...table)).toEqual({ text: negative, warnings: [] });
+  });
+
   test('a minus sign before numbers without a label', async () => {
     const { text } = await read(...amountColumn(0), ...amountColumn(1), ...minuses);
     expect(text.split('\n')[1]).toBe('-200,000\t-450,000');

@@ -77,7 +77,7 @@ const hasSign = (line: Draft, { str, x, right }: Span) =>
   line.spans.some(
     (span) =>
       (span.str === str || (minus.test(span.str) && minus.test(str))) &&
-      Math.min(span.right, right) - Math.max(span.x, x) > (right - x) / 2,
+      Math.min(span.right, right) - Math.max(span.x, x) > Math.min(span.right - span.x, right - x) / 2,
   );
 
 /** Moves pieces of a part to the lines that `lineOf` returns for them. */
@@ -108,12 +108,14 @@ function joinBeside(group: readonly Draft[], values: ReadonlySet<Draft>): Draft[
   const ranks = new Map(group.map((line) => [line, rankOf(line)]));
   for (const line of group) moveSigns(line, group);
   const lines: Draft[] = [];
+  // A sign that belongs to no number is not the place of another one.
+  const isKnown = (span: Span) => lines.some((line) => ranks.get(line) !== 0 && hasSign(line, span));
   for (const part of group.toSorted((a, b) => ranks.get(b)! - ranks.get(a)!)) {
     const isSigns = ranks.get(part) === 0;
     if (part.spans.length > MAX_PIECES) {
       lines.push(part);
     } else if (isSigns || part.spans.every((span) => lines.some((line) => standsIn(line, part, span)))) {
-      if (isSigns) part.spans = part.spans.filter((span) => !lines.some((line) => hasSign(line, span)));
+      if (isSigns) part.spans = part.spans.filter((span) => !isKnown(span));
       movePieces(part, (span) => lines.find((line) => standsIn(line, part, span)));
       if (part.spans.length > 0) lines.push(part);
     } else {
@@ -124,6 +126,8 @@ function joinBeside(group: readonly Draft[], values: ReadonlySet<Draft>): Draft[
   }
   const joined: Draft[] = [];
   for (const line of lines.sort(byLeftEdge)) {
+    if (ranks.get(line) === 0) line.spans = line.spans.filter((span) => !isKnown(span));
+    if (line.spans.length === 0) continue;
     const left = joined.findLast((each) => ranks.get(each) !== 0);
     if (left && values.has(line) && left.right <= line.spans[0]!.x && hasRoom(left, line)) addTo(left, line);
     else joined.push(line);
