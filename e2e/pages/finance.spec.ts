@@ -58,6 +58,22 @@ test('a bar of the chart leads to its month', { tag: '@heavy' }, async ({ page, 
   await expect(page).toHaveURL(/from=20\d\d-\d\d-01&to=20\d\d-\d\d-\d\d&zone=UTC/);
 });
 
+test('the axis of the chart shows amounts of any size', { tag: '@heavy' }, async ({ page, signIn }) => {
+  await page.route('**/api/finance/summary?**', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    for (const [index, month] of answer.data.months.entries())
+      month.income = `${index % 2 ? '-' : ''}12${index % 10}0000000000000000.00`;
+    await route.fulfill({ response, json: answer });
+  });
+  await signIn('finance', '/finance');
+  const chart = page.getByRole('img', { name: 'Income by month and type' });
+  const labels = chart.locator('.recharts-yAxis-tick-labels text, .recharts-yAxis text');
+  await expect(labels.first()).toHaveText(/E\d\d$/);
+  const left = (await chart.boundingBox())!.x;
+  for (const label of await labels.all()) expect((await label.boundingBox())!.x).toBeGreaterThanOrEqual(left);
+});
+
 test('opens a transaction by its link', { tag: '@heavy' }, async ({ page, signIn }) => {
   await signIn('finance', '/finance');
   await page.getByRole('table', { name: table }).getByRole('row').nth(3).getByRole('link').click();

@@ -31,10 +31,12 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
   const months = byMonth(rows);
   const types = typesOf(rows);
   const byName = new Map(months.map((month) => [month.month, month]));
-  const short = new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : 'en', {
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  });
+  const short = (value: number) =>
+    new Intl.NumberFormat(locale === 'zh' ? 'zh-CN' : 'en', {
+      // There are no words for thousands of trillions.
+      notation: Math.abs(value) < 1e15 ? 'compact' : 'scientific',
+      maximumSignificantDigits: 3,
+    }).format(value);
   return (
     <figure className={classes.figure}>
       <Box component="figcaption" fz="sm" fw={500}>
@@ -57,13 +59,13 @@ function MonthsChart({ summary: { months: rows, currency }, figure, linkTo }: Mo
         }))}
         withLegend
         legendProps={{ verticalAlign: 'top', height: 32 }}
-        valueFormatter={(value) => short.format(value)}
+        valueFormatter={short}
         xAxisProps={{
           tickFormatter: (month: string) => monthText(month, locale),
           interval: 'equidistantPreserveStart',
           minTickGap: 12,
         }}
-        yAxisProps={{ width: 52 }}
+        yAxisProps={{ width: 72 }}
         tickLine="none"
         gridAxis="x"
         maxBarWidth={28}
