@@ -2,7 +2,8 @@ import { config } from '#src/api/settings/config.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { DownloadFiles } from '#src/ui/download/DownloadFiles.tsx';
-import { ENDED, type TaskBar } from './run-tasks.ts';
+import { ENDED } from './run-end.ts';
+import type { TaskBar } from './run-tasks.ts';
 
 const load = async () => (await import('#src/api/files/download.ts')).downloadFiles;
 

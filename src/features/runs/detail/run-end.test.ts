@@ -36,12 +36,12 @@ test.each<[string, Partial<TaskSummary>, string | null]>([
   ['x', { lastStates: ['note', 'task.finished'] }, 'SUCCEEDED'],
   ['x', { lastStates: ['STARTED'] }, null],
 ])('reads the end of a task from "%s" %j as %s', (text, over, end) => {
-  expect(endStateOf(task('t', text, over))).toBe(end);
+  expect(endStateOf(task('t', text, over), [])).toBe(end);
 });
 
 test('the setting `states` decides what a word in the log means', () => {
   applySettings(ConsoleConfig.parse({ states: { ABGESCHLOSSEN: 'SUCCEEDED' } }));
-  expect(endStateOf(task('t', 'x', { lastStates: ['Abgeschlossen'] }))).toBe('SUCCEEDED');
+  expect(endStateOf(task('t', 'x', { lastStates: ['Abgeschlossen'] }), [])).toBe('SUCCEEDED');
 });
 
 describe('the end of a run', () => {
@@ -68,6 +68,24 @@ describe('the end of a run', () => {
     expect(judge({ tasks: [done], quietMs: 60_000 })).toEqual({ basis: 'log', status: 'SUCCEEDED' });
     const open = task('label', 'page 2 of 3');
     expect(judge({ tasks: [done, open], quietMs: 60_000 })).toBeNull();
+  });
+
+  const slip = { lastLevel: 'error', last: 5 };
+  test.each<[string, TaskSummary[], string | null]>([
+    ['an error before the last task', [task('read', 'Page 7 has no text', slip), { ...done, last: 9 }], null],
+    ['an error of a task that overlaps', [{ ...done, last: 9 }, task('read', 'no logo', slip)], null],
+    ['an error without times', [task('read', 'x', { ...slip, last: Number.NaN }), { ...done, last: Number.NaN }], null],
+    ['a failure that the run went on after', [task('read', 'read failed', slip), { ...done, last: 9 }], null],
+    ['a warning', [task('read', 'read finished', { lastLevel: 'warn' }), { ...done, last: 9 }], 'SUCCEEDED'],
+    ['an error of the last task', [{ ...done, last: 4 }, task('read', 'no logo', slip)], 'FAILED'],
+  ])('is a failure only if the last task failed: %s', (_, tasks, status) => {
+    expect(judge({ tasks, quietMs: 60_000 })).toEqual({ basis: 'log', status });
+  });
+
+  test('does not come with an error of the N2 task that another task follows', () => {
+    const wrong = task('n2', 'one chart is empty', slip);
+    const tasks = [wrong, task('report', 'page 1 of 9', { last: 9 })];
+    expect(judge({ tasks, analysis: wrong, quietMs: 60_000 })).toBeNull();
   });
 
   test('ends it after a long pause if the log says nothing, and sooner if the entries are old', () => {

@@ -1,6 +1,6 @@
 import { isActive, type RunDetail, type RunTask, type TaskFault } from '#contract/runs.ts';
 import type { TaskSummary } from '../log/model/protocol.ts';
-import { endStateOf } from './run-end.ts';
+import { ENDED, endStateOf } from './run-end.ts';
 
 /** A task on the timeline. Times are in milliseconds. */
 export interface TaskBar {
@@ -14,9 +14,6 @@ export interface TaskBar {
   medianMs: number | null;
   error: TaskFault | null;
 }
-
-/** State of a task that has ended, as far as the console can infer; the log does not say how it ended. */
-export const ENDED = 'ENDED';
 
 const at = (iso: string | null) => (iso ? Date.parse(iso) : null);
 
@@ -68,7 +65,7 @@ export function barsOfLog(
     const isOpen = i === named.length - 1 || task.last === newest;
     const openStatus = isOver ? ENDED : 'RUNNING';
     const ofResult = task.name === analysis?.name ? analysis.status : undefined;
-    const status = ofResult ?? endStateOf(task) ?? (isOpen ? openStatus : 'SUCCEEDED');
+    const status = ofResult ?? endStateOf(task, named) ?? (isOpen ? openStatus : 'SUCCEEDED');
     return {
       name: task.name,
       taskId: task.taskId,
