@@ -1,6 +1,5 @@
 import { imports } from '#contract/imports.ts';
 import { runs } from '#contract/runs.ts';
-import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { type Committed, committedOf } from '#src/api/answers/import-answers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { breachIn, isDocumented } from './breaches.ts';
@@ -8,12 +7,12 @@ import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
 import { findFiles } from './find/run/files.ts';
-import { findLogTask, startRun, waitForResult } from './find/run/find-run.ts';
+import { findLogTask, noResultLine, startRun, waitForResult } from './find/run/find-run.ts';
 import { findReportNames } from './find/run/report-names.ts';
 import { sendCommit } from './find/upload/commit.ts';
 import { type OpenedUpload, type ReusedFile, UploadFinder } from './find/upload/find-upload.ts';
 import { makeSampleFile, type SampleFile } from './find/upload/sample-file.ts';
-import { factsOf, type Line, type Report } from './report.ts';
+import { factsOf, type Report } from './report.ts';
 import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
 import { isSuccess, wordsOf } from './values.ts';
@@ -190,7 +189,7 @@ class MainJob {
     this.done(ended.log, tasks ? `Tasks: ${tasks}` : 'Lines of text without task names');
     this.current = 'result';
     if (ended.result) this.done(ended.result, `Result of task ${ended.taskId}`);
-    else report(noResultLine(document, ended.taskNames));
+    else report(noResultLine(document, ended.taskNames, draft.get<string>(['tasks', 'deepAnalysis']) ?? ''));
     await findLogTask(client, draft, runId, ended.log, document);
     if (ended.taskIds.length > 0) await this.files(ended.taskIds, runId);
     await this.remove(runId);
@@ -253,25 +252,6 @@ const packageTexts = {
   'json-url': 'A package at an address in JSON',
   redirect: 'A package through a redirect',
 };
-
-/** Returns the line about a run whose tasks have no result. */
-function noResultLine(document: ApiDocument | undefined, taskNames: readonly string[]): Line {
-  const analysis = findAnalysis(
-    taskNames.map((name) => ({ name })),
-    '',
-  );
-  if (analysis)
-    return {
-      call: 'result',
-      verdict: 'open',
-      text: `The log has no id of the task ${analysis.name}`,
-      advice: 'Results are opened by the id of their task. People enter it on the page of the run.',
-    };
-  const call = document?.operations.find(({ method, path }) => method === 'POST' && /analy[sz]|analysis/i.test(path));
-  const how = call ? `The document has ${call.method} ${call.path}, which may start one. ` : '';
-  const advice = `${how}Results are opened by the id of their task. If a task of the run has one, set tasks.deepAnalysis to its name.`;
-  return { call: 'result', verdict: 'open', text: 'Labeling ended without a deep analysis', advice };
-}
 
 function committedIn(reply: Reply): Committed {
   if (!isSuccess(reply))

@@ -58,7 +58,7 @@ function RunView({ runId }: { runId: string }) {
 
   const wasThere = useWasEver(run != null);
   if (run === null && (wasThere || isNoSuch(snapshot.failure?.status))) return <NoRun wasThere={wasThere} />;
-  const { bars, result, isOpen, hasFailed, analysisId } = shownOf(run, followed, openedAt);
+  const { bars, result, isOpen, hasFailed, analysisId, analysisName } = shownOf(run, followed, openedAt);
   return (
     <Page
       title={run ? t('run.titleOf', { project: run.project_name }) : t('word.runTitle', { id: runId.slice(0, 8) })}
@@ -93,7 +93,7 @@ function RunView({ runId }: { runId: string }) {
         <VisuallyHidden role="status">{result && wasOn && t('run.result.ready')}</VisuallyHidden>
         {isPending ? <PendingTimeline kind={run?.kind} /> : <RunProgress run={run} bars={bars} end={end} />}
         {!result && !isOpen && !isPending && run !== undefined && !analysisId && (
-          <FindResult bars={bars} chosen={chosen} onChoose={setChosen} />
+          <FindResult bars={bars} chosen={chosen} analysis={analysisName} onChoose={setChosen} />
         )}
         {client && (
           <LogViewer
@@ -119,6 +119,7 @@ function shownOf(run: ReportedRun, followed: FollowedRun, now: number) {
   return {
     bars,
     analysisId: analysis?.taskId,
+    analysisName: analysis?.name,
     result: followed.resultStatus === 'SUCCEEDED' ? followed.taskId : ofBar,
     isOpen: run ? isActive(run.status) : followed.end === null && !followed.isQuiet,
     hasFailed: run ? run.status === 'FAILED' : bars.some(({ status }) => status === 'FAILED'),

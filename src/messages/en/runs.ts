@@ -149,6 +149,9 @@ export const runs = {
   'run.result.find': 'Find the deep analysis',
   'run.result.find.body':
     'The log does not say which task is the deep analysis. Choose it or enter its ID; the setting tasks.deepAnalysis names it for all runs. If labeling starts no deep analysis here, start one in the service and enter the ID of its task.',
+  'run.result.find.noId': 'The log names the deep analysis, {name}, but not the ID of this task. Enter its ID.',
+  'run.result.find.notNamed':
+    'The log has no task with the name {name}, which the setting tasks.deepAnalysis says. Choose the deep analysis or enter its ID.',
   'run.result.id': 'Task ID',
   'run.result.check': 'Check result',
   'run.result.notYet': 'The service reports no finished result for {id} yet.',

@@ -134,6 +134,9 @@ export const runs: Record<keyof typeof english, string> = {
   'run.result.find': '查找深度分析',
   'run.result.find.body':
     '日志没有说明哪个任务是深度分析。请选择任务或输入任务编号；可用设置 tasks.deepAnalysis 为所有运行指定任务名。如果该服务的标注不会启动深度分析，请先在服务中启动，再输入其任务编号。',
+  'run.result.find.noId': '日志中有深度分析任务 {name}，但没有其任务编号。请输入任务编号。',
+  'run.result.find.notNamed':
+    '日志中没有设置 tasks.deepAnalysis 所指定的任务 {name}。请选择深度分析任务或输入其任务编号。',
   'run.result.id': '任务编号',
   'run.result.check': '检查结果',
   'run.result.notYet': '服务尚未报告 {id} 的完整结果。',

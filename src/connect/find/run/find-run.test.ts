@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Draft } from '../../draft.ts';
 import type { Ask, Reply, ServiceClient } from '../../service-client.ts';
-import { startRun, waitForResult } from './find-run.ts';
+import { noResultLine, startRun, waitForResult } from './find-run.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'Date'] });
@@ -56,6 +56,22 @@ test('does not mistake the result of another task for that of a deep analysis th
 
 test('ends without a result if the log names the deep analysis but not its id', async () => {
   expect(await wait(['deep_analysis'], {}, [], false)).toMatchObject({ result: undefined, taskIds: [] });
+});
+
+test.each<[string, string[], string, string]>([
+  ['the id of a task of a usual name', ['parse', 'deep_analysis'], '', 'no id of the task deep_analysis'],
+  [
+    'the id of the task in the settings',
+    ['parse', 'Investor-View'],
+    'investor_view',
+    'no id of the task Investor-View',
+  ],
+  ['a task of the name in the settings', ['parse', 'label'], 'investor-view', 'no task with the name investor-view'],
+  ['a deep analysis', ['parse', 'label'], '', 'Labeling ended without a deep analysis'],
+])('says that a run has no result because the log lacks %s', (_, tasks, setting, text) => {
+  const line = noResultLine(undefined, tasks, setting);
+  expect(line.text).toContain(text);
+  expect(line.advice?.includes('set tasks.deepAnalysis to its name')).toBe(text.startsWith('Labeling ended'));
 });
 
 test('says that the log cannot be read if the service fails at it', async () => {

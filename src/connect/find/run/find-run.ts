@@ -11,6 +11,7 @@ import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
 import { findEffective, learnFromRefusals, usualParameters } from '../../parameter-names.ts';
+import type { Line } from '../../report.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
 import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
@@ -135,7 +136,7 @@ export async function waitForResult(
     const ids = candidateIds(read, started, runId, name);
     const known = read.tasks.flatMap((task) => task.taskId ?? []);
     const taskNames = read.tasks.map((task) => task.name);
-    let isUnknown = read.entries > 0 && !usualAnalysis(read.tasks)?.taskId;
+    let isUnknown = read.entries > 0 && !findAnalysis(read.tasks, name ?? '')?.taskId;
     for (const taskId of ids) {
       const result = await client.ask({ path: resultPath(taskId) });
       // Other tasks may have results of their own, and the deep analysis may not have begun.
@@ -169,9 +170,36 @@ const noResult = (read: ReadLog, log: Reply): [string, string, Reply] => [
   log,
 ];
 
+/**
+ * Returns the line about a run whose tasks have no result.
+ * @param setting the name of the N2 task in the settings; empty if it is not set
+ */
+export function noResultLine(document: ApiDocument | undefined, taskNames: readonly string[], setting: string): Line {
+  const tasks = taskNames.map((name) => ({ name }));
+  const analysis = findAnalysis(tasks, setting);
+  if (analysis)
+    return {
+      call: 'result',
+      verdict: 'open',
+      text: `The log has no id of the task ${analysis.name}`,
+      advice: 'Results are opened by the id of their task. People enter it on the page of the run.',
+    };
+  if (setting)
+    return {
+      call: 'result',
+      verdict: 'open',
+      text: `The log has no task with the name ${setting}`,
+      advice: `The setting tasks.deepAnalysis says this name. The log has: ${taskNames.filter(Boolean).join(', ')}.`,
+    };
+  const call = document?.operations.find(({ method, path }) => method === 'POST' && /analy[sz]|analysis/i.test(path));
+  const how = call ? `The document has ${call.method} ${call.path}, which may start one. ` : '';
+  const advice = `${how}Results are opened by the id of their task. If a task of the run has one, set tasks.deepAnalysis to its name.`;
+  return { call: 'result', verdict: 'open', text: 'Labeling ended without a deep analysis', advice };
+}
+
 /** Returns candidates for the id of the N2 task, the most likely first. */
 function candidateIds({ tasks }: ReadLog, started: StartedTask[], runId: string, name: string | undefined): string[] {
-  const analysisTask = name ? tasks.find((task) => task.name === name) : usualAnalysis(tasks);
+  const analysisTask = findAnalysis(tasks, name ?? '');
   // The task may not have begun when the log is read.
   const awaited = findAnalysis(
     started.flatMap(({ taskId, names }) => names.map((one) => ({ name: one, taskId }))),

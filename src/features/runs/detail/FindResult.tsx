@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { config } from '#src/api/settings/config.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { IdForm } from '#src/ui/form/IdForm.tsx';
@@ -10,15 +11,23 @@ interface FindResultProps {
   bars: TaskBar[];
   /** The id that was chosen; null before. */
   chosen: string | null;
+  /** Name of the deep analysis in the log, if only its id is missing. */
+  analysis: string | undefined;
   onChoose: (taskId: string) => void;
 }
 
-/** Asks for the deep analysis when neither the settings nor a name show which task it is. */
-export function FindResult({ bars, chosen, onChoose }: FindResultProps) {
+/** Asks for the deep analysis when neither the settings nor a name show which task it is, or the log lacks its id. */
+export function FindResult({ bars, chosen, analysis, onChoose }: FindResultProps) {
   const { t } = useMessages();
   const known = bars.flatMap(({ name, taskId }) => (taskId ? [{ name, taskId }] : []));
+  const setting = config().tasks.deepAnalysis;
+  const hint = analysis
+    ? t('run.result.find.noId', { name: analysis })
+    : setting
+      ? t('run.result.find.notNamed', { name: setting })
+      : t('run.result.find.body');
   return (
-    <Section title={t('run.result.find')} hint={t('run.result.find.body')}>
+    <Section title={t('run.result.find')} hint={hint}>
       {known.length > 0 && (
         <Group gap="xs" mb="xs">
           {known.map(({ name, taskId }) => (
