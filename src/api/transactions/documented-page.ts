@@ -5,7 +5,7 @@ import { isIsoTime } from './read-time.ts';
 const cell = z.nullish(z.string());
 
 /** Interface 2.5. It does not say which fields of a row are required. */
-const Row = z.looseObject({
+export const Row = z.looseObject({
   id: cell,
   transaction_type: cell,
   project_name: cell,

@@ -58,6 +58,29 @@ test('accepts a listing without a code, because a code is not required', async (
   expect(verdicts(results, 'broken')).toEqual([]);
 });
 
+test.each<[field: string, at: number, received: unknown]>([
+  ['profit_amount', 3, undefined],
+  ['profit_amount', 0, undefined],
+  ['amount', 7, null],
+  ['status_label', 11, undefined],
+  ['occurred_at', 19, null],
+])('notices that %s is missing in row %d', async (field, at, received) => {
+  const spoil = (rows: object[]) => rows.map((row, index) => (index === at ? { ...row, [field]: received } : row));
+  const results = await resultsOf(
+    changed(page, ({ data, ...body }: { data?: object[] }) => ({ ...body, data: data && spoil(data) })),
+  );
+  const found = { path: `data[${at}].${field}`, expected: 'string', times: 1, weight: 'assumed' };
+  expect(results.get('financePlain')).toMatchObject({
+    verdict: 'differs',
+    findings: [{ ...found, received: received === null ? 'null' : '(absent)' }],
+  });
+});
+
+test.each([[null], ['entries'], [{}], [3]])('calls a log whose data is %j a fault, and not skipped', async (data) => {
+  const results = await resultsOf(changed(`/pipeline-logs/${runId}`, (body) => ({ ...body, data })));
+  expect(results.get('logs')).toMatchObject({ verdict: 'broken', findings: [{ path: 'data', expected: 'array' }] });
+});
+
 test('accepts a timestamp in nanoseconds as an integer', async () => {
   const results = await resultsOf(changed(page, (body) => ({ ...body, timestamp: 1_795_420_707_038_000_000 })));
   expect(verdicts(results, 'broken')).toEqual([]);

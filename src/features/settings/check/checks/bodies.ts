@@ -8,9 +8,9 @@ import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { jsonOf } from './findings.ts';
 
-/** The only structure that the interface shows of most answers. 2.1: `data` is not required. */
+/** The only structure that the interface shows of most answers. 2.1: `data` is not required. That of a log is an array. */
 export const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
-export const Objects = z.extend(Envelope, { data: z.nullish(z.array(z.looseObject({}))) });
+export const Objects = z.extend(Envelope, { data: z.optional(z.array(z.looseObject({}))) });
 
 /** Names of the envelope, and those that services add to it. */
 const envelopeNames = new Set([...Object.keys(Envelope.shape), 'msg', 'success', 'request_id', 'requestId', 'traceId']);

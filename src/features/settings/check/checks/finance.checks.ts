@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { finance } from '#contract/finance.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
-import { DocumentedPage } from '#src/api/transactions/documented-page.ts';
+import { DocumentedPage, Row } from '#src/api/transactions/documented-page.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import type {
@@ -15,6 +15,7 @@ import type {
   StepCheck,
 } from '../interface-check.ts';
 import {
+  described,
   type Finding,
   finding,
   jsonOf,
@@ -71,10 +72,23 @@ function cellFindings(data: Record<string, unknown>[]): Finding[] {
     ...(['amount', 'profit_amount'] as const).flatMap((field) =>
       of(field, 'malformed', (at) => finding(`data[${at}].${field}`, 'a decimal', sent(at, field), 'assumed')),
     ),
+    ...lackingCells(data),
     ...of('occurred_at', 'zoneless', (at) =>
       finding(`data[${at}].occurred_at`, 'a time zone', sent(at, 'occurred_at'), 'assumed', zone),
     ),
   ];
+}
+
+/** Reports the fields of the interface that rows lack. It shows all of them, but not which of them are required. */
+function lackingCells(data: Record<string, unknown>[]): Finding[] {
+  return Object.keys(Row.shape).flatMap((field) => {
+    const lacking = data.filter((row) => row[field] == null);
+    const at = data.indexOf(lacking[0]!);
+    const path = `data[${at}].${field}`;
+    return at < 0
+      ? []
+      : [{ ...finding(path, 'string', described(data[at]![field]), 'assumed'), times: lacking.length }];
+  });
 }
 
 /** Returns whether a row has the type that was asked for. The interface does not show the spelling of types in rows. */
