@@ -1,6 +1,8 @@
+import { changeBetweenTexts } from './json-parts.ts';
+
 /** Matches text that may have a field for `exactNumbers` to quote. Cheap, because most text has none. */
 const mayNeedQuotes = /"\s*:\s*(?:-?(?:\d+[.eE]|\d{16})|-0)/;
-const fieldOrText = /("(?:[^"\\]|\\.)*"\s*:\s*)(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|"(?:[^"\\]|\\.)*"/g;
+const numberOfField = /^(\s*:\s*)(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)/;
 
 /**
  * Returns JSON text in which every field with a number that a double cannot reproduce digit for digit is a string:
@@ -8,7 +10,9 @@ const fieldOrText = /("(?:[^"\\]|\\.)*"\s*:\s*)(-?\d+(?:\.\d+)?(?:[eE][+-]?\d+)?
  */
 export const exactNumbers = (json: string): string =>
   mayNeedQuotes.test(json)
-    ? json.replace(fieldOrText, (whole, name?: string, number?: string) =>
-        number === undefined || String(Number(number)) === number ? whole : `${name}"${number}"`,
+    ? changeBetweenTexts(json, (part) =>
+        part.replace(numberOfField, (whole, colon: string, number: string) =>
+          String(Number(number)) === number ? whole : `${colon}"${number}"`,
+        ),
       )
     : json;

@@ -7,6 +7,10 @@ test.each([
   ['{ "a": "http://x/*y*/" }', '{ "a": "http://x/*y*/" }'],
   ['{ "a": "\\"// no" } // yes', '{ "a": "\\"// no" }       '],
   ['{ "a": 1 }', '{ "a": 1 }'],
+  ['{ "a": "b\\\\" // x\n}', '{ "a": "b\\\\"     \n}'],
+  ['{ "a // "b" }\n1', '{ "a // "b" }\n1'],
+  ['{ "a: 1 // x\n}', '{ "a: 1     \n}'],
+  ['1 /* open', '1 /* open'],
 ])('keeps the places of everything but comments in %j', (text, expected) => {
   expect(stripComments(text)).toBe(expected);
 });

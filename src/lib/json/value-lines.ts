@@ -1,5 +1,7 @@
-/** Matches strings, punctuation, line breaks, and runs of other characters (numbers and keywords). */
-const token = /"(?:[^"\\]|\\[\s\S])*"|[{}[\],:]|\n|[^\s"{}[\],:]+/g;
+import { jsonParts } from './json-parts.ts';
+
+/** Matches punctuation, line breaks, and runs of other characters (numbers and keywords). */
+const token = /[{}[\],:]|\n|[^\s"{}[\],:]+/g;
 
 interface Frame {
   isList: boolean;
@@ -18,7 +20,7 @@ export function linesOf(text: string): Map<string, number> {
   const stack: Frame[] = [];
   let line = 1;
   const note = () => lines.set(pathOf(stack), line);
-  for (const [part] of text.matchAll(token)) {
+  for (const part of tokensOf(text)) {
     const frame = stack.at(-1);
     if (part === '\n') line += 1;
     else if (part === '}' || part === ']') stack.pop();
@@ -33,6 +35,10 @@ export function linesOf(text: string): Map<string, number> {
     }
   }
   return lines;
+}
+
+function* tokensOf(text: string): Generator<string> {
+  for (const { part, isText } of jsonParts(text)) yield* isText ? [part] : (part.match(token) ?? []);
 }
 
 const pathOf = (stack: Frame[]) =>
