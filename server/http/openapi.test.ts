@@ -260,6 +260,7 @@ describe('9 parameters of extensions', () => {
         .concat([...filters, 'sort finance-search'].map((name) => `GET /api/open/finance/transactions ${name}`))
         .concat(filters.map((name) => `GET /api/finance/summary ${name}`))
         .concat(['sector', 'stage'].map((name) => `GET /api/projects ${name} project-companies`))
+        .concat(['', '/ids'].map((path) => `GET /api/runs${path} zone run-zones`))
         .concat(['open', 'sort'].map((name) => `GET /api/analysis ${name} analysis-summaries`))
         .toSorted(),
     );

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
-import { day, decimal, instant, isPartial, pageOf, pageQuery, sentInstant, text, uuid } from './parts/text.ts';
+import { day, decimal, instant, isPartial, pageOf, pageQuery, sentInstant, text, timeZone, uuid } from './parts/text.ts';
 
 const operator = ['operator'] as const;
 
@@ -102,8 +102,9 @@ const matching = {
   status: z.optional(z.enum(runStatuses)),
   project_id: z.optional(uuid),
   q: z.optional(text(1, 200)).check(z.describe("Part of the project's name or the run id.")),
-  from: z.optional(day).check(z.describe('First day of creation, in UTC.')),
-  to: z.optional(day).check(z.describe('Last day of creation, in UTC, inclusive.')),
+  from: z.optional(day).check(z.describe('First day of creation, in `zone`.')),
+  to: z.optional(day).check(z.describe('Last day of creation, in `zone`, inclusive.')),
+  zone: extension('run-zones', z.optional(timeZone).check(z.describe('Time zone of days; UTC by default.'))),
   as_of: z.optional(sentInstant).check(z.describe('Only runs that existed at this time, so that pages do not shift.')),
 };
 

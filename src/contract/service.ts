@@ -9,6 +9,7 @@ export const extensionNames = [
   'documents',
   'runs',
   'run-trends',
+  'run-zones',
   'log-tail',
   'reports',
   'analysis-start',

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { TransactionFilter } from '#contract/finance.ts';
+import { instant } from '#server/db/instant.ts';
 import { folded, like } from '#server/db/like.ts';
 import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
 
@@ -13,8 +14,6 @@ export const all = (conditions: (Condition | undefined)[]): Condition =>
     sql` and `,
   )}`;
 
-/** Converts milliseconds since 1970. Text does not work: years after 9999 have a sign in ISO 8601. */
-const instant = (ms: number) => sql`to_timestamp(${ms}::float8 / 1000)`;
 const dayOf = (number: number) => sql`date '1970-01-01' + ${number}::int`;
 
 /** Returns the instants between which the days of a filter lie, in its time zone. */

@@ -221,6 +221,27 @@ describe('run lists', () => {
     expect((await service.ask('analyst', 'GET', '/api/runs?from=0000-01-01')).statusCode).toBe(422);
   });
 
+  test.each([
+    // A run of Friday, November 28, 18:08 in Los Angeles.
+    ['2025-11-29T02:08:00Z', 'America/Los_Angeles', '2025-11-28'],
+    ['2025-11-28T23:30:00Z', 'Asia/Shanghai', '2025-11-29'],
+    ['2025-11-28T18:30:00Z', '+05:30', '2025-11-29'],
+    ['2025-10-26T00:30:00Z', 'Europe/Berlin', '2025-10-26'],
+    ['2025-11-28T23:59:59Z', 'UTC', '2025-11-28'],
+  ])('filters by the days of a time zone: %s in %s is %s', async (created_at, zone, day) => {
+    const name = `zoned ${crypto.randomUUID().slice(0, 8)}`;
+    const run_id = await done(name);
+    await service.db.updateTable('runs').set({ created_at }).where('id', '=', run_id).execute();
+    const ids = async (from: string, to: string) => {
+      const query = new URLSearchParams({ q: name, from, to, zone });
+      return (await list(String(query))).items.map((run: { run_id: string }) => run.run_id);
+    };
+    const next = (days: number) => new Date(Date.parse(day) + days * 86_400_000).toISOString().slice(0, 10);
+    expect(await ids(day, day)).toEqual([run_id]);
+    expect([await ids(next(1), next(2)), await ids(next(-2), next(-1))]).toEqual([[], []]);
+    expect((await service.ask('analyst', 'GET', '/api/runs?zone=Nowhere')).statusCode).toBe(422);
+  });
+
   test('returns the matching ids as a selection, and runs by their ids without foreign ones', async () => {
     const ids = [await done('chosen'), await done('chosen')];
     const { data } = (await service.ask('operator', 'GET', '/api/runs/ids?q=chosen')).json();

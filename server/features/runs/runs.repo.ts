@@ -1,9 +1,11 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RunFilter } from '#contract/runs.ts';
-import { contains, like } from '#server/db/like.ts';
+import { instant } from '#server/db/instant.ts';
+import { contains, folded, like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
+import { endOfDay, startOfDay } from '#src/lib/time/days.ts';
 
 /** Runs of a tenant whose record is not deleted. */
 const visible = (db: Db | Tx, tenantId: string) =>
@@ -49,7 +51,10 @@ export const runsRepo = (db: Db | Tx) => ({
   list: (tenantId: string, filter: Conditions, sort: RunFilter['sort'], limit: number, offset: number) =>
     matching(visible(db, tenantId), filter)
       .select(columns)
-      .orderBy(sort.endsWith('project_name') ? 'p.name' : 'r.created_at', sort.startsWith('-') ? 'desc' : 'asc')
+      .orderBy(
+        sort.endsWith('project_name') ? folded(sql`p.name`) : sql`r.created_at`,
+        sort.startsWith('-') ? 'desc' : 'asc',
+      )
       .orderBy('r.created_at', sort === 'created_at' ? 'asc' : 'desc')
       .orderBy('r.id', sort === 'created_at' ? 'asc' : 'desc')
       .limit(limit)
@@ -179,12 +184,15 @@ interface Moved {
 
 const isOneOf = (runIds: string[]) => sql<SqlBool>`r.id = any(${runIds}::uuid[])`;
 
-const matching = (query: ReturnType<typeof visible>, { status, project_id, q, from, to, as_of }: Conditions) => {
+const matching = (
+  query: ReturnType<typeof visible>,
+  { status, project_id, q, from, to, zone = 'UTC', as_of }: Conditions,
+) => {
   const conditions = [
     status !== undefined && sql<SqlBool>`r.status = ${status}`,
     project_id !== undefined && sql<SqlBool>`r.project_id = ${project_id}`,
-    from !== undefined && sql<SqlBool>`r.created_at >= ${from}::timestamp at time zone 'UTC'`,
-    to !== undefined && sql<SqlBool>`r.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`,
+    from !== undefined && sql<SqlBool>`r.created_at >= ${instant(startOfDay(from, zone))}`,
+    to !== undefined && sql<SqlBool>`r.created_at < ${instant(endOfDay(to, zone))}`,
     as_of !== undefined && sql<SqlBool>`r.created_at <= ${as_of}::timestamptz`,
     q !== undefined && sql<SqlBool>`(${contains(sql`p.name`, q)} or r.id::text like ${like(q.toLowerCase())})`,
   ].filter((condition) => condition !== false);

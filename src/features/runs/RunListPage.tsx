@@ -9,6 +9,7 @@ import { useExtension } from '#src/api/session/extensions.ts';
 import { useCan } from '#src/api/session/session.ts';
 import { usePrefetchNext } from '#src/api/usePrefetchNext.ts';
 import { useListView } from '#src/api/views/useListView.ts';
+import { useZoneName } from '#src/lib/format/dates.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
@@ -36,6 +37,7 @@ const noFilter = {
   project_id: undefined,
   from: undefined,
   to: undefined,
+  zone: undefined,
 } as const;
 
 interface RunListPageProps {
@@ -44,10 +46,17 @@ interface RunListPageProps {
 
 export function RunListPage({ projectSelect }: RunListPageProps) {
   const { t } = useMessages();
-  const [filter, setFilter, views] = useListView('runs', RunUrl);
+  const [url, setFilter, views] = useListView('runs', RunUrl);
   const mayManage = useCan(runs.bulk);
   const isListed = useExtension('runs');
-  const { list, rows, newer, stale, epoch, refresh } = useSteadyRuns(filter, isListed !== false);
+  const hasZones = useExtension('run-zones');
+  const shownZone = useZoneName();
+  const zone = hasZones ? (url.zone ?? shownZone) : 'UTC';
+  const hasDays = Boolean(url.from || url.to);
+  const filter = { ...url, zone: hasZones && hasDays ? zone : undefined };
+  // Without this, days would count in UTC until the service says that it knows zones.
+  const isZoneKnown = hasZones !== undefined || !hasDays;
+  const { list, rows, newer, stale, epoch, refresh } = useSteadyRuns(filter, isListed !== false && isZoneKnown);
   const total = list.data?.total ?? 0;
   usePrefetchNext(filter, total, (next) => runQueries.steady(next, epoch));
   if (isListed === false) {
@@ -71,6 +80,7 @@ export function RunListPage({ projectSelect }: RunListPageProps) {
     >
       <RunFilters
         value={filter}
+        zone={zone}
         counts={list.data?.counts ?? null}
         projectSelect={projectSelect}
         onChange={(change, options) => setFilter({ page: 1, ...change }, options)}

@@ -56,11 +56,12 @@ export const runQueries = {
     return run && { ...run, company_id: null, tasks: [] };
   },
   /** Failed runs that match a filter, newest first, as far as one page lists them. */
-  failed: ({ q, project_id, from, to }: RunFilter) =>
+  failed: ({ q, project_id, from, to, zone }: RunFilter) =>
     queryOptions({
-      queryKey: [...runQueries.all, 'list', 'failed', q, project_id, from, to],
+      queryKey: [...runQueries.all, 'list', 'failed', q, project_id, from, to, zone],
       queryFn: async ({ signal }) =>
-        (await listRuns(RunFilter.parse({ q, project_id, from, to, status: 'FAILED', page_size: 100 }), signal)).items,
+        (await listRuns(RunFilter.parse({ q, project_id, from, to, zone, status: 'FAILED', page_size: 100 }), signal))
+          .items,
     }),
   /** Returns the state of a run's deep analysis from the documented endpoint; null if it is unknown. */
   analysis: (task_id: string) =>

@@ -108,6 +108,8 @@ export const settings = {
   'extension.runs.without': 'The list shows the runs opened in this browser. Open others by ID.',
   'extension.run-trends': 'Runs per day, success rate and durations are shown on the overview.',
   'extension.run-trends.without': 'The overview shows no trends.',
+  'extension.run-zones': 'Runs are filtered by days in any time zone.',
+  'extension.run-zones.without': 'Runs are filtered by days in UTC.',
   'extension.log-tail': 'Growing logs load only new lines.',
   'extension.log-tail.without': 'Growing logs reload completely.',
   'extension.reports': 'Stored reports can be listed, read and compared.',

@@ -104,6 +104,8 @@ export const settings: Record<keyof typeof en, string> = {
   'extension.runs.without': '列表显示此浏览器打开过的运行；其他运行可通过编号打开。',
   'extension.run-trends': '总览显示每天的运行数、成功率和时长。',
   'extension.run-trends.without': '总览不显示趋势。',
+  'extension.run-zones': '运行可按任意时区的日期筛选。',
+  'extension.run-zones.without': '运行按 UTC 日期筛选。',
   'extension.log-tail': '日志增长时只加载新的行。',
   'extension.log-tail.without': '日志增长时会重新获取全部内容。',
   'extension.reports': '可列出、阅读和对比已存储的报告。',

@@ -55,7 +55,7 @@ function DayLink({ runs: { day, succeeded, failed }, dayText, height }: DayLinkP
   const label = t('trends.day', { day: dayText, succeeded, failed });
   return (
     <Hint label={label} always>
-      <Link to={`${paths.runs}?${new URLSearchParams({ from: day, to: day })}`} aria-label={label}>
+      <Link to={`${paths.runs}?${new URLSearchParams({ from: day, to: day, zone: 'UTC' })}`} aria-label={label}>
         <span className={classes.bar} style={{ height: `${height * 100}%` }}>
           {failed > 0 && <span data-state="failed" style={{ flexGrow: failed }} />}
           {succeeded > 0 && <span data-state="succeeded" style={{ flexGrow: succeeded }} />}

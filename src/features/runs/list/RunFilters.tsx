@@ -9,13 +9,15 @@ import classes from './RunFilters.module.css';
 
 interface RunFiltersProps {
   value: RunFilter;
+  /** Time zone of days. */
+  zone: string;
   /** Number of runs by state that match the other filters. */
   counts: Record<string, number> | null;
   projectSelect: (projectId: string, onChange: (projectId: string) => void) => ReactNode;
   onChange: (change: Partial<RunFilter>, options?: { replace: boolean }) => void;
 }
 
-export function RunFilters({ value, counts, projectSelect, onChange }: RunFiltersProps) {
+export function RunFilters({ value, zone, counts, projectSelect, onChange }: RunFiltersProps) {
   const { t } = useMessages();
   return (
     <search>
@@ -36,8 +38,16 @@ export function RunFilters({ value, counts, projectSelect, onChange }: RunFilter
             onChange={(q) => onChange({ q: q || undefined }, { replace: true })}
           />
           {projectSelect(value.project_id ?? '', (id) => onChange({ project_id: id || undefined }))}
-          <DayField label={t('runs.from')} value={value.from} onChange={(from) => onChange({ from })} />
-          <DayField label={t('runs.to')} value={value.to} onChange={(to) => onChange({ to })} />
+          <DayField
+            label={t('word.with', { name: t('runs.from'), detail: zone })}
+            value={value.from}
+            onChange={(from) => onChange({ from })}
+          />
+          <DayField
+            label={t('word.with', { name: t('runs.to'), detail: zone })}
+            value={value.to}
+            onChange={(to) => onChange({ to })}
+          />
         </div>
       </Stack>
     </search>
