@@ -8,3 +8,15 @@ export const acceptsGzip = (header: string | undefined): boolean =>
     const [name = '', weight = ''] = coding.split(';');
     return /^(?:x-)?gzip$/i.test(name.trim()) && !/^q=0(?:\.0*)?$/i.test(weight.trim());
   });
+
+/** Returns true if an `Accept` header names HTML with a higher weight than JSON, as browsers do that open a page (RFC 9110 §12.5.1). */
+export function prefersHtml(header: string | undefined): boolean {
+  const weights = new Map(
+    (header ?? '').split(',').map((range) => {
+      const [type = '', ...parameters] = range.split(';').map((part) => part.trim().toLowerCase());
+      const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+      return [type, Number(weight ?? 1)] as const;
+    }),
+  );
+  return (weights.get('text/html') ?? 0) > (weights.get('application/json') ?? 0);
+}

@@ -1,6 +1,8 @@
 import { BlockList, isIP } from 'node:net';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
+import { prefersHtml } from '../negotiation.ts';
+import { securityHeaders } from '../security/security.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -16,12 +18,26 @@ export const isLoopback = (host: string) =>
  */
 export function refuseOtherHosts(hosts: readonly string[]) {
   const allowed = new Set(hosts.map((host) => host.toLowerCase()));
-  return async ({ headers }: FastifyRequest) => {
+  return async ({ headers, socket }: FastifyRequest, reply: FastifyReply) => {
     // Not `hostname`, which a trusted proxy may have replaced with the name that the page chose.
-    const host = /^(.*?)(:\d*)?$/.exec(headers.host ?? '')?.[1] ?? '';
+    const [, host = '', port] = /^(.*?)(?::(\d*))?$/.exec(headers.host ?? '') ?? [];
     if (isLoopback(host.replace(/^\[(.*)\]$/, '$1')) || allowed.has(host.toLowerCase())) return;
-    const message =
-      'This service answers only at localhost and the hosts in ASSAY_HOSTS. With the demo, open http://localhost.';
-    throw new DomainError('FORBIDDEN', message);
+    const used = [port, socket.localPort].find((one) => Number(one) > 0 && Number(one) < 65_536) ?? '';
+    const address = new URL(`http://localhost:${used}`).href;
+    if (prefersHtml(headers.accept))
+      return reply.code(403).headers(securityHeaders()).type('text/html; charset=utf-8').send(refusalPage(address));
+    throw new DomainError('FORBIDDEN', `${REASON} With the demo, open ${address}.`);
   };
 }
+
+const REASON = 'This service answers only at localhost and the hosts in ASSAY_HOSTS.';
+
+/** Returns a page for people. @param address a URL that `URL` has written, which has nothing to escape */
+const refusalPage = (address: string) => {
+  const link = `<a href="${address}">${address}</a>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Assay</title></head><body>
+<p>${REASON} On the machine that runs it, open ${link}.</p>
+<p lang="zh">此服务只在 localhost 和 ASSAY_HOSTS 中的主机上响应。请在运行它的机器上打开 ${link}。</p>
+</body></html>`;
+};
