@@ -93,3 +93,35 @@ test('shows known entries in the language of the reader', async () => {
     ['right', 'PDF 共 4 页'],
   ]);
 });
+
+test.each<[string, (lines: string[]) => unknown]>([
+  ['one text', (lines) => lines.join('\n')],
+  ['lines', (lines) => lines],
+  ['lines in objects', (lines) => lines.map((line) => ({ line }))],
+])('a line of a stack trace belongs to its entry, in a log of %s', async (_, form) => {
+  const trace = [
+    'Traceback (most recent call last):',
+    '  File "reader.py", line 88, in read',
+    'ValueError: stream ended',
+  ];
+  const log = (task: string) =>
+    new Blob([
+      JSON.stringify({
+        data: form([
+          `2026-11-20 08:00:01,001 ERROR ${task}: failed`,
+          ...trace,
+          '2026-11-20 08:00:02,001 INFO end: done',
+        ]),
+      }),
+    ]);
+  const found = await compareLogs(log('read'), log('write'));
+  expect(found).toMatchObject({ same: 1, onlyLeft: 4, onlyRight: 4 });
+  expect(found.rows.filter(({ kind }) => kind === 'left').map(({ task, level, text }) => [task, level, text])).toEqual(
+    ['failed', ...trace].map((text) => ['read', 'ERROR', text]),
+  );
+  expect(found.tasks.left).toMatchObject([
+    { name: 'read', entries: 4, errors: 1 },
+    { name: 'end', errors: 0 },
+  ]);
+  expect(await compareLogs(log('read'), log('read'))).toMatchObject({ same: 5, onlyLeft: 0, onlyRight: 0 });
+});

@@ -1,5 +1,6 @@
 import { EntryCutter } from '../log/engine/read/entry-cutter.ts';
 import { holdFirst, linesOf } from '../log/engine/read/text-log.ts';
+import { Continuation } from '../log/engine/search/continuation.ts';
 import { shownText } from '../log/model/entry-language.ts';
 import { severityOf } from '../log/model/entry-level.ts';
 import { type EntryModel, parseEntry, taskIdOf } from '../log/model/entry-model.ts';
@@ -41,6 +42,7 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   const lines: ComparedLine[] = [];
   const tasks = new Map<string, TaskSummary>();
   const decoder = new TextDecoder();
+  const continuation = new Continuation();
   let isCut = false;
   const add = (bytes: Uint8Array) => {
     if (lines.length >= maxLines) {
@@ -48,9 +50,10 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
       return;
     }
     const text = decoder.decode(bytes);
-    const model = parseEntry(text);
-    lines.push({ task: model.task, level: model.level, text: readable(shownText(model.text, () => model.fields)) });
-    if (model.task) addToSummary(tasks, model);
+    const { fields, ...entry } = parseEntry(text);
+    const { head, continues } = continuation.next(entry);
+    lines.push({ task: head.task, level: head.level, text: readable(shownText(head.text, () => fields)) });
+    if (head.task) addToSummary(tasks, { ...head, fields }, continues);
   };
   const entries = holdFirst(add);
   const cutter = new EntryCutter((bytes) => entries.take(bytes.slice()));
@@ -73,7 +76,8 @@ export async function readLog(body: Blob, maxLines: number): Promise<ReadLog> {
   return { lines, isCut, tasks: [...tasks.values()] };
 }
 
-function addToSummary(tasks: Map<string, TaskSummary>, { task: name, time, level, attempt, text, fields }: EntryModel) {
+function addToSummary(tasks: Map<string, TaskSummary>, model: EntryModel, continues: boolean) {
+  const { task: name, time, level, attempt, text, fields } = model;
   const last = { lastLevel: level, lastText: text.slice(0, 300), lastStates: statesIn(fields) };
   const taskId = taskIdOf(fields, () => '');
   const fresh = { name, taskId, attempts: 0, entries: 0, errors: 0, first: time, last: time, ...last };
@@ -82,7 +86,7 @@ function addToSummary(tasks: Map<string, TaskSummary>, { task: name, time, level
   task.entries += 1;
   task.attempts = Math.max(task.attempts, attempt);
   Object.assign(task, last);
-  if (severityOf(level) === 3) task.errors += 1;
+  if (severityOf(level) === 3 && !continues) task.errors += 1;
   if (Number.isNaN(time)) return;
   task.first = Number.isNaN(task.first) ? time : Math.min(task.first, time);
   task.last = Number.isNaN(task.last) ? time : Math.max(task.last, time);

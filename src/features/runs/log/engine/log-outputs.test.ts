@@ -108,6 +108,56 @@ describe('download and copy', () => {
     expect(await (await fileOf(engine.store, 'text')).text()).toBe('a\u202eb\nc\nd\u0007\n');
   });
 
+  const stamp = '2026-11-20 08:00:01,001';
+  const prefix = '2026-11-20T08:00:01.001Z ERROR extract_text ';
+  test.each<[string, unknown[], string[]]>([
+    [
+      'a Python traceback',
+      [
+        `${stamp} ERROR extract_text: page 4 could not be read`,
+        'Traceback (most recent call last):',
+        '  File "reader.py", line 88, in read',
+        'ValueError: stream ended',
+      ],
+      [
+        'page 4 could not be read',
+        'Traceback (most recent call last):',
+        '  File "reader.py", line 88, in read',
+        'ValueError: stream ended',
+      ],
+    ],
+    [
+      'a Java stack trace',
+      [
+        `${stamp} ERROR extract_text: failed`,
+        'java.io.IOException: cut',
+        '\tat a.B.c(B.java:7)',
+        'Caused by: x.Y',
+        '\t... 3 more',
+      ],
+      ['failed', 'java.io.IOException: cut', '\tat a.B.c(B.java:7)', 'Caused by: x.Y', '\t... 3 more'],
+    ],
+    [
+      'a Node.js stack trace',
+      [`${stamp} ERROR extract_text: failed`, 'Error: no such file', '    at open (node:fs:1:2)'],
+      ['failed', 'Error: no such file', '    at open (node:fs:1:2)'],
+    ],
+    [
+      'lines in objects',
+      [{ line: `${stamp} ERROR extract_text: failed` }, { line: 'Error: no such file' }],
+      ['failed', 'Error: no such file'],
+    ],
+  ])('text gives the lines of %s what their entry has', async (_, entries, texts) => {
+    const last = { timestamp: '2026-11-20T08:00:02Z', level: 'info', task_name: 'label_sections', message: 'next' };
+    const { engine } = engineOf([...entries, last]);
+    const rows = (await (await fileOf(engine.store, 'text')).text()).split('\n');
+    expect(rows).toEqual([
+      ...texts.map((text) => prefix + text),
+      '2026-11-20T08:00:02.000Z INFO  label_sections next',
+      '',
+    ]);
+  });
+
   test('copies only visible lines', () => {
     const { engine } = engineOf(lines(10));
     engine.setFilter({ ...noFilter, levels: ['error'] }, []);

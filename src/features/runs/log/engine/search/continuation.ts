@@ -8,15 +8,21 @@ export class Continuation {
   /** Lines without time and level are entries of their own, so that a line with a level only does not extend to others. */
   private hasLooseLines = false;
 
+  /** Returns the next entry or line of the log, with what it takes from the entry before, and whether it continues that entry. */
+  next(head: EntryHead): { head: EntryHead; continues: boolean } {
+    if (head.bare !== undefined) return this.follow(head, head.bare);
+    this.begin(head);
+    return { head, continues: false };
+  }
+
   /** Begins an entry that lines may continue. */
-  begin(head: EntryHead) {
+  private begin(head: EntryHead) {
     const isKnown = head.level !== '' || !Number.isNaN(head.time);
     this.entry = isKnown ? head : null;
     this.isTimed = isKnown;
   }
 
-  /** Returns a line without a time with what it takes from the entry before, and whether it continues that entry. */
-  follow(head: EntryHead, bare: string): { head: EntryHead; continues: boolean } {
+  private follow(head: EntryHead, bare: string): { head: EntryHead; continues: boolean } {
     const { entry, isTimed } = this;
     // `Error: …` below an error is the name of an exception, not another error.
     const isOwn = head.level !== '' && !(entry && isTimed && severityOf(head.level) === severityOf(entry.level));

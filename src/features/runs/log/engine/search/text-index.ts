@@ -127,10 +127,9 @@ export class TextIndex {
     const lasts = new Map<number, { text: string; value: unknown }>();
     for (let i = from; i < to; i++) {
       const value = values[i - from];
-      let model: EntryHead = value instanceof Unreadable ? rawModel(value.text) : headOf(value);
-      let continues = false;
-      if (model.bare === undefined) this.continuation.begin(model);
-      else ({ head: model, continues } = this.continuation.follow(model, model.bare));
+      const { head: model, continues } = this.continuation.next(
+        value instanceof Unreadable ? rawModel(value.text) : headOf(value),
+      );
       const text = readable(value instanceof Unreadable ? model.text : shownText(model.text, () => fieldsIn(value)));
       texts[i - from] = text;
       if (model.hasFields) {
