@@ -4,6 +4,7 @@ import { z } from 'zod/mini';
 import { RoleName } from '#contract/session.ts';
 import { passwordFault, users } from '#contract/users.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { isCommonPassword } from '#server/features/session/common-password.ts';
 import { guessLimits } from '#server/features/session/guess-limits.ts';
 import { hashPassword, saltOf } from '#server/features/session/password.ts';
 
@@ -19,9 +20,11 @@ const weakness = {
 /** Generates a password of 20 characters (120 bits). */
 const generated = () => randomBytes(15).toString('base64url');
 
-function usable(password: string, username: string) {
+function usable(password: string, username: string, displayName: string) {
   const fault = passwordFault(password, username);
   if (fault) throw new CommandError(weakness[fault]);
+  if (isCommonPassword(password, [username, displayName]))
+    throw new CommandError('The password is easy to guess. Choose another one.');
   return password;
 }
 
@@ -36,7 +39,7 @@ async function personNamed(db: Db, username: string, tenant: string | undefined)
   const people = await db
     .selectFrom('users')
     .innerJoin('tenants', 'tenants.id', 'users.tenant_id')
-    .select(['users.id', 'tenants.name as tenant'])
+    .select(['users.id', 'users.display_name', 'tenants.name as tenant'])
     .where('username', '=', username)
     .$if(tenant !== undefined, (some) => some.where('tenants.name', '=', tenant!))
     .orderBy('tenants.name')
@@ -97,7 +100,7 @@ export const adminCommands = (db: Db) => ({
     const parsed = Person.safeParse({ username, display_name: displayName, roles });
     if (!parsed.success) throw new CommandError(z.prettifyError(parsed.error));
     const { id } = await tenantNamed(db, tenant);
-    const password_hash = await hashPassword(usable(password, username), await saltOf(db, username));
+    const password_hash = await hashPassword(usable(password, username, displayName), await saltOf(db, username));
     const made = await db
       .insertInto('users')
       .values({ ...parsed.data, tenant_id: id, password_hash })
@@ -116,8 +119,8 @@ export const adminCommands = (db: Db) => ({
     username: string,
     { tenant, password = generated() }: { tenant?: string; password?: string } = {},
   ) {
-    usable(password, username);
-    const { id } = await personNamed(db, username, tenant);
+    const { id, display_name } = await personNamed(db, username, tenant);
+    usable(password, username, display_name);
     const password_hash = await hashPassword(password, await saltOf(db, username));
     await inTransaction(db, async (tx) => {
       await tx.updateTable('users').set({ password_hash, disabled_at: null }).where('id', '=', id).execute();

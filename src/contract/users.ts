@@ -46,7 +46,9 @@ export function passwordFault(password: string, username: string): 'short' | 're
 }
 
 const password = text(MIN_PASSWORD_LENGTH, 1024).check(
-  z.describe(`At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the username.`),
+  z.describe(
+    `At least ${MIN_DIFFERENT_CHARACTERS} different characters; must not contain the username or be easy to guess.`,
+  ),
 );
 const roles = z.array(RoleName).check(z.minLength(1));
 const params = z.object({ user_id: uuid });

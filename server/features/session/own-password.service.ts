@@ -31,10 +31,10 @@ export function ownPasswordService({ db, system, secret }: Dependencies) {
     async change({ userId, sessionId }: Caller, { current_password, password }: Change, cookie: string | undefined) {
       const user = await db
         .selectFrom('users')
-        .select(['id', 'username', 'password_hash'])
+        .select(['id', 'username', 'display_name', 'password_hash'])
         .where('id', '=', userId)
         .executeTakeFirstOrThrow();
-      refuseWeak(password, user.username);
+      await refuseWeak(password, user);
       const giveBack = await limits.takeKnown(userId, sessionId);
       if ((await withPassword(current_password, [user])).length === 0) throw wrongPassword();
       await giveBack();

@@ -2,7 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 import { passwordFault } from '#contract/users.ts';
 import type { Db } from '#server/db/transaction.ts';
-import { invalid } from '#server/http/errors.ts';
+import { conflict, invalid } from '#server/http/errors.ts';
 
 /** OWASP's parameters for argon2id: 19 MiB, two passes. Lowered in tests. */
 export const cost = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 };
@@ -114,10 +114,19 @@ export async function withPassword<T extends { password_hash: string }>(password
   return right;
 }
 
-/** Checks a new password. @throws InvalidRequest if it is too weak for the user. */
-export function refuseWeak(password: string, username: string) {
+interface Names {
+  username: string;
+  display_name: string;
+}
+
+/** Checks a new password of a user. @throws InvalidRequest if it is too weak @throws DomainError PASSWORD_COMMON */
+export async function refuseWeak(password: string, { username, display_name }: Names) {
   const fault = passwordFault(password, username);
   if (fault) throw invalid(['body', 'password'], weakness[fault], `password_${fault}`);
+  // Loaded when first needed, because its dictionaries take 30 ms and some megabytes.
+  const { isCommonPassword } = await import('./common-password.ts');
+  if (isCommonPassword(password, [username, display_name]))
+    throw conflict('PASSWORD_COMMON', 'This password is easy to guess. Choose another one.');
 }
 
 const weakness = {

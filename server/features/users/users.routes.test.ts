@@ -40,17 +40,17 @@ test('a new password and disabling end the user’s sessions immediately', async
   const devices = () =>
     service.app.inject({ url: '/api/auth/sessions', headers: { authorization: `Bearer ${token}` } });
   expect((await devices()).statusCode).toBe(200);
-  await change(id, { password: 'another one' });
+  await change(id, { password: 'twelve more letters' });
   expect((await devices()).statusCode).toBe(401);
   expect((await login('leaver', 'ten letters')).statusCode).toBe(401);
-  expect((await login('leaver', 'another one')).statusCode).toBe(200);
+  expect((await login('leaver', 'twelve more letters')).statusCode).toBe(200);
   expect((await change(id, { disabled: true })).json().data.disabled_at).not.toBeNull();
-  expect((await login('leaver', 'another one')).statusCode).toBe(401);
+  expect((await login('leaver', 'twelve more letters')).statusCode).toBe(401);
   expect((await change(id, { disabled: false, roles: ['finance'] })).json().data).toMatchObject({
     disabled_at: null,
     roles: ['finance'],
   });
-  expect((await login('leaver', 'another one')).statusCode).toBe(200);
+  expect((await login('leaver', 'twelve more letters')).statusCode).toBe(200);
 });
 
 test('administrators cannot remove their own admin role', async () => {
@@ -136,6 +136,19 @@ test.each([
   expect(refused.json()).toMatchObject(expected);
   expect((await login('newcomer', 'ten letters')).statusCode).toBe(200);
 });
+
+test.each(['1234567890', 'password123', 'Heron-Marsh1', 'zaq12wsxcde3', '2025-12-31'])(
+  'refuses a password that is easy to guess, for a new user and for a reset: %s',
+  async (common) => {
+    const display_name = 'Heron Marsh';
+    const refused = await create({ ...newcomer, username: 'nc', display_name, password: common });
+    expect([refused.statusCode, refused.json().error]).toEqual([409, 'PASSWORD_COMMON']);
+    const { items } = (await service.ask('admin', 'GET', '/api/users?q=newcomer')).json().data;
+    const reset = await change(items[0].id, { display_name, password: common });
+    expect([reset.statusCode, reset.json().error]).toEqual([409, 'PASSWORD_COMMON']);
+    expect((await login('newcomer', 'ten letters')).statusCode).toBe(200);
+  },
+);
 
 test.each(['operator', 'analyst', 'finance'])('rejects %s from listing or changing users', async (who) => {
   expect((await service.ask(who, 'GET', '/api/users')).statusCode).toBe(403);

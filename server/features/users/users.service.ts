@@ -38,7 +38,7 @@ export function usersService(db: Db, system: Db) {
     },
 
     async create(caller: Caller, { password, ...user }: New): Promise<User> {
-      refuseWeak(password, user.username);
+      await refuseWeak(password, user);
       const password_hash = await hashPassword(password, await saltOf(system, user.username));
       const made = await db
         .insertInto('users')
@@ -58,14 +58,16 @@ export function usersService(db: Db, system: Db) {
           'OWN_ACCOUNT',
           'You cannot disable your own account or remove its admin role. Ask another administrator.',
         );
-      const { username } = await this.get(caller, userId);
+      const user = await this.get(caller, userId);
       if (password !== undefined) {
-        refuseWeak(password, username);
+        await refuseWeak(password, { ...user, ...rest });
         await limits.takeAdministration(userId);
       }
       const changes = {
         ...rest,
-        ...(password !== undefined && { password_hash: await hashPassword(password, await saltOf(system, username)) }),
+        ...(password !== undefined && {
+          password_hash: await hashPassword(password, await saltOf(system, user.username)),
+        }),
         ...(disabled !== undefined && { disabled_at: disabled ? sql<Date>`coalesce(disabled_at, now())` : null }),
       };
       if (Object.keys(changes).length === 0) return this.get(caller, userId);
@@ -87,7 +89,7 @@ export function usersService(db: Db, system: Db) {
           );
         if (disabled || password !== undefined) await endSessions(tx, userId);
       });
-      if (password !== undefined) await limits.unlock(username);
+      if (password !== undefined) await limits.unlock(user.username);
       return this.get(caller, userId);
     },
 

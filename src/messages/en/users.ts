@@ -54,6 +54,7 @@ export const users = {
   'users.enable': 'Enable',
   'users.enable.title': 'Enable {name}?',
   'users.enable.body': 'The user can sign in again with the same password as before.',
+  'failure.PASSWORD_COMMON': 'This password is easy to guess. Choose another one.',
   'failure.WRONG_PASSWORD': 'This is not your current password.',
   'failure.ACCOUNT_LOCKED': 'Too many wrong passwords. Try again later.',
   'failure.USERNAME_TAKEN': 'This username is taken. Choose another one.',

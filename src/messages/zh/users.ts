@@ -52,6 +52,7 @@ export const users: Record<keyof typeof en, string> = {
   'users.enable': '启用',
   'users.enable.title': '启用 {name}？',
   'users.enable.body': '此用户可使用原密码重新登录。',
+  'failure.PASSWORD_COMMON': '这个密码容易被猜到。请换一个。',
   'failure.WRONG_PASSWORD': '当前密码不正确。',
   'failure.ACCOUNT_LOCKED': '密码错误次数过多，请稍后再试。',
   'failure.USERNAME_TAKEN': '此用户名已被占用。请换一个。',
