@@ -2,6 +2,7 @@ import { BlockList, isIP } from 'node:net';
 import { z } from 'zod/mini';
 import { DEFAULT_MAX_CONNECTIONS } from '#server/http/guard/connections.ts';
 import { parseNetwork } from '#server/webhooks/targets.ts';
+import { plainDatabase, plainStore } from './plain-text.ts';
 import { secretWeakness } from './weak-secret.ts';
 
 z.config(z.locales.en());
@@ -131,6 +132,10 @@ export const Config = z.object({
     z.optional(z.string().check(z.minLength(16))),
   ),
   DATABASE_URL: setting('PostgreSQL connection URL. If empty, the embedded database is used.', z.optional(z.string())),
+  ASSAY_ALLOW_PLAIN_TEXT: setting(
+    'Allow connections without TLS to PostgreSQL and the object store on other machines. Everyone on the network between can read them.',
+    z._default(flag, false),
+  ),
   ASSAY_ROLE: setting(
     '`web` serves requests, `worker` processes runs and `all` does both. Several processes require PostgreSQL.',
     z._default(z.enum(['all', 'web', 'worker']), 'all'),
@@ -247,6 +252,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 /** Returns errors in the combination of settings that are each valid on their own. */
 function combinationErrors(config: Config): string[] {
   const faults: string[] = [];
+  if (!config.ASSAY_ALLOW_PLAIN_TEXT) {
+    const database = config.DATABASE_URL && plainDatabase(config.DATABASE_URL);
+    if (database) faults.push(`DATABASE_URL: ${database}`);
+    const store = config.ASSAY_STORAGE === 's3' && config.S3_ENDPOINT && plainStore(config.S3_ENDPOINT);
+    if (store) faults.push(`S3_ENDPOINT: ${store}`);
+  }
   if (config.ASSAY_STORAGE === 's3') {
     for (const name of ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const)
       if (!config[name]) faults.push(`${name}: required when ASSAY_STORAGE is s3.`);
