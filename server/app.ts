@@ -91,6 +91,8 @@ export interface Dependencies {
   secret: string;
   vendor: string;
   extensions: ExtensionName[];
+  /** Serves the description of the API. On if not given. */
+  docs?: boolean | undefined;
   demoAccounts: DemoAccount[];
   consoleFolder: string;
   /** Settings of the console; `config.json` in `consoleFolder` if not given. */
@@ -159,6 +161,7 @@ export async function createApp(dependencies: Dependencies) {
   await app.register(serviceRoutes, {
     version,
     vendor: dependencies.vendor,
+    docs: dependencies.docs ?? true,
     extensions,
     pingDatabase: async () => (await sql`select 1`.execute(system)).rows.length === 1,
     isDraining: () => draining,

@@ -128,6 +128,19 @@ describe('9 the OpenAPI document', () => {
   });
 });
 
+test('the description of the API is closed where the settings say so, to a signed-in administrator too', async () => {
+  const closed = await startTestService({ docs: false });
+  const unknown = await closed.app.inject('/api/none');
+  for (const path of ['/api/docs', '/api/openapi.json', '/api/docs?x=1', '/api/docs/', '/api/%64ocs', '//api/docs'])
+    for (const who of [undefined, 'admin']) {
+      const answer = await closed.ask(who, 'GET', path);
+      expect([path, who, answer.statusCode]).toEqual([path, who, unknown.statusCode]);
+      expect(answer.body).not.toContain('project-imports');
+    }
+  expect((await closed.ask('admin', 'GET', '/api/users')).statusCode).toBe(200);
+  await closed.stop();
+});
+
 test('each extension call exists with one extension, except those that all extensions share', async () => {
   const owners = new Map(endpointList.filter(([, { origin }]) => origin === 'extension').map(([, one]) => [one, 0]));
   for (const extension of extensionNames) {

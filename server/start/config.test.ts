@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { isLoopback } from '#server/http/guard/own-host.ts';
 import { settingsTable, withSettings } from '../../scripts/settings-table.ts';
-import { Config, readConfig } from './config.ts';
+import { areDocsOpen, Config, readConfig } from './config.ts';
 
 test('docs/deploy.md lists every setting (update it with node scripts/settings-table.ts)', () => {
   const document = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
@@ -27,6 +27,16 @@ test('NODE_ENV accepts three exact values and defaults to development', () => {
     '1',
   ])
     expect(() => readConfig({ NODE_ENV }), NODE_ENV).toThrow(/NODE_ENV.*"development"\|"test"\|"production"/);
+});
+
+test.each([
+  [{ NODE_ENV: 'production' }, false],
+  [{ NODE_ENV: 'production', ASSAY_DOCS: 'on' }, true],
+  [{ NODE_ENV: 'development' }, true],
+  [{}, true],
+  [{ ASSAY_DOCS: 'off' }, false],
+])('with %j, the description of the API is open: %s', (settings, isOpen) => {
+  expect(areDocsOpen(readConfig(settings))).toBe(isOpen);
 });
 
 test('refuses a weak secret without printing it', () => {

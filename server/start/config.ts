@@ -87,6 +87,10 @@ export const Config = z.object({
     'Enable endpoints that are not part of the interface. If off, they answer 404.',
     z._default(flag, true),
   ),
+  ASSAY_DOCS: setting(
+    'Serve the description of the API at `/api/docs` and `/api/openapi.json` to anyone. Defaults to on outside production.',
+    z.optional(flag),
+  ),
   ASSAY_TRUST_PROXY: setting(
     'Comma-separated addresses of trusted proxies. The service and the gateway accept forwarding headers only from them.',
     z.optional(z.string()),
@@ -248,6 +252,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (parsed.success && faults.length === 0) return parsed.data;
   throw new Error(`Invalid settings:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
 }
+
+/** Returns true if anyone may read the description of the API. */
+export const areDocsOpen = ({ ASSAY_DOCS, NODE_ENV }: Config) => ASSAY_DOCS ?? NODE_ENV !== 'production';
 
 /** Returns errors in the combination of settings that are each valid on their own. */
 function combinationErrors(config: Config): string[] {

@@ -22,7 +22,7 @@ import { checkStore } from '#server/storage/one-store.ts';
 import { openStorage } from '#server/storage/open-storage.ts';
 import { webhookSender } from '#server/webhooks/sender.ts';
 import { webhookTargets } from '#server/webhooks/targets.ts';
-import { type Config, readConfig } from './config.ts';
+import { areDocsOpen, type Config, readConfig } from './config.ts';
 import { openDataFolder } from './data-folder.ts';
 import { openLogFile } from './log-file.ts';
 import { loggerOptions } from './logging.ts';
@@ -130,6 +130,7 @@ async function serve(config: Config) {
     changes: await openRunChanges(database),
     secret,
     vendor,
+    docs: areDocsOpen(config),
     extensions: config.ASSAY_EXTENSIONS ? [...extensionNames] : [],
     demoAccounts: demo ? demoAccounts : [],
     consoleFolder,

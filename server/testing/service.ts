@@ -37,6 +37,7 @@ interface Options {
   trustProxy?: FastifyServerOptions['trustProxy'];
   webhookTargets?: Targets;
   hosts?: readonly string[];
+  docs?: boolean;
 }
 
 export const password = 'correct horse battery';
@@ -60,6 +61,7 @@ export async function startTestService({
   trustProxy,
   webhookTargets,
   hosts,
+  docs,
 }: Options = {}) {
   const folder = await mkdtemp(path.join(tmpdir(), 'assay-'));
   const database = await openTestDatabase();
@@ -88,6 +90,7 @@ export async function startTestService({
     logger,
     trustProxy,
     hosts,
+    docs,
     ...(webhookTargets && { webhookTargets }),
   });
   const password_hash = await hashPassword(password);

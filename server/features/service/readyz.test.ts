@@ -17,6 +17,7 @@ test.each([
     await app.register(serviceRoutes, {
       version: '0.0.0',
       vendor: 'vendor',
+      docs: true,
       extensions: [],
       documents,
       ocr: undefined,
@@ -45,6 +46,7 @@ test.each([
   const options = {
     version: '0.0.0',
     vendor: 'vendor',
+    docs: true,
     extensions: [],
     documents: 'kernel',
     ocr,

@@ -16,6 +16,8 @@ interface Options {
   version: string;
   /** The fixed segment of the labeling path. */
   vendor: string;
+  /** Serves the description of the API. */
+  docs: boolean;
   extensions: ExtensionName[];
   /** Checks that the database answers. */
   pingDatabase: () => Promise<boolean>;
@@ -28,7 +30,7 @@ interface Options {
 
 /** Serves health, readiness, the OpenAPI document and the list of extensions. */
 export async function serviceRoutes(app: FastifyInstance, options: Options) {
-  const { version, vendor, extensions, pingDatabase, isDraining, documents, ocr } = options;
+  const { docs, extensions, pingDatabase, isDraining, documents, ocr } = options;
   app.get('/healthz', () => ({ status: 'ok' }));
   const isDatabaseReady = reuseAnswer(READY_REUSE_MS, () => pingDatabase().catch(() => false));
   app.get('/readyz', async (_request, reply) => {
@@ -41,6 +43,11 @@ export async function serviceRoutes(app: FastifyInstance, options: Options) {
     return reply.code(isReady ? 200 : 503).send(readiness);
   });
   if (extensions.length > 0) implement(app, service.extensions, () => ({ extensions }));
+  if (docs) docsRoutes(app, options);
+}
+
+/** Serves the OpenAPI document, and a page made from it. */
+function docsRoutes(app: FastifyInstance, { version, vendor, extensions }: Options) {
   const open = { config: { open: true } } as const;
   const document = reuseAnswer(Number.POSITIVE_INFINITY, () => {
     const params = z.object({ vendor: assumed(z.enum([vendor]), 'enum') });
