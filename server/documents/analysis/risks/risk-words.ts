@@ -81,18 +81,6 @@ const step = wordsOf({
 });
 /** Matches an item that is only a step against a risk, alone or after its subject: 数据保护：遵守国际法规. */
 export const countermeasureItem = pattern`^(?:[^:：，。,.]{2,14}[:：]\s?)?(?:${step})`;
-/** Matches a clause that says that there is a risk. */
-export const statesRisk = wordsOf({
-  en: [
-    /there is (?:still |also )?an? (?:[a-z]+ )?(?:risk|danger)/,
-    /(?:main|biggest|largest|key|real|principal|remaining) (?:risk|worry|danger|threat) (?:is|remains|lies)/,
-    /(?:we are|(?:company|group|business|farm|fund|charity) is) (?:[a-z]+ )?(?:exposed|vulnerable) to/,
-  ],
-  zh: [
-    /(?<!不|未发现)(?:存在|面临|仍?有)(?!效)[^，。；]{2,20}(?:的?风险|的?可能性?)(?=[，。；]|$)/,
-    /受[^，。；]{2,12}影响[较很最]?大/,
-  ],
-});
 /** Matches a sentence about the list of risks rather than a single risk. */
 export const aboutList = wordsOf({
   en: [/register/, /risks? (?:described|set out|listed|disclosed)/, /(?:entries|items) (?:were|are|is|was|in)/],
@@ -111,52 +99,14 @@ export const aboutList = wordsOf({
 export const namedRisk =
   /^(?:key |main |biggest |principal |major )?(?:risks?|worry|concern|threat)s?\s?[:：]|^(?:主要)?风险[:：]/i;
 
-const spoil = /against|stop|hurt|break|kill|slow|derail|fail|trip|sink|block|happen|harm|upset|undo|spoil|delay/;
-/** Titles of sections that list what may go wrong, in any words. */
+/** Titles of sections that list what may go wrong. */
 export const riskTitle = wordsOf({
   en: [
-    /risks?|threats?|dangers?|weaknesses|weak (?:points|spots)|vulnerabilit(?:y|ies)/,
-    /downsides?|headwinds?|pitfalls?|caveats?|red flags?|bear case/,
-    /uncertaint(?:y|ies)|exposures?|dependenc(?:y|ies)/,
-    /worr(?:y|ies)|bad news|upset|fall short|bothers?|nags?|nagging|uneasy|nervous|troubles? (?:us|me)/,
+    /risks?|threats?|dangers?|weaknesses|vulnerabilit(?:y|ies)|downsides?|headwinds?|red flags?/,
+    /uncertaint(?:y|ies)|exposures?|dependenc(?:y|ies)|watch[- ]?(?:outs?|lists?|points?)|points? (?:to watch|of attention)/,
     /(?<!(?:customers?|patients?|clients?|users?|parents?)['’]? )\bconcerns/,
-    // "What may go wrong", "how we could fail"
-    /(?:go|goes|going|gone|went) wrong/,
-    pattern`what\b.{0,24}\b(?:may|might|could|can|would)\b.{0,40}\b${spoil}`,
-    /(?:how|where|why)\b.{0,24}\b(?:may|might|could|can) (?:not|fail|lose|slip|struggle)/,
-    /(?:slow|hold|set|stop)s? us/,
-    // "What keeps us awake"
-    /(?:keeps?|kept) .{1,20} (?:up|awake)|lies? awake|lose sleep|scares? us|gives? .{1,12} pause/,
-    /trips? (?:us|it) up|stumbl\w+|catch us out|guard(?:ing)? against|beware/,
-    pattern`(?:difficulties|problems|obstacles|hurdles|challenges) (?:that |which )?(?:we|it|the \w+) (?:may|might|could|expect to)`,
-    // "Points to watch", "reasons for caution"
-    /watch[- ]?(?:outs?|lists?|points?)|points? to (?:watch|note)/,
-    /(?:points?|matters?|issues?|topics?|items?|for|requir\w+|need\w*|deserv\w+)\b.{0,30}\battention/,
-    /reasons (?:not to|for caution|to be careful|to hesitate)/,
-    /(?:to|should) (?:weigh|bear in mind|watch|be aware)/,
   ],
-  text: [/^(?:to|we|what(?: we)?) watch\b/],
-  zh: [
-    /风险|威胁|隐[忧患]|麻烦|可能出|不利(?:因素|影响)/,
-    /不确定(?:性|因素)|变数/,
-    /担[心忧]|睡不着|夜不能寐|最怕|怕什么/,
-    /没底|不踏实|放心不下|揪心|心虚|心病|[发犯]愁|头[疼痛]|捏.?把汗/,
-    /难听话?|不好听|坏消息|丑话|难处|难关|软肋|短板|悬着|拦路虎/,
-    /薄弱/,
-    /(?<![主需])要防(?![水护火腐疫盗伪])|提防|警惕|摔跟头|栽跟头|翻车|踩坑|绊[倒住脚]|吃亏|出岔子|出乱子|砸锅/,
-    /可能(?:会)?(?:遇到|碰到|碰上|面临|面对|出现)的?(?:困难|问题|挑战|难题|阻力)/,
-    /(?:需要?|值得|重点|提请|应当?).{0,6}(?:关注|注意|留意)/,
-  ],
-});
-/** Titles that may be about risks of the company, or about problems of others and results of a test. */
-export const looseTitle = wordsOf({
-  en: [
-    /challenges|issues|findings|problems|obstacles|hurdles|limitations|sensitivit(?:y|ies)/,
-    /before (?:you|investing|buying|signing)/,
-    /(?:honest|candid|frank)(?:ly|y|our)?/,
-    /should (?:note|consider|know)|to (?:note|consider|know)/,
-  ],
-  zh: [/坦[诚白言]|实话|如实/, /需要.{0,8}(?:知道|知悉)/, /挑战|困难|问题|不足|难点|压力|制约/],
+  zh: [/风险|威胁|隐患|不利(?:因素|影响)|不确定(?:性|因素)|薄弱|需要?关注|值得关注|关注(?:事项|要点)/],
 });
 const product = wordsOf({
   text: [

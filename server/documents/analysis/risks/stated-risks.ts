@@ -1,12 +1,10 @@
-import { matchAll } from '../../label/matcher.ts';
-import { asWritten, simplified } from '../../label/simplified.ts';
-import { spokenSubject } from '../../label/spoken-headings.ts';
+import { matchHeading } from '../../label/matcher.ts';
+import { asWritten } from '../../label/simplified.ts';
 import { pattern, wordsOf } from '../../words.ts';
 import type { Severity } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { adverse, hazard, threatens } from './harm.ts';
-import { isOver } from './past-results.ts';
+import { adverse, hazard } from './harm.ts';
 import { riskEvents } from './risk-events.ts';
 import { riskKinds } from './risk-kinds.ts';
 import {
@@ -14,7 +12,6 @@ import {
   countermeasure,
   countermeasureItem,
   denial,
-  looseTitle,
   mild,
   namedItem,
   namedRisk,
@@ -24,11 +21,8 @@ import {
   riskColumn,
   riskTitle,
   severe,
-  statesRisk,
 } from './risk-words.ts';
 import type { RiskFound } from './risks.ts';
-import { saysRisk } from './said-risks.ts';
-import { warnings } from './warnings.ts';
 
 const boilerplate = wordsOf({
   en: [/please|public offering/],
@@ -67,31 +61,8 @@ const clausesOf = (text: string) =>
 const kindOf = (text: string) =>
   [...riskEvents, ...riskKinds].find(([, expression]) => expression.test(text))?.[0] ?? 'other';
 
-/** Subjects of sections that also describe the troubles of customers. */
-const aboutOthers = ['product', 'market'];
-
-/** Returns the kind of risk that a clause warns of in any section, or null. */
-function warningOf(clauses: readonly string[], { label, title }: Read): string | null {
-  const event = warnings.find(([, expression]) => clauses.some((clause) => expression.test(clause)));
-  if (event) return event[0] === 'other' ? kindOf(clauses.join(' ')) : event[0];
-  const isOwn = !aboutOthers.includes(label) && !otherTitle.test(title ?? '');
-  const threat = clauses.find(
-    (clause) =>
-      saysRisk(clause, isOwn) ||
-      (!response.test(clause.trim()) && (threatens(clause, isOwn) || (isOwn && statesRisk.test(clause)))),
-  );
-  return threat === undefined ? null : kindOf(threat);
-}
-
-/** Returns true if a heading is missing or names risks. The text alone may have words such as "would" for another reason. */
-const namesRisk = (title: string) =>
-  title === '' ||
-  spokenSubject(simplified(title))?.label === 'risk' ||
-  matchAll(title).some(({ label }) => label === 'risk');
-const mayHappen = wordsOf({
-  en: [/may|might|could|if|unless|risks?|depend(?:s|ent|ence)?/],
-  zh: [/可能|若|如果|一旦|风险|万一|依赖/],
-});
+/** Returns true if a term for risks is in a heading. */
+const namesRisk = (title: string) => matchHeading(title, false).some(({ term }) => term.label === 'risk');
 
 /** Verbs that do not make a sentence a risk on their own. */
 const modals = /\b(?:may|might|could|would|should|can)\b/g;
@@ -105,8 +76,8 @@ export const isRunInHead = ({ text, kind, isFirst, isAlone }: Read): boolean =>
 
 /**
  * Returns the risk that one statement names. Below a heading about risks, items and the first sentence after a name
- * always count, and other sentences if they have an adverse word. Elsewhere a statement counts only if it is a clear
- * warning.
+ * always count, and other sentences if they have an adverse word. Elsewhere a statement counts only if it calls itself a
+ * risk.
  * @param isNamed whether the statement before it is its name
  * @param isExplanation whether it may explain the risk named earlier in its paragraph
  */
@@ -114,21 +85,22 @@ export function statedRisk(read: Read, isNamed = false, isExplanation = false): 
   const { text, kind, label, isFirst } = read;
   const title = read.title ?? '';
   // A paragraph with the style of a heading is no title.
-  const isSure = title.length <= MAX_TITLE_LENGTH && riskTitle.test(title);
+  const isSure =
+    title.length <= MAX_TITLE_LENGTH &&
+    !otherTitle.test(title) &&
+    (riskTitle.test(title) || (label === 'risk' && namesRisk(title)));
   const minLength = isSure && kind === 'item' ? MIN_RISK_LENGTH : MIN_SENTENCE_LENGTH;
-  if (kind === 'heading' || isShort(text, minLength) || text.length > 600 || isRunInHead(read)) return null;
-  if (kind === 'row') return riskOfCells(read);
+  if (kind === 'heading' || kind === 'row' || isShort(text, minLength) || text.length > 600 || isRunInHead(read))
+    return null;
   if (compact(title).endsWith(compact(text)) || boilerplate.test(text) || reference.test(text)) return null;
   // Lines of a drawing in text characters: "├─ Sign a second supplier"
   const words = text.replace(drawn, '').trim();
   if (isShort(words, minLength) || (countermeasureItem.test(words) && !hazard.test(words) && !harmZh.test(words)))
     return null;
   const clauses = clausesOf(text).filter((clause) => !denial.test(clause));
-  const isRisk = namedRisk.test(text) || clauses.some((clause) => saysRisk(clause, false));
+  const isRisk = namedRisk.test(text);
   if (clauses.length === 0 || (!isRisk && (response.test(text) || countermeasure.test(text)))) return null;
-  const isSection =
-    !otherTitle.test(title) &&
-    (isSure || looseTitle.test(title) || (label === 'risk' && (namesRisk(title) || mayHappen.test(text))));
+  const isSection = isSure || (label === 'risk' && title === '');
   // On a slide, items have neither a list mark nor a period at the end.
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
   const namesHarm = (clause: string) =>
@@ -138,15 +110,18 @@ export function statedRisk(read: Read, isNamed = false, isExplanation = false): 
   const isListed =
     isSection &&
     !aboutList.test(text) &&
-    !isOver(text) &&
-    ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) ||
-      (clauses.some(namesHarm) && !(looseTitle.test(title) && aboutOthers.includes(label))));
-  const warned = warningOf(clauses, read);
-  if (warned === null && !isRisk && !isListed) return null;
+    ((isSure && ((isItem && isFirst) || isNamed || namedItem.test(text))) || clauses.some(namesHarm));
+  if (!isRisk && !isListed) return null;
   const severity: Severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
   const evidence = evidenceOf(read);
-  const told = warned ?? kindOf(clauses.join(' '));
-  return { origin: 'stated', kind: told, risk: evidence.quote, risk_phrase: null, severity, ...evidence };
+  return {
+    origin: 'stated',
+    kind: kindOf(clauses.join(' ')),
+    risk: evidence.quote,
+    risk_phrase: null,
+    severity,
+    ...evidence,
+  };
 }
 
 /** Column of risks in a table, and the section of the table. */
@@ -170,9 +145,6 @@ const treatmentColumn = pattern`^(?:our )?${treatment}$|对策|因应|应对|措
 const gradeColumn = /^(?:impact|severity|likelihood|probability|rating|level|grade)$|程度|等级|级别|概率|可能性/i;
 const grade = /^(?:(?:very )?high|medium|low|severe|critical|高|中|低)$/i;
 
-/** Minimum length of a warning in a cell of any table. */
-const MIN_CELL_LENGTH = { chinese: 10, english: 30 };
-
 const cellsOf = ({ text }: Read) =>
   text
     .replace(/^\||\|$/g, '')
@@ -187,16 +159,6 @@ const riskIn = (cell: string, kind: string, severity: Severity, read: Read): Ris
   severity,
   ...evidenceOf(read),
 });
-
-/** Returns the risk that a cell warns of, such as the answer in a row with a question and its answer. */
-function riskOfCells(read: Read): RiskFound | null {
-  for (const cell of cellsOf(read)) {
-    if (isShort(cell, MIN_CELL_LENGTH) || denial.test(cell) || response.test(cell)) continue;
-    const kind = warningOf([cell], read) ?? (namedRisk.test(cell) ? kindOf(cell) : null);
-    if (kind !== null) return riskIn(cell, kind, severe.test(cell) ? 'high' : 'medium', read);
-  }
-  return null;
-}
 
 /** Returns the column of risks if a row is the header of a risk register, else the current one within its section. */
 export function riskColumnOf(read: Read, current: RiskColumn | null): RiskColumn | null {
