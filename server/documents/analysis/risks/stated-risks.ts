@@ -5,7 +5,6 @@ import type { Severity } from '../analysis-output.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import { adverse, hazard } from './harm.ts';
-import { riskEvents } from './risk-events.ts';
 import { riskKinds } from './risk-kinds.ts';
 import {
   aboutList,
@@ -59,7 +58,7 @@ const clausesOf = (text: string) =>
   text.replace(conceded, '').split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
 
 const kindOf = (text: string) =>
-  [...riskEvents, ...riskKinds].find(([, expression]) => expression.test(text))?.[0] ?? 'other';
+  riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
 
 /** Returns true if a term for risks is in a heading. */
 const namesRisk = (title: string) => matchHeading(title, false).some(({ term }) => term.label === 'risk');
