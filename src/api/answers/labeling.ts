@@ -20,3 +20,10 @@ export async function startLabeling(project_id: string): Promise<StartedLabeling
     startedRuns.add(session.person.id, { runId: started.runId, tasks });
   return started;
 }
+
+/** Starts a new labeling run of a project although one has succeeded (extension label-again). @throws ApiError */
+export async function labelAgain(project_id: string): Promise<StartedLabeling> {
+  const started = startedLabelingOf(await call(runs.labelAgain, { body: { project_id } }));
+  if (started.runId !== undefined) watchRun(started.runId);
+  return started;
+}

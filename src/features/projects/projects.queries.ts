@@ -3,11 +3,10 @@ import { analysis } from '#contract/analysis.ts';
 import { type Project, type ProjectFilter, projects } from '#contract/projects.ts';
 import { reports } from '#contract/reports.ts';
 import { isActive, runs } from '#contract/runs.ts';
-import { startLabeling } from '#src/api/answers/labeling.ts';
+import { labelAgain, startLabeling } from '#src/api/answers/labeling.ts';
 import { call } from '#src/api/call.ts';
 import { eachInTurn } from '#src/api/each-in-turn.ts';
 import { invalidateRuns } from '#src/api/invalidate.ts';
-import { labelAgain } from '#src/api/label-again.ts';
 import { runEvents } from '#src/api/run-events.ts';
 
 const ACTIVE_POLL_MS = 2_000;
