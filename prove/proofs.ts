@@ -1,4 +1,5 @@
 import { anyJson } from './analysis/any-json.ts';
+import { busy } from './documents/busy.ts';
 import { firstStart } from './durability/first-start.ts';
 import { powerCut } from './durability/power-cut.ts';
 import { packages } from './files/packages.ts';
@@ -52,6 +53,7 @@ export const proofs: Proof[] = [
   cutLog,
   hostileText,
   anyJson,
+  busy,
   money,
   snapshots,
   converge,

@@ -1,4 +1,5 @@
 import { test } from 'vitest';
+import { busy } from './documents/busy.ts';
 import { packages } from './files/packages.ts';
 import { money } from './finance/money.ts';
 import { runSmall } from './proof.ts';
@@ -7,4 +8,4 @@ import { converge } from './runs/converge.ts';
 import { loggingOut } from './session/logging-out.ts';
 
 /** Small versions of the other proofs that start real processes or need a database. */
-test.each([packages, snapshots, loggingOut, money, converge])('$name: $promise', runSmall);
+test.each([packages, busy, snapshots, loggingOut, money, converge])('$name: $promise', runSmall);
