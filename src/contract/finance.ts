@@ -144,7 +144,7 @@ const importForm = z.discriminatedUnion('format', [
   }),
 ]);
 
-/** What a column of a file of transactions can have. The last one is optional. */
+/** Fields of the columns in a file of transactions. The last one is optional. */
 export const importFields = [
   'id',
   'transaction_type',

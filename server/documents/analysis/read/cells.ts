@@ -3,7 +3,7 @@ import { type NumberHit, scanNumbers } from './numbers.ts';
 import { mayHaveDate } from './reading.ts';
 import type { Cell } from './table.ts';
 
-/** What may be around a number in its cell. */
+/** Matches the characters that may be around a number in its cell. */
 export const filler = /^[\s()（）:：,，;；|/=~+–—-]*$/;
 const units = /^\s?(?:\*{1,3}|人|名|家|个|位|台|套|件|户|people|customers|users|months?|个月|pp|x)?\s?$/i;
 

@@ -5,7 +5,7 @@ import { scaleAt } from '../../analysis/read/numerals.ts';
 const numbers = /(?<![\p{L}\d.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)/gu;
 const currency = /\p{Lu}{0,3}\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
 const signs = /[-−()]/g;
-/** What states a power of ten that a format removes. */
+/** Words and signs for the powers of ten that a format removes. */
 const scales: Record<number, string> = { [-2]: '%', 3: ' thousand', 6: ' million', 9: ' billion', 12: ' trillion' };
 /** Smaller values are rounding errors of sums. */
 const NOISE = 1e-9;
