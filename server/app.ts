@@ -70,6 +70,7 @@ import { httpOptions, KEEP_ALIVE_TIMEOUT_MS, limitConnections } from './http/gua
 import { refuseOtherHosts } from './http/guard/own-host.ts';
 import { sweepIdempotencyKeys } from './http/idempotency.ts';
 import { metricsRoute, openMetrics } from './http/metrics.ts';
+import { acceptsGzip } from './http/negotiation.ts';
 import { addProblemHandler, answerOutsideRoutes } from './http/problem-handler.ts';
 import { addSecurity } from './http/security/security.ts';
 import { validate } from './http/validate.ts';
@@ -150,6 +151,10 @@ export async function createApp(dependencies: Dependencies) {
   limitUnreadAnswers(app);
   if (dependencies.metricsToken) metricsRoute(app, metrics, dependencies.metricsToken);
   await app.register(cookie);
+  // The plugin would take the `*` of `gzip;q=0, *` for gzip.
+  app.addHook('onRequest', async ({ headers }) => {
+    if (!acceptsGzip(headers['accept-encoding'])) delete headers['accept-encoding'];
+  });
   await app.register(compress, compression);
 
   const keys = signingKeys({ db: system, secret });

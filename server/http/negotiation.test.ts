@@ -21,6 +21,13 @@ test.each([
   ['gzip;q=0', false],
   ['br, gzip; Q=0.000', false],
   ['identity, gzip-next', false],
+  ['gzip;q=0, *', false],
+  ['*, x-gzip;q=0', false],
+  ['gzip;q=0.0, *;q=1, identity', false],
+  ['*;q=0', false],
+  ['*', true],
+  ['*;q=0, gzip', true],
+  ['br, *;q=0.1', true],
   ['', false],
   [undefined, false],
 ])('reads from Accept-Encoding %s whether gzip is accepted', (header, accepts) => {

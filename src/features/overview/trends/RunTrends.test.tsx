@@ -55,8 +55,8 @@ test('compares the last 14 days with the 14 days before, and links each day to i
   expect(screen.getAllByRole('listitem')).toHaveLength(14);
   const links = screen.getAllByRole('link').map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')]);
   expect(links).toEqual([
-    ['Feb 28: 3 succeeded, 1 failed', '/runs?from=2026-02-28&to=2026-02-28'],
-    ['Mar 5: 4 succeeded, 0 failed', '/runs?from=2026-03-05&to=2026-03-05'],
+    ['Feb 28: 3 succeeded, 1 failed', '/runs?from=2026-02-28&to=2026-02-28&zone=UTC'],
+    ['Mar 5: 4 succeeded, 0 failed', '/runs?from=2026-03-05&to=2026-03-05&zone=UTC'],
   ]);
 });
 
