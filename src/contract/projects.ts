@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
 import { extension } from './parts/origin.ts';
-import { composed, instant, isPartial, name, pageOf, pageQuery, text, uuid } from './parts/text.ts';
+import { instant, isPartial, pageOf, pageQuery, text, uuid, visibleName } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
 
 export const projectStatuses = ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED'] as const;
@@ -128,7 +128,7 @@ export const projects = {
     summary: 'Rename a project',
     roles: ['operator'],
     params: z.object({ project_id: uuid }),
-    body: z.object({ projectName: composed(name).check(z.refine((text) => text.trim() !== '', 'Must not be blank.')) }),
+    body: z.object({ projectName: visibleName(1024) }),
     data: Project,
   }),
   setNote: endpoint({

@@ -1,7 +1,18 @@
 import { z } from 'zod/mini';
 import { endpoint, readers } from './endpoint.ts';
 import { assumed, assumedFormat, extension } from './parts/origin.ts';
-import { day, decimal, instant, isPartial, pageOf, pageQuery, sentInstant, text, timeZone, uuid } from './parts/text.ts';
+import {
+  day,
+  decimal,
+  instant,
+  isPartial,
+  pageOf,
+  pageQuery,
+  sentInstant,
+  text,
+  timeZone,
+  uuid,
+} from './parts/text.ts';
 
 const operator = ['operator'] as const;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
-import { composed, instant, pageOf, pageQuery, text, uuid } from './parts/text.ts';
+import { instant, pageOf, pageQuery, text, uuid, visibleName } from './parts/text.ts';
 import { RoleName } from './session.ts';
 
 const admin = ['admin'] as const;
@@ -68,7 +68,7 @@ export const users = {
     path: '/api/users',
     summary: 'Add a user',
     roles: admin,
-    body: z.object({ username, display_name: composed(text(1, 200)), password, roles }),
+    body: z.object({ username, display_name: visibleName(200), password, roles }),
     data: User,
     problems: [409],
   }),
@@ -79,7 +79,7 @@ export const users = {
     roles: admin,
     params,
     body: z.object({
-      display_name: z.optional(composed(text(1, 200))),
+      display_name: z.optional(visibleName(200)),
       roles: z.optional(roles),
       disabled: z.optional(z.boolean()),
       password: z.optional(password),

@@ -3,7 +3,7 @@ import { analysis } from './analysis.ts';
 import { endpoint } from './endpoint.ts';
 import { finance } from './finance.ts';
 import { imports } from './imports.ts';
-import { composed, text, uuid } from './parts/text.ts';
+import { text, uuid, visibleName } from './parts/text.ts';
 import { projects } from './projects.ts';
 import { reports } from './reports.ts';
 import { runs } from './runs.ts';
@@ -31,7 +31,7 @@ export const MAX_VIEW_NAME_LENGTH = 100;
 const hasFewKeys = (value: object) => Object.keys(value).length <= 100;
 
 const content = {
-  name: composed(text(1, MAX_VIEW_NAME_LENGTH)).check(z.refine((name) => name.trim() !== '', 'Must not be blank.')),
+  name: visibleName(MAX_VIEW_NAME_LENGTH),
   query: text(0, 4000).check(
     z.describe(
       'Filters and sort, as in the query string of the console’s page. `period`, such as `month`, stands for the days that it has when the view is opened.',

@@ -170,6 +170,9 @@ test.each([
   ['username', { ...newcomer, username: 'has space' }],
   ['password', { ...newcomer, password: 'short' }],
   ['roles', { ...newcomer, roles: [] }],
+  ['display_name', { ...newcomer, display_name: '' }],
+  ['display_name', { ...newcomer, display_name: ' \u00a0' }],
+  ['display_name', { ...newcomer, display_name: '\u3164\u200d' }],
 ])('answers 422 to an invalid %s at its place', async (field, body) => {
   expect((await create(body)).json().detail[0].loc).toEqual(['body', field]);
 });

@@ -22,15 +22,22 @@ export const text = (min: number, max = Number.POSITIVE_INFINITY) => {
  */
 export const name = text(1, 1024);
 
-/** Converts a name that people choose to composed letters (Unicode NFC), the form in which names are compared. */
-export const composed = (schema: ReturnType<typeof text>) => schema.check(z.normalize('NFC'));
+/** Matches a character that is seen: not white space, and not one that has no glyph, such as a Hangul filler. */
+const visible = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
 
-/** UUID of any version and variant, in lower case so that equal ids are equal strings. */
+/** Returns a schema for a name that people choose. Converts it to composed letters (Unicode NFC), in which names are compared. */
+export const visibleName = (max: number) =>
+  text(1, max).check(
+    z.refine((value) => visible.test(value), 'Must have a visible character.'),
+    z.normalize('NFC'),
+  );
+
 /** Not in the interface: a service without it has only complete results. */
 export const isPartial = z
   .optional(z.boolean())
   .check(z.describe('True if the result covers only a part of the file.'));
 
+/** UUID of any version and variant, in lower case so that equal ids are equal strings. */
 export const uuid = z.guid().check(z.toLowerCase());
 
 /** 32 hexadecimal digits in either case, converted to lower case. */
