@@ -76,3 +76,15 @@ test('keeps a plain name unchanged, in any script', () => {
 test('keeps the extension of a long name', () => {
   expect(safeName(`${'x'.repeat(1000)}.json`)).toMatch(/^x{195}\.json$/);
 });
+
+test.each([
+  ['\u0646\u0627\u0645\u0647\u200c\u0647\u0627.pdf', '\u0646\u0627\u0645\u0647\u200c\u0647\u0627.pdf'],
+  ['\u0915\u094d\u200d\u0937.txt', '\u0915\u094d\u200d\u0937.txt'],
+  ['\u{1f469}\u200d\u{1f4bb}.txt', '\u{1f469}\u200d\u{1f4bb}.txt'],
+  ['\u2764\ufe0f\u200d\u{1f525}', '\u2764\ufe0f\u200d\u{1f525}'],
+  ['a.\u200dpdf', 'a._pdf'],
+  ['\u200dplan.pdf\u200c', '_plan.pdf_'],
+  ['a\u200bb\u202ec', 'a_b_c'],
+])('keeps joiners between the letters that they shape: %j', (name, safe) => {
+  expect(safeName(name)).toBe(safe);
+});

@@ -1,6 +1,9 @@
-/** Characters that separate or end a path on any system, and invisible ones that hide or reorder the text around them. */
+/**
+ * Characters that separate or end a path on any system, and invisible ones that hide or reorder the text around them. Joiners
+ * between letters or emoji stay, because they shape them.
+ */
 const unsafe =
-  /[\0-\x1f\x7f-\x9f/\\:*?"<>|\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}\p{Cs}]/gu;
+  /(?<![\p{L}\p{M}\p{Extended_Pictographic}])[\u200c\u200d]|[\u200c\u200d](?![\p{L}\p{M}\p{Extended_Pictographic}])|[\0-\x1f\x7f-\x9f/\\:*?"<>|\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}\p{Cs}]/gu;
 /** Device names reserved by Windows, with or without an extension. */
 const device = /^(con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/i;
 /** Maximum length of a name in UTF-8 bytes, below the limit of every common file system. */
