@@ -79,5 +79,9 @@ function checkAgainst(upload: Upload, { fileName, fileSize, md5, storage }: Omit
   }
 }
 
-/** Returns the file name without its last extension, which becomes the project name. */
-const nameOf = (fileName: string) => fileName.normalize('NFC').replace(/(?<=.)\.[^.]{1,10}$/, '');
+/**
+ * Returns the file name without its extension, which becomes the project name. An extension has letters without spaces: the
+ * ends of "Plan 2.0" and "Report v1.2 final" belong to the name.
+ */
+export const nameOf = (fileName: string) =>
+  fileName.normalize('NFC').replace(/(?<=.)\.(?=\d*[a-z])[a-z\d]{1,10}$/i, '');
