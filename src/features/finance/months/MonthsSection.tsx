@@ -63,5 +63,7 @@ const CHART_HEIGHT = 227.5;
 /** Takes the place of the two charts while they load. */
 function NoCharts() {
   const { t } = useMessages();
-  return [0, 1].map((place) => <Skeleton key={place} h={CHART_HEIGHT} aria-label={t('finance.months.loading')} />);
+  return [0, 1].map((place) => (
+    <Skeleton key={place} h={CHART_HEIGHT} role="img" aria-label={t('finance.months.loading')} />
+  ));
 }
