@@ -1,5 +1,5 @@
 import type { Icon } from '@tabler/icons-react';
-import { folded } from '#src/lib/text/folded.ts';
+import { folded } from '#src/lib/plain-name.ts';
 
 /** A page to open or a command to run. */
 export interface PaletteItem {

@@ -4,7 +4,7 @@ import { z } from 'zod/mini';
 import type { Run } from '#contract/runs.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { formatBytes } from '#src/lib/format/bytes.ts';
-import { folded } from '#src/lib/text/folded.ts';
+import { folded } from '#src/lib/plain-name.ts';
 import { serviceTimeOf } from '#src/lib/time/service-clock.ts';
 import type { Locale } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';

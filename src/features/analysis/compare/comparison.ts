@@ -1,5 +1,5 @@
 import { type Json, writeJson } from '#src/lib/json/json.ts';
-import { folded } from '#src/lib/text/folded.ts';
+import { folded } from '#src/lib/plain-name.ts';
 import { type Change, type ChangeKind, changeKinds, diff } from './diff.ts';
 
 /** A change prepared for display, with long values truncated. */

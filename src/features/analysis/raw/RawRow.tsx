@@ -1,7 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { childrenOf, isCut, isNumber, type Json, writeJson } from '#src/lib/json/json.ts';
-import { folded } from '#src/lib/text/folded.ts';
+import { folded } from '#src/lib/plain-name.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { CopyMark } from '../generic/value/CopyMark.tsx';

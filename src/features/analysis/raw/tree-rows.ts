@@ -1,5 +1,5 @@
 import { childrenOf, isCut, isNumber, isObject, type Json, pointerTo, sourceOf } from '#src/lib/json/json.ts';
-import { folded } from '#src/lib/text/folded.ts';
+import { folded } from '#src/lib/plain-name.ts';
 
 export interface TreeRow {
   pointer: string;

@@ -1,7 +1,7 @@
 import { csvOf } from '#src/lib/format/csv.ts';
 import { compareNumerals } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
-import { folded } from '#src/lib/text/folded.ts';
+import { folded } from '#src/lib/plain-name.ts';
 import { messageOr } from '#src/messages/t.ts';
 import type { Sort } from '#src/ui/table/DataTable.tsx';
 import type { Figure } from '../read-findings.ts';
