@@ -255,7 +255,7 @@ async function addRoutes(app: FastifyInstance, dependencies: Dependencies & Serv
   if (extensions.includes('finance-search')) await app.register(financeNamesRoutes, finance);
   if (extensions.includes('finance-import'))
     await app.register(financeImportRoutes, {
-      service: transactionImportService({ db, system, canReadSheets: canRead }),
+      service: transactionImportService({ db, system, storage, limits, canReadSheets: canRead }),
     });
   const reports = { service: reportsService({ db, storage, limits }) };
   await app.register(reportRoutes, reports);

@@ -1,5 +1,6 @@
 import './start/debug-signal.ts';
 import { open } from 'node:fs/promises';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { z } from 'zod/mini';
 import { importNotation } from '#contract/finance.ts';
@@ -74,7 +75,8 @@ async function main() {
       read += rows.length;
       if (process.stderr.isTTY) say(`\rRead ${read} rows`);
     };
-    const count = await bookTransactions(database.system, { tenantId: tenant.id, batches, faults, onBatch });
+    const source = { tenantId: tenant.id, batches, faults, onBatch };
+    const count = await bookTransactions(database.system, source, { fileName: path.basename(file) });
     say(`\rBooked ${count} transactions for ${tenant.name}.\n`);
   } finally {
     await database.close();

@@ -42,7 +42,7 @@ const tables = {
     ],
   ],
   child: ['log_blocks', 'sessions', 'task_files', 'upload_chunks'],
-  maybeEmpty: ['analysis_summaries', 'company_corrections', 'finding_decisions', 'idempotency_keys'],
+  maybeEmpty: ['analysis_summaries', 'company_corrections', 'finance_imports', 'finding_decisions', 'idempotency_keys'],
   service: ['login_guesses', 'signing_keys'],
 };
 
@@ -93,6 +93,9 @@ describe('5, 4.3 the database keeps tenants apart', () => {
       db,
     );
     await sql`insert into finding_decisions values (${globex}, ${project}, 'f', 1, 'open', '', '', ${user})`.execute(
+      db,
+    );
+    await sql`insert into finance_imports (tenant_id, user_id, rows, size) values (${globex}, ${user}, 1, 1)`.execute(
       db,
     );
     await sql`delete from analysis_summaries`.execute(db);

@@ -265,10 +265,21 @@ interface FinanceCounterTable {
 }
 
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
+interface FinanceImportTable {
+  id: Generated<string>;
+  tenant_id: string;
+  user_id: string | null;
+  file_name: string | null;
+  rows: number;
+  size: number;
+  created_at: Generated<Date>;
+}
+
 export interface Tables {
   finance_transactions: FinanceTransactionTable;
   finance_days: FinanceCounterTable & { day: string };
   finance_months: FinanceCounterTable & { month: string };
+  finance_imports: FinanceImportTable;
   login_guesses: LoginGuessTable;
   signing_keys: SigningKeyTable;
   tenants: TenantTable;

@@ -2,7 +2,7 @@ import { z } from 'zod/mini';
 import { endpoint } from './endpoint.ts';
 import { Envelope } from './parts/envelope.ts';
 import { assumed, extension } from './parts/origin.ts';
-import { day, instant, pageQuery, text, timeZone } from './parts/text.ts';
+import { day, instant, pageOf, pageQuery, text, timeZone } from './parts/text.ts';
 
 export const transactionTypes = ['all', 'tech', 'ecosystem'] as const;
 /** Statuses that the companion service writes. Unknown statuses of other services are shown verbatim. */
@@ -191,6 +191,15 @@ export const BookedTransactions = z.object({
 });
 export type BookedTransactions = z.infer<typeof BookedTransactions>;
 
+export const TransactionImport = z.object({
+  id: z.guid(),
+  file_name: z.nullable(z.string()),
+  booked_by: z.nullable(z.string()).check(z.describe('Name of the user. Null for a booking on the command line.')),
+  rows: z.int().check(z.minimum(0)),
+  booked_at: instant,
+});
+export type TransactionImport = z.infer<typeof TransactionImport>;
+
 const oneField = `(?:${importFields.join('|')})?`;
 /** How to read what a file leaves open. */
 export const importNotation = z.object({
@@ -257,9 +266,18 @@ export const finance = {
     roles: ['finance'],
     query: z.extend(importNotation, {
       digest: z.string().check(z.regex(/^[\da-f]{64}$/), z.describe('Digest of the preview.')),
+      file_name: z.optional(text(1, 1000)).check(z.describe('Name of the file, for the list of imports.')),
     }),
     body: 'binary',
     data: BookedTransactions,
     problems: [409],
+  }),
+  imports: endpoint({
+    method: 'GET',
+    path: '/api/finance/imports',
+    summary: 'List the files whose transactions were booked, newest first',
+    roles: ['finance'],
+    query: z.object(pageQuery),
+    data: pageOf(TransactionImport),
   }),
 };

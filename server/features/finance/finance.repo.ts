@@ -114,6 +114,27 @@ export function financeRepo(db: Db) {
       return { projects: projects.rows.map(({ name }) => name), categories: categories.rows.map(({ name }) => name) };
     },
 
+    /** Returns a page of the files whose transactions were booked, newest first. */
+    async imports(tenantId: string, limit: number, offset: number) {
+      const imports = db.selectFrom('finance_imports').where('finance_imports.tenant_id', '=', tenantId);
+      const items = await imports
+        .leftJoin('users', 'users.id', 'finance_imports.user_id')
+        .select([
+          'finance_imports.id',
+          'finance_imports.file_name',
+          'users.display_name as booked_by',
+          'finance_imports.rows',
+          'finance_imports.created_at',
+        ])
+        .orderBy('finance_imports.created_at', 'desc')
+        .orderBy('finance_imports.id')
+        .limit(limit)
+        .offset(offset)
+        .execute();
+      const { total } = await imports.select(sql<number>`count(*)::int`.as('total')).executeTakeFirstOrThrow();
+      return { items, total };
+    },
+
     async currency(tenantId: string) {
       const tenant = await db
         .selectFrom('tenants')

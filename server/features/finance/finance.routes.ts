@@ -37,7 +37,8 @@ export async function financeImportRoutes(app: FastifyInstance, { service }: { s
   implement(app, finance.previewImport, ({ caller, query, request }) =>
     withBody(request, caller.userId, (bytes) => service.preview(caller, bytes, query)),
   );
-  implement(app, finance.import, ({ caller, query: { digest, ...notation }, request }) =>
-    withBody(request, caller.userId, (bytes) => service.book(caller, bytes, notation, digest)),
+  implement(app, finance.import, ({ caller, query: { digest, file_name, ...notation }, request }) =>
+    withBody(request, caller.userId, (bytes) => service.book(caller, bytes, notation, { digest, file_name })),
   );
+  implement(app, finance.imports, ({ caller, query }) => service.list(caller, query));
 }

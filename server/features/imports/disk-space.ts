@@ -54,15 +54,15 @@ export async function reserveRoom(tx: Tx, { tenantId, userId }: Caller, { storag
 }
 
 /**
- * Checks that there is room for a report that this transaction has just inserted.
+ * Checks that there is room for a report or for transactions that this transaction has just inserted.
  * @throws DomainError QUOTA_EXCEEDED, STORAGE_FULL
  */
-export async function checkReportRoom(tx: Tx, tenantId: string, { storage, limits, size }: Room) {
+export async function checkInsertedRoom(tx: Tx, tenantId: string, { storage, limits, size }: Room) {
   if (limits.tenantQuota !== null) {
     await lockTenant(tx, tenantId);
     checkQuota(limits.tenantQuota, (await readUsage(tx, tenantId)) - size, size);
   }
-  // Reports cannot be deleted, so they may use only half of the space that uploads leave free.
+  // Neither can be deleted, so they may use only half of the space that uploads leave free.
   if ((await storage.freeBytes()) - size < limits.keepFree / 2) throw diskFull({ size });
 }
 
@@ -94,7 +94,7 @@ function checkQuota(quota: number, used: number, size: number) {
   );
 }
 
-/** Returns the bytes a tenant uses: projects, uploads without a project, files of runs, and reports. */
+/** Returns the bytes a tenant uses: projects, uploads without a project, files of runs, reports, and transactions. */
 async function readUsage(tx: Tx, tenantId: string): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`
     select coalesce(sum(size), 0) as bytes from (
@@ -107,6 +107,8 @@ async function readUsage(tx: Tx, tenantId: string): Promise<number> {
       select file.size from tasks join task_files as file on file.task_id = tasks.id where tasks.tenant_id = ${tenantId}
       union all
       select octet_length(body) from reports where tenant_id = ${tenantId}
+      union all
+      select size from finance_imports where tenant_id = ${tenantId}
     ) as kept`.execute(tx);
   return Number(rows[0]!.bytes);
 }

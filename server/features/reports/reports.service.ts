@@ -7,7 +7,7 @@ import {
   type StoredReport,
 } from '#contract/reports.ts';
 import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
-import { checkReportRoom, type Limits } from '#server/features/imports/disk-space.ts';
+import { checkInsertedRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { conflict, notFound } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
 import { type Answered, fingerprintOf, idempotencyKeyOf, once } from '#server/http/idempotency.ts';
@@ -46,7 +46,7 @@ export function reportsService({ db, storage, limits }: { db: Db; storage: Stora
       const write = async (tx: Tx) => {
         const stored = await add(tx, caller, { projectId, request, bytes, content });
         if (!stored.idempotent_replay)
-          await checkReportRoom(tx, caller.tenantId, { storage, limits, size: bytes.length });
+          await checkInsertedRoom(tx, caller.tenantId, { storage, limits, size: bytes.length });
         return stored;
       };
       const key = idempotencyKeyOf(header);

@@ -15,5 +15,5 @@ async function sendFile<E extends Endpoint>(endpoint: E, query: object, file: Bl
 export const previewImport = (file: Blob, notation: ImportNotation) => sendFile(finance.previewImport, notation, file);
 
 /** Books the transactions of a file as its preview showed them. Requires `finance-import`. */
-export const bookImport = (file: Blob, notation: ImportNotation, digest: string) =>
-  sendFile(finance.import, { ...notation, digest }, file);
+export const bookImport = (file: File, notation: ImportNotation, digest: string) =>
+  sendFile(finance.import, { ...notation, digest, file_name: file.name.slice(0, 1000) || undefined }, file);

@@ -27,6 +27,12 @@ export const financeQueries = {
       queryKey: [...financeQueries.all, 'names'],
       queryFn: ({ signal }) => call(finance.names, { signal }),
     }),
+  /** The latest files whose transactions were booked. Requires `finance-import`. */
+  imports: () =>
+    queryOptions({
+      queryKey: [...financeQueries.all, 'imports'],
+      queryFn: ({ signal }) => call(finance.imports, { query: {}, signal }),
+    }),
   summary: (filter: TransactionFilter) =>
     queryOptions({
       queryKey: [...financeQueries.all, 'summary', filter],

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Db, inTransaction } from '#server/db/transaction.ts';
+import { type Db, inTransaction, type Tx } from '#server/db/transaction.ts';
 import { bookedIds, insertTransactions } from '../transactions.repo.ts';
 import type { Faults } from './faults.ts';
 import type { Batch } from './transaction-batches.ts';
@@ -15,6 +15,8 @@ interface Source {
 
 interface Counted {
   count: number;
+  /** Bytes of the transactions as JSON. */
+  size: number;
   /** Digest of the transactions in the order of the file. */
   digest: string;
 }
@@ -26,7 +28,7 @@ async function eachBatch(
 ): Promise<Counted> {
   const digest = createHash('sha256');
   const lines = new Map<string, number>();
-  let count = 0;
+  let [count, size] = [0, 0];
   for await (const batch of batches) {
     const taken = await take(batch.rows.map(({ transaction }) => transaction));
     for (const { transaction, line } of batch.rows) {
@@ -37,23 +39,41 @@ async function eachBatch(
       if (first !== undefined) faults.add({ ...place, code: 'repeated', params: { id: quoted, line: first } });
       else if (!taken.has(id)) faults.add({ ...place, code: 'booked', params: { id: quoted } });
       if (first === undefined) lines.set(id, line);
-      digest.update(JSON.stringify(transaction));
+      const json = JSON.stringify(transaction);
+      digest.update(json);
+      size += Buffer.byteLength(json);
     }
     count += batch.rows.length;
     onBatch?.(batch);
   }
   faults.check();
-  return { count, digest: digest.digest('hex') };
+  return { count, size, digest: digest.digest('hex') };
+}
+
+interface Origin {
+  /** Null on the command line. */
+  userId?: string | null;
+  fileName?: string | null | undefined;
+  /** Throws if there is no room for the transactions that `tx` has just inserted. */
+  checkRoom?: (tx: Tx, size: number) => Promise<void>;
 }
 
 /**
- * Books either every row of a file or none.
+ * Books either every row of a file or none, and records where they come from.
  * @returns the number of rows
  * @throws RefusedFile with the place of each fault
  */
-export const bookTransactions = (db: Db, source: Source): Promise<number> =>
+export const bookTransactions = (
+  db: Db,
+  source: Source,
+  { userId = null, fileName = null, checkRoom }: Origin = {},
+): Promise<number> =>
   inTransaction(db, async (tx) => {
-    const { count } = await eachBatch(source, (transactions) => insertTransactions(tx, source.tenantId, transactions));
+    const { tenantId: tenant_id } = source;
+    const { count, size } = await eachBatch(source, (transactions) => insertTransactions(tx, tenant_id, transactions));
+    const origin = { tenant_id, user_id: userId, file_name: fileName, rows: count, size };
+    await tx.insertInto('finance_imports').values(origin).execute();
+    await checkRoom?.(tx, size);
     return count;
   });
 

@@ -3,6 +3,7 @@ import { MAX_IMPORT_BYTES } from '#contract/finance.ts';
 import { makeSheet, textRow } from '#server/documents/testing/make-sheet.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { dataOf } from '#testing/api-client.ts';
+import { declarationOf } from '#testing/import-file.ts';
 import { header } from './booking.testing.ts';
 
 let service: TestService;
@@ -233,6 +234,54 @@ test('asks for the zone of times that have none', async () => {
   expect(faults.map(({ line, code, params }) => [line, code, params.text])).toEqual([
     [2, 'time_zone', '2026-03-01 09:30'],
   ]);
+});
+
+test('lists who booked which file, newest first, and only for finance of the tenant', async () => {
+  const body = fileOf(header, row('M1'), row('M2'));
+  const { digest } = await dataOf(preview(body));
+  const file_name = 'März / 三月 <b>.csv';
+  const query = { zone, digest: digest!, file_name };
+  await dataOf(service.as('finance').finance.import({ query, body }));
+  const { items, total: count } = await dataOf(service.as('finance').finance.imports({ query: { page_size: 1 } }));
+  expect(items).toMatchObject([{ file_name, booked_by: 'finance', rows: 2 }]);
+  expect(count).toBeGreaterThan(1);
+  for (const who of ['operator', 'stranger']) expect((await service.as(who).finance.imports()).status).toBe(403);
+});
+
+describe('counts transactions toward the quota of the tenant', () => {
+  let small: TestService;
+  beforeAll(async () => {
+    small = await startTestService({ limits: { tenantQuota: 2_400, keepFree: 0 } });
+  });
+  afterAll(() => small.stop());
+  const send = async (body: Uint8Array) => {
+    const { digest } = await dataOf(small.as('finance').finance.previewImport({ query: { zone }, body }));
+    return small.as('finance').finance.import({ query: { zone, digest: digest! }, body });
+  };
+  const booked = async () => (await dataOf(small.as('finance').finance.list())).total;
+  const rows = (name: string, count: number) =>
+    fileOf(header, ...Array.from({ length: count }, (_, n) => row(`${name}${n}`)));
+
+  test('refuses a file that exceeds it, with a clear error, and books nothing of it', async () => {
+    const refused = await send(rows('L', 20));
+    expect([refused.status, refused.text]).toEqual([413, expect.stringContaining('QUOTA_EXCEEDED')]);
+    expect(await booked()).toBe(0);
+    expect((await dataOf(small.as('finance').finance.imports())).items).toEqual([]);
+  });
+
+  test('books no more than fits, even at the same time', async () => {
+    const answers = await Promise.all(['a', 'b', 'c', 'd'].map((name) => send(rows(name, 5))));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 413, 413]);
+    expect(await booked()).toBe(10);
+    expect((await send(rows('e', 5))).status).toBe(413);
+    const file = declarationOf('a.bin', Buffer.alloc(1_500));
+    expect((await small.ask('operator', 'POST', '/api/upload-sessions', file)).json().error).toBe('QUOTA_EXCEEDED');
+  });
+
+  test('counts the bytes of long texts', async () => {
+    const long = fileOf(header, row('T1').replace(',D,', `,${'三'.repeat(400)},`));
+    expect((await send(long)).status).toBe(413);
+  });
 });
 
 test('refuses a file over the limit, and other roles', async () => {

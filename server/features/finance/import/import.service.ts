@@ -10,9 +10,11 @@ import {
   type transactionStatuses,
 } from '#contract/finance.ts';
 import type { Db } from '#server/db/transaction.ts';
+import { checkInsertedRoom, type Limits } from '#server/features/imports/disk-space.ts';
 import { ByteBudget } from '#server/http/body/byte-budget.ts';
 import { conflict } from '#server/http/errors.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
+import type { Storage } from '#server/storage/storage.ts';
 import { sumOf } from '../exact-sums.ts';
 import { financeRepo } from '../finance.repo.ts';
 import { inOrderOfStatuses } from '../finance.service.ts';
@@ -57,12 +59,14 @@ interface Options {
   db: Db;
   /** Unscoped handle, because tenants may not write to the books on their own. */
   system: Db;
+  storage: Storage;
+  limits: Limits;
   /** True if this process may read workbooks. */
   canReadSheets: boolean;
 }
 
 /** Checks and books the transactions of a file that a person sends. */
-export function transactionImportService({ db, system, canReadSheets }: Options) {
+export function transactionImportService({ db, system, storage, limits, canReadSheets }: Options) {
   const repo = financeRepo(db);
   const stopping = new AbortController();
   /** Two files are read at the same time, at most one per person. Others wait with their bodies in memory. */
@@ -143,25 +147,44 @@ export function transactionImportService({ db, system, canReadSheets }: Options)
       caller: Caller,
       bytes: Uint8Array,
       notation: ImportNotation,
-      digest: string,
+      { digest, file_name: fileName }: { digest: string; file_name?: string | undefined },
     ): Promise<BookedTransactions> {
       const changed = () =>
         conflict('CHANGED_BY_OTHERS', 'The file no longer matches its preview. Check it again; nothing was booked.');
       try {
         const found = await read(caller, bytes, notation);
         if (found.digest !== digest) throw changed();
-        const { tenantId } = caller;
+        const { tenantId, userId } = caller;
         const times = found.batches.flatMap(({ rows }) =>
           rows.map(({ transaction }) => Date.parse(transaction.occurred_at)),
         );
         return {
-          booked: await bookTransactions(system, { tenantId, batches: found.batches, faults: new Faults() }),
+          booked: await bookTransactions(
+            system,
+            { tenantId, batches: found.batches, faults: new Faults() },
+            {
+              userId,
+              fileName,
+              checkRoom: (tx, size) => checkInsertedRoom(tx, tenantId, { storage, limits, size }),
+            },
+          ),
           first_at: new Date(times.reduce((first, time) => Math.min(first, time))).toISOString(),
           last_at: new Date(times.reduce((last, time) => Math.max(last, time))).toISOString(),
         };
       } catch (error) {
         throw error instanceof RefusedFile ? changed() : error;
       }
+    },
+
+    /** Returns a page of the files whose transactions were booked, newest first. */
+    async list({ tenantId }: Caller, { page, page_size }: { page: number; page_size: number }) {
+      const { items, total } = await repo.imports(tenantId, page_size, (page - 1) * page_size);
+      return {
+        items: items.map(({ created_at, ...row }) => ({ ...row, booked_at: created_at.toISOString() })),
+        total,
+        page,
+        page_size,
+      };
     },
 
     /** Stops reading files. */

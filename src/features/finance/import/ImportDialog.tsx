@@ -15,6 +15,7 @@ import { Booked } from './Booked.tsx';
 import { ImportColumns, importColumns } from './ImportColumns.tsx';
 import { ImportFaults } from './ImportFaults.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
+import { PastImports } from './PastImports.tsx';
 
 interface ImportDialogProps {
   /** File that was dropped on the page. */
@@ -104,7 +105,14 @@ function Content({ chosen, check, preview, booking, zone, close }: ReturnType<ty
   return (
     <>
       {booking.error && <Failure error={booking.error} />}
-      {chosen ? <Text fw={600}>{chosen.file.name}</Text> : <ImportColumns />}
+      {chosen ? (
+        <Text fw={600}>{chosen.file.name}</Text>
+      ) : (
+        <>
+          <ImportColumns />
+          <PastImports zone={zone} />
+        </>
+      )}
       {preview.isPending && (
         <Group gap="xs" role="status">
           <Loader size="xs" />
