@@ -7,7 +7,7 @@ import { migrate } from './migrate.ts';
 test('counts the transactions of a database of the previous version, tenant by tenant', async () => {
   const { owner, system, close } = await openTestDatabase();
   await sql`drop table finance_imports`.execute(owner);
-  await sql`delete from kysely_migration where name = '028_finance_imports'`.execute(owner);
+  await sql`delete from kysely_migration where name = '031_finance_imports'`.execute(owner);
   const tenants = await system
     .insertInto('tenants')
     .values([{ name: 'full' }, { name: 'empty' }])

@@ -81,17 +81,9 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   ).size;
   const coverage = coverageOf(labeled, gathered.facts, company, years);
   if (!isCompany) log.info(...say('analysis.no_company'));
-  // What a part of the document does not say, the rest may say.
+  // The unread rest may say what the part that was read does not.
   const gaps =
-    !isCompany || partial
-      ? []
-      : gapsOf(
-          coverage,
-          years,
-          { ...gathered, reads, company, metrics: series, checks: ruled },
-          labeled.sections,
-          phrases,
-        );
+    !isCompany || partial ? [] : gapsOf(coverage, years, { ...gathered, reads, company }, labeled.sections, phrases);
   if (model && !partial) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
   const derived = derivedRisks(

@@ -131,13 +131,13 @@ export const insights = {
   'summary.lead': '{company}: {what}.',
   'summary.leadOnly': '{company}.',
   'summary.noCompany':
-    'This document does not seem to be about a company. Risks, missing information and questions are left out.',
+    'This document does not seem to be about a company. Risks, information that was not found, and questions are left out.',
   'summary.leadUnknown': 'The document does not say which company it is about.',
   'summary.stage': 'Stage: {stage}.',
   'summary.ask': 'Raising {ask} (“{raw}”).',
   'summary.metric': '{metric} {period}: {value}.',
   'summary.strong': 'Well covered: {labels}.',
-  'summary.weak': 'Weak or missing: {labels}.',
+  'summary.weak': 'Weak or not found: {labels}.',
   'summary.wrong':
     '{count, plural, one {# of {checked, number} checked figures is inconsistent} other {# of {checked, number} checked figures are inconsistent}}. First: {subject} (stated {stated}, expected {expected}).',
   'summary.right': '{checked, plural, one {Checked # figure} other {Checked # figures}}: no inconsistencies.',

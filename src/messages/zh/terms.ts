@@ -112,7 +112,7 @@ export const terms: Record<keyof typeof en, string> = {
   'event.people': '人员',
   'event.milestone': '里程碑',
   'event.plan': '计划',
-  'basis.gap': '缺失信息',
+  'basis.gap': '未找到的信息',
   'basis.inconsistency': '矛盾',
   'basis.risk': '风险',
   'basis.figure': '数据',

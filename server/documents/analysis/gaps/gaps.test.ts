@@ -11,16 +11,16 @@ const nobody = { people: [] } as unknown as CompanyRecord;
 const founder = { people: [{ value: { name: 'Agnes Thornbury', role: 'CEO' } }] } as unknown as CompanyRecord;
 const nothing = { checks: [], risks: [], facts: new Map(), metrics: [], figures: [] };
 
-async function gapsIn(text: string, { label = 'financials' as Label, years = 0, company = nobody } = {}) {
+async function gapsIn(text: string, { label = 'other' as Label, years = 0, company = nobody } = {}) {
   const labeled = labeledOf([sectionOf(text, { label })]);
   const analyzed = await analyzeText(text, { label });
   const phrases = phrasesOf(labeled.language);
   const coverage = coverageOf(labeled, analyzed.facts, company, years);
-  return gapsOf(coverage, years, { ...analyzed, company, metrics: [] }, labeled.sections, phrases);
+  return gapsOf(coverage, years, { ...analyzed, company }, labeled.sections, phrases);
 }
 const missing = phrasesOf('en').gaps;
 
-describe('missing facts', () => {
+describe('facts that were not found', () => {
   test.each([
     ['ask', 'We are raising $4M.', 'funding'],
     ['burn', 'Net burn is EUR 45 thousand a month.', 'financials'],
@@ -34,9 +34,33 @@ describe('missing facts', () => {
     ['gross_margin', 'Gross margin is 62%.', 'financials'],
   ] as const)('%s is a gap unless the document says: %s', async (id, text, label) => {
     const gap = missing[id]!.missing;
-    const texts = (await gapsIn(text, { label })).map((one) => one.missing);
-    expect(texts).not.toContain(gap);
-    expect((await gapsIn('We sell pumps to farms.', { label })).map((one) => one.missing)).toContain(gap);
+    const texts = async (words: string, options?: { label: Label }) =>
+      (await gapsIn(words, options)).map((one) => one.missing);
+    expect(await texts(text)).not.toContain(gap);
+    expect(await texts('We sell pumps to farms.')).toContain(gap);
+    // A section about the subject may state the fact in other words.
+    expect(await texts('We sell pumps to farms.', { label })).not.toContain(gap);
+  });
+
+  test('a section with nothing but its heading states no fact', async () => {
+    const texts = async (text: string, title: string) => {
+      const labeled = labeledOf([sectionOf(text, { label: 'funding', title })]);
+      const analyzed = await analyzeText(text, { label: 'funding', title });
+      const coverage = coverageOf(labeled, analyzed.facts, nobody, 0);
+      const gaps = gapsOf(coverage, 0, { ...analyzed, company: nobody }, labeled.sections, phrasesOf('en'));
+      return gaps.map((one) => one.missing);
+    };
+    expect(await texts('', 'Our round')).toContain(missing.ask!.missing);
+    expect(await texts('We tell you more when we meet.', 'Our round')).not.toContain(missing.ask!.missing);
+  });
+
+  test.each([
+    ['en', /not found in the text$/],
+    ['zh', /^正文中未找到/],
+  ])('say in %s that something was not found, not that it is missing', (language, words) => {
+    const phrases = phrasesOf(language);
+    for (const { missing: text } of Object.values(phrases.gaps)) expect(text).toMatch(words);
+    expect(phrases.noSection).toMatch(words);
   });
 
   test('founders and two years of revenue are expected', async () => {
@@ -62,7 +86,7 @@ test('a missing subject is one gap, and its less important facts are not listed'
 });
 
 test('the most severe gaps come first, with ids and the place where the information would be expected', async () => {
-  const gaps = await gapsIn('We sell pumps to farms.', { label: 'financials' });
+  const gaps = await gapsIn('We sell pumps to farms.');
   const order = ['high', 'medium', 'low'];
   const ranks = gaps.map(({ severity }) => order.indexOf(severity));
   expect(ranks).toEqual(ranks.toSorted());

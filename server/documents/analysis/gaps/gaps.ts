@@ -27,6 +27,11 @@ function nearest(reads: readonly Read[], sections: readonly LabeledSection[], la
   return read ? evidenceOf(read) : nowhere;
 }
 
+/** Returns true if a section has more than its headings. */
+const hasText = ({ title, inherited, text }: LabeledSection) =>
+  text.split('\n').filter((line) => line.trim() !== '').length >
+  (title === null || inherited ? 0 : title.split(' › ').length);
+
 /** Returns the information an investor expects but the document does not give: missing subjects and single facts. */
 export function gapsOf(
   coverage: readonly Coverage[],
@@ -62,8 +67,8 @@ export function gapsOf(
   }
   const fact = (id: string, label: Label, severity: Gap['severity']) => {
     const text = phrases.gaps[id];
-    // A missing subject is a single gap.
-    if (text && !missing.has(label))
+    // A missing subject is a single gap. A section about the subject may state the fact in other words.
+    if (text && !missing.has(label) && !sections.some((one) => one.label === label && hasText(one)))
       gaps.push({
         label,
         kind: 'fact',

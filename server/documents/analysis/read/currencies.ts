@@ -24,12 +24,6 @@ export const localSigns: readonly [RegExp, string][] = [
   [/NZ\$/, 'NZD'],
 ];
 
-/** A sign or code in front of an amount, for patterns. */
-export const moneySign = new RegExp(
-  `(?:\\p{Sc}|(?<![\\p{L}\\d])(?:Rs\\.?|R(?= ?\\d)|RM|KSh|kr|${isoCodes}) ?|(?<!\\p{L})(?:US|HK|A|C|S|NZ|R)\\$)`,
-  'u',
-);
-
 /** Spellings of currencies before and after an amount. The document's language decides between yuan and yen for ¥. */
 const before: readonly [RegExp, string][] = [
   [/(?:US\$|USD|美元|美金)\s?$/i, 'USD'],

@@ -80,7 +80,7 @@ function shareIn({ text, numbers, kind }: Read, words: RegExp): NumberHit | unde
 }
 
 /** Names of the first column of a table with a row for each customer. */
-export const customerColumn = wordsOf({
+const customerColumn = wordsOf({
   text: [
     pattern`^(?:(?:main|key|largest|top|our) )?
       (?:customers?|clients?|accounts?|buyers?|payers?|funders?|donors?|tenants?)\b`,

@@ -57,8 +57,7 @@ const conceded =
 const clausesOf = (text: string) =>
   text.replace(conceded, '').split(/[;；]|, (?:but|although|however|while|so)\b|，(?:但|不过|然而)/);
 
-const kindOf = (text: string) =>
-  riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
+const kindOf = (text: string) => riskKinds.find(([, expression]) => expression.test(text))?.[0] ?? 'other';
 
 /** Returns true if a term for risks is in a heading. */
 const namesRisk = (title: string) => matchHeading(title, false).some(({ term }) => term.label === 'risk');

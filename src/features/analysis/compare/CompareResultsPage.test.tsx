@@ -89,7 +89,7 @@ test('compares two companies by their corrected names, without dismissed contrad
     'MetricSouthwindAcme',
     'Contradictions12',
     'Risks00',
-    'What is missing11',
+    'Not found in the text11',
     'Coverage42%42%',
   ]);
   expect(screen.queryByText(/Before|After/)).toBeNull();

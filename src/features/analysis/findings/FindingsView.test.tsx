@@ -182,7 +182,7 @@ test('shows hostile text as text', () => {
     gaps: [{ id: 'G', label: '<b>', missing: '<img src=x onerror=alert(1)>', why: 'a\u202eb', severity: 'odd' }],
   });
   expect(document.querySelector('img,b')).toBeNull();
-  expect(section('What is missing').textContent).toContain('RLO');
+  expect(section('Not found in the text').textContent).toContain('RLO');
 });
 
 test('links each key figure and each agreeing check to its place in the document', async () => {
@@ -270,7 +270,7 @@ test('shows the recognition confidence of findings from scans, and which pages w
   expect(screen.getByText(/^Page 2 was read from a scan/)).toBeTruthy();
 });
 
-test('shows a bar for every subject but those that are listed as missing', () => {
+test('shows a bar for every subject but those that are listed as not found', () => {
   const subject = (label: string, strength: number, sections: number, missing: boolean) => ({
     label,
     strength,
@@ -296,9 +296,9 @@ test('shows a bar for every subject but those that are listed as missing', () =>
   });
   const items = within(section('Coverage')).getAllByRole('listitem');
   expect(items.map(({ textContent }) => textContent)).toEqual([
-    'Team97% · 3 sections · 1 missing',
+    'Team97% · 3 sections · 1 not found',
     'Market13% · no section of its own',
-    'LegalMissing',
+    'LegalNot found',
     'Riskno section of its own',
   ]);
   expect(items.map((item) => item.querySelector('[style]')?.getAttribute('style') ?? null)).toEqual([

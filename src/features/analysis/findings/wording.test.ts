@@ -44,7 +44,7 @@ test.each([
 test('translates gaps, derived risks and subjects, but not quotes', () => {
   const gap = { missing: 'No team', why: 'People.', code: 'label.team', params: {} } as Gap;
   expect([missingOf(gap, 'zh'), whyOf(gap, 'zh')]).toEqual([
-    '没有关于“团队”的章节',
+    '正文中未找到“团队”章节',
     '早期投资首先看人，缺少团队信息，其他内容难以判断。',
   ]);
   expect(riskOf({ risk: 'x', risk_phrase: runway } as unknown as Risk, 'zh')).toBe(

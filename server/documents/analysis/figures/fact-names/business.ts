@@ -37,7 +37,7 @@ export const businessFacts: readonly FactName[] = [
         pattern`${currency}\s?\d[\d.,]*\s?(?:k|m)?\s?(?:\/|per |a |an |each|pp\b|\+)\s?
           (?!(?:month|quarter|year|annum)\b(?!.{0,40}\b(?:per|for)\b))[a-z]*`,
       ],
-      zh: [/(?:客|均|单)价|价格|售价/, /元\/|每[人件台套颗单次月年].{0,6}元|成本约\d+元/],
+      zh: [/(?:客|均|单)价|价格|售价|报价|学费|票价|年卡/, /元\/|每[人件台套颗单次月年].{0,6}元|成本约\d+元/],
     }),
     importance: 'high',
   },
@@ -56,7 +56,7 @@ export const businessFacts: readonly FactName[] = [
       zh: [/(?:获客|拉新|新客|获新)成本|获取一[家个名].{0,8}成本/],
     }),
     not: /\bLTV ?(?:[:/]|to) ?CAC\b/i,
-    also: /\bCAC\b|\bcosts? (?:of|to) (?:acquir|win)\w*|acquisition costs?|(?:获客|拉新|新客|获新)成本/i,
+    also: /\bCPA\b|\bCAC\b|\bcosts? (?:of|to) (?:acquir|win)\w*|acquisition costs?|(?:获客|拉新|新客|获新)成本/i,
     importance: 'medium',
   },
   {
@@ -128,7 +128,7 @@ export const businessFacts: readonly FactName[] = [
         /no (?:[a-z]+ ){1,2}(?:has|have) (?:left|cancelled|canceled)/,
       ],
       stems: [/retention|churn|cohort|re-?order/, /still (?:with|order|use|using|customers|buy)/],
-      zh: [/复购|续约|续费|留存|流失/],
+      zh: [/复购|续[约费卡]|留存|流失|老客户|回头客/],
     }),
     importance: 'medium',
   },

@@ -41,11 +41,11 @@ export const financialFacts: readonly FactName[] = [
     also: wordsOf({
       en: [/runway|out ?flows?/, /profitable|free cash flow of/],
       stems: [
-        /burn|cash ?flow positive/,
+        /burn|cash[- ]?flow[- ]positive/,
         /(?:that|this|it)(?:['’]s| is| gives us| buys us| lasts)(?: about| around)? \d+ months/,
         /funding for (?:about |around |approximately )?\d/,
         /monthly (?:costs|spend|outgoings|expenses)/,
-        /break[- ]?even (?:since|in 20)/,
+        /break[- ]?even (?:since|in 20)|run out of (?:cash|money)/,
       ],
       text: [/cash[- ](?:positive|generative|use\b|need|consumption)/],
       zh: [/可支撑|可维持/, /现金流为正|已(?:连续.{1,3}年)?(?:实现)?盈利/],
@@ -82,7 +82,7 @@ export const financialFacts: readonly FactName[] = [
     id: 'audit',
     label: 'financials',
     kind: 'mention',
-    cue: /\b(?:un)?audit(?:ed|ors?)\b|\bAud\.|independently examined|chartered accountants|会计师事务所|审计/i,
+    cue: /\b(?:un)?audit(?:ed|ors?)\b|\bAud\.|independently examined|chartered accountants|(?:clean|unqualified) (?:report|opinion)|会计师事务所|审计/i,
     importance: 'low',
   },
 ];

@@ -8,7 +8,7 @@ const purpose = /finance|fund|build|take|open|hire|expand|acquire|buy|launch|rep
  * Matches a sentence that raises prices, costs or output instead of money. An amount must come first for such a
  * sentence to count as a request: "We request a grant of $1.2m that will raise capacity".
  */
-export const otherRaise = pattern`^[^\d]*rais(?:e|es|ing) (?:the |our |its |their )?(?:annual |interest|costs?|expenses?|wages|
+const otherRaise = pattern`^[^\d]*rais(?:e|es|ing) (?:the |our |its |their )?(?:annual |interest|costs?|expenses?|wages|
   rents?|rates?|output|capacity|prices?|awareness)`;
 
 export const fundingFacts: readonly FactName[] = [
@@ -50,9 +50,10 @@ export const fundingFacts: readonly FactName[] = [
         pattern`${currency}\s?\d[\d.,]*\s?(?:k|m|mn|million|crore)?\s(?:pre-)?
           (?:seed|series [a-e]|bridge|round|equity|grant)\b`,
         /^series [a-e]/,
+        /capital increase|(?:requested|required) (?:amount|sum)|amount (?:requested|required)|(?:loan|grant) applied for/,
         /^(?:amount|(?:issue|round|offer) size|size of (?:the )?(?:issue|round|offer))\b.{0,20}\d/,
       ],
-      zh: [/融资?.{0,12}[万亿]|(?:(?:所得|募集)款项|募集资金|贷款).{0,24}[万亿]/],
+      zh: [/增资|募资|财政资助|融资?.{0,12}[万亿]|(?:(?:所得|募集)款项|募集资金|贷款).{0,24}[万亿]/],
     }),
     importance: 'high',
   },
@@ -85,7 +86,7 @@ export const fundingFacts: readonly FactName[] = [
       text: [
         // "Product 40% / sales 35% / reserve 25%"
         /\p{L}[\p{L}&-]* \d{1,2}%\s?[,/;|].{0,60}\d{1,2}%.{0,40}\d{1,2}%/u,
-        /^[Uu]ses$|^(?:sources?(?: of (?:funds|finance|money))?)\s*[\t|]/,
+        /^(?:planned |proposed )?uses?(?= *(?:$|[\t|:：]))|^objects? of the (?:issue|offer)|^(?:sources?(?: of (?:funds|finance|money))?)\s*[\t|]/,
       ],
       zh: [/款项用途|拟作以下用途|资金筹措/, /投资估算|项目总?投资|总投资/],
     }),
@@ -106,11 +107,11 @@ export const fundingFacts: readonly FactName[] = [
     cue: wordsOf({
       en: [
         /valuation|valu(?:es|ed|ing) the (?:company|business|group)/,
-        /(?:pre|post)-money/,
+        /(?:pre|post)-money|enterprise value|equity value|price per share/,
         /(?:with|at) a (?:[\p{L}]+ )?cap of/u,
       ],
       text: [/(?:[$€£₹]\s?\d[\d.,]*\s?(?:k|m|mn|bn|million|crore)?) (?:pre|post)\b/, /valuation cap/],
-      zh: [/估值|投前|投后/],
+      zh: [/估值|投前|投后|每股作价|增资前/],
     }),
     importance: 'medium',
   },

@@ -23,7 +23,7 @@ export const organizationFacts: readonly FactName[] = [
         pattern`(?:\d[\d,]*|two|three|four|five|six|seven|eight|nine|ten) (?:[\p{L}-]+ ){0,2}
           (?:employees|staff|FTEs?|people|of us)`,
       ],
-      zh: [/人员|员工|职工/, /全(?:公司|体|员)\s?\d+人/],
+      zh: [/人员|员工|职工|定员/, /全(?:公司|体|员)\s?\d+人/],
     }),
     importance: 'low',
   },
@@ -39,7 +39,7 @@ export const organizationFacts: readonly FactName[] = [
     also: wordsOf({
       en: [/owns all/],
       stems: [/patent|trade ?mark|trade secret/],
-      text: [/intellectual property|source code/],
+      text: [/intellectual property|source code|exclusive licen[cs]e|licensed from/],
       zh: [/专利|商标|著作权|知识产权/],
     }),
     importance: 'medium',
@@ -50,14 +50,14 @@ export const organizationFacts: readonly FactName[] = [
     kind: 'mention',
     cue: wordsOf({
       en: [
-        /shareholders?|shareholding|option pool/,
+        /shareholders?|shareholding|option pool|wholly owned|(?:sole|family) own\w+|subsidiary of/,
         /founders?\b.{0,30}\b(?:hold|own|keep)s?/,
         /investors? (?:will |would |to )*(?:hold|own|receive)/,
         /\d[\d.]*% (?:of (?:the |our )?)?(?:equity|company|shares|stake|business)/,
       ],
       stems: [/owns? \d|offer: \d|offering \d[\d.]*%/],
       text: [/cap(?:italisation|italization)? table/],
-      zh: [/股权|持股|股东/, /释放|出让/],
+      zh: [/股权|持股|股东|占股|全资/, /释放|出让/],
     }),
     importance: 'medium',
   },
@@ -69,9 +69,9 @@ export const organizationFacts: readonly FactName[] = [
       en: [
         /litigat\w+|law ?suits?|disputes?|being sued/,
         /(?:pending|no|any) claims?|claims? against/,
-        /legal proceedings|under appeal/,
+        /(?:legal|court) (?:proceedings|actions?|cases?)|under appeal|arbitration|tribunal|su(?:ed|ing)/,
       ],
-      zh: [/诉讼|仲裁|纠纷/],
+      zh: [/诉讼|仲裁|纠纷|官司|起诉|法院/],
     }),
     importance: 'low',
   },
