@@ -249,44 +249,8 @@ describe('buildCompany', () => {
   });
 
   it('reads the business after its key', async () => {
-    const { description, sector } = await companyOf('Business\tFrozen meals sold to offices in four cities\n');
-    expect([description?.value, sector?.value]).toEqual([
-      'Frozen meals sold to offices in four cities',
-      'Food and agriculture',
-    ]);
-  });
-
-  it.each([
-    [
-      'Kestrel is a gold explorer. Drilling on the tenements goes on. The mineral resource grew.',
-      'Mining and resources',
-    ],
-    ['Lucille opened a barbecue place in 2012. Today it runs seven restaurants.', 'Restaurants and hospitality'],
-    ['Halvorsen builds tidal turbines.', 'Energy and climate'],
-    [
-      'Brindle casts aluminium.\nActivity\tZinc die castings, machined and finished\nFunding\nThe bank lends; lending and banking fees and a loan.',
-      'Industrial manufacturing',
-    ],
-    [
-      'Our pies feed people. We bake pies and sauces for hotels, restaurants, guests and pubs.\nWe bake. We make sauces and fruit pies.',
-      'Food and agriculture',
-    ],
-    ['The weather was fine. A shop and a school stood there.', undefined],
-  ])('reads the sector of %j', async (text, expected) => {
-    expect((await companyOf(text)).sector?.value).toBe(expected);
-  });
-
-  it('takes the sector from what the company says of itself', async () => {
-    const text = 'Kudi Payroll is a payroll service for small firms.\n\nMarket\nSchools, hospitals and farms use it.';
-    expect((await companyOf(text)).sector?.value).toBe('Financial technology');
-  });
-
-  it.each([
-    ['Oculeva runs tidal turbines off the coast of Brittany.', 'Energy and climate'],
-    ['Oculeva is a mining company with tenements in Chile.', 'Mining and resources'],
-    ['Oculeva runs five restaurants in the old town of Lyon.', 'Restaurants and hospitality'],
-  ])('reads the sector of %s', async (text, expected) => {
-    expect((await companyOf(`Oculeva GmbH\n\n${text}\n${text}`)).sector?.value).toBe(expected);
+    const { description } = await companyOf('Business\tFrozen meals sold to offices in four cities\n');
+    expect(description?.value).toBe('Frozen meals sold to offices in four cities');
   });
 
   it('does not cut a role after "director of a"', async () => {

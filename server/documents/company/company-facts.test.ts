@@ -121,45 +121,6 @@ test.each([
 });
 
 test.each([
-  [
-    'Hale blends tea for shops. Blending is done in Leeds. Tea with honey, juice and bread sells best.',
-    'Food and agriculture',
-  ],
-  ['Hale Hospitality runs cafés and hotels.\nPayroll is £2m.\nPayroll rises 4%.', 'Restaurants and hospitality'],
-  [
-    'Hale runs a chain of bakery-cafés in the north of England.\nThe cafés open at six. The restaurant seats forty.',
-    'Restaurants and hospitality',
-  ],
-  [
-    'Hale Ltd\nBudget\nCold stores\t12\nWarehouse rent\t4\nHaulage\t9\nCold chain audit\t1\nParcels\t3\nPayments\t2',
-    'Logistics',
-  ],
-  ['晴川公司主要从事汽车零部件压铸，压铸件用于电驱壳体，模具自制。', '工业制造'],
-  ['Hale runs a microbrewery in the old town of York. The microbrewery makes cider.', 'Food and agriculture'],
-  ['Hale Ltd\nBudget\nPayroll\t12\nPayroll tax\t4\nPhase 2 payroll\t9', undefined],
-  ['Hale Ltd\nThe phase 2 works add 40 bays. Phase 2 ends in May. Phase 3 is open.', undefined],
-  [
-    'Hale Sausage Co., Inc.\nThe plant is old.\nSausage is sold in rings.\nTwo kinds of sausage sell best.',
-    'Food and agriculture',
-  ],
-  ['Plumbline Software Inc.\nThe board meets in May.', 'Enterprise software'],
-  ['张掖市禾源生物能源有限公司\n公司在建沼气站。\n沼气提纯后入网。', '能源与气候'],
-  ['安丘某某姜业有限公司\n公司收购鲜姜，入库窖藏，加工成生姜制品。\n生姜卖给调味品厂。', '食品与农业'],
-  ['Hale Lines Ltd hauls chilled and frozen freight.\nReefers carry telematics.', 'Logistics'],
-  ['Hale Credit lends to people who own trucks.\nThe loan book is £9m. The loan book grew.', 'Financial technology'],
-  ['Castlemere Components plc makes turned metal parts.\nThe plant is in Bilston.', 'Industrial manufacturing'],
-])('reads the sector of %s', async (text, sector) => {
-  expect((await companyOf(text)).sector?.value).toBe(sector);
-});
-
-test.each([
-  'Bowlback Inc. lends steel bowls to restaurants.\nRestaurants pay per use.\nA restaurant signs for a year.\nRestaurants like it.',
-  'Corvin Scanning Ltd lends scanners to hospitals in the north.\nHospitals pay monthly.\nA hospital has ten wards.\nHospitals are slow.',
-])('does not take the sector of the customers in %s', async (text) => {
-  expect((await companyOf(text)).sector).toBeNull();
-});
-
-test.each([
   ['Where (31 December 2024) Locations\nPortland 151\nSalem 34'],
   ['Where\tLocations\nPortland\t151\nSalem\t34'],
   ['Location (June 2025)\tStaff\nNorth\t12\nSouth\t9'],

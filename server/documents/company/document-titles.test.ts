@@ -69,11 +69,14 @@ test.each([
 ])('reads no description in %j', async (text) => expect((await companyOf(text)).description).toBeNull());
 
 test.each([
+  ['Brindle\nSector: Frozen meals', 'Frozen meals'],
+  ['Brindle\nIndustry\tLogistics', 'Logistics'],
+  ['晴川\n所属行业：工业软件', '工业软件'],
   ['Brindle\nIndustry Growth and Differentiation:\nIt is short.', undefined],
   ['Brindle\nIndustry Growth and Differentiation\nIt is short.', undefined],
-  [`Brindle\n${`${lines}\n`.repeat(5)}Students pay. A student pays at school. Teachers pay. Schools wait.`, undefined],
-  ['Brindle\nIndustry Logistics\nIt is short.', 'Logistics'],
-  [`Brindle\n${lines}\n${lines}\nA student pays at school.`, undefined],
+  ['Brindle\nBrindle runs five restaurants and a brewery.', undefined],
+  ['晴川有限公司\n公司生产食品，供应医院。', undefined],
+  ['晴川科技\n行业\t客户数（家）\t收入\n甲\t12\t500\n乙\t9\t250', undefined],
 ])('reads the sector of %j as %s', async (text, sector) => expect((await companyOf(text)).sector?.value).toBe(sector));
 
 test.each([

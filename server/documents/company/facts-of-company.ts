@@ -5,7 +5,6 @@ import { afterKey, foundIn } from './found.ts';
 import type { Source } from './lines-of-text.ts';
 import { placeAfterName, placeIn, placeInName } from './place-of-company.ts';
 import { isNoAddress, legalForm } from './places.ts';
-import { sectors } from './sectors.ts';
 import { closedRoundIn, stageIn, stages } from './stage-of-company.ts';
 
 const business = pattern`^${wordsOf({
@@ -61,7 +60,7 @@ function keyedValue(key: Key, source: Source): string | null {
   // Without a colon, "Industry Growth" is a heading.
   const hasMark = source.cells !== null || /[:：]|\s[-–—]\s/.test(source.text.slice(0, source.text.indexOf(value)));
   if (key === 'sector' && (value.length > 60 || /[:：]$|[\u2500-\u259f★⭐]/.test(value))) return null;
-  if (key === 'sector' && !hasMark && !sectors.some(({ words }) => value.match(words))) return null;
+  if (key === 'sector' && !hasMark) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
   if (key === 'location' && /\p{L} \p{L}+[:：]/u.test(value)) return value.replace(/ \p{L}+[:：].*/u, '');
   if (key === 'location' && (noPlace.test(value) || isNoAddress(value) || /^(?:19|20)\d\d(?:$|\s?年)/.test(value)))
@@ -113,105 +112,6 @@ function descriptionIn(sentences: readonly Source[], stem: string): Text {
   return chosen ? foundIn(chosen.text.replace(/\s+/g, ' ').trim(), chosen) : null;
 }
 
-/** Sections about money and law name lenders, insurers and courts, and those about the market name others' trades. */
-const sectionWorth: Partial<Record<Source['label'], number>> = {
-  product: 2,
-  market: 0.5,
-  traction: 0.5,
-  funding: 0.2,
-  financials: 0.3,
-  legal: 0.2,
-  team: 0.3,
-  risk: 0.5,
-};
-/** Words after which a sentence about the company is about its customers. */
-const customers =
-  /\b(?:for|to|used by|serving|customers? (?:are|include)|among)\b|客户(?:为|包括|是|有)|服务于|面向|用于|[卖销供]给|供\p{Script=Han}{2,6}[厂店]/u;
-
-/** The material that a company processes: "turns sawmill slabs into biochar". */
-const material = /\bturn(?:s|ing)? [^.;]*? into\b/;
-/** Customers before the verb or the product: 为物流公司提供, 医院用的. */
-const servedZh = /(?:为|向|给|替)[^，,。；;]{2,14}?(?=提供|设计|生产|开发|定制|配套)|\p{Script=Han}{2}用的/gu;
-
-/** Minimum ratio of the first sector's score to the second one's. */
-const MIN_LEAD = 1.5;
-/** Minimum number of occurrences of words for the sector in the company's name. */
-const MIN_HITS_OF_NAMED = 3;
-
-/**
- * If no sentence about the company names a sector, its words must occur once in this number of lines, and at most
- * `MAX_MIN_HITS` times, because any long document mentions payments and schools.
- */
-const LINES_PER_HIT = 20;
-const MAX_MIN_HITS = 10;
-
-/** Counts the words of each sector, mostly in what the company says about itself. */
-function sectorCounter(chinese: boolean) {
-  let lines = 0;
-  const counts = new Map<string, { count: number; hits: number; own: number; source: Source }>();
-  const count = (text: string, weight: number, source: Source, isOwn = false) => {
-    for (const { en, zh, words } of sectors) {
-      const hits = text.match(words);
-      if (!hits) continue;
-      const sector = chinese ? zh : en;
-      const known = counts.get(sector);
-      counts.set(sector, {
-        count: (known?.count ?? 0) + hits.length * weight,
-        hits: (known?.hits ?? 0) + hits.length,
-        own: (known?.own ?? 0) + (isOwn ? hits.length : 0),
-        source: known?.source ?? source,
-      });
-    }
-  };
-  return {
-    add(source: Source): void {
-      const { text, at, label } = source;
-      const worth = (sectionWorth[label] ?? 1) * (at < 4 ? 4 : at < 20 ? 2 : 1);
-      const isOwn = aboutUs.test(text);
-      lines = at;
-      const [own = '', ...rest] = isOwn ? text.split(customers) : [text];
-      count(own, worth * (isOwn ? 3 : 1), source, isOwn);
-      count(rest.join(' '), worth / 2, source);
-    },
-    /** Returns the sector that a description names, otherwise the one with the most words. */
-    sector(about: Text, name: Text): Text {
-      // The company's own description decides, up to its customers. Words elsewhere may be about the market.
-      const core = about?.value.replace(material, '').replace(servedZh, '').split(customers)[0] ?? '';
-      const said = sectors.filter(({ words }) => core.match(words) !== null);
-      if (about && said.length === 1) return { ...about, value: chinese ? said[0]!.zh : said[0]!.en };
-      // A name such as "Hale Sausage Co." decides where the text agrees and the description does not say something else.
-      const named = sectors.filter(
-        ({ en, zh, words, inName }) =>
-          name &&
-          (inName?.test(name.value) ||
-            (name.value.match(words) && (counts.get(chinese ? zh : en)?.hits ?? 0) >= MIN_HITS_OF_NAMED)),
-      );
-      if (name && named.length === 1 && (said.length === 0 || said.includes(named[0]!)))
-        return { ...name, value: chinese ? named[0]!.zh : named[0]!.en };
-      // Words after "for" or "to" are the sector of the customers.
-      const ofCustomers = sectors
-        .filter(({ words }) => !said.some((one) => one.words === words) && about?.value.slice(core.length).match(words))
-        .map(({ en, zh }) => (chinese ? zh : en));
-      const source = [...counts.values()][0]?.source;
-      if (source) count(`${core} ${name?.value ?? ''}`, 6, source, true);
-      const names = said.map(({ en, zh }) => (chinese ? zh : en));
-      const doubtful = sectors.filter(({ needsOwnWords }) => needsOwnWords).map(({ en, zh }) => (chinese ? zh : en));
-      const [best, next] = [...counts.entries()]
-        .filter(([sector, { own }]) => own > 0 || !doubtful.includes(sector))
-        .filter(([sector]) => names.length === 0 || names.includes(sector))
-        .sort(([, a], [, b]) => b.count - a.count);
-      if (!best || ofCustomers.includes(best[0])) return null;
-      if (best[1].own === 0 && best[1].hits < Math.min(MAX_MIN_HITS, lines / LINES_PER_HIT)) return null;
-      const [{ count: most, hits }, second] = [best[1], next?.[1] ?? { count: 0, hits: 0 }];
-      const isClear =
-        (names.length > 0 && most >= second.count * MIN_LEAD) ||
-        (hits >= 2 && most >= 4 && most >= second.count * MIN_LEAD) ||
-        (hits >= 5 && hits >= second.hits * 3);
-      return isClear ? foundIn(best[0], best[1].source) : null;
-    },
-  };
-}
-
 /** Returns the place of a round in the usual order of rounds, from seed to Series F. */
 const orderOf = (round: string) => /(?<![a-z])([A-F])(?![a-z])/.exec(round)?.[1]?.charCodeAt(0) ?? 0;
 
@@ -238,7 +138,6 @@ function firstOf(sources: readonly Source[], find: (source: Source) => Text): Te
 export function factsFinder(chinese: boolean) {
   const keyed: Record<Key, Text> = { sector: null, stage: null, location: null, website: null };
   const told: Record<'stage' | 'location' | 'website', Text> = { stage: null, location: null, website: null };
-  const sectorWords = sectorCounter(chinese);
   const sentences: Source[] = [];
   let activity: Text = null;
   const early: Source[] = [];
@@ -268,7 +167,6 @@ export function factsFinder(chinese: boolean) {
       told.location ??= found(placeIn(source), source);
       if (kind === 'sentence' && sentences.length < 300 && text.length >= (chinese ? 12 : 35) && text.length < 420)
         sentences.push(source);
-      sectorWords.add(source);
     },
     facts(name: Text): Pick<CompanyRecord, 'description' | 'sector' | 'stage' | 'location' | 'website'> {
       const stem = stemOf(name?.value ?? null);
@@ -278,7 +176,7 @@ export function factsFinder(chinese: boolean) {
       const named = placeInName(name?.value ?? '');
       return {
         description: about,
-        sector: keyed.sector ?? sectorWords.sector(about, name),
+        sector: keyed.sector,
         stage: keyed.stage ?? told.stage ?? latestRound(closedRounds, name?.value ?? ''),
         location: keyed.location ?? told.location ?? seat ?? (name && named ? { ...name, value: named } : null),
         website: keyed.website ?? told.website,

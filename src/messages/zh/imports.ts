@@ -54,7 +54,7 @@ export const imports: Record<keyof typeof en, string> = {
   'imports.first.label': '开始标注',
   'imports.first.label.body': '标注时会读取文档，识别其中的章节、公司和人员。',
   'imports.first.result': '查看结果',
-  'imports.first.result.body': '深度分析会核对数据，列出矛盾、缺失信息和待追问的问题。',
+  'imports.first.result.body': '深度分析会核对数据，列出矛盾、未找到的信息和待追问的问题。',
   'imports.queue.empty': '没有正在进行的导入',
   'imports.queue.empty.body': '拖入或选择的文件会显示在这里。',
   'imports.queue.more': '{n, plural, other {再显示 {n} 个}}',

@@ -160,7 +160,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.company.finished': '已根据 {statements, number} 条陈述生成公司档案',
   'entry.analysis.started': '正在分析 {sections, number} 个章节',
   'entry.analysis.read': '已读取 {statements, number} 条陈述',
-  'entry.analysis.no_company': '该文档不是公司材料，因此不列出风险、缺失信息和问题',
+  'entry.analysis.no_company': '该文档不是公司材料，因此不列出风险、未找到的信息和问题',
   'entry.analysis.fact': '“{fact}”：{raw}',
   'entry.analysis.fact_mentioned': '提到了“{fact}”',
   'entry.analysis.figures': '找到 {figures, number} 个数据',

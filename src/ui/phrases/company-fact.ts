@@ -1,6 +1,9 @@
 import { messageOr } from '#src/messages/t.ts';
 
-/** Codes of the sectors that the service knows, by their Chinese names. The code of an English name is the name itself. */
+/**
+ * Codes of the sectors that can be chosen and that earlier versions found, by their Chinese names. The code of an English
+ * name is the name itself.
+ */
 const codes: Readonly<Record<string, string>> = {
   生物科技: 'biotechnology',
   医疗健康: 'health_care_and_medical_technology',
