@@ -86,7 +86,24 @@ const headings = {
   other: 'In short|Foreword|Dear investors|Document control|Plan for the coming quarter|Sources|编制说明|致谢',
 };
 
-test.each(Object.entries(headings))('labels headings of the trade as %s', (label, list) => {
-  const wrong = list.split('|').filter((heading) => scoreSection(heading, heading).label !== label);
-  expect(wrong).toEqual([]);
-});
+/** Questions and statements that are common as headings. */
+const questions = {
+  team: 'Who we are|Who is behind it|我们是谁',
+  product: 'What we make|How it works|我们卖什么',
+  market: 'Unmet need|How we compare|还有谁',
+  business_model: 'How we get paid|Who pays|靠什么赚钱',
+  traction: 'Who buys|How far we have come|谁在用',
+  financials: 'Money in, money out|How the year went',
+  funding: 'Where the money goes|What we are asking for|钱怎么花',
+  risk: 'What could go wrong|What worries us|我们担心什么',
+  legal: 'The paperwork|Permissions|官司',
+  other: 'What happens next|A last word|接下来',
+};
+
+test.each([...Object.entries(headings), ...Object.entries(questions)])(
+  'labels headings of the trade as %s',
+  (label, list) => {
+    const wrong = list.split('|').filter((heading) => scoreSection(heading, heading).label !== label);
+    expect(wrong).toEqual([]);
+  },
+);

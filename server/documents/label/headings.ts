@@ -1,8 +1,6 @@
 import { roleEn, roleZh, surnames } from '../company/people/roles.ts';
 import { pattern } from '../words.ts';
 import { matchHeading, matchTerms } from './matcher.ts';
-import { simplified } from './simplified.ts';
-import { spokenSubject } from './spoken-headings.ts';
 
 type Pattern = 'markdown' | 'chapter' | 'chinese' | 'bracketed' | 'numbered' | 'short';
 
@@ -71,7 +69,7 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
   if (chinese ? text.length > 16 : text.split(' ').length > 8 || !/^[\p{Lu}\d]/u.test(text)) return null;
   if (after === '' || /^[\d.,%$€¥() -]+$/.test(after)) return null;
   const matches = matchTerms(text);
-  const strongest = spokenSubject(simplified(text)) ? 3 : Math.max(0, ...matches.map((match) => match.weight));
+  const strongest = Math.max(0, ...matches.map((match) => match.weight));
   const free = before === '' || /[.。!！?？;；:：]$|\t/.test(before);
   if (!free && !(bullet.test(before) && strongest >= 3)) return null;
   const capitals = text.length >= 6 && text === text.toUpperCase() && /\p{Lu}{3}/u.test(text);

@@ -3,15 +3,12 @@ import { wordsOf } from '../words.ts';
 import { headingTerms } from './heading-terms.ts';
 import { type Match, matchAll } from './matcher.ts';
 import { addShapes } from './shapes.ts';
-import { simplified } from './simplified.ts';
-import { spokenSubject } from './spoken-headings.ts';
 
 /**
  * Weights of the evidence, rounded from a logistic regression over the sections of the corpus, each with and without its
  * heading. They add up to log odds, so that the confidence is a probability.
  */
 const HEADING_WEIGHT = 4.2;
-const SPOKEN_WEIGHT = 5.2;
 const BODY_WEIGHT = 1.9;
 /** Weight of a label's part of all terms in the body. */
 const SHARE_WEIGHT = 2.9;
@@ -70,22 +67,10 @@ const round = (value: number) => Math.round(value * 100) / 100;
 /** Repeated terms add less each time, and a phrase weighs more than a word. */
 const worth = ({ term, weight, count }: Match) => weight * (1 + Math.log(count)) * (term.includes(' ') ? 1.25 : 1);
 
-/**
- * Returns the terms of a heading, except those that an everyday phrase overrides: no "ships" in "Who ships with us".
- */
-function termsBesideSpoken(heading: string) {
-  const spoken = spokenSubject(simplified(heading));
-  const from = spoken ? simplified(heading).toLowerCase().indexOf(spoken.words) : -1;
-  return headingTerms(heading).filter(
-    ({ start, term }) =>
-      from < 0 || term.label === spoken!.label || start < from || start >= from + spoken!.words.length,
-  );
-}
-
 /** Returns the terms of a heading, weighted by their part in it. The last part of a path of headings counts most. */
 const inHeading = (title: string | null): Match[] =>
   (title?.split(' › ') ?? []).flatMap((heading, index, path) =>
-    termsBesideSpoken(heading).map(({ term: { term, label, weight }, worth: part }) => ({
+    headingTerms(heading).map(({ term: { term, label, weight }, worth: part }) => ({
       term,
       label,
       weight: weight * part * (index === path.length - 1 ? 1 : PARENT_WORTH),
@@ -129,23 +114,19 @@ export function scoreSection(
   const own = scoresOf(title !== null && noSubject.test(title) ? [] : inHeading(title), 1, HEADING_WEIGHT);
   const above = scoresOf(inHeading(parent), PARENT_WORTH, HEADING_WEIGHT);
   // Risks are listed by subject: "Customers" and "Staff" below "What could go wrong" are risks.
-  if (parent !== null && (above.risk > 0 || spokenSubject(simplified(parent))?.label === 'risk'))
-    above.risk = RISKS_WORTH;
+  if (above.risk > 0) above.risk = RISKS_WORTH;
   const inBody = scoresOf(matchAll(body), 1, BODY_WEIGHT);
-  const spoken = title === null ? null : spokenSubject(simplified(title));
-  if (spoken) words.push({ word: spoken.words, count: 1, weight: SPOKEN_WEIGHT, label: spoken.label });
   // "Financial summary", "Appendix B: Key indicators": what kind of text it is matters less than its subject.
   const isClear = labels.some((label) => label !== 'other' && own[label] >= CLEAR_SUBJECT);
   if (isClear && !isOpening) own.other *= KIND_OF_TEXT_WORTH;
   const total = labels.reduce((sum, label) => sum + inBody[label], 0);
-  const isNamed = spoken !== null || labels.some((label) => own[label] > 0);
+  const isNamed = labels.some((label) => own[label] > 0);
   const odds = byLabel(
     (label) =>
       priors[label] +
       HEADING_WEIGHT * Math.log1p(own[label] + above[label]) +
       BODY_WEIGHT * Math.log1p(inBody[label]) +
-      (SHARE_WEIGHT * inBody[label]) / (2 + total) +
-      (spoken?.label === label ? SPOKEN_WEIGHT : 0),
+      (SHARE_WEIGHT * inBody[label]) / (2 + total),
   );
   if (isOpening && title !== null && documentName.test(title)) odds.other += OPENING_BONUS;
   if (isOpening) odds.other += isClear || title === null ? OPENING_BONUS / 2 : OPENING_BONUS;
@@ -159,10 +140,7 @@ export function scoreSection(
   const second = isUnclear ? best : next;
   const probability = Math.exp(odds[first] - odds[best]) / sum;
   // Unless the heading says so, `other` only means that nothing else is clear.
-  const hasWords =
-    first === 'other'
-      ? own.other + above.other > 0 || spoken?.label === 'other'
-      : words.some(({ label }) => label === first);
+  const hasWords = first === 'other' ? own.other + above.other > 0 : words.some(({ label }) => label === first);
   const confidence = round(hasWords ? probability : Math.min(UNCLEAR_CONFIDENCE, probability));
   const merged = new Map<string, { word: string; count: number; weight: number }>();
   for (const { word, count, weight, label } of words) {
@@ -175,6 +153,6 @@ export function scoreSection(
     label: first,
     confidence,
     words: heaviest.slice(0, wordsKept),
-    runner_up: own[second] + above[second] + inBody[second] > 0 || spoken?.label === second ? second : null,
+    runner_up: own[second] + above[second] + inBody[second] > 0 ? second : null,
   };
 }
