@@ -48,6 +48,7 @@ test('a run that read a part of its file is amber everywhere, and its result beg
   await expectAmber(main.getByRole('row', { name: new RegExp(name) }));
   await page.goto(`/projects/${projectId}`);
   await expectAmber(main);
+  await expect(page.getByRole('region', { name: 'Company' })).toContainText('Not found in the part that was read');
   await expectAmber(page.getByRole('region', { name: 'Runs' }));
   await expectAmber(page.getByRole('region', { name: 'Results' }));
   await page.goto(`/runs?q=${name}`);

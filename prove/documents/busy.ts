@@ -32,7 +32,7 @@ export const busy: Proof = {
   name: 'busy',
   promise: 'A document has the same result on a busy machine as on an idle one, or says that it is partial',
   full: 20,
-  small: 4,
+  small: 2,
   async run(tally) {
     const folder = await mkdtemp(path.join(tmpdir(), 'assay-busy-'));
     const files = await writeDocuments(folder, tally.planned);
@@ -101,7 +101,7 @@ async function resultOf({ path: place, name, bytes }: StoredFile): Promise<DeepA
 async function writeDocuments(folder: string, count: number): Promise<StoredFile[]> {
   const written = (text: string) => `BT /F 12 Tf 50 700 Td (${text}) Tj ET`;
   const pages = upTo(1_000).map((n) => written(`Page ${n}: revenue was EUR ${n} thousand in ${2000 + (n % 25)}.`));
-  const rows = upTo(5_000).map((n) => textRow(n + 1, [`Project ${n}`, `EUR ${n * 7}`, '2025']));
+  const rows = upTo(500).map((n) => textRow(n + 1, [`Project ${n}`, `EUR ${n * 7}`, '2025']));
   const scan = { content: wholePage, image: plainImage(200, 300) };
   const mixed = makeScan([
     { content: written('The first page has text.') },
@@ -114,7 +114,7 @@ async function writeDocuments(folder: string, count: number): Promise<StoredFile
     ['plan-zh.txt', planZh],
     [
       'rows.csv',
-      upTo(20_000)
+      upTo(500)
         .map((n) => `Project ${n},${n * 7},2025`)
         .join('\n'),
     ],
@@ -128,7 +128,7 @@ async function writeDocuments(folder: string, count: number): Promise<StoredFile
     ],
     [
       'page.html',
-      `<!doctype html><title>Plan</title>${upTo(2_000)
+      `<!doctype html><title>Plan</title>${upTo(200)
         .map((n) => `<p>Revenue of unit ${n} was EUR ${n}.</p>`)
         .join('')}`,
     ],

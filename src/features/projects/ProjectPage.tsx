@@ -155,6 +155,7 @@ function Sections({ project, evidence }: { project: ProjectDetail } & Pick<Compa
             projectId={projectId}
             fileName={project.fileName}
             record={project.company}
+            isPartial={project.isPartial}
             evidence={evidence}
           />
         </Section>

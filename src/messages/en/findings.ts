@@ -11,7 +11,7 @@ export const findings = {
   'findings.partial.slides': 'Read {read, number} of {pages, number} slides, because {reason}',
   'findings.partial.sheets': 'Read {read, number} of {pages, number} sheets, because {reason}',
   'findings.partial.body':
-    'The findings cover only the part that was read, and missing information is not listed. To cover everything, correct the file and import it again.',
+    'The findings cover only the part that was read, and missing information is not listed. To cover everything, follow the advice above and label the file again, or import a corrected file.',
   'findings.because.text.limit': 'reading stopped at the limit of {limit}',
   'findings.because.text.busy': 'the service was busy',
   'findings.because.scan.page_busy': 'the service was busy',

@@ -41,6 +41,7 @@ export const projects = {
   'projects.company.remove': 'Remove correction',
   'projects.company.history': 'History',
   'projects.company.notFound': 'Not found in the file',
+  'projects.company.notFound.part': 'Not found in the part that was read',
   'projects.company.name': 'Name',
   'projects.company.description': 'Description',
   'projects.company.sector': 'Sector',

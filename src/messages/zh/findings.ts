@@ -10,7 +10,8 @@ export const findings: Record<keyof typeof en, string> = {
   'findings.partial.pages': '已读取 {pages, number} 页中的 {read, number} 页，原因：{reason}',
   'findings.partial.slides': '已读取 {pages, number} 张幻灯片中的 {read, number} 张，原因：{reason}',
   'findings.partial.sheets': '已读取 {pages, number} 个工作表中的 {read, number} 个，原因：{reason}',
-  'findings.partial.body': '以下发现只涉及已读取的部分，且不列出缺失的信息。如需涵盖全部内容，请修正文件后重新导入。',
+  'findings.partial.body':
+    '以下发现只涉及已读取的部分，且不列出缺失的信息。如需涵盖全部内容，请按上述建议处理后重新标注，或导入修正后的文件。',
   'findings.because.text.limit': '读取达到上限（{limit}）而停止',
   'findings.because.text.busy': '服务繁忙',
   'findings.because.scan.page_busy': '服务繁忙',

@@ -42,6 +42,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.company.remove': '撤销更正',
   'projects.company.history': '修改记录',
   'projects.company.notFound': '文件中未找到',
+  'projects.company.notFound.part': '已读取的部分中未找到',
   'projects.company.name': '名称',
   'projects.company.description': '简介',
   'projects.company.sector': '行业',

@@ -230,6 +230,7 @@ const listOfBasis = { inconsistency: 'consistency_checks', risk: 'risks', gap: '
 function removeGaps(findings: Findings) {
   delete findings.gaps;
   delete findings.coverage;
+  delete findings.summary?.coverage_score;
   if (findings.questions) findings.questions = findings.questions.filter(({ basis }) => basis !== 'gap');
 }
 

@@ -17,6 +17,8 @@ export interface CompanyRecordProps {
   /** Name of the file, whose extension decides what its pages are called. */
   fileName: string;
   record: unknown;
+  /** True if labeling read only a part of the file. */
+  isPartial?: boolean | undefined;
   /** Shows a passage of the document; absent if the service does not offer the document. */
   evidence?: Evidence | undefined;
 }
@@ -27,7 +29,7 @@ interface Evidence {
 }
 
 /** Company record from labeling. Each fact is shown with its evidence, its position in the file and its correction. */
-export function CompanyRecord({ projectId, fileName, record, evidence }: CompanyRecordProps) {
+export function CompanyRecord({ projectId, fileName, record, isPartial, evidence }: CompanyRecordProps) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   const facts = companyFacts(record);
@@ -49,11 +51,11 @@ export function CompanyRecord({ projectId, fileName, record, evidence }: Company
             value:
               company && fact ? (
                 <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
-                  <Values factKey={key} values={values} fileName={fileName} evidence={evidence} />
+                  <Values factKey={key} values={values} fileName={fileName} isPartial={isPartial} evidence={evidence} />
                 </CorrectableFact>
               ) : (
                 <div className={classes.fixed}>
-                  <Values factKey={key} values={values} fileName={fileName} evidence={evidence} />
+                  <Values factKey={key} values={values} fileName={fileName} isPartial={isPartial} evidence={evidence} />
                 </div>
               ),
           };
@@ -64,14 +66,15 @@ export function CompanyRecord({ projectId, fileName, record, evidence }: Company
   );
 }
 
-interface ValuesProps extends Pick<CompanyRecordProps, 'fileName' | 'evidence'> {
+interface ValuesProps extends Pick<CompanyRecordProps, 'fileName' | 'isPartial' | 'evidence'> {
   factKey: string;
   values: CompanyValue[];
 }
 
-function Values({ factKey, values, fileName, evidence }: ValuesProps) {
+function Values({ factKey, values, fileName, isPartial, evidence }: ValuesProps) {
   const { t } = useMessages();
-  if (values.length === 0) return <span className={classes.missing}>{t('projects.company.notFound')}</span>;
+  const missing = isPartial ? 'projects.company.notFound.part' : 'projects.company.notFound';
+  if (values.length === 0) return <span className={classes.missing}>{t(missing)}</span>;
   return (
     <ul className={classes.values}>
       {values.map((value, index) => (
