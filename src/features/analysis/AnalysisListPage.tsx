@@ -20,7 +20,7 @@ export function AnalysisListPage() {
   return (
     <Page title={t('analysis.title')} actions={isListed !== false && <ViewMenu {...views} />}>
       {isListed === false ? (
-        <Alert icon={<IconInfoCircle />} color="gray">
+        <Alert icon={<IconInfoCircle aria-hidden />} color="gray">
           {t('analysis.noList')}
         </Alert>
       ) : (

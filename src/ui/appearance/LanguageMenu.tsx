@@ -10,7 +10,7 @@ export function LanguageMenu() {
   const { t, locale } = useMessages();
   const button = (
     <ActionIcon size="lg" aria-label={t('language.label')}>
-      <IconLanguage size={19} stroke={1.6} />
+      <IconLanguage size={19} stroke={1.6} aria-hidden />
     </ActionIcon>
   );
   return (
@@ -18,7 +18,13 @@ export function LanguageMenu() {
       {(Menu) => (
         <Menu.RadioGroup value={locale} onChange={(value) => preferences.set({ locale: value as Locale })}>
           {languages.map(({ value, label, lang }) => (
-            <Menu.RadioItem key={value} value={value} lang={lang} closeMenuOnClick checkIcon={<IconCheck size={15} />}>
+            <Menu.RadioItem
+              key={value}
+              value={value}
+              lang={lang}
+              closeMenuOnClick
+              checkIcon={<IconCheck size={15} aria-hidden />}
+            >
               {label}
             </Menu.RadioItem>
           ))}

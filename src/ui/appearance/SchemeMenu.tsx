@@ -26,8 +26,8 @@ export function SchemeMenu() {
                 key={scheme}
                 value={scheme}
                 closeMenuOnClick
-                checkIcon={<IconCheck size={15} />}
-                rightSection={<Icon size={16} stroke={1.6} />}
+                checkIcon={<IconCheck size={15} aria-hidden />}
+                rightSection={<Icon size={16} stroke={1.6} aria-hidden />}
               >
                 {t(`scheme.${scheme}`)}
               </Menu.RadioItem>

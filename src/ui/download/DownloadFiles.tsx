@@ -24,7 +24,12 @@ export function DownloadFiles({ tasks, load }: DownloadFilesProps) {
   const open = () => void load().then((loaded) => setDownload(() => loaded), reportLoadFailure);
   return (
     <>
-      <Button variant="default" leftSection={<IconPackageExport size={15} />} disabled={!tasks} onClick={open}>
+      <Button
+        variant="default"
+        leftSection={<IconPackageExport size={15} aria-hidden />}
+        disabled={!tasks}
+        onClick={open}
+      >
         {t('files.download')}
       </Button>
       {tasks && download && (

@@ -82,7 +82,13 @@ function Coming({ received, total }: { received: number; total: number | undefin
 function Addressed({ result: { address } }: { result: PackageAddress }) {
   const { t } = useMessages();
   return (
-    <Alert role="status" variant="outline" color="gray" icon={<IconInfoCircle />} title={t('files.address')}>
+    <Alert
+      role="status"
+      variant="outline"
+      color="gray"
+      icon={<IconInfoCircle aria-hidden />}
+      title={t('files.address')}
+    >
       {t('files.address.body')}{' '}
       <Anchor href={address} target="_blank" rel="noopener noreferrer" inherit>
         {t('files.address.open')}
@@ -106,7 +112,7 @@ function Done({ result: { fileName, files, size, checked, hasManifest } }: { res
       role="status"
       variant="outline"
       color="verdigris"
-      icon={<IconCircleCheck />}
+      icon={<IconCircleCheck aria-hidden />}
       title={
         files === undefined
           ? t('files.done.size', { size: formatBytes(size, locale) })

@@ -6,7 +6,7 @@ export function DropOverlay({ text }: { text: string }) {
   return (
     <div className={classes.overlay} aria-hidden="true">
       <div className={classes.card}>
-        <IconUpload size={28} stroke={1.6} />
+        <IconUpload size={28} stroke={1.6} aria-hidden />
         {text}
       </div>
     </div>

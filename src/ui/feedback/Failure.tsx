@@ -17,7 +17,7 @@ export function Failure({ error, retry, isRetrying = false }: FailureProps) {
   const { t } = useMessages();
   const { title } = useFailureText(error);
   return (
-    <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle />}>
+    <Alert color="red" role="alert" title={title} icon={<IconAlertTriangle aria-hidden />}>
       <Stack gap="xs" align="flex-start">
         <FailureDetails error={error} />
         {error.name === 'REFRESH_FAILED' && (

@@ -8,7 +8,7 @@ export function NoMatch({ onClear }: { onClear: () => void }) {
   const { t } = useMessages();
   return (
     <EmptyState
-      icon={<IconFilterOff />}
+      icon={<IconFilterOff aria-hidden />}
       title={t('table.noMatch')}
       action={
         <Button variant="default" onClick={onClear}>

@@ -16,7 +16,7 @@ export function NotifyButton() {
       color={notifications ? undefined : 'gray'}
       aria-pressed={notifications}
       title={t('notices.hint')}
-      leftSection={notifications ? <IconBellRinging size={14} /> : <IconBell size={14} />}
+      leftSection={notifications ? <IconBellRinging size={14} aria-hidden /> : <IconBell size={14} aria-hidden />}
       onClick={() => void setNotifications(!notifications)}
     >
       {t(notifications ? 'notices.on' : 'notices.offer')}

@@ -24,7 +24,7 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       className={classes.field!}
       aria-label={label}
       placeholder={placeholder ?? label}
-      leftSection={<IconSearch size={15} />}
+      leftSection={<IconSearch size={15} aria-hidden />}
       rightSection={
         draft && <CloseButton size={24} iconSize={14} aria-label={t('action.clearSearch')} onClick={() => send('')} />
       }

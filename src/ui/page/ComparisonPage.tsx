@@ -22,7 +22,12 @@ export function ComparisonPage({ title, sides: [left, right], choose, swapTo, ch
   const actions = (
     <>
       {choose}
-      <Button component={Link} to={swapTo} variant="default" leftSection={<IconArrowsLeftRight size={15} />}>
+      <Button
+        component={Link}
+        to={swapTo}
+        variant="default"
+        leftSection={<IconArrowsLeftRight size={15} aria-hidden />}
+      >
         {t('compare.swap')}
       </Button>
     </>

@@ -10,7 +10,7 @@ export function CopyIconButton({ text }: { text: string }) {
       {({ copied, copy }) => (
         <Hint label={copied ? t('action.copied') : t('action.copy')}>
           <ActionIcon data-screen size={24} onClick={copy} aria-label={`${t('action.copy')} ${text}`}>
-            {copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+            {copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
           </ActionIcon>
         </Hint>
       )}

@@ -50,7 +50,7 @@ export function Pagination({ page, pageSize, total, known, sizes = [10, 20, 50, 
         if (possible) onChange({ page: to, page_size: pageSize });
       }}
     >
-      <Icon size={15} />
+      <Icon size={15} aria-hidden />
     </ActionIcon>
   ));
   return (

@@ -26,7 +26,7 @@ export function TableMenu(props: TableMenuProps) {
       <PopoverButton
         button={
           <ActionIcon size={26} aria-label={t('columns.title')} title={t('columns.title')}>
-            <IconAdjustmentsHorizontal size={16} />
+            <IconAdjustmentsHorizontal size={16} aria-hidden />
           </ActionIcon>
         }
       >
@@ -121,7 +121,7 @@ function MoveButton({ label, icon: Icon, isPossible, onClick }: MoveButtonProps)
         if (isPossible) onClick();
       }}
     >
-      <Icon size={15} />
+      <Icon size={15} aria-hidden />
     </ActionIcon>
   );
 }

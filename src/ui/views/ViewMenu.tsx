@@ -33,8 +33,8 @@ export function ViewMenu(props: ViewMenuProps) {
       variant="subtle"
       color="gray"
       className={classes.button!}
-      leftSection={<IconBookmark size={16} />}
-      rightSection={<IconChevronDown size={14} />}
+      leftSection={<IconBookmark size={16} aria-hidden />}
+      rightSection={<IconChevronDown size={14} aria-hidden />}
       {...(current && { 'aria-label': t(isChanged ? 'views.chosen.edited' : 'views.chosen', { name: current.name }) })}
     >
       {current ? <VisibleText text={current.name} keep="" /> : t('views.title')}
@@ -73,7 +73,7 @@ function Views({ Menu, views, current, isChanged, isFiltered, choose }: PartProp
       key={value}
       value={value}
       checked={checked}
-      checkIcon={<IconCheck size={14} />}
+      checkIcon={<IconCheck size={14} aria-hidden />}
       className={classes.view!}
       closeMenuOnClick
       {...props}
@@ -141,7 +141,7 @@ function Actions(props: ActionsProps) {
       {current?.may_change === false && (
         <Menu.CheckboxItem
           checked={current.is_default}
-          checkIcon={<IconCheck size={14} />}
+          checkIcon={<IconCheck size={14} aria-hidden />}
           onChange={(is_default) => report(setDefault({ id: current.id, is_default }))}
         >
           {t('views.default')}

@@ -52,7 +52,7 @@ export function CompareResultsPage() {
   );
   if (task_id === other_id)
     return frame(
-      <EmptyState icon={<IconEqual />} title={t('analysis.diff.itself')} action={choose}>
+      <EmptyState icon={<IconEqual aria-hidden />} title={t('analysis.diff.itself')} action={choose}>
         {t('analysis.diff.itself.body')}
       </EmptyState>,
     );
@@ -60,7 +60,7 @@ export function CompareResultsPage() {
   if (unknown)
     return frame(
       <EmptyState
-        icon={<IconFileUnknown />}
+        icon={<IconFileUnknown aria-hidden />}
         title={t('analysis.diff.unknown', { id: unknown.slice(0, 8) })}
         action={choose}
       >

@@ -28,7 +28,7 @@ export function ComparedFindings({ before, after, names, isSameProject }: Compar
   const changes = isSameProject ? changesOf(before, after) : [];
   const pairs = figurePairs(before, after, isSameProject).filter(({ isEqual }) => !isSameProject || !isEqual);
   if (isSameProject && changes.length === 0 && pairs.length === 0)
-    return <EmptyState icon={<IconEqual />} title={t('analysis.diff.sameFindings')} />;
+    return <EmptyState icon={<IconEqual aria-hidden />} title={t('analysis.diff.sameFindings')} />;
   return (
     <>
       {changes.length > 0 && (

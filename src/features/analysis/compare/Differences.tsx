@@ -39,7 +39,7 @@ export function Differences({ ids: [leftId, rightId], left, right }: Differences
     <QueryView query={summary}>
       {(counted) =>
         totalOf(counted) === 0 ? (
-          <EmptyState icon={<IconEqual />} title={t('analysis.diff.same')}>
+          <EmptyState icon={<IconEqual aria-hidden />} title={t('analysis.diff.same')}>
             <Counted summary={counted} />
           </EmptyState>
         ) : (

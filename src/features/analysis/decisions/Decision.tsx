@@ -102,7 +102,7 @@ function Controls({ decision }: { decision: FindingDecision }) {
           ref={noteButton}
           size="compact-sm"
           variant="subtle"
-          leftSection={<IconNote size={14} />}
+          leftSection={<IconNote size={14} aria-hidden />}
           aria-expanded={isWriting}
           onClick={() => (isWriting ? close() : setIsWriting(true))}
         >

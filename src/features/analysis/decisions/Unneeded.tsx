@@ -40,7 +40,7 @@ function Reopen({ taskId, basis }: { taskId: string; basis: FindingDecision }) {
         data-screen
         size="compact-sm"
         variant="subtle"
-        leftSection={<IconArrowBackUp size={14} />}
+        leftSection={<IconArrowBackUp size={14} aria-hidden />}
         loading={decide.isPending}
         onClick={() =>
           decide.mutate(

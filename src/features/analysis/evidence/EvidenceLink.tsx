@@ -56,7 +56,7 @@ export function EvidenceLink({ pointer, isWide = false }: EvidenceLinkProps) {
   if (!isWide)
     return (
       <ActionIcon size={24} className={classes.icon!} data-screen aria-label={shared.title} {...shared}>
-        <IconFileSearch size={15} />
+        <IconFileSearch size={15} aria-hidden />
       </ActionIcon>
     );
   return (

@@ -36,7 +36,7 @@ export function Headline({ findings }: { findings: Findings }) {
   return (
     <Stack component="section" gap="sm" aria-label={t('findings.headline')}>
       {companies.length > 1 && (
-        <Alert color="yellow" icon={<IconFolders />}>
+        <Alert color="yellow" icon={<IconFolders aria-hidden />}>
           <VisibleText text={t('findings.companies', { names: new Intl.ListFormat(locale).format(companies) })} />
         </Alert>
       )}

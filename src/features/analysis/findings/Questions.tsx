@@ -50,7 +50,7 @@ export function Questions({ questions }: { questions: Question[] }) {
               data-screen
               variant="default"
               size="compact-sm"
-              leftSection={copied ? <IconCheck size={14} /> : <IconCopy size={14} />}
+              leftSection={copied ? <IconCheck size={14} aria-hidden /> : <IconCopy size={14} aria-hidden />}
               onClick={copy}
             >
               {copied ? t('action.copied') : t('findings.questions.copy')}

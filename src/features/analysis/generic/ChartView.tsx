@@ -34,7 +34,7 @@ export function ChartView({ chart, table, place }: { chart: Chart; table: TableB
         color="gray"
         fw={500}
         size="compact-sm"
-        leftSection={asTable ? <IconChartBar size={14} /> : <IconTable size={14} />}
+        leftSection={asTable ? <IconChartBar size={14} aria-hidden /> : <IconTable size={14} aria-hidden />}
         onClick={() => setAsTable(!asTable)}
       >
         {asTable ? t('analysis.chart.showChart') : t('analysis.chart.showTable')}

@@ -46,7 +46,7 @@ export function Part({ title, name, pointer, level, count, value, children }: Pa
           replace
           aria-label={t('analysis.anchor', { name: humanize(name) })}
         >
-          <IconLink size={14} />
+          <IconLink size={14} aria-hidden />
         </Link>
       </header>
       <SectionBoundary value={value}>{children}</SectionBoundary>

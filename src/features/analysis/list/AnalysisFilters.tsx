@@ -42,7 +42,7 @@ export function AnalysisFilters({ value, counts, hasSummaries, onChange }: Analy
           <Button
             variant="light"
             size="compact-sm"
-            rightSection={<IconX size={13} />}
+            rightSection={<IconX size={13} aria-hidden />}
             onClick={() => onChange({ project_id: undefined })}
           >
             {t('analysis.oneProject')}

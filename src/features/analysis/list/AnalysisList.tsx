@@ -60,7 +60,7 @@ function NoAnalyses() {
   const { t } = useMessages();
   return (
     <EmptyState
-      icon={<IconChartDots3 />}
+      icon={<IconChartDots3 aria-hidden />}
       title={t('analysis.empty')}
       action={
         <Button component={Link} to={paths.projects} variant="default">

@@ -40,7 +40,7 @@ export function RawView({ value }: { value: Json }) {
         <TextInput
           className={classes.search!}
           type="search"
-          leftSection={<IconSearch size={15} />}
+          leftSection={<IconSearch size={15} aria-hidden />}
           aria-label={t('analysis.raw.search')}
           placeholder={t('analysis.raw.search')}
           value={query}
@@ -57,10 +57,10 @@ export function RawView({ value }: { value: Json }) {
                 : t('search.matches', { n: hits.length })}
             </Text>
             <ActionIcon onClick={() => go(-1)} disabled={hits.length === 0} aria-label={t('analysis.raw.previous')}>
-              <IconChevronUp size={16} />
+              <IconChevronUp size={16} aria-hidden />
             </ActionIcon>
             <ActionIcon onClick={() => go(1)} disabled={hits.length === 0} aria-label={t('analysis.raw.next')}>
-              <IconChevronDown size={16} />
+              <IconChevronDown size={16} aria-hidden />
             </ActionIcon>
           </Group>
         )}

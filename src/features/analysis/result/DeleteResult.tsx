@@ -17,7 +17,7 @@ export function DeleteResult({ taskId }: { taskId: string }) {
   return (
     <ConfirmButton
       color="red"
-      leftSection={<IconTrash size={16} />}
+      leftSection={<IconTrash size={16} aria-hidden />}
       confirmation={{
         title: t('analysis.remove.title'),
         body: t('analysis.remove.body'),

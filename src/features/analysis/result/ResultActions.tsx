@@ -14,18 +14,18 @@ export function ResultActions({ taskId, bytes }: { taskId: string; bytes: Blob }
         component={Link}
         to={paths.resultComparison(taskId)}
         variant="default"
-        leftSection={<IconArrowsDiff size={16} />}
+        leftSection={<IconArrowsDiff size={16} aria-hidden />}
       >
         {t('action.compare')}
       </Button>
       <Button
         variant="default"
-        leftSection={<IconDownload size={16} />}
+        leftSection={<IconDownload size={16} aria-hidden />}
         onClick={() => saveFile(`analysis-${taskId}.json`, bytes)}
       >
         {t('analysis.download')}
       </Button>
-      <Button variant="default" leftSection={<IconPrinter size={16} />} onClick={() => window.print()}>
+      <Button variant="default" leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
         {t('analysis.print')}
       </Button>
     </>

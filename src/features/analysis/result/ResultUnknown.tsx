@@ -13,7 +13,7 @@ export function ResultUnknown({ taskId, onWait }: { taskId: string; onWait: (() 
   return (
     <Page title={t('analysis.result.title')} facts={<ShortId id={taskId} whole />}>
       <EmptyState
-        icon={<IconFileUnknown />}
+        icon={<IconFileUnknown aria-hidden />}
         title={t('analysis.unknown.title')}
         action={
           <Group gap="xs">

@@ -56,6 +56,17 @@ test('keeps every digit of a number and distinguishes four kinds of empty values
     expect(screen.getByRole('img', { name })).toBeDefined();
 });
 
+test.each<[string, string]>([
+  ['a table', '{"items":[{"a":"1","b":"2"},{"a":"3","b":"4"},{"a":"5","b":"6"}]}'],
+  ['a chart and a link', '{"years":[{"year":2024,"sum":1},{"year":2025,"sum":2}],"url":"https://a.example/b"}'],
+  ['empty values', '{"n":null,"l":[],"o":{"p":{"q":"1"}}}'],
+])('hides icons without a name from screen readers: %s', (_, json) => {
+  show(json);
+  const icons = [...document.querySelectorAll('svg.tabler-icon')];
+  expect(icons.length).toBeGreaterThan(0);
+  expect(icons.filter((icon) => !icon.matches('[aria-label], [aria-hidden="true"]'))).toEqual([]);
+});
+
 test('shows a list of records as a table with exact numeric sorting and expandable rows', async () => {
   const user = userEvent.setup();
   const rows = ['10', '9', '9007199254740993', '9007199254740992'].map((value, index) => ({

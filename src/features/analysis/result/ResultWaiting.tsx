@@ -17,7 +17,7 @@ export function ResultWaiting({ answer }: { answer: ResultAnswer }) {
   const { task, state } = answer;
   if (state === 'failed') {
     return (
-      <Alert color="red" title={t('analysis.failed.title')} icon={<IconAlertTriangle />}>
+      <Alert color="red" title={t('analysis.failed.title')} icon={<IconAlertTriangle aria-hidden />}>
         <Text size="sm">
           {task.error ? <VisibleText text={faultText(task.error, locale, isAdmin)} /> : t('analysis.failed.body')}
         </Text>

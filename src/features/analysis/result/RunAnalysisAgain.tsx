@@ -23,7 +23,7 @@ export function RunAnalysisAgain({ projectId, start }: RunAnalysisAgainProps) {
   return (
     <Button
       variant="default"
-      leftSection={<IconRefresh size={16} />}
+      leftSection={<IconRefresh size={16} aria-hidden />}
       title={t('analysis.again.hint')}
       loading={start.isPending}
       onClick={() => start.mutate(projectId, { onSuccess: ({ task_id }) => void navigate(paths.result(task_id)) })}

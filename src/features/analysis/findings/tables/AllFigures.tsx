@@ -79,7 +79,7 @@ export function AllFigures({ figures }: { figures: Figure[] }) {
           color="gray"
           fw={500}
           size="compact-sm"
-          leftSection={<IconDownload size={14} />}
+          leftSection={<IconDownload size={14} aria-hidden />}
           onClick={download}
           aria-label={t('analysis.csv.of', { name: t('findings.allFigures') })}
         >

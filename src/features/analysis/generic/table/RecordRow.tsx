@@ -39,7 +39,7 @@ export function RecordRow({ row, columns, hasDetails, hasPassages, place }: Reco
               aria-expanded={isOpen}
               aria-label={isOpen ? t('analysis.row.close', { n: row.key }) : t('analysis.row.open', { n: row.key })}
             >
-              <IconChevronRight size={15} />
+              <IconChevronRight size={15} aria-hidden />
             </ActionIcon>
           </td>
         )}

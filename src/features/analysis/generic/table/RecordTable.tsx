@@ -76,7 +76,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
           fw={500}
           size="compact-sm"
           ml="auto"
-          leftSection={<IconDownload size={14} />}
+          leftSection={<IconDownload size={14} aria-hidden />}
           onClick={download}
           aria-label={t('analysis.csv.of', { name })}
         >

@@ -19,7 +19,7 @@ export function CopyMark({ text, label, pointer = false }: { text: string; label
           title={copied ? t('action.copied') : (label ?? t('action.copy'))}
           aria-label={`${label ?? t('action.copy')} ${text.slice(0, 60)}`}
         >
-          {copied ? <IconCheck size={14} /> : <Icon size={14} />}
+          {copied ? <IconCheck size={14} aria-hidden /> : <Icon size={14} aria-hidden />}
         </ActionIcon>
       )}
     </CopyButton>
