@@ -45,7 +45,7 @@ const openings = [
 ];
 
 /** Returns a path without a custom method at its end, such as `:create`. */
-export const withoutVerb = (path: string) => path.replace(/:[^/:]+$/, '');
+const withoutVerb = (path: string) => path.replace(/:[^/:]+$/, '');
 
 /** Paths of the call at and below the documented path. */
 export const documentedOpenings = ['', '/', ...openings.flatMap((word) => [`/${word}`, `:${word}`])].map(
