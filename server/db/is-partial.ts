@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the latest result of a project covers only a part of the file. */
+/** Selects true if the latest result of a project covers only a part of the file. */
 export const isPartial = (projectId: RawBuilder<unknown>) => sql<boolean>`coalesce((
   select is_partial from runs
   where project_id = ${projectId} and deleted_at is null and status = 'SUCCEEDED' order by created_at desc limit 1), false)`;

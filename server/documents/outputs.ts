@@ -100,7 +100,7 @@ export interface ExtractedText {
   pages: number | null;
   /** Pages, slides or sheets that were read. Null if the format has none. Absent in outputs of older versions. */
   pages_read?: number | null;
-  /** What was not read, and doubts about the rest. Absent in outputs of older versions. */
+  /** Parts that were not read, and doubts about the rest. Absent in outputs of older versions. */
   notes?: ReadingNote[];
   characters: number;
   /** True if a limit ended the extraction early. The log says which one. */

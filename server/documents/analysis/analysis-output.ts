@@ -215,7 +215,7 @@ export interface OutlineSection extends Supported {
 export interface DeepAnalysis {
   schema: typeof deepAnalysisSchema;
   summary: Summary;
-  /** What was not read, and doubts about the rest. */
+  /** Parts that were not read, and doubts about the rest. */
   reading_notes: ReadingNote[];
   coverage: Coverage[];
   consistency_checks: ConsistencyCheck[];

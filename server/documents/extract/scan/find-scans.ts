@@ -14,7 +14,7 @@ export interface DrawnPage {
 }
 
 /**
- * Yields which of the pages draw a picture, or so many lines that they can be text. pdf.js names images above `maxImageSize`
+ * Yields which of the pages draw a picture, or enough lines to be text. pdf.js names images above `maxImageSize`
  * in a warning instead of decoding them, so a page costs milliseconds and pictures that the page lists but does not draw do
  * not count.
  * @param pages 1-based numbers of pages without text
