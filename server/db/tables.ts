@@ -4,6 +4,7 @@ import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
 import type { KeyFigures } from '#server/documents/analysis/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
+import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';
 import type { SavedViewDefaultTable, SavedViewTable } from './view-tables.ts';
 import type { WebhookDeliveryTable, WebhookTable } from './webhook-tables.ts';
 
@@ -238,43 +239,7 @@ interface ReportTable {
   stored_at: ColumnType<Date, never, never>;
 }
 
-interface FinanceTransactionTable {
-  tenant_id: string;
-  id: string;
-  type: string;
-  project_name: string;
-  category: string;
-  detail: string;
-  occurred_at: ColumnType<Date, Date | string, never>;
-  /** Decimal strings, because a number would lose precision. */
-  amount: ColumnType<string, string, never>;
-  profit_amount: ColumnType<string, string, never>;
-  status: string;
-  status_label: string;
-}
-
-interface FinanceCounterTable {
-  tenant_id: string;
-  type: string;
-  status: string;
-  n: number;
-  amount: string;
-  profit_amount: string;
-  income: string;
-  profit: string;
-}
-
 /** Types of the schema in `migrations/`. int8 is read as number, timestamptz as Date, jsonb as parsed value. */
-interface FinanceImportTable {
-  id: Generated<string>;
-  tenant_id: string;
-  user_id: string | null;
-  file_name: string | null;
-  rows: number;
-  size: number;
-  created_at: Generated<Date>;
-}
-
 export interface Tables {
   finance_transactions: FinanceTransactionTable;
   finance_days: FinanceCounterTable & { day: string };
