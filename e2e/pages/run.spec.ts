@@ -27,6 +27,37 @@ test('shows the tasks of a run, filters the log by task and links to a line', as
   await expect(page.getByRole('status').filter({ hasText: '2 lines selected' })).toBeVisible();
 });
 
+for (const [lines, query, printed, notice] of [
+  [89, '', 89, null],
+  [2500, '', 2000, '2,000 of 2,500 lines are printed.'],
+  [89, '?level=ERROR', 9, 'Only lines that pass the filter.'],
+] as const) {
+  test(`prints ${printed} rows of a log of ${lines} lines ${query} without controls`, async ({ page, signIn, api }) => {
+    const { run_id } = await demoRun(await api('analyst'));
+    const entry = (n: number) => ({
+      seq: n,
+      level: n % 10 === 5 ? 'ERROR' : 'INFO',
+      task_name: 'read',
+      message: `Line ${n}.`,
+    });
+    const data = Array.from({ length: lines }, (_, index) => entry(index + 1));
+    await page.route(logPath, (route) => route.fulfill({ json: { code: 0, message: 'ok', data } }));
+    await signIn('analyst', `/runs/${run_id}${query}`);
+    await expect(log(page)).toContainText('Line 5.');
+    const paper = page.locator('[data-line]', { hasText: /Line \d+\./ }).filter({ visible: true });
+    // The rows for paper are fetched once the log is at rest.
+    await expect(async () => {
+      await page.emulateMedia({ media: 'print' });
+      await expect(paper).toHaveCount(printed, { timeout: 1_000 });
+    }).toPass();
+    await expect(log(page)).toBeHidden();
+    for (const name of ['Download log', 'Start again']) await expect(page.getByRole('button', { name })).toBeHidden();
+    if (notice) await expect(page.getByText(notice)).toBeVisible();
+    await page.emulateMedia({ media: 'screen' });
+    await expect(log(page)).toBeVisible();
+  });
+}
+
 test('shows and searches the log in Chinese, and keeps each message as received', { tag: '@heavy' }, async ({
   page,
   signIn,

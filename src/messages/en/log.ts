@@ -52,6 +52,8 @@ export const log = {
   'log.view.full': 'Full screen',
   'log.view.leaveFull': 'Leave full screen',
   'log.view.times': 'Times',
+  'log.print.filtered': 'Only lines that pass the filter.',
+  'log.print.cut': '{shown, number} of {total, number} lines are printed. Use Download log for all of them.',
   'log.download': 'Download log',
   'log.download.jsonl': 'JSON Lines, exactly as received',
   'log.download.text': 'Text',

@@ -52,6 +52,8 @@ export const log: Record<keyof typeof english, string> = {
   'log.view.full': '全屏',
   'log.view.leaveFull': '退出全屏',
   'log.view.times': '时间显示',
+  'log.print.filtered': '仅包含符合筛选条件的行。',
+  'log.print.cut': '共 {total, number} 行，打印了 {shown, number} 行。如需全部，请使用“下载日志”。',
   'log.download': '下载日志',
   'log.download.jsonl': 'JSON Lines，与收到的完全一致',
   'log.download.text': '纯文本',

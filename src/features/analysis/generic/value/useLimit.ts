@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useState } from 'react';
+import { usePrinting } from '#src/lib/browser/printing.ts';
 
 /** Maximum number of elements added per click; rendering more at once would block the page. */
 const MAX_BATCH = 500;
@@ -20,20 +20,4 @@ export function useLimit(total: number, initial: number, needed = 0) {
     showMore: () => setLimit(shown + more),
     showLess: total > initial && shown > initial ? () => setLimit(initial) : undefined,
   };
-}
-
-/** Returns true while the page is being printed. Updates synchronously, so that collapsed content is printed too. */
-function usePrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const end = () => setIsPrinting(false);
-    window.addEventListener('beforeprint', begin);
-    window.addEventListener('afterprint', end);
-    return () => {
-      window.removeEventListener('beforeprint', begin);
-      window.removeEventListener('afterprint', end);
-    };
-  }, []);
-  return isPrinting;
 }

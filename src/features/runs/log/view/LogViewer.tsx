@@ -19,6 +19,7 @@ import {
   type ValueChoice,
 } from './log-url.ts';
 import { NoLines } from './NoLines.tsx';
+import { PrintedLog } from './PrintedLog.tsx';
 import { LogRows } from './rows/LogRows.tsx';
 import { useLineSelection } from './rows/useLineSelection.ts';
 import { type LogWindowState, useLogWindow } from './rows/useLogWindow.ts';
@@ -110,57 +111,60 @@ export function LogViewer({ runId, client, snapshot, isOpen, jumpsToFirstError, 
 
   return (
     <section ref={viewer} className={classes.viewer} data-full={isFull || undefined} aria-label={t('log.title')}>
-      <LogToolbar
-        client={client}
-        runId={runId}
-        snapshot={snapshot}
-        url={url}
-        searchField={searchField}
-        nth={lines.shownMatch?.nth ?? null}
-        isFull={isFull}
-        actions={actions}
-      />
-      <LogChips url={url} firstTime={snapshot.firstTime} />
-      <LogHistogram client={client} snapshot={snapshot} url={url} />
-      <LogNotice snapshot={snapshot} onRetry={onRetry} />
-      {/* Hidden until the first lines come with the histogram above them, so that it does not move. */}
-      <div
-        className={classes.body}
-        style={snapshot.phase === 'loading' && snapshot.entries === 0 ? { visibility: 'hidden' } : undefined}
-      >
-        <LogRows
+      <div className={classes.screen} data-screen>
+        <LogToolbar
           client={client}
-          cache={cache}
+          runId={runId}
           snapshot={snapshot}
-          view={view}
-          wrap={state.wrap === '1'}
-          time={state.time}
-          selection={pointer.draft ?? selection}
-          cursor={lines.cursor}
-          shownMatch={lines.shownMatch}
-          unfolded={lines.unfolded}
-          pointer={pointer.handlers}
-          onKeyDown={onKeyDown}
-          onDetail={setDetail}
-          onFold={actions.fold}
+          url={url}
+          searchField={searchField}
+          nth={lines.shownMatch?.nth ?? null}
+          isFull={isFull}
+          actions={actions}
         />
-        <NoLines snapshot={snapshot} isOpen={isOpen} isFiltered={isFiltered} onClear={actions.clearFilters} />
+        <LogChips url={url} firstTime={snapshot.firstTime} />
+        <LogHistogram client={client} snapshot={snapshot} url={url} />
+        <LogNotice snapshot={snapshot} onRetry={onRetry} />
+        {/* Hidden until the first lines come with the histogram above them, so that it does not move. */}
+        <div
+          className={classes.body}
+          style={snapshot.phase === 'loading' && snapshot.entries === 0 ? { visibility: 'hidden' } : undefined}
+        >
+          <LogRows
+            client={client}
+            cache={cache}
+            snapshot={snapshot}
+            view={view}
+            wrap={state.wrap === '1'}
+            time={state.time}
+            selection={pointer.draft ?? selection}
+            cursor={lines.cursor}
+            shownMatch={lines.shownMatch}
+            unfolded={lines.unfolded}
+            pointer={pointer.handlers}
+            onKeyDown={onKeyDown}
+            onDetail={setDetail}
+            onFold={actions.fold}
+          />
+          <NoLines snapshot={snapshot} isOpen={isOpen} isFiltered={isFiltered} onClear={actions.clearFilters} />
+        </div>
+        <LogStatus
+          snapshot={snapshot}
+          isFiltered={isFiltered}
+          hidden={hiddenLines(state, snapshot.levels)}
+          shownBySearch={state.q === undefined ? 0 : hiddenLines({ ...state, q: undefined }, snapshot.levels)}
+          isOpen={isOpen}
+          isFollowing={follow.isFollowing}
+          fresh={follow.fresh}
+          selection={selection}
+          copied={copied?.range === selection ? copied : undefined}
+          onFollow={actions.follow}
+          onCopy={actions.copy}
+          onClear={actions.clear}
+          onShowAll={actions.showAll}
+        />
       </div>
-      <LogStatus
-        snapshot={snapshot}
-        isFiltered={isFiltered}
-        hidden={hiddenLines(state, snapshot.levels)}
-        shownBySearch={state.q === undefined ? 0 : hiddenLines({ ...state, q: undefined }, snapshot.levels)}
-        isOpen={isOpen}
-        isFollowing={follow.isFollowing}
-        fresh={follow.fresh}
-        selection={selection}
-        copied={copied?.range === selection ? copied : undefined}
-        onFollow={actions.follow}
-        onCopy={actions.copy}
-        onClear={actions.clear}
-        onShowAll={actions.showAll}
-      />
+      <PrintedLog client={client} snapshot={snapshot} time={state.time} isFiltered={isFiltered} />
       <Suspense>
         {hasDetail && (
           <LogDetail client={client} line={detail} onClose={actions.closeDetail} onFilter={actions.filter} />

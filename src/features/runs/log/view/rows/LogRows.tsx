@@ -131,7 +131,7 @@ function linesOf(
 }
 
 /** Column headers; the time column includes its zone. Visual only: hidden from assistive technology. */
-const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
+export const LogHeader = memo(function LogHeader({ time }: { time: TimeMode }) {
   const { t } = useMessages();
   const zone = localZone();
   const zones = { local: zone, utc: 'UTC', relative: '+' };
