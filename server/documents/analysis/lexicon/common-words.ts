@@ -9,115 +9,26 @@ const organization = wordsOf({
   ],
 });
 
-/** Phrases with the word that replaces them. */
+/** Names of several words with the word that replaces them. */
 export const phrases: readonly [RegExp, string][] = [
   [new RegExp(pattern`\b[Tt]he ${organization}\b(?! of\b)`, 'g'), ' '],
-  [/\bnew (?=\w+ (?:opened|hired|launched|built|added)\b)/gi, ' '],
-  [
-    wordsOf(
-      {
-        en: [
-          /head ?-?counts?|people on (?:the|our) payroll/,
-          /(?:full[- ]time )?(?:team members|staff members|members of (?:staff|the team))/,
-        ],
-      },
-      'gi',
-    ),
-    'employees',
-  ],
-  [/\b(?:staff|employee|labou?r|personnel) (?:turnover|churn)\b/gi, 'employee attrition'],
-  [/\bchurn(?:ed)?\b|\bcancell?(?:s|ed|ation)?\b/gi, 'churn'],
+  [/\bhead ?-?counts?\b|\b(?:team members|staff members|members of (?:staff|the team))\b/gi, 'employees'],
   [/\bgross (?:profit )?margins?\b/gi, 'grossmargin'],
+  [/\b(?:net (?:profit|income)|profit after tax)\b/gi, 'netprofit'],
+  [/\b(?:operating (?:profit|income|result)|EBIT)\b/gi, 'operatingprofit'],
   [/\bresearch (?:and|&) development\b/gi, 'R&D'],
   [/\bgeneral (?:and|&) administrati(?:on|ve)\b/gi, 'G&A'],
   [/(?<=研发|销售|营销|管理|财务|人工)(?:投入|支出|开支|经费)/g, '费用'],
-  [/\bnon[- ]performing\b|\bNPAs?\b|\bNPLs?\b/gi, 'nonperforming'],
-  [
-    /\bcustomer acquisition costs?\b|\bcosts? (?:to acquire|of acquiring|to win) (?:a|one|each) (?:new )?customer\b/gi,
-    'CAC',
-  ],
-  [/\blife ?time value\b/gi, 'LTV'],
-  [/\bpay ?-?back\b/gi, 'payback'],
-  [/\b(?:lead|delivery|turn-?around) times?\b/gi, 'delivery'],
-  [/\border books?\b|\border backlog\b|\b(?:orders in hand|open orders|unfilled orders)\b/gi, 'backlog'],
-  [
-    wordsOf(
-      {
-        en: [
-          /cash (?:and (?:cash )?equivalents|balances?|position|reserves?|in hand|on hand)/,
-          /cash (?:at|in) (?:the )?bank|(?:(?:money|funds) )?(?:at|in) (?:the )?bank|bank balances?/,
-        ],
-      },
-      'gi',
-    ),
-    'cash',
-  ],
-  [
-    wordsOf(
-      {
-        en: [
-          /pre-?money(?: valuation)?/,
-          /valuation (?:before|ahead of) (?:the )?(?:new )?(?:money|round|investment|financing)/,
-        ],
-      },
-      'gi',
-    ),
-    'premoney',
-  ],
-  [
-    /\bpost-?money(?: valuation)?\b|\bvaluation after (?:the )?(?:new )?(?:money|round|investment|financing)\b/gi,
-    'postmoney',
-  ],
-  [/\b(?:net (?:profit|income)|profit after tax)\b/gi, 'netprofit'],
-  [/\b(?:operating (?:profit|income|result)|EBIT)\b/gi, 'operatingprofit'],
   [/\bannual(?:ly|i[sz]ed)? recurring revenues?\b|年度?经常性收入/gi, ' ARR '],
   [/\bmonthly recurring revenues?\b|月度?经常性收入/gi, ' MRR '],
-  [/\bmonthly\b|\b(?:per|an?|each|every) month\b/gi, 'permonth'],
-  [/\bweekly\b|\b(?:per|an?|each|every) week\b/gi, 'perweek'],
-  [/\bdaily\b|\b(?:per|an?|each|every) day\b/gi, 'perday'],
-  [/\bquarterly\b|\b(?:per|an?|each|every) quarter\b/gi, 'perquarter'],
-  [/\bhourly\b|\b(?:per|an?|each|every) hour\b/gi, 'perhour'],
-  [
-    /\b(?:number|no\.|total|count|amount|level|rate|balance|value|size|share|proportion|percentage|portion) of\b/gi,
-    ' ',
-  ],
-  [/\b(?:requested|sought)\b(?! by)/gi, ' '],
-  [/\beverything (?:we|they|the company) (?:sells?|sold)\b/gi, 'revenue'],
-  [
-    wordsOf(
-      {
-        en: [
-          /(?:(?:is|are|now) )?(?:raising|seeking|asking for)/,
-          /(?:amount|funding|investment) (?:sought|requested|required|needed)/,
-        ],
-        text: [/(?:^\W*|\b(?:the|our) )ask\b(?! for)/],
-        zh: [/(?:本轮|本次|拟|计划){1,2}融资(?:额|金额)?/],
-      },
-      'gi',
-    ),
-    ' ask ',
-  ],
-  [/持股|占股|出资占?|股权|股份|持有公司/g, ' stake '],
-  [/历时|周期|工期|期限|时长/g, '期'],
+  [/\b(?:number|no\.|total|count|amount|level|rate|balance|value|size|share|percentage) of\b/gi, ' '],
   [/销售收入|营业收入|主营业务收入|营收|收入/g, ' revenue '],
   [
-    wordsOf(
-      {
-        zh: [
-          pattern`(?:在职|全职|在册|在岗|正式)?(?:员工|职工|雇员|(?<!\p{Script=Han})人员)(?:总数|人数|数量)?
-            (?=$|[^\p{Script=Han}]|[约共为达有总合])`,
-          /团队(?:规模|人数|成员)|(?:在职|在册|在岗|用工|编制|定员)人?数?/,
-        ],
-      },
-      'gu',
-    ),
+    /(?:在职|全职|在册|在岗|正式)?(?:员工|职工|雇员|(?<!\p{Script=Han})人员)(?:总数|人数|数量)?(?=$|[^\p{Script=Han}]|[约共为达有总合])/gu,
     ' employees ',
   ],
   [/客户(?:总数|数量|数)/g, '客户'],
   [/(?:营业|经营|零售)?(?:门[店市]|分[店号]|店[铺面]|网点)(?:总数|数量|数)?/g, ' 门店 '],
-  [/(?<=直营|加盟|连锁|专卖|旗舰|标准)店(?!铺|面)/g, ' 门店 '],
-  [/货币资金|银行存款|(?:约当现金|现金及(?:现金)?等价物)|现金结余/g, ' 现金 '],
-  [/(?:本次|拟|现|特)*申请(?=\p{Script=Han}{0,6}(?:贷款|授信|融资))/gu, ' '],
 ];
 
 /** Words with one meaning in a business document. The first one stands for the others. */

@@ -20,8 +20,6 @@ export interface Quantity {
   /** Factor from the unit as written to `unit`: 12 for years. */
   factor: Big;
   isHedged: boolean;
-  /** True for a share such as "one in four", which comes before the thing that it is a part of. */
-  isBeforeNoun?: boolean;
 }
 
 const about = pattern`${wordsOf({
@@ -157,10 +155,10 @@ const oneIn = /\b(?:one|two|three|\d) (?:in|out of) (?:every )?$/i;
 
 /** Returns the quantities of a statement in order, those in words too: "forty-seven people", "one in four", "an eight-week shelf life". */
 export function quantitiesOf({ text, numbers, dates }: Read): Quantity[] {
-  const found = sharesIn(text).map(({ start, end, value, isBeforeNoun }): Quantity => {
+  const found = sharesIn(text).map(({ start, end, value }): Quantity => {
     const { low, high, ...quantity } = quantityOf(text, start, end, value, null);
     const range = { low: low.minus(SHARE_ROUNDING), high: high.plus(SHARE_ROUNDING), isHedged: true };
-    return { ...quantity, ...range, end, raw: text.slice(start, end), unit: '%', isBeforeNoun };
+    return { ...quantity, ...range, end, raw: text.slice(start, end), unit: '%' };
   });
   const add = (quantity: Quantity) => {
     if (![...found, ...dates].some((one) => one.start < quantity.end && quantity.start < one.end)) found.push(quantity);

@@ -80,8 +80,8 @@ export const wordNumbersIn = (text: string): WordNumber[] =>
 
 const digitOf = (text: string) => (/^\d+$/.test(text) ? Number(text) : Number(numberOf(text) ?? 0));
 
-/** Returns the parts of a whole in English words, as percentages. A noun follows "one in four" but not "a third of". */
-export const sharesIn = (text: string): (WordNumber & { isBeforeNoun: boolean })[] =>
+/** Returns the parts of a whole in English words, as percentages. */
+export const sharesIn = (text: string): WordNumber[] =>
   [...text.matchAll(share)].flatMap(({ index, 0: raw, groups }) => {
     const { count, part, half, some, all } = groups!;
     const over = half ? 1 : count ? Number(/^an?$/i.test(count) ? 1 : digitOf(count)) : digitOf(some!);
@@ -89,5 +89,5 @@ export const sharesIn = (text: string): (WordNumber & { isBeforeNoun: boolean })
     if (over === 0 || under <= over) return [];
     const value = new Big(over).div(under).times(100);
     const length = raw.replace(/ (?:of|our|its)$/i, '').length;
-    return [{ start: index, end: index + length, raw: raw.slice(0, length), value, isBeforeNoun: all !== undefined }];
+    return [{ start: index, end: index + length, raw: raw.slice(0, length), value }];
   });

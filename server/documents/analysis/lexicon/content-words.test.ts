@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { contentWords } from './content-words.ts';
+
+test.each([
+  ['The company has 45 employees', ['employe']],
+  ['Our headcount', ['employe']],
+  ['36 vans from our three depots', ['van', 'thre', 'depot']],
+  ['customers and clients', ['customer', 'customer']],
+  ['Research and development, net of grants', ['r&d', 'net', 'grant']],
+  ['公司在册员工186人', ['employe']],
+  ['全年营业收入和研发投入', ['revenu', '研发', '费用']],
+])('returns the words that give %j its subject', (text, words) => {
+  expect(contentWords(text)).toEqual(words);
+});
