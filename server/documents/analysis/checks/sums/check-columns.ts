@@ -143,12 +143,13 @@ interface Clause {
   years: Set<number>;
 }
 
-/** Words that make a number a part, a mean or a change. */
+/** Words that make a number a part, a mean, a change, or one of others or of another time. */
 const ofPart = wordsOf({
-  en: [/per|each|every|average|mean|typical|more|fewer|less|other|further|both/],
+  en: [/per|each|every|average|mean|typical|more|fewer|less|other|further|both/, /no|not|had|were|they|their/],
   zh: [/每|各|平均|人均|其中|另|新增|增加|减少/],
 });
 const clauseEnd = /[,;:!?。；：，、（）()“”"|\t]|\.(?=\s|$)|\s[–—-]\s/;
+const rangeMark = /^\s?(?:and|or|to|[–—~-]|[至到和或、])\s?$/i;
 const MAX_SENTENCE_LENGTH = 300;
 
 /** Returns the clauses of sentences that give exact numbers of things now. */
@@ -161,7 +162,10 @@ function clausesOf(read: Read): Clause[] {
     text,
   );
   const quantities = quantitiesOf(read);
+  /** Returns true for two numbers of a range or a list: "30 to 36 vans". */
+  const isJoined = (at: number) => rangeMark.test(text.slice(quantities[at]?.end ?? 0, quantities[at + 1]?.start ?? 0));
   return quantities.flatMap((quantity, at) => {
+    if (isJoined(at - 1) || isJoined(at)) return [];
     const before = undated
       .slice(quantities[at - 1]?.end ?? 0, quantity.start)
       .split(clauseEnd)
