@@ -1,5 +1,4 @@
 import { open } from 'node:fs/promises';
-import { pageRanges } from '#src/lib/text/page-ranges.ts';
 import { detectLanguage } from './extract/language.ts';
 import type { Limits, Message } from './extract/sandbox/messages.ts';
 import { BusyFault, runSandbox } from './extract/sandbox/sandbox.ts';
@@ -107,11 +106,15 @@ class Gathered {
     const { pages, scans = [], format } = this.text;
     this.text.pages_read = null;
     if (pages === null || format === 'zip') return;
-    const after = Array.from({ length: pages - this.#reached }, (_, index) => this.#reached + index + 1);
+    // A file can claim any number of pages.
+    const reached = Math.min(pages, this.#reached);
+    const n = pages - reached;
     const unit = format === 'pptx' ? 'slides' : format === 'xlsx' ? 'sheets' : 'pages';
-    if (after.length > 0) log.warn(...say(`text.${unit}_unread`, { n: after.length, pages, list: pageRanges(after) }));
+    const list = n > 1 ? `${reached + 1}–${pages}` : String(pages);
+    if (n > 0) log.warn(...say(`text.${unit}_unread`, { n, pages, list }));
     const unreadScans = scans.filter(({ status }) => isUnreadScan(status)).map(({ page }) => page);
-    this.text.pages_read = pages - new Set([...after, ...unreadScans, ...this.notes.unreadPages]).size;
+    const unread = new Set([...unreadScans, ...this.notes.unreadPages].filter((page) => page <= reached));
+    this.text.pages_read = reached - unread.size;
   }
 
   /** @throws UnusableFile NO_TEXT, or TIME_LIMIT if nothing was read in time. */

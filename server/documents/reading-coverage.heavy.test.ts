@@ -128,6 +128,13 @@ test.each([
   ]);
 });
 
+test('a file can claim any number of pages', async () => {
+  const path = join(await temporaryFolder(), 'child.mjs');
+  await writeFile(path, `${ninePages.replace('count: 1000', 'count: 1e15')} say({ type: 'done' });`);
+  const { text } = await extract('a.pdf', 'A text', { script: pathToFileURL(path) });
+  expect(text).toMatchObject({ pages: 1e15, pages_read: 9 });
+});
+
 test('a PDF without a valid end is a doubt of the result, which is not partial', async () => {
   const whole = makeScan([written('The first page has text.')]);
   const file = await storedFile('a.pdf', whole.subarray(0, whole.lastIndexOf('startxref')));

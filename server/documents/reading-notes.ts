@@ -55,7 +55,7 @@ export class ReadingNotes {
   list(): ReadingNote[] {
     const notes = [...this.#notes.values()].map(({ note, pages }) => ({
       ...note,
-      ...(pages.size > 1 && { pages: pageRanges([...pages].sort((a, b) => a - b)) }),
+      ...(pages.size > 1 && { pages: short(pageRanges([...pages].sort((a, b) => a - b))) }),
     }));
     if (this.#omitted > 0) {
       const [message, params] = say('text.more_unread', { n: this.#omitted });
