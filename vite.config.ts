@@ -25,7 +25,7 @@ const firstScreen = [
  * that wait for each other. Only code that all pages are built from, because a small file could otherwise be merged with the
  * charts. Libraries are apart from the console: merged with it, they would import each other's files in a circle.
  */
-const byPages = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 16_000 };
+const byPages = { minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8_000 };
 const sharedByPages = [
   {
     ...byPages,
