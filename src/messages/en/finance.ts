@@ -220,8 +220,7 @@ export const finance = {
   'finance.import.refused.all':
     '{n, plural, one {Fix this problem and choose the file again.} other {Fix these # problems and choose the file again.}}',
   'finance.import.refused.more': 'These are the first {n} problems. Fix them and choose the file again.',
-  'finance.import.open':
-    '{n, plural, one {Answer this question to continue} other {Answer these # questions to continue}}',
+  'finance.import.open': 'Answer {n, plural, one {this question} other {these # questions}} to continue',
   'finance.import.ask': 'Read “{text}” in this file as',
   'finance.import.ask.zone': 'Times such as “{text}” have no offset. They are in',
   'finance.import.ask.hidden':
@@ -264,8 +263,7 @@ export const finance = {
   'finance.fault.quote_open': 'This quoted field is never closed. Add the closing quote.',
   'finance.fault.quote_end': 'There is text after the closing quote. Quote the whole field.',
   'finance.fault.quote_inside': 'There is a quote inside an unquoted field. Quote the field and double the quote.',
-  'finance.fault.carriage_return':
-    'There is a carriage return without a line feed. Quote the field, or end lines with LF or CRLF.',
+  'finance.fault.carriage_return': 'A carriage return has no line feed. Quote the field, or end lines with LF.',
   'finance.fault.column_unknown': 'Unknown column {name}. Match, remove or rename it.',
   'finance.fault.column_twice': 'The column {name} occurs twice. Remove one.',
   'finance.fault.columns_missing': 'Missing columns: {names}.',
@@ -290,8 +288,7 @@ export const finance = {
   'finance.fault.time_differs': '“{text}” is not the time in the other column. Correct or remove one of them.',
   'finance.fault.time_zone': '“{text}” has no time zone. Add an offset, as in 2026-03-01T09:30:00+08:00.',
   'finance.fault.time_skipped': 'The clocks in {zone} skip “{text}”. Add an offset, as in 2026-03-01T09:30:00+08:00.',
-  'finance.fault.time_twice':
-    'The clocks in {zone} show “{text}” twice. Add an offset, as in 2026-03-01T09:30:00+08:00.',
+  'finance.fault.time_twice': 'The clocks in {zone} show “{text}” twice. Add an offset such as +08:00.',
   'finance.fault.hidden': 'The sheet hides {rows} rows and {columns} columns with values. Show or delete them.',
   'finance.fault.time_year': '“{text}” has a year of two digits. Write it with four.',
   'finance.fault.time_early': '“{text}” is before the year 1900. Correct it.',
