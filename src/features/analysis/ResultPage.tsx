@@ -18,7 +18,7 @@ import { byPointerOf } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
-import { readFindings } from './findings/read-findings.ts';
+import { isPartialAnswer, readFindings } from './findings/read-findings.ts';
 import { openedResults } from './list/opened-results.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
 import { DeleteResult } from './result/DeleteResult.tsx';
@@ -37,7 +37,11 @@ import { useResultUrl } from './result/useResultUrl.ts';
 interface ResultPageProps {
   Desk: ComponentType<DocumentDeskProps>;
   /** Shows the facts about the company of a project and lets users correct them. */
-  Company: ComponentType<{ projectId: string; renderOriginal: (fact: CompanyFact) => ReactNode }>;
+  Company: ComponentType<{
+    projectId: string;
+    isPartial: boolean;
+    renderOriginal: (fact: CompanyFact) => ReactNode;
+  }>;
 }
 
 /** `/analysis/:task_id`: shows the result of one deep-analysis task. The result can have any shape. */
@@ -72,7 +76,13 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         isOnlyOpen={url.isOnlyOpen}
         onOnlyOpen={url.onOnlyOpen}
         correctedName={corrected}
-        company={company && projectId ? (renderOriginal) => <Company {...{ projectId, renderOriginal }} /> : null}
+        company={
+          company && projectId
+            ? (renderOriginal) => (
+                <Company projectId={projectId} isPartial={isPartialAnswer(answer)} renderOriginal={renderOriginal} />
+              )
+            : null
+        }
       >
         <ResultTabs answer={answer} view={url.view} onView={url.onView} />
       </DecisionsProvider>

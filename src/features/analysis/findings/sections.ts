@@ -24,7 +24,8 @@ export function sectionsOf(findings: Findings, hasCompany: boolean) {
   const countOf = (key: SectionKey) =>
     key === 'consistency_checks'
       ? checks?.filter(({ status }) => status === 'inconsistent').length
-      : findings[key]?.length;
+      : // Without people there is no count, because the facts about the company are not counted.
+        findings[key]?.length || undefined;
   const isShownEmpty = (key: SectionKey) =>
     key === 'people' ? hasCompany || Boolean(findings.company_facts?.length) : key === 'consistency_checks' && checks;
   return (Object.keys(sectionTitles) as SectionKey[])

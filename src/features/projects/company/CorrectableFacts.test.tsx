@@ -56,13 +56,16 @@ const renderOriginal = ({ fact, original }: CompanyFact) =>
     </>
   );
 
-async function open(company: CompanyFacts, further = {}, extensions = ['findings']) {
+async function open(company: CompanyFacts, further = {}, extensions = ['findings'], isPartial = false) {
   const service = fakeService({
     'GET /api/extensions': { body: { extensions } },
     [`GET ${path}`]: { body: company },
     ...further,
   });
-  await show([{ path: '/', element: <CorrectableFacts projectId="p" renderOriginal={renderOriginal} /> }], '/');
+  await show(
+    [{ path: '/', element: <CorrectableFacts projectId="p" isPartial={isPartial} renderOriginal={renderOriginal} /> }],
+    '/',
+  );
   return service;
 }
 const row = (label: string) => screen.getByText(label, { selector: 'dt' }).parentElement!;
@@ -102,6 +105,12 @@ test('corrects the people as a list with a line for each', async () => {
 test('links a fact to its place in the document', async () => {
   await open(found);
   expect((await screen.findByRole('link', { name: 'Where' })).getAttribute('href')).toBe('#name');
+});
+
+test('says of a document that was read in part that a fact is missing in that part', async () => {
+  await open(found, {}, ['findings'], true);
+  await screen.findByText('Northwind');
+  expect(row('Stage').textContent).toBe('StageNot found in the part that was read');
 });
 
 test('removes a correction', async () => {

@@ -10,15 +10,18 @@ import { CorrectableFact } from './CorrectableFact.tsx';
 
 interface CorrectableFactsProps {
   projectId: string;
+  /** True if only a part of the document was read. */
+  isPartial: boolean;
   /** Renders the value in the document with its place; null if there is none. */
   renderOriginal: (fact: CompanyFact) => ReactNode;
 }
 
 /** Shows the company facts of a project with their corrections. Renders nothing if the service does not keep corrections. */
-export function CorrectableFacts({ projectId, renderOriginal }: CorrectableFactsProps) {
+export function CorrectableFacts({ projectId, isPartial, renderOriginal }: CorrectableFactsProps) {
   const { t } = useMessages();
   const { data: company } = useCompanyFacts(projectId);
   if (!company) return null;
+  const missing = t(isPartial ? 'projects.company.notFound.part' : 'projects.company.notFound');
   return (
     <>
       <Facts
@@ -26,7 +29,7 @@ export function CorrectableFacts({ projectId, renderOriginal }: CorrectableFacts
           label: messageOr(`projects.company.${fact.fact}`, fact.fact),
           value: (
             <CorrectableFact projectId={projectId} fact={fact} revision={company.revision}>
-              {renderOriginal(fact) ?? <span className={classes.none}>{t('projects.company.notFound')}</span>}
+              {renderOriginal(fact) ?? <span className={classes.none}>{missing}</span>}
             </CorrectableFact>
           ),
         }))}
