@@ -32,7 +32,8 @@ for (const [lines, query, printed, notice] of [
   [2500, '', 2000, '2,000 of 2,500 lines are printed.'],
   [89, '?level=ERROR', 9, 'Only lines that pass the filter.'],
 ] as const) {
-  test(`prints ${printed} rows of a log of ${lines} lines ${query} without controls`, async ({ page, signIn, api }) => {
+  const name = `prints ${printed} rows of a log of ${lines} lines ${query} without controls`;
+  test(name, { tag: '@heavy' }, async ({ page, signIn, api }) => {
     const { run_id } = await demoRun(await api('analyst'));
     const entry = (n: number) => ({
       seq: n,
