@@ -114,6 +114,7 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
       await expect(finding).toBeInViewport();
     }
     await finding.click();
+    await expect(marked(page)).toBeFocused();
   });
 
   await test.step('is accessible', async () => {
