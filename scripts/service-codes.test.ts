@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { factNames } from '#server/documents/analysis/figures/fact-names.ts';
-import { phrasesEn } from '#server/documents/analysis/phrases/phrases.en.ts';
+import { factNames } from '#server/documents/facts/fact-names.ts';
+import { phrasesEn } from '#server/documents/findings/phrases/phrases.en.ts';
 import { faultTexts } from '#server/documents/messages/faults.ts';
 import { logTexts } from '#server/documents/messages/say.ts';
 import { fileTypes, limitTexts, stepNames } from '#server/documents/messages/terms.ts';

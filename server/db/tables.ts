@@ -1,7 +1,7 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { CompanyFactName } from '#contract/findings.ts';
-import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
-import type { KeyFigures } from '#server/documents/analysis/key-figures.ts';
+import type { ResultFinding } from '#server/documents/findings/finding-ids.ts';
+import type { KeyFigures } from '#server/documents/findings/key-figures.ts';
 import type { Fault, TaskName } from '#server/documents/step.ts';
 import type { Attempt, MaybeTime, Time } from './column-types.ts';
 import type { FinanceCounterTable, FinanceImportTable, FinanceTransactionTable } from './finance-tables.ts';

@@ -1,5 +1,5 @@
 import type { LogLevel } from '#contract/runs.ts';
-import type { DeepAnalysis } from './analysis/analysis-output.ts';
+import type { DeepAnalysis } from './findings/analysis-output.ts';
 import type { Proposals } from './model/proposals.ts';
 import type { CompanyRecord, ExtractedText, LabeledSections, VerifiedFile } from './outputs.ts';
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
-import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
-import { keyFiguresOf } from '#server/documents/analysis/key-figures.ts';
+import type { ResultFinding } from '#server/documents/findings/finding-ids.ts';
+import { keyFiguresOf } from '#server/documents/findings/key-figures.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { readOutput } from './task-files.ts';
 

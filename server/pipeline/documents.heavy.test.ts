@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { DeepAnalysis } from '#server/documents/analysis/analysis-output.ts';
+import type { DeepAnalysis } from '#server/documents/findings/analysis-output.ts';
 import type { CompanyRecord } from '#server/documents/outputs.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { dataOf } from '#testing/api-client.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { DeepAnalysis } from '#server/documents/analysis/analysis-output.ts';
+import type { DeepAnalysis } from '#server/documents/findings/analysis-output.ts';
 import { completion, type ModelScript, type ModelServer, startModelServer } from '#server/testing/model-server.ts';
 import { startTestService, type TestService } from '#server/testing/service.ts';
 import { dataOf } from '#testing/api-client.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/transaction.ts';
-import { isPartialResult } from '#server/documents/analysis/key-figures.ts';
+import { isPartialResult } from '#server/documents/findings/key-figures.ts';
 import type { Ocr } from '#server/documents/ocr/ocr.ts';
 import type { Outputs, StepContext, TaskName } from '#server/documents/step.ts';
 import { keepSummary } from './analysis-summaries.ts';

@@ -1,5 +1,5 @@
-import { type Statement, statementsOf } from '../analysis/read/statements.ts';
 import type { LabeledSections } from '../outputs.ts';
+import { type Statement, statementsOf } from '../read/statements.ts';
 
 /** Maximum number of sections searched for company facts, which appear early in a document. */
 const maxSections = 400;

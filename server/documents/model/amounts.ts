@@ -1,11 +1,11 @@
 import type Big from 'big.js';
-import type { Figure } from '../analysis/analysis-output.ts';
-import { metricsIn } from '../analysis/figures/metric-names.ts';
-import { type NumberHit, scanNumbers } from '../analysis/read/numbers.ts';
-import { decimal } from '../analysis/read/numerals.ts';
-import type { Read } from '../analysis/read/reading.ts';
-import { evidenceOf } from '../analysis/read/statements.ts';
+import { metricsIn } from '../facts/metric-names.ts';
+import type { Figure } from '../findings/analysis-output.ts';
 import { stem } from '../label/stem.ts';
+import { type NumberHit, scanNumbers } from '../read/numbers.ts';
+import { decimal } from '../read/numerals.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
 import { wordsOf } from '../words.ts';
 import { isSameText } from './quotes.ts';
 

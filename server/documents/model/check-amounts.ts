@@ -1,9 +1,9 @@
-import type { ConsistencyCheck, Figure } from '../analysis/analysis-output.ts';
-import { type Check, checkOf, sum } from '../analysis/checks/check.ts';
-import { scanDates } from '../analysis/read/dates.ts';
-import { decimal } from '../analysis/read/numerals.ts';
-import { evidenceOf } from '../analysis/read/statements.ts';
+import type { ConsistencyCheck, Figure } from '../findings/analysis-output.ts';
+import { type Check, checkOf, sum } from '../findings/checks/check.ts';
 import { simplified } from '../label/simplified.ts';
+import { scanDates } from '../read/dates.ts';
+import { decimal } from '../read/numerals.ts';
+import { evidenceOf } from '../read/statements.ts';
 import { areComparable, areEqual, type FoundNumber, numberIn, toleranceOf, unitOf } from './amounts.ts';
 import type { Proposals, Proposed } from './proposals.ts';
 import type { QuoteFinder } from './quotes.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { DeepAnalysis } from '../analysis/analysis-output.ts';
+import type { DeepAnalysis } from '../findings/analysis-output.ts';
 import type { ExtractedText } from '../outputs.ts';
 import { plan } from '../testing/plans.ts';
 import { runSteps, testContext, textFile } from '../testing/steps.ts';

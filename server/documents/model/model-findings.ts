@@ -8,13 +8,13 @@ import type {
   Person,
   Question,
   Risk,
-} from '../analysis/analysis-output.ts';
-import { fill } from '../analysis/phrases/phrases.ts';
-import type { Phrases } from '../analysis/phrases/phrases.types.ts';
-import type { Read } from '../analysis/read/reading.ts';
-import { evidenceOf } from '../analysis/read/statements.ts';
-import { denial } from '../analysis/risks/risk-words.ts';
+} from '../findings/analysis-output.ts';
+import { fill } from '../findings/phrases/phrases.ts';
+import type { Phrases } from '../findings/phrases/phrases.types.ts';
+import { denial } from '../findings/risks/risk-words.ts';
 import type { Label, TextBlock } from '../outputs.ts';
+import type { Read } from '../read/reading.ts';
+import { evidenceOf } from '../read/statements.ts';
 import { sharesSubject } from './amounts.ts';
 import { amountChecks } from './check-amounts.ts';
 import type { Proposals, Proposed } from './proposals.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod/mini';
 import { singleFactNames } from '#contract/findings.ts';
-import { phrasesEn } from '../analysis/phrases/phrases.en.ts';
+import { phrasesEn } from '../findings/phrases/phrases.en.ts';
 import { labels } from '../outputs.ts';
 
 /** Text that the model copied from a block of the document. */

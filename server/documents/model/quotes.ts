@@ -1,5 +1,5 @@
-import type { Read } from '../analysis/read/reading.ts';
 import type { TextBlock } from '../outputs.ts';
+import type { Read } from '../read/reading.ts';
 
 /** A text without white space, with one form of quotes, dashes and widths, and the position of each character in the original. */
 interface Comparable {

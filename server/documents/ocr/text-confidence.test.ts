@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { DeepAnalysis } from '../analysis/analysis-output.ts';
+import type { DeepAnalysis } from '../findings/analysis-output.ts';
 import type { ExtractedText } from '../outputs.ts';
 import { markScans } from './text-confidence.ts';
 

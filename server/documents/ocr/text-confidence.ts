@@ -1,4 +1,4 @@
-import type { DeepAnalysis } from '../analysis/analysis-output.ts';
+import type { DeepAnalysis } from '../findings/analysis-output.ts';
 import type { ExtractedText, ScannedWord, TextBlock } from '../outputs.ts';
 import { averageConfidence } from './page-text.ts';
 

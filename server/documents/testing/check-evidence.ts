@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { DeepAnalysis, Evidence } from '../analysis/analysis-output.ts';
+import type { DeepAnalysis, Evidence } from '../findings/analysis-output.ts';
 import type { TextBlock } from '../outputs.ts';
 
 /** Returns the evidence of every element of a result. */

@@ -1,6 +1,6 @@
-import type { DeepAnalysis } from '../analysis/analysis-output.ts';
 import { buildCompany } from '../build-company.ts';
 import { deepAnalysis } from '../deep-analysis.ts';
+import type { DeepAnalysis } from '../findings/analysis-output.ts';
 import { labelSections } from '../label-sections.ts';
 import type { CompanyRecord, ExtractedText, LabeledSections } from '../outputs.ts';
 import type { StepContext } from '../step.ts';

@@ -1,6 +1,6 @@
 import { type FindingChange, type FindingDecision, type FindingState, statesOfKind } from '#contract/findings.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
-import type { ResultFinding } from '#server/documents/analysis/finding-ids.ts';
+import type { ResultFinding } from '#server/documents/findings/finding-ids.ts';
 import { analysisRepo } from '#server/features/analysis/analysis.repo.ts';
 import { lockProject } from '#server/features/projects/projects.repo.ts';
 import { conflict, invalid, notFound } from '#server/http/errors.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labeledOf, sectionOf } from '../../analysis/testing/read-text.ts';
+import { labeledOf, sectionOf } from '../../testing/read-text.ts';
 import { sourcesOf } from '../lines-of-text.ts';
 import { placeIn } from '../place-of-company.ts';
 import { closedRoundIn, stageIn } from '../stage-of-company.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { labeledOf, sectionOf } from '../../analysis/testing/read-text.ts';
+import { labeledOf, sectionOf } from '../../testing/read-text.ts';
 import { sourcesOf } from '../lines-of-text.ts';
 import { peopleFinder } from './people.ts';
 

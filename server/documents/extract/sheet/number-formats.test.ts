@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { cellOf } from '../../analysis/read/cells.ts';
+import { cellOf } from '../../read/cells.ts';
 import { currencyOf, displayOf, formatCodes } from './number-formats.ts';
 
 test.each([

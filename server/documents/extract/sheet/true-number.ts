@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { scaleAt } from '../../analysis/read/numerals.ts';
+import { scaleAt } from '../../read/numerals.ts';
 
 /** A number in the text of a cell. Digits of a name such as "Q4" or "m2" are none. */
 const numbers = /(?<![\p{L}\d.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)/gu;

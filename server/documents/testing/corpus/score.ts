@@ -1,5 +1,5 @@
-import type { DeepAnalysis, Gap } from '../../analysis/analysis-output.ts';
-import { phrasesOf } from '../../analysis/phrases/phrases.ts';
+import type { DeepAnalysis, Gap } from '../../findings/analysis-output.ts';
+import { phrasesOf } from '../../findings/phrases/phrases.ts';
 import type { CompanyRecord, LabeledSections } from '../../outputs.ts';
 import { compare, type Score } from './compare-findings.ts';
 import type { Truth } from './read-corpus.ts';

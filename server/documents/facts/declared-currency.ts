@@ -1,0 +1,106 @@
+import { isInRand, yuanIn } from '../read/currencies.ts';
+import type { NumberHit } from '../read/numbers.ts';
+import type { Read } from '../read/reading.ts';
+import { unitIn } from '../read/table-units.ts';
+import { pattern, wordsOf } from '../words.ts';
+
+const dollars: readonly [RegExp, string][] = [
+  [/\bCanadian\b/i, 'CAD'],
+  [/\bAustralian\b/i, 'AUD'],
+  [/\bNew Zealand\b/i, 'NZD'],
+  [/\bSingapore\b/i, 'SGD'],
+  [/\bHong Kong\b/i, 'HKD'],
+];
+const ofDollars =
+  /\b(?:all |the )?(?:dollars?|\$|dollar (?:amounts|figures|signs?))\b[^.;]{0,24}\b(?:are|is|means?|in)\b/i;
+const declares = wordsOf({
+  stems: [
+    pattern`(?:all|the|our) (?:amounts?|figures|values|sums|numbers|prices|money)\b[^.;]{0,24}\b(?:are|is|in)\b`,
+    /(?:amounts?|figures|values|sums) (?:are )?(?:stated |shown |given |quoted |reported )?in\b/,
+  ],
+  zh: [/(?:金额|数字|货币)?单位(?:均|都)?(?:为|是|[:：])|(?:金额|数字)均?(?:以|为)/],
+});
+/** Maximum length of a sentence that declares a currency. */
+const MAX_LENGTH = 260;
+/** Number of statements at the beginning of a document that may declare its currency. */
+const MAX_STATEMENTS = 60;
+
+/** Returns the currency that a sentence declares for all amounts, or null. */
+function declaredCurrency(text: string): { currency: string; ofDollars: boolean } | null {
+  if (ofDollars.test(text)) {
+    const currency = dollars.find(([name]) => name.test(text))?.[1];
+    return currency ? { currency, ofDollars: true } : null;
+  }
+  if (!declares.test(text) || text.length > MAX_LENGTH) return null;
+  const currency = /\b(?:sterling|pounds)\b/i.test(text) ? 'GBP' : unitIn(text).currency;
+  return currency ? { currency, ofDollars: false } : null;
+}
+
+/** An amount by its scale: "140k", "8.4 million". */
+const scaled = /\d ?(?:k|m|mn|bn|million|billion|crore|lakh)$/i;
+/** Scales that are not read as part of a number without a currency: "8.4m" may be meters. */
+const scales: readonly [RegExp, string][] = [
+  [/^ ?bn\b/, '1e9'],
+  [/^ ?(?:m|mn)\b/, '1e6'],
+  [/^ ?k\b/, '1e3'],
+];
+/** Things that are counted in millions, and measures. */
+const countedAfter = wordsOf({
+  text: [
+    pattern`^ ?(?:[a-z-]+ ){0,2}(?:people|users?|customers?|members?|households|units?|tonnes?|tons?|downloads|
+      visits?|shares|items|miles)\b`,
+    /^ ?(?:km|kg|t|MWh?|kWh?|GWh?|m²|m2|sq|ha|litres?|cubic|views|records|rows|hours?|pounds of)\b/,
+    /^ ?(?:wide|long|high|tall|deep|away|apart|above|below|of (?:pipe|road|cable|track|fence))\b/,
+  ],
+});
+const countedAfterZh =
+  /^[余多来]?(?:[人名户家位个件台套只袋瓶盒碗份张条次吨斤升亩平米度千克公里]|用户|粉丝|会员|立方|字|条|像素|单(?!位))/;
+const moneyZh = wordsOf({
+  zh: [
+    /收入|营收|营业额|销售额|流水|GMV|卖了|货款|回款|货值|订单额/,
+    /亏|赚|利润|盈利|成本|费用|毛利|账上|现金|资金|净?烧|花了?|投[了入资]|融|募|估值|投[前后]|这一?轮|本轮/,
+    /贷款|借款|欠|补贴|补助|工资|租金|房租|注册资本|市场|规模|一年利润|多少钱|块钱|预算|出让/,
+  ],
+});
+const han = /[〇零一二两三四五六七八九十百千]/;
+
+/** Returns a number with the scale that follows it. */
+function withScale(text: string, hit: NumberHit): NumberHit {
+  const rest = text.slice(hit.end);
+  const found = scales.find(([scale]) => scale.test(rest));
+  if (!found || !/\d$/.test(hit.raw)) return hit;
+  const end = hit.end + found[0].exec(rest)![0].length;
+  const [value, step] = [hit.value.times(found[1]), hit.step.times(found[1])];
+  return { ...hit, value, step, end, raw: text.slice(hit.start, end).trim(), after: text.slice(end, end + 24) };
+}
+
+/** Returns the amounts of a document with the currency that it declares once, or that a Chinese speaker leaves out. */
+export function withDeclaredCurrency(reads: readonly Read[]): Read[] {
+  const declared = reads
+    .slice(0, MAX_STATEMENTS)
+    .flatMap(({ text, kind }) => (kind === 'row' ? [] : (declaredCurrency(text) ?? [])))[0];
+  const yuan = yuanIn(reads);
+  const currencyOf = ({ text, kind }: Read, hit: NumberHit): string | null => {
+    if (hit.percent || hit.multiple) return null;
+    if (hit.currency !== null) return declared?.ofDollars && /^\$/.test(hit.raw) ? declared.currency : hit.currency;
+    if (kind === 'row') return null;
+    if (declared && scaled.test(hit.raw)) return countedAfter.test(text.slice(hit.end)) ? null : declared.currency;
+    if (!/[万亿]/.test(hit.raw) || !han.test(hit.raw) || countedAfterZh.test(text.slice(hit.end))) return null;
+    const clauses = text.slice(0, hit.end).split(/[。；;]/);
+    return moneyZh.test(`${clauses.at(-1) ?? ''}${text.slice(hit.end, hit.end + 6)}`) ? yuan : null;
+  };
+  const hasRand = isInRand(reads);
+  return reads.map((read) => {
+    // In a document that is not in rand, "R32" is a name.
+    const own = hasRand
+      ? read.numbers
+      : read.numbers.filter(({ currency, raw }) => currency !== 'ZAR' || !raw.startsWith('R'));
+    const numbers = own.map((bare) => {
+      const hit = declared && bare.currency === null && read.kind !== 'row' ? withScale(read.text, bare) : bare;
+      const currency = currencyOf(read, hit);
+      return currency === bare.currency ? bare : { ...hit, currency };
+    });
+    const isSame = numbers.length === read.numbers.length && numbers.every((hit, index) => hit === read.numbers[index]);
+    return isSame ? read : { ...read, numbers };
+  });
+}

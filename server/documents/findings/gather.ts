@@ -1,0 +1,95 @@
+import { type Fact, type Facts, factsOf } from '../facts/facts.ts';
+import { figuresOf } from '../facts/figures.ts';
+import { CustomerNouns, isOfAmounts } from '../facts/in-tables/row-names.ts';
+import { addTableFigures, type NewFigure } from '../facts/in-tables/table-figures.ts';
+import { type Observation, observationsOfSentence, observationsOfTable } from '../facts/metrics.ts';
+import { eventsOf } from '../facts/timeline.ts';
+import type { Pace } from '../label/pace.ts';
+import { yuanIn } from '../read/currencies.ts';
+import type { Read } from '../read/reading.ts';
+import type { Table, TableUnit } from '../read/table.ts';
+import { documentUnitIn } from '../read/table-units.ts';
+import { tablesOf } from '../read/tables.ts';
+import type { Figure, TimelineEvent } from './analysis-output.ts';
+import type { RiskFound } from './risks/risks.ts';
+import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './risks/stated-risks.ts';
+
+/** Information from single statements, before any comparison. */
+export interface Gathered {
+  facts: Facts;
+  figures: Figure[];
+  figures_omitted: number;
+  events: TimelineEvent[];
+  stated: RiskFound[];
+  tables: Table[];
+  observations: Observation[];
+}
+
+const maxFigures = 500;
+const maxEvents = 5_000;
+const maxRisks = 2_000;
+const maxTables = 1_000;
+/** From this number of paragraphs on, each is taken to name one risk and then explain it. */
+const MIN_RISK_PARAGRAPHS = 3;
+const maxObservations = 20_000;
+
+/** Collects facts, figures, events, risks, tables and values by period from the statements. */
+export async function gather(reads: readonly Read[], chinese: boolean, pace: Pace): Promise<Gathered> {
+  const facts = new Map<string, Fact>();
+  const gathered: Gathered = {
+    facts,
+    figures: [],
+    figures_omitted: 0,
+    events: [],
+    stated: [],
+    tables: [],
+    observations: [],
+  };
+  const figuresByRead = new Map<Read, NewFigure[]>();
+  let room = maxFigures;
+  const nouns = new CustomerNouns();
+  let documentUnit: TableUnit | null = null;
+  const paragraphs = new Map<number, number>();
+  for (const [at, { kind, text, isFirst, section }] of reads.entries()) {
+    if (at % 200 === 0) await pace();
+    if (isFirst && (kind === 'sentence' || kind === 'item'))
+      paragraphs.set(section, (paragraphs.get(section) ?? 0) + 1);
+    nouns.add(text);
+    if (kind !== 'row') documentUnit ??= documentUnitIn(text);
+  }
+  const customers = nouns.pattern();
+  const yuan = yuanIn(reads);
+  let column: ReturnType<typeof riskColumnOf> = null;
+  for (const [at, read] of reads.entries()) {
+    if (at % 20 === 0) await pace();
+    const own = factsOf(read, facts);
+    for (const fact of own) facts.set(fact.name.id, fact);
+    const found = figuresOf(read, own, customers, reads[at - 1] ?? null);
+    const kept = found.slice(0, room);
+    room -= kept.length;
+    gathered.figures_omitted += found.length - kept.length;
+    if (kept.length > 0) figuresByRead.set(read, kept);
+    if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
+    const isHeader = column === null;
+    column = riskColumnOf(read, column);
+    const listed = column && !isHeader ? riskOfRow(read, column) : null;
+    const isNamed = at > 0 && isRunInHead(reads[at - 1]!);
+    const isExplanation = !read.isFirst && (paragraphs.get(read.section) ?? 0) >= MIN_RISK_PARAGRAPHS;
+    const risk = gathered.stated.length < maxRisks ? (listed ?? statedRisk(read, isNamed, isExplanation)) : null;
+    if (risk) gathered.stated.push(risk);
+    if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
+  }
+  for (const table of tablesOf(reads, chinese)) {
+    await pace();
+    if (table === null || gathered.tables.length >= maxTables) continue;
+    table.yuan = yuan;
+    if (documentUnit && isOfAmounts(table)) table.declared = documentUnit;
+    gathered.tables.push(table);
+    if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
+  }
+  await addTableFigures(figuresByRead, { ...gathered, room }, pace);
+  gathered.figures = reads
+    .flatMap((read) => figuresByRead.get(read) ?? [])
+    .map((figure, index) => ({ id: `F${index + 1}`, ...figure }));
+  return gathered;
+}

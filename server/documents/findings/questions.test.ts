@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import { seriesOf } from '../facts/metric-series.ts';
+import { analyzeText } from '../testing/read-text.ts';
+import type { ConsistencyCheck, Risk } from './analysis-output.ts';
+import { fill, phrasesOf } from './phrases/phrases.ts';
+import { questionsOf } from './questions.ts';
+import { riskKinds } from './risks/risk-kinds.ts';
+
+const evidence = { entry: null, page: 2, line: 5, quote: 'A sentence.', block: 0, start: 3, end: 14 };
+const none = { gaps: [], checks: [], risks: [], facts: new Map(), metrics: [], figures: [] };
+const check = (kind: ConsistencyCheck['kind'], status: ConsistencyCheck['status']): ConsistencyCheck => ({
+  id: 'C1',
+  kind,
+  status,
+  subject: 'Total 2024',
+  subject_phrase: null,
+  expected: '600000',
+  stated: '650000',
+  difference: '50000',
+  unit: 'EUR',
+  basis: '500000 + 100000',
+  ...evidence,
+});
+const risk = (kind: string, origin: Risk['origin'] = 'stated', quote = 'A sentence.'): Risk => ({
+  id: 'R1',
+  kind,
+  origin,
+  risk: 'A risk.',
+  risk_phrase: null,
+  severity: 'medium',
+  ...evidence,
+  quote,
+});
+
+describe.each(['en', 'zh'])('questions in %s', (language) => {
+  const phrases = phrasesOf(language);
+
+  test.each(['total', 'share_total', 'use_of_funds', 'growth', 'ratio', 'conflict'] as const)(
+    'an inconsistent %s is asked about with both values, a consistent one is not',
+    (kind) => {
+      const [question] = questionsOf({ ...none, checks: [check(kind, 'inconsistent')] }, phrases);
+      expect(question).toMatchObject({
+        id: 'Q1',
+        basis: 'inconsistency',
+        basis_id: 'C1',
+        priority: 'high',
+        ...evidence,
+      });
+      expect(question!.question).toContain('650,000');
+      expect(question!.question).not.toMatch(/[{}]|undefined|null/);
+      expect(questionsOf({ ...none, checks: [check(kind, 'consistent')] }, phrases)).toEqual([]);
+    },
+  );
+
+  test.each(riskKinds.map(([kind]) => kind))('a risk of the kind %s is asked about', (kind) => {
+    const [question] = questionsOf({ ...none, risks: [risk(kind)] }, phrases);
+    expect(question).toMatchObject({ basis: 'risk', basis_id: 'R1', priority: 'medium' });
+    expect(question!.question).not.toMatch(/[{}]|undefined|null/);
+  });
+});
+
+const phrases = phrasesOf('en');
+
+test('one question covers a derived and a stated risk of a kind', () => {
+  const risks = [risk('churn', 'derived'), risk('churn', 'stated', 'Another sentence.')];
+  expect(questionsOf({ ...none, risks }, phrases)).toHaveLength(1);
+  const single = risk('customer_concentration', 'derived');
+  const several = risk('customer_concentration', 'derived', 'The top five.');
+  expect(questionsOf({ ...none, risks: [single, several] }, phrases)).toHaveLength(1);
+  const stated = [risk('supplier'), risk('supplier', 'stated', 'Another sentence.')];
+  expect(questionsOf({ ...none, risks: stated }, phrases)).toHaveLength(2);
+});
+
+test('asks at most three times about risks of one kind', () => {
+  const risks = ['a', 'b', 'c', 'd'].map((quote) => risk('costs', 'stated', quote));
+  expect(questionsOf({ ...none, risks }, phrases)).toHaveLength(3);
+});
+
+test('one question covers the round and its terms if no amount is sought', () => {
+  const gap = (code: string) =>
+    ({
+      id: code,
+      kind: 'fact',
+      label: 'funding',
+      missing: '',
+      why: '',
+      code,
+      params: {},
+      severity: 'high',
+      ...evidence,
+    }) as const;
+  const codes = (...ids: string[]) =>
+    questionsOf({ ...none, gaps: ids.map((id) => gap(`gap.${id}`)) }, phrases).map(({ code }) => code);
+  expect(codes('ask', 'use_of_funds', 'valuation', 'ownership')).toEqual(['gap.ask', 'gap.ownership']);
+  expect(codes('use_of_funds', 'valuation')).toEqual(['gap.use_of_funds', 'gap.valuation']);
+});
+
+test.each([
+  ['A pre-money valuation of $8M, and $10M post-money.', ['figure.pre_money']],
+  ['A target of 220 paying customers by the end of 2030.', []],
+  ['Each dollar spent on raising funds brought in $6.18.', []],
+  ['At a price of $18,000 a treatment, the market size is large.', []],
+])('about %s it asks %j', async (text, codes) => {
+  const { facts, figures } = await analyzeText(text, { label: 'funding' });
+  expect(questionsOf({ ...none, facts, figures }, phrases).map(({ code }) => code)).toEqual(codes);
+});
+
+test('a risk about inconsistent figures has no question of its own', () => {
+  expect(questionsOf({ ...none, risks: [risk('figures', 'derived')] }, phrases)).toEqual([]);
+});
+
+test('a plan is compared with the last actual revenue', async () => {
+  const { observations } = await analyzeText('EUR thousand\t2023\t2024\t2025E\nRevenue\t300\t600\t900\nOther\t1\t2\t3');
+  const [question] = questionsOf({ ...none, metrics: seriesOf(observations, false) }, phrases);
+  expect(question).toMatchObject({ basis: 'figure', basis_id: 'revenue', label: 'financials' });
+  for (const value of ['600,000', '2024', '900,000', '2025']) expect(question!.question).toContain(value);
+});
+
+test('a plan for a year is not compared with half a year', async () => {
+  const { observations } = await analyzeText('Revenue was $3M in H1 2025.\nRevenue of $9M is planned for 2026.');
+  expect(questionsOf({ ...none, metrics: seriesOf(observations, false) }, phrases)).toEqual([]);
+});
+
+test('stated facts are asked about last', async () => {
+  const { facts, figures } = await analyzeText('We are raising $4M. Our largest customer accounts for 44% of revenue.');
+  const questions = questionsOf({ ...none, facts, figures, checks: [check('total', 'inconsistent')] }, phrases);
+  expect(questions[0]?.basis).toBe('inconsistency');
+  expect(questions.slice(1).every(({ basis, priority }) => basis === 'figure' && priority === 'low')).toBe(true);
+});
+
+test('asks nothing if nothing was found', () => {
+  expect(questionsOf(none, phrases)).toEqual([]);
+});
+
+test.each([
+  ['{a} of {b}', { a: 1, b: 'x' }, '1 of x'],
+  ['{n} {n:file|files}', { n: 1 }, '1 file'],
+  ['{n} {n:file|files}', { n: 2 }, '2 files'],
+  ['{n:file|files}', { n: 0 }, 'files'],
+  ['{amount} {unit} is missing', { amount: '1234567.5' }, '1,234,567.5 is missing'],
+  ['{year}', { year: '2024' }, '2024'],
+  ['{gone}', { gone: null }, ''],
+])('fill writes %j with %j as %j', (template, values, expected) => {
+  expect(fill(template, values)).toBe(expected);
+});

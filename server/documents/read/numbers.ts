@@ -1,0 +1,210 @@
+import Big from 'big.js';
+import { pattern, wordsOf } from '../words.ts';
+import { currencyAfter, currencyBefore } from './currencies.ts';
+import { parseDigits, scaleAt } from './numerals.ts';
+import { spokenNumbersIn } from './spoken-numbers.ts';
+import { wordNumbersIn } from './word-numbers.ts';
+
+/** A number as written in a text, with its adjacent signs. */
+export interface NumberHit {
+  start: number;
+  end: number;
+  raw: string;
+  /** Value in whole units: $4.2M is 4200000. A percentage is in percentage points. */
+  value: Big;
+  /** Rounding unit of the written value: 100000 for $4.2M. Whole numbers count as ten times as precise as written. */
+  step: Big;
+  /** ISO 4217 code. */
+  currency: string | null;
+  percent: boolean;
+  /** Written with x or 倍: a multiple. */
+  multiple: boolean;
+  /** Up to 24 characters right after the number, used to find what is counted. */
+  after: string;
+}
+
+const digits = wordsOf(
+  {
+    text: [
+      // 1 234,50
+      /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)/,
+      // 1'234.50
+      /\d{1,3}(?:['’]\d{3})+(?:\.\d{1,2})?(?!\d)/,
+      // 12,34,567.89 as in India
+      /\d{1,2}(?:,\d{2})+,\d{3}(?:\.\d{1,9})?(?!\d)/,
+      // 1.234,50
+      /\d{1,3}(?:\.\d{3})+,\d{1,2}(?!\d)/,
+      // 1,234.50
+      /\d{1,3}(?:,\d{3})+(?:\.\d{1,9})?(?!\d)/,
+      // 1.234.567
+      /\d{1,3}(?:\.\d{3}){2,}(?!\d)/,
+      // 1234,5 Mio, 12,5 %
+      /(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))/,
+      /(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))/,
+      // 1234.5
+      /\d{1,18}(?:\.\d{1,9})?/,
+    ],
+  },
+  'g',
+);
+/** Text after a number in words that makes it an amount or, from two on, a count. */
+const amountAfter = wordsOf({
+  text: [
+    /^[ -](?:millions?|billions?|trillion|crores?|lakhs?|lacs?)\b/,
+    /^ (?:US )?(?:dollars|euros|rupees|yuan)\b|^ percent\b|^ per cent\b/,
+  ],
+});
+const counted = /employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters/;
+const countAfter = pattern`^ (?:full-time |paying |pilot )?${counted}\b`;
+const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
+/**
+ * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions and telephone
+ * numbers.
+ */
+export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
+  const hits: NumberHit[] = [];
+  const spoken = spokenNumbersIn(text);
+  for (const found of text.matchAll(digits)) {
+    const start = found.index;
+    // "19块9" is one number.
+    if (spoken.some((one) => one.start < start + found[0].length && start < one.end)) continue;
+    const before = text.slice(Math.max(0, start - 12), start);
+    const isMinus = minusAfterCurrency.test(before);
+    const inner = isMinus ? currencyBefore(before.slice(0, -1), chinese) : null;
+    const own = inner ? { ...inner, length: inner.length + 1 } : currencyBefore(before, chinese);
+    const last = hits.at(-1);
+    // "1.2E+06" is in the notation of programs, which is not read.
+    if (/^[eE][-+]?\d/.test(text.slice(start + found[0].length)) || /\d[eE][-+]?$/.test(before)) continue;
+    // "$000" is a unit, not an amount.
+    if (found[0] === '000') continue;
+    const isAmount = own !== null && last?.percent === true;
+    const range =
+      last !== undefined && !isAmount && /^\s?(?:[-–—~～至]|to)\s?[$€£¥￥]?$/.test(text.slice(last.end, start))
+        ? last
+        : null;
+    const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
+    const after = text.slice(start + found[0].length, start + found[0].length + 8);
+    const isRangeEnd = range !== null && percentSign.test(after);
+    if (marked === null && !isRangeEnd && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
+    // "100.000 €" has a point between thousands, as in German.
+    const isGrouped = (own?.currency === 'EUR' || /^\s?€/.test(after)) && /^[1-9]\d{0,2}\.\d{3}$/.test(found[0]);
+    const { value, decimals } = parseDigits(isGrouped ? found[0].replace('.', '') : found[0]);
+    const signed = inner && range === null ? value.times(-1) : value;
+    const hit = finish(text, start, start + found[0].length, signed, decimals, marked, range !== null);
+    if (range !== null) takeFromEnd(range, hit, value);
+    if (last && isRestOf(last, hit, text)) extend(last, hit, text);
+    else hits.push(hit);
+  }
+  for (const { start, end, value, step, kind } of spoken) {
+    const hit = finish(
+      text,
+      start,
+      end,
+      value,
+      0,
+      kind === 'share' ? null : currencyBefore(text.slice(0, start), true),
+    );
+    hits.push({
+      ...hit,
+      step: step ?? hit.step,
+      percent: kind === 'share',
+      currency: kind === 'price' ? 'CNY' : kind === 'share' ? null : hit.currency,
+    });
+  }
+  for (const { start, end, value } of wordNumbersIn(text)) {
+    const rest = text.slice(end, end + 24);
+    if (amountAfter.test(rest) || (value.gte(2) && countAfter.test(rest)))
+      hits.push(finish(text, start, end, value, value.eq(value.round()) ? 0 : 1, null));
+  }
+  return hits.sort((a, b) => a.start - b.start);
+}
+
+/** Returns true for "2,000万" right after "1亿", which are one number. */
+const isRestOf = (last: NumberHit, hit: NumberHit, text: string) =>
+  /亿$/.test(last.raw) && /^[\d,.]+\s?万/.test(hit.raw) && text.slice(last.end, hit.start).trim() === '';
+
+function extend(last: NumberHit, { value, step, currency, end, after }: NumberHit, text: string): void {
+  Object.assign(last, {
+    value: last.value.plus(value),
+    step,
+    currency: currency ?? last.currency,
+    end,
+    raw: text.slice(last.start, end).trim(),
+    after,
+  });
+}
+
+/** Gives the start of a range such as "$3–5M" the scale, currency and sign of its end. */
+function takeFromEnd(first: NumberHit, end: NumberHit, bare: Big): void {
+  const factor = bare.eq(0) ? new Big(1) : end.value.div(bare);
+  if (factor.gt(1) && first.step.lte(1) && first.value.lt(bare)) {
+    first.value = first.value.times(factor);
+    first.step = first.step.times(factor);
+  }
+  first.currency ??= end.currency;
+  first.percent ||= end.percent;
+}
+
+/** "5.1m in the bank" is an amount without its currency. */
+const moneyAfter = /^ ?[mk] (?:(?:in|at) (?:the|our) bank|in cash|of cash|in hand)\b/i;
+
+/** Returns the rounding of "三百多万", which may be anything up to the next step of its last digit. */
+const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed(0))![0].length).times(2);
+
+/** A sign right before a number or its currency. */
+const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|minus )|负)$/i;
+/** A currency with the sign after it: "$-5", "¥ -12". */
+const minusAfterCurrency = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3}(?= )) ?[-−–]$/u;
+
+/** The mark of a footnote between a number and its unit or noun. */
+const noteMark = /^[⁰¹²³⁴-⁹]{1,2}(?=\s?[\p{L}%％])/u;
+
+function finish(
+  text: string,
+  at: number,
+  digitsEnd: number,
+  bare: Big,
+  decimals: number,
+  marked: ReturnType<typeof currencyBefore>,
+  isRangeEnd = false,
+): NumberHit {
+  let start = at - (marked?.length ?? 0);
+  let end = digitsEnd + (noteMark.exec(text.slice(digitsEnd, digitsEnd + 4))?.[0].length ?? 0);
+  const scale = scaleAt(text.slice(end, end + 12), marked !== null || moneyAfter.test(text.slice(end, end + 20)));
+  end += scale.length;
+  const power = scale.power || (marked?.power ?? 0);
+  const plus = /^\+/.exec(text.slice(end, end + 1))?.[0].length ?? 0;
+  const percent = scale.length === 0 ? percentSign.exec(text.slice(end, end + 10))?.[0] : undefined;
+  const multiple =
+    scale.length === 0
+      ? /^\s?(?:[x×](?![\p{L}\d])|倍|-fold\b|times\b)/u.exec(text.slice(end, end + 6))?.[0]
+      : undefined;
+  if (percent) end += percent.length;
+  else if (multiple) end += multiple.length;
+  const behind = percent || multiple ? null : currencyAfter(text.slice(end + plus, end + plus + 18));
+  if (behind && (marked === null || behind.currency === 'CNY' || behind.currency === marked.currency))
+    end += plus + behind.length;
+  let value = bare.times(`1e${power}`);
+  const minus = isRangeEnd ? null : minusBefore.exec(text.slice(Math.max(0, start - 7), start));
+  if (minus) {
+    value = value.times(-1);
+    start -= minus[0].trimStart().replace(/^[|:：(]/, '').length;
+  }
+  const exact = new Big(decimals > 0 ? `1e-${decimals}` : '0.1').times(`1e${power}`);
+  return {
+    start,
+    end,
+    raw: text.slice(start, end).trim(),
+    value,
+    step: /[余多来]/.test(text.slice(at, end)) ? roughStep(value) : exact,
+    currency:
+      percent || multiple
+        ? null
+        : behind && behind.currency !== 'CNY' && marked?.currency !== 'USD'
+          ? behind.currency
+          : (marked?.currency ?? behind?.currency ?? null),
+    percent: percent !== undefined,
+    multiple: multiple !== undefined,
+    after: text.slice(end, end + 24),
+  };
+}
