@@ -57,7 +57,7 @@ test('filters the list by state and text, opens a result, and prints it without 
   await signIn('analyst', '/analysis');
   const table = page.getByRole('table', { name: 'Deep analyses, newest first' });
   await expect(table).toBeVisible();
-  await page.getByRole('button', { name: /^Succeeded/ }).click();
+  await page.getByRole('button', { name: /^Results/ }).click();
   await expect(page).toHaveURL(/status=SUCCEEDED/);
   await page.getByRole('searchbox', { name: 'Search analyses' }).fill(task.task_id);
   await expect(table.getByRole('row')).toHaveCount(2);

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { ResultFinding } from '#server/documents/findings/finding-ids.ts';
-import { keyFiguresOf } from '#server/documents/findings/key-figures.ts';
+import { isPartialResult, keyFiguresOf } from '#server/documents/findings/key-figures.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { readOutput } from './task-files.ts';
 
@@ -37,4 +37,25 @@ export async function findingsOfTask(
   if (kept?.findings.every(isComplete)) return kept.findings;
   const output = await readOutput(db, storage, task.taskId);
   return output === undefined ? [] : keepSummary(db, task, JSON.parse(output));
+}
+
+/** Reads the results of runs that ended before `is_partial` was stored, and stores it. A result that cannot be read is left out. */
+export async function markPartialRuns(system: Db, storage: Storage): Promise<void> {
+  const tasks = await system
+    .selectFrom('runs as r')
+    .innerJoin('tasks as t', 't.run_id', 'r.id')
+    .select(['r.id', 't.id as task_id'])
+    .where('r.is_partial', 'is', null)
+    .where('r.status', '=', 'SUCCEEDED')
+    .where('t.name', '=', 'deep_analysis')
+    .execute();
+  for (const { id, task_id } of tasks) {
+    const output = await readOutput(system, storage, task_id).catch(() => undefined);
+    if (output !== undefined)
+      await system
+        .updateTable('runs')
+        .set({ is_partial: isPartialResult(JSON.parse(output)) })
+        .where('id', '=', id)
+        .execute();
+  }
 }

@@ -15,6 +15,7 @@ import { checkSettingsFile, serviceOrigin } from '#server/features/console/setti
 import { labelingService } from '#server/features/runs/labeling.service.ts';
 import { createGateway } from '#server/gateway/gateway.ts';
 import { isLoopback } from '#server/http/guard/own-host.ts';
+import { markPartialRuns } from '#server/pipeline/analysis-summaries.ts';
 import { orchestrator } from '#server/pipeline/orchestrator.ts';
 import { openQueue } from '#server/pipeline/queue.ts';
 import { stepsWith } from '#server/pipeline/steps.ts';
@@ -161,6 +162,7 @@ async function serve(config: Config) {
     const steps = stepsWith(ocr);
     await queue.work(2, orchestrator({ db, system, storage, queue, steps, logger: app.log, model, metrics }).handle);
   }
+  void markPartialRuns(system, storage).catch((error) => app.log.error(error, 'Earlier results could not be read'));
   const sweeping = setInterval(
     () => void sweep().catch((error) => app.log.error(error, 'The sweep failed')),
     SWEEP_INTERVAL_MS,

@@ -4,7 +4,8 @@ import { extension } from './parts/origin.ts';
 import { instant, isPartial, pageOf, pageQuery, text, uuid, visibleName } from './parts/text.ts';
 import { TaskFault } from './runs.ts';
 
-export const projectStatuses = ['UPLOADED', 'LABELING', 'LABELED', 'LABELING_FAILED'] as const;
+/** States in which projects are listed and counted. A labeled project with a partial result is `PARTIAL`, not `LABELED`. */
+export const listedProjectStates = ['UPLOADED', 'LABELING', 'LABELED', 'PARTIAL', 'LABELING_FAILED'] as const;
 
 const companyFact = (fact: string) =>
   z
@@ -61,7 +62,7 @@ const ofCompanies = (fact: string) =>
 
 export const ProjectFilter = z.object({
   ...pageQuery,
-  status: z.optional(z.enum(projectStatuses)),
+  status: z.optional(z.enum(listedProjectStates)),
   q: z
     .optional(text(1, 200))
     .check(z.describe('Part of the name, file name, company name or id, or a complete MD5 or SHA-256.')),
@@ -111,7 +112,7 @@ export const projects = {
     data: z.extend(pageOf(Project), {
       counts: z
         .record(z.string(), z.int())
-        .check(z.describe('Number of projects in each state, regardless of the `status` filter.')),
+        .check(z.describe('Number of projects in each state of the `status` filter, regardless of the filter itself.')),
     }),
   }),
   get: endpoint({

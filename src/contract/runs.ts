@@ -21,6 +21,16 @@ export type LogLevel = (typeof logLevels)[number];
 
 export const runStatuses = ['QUEUED', 'RUNNING', 'CANCELLING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export type RunStatus = (typeof runStatuses)[number];
+/** States in which runs are listed and counted. A succeeded run with a partial result is `PARTIAL`, not `SUCCEEDED`. */
+export const listedRunStates = [
+  'QUEUED',
+  'RUNNING',
+  'CANCELLING',
+  'SUCCEEDED',
+  'PARTIAL',
+  'FAILED',
+  'CANCELLED',
+] as const;
 /** Any string on the wire; an unknown status is shown verbatim. */
 const status = z.string();
 export const isActive = (of: string | undefined) => of === 'QUEUED' || of === 'RUNNING' || of === 'CANCELLING';
@@ -110,7 +120,7 @@ export const MAX_SELECTED_RUNS = 1_000;
 
 /** Conditions on runs; a run must meet all that are given. */
 const matching = {
-  status: z.optional(z.enum(runStatuses)),
+  status: z.optional(z.enum(listedRunStates)),
   project_id: z.optional(uuid),
   q: z.optional(text(1, 200)).check(z.describe("Part of the project's name or the run id.")),
   from: z.optional(day).check(z.describe('First day of creation, in `zone`.')),
@@ -243,7 +253,7 @@ export const runs = {
     data: z.extend(pageOf(Run), {
       counts: z
         .record(z.string(), z.int())
-        .check(z.describe('Number of runs in each state, regardless of the `status` filter.')),
+        .check(z.describe('Number of runs in each state of the `status` filter, regardless of the filter itself.')),
       as_of: instant.check(
         z.describe('Time of this snapshot. Send it as `as_of` to get further pages of the same snapshot.'),
       ),

@@ -7,7 +7,7 @@ export const RunTrends = z.object({
     .array(
       z.object({
         day: z.string().check(z.describe('Day of creation in UTC, such as `2026-03-01`.')),
-        counts: z.record(z.string(), z.int()).check(z.describe('Number of runs in each state.')),
+        counts: z.record(z.string(), z.int()).check(z.describe('Number of runs in each state, as in the list.')),
       }),
     )
     .check(z.describe('Oldest first; only days that have runs.')),

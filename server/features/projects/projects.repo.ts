@@ -53,6 +53,8 @@ const joined = sql`projects p
   left join lateral (
     select id, status, created_at, error, kind, is_partial from runs where project_id = p.id and deleted_at is null order by created_at desc limit 1
   ) r on true`;
+/** State in which a project is listed and counted. */
+const listedState = sql`case when p.status = 'LABELED' and ${isPartial(sql`p.id`)} then 'PARTIAL' else p.status end`;
 const visible = (tenantId: string) => sql`p.tenant_id = ${tenantId} and p.deleted_at is null`;
 
 /**
@@ -64,7 +66,7 @@ const orders: Record<Extract<ProjectSort, `-${string}`>, RawBuilder<unknown>> = 
   '-companyName': sql`${folded(sql`company_name`)} desc nulls last, id desc`,
   '-sector': sql`${folded(sql`sector`)} desc nulls last, id desc`,
   '-stage': sql`${folded(sql`stage`)} desc nulls last, id desc`,
-  '-projectStatus': sql`status desc, created_at desc, id desc`,
+  '-projectStatus': sql`status desc, is_partial desc, created_at desc, id desc`,
   '-fileSize': sql`file_size desc, id desc`,
   '-lastRun': sql`run_created_at desc nulls last, id desc`,
   '-reports': sql`reports desc, created_at desc, id desc`,
@@ -75,7 +77,7 @@ const ascending: Record<Exclude<ProjectSort, `-${string}`>, RawBuilder<unknown>>
   companyName: sql`${folded(sql`company_name`)} nulls last, id`,
   sector: sql`${folded(sql`sector`)} nulls last, id`,
   stage: sql`${folded(sql`stage`)} nulls last, id`,
-  projectStatus: sql`status, created_at desc, id desc`,
+  projectStatus: sql`status, is_partial, created_at desc, id desc`,
   fileSize: sql`file_size, id`,
   lastRun: sql`run_created_at nulls last, id`,
   reports: sql`reports, created_at desc, id desc`,
@@ -95,10 +97,10 @@ export const projectsRepo = (db: Db) => ({
     const order = { ...orders, ...ascending }[sort];
     const { rows } = await sql<{ counts: Record<string, number> } & (ProjectRow | { id: null })>`
       with states as (
-        select p.status, count(*)::int as n from projects p where ${matching} group by p.status
+        select ${listedState} as status, count(*)::int as n from projects p where ${matching} group by 1
       ), page as (
         select * from (
-          select ${columns} from ${joined} where ${matching} ${status ? sql`and p.status = ${status}` : sql``}
+          select ${columns} from ${joined} where ${matching} ${status ? sql`and ${listedState} = ${status}` : sql``}
         ) listed
         order by ${order} limit ${page_size} offset ${(page - 1) * page_size}
       )

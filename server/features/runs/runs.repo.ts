@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import type { RunFilter } from '#contract/runs.ts';
 import { instant } from '#server/db/instant.ts';
+import { listedRunState } from '#server/db/is-partial.ts';
 import { contains, folded, like } from '#server/db/like.ts';
 import type { Db, Tx } from '#server/db/transaction.ts';
 import type { Caller } from '#server/http/guard/caller.ts';
@@ -75,19 +76,20 @@ export const runsRepo = (db: Db | Tx) => ({
   /** Returns the number of runs in each state, before and after `asOf`, ignoring the state filter. */
   counts: (tenantId: string, { status: _, as_of: __, ...filter }: Conditions, asOf: string) =>
     matching(visible(db, tenantId), filter)
-      .select('r.status')
+      .select(listedRunState.as('status'))
       .select(sql<number>`(count(*) filter (where r.created_at <= ${asOf}::timestamptz))::int`.as('n'))
       .select(sql<number>`(count(*) filter (where r.created_at > ${asOf}::timestamptz))::int`.as('newer'))
-      .groupBy('r.status')
+      .groupBy(listedRunState)
       .execute(),
 
   /** Returns the number of runs by day of creation in UTC and state, oldest first. */
   daily: (tenantId: string, filter: Conditions) =>
     matching(visible(db, tenantId), filter)
       .select(sql<string>`to_char(r.created_at at time zone 'UTC', 'YYYY-MM-DD')`.as('day'))
-      .select('r.status')
+      .select(listedRunState.as('status'))
       .select(sql<number>`count(*)::int`.as('n'))
-      .groupBy(['day', 'r.status'])
+      .groupBy('day')
+      .groupBy(listedRunState)
       .orderBy('day')
       .execute(),
 
@@ -189,7 +191,7 @@ const matching = (
   { status, project_id, q, from, to, zone = 'UTC', as_of }: Conditions,
 ) => {
   const conditions = [
-    status !== undefined && sql<SqlBool>`r.status = ${status}`,
+    status !== undefined && sql<SqlBool>`${listedRunState} = ${status}`,
     project_id !== undefined && sql<SqlBool>`r.project_id = ${project_id}`,
     from !== undefined && sql<SqlBool>`r.created_at >= ${instant(startOfDay(from, zone))}`,
     to !== undefined && sql<SqlBool>`r.created_at < ${instant(endOfDay(to, zone))}`,

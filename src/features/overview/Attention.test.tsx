@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
 import { Attention } from './WorkLists.tsx';
+import { WorkNumbers } from './WorkNumbers.tsx';
 
 beforeEach(() => {
   completeBrowser();
@@ -64,4 +65,16 @@ test('lists results with open findings, the unread ones first, and each project 
 test('lists no results for those who do not decide on them', async () => {
   await open([result('a', 4, 2)], null);
   expect(await screen.findByText('Nothing needs your attention')).toBeDefined();
+});
+
+test.each([
+  [{ SUCCEEDED: 4, PARTIAL: 3 }, '/runs?status=PARTIAL'],
+  [{ SUCCEEDED: 4 }, undefined],
+])('partial runs have a number of their own on the overview if there are any: %j', async (counts, href) => {
+  const runs = { body: { ...page([]).body, counts } };
+  const others = { 'GET /api/projects': page([]), 'GET /api/analysis': page([]), 'GET /api/reports': page([]) };
+  fakeService({ 'GET /api/runs': runs, ...others });
+  await show([{ path: '/', element: <WorkNumbers /> }], '/');
+  await screen.findByRole('link', { name: /Failed runs/ });
+  expect(screen.queryByRole('link', { name: /3.*Partial runs/ })?.getAttribute('href')).toBe(href);
 });

@@ -3,6 +3,7 @@ export const overview = {
   'overview.runsRunning': 'Active runs',
   'overview.runsQueued': 'Waiting runs',
   'overview.runsFailed': 'Failed runs',
+  'overview.runsPartial': 'Partial runs',
   'overview.projectsUploaded': 'Not labeled yet',
   'overview.recentRuns': 'Latest runs',
   'overview.recentProjects': 'Latest projects',

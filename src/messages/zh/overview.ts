@@ -5,6 +5,7 @@ export const overview: Record<keyof typeof en, string> = {
   'overview.runsRunning': '进行中的运行',
   'overview.runsQueued': '等待中的运行',
   'overview.runsFailed': '失败的运行',
+  'overview.runsPartial': '部分完成的运行',
   'overview.projectsUploaded': '尚未标注',
   'overview.recentRuns': '最近的运行',
   'overview.recentProjects': '最近的项目',

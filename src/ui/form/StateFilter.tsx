@@ -28,6 +28,8 @@ export function StateFilter<S extends string>({
 }: StateFilterProps<S>) {
   const { locale } = useMessages();
   const total = counts && Object.values(counts).reduce((sum, n) => sum + n, 0);
+  // A service that does not tell partial results never counts them.
+  const shown = states.filter((state) => state !== 'PARTIAL' || value === state || counts?.PARTIAL);
   const button = (state: S | undefined, text: string, count: number | null | undefined) => (
     <UnstyledButton
       key={text}
@@ -43,7 +45,7 @@ export function StateFilter<S extends string>({
   return (
     <Group component="fieldset" className={classes.states!} aria-label={label} gap={2}>
       {button(undefined, all, total)}
-      {states.map((state) =>
+      {shown.map((state) =>
         button(state, words?.(state) ?? messageOr(`status.${state}`, state), counts && (counts[state] ?? 0)),
       )}
     </Group>

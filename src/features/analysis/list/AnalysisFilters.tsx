@@ -22,6 +22,8 @@ export function AnalysisFilters({ value, counts, hasSummaries, onChange }: Analy
         label={t('word.status')}
         all={t('word.all')}
         states={analysisStatuses}
+        // Partial results are among them.
+        words={(state) => t(state === 'SUCCEEDED' ? 'word.results' : `status.${state}`)}
         value={value.status}
         counts={counts}
         onChange={(status) => onChange({ status })}

@@ -14,6 +14,7 @@ export function DailyChart({ days }: { days: DailyRuns[] }) {
     day: 'numeric',
     timeZone: 'UTC',
   });
+  const hasPartial = days.some(({ partial }) => partial > 0);
   const dayText = (day: string | undefined) => day && format.format(new Date(`${day}T00:00Z`));
   return (
     <figure className={classes.figure}>
@@ -22,6 +23,11 @@ export function DailyChart({ days }: { days: DailyRuns[] }) {
         <span className={classes.key} data-state="succeeded">
           {t('trends.succeeded')}
         </span>
+        {hasPartial && (
+          <span className={classes.key} data-state="partial">
+            {t('trends.partial')}
+          </span>
+        )}
         <span className={classes.key} data-state="failed">
           {t('trends.failed')}
         </span>
@@ -50,14 +56,15 @@ interface DayLinkProps {
   height: number;
 }
 
-function DayLink({ runs: { day, succeeded, failed }, dayText, height }: DayLinkProps) {
+function DayLink({ runs: { day, succeeded, partial, failed }, dayText, height }: DayLinkProps) {
   const { t } = useMessages();
-  const label = t('trends.day', { day: dayText, succeeded, failed });
+  const label = t('trends.day', { day: dayText, succeeded, partial, failed });
   return (
     <Hint label={label} always>
       <Link to={`${paths.runs}?${new URLSearchParams({ from: day, to: day, zone: 'UTC' })}`} aria-label={label}>
         <span className={classes.bar} style={{ height: `${height * 100}%` }}>
           {failed > 0 && <span data-state="failed" style={{ flexGrow: failed }} />}
+          {partial > 0 && <span data-state="partial" style={{ flexGrow: partial }} />}
           {succeeded > 0 && <span data-state="succeeded" style={{ flexGrow: succeeded }} />}
         </span>
       </Link>

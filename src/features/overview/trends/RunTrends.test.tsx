@@ -60,6 +60,18 @@ test('compares the last 14 days with the 14 days before, and links each day to i
   ]);
 });
 
+test('counts partial runs apart from those that succeeded', async () => {
+  answer({
+    '2026-02-20': { days: [{ day: '2026-03-01', counts: { SUCCEEDED: 3, PARTIAL: 2, FAILED: 1 } }], median_ms: null },
+    '2026-02-06': { days: [], median_ms: null },
+  });
+  await open();
+  await screen.findByRole('heading', { name: 'Trends' });
+  expect(figures().slice(0, 2)).toEqual(['Succeeded, partial, or failed60 before', 'Success rate50%']);
+  screen.getByRole('link', { name: 'Mar 1: 3 succeeded, 2 partial, 1 failed' });
+  screen.getByText('Partial');
+});
+
 test('shows nothing for fewer than five finished runs', async () => {
   answer({
     '2026-02-20': { days: [{ day: '2026-03-01', counts: { SUCCEEDED: 4, QUEUED: 9 } }], median_ms: 1 },
@@ -89,12 +101,12 @@ test('offers to try again if the trends cannot be loaded', async () => {
 });
 
 test('never rounds a failure away, and includes days without runs', () => {
-  expect(successRate({ succeeded: 9_999, failed: 1 })).toBe(0.999);
-  expect(successRate({ succeeded: 2, failed: 1 })).toBe(0.667);
-  expect(successRate({ succeeded: 3, failed: 0 })).toBe(1);
-  expect(successRate({ succeeded: 0, failed: 0 })).toBeNull();
+  expect(successRate({ succeeded: 9_999, partial: 0, failed: 1 })).toBe(0.999);
+  expect(successRate({ succeeded: 2, partial: 1, failed: 0 })).toBe(0.667);
+  expect(successRate({ succeeded: 3, partial: 0, failed: 0 })).toBe(1);
+  expect(successRate({ succeeded: 0, partial: 0, failed: 0 })).toBeNull();
   expect(dailyRuns({ days: [], median_ms: null }, { from: '2026-02-28', to: '2026-03-01' })).toEqual([
-    { day: '2026-02-28', succeeded: 0, failed: 0 },
-    { day: '2026-03-01', succeeded: 0, failed: 0 },
+    { day: '2026-02-28', succeeded: 0, partial: 0, failed: 0 },
+    { day: '2026-03-01', succeeded: 0, partial: 0, failed: 0 },
   ]);
 });

@@ -41,20 +41,24 @@ export function RunTrends() {
 
 interface RunFigures {
   finished: number;
+  partial: number;
   rate: number | null;
   median_ms: number | null;
 }
 
 function figuresOf(trends: Trends, period: Period): RunFigures {
   const total = totalOf(dailyRuns(trends, period));
-  return { finished: finishedOf(total), rate: successRate(total), median_ms: trends.median_ms };
+  return { finished: finishedOf(total), partial: total.partial, rate: successRate(total), median_ms: trends.median_ms };
 }
 
 function Figures({ now, before }: { now: RunFigures; before: RunFigures }) {
   const { t, locale } = useMessages();
   const percent = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const figures = [
-    { label: t('trends.finished'), text: ({ finished }: RunFigures) => finished.toLocaleString(locale) },
+    {
+      label: t(now.partial > 0 ? 'trends.finished.partial' : 'trends.finished'),
+      text: ({ finished }: RunFigures) => finished.toLocaleString(locale),
+    },
     { label: t('trends.rate'), text: ({ rate }: RunFigures) => (rate === null ? null : percent.format(rate)) },
     {
       label: t('trends.duration'),

@@ -5,6 +5,8 @@ export interface DailyRuns {
   /** Day in UTC, such as `2026-03-01`. */
   day: string;
   succeeded: number;
+  /** Always 0 if the service does not tell partial results. */
+  partial: number;
   failed: number;
 }
 
@@ -13,18 +15,19 @@ export function dailyRuns({ days }: RunTrends, period: Period): DailyRuns[] {
   const countsOf = new Map(days.map(({ day, counts }) => [day, counts]));
   return daysIn(period).map((day) => {
     const counts = countsOf.get(day);
-    return { day, succeeded: counts?.SUCCEEDED ?? 0, failed: counts?.FAILED ?? 0 };
+    return { day, succeeded: counts?.SUCCEEDED ?? 0, partial: counts?.PARTIAL ?? 0, failed: counts?.FAILED ?? 0 };
   });
 }
 
-export const finishedOf = ({ succeeded, failed }: Omit<DailyRuns, 'day'>) => succeeded + failed;
+export const finishedOf = ({ succeeded, partial, failed }: Omit<DailyRuns, 'day'>) => succeeded + partial + failed;
 
 export const totalOf = (days: DailyRuns[]): Omit<DailyRuns, 'day'> => ({
   succeeded: days.reduce((sum, { succeeded }) => sum + succeeded, 0),
+  partial: days.reduce((sum, { partial }) => sum + partial, 0),
   failed: days.reduce((sum, { failed }) => sum + failed, 0),
 });
 
-/** Returns the share of succeeded runs, rounded to a tenth of a percent, but with one failure never 100%. */
+/** Returns the share of succeeded runs, rounded to a tenth of a percent, but with one that is not never 100%. */
 export function successRate(runs: Omit<DailyRuns, 'day'>): number | null {
   const finished = finishedOf(runs);
   if (finished === 0) return null;

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
-import { type ProjectFilter, projectStatuses } from '#contract/projects.ts';
+import { listedProjectStates, type ProjectFilter } from '#contract/projects.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { StateFilter } from '#src/ui/form/StateFilter.tsx';
@@ -40,7 +40,7 @@ export function ProjectFilters({ value, counts, onChange }: ProjectFiltersProps)
         <StateFilter
           label={t('word.status')}
           all={t('word.all')}
-          states={projectStatuses}
+          states={listedProjectStates}
           value={value.status}
           counts={counts}
           onChange={(status) => onChange({ status })}

@@ -61,3 +61,19 @@ test('shows the sector and stage that the list is filtered by, and removes each'
   await userEvent.click(screen.getByRole('button', { name: 'Remove filter: Stage: Seed' }));
   expect(onChange.mock.calls).toEqual([[{ sector: undefined }], [{ stage: undefined }]]);
 });
+
+test.each([
+  [{ LABELED: 2, PARTIAL: 1 }, undefined, ['All3', 'Partial1']],
+  [{ LABELED: 2 }, undefined, ['All2']],
+  [{ LABELED: 2 }, 'PARTIAL', ['All2', 'Partial0']],
+] as const)('offers partial results as a state of their own if they are counted: %j', (counts, status, shown) => {
+  show(
+    <ProjectFilters
+      value={{ page: 1, page_size: 20, sort: '-createdAt', status }}
+      counts={counts}
+      onChange={vi.fn()}
+    />,
+  );
+  const states = screen.getAllByRole('button').map(({ textContent }) => textContent);
+  expect(states.filter((text) => /^(?:All|Partial)/.test(text))).toEqual(shown);
+});

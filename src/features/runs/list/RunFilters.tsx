@@ -1,6 +1,6 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { type RunFilter, runStatuses } from '#contract/runs.ts';
+import { listedRunStates, type RunFilter } from '#contract/runs.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { DayField } from '#src/ui/form/DayField.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
@@ -25,7 +25,7 @@ export function RunFilters({ value, zone, counts, projectSelect, onChange }: Run
         <StateFilter
           label={t('word.status')}
           all={t('word.all')}
-          states={runStatuses}
+          states={listedRunStates}
           value={value.status}
           counts={counts}
           onChange={(status) => onChange({ status })}
