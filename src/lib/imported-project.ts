@@ -8,4 +8,6 @@ export interface ImportedProject {
   importedAt: string;
   /** Run that started right after the import. */
   runId: string | null;
+  /** Labeling may be unable to read the file. */
+  isInDoubt: boolean;
 }

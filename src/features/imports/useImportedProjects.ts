@@ -34,6 +34,7 @@ function projectOf({ outcome, file, md5, finishedAt, addedAt, labeling }: Import
       md5,
       importedAt: new Date(serviceTimeOf(finishedAt ?? addedAt)).toISOString(),
       runId: labeling?.state === 'started' ? labeling.runId : null,
+      isInDoubt: file.doubt !== undefined,
     },
   ];
 }

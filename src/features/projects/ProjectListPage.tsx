@@ -27,8 +27,8 @@ import { ProjectTable } from './list/ProjectTable.tsx';
 import { projectQueries } from './projects.queries.ts';
 
 /**
- * @param props.imported projects that this browser has imported, shown if the service lists none; undefined while
- * loading
+ * @param props.imported projects that this browser has imported, shown if the service lists none, with its doubts about
+ * their files; undefined while loading
  */
 export function ProjectListPage({ imported }: { imported: ImportedProject[] | undefined }) {
   const { t } = useMessages();
@@ -102,7 +102,13 @@ export function ProjectListPage({ imported }: { imported: ImportedProject[] | un
           </>
         )}
       </QueryView>
-      {mayLabel && <LabelSelected selected={[...selected.values()]} onClear={() => setSelected(new Map())} />}
+      {mayLabel && (
+        <LabelSelected
+          selected={[...selected.values()]}
+          doubtful={new Set(imported?.filter(({ isInDoubt }) => isInDoubt).map(({ projectId }) => projectId))}
+          onClear={() => setSelected(new Map())}
+        />
+      )}
     </Page>
   );
 }

@@ -14,6 +14,7 @@ export const projects: Record<keyof typeof en, string> = {
   'projects.labelAgain': '重新标注',
   'projects.selection': '选择',
   'projects.selected': '已选择 {n} 个',
+  'projects.selected.doubtful': '已略过 {n} 个存疑文件。如需标注，请单独选择',
   'projects.select.one': '选择“{project}”',
   'projects.select.page': '选择本页所有行',
   'projects.facts': '文件',

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { IconTag } from '@tabler/icons-react';
 import type { Project } from '#contract/projects.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -6,13 +6,24 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { SelectedRows } from '#src/ui/table/SelectedRows.tsx';
 import { useStartLabelingOfAll } from '../projects.queries.ts';
 
-/** Actions for the selected projects. Those that are labeled or being labeled are left out. */
-export function LabelSelected({ selected, onClear }: { selected: readonly Project[]; onClear: () => void }) {
+interface LabelSelectedProps {
+  selected: readonly Project[];
+  /** Ids of projects whose file labeling may be unable to read. */
+  doubtful: ReadonlySet<string>;
+  onClear: () => void;
+}
+
+/**
+ * Actions for the selected projects. Those that are labeled or being labeled are left out, and so are files in doubt, which
+ * are labeled alone.
+ */
+export function LabelSelected({ selected, doubtful, onClear }: LabelSelectedProps) {
   const { t } = useMessages();
   const start = useStartLabelingOfAll();
-  const ids = selected
+  const unlabeled = selected
     .filter(({ projectStatus }) => projectStatus !== 'LABELED' && projectStatus !== 'LABELING')
     .map(({ projectId }) => projectId);
+  const ids = unlabeled.length > 1 ? unlabeled.filter((id) => !doubtful.has(id)) : unlabeled;
   if (selected.length === 0) return null;
   return (
     <SelectedRows
@@ -20,6 +31,11 @@ export function LabelSelected({ selected, onClear }: { selected: readonly Projec
       count={t('projects.selected', { n: selected.length })}
       clear={{ label: t('action.clearSelection'), run: onClear }}
     >
+      {ids.length < unlabeled.length && (
+        <Text size="sm" c="light-dark(var(--mantine-color-yellow-9), var(--mantine-color-yellow-4))">
+          {t('projects.selected.doubtful', { n: unlabeled.length - ids.length })}
+        </Text>
+      )}
       <Button
         size="xs"
         ml="auto"

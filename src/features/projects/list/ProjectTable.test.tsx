@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Project } from '#contract/projects.ts';
 import { renderPart } from '#src/app/testing/render.tsx';
 import { activate } from '#src/messages/t.ts';
+import { LabelSelected } from './LabelSelected.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 
@@ -30,7 +32,11 @@ const project: Project = {
 };
 
 function show(element: React.ReactNode) {
-  renderPart(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
+  renderPart(
+    <QueryClientProvider client={new QueryClient()}>
+      <RouterProvider router={createMemoryRouter([{ path: '/', element }])} />
+    </QueryClientProvider>,
+  );
 }
 const headers = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
@@ -76,4 +82,16 @@ test.each([
   );
   const states = screen.getAllByRole('button').map(({ textContent }) => textContent);
   expect(states.filter((text) => /^(?:All|Partial)/.test(text))).toEqual(shown);
+});
+
+test.each([
+  [['good', 'doubt', 'fine'], '2', true],
+  [['doubt', 'doubt2'], '0', true],
+  [['doubt'], '1', false],
+  [['doubt', 'LABELED'], '1', false],
+])('labels a file in doubt only alone: %j', (ids, n, isSaid) => {
+  const selected = ids.map((id) => ({ ...project, projectId: id, projectStatus: id === 'LABELED' ? id : 'UPLOADED' }));
+  show(<LabelSelected selected={selected} doubtful={new Set(['doubt', 'doubt2'])} onClear={vi.fn()} />);
+  screen.getByRole('button', { name: `Start labeling (${n})` });
+  expect(screen.queryByText(/in doubt left out/) !== null).toBe(isSaid);
 });
