@@ -9,6 +9,7 @@ import {
   type Scores,
   scoreOf,
 } from '#server/documents/testing/corpus/score.ts';
+import { measureGeneratedTables } from './generated-tables.ts';
 import type { BenchOptions } from './rig/options.ts';
 import { printTable } from './rig/statistics.ts';
 
@@ -30,7 +31,7 @@ async function scoresOf(part: CorpusPart): Promise<Scores> {
 }
 
 /**
- * Compares the analysis of the corpus with its truth files. Details are printed only for the documents that the rules
+ * Compares the analysis of the corpus with its truth files, and tries generated tables. Details are printed only for the documents that the rules
  * were built with, so that the others stay unseen.
  */
 export async function measure({ quick }: BenchOptions) {
@@ -47,5 +48,6 @@ export async function measure({ quick }: BenchOptions) {
       'held out: right, wrong, missed': `${heldOut[kind].right}, ${heldOut[kind].wrong}, ${heldOut[kind].missed}`,
     })),
   );
+  await measureGeneratedTables(quick ? 500 : 10_000, quick ? 20 : 200, quick);
   if (quick) for (const kind of kinds) for (const note of build[kind].notes) console.error(`${names[kind]}: ${note}`);
 }

@@ -1,0 +1,41 @@
+import type { GeneratedTable } from './make-table.ts';
+
+interface CellPlace {
+  table: number;
+  row: number;
+  column: number;
+}
+
+interface TableText {
+  caption: string;
+  rows: readonly (readonly string[])[];
+}
+
+/** The relations engine, as far as the score needs it. */
+export type CheckTables = (tables: readonly TableText[]) => {
+  contradictions: readonly { target: CellPlace; suspects: readonly CellPlace[] }[];
+};
+
+export const asTableText = ({ title, lines, rows }: GeneratedTable): TableText => ({
+  caption: [title, ...lines].join('\n'),
+  rows,
+});
+
+/**
+ * Returns what an engine makes of a table. A right table is `silent` or `contradicted`. An altered one is `found` by a
+ * single contradiction with the changed cell among its suspects, `blurred` by more than one, `wrong` or `missed`.
+ */
+export function scoreTable(
+  check: CheckTables,
+  { changed, rows }: GeneratedTable,
+  tables: readonly TableText[],
+): 'silent' | 'contradicted' | 'found' | 'blurred' | 'wrong' | 'missed' {
+  const { contradictions } = check(tables);
+  if (!changed) return contradictions.length > 0 ? 'contradicted' : 'silent';
+  if (contradictions.length === 0) return 'missed';
+  // A reader may cut a table in two, so the cell is found by its text and the first one of its row.
+  const isChanged = ({ table, row, column }: CellPlace) =>
+    tables[table]!.rows[row]![column] === changed.to && tables[table]!.rows[row]![0] === rows[changed.row]![0];
+  const isNamed = contradictions.some(({ suspects }) => suspects.some(isChanged));
+  return !isNamed ? 'wrong' : contradictions.length > 1 ? 'blurred' : 'found';
+}
