@@ -11,6 +11,7 @@ const imported = (projectId: string, importedAt: string, runId: string | null = 
   md5: null,
   importedAt,
   runId,
+  isInDoubt: false,
 });
 
 const remember = (runId: string) => startedRuns.add('anna', { projectId: 'a', runId, at: '2026-01-01' });
