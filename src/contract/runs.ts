@@ -22,15 +22,7 @@ export type LogLevel = (typeof logLevels)[number];
 export const runStatuses = ['QUEUED', 'RUNNING', 'CANCELLING', 'SUCCEEDED', 'FAILED', 'CANCELLED'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 /** States in which runs are listed and counted. A succeeded run with a partial result is `PARTIAL`, not `SUCCEEDED`. */
-export const listedRunStates = [
-  'QUEUED',
-  'RUNNING',
-  'CANCELLING',
-  'SUCCEEDED',
-  'PARTIAL',
-  'FAILED',
-  'CANCELLED',
-] as const;
+export const listedRunStates = [...runStatuses, 'PARTIAL'] as const;
 /** Any string on the wire; an unknown status is shown verbatim. */
 const status = z.string();
 export const isActive = (of: string | undefined) => of === 'QUEUED' || of === 'RUNNING' || of === 'CANCELLING';
