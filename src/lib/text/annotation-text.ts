@@ -13,6 +13,8 @@ export interface PdfText {
 /** An annotation of a PDF page from pdf.js: a form field, a typed note or something else. */
 export interface PdfAnnotation {
   subtype?: string;
+  /** Layer, if it is in one. */
+  oc?: unknown;
   annotationFlags?: number;
   /** Left, bottom, right and top in points. */
   rect: number[];

@@ -3,6 +3,10 @@ export interface PdfLayers extends Iterable<unknown> {
   isVisible: (group: unknown) => boolean;
 }
 
+/** Returns the annotations of a page whose layers are on. */
+export const shownAnnotations = <A extends { oc?: unknown }>(annotations: readonly A[], layers: PdfLayers): A[] =>
+  annotations.filter(({ oc }) => oc === undefined || layers.isVisible(oc));
+
 /** The operators that matter here, by the numbers that pdf.js gives them. */
 type OperatorNumbers = Record<
   'beginMarkedContent' | 'beginMarkedContentProps' | 'endMarkedContent' | 'showText',

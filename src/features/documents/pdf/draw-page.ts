@@ -1,6 +1,6 @@
 import { OPS, type PDFPageProxy, TextLayer } from 'pdfjs-dist';
 import { withAnnotations } from '#src/lib/text/annotation-text.ts';
-import { type PdfLayers, readShownText } from '#src/lib/text/layer-text.ts';
+import { type PdfLayers, readShownText, shownAnnotations } from '#src/lib/text/layer-text.ts';
 import type { PdfCopy, PdfFile } from './file/renew-copies.ts';
 
 /** Maximum number of pixels of a canvas. Phones refuse larger ones. */
@@ -61,8 +61,9 @@ export const setTextScale = (container: HTMLElement, scale: number) =>
 async function readText(page: PDFPageProxy, pdf: PdfCopy['pdf']) {
   const layers = (await pdf.getOptionalContentConfig()) as PdfLayers;
   const [{ content }, annotations] = await Promise.all([readShownText(page, layers, OPS), page.getAnnotations()]);
+  const shown = shownAnnotations(annotations, layers);
   const styles = { ...content.styles, '': { ascent: 0.8, descent: -0.2, vertical: false, fontFamily: 'sans-serif' } };
-  return { ...content, styles, items: withAnnotations(content.items, annotations) };
+  return { ...content, styles, items: withAnnotations(content.items, shown) };
 }
 
 /** Lays out the invisible text of a page, which can be selected and read aloud. */

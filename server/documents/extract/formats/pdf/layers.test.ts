@@ -9,13 +9,13 @@ const form = (stream: string, entries: string): PdfObject => ({
 });
 
 /** Reads a page with the layers 6 (off), 7 (on) and 8 (a group that shows while layer 6 is on). Its form is 9. */
-async function read(stream: string, ninth: PdfObject = '<< >>', off = '[6 0 R]') {
+async function read(stream: string, ninth: PdfObject = '<< >>', off = '[6 0 R]', annots = '') {
   const log: { level: string; fields?: { code: string } }[] = [];
   const bytes = makePdf([
     `<< /Type /Catalog /Pages 2 0 R /OCProperties << /OCGs [6 0 R 7 0 R] /D << /OFF ${off} >> >> >>`,
     '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Resources << /Font << /F 3 0 R >> /XObject << /X 9 0 R >> /Properties << /Off 6 0 R /On 7 0 R /While 8 0 R >> >> >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 5 0 R /Annots [${annots}] /Resources << /Font << /F 3 0 R >> /XObject << /X 9 0 R >> /Properties << /Off 6 0 R /On 7 0 R /While 8 0 R >> >> >>`,
     { dictionary: '', stream },
     '<< /Type /OCG /Name (Draft) >>',
     '<< /Type /OCG /Name (Plan) >>',
@@ -60,4 +60,33 @@ test('warns if text cannot be assigned to the layers', async () => {
   const { text, warnings } = await read(`${shown} ${outside} /OC /Off BDC ${draw(500, 'Draft of May')} EMC`);
   expect(text).toContain('Revenue was 42');
   expect(warnings).toEqual(['pdf.layers_unsure']);
+});
+
+const note = (entries: string) =>
+  `<< /Type /Annot /Subtype /FreeText /Rect [200 480 500 500] /DA (/F 10 Tf) /Contents (Revenue was 99) ${entries} >>`;
+const field = (entries: string) =>
+  `<< /Type /Annot /Subtype /Widget /FT /Tx /T (f) /V (Revenue was 99) /Rect [200 480 500 500] /DA (/F 10 Tf) ${entries} >>`;
+
+test.each([
+  ['a typed note in a layer that is off', note('/OC 6 0 R')],
+  ['a form field in a layer that is off', field('/OC 6 0 R')],
+  ['a typed note in a group of layers', note('/OC 8 0 R')],
+])('leaves out %s, and warns', async (_, annot) => {
+  expect(await read(shown, '<< >>', '[6 0 R]', annot)).toEqual({
+    text: 'Revenue was 42',
+    warnings: ['pdf.layers_off'],
+  });
+});
+
+test.each([
+  ['a typed note in a layer that is on', note('/OC 7 0 R')],
+  ['a form field without a layer', field('')],
+])('keeps %s', async (_, annot) => {
+  const { text, warnings } = await read(shown, '<< >>', '[6 0 R]', annot);
+  expect([text.includes('Revenue was 99'), warnings]).toEqual([true, []]);
+});
+
+test('does not warn about a link in a layer that is off', async () => {
+  const link = '<< /Type /Annot /Subtype /Link /Rect [60 700 200 712] /OC 6 0 R >>';
+  expect(await read(shown, '<< >>', '[6 0 R]', link)).toEqual({ text: 'Revenue was 42', warnings: [] });
 });

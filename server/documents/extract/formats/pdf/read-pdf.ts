@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { getDocumentProxy } from 'unpdf';
 import { OPS } from 'unpdf/pdfjs';
 import { withAnnotations } from '#src/lib/text/annotation-text.ts';
-import { type PdfLayers, readShownText } from '#src/lib/text/layer-text.ts';
+import { type PdfLayers, readShownText, shownAnnotations } from '#src/lib/text/layer-text.ts';
 import { withoutRadicals } from '#src/lib/text/radicals.ts';
 import type { Bytes } from '../../../detect/bytes.ts';
 import { unusable } from '../../../messages/faults.ts';
@@ -112,10 +112,12 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
     try {
       const page = await pdf.getPage(number);
       const { content, isReduced, isUnsure } = await readShownText(page, layers, OPS);
-      if (isReduced) output.log('warn', ...say('pdf.layers_off', { page: number }));
-      if (isUnsure) output.log('warn', ...say('pdf.layers_unsure', { page: number }));
       const annotations = await page.getAnnotations();
-      const annotated = withAnnotations(content.items, annotations);
+      const shown = shownAnnotations(annotations, layers);
+      const isOff = withAnnotations([], annotations).length > withAnnotations([], shown).length;
+      if (isReduced || isOff) output.log('warn', ...say('pdf.layers_off', { page: number }));
+      if (isUnsure) output.log('warn', ...say('pdf.layers_unsure', { page: number }));
+      const annotated = withAnnotations(content.items, shown);
       for (const { file } of annotations) if (file) attached.push(file.filename);
       const pieces = annotated.filter((item): item is typeof item & TextPiece => 'str' in item);
       const lines = pageLines(pieces.map((piece) => ({ ...piece, str: withoutRadicals(piece.str) })));
