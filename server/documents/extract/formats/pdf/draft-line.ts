@@ -35,16 +35,23 @@ export const WIDE_GAP = 0.7;
 /** Maximum number of pieces of a line that are searched for a gap. */
 export const MAX_PIECES = 200;
 
+/** Returns true for a minus sign without a number. */
+export const isMinus = (text: string): boolean => /^\s*[-−–]\s*$/.test(text);
+
+/** Returns how far a piece may reach into the next one: a wide minus, up to half of its width. */
+const slackOf = ({ str, x, right }: Span, size: number) => Math.max(size * 0.15, isMinus(str) ? (right - x) / 2 : 0);
+
 /** Returns the index of a piece of `part` in a line: after the last piece, or in a gap. Returns -1 if it has no place there. */
-export function positionIn(line: Draft, { size, y }: Draft, { x, right }: Span): number {
+export function positionIn(line: Draft, { size, y }: Draft, span: Span): number {
+  const { x, right } = span;
   if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
   if (x > line.right - size * 0.5) return line.spans.length;
   if (line.spans.length > MAX_PIECES) return -1;
-  const at = line.spans.findIndex((span) => span.x > x);
+  const at = line.spans.findIndex((each) => each.x > x);
   const before = line.spans[at - 1];
   const after = line.spans[at];
-  const slack = size * 0.15;
-  return after && (!before || before.right <= x + slack) && right <= after.x + slack ? at : -1;
+  const fits = (left: Span, next: Span) => left.right <= next.x + slackOf(left, size);
+  return after && (!before || fits(before, span)) && fits(span, after) ? at : -1;
 }
 
 /** Adds a part, all of whose pieces have a position in the line. */

@@ -69,6 +69,25 @@ describe('attaches to its number', () => {
     expect(await read(...wide, ...table)).toEqual({ text: negative, warnings: [] });
   });
 
+  test.each([
+    ['in each column', columns],
+    ['in the first column, beside narrow ones in the second', [0]],
+    ['between two columns, beside narrow ones in the first', [1]],
+  ])('a wide minus sign that reaches into the number %s', async (_, wideColumns) => {
+    const signs = losses.flatMap((row) =>
+      columns.map((column) => {
+        const left = leftOf(row, column);
+        if (!(wideColumns as number[]).includes(column)) return drawTo(left, yOf(row), '-');
+        return `BT /F 10 Tf 200 Tz ${left - 4.7} ${yOf(row)} Td (-) Tj 100 Tz ET`;
+      }),
+    );
+    expect(await read(...table, ...signs)).toEqual({ text: negative, warnings: [] });
+    expect(await read(...signs, ...table)).toEqual({ text: negative, warnings: [] });
+    const { text } = await read(...signs, ...signs, ...amountColumn(0), ...amountColumn(1));
+    expect(text).toContain('-200,000\t-450,000');
+    expect(text).toContain('-500,000\t-750,000');
+  });
+
   test('a minus sign before numbers without a label', async () => {
     const { text } = await read(...amountColumn(0), ...amountColumn(1), ...minuses);
     expect(text.split('\n')[1]).toBe('-200,000\t-450,000');

@@ -1,4 +1,4 @@
-import { addTo, type Draft, MAX_PIECES, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
+import { addTo, type Draft, isMinus, MAX_PIECES, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
 import { isFigure } from './figure.ts';
 
 /** Maximum number of lines at one height that are compared. This bounds the time for a hostile page. */
@@ -24,8 +24,6 @@ function linesByHeight(lines: readonly Draft[]): Draft[][] {
   }
   return groups.map((group) => group.sort(byLeftEdge));
 }
-
-const minus = /^\s*[-−–]\s*$/;
 
 const hasRoom = (line: Draft, part: Draft) =>
   part.spans.length <= MAX_PIECES && part.spans.every((span) => positionIn(line, part, span) >= 0);
@@ -72,11 +70,11 @@ const rankOf = ({ spans }: Draft) =>
   spans.some(({ str }) => /\p{L}/u.test(str)) ? 2 : spans.some(({ str }) => /\p{N}/u.test(str)) ? 1 : 0;
 
 /** Returns true if a line has the same sign, or another minus, in the same place: a sign may be drawn twice. */
-const hasSign = (line: Draft, { str, x, right }: Span) =>
+export const hasSign = (line: Draft, { str, x, right }: Span) =>
   line.spans.length <= MAX_PIECES &&
   line.spans.some(
     (span) =>
-      (span.str === str || (minus.test(span.str) && minus.test(str))) &&
+      (span.str === str || (isMinus(span.str) && isMinus(str))) &&
       Math.min(span.right, right) - Math.max(span.x, x) > Math.min(span.right - span.x, right - x) / 2,
   );
 

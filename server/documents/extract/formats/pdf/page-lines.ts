@@ -1,6 +1,6 @@
 /** Builds the lines of a PDF page from the positions of its text pieces. */
-import { addTo, type Draft, draftOf, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
-import { joinParts } from './line-parts.ts';
+import { addTo, type Draft, draftOf, isMinus, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
+import { hasSign, joinParts } from './line-parts.ts';
 
 /** A text piece from pdf.js. `transform` is [a, b, c, d, x, y] in points, with y pointing up. */
 export interface TextPiece {
@@ -121,7 +121,10 @@ export function pageLines(pieces: readonly TextPiece[]): PageLine[] {
     const size = Math.hypot(c, d) || Math.hypot(a, b) || 1;
     if (str.trim() === '') continue;
     const draft = draftOf({ str, x, right: x + width }, size, y, fontName);
-    const line = lines.slice(-LOOK_BACK).findLast((each) => positionIn(each, draft, draft.spans[0]!) > 0);
+    const latest = lines.slice(-LOOK_BACK);
+    const [span] = draft.spans;
+    if (isMinus(str) && latest.some((each) => Math.abs(each.y - y) < 0.3 * size && hasSign(each, span!))) continue;
+    const line = latest.findLast((each) => positionIn(each, draft, span!) > 0);
     if (line) addTo(line, draft);
     else lines.push(draft);
   }
