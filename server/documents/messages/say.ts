@@ -75,10 +75,15 @@ export const logTexts = {
   'office.formulas':
     'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
   'office.sheet_damaged': 'Sheet "{sheet}" is missing or damaged and was skipped',
+  'office.picture_slide': 'Slide {page} is a picture and was not read. Upload a PDF to have it read',
+  'office.picture_sheet': 'Sheet "{sheet}" has only pictures and was not read',
   'office.slide_damaged': 'Slide {page} is missing or damaged and was skipped',
-  'office.unread': '{n} charts or embedded documents have no data that can be read and were left out',
-  'office.unread_slide': 'Slide {page}: {n} charts have no data that can be read and were left out',
-  'office.unread_sheet': 'Sheet "{sheet}": {n} charts have no data that can be read and were left out',
+  'office.unread':
+    '{n} charts or embedded documents were left out or cut, because their data cannot be read or is too long',
+  'office.unread_slide':
+    'Slide {page}: {n} charts were left out or cut, because their data cannot be read or is too long',
+  'office.unread_sheet':
+    'Sheet "{sheet}": {n} charts were left out or cut, because their data cannot be read or is too long',
   'office.part_damaged': 'Part "{part}" of the file is damaged and was skipped',
   'archive.entries': 'The archive has {entries} entries',
   'archive.reading': 'Reading {format_name} of {size} bytes',

@@ -159,17 +159,19 @@ export const service = {
   'entry.office.sheet_damaged': 'Sheet “{sheet}” is missing or damaged and was skipped',
   'entry.office.sheets_repeated':
     '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',
+  'entry.office.picture_slide': 'Slide {page, number} is a picture and was not read. Upload a PDF to have it read',
+  'entry.office.picture_sheet': 'Sheet “{sheet}” has only pictures and was not read',
   'entry.office.slide_damaged': 'Slide {page, number} is missing or damaged and was skipped',
   'entry.office.hidden_cells':
     'Sheet “{sheet}”: {rows, plural, one {# hidden row} other {# hidden rows}} and {columns, plural, one {# hidden column} other {# hidden columns}} were left out',
   'entry.office.hidden_sheets': '{n, plural, one {# hidden sheet was left out} other {# hidden sheets were left out}}',
   'entry.office.hidden_slides': '{n, plural, one {# hidden slide was left out} other {# hidden slides were left out}}',
   'entry.office.unread':
-    '{n, plural, one {# chart or embedded document has no data that can be read and was left out} other {# charts or embedded documents have no data that can be read and were left out}}',
+    '{n, plural, one {# chart or embedded document was left out or cut, because its data} other {# charts or embedded documents were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.unread_slide':
-    'Slide {page, number}: {n, plural, one {# chart has no data that can be read and was left out} other {# charts have no data that can be read and were left out}}',
+    'Slide {page, number}: {n, plural, one {# chart was left out or cut, because its data} other {# charts were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.unread_sheet':
-    'Sheet “{sheet}”: {n, plural, one {# chart has no data that can be read and was left out} other {# charts have no data that can be read and were left out}}',
+    'Sheet “{sheet}”: {n, plural, one {# chart was left out or cut, because its data} other {# charts were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.part_damaged': 'Part “{part}” of the file is damaged and was skipped',
   'entry.archive.entries': 'The archive has {entries, number} entries',
   'entry.archive.reading': 'Reading {format_name} of {size, number} bytes',

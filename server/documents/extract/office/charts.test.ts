@@ -105,6 +105,24 @@ test.each<[string, string, string[]]>([
   expect(isUnread).toBe(false);
 });
 
+const seriesOf = (n: number) => Array.from({ length: n }, () => `<c:ser>${values}</c:ser>`).join('');
+const pointsOf = (n: number) => numbers('0', ...Array.from({ length: n }, (_, index) => String(index)));
+
+test.each<[string, string, boolean]>([
+  ['60 series', seriesOf(60), false],
+  ['61 series', seriesOf(61), true],
+  ['256 points', `<c:ser><c:val>${pointsOf(256)}</c:val></c:ser>`, false],
+  ['257 points', `<c:ser><c:val>${pointsOf(257)}</c:val></c:ser>`, true],
+  ['257 labels', `<c:ser><c:cat>${pointsOf(257)}</c:cat>${values}</c:ser>`, true],
+])('tells if a chart with %s was cut', (_, content, isUnread) => {
+  expect(readChart(`<c:chartSpace><c:plotArea>${content}</c:plotArea></c:chartSpace>`).isUnread).toBe(isUnread);
+});
+
+test('a long chart of cells that are read is not cut', () => {
+  const chart = `<c:chartSpace><c:ser><c:val><c:numRef><c:f>S!$A$1</c:f><c:numCache>${points(...Array.from({ length: 300 }, String))}</c:numCache></c:numRef></c:val></c:ser></c:chartSpace>`;
+  expect(readChart(chart, () => true).isUnread).toBe(false);
+});
+
 test.each([
   ['has no data', title('Sales')],
   ['has only the place of its data', series('<c:val><c:numRef><c:f>S!$A$1</c:f></c:numRef></c:val>')],

@@ -46,6 +46,8 @@ interface Chart {
   series: Series[];
   /** The cells that the chart shows, as formulas. */
   formulas: string[];
+  /** True if it has more data than a chart may have. */
+  isCut: boolean;
 }
 
 /** Reads what the XML of a chart keeps of its data (ECMA-376, part 1, section 21.2, and MS-ODRAWXML 2.24.3). */
@@ -56,6 +58,7 @@ function scanChart(xml: string): Chart {
   const formulas: string[] = [];
   /** The words of the title, and its text from a cell, which may repeat them. */
   const title: Record<'t' | 'v', string[]> = { t: [], v: [] };
+  let isCut = false;
   let isInTitle = false;
   let isInPlot = false;
   let one: Series | undefined;
@@ -67,7 +70,9 @@ function scanChart(xml: string): Chart {
   let text: string | undefined;
   const put = (value: string) => {
     // The first level of labels is the innermost. An outer one names the points that have no other label.
-    if (list && !isLabel && point >= 0 && point < MAX_POINTS) list.texts[point] ||= value;
+    if (!list || isLabel || !(point >= 0)) return;
+    if (point < MAX_POINTS) list.texts[point] ||= value;
+    else isCut = true;
   };
   scanXml(xml, {
     open(name, attributes) {
@@ -80,6 +85,7 @@ function scanChart(xml: string): Chart {
         one = newSeries();
         byId.set(attributeOf(attributes, 'id') ?? '', one);
         if (series.length < MAX_SERIES) series.push(one);
+        else isCut = true;
       } else if (name === 'series') one = newSeries();
       else if (name === 'dataId' && one) {
         const data = byId.get(attributeOf(attributes, 'val') ?? '');
@@ -115,7 +121,7 @@ function scanChart(xml: string): Chart {
     },
   });
   const words = title.t.length > 0 ? title.t : title.v;
-  return { title: words.join(' ').replace(/\s+/g, ' ').trim(), series, formulas };
+  return { title: words.join(' ').replace(/\s+/g, ' ').trim(), series, formulas, isCut };
 }
 
 /**
@@ -124,7 +130,7 @@ function scanChart(xml: string): Chart {
  * @returns its title and a table with a row for each series
  */
 export function readChart(xml: string, isRead: (formula: string) => boolean = () => false): OutsideText {
-  const { title, series, formulas } = scanChart(xml);
+  const { title, series, formulas, isCut } = scanChart(xml);
   const flow = new Flow();
   const paragraph = (text: string) => {
     flow.openParagraph();
@@ -152,5 +158,5 @@ export function readChart(xml: string, isRead: (formula: string) => boolean = ()
     row([shown(name).join(' '), ...shown(values)]);
   }
   flow.closeTable();
-  return { blocks: flow.blocks, isUnread: false };
+  return { blocks: flow.blocks, isUnread: isCut };
 }

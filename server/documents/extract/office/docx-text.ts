@@ -96,7 +96,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
     current().text(run.isSuperscript ? superscript(text) : text);
   };
   const addOutside = (kind: OutsideKind, id: string | undefined) => {
-    if (id === undefined || outside.length >= MAX_OUTSIDE) return;
+    if (id === undefined || outside.length > MAX_OUTSIDE) return;
     openCell();
     const group: Group = { kind: 'group', blocks: [] };
     current().insert(group);

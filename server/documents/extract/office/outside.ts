@@ -13,11 +13,11 @@ export interface Outside<Kind extends string> {
 /** The text of such a part. */
 export interface OutsideText {
   blocks: Block[];
-  /** True if the part has content that cannot be read. */
+  /** True if the part has content that was not read. */
   isUnread: boolean;
 }
 
-/** Maximum number of such parts of a document or a slide. */
+/** Maximum number of such parts of a document or a slide. One more is collected, to tell that there are more. */
 export const MAX_OUTSIDE = 200;
 
 /** Reads each part once, however often it is referred to, and puts its blocks where they belong. */
@@ -28,10 +28,14 @@ export async function readOutside<Kind extends string>(
 ): Promise<void> {
   const targets = new Map(relations.map(({ id, target }) => [id, target]));
   const done = new Set<string>();
-  for (const { kind, id, group } of outside) {
+  for (const [index, { kind, id, group }] of outside.entries()) {
     const target = targets.get(id) ?? '';
     if (done.has(target)) continue;
     done.add(target);
+    if (index >= MAX_OUTSIDE) {
+      parts.unread.add(target);
+      continue;
+    }
     const read = await orDamaged(parts.read(target).then((text) => readers[kind](text)));
     if (read) group.blocks = read.blocks;
     else parts.damaged.add(target);

@@ -33,6 +33,8 @@ export interface Parts {
   damaged: Set<string>;
   /** Paths of charts and other parts with content that cannot be read. Cleared when they are reported. */
   unread: Set<string>;
+  /** Paths of drawings with pictures. Cleared with each sheet. */
+  pictures: Set<string>;
 }
 
 function textOf(part: Buffer): string {
@@ -69,7 +71,7 @@ export async function openParts(bytes: Bytes): Promise<Parts> {
     return relations;
   };
   const paths = [...entries.values()].map(entryName);
-  return { paths, read, relationsOf, damaged: new Set(), unread: new Set() };
+  return { paths, read, relationsOf, damaged: new Set(), unread: new Set(), pictures: new Set() };
 }
 
 /**

@@ -78,6 +78,52 @@ test('warns once for each slide with charts whose data cannot be read', async ()
   ]);
 });
 
+const picture =
+  '<p:pic><p:nvPicPr><p:cNvPr id="4"/></p:nvPicPr><p:blipFill><a:blip r:embed="r1"/></p:blipFill></p:pic>';
+const embedded = frame('<p:oleObj progId="Word.Document"><p:embed/></p:oleObj>');
+
+test.each<[string, string, boolean]>([
+  ['only a picture', picture, true],
+  ['a picture and its number', picture + shape(paragraph('7'), { type: 'sldNum' }), true],
+  ['a picture and a typed number', shape(paragraph('7')) + picture, true],
+  [
+    'a picture as its background',
+    '<p:bg><p:bgPr><a:blipFill><a:blip r:embed="r1"/></a:blipFill></p:bgPr></p:bg>',
+    true,
+  ],
+  ['only an embedded document', embedded, true],
+  [
+    'an embedded document with a picture for older programs',
+    `<mc:AlternateContent><mc:Choice>${embedded}</mc:Choice><mc:Fallback>${picture}</mc:Fallback></mc:AlternateContent>`,
+    true,
+  ],
+  ['a picture and words', picture + shape(paragraph('Our market')), false],
+  ['a title and a picture', title + picture, false],
+  ['a hidden picture', picture.replace('id="4"', 'id="4" hidden="1"'), false],
+  ['nothing', '', false],
+])('warns about a slide with %s: it is a picture that was not read', async (_, content, isPicture) => {
+  const log: { fields?: { code?: string } }[] = [];
+  await read([slide(content), slide(title)], [], log);
+  expect(log.some(({ fields }) => fields?.code === 'office.picture_slide')).toBe(isPicture);
+});
+
+test('warns about a slide with more charts than are read', async () => {
+  const ids = Array.from({ length: 201 }, (_, at) => `r${at}`);
+  const relations = ids.map((id) => `<Relationship Id="${id}" Target="../charts/${id}.xml"/>`).join('');
+  const chart =
+    '<c:chartSpace><c:ser><c:val><c:numCache><c:pt idx="0"><c:v>1</c:v></c:pt></c:numCache></c:val></c:ser></c:chartSpace>';
+  const log: unknown[] = [];
+  await read(
+    [slide(ids.map((id) => frame(`<c:chart r:id="${id}"/>`)).join(''))],
+    [
+      { name: 'ppt/slides/_rels/slide1.xml.rels', content: `<Relationships>${relations}</Relationships>` },
+      ...ids.map((id) => ({ name: `ppt/charts/${id}.xml`, content: chart })),
+    ],
+    log,
+  );
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.unread_slide', page: 1, n: 1 } }));
+});
+
 test('the heading of a slide is its title', async () => {
   expect(await read([slide(shape(paragraph('Text')) + title)])).toEqual([
     { place: { page: 1 }, heading: 'Market', text: 'Market\nText' },

@@ -39,21 +39,25 @@ interface SlideLines {
   isHidden: boolean;
   title: string;
   lines: string[];
+  /** True if it has a picture but no words of its own. */
+  isPicture: boolean;
 }
 
 /** Returns the title and all lines of a slide, its notes last. A hidden slide has none. */
 async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
   const xml = await parts.read(path);
   if (xml === '') throw unusable('FILE_DAMAGED.document');
-  const { title, blocks, outside, isHidden } = readSlide(xml);
-  if (isHidden) return { isHidden, title, lines: [] };
+  const { title, blocks, outside, isHidden, hasPicture } = readSlide(xml);
+  if (isHidden) return { isHidden, title, lines: [], isPicture: false };
   const relations = await parts.relationsOf(path);
   await readOutside(outside, { parts, relations }, { chart: (text) => readChart(text), diagram: readDiagram });
+  const own = [title, ...[...linesOf(blocks)].map(({ text }) => text)];
+  const isPicture = hasPicture && !own.some((text) => /\p{L}/u.test(text));
   const notes = relations.find(({ type }) => type === 'notesSlide');
   const ofNotes = notes ? await orDamaged(parts.read(notes.target).then(readSlide)) : null;
   if (notes && !ofNotes) parts.damaged.add(notes.target);
   const lines = [...linesOf([...blocks, ...(ofNotes?.blocks ?? [])])].map(({ text }) => text);
-  return { isHidden, title, lines: title === '' ? lines : [title, ...lines] };
+  return { isHidden, title, lines: title === '' ? lines : [title, ...lines], isPicture };
 }
 
 async function read(bytes: Bytes, output: Output): Promise<void> {
@@ -71,7 +75,8 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
     if (!slide) output.damaged(path, ...say('office.slide_damaged', place));
     else if (slide.isHidden) hidden += 1;
     else {
-      const { title, lines } = slide;
+      const { title, lines, isPicture } = slide;
+      if (isPicture) output.log('warn', ...say('office.picture_slide', place));
       const text = lines.join('\n');
       await output.block({ place, ...(title && { heading: title }), text });
       output.log('debug', ...say('office.slide', { ...place, lines: lines.length, characters: text.length }));

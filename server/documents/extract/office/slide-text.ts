@@ -12,6 +12,8 @@ export interface SlideText {
   blocks: Block[];
   outside: Outside<OutsideKind>[];
   isHidden: boolean;
+  /** True if it shows a picture or an embedded document. */
+  hasPicture: boolean;
 }
 
 /** Kind of a shape. `none` is not content, such as the number of the slide. */
@@ -26,6 +28,7 @@ export function readSlide(xml: string): SlideText {
   const titles: Block[] = [];
   const outside: Outside<OutsideKind>[] = [];
   let isHidden = false;
+  let hasPicture = false;
   let isText = false;
   let isRaised = false;
   let shape: ShapeKind = 'content';
@@ -33,7 +36,7 @@ export function readSlide(xml: string): SlideText {
   let skipped = 0;
   const alternatives: boolean[] = [];
   const addOutside = (kind: OutsideKind, id: string | undefined) => {
-    if (id === undefined || outside.length >= MAX_OUTSIDE) return;
+    if (id === undefined || outside.length > MAX_OUTSIDE) return;
     const group: Group = { kind: 'group', blocks: [] };
     flow.insert(group);
     outside.push({ kind, id, group });
@@ -46,6 +49,15 @@ export function readSlide(xml: string): SlideText {
     sp() {
       shape = 'content';
       flow.openAside();
+    },
+    pic() {
+      shape = 'content';
+    },
+    blip() {
+      hasPicture ||= shape !== 'none';
+    },
+    oleObj() {
+      hasPicture ||= shape !== 'none';
     },
     graphicFrame() {
       shape = 'content';
@@ -115,5 +127,5 @@ export function readSlide(xml: string): SlideText {
   const [first = [], ...others] = titles.map((block) => [...linesOf([block])].map(({ text }) => text));
   const title = first.join(' ').replace(/\s+/g, ' ').trim();
   const rest: Block[] = others.flat().map((text) => ({ kind: 'paragraph', text, isHeading: false, asides: [] }));
-  return { title, blocks: [...rest, ...flow.blocks], outside, isHidden };
+  return { title, blocks: [...rest, ...flow.blocks], outside, isHidden, hasPicture };
 }

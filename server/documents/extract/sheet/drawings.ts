@@ -14,8 +14,9 @@ export async function readDrawing(parts: Parts, path: string, isShown: (formula:
   const charts: Outside<'chart'>[] = [];
   scanXml(xml, {
     open(name, attributes) {
+      if (name === 'blip') parts.pictures.add(path);
       const id = name === 'chart' ? attributeOf(attributes, 'id') : undefined;
-      if (id === undefined || charts.length >= MAX_OUTSIDE) return;
+      if (id === undefined || charts.length > MAX_OUTSIDE) return;
       const group: Group = { kind: 'group', blocks: [] };
       charts.push({ kind: 'chart', id, group });
     },

@@ -42,6 +42,16 @@ test('reads the text boxes of a sheet after its rows', async () => {
   expect(await readBlocks('xlsx', bytes)).toMatchObject([{ text: 'Rent\n\nIn thousands' }]);
 });
 
+test.each([
+  ['only a picture', '', true],
+  ['a picture beside cells', `<row r="1">${text('A1', 'Rent')}</row>`, false],
+])('warns about a sheet with %s: it was not read', async (_, rows, isPicture) => {
+  const log: { fields?: { code?: string } }[] = [];
+  const drawing = '<xdr:wsDr><xdr:pic><xdr:blipFill><a:blip r:embed="r1"/></xdr:blipFill></xdr:pic></xdr:wsDr>';
+  await readBlocks('xlsx', makeSheet({ rows, drawing }), log);
+  expect(log.some(({ fields }) => fields?.code === 'office.picture_sheet')).toBe(isPicture);
+});
+
 const chartOf = (cells: string, cache = '') =>
   `<c:chartSpace><c:title><a:t>Sales</a:t></c:title><c:ser><c:val><c:numRef><c:f>${cells}</c:f>${cache}</c:numRef></c:val></c:ser></c:chartSpace>`;
 const cache = '<c:numCache><c:pt idx="0"><c:v>7</c:v></c:pt></c:numCache>';

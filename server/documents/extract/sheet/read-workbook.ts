@@ -91,7 +91,10 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
     const text = lines.join('\n');
     if (unvalued > 0) output.log('warn', ...say('office.formulas', { sheet: sheet.name, n: unvalued }));
     unvalued = 0;
-    const { unread } = workbook.parts;
+    const { unread, pictures } = workbook.parts;
+    if (pictures.size > 0 && !/[\p{L}\p{N}]/u.test(text))
+      output.log('warn', ...say('office.picture_sheet', { sheet: sheet.name, ...place }));
+    pictures.clear();
     if (unread.size > 0) output.log('warn', ...say('office.unread_sheet', { sheet: sheet.name, n: unread.size }));
     unread.clear();
     await output.block({ place, ...(sheet.name && { heading: sheet.name }), text });
