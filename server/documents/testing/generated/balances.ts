@@ -15,7 +15,7 @@ export function cashFlow(s: Sheet) {
   ) => {
     if (hasHeadings) s.heading(s.isEnglish ? en : zh);
     const flows = names.list(list, random.int(2, 4)).map((name) => {
-      const sign = /Purchase|Acqui|Capital|paid|Repay|granted|Lease|支付|支出|偿还|分配/.test(name)
+      const sign = /Purchase|Acqui|Capital|paid|Repay|granted|Lease|支付|支出|付款|偿还|分配/.test(name)
         ? -1
         : list === 'operatingFlow' && !/^Depre|折旧/.test(name) && random.chance(0.3)
           ? -1
@@ -31,7 +31,7 @@ export function cashFlow(s: Sheet) {
   ];
   const change = s.sum(names.of('netChange'), added(groups));
   if (random.chance(0.2)) return;
-  addBalances(s, s.isEnglish ? 'cash' : '现金', [[change, 1]], 6);
+  addBalances(s, s.isEnglish ? 'cash' : '现金', [[change, 1]], 10);
 }
 
 /** Adds opening and closing balances. Each opening is the closing balance before. */

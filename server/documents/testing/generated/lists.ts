@@ -225,17 +225,17 @@ export function segments(s: Sheet) {
 
 /** A list that is not complete: the total is larger than the sum of the items. */
 export function selectedItems(s: Sheet) {
-  s.title = 'selected';
   s.isSideways = true;
   const { random, names, positions } = s;
-  const list = names.list(random.pick(['customer', 'region', 'use', 'townSpending'] as const), random.int(3, 6));
+  const [kind, total] = random.pick([
+    ['customer', 'allCustomers'],
+    ['region', 'totalRevenue'],
+    ['townSpending', 'totalExpenses'],
+  ] as const);
+  s.title = kind === 'customer' ? 'customers' : 'selected';
+  const list = names.list(kind, random.int(4, 7)).filter((name) => !/Rest of|Other|其他/.test(name));
   for (const name of list) positions.push({ name });
-  const last = positions.length;
-  positions.push({
-    name: s.isEnglish
-      ? random.pick(['Total revenue', 'Company total', 'Total (all customers)', 'Revenue of the group'])
-      : random.pick(['公司营业收入', '全公司合计', '收入总额（全部客户）']),
-  });
+  const last = positions.push({ name: names.of(total) }) - 1;
   const hasRest = random.chance(0.3);
   const rest = exact(random.int(130, 420), 100);
   const amounts = s.lines.length;

@@ -29,8 +29,8 @@ const kinds = {
   'no relations': measures.looseFigures,
 } satisfies Record<string, (sheet: Sheet) => void>;
 
-export type TableKind = keyof typeof kinds;
-export const tableKinds = Object.keys(kinds) as TableKind[];
+type TableKind = keyof typeof kinds;
+const tableKinds = Object.keys(kinds) as TableKind[];
 
 interface CellAt {
   row: number;
@@ -154,7 +154,7 @@ const described = (sheet: Sheet, { kind, target: [line, position] }: Equation) =
  * Makes a table from a seed. @param isAltered changes one figure so that at least one relation cannot hold for any values
  * that round to the displayed ones. Returns null if the table has no relation that a change can break.
  */
-export function makeTable(
+function makeTable(
   seed: number,
   isAltered: boolean,
   kind: TableKind = tableKinds[seed % tableKinds.length]!,

@@ -20,7 +20,7 @@ export function headcount(s: Sheet) {
       (position) => exact((s.value([total, position])!.top * BigInt(random.int(20, 60))) / 100n),
       { across: 'own' },
     );
-  if (random.chance(0.4)) s.growth(names.of('growth'), total);
+  if (random.chance(0.4)) s.growth(total);
   if (random.chance(0.3)) {
     const revenue = s.line(names.of('revenue'), s.money, () => s.amount());
     if (random.chance(0.5))
@@ -53,6 +53,7 @@ export function series(s: Sheet) {
     1,
   );
   const total = lines.length > 1 ? s.sum(names.of('total'), added(lines)) : lines[0]!;
+  if (!hasTotals && random.chance(0.5)) s.growth(total, positions.length > 5 && random.chance(0.3) ? 4 : 1);
   if (random.chance(0.5)) {
     const name = names.of('cumulative', s.lines[total]!.name.toLowerCase());
     s.derived(name, s.money, (position) => {
@@ -65,8 +66,6 @@ export function series(s: Sheet) {
       };
     });
   }
-  if (!hasTotals && random.chance(0.5))
-    s.growth(names.of('growth'), total, positions.length > 5 && random.chance(0.3) ? 4 : 1);
   addUnrelated(s);
   s.isSideways = random.chance(0.4);
 }
@@ -94,7 +93,7 @@ export function unitEconomics(s: Sheet) {
       s.ratio('LTV/CAC', 'ratio', [value, cost], { unit: 'times', power: 0, decimals: 1 });
     }
   }
-  if (random.chance(0.4)) s.growth(names.of('revenueGrowth'), revenue);
+  if (random.chance(0.4)) s.growth(revenue);
   addUnrelated(s);
 }
 

@@ -211,8 +211,17 @@ export class Sheet {
     });
   }
 
-  /** Adds a line of growth against an earlier position. */
-  growth(name: string, line: number, back = 1): number {
+  /** Adds a line of growth against an earlier position, named after its line unless it follows it. */
+  growth(line: number, back = 1): number {
+    const { name: subject } = this.lines[line]!;
+    const short = this.random.pick(['growth', 'growth', 'sequential'] as const);
+    const isNext = line === this.lines.length - 1;
+    const name =
+      back > 1
+        ? this.names.of('yearly')
+        : isNext
+          ? this.names.of(short)
+          : this.names.of('growthOf', subject.charAt(0).toLowerCase() + subject.slice(1));
     const none = this.random.pick(['', '–', 'n/a', '-']);
     return this.derived(name, percentShape(this.style), (position) => {
       const from = position - back;

@@ -6,7 +6,7 @@ import { isPositive, type Shape } from './style.ts';
 export type Signed = readonly [line: number, sign: 1 | -1];
 export const added = (lines: readonly number[]): Signed[] => lines.map((line) => [line, 1]);
 
-export const bpsShape: Shape = { unit: 'bps', power: 0, decimals: 0 };
+const bpsShape: Shape = { unit: 'bps', power: 0, decimals: 0 };
 
 /** Adds periods: years, halves, or quarters with or without their year. */
 export function addPeriods(s: Sheet, hasTotal: boolean, least = 1) {
@@ -99,7 +99,7 @@ export function incomeStatement(s: Sheet) {
   if (random.chance(0.5)) revenue = s.sum(names.of('totalRevenue'), added(addItems(s, 'sales', random.int(2, 4), 1)));
   else revenue = s.line(names.of('revenue'), s.money, s.amounts(2));
   if (random.chance(0.25)) addOfWhich(s, revenue, s.isEnglish ? 'exports' : '出口');
-  if (random.chance(0.3)) s.growth(names.of('revenueGrowth'), revenue);
+  if (random.chance(0.3)) s.growth(revenue);
   const sales = s.line(names.of('costOfSales'), s.money, costs(0.8), { isSignOpen: true });
   const gross = s.sum(names.of('grossProfit'), [
     [revenue, 1],
@@ -116,11 +116,18 @@ export function incomeStatement(s: Sheet) {
   if (random.chance(0.3)) addMargin(s, names.of('operatingMargin'), [operating, revenue]);
   if (random.chance(0.6)) {
     const interest = s.line(names.of('interest'), s.money, costs(0.06), { isSignOpen: true });
+    const rate = exact(random.int(18, 33), 100);
     const before = s.sum(names.of('profitBeforeTax'), [
       [operating, 1],
       [interest, minusCost],
     ]);
-    const tax = s.line(names.of('tax'), s.money, costs(0.08), { isSignOpen: true });
+    const tax = s.line(
+      names.of('tax'),
+      s.money,
+      (position) =>
+        times(s.value([before, position])!.top > 0n ? times(s.value([before, position])!, rate) : zero, exact(cost)),
+      { isSignOpen: true },
+    );
     const net = s.sum(names.of('netProfit'), [
       [before, 1],
       [tax, minusCost],
@@ -159,7 +166,7 @@ export function publicAccounts(s: Sheet) {
       percentShape(s.style),
       100,
     );
-  if (random.chance(0.3)) s.growth(names.of('growth'), received);
+  if (random.chance(0.3)) s.growth(received);
   addUnrelated(s);
 }
 

@@ -162,7 +162,10 @@ export class Names {
   /** Picks a name. @param subject replaces `{}` in the name */
   of(key: keyof typeof names, subject = ''): string {
     const all = names[key][this.language === 'en' ? 0 : 1].split('|');
-    const fitting = all.map((name) => name.replace('{}', subject)).filter((name) => !this.used.has(name));
+    const fitting = all
+      .filter((name) => subject !== '' || !name.includes('{}'))
+      .map((name) => name.replace('{}', subject))
+      .filter((name) => !this.used.has(name));
     const name = this.random.pick(fitting.length > 0 ? fitting : all);
     this.used.add(name);
     const isShouted = this.language === 'en' && subject === '' && this.random.chance(0.05);

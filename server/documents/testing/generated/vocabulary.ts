@@ -30,8 +30,13 @@ export const names = {
   tax: ['Income tax|Taxation|Tax expense|Income tax expense|Corporation tax', '所得税费用|所得税'],
   netProfit: ['Net profit|Net income|Profit for the year|Profit after tax|Net earnings', '净利润|税后利润|本年利润'],
   netMargin: ['Net margin|Net profit margin', '净利率|净利润率'],
-  growth: ['Growth|Growth rate|% change|Change (%)|Year-on-year growth', '增长率|同比增长|增幅|变动率'],
-  revenueGrowth: ['Revenue growth|Sales growth|Growth in revenue', '收入增长率|营收增速|销售收入增长率'],
+  growth: ['Growth|Growth rate|% change|Change (%)|Increase in %', '增长率|增幅|变动率|增减率'],
+  growthOf: ['Growth in {}|{}, growth|Change in {} (%)', '{}增长率|{}增幅|{}变动率'],
+  sequential: [
+    'Growth on previous period|Sequential growth|Change on prior period (%)',
+    '环比增长|环比增幅|较上期增长',
+  ],
+  yearly: ['Year-on-year growth|YoY growth|Change on a year earlier (%)', '同比增长|同比增长率|同比增幅'],
   surplus: [
     'Surplus|Net result|Surplus / (deficit)|Net income / (expenditure)|Balance for the year',
     '收支结余|本年结余|收支差额',
@@ -59,6 +64,10 @@ export const names = {
   quantity: ['Quantity|Qty|Units|Units sold|Volume', '数量|件数|采购数量'],
   unitPrice: ['Unit price|Price per unit|Price|Rate each|Cost per unit', '单价|单位价格|含税单价'],
   amount: ['Amount|Line total|Value|Total price|Extended price', '金额|小计金额|总价|价款'],
+  allCustomers: [
+    'Total revenue|Company total|Total (all customers)|Revenue of the group',
+    '公司营业收入|全公司合计|收入总额（全部客户）',
+  ],
   customers: ['Customers|Paying customers|Clients|Subscribers|Accounts', '客户数|付费客户|用户数|订阅用户'],
   perCustomer: ['Revenue per customer|ARPU|Average revenue per account|ARPA', '客单价|户均收入|每客户收入|ARPU'],
   newCustomers: ['New customers|Customers won|New clients|Gross adds', '新增客户|新签客户|新增用户'],
@@ -264,6 +273,7 @@ export const titles = {
   rounds: ['Funding rounds|Financing history|Fund raising', '融资历程|融资情况|历史融资'],
   rolls: ['Movement in the period|Roll-forward|Development of balances', '变动情况|余额变动表|本期增减变动'],
   runway: ['Cash and runway|Liquidity|Liquidity overview', '现金与消耗|流动性情况'],
-  selected: ['Selected items|Largest customers|Top customers|Extracts', '主要客户|前五大客户|重点项目'],
+  selected: ['Selected items|Extracts|The largest items', '重点项目|摘要|主要项目'],
+  customers: ['Largest customers|Top customers|Key accounts', '主要客户|前几大客户|重点客户'],
   loose: ['Market indicators|Survey results|Facts and figures', '市场指标|调查结果|基本数据'],
 } satisfies Record<string, Bilingual>;
