@@ -1,5 +1,5 @@
 import { asWritten } from '../../label/simplified.ts';
-import { totalRow } from '../../read/row-kind.ts';
+import { isTotalName } from '../../read/row-kind.ts';
 import type { Row, Table } from '../../read/table.ts';
 import { wordsOf } from '../../words.ts';
 
@@ -19,7 +19,7 @@ export function largestCustomer({ header, rows }: Table): { row: Row; head: stri
   if (!client.test(header?.cells[0]?.text ?? '')) return null;
   const column = header!.cells.findIndex(({ text }) => shareOfSales.test(text));
   const named = rows.filter(
-    ({ label, cells }) => !totalRow.test(label) && !severalClients.test(label) && cells[column]?.number?.percent,
+    ({ label, cells }) => !isTotalName(label) && !severalClients.test(label) && cells[column]?.number?.percent,
   );
   const [first, ...rest] = named;
   if (!first || rest.length === 0) return null;

@@ -4,7 +4,7 @@ import { asWritten, simplified } from '../../label/simplified.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
-import { totalRow } from '../../read/row-kind.ts';
+import { isTotalName } from '../../read/row-kind.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import type { Row, Table, TableUnit } from '../../read/table.ts';
 import { cellValue, statedUnitOf, unitIn } from '../../read/table-units.ts';
@@ -272,7 +272,7 @@ function aboutOf(
   if (rowMeaning && column.isVersion && fits(rowMeaning)) return rowMeaning;
   const isMarket = row.read.label === 'market' && marketTitle.test(row.read.title ?? '') && kind === 'money';
   if (isMarket && column.isVersion && Number(value) >= MIN_MARKET) return 'market_size';
-  const isTotal = totalRow.test(row.label) || periodRow.test(row.label);
+  const isTotal = isTotalName(row.label) || periodRow.test(row.label);
   if (isTotal && kind === 'head_count') return 'head_count';
   const { meaning } = column;
   return meaning && fits(meaning) && (perRow.has(meaning) || isTotal) ? meaning : null;

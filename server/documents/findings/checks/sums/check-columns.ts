@@ -3,7 +3,7 @@ import { contentWords } from '../../../lexicon/content-words.ts';
 import type { NumberHit } from '../../../read/numbers.ts';
 import { measureIn, type Quantity, quantitiesOf } from '../../../read/quantities.ts';
 import type { Read } from '../../../read/reading.ts';
-import { totalRow } from '../../../read/row-kind.ts';
+import { isTotalName } from '../../../read/row-kind.ts';
 import type { Cell, Row, Table } from '../../../read/table.ts';
 import { cellValue, unitOfColumn, unitOfRow } from '../../../read/table-units.ts';
 import { nameOfCell } from '../../../read/tables.ts';
@@ -64,7 +64,7 @@ interface Column {
 function columnsOf(table: Table): Column[] {
   const { header, rows, marked } = table;
   if (!marked || !header || rows.length > 100) return [];
-  const totals = rows.filter(({ label }) => totalRow.test(label));
+  const totals = rows.filter(({ label }) => isTotalName(label));
   const parts = rows.filter((row) => !totals.includes(row) && row.cells.some(({ number }) => number));
   const [total] = totals;
   if (totals.length > 1 || parts.length < 2 || rows.some(({ cells }) => cells[0]?.date)) return [];

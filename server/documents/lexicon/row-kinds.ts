@@ -1,0 +1,190 @@
+/**
+ * Names of rows and columns, in English and Chinese. A Latin phrase matches whole words, a Chinese one any part of a name.
+ * `^` is the start of the name and `$` its end.
+ */
+type Phrases = readonly string[];
+const list = (text: string): Phrases => text.split(/,\s+/);
+
+/** Kinds of rows and columns with their names. The first kind with a match counts. */
+export const rowKindNames = {
+  // Names of plain items that contain a word of another kind.
+  item: list(`retained earnings, retained profit, accumulated, net debt, income tax, tax on profit, profit tax,
+    corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
+    gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
+    per diem, per diems, unit trust, unit trusts, balance sheet, total return,
+    未分配利润, 所得税, 累计折旧, 资产减值损失, 信用减值损失, 投资损失, 汇兑损失, 股份支付`),
+  ofWhich: list(`^of which, ^including, ^thereof, ^incl, ^memo, ^included, ^of this, ^of these, ^therein, of which$,
+    ^from which, ^here of,
+    其中, ^含, ^内含, ^包括, ^包含`),
+  cumulative: list(`cumulative, cumulated, cumul, cum, running total, running balance, to date, ytd, year to date,
+    累计, 累积, 滚存`),
+  growth: list(`growth, yoy, qoq, mom, cagr, increase %, decrease %, change %, % change, var %, % var, var pct, y y,
+    q q, m m, variance %, % variance, increase, year on year, quarter on quarter, month on month, % growth,
+    rise, uplift,
+    增长率, 同比, 环比, 增速, 增幅, 变动率, 差异率, 变动幅度, 涨幅, 偏差率`),
+  change: list(`change$, ^change, variance, var, difference, diff, delta, deviation, vs budget, vs plan,
+    against budget, over under, under over, better worse, increase decrease, movement$, ^increase$,
+    ^decrease$, vs prior year, overspend, underspend,
+    差异, 变动额, 增减, 增长额, 差额, 增加额, 变化, 偏差, ^变动$, 超支, 结余差`),
+  margin: list(`margin, % of revenue, % of sales, % of turnover, % of income, ratio, utilisation, utilization, rate,
+    rates, occupancy, take up, conversion, retention, churn rate, yield, coverage, as % of, return on,
+    discount,
+    利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率`),
+  share: list(`share, shares, % of total, % total, mix, split, weight, weighting, probability, ownership, stake,
+    percent, %, pct, proportion, part of total, holding, allocation,
+    占比, 比例, 份额, 权重, 概率, 构成, 比重, 百分比, 股比`),
+  perUnit: list(`price, per, average, avg, mean, median, salary, arpu, arpa, each, unit cost, day rate, unit price,
+    cost unit, tariff, fee each, days outstanding, ltv, cac, multiple, payback, runway, aov, rate,
+    单价, 均价, 平均, 人均, 每, 客单价, 年薪, 月薪, 单位成本, 户均, 件均, 单位售价, 倍数`),
+  opening: list(`opening, brought forward, b f, beginning, balance at start, at start, start of, at 1 january,
+    at 1 april, at 1 july, at 1 october, ^start$,
+    期初, 年初, 月初, 季初, 起始, 上期结转, 上年结转`),
+  closing: list(`closing, carried forward, c f, ending, balance at end, at end, end of, at 31 december, at 31 march,
+    at 30 june, at 30 september, ^end$, remaining balance, balance outstanding, outstanding balance,
+    期末, 年末, 月末, 季末, 结余, 结转下期, 结转下年`),
+  subtotal: list(`subtotal, subtotals, sub total, sub totals,
+    小计`),
+  total: list(`total, totals, sum, overall, altogether, full year, grand total, combined, all in, in all, ^whole,
+    aggregate,
+    合计, 总计, 共计, 总额, 总和, 总数, 全年, 汇总, 总资产, 总负债, 总收入, 总成本, 总支出, 总费用, 总股本, 总人数`),
+  note: list(`founded, year$, rank, ^no$, ^id$, date, ^note, ^notes, page, phone, ^age$, ^#$, ^ref, ^code$, ^version,
+    ^postcode, ^nr$, ^account$,
+    成立, 序号, 备注, 日期, 排名, 附注, 编号, 行次, 代码`),
+  result: list(`profit, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
+    balance, contribution, result, cash flow, gross margin, nopat, free cash flow, outturn, pbt, pat,
+    pre money, post money,
+    利润, 毛利, 净额, 净利, 盈余, 净现金, 净流, 净增, 亏损, 余额, 净收入, 净资产, 贡献`),
+} as const satisfies Record<string, Phrases>;
+
+/** Names of what rows measure, for relations between rows of certain names. */
+export const roleNames = {
+  income: list(`revenue, revenues, sales, turnover, income, receipts, takings, fees earned, proceeds,
+    收入, 销售额, 营业额, 营收`),
+  /** Counts are exact: nobody rounds them. */
+  count: list(`number, units, shares, headcount, employees, people, staff, customers, clinics, patients, months, days,
+    quantity, qty, fte, ftes, seats, users, members, pupils, students, beds, vehicles, stores, shops,
+    households, visitors, volunteers,
+    人数, 数量, 件数, 股数, 股份, 户数, 家数, 人员, 客户数, 月数, 天数, 销量, 台数, 在职, 学生数, 床位, 门店数, 编制`),
+  assets: list(`^total assets$, ^assets total$, ^assets$,
+    ^资产总计$, ^资产合计$, ^总资产$, ^资产总额$`),
+  liabilities: list(`^total liabilities$, ^liabilities$,
+    ^负债合计$, ^负债总计$, ^总负债$, ^负债总额$`),
+  equity: list(`^total equity$, ^equity$, ^total shareholders equity$, ^shareholders equity$,
+    ^total stockholders equity$, ^net assets$, ^total net assets$,
+    ^所有者权益合计$, ^股东权益合计$, ^净资产$, ^净资产合计$, ^所有者权益$, ^股东权益$, ^权益合计$`),
+  financing: list(`^total liabilities and equity$, ^total equity and liabilities$, ^liabilities and equity$,
+    ^equity and liabilities$, ^total liabilities and shareholders equity$,
+    ^total liabilities and stockholders equity$, ^total liabilities & equity$,
+    ^total equity & liabilities$, ^total liabilities and net assets$, ^total net assets and liabilities$,
+    ^total funding$,
+    ^负债和所有者权益总计$, ^负债及所有者权益合计$, ^负债和权益总计$, ^负债和所有者权益合计$, ^负债及所有者权益总计$, ^负债和股东权益总计$, ^负债及股东权益合计$,
+    ^负债和净资产总计$, ^负债与权益合计$`),
+  sources: list(`^total sources$, ^total sources of funds$, ^sources of funds$,
+    ^资金来源合计$, ^来源合计$`),
+  uses: list(`^total uses$, ^total uses of funds$, ^uses of funds$,
+    ^资金用途合计$, ^资金运用合计$, ^用途合计$`),
+  cash: list(`^cash$, cash balance, closing cash, cash at bank, cash at end, cash in bank, cash and equivalents,
+    cash on hand,
+    现金余额, 账面现金, 期末现金, 货币资金`),
+  burn: list(`burn, monthly burn, burn rate, net burn, cash burn,
+    月均消耗, 月消耗, 月均净流出, 每月净流出, 烧钱`),
+  runway: list(`runway, months of cash,
+    可用月数, 跑道, 可支撑月数, 现金可用`),
+  raise: list(`raise, round size, amount raised, investment, new money, round amount, funding amount, raised,
+    融资额, 融资金额, 投资额, 投资金额, 本轮融资`),
+  preMoney: list(`pre money, premoney,
+    投前估值, 投前`),
+  postMoney: list(`post money, postmoney,
+    投后估值, 投后`),
+  stake: list(`stake, equity offered, equity sold, dilution, new investors, investor share,
+    出让股份, 出让比例, 持股比例, 稀释`),
+} as const satisfies Record<string, Phrases>;
+
+/** Words of a caption or column whose percentages are parts of one whole. */
+export const wholeNames: Phrases =
+  list(`share, mix, split, breakdown, use of funds, use of proceeds, where the revenue comes from, ownership,
+    shareholders, by segment, % of total, cap table, allocation, composition, structure, distribution,
+    proportion, weight,
+    占比, 构成, 比例, 用途, 分布, 股权, 比重, 结构, 权重`);
+
+/** Words of a list that does not name every item. */
+export const partNames: Phrases =
+  list(`selected, top, largest, main, major, key, excerpt, extract, sample, examples, not shown, among others,
+    principal customers, highlights, biggest, partial, not all,
+    主要, 前五, 前十, 前三, 部分, 摘录, 节选, 重点, 未列示, 未列出, 最大`);
+
+/** Names of months, the first three letters of each in order. */
+export const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Numbers in Chinese names of periods, in order. */
+export const periodDigits = '一二三四五六七八九十';
+
+/** Names of half-years, in order. */
+export const halfNames: Phrases = ['上半年', '下半年'];
+
+/** Words for zero in a cell. */
+export const nilWords: Phrases = ['nil', 'none', '无', '零'];
+
+/** Scales in a cell as powers of ten. */
+export const cellScales: Readonly<Record<string, number>> = {
+  k: 3,
+  K: 3,
+  thousand: 3,
+  m: 6,
+  M: 6,
+  mn: 6,
+  mm: 6,
+  MM: 6,
+  million: 6,
+  bn: 9,
+  b: 9,
+  B: 9,
+  billion: 9,
+  cr: 7,
+  Cr: 7,
+  crore: 7,
+  lakh: 5,
+  lakhs: 5,
+  百: 2,
+  千: 3,
+  万: 4,
+  十万: 5,
+  百万: 6,
+  千万: 7,
+  亿: 8,
+  十亿: 9,
+  百亿: 10,
+  千亿: 11,
+  万亿: 12,
+  萬: 4,
+  億: 8,
+};
+
+/** Units of percentages in a cell as powers of ten of one. */
+export const percentUnits: Readonly<Record<string, number>> = {
+  '%': -2,
+  pp: -2,
+  ppt: -2,
+  pts: -2,
+  'p.p.': -2,
+  个百分点: -2,
+  百分点: -2,
+  '‰': -3,
+  bp: -4,
+  bps: -4,
+  基点: -4,
+  个基点: -4,
+};
+
+/** Units that follow a number in a cell without a space. */
+export const cellUnits: Phrases =
+  'x × 倍 元 圆 人 名 家 件 户 个 月 个月 年 天 日 台 套 股 间 张 吨 美元 港元 欧元 日元 人次 次 所 辆 h d t kg km m² ㎡ mo yr p'.split(
+    ' ',
+  );
+
+/** Words of a name that do not tell what it measures. */
+export const emptyNameWords: ReadonlySet<string> = new Set(
+  'of the and in a an vs on to for from by per with total totals growth share margin change rate % last year quarter month ratio yoy qoq mom increase average'.split(
+    ' ',
+  ),
+);

@@ -1,0 +1,227 @@
+import { hasRole, mentions } from '../read/row-kind.ts';
+import type { Equation, Signed } from './equation.ts';
+import { type Budget, best, type Hypothesis, isAccepted, judge, type Verdict } from './judge.ts';
+import { divide, exactly, ONE, type Range } from './range.ts';
+import { type Choice, type Part, type Pick, type Rule, rules } from './rules.ts';
+import { isTotal } from './sums.ts';
+import type { Cell, Line, View } from './table-view.ts';
+
+/** Lines that are tried as parts of one target: those closest to it, and totals and results at any distance. */
+const MAX_NEAR_LINES = 24;
+const MAX_FAR_LINES = 16;
+
+const fits = (line: Line, { values, kinds, role }: Pick) =>
+  (values !== 'amount' || line.isAmount) &&
+  (values !== 'percent' || line.isPercent) &&
+  (!kinds || kinds.includes(line.kind)) &&
+  (!role || hasRole(line.name, role)) &&
+  line.kind !== 'heading' &&
+  line.kind !== 'note';
+
+/** Returns positions that follow each other in time, those of each scenario apart. */
+export function seriesOf(across: readonly Line[]): number[][] {
+  const plain = across.filter(({ kind }) => ['item', 'result', 'opening', 'closing'].includes(kind));
+  const dated = plain.filter(({ period }) => period);
+  if (dated.length < 2) return [plain.map(({ index }) => index)];
+  const length = dated[0]!.period!.length;
+  const own = dated.filter(({ period }) => period!.length === length);
+  const isOnce = new Set(own.map(({ period }) => period!.start)).size === own.length;
+  const groups = Map.groupBy(own, ({ period }) => (isOnce ? '' : period!.rest));
+  return [...groups.values()].map((group) =>
+    group.toSorted((a, b) => a.period!.start - b.period!.start).map(({ index }) => index),
+  );
+}
+
+interface Factor {
+  near: number;
+  parts: readonly [power: number, by: number];
+}
+
+const scales: Factor[] = [0, 3, -3, 6, -6, 4, -4, 2, -2, 8, -8].map((power) => ({
+  near: 10 ** power,
+  parts: [power, 1] as const,
+}));
+const years: Factor[] = [1, 2, 4, 12, 365].map((parts) => ({ near: 1 / parts, parts: [0, parts] }));
+const factorRange = ({ parts: [power, by] }: Factor): Range =>
+  divide(exactly(power < 0 ? ONE / 10n ** BigInt(-power) : ONE * 10n ** BigInt(power)), exactly(ONE * BigInt(by)))!;
+
+/** Calculates the target approximately, with the room that rounding leaves. */
+function estimate({ over, times, under, less }: Equation): { value: number; room: number } {
+  let [top, topRoom, bottom, bottomRoom] = [0, 0, under ? 0 : 1, 0];
+  for (const { cell, sign } of over) {
+    top += sign * (cell.figure?.near ?? 0);
+    topRoom += cell.figure?.slack ?? 0;
+  }
+  for (const { figure } of under ?? []) {
+    bottom += figure?.near ?? 0;
+    bottomRoom += figure?.slack ?? 0;
+  }
+  const by = times?.figure?.near ?? 1;
+  const value = (top * by) / bottom;
+  const part =
+    topRoom / Math.abs(top || 1) + (times?.figure?.slack ?? 0) / Math.abs(by || 1) + bottomRoom / Math.abs(bottom || 1);
+  return { value: value - (less ? 1 : 0), room: Math.abs(value) * (part * 1.2 + 1e-9) };
+}
+
+const isRead = (cell: Cell | undefined): cell is Cell => cell?.figure != null;
+const isNumber = (cell: Cell | undefined): cell is Cell =>
+  cell !== undefined && (cell.figure !== null || cell.state === 'nil');
+
+/** Returns the equations of a rule for chosen lines. */
+function* equationsOf(
+  rule: Rule,
+  { target, lines, step }: Choice,
+  view: View,
+  series: readonly number[][],
+  total: number | null,
+): Generator<Equation> {
+  const before = new Map(series.flatMap((row) => row.map((index, at) => [index, row[at - step] ?? -1] as const)));
+  const items = view.across.filter((one) => !isTotal(one) && one.kind !== 'ofWhich').map(({ index }) => index);
+  const parts = [...rule.over, ...(rule.times ? [rule.times] : []), ...(rule.under ? [rule.under] : [])];
+  for (const { index, kind } of view.across) {
+    const own = target.cells[index]!;
+    if (!isRead(own) || kind === 'note') continue;
+    let position = 0;
+    const cellsOf = (part: Part): (Cell | undefined)[] => {
+      const line = part.line === 'target' ? target : part.line === 'same' ? lines[0]! : lines[position++]!;
+      if (part.at === 'before') return [line.cells[before.get(index) ?? -1]];
+      if (part.at === 'total') return total === null || total === index ? [undefined] : [line.cells[total]];
+      if (part.at === 'items') return items.map((item) => line.cells[item]).filter(isRead);
+      return [line.cells[index]];
+    };
+    const isSeries = parts.some(({ at }) => at === 'before');
+    if (isSeries && !before.has(index)) continue;
+    const found = parts.map(cellsOf);
+    // A cumulative row starts with the amount of its first period.
+    const isStart = rule.kind === 'cumulative' && before.get(index) === -1;
+    const over = found
+      .slice(0, rule.over.length)
+      .flatMap((cells, at) => (isStart && parts[at]!.at === 'before' ? [] : cells));
+    const rest = found.slice(rule.over.length);
+    if (!over.every(isNumber) || !rest.every((cells) => cells.length > 0 && cells.every(isRead))) continue;
+    const under = rule.under ? (rest.at(-1) as Cell[]) : undefined;
+    if (under?.some(({ figure }) => figure!.value === 0n)) continue;
+    yield {
+      target: own,
+      over: over.map((cell): Signed => ({ cell, sign: 1 })),
+      ...(rule.times && { times: rest[0]![0]! }),
+      ...(under && { under }),
+      ...(rule.less && { less: ONE }),
+      ...(rule.isEitherSign && { isEitherSign: true }),
+    };
+  }
+}
+
+/** Returns the equations with the factor that fits most positions, and the number of positions that it fits. */
+function fitted(equations: Equation[], factors: readonly Factor[]): { equations: Equation[]; hits: number } {
+  const near = equations.map((equation) => ({ ...estimate(equation), stated: equation.target.figure! }));
+  const fitsAt = (factor: number) =>
+    near.filter(
+      ({ value, room, stated }) => Math.abs(stated.near - value * factor) <= room * Math.abs(factor) + stated.slack,
+    ).length;
+  if (factors.length === 0) {
+    const opposite = equations[0]?.isEitherSign ? fitsAt(-1) : 0;
+    return { equations, hits: fitsAt(1) + opposite };
+  }
+  const counts = factors.map((factor) => fitsAt(factor.near));
+  const most = Math.max(...counts);
+  const factor = factors[counts.indexOf(most)]!;
+  return {
+    equations: factor.near === 1 ? equations : equations.map((one) => ({ ...one, factor: factorRange(factor) })),
+    hits: most,
+  };
+}
+
+/** Yields every way to choose the lines of a rule. */
+function* choicesOf(rule: Rule, target: Line, candidates: readonly Line[]): Generator<Line[]> {
+  const picks = [...rule.over, ...(rule.times ? [rule.times] : []), ...(rule.under ? [rule.under] : [])].flatMap(
+    ({ line }) => (typeof line === 'string' ? [] : [line]),
+  );
+  const isCommutative =
+    rule.times && rule.over[0]!.line !== 'target' && JSON.stringify(rule.over[0]) === JSON.stringify(rule.times);
+  const first = candidates.filter((line) => line !== target && fits(line, picks[0]!));
+  if (picks.length === 1) return yield* first.map((line) => [line]);
+  const second = candidates.filter((line) => line !== target && fits(line, picks[1]!));
+  for (const a of first) for (const b of second) if (a !== b && (!isCommutative || a.index < b.index)) yield [a, b];
+}
+
+/** Applies the table of relations to a table seen by rows or by columns. */
+export function applyRules(view: View, budget: Budget): Verdict[] {
+  const series = seriesOf(view.across);
+  const totals = view.across.filter(isTotal).map(({ index }) => index);
+  const isTimed = view.across.filter(({ period }) => period).length > 1;
+  const amounts = view.lines.filter(({ isAmount }) => isAmount);
+  const isPlain = (line: Line) => line.isAmount && !['change', 'perUnit', 'cumulative', 'ofWhich'].includes(line.kind);
+  return view.lines.flatMap((target) => {
+    const own = rules.filter((rule) => fits(target, rule.target));
+    if (own.length === 0) return [];
+    const distance = ({ index }: Line) => Math.abs(index - target.index);
+    const close = view.lines.filter((line) => distance(line) <= MAX_NEAR_LINES);
+    const far = view.lines
+      .filter(
+        (line) =>
+          distance(line) > MAX_NEAR_LINES && (isTotal(line) || line.kind === 'result' || hasRole(line.name, 'income')),
+      )
+      .slice(0, MAX_FAR_LINES);
+    const candidates = [...close, ...far];
+    const above = amounts.filter((line) => line.index < target.index && isPlain(line));
+    const mentioned = amounts.filter(({ name }) => name !== '' && mentions(target.name, name));
+    const nearest = mentioned.length > 0 ? mentioned : [above.at(-1) ?? amounts[0]];
+    const tried = new Map<string, Hypothesis[]>();
+    const group = (rule: Rule) =>
+      rule.target.role || rule.target.kinds ? rule.kind + rule.target.role : target.isPercent ? '%' : '';
+    let rivals = 0;
+    for (const rule of own) {
+      const factors = rule.factors === 'scales' ? scales : rule.factors === 'years' ? years : [];
+      for (const lines of choicesOf(rule, target, candidates)) {
+        budget.spend(view.across.length * (1 + factors.length / 4));
+        for (const step of rule.steps ?? [1])
+          for (const total of rule.under?.at === 'total' ? totals : [null]) {
+            const choice: Choice = { target, lines, isNear: nearest.includes(lines[0]!), step, above, isTimed };
+            const isNamed = rule.isNamed?.(choice) ?? false;
+            const isNatural = (rule.isNatural?.(choice) ?? false) && (total === null || total === totals.at(-1));
+            const { equations, hits } = fitted([...equationsOf(rule, choice, view, series, total)], factors);
+            if (equations.length === 0) continue;
+            rivals += Math.max(1, factors.length);
+            if (hits < (isNamed ? 1 : 2) && !isNatural) continue;
+            const key = group(rule);
+            tried.set(key, [...(tried.get(key) ?? []), { kind: rule.kind, isNamed, isNatural, rivals: 1, equations }]);
+          }
+      }
+    }
+    return [...tried.values()].flatMap(
+      (hypotheses) =>
+        best(
+          hypotheses.map((one) => ({ ...one, rivals: one.isNatural ? 1 : rivals })),
+          budget,
+        ) ?? [],
+    );
+  });
+}
+
+/** Finds percentages of one whole without a stated total. The whole is exactly 100 %. */
+export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget): Verdict[] {
+  if (isPart || across.some(isTotal) || across.filter(({ period }) => period).length > 1) return [];
+  return lines
+    .filter((line) => line.isPercent && (line.kind === 'share' || (isWhole && line.kind === 'item')))
+    .flatMap((line) => {
+      const cells = across.filter(({ kind }) => kind !== 'ofWhich').map(({ index }) => line.cells[index]!);
+      const items = cells.filter(isRead);
+      const sum = items.reduce((total, { figure }) => total + figure!.value, 0n);
+      if (
+        cells.some(({ state }) => state === 'unread') ||
+        items.length < 3 ||
+        sum * 10n < ONE * 9n ||
+        sum * 10n > ONE * 11n
+      )
+        return [];
+      const whole: Cell = {
+        place: { ...items[0]!.place, row: -1 },
+        state: 'figure',
+        figure: { value: ONE, range: exactly(ONE), isPercent: true, isWhole: true, near: 1, slack: 0 },
+      };
+      const equations: Equation[] = [{ target: whole, over: items.map((cell) => ({ cell, sign: 1 })) }];
+      const verdict = judge({ kind: 'whole', isNamed: true, isNatural: true, rivals: 1, equations }, budget);
+      return isAccepted(verdict) ? [verdict] : [];
+    });
+}

@@ -1,0 +1,134 @@
+import { applyRules, wholes } from './apply-rules.ts';
+import { type Equation, solve } from './equation.ts';
+import { explain, type Judged, judgedOf } from './explain.ts';
+import { Budget, OverBudget, type Verdict, withExactSums } from './judge.ts';
+import { ONE, toDecimal } from './range.ts';
+import { sums } from './sums.ts';
+import { type Cell, type View, viewsOf } from './table-view.ts';
+
+/** A table as displayed: rows of cell texts, header rows included, in document order. */
+export interface TableText {
+  /** Section title and the lines directly above, which may name unit, currency, scale and subject. */
+  caption: string;
+  rows: readonly (readonly string[])[];
+  /** True if the reader lost, shifted or cut a cell or a row. Such a table is never contradicted. */
+  isIncomplete?: boolean;
+}
+
+/** Place of a cell, counted from 0 in the tables that were given. */
+export interface CellPlace {
+  table: number;
+  row: number;
+  column: number;
+}
+
+export type RelationKind =
+  | 'sum'
+  | 'difference'
+  | 'share'
+  | 'whole'
+  | 'growth'
+  | 'ratio'
+  | 'product'
+  | 'rollForward'
+  | 'cumulative'
+  | 'balance';
+
+export interface Term {
+  cell: CellPlace;
+  sign: 1 | -1;
+  role: 'over' | 'times' | 'under';
+}
+
+/**
+ * Target = sum of the terms over, × times, / sum of the terms under. Percentages that add up to 100 % without a stated total
+ * (`whole`) have all their cells as terms, the first suspect as target, and their sum as `stated`.
+ */
+export interface Relation {
+  kind: RelationKind;
+  target: CellPlace;
+  terms: Term[];
+  /** Decimal string in whole units of the cells as displayed: scale words applied, percentages as percentage points. */
+  stated: string;
+  expected: { low: string; high: string };
+  unit: '' | '%';
+}
+
+/** One mistake: the relation that shows it best, every cell that alone explains it, and the other relations it breaks. */
+export interface Contradiction extends Relation {
+  suspects: CellPlace[];
+  consequences: Relation[];
+}
+
+export interface Checked {
+  contradictions: Contradiction[];
+  confirmations: Relation[];
+}
+
+function relationOf({ equation, kind, isExact }: Judged, suspects: readonly Cell[] = []): Relation {
+  const { target, over, times, under = [] } = equation;
+  const { value, isPercent } = target.figure!;
+  const power = isPercent ? 2 : 0;
+  const expected = solve(equation, target, isExact)!;
+  const isWhole = kind === 'whole';
+  const cell = isWhole ? (suspects[0] ?? over[0]!.cell) : target;
+  const stated = isWhole ? over.reduce((sum, one) => sum + one.cell.figure!.value, 0n) : value;
+  return {
+    kind,
+    target: cell.place,
+    terms: [
+      ...over.map(({ cell: { place }, sign }): Term => ({ cell: place, sign, role: 'over' })),
+      ...(times ? [{ cell: times.place, sign: 1, role: 'times' } satisfies Term] : []),
+      ...under.map(({ place }): Term => ({ cell: place, sign: 1, role: 'under' })),
+    ],
+    stated: toDecimal(stated, power),
+    expected: isWhole
+      ? { low: toDecimal(ONE, 2), high: toDecimal(ONE, 2) }
+      : { low: toDecimal(expected.low, power), high: toDecimal(expected.high, power) },
+    unit: isPercent ? '%' : '',
+  };
+}
+
+function verdictsOf(view: View, budget: Budget): Verdict[] {
+  const downwards = sums(view, budget);
+  const cellsIn = ({ target, over }: Equation) => [target, ...over.map(({ cell }) => cell)];
+  const known = new Set(downwards.flatMap(({ hypothesis }) => hypothesis.equations.flatMap(cellsIn)));
+  // A total above its items is only looked for where no sum was found below.
+  const upwards = sums(view, budget, true).filter(({ hypothesis }) => !known.has(hypothesis.equations[0]!.target));
+  return [...downwards, ...upwards, ...applyRules(view, budget), ...wholes(view, budget)];
+}
+
+function checkTable(table: TableText, index: number): Checked {
+  const budget = new Budget();
+  budget.spend(table.rows.length * Math.max(0, ...table.rows.map(({ length }) => length)));
+  const verdicts = withExactSums(
+    viewsOf(table, index).flatMap((view) => verdictsOf(view, budget)),
+    budget,
+  );
+  const right = judgedOf(verdicts, 'right');
+  const mistakes = table.isIncomplete ? [] : explain(judgedOf(verdicts, 'broken'), right, budget);
+  return {
+    contradictions: mistakes.map(({ suspects, broken: [first, ...others] }) => ({
+      ...relationOf(first!, suspects),
+      suspects: suspects.map(({ place }) => place),
+      consequences: others.map((one) => relationOf(one, suspects)),
+    })),
+    confirmations: right.map((one) => relationOf(one)),
+  };
+}
+
+/** Checks the figures of tables against each other. A table that takes too much work is not checked. */
+export function checkTables(tables: readonly TableText[]): Checked {
+  const all = tables.map((table, index): Checked => {
+    try {
+      return checkTable(table, index);
+    } catch (error) {
+      if (error instanceof OverBudget) return { contradictions: [], confirmations: [] };
+      throw error;
+    }
+  });
+  return {
+    contradictions: all.flatMap(({ contradictions }) => contradictions),
+    confirmations: all.flatMap(({ confirmations }) => confirmations),
+  };
+}

@@ -1,0 +1,64 @@
+import { add, divide, exactly, meets, multiply, negate, ONE, type Range, subtract } from './range.ts';
+import type { Cell } from './table-view.ts';
+
+export interface Signed {
+  cell: Cell;
+  sign: 1 | -1;
+}
+
+/** Target = sum of `over` × `times` × `factor` / sum of `under` − `less`. Every relation has this form. */
+export interface Equation {
+  target: Cell;
+  over: Signed[];
+  times?: Cell;
+  under?: Cell[];
+  factor?: Range;
+  less?: bigint;
+  /** The target may have the other sign: a variance of costs may be shown as favorable. */
+  isEitherSign?: boolean;
+}
+
+/** Returns the cells of an equation, each once. */
+export const cellsOf = ({ target, over, times, under = [] }: Equation): Cell[] => [
+  ...new Set([target, ...over.map(({ cell }) => cell), ...(times ? [times] : []), ...under]),
+];
+
+const zero = exactly(0n);
+const one = exactly(ONE);
+
+/**
+ * Returns the values of a cell with which the equation holds, or null if the other cells do not limit it. The equation is
+ * linear in each cell: (S + s·x) · M = (T + less) · (U + u·x).
+ * @param isExact takes every cell but the target as exact
+ */
+export function solve(equation: Equation, cell: Cell, isExact: boolean): Range | null {
+  const { target, over, times, under, factor = one, less = 0n } = equation;
+  const rangeOf = ({ figure }: Cell, isOwn = false) =>
+    figure ? (isExact && !isOwn ? exactly(figure.value) : figure.range) : zero;
+  let [top, topSign] = [zero, 0];
+  for (const term of over)
+    if (term.cell === cell) topSign += term.sign;
+    else top = term.sign < 0 ? subtract(top, rangeOf(term.cell)) : add(top, rangeOf(term.cell));
+  let [bottom, bottomSign] = [under ? zero : one, 0];
+  for (const term of under ?? [])
+    if (term === cell) bottomSign++;
+    else bottom = add(bottom, rangeOf(term));
+  const scale = times && times !== cell ? multiply(rangeOf(times), factor) : factor;
+  if (cell === target && topSign === 0 && bottomSign === 0) {
+    const quotient = divide(multiply(top, scale), bottom);
+    return quotient && subtract(quotient, exactly(less));
+  }
+  const result = add(rangeOf(target, true), exactly(less));
+  if (cell === times) return divide(multiply(result, bottom), multiply(top, scale));
+  const times1 = (range: Range, sign: number) => (sign === 0 ? zero : sign > 0 ? range : negate(range));
+  const slope = subtract(times1(scale, topSign), times1(result, bottomSign));
+  return divide(subtract(multiply(result, bottom), multiply(top, scale)), slope);
+}
+
+/** Returns true if the displayed figures may satisfy the equation, null if they cannot tell. */
+export function holds(equation: Equation, isExact: boolean): boolean | null {
+  const expected = solve(equation, equation.target, isExact);
+  const { figure } = equation.target;
+  if (!expected || !figure) return null;
+  return meets(expected, figure.range) || (equation.isEitherSign === true && meets(negate(expected), figure.range));
+}

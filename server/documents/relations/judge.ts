@@ -1,0 +1,145 @@
+import type { RelationKind } from './check-tables.ts';
+import { cellsOf, type Equation, holds, solve } from './equation.ts';
+import { intersect, type Range } from './range.ts';
+import type { Cell } from './table-view.ts';
+
+/** One rule for certain rows or columns, with an equation for each position. */
+export interface Hypothesis {
+  kind: RelationKind;
+  /** The words of its rows name it. */
+  isNamed: boolean;
+  /** It is the only reading of those words, so it may be contradicted even where it never holds. */
+  isNatural: boolean;
+  /** Number of hypotheses that were tried for the same row and could hold by chance. */
+  rivals: number;
+  equations: Equation[];
+}
+
+export interface Verdict {
+  hypothesis: Hypothesis;
+  isExact: boolean;
+  right: Equation[];
+  broken: Equation[];
+  /** Digits that agree: the right equations hold by chance once in ten to this power. */
+  evidence: number;
+}
+
+/** A table that needs more operations than this is not checked. */
+export class OverBudget extends Error {}
+export class Budget {
+  private left = 6_000_000;
+  spend(operations: number) {
+    this.left -= operations;
+    if (this.left < 0) throw new OverBudget();
+  }
+}
+
+/** A single figure is no more telling than this, however long it is. */
+const MAX_DIGITS = 6;
+
+/** Returns the number of digits by which an equation that holds could not hold by chance. */
+function digitsOf(equation: Equation, isExact: boolean): number {
+  const { target, over, times, under } = equation;
+  const filled = over.filter(({ cell }) => cell.figure && cell.figure.value !== 0n).length;
+  if (!under && !times && filled < Math.min(2, over.length)) return 0;
+  const expected = solve(equation, target, isExact)!;
+  const { value, range } = target.figure!;
+  const room = Number(expected.high - expected.low + range.high - range.low);
+  return room <= 0 ? MAX_DIGITS : Math.min(MAX_DIGITS, Math.max(0, Math.log10(Math.abs(Number(value)) / room)));
+}
+
+const hasBlank = (equation: Equation) => cellsOf(equation).some(({ state }) => state === 'empty');
+const sizeOf = (equation: Equation) => equation.over.length + (equation.under?.length ?? 0) + 2;
+
+function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Verdict {
+  const right: Equation[] = [];
+  const wrong: Equation[] = [];
+  let areBlanksZero = false;
+  let sum = 0;
+  for (const equation of hypothesis.equations) {
+    budget.spend(sizeOf(equation) * 4);
+    const isRight = holds(equation, isExact);
+    if (isRight === null) continue;
+    (isRight ? right : wrong).push(equation);
+    const digits = isRight ? digitsOf(equation, isExact) : 0;
+    sum += digits;
+    // An empty cell is zero only where another position shows it.
+    if (digits > 0 && hasBlank(equation)) areBlanksZero = true;
+  }
+  // The same factor in each position repeats one coincidence.
+  const factors = right.flatMap(({ over, times }) => (times ? [[over[0]!.cell, times]] : []));
+  const isRepeated =
+    factors.length > 1 && [0, 1].some((at) => new Set(factors.map((pair) => pair[at]!.figure?.value)).size === 1);
+  const broken = areBlanksZero ? wrong : wrong.filter((equation) => !hasBlank(equation));
+  return { hypothesis, isExact, right, broken, evidence: isRepeated ? sum / right.length : sum };
+}
+
+/** Digits by which figures have to agree better than rounding allows before they count as exact. */
+const EXACT_DIGITS = 3;
+
+/** Judges a hypothesis. Products count as exact where they agree far better than rounded figures could. */
+export function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
+  const rounded = verdictOf(hypothesis, false, budget);
+  if (rounded.right.length < 2 || !hypothesis.equations.some(({ times, under }) => times || under)) return rounded;
+  const exact = verdictOf(hypothesis, true, budget);
+  const gain = exact.right.reduce((sum, one) => sum + digitsOf(one, true) - digitsOf(one, false), 0);
+  return exact.right.length === rounded.right.length && gain >= EXACT_DIGITS ? exact : rounded;
+}
+
+/** Judges sums as exact if all of the table agree to the last digit in more places than rounded ones could. */
+export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Verdict[] {
+  const isSum = ({ hypothesis }: Verdict) => hypothesis.equations.every(({ times, under }) => !times && !under);
+  const right = verdicts
+    .filter(isSum)
+    .flatMap((one) => one.right.filter(({ target, over }) => target.figure!.value !== 0n && over.length > 1));
+  if (right.length === 0 || !right.every((one) => holds(one, true))) return [...verdicts];
+  // Two rounded items agree by chance in three of four cases, more items less often.
+  const evidence = right.reduce((sum, { over }) => sum + 0.12 * Math.min(3, over.length - 1), 0);
+  if (evidence < EXACT_DIGITS) return [...verdicts];
+  return verdicts.map((one) => (isSum(one) ? verdictOf(one.hypothesis, true, budget) : one));
+}
+
+/** Returns the values of a cell with which all equations that contain it hold, null if there is none. */
+export function valuesFor(cell: Cell, equations: readonly Equation[], isExact: boolean): Range | null {
+  let common: Range | null = null;
+  for (const equation of equations) {
+    const next = cellsOf(equation).includes(cell) ? solve(equation, cell, isExact) : null;
+    common = next && (common ? intersect(common, next) : next);
+    if (!common) return null;
+  }
+  return common;
+}
+
+/** Returns true if the stated amount may be a slip and not another quantity. */
+function isClose({ target }: Equation, expected: Range | null): boolean {
+  const ratio = Number(target.figure!.value * 2n) / Number(expected ? expected.low + expected.high : 0n);
+  return target.figure!.isPercent || (ratio > 0.5 && ratio < 2);
+}
+
+/** Kinds that are contradicted where they never hold. Costs may be missing above a profit. */
+const mayStandAlone = ({ kind, equations: [first] }: Hypothesis) =>
+  kind !== 'difference' && kind !== 'cumulative' && (kind !== 'rollForward' || first!.over.length === 1);
+
+/** Returns true if a hypothesis is named or shown, so that it may be confirmed and contradicted. */
+export function isAccepted({ hypothesis, right, broken, evidence, isExact }: Verdict): boolean {
+  const { isNamed, isNatural, rivals } = hypothesis;
+  const luck = Math.log10(Math.max(1, rivals));
+  if (!isNamed) return right.length >= 2 && broken.length * 2 <= right.length && evidence >= 3 + luck;
+  if (right.length > 0 && broken.length <= right.length && evidence >= (isNatural ? 0.8 : 1 + luck)) return true;
+  if (!isNatural || right.length > 0 || broken.length === 0 || broken.length > 2 || !mayStandAlone(hypothesis))
+    return false;
+  const isOneCell = cellsOf(broken[0]!).some((cell) => cell.place.row >= 0 && valuesFor(cell, broken, isExact));
+  return isOneCell && broken.every((one) => isClose(one, solve(one, one.target, isExact)));
+}
+
+/** Returns the accepted hypothesis that holds most often, a natural one or the first of equals. */
+export function best(hypotheses: readonly Hypothesis[], budget: Budget): Verdict | null {
+  let found: Verdict | null = null;
+  const worth = ({ right, broken, hypothesis }: Verdict) =>
+    right.length - broken.length + (hypothesis.isNatural ? 0.5 : 0);
+  for (const hypothesis of hypotheses) {
+    const verdict = judge({ ...hypothesis, rivals: Math.max(hypotheses.length, hypothesis.rivals) }, budget);
+    if (isAccepted(verdict) && (!found || worth(verdict) > worth(found))) found = verdict;
+  }
+  return found;
+}

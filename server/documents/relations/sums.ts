@@ -1,0 +1,178 @@
+import { hasRole, type RowKind } from '../read/row-kind.ts';
+import type { Equation, Signed } from './equation.ts';
+import { type Budget, best, type Hypothesis, type Verdict } from './judge.ts';
+import { ONE } from './range.ts';
+import type { Cell, Line, View } from './table-view.ts';
+
+const kindIn = (...kinds: RowKind[]) => {
+  const set = new Set<RowKind>(kinds);
+  return ({ kind }: Line) => set.has(kind);
+};
+export const isTotal = kindIn('total', 'subtotal');
+const isResult = kindIn('result', 'closing');
+/** Lines that are not part of any sum. */
+const isBeside = kindIn('ofWhich', 'growth', 'share', 'margin', 'perUnit', 'note', 'cumulative', 'heading');
+/** Positions at which a total is not the sum of its items. */
+const isNoSum = kindIn('growth', 'margin', 'perUnit', 'cumulative', 'note', 'change', 'opening', 'closing', 'heading');
+
+const MAX_TERMS = 60;
+/** Results with up to this number of terms are tried with all signs. */
+const MAX_FREE_SIGNS = 7;
+
+/** The year's value of a stock is that of its last month, and that of a rate is between those of its months. */
+function isStock(target: bigint, values: readonly bigint[]): boolean {
+  if (values[0] === target || values.at(-1) === target) return true;
+  const isWithin = values.some((one) => one <= target) && values.some((one) => one >= target);
+  return values.length > 2 && isWithin && values.every((one) => one > 0n);
+}
+
+/** Returns the equations of a sum at each position where the figures have the same unit and a sum makes sense. */
+function equationsOf(
+  line: Line,
+  terms: readonly Line[],
+  signs: readonly Signed['sign'][],
+  across: readonly Line[],
+): Equation[] {
+  const isOverPeriods = terms.filter(({ period }) => period).length * 2 > terms.length;
+  return across.flatMap((position, at): Equation[] => {
+    const target = line.cells[at]!;
+    const { figure } = target;
+    if (!figure || isNoSum(position)) return [];
+    if (figure.isPercent && figure.value !== ONE && position.kind !== 'share' && !isTotal(line)) return [];
+    if (figure.isPercent && isOverPeriods) return [];
+    const over = terms.map(({ cells }, index): Signed => ({ cell: cells[at]!, sign: signs[index]! }));
+    const figures = over.flatMap(({ cell }) => cell.figure ?? []);
+    if (figures.length === 0 || over.some(({ cell }) => cell.state === 'unread')) return [];
+    if (figures.some(({ isPercent }) => isPercent !== figure.isPercent)) return [];
+    const values = over.flatMap(({ cell, sign }) => (cell.figure ? [BigInt(sign) * cell.figure.value] : []));
+    const sum = values.reduce((a, b) => a + b, 0n);
+    const isFar =
+      Math.abs(Number(sum) / Number(ONE) - figure.near) > figures.reduce((room, one) => room + one.slack, figure.slack);
+    return isFar && isStock(figure.value, values) ? [] : [{ target, over }];
+  });
+}
+
+/** Returns the signs that the terms of a line may have, the most usual first. */
+function signsOf(line: Line, terms: readonly Line[]): Signed['sign'][][] {
+  const plus = terms.map((): Signed['sign'] => 1);
+  if (isTotal(line) || terms.length < 2) return [plus];
+  const rest = terms.map((_, at): Signed['sign'] => (at === 0 ? 1 : -1));
+  if (line.kind === 'change') return [rest.map((sign): Signed['sign'] => (sign > 0 ? -1 : 1)), rest, plus];
+  const isNegative = terms.slice(1).some(({ cells }) => cells.some(({ figure }) => figure && figure.value < 0n));
+  const usual = isResult(line) && !isNegative ? [rest, plus] : [plus, rest];
+  if (!isResult(line) || terms.length < 3 || terms.length > MAX_FREE_SIGNS) return usual;
+  const free = Array.from({ length: 2 ** (terms.length - 1) - 2 }, (_, bits) =>
+    terms.map((_, at): Signed['sign'] => (at > 0 && ((bits + 1) >> (at - 1)) & 1 ? -1 : 1)),
+  );
+  return [...usual, ...free];
+}
+
+const near = ({ figure }: Cell) => figure?.near ?? 0;
+const slack = ({ figure }: Cell) => figure?.slack ?? 0;
+
+/** Counts the positions where the line is the sum of the terms so far, or the first of them less the others. */
+function counterOf(line: Line, budget: Budget): (next: Line) => number {
+  const sums = line.cells.map(() => 0);
+  const room = line.cells.map(slack);
+  return ({ cells }) => {
+    budget.spend(cells.length);
+    let [added, subtracted] = [0, 0];
+    for (const [at, target] of line.cells.entries()) {
+      const next = near(cells[at]!);
+      sums[at]! += next;
+      room[at]! += slack(cells[at]!) + Math.abs(next) * 1e-9;
+      if (!target.figure) continue;
+      if (Math.abs(near(target) - sums[at]!) <= room[at]!) added++;
+      if (Math.abs(Math.abs(near(target)) - Math.abs(2 * next - sums[at]!)) <= room[at]!) subtracted++;
+    }
+    return Math.max(added, subtracted);
+  };
+}
+
+/** Finds the terms of one line among the lines on the stack. */
+function sumOf(
+  line: Line,
+  view: View,
+  stack: readonly Line[],
+  natural: number | null,
+  isUpwards: boolean,
+  budget: Budget,
+): Verdict | null {
+  const isNamed = (isTotal(line) || isResult(line) || line.kind === 'change') && !isUpwards;
+  const tried: Hypothesis[] = [];
+  const count = counterOf(line, budget);
+  for (let size = 1; size <= Math.min(stack.length, MAX_TERMS); size++) {
+    const hits = count(stack.at(-size)!);
+    const isFree = isResult(line) && size >= 3 && size <= MAX_FREE_SIGNS;
+    if (size === 1 || (hits < (isNamed ? 1 : 2) && size !== natural && !isFree)) continue;
+    const terms = isUpwards ? stack.slice(-size).reverse() : stack.slice(-size);
+    // A year is not the sum of other years.
+    const isSeries =
+      line.period !== null && terms.some(({ period }) => period === null || period.length === line.period!.length);
+    if (isSeries && !isNamed) continue;
+    for (const [order, signs] of (isUpwards ? [terms.map((): Signed['sign'] => 1)] : signsOf(line, terms)).entries()) {
+      budget.spend(size * view.across.length);
+      const equations = equationsOf(line, terms, signs, view.across);
+      if (equations.length === 0) continue;
+      const kind = !signs.includes(-1) ? 'sum' : line.kind === 'closing' ? 'rollForward' : 'difference';
+      const hypothesis: Hypothesis = {
+        kind,
+        isNamed,
+        isNatural: size === natural && order === 0 && !view.isPart,
+        rivals: 1,
+        equations,
+      };
+      tried.push(hypothesis);
+      if (line.kind === 'change' && order === 0)
+        tried.push({
+          ...hypothesis,
+          isNatural: false,
+          equations: equations.map((one) => ({ ...one, isEitherSign: true })),
+        });
+    }
+  }
+  return best(tried, budget);
+}
+
+/**
+ * Finds sums and differences like the phrases of a sentence: lines go on a stack, and a total takes the lines above it
+ * that it adds up.
+ */
+export function sums(view: View, budget: Budget, isUpwards = false): Verdict[] {
+  const found: Verdict[] = [];
+  const stack: Line[] = [];
+  const leftOver = new Set<Line>();
+  let start = 0;
+  for (const line of isUpwards ? [...view.lines].reverse() : view.lines) {
+    if (line.kind === 'heading') start = stack.length;
+    if (isBeside(line)) continue;
+    const above = stack.findLastIndex((one) => isTotal(one) || isResult(one));
+    const opening = stack.findLastIndex(
+      (one) => isTotal(one) || isResult(one) || one.kind === 'opening' || hasRole(one.name, 'income'),
+    );
+    const block = isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
+    const natural = stack.length - block >= 2 ? stack.length - block : null;
+    const isFirst = line.kind === 'opening';
+    const rest = stack.filter((one) => !leftOver.has(one));
+    const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget);
+    const some = !isFirst && rest.length < stack.length ? sumOf(line, view, rest, null, isUpwards, budget) : null;
+    const verdict =
+      all && some
+        ? some.right.length - some.broken.length > all.right.length - all.broken.length
+          ? some
+          : all
+        : (all ?? some);
+    if (verdict) found.push(verdict);
+    if (line.kind === 'change' && verdict) continue;
+    const cells = new Set(verdict?.hypothesis.equations.flatMap(({ over }) => over.map(({ cell }) => cell)));
+    const taken = stack.filter((one) => one.cells.some((cell) => cells.has(cell)));
+    // "Retained earnings" is what the other lines leave over, but these still belong to the next total.
+    const isLeftOver = verdict?.hypothesis.kind === 'difference' && !verdict.hypothesis.isNamed;
+    if (isLeftOver) for (const one of taken) leftOver.add(one);
+    else if (verdict) stack.length = Math.min(...taken.map((one) => stack.indexOf(one)));
+    else if (isTotal(line) && !isUpwards && natural) stack.length = block;
+    start = Math.min(start, stack.length);
+    stack.push(line);
+  }
+  return found;
+}

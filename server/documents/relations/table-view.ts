@@ -1,0 +1,135 @@
+import { partNames, wholeNames } from '../lexicon/row-kinds.ts';
+import { type Period, periodOf } from '../read/period.ts';
+import { hasRole, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
+import type { CellPlace, TableText } from './check-tables.ts';
+import { ONE } from './range.ts';
+import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from './read-figure.ts';
+
+export interface Cell {
+  place: CellPlace;
+  figure: Figure | null;
+  state: CellState;
+}
+
+/** A row or a column. The cell of `lines[i]` at `across[j]` is `lines[i].cells[j]`. */
+export interface Line {
+  index: number;
+  name: string;
+  kind: RowKind;
+  period: Period | null;
+  cells: Cell[];
+  isPercent: boolean;
+  isAmount: boolean;
+}
+
+/** A table seen by rows or by columns. */
+export interface View {
+  lines: Line[];
+  across: Line[];
+  /** Percentages are parts of one whole. */
+  isWhole: boolean;
+  /** The table names only some of the items. */
+  isPart: boolean;
+}
+
+const isWholeName = namesOf(wholeNames);
+const isPartName = namesOf(partNames);
+const basisPoints = namesOf(['bp', 'bps', 'basis points', '基点']);
+/** A percent sign that is the unit of a row or column. "VAT 20%" has a number of its own. */
+const percentSign = /(?<!\d ?)[%％]|\bper ?cent\b|\bpct\b/i;
+
+const MAX_HEADER_ROWS = 3;
+
+/** Returns the rows of column names, the rows below them, and the first column with figures. */
+function partsOf(rows: readonly (readonly string[])[], isFigure: (text: string) => boolean) {
+  const size = Math.max(0, ...rows.map(({ length }) => length));
+  const filled = (row: readonly string[]) => row.filter((text, column) => column > 0 && text.trim() !== '').length;
+  const isHead = (row: readonly string[]) =>
+    row.every((text, column) => column === 0 || !isFigure(text) || periodOf(text));
+  let first = 0;
+  while (first < rows.length - 1 && filled(rows[first]!) === 0) first++;
+  let end = first;
+  while (end < Math.min(rows.length - 1, first + MAX_HEADER_ROWS) && isHead(rows[end]!) && filled(rows[end]!) > 0)
+    end++;
+  // A first row of years is a header only if the rows below it are no years.
+  if (rows.slice(end).every(isHead)) end = Math.min(end, first + 1);
+  const heads = rows.slice(first, end);
+  const body = rows.slice(end);
+  const isText = (column: number) => {
+    const texts = body.map((row) => row[column]?.trim() ?? '').filter((text) => text !== '');
+    return texts.filter(isFigure).length * 2 < texts.length || texts.length === 0;
+  };
+  const isNumbered = namedKind(heads.at(-1)?.[0] ?? '') === 'note' || /^[#№]$/.test(heads.at(-1)?.[0]?.trim() ?? '');
+  let labels = 1;
+  while (labels < size - 1 && isText(labels) && body.some((row) => /\p{L}/u.test(row[labels] ?? ''))) labels++;
+  const from = isNumbered && labels > 1 ? 1 : 0;
+  return { size, heads, body, start: end, from, labels };
+}
+
+/** Returns the name of each column: those of the groups above it first. */
+function namesIn(heads: readonly (readonly string[])[], size: number): string[] {
+  const rows = heads.map((head, at) => {
+    let group = '';
+    return Array.from({ length: size }, (_, column) => {
+      const own = head[column]?.trim() ?? '';
+      if (column > 0 && own !== '') group = own;
+      return at < heads.length - 1 && column > 0 ? group : own;
+    });
+  });
+  return Array.from({ length: size }, (_, column) => [...new Set(rows.map((row) => row[column]!))].join(' ').trim());
+}
+
+function lineOf(name: string, index: number, cells: Cell[]): Line {
+  const figures = cells.flatMap(({ figure }) => figure ?? []);
+  const percents = figures.filter(({ isPercent }) => isPercent).length;
+  const isPercent = percents * 2 > figures.length;
+  const isBlank = figures.length === 0 && cells.every(({ state }) => state === 'empty' || state === 'unread');
+  const kind = isBlank ? 'heading' : rowKindOf(name, isPercent);
+  return {
+    index,
+    name,
+    kind,
+    period: periodOf(name),
+    cells,
+    isPercent,
+    isAmount: percents < figures.length && !isPercent && kind !== 'note',
+  };
+}
+
+/** Reads a table by rows and by columns. */
+export function viewsOf(table: TableText, index: number): View[] {
+  const { caption, rows } = table;
+  const notation: Notation = notationOf(rows.flat());
+  const isFigure = (text: string) => typeof readFigure(text, notation, null) === 'object';
+  const { size, heads, body, start, from, labels } = partsOf(rows, isFigure);
+  const columns = namesIn(heads, size).slice(labels);
+  const names = body.map((row) => row.slice(from, labels).join(' ').trim());
+  const unitOf = (name: string) => (basisPoints(name) ? -4 : percentSign.test(name) ? -2 : null);
+  const cells = body.map((row, at) =>
+    columns.map((name, column): Cell => {
+      const read = readFigure(row[column + labels] ?? '', notation, unitOf(name) ?? unitOf(names[at]!));
+      const place = { table: index, row: at + start, column: column + labels };
+      return typeof read === 'object' ? { place, figure: read, state: 'figure' } : { place, figure: null, state: read };
+    }),
+  );
+  const down = names.map((name, at) => lineOf(name, at, cells[at]!));
+  const right = columns.map((name, at) =>
+    lineOf(
+      name,
+      at,
+      cells.map((row) => row[at]!),
+    ),
+  );
+  for (const line of [...down, ...right])
+    for (const { figure } of line.cells) {
+      if (figure?.isWhole && !figure.isPercent && hasRole(line.name, 'count') && line.kind !== 'perUnit')
+        makeExact(figure);
+      if (figure?.isPercent && figure.value === ONE && line.kind === 'total') makeExact(figure);
+    }
+  const title = `${caption} ${rows.slice(0, start).flat().join(' ')}`;
+  const rest = { isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
+  return [
+    { lines: down, across: right, ...rest },
+    { lines: right, across: down, ...rest },
+  ];
+}
