@@ -83,13 +83,10 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (!isCompany) log.info(...say('analysis.no_company'));
   // The unread rest may say what the part that was read does not.
   const gaps =
-    !isCompany || partial ? [] : gapsOf(coverage, years, { ...gathered, reads, company }, labeled.sections, phrases);
+    !isCompany || partial ? [] : gapsOf(coverage, { ...gathered, reads, company }, labeled.sections, phrases);
   if (model && !partial) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
-  const derived = derivedRisks(
-    { ...gathered, reads, metrics: series, wrong: wrong.filter(({ source }) => source !== 'model') },
-    phrases,
-  );
+  const derived = derivedRisks({ ...gathered, metrics: series }, phrases);
   const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
   const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
   const asked = !isCompany

@@ -1,7 +1,7 @@
 import type { Fact, Facts } from '../facts/facts.ts';
 import { metricIn } from '../facts/metric-names.ts';
-import { charity, loan } from '../findings/gaps/stated-facts.ts';
 import { matchTerms } from '../label/matcher.ts';
+import { charity, loan } from '../lexicon/organizations.ts';
 import type { CompanyRecord, Label } from '../outputs.ts';
 import type { Read } from '../read/reading.ts';
 import { pattern, wordsOf } from '../words.ts';

@@ -12,7 +12,7 @@ import { documentUnitIn } from '../read/table-units.ts';
 import { tablesOf } from '../read/tables.ts';
 import type { Figure, TimelineEvent } from './analysis-output.ts';
 import type { RiskFound } from './risks/risks.ts';
-import { isRunInHead, riskColumnOf, riskOfRow, statedRisk } from './risks/stated-risks.ts';
+import { statedRisks } from './risks/stated-risks.ts';
 
 /** Information from single statements, before any comparison. */
 export interface Gathered {
@@ -27,10 +27,7 @@ export interface Gathered {
 
 const maxFigures = 500;
 const maxEvents = 5_000;
-const maxRisks = 2_000;
 const maxTables = 1_000;
-/** From this number of paragraphs on, each is taken to name one risk and then explain it. */
-const MIN_RISK_PARAGRAPHS = 3;
 const maxObservations = 20_000;
 
 /** Collects facts, figures, events, risks, tables and values by period from the statements. */
@@ -41,7 +38,7 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     figures: [],
     figures_omitted: 0,
     events: [],
-    stated: [],
+    stated: await statedRisks(reads, pace),
     tables: [],
     observations: [],
   };
@@ -49,17 +46,13 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
   let room = maxFigures;
   const nouns = new CustomerNouns();
   let documentUnit: TableUnit | null = null;
-  const paragraphs = new Map<number, number>();
-  for (const [at, { kind, text, isFirst, section }] of reads.entries()) {
+  for (const [at, { kind, text }] of reads.entries()) {
     if (at % 200 === 0) await pace();
-    if (isFirst && (kind === 'sentence' || kind === 'item'))
-      paragraphs.set(section, (paragraphs.get(section) ?? 0) + 1);
     nouns.add(text);
     if (kind !== 'row') documentUnit ??= documentUnitIn(text);
   }
   const customers = nouns.pattern();
   const yuan = yuanIn(reads);
-  let column: ReturnType<typeof riskColumnOf> = null;
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
     const own = factsOf(read, facts);
@@ -70,13 +63,6 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
     gathered.figures_omitted += found.length - kept.length;
     if (kept.length > 0) figuresByRead.set(read, kept);
     if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
-    const isHeader = column === null;
-    column = riskColumnOf(read, column);
-    const listed = column && !isHeader ? riskOfRow(read, column) : null;
-    const isNamed = at > 0 && isRunInHead(reads[at - 1]!);
-    const isExplanation = !read.isFirst && (paragraphs.get(read.section) ?? 0) >= MIN_RISK_PARAGRAPHS;
-    const risk = gathered.stated.length < maxRisks ? (listed ?? statedRisk(read, isNamed, isExplanation)) : null;
-    if (risk) gathered.stated.push(risk);
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
   }
   for (const table of tablesOf(reads, chinese)) {

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seriesOf } from '../facts/metric-series.ts';
+import { riskKinds } from '../lexicon/risks.ts';
 import { analyzeText } from '../testing/read-text.ts';
 import type { ConsistencyCheck, Risk } from './analysis-output.ts';
 import { fill, phrasesOf } from './phrases/phrases.ts';
 import { questionsOf } from './questions.ts';
-import { riskKinds } from './risks/risk-kinds.ts';
 
 const evidence = { entry: null, page: 2, line: 5, quote: 'A sentence.', block: 0, start: 3, end: 14 };
 const none = { gaps: [], checks: [], risks: [], facts: new Map(), metrics: [], figures: [] };

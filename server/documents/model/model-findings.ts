@@ -11,7 +11,7 @@ import type {
 } from '../findings/analysis-output.ts';
 import { fill } from '../findings/phrases/phrases.ts';
 import type { Phrases } from '../findings/phrases/phrases.types.ts';
-import { denial } from '../findings/risks/risk-words.ts';
+import { denial } from '../lexicon/risks.ts';
 import type { Label, TextBlock } from '../outputs.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';

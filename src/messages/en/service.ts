@@ -290,6 +290,7 @@ export const service = {
   'finding.derived.runway_stated': 'The stated runway is {value}.',
   'finding.derived.forecast':
     'The plan changes {metric} by {value} from {from} to {to}. The last actual change was {before}.',
+  'finding.derived.loss': '{metric} in {period} was {value}. No later year with a profit was found in the text.',
   'finding.derived.losses': '{metric} fell from {before} in {from} to {value} in {to}.',
   'finding.derived.churn': 'Churn is {value}.',
   'finding.derived.no_revenue': 'The company has no revenue yet.',

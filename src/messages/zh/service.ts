@@ -238,6 +238,7 @@ export const service: Record<keyof typeof en, string> = {
   'finding.derived.runway': '按所述支出，现金约可维持 {value}。',
   'finding.derived.runway_stated': '文中称资金可维持 {value}。',
   'finding.derived.forecast': '{metric}计划从 {from} 到 {to} 变化 {value}，此前实际变化为 {before}。',
+  'finding.derived.loss': '{period} {metric}为 {value}，正文中未找到此后盈利的年份。',
   'finding.derived.losses': '{metric}从 {from} 的 {before} 降至 {to} 的 {value}。',
   'finding.derived.churn': '流失率为 {value}。',
   'finding.derived.no_revenue': '公司尚无收入。',

@@ -1,23 +1,50 @@
 import { factNames } from '../../facts/fact-names.ts';
-import type { Label, LabeledSection } from '../../outputs.ts';
+import type { Facts } from '../../facts/facts.ts';
+import { documentKinds, factWords, labelWords } from '../../lexicon/subjects.ts';
+import type { CompanyRecord, Label, LabeledSection } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
-import type { Coverage, Evidence, Gap } from '../analysis-output.ts';
+import type { Coverage, Evidence, Figure, Gap } from '../analysis-output.ts';
 import { fill } from '../phrases/phrases.ts';
 import type { Phrases } from '../phrases/phrases.types.ts';
-import { type Source, statedFacts, touches } from './stated-facts.ts';
 
-const order = { high: 0, medium: 1, low: 2 };
-/** Facts that can replace a missing one: with a stated runway, a missing burn is not a gap. */
-const instead: Record<string, readonly string[]> = {
-  valuation: ['pre_money', 'post_money'],
-  customers: ['no_customers'],
-  gross_margin: ['no_customers'],
-  cac: ['no_customers'],
-  retention: ['no_customers'],
-  burn: ['runway'],
-  use_of_funds: [],
-};
+/** Number of statements at the beginning that may say what kind of document it is. */
+const OPENING_LENGTH = 12;
+
+/** Findings that show what a document states. */
+interface Source {
+  reads: readonly Read[];
+  facts: Facts;
+  company: CompanyRecord;
+  figures: readonly Figure[];
+  /** Risks that the document names. */
+  stated: readonly unknown[];
+}
+
+/** Facts that a reader expects, with the section in which they would be. */
+const expected = [
+  { id: 'people', label: 'team', severity: 'high' },
+  { id: 'revenue', label: 'financials', severity: 'high' },
+  ...factNames.flatMap(({ id, label, importance }) => (importance ? [{ id, label, severity: importance }] : [])),
+] as const satisfies readonly { id: string; label: Label; severity: Gap['severity'] }[];
+
+/** Returns the IDs of the facts that a document of this kind need not have. */
+function unexpectedIn({ reads, facts }: Source): Set<string> {
+  const opening = reads.slice(0, OPENING_LENGTH).map(({ text, title }) => `${title ?? ''}\n${text}`);
+  const kinds = documentKinds.filter(
+    ({ words, unlessRaising }) => opening.some((text) => words.test(text)) && !(unlessRaising && facts.has('ask')),
+  );
+  return new Set(kinds.flatMap((kind) => kind.facts.split(/[,\s]+/)));
+}
+
+/** Returns the IDs of the facts of which the text has a value or any word. */
+function mentionedIn({ reads, facts, company, figures }: Source): Set<string> {
+  const found = new Set(facts.keys());
+  for (const { about } of figures) if (about) found.add(about);
+  for (const [id, words] of Object.entries(factWords)) if (reads.some(({ text }) => words.test(text))) found.add(id);
+  if (company.people.length > 0) found.add('people');
+  return found;
+}
 
 /** Returns where missing information would be expected: the section with the highest confidence, or the document's start. */
 function nearest(reads: readonly Read[], sections: readonly LabeledSection[], label: Label): Evidence {
@@ -32,61 +59,49 @@ const hasText = ({ title, inherited, text }: LabeledSection) =>
   text.split('\n').filter((line) => line.trim() !== '').length >
   (title === null || inherited ? 0 : title.split(' › ').length);
 
-/** Returns the information an investor expects but the document does not give: missing subjects and single facts. */
+/** Returns the information that an investor expects but the text does not have: missing subjects and single facts. */
 export function gapsOf(
   coverage: readonly Coverage[],
-  revenueYears: number,
   source: Source,
   sections: readonly LabeledSection[],
   phrases: Phrases,
 ): Gap[] {
-  const { reads } = source;
-  const gaps: Omit<Gap, 'id'>[] = [];
-  const missing = new Set<Label>();
-  const stated = statedFacts(source);
-  if (revenueYears >= 2) stated.add('revenue');
-  const labelsOfFacts = [...factNames, { id: 'people', label: 'team', importance: 'high' }];
-  for (const { label, missing: isMissing } of coverage) {
-    if (!isMissing || label === 'other' || touches(source, label)) continue;
-    // Missing facts of high severity say more than a missing section.
-    if (labelsOfFacts.some((name) => name.label === label && (name.importance === 'high' || stated.has(name.id))))
-      continue;
-    missing.add(label);
+  const { reads, stated } = source;
+  const mentioned = mentionedIn(source);
+  const unexpected = unexpectedIn(source);
+  const order = { high: 0, medium: 1, low: 2 };
+  const gapOf = (label: Label, severity: Gap['severity']) => ({
+    label,
+    severity,
+    params: {},
+    ...nearest(reads, sections, label),
+  });
+  const isAbsent = (label: Label) =>
+    coverage.some((one) => one.label === label && one.missing) &&
+    !reads.some(({ text }) => labelWords[label]?.test(text)) &&
+    !(label === 'risk' && stated.length > 0) &&
+    // An important fact says more than its subject, and one that is known belongs to the subject.
+    !expected.some(({ id, label: own, severity }) => own === label && (severity === 'high' || mentioned.has(id)));
+  const absent = coverage.map(({ label }) => label).filter((label) => label !== 'other' && isAbsent(label));
+  const subjects = absent.map((label): Omit<Gap, 'id'> => {
     const { name, why } = phrases.labels[label];
     const severity = label === 'legal' || label === 'risk' ? 'medium' : 'high';
-    gaps.push({
-      label,
+    return {
+      ...gapOf(label, severity),
       kind: 'label',
       missing: fill(phrases.noSection, { name }),
       why,
       code: `label.${label}`,
-      params: {},
-      severity,
-      ...nearest(reads, sections, label),
-    });
-  }
-  const fact = (id: string, label: Label, severity: Gap['severity']) => {
+    };
+  });
+  const facts = expected.flatMap(({ id, label, severity }): Omit<Gap, 'id'>[] => {
     const text = phrases.gaps[id];
-    // A missing subject is a single gap. A section about the subject may state the fact in other words.
-    if (text && !missing.has(label) && !sections.some((one) => one.label === label && hasText(one)))
-      gaps.push({
-        label,
-        kind: 'fact',
-        missing: text.missing,
-        why: text.why,
-        code: `gap.${id}`,
-        params: {},
-        severity,
-        ...nearest(reads, sections, label),
-      });
-  };
-  if (!stated.has('people')) fact('people', 'team', 'high');
-  if (!stated.has('revenue') && !stated.has('no_customers')) fact('revenue', 'financials', 'high');
-  for (const { id, label, importance } of factNames) {
-    if (importance === null || stated.has(id) || instead[id]?.some((other) => stated.has(other))) continue;
-    fact(id, label, importance);
-  }
-  return gaps
+    const isKnown = mentioned.has(id) || unexpected.has(id) || absent.includes(label);
+    // A section about the subject may state the fact in other words.
+    if (!text || isKnown || sections.some((one) => one.label === label && hasText(one))) return [];
+    return [{ ...gapOf(label, severity), kind: 'fact', missing: text.missing, why: text.why, code: `gap.${id}` }];
+  });
+  return [...subjects, ...facts]
     .sort((a, b) => order[a.severity] - order[b.severity])
     .map((gap, index) => ({ id: `G${index + 1}`, ...gap }));
 }

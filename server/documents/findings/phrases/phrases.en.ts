@@ -227,7 +227,7 @@ export const phrasesEn: Phrases = {
       question: 'When will the first revenue come, from whom, and what must be proven first? "{sentence}"',
     },
     losses: {
-      name: 'Growing losses',
+      name: 'Losses',
       question: 'At what volume does the company break even, and what does that depend on? "{sentence}"',
     },
     churn: { name: 'High churn', question: 'Why do customers leave, and what has changed since then? "{sentence}"' },
@@ -239,15 +239,9 @@ export const phrasesEn: Phrases = {
   },
   derived: {
     customer_concentration: 'One customer accounts for {value}% of revenue.',
-    top_customers: 'The largest customers together account for {value}% of revenue.',
     runway: 'At the stated burn, cash lasts about {value} {value:month|months}.',
     runway_stated: 'The stated runway is {value} {value:month|months}.',
-    forecast: 'The plan changes {name} by {value}% from {from} to {to}. The last actual change was {before}%.',
-    losses: '{name} fell from {before} in {from} to {value} in {to}.',
-    churn: 'Churn is {value}%.',
-    no_revenue: 'The company has no revenue yet.',
-    figures:
-      '{count} {count:figure|figures} in the document {count:is|are} inconsistent. Read the other figures with care.',
+    loss: '{name} in {period} was {value}. No later year with a profit was found in the text.',
   },
   checks: {
     total:

@@ -1,186 +1,127 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Label } from '../../outputs.ts';
-import { analyzeText, readSentence } from '../../testing/read-text.ts';
-import { statedRisk } from './stated-risks.ts';
+import { analyzeText } from '../../testing/read-text.ts';
 
-describe('stated risks', () => {
-  const stated = async (text: string, options: Parameters<typeof readSentence>[1]) => {
-    const risk = statedRisk(await readSentence(text, options));
-    return risk && `${risk.kind} ${risk.severity}`;
-  };
+const risksIn = async (text: string, title?: string, label: Label = 'other') =>
+  (await analyzeText(text, { ...(title !== undefined && { title }), label })).stated.map(
+    ({ risk, kind, severity }) => `${kind} ${severity}: ${risk}`,
+  );
 
-  test.each([
-    ['The parser depends on one supplier of scanners.', 'supplier high'],
-    ['Building activity may fall in a recession.', 'demand medium'],
-    ['A rival raised $40M and could come down market.', 'competition medium'],
-    ['Delay in payments by ministries strains our cash.', 'liquidity medium'],
-    ['Losing it would cost us a fifth of our sales.', 'customer_concentration medium'],
-    ['A national chain may enter our towns.', 'competition medium'],
-    ['Our only filling partner could lose its slot.', 'supplier medium'],
-    ['研发骨干被大厂挖角，模块无备份。', 'people medium'],
-    ['If Luis left tomorrow the roadmap would slip.', 'people medium'],
-    ['Night workers are hard to find in the region.', 'people medium'],
-    ['A data breach would bring in the regulator.', 'data medium'],
-    ['The rink may open late because the roof supplier is behind.', 'schedule medium'],
-    ['Egg and butter prices could move faster than ours.', 'costs medium'],
-    ['A serious failure of care would harm our good name.', 'other medium'],
-    ['If the monsoon fails, farmers stop buying.', 'environment medium'],
-    ['Certification by the authority may take longer than planned.', 'regulation medium'],
-    ['We depend on our chief engineer and a few key people.', 'people medium'],
-    ['Competitors may start a price war in our main market.', 'competition medium'],
-    ['A data breach could cost us the trust of hospitals.', 'data medium'],
-    ['Late payments could hurt our liquidity, but we are insured.', 'liquidity low'],
-    ['核心部件依赖单一供应商，断供将影响交付。', 'supplier high'],
-    ['客户集中风险：第一大客户占收入的46%。', 'customer_concentration medium'],
-    ['行业监管政策可能发生变化，影响产品审批。', 'regulation medium'],
-    ['应收账款账期较长，可能影响现金流。', 'liquidity medium'],
-    ['If the harvest fails, our costs rise.', 'environment medium'],
-    ['There is no debt, but a recall could ruin us.', 'other high'],
-    ['The pool license has not yet been granted.', 'regulation medium'],
-    ['Western Isles Ferries is 58% of ARR.', 'other medium'],
-    ['\uf0b7 Titanium comes from two mills; lead times rose to 40 weeks.', 'supplier medium'],
-    ['All of the substance is made by one contract manufacturer.', 'supplier medium'],
-    ['Hiring: nine nurses are missing on the night shift.', 'other medium'],
-    ['Flax prices jumped 40% in two years.', 'costs medium'],
-    ['The landlord has not signed yet.', 'other medium'],
-    ['我们自成立以来一直录得亏损。', 'other medium'],
-    ['退役电池货源分散，若回收渠道受阻，产能利用率可能不足。', 'supplier medium'],
-  ])('in a section about risk: %s', async (text, expected) => {
-    expect(await stated(text, { label: 'risk', title: 'Risks' })).toBe(expected);
-  });
-
-  test.each([
-    ['There is no pending litigation against the company.'],
-    ['公司目前不存在未决诉讼。'],
-    ['We have no dependence on a single supplier.'],
-    ['We are not dependent on a single supplier.'],
-    ['公司不依赖单一供应商。'],
-    ['This document is for information only and may change.'],
-    ['Supplier\tHigh\tA second source may be needed'],
-    ['Holt, M. and Berg, A. (2019) Risk of lead in older pipes, Water Supply 41, 210-219.'],
-    ['Our factory is in the north of the country.'],
-    ['We would then rent a second kiln and ask if others join.'],
-    ['Short text.'],
-    ['We were founded in the town of Bristol in England.'],
-  ])('in a section about risk, none in %s', async (text) => {
-    expect(await stated(text, { label: 'risk', title: 'Risks' })).toBeNull();
-  });
-
-  const listed = async (title: string, item: string) => {
-    const { stated: risks } = await analyzeText(`${title}\n\n${item}\n`, { title, label: 'other' });
-    return risks.map(({ risk }) => risk);
-  };
-
-  test.each([
-    ['Risks we watch', '- Welders have become twice as dear.', ['Welders have become twice as dear.']],
-    ['Points of attention', '• The quarry permit lapses in May.', ['The quarry permit lapses in May.']],
-    ['值得关注的问题', '1. 模具全部由外协厂制作，交期长。', ['模具全部由外协厂制作，交期长。']],
-    ['值得关注的问题', '1. 应对：已与两家工厂签约备货。', []],
-    ['Points of attention', '• Mitigation: a second quarry.', []],
-    ['Points of attention', '• There is no pending litigation at all.', []],
-    ['不确定因素与分析', '不确定因素与分析', []],
-    ['Products', '• Welders that are twice as fast.', []],
-    ['Main concerns', 'Nobody on the board has run a dairy.', ['Nobody on the board has run a dairy.']],
-    ['Points to watch', 'The dollar loan is not hedged.', ['The dollar loan is not hedged.']],
-    ['风险提示', '熟练焊工培养周期长，扩产受限于人。', ['熟练焊工培养周期长，扩产受限于人。']],
-    ['Main concerns', 'Against this, the owner is competent and has cut costs by a third.', []],
-    ['风险提示', '对应的准备：两处租约到期后搬迁，不影响生产。', []],
-    ['Main concerns', 'Visits can be arranged on any weekday; please call ahead.', []],
-  ])('under the heading %s: %s', async (title, item, expected) => {
-    expect(await listed(title, item)).toEqual(expected);
-  });
-
-  test.each<[string, Label]>([
-    ['We buy all sensors from a single supplier in Japan.', 'product'],
-    ['公司有一起著作权纠纷案尚在审理。', 'legal'],
-    ['If Tesco stopped stocking us, a fifth of our sales would disappear.', 'traction'],
-    ['原料若再涨一成，公司毛利将被吃掉大半。', 'financials'],
-    ['Insurers might refuse claims without proof.', 'market'],
-    ['The board may suspend a director who breaches the code.', 'legal'],
-    ['行业内多数企业存在库存积压的可能。', 'market'],
-    ['If customers ask, we will send an engineer.', 'product'],
-  ])('outside a section about risk, none in %s', async (text, label) => {
-    expect(await stated(text, { label })).toBeNull();
-    expect(await stated(text, { label, title: 'Our work' })).toBeNull();
-  });
-
-  test('outside a section about risk, a sentence that calls itself one', async () => {
-    expect(await stated('Risks: approval may take longer than planned.', { label: 'product' })).toBe(
-      'regulation medium',
-    );
-    expect(await stated('主要风险：原料价格可能上涨。', { label: 'product' })).toBe('costs medium');
-  });
+test.each([
+  ['The parser depends on one supplier of scanners.', 'supplier high'],
+  ['Building activity may fall in a recession.', 'demand medium'],
+  ['A rival raised $40M and could come down market.', 'competition medium'],
+  ['Delay in payments by ministries strains our cash.', 'liquidity medium'],
+  ['Night workers are hard to find in the region.', 'people medium'],
+  ['A data breach would bring in the regulator.', 'data medium'],
+  ['The rink may open late because the roof is not ready.', 'schedule medium'],
+  ['Egg and butter prices could move faster than ours.', 'costs medium'],
+  ['If the monsoon fails, farmers stop buying.', 'environment medium'],
+  ['Certification by the authority may take longer than planned.', 'regulation medium'],
+  ['Late payments could hurt our liquidity, but we are insured.', 'liquidity low'],
+  ['A serious failure of care would harm our good name.', 'other medium'],
+  ['There is no debt, but a recall could ruin us.', 'other high'],
+  ['Hiring: nine nurses are missing on the night shift.', 'people medium'],
+  ['核心部件依赖单一供应商，断供将影响交付。', 'supplier high'],
+  ['研发骨干被大厂挖角，模块无备份。', 'people medium'],
+  ['客户集中风险：第一大客户占收入的46%。', 'customer_concentration medium'],
+  ['应收账款账期较长，可能影响现金流。', 'liquidity medium'],
+])('below a heading about risks, %s is a risk of the kind %s', async (text, kind) => {
+  const title = /\p{Script=Han}/u.test(text) ? '风险' : 'Risks';
+  expect(await risksIn(text, title)).toEqual([`${kind}: ${text}`]);
+  // The same sentence elsewhere is not a risk that the document lists.
+  expect(await risksIn(text, 'Our work', 'product')).toEqual([]);
 });
 
 test.each([
-  ['Watch list', true],
+  // Denials
+  'There is no pending litigation against the company.',
+  'We have no dependence on a single supplier.',
+  '公司目前不存在未决诉讼。',
+  '开业以来没有发生过一天停工。',
+  // Responses and conditions
+  '• Mitigation: a second quarry.',
+  '- Diversify sources of income',
+  'Against this, the owner is competent and has cut costs by a third.',
+  'Regular maintenance will help mitigate this risk of a failure.',
+  'The borrower must not raise further debt without our consent.',
+  '1. 应对：已与两家工厂签约备货。',
+  '船员培训：制定年度计划',
+  '管理要求：一是设备贷款凭发票受托支付；二是未经我行同意不得新增投资。',
+  // Sentences about the list, and other text
+  'The board reviews the risk register each quarter.',
+  '附件3：合同清单',
+  'This document is for information only and may change.',
+  'Our factory is in the north of the country.',
+  '└─────────────────────────────',
+])('below a heading about risks, %s is none', async (text) => {
+  expect(await risksIn(text, /\p{Script=Han}/u.test(text) ? '风险' : 'Risks')).toEqual([]);
+});
+
+test.each([
   ['Key uncertainties', true],
+  ['Watch list', true],
   ['Points of attention', true],
-  ['Dependencies and exposures', true],
+  ['Risks and mitigation', true],
+  ['Plan › Key risks', true],
   ['值得关注的问题', true],
-  ['What parents say', false],
-  ['Honest Foods', false],
-  ['Frank Weber', false],
-  ['Watches and clocks', false],
-  ['What parents should know', false],
-  ['Attention to detail', false],
+  ['风险与对策', true],
+  ['Risks › Mitigation', false],
+  ['Countermeasures', false],
   ['Threat detection platform', false],
   ["Customers' concerns", false],
-  ['What is wrong with laboratories', false],
-  ['Countermeasures', false],
+  ['Watches and clocks', false],
   ['风险控制系统', false],
+  ['消防与安防', false],
 ])('the heading %s lists risks: %s', async (title, isList) => {
-  const { stated } = await analyzeText('- Stalls open at nine on Mondays', { title, label: 'other' });
-  expect(stated.length > 0).toBe(isList);
+  expect((await risksIn('- Stalls open at nine on Mondays', title)).length > 0).toBe(isList);
 });
 
-test('reads one risk for each item of a list, without its rating, owner and response', async () => {
+test.each(['What could go wrong', 'Challenges'])(
+  'the heading "%s" lists risks in a section about risk',
+  async (title) => {
+    const text = '- Two mills grind most of our flour';
+    expect(await risksIn(text, title, 'risk')).toHaveLength(1);
+    expect(await risksIn(text, title, 'market')).toEqual([]);
+  },
+);
+
+test('elsewhere only a line that calls itself a risk is one', async () => {
+  expect(await risksIn('Risks: approval may take longer than planned.')).toHaveLength(1);
+  expect(await risksIn('主要风险：原料价格可能上涨。')).toHaveLength(1);
+});
+
+test('each paragraph of a longer section names one risk and then explains it', async () => {
   const text = [
-    'The board reviews the register each quarter.',
-    '- A fire at the depot. Likelihood low, impact high. Owner BL.',
-    '- Leaks. A seal that leaks ruins the carpet of a hotel.',
-    '- What we do about it: a second seal since May.',
-  ].join('\n');
-  const { stated } = await analyzeText(text, { title: 'Key risks', label: 'risk' });
-  expect(stated.map(({ risk }) => risk)).toEqual([
-    'A fire at the depot.',
-    'A seal that leaks ruins the carpet of a hotel.',
-  ]);
-});
-
-test('reads a register whose title alone says that it lists risks', async () => {
-  const rows = 'No.\tPoint\tOwner\n1\tFour mills grind most of our flour.\tAsha\n2\tSend the audit to the bank.\tRavi';
-  const { stated } = await analyzeText(rows, { title: 'Risks and open points', label: 'risk' });
-  expect(stated.map(({ risk }) => risk)).toEqual(['Four mills grind most of our flour.']);
-  expect((await analyzeText(rows, { title: 'Actions', label: 'other' })).stated).toEqual([]);
-});
-
-test('reads each row of a register that has a column for the response', async () => {
-  const row = '| Staff | Early shifts are hard to fill | High | Simpler routines |';
-  const texts = async (header: string, title: string) =>
-    (await analyzeText(`${header}\n${row}`, { title, label: 'other' })).stated.map(({ risk }) => risk);
-  const expected = ['Early shifts are hard to fill'];
-  expect(await texts('| Area | Description | Level | Response |', 'Notes')).toEqual(expected);
-  expect(await texts('| Area | Finding | Owner | Mitigation |', 'Risks')).toEqual(expected);
-  expect(await texts('| Area | Description | Owner | Date |', 'Notes')).toEqual([]);
-});
-
-test('reads the risk and its severity from a row of a risk register', async () => {
-  const register =
-    'No\tRisk\tLevel\tOwner\n1\tThe kiln fails in winter\tHigh\tAnna\n2\tClay becomes scarce\tLow\tOle\n';
-  const { stated } = await analyzeText(register);
-  expect(stated.map(({ severity, risk }) => `${severity}: ${risk}`)).toEqual([
-    'high: The kiln fails in winter',
-    'low: Clay becomes scarce',
-  ]);
+    'Diesel may rise by a tenth. Our margin would then fall to half.',
+    'Bundling. Rivals could sell the probe with their pump.',
+    'The lake could flood the road. The plot is only four meters above the mark.',
+  ];
+  expect(await risksIn(text.join('\n'), 'Risks')).toHaveLength(3);
+  expect(await risksIn(text[0]!, 'Risks')).toHaveLength(2);
 });
 
 test.each([
-  ['What could go wrong', '- Two mills grind most of our flour', 'Two mills grind most of our flour'],
-  ['Challenges', '- Early shifts stay empty', 'Early shifts stay empty'],
-  ['我们担心的事', '- 新店要招70人，手里只有12份简历', '新店要招70人，手里只有12份简历'],
-])('reads the items below "%s" if the section is about risks', async (title, text, risk) => {
-  const risksIn = async (label: Label) => (await analyzeText(text, { title, label })).stated.map((one) => one.risk);
-  expect(await risksIn('risk')).toEqual([risk]);
-  expect(await risksIn('market')).toEqual([]);
+  [
+    'a column of risks, with their severity',
+    'Notes',
+    'No\tRisk\tLevel\n1\tThe kiln fails in winter\tHigh\n2\tClay becomes scarce\tLow',
+    ['other high: The kiln fails in winter', 'other low: Clay becomes scarce'],
+  ],
+  [
+    'a column for the response and one for the level',
+    'Notes',
+    '| Area | Description | Level | Response |\n| Staff | Early shifts are hard to fill | High | Routines |',
+    ['other high: Early shifts are hard to fill'],
+  ],
+  [
+    'its title alone',
+    'Risks and open points',
+    'No.\tPoint\tOwner\n1\tFour mills grind most of our flour.\tAsha\n2\tSend the audit to the bank.\tRavi',
+    ['other medium: Four mills grind most of our flour.'],
+  ],
+  ['nothing', 'Actions', 'No.\tPoint\tOwner\n1\tFour mills grind most of our flour.\tAsha', []],
+  ['nothing but a grade', 'Year', '事项\t优先级\t作用\n更换缆绳\t高\t安全风险\n加装护舷\t中\t靠泊平稳', []],
+])('a table is a register of risks by %s', async (_, title, table, expected) => {
+  expect(await risksIn(table, title)).toEqual(expected);
 });
