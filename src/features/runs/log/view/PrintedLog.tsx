@@ -1,4 +1,4 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { usePrinting } from '#src/lib/browser/printing.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import type { LogClient } from '../client/log-client.ts';
@@ -10,7 +10,7 @@ import { LogHeader } from './rows/LogRows.tsx';
 
 /** Maximum number of rows on paper, about 40 pages. */
 const MAX_PRINTED_ROWS = 2_000;
-/** Time without changes after which rows are fetched: printing does not wait for the worker. */
+/** Time without new rows after which they are fetched: printing does not wait for the worker. */
 const FETCH_DELAY_MS = 1_000;
 
 interface PrintedLogProps {
@@ -25,12 +25,15 @@ export function PrintedLog({ client, snapshot, time, isFiltered }: PrintedLogPro
   const { t } = useMessages();
   const isPrinting = usePrinting();
   const [answer, setAnswer] = useState<RowsAnswer>();
+  const asked = useRef<number>(undefined);
   const { version, rows: total } = snapshot;
   const wanted = Math.min(total, MAX_PRINTED_ROWS);
   useEffect(() => {
     if (wanted === 0) return;
     const fetchRows = async () => setAnswer(await client.ask('rows', { from: 0, count: wanted }));
-    const timer = setTimeout(() => void fetchRows(), FETCH_DELAY_MS);
+    // What was fetched before a new filter is not what is shown.
+    const timer = setTimeout(() => void fetchRows(), asked.current === version ? FETCH_DELAY_MS : 0);
+    asked.current = version;
     return () => clearTimeout(timer);
   }, [client, version, wanted]);
   if (!isPrinting) return null;
