@@ -270,8 +270,8 @@ test.each([
   ['12,50', '12.50'],
   ['1 250', '1250'],
   ['(1,250.00)', '-1250.00'],
-  ['1,250', 'Enter 1250 or 1.2500'],
-  ['1.250', 'Enter 1.2500 or 1250'],
+  ['1,250', 'Enter 1250 or 1.25'],
+  ['1.250', 'Enter 1.25 or 1250'],
   ['12 €', 'Enter a number such as 1234.50'],
 ])('reads the minimum amount %s as %s', async (text, read) => {
   serve(everything);

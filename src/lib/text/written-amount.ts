@@ -9,8 +9,9 @@ export interface WrittenAmount {
   isInParentheses: boolean;
 }
 
-/** Returns a plain decimal so that it has one meaning as a written amount: `1.250` as `1.2500`. */
-export const plainForm = (decimal: string): string => decimal.replace(/\.\d{3}$/, '$&0');
+/** Returns a plain decimal so that it has one meaning as a written amount: `1.250` as `1.25`, and `1.255` as `1.2550`. */
+export const plainForm = (decimal: string): string =>
+  decimal.replace(/(\.\d\d)(\d)$/, (_, start, last) => (last === '0' ? start : `${start}${last}0`));
 
 /** Longer text is not parsed. */
 const MAX_LENGTH = 200;

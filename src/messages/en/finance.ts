@@ -223,6 +223,7 @@ export const finance = {
   'finance.import.open': 'Answer {n, plural, one {this question} other {these # questions}} to continue',
   'finance.import.ask': 'Read “{text}” in this file as',
   'finance.import.ask.zone': 'Times such as “{text}” have no offset. They are in',
+  'finance.import.ask.zone.other': 'Another time zone',
   'finance.import.ask.hidden':
     'The sheet hides {rows, plural, one {# row} other {# rows}} and {columns, plural, one {# column} other {# columns}} with values.',
   'finance.import.hidden.read': 'Include them',

@@ -203,6 +203,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.open': '{n, plural, other {请回答这 # 个问题以继续}}',
   'finance.import.ask': '将此文件中的“{text}”读作',
   'finance.import.ask.zone': '“{text}”等时间未注明时差，其时区是',
+  'finance.import.ask.zone.other': '其他时区',
   'finance.import.ask.hidden':
     '工作表隐藏了 {rows, plural, other {# 行}}和 {columns, plural, other {# 列}}有内容的单元格。',
   'finance.import.hidden.read': '包含',

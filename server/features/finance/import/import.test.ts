@@ -68,9 +68,9 @@ test('reads every amount by the decimal mark that the last one proves', async ()
   const day = '2026-03-05T00:00:00Z';
   const rows = [other('N1', `${day};1.250;310`), other('N2', `${day};12.000;2.500`)];
   expect(await faults(semicolons, ...rows)).toEqual([
-    '2:7 amount: "1.250" could be 1.2500 or 1250. Write one of these.',
-    '3:7 amount: "12.000" could be 12.0000 or 12000. Write one of these.',
-    '3:8 profit_amount: "2.500" could be 2.5000 or 2500. Write one of these.',
+    '2:7 amount: "1.250" could be 1.25 or 1250. Write one of these.',
+    '3:7 amount: "12.000" could be 12.00 or 12000. Write one of these.',
+    '3:8 profit_amount: "2.500" could be 2.50 or 2500. Write one of these.',
   ]);
   const of = await booked(semicolons, ...rows, other('N3', `${day};7;0,5`));
   expect(['N1', 'N2', 'N3'].map((id) => of(id).slice(0, 2))).toEqual([

@@ -1,7 +1,9 @@
-import { Button, Group, Text } from '@mantine/core';
+import '#src/ui/popup/floating-styles.ts';
+import { Button, Group, Select, Text } from '@mantine/core';
 import type { ImportFault, ImportNotation } from '#contract/finance.ts';
 import { localZone } from '#src/lib/format/dates.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { Amount } from '../Amount.tsx';
 
 /** Faults that a person can decide for the whole file, with the fault that shows that the file contradicts itself. */
 const open: Record<string, string | undefined> = {
@@ -60,9 +62,21 @@ export function ImportQuestions({ questions, zone, answer }: ImportQuestionsProp
           <Text size="sm">{textOf(question)}</Text>
           {answersOf(question).map(([label, answers]) => (
             <Button key={label} size="xs" variant="default" onClick={() => answer(answers)}>
-              {label}
+              {question.code === 'amount_ambiguous' ? <Amount value={label} /> : label}
             </Button>
           ))}
+          {question.code === 'time_zone' && (
+            <Select
+              size="xs"
+              w={200}
+              searchable
+              aria-label={t('finance.import.ask.zone.other')}
+              placeholder={t('finance.import.ask.zone.other')}
+              data={Intl.supportedValuesOf('timeZone').map((one) => ({ value: one, label: one.replaceAll('_', ' ') }))}
+              nothingFoundMessage={t('search.matches', { n: 0 })}
+              onChange={(one) => one && answer({ zone: one })}
+            />
+          )}
         </Group>
       ))}
     </>
