@@ -26,7 +26,7 @@ const clientOf = (version: { now: number }) => {
   return { client: { ask } as unknown as LogClient, ask };
 };
 const page = (client: LogClient, version: number, rows = 1) => (
-  <PrintedLog client={client} snapshot={{ version, rows, firstTime: 0 } as LogSnapshot} time="clock" isFiltered />
+  <PrintedLog client={client} snapshot={{ version, rows, firstTime: 0 } as LogSnapshot} time="local" isFiltered />
 );
 
 test('prints the rows of a filter that changed right before', async () => {
