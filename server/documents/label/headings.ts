@@ -78,6 +78,9 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
     : null;
 }
 
+/** Matches a table row with a figure. */
+const figureRow = /\t[^\t]*\d/;
+
 /**
  * Returns the heading that a line is, or null for any other line.
  * @param before nearest non-empty line above in the same block, or '' after a blank line and at the start of the
@@ -87,6 +90,8 @@ function shortHeading(text: string, before: string, after: string): Heading | nu
 export function headingOf(line: string, before: string, after: string): Heading | null {
   const text = line.trim();
   if (text === '' || text.length > 130 || text.includes('\t')) return null;
+  // The name of a group of rows within a table ends with a tab.
+  if (line.endsWith('\t') && before.includes('\t') && figureRow.test(after)) return null;
   const heading = patternOf(text);
   if (heading === null) return shortHeading(text, before, after);
   if (heading.pattern === 'markdown' || heading.pattern === 'chapter') return heading;

@@ -169,7 +169,7 @@ const sumLabel = /^(?:(?:grand |sub-?)?totals?|sum)\b|合计|总计/i;
 const unitHead = /^(?:[A-Z]{3}|US\$|[$€£₹¥])?\s?(?:[kKmM]|['’]?000s?|thousands?|millions?|[千万亿]*元)?$/;
 
 /** A cell without a value, which is not the name of a column. */
-const noValue = /^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无)$/i;
+const noValue = /^(?:n\/?a|tbd|nil|none|yes|no|[-–—.]*|无|[-−+(（]?[\d.,]+ ?(?:bps?|基点)[)）]?-?)$/i;
 
 /** Returns true if a row has the names of the columns in which the next row has numbers. */
 function isHeaderOf(row: Row, next: Row | null): boolean {

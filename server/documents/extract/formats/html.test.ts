@@ -81,7 +81,7 @@ test('keeps the columns of cells that span columns and rows', async () => {
     </table><table><tr><td>Region<td>Staff</table>`;
   expect(await readBlocks('html', page(table))).toMatchObject([
     {
-      text: 'Item\tActual\t\tPlan\n\t2022\t2023\t2024\t2025\nIncome\nSales\t1\t2\t3\t4\n\t5\t\t7\t8\nRegion\tStaff',
+      text: 'Item\tActual\t\tPlan\n\t2022\t2023\t2024\t2025\nIncome\t\nSales\t1\t2\t3\t4\n\t5\t\t7\t8\nRegion\tStaff',
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { Tokenizer } from 'htmlparser2';
 import type { Bytes } from '../../detect/bytes.ts';
+import { asRow } from '../row-name.ts';
 import type { Output } from '../sandbox/output.ts';
 import { decodeText } from './decode.ts';
 import { LineGroup } from './line-group.ts';
@@ -200,6 +201,8 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
   let isHeading = false;
   let inTitle = false;
   let row = false;
+  /** True below a row with several cells of the same table. */
+  let isWithin = false;
   /** Numbers of open elements whose lines are kept, and whose text is raised. */
   const open = { pre: 0, sup: 0 };
   const columns = new RowColumns();
@@ -211,9 +214,12 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
       .trimEnd();
     const trimmed = whole.trim();
     // The empty cell above the row names keeps the header in its columns.
-    const text = trimmed.includes('\t') ? whole.replace(/^[^\t\S]+/, '') : trimmed;
+    const isRow = trimmed.includes('\t');
+    const text = isRow ? whole.replace(/^[^\t\S]+/, '') : isWithin ? asRow(trimmed) : trimmed;
     line = [];
-    if (text !== '') yield { text, isHeading };
+    if (text === '') return;
+    isWithin = text.includes('\t');
+    yield { text, isHeading };
   };
   for (const token of tokenize(html)) {
     if (token.kind === 'text') {
@@ -245,6 +251,7 @@ export function* htmlLines(html: string): Generator<HtmlLine> {
     else if (row && name !== 'table' && name !== 'tbody') line.push(' ');
     else {
       yield* flush();
+      isWithin = false;
       if (name === 'table') columns.startTable();
     }
   }

@@ -1,4 +1,5 @@
 import { unusable } from '../../messages/faults.ts';
+import { asRow } from '../row-name.ts';
 
 /** A part of a document in reading order. */
 export type Block = Paragraph | Table | Group;
@@ -164,7 +165,8 @@ export class Flow {
   }
 }
 
-function* linesOfRow(row: readonly Cell[]): Generator<Line> {
+/** @param isWithin true below a row with several cells */
+function* linesOfRow(row: readonly Cell[], isWithin: boolean): Generator<Line> {
   const filled = row.filter(({ blocks }) => hasText(blocks));
   const [only] = filled;
   if (!only) return;
@@ -177,7 +179,8 @@ function* linesOfRow(row: readonly Cell[]): Generator<Line> {
     const texts = blocks.map((block) => (block.kind === 'paragraph' ? block.text : ''));
     cells.push(texts.join(' ').replace(/\s+/g, ' ').trim());
   }
-  yield { text: cells.join('\t').trimEnd(), isHeading: false };
+  const text = cells.join('\t').trimEnd();
+  yield { text: isWithin ? asRow(text) : text, isHeading: false };
   for (const { blocks } of filled)
     for (const block of blocks) yield* linesOf(block.kind === 'paragraph' ? block.asides : [block]);
 }
@@ -195,7 +198,8 @@ const hasText = (blocks: readonly Block[]): boolean =>
  */
 export function* linesOf(blocks: readonly Block[]): Generator<Line> {
   for (const block of blocks) {
-    if (block.kind === 'table') for (const row of block.rows) yield* linesOfRow(row);
+    if (block.kind === 'table')
+      for (const [at, row] of block.rows.entries()) yield* linesOfRow(row, at > 0 && block.rows[at - 1]!.length > 1);
     else if (block.kind === 'group') yield* linesOf(block.blocks);
     else {
       const text = block.text.trim();

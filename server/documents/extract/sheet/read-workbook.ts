@@ -2,6 +2,7 @@ import type { Bytes } from '../../detect/bytes.ts';
 import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import { orDamaged, reportDamaged } from '../office/parts.ts';
+import { asRow } from '../row-name.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS, oneLine, type SheetRows } from './cells.ts';
 import { displayOf } from './number-formats.ts';
@@ -48,8 +49,8 @@ function linesOf({ rows, hidden }: SheetRows) {
     const text = shown.join('\t').trimEnd();
     if (text === '' && shown.length < cells.length) continue;
     if (isApart) lines.push('');
+    lines.push(!isApart && lines.at(-1)?.includes('\t') ? asRow(text) : text);
     isApart = false;
-    lines.push(text);
   }
   return { lines: withoutMargin(lines), rows: hiddenRows, columns: columns.size };
 }

@@ -9,6 +9,8 @@ import { readBlocks } from '../read-blocks.ts';
 import { testContext } from '../steps.ts';
 import type { GeneratedTable } from './make-table.ts';
 
+type WrittenTable = Pick<GeneratedTable, 'title' | 'lines' | 'rows'>;
+
 export const tableFormats = ['md', 'csv', 'xlsx', 'docx', 'html', 'pdf', 'txt'] as const satisfies Format[];
 type TableFormat = (typeof tableFormats)[number];
 
@@ -34,7 +36,7 @@ const columnsOf = (rows: readonly string[][], width: (text: string) => number) =
   rows[0]!.map((_, column) => Math.max(...rows.map((row) => width(row[column]!))));
 
 /** Returns the text layer of a printed table: names on the left, figures aligned on the right. */
-function alignedText({ title, lines, rows }: GeneratedTable): string {
+function alignedText({ title, lines, rows }: WrittenTable): string {
   const columns = columnsOf(rows, (text) => [...text].reduce((sum, one) => sum + (isHan(one) ? 2 : 1), 0));
   const space = (text: string, column: number) =>
     ' '.repeat(columns[column]! - [...text].reduce((sum, one) => sum + (isHan(one) ? 2 : 1), 0));
@@ -48,7 +50,7 @@ function alignedText({ title, lines, rows }: GeneratedTable): string {
 }
 
 /** Draws a table on one page that is large enough for it. Names are on the left, figures aligned on the right. */
-function tablePdf({ title, lines, rows }: GeneratedTable): Buffer {
+function tablePdf({ title, lines, rows }: WrittenTable): Buffer {
   const size = 9;
   const columns = columnsOf(rows, (text) => (widthOf(text) * size) / 1000 + 14);
   const width = columns.reduce((sum, one) => sum + one, 120);
@@ -83,7 +85,7 @@ function tablePdf({ title, lines, rows }: GeneratedTable): Buffer {
 const quoted = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 /** Writes a table as a file. */
-export function asFile(table: GeneratedTable, format: TableFormat): Buffer {
+export function asFile(table: WrittenTable, format: TableFormat): Buffer {
   const { title, lines, rows } = table;
   if (format === 'pdf') return tablePdf(table);
   if (format === 'txt') return Buffer.from(alignedText(table));

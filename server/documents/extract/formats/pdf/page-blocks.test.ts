@@ -32,7 +32,7 @@ test('does not add a label below a row to the row', () => {
     piece('Other costs', 50, 688),
     ...[piece('Post', 50, 676), piece('4', 300, 676)],
   ];
-  expect(textOf(rows)).toEqual(['Rent\t30\nOther costs\nPost\t4']);
+  expect(textOf(rows)).toEqual(['Rent\t30\nOther costs\t\nPost\t4']);
 });
 
 test('does not split a justified line into cells at the wide gaps between its words', () => {

@@ -1,3 +1,4 @@
+import { asRow } from '../../row-name.ts';
 import type { BodyStyle } from './body-text.ts';
 import { median } from './median.ts';
 import { firstWordWidth, gapBetween, type PageLine, textOf } from './page-lines.ts';
@@ -221,7 +222,8 @@ export function pageBlocks(drawn: readonly PageLine[], body: BodyStyle): PageBlo
       const areRows = previous?.isRow && line.isRow;
       const gap = previous && !areRows && previous.bottom - line.y > previous.size * spacing.gap;
       if (gap && current.lines.length > 0) current.lines.push([]);
-      current.lines.push([line.text]);
+      const isBetween = previous?.isRow && !line.isRow && !gap && lines[index + 1]?.isRow;
+      current.lines.push([isBetween ? asRow(line.text) : line.text]);
     }
     // A line that continues a cell of a row keeps the row's cells, so that the next line can continue it too.
     previous = goesOn

@@ -52,6 +52,7 @@ const splitCells = (...rows: string[][]) =>
 test.each([
   ['products', 'Product', ['1', '2', '12'], ['100', '200', '300']],
   ['stores', 'Store', ['101', '205', '206'], ['4,000', '(50)', '70%']],
+  ['months', 'Jan', ['2023', '2024', '2024'], ['5', '7', '9']],
   ['years of a plan', 'Year', ['1', '2', '3'], ['5', '7', '9']],
 ])('keeps the numbers of labels: %s', (_, name, numbers, values) => {
   const rows = numbers.map((number, at) => [`${name} ${number}`, values[at]!, '9,000']);

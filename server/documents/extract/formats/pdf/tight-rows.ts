@@ -21,14 +21,14 @@ const mayBeSpaced = (rows: readonly string[][], count: number) =>
   );
 
 /**
- * Returns true if the first number of each row belongs to its label, as in "Product 7": these numbers count up, and the others
- * have places of their own.
+ * Returns true if the first number of each row belongs to its label, as in "Product 7" or "Jan 2025": these numbers count up or
+ * are years, and the others have places of their own.
  */
 const isNumbered = (lines: readonly PageLine[], rows: readonly string[][], count: number) =>
   lines.every(({ spans }) => spans.length === count) &&
   rows.every((words, at) => {
     const [own, before] = [words.at(-count)!, rows[at - 1]?.at(-count) ?? -1];
-    return /^\d{1,3}$/.test(own) && Number(own) > Number(before);
+    return year.test(own) || (/^\d{1,3}$/.test(own) && Number(own) > Number(before));
   });
 
 /** Cuts the spans of a line before the words at these positions. Places within a span are judged by its characters. */
