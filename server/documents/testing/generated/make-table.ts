@@ -77,35 +77,24 @@ class Layout {
       if (shape && number !== null && number !== undefined) return textOf(number, shape, style);
       return typeof values[position] === 'string' ? values[position] : '';
     };
-    const add = (
-      name: string,
-      heading: string | undefined,
-      cells: string[],
-      at: (column: number) => [number, number],
-    ) => {
-      if (heading) this.rows.push([heading, ...Array.from({ length: this.rows[0]!.length - 1 }, () => '')]);
+    const entries = isSideways
+      ? positions.map(({ name, heading }, at) => ({ name, heading, cells: order.map((line) => [line, at] as const) }))
+      : order.map((line) => ({
+          name: this.nameOf(line),
+          heading: lines[line]!.heading,
+          cells: positions.map((_, at) => [line, at] as const),
+        }));
+    const hasMark = random.chance(0.05);
+    for (const { name, heading, cells } of entries) {
+      if (heading) this.rows.push([heading, ...this.rows[0]!.slice(1).map(() => '')]);
       const notes = note === null ? [] : [random.chance(0.5) ? `${random.int(1, 28)}` : ''];
-      for (const column of cells.keys())
-        this.places.set(at(column).join(), { row: this.rows.length, column: 1 + notes.length + column });
+      const texts = cells.map(([line, at]) => text(line, at));
+      for (const [column, cell] of cells.entries())
+        this.places.set(cell.join(), { row: this.rows.length, column: 1 + notes.length + column });
       const mark = random.chance(0.04) ? random.pick(['*', ' (1)', '¹', ' [2]']) : '';
-      this.rows.push([`${name}${mark}`, ...notes, ...cells]);
-    };
-    if (isSideways)
-      for (const [position, { name, heading }] of positions.entries())
-        add(
-          name,
-          heading,
-          order.map((line) => text(line, position)),
-          (column) => [order[column]!, position],
-        );
-    else
-      for (const line of order)
-        add(
-          this.nameOf(line),
-          lines[line]!.heading,
-          positions.map((_, position) => text(line, position)),
-          (column) => [line, column],
-        );
+      if (hasMark && random.chance(0.1)) texts.push(texts.pop()!.replace(/\d$/, '$&*'));
+      this.rows.push([`${name}${mark}`, ...notes, ...texts]);
+    }
   }
 
   /** Returns the name of a line, with its unit if neither its cells nor the caption state it. */

@@ -76,7 +76,7 @@ export function unitEconomics(s: Sheet) {
   const { random, names } = s;
   const revenue = s.line(names.of('revenue'), s.money, s.amounts(2));
   const usual = s.style.size * 10 ** (s.style.power - s.style.decimals);
-  const high = Math.max(30, Math.round(usual / random.pick([20, 200, 2_000])));
+  const high = Math.min(5_000_000, Math.max(30, Math.round(usual / random.pick([20, 200, 2_000]))));
   const customers = s.line(names.of('customers'), countShape, s.amounts(1, countShape, high));
   const perHead: Shape = { unit: 'price', power: 0, decimals: random.pick([0, 0, 2]) };
   s.ratio(names.of('perCustomer'), 'ratio', [revenue, customers], perHead);

@@ -85,6 +85,14 @@ function addMargin(s: Sheet, name: string, lines: readonly [number, number]) {
   });
 }
 
+/** Shows items below their total instead of above it, and marks them as its parts. */
+function showBelow(s: Sheet, parts: readonly number[], total: number) {
+  s.order.splice(s.order.indexOf(total), 1);
+  s.order.splice(s.order.indexOf(parts[0]!), 0, total);
+  const mark = s.random.pick(s.isEnglish ? ['of which ', 'thereof: '] : ['其中：', '内：']);
+  for (const part of parts) s.lines[part]!.name = mark + s.lines[part]!.name;
+}
+
 export function incomeStatement(s: Sheet) {
   s.title = 'income';
   addPeriods(s, s.random.chance(0.25));
@@ -96,8 +104,11 @@ export function incomeStatement(s: Sheet) {
     return () => times(amount(), exact(cost));
   };
   let revenue: number;
-  if (random.chance(0.5)) revenue = s.sum(names.of('totalRevenue'), added(addItems(s, 'sales', random.int(2, 4), 1)));
-  else revenue = s.line(names.of('revenue'), s.money, s.amounts(2));
+  if (random.chance(0.5)) {
+    const sales = addItems(s, 'sales', random.int(2, 4), 1);
+    revenue = s.sum(names.of('totalRevenue'), added(sales));
+    if (s.positions.length > 2 && random.chance(0.3)) showBelow(s, sales, revenue);
+  } else revenue = s.line(names.of('revenue'), s.money, s.amounts(2));
   if (random.chance(0.25)) addOfWhich(s, revenue, s.isEnglish ? 'exports' : '出口');
   if (random.chance(0.3)) s.growth(revenue);
   const sales = s.line(names.of('costOfSales'), s.money, costs(0.8), { isSignOpen: true });
