@@ -11,7 +11,7 @@ export const rowKindNames = {
   item: list(`retained earnings, retained profit, accumulated, net debt, income tax, tax on profit, profit tax,
     corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
     gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
-    per diem, per diems, unit trust, unit trusts, balance sheet, total return,
+    per diem, per diems, unit trust, unit trusts, balance sheet, total return, extended price, total price, line price,
     未分配利润, 所得税, 累计折旧, 资产减值损失, 信用减值损失, 投资损失, 汇兑损失, 股份支付`),
   ofWhich: list(`^of which, ^including, ^thereof, ^incl, ^memo, ^included, ^of this, ^of these, ^therein, of which$,
     ^from which, ^here of,
@@ -31,7 +31,7 @@ export const rowKindNames = {
     discount,
     利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率`),
   share: list(`share, shares, % of total, % total, mix, split, weight, weighting, probability, ownership, stake,
-    percent, %, pct, proportion, part of total, holding, allocation,
+    percent, ^%$, pct, proportion, part of total, holding, allocation,
     占比, 比例, 份额, 权重, 概率, 构成, 比重, 百分比, 股比`),
   perUnit: list(`price, per, average, avg, mean, median, salary, arpu, arpa, each, unit cost, day rate, unit price,
     cost unit, tariff, fee each, days outstanding, ltv, cac, multiple, payback, runway, aov, rate,
@@ -41,19 +41,22 @@ export const rowKindNames = {
     期初, 年初, 月初, 季初, 起始, 上期结转, 上年结转`),
   closing: list(`closing, carried forward, c f, ending, balance at end, at end, end of, at 31 december, at 31 march,
     at 30 june, at 30 september, ^end$, remaining balance, balance outstanding, outstanding balance,
-    期末, 年末, 月末, 季末, 结余, 结转下期, 结转下年`),
+    期末, 年末, 月末, 季末, 结转下期, 结转下年`),
   subtotal: list(`subtotal, subtotals, sub total, sub totals,
     小计`),
-  total: list(`total, totals, sum, overall, altogether, full year, grand total, combined, all in, in all, ^whole,
+  total:
+    list(`total, totals, sum, overall, altogether, full year, ^all$, net cash from, net cash used, net cash provided, net cash generated, net cash flow from,
+    net cash flows from, net cash inflow from, net cash outflow from, cash flow from, cash flows from, grand total, combined, all in, in all, ^whole,
     aggregate,
-    合计, 总计, 共计, 总额, 总和, 总数, 全年, 汇总, 总资产, 总负债, 总收入, 总成本, 总支出, 总费用, 总股本, 总人数`),
-  note: list(`founded, year$, rank, ^no$, ^id$, date, ^note, ^notes, page, phone, ^age$, ^#$, ^ref, ^code$, ^version,
+    合计, 总计, 共计, 活动产生的现金, 活动现金流, 活动现金净, 总额, 总和, 总数, 全年, 汇总, 总资产, 总负债, 总收入, 总成本, 总支出, 总费用, 总股本, 总人数`),
+  note: list(`founded, rank, ^no$, ^id$, date, ^note, ^notes, page, phone, ^age$, ^#$, ^ref, ^code$, ^version,
     ^postcode, ^nr$, ^account$,
     成立, 序号, 备注, 日期, 排名, 附注, 编号, 行次, 代码`),
-  result: list(`profit, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
+  result:
+    list(`net change, net movement, profit, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
     balance, contribution, result, cash flow, gross margin, nopat, free cash flow, outturn, pbt, pat,
     pre money, post money,
-    利润, 毛利, 净额, 净利, 盈余, 净现金, 净流, 净增, 亏损, 余额, 净收入, 净资产, 贡献`),
+    结余, ^净, 利润, 毛利, 净额, 净利, 盈余, 净现金, 净流, 净增, 亏损, 余额, 净收入, 净资产, 贡献`),
 } as const satisfies Record<string, Phrases>;
 
 /** Names of what rows measure, for relations between rows of certain names. */
@@ -64,7 +67,9 @@ export const roleNames = {
   count: list(`number, units, shares, headcount, employees, people, staff, customers, clinics, patients, months, days,
     quantity, qty, fte, ftes, seats, users, members, pupils, students, beds, vehicles, stores, shops,
     households, visitors, volunteers,
-    人数, 数量, 件数, 股数, 股份, 户数, 家数, 人员, 客户数, 月数, 天数, 销量, 台数, 在职, 学生数, 床位, 门店数, 编制`),
+    人数, 数量, 件数, 股数, 股份, 户数, 家数, 人员, 客户数, 月数, 天数, 用户数, 用户, 销量, 台数, 在职, 学生数, 床位, 门店数, 编制`),
+  cashFlow: list(`net cash, cash flow, cash flows,
+    现金`),
   assets: list(`^total assets$, ^assets total$, ^assets$,
     ^资产总计$, ^资产合计$, ^总资产$, ^资产总额$`),
   liabilities: list(`^total liabilities$, ^liabilities$,
@@ -92,12 +97,12 @@ export const roleNames = {
     可用月数, 跑道, 可支撑月数, 现金可用`),
   raise: list(`raise, round size, amount raised, investment, new money, round amount, funding amount, raised,
     融资额, 融资金额, 投资额, 投资金额, 本轮融资`),
-  preMoney: list(`pre money, premoney,
-    投前估值, 投前`),
-  postMoney: list(`post money, postmoney,
-    投后估值, 投后`),
+  preMoney: list(`pre money, premoney, valuation before, before the round,
+    投前估值, 投前, 融资前`),
+  postMoney: list(`post money, postmoney, valuation after, after the round,
+    投后估值, 投后, 融资后`),
   stake: list(`stake, equity offered, equity sold, dilution, new investors, investor share,
-    出让股份, 出让比例, 持股比例, 稀释`),
+    投资方持股, 投资人持股, 出让股份, 出让比例, 持股比例, 稀释`),
 } as const satisfies Record<string, Phrases>;
 
 /** Words of a caption or column whose percentages are parts of one whole. */
@@ -106,6 +111,14 @@ export const wholeNames: Phrases =
     shareholders, by segment, % of total, cap table, allocation, composition, structure, distribution,
     proportion, weight,
     占比, 构成, 比例, 用途, 分布, 股权, 比重, 结构, 权重`);
+
+/** Words in front of an amount that is subtracted. */
+export const subtractedNames = list(`^less, ^minus, ^deduct, ^deduction, ^deductions,
+    ^减, ^扣除, ^扣减`);
+
+/** Names of years that are no amounts. */
+export const yearNames = list(`year, since, founded, established, opened, joined,
+    年份, 成立, 起始, 年度, 设立`);
 
 /** Words of a list that does not name every item. */
 export const partNames: Phrases =

@@ -1,6 +1,6 @@
 import { hasRole, mentions } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
-import { type Budget, best, type Hypothesis, isAccepted, judge, type Verdict } from './judge.ts';
+import { accepted, type Budget, type Hypothesis, type Verdict } from './judge.ts';
 import { divide, exactly, ONE, type Range } from './range.ts';
 import { type Choice, type Part, type Pick, type Rule, rules } from './rules.ts';
 import { isTotal } from './sums.ts';
@@ -9,6 +9,8 @@ import type { Cell, Line, View } from './table-view.ts';
 /** Lines that are tried as parts of one target: those closest to it, and totals and results at any distance. */
 const MAX_NEAR_LINES = 24;
 const MAX_FAR_LINES = 16;
+/** Relations that are kept for one line. */
+const MAX_RULES = 3;
 
 const fits = (line: Line, { values, kinds, role }: Pick) =>
   (values !== 'amount' || line.isAmount) &&
@@ -85,7 +87,7 @@ function* equationsOf(
     const cellsOf = (part: Part): (Cell | undefined)[] => {
       const line = part.line === 'target' ? target : part.line === 'same' ? lines[0]! : lines[position++]!;
       if (part.at === 'before') return [line.cells[before.get(index) ?? -1]];
-      if (part.at === 'total') return total === null || total === index ? [undefined] : [line.cells[total]];
+      if (part.at === 'total') return total === null ? [undefined] : [line.cells[total]];
       if (part.at === 'items') return items.map((item) => line.cells[item]).filter(isRead);
       return [line.cells[index]];
     };
@@ -112,24 +114,50 @@ function* equationsOf(
   }
 }
 
+/** Returns the factors that some of the first positions show, so that the others need not be tried. */
+function likelyFactors(near: readonly { value: number; stated: number }[], factors: readonly Factor[]): Factor[] {
+  const shown = near.filter(({ value, stated }) => value !== 0 && stated !== 0).slice(0, 3);
+  const isShown = (factor: Factor) =>
+    shown.some(({ value, stated }) => Math.abs(Math.abs(stated / (value * factor.near)) - 1) < 0.4);
+  return factors.filter(isShown);
+}
+
 /** Returns the equations with the factor that fits most positions, and the number of positions that it fits. */
 function fitted(equations: Equation[], factors: readonly Factor[]): { equations: Equation[]; hits: number } {
-  const near = equations.map((equation) => ({ ...estimate(equation), stated: equation.target.figure! }));
-  const fitsAt = (factor: number) =>
+  const near = equations.map((equation) => {
+    const { near: stated, slack } = equation.target.figure!;
+    return { ...estimate(equation), stated, slack };
+  });
+  const hitsOf = (factor: number) =>
     near.filter(
-      ({ value, room, stated }) => Math.abs(stated.near - value * factor) <= room * Math.abs(factor) + stated.slack,
+      ({ value, room, stated, slack }) => Math.abs(stated - value * factor) <= room * Math.abs(factor) + slack,
     ).length;
-  if (factors.length === 0) {
-    const opposite = equations[0]?.isEitherSign ? fitsAt(-1) : 0;
-    return { equations, hits: fitsAt(1) + opposite };
-  }
-  const counts = factors.map((factor) => fitsAt(factor.near));
-  const most = Math.max(...counts);
-  const factor = factors[counts.indexOf(most)]!;
+  if (factors.length === 0) return { equations, hits: hitsOf(1) + (equations[0]?.isEitherSign ? hitsOf(-1) : 0) };
+  const counts = likelyFactors(near, factors).map((factor) => ({ factor, hits: hitsOf(factor.near) }));
+  const { factor, hits } = counts.sort((a, b) => b.hits - a.hits)[0] ?? { factor: factors[0]!, hits: 0 };
   return {
     equations: factor.near === 1 ? equations : equations.map((one) => ({ ...one, factor: factorRange(factor) })),
-    hits: most,
+    hits,
   };
+}
+
+/** Counts the positions that a rule between cells of one position may fit, without building its equations. */
+function quickHits(rule: Rule, target: Line, [a, b]: readonly Line[], factors: readonly Factor[]): number {
+  const near = target.cells.flatMap(({ figure }, at) => {
+    const [x, y] = [a!.cells[at]!.figure, b!.cells[at]!.figure];
+    if (!figure || !x || !y) return [];
+    const value = (rule.times ? x.near * y.near : x.near / y.near) - (rule.less ? 1 : 0);
+    const room =
+      Math.abs(value + (rule.less ? 1 : 0)) * ((x.slack / Math.abs(x.near) + y.slack / Math.abs(y.near)) * 1.3 + 1e-9);
+    return [{ value, room, stated: figure.near, slack: figure.slack }];
+  });
+  const fits = (factor: number) =>
+    near.filter((one) => Math.abs(Math.abs(one.stated) - Math.abs(one.value * factor)) <= one.room * factor + one.slack)
+      .length;
+  return Math.max(
+    0,
+    ...(factors.length === 0 ? [fits(1)] : likelyFactors(near, factors).map((factor) => fits(factor.near))),
+  );
 }
 
 /** Yields every way to choose the lines of a rule. */
@@ -148,7 +176,8 @@ function* choicesOf(rule: Rule, target: Line, candidates: readonly Line[]): Gene
 /** Applies the table of relations to a table seen by rows or by columns. */
 export function applyRules(view: View, budget: Budget): Verdict[] {
   const series = seriesOf(view.across);
-  const totals = view.across.filter(isTotal).map(({ index }) => index);
+  const totals = wholePositions(view);
+  const lastTotal = view.across.findLast(isTotal)?.index;
   const isTimed = view.across.filter(({ period }) => period).length > 1;
   const amounts = view.lines.filter(({ isAmount }) => isAmount);
   const isPlain = (line: Line) => line.isAmount && !['change', 'perUnit', 'cumulative', 'ofWhich'].includes(line.kind);
@@ -168,60 +197,73 @@ export function applyRules(view: View, budget: Budget): Verdict[] {
     const mentioned = amounts.filter(({ name }) => name !== '' && mentions(target.name, name));
     const nearest = mentioned.length > 0 ? mentioned : [above.at(-1) ?? amounts[0]];
     const tried = new Map<string, Hypothesis[]>();
-    const group = (rule: Rule) =>
-      rule.target.role || rule.target.kinds ? rule.kind + rule.target.role : target.isPercent ? '%' : '';
     let rivals = 0;
     for (const rule of own) {
       const factors = rule.factors === 'scales' ? scales : rule.factors === 'years' ? years : [];
+      const isHere = rule.over.length === 1 && !rule.over[0]!.at && (rule.times ?? rule.under)?.line !== 'same';
+      const group = rule.target.role || rule.target.kinds ? `${rule.kind}${rule.target.role}` : '';
       for (const lines of choicesOf(rule, target, candidates)) {
-        budget.spend(view.across.length * (1 + factors.length / 4));
+        budget.spend(view.across.length);
         for (const step of rule.steps ?? [1])
           for (const total of rule.under?.at === 'total' ? totals : [null]) {
-            const choice: Choice = { target, lines, isNear: nearest.includes(lines[0]!), step, above, isTimed };
-            const isNamed = rule.isNamed?.(choice) ?? false;
-            const isNatural = (rule.isNatural?.(choice) ?? false) && (total === null || total === totals.at(-1));
-            const { equations, hits } = fitted([...equationsOf(rule, choice, view, series, total)], factors);
-            if (equations.length === 0) continue;
+            const isOfTotal =
+              total !== null &&
+              (total === lastTotal || (lastTotal === undefined && target.cells[total]!.figure?.value === ONE));
+            const choice: Choice = {
+              target,
+              lines,
+              isNear: nearest.includes(lines[0]!),
+              step,
+              above,
+              isTimed,
+              isOfTotal,
+            };
+            const reading = rule.reading?.(choice) ?? 'shown';
+            const needed = reading === 'only' ? 0 : reading === 'shown' ? 2 : 1;
             rivals += Math.max(1, factors.length);
-            if (hits < (isNamed ? 1 : 2) && !isNatural) continue;
-            const key = group(rule);
-            tried.set(key, [...(tried.get(key) ?? []), { kind: rule.kind, isNamed, isNatural, rivals: 1, equations }]);
+            if (isHere && lines.length === 2 && quickHits(rule, target, lines, factors) < needed) continue;
+            const { equations, hits } = fitted([...equationsOf(rule, choice, view, series, total)], factors);
+            if (equations.length === 0 || hits < needed) continue;
+            tried.set(group, [...(tried.get(group) ?? []), { kind: rule.kind, reading, rivals: 1, equations }]);
           }
       }
     }
-    return [...tried.values()].flatMap(
-      (hypotheses) =>
-        best(
-          hypotheses.map((one) => ({ ...one, rivals: one.isNatural ? 1 : rivals })),
-          budget,
-        ) ?? [],
+    return [...tried.values()].flatMap((all) =>
+      accepted(
+        all.map((one) => ({ ...one, rivals: one.reading === 'only' ? 1 : rivals })),
+        budget,
+      ).slice(0, MAX_RULES),
     );
   });
 }
 
-/** Finds percentages of one whole without a stated total. The whole is exactly 100 %. */
+/** Returns the positions that may be the whole of shares: totals, the last one, and those where shares say 100 %. */
+function wholePositions({ lines, across }: View): number[] {
+  const isHundred = ({ index }: Line) =>
+    lines.some(({ cells }) => cells[index]!.figure?.isPercent && cells[index]!.figure.value === ONE);
+  return across.filter((line) => isTotal(line) || line === across.at(-1) || isHundred(line)).map(({ index }) => index);
+}
+
+/** Finds percentages of one whole. The whole is exactly 100 %, stated or not. */
 export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget): Verdict[] {
-  if (isPart || across.some(isTotal) || across.filter(({ period }) => period).length > 1) return [];
-  return lines
-    .filter((line) => line.isPercent && (line.kind === 'share' || (isWhole && line.kind === 'item')))
-    .flatMap((line) => {
-      const cells = across.filter(({ kind }) => kind !== 'ofWhich').map(({ index }) => line.cells[index]!);
-      const items = cells.filter(isRead);
-      const sum = items.reduce((total, { figure }) => total + figure!.value, 0n);
-      if (
-        cells.some(({ state }) => state === 'unread') ||
-        items.length < 3 ||
-        sum * 10n < ONE * 9n ||
-        sum * 10n > ONE * 11n
-      )
-        return [];
-      const whole: Cell = {
-        place: { ...items[0]!.place, row: -1 },
-        state: 'figure',
-        figure: { value: ONE, range: exactly(ONE), isPercent: true, isWhole: true, near: 1, slack: 0 },
-      };
-      const equations: Equation[] = [{ target: whole, over: items.map((cell) => ({ cell, sign: 1 })) }];
-      const verdict = judge({ kind: 'whole', isNamed: true, isNatural: true, rivals: 1, equations }, budget);
-      return isAccepted(verdict) ? [verdict] : [];
-    });
+  if (isPart || across.filter(({ period }) => period).length > 1) return [];
+  const totals = across.filter(isTotal);
+  return lines.flatMap((line) => {
+    if (!line.isPercent || (line.kind !== 'share' && (line.kind !== 'item' || !isWhole))) return [];
+    const positions = across.filter(({ kind }) => kind !== 'ofWhich' && kind !== 'total' && kind !== 'subtotal');
+    const cells = positions.map(({ index }) => line.cells[index]!);
+    const items = cells.filter(isRead);
+    const sum = items.reduce((total, { figure }) => total + figure!.value, 0n);
+    const isNearWhole = sum * 10n >= ONE * 9n && sum * 10n <= ONE * 11n;
+    if (cells.some(({ state }) => state === 'unread' || state === 'text') || items.length < 3 || !isNearWhole)
+      return [];
+    const figure = { value: ONE, range: exactly(ONE), step: 1n, isPercent: true, isWhole: true, near: 1, slack: 0 };
+    const whole: Cell = { place: { ...items[0]!.place, row: -1 }, state: 'figure', figure };
+    const total = totals.length === 1 ? line.cells[totals[0]!.index]! : null;
+    if (totals.length > 0 && !isRead(total ?? undefined)) return [];
+    const equations: Equation[] = total
+      ? [{ target: total, over: [{ cell: whole, sign: 1 }] }]
+      : [{ target: whole, over: items.map((cell) => ({ cell, sign: 1 })) }];
+    return accepted([{ kind: 'whole', reading: 'only', rivals: 1, equations }], budget);
+  });
 }

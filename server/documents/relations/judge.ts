@@ -3,13 +3,18 @@ import { cellsOf, type Equation, holds, solve } from './equation.ts';
 import { intersect, type Range } from './range.ts';
 import type { Cell } from './table-view.ts';
 
+/**
+ * Tells how far the names of rows say a relation: not at all, so that only figures show it, by its kind, as its usual reading
+ * or as the only one. The only one may be contradicted even where it never holds.
+ */
+export type Reading = 'shown' | 'named' | 'usual' | 'only';
+
 /** One rule for certain rows or columns, with an equation for each position. */
 export interface Hypothesis {
   kind: RelationKind;
-  /** The words of its rows name it. */
-  isNamed: boolean;
-  /** It is the only reading of those words, so it may be contradicted even where it never holds. */
-  isNatural: boolean;
+  reading: Reading;
+  /** Its figures are counts, which nobody rounds. */
+  isExact?: boolean;
   /** Number of hypotheses that were tried for the same row and could hold by chance. */
   rivals: number;
   equations: Equation[];
@@ -79,6 +84,7 @@ const EXACT_DIGITS = 3;
 
 /** Judges a hypothesis. Products count as exact where they agree far better than rounded figures could. */
 export function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
+  if (hypothesis.isExact) return verdictOf(hypothesis, true, budget);
   const rounded = verdictOf(hypothesis, false, budget);
   if (rounded.right.length < 2 || !hypothesis.equations.some(({ times, under }) => times || under)) return rounded;
   const exact = verdictOf(hypothesis, true, budget);
@@ -110,36 +116,37 @@ export function valuesFor(cell: Cell, equations: readonly Equation[], isExact: b
   return common;
 }
 
-/** Returns true if the stated amount may be a slip and not another quantity. */
-function isClose({ target }: Equation, expected: Range | null): boolean {
-  const ratio = Number(target.figure!.value * 2n) / Number(expected ? expected.low + expected.high : 0n);
-  return target.figure!.isPercent || (ratio > 0.5 && ratio < 2);
+/** Returns true if the stated amount, or one of its items, may be a slip and not another quantity. */
+function isSlip(equation: Equation, isExact: boolean): boolean {
+  const { target, over } = equation;
+  const nearOf = (range: Range | null) => (range ? Number(range.low + range.high) / 2 : 0);
+  const ratioOf = (cell: Cell) => Number(cell.figure!.value) / nearOf(solve(equation, cell, isExact));
+  const ratio = ratioOf(target);
+  if (ratio > 0.5 && ratio < 2) return true;
+  // The decimal point of one figure is in the wrong place.
+  const isShifted = (one: number) => Math.abs(one - 10) < 0.1 || Math.abs(one - 0.1) < 0.001;
+  return isShifted(ratio) || over.some(({ cell }) => cell.figure && isShifted(ratioOf(cell)));
 }
-
-/** Kinds that are contradicted where they never hold. Costs may be missing above a profit. */
-const mayStandAlone = ({ kind, equations: [first] }: Hypothesis) =>
-  kind !== 'difference' && kind !== 'cumulative' && (kind !== 'rollForward' || first!.over.length === 1);
 
 /** Returns true if a hypothesis is named or shown, so that it may be confirmed and contradicted. */
 export function isAccepted({ hypothesis, right, broken, evidence, isExact }: Verdict): boolean {
-  const { isNamed, isNatural, rivals } = hypothesis;
+  const { reading, rivals } = hypothesis;
   const luck = Math.log10(Math.max(1, rivals));
-  if (!isNamed) return right.length >= 2 && broken.length * 2 <= right.length && evidence >= 3 + luck;
-  if (right.length > 0 && broken.length <= right.length && evidence >= (isNatural ? 0.8 : 1 + luck)) return true;
-  if (!isNatural || right.length > 0 || broken.length === 0 || broken.length > 2 || !mayStandAlone(hypothesis))
-    return false;
+  if (right.length >= 2 && broken.length * 2 <= right.length && evidence >= 3 + luck) return true;
+  if (reading === 'shown') return false;
+  if (right.length > 0 && broken.length <= right.length && evidence >= (reading === 'named' ? 1 + luck : 0.8))
+    return true;
+  if (reading !== 'only' || right.length > 0 || broken.length === 0 || broken.length > 2) return false;
   const isOneCell = cellsOf(broken[0]!).some((cell) => cell.place.row >= 0 && valuesFor(cell, broken, isExact));
-  return isOneCell && broken.every((one) => isClose(one, solve(one, one.target, isExact)));
+  return isOneCell && broken.every((one) => isSlip(one, isExact));
 }
 
-/** Returns the accepted hypothesis that holds most often, a natural one or the first of equals. */
-export function best(hypotheses: readonly Hypothesis[], budget: Budget): Verdict | null {
-  let found: Verdict | null = null;
-  const worth = ({ right, broken, hypothesis }: Verdict) =>
-    right.length - broken.length + (hypothesis.isNatural ? 0.5 : 0);
-  for (const hypothesis of hypotheses) {
-    const verdict = judge({ ...hypothesis, rivals: Math.max(hypotheses.length, hypothesis.rivals) }, budget);
-    if (isAccepted(verdict) && (!found || worth(verdict) > worth(found))) found = verdict;
-  }
-  return found;
+/** Returns the accepted hypotheses, the one that holds most often first, and a named one before its equals. */
+export function accepted(hypotheses: readonly Hypothesis[], budget: Budget): Verdict[] {
+  const worth = ({ right, broken, hypothesis: { reading } }: Verdict) =>
+    right.length - broken.length + (reading === 'usual' || reading === 'only' ? 0.5 : 0);
+  return hypotheses
+    .map((hypothesis) => judge({ ...hypothesis, rivals: Math.max(hypotheses.length, hypothesis.rivals) }, budget))
+    .filter(isAccepted)
+    .sort((a, b) => worth(b) - worth(a));
 }

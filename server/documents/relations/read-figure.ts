@@ -5,6 +5,8 @@ import { exactly, negate, ONE, ONE_DIGITS, type Range } from './range.ts';
 export interface Figure {
   value: bigint;
   range: Range;
+  /** One in the last displayed digit. */
+  step: bigint;
   isPercent: boolean;
   /** Written without decimals or a scale, so it may be an exact count. */
   isWhole: boolean;
@@ -13,8 +15,8 @@ export interface Figure {
   slack: number;
 }
 
-/** `nil` stands for zero, `empty` for zero or nothing, `unread` for a value that is not known. */
-export type CellState = 'figure' | 'nil' | 'empty' | 'unread';
+/** `nil` stands for zero, `empty` for zero or nothing, `text` and `unread`, which has digits, for what is not known. */
+export type CellState = 'figure' | 'nil' | 'empty' | 'text' | 'unread';
 
 /** How a table writes numbers. */
 export interface Notation {
@@ -100,6 +102,7 @@ export function readFigure(text: string, notation: Notation, implied: number | n
   let own = plain(text);
   if (own === '') return 'empty';
   if (dash.test(own) || nil.has(own.toLowerCase())) return 'nil';
+  if (!/\d/.test(own)) return 'text';
   let signs = 0;
   const bracketed = /^(\D{0,5})\((.*\d.*)\)(\D{0,4})$/.exec(own);
   if (bracketed) {
@@ -140,7 +143,7 @@ function figureOf(
   const range = { low: size - half + (size === 0n ? 1n : 0n), high: size + half - (isNegative ? 0n : 1n) };
   const value = isNegative ? -size : size;
   const near = Number(value) / Number(ONE);
-  return { value, range: isNegative ? negate(range) : range, near, slack: Number(half) / Number(ONE), ...rest };
+  return { value, step, range: isNegative ? negate(range) : range, near, slack: Number(half) / Number(ONE), ...rest };
 }
 
 /** Takes a figure as exact. */

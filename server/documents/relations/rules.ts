@@ -1,5 +1,6 @@
 import { hasRole, mentions, type Role, type RowKind } from '../read/row-kind.ts';
 import type { RelationKind } from './check-tables.ts';
+import type { Reading } from './judge.ts';
 import type { Line } from './table-view.ts';
 
 /** Rows or columns that a part of a rule may be. */
@@ -28,6 +29,8 @@ export interface Choice {
   /** Lines of plain amounts above the target, the closest last. */
   above: readonly Line[];
   isTimed: boolean;
+  /** The total is named, or the only position where the shares say 100 %. */
+  isOfTotal: boolean;
 }
 
 /** Target = sum of `over` × `times` / `under`, less one for a growth. */
@@ -43,91 +46,87 @@ export interface Rule {
   factors?: 'scales' | 'years';
   /** Positions between a period and the one before, if others than 1. */
   steps?: readonly number[];
-  /** The names say so. Without it, the rule has to be shown by more digits. */
-  isNamed?: (choice: Choice) => boolean;
-  /** The names leave no other reading, so the rule may be contradicted even where it holds nowhere. */
-  isNatural?: (choice: Choice) => boolean;
+  /** Tells how far the names say so. Without it, figures have to show the rule. */
+  reading?: (choice: Choice) => Reading;
 }
 
 const amount: Part = { line: { values: 'amount' } };
 const percent: Pick = { values: 'percent' };
 const role = (name: Role): Part => ({ line: { role: name } });
-const always = () => true;
-const byRoles = { isNamed: always, isNatural: always };
-const isKind =
-  (...kinds: RowKind[]) =>
-  ({ target }: Choice) =>
-    kinds.includes(target.kind);
-const isGrowth = isKind('growth');
-const isShare = isKind('share');
+const byRoles = { reading: (): Reading => 'only' };
+/** Returns a reading for targets of a kind: `known` if the other lines are the expected ones, else by its kind only. */
+const byKind =
+  (kinds: readonly RowKind[], known: Reading, isKnown: (choice: Choice) => boolean) =>
+  (choice: Choice): Reading =>
+    !kinds.includes(choice.target.kind) ? 'shown' : isKnown(choice) ? known : 'named';
+const never = () => false;
 
 /** The table of relations between rows or columns of certain kinds and names. Sums are parsed in sums.ts. */
 export const rules: readonly Rule[] = [
   // Growth from one period to the next, or to the same one of the year before.
   {
+    ...{ kind: 'growth', target: percent, over: [amount], under: { line: 'same', at: 'before' }, less: true },
     ...{
-      kind: 'growth',
-      target: percent,
-      over: [amount],
-      under: { line: 'same', at: 'before' },
-      less: true,
       steps: [1, 4, 12, 2],
+      reading: byKind(['growth'], 'only', (one) => one.isNear && one.isTimed && one.step === 1),
     },
-    ...{ isNamed: isGrowth, isNatural: (one) => isGrowth(one) && one.isNear && one.isTimed && one.step === 1 },
   },
   // Growth from one column to another: 2024, 2025, change in percent.
   {
-    ...{
-      kind: 'growth',
-      target: percent,
-      over: [amount],
-      under: amount,
-      less: true,
-      isEitherSign: true,
-      isNamed: isGrowth,
-    },
-    isNatural: ({ target, lines, above, isTimed }) =>
-      target.kind === 'growth' &&
-      !isTimed &&
-      lines[0] === above.at(-1) &&
-      lines[1] === above.at(-2) &&
-      above.length === 2,
+    ...{ kind: 'growth', target: percent, over: [amount], under: amount, less: true, isEitherSign: true },
+    reading: byKind(
+      ['growth'],
+      'only',
+      ({ lines, above, isTimed }) => !isTimed && above.length === 2 && lines[0] === above[1] && lines[1] === above[0],
+    ),
   },
   // A change as a percentage of where it started.
   {
     ...{ kind: 'growth', target: percent, over: [{ line: { values: 'amount', kinds: ['change'] } }], under: amount },
-    ...{ isEitherSign: true, isNamed: isGrowth },
+    ...{ isEitherSign: true, reading: byKind(['growth'], 'named', never) },
   },
   // Shares of the stated total, or else of all items.
   {
-    ...{ kind: 'share', target: percent, over: [amount], under: { line: 'same', at: 'total' }, isNamed: isShare },
-    isNatural: (one) => isShare(one) && one.isNear,
+    ...{ kind: 'share', target: percent, over: [amount], under: { line: 'same', at: 'total' } },
+    reading: byKind(['share'], 'only', (one) => one.isNear && one.isOfTotal),
   },
-  { kind: 'share', target: percent, over: [amount], under: { line: 'same', at: 'items' }, isNamed: isShare },
+  {
+    kind: 'share',
+    target: percent,
+    over: [amount],
+    under: { line: 'same', at: 'items' },
+    reading: byKind(['share'], 'named', never),
+  },
   // Margins and other ratios.
   {
-    ...{ kind: 'ratio', target: percent, over: [amount], under: amount, isNamed: isKind('margin', 'share') },
-    isNatural: ({ target, lines: [over, under], isNear }) =>
-      target.kind === 'margin' && isNear && hasRole(under!.name, 'income') && mentions(target.name, over!.name),
+    ...{ kind: 'ratio', target: percent, over: [amount], under: amount },
+    reading: byKind(
+      ['margin', 'share'],
+      'usual',
+      ({ target, lines: [over, under], isNear }) =>
+        target.kind === 'margin' && isNear && hasRole(under!.name, 'income') && mentions(target.name, over!.name),
+    ),
   },
   {
     ...{ kind: 'ratio', target: { values: 'amount' }, over: [amount], under: amount, factors: 'scales' },
-    isNamed: isKind('perUnit', 'margin'),
+    reading: byKind(['perUnit', 'margin'], 'named', never),
   },
   // Number × price, and amount × rate.
   {
     ...{ kind: 'product', target: { values: 'amount' }, over: [amount], times: amount, factors: 'scales' },
-    isNamed: ({ lines }) => lines.some(({ kind }) => kind === 'perUnit'),
+    reading: ({ lines }) => (lines.some(({ kind }) => kind === 'perUnit') ? 'named' : 'shown'),
   },
   { kind: 'product', target: { values: 'amount' }, over: [amount], times: { line: percent }, factors: 'years' },
   // The next opening amount is the closing one.
   {
-    ...{ kind: 'rollForward', target: { kinds: ['opening'] }, over: [{ line: { kinds: ['closing'] }, at: 'before' }] },
+    kind: 'rollForward',
+    target: { kinds: ['opening'] },
+    over: [{ line: { kinds: ['closing'] }, at: 'before' }],
     ...byRoles,
   },
   {
-    ...{ kind: 'cumulative', target: { kinds: ['cumulative'] }, isNamed: always },
-    over: [amount, { line: 'target', at: 'before' }],
+    ...{ kind: 'cumulative', target: { kinds: ['cumulative'] }, over: [amount, { line: 'target', at: 'before' }] },
+    reading: byKind(['cumulative'], 'usual', ({ target, lines }) => mentions(target.name, lines[0]!.name)),
   },
   // Relations between rows with certain names.
   { kind: 'balance', target: { role: 'financing' }, over: [role('assets')], ...byRoles },

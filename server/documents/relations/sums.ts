@@ -1,6 +1,7 @@
-import { hasRole, type RowKind } from '../read/row-kind.ts';
+import { subtractedNames } from '../lexicon/row-kinds.ts';
+import { hasRole, namesOf, type RowKind } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
-import { type Budget, best, type Hypothesis, type Verdict } from './judge.ts';
+import { accepted, type Budget, type Hypothesis, type Verdict } from './judge.ts';
 import { ONE } from './range.ts';
 import type { Cell, Line, View } from './table-view.ts';
 
@@ -13,6 +14,7 @@ const isResult = kindIn('result', 'closing');
 /** Lines that are not part of any sum. */
 const isBeside = kindIn('ofWhich', 'growth', 'share', 'margin', 'perUnit', 'note', 'cumulative', 'heading');
 /** Positions at which a total is not the sum of its items. */
+const isSubtracted = namesOf(subtractedNames);
 const isNoSum = kindIn('growth', 'margin', 'perUnit', 'cumulative', 'note', 'change', 'opening', 'closing', 'heading');
 
 const MAX_TERMS = 60;
@@ -42,11 +44,12 @@ function equationsOf(
     if (figure.isPercent && isOverPeriods) return [];
     const over = terms.map(({ cells }, index): Signed => ({ cell: cells[at]!, sign: signs[index]! }));
     const figures = over.flatMap(({ cell }) => cell.figure ?? []);
-    if (figures.length === 0 || over.some(({ cell }) => cell.state === 'unread')) return [];
+    if (figures.length === 0 || over.some(({ cell }) => cell.state === 'unread' || cell.state === 'text')) return [];
     if (figures.some(({ isPercent }) => isPercent !== figure.isPercent)) return [];
     const values = over.flatMap(({ cell, sign }) => (cell.figure ? [BigInt(sign) * cell.figure.value] : []));
     const sum = values.reduce((a, b) => a + b, 0n);
     const isFar =
+      isOverPeriods &&
       Math.abs(Number(sum) / Number(ONE) - figure.near) > figures.reduce((room, one) => room + one.slack, figure.slack);
     return isFar && isStock(figure.value, values) ? [] : [{ target, over }];
   });
@@ -59,6 +62,8 @@ function signsOf(line: Line, terms: readonly Line[]): Signed['sign'][][] {
   const rest = terms.map((_, at): Signed['sign'] => (at === 0 ? 1 : -1));
   if (line.kind === 'change') return [rest.map((sign): Signed['sign'] => (sign > 0 ? -1 : 1)), rest, plus];
   const isNegative = terms.slice(1).some(({ cells }) => cells.some(({ figure }) => figure && figure.value < 0n));
+  const isLess = terms.map(({ name }, at): Signed['sign'] => (at > 0 && isSubtracted(name) ? -1 : 1));
+  if (isLess.includes(-1) && !isNegative) return [isLess, rest, plus];
   const usual = isResult(line) && !isNegative ? [rest, plus] : [plus, rest];
   if (!isResult(line) || terms.length < 3 || terms.length > MAX_FREE_SIGNS) return usual;
   const free = Array.from({ length: 2 ** (terms.length - 1) - 2 }, (_, bits) =>
@@ -89,7 +94,19 @@ function counterOf(line: Line, budget: Budget): (next: Line) => number {
   };
 }
 
-/** Finds the terms of one line among the lines on the stack. */
+/** Counts the positions where the signed terms may add up to the line. */
+const hitsOf = (line: Line, terms: readonly Line[], signs: readonly Signed['sign'][]): number =>
+  line.cells.filter((target, at) => {
+    if (!target.figure) return false;
+    const sum = terms.reduce((total, { cells }, index) => total + signs[index]! * near(cells[at]!), 0);
+    const room = terms.reduce(
+      (total, { cells }) => total + slack(cells[at]!) + Math.abs(near(cells[at]!)) * 1e-9,
+      slack(target),
+    );
+    return Math.abs(Math.abs(near(target)) - Math.abs(sum)) <= room;
+  }).length;
+
+/** Finds the terms of one line among the lines on the stack. `natural` is the number of lines since the last total. */
 function sumOf(
   line: Line,
   view: View,
@@ -101,37 +118,47 @@ function sumOf(
   const isNamed = (isTotal(line) || isResult(line) || line.kind === 'change') && !isUpwards;
   const tried: Hypothesis[] = [];
   const count = counterOf(line, budget);
+  const needed = isNamed ? 1 : 2;
   for (let size = 1; size <= Math.min(stack.length, MAX_TERMS); size++) {
     const hits = count(stack.at(-size)!);
-    const isFree = isResult(line) && size >= 3 && size <= MAX_FREE_SIGNS;
-    if (size === 1 || (hits < (isNamed ? 1 : 2) && size !== natural && !isFree)) continue;
+    const isFree =
+      size >= 2 &&
+      size <= MAX_FREE_SIGNS &&
+      (isResult(line) || stack.slice(-size + 1).some(({ name }) => isSubtracted(name)));
+    if (size === 1 || (hits < needed && size !== natural && !isFree)) continue;
     const terms = isUpwards ? stack.slice(-size).reverse() : stack.slice(-size);
     // A year is not the sum of other years.
-    const isSeries =
-      line.period !== null && terms.some(({ period }) => period === null || period.length === line.period!.length);
+    const isSeries = line.period && terms.some(({ period }) => !period || period.length === line.period!.length);
     if (isSeries && !isNamed) continue;
-    for (const [order, signs] of (isUpwards ? [terms.map((): Signed['sign'] => 1)] : signsOf(line, terms)).entries()) {
+    const allSigns = isUpwards ? [terms.map((): Signed['sign'] => 1)] : signsOf(line, terms);
+    for (const [order, signs] of allSigns.entries()) {
       budget.spend(size * view.across.length);
+      const isUsual = size === natural && order === 0;
+      if (!isUsual && hitsOf(line, terms, signs) < needed) continue;
       const equations = equationsOf(line, terms, signs, view.across);
       if (equations.length === 0) continue;
       const kind = !signs.includes(-1) ? 'sum' : line.kind === 'closing' ? 'rollForward' : 'difference';
+      // Costs may be missing above a profit, and items of a list.
+      const isOnly = isUsual && isTotal(line) && !view.isPart && !terms.some((term) => isTotal(term) || isResult(term));
+      const reading = isOnly ? 'only' : isUsual ? 'usual' : isNamed ? 'named' : 'shown';
+      const isExact = view.isCount || hasRole(line.name, 'count');
       const hypothesis: Hypothesis = {
         kind,
-        isNamed,
-        isNatural: size === natural && order === 0 && !view.isPart,
-        rivals: 1,
+        reading,
+        rivals: allSigns.length,
         equations,
+        isExact: isExact && !line.isPercent,
       };
       tried.push(hypothesis);
       if (line.kind === 'change' && order === 0)
         tried.push({
           ...hypothesis,
-          isNatural: false,
+          reading: 'named',
           equations: equations.map((one) => ({ ...one, isEitherSign: true })),
         });
     }
   }
-  return best(tried, budget);
+  return accepted(tried, budget)[0] ?? null;
 }
 
 /**
@@ -151,7 +178,9 @@ export function sums(view: View, budget: Budget, isUpwards = false): Verdict[] {
       (one) => isTotal(one) || isResult(one) || one.kind === 'opening' || hasRole(one.name, 'income'),
     );
     const block = isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
-    const natural = stack.length - block >= 2 ? stack.length - block : null;
+    // Net cash of a section may start from a profit above it.
+    const isOpen = hasRole(line.name, 'cashFlow') && block > 0 && isResult(stack[block - 1]!);
+    const natural = stack.length - block >= 2 && !isOpen ? stack.length - block : null;
     const isFirst = line.kind === 'opening';
     const rest = stack.filter((one) => !leftOver.has(one));
     const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget);
@@ -167,7 +196,7 @@ export function sums(view: View, budget: Budget, isUpwards = false): Verdict[] {
     const cells = new Set(verdict?.hypothesis.equations.flatMap(({ over }) => over.map(({ cell }) => cell)));
     const taken = stack.filter((one) => one.cells.some((cell) => cells.has(cell)));
     // "Retained earnings" is what the other lines leave over, but these still belong to the next total.
-    const isLeftOver = verdict?.hypothesis.kind === 'difference' && !verdict.hypothesis.isNamed;
+    const isLeftOver = verdict?.hypothesis.kind === 'difference' && verdict.hypothesis.reading === 'shown';
     if (isLeftOver) for (const one of taken) leftOver.add(one);
     else if (verdict) stack.length = Math.min(...taken.map((one) => stack.indexOf(one)));
     else if (isTotal(line) && !isUpwards && natural) stack.length = block;

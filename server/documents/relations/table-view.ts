@@ -1,4 +1,4 @@
-import { partNames, wholeNames } from '../lexicon/row-kinds.ts';
+import { partNames, wholeNames, yearNames } from '../lexicon/row-kinds.ts';
 import { type Period, periodOf } from '../read/period.ts';
 import { hasRole, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
 import type { CellPlace, TableText } from './check-tables.ts';
@@ -28,11 +28,14 @@ export interface View {
   across: Line[];
   /** Percentages are parts of one whole. */
   isWhole: boolean;
+  /** The figures are counts. */
+  isCount: boolean;
   /** The table names only some of the items. */
   isPart: boolean;
 }
 
 const isWholeName = namesOf(wholeNames);
+const isYearName = namesOf(yearNames);
 const isPartName = namesOf(partNames);
 const basisPoints = namesOf(['bp', 'bps', 'basis points', '基点']);
 /** A percent sign that is the unit of a row or column. "VAT 20%" has a number of its own. */
@@ -79,21 +82,23 @@ function namesIn(heads: readonly (readonly string[])[], size: number): string[] 
   return Array.from({ length: size }, (_, column) => [...new Set(rows.map((row) => row[column]!))].join(' ').trim());
 }
 
-function lineOf(name: string, index: number, cells: Cell[]): Line {
+/** Returns true for a line of years, such as those in which shops opened. */
+const areYears = (name: string, figures: readonly Figure[], isSeparated: boolean) =>
+  (isSeparated || isYearName(name)) &&
+  figures.every(({ isWhole, isPercent, near }) => isWhole && !isPercent && near >= 1900 && near < 2100);
+
+function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean): Line {
   const figures = cells.flatMap(({ figure }) => figure ?? []);
   const percents = figures.filter(({ isPercent }) => isPercent).length;
   const isPercent = percents * 2 > figures.length;
-  const isBlank = figures.length === 0 && cells.every(({ state }) => state === 'empty' || state === 'unread');
-  const kind = isBlank ? 'heading' : rowKindOf(name, isPercent);
-  return {
-    index,
-    name,
-    kind,
-    period: periodOf(name),
-    cells,
-    isPercent,
-    isAmount: percents < figures.length && !isPercent && kind !== 'note',
-  };
+  const countOf = (state: CellState) => cells.filter((cell) => cell.state === state).length;
+  // A cell that was not read stands for a number, unless its line is one of remarks.
+  const isText = countOf('unread') === 0 || countOf('text') > 0 || cells.length > 2;
+  const isBlank = figures.length === 0 && countOf('nil') === 0 && isText;
+  const isYears = figures.length > 0 && areYears(name, figures, isSeparated);
+  const kind = isBlank ? 'heading' : isYears ? 'note' : rowKindOf(name, isPercent);
+  const isAmount = percents < figures.length && !isPercent && kind !== 'note';
+  return { index, name, kind, period: periodOf(name), cells, isPercent, isAmount };
 }
 
 /** Reads a table by rows and by columns. */
@@ -112,22 +117,26 @@ export function viewsOf(table: TableText, index: number): View[] {
       return typeof read === 'object' ? { place, figure: read, state: 'figure' } : { place, figure: null, state: read };
     }),
   );
-  const down = names.map((name, at) => lineOf(name, at, cells[at]!));
+  // Thousands have separators here, so "2024" is a year.
+  const isSeparated = rows.some((row) => row.some((text) => /^\D*\d{1,2}[,' .]\d{3}(?!\d)/.test(text.trim())));
+  const down = names.map((name, at) => lineOf(name, at, cells[at]!, isSeparated));
   const right = columns.map((name, at) =>
     lineOf(
       name,
       at,
-      cells.map((row) => row[at]!),
+      cells.flatMap((row) => row[at]!),
+      isSeparated,
     ),
   );
+  const title = `${caption} ${rows.slice(0, start).flat().join(' ')}`;
+  const isCount = hasRole(caption, 'count') && !hasRole(title, 'income');
   for (const line of [...down, ...right])
     for (const { figure } of line.cells) {
-      if (figure?.isWhole && !figure.isPercent && hasRole(line.name, 'count') && line.kind !== 'perUnit')
-        makeExact(figure);
+      const isCounted = figure?.isWhole && !figure.isPercent && line.kind !== 'perUnit';
+      if (isCounted && (isCount || hasRole(line.name, 'count'))) makeExact(figure);
       if (figure?.isPercent && figure.value === ONE && line.kind === 'total') makeExact(figure);
     }
-  const title = `${caption} ${rows.slice(0, start).flat().join(' ')}`;
-  const rest = { isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
+  const rest = { isCount, isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
   return [
     { lines: down, across: right, ...rest },
     { lines: right, across: down, ...rest },
