@@ -39,6 +39,8 @@ export interface Passage {
   /** Recognition confidence of the words, 0 to 100, if they were read from a scan. */
   confidence?: number;
   findings: Finding[];
+  /** Ids of the passages that are marked with this one if it is selected: the figures of one calculation. */
+  markedWith?: readonly string[];
 }
 
 /** Returns true if no finding that rests on a passage needs attention, so that its mark must not stand out. */

@@ -33,7 +33,8 @@ function focusFilter(): boolean {
 /** Moves the focus to the next or previous finding of a result. Returns false if the page has none. */
 function focusFinding(step: 1 | -1): boolean {
   const findings = [...document.querySelectorAll<HTMLElement>('main [data-finding]')];
-  const at = findings.findIndex((one) => one.contains(document.activeElement));
+  // The question inside a finding comes after it.
+  const at = findings.findLastIndex((one) => one.contains(document.activeElement));
   // Without a focused finding, start from the first one that begins in view.
   const below = findings.findIndex((one) => one.getBoundingClientRect().top >= 0);
   const start = step === 1 && below >= 0 ? below : (below >= 0 ? below : findings.length) - 1;

@@ -29,10 +29,14 @@ const passage = (id: string, line: number, quote: string): Passage => ({
   findings: [{ pointer: id, kind: 'Risks', text: `Finding ${id}` }],
 });
 const figure = passage('/figures/0', 3, 'Costs rise.');
+const together = { markedWith: ['/checks/0', '/checks/0/terms/0'] };
+const total = { ...passage('/checks/0', 4, '2024'), ...together };
 const passages = [
   passage('/risks/0', 2, 'Churn is high.'),
   passage('/risks/1', 3, 'Nobody wrote this sentence.'),
   { ...figure, findings: figure.findings.map((finding) => ({ ...finding, isQuiet: true })) },
+  total,
+  { ...passage('/checks/0/terms/0', 5, '1,200'), ...together },
 ];
 const blocks = [
   {
@@ -94,6 +98,19 @@ test('marks a figure less than a finding, until it is selected by keyboard', asy
   mark.focus();
   await userEvent.keyboard('{Enter}');
   expect(isQuiet()).toBe(false);
+});
+
+test('marks the figures of a calculation together', async () => {
+  service(['documents']);
+  await open();
+  await screen.findByRole('button', { name: 'Document' });
+  await userEvent.click(screen.getByRole('button', { name: total.id }));
+  const marks = within(await pane());
+  const mark = await marks.findByRole('button', { name: '2024' });
+  expect(mark.hasAttribute('data-selected')).toBe(true);
+  expect(marks.getByRole('button', { name: '1,200' }).hasAttribute('data-with')).toBe(true);
+  expect(marks.getByRole('button', { name: 'Churn is high.' }).hasAttribute('data-with')).toBe(false);
+  expect(await screen.findByText(/So is 1 other figure of the calculation\./)).toBeDefined();
 });
 
 test('offers no document if the service has none', async () => {

@@ -1,8 +1,12 @@
+import { createContext } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
 import type { Passage } from '#src/lib/passage.ts';
 
 /** Number of places where the words of the selected passage were found. Null while unknown. */
 export type Outcome = { places: number } | null;
+
+/** Ids of the passages that are marked with the selected one, itself included. */
+export const MarkedContext = createContext<ReadonlySet<string>>(new Set());
 
 /** Returns a block of the document, or null if the service does not have it. */
 export type ReadBlock = (block: number) => Promise<DocumentBlock | null>;

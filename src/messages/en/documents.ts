@@ -44,6 +44,8 @@ export const documents = {
     '{n, plural, one {# finding is based on this passage} other {# findings are based on this passage}}',
   'documents.passage.mark': '{n, plural, one {Evidence for: {first}} other {Evidence for # findings, first: {first}}}',
   'documents.passage.marked': 'The passage is marked.',
+  'documents.passage.together':
+    '{n, plural, one {So is # other figure of the calculation.} other {So are # other figures of the calculation.}}',
   'documents.passage.repeated': 'These words appear {n} times here. All are marked.',
   'documents.passage.missing': 'These words were not found at the stated place, so nothing is marked.',
   'documents.passage.previous': 'Previous passage',

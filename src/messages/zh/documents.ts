@@ -41,6 +41,7 @@ export const documents = {
   'documents.passage.findings': '{n, plural, other {# 项发现依据此段落}}',
   'documents.passage.mark': '{n, plural, =1 {依据：{first}} other {# 项发现的依据，首项：{first}}}',
   'documents.passage.marked': '已标出该段落。',
+  'documents.passage.together': '计算中的另外 {n} 个数字也已标出。',
   'documents.passage.repeated': '这段文字在此出现 {n} 次，均已标出。',
   'documents.passage.missing': '在所述位置未找到这段文字，因此未作标记。',
   'documents.passage.previous': '上一段落',

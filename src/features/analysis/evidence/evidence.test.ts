@@ -77,6 +77,35 @@ describe('passages of a result', () => {
     expect(byPointer.get('/checks/0/basis_evidence')?.quote).toBe('We are 34.');
   });
 
+  test('include the figures of a calculation, which are marked together, and what follows from it', () => {
+    const [stated, term, other] = ['6', '4', '1'].map((quote, at) => ({ quote, page: 1, block: at, start: 0, end: 1 }));
+    const { passages, byPointer } = collectPassages(
+      read({
+        checks: [
+          {
+            subject: 'Costs',
+            page: 1,
+            quote: 'Total | 6',
+            stated_figure: stated,
+            terms: [term, other],
+            consequences: [{ subject: 'Result', page: 2, quote: 'Result | 9' }],
+          },
+        ],
+      }),
+    );
+    const together = ['/checks/0', '/checks/0/terms/0', '/checks/0/terms/1'];
+    expect(passages.map(({ quote, markedWith }) => [quote, markedWith])).toEqual([
+      ['6', together],
+      ['4', together],
+      ['1', together],
+      ['Result | 9', undefined],
+    ]);
+    expect(new Set(passages.flatMap(({ findings }) => findings.map(({ pointer }) => pointer)))).toEqual(
+      new Set(['/checks/0']),
+    );
+    expect(byPointer.get('/checks/0/consequences/0')?.page).toBe(2);
+  });
+
   test('are found by each of their findings', () => {
     const { byPointer } = collectPassages(result);
     expect(byPointer.get('/a~1b/questions/0')?.id).toBe('/risks/0');

@@ -34,6 +34,12 @@ const nestedKeys = [
 ];
 /** Key of a second place of an element: the statement that contradicts it. */
 const secondKey = 'basis_evidence';
+/** Keys of the figures of a calculation: the stated one, and those that it is calculated from. */
+const statedKey = 'stated_figure';
+const termsKey = 'terms';
+/** Key of what follows from an element, which the element shows. */
+const consequencesKey = 'consequences';
+const partKeys = [secondKey, statedKey, termsKey, consequencesKey];
 /** Keys whose text says what an element is about, best first. */
 const textKeys = [
   'question',
@@ -127,12 +133,17 @@ function formatOf(result: Json): string | undefined {
   return typeof format === 'string' ? format : undefined;
 }
 
+function markTogether(passages: readonly Passage[]) {
+  const ids = passages.map(({ id }) => id);
+  for (const one of passages) one.markedWith = [...new Set([...(one.markedWith ?? []), ...ids])];
+}
+
 /** Collects the quoted passages of a result, each with all findings that rest on it, in the order of the result. */
 export function collectPassages(result: Json) {
   const format = formatOf(result);
   const byEvidence = new Map<string, Passage>();
   const byPointer = new Map<string, Passage>();
-  const add = (evidence: Evidence, pointer: string, finding: Finding) => {
+  const add = (evidence: Evidence, pointer: string, finding: Finding): Passage => {
     const key = keyOf(evidence);
     const placeKind = placeKindOf(format, evidence.entry);
     const lineKind = lineKindOf(format, evidence.entry);
@@ -140,17 +151,28 @@ export function collectPassages(result: Json) {
     byEvidence.set(key, passage);
     byPointer.set(pointer, passage);
     if (!passage.findings.includes(finding)) passage.findings.push(finding);
+    return passage;
   };
+  const addEach = (list: Json | undefined, pointer: string, finding: Finding) =>
+    (Array.isArray(list) ? list : []).flatMap((one, at) => {
+      const evidence = evidenceOf(one);
+      return evidence ? add(evidence, pointerTo(pointer, at), finding) : [];
+    });
   // The last element is the next one to visit.
   const pending: [value: Json, pointer: string][] = [[result, '']];
   for (let visited = 0; pending.length > 0 && visited < MAX_ELEMENTS; visited += 1) {
     const [value, pointer] = pending.pop()!;
-    const evidence = evidenceOf(value);
+    const evidence = isObject(value) ? (evidenceOf(fieldOf(value, statedKey) ?? null) ?? evidenceOf(value)) : null;
     if (evidence && isObject(value)) {
       const finding = findingOf(value, pointer);
-      add(evidence, pointer, finding);
+      const stated = add(evidence, pointer, finding);
       const second = evidenceOf(fieldOf(value, secondKey) ?? null);
-      if (second) add(second, pointerTo(pointer, secondKey), finding);
+      const figures = [
+        ...(second ? [add(second, pointerTo(pointer, secondKey), finding)] : []),
+        ...addEach(fieldOf(value, termsKey), pointerTo(pointer, termsKey), finding),
+      ];
+      if (figures.length > 0) markTogether([stated, ...figures]);
+      addEach(fieldOf(value, consequencesKey), pointerTo(pointer, consequencesKey), finding);
     }
     const children = childrenOf(value);
     const keys = isObject(value) ? value.keys : undefined;
@@ -158,7 +180,7 @@ export function collectPassages(result: Json) {
       const child = children[at]!;
       const key = keys?.[at] ?? at;
       // Evidence inside an element belongs to that element.
-      if (evidence && [...nestedKeys, secondKey].includes(String(key))) continue;
+      if (evidence && [...nestedKeys, ...partKeys].includes(String(key))) continue;
       if (childrenOf(child).length > 0) pending.push([child, pointerTo(pointer, key)]);
     }
   }

@@ -10,10 +10,12 @@ interface CardProps {
   finding: Source & Decidable;
   severity?: Severity;
   children: ReactNode;
+  /** Another finding that belongs to this one. */
+  inner?: ReactNode;
 }
 
 /** One finding in a list of cards, under an anchor that can be linked to, with its state and note. */
-export function Card({ finding, severity, children }: CardProps) {
+export function Card({ finding, severity, children, inner }: CardProps) {
   const { pointer } = finding;
   const needsNothing = isSettled(finding, useContext(DecisionContext));
   return (
@@ -28,6 +30,7 @@ export function Card({ finding, severity, children }: CardProps) {
       {children}
       <ModelMark source={finding} />
       <Decision pointer={pointer} />
+      {inner}
     </li>
   );
 }

@@ -78,6 +78,63 @@ test('shows both places of two statements that differ, under the name of what th
   expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/basis_evidence');
 });
 
+const at = (block: number, name: string, value: string) => ({
+  name,
+  value,
+  unit: 'EUR',
+  page: 7,
+  quote: value,
+  block,
+  start: 0,
+  end: value.length,
+});
+const calculated = {
+  ...check,
+  sentence: 'Total | 6,500,000',
+  stated_figure: { ...at(1, 'Total · 2024', '6500000'), is_suspect: true },
+  terms: [
+    { ...at(2, 'Personnel · 2024', '4000000'), operator: '+', is_suspect: true },
+    { ...at(3, 'Rent · 2024', '2100000'), operator: '+', is_suspect: true },
+  ],
+  consequences: [{ ...check, subject: 'Net result 2024', stated: '-500000', expected: '-100000', sentence: 'Net' }],
+};
+const question = { id: 'Q1', label: 'financials', question: 'Which is right?', priority: 'high' };
+
+test('shows a contradiction once: its figures with their places, what follows from it, and its question', async () => {
+  const asked = { ...question, basis: 'inconsistency', basis_id: 'C1' };
+  show({ consistency_checks: [calculated], questions: [asked, { ...question, id: 'Q2', question: 'Who sells?' }] });
+  const card = within(section('Contradictions')).getAllByRole('listitem')[0]!;
+  expect(card.textContent).toContain('One of these figures is wrong.');
+  expect(card.textContent).toContain('Personnel4,000,000+Rent2,100,000');
+  expect(card.textContent).toContain('Net result 2024: −500,000 EUR instead of −100,000 EUR');
+  await userEvent.click(within(card).getByRole('button', { name: '2,100,000. Show in the document: Page 7' }));
+  expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/terms/1');
+  expect(within(card).getByRole('region', { name: 'Question for management' }).textContent).toContain(asked.question);
+  expect(screen.getAllByText(asked.question)).toHaveLength(1);
+  expect(section('Questions for management').textContent).toContain('1 more question is with its contradiction.');
+  await userEvent.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
+  expect(await navigator.clipboard.readText()).toContain(asked.question);
+});
+
+test.each([
+  ['one term', [false, true, false], 'Probably wrong: Personnel · 2024', ['Calculated', 'May be wrong']],
+  ['the stated figure', [true, false, false], '', ['Expected', '']],
+  ['some of them', [true, true, false], 'One of the marked figures is wrong.', ['Calculated', 'May be wrong']],
+])('names the suspects: %s', (_, [isStated, ...isTerm], text, [label, mark]) => {
+  const terms = calculated.terms.map((term, index) => ({ ...term, is_suspect: isTerm[index] }));
+  const stated_figure = { ...calculated.stated_figure, is_suspect: isStated };
+  show({ consistency_checks: [{ ...calculated, terms, stated_figure }] });
+  const card = within(section('Contradictions')).getAllByRole('listitem')[0]!;
+  const shown = /(?:Probably|One of)[^.]*?(?:\. ?|2024)/.exec(card.textContent!)?.[0] ?? '';
+  expect(shown).toBe(text);
+  expect(within(card).getAllByRole('term')[1]!.textContent).toBe(label);
+  expect(
+    within(card)
+      .queryAllByRole('img')
+      .map((one) => one.getAttribute('aria-label')),
+  ).toEqual(mark ? [mark] : []);
+});
+
 test('says the basis of an agreeing check once, and the names of units and kinds of risk as names', () => {
   const words = '3,000 of 30,000 is 10%';
   show({

@@ -8,6 +8,7 @@ import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
 import { anchorOf } from '../result/anchors.ts';
+import { isAbout } from './ContradictionCard.tsx';
 import { Contradictions } from './Contradictions.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
@@ -51,10 +52,15 @@ export function FindingsView({ findings }: { findings: Findings }) {
 
 /** Only sections with a value are rendered. */
 const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
-  consistency_checks: ({ consistency_checks = [], summary }) => (
-    <Contradictions checks={consistency_checks} isPartial={summary?.partial === true} />
+  consistency_checks: ({ consistency_checks = [], questions = [], summary }) => (
+    <Contradictions checks={consistency_checks} questions={questions} isPartial={summary?.partial === true} />
   ),
-  questions: ({ questions = [] }) => <Questions questions={questions} />,
+  questions: ({ questions = [], consistency_checks = [] }) => (
+    <Questions
+      questions={questions}
+      isElsewhere={(question) => consistency_checks.some((check) => isAbout(question, check))}
+    />
+  ),
   metrics: ({ metrics = [] }) => <KeyFigures metrics={metrics} />,
   risks: ({ risks = [] }) => <Risks risks={risks} />,
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,

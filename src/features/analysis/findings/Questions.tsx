@@ -1,12 +1,14 @@
-import { Button, CopyButton, Stack } from '@mantine/core';
+import { Anchor, Button, CopyButton, Stack } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
 import { useContext } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import type { FindingDecision } from '#contract/findings.ts';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext, stateOf, useOpen } from '../decisions/decision-context.ts';
 import { Unneeded } from '../decisions/Unneeded.tsx';
+import { anchorOf } from '../result/anchors.ts';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Question, Severity } from './read-findings.ts';
@@ -15,13 +17,24 @@ import { questionOf } from './wording.ts';
 
 const priorities: readonly Severity[] = ['high', 'medium', 'low'];
 
-/** The questions for management by priority. They can be copied as a Markdown checklist. */
-export function Questions({ questions }: { questions: Question[] }) {
+/**
+ * The questions for management by priority. They can be copied as a Markdown checklist.
+ * @param props.isElsewhere returns true for a question that is shown with its finding, and here only copied
+ */
+export function Questions({
+  questions,
+  isElsewhere,
+}: {
+  questions: Question[];
+  isElsewhere: (question: Question) => boolean;
+}) {
   const { t, locale } = useMessages();
+  const { search } = useLocation();
   const decisions = useContext(DecisionContext);
   const { shown } = useOpen(questions);
+  const elsewhere = shown.filter(isElsewhere);
   const isUnneeded = (question: Question) => decisions !== null && stateOf(question, decisions) === 'unneeded';
-  const unneeded = shown.filter(isUnneeded);
+  const unneeded = shown.filter((question) => isUnneeded(question) && !elsewhere.includes(question));
   const groups = priorities
     .map((priority) => ({
       priority,
@@ -39,6 +52,9 @@ export function Questions({ questions }: { questions: Question[] }) {
       ].join('\n'),
     )
     .join('\n\n');
+  const listed = groups
+    .map(({ priority, asked }) => ({ priority, asked: asked.filter((question) => !elsewhere.includes(question)) }))
+    .filter(({ asked }) => asked.length > 0);
   if (questions.length === 0) return <p className={classes.none}>{t('findings.questions.none')}</p>;
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
@@ -58,7 +74,15 @@ export function Questions({ questions }: { questions: Question[] }) {
           )}
         </CopyButton>
       )}
-      {groups.map(({ priority, asked }) => (
+      {elsewhere.length > 0 && (
+        <p className={classes.note}>
+          {t('findings.questions.elsewhere', { n: elsewhere.length })}{' '}
+          <Anchor component={Link} size="sm" to={{ search, hash: `#${anchorOf('/consistency_checks')}` }} replace>
+            {t('findings.unneeded.show')}
+          </Anchor>
+        </p>
+      )}
+      {listed.map(({ priority, asked }) => (
         <div key={priority}>
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
           <Stack component="ol" gap={8}>

@@ -51,19 +51,38 @@ const Summary = z.object({
   scans: z.catch(z.nullish(z.object({ read: z.array(z.number()), unread: z.array(z.number()) })), undefined),
 });
 
-const Check = z.extend(Source, {
-  id: z.string(),
+/** A figure that takes part in a check, at its own place. */
+const CheckedFigure = z.extend(Source, {
+  name: z.nullish(z.string()),
+  value: z.string(),
+  unit: z.string(),
+  /** True if another value of this figure alone would make all figures agree. */
+  is_suspect: z.catch(z.boolean(), false),
+});
+const Term = z.extend(CheckedFigure, { operator: z.catch(z.string(), '+') });
+export type CheckTerm = z.output<typeof Term>;
+
+const compared = {
   kind: z.string(),
-  status: z.enum(['consistent', 'inconsistent']),
   subject: z.string(),
-  subject_phrase: phrase,
   expected: z.string(),
   stated: z.string(),
   difference: z.string(),
   unit: z.string(),
   basis: z.string(),
+};
+const Check = z.extend(Source, {
+  ...compared,
+  id: z.string(),
+  status: z.enum(['consistent', 'inconsistent']),
+  subject_phrase: phrase,
   /** Place of the basis, if it is another statement of the document. */
   basis_evidence: z.catch(z.optional(Source), undefined),
+  stated_figure: z.catch(z.optional(CheckedFigure), undefined),
+  /** Figures that the expected value is calculated from. */
+  terms: z.catch(z.optional(z.array(Term)), undefined),
+  /** Other comparisons that fail because of the same wrong figure. */
+  consequences: z.catch(z.optional(z.array(z.extend(Source, compared))), undefined),
 });
 export type Check = Placed<z.output<typeof Check>>;
 

@@ -2,7 +2,7 @@ import '#src/ui/form/segmented-styles.ts';
 import { ActionIcon, SegmentedControl } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { type QueryClient, useQuery } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
@@ -11,7 +11,7 @@ import { loaded } from '#src/ui/loaded.tsx';
 import { documentQueries } from '../documents.queries.ts';
 import { prepareWorker } from '../pdf/file/pdf-worker.ts';
 import { ReadingView } from '../reading/ReadingView.tsx';
-import type { Outcome } from '../viewer.ts';
+import { MarkedContext, type Outcome } from '../viewer.ts';
 import { DocumentLoading } from './DocumentLoading.tsx';
 import classes from './DocumentPane.module.css';
 import { DownloadOriginal } from './DownloadOriginal.tsx';
@@ -53,6 +53,10 @@ export function DocumentPane(props: DocumentPaneProps) {
     [selectedId],
   );
   const outcome: Outcome = located && located.id === selectedId ? { places: located.places } : null;
+  const marked = useMemo(() => {
+    const selected = passages.find(({ id }) => id === selectedId);
+    return new Set(selected ? [selected.id, ...(selected.markedWith ?? [])] : []);
+  }, [passages, selectedId]);
   const viewer = { projectId, passages, selectedId, onSelect, onLocated };
   return (
     <div className={classes.pane}>
@@ -79,8 +83,10 @@ export function DocumentPane(props: DocumentPaneProps) {
       <div className={classes.body}>
         {error && <Failure error={error} retry={() => void query.refetch()} isRetrying={!query.error} />}
         {query.isPending && !error && <DocumentLoading />}
-        {query.data?.isPdf === false && <ReadingView {...viewer} />}
-        {query.data?.isPdf && <PdfView start={query.data} {...viewer} />}
+        <MarkedContext value={marked}>
+          {query.data?.isPdf === false && <ReadingView {...viewer} />}
+          {query.data?.isPdf && <PdfView start={query.data} {...viewer} />}
+        </MarkedContext>
       </div>
       <PassageBar
         passages={passages}

@@ -1,7 +1,7 @@
-import { type CSSProperties, type ReactNode, type Ref, useEffect, useRef } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, useContext, useEffect, useRef } from 'react';
 import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
-import { centerIn } from '../viewer.ts';
+import { centerIn, MarkedContext } from '../viewer.ts';
 import classes from './MarkButton.module.css';
 
 interface MarkButtonProps {
@@ -31,13 +31,15 @@ export function MarkButton({ passage, isSelected, isFirst, onSelect, style, chil
       element.current.focus({ preventScroll: true });
     return () => cancelAnimationFrame(request);
   }, [isTarget]);
+  const isMarkedWith = useContext(MarkedContext).has(passage.id) && !isSelected;
   const { findings } = passage;
   const name = t('documents.passage.mark', { n: findings.length, first: findings[0]?.text ?? passage.quote });
   const shared = {
     className: classes.mark!,
     'data-selected': isSelected || undefined,
     'data-over': children === undefined || undefined,
-    'data-quiet': (!isSelected && isQuietPassage(passage)) || undefined,
+    'data-with': isMarkedWith || undefined,
+    'data-quiet': (!isSelected && !isMarkedWith && isQuietPassage(passage)) || undefined,
     title: name,
     onClick: () => onSelect(passage.id),
   };

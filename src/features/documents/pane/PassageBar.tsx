@@ -82,7 +82,7 @@ export function PassageBar({ passages, selectedId, outcome, onSelect, onReveal }
 }
 
 function OutcomeText({
-  passage: { page, line, entry, placeKind = 'page', lineKind = 'line', confidence },
+  passage: { page, line, entry, placeKind = 'page', lineKind = 'line', confidence, markedWith = [] },
   places,
 }: {
   passage: Passage;
@@ -103,6 +103,7 @@ function OutcomeText({
         : places > 1
           ? t('documents.passage.repeated', { n: places })
           : t('documents.passage.marked')}
+      {markedWith.length > 1 && ` ${t('documents.passage.together', { n: markedWith.length - 1 })}`}
       {confidence !== undefined && ` ${t('documents.passage.scan', { confidence })}`}
     </>
   );

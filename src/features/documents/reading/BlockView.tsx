@@ -1,10 +1,11 @@
-import { memo, type ReactNode, useEffect, useMemo } from 'react';
+import { memo, type ReactNode, useContext, useEffect, useMemo } from 'react';
 import type { DocumentBlock } from '#contract/documents.ts';
 import { isQuietPassage, type Passage } from '#src/lib/passage.ts';
 import { lineKindOf, placeKindOf } from '#src/lib/place-kind.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { MarkButton } from '../pane/MarkButton.tsx';
+import { MarkedContext } from '../viewer.ts';
 import classes from './BlockView.module.css';
 import { partsOf } from './block-parts.ts';
 import { type Cell, type CellMark, cellsOf, marksOf } from './locate.ts';
@@ -93,11 +94,18 @@ interface CellTextProps {
   onSelect: (id: string) => void;
 }
 
-/** The text of a cell with its marks. Where two overlap, the selected is shown, else one that needs attention, else the first. */
+/**
+ * The text of a cell with its marks. Where two overlap, the selected is shown, else one marked with it, else one that needs
+ * attention, else the first.
+ */
 function CellText({ cell: { text }, marks, selectedId, onSelect }: CellTextProps) {
   const shown: CellMark[] = [];
   const isSelected = ({ passage }: CellMark) => passage.id === selectedId;
-  const rank = (mark: CellMark) => (isSelected(mark) ? 0 : isQuietPassage(mark.passage) ? 2 : 1);
+  const marked = useContext(MarkedContext);
+  const rank = (mark: CellMark) => {
+    if (isSelected(mark)) return 0;
+    return marked.has(mark.passage.id) ? 1 : isQuietPassage(mark.passage) ? 3 : 2;
+  };
   for (const mark of marks.toSorted((a, b) => rank(a) - rank(b) || a.start - b.start))
     if (shown.every(({ start, end }) => mark.end <= start || mark.start >= end)) shown.push(mark);
   const nodes: ReactNode[] = [];
