@@ -43,7 +43,7 @@ const slackOf = ({ str, x, right }: Span, size: number) => Math.max(size * 0.15,
 
 /** Returns the index of a piece of `part` in a line: after the last piece, or in a gap. Returns -1 if it has no place there. */
 export function positionIn(line: Draft, { size, y }: Draft, span: Span): number {
-  const { x, right } = span;
+  const { x } = span;
   if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
   if (x > line.right - size * 0.5) return line.spans.length;
   if (line.spans.length > MAX_PIECES) return -1;
