@@ -1,5 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
 
 interface Options {
   /** CSS selector of the part to check. Default: the whole document. */
@@ -18,16 +24,20 @@ export async function violationsOf(page: Page, { part, rules, without }: Options
     const finished = Promise.allSettled(transitions.map((transition) => transition.finished));
     await Promise.race([finished, new Promise((resolve) => setTimeout(resolve, 1_000))]);
   });
-  // Legacy mode skips frames, which the console does not use, and does not open a second page to merge results.
-  const axe = new AxeBuilder({ page }).setLegacyMode();
-  // Results other than violations, which axe describes element by element, would take most of the time on long pages.
-  axe.options({
+  // Loading axe takes as long as some checks, so a page that is checked several times keeps it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const options: axe.RunOptions = {
+    // Results other than violations, which axe describes element by element, would take most of the time on long pages.
     resultTypes: ['violations'],
     preload: false,
+    // The console uses no frames.
+    iframes: false,
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
-  });
-  if (part) axe.include(part);
-  if (without) axe.disableRules(without);
-  const { violations } = await axe.analyze();
+    ...(without && { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }),
+  };
+  const { violations } = await page.evaluate(
+    ([within, chosen]) => window.axe.run(within ?? document, chosen),
+    [part, options] as const,
+  );
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
