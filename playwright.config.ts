@@ -39,7 +39,7 @@ export default defineConfig({
   webServer: {
     command: `"${process.execPath}" --disable-sigusr1 server/main.ts`,
     url: `http://127.0.0.1:${port}/readyz`,
-    timeout: 60_000,
+    timeout: 200_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     env: {
       PORT: String(port),
