@@ -35,9 +35,7 @@ export async function violationsOf(page: Page, { part, rules, without }: Options
     ...(rules && { runOnly: { type: 'rule', values: rules } }),
     ...(without && { rules: Object.fromEntries(without.map((rule) => [rule, { enabled: false }])) }),
   };
-  const { violations } = await page.evaluate(
-    ([within, chosen]) => window.axe.run(within ?? document, chosen),
-    [part, options] as const,
-  );
+  const run = { part, options };
+  const { violations } = await page.evaluate((one) => window.axe.run(one.part ?? document, one.options), run);
   return violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
 }
