@@ -75,7 +75,7 @@ export const logTexts = {
   'office.formulas':
     'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
   'office.sheet_damaged': 'Sheet "{sheet}" is missing or damaged and was skipped',
-  'office.picture_slide': 'Slide {page} is a picture and was not read. Upload a PDF to have it read',
+  'office.picture_slide': 'Slide {page} is a picture and was not read. Text recognition can read a PDF',
   'office.picture_sheet': 'Sheet "{sheet}" has only pictures and was not read',
   'office.slide_damaged': 'Slide {page} is missing or damaged and was skipped',
   'office.unread':

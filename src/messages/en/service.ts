@@ -159,7 +159,7 @@ export const service = {
   'entry.office.sheet_damaged': 'Sheet “{sheet}” is missing or damaged and was skipped',
   'entry.office.sheets_repeated':
     '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',
-  'entry.office.picture_slide': 'Slide {page, number} is a picture and was not read. Upload a PDF to have it read',
+  'entry.office.picture_slide': 'Slide {page, number} is a picture and was not read. Text recognition can read a PDF',
   'entry.office.picture_sheet': 'Sheet “{sheet}” has only pictures and was not read',
   'entry.office.slide_damaged': 'Slide {page, number} is missing or damaged and was skipped',
   'entry.office.hidden_cells':

@@ -131,7 +131,7 @@ export const service: Record<keyof typeof en, string> = {
     '工作表“{sheet}”：{n, number} 个公式没有保存的计算结果，按空白读取。请用电子表格软件打开并重新保存该文件',
   'entry.office.sheet_damaged': '工作表“{sheet}”缺失或已损坏，已跳过',
   'entry.office.sheets_repeated': '{n, number} 个工作表与其他工作表内容相同，已略去',
-  'entry.office.picture_slide': '第 {page, number} 张幻灯片是图片，未读取。上传 PDF 即可识别其中的文字',
+  'entry.office.picture_slide': '第 {page, number} 张幻灯片是图片，未读取。存为 PDF 后可用文字识别读取',
   'entry.office.picture_sheet': '工作表“{sheet}”只有图片，未读取',
   'entry.office.slide_damaged': '第 {page, number} 张幻灯片缺失或已损坏，已跳过',
   'entry.office.hidden_cells': '工作表“{sheet}”：已略去 {rows, number} 个隐藏行和 {columns, number} 个隐藏列',
