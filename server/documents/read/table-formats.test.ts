@@ -12,13 +12,14 @@ const rows = [
   ['Purchase of equipment', '(USD 151.9)', '(USD 153.3)'],
   ['Sale of land', '–', 'USD 12.0'],
   ['Net cash from investing activities', '(USD 151.9)', '(USD 141.3)'],
+  ['Comment', 'audited', ''],
 ];
 
 /** Returns rows without the empty cells at their ends, which formats do not keep. */
 const filled = (table: readonly (readonly string[])[]) => table.map((row) => row.join('\t').trimEnd());
 
 test.each(tableFormats.filter((format) => format !== 'txt'))(
-  'reads a %s table with names of groups and basis points as one table',
+  'reads a %s table with names of groups, basis points and a comment as one table',
   async (format) => {
     const file = asFile({ title: 'Cash flow statement', lines: ['in thousands'], rows }, format);
     const tables = await tablesInFile(format, file);

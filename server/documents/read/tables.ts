@@ -260,7 +260,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
       (last.read.section === read.section || (isMarked && continuesOn(rows, last, row, endsInTotal(reads, at)))) &&
       marked === isMarked &&
       (isMarked
-        ? !isHeader(row) || numeric(last) === 0 || row.cells.length === last.cells.length
+        ? !isHeader(row) || ahead === null || numeric(last) === 0 || row.cells.length === last.cells.length
         : numeric(last) === 0 || numeric(row) === numeric(last) || (numeric(row) >= 2 && numeric(last) >= 2));
     if (!fits && last !== undefined) {
       const table = close();

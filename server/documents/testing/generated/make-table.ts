@@ -63,7 +63,8 @@ class Layout {
     const names = new Names(random, style.language);
     const hasMoney = lines.some(({ shape }) => shape?.unit === 'money' || shape?.unit === 'price');
     const words = hasMoney ? unitWords(random, style) : '';
-    const isSideways = sheet.isSideways !== random.chance(0.12);
+    const isTurned = random.chance(0.12) && positions.length > 1;
+    const isSideways = sheet.isSideways !== isTurned;
     if (words && style.currencyIn !== 'corner') this.lines.push(words);
     const intro = sheet.isEnglish ? ['Unaudited.', 'The figures are rounded.', ''] : ['数据未经审计。', ''];
     if (random.chance(0.15)) this.lines.unshift(...random.pick(intro).split('\n').filter(Boolean));

@@ -21,6 +21,9 @@ export const asTableText = ({ title, lines, rows }: GeneratedTable): TableText =
   rows,
 });
 
+/** Compares cells without spaces: readers replace those between thousands. */
+const areAlike = (a = '', b = '') => a.replace(/\s/g, '') === b.replace(/\s/g, '');
+
 /**
  * Returns what an engine makes of a table. A right table is `silent` or `contradicted`. An altered one is `found` by a
  * single contradiction with the changed cell among its suspects, `blurred` by more than one, `wrong` or `missed`.
@@ -34,8 +37,10 @@ export function scoreTable(
   if (!changed) return contradictions.length > 0 ? 'contradicted' : 'silent';
   if (contradictions.length === 0) return 'missed';
   // A reader may cut a table in two, so the cell is found by its text and the first one of its row.
-  const isChanged = ({ table, row, column }: CellPlace) =>
-    tables[table]!.rows[row]![column] === changed.to && tables[table]!.rows[row]![0] === rows[changed.row]![0];
+  const isChanged = ({ table, row, column }: CellPlace) => {
+    const [cells, own] = [tables[table]!.rows[row]!, rows[changed.row]!];
+    return areAlike(cells[column], changed.to) && areAlike(cells[0], own[0]);
+  };
   const isNamed = contradictions.some(({ suspects }) => suspects.some(isChanged));
   return !isNamed ? 'wrong' : contradictions.length > 1 ? 'blurred' : 'found';
 }
