@@ -18,7 +18,7 @@ const rows = [
 /** Returns rows without the empty cells at their ends, which formats do not keep. */
 const filled = (table: readonly (readonly string[])[]) => table.map((row) => row.join('\t').trimEnd());
 
-test.each(tableFormats.filter((format) => format !== 'txt'))(
+test.each(tableFormats)(
   'reads a %s table with names of groups, basis points and a comment as one table',
   async (format) => {
     const file = asFile({ title: 'Cash flow statement', lines: ['in thousands'], rows }, format);

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { alignedCells } from './aligned-cells.ts';
+
+test.each([
+  [
+    'figures on the right, an empty cell and the name of a group',
+    [
+      'Item           2024     2025',
+      'Income',
+      'Sales         1,200    1,340',
+      'Grants           80',
+      'Total         1,280    1,340',
+    ],
+    ['Item\t2024\t2025', 'Income\t', 'Sales\t1,200\t1,340', 'Grants\t80\t', 'Total\t1,280\t1,340'],
+  ],
+  [
+    'Chinese names, which are twice as wide',
+    ['项目      2024年   2025年', '营业收入      120      134', '成本           80       90'],
+    ['项目\t2024年\t2025年', '营业收入\t120\t134', '成本\t80\t90'],
+  ],
+])('splits a table with %s', (_, lines, expected) => expect([...alignedCells(lines)]).toEqual(expected));
+
+test.each([
+  [
+    'two spaces after periods',
+    ['It rains.  We stay 2 days.', 'He left at noon.  She had 3 left.', 'No.  They came in 2019.'],
+  ],
+  ['two lines', ['Sales    1,200', 'Costs    1,000']],
+  ['columns of words', ['red     green', 'blue    white', 'brown   black']],
+  ['lines with tabs', ['Sales\t1  2', 'Costs    3  4', 'Rent     5  6']],
+])('leaves %s as they are', (_, lines) => expect([...alignedCells(lines)]).toEqual(lines));
