@@ -6,58 +6,103 @@ type Phrases = readonly string[];
 const list = (text: string): Phrases => text.split(/,\s+/);
 
 /** Kinds of rows and columns with their names. The first kind with a match counts. */
-export const rowKindNames = {
+export const rowKindNames = [
   // Names of plain items that contain a word of another kind.
-  item: list(`retained earnings, retained profit, accumulated, net debt, income tax, tax on profit, profit tax,
+  [
+    'item',
+    list(`retained earnings, retained profit, accumulated, net debt, income tax, tax on profit, profit tax,
     corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
     gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
     per diem, per diems, unit trust, unit trusts, balance sheet, total return, extended price, total price, line price,
     未分配利润, 所得税, 累计折旧, 资产减值损失, 信用减值损失, 投资损失, 汇兑损失, 股份支付`),
-  ofWhich: list(`^of which, ^including, ^thereof, ^incl, ^memo, ^included, ^of this, ^of these, ^therein, of which$,
+  ],
+  [
+    'ofWhich',
+    list(`^of which, ^including, ^thereof, ^incl, ^memo, ^included, ^of this, ^of these, ^therein, of which$,
     ^from which, ^here of,
     其中, ^含, ^内含, ^包括, ^包含`),
-  cumulative: list(`cumulative, cumulated, cumul, cum, running total, running balance, to date, ytd, year to date,
+  ],
+  [
+    'result',
+    list(`net change, net movement, net cash inflow$, net cash outflow$,
+    净变动, 净增加额, 净增减`),
+  ],
+  [
+    'cumulative',
+    list(`cumulative, cumulated, cumul, cum, running total, running balance, to date, ytd, year to date,
     累计, 累积, 滚存`),
-  growth: list(`growth, yoy, qoq, mom, cagr, increase %, decrease %, change %, % change, var %, % var, var pct, y y,
+  ],
+  [
+    'growth',
+    list(`growth, yoy, qoq, mom, cagr, increase %, decrease %, change %, % change, var %, % var, var pct, y y,
     q q, m m, variance %, % variance, increase, year on year, quarter on quarter, month on month, % growth,
     rise, uplift,
     增长率, 同比, 环比, 增速, 增幅, 变动率, 差异率, 变动幅度, 涨幅, 偏差率`),
-  change: list(`change$, ^change, variance, var, difference, diff, delta, deviation, vs budget, vs plan,
+  ],
+  [
+    'change',
+    list(`change$, ^change, variance, var, difference, diff, delta, deviation, vs budget, vs plan,
     against budget, over under, under over, better worse, increase decrease, movement$, ^increase$,
     ^decrease$, vs prior year, overspend, underspend,
     差异, 变动额, 增减, 增长额, 差额, 增加额, 变化, 偏差, ^变动$, 超支, 结余差`),
-  margin: list(`margin, % of revenue, % of sales, % of turnover, % of income, ratio, utilisation, utilization, rate,
+  ],
+  [
+    'margin',
+    list(`margin, % of revenue, % of sales, % of turnover, % of income, ratio, utilisation, utilization, rate,
     rates, occupancy, take up, conversion, retention, churn rate, yield, coverage, as % of, return on,
     discount,
     利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率`),
-  share: list(`share, shares, % of total, % total, mix, split, weight, weighting, probability, ownership, stake,
+  ],
+  [
+    'share',
+    list(`share, shares, % of total, % total, mix, split, weight, weighting, probability, ownership, stake,
     percent, ^%$, pct, proportion, part of total, holding, allocation,
     占比, 比例, 份额, 权重, 概率, 构成, 比重, 百分比, 股比`),
-  perUnit: list(`price, per, average, avg, mean, median, salary, arpu, arpa, each, unit cost, day rate, unit price,
+  ],
+  [
+    'perUnit',
+    list(`price, per, average, avg, mean, median, salary, arpu, arpa, each, unit cost, day rate, unit price,
     cost unit, tariff, fee each, days outstanding, ltv, cac, multiple, payback, runway, aov, rate,
     单价, 均价, 平均, 人均, 每, 客单价, 年薪, 月薪, 单位成本, 户均, 件均, 单位售价, 倍数`),
-  opening: list(`opening, brought forward, b f, beginning, balance at start, at start, start of, at 1 january,
+  ],
+  [
+    'opening',
+    list(`opening, brought forward, b f, beginning, balance at start, at start, start of, at 1 january,
     at 1 april, at 1 july, at 1 october, ^start$,
     期初, 年初, 月初, 季初, 起始, 上期结转, 上年结转`),
-  closing: list(`closing, carried forward, c f, ending, balance at end, at end, end of, at 31 december, at 31 march,
+  ],
+  [
+    'closing',
+    list(`closing, carried forward, c f, ending, balance at end, at end, end of, at 31 december, at 31 march,
     at 30 june, at 30 september, ^end$, remaining balance, balance outstanding, outstanding balance,
     期末, 年末, 月末, 季末, 结转下期, 结转下年`),
-  subtotal: list(`subtotal, subtotals, sub total, sub totals,
+  ],
+  [
+    'subtotal',
+    list(`subtotal, subtotals, sub total, sub totals,
     小计`),
-  total:
+  ],
+  [
+    'total',
     list(`total, totals, sum, overall, altogether, full year, ^all$, net cash from, net cash used, net cash provided, net cash generated, net cash flow from,
     net cash flows from, net cash inflow from, net cash outflow from, cash flow from, cash flows from, grand total, combined, all in, in all, ^whole,
     aggregate,
     合计, 总计, 共计, 活动产生的现金, 活动现金流, 活动现金净, 总额, 总和, 总数, 全年, 汇总, 总资产, 总负债, 总收入, 总成本, 总支出, 总费用, 总股本, 总人数`),
-  note: list(`founded, rank, ^no$, ^id$, date, ^note, ^notes, page, phone, ^age$, ^#$, ^ref, ^code$, ^version,
+  ],
+  [
+    'note',
+    list(`founded, rank, ^no$, ^id$, date, ^note, ^notes, page, phone, ^age$, ^#$, ^ref, ^code$, ^version,
     ^postcode, ^nr$, ^account$,
     成立, 序号, 备注, 日期, 排名, 附注, 编号, 行次, 代码`),
-  result:
-    list(`net change, net movement, profit, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
+  ],
+  [
+    'result',
+    list(`profit, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
     balance, contribution, result, cash flow, gross margin, nopat, free cash flow, outturn, pbt, pat,
     pre money, post money,
     结余, ^净, 利润, 毛利, 净额, 净利, 盈余, 净现金, 净流, 净增, 亏损, 余额, 净收入, 净资产, 贡献`),
-} as const satisfies Record<string, Phrases>;
+  ],
+] as const satisfies readonly (readonly [kind: string, Phrases])[];
 
 /** Names of what rows measure, for relations between rows of certain names. */
 export const roleNames = {
@@ -88,6 +133,16 @@ export const roleNames = {
     ^资金来源合计$, ^来源合计$`),
   uses: list(`^total uses$, ^total uses of funds$, ^uses of funds$,
     ^资金用途合计$, ^资金运用合计$, ^用途合计$`),
+  customers: list(`customers, clients, users, subscribers, accounts,
+    客户, 用户, 会员`),
+  newCustomers: list(`new customers, new clients, new users, customers won, gross adds, new subscribers,
+    新增客户, 新增用户, 新客, 新增会员`),
+  marketing: list(`sales and marketing, marketing, acquisition spend, acquisition cost total,
+    市场推广, 营销费用, 获客支出, 推广费用`),
+  perCustomer: list(`arpu, arpa, revenue per customer, revenue per user, average revenue per user,
+    户均收入, 客均收入, 每户收入`),
+  acquisitionCost: list(`cac, cost per new customer, customer acquisition cost, acquisition cost per customer,
+    获客成本`),
   cash: list(`^cash$, cash balance, closing cash, cash at bank, cash at end, cash in bank, cash and equivalents,
     cash on hand,
     现金余额, 账面现金, 期末现金, 货币资金`),

@@ -1,7 +1,7 @@
 import { emptyNameWords, roleNames, rowKindNames } from '../lexicon/row-kinds.ts';
 
 /** What a row or a column is. A heading has no figures. */
-export type RowKind = keyof typeof rowKindNames | 'heading';
+export type RowKind = (typeof rowKindNames)[number][0] | 'heading';
 export type Role = keyof typeof roleNames;
 
 const han = /\p{Script=Han}/u;
@@ -28,7 +28,7 @@ export function namesOf(phrases: readonly string[]): (name: string) => boolean {
   return (name) => expression.test(plainName(name));
 }
 
-const kinds = Object.entries(rowKindNames).map(([kind, phrases]) => [kind as RowKind, namesOf(phrases)] as const);
+const kinds = rowKindNames.map(([kind, phrases]) => [kind as RowKind, namesOf(phrases)] as const);
 const roles = Object.fromEntries(
   Object.entries(roleNames).map(([role, phrases]) => [role, namesOf(phrases)] as const),
 ) as Record<Role, (name: string) => boolean>;

@@ -1,6 +1,6 @@
 import { hasRole, mentions } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
-import { accepted, type Budget, type Hypothesis, type Verdict } from './judge.ts';
+import { type Budget, type Hypothesis, judgeAll, type Verdict } from './judge.ts';
 import { divide, exactly, ONE, type Range } from './range.ts';
 import { type Choice, type Part, type Pick, type Rule, rules } from './rules.ts';
 import { isTotal } from './sums.ts';
@@ -78,7 +78,9 @@ function* equationsOf(
   total: number | null,
 ): Generator<Equation> {
   const before = new Map(series.flatMap((row) => row.map((index, at) => [index, row[at - step] ?? -1] as const)));
-  const items = view.across.filter((one) => !isTotal(one) && one.kind !== 'ofWhich').map(({ index }) => index);
+  const items = view.across
+    .filter((one) => !isTotal(one) && one.kind !== 'ofWhich' && one.kind !== 'note')
+    .map(({ index }) => index);
   const parts = [...rule.over, ...(rule.times ? [rule.times] : []), ...(rule.under ? [rule.under] : [])];
   for (const { index, kind } of view.across) {
     const own = target.cells[index]!;
@@ -174,7 +176,7 @@ function* choicesOf(rule: Rule, target: Line, candidates: readonly Line[]): Gene
 }
 
 /** Applies the table of relations to a table seen by rows or by columns. */
-export function applyRules(view: View, budget: Budget): Verdict[] {
+export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Verdict[] {
   const series = seriesOf(view.across);
   const totals = wholePositions(view);
   const lastTotal = view.across.findLast(isTotal)?.index;
@@ -228,12 +230,14 @@ export function applyRules(view: View, budget: Budget): Verdict[] {
           }
       }
     }
-    return [...tried.values()].flatMap((all) =>
-      accepted(
-        all.map((one) => ({ ...one, rivals: one.reading === 'only' ? 1 : rivals })),
+    return [...tried.values()].flatMap((all) => {
+      const judged = judgeAll(
+        all.map((one) => ({ ...one, rivals: one.reading === 'only' || one.reading === 'usual' ? 1 : rivals })),
         budget,
-      ).slice(0, MAX_RULES),
-    );
+      );
+      if (judged.accepted.length === 0) doubtful.push(...judged.doubtful);
+      return judged.accepted.slice(0, MAX_RULES);
+    });
   });
 }
 
@@ -245,12 +249,12 @@ function wholePositions({ lines, across }: View): number[] {
 }
 
 /** Finds percentages of one whole. The whole is exactly 100 %, stated or not. */
-export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget): Verdict[] {
+export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget, doubtful: Verdict[]): Verdict[] {
   if (isPart || across.filter(({ period }) => period).length > 1) return [];
   const totals = across.filter(isTotal);
   return lines.flatMap((line) => {
     if (!line.isPercent || (line.kind !== 'share' && (line.kind !== 'item' || !isWhole))) return [];
-    const positions = across.filter(({ kind }) => kind !== 'ofWhich' && kind !== 'total' && kind !== 'subtotal');
+    const positions = across.filter(({ kind }) => !['ofWhich', 'note', 'total', 'subtotal'].includes(kind));
     const cells = positions.map(({ index }) => line.cells[index]!);
     const items = cells.filter(isRead);
     const sum = items.reduce((total, { figure }) => total + figure!.value, 0n);
@@ -264,6 +268,8 @@ export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget)
     const equations: Equation[] = total
       ? [{ target: total, over: [{ cell: whole, sign: 1 }] }]
       : [{ target: whole, over: items.map((cell) => ({ cell, sign: 1 })) }];
-    return accepted([{ kind: 'whole', reading: 'only', rivals: 1, equations }], budget);
+    const judged = judgeAll([{ kind: 'whole', reading: 'only', rivals: 1, equations }], budget);
+    doubtful.push(...judged.doubtful);
+    return judged.accepted;
   });
 }

@@ -1,8 +1,9 @@
 import { applyRules, wholes } from './apply-rules.ts';
-import { type Equation, solve } from './equation.ts';
+import { cellsOf, type Equation, solve } from './equation.ts';
 import { explain, type Judged, judgedOf } from './explain.ts';
 import { Budget, OverBudget, type Verdict, withExactSums } from './judge.ts';
 import { ONE, toDecimal } from './range.ts';
+import { repaired } from './repair.ts';
 import { sums } from './sums.ts';
 import { type Cell, type View, viewsOf } from './table-view.ts';
 
@@ -89,22 +90,44 @@ function relationOf({ equation, kind, isExact }: Judged, suspects: readonly Cell
   };
 }
 
-function verdictsOf(view: View, budget: Budget): Verdict[] {
-  const downwards = sums(view, budget);
+function verdictsOf(view: View, budget: Budget, doubtful: Verdict[]): Verdict[] {
+  const downwards = sums(view, budget, doubtful);
   const cellsIn = ({ target, over }: Equation) => [target, ...over.map(({ cell }) => cell)];
   const known = new Set(downwards.flatMap(({ hypothesis }) => hypothesis.equations.flatMap(cellsIn)));
   // A total above its items is only looked for where no sum was found below.
-  const upwards = sums(view, budget, true).filter(({ hypothesis }) => !known.has(hypothesis.equations[0]!.target));
-  return [...downwards, ...upwards, ...applyRules(view, budget), ...wholes(view, budget)];
+  const upwards = sums(view, budget, [], true).filter(({ hypothesis }) => !known.has(hypothesis.equations[0]!.target));
+  const ruled = applyRules(view, budget, doubtful);
+  return [...downwards, ...upwards, ...ruled, ...wholes(view, budget, doubtful)];
+}
+
+/** Returns each relation once, also if it was found as a product and as a ratio. */
+function withoutRepeats(verdicts: readonly Verdict[]): Verdict[] {
+  const ids = new Map<Cell, number>();
+  const idOf = (cell: Cell) => ids.get(cell) ?? ids.set(cell, ids.size).get(cell)!;
+  const keyOf = ({ hypothesis: { equations } }: Verdict) =>
+    equations
+      .map((one) =>
+        cellsOf(one)
+          .map(idOf)
+          .sort((a, b) => a - b)
+          .join(),
+      )
+      .sort()[0]!;
+  const found = new Map<string, Verdict>();
+  for (const one of verdicts) {
+    const key = keyOf(one);
+    const other = found.get(key);
+    if (!other || other.right.length < one.right.length) found.set(key, one);
+  }
+  return [...found.values()];
 }
 
 function checkTable(table: TableText, index: number): Checked {
   const budget = new Budget();
   budget.spend(table.rows.length * Math.max(0, ...table.rows.map(({ length }) => length)));
-  const verdicts = withExactSums(
-    viewsOf(table, index).flatMap((view) => verdictsOf(view, budget)),
-    budget,
-  );
+  const doubtful: Verdict[] = [];
+  const found = viewsOf(table, index).flatMap((view) => verdictsOf(view, budget, doubtful));
+  const verdicts = withExactSums(withoutRepeats([...found, ...repaired(doubtful, budget)]), budget);
   const right = judgedOf(verdicts, 'right');
   const mistakes = table.isIncomplete ? [] : explain(judgedOf(verdicts, 'broken'), right, budget);
   return {

@@ -30,8 +30,9 @@ const one = exactly(ONE);
  * Returns the values of a cell with which the equation holds, or null if the other cells do not limit it. The equation is
  * linear in each cell: (S + s·x) · M = (T + less) · (U + u·x).
  * @param isExact takes every cell but the target as exact
+ * @param isFlipped takes the target with the other sign
  */
-export function solve(equation: Equation, cell: Cell, isExact: boolean): Range | null {
+export function solve(equation: Equation, cell: Cell, isExact: boolean, isFlipped = false): Range | null {
   const { target, over, times, under, factor = one, less = 0n } = equation;
   const rangeOf = ({ figure }: Cell, isOwn = false) =>
     figure ? (isExact && !isOwn ? exactly(figure.value) : figure.range) : zero;
@@ -46,19 +47,24 @@ export function solve(equation: Equation, cell: Cell, isExact: boolean): Range |
   const scale = times && times !== cell ? multiply(rangeOf(times), factor) : factor;
   if (cell === target && topSign === 0 && bottomSign === 0) {
     const quotient = divide(multiply(top, scale), bottom);
-    return quotient && subtract(quotient, exactly(less));
+    const value = quotient && subtract(quotient, exactly(less));
+    return value && isFlipped ? negate(value) : value;
   }
-  const result = add(rangeOf(target, true), exactly(less));
+  const stated = rangeOf(target, true);
+  const result = add(isFlipped ? negate(stated) : stated, exactly(less));
   if (cell === times) return divide(multiply(result, bottom), multiply(top, scale));
   const times1 = (range: Range, sign: number) => (sign === 0 ? zero : sign > 0 ? range : negate(range));
   const slope = subtract(times1(scale, topSign), times1(result, bottomSign));
   return divide(subtract(multiply(result, bottom), multiply(top, scale)), slope);
 }
 
+/** Returns all ranges of values of a cell with which the equation holds. */
+export const solutions = (equation: Equation, cell: Cell, isExact: boolean): Range[] =>
+  (equation.isEitherSign ? [false, true] : [false]).flatMap((flipped) => solve(equation, cell, isExact, flipped) ?? []);
+
 /** Returns true if the displayed figures may satisfy the equation, null if they cannot tell. */
 export function holds(equation: Equation, isExact: boolean): boolean | null {
-  const expected = solve(equation, equation.target, isExact);
+  const expected = solutions(equation, equation.target, isExact);
   const { figure } = equation.target;
-  if (!expected || !figure) return null;
-  return meets(expected, figure.range) || (equation.isEitherSign === true && meets(negate(expected), figure.range));
+  return figure && expected.length > 0 ? expected.some((one) => meets(one, figure.range)) : null;
 }

@@ -1,5 +1,5 @@
 import type { RelationKind } from './check-tables.ts';
-import { cellsOf, type Equation, solve } from './equation.ts';
+import { cellsOf, type Equation, solutions } from './equation.ts';
 import type { Budget, Verdict } from './judge.ts';
 import { intersect, meets, type Range } from './range.ts';
 import type { Cell } from './table-view.ts';
@@ -43,18 +43,23 @@ interface Effect {
 
 /** Returns the relations that one other value of the cell fixes, and how many right ones it would break. */
 function effectOf(cell: Cell, broken: readonly Judged[], right: readonly Judged[]): Effect {
-  let values: Range | null = null;
+  let values: Range[] | null = null;
   const fixed: Judged[] = [];
-  for (const one of broken) {
-    const next = solve(one.equation, cell, one.isExact);
-    const common: Range | null = next && values ? intersect(values, next) : next;
-    if (!common) continue;
+  // Those with one solution come first.
+  for (const one of broken.toSorted(
+    (a, b) => Number(a.equation.isEitherSign ?? false) - Number(b.equation.isEitherSign ?? false),
+  )) {
+    const next = solutions(one.equation, cell, one.isExact);
+    const common: Range[] = values
+      ? values.flatMap((value) => next.flatMap((range) => intersect(value, range) ?? []))
+      : next;
+    if (common.length === 0) continue;
     values = common;
     fixed.push(one);
   }
   const harm = right.filter(({ equation, isExact }) => {
-    const next = solve(equation, cell, isExact);
-    return next !== null && values !== null && !meets(next, values);
+    const next = solutions(equation, cell, isExact);
+    return next.length > 0 && values !== null && !values.some((value) => next.some((range) => meets(range, value)));
   }).length;
   return { cell, fixed, harm };
 }

@@ -1,7 +1,5 @@
 import type { RelationKind } from './check-tables.ts';
 import { cellsOf, type Equation, holds, solve } from './equation.ts';
-import { intersect, type Range } from './range.ts';
-import type { Cell } from './table-view.ts';
 
 /**
  * Tells how far the names of rows say a relation: not at all, so that only figures show it, by its kind, as its usual reading
@@ -105,48 +103,29 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
   return verdicts.map((one) => (isSum(one) ? verdictOf(one.hypothesis, true, budget) : one));
 }
 
-/** Returns the values of a cell with which all equations that contain it hold, null if there is none. */
-export function valuesFor(cell: Cell, equations: readonly Equation[], isExact: boolean): Range | null {
-  let common: Range | null = null;
-  for (const equation of equations) {
-    const next = cellsOf(equation).includes(cell) ? solve(equation, cell, isExact) : null;
-    common = next && (common ? intersect(common, next) : next);
-    if (!common) return null;
-  }
-  return common;
-}
-
-/** Returns true if the stated amount, or one of its items, may be a slip and not another quantity. */
-function isSlip(equation: Equation, isExact: boolean): boolean {
-  const { target, over } = equation;
-  const nearOf = (range: Range | null) => (range ? Number(range.low + range.high) / 2 : 0);
-  const ratioOf = (cell: Cell) => Number(cell.figure!.value) / nearOf(solve(equation, cell, isExact));
-  const ratio = ratioOf(target);
-  if (ratio > 0.5 && ratio < 2) return true;
-  // The decimal point of one figure is in the wrong place.
-  const isShifted = (one: number) => Math.abs(one - 10) < 0.1 || Math.abs(one - 0.1) < 0.001;
-  return isShifted(ratio) || over.some(({ cell }) => cell.figure && isShifted(ratioOf(cell)));
-}
-
 /** Returns true if a hypothesis is named or shown, so that it may be confirmed and contradicted. */
-export function isAccepted({ hypothesis, right, broken, evidence, isExact }: Verdict): boolean {
-  const { reading, rivals } = hypothesis;
+export function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }: Verdict): boolean {
   const luck = Math.log10(Math.max(1, rivals));
   if (right.length >= 2 && broken.length * 2 <= right.length && evidence >= 3 + luck) return true;
-  if (reading === 'shown') return false;
-  if (right.length > 0 && broken.length <= right.length && evidence >= (reading === 'named' ? 1 + luck : 0.8))
-    return true;
-  if (reading !== 'only' || right.length > 0 || broken.length === 0 || broken.length > 2) return false;
-  const isOneCell = cellsOf(broken[0]!).some((cell) => cell.place.row >= 0 && valuesFor(cell, broken, isExact));
-  return isOneCell && broken.every((one) => isSlip(one, isExact));
+  const needed = { shown: Number.POSITIVE_INFINITY, named: 1 + luck, usual: 0.8, only: 0.4 }[reading];
+  return right.length > 0 && broken.length <= right.length && evidence >= needed;
 }
 
-/** Returns the accepted hypotheses, the one that holds most often first, and a named one before its equals. */
-export function accepted(hypotheses: readonly Hypothesis[], budget: Budget): Verdict[] {
+/**
+ * Judges hypotheses.
+ * @returns those that are accepted, the one that holds most often first and a named one before its equals, and those
+ *   that only a wrong figure could save, if their names say them
+ */
+export function judgeAll(
+  hypotheses: readonly Hypothesis[],
+  budget: Budget,
+): { accepted: Verdict[]; doubtful: Verdict[] } {
   const worth = ({ right, broken, hypothesis: { reading } }: Verdict) =>
     right.length - broken.length + (reading === 'usual' || reading === 'only' ? 0.5 : 0);
-  return hypotheses
-    .map((hypothesis) => judge({ ...hypothesis, rivals: Math.max(hypotheses.length, hypothesis.rivals) }, budget))
-    .filter(isAccepted)
-    .sort((a, b) => worth(b) - worth(a));
+  const verdicts = hypotheses.map((one) => judge({ ...one, rivals: Math.max(hypotheses.length, one.rivals) }, budget));
+  const isDoubtful = (one: Verdict) => one.hypothesis.reading !== 'shown' && one.broken.length > 0 && !isAccepted(one);
+  return {
+    accepted: verdicts.filter(isAccepted).sort((a, b) => worth(b) - worth(a)),
+    doubtful: verdicts.filter(isDoubtful),
+  };
 }

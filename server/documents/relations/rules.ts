@@ -53,6 +53,7 @@ export interface Rule {
 const amount: Part = { line: { values: 'amount' } };
 const percent: Pick = { values: 'percent' };
 const role = (name: Role): Part => ({ line: { role: name } });
+const usual = { reading: (): Reading => 'usual' };
 const byRoles = { reading: (): Reading => 'only' };
 /** Returns a reading for targets of a kind: `known` if the other lines are the expected ones, else by its kind only. */
 const byKind =
@@ -104,7 +105,10 @@ export const rules: readonly Rule[] = [
       ['margin', 'share'],
       'usual',
       ({ target, lines: [over, under], isNear }) =>
-        target.kind === 'margin' && isNear && hasRole(under!.name, 'income') && mentions(target.name, over!.name),
+        target.kind === 'margin' &&
+        isNear &&
+        hasRole(under!.name, 'income') &&
+        (over!.kind === 'result' || mentions(target.name, over!.name)),
     ),
   },
   {
@@ -139,6 +143,18 @@ export const rules: readonly Rule[] = [
     under: role('burn'),
     factors: 'scales',
     ...byRoles,
+  },
+  {
+    kind: 'ratio',
+    target: { role: 'perCustomer' },
+    over: [role('income')],
+    under: role('customers'),
+    factors: 'scales',
+    ...usual,
+  },
+  {
+    ...{ kind: 'ratio', target: { role: 'acquisitionCost' }, over: [role('marketing')], under: role('newCustomers') },
+    ...{ factors: 'scales', ...usual },
   },
   { kind: 'sum', target: { role: 'postMoney' }, over: [role('preMoney'), role('raise')], ...byRoles },
   {

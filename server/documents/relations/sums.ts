@@ -1,7 +1,7 @@
 import { subtractedNames } from '../lexicon/row-kinds.ts';
 import { hasRole, namesOf, type RowKind } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
-import { accepted, type Budget, type Hypothesis, type Verdict } from './judge.ts';
+import { type Budget, type Hypothesis, judgeAll, type Verdict } from './judge.ts';
 import { ONE } from './range.ts';
 import type { Cell, Line, View } from './table-view.ts';
 
@@ -114,6 +114,7 @@ function sumOf(
   natural: number | null,
   isUpwards: boolean,
   budget: Budget,
+  doubtful: Verdict[],
 ): Verdict | null {
   const isNamed = (isTotal(line) || isResult(line) || line.kind === 'change') && !isUpwards;
   const tried: Hypothesis[] = [];
@@ -158,14 +159,16 @@ function sumOf(
         });
     }
   }
-  return accepted(tried, budget)[0] ?? null;
+  const { accepted, doubtful: open } = judgeAll(tried, budget);
+  if (accepted.length === 0) doubtful.push(...open.filter(({ hypothesis: { reading } }) => reading !== 'named'));
+  return accepted[0] ?? null;
 }
 
 /**
  * Finds sums and differences like the phrases of a sentence: lines go on a stack, and a total takes the lines above it
  * that it adds up.
  */
-export function sums(view: View, budget: Budget, isUpwards = false): Verdict[] {
+export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards = false): Verdict[] {
   const found: Verdict[] = [];
   const stack: Line[] = [];
   const leftOver = new Set<Line>();
@@ -183,8 +186,8 @@ export function sums(view: View, budget: Budget, isUpwards = false): Verdict[] {
     const natural = stack.length - block >= 2 && !isOpen ? stack.length - block : null;
     const isFirst = line.kind === 'opening';
     const rest = stack.filter((one) => !leftOver.has(one));
-    const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget);
-    const some = !isFirst && rest.length < stack.length ? sumOf(line, view, rest, null, isUpwards, budget) : null;
+    const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget, doubtful);
+    const some = !isFirst && rest.length < stack.length ? sumOf(line, view, rest, null, isUpwards, budget, []) : null;
     const verdict =
       all && some
         ? some.right.length - some.broken.length > all.right.length - all.broken.length
