@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { endpointList } from '#contract/endpoints.ts';
 import { type RunningService, startProcess } from '#server/testing/process.ts';
 import { reportOf } from '#testing/report.ts';
@@ -22,24 +22,30 @@ function extensionCalls(page: Page) {
   return calls;
 }
 
-for (const [what, answer] of [
-  ['an HTML page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }],
-  ['a server error', { status: 500, contentType: 'text/plain', body: 'oops' }],
-  ['an invalid list', { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } }],
-] as const) {
-  test(`assumes no extensions if the extensions request returns ${what}`, { tag: '@heavy' }, async ({
-    page,
-    signIn,
-  }) => {
-    await page.route('**/api/extensions', (route) => route.fulfill(answer));
-    await signIn('operator', '/runs');
-    await expect(page.getByText('This service does not list runs')).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
-    await expect(page.getByText('This service does not list projects')).toBeVisible();
-  });
-}
+test('assumes no extensions if the extensions request returns something else', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+}) => {
+  let answer: Parameters<Route['fulfill']>[0];
+  await page.route('**/api/extensions', (route) => route.fulfill(answer));
+  for (const [what, given] of [
+    ['an HTML page', { status: 200, contentType: 'text/html', body: '<!doctype html><title>Portal</title>' }],
+    ['a server error', { status: 500, contentType: 'text/plain', body: 'oops' }],
+    ['an invalid list', { status: 200, json: { code: 0, message: 'success', data: { extensions: [1, {}] } } }],
+  ] as const) {
+    await test.step(what, async () => {
+      answer = given;
+      await signIn('operator', '/runs');
+      await expect(page.getByText('This service does not list runs')).toBeVisible();
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Projects' }).click();
+      await expect(page.getByText('This service does not list projects')).toBeVisible();
+    });
+  }
+});
 
 test.describe('a service with only the documented interface', () => {
+  // One worker runs them, so that the service starts once.
+  test.describe.configure({ mode: 'default' });
   let service: RunningService;
   let data: string;
   test.beforeAll(async () => {
