@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { BlockList, isIP } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError } from '../errors.ts';
 import { prefersHtml } from '../negotiation.ts';
-import { securityHeaders } from '../security/security.ts';
+import { contentSecurityPolicy, securityHeaders } from '../security/security.ts';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');
@@ -24,8 +25,11 @@ export function refuseOtherHosts(hosts: readonly string[]) {
     if (isLoopback(host.replace(/^\[(.*)\]$/, '$1')) || allowed.has(host.toLowerCase())) return;
     const used = [port, socket.localPort].find((one) => Number(one) > 0 && Number(one) < 65_536) ?? '';
     const address = new URL(`http://localhost:${used}`).href;
-    if (prefersHtml(headers.accept))
-      return reply.code(403).headers(securityHeaders()).type('text/html; charset=utf-8').send(refusalPage(address));
+    if (prefersHtml(headers.accept)) {
+      const nonce = randomUUID();
+      reply.headers({ ...securityHeaders(), 'content-security-policy': contentSecurityPolicy([], nonce) });
+      return reply.code(403).type('text/html; charset=utf-8').send(refusalPage(address, nonce));
+    }
     throw new DomainError('FORBIDDEN', `${REASON} With the demo, open ${address}.`);
   };
 }
@@ -33,10 +37,13 @@ export function refuseOtherHosts(hosts: readonly string[]) {
 const REASON = 'This service answers only at localhost and the hosts in ASSAY_HOSTS.';
 
 /** Returns a page for people. @param address a URL that `URL` has written, which has nothing to escape */
-const refusalPage = (address: string) => {
+const refusalPage = (address: string, nonce: string) => {
   const link = `<a href="${address}">${address}</a>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Assay</title></head><body>
+<title>Assay</title><style nonce="${nonce}">
+:root { color-scheme: light dark; font: 16px / 1.5 system-ui, sans-serif; }
+body { max-width: 40rem; margin: 0 auto; padding: 3rem 1.5rem; }
+</style></head><body>
 <p>${REASON} On the machine that runs it, open ${link}.</p>
 <p lang="zh">此服务只在 localhost 和 ASSAY_HOSTS 中的主机上响应。请在运行它的机器上打开 ${link}。</p>
 </body></html>`;

@@ -13,7 +13,7 @@ export const projects = {
   'projects.labelAgain': 'Label again',
   'projects.selection': 'Selection',
   'projects.selected': '{n} selected',
-  'projects.selected.doubtful': '{n} in doubt left out. Select it alone to label it',
+  'projects.selected.doubtful': '{n} in doubt left out. Select one alone to label it',
   'projects.select.one': 'Select {project}',
   'projects.select.page': 'Select all rows on this page',
   'projects.facts': 'File',

@@ -51,11 +51,15 @@ export function ImportFaults({ preview, zone, answer }: ImportFaultsProps) {
     <>
       {toMatch && toMatch.length > 0 && (
         <>
-          {toMatch.map((fault) => (
-            <Text key={fault.message} size="sm">
-              {textOf(fault)}
-            </Text>
-          ))}
+          {toMatch.map(
+            (fault) =>
+              // The table below has all columns.
+              fault.code !== 'column_unknown' && (
+                <Text key={fault.message} size="sm">
+                  {textOf(fault)}
+                </Text>
+              ),
+          )}
           <MatchColumns columns={fileColumns} check={(columns) => answer({ columns })} />
         </>
       )}

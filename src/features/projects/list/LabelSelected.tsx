@@ -32,7 +32,7 @@ export function LabelSelected({ selected, doubtful, onClear }: LabelSelectedProp
       clear={{ label: t('action.clearSelection'), run: onClear }}
     >
       {ids.length < unlabeled.length && (
-        <Text size="sm" c="light-dark(var(--mantine-color-yellow-9), var(--mantine-color-yellow-4))">
+        <Text size="sm" c="var(--mantine-color-yellow-light-color)">
           {t('projects.selected.doubtful', { n: unlabeled.length - ids.length })}
         </Text>
       )}
