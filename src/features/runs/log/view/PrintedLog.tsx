@@ -31,7 +31,7 @@ export function PrintedLog({ client, snapshot, time, isFiltered }: PrintedLogPro
   useEffect(() => {
     if (wanted === 0) return;
     const fetchRows = async () => setAnswer(await client.ask('rows', { from: 0, count: wanted }));
-    // What was fetched before a new filter is not what is shown.
+    // The rows of the previous filter are not shown.
     const timer = setTimeout(() => void fetchRows(), asked.current === version ? FETCH_DELAY_MS : 0);
     asked.current = version;
     return () => clearTimeout(timer);
