@@ -51,12 +51,12 @@ export const rowKindNames = [
     list(`margin, % of revenue, % of sales, % of turnover, % of income, ratio, utilisation, utilization, rate,
     rates, occupancy, take up, conversion, retention, churn rate, yield, coverage, as % of, return on,
     discount,
-    利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率`),
+    利润率, 毛利率, 净利率, 费用率, 比率, 转化率, 留存率, 入住率, 完成率, 执行率, 利率, 税率, 收益率, 周转率, 流失率, 占收入比, 收入占比, 占营收比`),
   ],
   [
     'share',
     list(`share, shares, % of total, % total, mix, split, weight, weighting, probability, ownership, stake,
-    percent, ^%$, pct, proportion, part of total, holding, allocation,
+    percent, percentage, ^%$, pct, proportion, part of total, holding, allocation,
     占比, 比例, 份额, 权重, 概率, 构成, 比重, 百分比, 股比`),
   ],
   [
@@ -84,7 +84,7 @@ export const rowKindNames = [
   ],
   [
     'total',
-    list(`total, totals, sum, overall, altogether, full year, ^all$, net cash from, net cash used, net cash provided, net cash generated, net cash flow from,
+    list(`total, totals, sum, overall, altogether, full year, ^shareholders equity, ^stockholders equity, ^all$, net cash from, net cash used, net cash provided, net cash generated, net cash flow from,
     net cash flows from, net cash inflow from, net cash outflow from, cash flow from, cash flows from, grand total, combined, all in, in all, ^whole,
     aggregate,
     合计, 总计, 共计, 活动产生的现金, 活动现金流, 活动现金净, 总额, 总和, 总数, 全年, 汇总, 总资产, 总负债, 总收入, 总成本, 总支出, 总费用, 总股本, 总人数`),
@@ -109,10 +109,9 @@ export const roleNames = {
   income: list(`revenue, revenues, sales, turnover, income, receipts, takings, fees earned, proceeds,
     收入, 销售额, 营业额, 营收`),
   /** Counts are exact: nobody rounds them. */
-  count: list(`number, units, shares, headcount, employees, people, staff, customers, clinics, patients, months, days,
-    quantity, qty, fte, ftes, seats, users, members, pupils, students, beds, vehicles, stores, shops,
-    households, visitors, volunteers,
-    人数, 数量, 件数, 股数, 股份, 户数, 家数, 人员, 客户数, 月数, 天数, 用户数, 用户, 销量, 台数, 在职, 学生数, 床位, 门店数, 编制`),
+  count:
+    list(`number, number of, units, shares, headcount, employees, quantity, qty, heads, ^customers$, ^users$, ^clients$,
+    人数, 数量, 件数, 股数, 户数, 家数, 人员, 客户数, 用户, 月数, 天数, 销量, 台数, 学生数, 床位, 门店数, 编制, 员工`),
   cashFlow: list(`net cash, cash flow, cash flows,
     现金`),
   assets: list(`^total assets$, ^assets total$, ^assets$,

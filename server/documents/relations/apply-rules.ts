@@ -39,7 +39,7 @@ interface Factor {
   parts: readonly [power: number, by: number];
 }
 
-const scales: Factor[] = [0, 3, -3, 6, -6, 4, -4, 2, -2, 8, -8].map((power) => ({
+const scales: Factor[] = [0, 3, -3, 6, -6, 9, -9, 4, -4, 2, -2, 8, -8].map((power) => ({
   near: 10 ** power,
   parts: [power, 1] as const,
 }));

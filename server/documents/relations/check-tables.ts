@@ -1,5 +1,5 @@
 import { applyRules, wholes } from './apply-rules.ts';
-import { cellsOf, type Equation, solve } from './equation.ts';
+import { cellsOf, solve } from './equation.ts';
 import { explain, type Judged, judgedOf } from './explain.ts';
 import { Budget, OverBudget, type Verdict, withExactSums } from './judge.ts';
 import { ONE, toDecimal } from './range.ts';
@@ -92,8 +92,7 @@ function relationOf({ equation, kind, isExact }: Judged, suspects: readonly Cell
 
 function verdictsOf(view: View, budget: Budget, doubtful: Verdict[]): Verdict[] {
   const downwards = sums(view, budget, doubtful);
-  const cellsIn = ({ target, over }: Equation) => [target, ...over.map(({ cell }) => cell)];
-  const known = new Set(downwards.flatMap(({ hypothesis }) => hypothesis.equations.flatMap(cellsIn)));
+  const known = new Set(downwards.flatMap(({ hypothesis }) => hypothesis.equations.map(({ target }) => target)));
   // A total above its items is only looked for where no sum was found below.
   const upwards = sums(view, budget, [], true).filter(({ hypothesis }) => !known.has(hypothesis.equations[0]!.target));
   const ruled = applyRules(view, budget, doubtful);

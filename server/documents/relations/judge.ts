@@ -45,6 +45,8 @@ function digitsOf(equation: Equation, isExact: boolean): number {
   const { target, over, times, under } = equation;
   const filled = over.filter(({ cell }) => cell.figure && cell.figure.value !== 0n).length;
   if (!under && !times && filled < Math.min(2, over.length)) return 0;
+  // A total is always 100 % of itself.
+  if (under?.length === 1 && over[0]!.cell === under[0]) return 0;
   const expected = solve(equation, target, isExact)!;
   const { value, range } = target.figure!;
   const room = Number(expected.high - expected.low + range.high - range.low);

@@ -39,10 +39,12 @@ function typoDigits({ figure }: Cell, range: Range, cells: number): number {
   return 0;
 }
 
-/** Returns true if the stated amount may be a slip and not another quantity. */
-function isSlip({ target }: Equation, { low, high }: Range): boolean {
-  const ratio = Number(target.figure!.value) / (Number(low + high) / 2);
-  return ratio > 0.5 && ratio < 2;
+/** Returns true if the stated amount may be a slip and not another quantity, or the cell's decimal point one. */
+function isSlip(equation: Equation, cell: Cell, isExact: boolean): boolean {
+  const ratiosOf = (one: Cell) =>
+    solutions(equation, one, isExact).map(({ low, high }) => Number(one.figure!.value) / (Number(low + high) / 2));
+  const isShifted = (ratio: number) => Math.abs(ratio - 10) < 0.1 || Math.abs(ratio - 0.1) < 0.001;
+  return ratiosOf(equation.target).some((ratio) => ratio > 0.5 && ratio < 2) || ratiosOf(cell).some(isShifted);
 }
 
 interface Fix {
@@ -108,15 +110,10 @@ export function repaired(doubtful: readonly Verdict[], budget: Budget): Verdict[
     );
     if (digits >= REPAIR_DIGITS + luck) for (const one of fixed) found.add(one);
     for (const one of own) {
-      const isOnly = one.hypothesis.reading === 'only' && one.right.length === 0 && one.broken.length <= 2;
-      if (
-        isOnly &&
-        fixOf(cell, [one]).verdicts.length > 0 &&
-        one.broken.every((equation) =>
-          solutions(equation, equation.target, one.isExact).some((range) => isSlip(equation, range)),
-        )
-      )
-        found.add(one);
+      const { hypothesis, right, broken, isExact } = one;
+      const isOnly = hypothesis.reading === 'only' && right.length === 0 && broken.length <= 2;
+      if (!isOnly || fixOf(cell, [one]).verdicts.length === 0) continue;
+      if (broken.every((equation) => isSlip(equation, cell, isExact))) found.add(one);
     }
   }
   return [...found];

@@ -106,6 +106,24 @@ const hitsOf = (line: Line, terms: readonly Line[], signs: readonly Signed['sign
     return Math.abs(Math.abs(near(target)) - Math.abs(sum)) <= room;
   }).length;
 
+const isWholeLine = ({ cells }: Line) => cells.every(({ figure }) => !figure || figure.isWhole);
+
+/** Returns true if one of the lines may be the sum of those before it, though its name does not say so. */
+const hasHiddenTotal = (terms: readonly Line[]): boolean =>
+  terms.some(
+    (term, at) =>
+      at >= 2 &&
+      Array.from({ length: at - 1 }, (_, from) => terms.slice(from, at)).some((items) => {
+        const isSum =
+          hitsOf(
+            term,
+            items,
+            items.map(() => 1),
+          ) > 0;
+        return isSum && items.some(({ cells }) => cells.some(({ figure }) => figure && figure.value !== 0n));
+      }),
+  );
+
 /** Finds the terms of one line among the lines on the stack. `natural` is the number of lines since the last total. */
 function sumOf(
   line: Line,
@@ -134,15 +152,20 @@ function sumOf(
     const allSigns = isUpwards ? [terms.map((): Signed['sign'] => 1)] : signsOf(line, terms);
     for (const [order, signs] of allSigns.entries()) {
       budget.spend(size * view.across.length);
-      const isUsual = size === natural && order === 0;
+      const isUsual = isNamed && size === natural && order === 0;
       if (!isUsual && hitsOf(line, terms, signs) < needed) continue;
       const equations = equationsOf(line, terms, signs, view.across);
       if (equations.length === 0) continue;
       const kind = !signs.includes(-1) ? 'sum' : line.kind === 'closing' ? 'rollForward' : 'difference';
       // Costs may be missing above a profit, and items of a list.
-      const isOnly = isUsual && isTotal(line) && !view.isPart && !terms.some((term) => isTotal(term) || isResult(term));
+      const isOnly =
+        isUsual &&
+        isTotal(line) &&
+        !view.isPart &&
+        !terms.some((term) => isTotal(term) || isResult(term)) &&
+        !hasHiddenTotal(terms);
       const reading = isOnly ? 'only' : isUsual ? 'usual' : isNamed ? 'named' : 'shown';
-      const isExact = view.isCount || hasRole(line.name, 'count');
+      const isExact = (view.isCount || hasRole(line.name, 'count')) && [line, ...terms].every(isWholeLine);
       const hypothesis: Hypothesis = {
         kind,
         reading,
@@ -175,12 +198,17 @@ export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards 
   let start = 0;
   for (const line of isUpwards ? [...view.lines].reverse() : view.lines) {
     if (line.kind === 'heading') start = stack.length;
-    if (isBeside(line)) continue;
+    // Rows below a total may say that they are part of it.
+    if (isBeside(line) && !(isUpwards && line.kind === 'ofWhich')) continue;
     const above = stack.findLastIndex((one) => isTotal(one) || isResult(one));
-    const opening = stack.findLastIndex(
-      (one) => isTotal(one) || isResult(one) || one.kind === 'opening' || hasRole(one.name, 'income'),
-    );
-    const block = isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
+    // A result takes the last income or result, and the costs or their total below it.
+    const opening = stack
+      .slice(0, -1)
+      .findLastIndex((one) => isTotal(one) || isResult(one) || one.kind === 'opening' || hasRole(one.name, 'income'));
+    const last = stack.length - 1;
+    // A total of one line adds it to the total above.
+    const isNext = isTotal(line) && above === last - 1 && above >= start && !isTotal(stack[last]!);
+    const block = isNext ? above : isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
     // Net cash of a section may start from a profit above it.
     const isOpen = hasRole(line.name, 'cashFlow') && block > 0 && isResult(stack[block - 1]!);
     const natural = stack.length - block >= 2 && !isOpen ? stack.length - block : null;
