@@ -14,7 +14,8 @@ const isResult = kindIn('result', 'closing');
 /** Lines that are not part of any sum. */
 const isBeside = kindIn('ofWhich', 'growth', 'share', 'margin', 'perUnit', 'note', 'cumulative', 'heading');
 /** Positions at which a total is not the sum of its items. */
-const isSubtracted = namesOf(subtractedNames);
+const hasLess = namesOf(subtractedNames);
+const isSubtracted = (name: string) => hasLess(name) || /^[-–—−] ?\p{L}/u.test(name);
 const isNoSum = kindIn('growth', 'margin', 'perUnit', 'cumulative', 'note', 'change', 'opening', 'closing', 'heading');
 
 const MAX_TERMS = 60;
@@ -63,8 +64,8 @@ function signsOf(line: Line, terms: readonly Line[]): Signed['sign'][][] {
   if (line.kind === 'change') return [rest.map((sign): Signed['sign'] => (sign > 0 ? -1 : 1)), rest, plus];
   const isNegative = terms.slice(1).some(({ cells }) => cells.some(({ figure }) => figure && figure.value < 0n));
   const isLess = terms.map(({ name }, at): Signed['sign'] => (at > 0 && isSubtracted(name) ? -1 : 1));
-  if (isLess.includes(-1) && !isNegative) return [isLess, rest, plus];
-  const usual = isResult(line) && !isNegative ? [rest, plus] : [plus, rest];
+  const common = isResult(line) && !isNegative ? [rest, plus] : [plus, rest];
+  const usual = isLess.includes(-1) && !isNegative ? [isLess, ...common] : common;
   if (!isResult(line) || terms.length < 3 || terms.length > MAX_FREE_SIGNS) return usual;
   const free = Array.from({ length: 2 ** (terms.length - 1) - 2 }, (_, bits) =>
     terms.map((_, at): Signed['sign'] => (at > 0 && ((bits + 1) >> (at - 1)) & 1 ? -1 : 1)),
@@ -211,7 +212,10 @@ export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards 
     const block = isNext ? above : isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
     // Net cash of a section may start from a profit above it.
     const isOpen = hasRole(line.name, 'cashFlow') && block > 0 && isResult(stack[block - 1]!);
-    const natural = stack.length - block >= 2 && !isOpen ? stack.length - block : null;
+    // The net cash of a year adds up those of its sections.
+    const run = stack.length - 1 - stack.findLastIndex((one) => !isTotal(one));
+    const size = isResult(line) && run > 2 ? run : stack.length - block;
+    const natural = size >= 2 && !isOpen ? size : null;
     const isFirst = line.kind === 'opening';
     const rest = stack.filter((one) => !leftOver.has(one));
     const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget, doubtful);
