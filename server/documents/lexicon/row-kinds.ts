@@ -13,7 +13,7 @@ export const rowKindNames = [
     list(`retained earnings, retained profit, accumulated, net debt, income tax, tax on profit, profit tax,
     corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
     gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
-    per diem, per diems, unit trust, unit trusts, balance sheet, total return, extended price, total price, line price,
+    per diem, per diems, unit trust, unit trusts, balance sheet, closing costs, closing fees, opening costs, total return, extended price, total price, line price,
     未分配利润, 所得税, 累计折旧, 资产减值损失, 信用减值损失, 投资损失, 汇兑损失, 股份支付`),
   ],
   [
@@ -41,10 +41,10 @@ export const rowKindNames = [
   ],
   [
     'change',
-    list(`change$, ^change, variance, var, difference, diff, delta, deviation, vs budget, vs plan,
+    list(`change$, ^change, variance, var, difference, diff, favourable, favorable, adverse, delta, deviation, vs budget, vs plan,
     against budget, over under, under over, better worse, increase decrease, movement$, ^increase$,
     ^decrease$, vs prior year, overspend, underspend,
-    差异, 变动额, 增减, 增长额, 差额, 增加额, 变化, 偏差, ^变动$, 超支, 结余差`),
+    差异, 有利, 变动额, 增减, 增长额, 差额, 增加额, 变化, 偏差, ^变动$, 超支, 结余差`),
   ],
   [
     'margin',
@@ -178,7 +178,7 @@ export const yearNames = list(`year, since, founded, established, opened, joined
 export const partNames: Phrases =
   list(`selected, top, largest, main, major, key, excerpt, extract, sample, examples, not shown, among others,
     principal customers, highlights, biggest, partial, not all,
-    主要, 前五, 前十, 前三, 部分, 摘录, 节选, 重点, 未列示, 未列出, 最大`);
+    摘要, 主要, 前五, 前十, 前三, 部分, 摘录, 节选, 重点, 未列示, 未列出, 最大`);
 
 /** Names of months, the first three letters of each in order. */
 export const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');

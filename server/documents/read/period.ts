@@ -1,4 +1,5 @@
 import { halfNames, monthNames, periodDigits } from '../lexicon/row-kinds.ts';
+import { withoutMarks } from './row-kind.ts';
 
 export interface Period {
   length: 'year' | 'half' | 'quarter' | 'month';
@@ -11,7 +12,7 @@ export interface Period {
 const MAX_NAME_LENGTH = 28;
 const monthName = `(?<month>${monthNames.join('|')})[a-z]{0,6}`;
 const year =
-  /(?:fy|cy)? ?['’]?(?<![\d,.])(?<year>(?:19|20)\d\d)(?:[/-](?:20)?\d\d)?(?![\d,.%])(?: ?[aefbp](?![a-z]))?|(?:fy|cy) ?['’]?(?<short>\d\d)(?!\d)(?:\/\d\d)? ?(?:[aefbp](?![a-z]))?/;
+  /(?:fy|cy)? ?['’]?(?<![\d,.])(?<year>(?:19|20)\d\d)(?:[/-](?:20)?\d\d)?(?![\d,.%])(?: ?[aefbp](?![a-z]))?|(?:fy|cy) ?['’]?(?<short>\d\d)(?!\d)(?:\/\d\d)? ?(?:[aefbp](?![a-z]))?|['’/-](?<tail>\d\d)$/;
 const parts: readonly [Period['length'], RegExp][] = [
   [
     'quarter',
@@ -33,10 +34,12 @@ const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : periodDigi
 /** Returns the period that the name of a row or column stands for. */
 export function periodOf(name: string): Period | null {
   if (name.length > MAX_NAME_LENGTH) return null;
-  const text = name.normalize('NFKC').toLowerCase().trim();
+  const text = withoutMarks(name).normalize('NFKC').toLowerCase().trim();
   const found = year.exec(text);
   // A year between a dash and a day is part of a date, which is read as its month.
-  const base = found ? (found.groups?.year ? Number(found.groups.year) : 2000 + Number(found.groups?.short)) * 12 : 0;
+  const base = found
+    ? (found.groups?.year ? Number(found.groups.year) : 2000 + Number(found.groups?.short ?? found.groups?.tail)) * 12
+    : 0;
   const without = (match: RegExpExecArray | null, from: string) => (match ? from.replace(match[0], ' ') : from);
   for (const [length, expression] of parts) {
     const match = expression.exec(length === 'month' ? text : without(found, text)) ?? null;

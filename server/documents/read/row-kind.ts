@@ -6,9 +6,12 @@ export type Role = keyof typeof roleNames;
 
 const han = /\p{Script=Han}/u;
 
+/** Removes marks of footnotes from a name. */
+export const withoutMarks = (name: string) => name.replace(/[¹²³⁰⁴-⁹*†‡§]+|\[\w{1,2}\]/g, '');
+
 /** Returns a name in small letters, without punctuation. */
 export const plainName = (name: string) =>
-  name
+  withoutMarks(name)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/['’]/g, '')

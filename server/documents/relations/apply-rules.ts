@@ -236,7 +236,11 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
         budget,
       );
       if (judged.accepted.length === 0) doubtful.push(...judged.doubtful);
-      return judged.accepted.slice(0, MAX_RULES);
+      // Another relation of the same row has to agree with the best one wherever that holds.
+      const known = new Set(judged.accepted[0]?.right.map(({ target: cell }) => cell));
+      return judged.accepted
+        .filter(({ broken }, at) => at === 0 || broken.every((one) => !known.has(one.target)))
+        .slice(0, MAX_RULES);
     });
   });
 }
@@ -248,8 +252,16 @@ function wholePositions({ lines, across }: View): number[] {
   return across.filter((line) => isTotal(line) || line === across.at(-1) || isHundred(line)).map(({ index }) => index);
 }
 
-/** Finds percentages of one whole. The whole is exactly 100 %, stated or not. */
-export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget, doubtful: Verdict[]): Verdict[] {
+/**
+ * Finds percentages of one whole. The whole is exactly 100 %, stated or not.
+ * @param explained cells of other relations, such as the stakes of several rounds
+ */
+export function wholes(
+  { lines, across, isWhole, isPart }: View,
+  explained: ReadonlySet<Cell>,
+  budget: Budget,
+  doubtful: Verdict[],
+): Verdict[] {
   if (isPart || across.filter(({ period }) => period).length > 1) return [];
   const totals = across.filter(isTotal);
   return lines.flatMap((line) => {
@@ -257,6 +269,7 @@ export function wholes({ lines, across, isWhole, isPart }: View, budget: Budget,
     const positions = across.filter(({ kind }) => !['ofWhich', 'note', 'total', 'subtotal'].includes(kind));
     const cells = positions.map(({ index }) => line.cells[index]!);
     const items = cells.filter(isRead);
+    if (items.some((cell) => explained.has(cell))) return [];
     const sum = items.reduce((total, { figure }) => total + figure!.value, 0n);
     const isNearWhole = sum * 10n >= ONE * 9n && sum * 10n <= ONE * 11n;
     if (cells.some(({ state }) => state === 'unread' || state === 'text') || items.length < 3 || !isNearWhole)

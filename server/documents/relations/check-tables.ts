@@ -95,8 +95,7 @@ function verdictsOf(view: View, budget: Budget, doubtful: Verdict[]): Verdict[] 
   const known = new Set(downwards.flatMap(({ hypothesis }) => hypothesis.equations.map(({ target }) => target)));
   // A total above its items is only looked for where no sum was found below.
   const upwards = sums(view, budget, [], true).filter(({ hypothesis }) => !known.has(hypothesis.equations[0]!.target));
-  const ruled = applyRules(view, budget, doubtful);
-  return [...downwards, ...upwards, ...ruled, ...wholes(view, budget, doubtful)];
+  return [...downwards, ...upwards, ...applyRules(view, budget, doubtful)];
 }
 
 /** Returns each relation once, also if it was found as a product and as a ratio. */
@@ -125,7 +124,13 @@ function checkTable(table: TableText, index: number): Checked {
   const budget = new Budget();
   budget.spend(table.rows.length * Math.max(0, ...table.rows.map(({ length }) => length)));
   const doubtful: Verdict[] = [];
-  const found = viewsOf(table, index).flatMap((view) => verdictsOf(view, budget, doubtful));
+  const views = viewsOf(table, index);
+  const found = views.flatMap((view) => verdictsOf(view, budget, doubtful));
+  const ratios = found.filter(
+    ({ hypothesis: { kind } }) => kind === 'ratio' || kind === 'product' || kind === 'growth',
+  );
+  const explained = new Set(ratios.flatMap(({ right }) => right.flatMap(cellsOf)));
+  for (const view of views) found.push(...wholes(view, explained, budget, doubtful));
   const verdicts = withExactSums(withoutRepeats([...found, ...repaired(doubtful, budget)]), budget);
   const right = judgedOf(verdicts, 'right');
   const mistakes = table.isIncomplete ? [] : explain(judgedOf(verdicts, 'broken'), right, budget);

@@ -85,6 +85,11 @@ export function explain(broken: readonly Judged[], right: readonly Judged[], bud
     const most = Math.max(...effects.map(worth));
     const [first, ...others] = effects.filter((one) => worth(one) === most);
     if (!first || most === -Infinity) break;
+    // Where every correction breaks as much as it fixes, the relation is in doubt, not a figure.
+    if (first.harm >= first.fixed.length) {
+      open = open.filter((one) => !first.fixed.includes(one));
+      continue;
+    }
     const suspects = [first, ...others.filter(({ fixed }) => fixed.length === first.fixed.length)].map(
       ({ cell }) => cell,
     );

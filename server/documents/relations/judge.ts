@@ -109,7 +109,9 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
 export function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }: Verdict): boolean {
   const luck = Math.log10(Math.max(1, rivals));
   if (right.length >= 2 && broken.length * 2 <= right.length && evidence >= 3 + luck) return true;
-  const needed = { shown: Number.POSITIVE_INFINITY, named: 1 + luck, usual: 0.8, only: 0.4 }[reading];
+  // With as many wrong as right, a name alone is not enough.
+  const named = (right.length > broken.length ? 1 : 2.5) + luck;
+  const needed = { shown: Number.POSITIVE_INFINITY, named, usual: 0.8, only: 0.4 }[reading];
   return right.length > 0 && broken.length <= right.length && evidence >= needed;
 }
 

@@ -126,7 +126,7 @@ export function readFigure(text: string, notation: Notation, implied: number | n
   if (signs > 1 || power < 1 || parts.join('').length > MAX_DIGITS || /^0\d/.test(parts[0])) return 'unread';
   return figureOf(BigInt(parts.join('')), power, signs > 0, {
     isPercent: percented !== undefined || implied !== null,
-    isWhole: parts[1] === '' && !scaled && !percented,
+    isWhole: parts[1] === '' && !scaled && !percented && !/[\p{Sc}元]|[A-Z]{3}/u.test(own),
   });
 }
 
