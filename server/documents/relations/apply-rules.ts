@@ -107,7 +107,7 @@ function* equationsOf(
     if (under?.some(({ figure }) => figure!.value === 0n)) continue;
     yield {
       target: own,
-      over: over.map((cell): Signed => ({ cell, sign: 1 })),
+      over: over.map((cell, at): Signed => ({ cell, sign: rule.over[at]?.sign ?? 1 })),
       ...(rule.times && { times: rest[0]![0]! }),
       ...(under && { under }),
       ...(rule.less && { less: ONE }),

@@ -56,6 +56,20 @@ function digitsOf(equation: Equation, isExact: boolean): number {
 const hasBlank = (equation: Equation) => cellsOf(equation).some(({ state }) => state === 'empty');
 const sizeOf = (equation: Equation) => equation.over.length + (equation.under?.length ?? 0) + 2;
 
+/** Positions that have to agree about a sign before another one is wrong. */
+const MIN_SIGNS = 3;
+
+/** Returns the only equation, after the first, that holds with the other sign than all the others. */
+function oddSign(right: readonly Equation[], isExact: boolean): Equation | null {
+  const free = right.filter(({ isEitherSign, target }) => isEitherSign && target.figure!.value !== 0n);
+  const isPlain = (one: Equation) => holds({ ...one, isEitherSign: false }, isExact) === true;
+  const [flipped, plain] = [free.filter((one) => !isPlain(one)), free.filter(isPlain)];
+  const [few, many] = flipped.length < plain.length ? [flipped, plain] : [plain, flipped];
+  // Only equations with a plain sign can be contradicted.
+  if (few.length !== 1 || many !== plain || many.length < MIN_SIGNS || free[0] === few[0]) return null;
+  return few[0]!;
+}
+
 function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Verdict {
   const right: Equation[] = [];
   const wrong: Equation[] = [];
@@ -70,6 +84,11 @@ function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Ve
     sum += digits;
     // An empty cell is zero only where another position shows it.
     if (digits > 0 && hasBlank(equation)) areBlanksZero = true;
+  }
+  const odd = oddSign(right, isExact);
+  if (odd) {
+    right.splice(right.indexOf(odd), 1);
+    wrong.push({ ...odd, isEitherSign: false });
   }
   // The same factor in each position repeats one coincidence.
   const factors = right.flatMap(({ over, times }) => (times ? [[over[0]!.cell, times]] : []));
@@ -108,12 +127,20 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
 /** Returns true if a hypothesis is named or shown, so that it may be confirmed and contradicted. */
 export function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }: Verdict): boolean {
   const luck = Math.log10(Math.max(1, rivals));
+  // One wrong figure breaks few of many equations, unless the names leave little doubt.
+  if ((reading === 'shown' || reading === 'named') && broken.length > 1 && !shareCell(broken)) return false;
   if (right.length >= 2 && broken.length * 2 <= right.length && evidence >= 3 + luck) return true;
   // With as many wrong as right, a name alone is not enough.
   const named = (right.length > broken.length ? 1 : 2.5) + luck;
   const needed = { shown: Number.POSITIVE_INFINITY, named, usual: 0.8, only: 0.4 }[reading];
   return right.length > 0 && broken.length <= right.length && evidence >= needed;
 }
+
+const hasReading = ({ hypothesis }: Verdict, ...readings: Reading[]) => readings.includes(hypothesis.reading);
+
+/** Returns true if one cell is part of all equations. */
+const shareCell = ([first, ...others]: readonly Equation[]) =>
+  !first || cellsOf(first).some((cell) => others.every((one) => cellsOf(one).includes(cell)));
 
 /**
  * Judges hypotheses.
@@ -127,7 +154,7 @@ export function judgeAll(
   const worth = ({ right, broken, hypothesis: { reading } }: Verdict) =>
     right.length - broken.length + (reading === 'usual' || reading === 'only' ? 0.5 : 0);
   const verdicts = hypotheses.map((one) => judge({ ...one, rivals: Math.max(hypotheses.length, one.rivals) }, budget));
-  const isDoubtful = (one: Verdict) => one.hypothesis.reading !== 'shown' && one.broken.length > 0 && !isAccepted(one);
+  const isDoubtful = (one: Verdict) => hasReading(one, 'usual', 'only') && one.broken.length > 0 && !isAccepted(one);
   return {
     accepted: verdicts.filter(isAccepted).sort((a, b) => worth(b) - worth(a)),
     doubtful: verdicts.filter(isDoubtful),

@@ -62,9 +62,11 @@ export function notationOf(texts: Iterable<string>): Notation {
   for (const text of texts) {
     if (/[▲△↑]/.test(text)) up++;
     if (/[▼▽↓]/.test(text)) down++;
-    for (const [found] of plain(text).matchAll(numerals)) {
+    for (const { 0: found, index } of plain(text).matchAll(numerals)) {
       const number = found.replace(/[.,]+$/, '');
-      if (pointForms.test(number)) points++;
+      // No rate is "4.400%" in thousands.
+      const isRate = /^\d{1,3}\.\d{3}$/.test(number) && /^ ?%/.test(plain(text).slice(index + found.length));
+      if (isRate || pointForms.test(number)) points++;
       else if (commaForms.test(number)) commas++;
       else if (/^\d{1,3}\.\d{3}$/.test(number)) pointThousands++;
       else if (/^\d{1,3},\d{3}$/.test(number)) commaThousands++;

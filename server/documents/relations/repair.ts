@@ -104,11 +104,7 @@ export function repaired(doubtful: readonly Verdict[], budget: Budget): Verdict[
     budget.spend(verdicts.size * 50);
     const own = [...verdicts];
     const { verdicts: fixed, digits } = fixOf(cell, own);
-    const luck = Math.max(
-      0,
-      ...fixed.map(({ hypothesis: { reading, rivals } }) => (reading === 'named' ? Math.log10(rivals) : 0)),
-    );
-    if (digits >= REPAIR_DIGITS + luck) for (const one of fixed) found.add(one);
+    if (digits >= REPAIR_DIGITS) for (const one of fixed) found.add(one);
     for (const one of own) {
       const { hypothesis, right, broken, isExact } = one;
       const isOnly = hypothesis.reading === 'only' && right.length === 0 && broken.length <= 2;

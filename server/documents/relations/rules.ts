@@ -14,8 +14,9 @@ export interface Pick {
 export interface Part {
   /** `same` is the line of the first part, `target` that of the result. */
   line: Pick | 'same' | 'target';
-  /** `items` are all positions but totals, `base` the first position of the series. */
-  at?: 'before' | 'total' | 'items' | 'base';
+  /** `items` are all positions but totals. */
+  at?: 'before' | 'total' | 'items';
+  sign?: -1;
 }
 
 export interface Choice {
@@ -98,6 +99,11 @@ export const rules: readonly Rule[] = [
     under: { line: 'same', at: 'items' },
     reading: byKind(['share'], 'named', never),
   },
+  // The change of a rate, in percentage points.
+  {
+    ...{ kind: 'difference', target: percent, over: [{ line: percent }, { line: 'same', at: 'before', sign: -1 }] },
+    reading: byKind(['growth'], 'named', never),
+  },
   // Margins and other ratios.
   {
     ...{ kind: 'ratio', target: percent, over: [amount], under: amount },
@@ -121,6 +127,11 @@ export const rules: readonly Rule[] = [
     reading: ({ lines }) => (lines.some(({ kind }) => kind === 'perUnit') ? 'named' : 'shown'),
   },
   { kind: 'product', target: { values: 'amount' }, over: [amount], times: { line: percent }, factors: 'years' },
+  // What is left of an amount, with other columns between.
+  {
+    ...{ kind: 'rollForward', target: { kinds: ['closing'] } },
+    ...{ over: [{ line: { kinds: ['opening'] } }, { ...amount, sign: -1 }], reading: () => 'named' },
+  },
   // The next opening amount is the closing one.
   {
     kind: 'rollForward',
@@ -155,6 +166,14 @@ export const rules: readonly Rule[] = [
   {
     ...{ kind: 'ratio', target: { role: 'acquisitionCost' }, over: [role('marketing')], under: role('newCustomers') },
     ...{ factors: 'scales', ...usual },
+  },
+  {
+    kind: 'product',
+    target: { role: 'interest' },
+    over: [role('principal')],
+    times: role('rate'),
+    factors: 'years',
+    ...usual,
   },
   { kind: 'sum', target: { role: 'postMoney' }, over: [role('preMoney'), role('raise')], ...byRoles },
   {

@@ -184,7 +184,7 @@ function sumOf(
     }
   }
   const { accepted, doubtful: open } = judgeAll(tried, budget);
-  if (accepted.length === 0) doubtful.push(...open.filter(({ hypothesis: { reading } }) => reading !== 'named'));
+  if (accepted.length === 0) doubtful.push(...open);
   return accepted[0] ?? null;
 }
 

@@ -133,7 +133,7 @@ export function viewsOf(table: TableText, index: number): View[] {
   for (const line of [...down, ...right])
     for (const { figure } of line.cells) {
       const isCounted = figure?.isWhole && !figure.isPercent && line.kind !== 'perUnit';
-      if (isCounted && (isCount || hasRole(line.name, 'count'))) makeExact(figure);
+      if (isCounted && hasRole(line.name, 'count')) makeExact(figure);
       if (figure?.isPercent && figure.value === ONE && line.kind === 'total') makeExact(figure);
     }
   const rest = { isCount, isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
