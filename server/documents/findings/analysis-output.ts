@@ -143,14 +143,28 @@ export interface TimelineEvent extends Evidence {
   event: string;
 }
 
-export interface ConsistencyCheck extends Supported {
-  id: string;
+/** A figure that takes part in a check, at its own place in the document. */
+export interface CheckedFigure extends Evidence {
+  /** Row and column of the figure, or null outside tables. */
+  name: string | null;
+  /** Decimal string in the unit of the figure. */
+  value: string;
+  /** ISO 4217 code, `%` or `number`. */
+  unit: string;
+  /** True if another value of this figure alone would make all figures agree. */
+  is_suspect: boolean;
+}
+
+/** A figure that the expected value is calculated from, with how it takes part. */
+export interface CheckedTerm extends CheckedFigure {
+  operator: '+' | '−' | '×' | '/';
+}
+
+/** A stated figure and the value that others give for it. */
+export interface ComparedFigures {
   kind: 'total' | 'share_total' | 'use_of_funds' | 'growth' | 'ratio' | 'conflict';
-  status: 'consistent' | 'inconsistent';
   /** Description of the comparison for the user. */
   subject: string;
-  /** Phrase of the subject, or null if it is a quote. */
-  subject_phrase: Phrase | null;
   /** Decimal strings in `unit`. */
   expected: string;
   stated: string;
@@ -159,6 +173,18 @@ export interface ConsistencyCheck extends Supported {
   unit: string;
   /** Figures that the expected value was calculated from. */
   basis: string;
+}
+
+export interface ConsistencyCheck extends Supported, ComparedFigures {
+  id: string;
+  status: 'consistent' | 'inconsistent';
+  /** Phrase of the subject, or null if it is a quote. */
+  subject_phrase: Phrase | null;
+  /** The stated figure, and those that the expected value is calculated from. Contradictions between figures have them. */
+  stated_figure?: CheckedFigure;
+  terms?: CheckedTerm[];
+  /** Other comparisons that fail because of the same wrong figure. */
+  consequences?: (ComparedFigures & Evidence)[];
 }
 
 export interface Gap extends Supported, Phrase {

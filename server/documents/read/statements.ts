@@ -30,7 +30,7 @@ export interface Statement {
 }
 
 const MAX_EVIDENCE_LENGTH = 320;
-const MAX_STATEMENT_LENGTH = 1_200;
+export const MAX_STATEMENT_LENGTH = 1_200;
 const bullet = /^\s*(?:[-–—*+](?=\s)|[•·▪●○◦✓✔►➤\ue000-\uf8ff]|\d{1,2}[.)、](?!\d)|[（(]\d{1,2}[)）]|[①-⑳])\s*/;
 const ended = /[.。!！?？;；:：]["”’)）]*\s*$/;
 const hangs = /(?:,|，|、|\b(?:of|by|the|and|or|from|to|with|in|at|a|an|for|our|is|are|was|than|about|over|per))$/i;
@@ -273,6 +273,16 @@ export function evidenceOf(
   const quote = `${from > 0 ? '…' : ''}${cut}${from + MAX_EVIDENCE_LENGTH < text.length ? '…' : ''}`.toWellFormed();
   const { entry = null, page = null, line = null } = place;
   return { entry, page, line, quote, ...spanOf(origins, start, end) };
+}
+
+/** Returns the characters `from` to before `to` of a statement as evidence. */
+export function evidenceAt(
+  { written, place, origins }: Pick<Statement, 'written' | 'place' | 'origins'>,
+  from: number,
+  to: number,
+): Evidence {
+  const { entry = null, page = null, line = null } = place;
+  return { entry, page, line, quote: written.slice(from, to).toWellFormed(), ...spanOf(origins, from, to) };
 }
 
 /** Returns the evidence of an element, without its other fields. */

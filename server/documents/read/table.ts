@@ -12,6 +12,9 @@ export interface TableUnit {
 
 export interface Cell {
   text: string;
+  /** Characters `start` to before `end` of the statement. Absent for a cell that is not a part of it. */
+  start?: number;
+  end?: number;
   number: NumberHit | null;
   date: DateHit | null;
 }
@@ -36,4 +39,6 @@ export interface Table {
   declared?: TableUnit;
   /** True for a table of the file's format, false for one built from lines. */
   marked: boolean;
+  /** True if cells or rows beyond the limits were left out. */
+  isCut?: boolean;
 }

@@ -5,6 +5,7 @@ import { withoutMergedColumns } from './merged-columns.ts';
 import { type NumberHit, scanNumbers } from './numbers.ts';
 import { withPercentages } from './percent-columns.ts';
 import type { Read } from './reading.ts';
+import { MAX_STATEMENT_LENGTH } from './statements.ts';
 import type { Cell, Row, Table } from './table.ts';
 
 /** Returns the name of a row and, if given, of one of its table's columns, as the document writes them. */
@@ -33,7 +34,9 @@ function withGroupedThousands(rows: readonly Row[], chinese: boolean): Row[] {
   if (points.length < 3 || !points.every(({ text }) => pointed.test(text))) return [...rows];
   return rows.map((row) => ({
     ...row,
-    cells: row.cells.map((cell) => (points.includes(cell) ? cellOf(cell.text.replace('.', ''), chinese) : cell)),
+    cells: row.cells.map((cell) =>
+      points.includes(cell) ? { ...cell, ...cellOf(cell.text.replace('.', ''), chinese) } : cell,
+    ),
   }));
 }
 
@@ -44,7 +47,7 @@ function withNumbersForYears(rows: readonly Row[], chinese: boolean): Row[] {
     ...row,
     cells: row.cells.map((cell, index) => {
       if (index === 0 || cell.date === null || !/^\d{4}$/.test(cell.text) || !hasNumbers(index)) return cell;
-      return { text: cell.text, number: scanNumbers(cell.text, chinese)[0] ?? null, date: null };
+      return { ...cell, number: scanNumbers(cell.text, chinese)[0] ?? null, date: null };
     }),
   }));
 }
@@ -60,11 +63,16 @@ const MAX_COLUMNS = 256;
 const MAX_ROWS = 2_000;
 
 function markedRow(read: Read, chinese: boolean): Row {
-  const parts = read.text.includes('\t') ? read.text.split('\t') : read.text.replace(/^\||\|$/g, '').split('|');
-  return rowOf(
-    parts.slice(0, MAX_COLUMNS).map((part) => cellOf(part, chinese)),
-    read,
-  );
+  const { text } = read;
+  const isPiped = !text.includes('\t');
+  const parts = isPiped ? text.replace(/^\||\|$/g, '').split('|') : text.split('\t');
+  let next = isPiped && text.startsWith('|') ? 1 : 0;
+  const cells = parts.slice(0, MAX_COLUMNS).map((part): Cell => {
+    const start = next + part.length - part.trimStart().length;
+    next += part.length + 1;
+    return { ...cellOf(part, chinese), start, end: start + part.trim().length };
+  });
+  return rowOf(cells, read);
 }
 
 /**
@@ -74,7 +82,13 @@ function markedRow(read: Read, chinese: boolean): Row {
 function impliedRow(read: Read): Row | null {
   const { text, numbers } = read;
   if (text.length > 160 || numbers.length > 20) return null;
-  const asCell = (number: NumberHit): Cell => ({ text: number.raw, number, date: null });
+  const asCell = (number: NumberHit): Cell => ({
+    text: number.raw,
+    start: number.start,
+    end: number.end,
+    number,
+    date: null,
+  });
   const named = (label: string): Cell => ({
     text: label.replace(/^[\s:：–—-]+|[\s:：–—(（-]+$/g, '').replace(/^(?:(?:for|to|on)\b|用于)\s?/i, ''),
     number: null,
@@ -146,6 +160,11 @@ function withLabelColumn(original: Row, rows: readonly Row[]): Row {
   const label = original.cells[0]!.text.slice(0, -header.cells[0]!.text.length).trim();
   return { ...header, cells: [{ text: label, number: null, date: null }, ...header.cells] };
 }
+
+/** Returns true if cells or rows beyond the limits may be missing. */
+const isCut = (rows: readonly Row[]) =>
+  rows.length >= MAX_ROWS ||
+  rows.some(({ cells, read }) => cells.length >= MAX_COLUMNS || read.text.length >= MAX_STATEMENT_LENGTH);
 
 const numeric = (row: Row) => row.cells.filter((cell) => cell.number !== null).length;
 const isHeader = (row: Row) => numeric(row) === 0 && row.cells.filter((cell) => cell.text !== '').length >= 2;
@@ -233,7 +252,7 @@ export function* tablesOf(reads: readonly Read[], chinese: boolean): Generator<T
     const body = marked
       ? withPercentages(withNumbersForYears(withoutOpenPercentages(grouped), chinese), header)
       : grouped;
-    const table = { rows: body, header, caption, marked };
+    const table = { rows: body, header, caption, marked, isCut: isCut(rows) };
     closed = header;
     rows = [];
     return body.filter((row) => numeric(row) > 0).length >= 2 ? table : null;

@@ -72,13 +72,17 @@ function relationOf({ equation, kind, isExact }: Judged, suspects: readonly Cell
   const power = isPercent ? 2 : 0;
   const expected = solve(equation, target, isExact)!;
   const isWhole = kind === 'whole';
-  const cell = isWhole ? (suspects[0] ?? over[0]!.cell) : target;
-  const stated = isWhole ? over.reduce((sum, one) => sum + one.cell.figure!.value, 0n) : value;
+  // The whole of shares without a stated total has no cell.
+  const isUnstated = target.place.row < 0;
+  const cell = isUnstated ? (suspects[0] ?? over[0]!.cell) : target;
+  const stated = isUnstated ? over.reduce((sum, one) => sum + one.cell.figure!.value, 0n) : value;
   return {
     kind,
     target: cell.place,
     terms: [
-      ...over.map(({ cell: { place }, sign }): Term => ({ cell: place, sign, role: 'over' })),
+      ...over
+        .filter(({ cell: { place } }) => place.row >= 0)
+        .map(({ cell: { place }, sign }): Term => ({ cell: place, sign, role: 'over' })),
       ...(times ? [{ cell: times.place, sign: 1, role: 'times' } satisfies Term] : []),
       ...under.map(({ place }): Term => ({ cell: place, sign: 1, role: 'under' })),
     ],

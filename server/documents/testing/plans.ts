@@ -1,4 +1,4 @@
-/** An English plan with a wrong total, a wrong growth rate, and a use of funds below 100%. */
+/** An English plan with a wrong total and a wrong growth rate. */
 export const plan = `Quillmark Systems Ltd: investor memorandum
 Bristol, 4 March 2025
 

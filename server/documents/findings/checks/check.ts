@@ -3,7 +3,7 @@ import { asWritten } from '../../label/simplified.ts';
 import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
-import type { ConsistencyCheck, Phrase } from '../analysis-output.ts';
+import type { ComparedFigures, ConsistencyCheck, Phrase } from '../analysis-output.ts';
 
 export type Check = Omit<ConsistencyCheck, 'id'>;
 
@@ -22,20 +22,27 @@ export interface Comparison {
   read: Read;
 }
 
-/** Returns the outcome of a comparison. Differences within the tolerance count as consistent. */
-export function checkOf(comparison: Comparison): Check {
-  const { kind, subject, subjectPhrase = null, expected, stated, tolerance, unit, basis, read } = comparison;
-  const difference = stated.minus(expected);
+/** Returns two numbers that are compared as the result shows them. */
+export function compared(comparison: Omit<Comparison, 'tolerance' | 'subjectPhrase'>): ComparedFigures {
+  const { kind, subject, expected, stated, unit, basis, read } = comparison;
   return {
     kind,
-    status: difference.abs().lte(tolerance) ? 'consistent' : 'inconsistent',
     subject: shortened(asWritten(subject, read).replace(/\s+/g, ' ').trim()),
-    subject_phrase: subjectPhrase,
     expected: shown(expected),
     stated: shown(stated),
-    difference: shown(difference),
+    difference: shown(stated.minus(expected)),
     unit,
     basis: basis.slice(0, 400),
+  };
+}
+
+/** Returns the outcome of a comparison. Differences within the tolerance count as consistent. */
+export function checkOf({ tolerance, subjectPhrase, ...comparison }: Comparison): Check {
+  const { stated, expected, read } = comparison;
+  return {
+    ...compared(comparison),
+    status: stated.minus(expected).abs().lte(tolerance) ? 'consistent' : 'inconsistent',
+    subject_phrase: subjectPhrase ?? null,
     ...evidenceOf(read),
   };
 }

@@ -1,15 +1,15 @@
 import Big from 'big.js';
-import { contentWords } from '../../../lexicon/content-words.ts';
-import type { NumberHit } from '../../../read/numbers.ts';
-import { measureIn, type Quantity, quantitiesOf } from '../../../read/quantities.ts';
-import type { Read } from '../../../read/reading.ts';
-import { isTotalName } from '../../../read/row-kind.ts';
-import type { Cell, Row, Table } from '../../../read/table.ts';
-import { cellValue, unitOfColumn, unitOfRow } from '../../../read/table-units.ts';
-import { nameOfCell } from '../../../read/tables.ts';
-import { wordsOf } from '../../../words.ts';
-import { type Check, checkOf, sum } from '../check.ts';
-import { planned } from '../growth/periods.ts';
+import { planned } from '../../lexicon/changes.ts';
+import { contentWords } from '../../lexicon/content-words.ts';
+import type { NumberHit } from '../../read/numbers.ts';
+import { measureIn, type Quantity, quantitiesOf } from '../../read/quantities.ts';
+import type { Read } from '../../read/reading.ts';
+import { isTotalName } from '../../read/row-kind.ts';
+import type { Cell, Row, Table } from '../../read/table.ts';
+import { cellValue, unitOfColumn, unitOfRow } from '../../read/table-units.ts';
+import { nameOfCell } from '../../read/tables.ts';
+import { wordsOf } from '../../words.ts';
+import { type Check, checkOf, sum } from './check.ts';
 
 /** Columns whose values do not add up. */
 const noSum = wordsOf({
@@ -61,10 +61,22 @@ interface Column {
   year: number | null;
 }
 
+/** Returns true if the last row is the sum of the others in a column, which makes it their total by any name. */
+function addsUp(rows: readonly Row[]): boolean {
+  const last = rows.at(-1);
+  return (
+    last?.cells.some(({ number }, index) => {
+      const values = rows.slice(0, -1).flatMap(({ cells }) => cells[index]?.number?.value ?? []);
+      return number && values.length >= 3 && sum(values).eq(number.value);
+    }) ?? false
+  );
+}
+
 function columnsOf(table: Table): Column[] {
   const { header, rows, marked } = table;
   if (!marked || !header || rows.length > 100) return [];
-  const totals = rows.filter(({ label }) => isTotalName(label));
+  const named = rows.filter(({ label }) => isTotalName(label));
+  const totals = named.length === 0 && addsUp(rows) ? rows.slice(-1) : named;
   const parts = rows.filter((row) => !totals.includes(row) && row.cells.some(({ number }) => number));
   const [total] = totals;
   if (totals.length > 1 || parts.length < 2 || rows.some(({ cells }) => cells[0]?.date)) return [];

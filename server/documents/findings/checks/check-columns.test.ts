@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { analyzeText, outcomesOf } from '../../../testing/read-text.ts';
+import { analyzeText, outcomesOf } from '../../testing/read-text.ts';
 import { checkColumns } from './check-columns.ts';
 
 async function outcomes(text: string) {
