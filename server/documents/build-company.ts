@@ -1,7 +1,7 @@
 import { factsFinder } from './company/facts-of-company.ts';
-import { sourcesOf } from './company/lines-of-text.ts';
 import { nameFinder } from './company/name/name.ts';
 import { peopleFinder } from './company/people/people.ts';
+import { sourcesOf } from './company/source.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
 import { type CompanyRecord, isWrapped } from './outputs.ts';

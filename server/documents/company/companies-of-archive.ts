@@ -1,6 +1,6 @@
 import type { Label, LabeledSection, LabeledSections } from '../outputs.ts';
-import { sourcesOf } from './lines-of-text.ts';
 import { nameFinder } from './name/name.ts';
+import { sourcesOf } from './source.ts';
 
 /** Subjects of documents about a company. A market report or a contract has fewer than two of them. */
 const ofCompany = new Set<Label>(['team', 'product', 'business_model', 'traction', 'financials', 'funding']);

@@ -115,8 +115,3 @@ describe('the place', () => {
     ['晴川\n用户可在登录注册界面进行账号的注册。', undefined],
   ])('in %j is %s', async (text, place) => expect((await companyOf(text)).location?.value).toBe(place));
 });
-
-test('reads the role after the year in which a student graduates', async () => {
-  const text = 'Executive Board:\nAnn Roe ’20, President\nReed Rose ’21, Director of Operations';
-  expect((await companyOf(text)).people.map(({ value }) => value.name)).toEqual(['Ann Roe', 'Reed Rose']);
-});

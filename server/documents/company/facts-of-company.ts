@@ -1,10 +1,10 @@
 import type { CompanyRecord, Found } from '../outputs.ts';
 import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
-import { afterKey, foundIn } from './found.ts';
-import type { Source } from './lines-of-text.ts';
 import { placeAfterName, placeIn, placeInName } from './place-of-company.ts';
 import { isNoAddress, legalForm } from './places.ts';
+import type { Source } from './source.ts';
+import { afterKey, foundIn } from './source.ts';
 import { closedRoundIn, stageIn, stages } from './stage-of-company.ts';
 
 const business = pattern`^${wordsOf({

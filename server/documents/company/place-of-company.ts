@@ -1,7 +1,6 @@
 import { pattern, wordsOf } from '../words.ts';
 import { aboutUs } from './about-us.ts';
 import { knownHan } from './cities-zh.ts';
-import type { Source } from './lines-of-text.ts';
 import {
   hanWriter,
   isNoCity,
@@ -12,6 +11,7 @@ import {
   placeInSentence,
   placeInTitle,
 } from './places.ts';
+import type { Source } from './source.ts';
 
 const city = /\p{Lu}[\p{L}'’.-]{1,24}(?: \p{Lu}[\p{L}'’.-]{1,24}){0,2}/u;
 /** A city with its state or country. */

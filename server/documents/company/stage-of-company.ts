@@ -1,5 +1,5 @@
 import { pattern, wordsOf } from '../words.ts';
-import type { Source } from './lines-of-text.ts';
+import type { Source } from './source.ts';
 
 /** Words after "seed" and "angel" that show that no round is meant: "seed investors", "seed money". */
 const noRound = wordsOf({

@@ -1,4 +1,5 @@
-import { roleEn, roleZh, surnames } from '../company/people/roles.ts';
+import { roleEn, roleZh } from '../company/people/roles.ts';
+import { surnames } from '../lexicon/person-names.ts';
 import { pattern } from '../words.ts';
 import { matchHeading, matchTerms } from './matcher.ts';
 

@@ -22,6 +22,8 @@ const alternatives = (list = '') =>
     .split(/[,\s]*,[,\s]*/)
     .map((word) => word.replace(/\s+/g, ' ').trim())
     .filter((word) => word !== '')
+    // A longer word comes before its beginning.
+    .sort((a, b) => b.length - a.length)
     .map(sourceOf)
     .join('|');
 

@@ -1,6 +1,6 @@
 import { matchTerms } from '../../label/matcher.ts';
-import { afterKey } from '../found.ts';
-import type { Source } from '../lines-of-text.ts';
+import type { Source } from '../source.ts';
+import { afterKey } from '../source.ts';
 import {
   agent,
   agentName,

@@ -1,8 +1,8 @@
 import type { CompanyRecord } from '../../outputs.ts';
 import { pattern } from '../../words.ts';
-import { foundIn } from '../found.ts';
-import type { Source } from '../lines-of-text.ts';
 import { isPlaceName } from '../places.ts';
+import type { Source } from '../source.ts';
+import { foundIn } from '../source.ts';
 import { type Candidate, candidatesOf } from './name-candidates.ts';
 import { generic, kindOfDocument, legalName, suffix } from './name-words.ts';
 

@@ -1,6 +1,35 @@
 import { asWritten } from '../label/simplified.ts';
-import type { Found } from '../outputs.ts';
-import type { Source } from './lines-of-text.ts';
+import type { Found, LabeledSections } from '../outputs.ts';
+import { type Statement, statementsOf } from '../read/statements.ts';
+
+/** Maximum number of sections searched for company facts, which appear early in a document. */
+const maxSections = 400;
+
+/** A statement and, for a table row, its cells. */
+export interface Source extends Statement {
+  /** Position in the document. The first statement is 0. */
+  at: number;
+  cells: string[] | null;
+}
+
+/** Yields the statements to search, in order. */
+export function* sourcesOf(labeled: LabeledSections, isWrapped = true): Generator<Source> {
+  let at = 0;
+  for (const section of labeled.sections.slice(0, maxSections)) {
+    for (const statement of statementsOf(section, isWrapped)) {
+      const cells = statement.text.includes('\t')
+        ? statement.text.split('\t').map((cell) => cell.trim())
+        : /^\|.*\|$/.test(statement.text)
+          ? statement.text
+              .slice(1, -1)
+              .split('|')
+              .map((cell) => cell.trim())
+          : null;
+      yield { ...statement, at, cells };
+      at += 1;
+    }
+  }
+}
 
 /** Returns a value, as the document writes it, with the statement that contains it. */
 export function foundIn(value: string, source: Source): Found<string> {
