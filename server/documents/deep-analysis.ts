@@ -57,7 +57,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (omitted > 0) limits.add(...say('analysis.statements_omitted', { omitted }));
   const notes = [...(extracted.notes ?? []), ...limits.list()];
   const partial = extracted.truncated || notes.some(({ kind }) => kind !== 'doubt');
-  const gathered = await gather(reads, chinese, pace);
+  const gathered = await gather(reads, chinese, pace, company.name?.value ?? null);
   progress(0.7);
   const series = seriesOf(gathered.observations, chinese);
   const metrics = cut(

@@ -1,25 +1,19 @@
+import { aliases } from '../lexicon/aliases.ts';
+import {
+  countedInMillions,
+  countedInMillionsZh,
+  declarations,
+  dollarDeclarations,
+  dollarsOf,
+  moneyWordsZh,
+} from '../lexicon/units.ts';
 import { isInRand, yuanIn } from '../read/currencies.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { unitIn } from '../read/table-units.ts';
-import { pattern, wordsOf } from '../words.ts';
 
-const dollars: readonly [RegExp, string][] = [
-  [/\bCanadian\b/i, 'CAD'],
-  [/\bAustralian\b/i, 'AUD'],
-  [/\bNew Zealand\b/i, 'NZD'],
-  [/\bSingapore\b/i, 'SGD'],
-  [/\bHong Kong\b/i, 'HKD'],
-];
-const ofDollars =
-  /\b(?:all |the )?(?:dollars?|\$|dollar (?:amounts|figures|signs?))\b[^.;]{0,24}\b(?:are|is|means?|in)\b/i;
-const declares = wordsOf({
-  stems: [
-    pattern`(?:all|the|our) (?:amounts?|figures|values|sums|numbers|prices|money)\b[^.;]{0,24}\b(?:are|is|in)\b`,
-    /(?:amounts?|figures|values|sums) (?:are )?(?:stated |shown |given |quoted |reported )?in\b/,
-  ],
-  zh: [/(?:金额|数字|货币)?单位(?:均|都)?(?:为|是|[:：])|(?:金额|数字)均?(?:以|为)/],
-});
+const ofDollars = aliases(dollarDeclarations);
+const declares = aliases(declarations);
 /** Maximum length of a sentence that declares a currency. */
 const MAX_LENGTH = 260;
 /** Number of statements at the beginning of a document that may declare its currency. */
@@ -28,7 +22,7 @@ const MAX_STATEMENTS = 60;
 /** Returns the currency that a sentence declares for all amounts, or null. */
 function declaredCurrency(text: string): { currency: string; ofDollars: boolean } | null {
   if (ofDollars.test(text)) {
-    const currency = dollars.find(([name]) => name.test(text))?.[1];
+    const currency = Object.entries(dollarsOf).find(([name]) => text.includes(name))?.[1];
     return currency ? { currency, ofDollars: true } : null;
   }
   if (!declares.test(text) || text.length > MAX_LENGTH) return null;
@@ -45,23 +39,9 @@ const scales: readonly [RegExp, string][] = [
   [/^ ?k\b/, '1e3'],
 ];
 /** Things that are counted in millions, and measures. */
-const countedAfter = wordsOf({
-  text: [
-    pattern`^ ?(?:[a-z-]+ ){0,2}(?:people|users?|customers?|members?|households|units?|tonnes?|tons?|downloads|
-      visits?|shares|items|miles)\b`,
-    /^ ?(?:km|kg|t|MWh?|kWh?|GWh?|m²|m2|sq|ha|litres?|cubic|views|records|rows|hours?|pounds of)\b/,
-    /^ ?(?:wide|long|high|tall|deep|away|apart|above|below|of (?:pipe|road|cable|track|fence))\b/,
-  ],
-});
-const countedAfterZh =
-  /^[余多来]?(?:[人名户家位个件台套只袋瓶盒碗份张条次吨斤升亩平米度千克公里]|用户|粉丝|会员|立方|字|条|像素|单(?!位))/;
-const moneyZh = wordsOf({
-  zh: [
-    /收入|营收|营业额|销售额|流水|GMV|卖了|货款|回款|货值|订单额/,
-    /亏|赚|利润|盈利|成本|费用|毛利|账上|现金|资金|净?烧|花了?|投[了入资]|融|募|估值|投[前后]|这一?轮|本轮/,
-    /贷款|借款|欠|补贴|补助|工资|租金|房租|注册资本|市场|规模|一年利润|多少钱|块钱|预算|出让/,
-  ],
-});
+const countedAfter = new RegExp(`^ ?(?:[a-z-]+ ){0,2}(?:${aliases(countedInMillions).source})`, 'i');
+const countedAfterZh = new RegExp(`^[余多来]?(?:单(?!位)|${aliases(countedInMillionsZh).source})`);
+const moneyZh = aliases(moneyWordsZh);
 const han = /[〇零一二两三四五六七八九十百千]/;
 
 /** Returns a number with the scale that follows it. */

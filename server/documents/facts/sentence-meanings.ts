@@ -1,124 +1,88 @@
+import { aliases, closesWith, opensWith, without } from '../lexicon/aliases.ts';
+import {
+  askAfter,
+  cashTitles,
+  changeBy,
+  changeNouns,
+  holdVerbs,
+  instruments,
+  linkWords,
+  lossWords,
+  marketWords,
+  notMarketWords,
+  raiseTitles,
+  seriesWords,
+} from '../lexicon/subjects.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
-import { pattern, wordsOf } from '../words.ts';
-import { amountBelow, clauseAt, numberNear } from './facts.ts';
-import { metricsIn } from './metric-names.ts';
-import { isOfOther } from './other-subjects.ts';
-import { cues } from './sentence-cues.ts';
+import { type Meaning, meanings } from './fact-names.ts';
+import { fits, numberNear } from './near.ts';
+import { clauseAt, isOfOtherAfter, isPartBefore, subjectAt } from './subjects.ts';
 
-/** Sentences in a section about the cash that do not name it again: "We held £1.24m at 31 January". */
-const cashTitle = /^[\d.\s]*(?:cash|liquidity|bank)\b/i;
-const holds = /\b(?:hold|held|have|had)\b/gi;
-/** Numbers of staff that are not all of the staff. */
-const partOfStaff = wordsOf({
-  en: [
-    /adds?|adding|join(?:ed|ers)|hir(?:es?|ed|ing)|recruit\w*/,
-    /left|leavers|redundan\w+/,
-    /options?|grant(?:ed)?/,
-    /firm of/,
-  ],
-  zh: [/招聘|新招|新增/, /离职|调配|其中/],
-});
-const planned = /\b(?:target|at most|no more than|not exceed|cap|limit|below|under)\b|目标|不超过|低于/i;
-/** Another verb between the words of an ask and an amount: "each pound spent on raising funds brought in £6". */
-const otherVerb = /\b(?:brought|bring|cost|costs|earn(?:s|ed)?|paid|pays?|spent|was|were|yield\w*)\b[^.;]*$/i;
-const others: Record<string, RegExp | undefined> = {
-  customers: /[是给为由]\p{Script=Han}{0,3}$|目标|潜在/u,
-  head_count: partOfStaff,
-  top_customer: planned,
-  ask: otherVerb,
-};
-/** A party other than the company, as the subject of a clause: "Our landlord asks for", "A typical shop has". */
-const preposition = /with|from|for|by|at|to|of|after|among|against/;
-const anyWord = pattern`(?!(?:${preposition}|net|total|average(?= (?:monthly|net|burn|cash|revenue)))\b)[\w'’-]+ `;
-const stranger = wordsOf({
-  text: [
-    /rivals?|competitors?|industry|typical/,
-    /customers?|clients?|members?|users?|tenants?|households?|neighbou?rs?/,
-    /sellers?|suppliers?|contractors?|landlords?/,
-    /banks?(?! (?:balance|loans?|debt|accounts?|deposits?))|lender|loan|guarantee/,
-    /insurers?|insurance|pension|fund|shareholders/,
-    /governments?|council|town|village/,
-    /pilot|study/,
-  ],
-});
-export const foreign = wordsOf({
-  text: [pattern`^(?:${anyWord}){0,3}${stranger}(?:['’]s?)?\b(?! (?:retention|churn|acquisition|count|base|numbers?))`],
-  zh: [
-    pattern`^.{0,6}(?:全国|行业|政府|客户|用户|银行|对手|同行|供应商)
-      (?!数|总数|留存|流失|续费|复购|成本)`,
-  ],
-});
-/** Meanings that only the company itself, as the subject, can have. */
-const ofCompany = new Set([
-  'ask',
-  'burn',
-  'cash',
-  'head_count',
-  'runway',
-  'revenue',
-  'net_profit',
-  'ebitda',
-  'equity_offered',
-]);
-const ofMoney =
-  /\b(?:cash|fund(?:s|ed|ing)?|financ(?:ed|ing)|money|burn|runway|round|raise|proceeds|spend(?:ing)?)\b|资金|现金|融资|账/i;
-/** An amount by which something changes: "grew by £40,000". */
-const changedBy = /\bby (?:about |around |some |nearly |over )?$/i;
-const conditional = /\b(?:would|could|might)\b/i;
-/** People who are counted for a task: "14 people in sales". */
-const someOfStaff = /^ ?(?:people|persons|heads|staff) (?:in|on|under|for|from|who|with|to)\b/i;
-/** "Loan applied for: £750,000" */
-const applied = /^(?:loan|grant|fund|facility|support)s? (?:requested|applied for|sought|asked for)/i;
 /** A smaller amount that a company needs is not a round. */
 const MIN_ASK = 25_000;
-
-/** Returns true if a number cannot have a meaning that words near it suggest. */
-function isOther(id: string, { text }: Read, hit: NumberHit, index: number): boolean {
-  const before = text.slice(0, hit.start);
-  const clause = clauseAt(text, index).trim();
-  if (ofCompany.has(id) && foreign.test(clause) && !(id === 'ask' && applied.test(clause))) return true;
-  if (id === 'head_count') return someOfStaff.test(hit.after);
-  if (id === 'runway') return !ofMoney.test(text);
-  if (id === 'ask') return hit.value.lt(MIN_ASK);
-  return (id !== 'burn' && changedBy.test(before)) || (id === 'revenue' && conditional.test(clause));
-}
-
-/** Spending is not a burn if the sentence also has receipts or a net burn. */
-const isGross = (cue: string, text: string) =>
-  /spend|pay/i.test(cue) && /\bnet (?:burn|out ?flow)|\b(?:collects?|take in|takes in|receive|receipts)\b/i.test(text);
-/** Maximum number of characters between a number and words before it that give it another meaning. */
-const REACH_OF_OTHERS = 40;
-
-const market = wordsOf({
-  en: [
-    /market|industry|sector|addressable|opportunity/,
-    /demand|spend(?:s|ing)?|sales|worth/,
-    /a year|per year|annual(?:ly)?/,
-  ],
-  zh: [/市场|行业|规模|生意/, /全国|全球/],
-});
-const notMarket = wordsOf({
-  en: [
-    /rais(?:ed?|ing)|valued|acqui\w+|invested|sold for|listed|market (?:value|cap\w*)/,
-    /they|competitors?|rivals?|peers?|government|the state/,
-    /we (?:charge|sell)|our (?:revenue|sales)/,
-    /costs?|with (?:more|less) than/,
-  ],
-  zh: [/融资|售价|单价/],
-});
 /** Amount, in any currency, that can be the size of a market. */
 export const MIN_MARKET = 20_000_000;
+/** Maximum number of characters between the name of a metric and its figure. */
+const REACH = 60;
+/** Number of characters before the amount at the start of a statement: a mark or an article. */
+const MAX_BEFORE_ASK = 4;
+/** Number of characters around a count in which words can show that it counts others. */
+const AROUND_COUNT = 40;
+/** Number of characters before a result in which it can be called a loss. */
+const BEFORE_LOSS = 30;
+/** Meanings whose names include other parties, or that are about others. */
+const ofAnyone = new Set(['market_size', 'pre_money', 'post_money', 'cac', 'ltv', 'churn', 'retention', 'customers']);
+const ofShares = new Set(['top_customer', 'top_customers']);
+export const results: ReadonlySet<string> = new Set(['ebitda', 'operating_result', 'net_profit', 'gross_profit']);
+/** Meanings whose Chinese names may have a part of the company before them. */
+const ofWhole = new Set(['revenue', 'gross_margin', 'churn', ...results]);
 
-const change = wordsOf({
-  text: [
-    pattern`^\s?(?:short|behind|ahead|above|below|under|over|more|less|higher|lower|better|worse|
-      of (?:growth|savings))\b`,
-  ],
-  zh: [/^的?(?:差额|缺口|增量)/],
-});
-const loss = /\bloss(?:es)?\b|亏损/i;
-const results = new Set(['ebitda', 'operating_result', 'net_profit', 'gross_profit']);
+const change = opensWith(changeNouns);
+const changedBy = closesWith(changeBy);
+const loss = aliases(lossWords);
+const between = aliases(seriesWords, 'gi');
+const link = aliases(linkWords, 'gi');
+const notAsk = meanings.find(({ id }) => id === 'ask')!.not!;
+const holds = aliases(holdVerbs, 'gi');
+const cashTitle = aliases(cashTitles.map((title) => `^${title}`));
+const raiseTitle = aliases(raiseTitles);
+const instrument = new RegExp(`^(?:[a-z-]+ ){0,3}${closesWith(instruments).source}`, 'i');
+const askNext = opensWith(askAfter);
+const isRequest = (rest: string) => /^\s*(?:[.,，。（(]|$)/.test(rest) || askNext.test(rest);
+const market = aliases(marketWords);
+const notMarket = aliases(notMarketWords);
+/** People who are counted for a task: "14 people in sales". */
+const someOfStaff = /^ ?(?:people|persons|heads|staff) (?:in|on|under|for|from|who|with|to)\b/i;
+
+/** Returns true if only dates and connecting words separate a figure from the one before it after a metric's name. */
+function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: NumberHit): boolean {
+  const before = numbers.findLast((one) => one.start >= end && one.end <= hit.start && one !== hit);
+  if (!before || kind === 'row') return true;
+  const words = dates.reduce(
+    (rest, date) => (date.start >= before.end && date.end <= hit.start ? rest.replace(date.raw, '') : rest),
+    text.slice(before.end, hit.start),
+  );
+  return without(words, between) === '';
+}
+
+/** Returns true if a number without a sign is a loss, by the words before it. */
+export const isLoss = (id: string, text: string, hit: NumberHit): boolean =>
+  results.has(id) && hit.value.gt(0) && loss.test(text.slice(Math.max(0, hit.start - BEFORE_LOSS), hit.start));
+
+/** Returns true if a number cannot have a meaning that words near it suggest. */
+function isOther(id: string, read: Read, hit: NumberHit, index: number): boolean {
+  const { text } = read;
+  if (!ofShares.has(id) && !ofAnyone.has(id) && subjectAt(read, index, null) === 'other') return true;
+  if (change.test(text.slice(hit.end))) return true;
+  if (id === 'head_count') return someOfStaff.test(hit.after);
+  if (id === 'ask') return hit.value.lt(MIN_ASK);
+  if (isOfOtherAfter(text.slice(hit.end))) return true;
+  if (ofWhole.has(id) && isPartBefore(text.slice(0, index))) return true;
+  return id !== 'burn' && changedBy.test(text.slice(0, hit.start));
+}
+
+type Range = Pick<NumberHit, 'start' | 'end'>;
 
 interface Candidate {
   hit: NumberHit;
@@ -126,71 +90,79 @@ interface Candidate {
   distance: number;
 }
 
-/** Returns the numbers of a sentence with the fact or metric that each states. The nearest words decide. */
-export function meaningsOfNumbers(
-  read: Read,
-  isNextOf: (end: number, hit: NumberHit) => boolean,
-  previous: Read | null = null,
-): Map<NumberHit, string> {
-  const found: Candidate[] = [];
-  const add = (id: string, hit: NumberHit | null, start: number, end: number) => {
-    if (hit) found.push({ hit, id, distance: hit.start >= end ? hit.start - end : Math.max(0, start - hit.end) });
-  };
-  for (const name of cues) {
-    for (const { index, 0: words } of [...read.text.matchAll(name.every)].slice(0, 3)) {
-      if (name.not?.test(clauseAt(read.text, index)) || (name.id === 'burn' && isGross(words, read.text))) continue;
-      if (name.id === 'customers' && /用户|\busers\b/i.test(words) && !/付费|paying/i.test(words)) continue;
-      const hit = numberNear(name, read, index, index + words.length);
-      const gap = hit && hit.end <= index ? read.text.slice(hit.end, index) : '';
-      const around = hit ? read.text.slice(Math.max(0, hit.start - REACH_OF_OTHERS), hit.start) + gap : '';
-      if (
-        hit &&
-        !others[name.id]?.test(around) &&
-        !isOther(name.id, read, hit, index) &&
-        !isOfOther(name.id, read, { start: index, end: index + words.length, hit })
-      )
-        add(name.id, hit, index, index + words.length);
-    }
-  }
-  if (cashTitle.test(read.title ?? ''))
-    for (const { index, 0: words } of [...read.text.matchAll(holds)].slice(0, 1)) {
-      const end = index + words.length;
-      const hit = read.numbers.find(({ start, currency }) => currency !== null && start >= end && start - end <= 2);
-      add('cash', hit ?? null, index, end);
-    }
-  const asked =
-    amountBelow(read) && previous?.kind === 'heading'
-      ? read.numbers.find(({ currency }) => currency !== null)
-      : undefined;
-  if (asked?.value.gte(MIN_ASK)) add('ask', asked, 0, asked.start);
-  const mentions = metricsIn(read.text);
-  for (const hit of read.numbers) {
-    const mention = mentions.findLast(({ end }) => end <= hit.start && hit.start - end <= 60);
-    if (!mention || change.test(read.text.slice(hit.end)) || !isNextOf(mention.end, hit)) continue;
-    const { metric, start, end } = mention;
-    const fits = metric.kind === 'percent' ? hit.percent : metric.kind === 'money' && hit.currency !== null;
-    const isLoss =
-      results.has(metric.id) && hit.value.gt(0) && loss.test(read.text.slice(Math.max(0, start - 12), hit.start));
-    if (fits && !isLoss && !isOther(metric.id, read, hit, start) && !isOfOther(metric.id, read, { start, end, hit }))
-      add(metric.id, hit, start, end);
-  }
-  const meanings = new Map<NumberHit, string>();
-  for (const { hit, id } of found.sort((a, b) => a.distance - b.distance))
-    if (!meanings.has(hit)) meanings.set(hit, id);
-  if (read.label === 'market' && market.test(read.text) && !notMarket.test(read.text))
-    for (const hit of read.numbers)
-      if (!meanings.has(hit) && hit.currency !== null && hit.value.gte(MIN_MARKET)) meanings.set(hit, 'market_size');
-  const total = meanings.size === 0 && isOfMargin(previous) ? wholeCompany.exec(read.text) : null;
-  const margin = total && read.numbers.find(({ percent, start }) => percent && start > total.index);
-  if (margin) meanings.set(margin, 'gross_margin');
-  return meanings;
+/** Returns the numbers of a name: the nearest one and, for a metric, the others of its series. */
+function numbersOf(meaning: Meaning, read: Read, { start, end }: Range, next: number): NumberHit[] {
+  const near = numberNear(meaning, read, start, end);
+  if (!meaning.isSeries) return near ? [near] : [];
+  const after = read.numbers.filter(
+    (hit) =>
+      hit.start >= start &&
+      hit.start < next &&
+      hit.start - end <= REACH &&
+      fits(meaning, hit, true) &&
+      isNextOf(read, end, hit),
+  );
+  const isBefore = near !== null && near.end <= start && /^[^,，;；:：、]*$/.test(read.text.slice(near.end, start));
+  const isOwn = isBefore && without(read.text.slice(near.end, start), link) === '';
+  return isOwn || after.length === 0 ? (near && (isOwn || near.end > start) ? [near] : []) : after;
 }
 
-/** "For the company as a whole it was 58 per cent in 2023", after a sentence about the margin of a product. */
-const wholeCompany = wordsOf({
-  text: [
-    /^(?:for|across) (?:the )?(?:company|group|business|firm)(?: as a whole)?,? (?:it|that) (?:is|was|came to|stood at) /,
-  ],
-  zh: [/^(?:公司|全公司|集团|整体)(?:综合|整体|合起来|算下来)?(?:看|来看|是|为|约)/],
-});
-const isOfMargin = (read: Read | null) => read !== null && /gross margin|毛利率/i.test(read.text);
+/** Returns the amounts that a title names: "We held £1.24m at 31 January" below "Cash", "$2.5M on a SAFE" below "The ask". */
+function namedByTitle({ text, title, numbers }: Read): Candidate[] {
+  if (title === null) return [];
+  const amountAfter = (end: number) =>
+    numbers.find(({ start, currency }) => currency !== null && start >= end && start - end <= 2);
+  const held = cashTitle.test(title) ? [...text.matchAll(holds)][0] : undefined;
+  const cash = held && amountAfter(held.index + held[0].length);
+  const ask =
+    raiseTitle.test(title) && !notAsk.test(text)
+      ? numbers.find(
+          ({ currency, start, end }) =>
+            currency !== null &&
+            (start <= MAX_BEFORE_ASK || instrument.test(text.slice(0, start))) &&
+            isRequest(text.slice(end)),
+        )
+      : undefined;
+  return [
+    ...(cash ? [{ id: 'cash', hit: cash, distance: 1 }] : []),
+    ...(ask?.value.gte(MIN_ASK) ? [{ id: 'ask', hit: ask, distance: ask.start }] : []),
+  ];
+}
+
+/** Returns true if words near a name rule it out: in its clause, or around a count. */
+function isRuledOut({ kind, not }: Meaning, text: string, name: Range, hit: NumberHit): boolean {
+  if (!not) return false;
+  if (kind !== 'count') return not.test(clauseAt(text, name.start));
+  const [from, to] = [Math.min(name.start, hit.start), Math.max(name.end, hit.end)];
+  const around = text.slice(Math.max(0, from - AROUND_COUNT), to).split(/[。；;]|\. /);
+  return not.test(around.at(-1)!);
+}
+
+/** Returns the numbers of a sentence with the fact or metric that each states. The nearest name decides. */
+export function meaningsOfNumbers(read: Read): Map<NumberHit, string> {
+  const found: Candidate[] = [];
+  if (read.numbers.length === 0 || read.kind === 'row') return new Map();
+  const { text } = read;
+  const names = meanings
+    .flatMap((meaning) =>
+      [...text.matchAll(meaning.every)].map(({ index, 0: { length } }) => ({
+        meaning,
+        start: index,
+        end: index + length,
+      })),
+    )
+    .sort((a, b) => a.start - b.start);
+  for (const { meaning, ...name } of names) {
+    const next = names.find((one) => one.start >= name.end && one.meaning.isSeries)?.start ?? text.length;
+    for (const hit of numbersOf(meaning, read, name, next))
+      if (!isRuledOut(meaning, text, name, hit) && !isOther(meaning.id, read, hit, name.start))
+        found.push({ hit, id: meaning.id, distance: Math.max(0, hit.start - name.end, name.start - hit.end) });
+  }
+  found.push(...namedByTitle(read));
+  const decided = new Map<NumberHit, string>();
+  for (const { hit, id } of found.sort((a, b) => a.distance - b.distance)) if (!decided.has(hit)) decided.set(hit, id);
+  if (read.label === 'market' && market.test(text) && !notMarket.test(text))
+    for (const hit of read.numbers)
+      if (!decided.has(hit) && hit.currency !== null && hit.value.gte(MIN_MARKET)) decided.set(hit, 'market_size');
+  return decided;
+}

@@ -1,53 +1,11 @@
 import type { TimelineEvent } from '../findings/analysis-output.ts';
+import { aliases, opensWith } from '../lexicon/aliases.ts';
+import { eventWords, foundedFields } from '../lexicon/events.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { wordsOf } from '../words.ts';
 
-/** Kinds of events and their words. The first match decides. */
-const kinds: readonly [TimelineEvent['kind'], RegExp][] = [
-  [
-    'plan',
-    wordsOf({
-      en: [/plan(?:ned|s)?|expect(?:ed|s)?|will|target(?:ed)?/, /due|by (?:Q[1-4]|the end)|until|ends? in|must be/],
-      zh: [/预计|计划|拟|目标/, /将于|到期|有效期至/],
-    }),
-  ],
-  ['founded', /\b(?:founded|incorporated|established|company was set up)\b|成立|创立|注册成立/i],
-  [
-    'funding',
-    wordsOf({
-      en: [/round|seed|series [a-e]|closing/, /raised|raise|funding|invest(?:ed|ment)|grant/],
-      zh: [/融资|领投|投资/, /天使轮|种子轮/],
-    }),
-  ],
-  [
-    'legal',
-    wordsOf({
-      en: [/patent|licen[cs]e|filed|granted/, /certif\w+|approv\w+|registered|assessment/],
-      zh: [/专利|许可|取得|获批/, /登记证|认证/],
-    }),
-  ],
-  ['people', /\b(?:joined|hired|appointed)\b|加入|任命|入职/i],
-  [
-    'launch',
-    wordsOf({
-      en: [/launch\w*|released?|go-live|in service|starts?/, /pilot|first (?:paying|customer|site|order|sale)/],
-      zh: [/上线|发布|上市|投产|试点/],
-    }),
-  ],
-  [
-    'milestone',
-    wordsOf({
-      en: [
-        /signed|won|award\w*|contract|customers?/,
-        /opens?|opened|sites?/,
-        /reached|completed|validated|frozen|in clinical use/,
-      ],
-      zh: [/签订|签约|获得|荣获/, /完成|达到|突破|交付|覆盖/],
-    }),
-  ],
-];
-const dated = /^(?:founded|established|成立(?:日期|时间)?|date|日期)\b/i;
+const kinds = eventWords.map(([kind, words]) => [kind, aliases(words)] as const);
+const dated = opensWith(foundedFields);
 
 /** Returns the clause around a date: its sentence, or the part between list marks in a line with several dates. */
 function clauseOf(text: string, start: number, end: number, several: boolean): string {
@@ -75,8 +33,6 @@ function wordsAround({ text, dates }: Read, at: number): string {
   return before + (dates[at + 1] && own !== undefined ? own : after.slice(0, 70));
 }
 
-const measured = /%|％|\b(?:EUR|USD|GBP|CNY)\b|[$€£¥]|万元|亿元|亿/;
-
 /** Returns the dated events of a statement: dates next to words that describe an event. */
 export function eventsOf(read: Read): TimelineEvent[] {
   if (read.kind === 'row' || read.kind === 'heading' || read.dates.length > 4) return [];
@@ -91,7 +47,7 @@ export function eventsOf(read: Read): TimelineEvent[] {
       date.precision === 'year' &&
       kind !== 'founded' &&
       (kind !== 'funding' || !/round|轮/i.test(words)) &&
-      (kind !== 'plan' || measured.test(event))
+      (kind !== 'plan' || read.numbers.some(({ currency, percent }) => currency !== null || percent))
     )
       return [];
     return [{ date: date.iso, kind, event, ...evidenceOf(read, date.start) }];

@@ -1,8 +1,9 @@
 import { type Fact, type Facts, factsOf } from '../facts/facts.ts';
 import { figuresOf } from '../facts/figures.ts';
-import { CustomerNouns, isOfAmounts } from '../facts/in-tables/row-names.ts';
+import { isOfAmounts } from '../facts/in-tables/row-names.ts';
 import { addTableFigures, type NewFigure } from '../facts/in-tables/table-figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from '../facts/metrics.ts';
+import { meaningsOfNumbers } from '../facts/sentence-meanings.ts';
 import { eventsOf } from '../facts/timeline.ts';
 import type { Pace } from '../label/pace.ts';
 import { yuanIn } from '../read/currencies.ts';
@@ -31,7 +32,12 @@ const maxTables = 1_000;
 const maxObservations = 20_000;
 
 /** Collects facts, figures, events, risks, tables and values by period from the statements. */
-export async function gather(reads: readonly Read[], chinese: boolean, pace: Pace): Promise<Gathered> {
+export async function gather(
+  reads: readonly Read[],
+  chinese: boolean,
+  pace: Pace,
+  company: string | null = null,
+): Promise<Gathered> {
   const facts = new Map<string, Fact>();
   const gathered: Gathered = {
     facts,
@@ -44,26 +50,25 @@ export async function gather(reads: readonly Read[], chinese: boolean, pace: Pac
   };
   const figuresByRead = new Map<Read, NewFigure[]>();
   let room = maxFigures;
-  const nouns = new CustomerNouns();
   let documentUnit: TableUnit | null = null;
   for (const [at, { kind, text }] of reads.entries()) {
     if (at % 200 === 0) await pace();
-    nouns.add(text);
     if (kind !== 'row') documentUnit ??= documentUnitIn(text);
   }
-  const customers = nouns.pattern();
   const yuan = yuanIn(reads);
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
-    const own = factsOf(read, facts);
+    const meanings = meaningsOfNumbers(read);
+    const own = factsOf(read, facts, meanings);
     for (const fact of own) facts.set(fact.name.id, fact);
-    const found = figuresOf(read, own, customers, reads[at - 1] ?? null);
+    const found = figuresOf(read, meanings);
     const kept = found.slice(0, room);
     room -= kept.length;
     gathered.figures_omitted += found.length - kept.length;
     if (kept.length > 0) figuresByRead.set(read, kept);
     if (gathered.events.length < maxEvents) gathered.events.push(...eventsOf(read));
-    if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfSentence(read));
+    if (gathered.observations.length < maxObservations)
+      gathered.observations.push(...observationsOfSentence(read, meanings, company));
   }
   for (const table of tablesOf(reads, chinese)) {
     await pace();

@@ -1,6 +1,15 @@
 import type { Figure } from '../../findings/analysis-output.ts';
 import type { Pace } from '../../label/pace.ts';
 import { asWritten, simplified } from '../../label/simplified.ts';
+import { aliases, opensWith } from '../../lexicon/aliases.ts';
+import {
+  changeNames,
+  departmentNames,
+  marketNames,
+  periodRows,
+  plainNames,
+  versionNames,
+} from '../../lexicon/table-names.ts';
 import type { NumberHit } from '../../read/numbers.ts';
 import { decimal } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
@@ -9,39 +18,20 @@ import { evidenceOf } from '../../read/statements.ts';
 import type { Row, Table, TableUnit } from '../../read/table.ts';
 import { cellValue, statedUnitOf, unitIn } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
-import { pattern, wordsOf } from '../../words.ts';
 import { isPerUnit, type Observation } from '../metrics.ts';
 import { MIN_MARKET } from '../sentence-meanings.ts';
-import { largestCustomer } from './largest-customer.ts';
 import { meaningOf, quantityIn } from './row-names.ts';
-import { totalOfSales } from './total-of-sales.ts';
+import { largestCustomer, totalOfSales } from './whole-rows.ts';
 
 export type NewFigure = Omit<Figure, 'id'>;
 
-/** Columns that hold a version of the row's figure: a period, a plan, an amount. */
-const version = wordsOf({
-  en: [
-    /act(?:uals?)?|bud(?:get)?|plan(?:ned)?|forecast|estimated?|target/,
-    /base|downside|upside|case/,
-    /prior|previous|last|this|current|today|now|to date/,
-    /YTD|LTM|TTM|Q[1-4]|H[12]|FY|year|quarter|month/,
-    /(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*/,
-    /values?|amounts?|totals?|figures?|results?/,
-  ],
-  zh: [/实际|预算|计划|预测|目标/, /本[期年月季]|上[期年月季]|累计/, /金额|数值|数据|合计/],
-});
-const change =
-  /\bvar(?:iance)?\b|\b(?:change|growth|diff(?:erence)?|vs\.?|share|yoy)\b|[%Δ]|增长|增速|增减|变动|同比|环比|占比|差异/i;
-/** Rows of periods, each of which has a value of the whole company. */
-const periodRow = pattern`^${wordsOf({
-  text: [
-    /Q[1-4]|H[12]|[1-4]Q|full year/,
-    /(?:January|February|March|April|May|June|July|August|September|October|November|December)$/,
-  ],
-  zh: [/第?[一二三四1-4]季度?$|[上下]半年$|全年$|\d{1,2} ?月份?$/],
-})}`;
-const departments =
-  /^(?:department|function|team|role|position|job|staff|headcount|people|area|部门|岗位|职能|团队|人员)/i;
+const version = aliases(versionNames);
+const change = aliases(changeNames);
+const isChangeHead = (text: string) => change.test(text) || /[%Δ]/.test(text);
+const periodRow = opensWith(periodRows);
+const departments = aliases(departmentNames);
+const plain = aliases(plainNames);
+const marketTitle = aliases(marketNames);
 /** Meanings that apply to each row of a column. Other meanings apply only to its total. */
 const perRow = new Set(['pre_money', 'post_money', 'cac', 'ltv']);
 /** Meanings that a table about one unit, such as a shop or an order, gives for the whole company. */
@@ -74,7 +64,7 @@ function columnsOf(table: Table): Column[] {
     const head = heads[marked ? index : index - (width - heads.length)];
     const at = head ? heads.indexOf(head) : -1;
     const text = head?.text ?? '';
-    const isChange = change.test(text);
+    const isChange = isChangeHead(text);
     const isVersion = at !== 0 && !isChange && (head?.date != null || version.test(text) || numeric <= 1);
     const unit = own[at]?.currency ? own[at] : isMixed && !isVersion ? { power: 0, currency: null } : stated;
     const isOfMoney = at > 0 && unit === own[at];
@@ -134,7 +124,6 @@ export async function addTableFigures(
   }
 }
 
-const marketTitle = /\bmarket\b|\bTAM\b|市场/i;
 /** Returns the percentage of a row that has only one. */
 function onlyShare(figures: readonly NewFigure[]): NewFigure | undefined {
   const shares = figures.filter(({ kind }) => kind === 'percentage');
@@ -147,7 +136,7 @@ function meaningsOfRows(rows: readonly Row[]): Map<Row, string> {
     const meaning = meaningOf(row.label);
     return meaning ? [{ row, meaning }] : [];
   });
-  const isPlain = ({ label }: Row) => /\b(?:customers|clients|head ?count|employees)\b|客户|员工|人数/i.test(label);
+  const isPlain = ({ label }: Row) => plain.test(label);
   const rowsOf = (meaning: string) => named.flatMap((one) => (one.meaning === meaning ? [one.row] : []));
   const meanings = new Map(named.map(({ row, meaning }) => [row, meaning]));
   for (const meaning of ['customers', 'head_count']) {

@@ -1,7 +1,7 @@
 import type Big from 'big.js';
 import { metricsIn } from '../../facts/metric-names.ts';
 import type { Observation } from '../../facts/metrics.ts';
-import { isOfOther } from '../../facts/other-subjects.ts';
+import { subjectAt } from '../../facts/subjects.ts';
 import { fell, inexact, otherChange, rose } from '../../lexicon/changes.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
 import type { Read } from '../../read/reading.ts';
@@ -155,7 +155,7 @@ function checkChange(read: Read, series: ReadonlyMap<string, Series>): Check[] {
   if (percents.length !== 1 || !rate || !mention || rose.test(text) === isDown) return [];
   if (mention.metric.kind === 'percent' || otherChange.test(text) || inexact.test(text)) return [];
   const periods = periodsOf(read);
-  if (!periods || isOfOther(mention.metric.id, read, { ...mention, hit: null })) return [];
+  if (!periods || subjectAt(read, mention.start, null) === 'other') return [];
   const entry = read.place.entry ?? '';
   const found = [...series].flatMap(([key, own]) => {
     const [metric, , projected, file] = key.split(' ');

@@ -1,6 +1,6 @@
 import { factNames } from '../../facts/fact-names.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { documentKinds, factWords, labelWords } from '../../lexicon/subjects.ts';
+import { documentKinds, factWords, labelWords } from '../../lexicon/expected-facts.ts';
 import type { CompanyRecord, Label, LabeledSection } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';

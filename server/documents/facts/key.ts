@@ -1,0 +1,31 @@
+import type Big from 'big.js';
+import type { Read } from '../read/reading.ts';
+import type { MetricName } from './metric-names.ts';
+import type { Subject } from './subjects.ts';
+
+/** Meaning of a figure. Only figures of one key state the same thing and can be compared. */
+export interface FactKey {
+  metric: MetricName;
+  /** `2024`, `2024-Q3`, `2024-H1` or `2024-03`. */
+  period: string;
+  /** ISO 4217 code, `%` or the ID of a metric that is counted. */
+  unit: string;
+  /** File of an archive and scenario: figures of another company or another case have another scope. */
+  scope: string;
+  /** True for a plan, false for an actual figure. */
+  projected: boolean;
+}
+
+/** A value of a metric in a period, before points are sorted. */
+export interface Observation extends FactKey {
+  year: number;
+  value: Big;
+  /** Rounding unit of the written value. The rounding error is at most half of it. */
+  step: Big;
+  source: 'table' | 'sentence';
+  subject: Subject;
+  read: Read;
+}
+
+/** Returns the key of all periods, plans and actual figures of one metric. */
+export const seriesKeyOf = ({ metric, unit, scope }: FactKey): string => [metric.id, unit, scope].join('|');

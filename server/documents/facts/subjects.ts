@@ -1,0 +1,51 @@
+import { aliases, without } from '../lexicon/aliases.ts';
+import { neutralWords, notParties, otherParties, ownWords, possessives } from '../lexicon/subjects.ts';
+import type { Read } from '../read/reading.ts';
+
+const others = aliases({ names: otherParties, exceptBefore: notParties });
+const own = aliases(ownWords);
+const possessive = aliases(possessives);
+const upToOwn = new RegExp(`^.*(?:${own.source})`, 'i');
+const neutral = aliases(neutralWords, 'gi');
+
+/** Returns the clause around a position, between semicolons or ends of sentences. */
+export function clauseAt(text: string, at: number): string {
+  const [from, to] = clauseRange(text, at);
+  return text.slice(from, to);
+}
+
+function clauseRange(text: string, at: number): [number, number] {
+  const from = Math.max(...['. ', '; ', '。', '；'].map((stop) => text.lastIndexOf(stop, at)));
+  const after = text.slice(at).search(/\. |; |。|；/);
+  return [from + 1, after < 0 ? text.length : at + after];
+}
+
+/** Number of characters of a clause in which its subject is. */
+const MAX_SUBJECT_LENGTH = 36;
+
+/** Owner of a figure in a sentence. `unknown`: words before its name may be those of another subject. */
+export type Subject = 'company' | 'unknown' | 'other';
+
+/** Returns whose the figure is that the words at a position name. */
+export function subjectAt({ text, dates }: Pick<Read, 'text' | 'dates'>, at: number, company: string | null): Subject {
+  const [from] = clauseRange(text, at);
+  const before = dates.reduce((rest, { raw }) => rest.replace(raw, ' '), text.slice(from, at));
+  if (others.test(before.slice(0, MAX_SUBJECT_LENGTH)) && !own.test(before)) return 'other';
+  if (own.test(before) || possessive.test(before) || (company !== null && before.includes(company))) return 'company';
+  return without(before, neutral) === '' ? 'company' : 'unknown';
+}
+
+/** Returns true for a figure of another party that follows one of the company: "against 29% at our largest competitor". */
+export const isOfOtherAfter = (text: string): boolean => {
+  const place = /^ (?:at|for|by|from|of) [^,;.]{0,40}/.exec(text);
+  return place !== null && others.test(place[0]);
+};
+
+/** Returns true if Chinese characters right before a name make it that of a part: 海外 before 营业收入. */
+export function isPartBefore(before: string): boolean {
+  const run = /[\p{Script=Han}]*$/u.exec(before)![0];
+  return run !== '' && without(run.replace(upToOwn, ''), neutral) !== '';
+}
+
+/** Returns true if a table or its title is about a market, a peer or another party. */
+export const isOfOthers = (title: string): boolean => others.test(title) && !own.test(title);

@@ -1,0 +1,56 @@
+/** Names of one thing, and words next to a name that give it another meaning. */
+export interface Aliases {
+  names: readonly string[];
+  /** Words right before a name with which it does not count: "deferred" revenue. */
+  exceptAfter?: readonly string[];
+  /** Words right after a name with which it does not count: revenue "growth". */
+  exceptBefore?: readonly string[];
+}
+
+/** Notations in aliases and the expressions that they stand for. */
+const notations: Record<string, string> = {
+  '*': '\\w*',
+  '…': '[^.;。；\\t]{0,24}?',
+  '#': '(?:(?:[$€£₹¥￥]|[A-Z]{2,3}\\$? )?\\d[\\d.,]*(?: ?[km]\\b)?|\\b(?:two|three|four|five|six|seven|ten|dozen))',
+  ' ': '[ -]',
+  '(': '(?:',
+  ')': ')?',
+  '^': '^[\\W\\d]*',
+};
+const isWordAt = (alias: string, at: number) => /\w/.test(alias.replace(/[()^*]/g, '').at(at) ?? '');
+
+/** Returns the source of an expression for one alias. */
+function sourceOf(written: string): string {
+  // The space before an optional last word belongs to it.
+  const alias = written.replace(/ \(([^)]*)\)$/, '( $1)');
+  const body = [...alias].map((sign) => notations[sign] ?? sign.replace(/[\\.+?[\]{}|$/-]/, '\\$&')).join('');
+  const isOpen = alias.endsWith('*');
+  return `${isWordAt(alias, 0) && !alias.startsWith('^') ? '\\b' : ''}${body}${isWordAt(alias, -1) && !isOpen ? '\\b' : ''}`;
+}
+
+const anyOf = (aliases: readonly string[]): string =>
+  [...aliases]
+    .sort((a, b) => b.length - a.length)
+    .map(sourceOf)
+    .join('|');
+
+/**
+ * Returns an expression that matches any of the aliases, without regard to case. English aliases match whole words, and
+ * Chinese ones at any place. In an alias, `(s)` may be absent, `*` stands for the rest of a word, `…` for a few words,
+ * `#` for an amount, and `^` for the beginning of the text.
+ */
+export function aliases(of: Aliases | readonly string[], flags = 'i'): RegExp {
+  const { names, exceptAfter = [], exceptBefore = [] }: Aliases = 'names' in of ? of : { names: of };
+  const name = `(?:${anyOf(names)})`;
+  // The name is looked for first, because looking behind at each character is slow.
+  const before = exceptAfter.length > 0 ? `(?=${name})(?<!(?:${anyOf(exceptAfter)})[ -]?)` : '';
+  const after = exceptBefore.length > 0 ? `(?![ -]?(?:${anyOf(exceptBefore)}))` : '';
+  return new RegExp(`${before}${name}${after}`, flags);
+}
+
+/** Returns an expression for a text that begins with one of the aliases. */
+export const opensWith = (names: readonly string[]): RegExp => new RegExp(`^ ?(?:${anyOf(names)})`, 'i');
+/** Returns an expression for a text that ends with one of the aliases. */
+export const closesWith = (names: readonly string[]): RegExp => new RegExp(`(?:${anyOf(names)})[ -]?$`, 'i');
+/** Returns a text without the aliases, digits, signs and spaces. */
+export const without = (text: string, words: RegExp): string => text.replace(words, ' ').replace(/[^\p{L}]+/gu, '');
