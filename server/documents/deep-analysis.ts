@@ -4,6 +4,7 @@ import { coverageOf } from './facts/coverage.ts';
 import { withDeclaredCurrency } from './facts/declared-currency.ts';
 import { seriesOf } from './facts/metric-series.ts';
 import { inOrder } from './facts/timeline.ts';
+import { trustedOf } from './facts/trust.ts';
 import { type DeepAnalysis, deepAnalysisSchema } from './findings/analysis-output.ts';
 import { checkAll } from './findings/checks/check-all.ts';
 import { logFindings } from './findings/findings-log.ts';
@@ -59,15 +60,24 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const partial = extracted.truncated || notes.some(({ kind }) => kind !== 'doubt');
   const gathered = await gather(reads, chinese, pace, company.name?.value ?? null);
   progress(0.7);
-  const series = seriesOf(gathered.observations, chinese);
+  const name = company.name?.value ?? null;
+  const trusted = trustedOf(gathered, name);
+  const all = seriesOf(trusted.observations, chinese);
+  const isCompany = isAboutCompany(reads, gathered.facts, company, all, file.name);
+  // In a document about something else, a sentence with a figure may be about anyone.
+  const series = isCompany
+    ? all
+    : seriesOf(
+        trusted.observations.filter(({ source }) => source === 'table'),
+        chinese,
+      );
   const metrics = cut(
     series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
     maxElements.metrics,
   );
-  const isCompany = isAboutCompany(reads, gathered.facts, company, series, file.name);
-  const all = await checkAll({ reads, ...gathered, language }, pace, company.name?.value ?? null);
+  const checked = await checkAll({ reads, ...gathered, language }, pace, name);
   // Numbers of one name in a specification or a report of tests are rarely meant to be equal.
-  const ruled = isCompany ? all : all.filter(({ kind }) => kind !== 'conflict');
+  const ruled = isCompany ? checked : checked.filter(({ kind }) => kind !== 'conflict');
   const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, phrases, chinese });
   const proposed = model?.checks(gathered.figures, ruled) ?? [];
   const checks = cut(
@@ -86,7 +96,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     !isCompany || partial ? [] : gapsOf(coverage, { ...gathered, reads, company }, labeled.sections, phrases);
   if (model && !partial) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
-  const derived = derivedRisks({ ...gathered, metrics: series }, phrases);
+  const derived = derivedRisks({ ...gathered, ...trusted, metrics: series }, phrases);
   const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
   const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
   const asked = !isCompany
@@ -132,12 +142,12 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     figures_omitted: gathered.figures_omitted,
   };
   const summary = summaryOf(
-    lists,
+    { ...lists, figures: trusted.figures },
     extracted,
     labeled.sections.length,
     partial,
     company,
-    gathered.facts,
+    isCompany ? trusted.facts : new Map(),
     phrases,
     isCompany,
   );

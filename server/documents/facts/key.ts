@@ -29,3 +29,6 @@ export interface Observation extends FactKey {
 
 /** Returns the key of all periods, plans and actual figures of one metric. */
 export const seriesKeyOf = ({ metric, unit, scope }: FactKey): string => [metric.id, unit, scope].join('|');
+
+/** Returns the key as text. */
+export const keyOf = (key: FactKey): string => [seriesKeyOf(key), key.period, key.projected].join('|');

@@ -20,18 +20,26 @@ function clauseRange(text: string, at: number): [number, number] {
   return [from + 1, after < 0 ? text.length : at + after];
 }
 
+/** Number of characters from which on the first word of a name stands for it. */
+const MIN_NAME_LENGTH = 3;
 /** Number of characters of a clause in which its subject is. */
 const MAX_SUBJECT_LENGTH = 36;
 
 /** Owner of a figure in a sentence. `unknown`: words before its name may be those of another subject. */
 export type Subject = 'company' | 'unknown' | 'other';
 
+/** Returns true if a text has the name of the company, or the first word of it. */
+function namesCompany(text: string, company: string | null): boolean {
+  const first = company?.split(' ')[0] ?? '';
+  return first.length >= MIN_NAME_LENGTH && text.includes(first);
+}
+
 /** Returns whose the figure is that the words at a position name. */
 export function subjectAt({ text, dates }: Pick<Read, 'text' | 'dates'>, at: number, company: string | null): Subject {
   const [from] = clauseRange(text, at);
   const before = dates.reduce((rest, { raw }) => rest.replace(raw, ' '), text.slice(from, at));
   if (others.test(before.slice(0, MAX_SUBJECT_LENGTH)) && !own.test(before)) return 'other';
-  if (own.test(before) || possessive.test(before) || (company !== null && before.includes(company))) return 'company';
+  if (own.test(before) || possessive.test(before) || namesCompany(before, company)) return 'company';
   return without(before, neutral) === '' ? 'company' : 'unknown';
 }
 

@@ -36,3 +36,9 @@ test.each([
   expect(findings).toEqual([]);
   expect(summary).toMatchObject({ ask: null, revenue: null, coverage: null, contradictions: 0, questions: 0 });
 });
+
+test('has no revenue for a document that is not about a company', () => {
+  const metrics = [{ metric: 'revenue', unit: 'CNY', points: [point('2024', '170640000000')] }];
+  const of = (sentences: { code: string }[]) => keyFiguresOf({ summary: { sentences }, metrics }).summary.revenue;
+  expect([of([{ code: 'leadOnly' }]), of([{ code: 'noCompany' }])]).toEqual(['170640000000', null]);
+});

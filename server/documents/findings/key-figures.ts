@@ -21,8 +21,10 @@ const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? 
 /** Returns the key figures and findings of a result. A result of another shape has none. */
 export function keyFiguresOf(result: unknown): { summary: KeyFigures; findings: ResultFinding[] } {
   const { summary, metrics } = objectOf(result);
-  const { ask, ask_currency, coverage_score, partial } = objectOf(summary);
-  const revenue = listOf(metrics).find(({ metric }) => metric === 'revenue');
+  const { ask, ask_currency, coverage_score, partial, sentences } = objectOf(summary);
+  // The revenue of a town or a market is no key figure.
+  const isCompany = !listOf(sentences).some(({ code }) => code === 'noCompany');
+  const revenue = isCompany ? listOf(metrics).find(({ metric }) => metric === 'revenue') : undefined;
   const points = listOf(revenue?.points);
   const latest = points.findLast(({ projected }) => projected !== true) ?? points[0];
   const findings = findingsOf(result);

@@ -11,6 +11,8 @@ interface Options {
   /** Heading above the text. */
   title?: string;
   label?: Label;
+  /** Name of the company. */
+  company?: string;
 }
 
 const noPace = async () => {};
@@ -59,7 +61,7 @@ export async function tablesIn(text: string, options: Options = {}): Promise<Tab
 /** Returns what the analysis finds in one section, before risks and questions are derived. */
 export async function analyzeText(text: string, options: Options = {}) {
   const reads = withDeclaredCurrency(await readText(text, options));
-  const gathered = await gather(reads, isChinese(text), noPace);
+  const gathered = await gather(reads, isChinese(text), noPace, options.company);
   return { reads, ...gathered, checks: await checkAll({ reads, ...gathered }, noPace) };
 }
 

@@ -153,6 +153,8 @@ function withoutDismissed({ summary, consistency_checks = [] }: Findings, decisi
 function useNumbers({ summary, metrics = [] }: Findings) {
   const { t, locale } = useMessages();
   const numbers: { label: string; value: string; note?: string }[] = [];
+  // The revenue of a town or a market is no headline.
+  if (summary?.sentences?.some(({ code }) => code === 'noCompany')) return numbers;
   if (summary?.ask)
     numbers.push({ label: t('findings.ask'), value: withUnit(summary.ask, summary.ask_currency ?? '', locale) });
   const runway = amountText(summary?.sentences?.find(({ code }) => code === 'runway')?.params.value, locale);

@@ -1,0 +1,126 @@
+import Big from 'big.js';
+import type { Figure } from '../findings/analysis-output.ts';
+import { scanDates } from '../read/dates.ts';
+import { factNames } from './fact-names.ts';
+import { type Facts, monthsOfBurn } from './facts.ts';
+import { keyOf, type Observation, seriesKeyOf } from './key.ts';
+import { subjectAt } from './subjects.ts';
+
+/** Facts, figures and values of a document before or after those in doubt are removed. */
+export interface Stated {
+  facts: Facts;
+  figures: readonly Figure[];
+  observations: readonly Observation[];
+}
+
+/** Meanings that a headline shows, apart from metrics. */
+const ofHeadline = ['ask', 'cash', 'burn', 'runway'];
+/** Values of one key that are this many times apart are not the same figure. */
+const SAME_KEY_RATIO = 10;
+/** A figure this many times larger than another of its metric, or than all others, has a wrong scale or subject. */
+const SCALE_RATIO = 1_000;
+/** Share of the amounts of a document below which a currency is not that of its figures. */
+const MIN_CURRENCY_SHARE = 0.1;
+/** Number of amounts from which on a document shows its currency. */
+const MIN_AMOUNTS = 5;
+/** Months below which a runway is believed only if the document states it. */
+const MIN_COMPUTED_RUNWAY = 3;
+
+const isCurrency = (unit: string) => /^[A-Z]{3}$/.test(unit);
+const sizeOf = (value: Big | string) => Math.abs(Number(value));
+const ratioOf = (values: readonly number[]) => {
+  const sizes = values.filter((value) => value > 0);
+  return sizes.length === 0 ? 1 : Math.max(...sizes) / Math.min(...sizes);
+};
+
+/** Returns true if more than two thirds of the sizes, its own included, are within a factor of a value. */
+const agrees = ({ value }: Observation, sizes: readonly number[], factor: number) =>
+  sizes.filter((size) => ratioOf([size, sizeOf(value)]) < factor).length * 3 > sizes.length * 2;
+
+/** Returns true for amounts whose currency and scale agree with the other amounts of the document. */
+function fitsAmounts(figures: readonly Figure[]): (unit: string, size: number) => boolean {
+  const amounts = figures.filter(({ kind }) => kind === 'money');
+  const own = amounts.filter(({ about }) => about !== 'market_size');
+  return (unit, size) => {
+    const alike = own.filter((one) => one.unit === unit);
+    const isRare = amounts.length >= MIN_AMOUNTS && alike.length < amounts.length * MIN_CURRENCY_SHARE;
+    const others = alike.map(({ value }) => sizeOf(value)).filter((other) => other > 0 && other !== size);
+    return !isRare && (others.length === 0 || size < SCALE_RATIO * Math.max(...others));
+  };
+}
+
+/** Returns the values whose subject is the company and whose unit and scale nothing in the document contradicts. */
+function trustedObservations(observations: readonly Observation[], fits: ReturnType<typeof fitsAmounts>) {
+  const own = observations.filter(
+    ({ subject, metric, unit }) => subject === 'company' && (metric.kind !== 'money' || isCurrency(unit)),
+  );
+  const sizesBy = (keyOfOne: (one: Observation) => string) => {
+    const sizes = new Map<string, number[]>();
+    for (const one of own) sizes.set(keyOfOne(one), [...(sizes.get(keyOfOne(one)) ?? []), sizeOf(one.value)]);
+    return sizes;
+  };
+  const [byKey, bySeries] = [sizesBy(keyOf), sizesBy(seriesKeyOf)];
+  return own.filter((one) => {
+    // A profit can be near zero in one year.
+    const canVary = ['net_profit', 'operating_result', 'ebitda'].includes(one.metric.id);
+    const isOfScale = canVary || agrees(one, bySeries.get(seriesKeyOf(one))!, SCALE_RATIO);
+    const isOfAmounts = one.metric.kind !== 'money' || fits(one.unit, sizeOf(one.value));
+    return isOfAmounts && isOfScale && agrees(one, byKey.get(keyOf(one))!, SAME_KEY_RATIO);
+  });
+}
+
+const cueOf = new Map(factNames.map(({ id, cue }) => [id, cue]));
+
+/** Returns true if the company is the subject of a statement, or if it is a row with a name. */
+function isOfCompany(id: string, text: string, isRow: boolean, company: string | null): boolean {
+  const name = cueOf.get(id)?.exec(text);
+  const start = name?.index ?? 0;
+  const places = [start, start + (name?.[0].length ?? 0)];
+  const read = { text, dates: scanDates(text) };
+  return isRow || places.some((at) => subjectAt(read, at, company) === 'company');
+}
+
+/** Returns true if cash and burn give a runway that the document contradicts, or one too short to be believed. */
+function isRunwayInDoubt(figures: readonly Figure[]): boolean {
+  const latest = (about: string, unit?: string) =>
+    figures
+      .filter((one) => one.about === about && (unit === undefined || one.unit === unit) && Number(one.value) > 0)
+      .sort((a, b) => ((a.period ?? '') < (b.period ?? '') ? -1 : 1))
+      .at(-1);
+  const burn = latest('burn');
+  const cash = latest('cash', burn?.unit);
+  const stated = latest('runway');
+  if (!burn || !cash) return false;
+  const start = burn.quote.indexOf(burn.raw);
+  const place = { start, end: start + burn.raw.length };
+  const covered = monthsOfBurn({ text: burn.quote, dates: scanDates(burn.quote) }, place);
+  const months = new Big(cash.value).times(covered).div(burn.value).toNumber();
+  return stated ? ratioOf([months, Number(stated.value)]) > 2 : months < MIN_COMPUTED_RUNWAY;
+}
+
+/**
+ * Returns what a headline may show: figures of the company's own tables, of key/value lines and of sentences whose
+ * subject is the company, without those whose unit or scale the rest of the document contradicts.
+ * @param company its name, if it is known
+ */
+export function trustedOf({ facts, figures, observations }: Stated, company: string | null) {
+  const fits = fitsAmounts(figures);
+  const isTrusted = (figure: Figure) =>
+    !ofHeadline.includes(figure.about ?? '') ||
+    (isOfCompany(figure.about!, figure.quote, figure.name !== null || figure.quote.includes(' | '), company) &&
+      (figure.kind !== 'money' || fits(figure.unit, sizeOf(figure.value))));
+  const own = figures.map((figure) => (isTrusted(figure) ? figure : { ...figure, about: null }));
+  const noRunway = isRunwayInDoubt(own);
+  const withoutRunway = (id: string | null) => noRunway && (id === 'runway' || id === 'burn');
+  return {
+    facts: new Map(
+      [...facts].filter(([id, { hit, read }]) => {
+        if (!hit || !ofHeadline.includes(id)) return true;
+        const isAmount = hit.currency === null || fits(hit.currency, sizeOf(hit.value));
+        return isAmount && !withoutRunway(id) && isOfCompany(id, read.text, read.kind === 'row', company);
+      }),
+    ),
+    figures: own.map((figure) => (withoutRunway(figure.about) ? { ...figure, about: null } : figure)),
+    observations: trustedObservations(observations, fits),
+  };
+}
