@@ -33,11 +33,8 @@ function declaredCurrency(text: string): { currency: string; ofDollars: boolean 
 /** An amount by its scale: "140k", "8.4 million". */
 const scaled = /\d ?(?:k|m|mn|bn|million|billion|crore|lakh)$/i;
 /** Scales that are not read as part of a number without a currency: "8.4m" may be meters. */
-const scales: readonly [RegExp, string][] = [
-  [/^ ?bn\b/, '1e9'],
-  [/^ ?(?:m|mn)\b/, '1e6'],
-  [/^ ?k\b/, '1e3'],
-];
+const scale = /^ ?(k|mn?|bn)\b/;
+const scales: Readonly<Record<string, string>> = { k: '1e3', m: '1e6', mn: '1e6', bn: '1e9' };
 /** Things that are counted in millions, and measures. */
 const countedAfter = new RegExp(`^ ?(?:[a-z-]+ ){0,2}(?:${aliases(countedInMillions).source})`, 'i');
 const countedAfterZh = new RegExp(`^[余多来]?(?:单(?!位)|${aliases(countedInMillionsZh).source})`);
@@ -46,11 +43,11 @@ const han = /[〇零一二两三四五六七八九十百千]/;
 
 /** Returns a number with the scale that follows it. */
 function withScale(text: string, hit: NumberHit): NumberHit {
-  const rest = text.slice(hit.end);
-  const found = scales.find(([scale]) => scale.test(rest));
+  const found = scale.exec(text.slice(hit.end));
   if (!found || !/\d$/.test(hit.raw)) return hit;
-  const end = hit.end + found[0].exec(rest)![0].length;
-  const [value, step] = [hit.value.times(found[1]), hit.step.times(found[1])];
+  const end = hit.end + found[0].length;
+  const factor = scales[found[1]!]!;
+  const [value, step] = [hit.value.times(factor), hit.step.times(factor)];
   return { ...hit, value, step, end, raw: text.slice(hit.start, end).trim(), after: text.slice(end, end + 24) };
 }
 

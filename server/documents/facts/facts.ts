@@ -1,3 +1,5 @@
+import { aliases } from '../lexicon/aliases.ts';
+import { monthlyWords, quarterlyWords, yearlyWords } from '../lexicon/units.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type FactName, factNames, nameOfRow } from './fact-names.ts';
@@ -14,6 +16,8 @@ export interface Fact {
   hit: NumberHit | null;
 }
 
+const [byMonth, byQuarter, byYear] = [aliases(monthlyWords), aliases(quarterlyWords), aliases(yearlyWords)];
+
 export type Facts = ReadonlyMap<string, Fact>;
 
 /** Returns the number of months that a stated burn covers: 3 for "per quarter", 1 without a period. */
@@ -22,9 +26,9 @@ export function monthsOfBurn(
   hit: Pick<NumberHit, 'start' | 'end'>,
 ): number {
   const around = text.slice(Math.max(0, hit.start - 40), hit.end + 40);
-  if (/\b(?:a|per|each|every|the|this|last) ?month|monthly|月/i.test(around)) return 1;
-  if (/quarter|季/i.test(around) || dates.some(({ precision }) => precision === 'quarter')) return 3;
-  return /\b(?:a|per) (?:year|annum)|annual|年均|每年/i.test(around) ? 12 : 1;
+  if (byMonth.test(around)) return 1;
+  if (byQuarter.test(around) || dates.some(({ precision }) => precision === 'quarter')) return 3;
+  return byYear.test(around) ? 12 : 1;
 }
 
 /** Returns the facts of one statement that are not known yet. @param meanings what its numbers state */

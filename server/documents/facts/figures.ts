@@ -22,27 +22,21 @@ import { isLoss } from './sentence-meanings.ts';
 type Kind = Pick<Figure, 'kind' | 'unit'>;
 const people: Kind = { kind: 'head_count', unit: 'people' };
 
+const isLatin = (word: string) => /\w/.test(word);
+const isChinese = (word: string) => !isLatin(word);
+
 /** Returns an expression for a noun after a number, with up to one other word before it. */
 const nounAfter = (nouns: readonly string[], gap: string) =>
   new RegExp(`^\\s?\\+?[余多]?\\s?${gap}(${aliases(nouns).source})(?![\\p{L}])`.replaceAll('\\b', ''), 'iu');
-const staff = nounAfter(
-  staffNouns.filter((noun) => /\w/.test(noun)),
-  '(?:[a-z]+ )?',
-);
+const staff = nounAfter(staffNouns.filter(isLatin), '(?:[a-z]+ )?');
 const staffZh = /^\s?[余多]?[人名](?!民)/;
 const staffName = closesWith(staffBefore);
 const counted = nounAfter(countedNouns, `(?:(?:${countedBefore.join('|')}) )*`);
 const countedZh = opensWith(countedNounsZh);
-const measure = nounAfter(
-  measures.filter((one) => /\w/.test(one)),
-  '-?',
-);
-const measureZh = opensWith(measures.filter((one) => !/\w/.test(one)));
-const thing = nounAfter(
-  businessThings.filter((one) => /\w/.test(one)),
-  '(?:[a-z-]+ )?',
-);
-const thingZh = opensWith(businessThings.filter((one) => !/\w/.test(one)));
+const measure = nounAfter(measures.filter(isLatin), '-?');
+const measureZh = opensWith(measures.filter(isChinese));
+const thing = nounAfter(businessThings.filter(isLatin), '(?:[a-z-]+ )?');
+const thingZh = opensWith(businessThings.filter(isChinese));
 const thingName = closesWith(thingsBefore);
 const multiple = aliases(multipleWords);
 const payback = aliases(paybackWords);

@@ -13,6 +13,7 @@ import {
   raiseTitles,
   seriesWords,
 } from '../lexicon/subjects.ts';
+import { someOfStaff } from '../lexicon/units.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import { type Meaning, meanings } from './fact-names.ts';
@@ -52,8 +53,7 @@ const askNext = opensWith(askAfter);
 const isRequest = (rest: string) => /^\s*(?:[.,，。（(]|$)/.test(rest) || askNext.test(rest);
 const market = aliases(marketWords);
 const notMarket = aliases(notMarketWords);
-/** People who are counted for a task: "14 people in sales". */
-const someOfStaff = /^ ?(?:people|persons|heads|staff) (?:in|on|under|for|from|who|with|to)\b/i;
+const ofTask = opensWith(someOfStaff);
 
 /** Returns true if only dates and connecting words separate a figure from the one before it after a metric's name. */
 function isNextOf({ text, numbers, dates, kind }: Read, end: number, hit: NumberHit): boolean {
@@ -75,7 +75,7 @@ function isOther(id: string, read: Read, hit: NumberHit, index: number): boolean
   const { text } = read;
   if (!ofShares.has(id) && !ofAnyone.has(id) && subjectAt(read, index, null) === 'other') return true;
   if (change.test(text.slice(hit.end))) return true;
-  if (id === 'head_count') return someOfStaff.test(hit.after);
+  if (id === 'head_count') return ofTask.test(hit.after);
   if (id === 'ask') return hit.value.lt(MIN_ASK);
   if (isOfOtherAfter(text.slice(hit.end))) return true;
   if (ofWhole.has(id) && isPartBefore(text.slice(0, index))) return true;

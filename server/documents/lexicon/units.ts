@@ -374,3 +374,23 @@ export const dollarsOf: Readonly<Record<string, string>> = {
   Singapore: 'SGD',
   'Hong Kong': 'HKD',
 };
+/** Periods of a rate: "£95k a month". */
+export const monthlyWords = [
+  'a month',
+  'per month',
+  'each month',
+  'every month',
+  'the month',
+  'this month',
+  'last month',
+  'monthly',
+  '月',
+];
+export const quarterlyWords = ['quarter(s)', 'quarterly', '季'];
+export const yearlyWords = ['a year', 'per year', 'a annum', 'per annum', 'annual', 'annually', '年均', '每年'];
+/** People who are counted for a task: "14 people in sales". */
+export const someOfStaff = ['people', 'persons', 'heads', 'staff'].flatMap((noun) =>
+  ['in', 'on', 'under', 'for', 'from', 'who', 'with', 'to'].map((word) => `${noun} ${word}`),
+);
+/** Words after a name of people that do not limit it: "Employees at year end". */
+export const afterStaff = ['at', 'on', 'by', 'in', 'end', 'as', 'FTE(s)', 'total'];

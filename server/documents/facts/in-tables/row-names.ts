@@ -10,6 +10,7 @@ import {
   staffNames,
   versionWords,
 } from '../../lexicon/table-names.ts';
+import { afterStaff } from '../../lexicon/units.ts';
 import { isoCodes } from '../../read/currencies.ts';
 import type { Table } from '../../read/table.ts';
 import { nameOfRow } from '../fact-names.ts';
@@ -34,9 +35,9 @@ const namesMoney = (name: string): boolean => money.test(name) && !counted.test(
 export const isOfAmounts = ({ header, rows }: Table): boolean =>
   header?.cells.some(({ text }) => namesMoney(text)) || rows.some(({ label }) => namesMoney(label));
 
+const afterWhole = opensWith(afterStaff);
 /** Returns true if only a date, a unit or a part of the year follows a name of people. */
-const isWholeStaff = (rest: string): boolean =>
-  /^(?:$|[\s]*[,，(（·:/]|\s+(?:at|on|by|in|end|as|FTEs?|total|\d))/i.test(rest);
+const isWholeStaff = (rest: string): boolean => /^ *(?:$|[,，(（·:/\d])/.test(rest) || afterWhole.test(rest);
 
 /** Returns what a row or column counts, or null for amounts and unknown names. */
 export function quantityIn(name: string): Quantity {

@@ -19,6 +19,7 @@ import type { Row, Table, TableUnit } from '../../read/table.ts';
 import { cellValue, statedUnitOf, unitIn } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { isPerUnit, type Observation } from '../metrics.ts';
+import { monthsOf } from '../near.ts';
 import { MIN_MARKET } from '../sentence-meanings.ts';
 import { meaningOf, quantityIn } from './row-names.ts';
 import { largestCustomer, totalOfSales } from './whole-rows.ts';
@@ -234,7 +235,7 @@ function bareFigure(number: NumberHit, { row, table, column, start, isNegative }
   if (byRow === 'staff' || (isStaffTable && byRow === null))
     return figureOf({ kind: 'head_count', unit: 'people', value });
   if (byRow === 'customers') return figureOf({ kind: 'count', unit: 'customers', value });
-  if (/^(?:months|个?月)/i.test(number.after.trim()) && meaningOf(row.label) === 'runway')
+  if (monthsOf(number)?.eq(number.value) && meaningOf(row.label) === 'runway')
     return figureOf({ kind: 'count', unit: 'months', value });
   const isRatio = column?.isWhole === true && number.step.lt('0.1');
   if (unit.currency === null || byRow === 'count' || isRatio) return null;
