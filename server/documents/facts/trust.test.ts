@@ -22,6 +22,10 @@ const table = 'EUR thousand\t2023\t2024\nRevenue\t900\t1,200\nNet profit\t20\t-4
 describe('a headline shows figures of the company', () => {
   test.each<[string, string[], string?]>([
     [table, ['revenue 1200000 EUR', 'net_profit -40000 EUR']],
+    [
+      'EUR thousand\t2023\t2024 budget\t2024 actual\t2024 downside\nRevenue\t900\t1,300\t1,200\t700\nPay\t1\t2\t3\t4',
+      ['revenue 1200000 EUR'],
+    ],
     ['Amount requested\t£2,000,000\nTerm\t5 years', ['ask 2000000 GBP']],
     ['In 2024 we had revenue of $3.2M.', ['revenue 3200000 USD']],
     ['2024年公司实现营业收入5,000万元。', ['revenue 50000000 CNY']],

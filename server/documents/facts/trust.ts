@@ -49,10 +49,14 @@ function fitsAmounts(figures: readonly Figure[]): (unit: string, size: number) =
   };
 }
 
-/** Returns the values whose subject is the company and whose unit and scale nothing in the document contradicts. */
+/**
+ * Returns the values of the company, apart from other scenarios, whose unit and scale nothing in the document
+ * contradicts.
+ */
 function trustedObservations(observations: readonly Observation[], fits: ReturnType<typeof fitsAmounts>) {
   const own = observations.filter(
-    ({ subject, metric, unit }) => subject === 'company' && (metric.kind !== 'money' || isCurrency(unit)),
+    ({ subject, metric, unit, scope, read }) =>
+      subject === 'company' && scope === (read.place.entry ?? '') && (metric.kind !== 'money' || isCurrency(unit)),
   );
   const sizesBy = (keyOfOne: (one: Observation) => string) => {
     const sizes = new Map<string, number[]>();

@@ -686,7 +686,6 @@ export const cashTitles = ['cash', 'liquidity', 'bank'];
 export const holdVerbs = ['hold', 'held', 'have', 'had'];
 /** Columns of another case than the plan or the accounts. */
 export const scenarioWords = [
-  'base',
   'downside',
   'upside',
   'worst',
