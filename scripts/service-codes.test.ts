@@ -13,17 +13,27 @@ const gaps = [
   ...keysOf('gap', phrasesEn.gaps),
   ...labels.filter((label) => label !== 'other').map((label) => `label.${label}`),
 ];
+/** Codes that are only in results of earlier versions, which can still be opened. */
+const earlier = {
+  question: ['ask', 'pre_money', 'post_money', 'cac', 'gross_margin', 'market_size', 'customers', 'equity_offered'],
+  finding: ['top_customers', 'forecast', 'losses', 'churn', 'no_revenue', 'figures'],
+};
 const codesOf = {
   gap: gaps,
   question: [
     ...gaps,
     ...keysOf('risk', phrasesEn.risks),
     ...keysOf('check', phrasesEn.checks),
-    ...keysOf('figure', phrasesEn.figures),
+    ...earlier.question.map((id) => `figure.${id}`),
     ...keysOf('statement', phrasesEn.statements),
     'plan',
   ],
-  finding: [...keysOf('derived', phrasesEn.derived), 'subject.metric', 'subject.fact'],
+  finding: [
+    ...keysOf('derived', phrasesEn.derived),
+    ...earlier.finding.map((id) => `derived.${id}`),
+    'subject.metric',
+    'subject.fact',
+  ],
 };
 
 /** Ids of the messages for all codes of the companion service. */

@@ -99,19 +99,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const derived = derivedRisks({ ...gathered, ...trusted, metrics: series }, phrases);
   const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
   const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
-  const asked = !isCompany
-    ? []
-    : questionsOf(
-        {
-          gaps,
-          checks: wrong,
-          risks: risks.kept,
-          facts: gathered.facts,
-          metrics: metrics.kept,
-          figures: gathered.figures,
-        },
-        phrases,
-      );
+  const asked = !isCompany ? [] : questionsOf({ gaps, checks: wrong, risks: risks.kept }, phrases);
   const own = new Set([...gaps, ...wrong, ...risks.kept].flatMap(({ id, source }) => (source ? [id] : [])));
   const questions = cut(model?.questions(asked, own, isCompany) ?? asked, maxElements.questions);
   const timeline = cut(inOrder(gathered.events), maxElements.timeline);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { lexiconEn } from './label/lexicon.en.ts';
-import { termsOf } from './label/lexicon.ts';
-import { lexiconZh } from './label/lexicon.zh.ts';
 import { stem } from './label/stem.ts';
 import { labelSections } from './label-sections.ts';
+import { lexiconEn } from './lexicon/labels.en.ts';
+import { termsOf } from './lexicon/labels.ts';
+import { lexiconZh } from './lexicon/labels.zh.ts';
 import type { ExtractedText } from './outputs.ts';
 import { plan, planZh } from './testing/plans.ts';
 import { testContext, textFile } from './testing/steps.ts';

@@ -2,18 +2,11 @@ import type { Fact, Facts } from '../facts/facts.ts';
 import { metricIn } from '../facts/metric-names.ts';
 import { matchTerms } from '../label/matcher.ts';
 import { charity, loan } from '../lexicon/organizations.ts';
+import { founderRole, managerRole } from '../lexicon/roles.ts';
 import type { CompanyRecord, Label } from '../outputs.ts';
 import type { Read } from '../read/reading.ts';
 import { pattern, wordsOf } from '../words.ts';
 
-/** Roles that only an organization's managers have. */
-const managers = wordsOf({
-  en: [
-    /founders?|CEO|CTO|CFO|COO|chief [a-z]+ officer|chief executive/,
-    /managing director|executive director|finance director/,
-  ],
-  zh: [/创始人|创办人|董事长|总经理/, /首席|执行长|财务长/],
-});
 /** A letter to people who are not investors. */
 const reader = wordsOf({
   text: [
@@ -120,7 +113,6 @@ const ofCompany = wordsOf(
   },
   '',
 );
-const founders = /\b(?:founder|CEO|CTO)\b|创始人|创办人|董事长/i;
 const grant = /\bgrants?\b|\bfunding call\b|\bcall for proposals\b|(?:项目|课题|基金)申请/i;
 /** Returns true for a lease, a supply contract or another agreement, whose parties' duties are most of its text. */
 function isContract(reads: readonly Read[]): boolean {
@@ -188,7 +180,7 @@ function isAboutOthers({ reads, first, company, isMoney, isInvestment, hasManage
   if (!isMoney && !isInvestment && (isContract(reads) || isOtherSubject(200))) return true;
   const namesCompany =
     reads.slice(0, 12).some(({ text }) => ofCompany.test(text)) ||
-    company.people.some(({ value }) => founders.test(value.role));
+    company.people.some(({ value }) => founderRole.test(value.role));
   if (isInvestment || namesCompany) return false;
   const isPublic = reads.slice(0, 4).some(({ text }) => text.length < 120 && publicBody.test(text));
   return isPublic || isOtherSubject(120);
@@ -274,7 +266,7 @@ export function isAboutCompany(
     company,
     isMoney: metrics.some(({ metric }) => metric === 'gmv' || ownResults.has(metric)),
     isInvestment: investmentFacts.some((id) => facts.has(id)),
-    hasManagers: company.people.some(({ value }) => managers.test(value.role)),
+    hasManagers: company.people.some(({ value }) => managerRole.test(value.role)),
     isPitch: isPitch(reads, fileName),
   };
   return !isAboutOthers(signs) && hasOwn(signs) && countSigns(signs) >= MIN_SIGNS;

@@ -1,13 +1,13 @@
 import { pattern, wordsOf } from '../words.ts';
 
-export const ownSubject = wordsOf({
+const ownSubject = wordsOf({
   text: [
     /[Ww]e|[Ii]t/,
     /[Oo]ur (?:company|business|products?|platform|software|technology|team|service)/,
     /(?:[Tt]he|[Tt]his) (?:company|group|firm|business|start-?up|charity|venture|project|society|cooperative)/,
   ],
 });
-export const companyName = /\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*){0,4}/u;
+const companyName = /\p{Lu}[\p{L}&.-]*(?: \p{Lu}[\p{L}&.-]*){0,4}/u;
 const verb = wordsOf({
   text: [
     /is an? /,

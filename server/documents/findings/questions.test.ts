@@ -1,13 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { seriesOf } from '../facts/metric-series.ts';
 import { riskKinds } from '../lexicon/risks.ts';
-import { analyzeText } from '../testing/read-text.ts';
 import type { ConsistencyCheck, Risk } from './analysis-output.ts';
 import { fill, phrasesOf } from './phrases/phrases.ts';
 import { questionsOf } from './questions.ts';
 
 const evidence = { entry: null, page: 2, line: 5, quote: 'A sentence.', block: 0, start: 3, end: 14 };
-const none = { gaps: [], checks: [], risks: [], facts: new Map(), metrics: [], figures: [] };
+const none = { gaps: [], checks: [], risks: [] };
 const check = (kind: ConsistencyCheck['kind'], status: ConsistencyCheck['status']): ConsistencyCheck => ({
   id: 'C1',
   kind,
@@ -95,37 +93,8 @@ test('one question covers the round and its terms if no amount is sought', () =>
   expect(codes('use_of_funds', 'valuation')).toEqual(['gap.use_of_funds', 'gap.valuation']);
 });
 
-test.each([
-  ['A pre-money valuation of $8M, and $10M post-money.', ['figure.pre_money']],
-  ['A target of 220 paying customers by the end of 2030.', []],
-  ['Each dollar spent on raising funds brought in $6.18.', []],
-  ['At a price of $18,000 a treatment, the market size is large.', []],
-])('about %s it asks %j', async (text, codes) => {
-  const { facts, figures } = await analyzeText(text, { label: 'funding' });
-  expect(questionsOf({ ...none, facts, figures }, phrases).map(({ code }) => code)).toEqual(codes);
-});
-
 test('a risk about inconsistent figures has no question of its own', () => {
   expect(questionsOf({ ...none, risks: [risk('figures', 'derived')] }, phrases)).toEqual([]);
-});
-
-test('a plan is compared with the last actual revenue', async () => {
-  const { observations } = await analyzeText('EUR thousand\t2023\t2024\t2025E\nRevenue\t300\t600\t900\nOther\t1\t2\t3');
-  const [question] = questionsOf({ ...none, metrics: seriesOf(observations, false) }, phrases);
-  expect(question).toMatchObject({ basis: 'figure', basis_id: 'revenue', label: 'financials' });
-  for (const value of ['600,000', '2024', '900,000', '2025']) expect(question!.question).toContain(value);
-});
-
-test('a plan for a year is not compared with half a year', async () => {
-  const { observations } = await analyzeText('Revenue was $3M in H1 2025.\nRevenue of $9M is planned for 2026.');
-  expect(questionsOf({ ...none, metrics: seriesOf(observations, false) }, phrases)).toEqual([]);
-});
-
-test('stated facts are asked about last', async () => {
-  const { facts, figures } = await analyzeText('We are raising $4M. Our largest customer accounts for 44% of revenue.');
-  const questions = questionsOf({ ...none, facts, figures, checks: [check('total', 'inconsistent')] }, phrases);
-  expect(questions[0]?.basis).toBe('inconsistency');
-  expect(questions.slice(1).every(({ basis, priority }) => basis === 'figure' && priority === 'low')).toBe(true);
 });
 
 test('asks nothing if nothing was found', () => {

@@ -1,8 +1,7 @@
 import { wholeStatement } from '#src/lib/text/whole-statement.ts';
-import type { Facts } from '../facts/facts.ts';
 import type { Label } from '../outputs.ts';
-import { evidenceIn, evidenceOf } from '../read/statements.ts';
-import type { ConsistencyCheck, Figure, Gap, Metric, Question, Risk } from './analysis-output.ts';
+import { evidenceIn } from '../read/statements.ts';
+import type { ConsistencyCheck, Gap, Question, Risk } from './analysis-output.ts';
 import { fill, valueWithUnit } from './phrases/phrases.ts';
 import type { Phrases } from './phrases/phrases.types.ts';
 import { short } from './phrases/short.ts';
@@ -31,77 +30,6 @@ const labelOfRisk: Record<string, Label> = {
   churn: 'traction',
   no_revenue: 'traction',
 };
-
-/** Minimum amounts: a small sum that a company needs is not a round, and a price is not a market size. */
-const MIN_AMOUNT: Record<string, number> = { ask: 10_000, market_size: 1_000_000 };
-const planned = /\b(?:plan(?:ned|s)?|target|budget|forecast|will|by the end of 20\d\d|pipeline)\b|计划|目标|预算|预计/i;
-
-/** Returns questions about planned revenue and about each stated fact that the phrases have a question for. */
-function figureQuestions(
-  facts: Facts,
-  metrics: readonly Metric[],
-  figures: readonly Figure[],
-  phrases: Phrases,
-): Draft[] {
-  const drafts: Draft[] = [];
-  for (const { metric, name, unit, points } of metrics) {
-    // Half a year says nothing about the growth to a whole one.
-    const yearly = points.filter(({ period }) => /^(?:\d{4}|Y\d+)$/.test(period));
-    const last = yearly.findLast(({ projected }) => !projected);
-    const plan = yearly.findLast(({ projected }) => projected);
-    if (!last || !plan || metric !== 'revenue') continue;
-    const question = fill(phrases.metric, {
-      name,
-      before: last.value,
-      from: last.period,
-      value: plan.value,
-      to: plan.period,
-      unit,
-    });
-    drafts.push({
-      label: 'financials',
-      question,
-      code: 'plan',
-      params: {
-        metric,
-        from: last.period,
-        to: plan.period,
-        before: { value: last.value, unit },
-        value: { value: plan.value, unit },
-      },
-      basis: 'figure',
-      basis_id: metric,
-      priority: 'medium',
-      ...evidenceIn(plan),
-    });
-  }
-  for (const { name, hit, read } of facts.values()) {
-    const template = phrases.figures[name.id];
-    const isPlan = name.id === 'customers' && planned.test(read.text);
-    if (!template || !hit || isPlan || (name.id === 'post_money' && facts.has('pre_money'))) continue;
-    if (hit.value.lt(MIN_AMOUNT[name.id] ?? 0)) continue;
-    const about = figures.filter((one) => one.about === name.id);
-    const latest = about.reduce<Figure | undefined>(
-      (last, one) =>
-        one.period !== null && !planned.test(one.quote) && one.period > (last?.period ?? '') ? one : last,
-      undefined,
-    );
-    const figure = latest ?? about.find((one) => one.raw === hit.raw);
-    const evidence = latest ? evidenceIn(latest) : evidenceOf(read, hit.start);
-    const params = { raw: latest?.raw ?? hit.raw, sentence: short(evidence.quote) };
-    drafts.push({
-      label: name.label,
-      question: fill(template, params),
-      code: `figure.${name.id}`,
-      params,
-      basis: 'figure',
-      basis_id: figure?.id ?? name.id,
-      priority: 'low',
-      ...evidence,
-    });
-  }
-  return drafts;
-}
 
 function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): Draft[] {
   const wrong = checks.filter(({ status }) => status === 'inconsistent');
@@ -191,9 +119,6 @@ export function questionsOf(
     gaps: readonly Gap[];
     checks: readonly ConsistencyCheck[];
     risks: readonly Risk[];
-    facts: Facts;
-    metrics: readonly Metric[];
-    figures: readonly Figure[];
   },
   phrases: Phrases,
 ): Question[] {
@@ -201,7 +126,6 @@ export function questionsOf(
     ...checkQuestions(from.checks, phrases),
     ...riskQuestions(from.risks, phrases),
     ...gapQuestions(from.gaps, phrases),
-    ...figureQuestions(from.facts, from.metrics, from.figures, phrases),
   ]
     .sort((a, b) => order[a.priority] - order[b.priority])
     .map((draft, index) => ({ id: `Q${index + 1}`, ...draft }));

@@ -1,7 +1,7 @@
+import { lexiconEn } from '../lexicon/labels.en.ts';
+import { type Term, termsOf } from '../lexicon/labels.ts';
+import { lexiconZh } from '../lexicon/labels.zh.ts';
 import type { Label } from '../outputs.ts';
-import { lexiconEn } from './lexicon.en.ts';
-import { type Term, termsOf } from './lexicon.ts';
-import { lexiconZh } from './lexicon.zh.ts';
 import { simplified } from './simplified.ts';
 import { stem } from './stem.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { termsOf } from '../lexicon/labels.ts';
+import { lexiconZh } from '../lexicon/labels.zh.ts';
 import { runSteps } from '../testing/steps.ts';
-import { termsOf } from './lexicon.ts';
-import { lexiconZh } from './lexicon.zh.ts';
 import { asWritten, simplified } from './simplified.ts';
 
 test.each([

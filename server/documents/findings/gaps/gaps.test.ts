@@ -8,7 +8,7 @@ import { questionsOf } from '../questions.ts';
 import { gapsOf } from './gaps.ts';
 
 const nobody = { people: [] } as unknown as CompanyRecord;
-const nothing = { checks: [], risks: [], facts: new Map(), metrics: [], figures: [] };
+const nothing = { checks: [], risks: [] };
 
 async function gapsIn(
   text: string,

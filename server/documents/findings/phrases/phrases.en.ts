@@ -255,18 +255,6 @@ export const phrasesEn: Phrases = {
     conflict: 'One place says {stated} {unit} ("{subject}"), another {expected} {unit} ("{basis}"). Which is correct?',
     statement: '"{first}" and "{second}" do not seem to agree. Which is correct?',
   },
-  figures: {
-    ask: 'Why do you need {raw}, and what would you do with half of it? "{sentence}"',
-    pre_money: 'What supports a pre-money valuation of {raw}? "{sentence}"',
-    post_money: 'What supports a post-money valuation of {raw}? "{sentence}"',
-    cac: 'Does the cost of {raw} to win a customer include salaries and lost pilots, and how has it changed? "{sentence}"',
-    gross_margin: 'What determines the gross margin of {raw}, and what would lower it? "{sentence}"',
-    market_size: 'What is the source of {raw}, and how many customers at what price does it represent? "{sentence}"',
-    customers: 'How is the number of {raw} counted, and how many of them pay the full price? "{sentence}"',
-    equity_offered: 'What is the stake of {raw} for new investors based on? "{sentence}"',
-  },
-  metric:
-    '{name} is planned to go from {before} ({from}) to {value} ({to}) {unit}. What drives it: price, volume or new products?',
   statements: {
     evidence: 'What supports this statement? "{sentence}"',
     method: 'How was this calculated, and from which figures? "{sentence}"',

@@ -12,9 +12,6 @@ export interface Phrases {
   derived: Record<string, string>;
   /** Questions by kind of check. */
   checks: Record<string, string>;
-  /** Questions about stated figures, by fact ID. */
-  figures: Record<string, string>;
-  metric: string;
   /** Questions about a statement, by what they ask for. */
   statements: Record<string, string>;
   summary: Record<

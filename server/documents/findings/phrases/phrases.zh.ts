@@ -211,17 +211,6 @@ export const phrasesZh: Phrases = {
     conflict: '一处为{stated} {unit}（“{subject}”），另一处为{expected} {unit}（“{basis}”）。以哪个为准？',
     statement: '“{first}”与“{second}”似乎不一致，哪一个正确？',
   },
-  figures: {
-    ask: '为什么需要{raw}？如果只有一半会怎么做？（“{sentence}”）',
-    pre_money: '投前估值{raw}的依据是什么？（“{sentence}”）',
-    post_money: '投后估值{raw}的依据是什么？（“{sentence}”）',
-    cac: '获客成本{raw}是否包含人员工资？近年如何变化？（“{sentence}”）',
-    gross_margin: '毛利率{raw}由什么决定？什么会使其下降？（“{sentence}”）',
-    market_size: '{raw}的市场规模来自哪里？对应多少客户、什么价格？（“{sentence}”）',
-    customers: '{raw}是如何统计的？其中有多少按全价付费？（“{sentence}”）',
-    equity_offered: '新投资人持有{raw}的依据是什么？（“{sentence}”）',
-  },
-  metric: '{name}计划从{before}（{from}年）变为{value}（{to}年）{unit}。靠什么驱动：价格、数量还是新产品？',
   statements: {
     evidence: '有什么依据支持这一说法？（“{sentence}”）',
     method: '这是如何计算的？依据哪些数据？（“{sentence}”）',

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './labels.ts';
 
 /** Chinese terms in Simplified characters, matched at the word boundaries of the segmenter. */
 export const lexiconZh: Lexicon = {

@@ -1,4 +1,4 @@
-import type { Lexicon } from './lexicon.ts';
+import type { Lexicon } from './labels.ts';
 
 /** English terms, matched by stem so that one form covers its inflections. */
 export const lexiconEn: Lexicon = {
