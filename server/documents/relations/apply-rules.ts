@@ -203,7 +203,8 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
     for (const rule of own) {
       const factors = rule.factors === 'scales' ? scales : rule.factors === 'years' ? years : [];
       const isHere = rule.over.length === 1 && !rule.over[0]!.at && (rule.times ?? rule.under)?.line !== 'same';
-      const group = rule.target.role || rule.target.kinds ? `${rule.kind}${rule.target.role}` : '';
+      const group =
+        rule.target.role || (rule.target.kinds && !rule.target.values) ? `${rule.kind}${rule.target.role}` : '';
       for (const lines of choicesOf(rule, target, candidates)) {
         budget.spend(view.across.length);
         for (const step of rule.steps ?? [1])
@@ -274,7 +275,16 @@ export function wholes(
     const isNearWhole = sum * 10n >= ONE * 9n && sum * 10n <= ONE * 11n;
     if (cells.some(({ state }) => state === 'unread' || state === 'text') || items.length < 3 || !isNearWhole)
       return [];
-    const figure = { value: ONE, range: exactly(ONE), step: 1n, isPercent: true, isWhole: true, near: 1, slack: 0 };
+    const figure = {
+      value: ONE,
+      range: exactly(ONE),
+      step: 1n,
+      isPercent: true,
+      isWhole: true,
+      isYear: false,
+      near: 1,
+      slack: 0,
+    };
     const whole: Cell = { place: { ...items[0]!.place, row: -1 }, state: 'figure', figure };
     const total = totals.length === 1 ? line.cells[totals[0]!.index]! : null;
     if (totals.length > 0 && !isRead(total ?? undefined)) return [];

@@ -34,8 +34,10 @@ const one = exactly(ONE);
  */
 export function solve(equation: Equation, cell: Cell, isExact: boolean, isFlipped = false): Range | null {
   const { target, over, times, under, factor = one, less = 0n } = equation;
-  const rangeOf = ({ figure }: Cell, isOwn = false) =>
-    figure ? (isExact && !isOwn ? exactly(figure.value) : figure.range) : zero;
+  const rangeOf = ({ figure, room = 0n }: Cell, isOwn = false): Range => {
+    if (!figure) return isExact ? zero : { low: -room, high: room };
+    return isExact && !isOwn ? exactly(figure.value) : figure.range;
+  };
   let [top, topSign] = [zero, 0];
   for (const term of over)
     if (term.cell === cell) topSign += term.sign;

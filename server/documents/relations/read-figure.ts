@@ -10,6 +10,8 @@ export interface Figure {
   isPercent: boolean;
   /** Written without decimals or a scale, so it may be an exact count. */
   isWhole: boolean;
+  /** Written like a year, without a separator. */
+  isYear: boolean;
   /** Approximate value and half of the last digit, to choose what to calculate exactly. */
   near: number;
   slack: number;
@@ -128,6 +130,7 @@ export function readFigure(text: string, notation: Notation, implied: number | n
   if (signs > 1 || power < 1 || parts.join('').length > MAX_DIGITS || /^0\d/.test(parts[0])) return 'unread';
   return figureOf(BigInt(parts.join('')), power, signs > 0, {
     isPercent: percented !== undefined || implied !== null,
+    isYear: /^(?:19|20)\d\d$/.test(own),
     isWhole: parts[1] === '' && !scaled && !percented && !/[\p{Sc}元]|[A-Z]{3}/u.test(own),
   });
 }
@@ -137,7 +140,7 @@ function figureOf(
   digits: bigint,
   power: number,
   isNegative: boolean,
-  rest: Pick<Figure, 'isPercent' | 'isWhole'>,
+  rest: Pick<Figure, 'isPercent' | 'isWhole' | 'isYear'>,
 ): Figure {
   const step = 10n ** BigInt(power);
   const size = digits * step;

@@ -75,7 +75,14 @@ export const rules: readonly Rule[] = [
   },
   // Growth from one column to another: 2024, 2025, change in percent.
   {
-    ...{ kind: 'growth', target: percent, over: [amount], under: amount, less: true, isEitherSign: true },
+    ...{
+      kind: 'growth',
+      target: { ...percent, kinds: ['growth', 'item'] },
+      over: [amount],
+      under: amount,
+      less: true,
+      isEitherSign: true,
+    },
     reading: byKind(
       ['growth'],
       'only',

@@ -74,7 +74,7 @@ function signsOf(line: Line, terms: readonly Line[]): Signed['sign'][][] {
 }
 
 const near = ({ figure }: Cell) => figure?.near ?? 0;
-const slack = ({ figure }: Cell) => figure?.slack ?? 0;
+const slack = ({ figure, room = 0n }: Cell) => figure?.slack ?? Number(room) / Number(ONE);
 
 /** Counts the positions where the line is the sum of the terms so far, or the first of them less the others. */
 function counterOf(line: Line, budget: Budget): (next: Line) => number {
@@ -196,11 +196,13 @@ export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards 
   const found: Verdict[] = [];
   const stack: Line[] = [];
   const leftOver = new Set<Line>();
+  // Among shares, a name such as "University holding" is an item.
+  const areShares = view.lines.every(({ isPercent, kind }) => isPercent || kind === 'heading');
   let start = 0;
   for (const line of isUpwards ? [...view.lines].reverse() : view.lines) {
     if (line.kind === 'heading') start = stack.length;
     // Rows below a total may say that they are part of it.
-    if (isBeside(line) && !(isUpwards && line.kind === 'ofWhich')) continue;
+    if (isBeside(line) && !(areShares && line.kind === 'share') && !(isUpwards && line.kind === 'ofWhich')) continue;
     const above = stack.findLastIndex((one) => isTotal(one) || isResult(one));
     // A result takes the last income or result, and the costs or their total below it.
     const opening = stack

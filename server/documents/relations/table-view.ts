@@ -9,6 +9,8 @@ export interface Cell {
   place: CellPlace;
   figure: Figure | null;
   state: CellState;
+  /** Half of the last digit of the figures beside a dash, which stands for any value that rounds to zero. */
+  room?: bigint;
 }
 
 /** A row or a column. The cell of `lines[i]` at `across[j]` is `lines[i].cells[j]`. */
@@ -84,8 +86,7 @@ function namesIn(heads: readonly (readonly string[])[], size: number): string[] 
 
 /** Returns true for a line of years, such as those in which shops opened. */
 const areYears = (name: string, figures: readonly Figure[], isSeparated: boolean) =>
-  (isSeparated || isYearName(name)) &&
-  figures.every(({ isWhole, isPercent, near }) => isWhole && !isPercent && near >= 1900 && near < 2100);
+  (isSeparated || isYearName(name)) && figures.every(({ isYear }) => isYear);
 
 function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean): Line {
   const figures = cells.flatMap(({ figure }) => figure ?? []);
@@ -117,6 +118,11 @@ export function viewsOf(table: TableText, index: number): View[] {
       return typeof read === 'object' ? { place, figure: read, state: 'figure' } : { place, figure: null, state: read };
     }),
   );
+  for (const row of cells)
+    for (const [at, cell] of row.entries()) {
+      const beside = [...row, ...cells.map((other) => other[at]!)].find(({ figure }) => figure && !figure.isPercent);
+      if (!cell.figure && beside) cell.room = beside.figure!.step / 2n;
+    }
   // Thousands have separators here, so "2024" is a year.
   const isSeparated = rows.some((row) => row.some((text) => /^\D*\d{1,2}[,' .]\d{3}(?!\d)/.test(text.trim())));
   const down = names.map((name, at) => lineOf(name, at, cells[at]!, isSeparated));
