@@ -1,6 +1,6 @@
 import { emptyNameWords, roleNames, rowKindNames } from '../lexicon/row-kinds.ts';
 
-/** What a row or a column is. A heading has no figures. */
+/** The kind of a row or a column. A heading has no figures. */
 export type RowKind = (typeof rowKindNames)[number][0] | 'heading';
 export type Role = keyof typeof roleNames;
 
@@ -10,7 +10,7 @@ const han = /\p{Script=Han}/u;
 export const withoutMarks = (name: string) => name.replace(/[¹²³⁰⁴-⁹*†‡§]+|\[\w{1,2}\]/g, '');
 
 /** Returns a name in small letters, without punctuation. */
-export const plainName = (name: string) =>
+const plainName = (name: string) =>
   withoutMarks(name)
     .normalize('NFKC')
     .toLowerCase()

@@ -21,7 +21,7 @@ const fits = (line: Line, { values, kinds, role }: Pick) =>
   line.kind !== 'note';
 
 /** Returns positions that follow each other in time, those of each scenario apart. */
-export function seriesOf(across: readonly Line[]): number[][] {
+function seriesOf(across: readonly Line[]): number[][] {
   const plain = across.filter(({ kind }) => ['item', 'result', 'opening', 'closing'].includes(kind));
   const dated = plain.filter(({ period }) => period);
   if (dated.length < 2) return [plain.map(({ index }) => index)];

@@ -35,7 +35,7 @@ export type RelationKind =
   | 'cumulative'
   | 'balance';
 
-export interface Term {
+interface Term {
   cell: CellPlace;
   sign: 1 | -1;
   role: 'over' | 'times' | 'under';
@@ -45,7 +45,7 @@ export interface Term {
  * Target = sum of the terms over, × times, / sum of the terms under. Percentages that add up to 100 % without a stated total
  * (`whole`) have all their cells as terms, the first suspect as target, and their sum as `stated`.
  */
-export interface Relation {
+interface Relation {
   kind: RelationKind;
   target: CellPlace;
   terms: Term[];
@@ -56,7 +56,7 @@ export interface Relation {
 }
 
 /** One mistake: the relation that shows it best, every cell that alone explains it, and the other relations it breaks. */
-export interface Contradiction extends Relation {
+interface Contradiction extends Relation {
   suspects: CellPlace[];
   consequences: Relation[];
 }

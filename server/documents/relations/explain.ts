@@ -94,7 +94,7 @@ export function explain(broken: readonly Judged[], right: readonly Judged[], bud
       ({ cell }) => cell,
     );
     const isTarget = ({ equation }: Judged) => suspects.includes(equation.target);
-    // What else contains the only suspect follows from the same mistake.
+    // Other relations of the only suspect follow from the same mistake.
     const isConsequence = (one: Judged) =>
       first.fixed.includes(one) || (suspects.length === 1 && cellsOf(one.equation).includes(first.cell));
     const own = open.filter(isConsequence);

@@ -102,7 +102,7 @@ function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Ve
 const EXACT_DIGITS = 3;
 
 /** Judges a hypothesis. Products count as exact where they agree far better than rounded figures could. */
-export function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
+function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
   if (hypothesis.isExact) return verdictOf(hypothesis, true, budget);
   const rounded = verdictOf(hypothesis, false, budget);
   if (rounded.right.length < 2 || !hypothesis.equations.some(({ times, under }) => times || under)) return rounded;
@@ -125,7 +125,7 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
 }
 
 /** Returns true if a hypothesis is named or shown, so that it may be confirmed and contradicted. */
-export function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }: Verdict): boolean {
+function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }: Verdict): boolean {
   const luck = Math.log10(Math.max(1, rivals));
   // One wrong figure breaks few of many equations, unless the names leave little doubt.
   if ((reading === 'shown' || reading === 'named') && broken.length > 1 && !shareCell(broken)) return false;

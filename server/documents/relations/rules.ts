@@ -134,7 +134,7 @@ export const rules: readonly Rule[] = [
     reading: ({ lines }) => (lines.some(({ kind }) => kind === 'perUnit') ? 'named' : 'shown'),
   },
   { kind: 'product', target: { values: 'amount' }, over: [amount], times: { line: percent }, factors: 'years' },
-  // What is left of an amount, with other columns between.
+  // The rest of an amount, with other columns between.
   {
     ...{ kind: 'rollForward', target: { kinds: ['closing'] } },
     ...{ over: [{ line: { kinds: ['opening'] } }, { ...amount, sign: -1 }], reading: () => 'named' },

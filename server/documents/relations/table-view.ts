@@ -121,7 +121,7 @@ export function viewsOf(table: TableText, index: number): View[] {
   for (const row of cells)
     for (const [at, cell] of row.entries()) {
       const beside = [...row, ...cells.map((other) => other[at]!)].find(({ figure }) => figure && !figure.isPercent);
-      if (!cell.figure && beside) cell.room = beside.figure!.step / 2n;
+      if (cell.state === 'nil' && beside) cell.room = beside.figure!.step / 2n;
     }
   // Thousands have separators here, so "2024" is a year.
   const isSeparated = rows.some((row) => row.some((text) => /^\D*\d{1,2}[,' .]\d{3}(?!\d)/.test(text.trim())));
