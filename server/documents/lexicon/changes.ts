@@ -19,6 +19,7 @@ export const otherChange = wordsOf({
   ],
   en: [
     /CAGR|per annum|points?|per|each|every/,
+    /a (?:year|month)|average/,
     /will|would|could|should|plan|plans|planned/,
     /market|industry|segment|like-for-like/,
   ],
