@@ -63,10 +63,9 @@ const MAX_COLUMNS = 256;
 const MAX_ROWS = 2_000;
 
 function markedRow(read: Read, chinese: boolean): Row {
-  const { text } = read;
-  const isPiped = !text.includes('\t');
-  const parts = isPiped ? text.replace(/^\||\|$/g, '').split('|') : text.split('\t');
-  let next = isPiped && text.startsWith('|') ? 1 : 0;
+  const isPiped = !read.text.includes('\t');
+  const parts = isPiped ? read.text.replace(/^\||\|$/g, '').split('|') : read.text.split('\t');
+  let next = isPiped && read.text.startsWith('|') ? 1 : 0;
   const cells = parts.slice(0, MAX_COLUMNS).map((part): Cell => {
     const start = next + part.length - part.trimStart().length;
     next += part.length + 1;
