@@ -124,15 +124,14 @@ export function viewsOf(table: TableText, index: number): View[] {
       if (cell.state === 'nil' && beside) cell.room = beside.figure!.step / 2n;
     }
   // Thousands have separators here, so "2024" is a year.
-  const hasSeparator = (text = '') => /^\D*\d{1,2}[,' .]\d{3}(?!\d)/.test(text.trim());
-  const isSeparated = rows.some((row) => row.some(hasSeparator));
-  const down = names.map((name, at) => lineOf(name, at, cells[at]!, isSeparated && !body[at]!.some(hasSeparator)));
+  const isSeparated = rows.some((row) => row.some((text) => /^\D*\d{1,2}[,' .]\d{3}(?!\d)/.test(text.trim())));
+  const down = names.map((name, at) => lineOf(name, at, cells[at]!, isSeparated));
   const right = columns.map((name, at) =>
     lineOf(
       name,
       at,
       cells.flatMap((row) => row[at]!),
-      isSeparated && !body.some((row) => hasSeparator(row[at + labels])),
+      isSeparated,
     ),
   );
   const title = `${caption} ${rows.slice(0, start).flat().join(' ')}`;
