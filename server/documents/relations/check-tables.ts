@@ -35,7 +35,7 @@ export type RelationKind =
   | 'cumulative'
   | 'balance';
 
-interface Term {
+export interface Term {
   cell: CellPlace;
   sign: 1 | -1;
   role: 'over' | 'times' | 'under';
@@ -45,7 +45,7 @@ interface Term {
  * Target = sum of the terms over, × times, / sum of the terms under. Percentages that add up to 100 % without a stated total
  * (`whole`) have all their cells as terms, the first suspect as target, and their sum as `stated`.
  */
-interface Relation {
+export interface Relation {
   kind: RelationKind;
   target: CellPlace;
   terms: Term[];
