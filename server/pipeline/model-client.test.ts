@@ -47,7 +47,9 @@ test('sends the instructions and the text of the document, and returns the propo
   expect([path, authorization, body.model]).toEqual(['/v1/chat/completions', `Bearer ${key}`, 'm-1']);
   expect(body.messages.map(({ role }) => role)).toEqual(['system', 'user']);
   expect(JSON.parse(body.messages[1]!.content)).toEqual([{ block: 0, text: secretText }]);
-  expect(Object.keys(body).sort()).toEqual(['max_tokens', 'messages', 'model', 'response_format']);
+  const parameters = ['max_tokens', 'messages', 'model', 'response_format', 'seed', 'temperature'];
+  expect(Object.keys(body).sort()).toEqual(parameters);
+  expect(body.temperature).toBe(0);
   expect(log).toEqual([
     'Asking the model m-1 about 1 parts of the document',
     'The model read part 1: 1 proposals, 1000 tokens',
@@ -71,7 +73,7 @@ describe('an answer that cannot be used leaves the findings to the rules and say
 
   test.each<[string, ModelScript, number, RegExp]>([
     ['wrong key', refuse(401), 1, /status 401/],
-    ['unknown parameters', refuse(400), 3, /status 400/],
+    ['unknown parameters', refuse(400), 5, /status 400/],
     ['too many requests', refuse(429), 3, /status 429/],
     ['error of the server', refuse(500), 3, /status 500/],
     ['redirect', (_, response) => void response.writeHead(302, { location: '/other' }).end(), 1, /status 302/],
@@ -164,6 +166,8 @@ test('asks again after a 429 at the time that the server names, and uses the ans
 
 test.each([
   ['max_tokens', (body: object) => 'max_tokens' in body],
+  ['a seed', (body: object) => 'seed' in body],
+  ['a temperature', (body: object) => 'temperature' in body],
   ['a schema', (body: { response_format?: { type: string } }) => body.response_format?.type === 'json_schema'],
 ])('asks in another way if the server refuses %s, and keeps to it', async (_, isRefused) => {
   const long = 'Rain fell. '.repeat(2_000);

@@ -37,11 +37,16 @@ const MAX_RETRIES = 2;
 /** Statuses with which servers refuse a parameter that they do not know. */
 const refusals = new Set([400, 422]);
 
-/** Ways to ask, because servers differ in the parameters that they accept. */
+/** Makes a server that can repeat an answer do so. */
+const repeatable = { temperature: 0, seed: 1 };
+
+/** Ways to ask, because servers differ in the parameters that they accept. The first fixes most of the answer. */
 const dialects = [
-  { supportsStructuredOutputs: true, limit: 'max_tokens' },
-  { supportsStructuredOutputs: true, limit: 'max_completion_tokens' },
-  { supportsStructuredOutputs: false, limit: 'max_tokens' },
+  { supportsStructuredOutputs: true, limit: 'max_tokens', fixed: repeatable },
+  { supportsStructuredOutputs: true, limit: 'max_tokens', fixed: { temperature: 0 } },
+  { supportsStructuredOutputs: true, limit: 'max_completion_tokens', fixed: {} },
+  { supportsStructuredOutputs: false, limit: 'max_tokens', fixed: { temperature: 0 } },
+  { supportsStructuredOutputs: false, limit: 'max_tokens', fixed: {} },
 ] as const;
 
 type Ask = (
@@ -103,6 +108,7 @@ async function connect({ url, key, name }: ModelSettings): Promise<Ask> {
           system,
           prompt: message,
           output,
+          ...dialects[dialect]!.fixed,
           maxOutputTokens,
           maxRetries: MAX_RETRIES,
           abortSignal: signal,

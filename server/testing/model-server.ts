@@ -10,6 +10,7 @@ interface ModelRequest {
     model: string;
     max_tokens?: number;
     max_completion_tokens?: number;
+    temperature?: number;
     messages: { role: string; content: string }[];
     response_format?: { type: string };
     tools?: unknown;
