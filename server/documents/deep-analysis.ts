@@ -20,6 +20,7 @@ import { createPace } from './label/pace.ts';
 import { maxSections } from './label-sections.ts';
 import { say } from './messages/say.ts';
 import { modelFindings } from './model/model-findings.ts';
+import { removeFrom } from './model/withdraw.ts';
 import { markScans } from './ocr/text-confidence.ts';
 import { isWrapped } from './outputs.ts';
 import { readDocument } from './read/reading.ts';
@@ -99,9 +100,11 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const derived = derivedRisks({ ...gathered, ...trusted, metrics: series }, phrases);
   const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
   const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
+  const withdrawn = model?.withdrawn({ gaps, risks: risks.kept, metrics: metrics.kept }) ?? [];
+  for (const list of [gaps, risks.kept, metrics.kept]) removeFrom(list, withdrawn);
   const asked = !isCompany ? [] : questionsOf({ gaps, checks: wrong, risks: risks.kept }, phrases);
   const own = new Set([...gaps, ...wrong, ...risks.kept].flatMap(({ id, source }) => (source ? [id] : [])));
-  const questions = cut(model?.questions(asked, own, isCompany) ?? asked, maxElements.questions);
+  const questions = cut(model?.questions(asked, own, isCompany, gathered.figures) ?? asked, maxElements.questions);
   const timeline = cut(inOrder(gathered.events), maxElements.timeline);
   const outlined = labeled.sections.map(outlineSection);
   const outline = cut(model?.relabel(outlined) ?? outlined, maxElements.outline);
@@ -119,6 +122,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     risks: risks.kept,
     risks_omitted: risks.omitted,
     gaps,
+    ...(withdrawn.length > 0 && { withdrawn }),
     metrics: metrics.kept,
     metrics_omitted: metrics.omitted,
     timeline: timeline.kept,

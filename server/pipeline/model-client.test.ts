@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { afterEach, describe, expect, test } from 'vitest';
+import type { DeepAnalysis } from '#server/documents/findings/analysis-output.ts';
 import type { ExtractedText } from '#server/documents/outputs.ts';
 import { contextOf } from '#server/documents/testing/step-context.ts';
 import { completion, type ModelScript, type ModelServer, startModelServer } from '#server/testing/model-server.ts';
@@ -19,6 +20,8 @@ const document = (...texts: string[]): ExtractedText => ({
 });
 const proposals = { risks: [{ block: 0, quote: secretText, kind: 'other', severity: 'low' }] };
 
+const ruled = { gaps: [], risks: [], metrics: [] } as unknown as DeepAnalysis;
+
 let server: ModelServer;
 afterEach(() => server.stop());
 
@@ -30,7 +33,7 @@ async function read(
   server = await startModelServer(script);
   const { context, lines } = contextOf({ path: '', name: 'a.txt', size: 0, md5: '', sha256: '' }, signal);
   const reader = modelReader({ url: server.url, key, name: 'm-1', maxTokens: 100_000, timeoutMs: 20_000, ...settings });
-  const found = await reader(text, { ...context, attempt });
+  const found = await reader(text, async () => ruled, { ...context, attempt });
   // Neither the key nor the text is in any log.
   for (const line of lines) {
     expect(JSON.stringify(line)).not.toContain(key);
@@ -61,6 +64,38 @@ test('sends the instructions and the text of the document, and returns the propo
 test('sends no authorization without a key', async () => {
   await read(() => proposals, { key: undefined });
   expect(server.requests[0]!.authorization).toBeUndefined();
+});
+
+describe('a second request compares the statements of all parts', () => {
+  const statement = { block: 0, quote: secretText, number: '41', name: null, period: null };
+  const isComparing = (body: { messages: { content: string }[] }) => body.messages[1]!.content.startsWith('{');
+  const contradiction = { first: 0, second: 1, why: 'different_values' };
+
+  test('with their ids, and takes its proposals', async () => {
+    const long = 'Rain fell. '.repeat(2_000);
+    const { found, log } = await read(
+      ({ body }) => (isComparing(body) ? { contradictions: [contradiction] } : { statements: [statement] }),
+      {},
+      { text: document(long, long) },
+    );
+    expect(server.requests).toHaveLength(3);
+    const { statements, findings } = JSON.parse(server.requests[2]!.body.messages[1]!.content);
+    expect(statements).toEqual([0, 1].map((id) => ({ id, quote: secretText, number: '41', name: null, period: null })));
+    expect(findings).toEqual([]);
+    expect(found?.contradictions).toEqual([contradiction]);
+    expect(log.at(-2)).toBe('The model compared 2 statements: 1 proposals, 1000 tokens');
+  });
+
+  test.each<[string, ModelScript]>([
+    ['malformed answer', () => 'no'],
+    ['refusal', (_, response) => void response.writeHead(401).end()],
+  ])('and its failure keeps what was found before: %s', async (_, fail) => {
+    const { found, log } = await read((request, ...rest) =>
+      isComparing(request.body) ? fail(request, ...rest) : { statements: [statement], ...proposals },
+    );
+    expect(found?.risks).toHaveLength(1);
+    expect(log.at(-2)).toMatch(/^The model did not compare the statements/);
+  });
 });
 
 describe('an answer that cannot be used leaves the findings to the rules and says why', () => {

@@ -1,14 +1,16 @@
 import type { LanguageModel } from 'ai';
+import type { DeepAnalysis } from '#server/documents/findings/analysis-output.ts';
 import { say } from '#server/documents/messages/say.ts';
-import { chunksOf, estimateTokens, instructions, messageOf } from '#server/documents/model/prompt.ts';
+import { chunksOf, comparisonOf, estimateTokens, instructions, messageOf } from '#server/documents/model/prompt.ts';
 import {
   addProposals,
-  answerSchema,
+  answerSchemas,
   countOf,
   noProposals,
   type Proposals,
   readAnswer,
 } from '#server/documents/model/proposals.ts';
+import { withdrawable } from '#server/documents/model/withdraw.ts';
 import type { ExtractedText } from '#server/documents/outputs.ts';
 import type { StepContext } from '#server/documents/step.ts';
 
@@ -22,9 +24,13 @@ export interface ModelSettings {
   timeoutMs: number;
 }
 
-/** Returns what a model proposes for a document. Never fails: without an answer, the findings of the rules are kept. */
+/**
+ * Returns what a model proposes for a document. Never fails: without an answer, the findings of the rules are kept.
+ * @param ruled returns the result of the rules. Called only if the model has read a part of the document
+ */
 export type ModelReader = (
   text: ExtractedText,
+  ruled: () => Promise<DeepAnalysis>,
   context: Pick<StepContext, 'signal' | 'log'> & { attempt: number },
 ) => Promise<Proposals | undefined>;
 
@@ -49,7 +55,9 @@ const dialects = [
   { supportsStructuredOutputs: false, limit: 'max_tokens', fixed: {} },
 ] as const;
 
+type Pass = keyof typeof instructions;
 type Ask = (
+  pass: Pass,
   message: string,
   maxOutputTokens: number,
   signal: AbortSignal,
@@ -83,9 +91,11 @@ async function connect({ url, key, name }: ModelSettings): Promise<Ask> {
     });
     return provider(name);
   });
-  const output = sdk.Output.object({
-    schema: sdk.jsonSchema<unknown>(answerSchema as Parameters<typeof sdk.jsonSchema>[0]),
-  });
+  const outputOf = (pass: Pass) =>
+    sdk.Output.object({
+      schema: sdk.jsonSchema<unknown>(answerSchemas[pass] as Parameters<typeof sdk.jsonSchema>[0]),
+    });
+  const outputs = { part: outputOf('part'), statements: outputOf('statements') };
   /** The first way that the server has not refused. */
   let preferred = 0;
 
@@ -97,17 +107,17 @@ async function connect({ url, key, name }: ModelSettings): Promise<Ask> {
     return statusCode < 300 ? new ModelFailure('unreadable') : new ModelFailure('status', statusCode);
   }
 
-  return async function ask(message, maxOutputTokens, signal) {
+  return async function ask(pass, message, maxOutputTokens, signal) {
     for (let dialect = preferred; ; dialect += 1) {
       const isPlain = !dialects[dialect]!.supportsStructuredOutputs;
-      const schema = `\n\nJSON Schema of the answer:\n${JSON.stringify(answerSchema)}`;
-      const system = isPlain ? instructions + schema : instructions;
+      const schema = `\n\nJSON Schema of the answer:\n${JSON.stringify(answerSchemas[pass])}`;
+      const system = isPlain ? instructions[pass] + schema : instructions[pass];
       try {
         const result = await sdk.generateText({
           model: models[dialect]!,
           system,
           prompt: message,
-          output,
+          output: outputs[pass],
           ...dialects[dialect]!.fixed,
           maxOutputTokens,
           maxRetries: MAX_RETRIES,
@@ -141,11 +151,11 @@ async function fetchAnswer(input: Parameters<typeof fetch>[0], init?: RequestIni
   return new Response(response.body?.pipeThrough(limited) ?? null, { status, headers });
 }
 
-/** Returns a reader that asks a model about each part of a document, within limits on time and tokens. */
+/** Returns a reader that asks a model about each part of a document and then about all statements, within limits on time and tokens. */
 export function modelReader(settings: ModelSettings): ModelReader {
   const { name, maxTokens, timeoutMs } = settings;
   let connected: Promise<Ask> | undefined;
-  return async (text, { signal, log, attempt }) => {
+  return async (text, ruled, { signal, log, attempt }) => {
     if (attempt > MAX_PAID_ATTEMPTS) return void log.warn(...say('model.spent', { attempts: MAX_PAID_ATTEMPTS }));
     const chunks = chunksOf(text);
     const host = new URL(settings.url).host;
@@ -155,41 +165,52 @@ export function modelReader(settings: ModelSettings): ModelReader {
     const all = noProposals();
     let spent = 0;
     let requests = 0;
-    for (const [index, chunk] of chunks.entries()) {
-      const message = messageOf(chunk);
-      const input = estimateTokens(instructions + message);
+
+    /** Asks once, and returns the proposals with their tokens, or the reason why there are none. */
+    async function ask(pass: Pass, message: string) {
+      const input = estimateTokens(instructions[pass] + message);
       const allowed = Math.min(MAX_OUTPUT_TOKENS, maxTokens - spent - input);
-      if (allowed < MIN_OUTPUT_TOKENS) {
-        log.warn(...say('model.budget', { max_tokens: maxTokens, parts: chunks.length - index }));
-        break;
-      }
+      if (allowed < MIN_OUTPUT_TOKENS) return { failure: 'budget' } as const;
       requests += 1;
       try {
         connected ??= connect(settings);
-        const ask = await connected;
-        const { answer, tokens } = await ask(message, allowed, AbortSignal.any([signal, timeout]));
+        const { answer, tokens } = await (await connected)(pass, message, allowed, AbortSignal.any([signal, timeout]));
         spent += tokens;
         const proposals = readAnswer(answer);
-        if (!proposals) throw new ModelFailure('unreadable');
+        if (!proposals) return { failure: 'unreadable' } as const;
         addProposals(all, proposals);
-        log.info(...say('model.answered', { part: index + 1, proposals: countOf(proposals), tokens }));
+        return { answer: { proposals: countOf(proposals), tokens } };
       } catch (error) {
         signal.throwIfAborted();
-        const failure = timeout.aborted ? 'slow' : error instanceof ModelFailure ? error.kind : 'unreadable';
-        const part = index + 1;
-        if (failure === 'unreadable') {
-          // Its tokens were paid for, but their number is unknown.
-          spent += input + allowed;
-          log.warn(...say('model.unreadable', { part }));
-          continue;
-        }
-        const seconds = timeoutMs / 1000;
-        if (failure === 'slow') log.warn(...say('model.slow', { seconds, part }));
-        else if (failure === 'status')
-          log.warn(...say('model.status', { status: (error as ModelFailure).status, part }));
-        else log.warn(...say('model.unreachable', { part }));
+        const known = error instanceof ModelFailure ? error : new ModelFailure('unreadable');
+        const failure = timeout.aborted ? 'slow' : known.kind;
+        // Tokens of such an answer were paid for, but their number is unknown.
+        if (failure === 'unreadable') spent += input + allowed;
+        return { failure, status: known.status };
+      }
+    }
+
+    let isStopped = false;
+    for (const [index, chunk] of chunks.entries()) {
+      const part = index + 1;
+      const { failure, status = 0, answer } = await ask('part', messageOf(chunk));
+      if (answer) log.info(...say('model.answered', { part, ...answer }));
+      else if (failure === 'unreadable') log.warn(...say('model.unreadable', { part }));
+      else {
+        const values = { part, status, seconds: timeoutMs / 1000, max_tokens: maxTokens, parts: chunks.length - index };
+        log.warn(...say(`model.${failure}`, values));
+        isStopped = failure !== 'budget';
         break;
       }
+    }
+    const statements = all.statements.length;
+    if (statements > 0) {
+      // A server that is slow or cannot be reached is not asked again.
+      const { answer } = isStopped
+        ? {}
+        : await ask('statements', comparisonOf(all.statements, withdrawable(await ruled())));
+      if (answer) log.info(...say('model.compared', { statements, ...answer }));
+      else log.warn(...say('model.not_compared', {}));
     }
     const duration_ms = Math.round(performance.now() - begun);
     log.info(...say('model.finished', { model: name, tokens: spent, requests, duration_ms }));

@@ -1,9 +1,18 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { logLevels } from '#contract/runs.ts';
 import { asTenant } from '#server/db/scope.ts';
 import { type Db, inTransaction } from '#server/db/transaction.ts';
+import type { DeepAnalysis } from '#server/documents/findings/analysis-output.ts';
 import { faultOf, unusable } from '#server/documents/messages/faults.ts';
 import { say } from '#server/documents/messages/say.ts';
-import { type Fault, type Outputs, type TaskName, UnusableFile } from '#server/documents/step.ts';
+import {
+  type Fault,
+  type Outputs,
+  type StepContext,
+  type StepLog,
+  type TaskName,
+  UnusableFile,
+} from '#server/documents/step.ts';
 import type { Storage } from '#server/storage/storage.ts';
 import { recordEvent } from '#server/webhooks/event.ts';
 import { type Claimed, claimTask, endRun, endTask, finishCancelling, nextTask } from './claims.repo.ts';
@@ -14,6 +23,9 @@ import { openRunLog } from './run-log.ts';
 import { runInThread } from './step-thread.ts';
 import type { PlannedStep } from './steps.ts';
 import { keepOutput, outputsOf, recordFile, type TaskFile } from './task-files.ts';
+
+/** Log of a step that runs again with more inputs. */
+const silent = Object.fromEntries(logLevels.map((level) => [level, () => {}])) as unknown as StepLog;
 
 interface Dependencies {
   db: Db;
@@ -113,10 +125,14 @@ export function orchestrator({ db, system, storage, queue, steps, logger, model,
         const { file_name: name, file_size: size, md5, sha256 } = claimed;
         const file = { path: local?.path ?? '', name, size, md5, sha256 };
         // Asked here, because the thread needs no network, and the wait must not count against its time limit.
-        const proposals =
-          step.usesModel && (await model?.(inputs.extract_text, { signal, log, attempt: claimed.attempt }));
-        const context = { file, signal, log, progress: setProgress, proposals: proposals || undefined };
-        const output = await (isInThread ? runInThread(taskName, inputs, context) : step.run(inputs, context));
+        const run = (context: StepContext) =>
+          isInThread ? runInThread(taskName, inputs, context) : step.run(inputs, context);
+        const context: StepContext = { file, signal, log, progress: setProgress };
+        if (step.usesModel && model) {
+          const ruled = () => run({ ...context, log: silent, progress: () => {} }) as Promise<DeepAnalysis>;
+          context.proposals = await model(inputs.extract_text, ruled, { signal, log, attempt: claimed.attempt });
+        }
+        const output = await run(context);
         signal.throwIfAborted();
         const kept = await keepOutput(storage, fence.taskId, taskName, output);
         const duration_ms = Math.round(performance.now() - begun);

@@ -237,6 +237,16 @@ export interface OutlineSection extends Supported {
   runner_up: Label | null;
 }
 
+export const withdrawalReasons = ['stated', 'no_risk', 'resolved', 'other_subject', 'plan'] as const;
+
+/** A gap, risk or key figure of the rules that a model took back, with its reason and the statement that shows it. */
+export interface Withdrawn extends Supported {
+  reason: (typeof withdrawalReasons)[number];
+  gap?: Gap;
+  risk?: Risk;
+  metric?: Metric;
+}
+
 /** Result of N2, as shown to analysts. Lists are limited, and `…_omitted` is the number of elements beyond a limit. */
 export interface DeepAnalysis {
   schema: typeof deepAnalysisSchema;
@@ -251,6 +261,8 @@ export interface DeepAnalysis {
   risks: Risk[];
   risks_omitted: number;
   gaps: Gap[];
+  /** Absent without a model. */
+  withdrawn?: Withdrawn[];
   metrics: Metric[];
   metrics_omitted: number;
   timeline: TimelineEvent[];

@@ -121,6 +121,9 @@ export const logTexts = {
   'analysis.question': 'Question {id} from {basis} {basis_id}',
   'model.started': 'Asking the model {model} about {parts} parts of the document',
   'model.answered': 'The model read part {part}: {proposals} proposals, {tokens} tokens',
+  'model.compared': 'The model compared {statements} statements: {proposals} proposals, {tokens} tokens',
+  'model.not_compared':
+    'The model did not compare the statements of the document: it proposes no contradictions, calculations or withdrawals',
   'model.unreadable': "The model's answer about part {part} is incomplete or malformed and is ignored",
   'model.slow':
     'The model did not answer about part {part} within the limit of {seconds} s. The findings of the rules are kept',
@@ -135,7 +138,7 @@ export const logTexts = {
   'model.dropped_quote': 'Dropped {proposals} proposals whose quote is not in the document',
   'model.dropped_number': 'Dropped {proposals} proposals whose number is not in the quote',
   'model.dropped_words': 'Dropped {proposals} proposals whose words are not at that place in the document',
-  'model.dropped_sum': 'Dropped {proposals} proposed sums that do not add up',
+  'model.dropped_sum': 'Dropped {proposals} proposed calculations that do not hold',
   'model.dropped_equal': 'Dropped {proposals} proposed contradictions between equal values',
   'model.dropped_subject':
     'Dropped {proposals} proposals about statements that cannot be compared or turned into a question',

@@ -95,17 +95,22 @@ export function sharesSubject(a: Read, b: Read): boolean {
   return [...subjectWords(a.text)].some((word) => words.has(word));
 }
 
+/** Returns true if two numbers are for the same time, or for none that is known. */
+export function haveOnePeriod(a: FoundNumber, b: FoundNumber): boolean {
+  const [periods, others] = [periodsOf(a), periodsOf(b)];
+  return periods.length === others.length && periods.every((period) => others.includes(period));
+}
+
 /**
  * Returns true if two numbers state the same thing as far as this can be checked: in the same unit, for the same period, of
  * the same metric or at least with a common word, and neither is a plan, a limit or a part.
  */
 export function areComparable(a: FoundNumber, b: FoundNumber): boolean {
   if (unitOf(a) !== unitOf(b) || isQualified(a) || isQualified(b)) return false;
-  const [periods, others] = [periodsOf(a), periodsOf(b)];
   // The columns of such a row state different things.
   if ([a, b].some((one) => one.read.kind === 'row' && one.read.numbers.length > 1 && periodsOf(one).length === 0))
     return false;
-  if (periods.length !== others.length || periods.some((period) => !others.includes(period))) return false;
+  if (!haveOnePeriod(a, b)) return false;
   const [subjects, known] = [subjectsOf(a), subjectsOf(b)];
   if (subjects.length > 0 && known.length > 0) return subjects.some((subject) => known.includes(subject));
   return sharesSubject(a.read, b.read);

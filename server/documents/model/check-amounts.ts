@@ -1,23 +1,29 @@
+import Big from 'big.js';
 import type { ConsistencyCheck, Figure } from '../findings/analysis-output.ts';
-import { type Check, checkOf, sum } from '../findings/checks/check.ts';
+import { type Check, checkOf } from '../findings/checks/check.ts';
 import { simplified } from '../label/simplified.ts';
 import { scanDates } from '../read/dates.ts';
 import { decimal } from '../read/numerals.ts';
 import { evidenceOf } from '../read/statements.ts';
-import { areComparable, areEqual, type FoundNumber, numberIn, toleranceOf, unitOf } from './amounts.ts';
+import { areComparable, areEqual, type FoundNumber, haveOnePeriod, numberIn, toleranceOf, unitOf } from './amounts.ts';
+import { calculate } from './calculate.ts';
 import type { Proposals, Proposed } from './proposals.ts';
 import type { QuoteFinder } from './quotes.ts';
 import type { Tally } from './tally.ts';
 
+const kinds = { sum: 'total', share: 'ratio', growth: 'growth', product: 'ratio' } as const;
+const signs = { sum: ' + ', share: ' / ', growth: ' → ', product: ' × ' };
 const MAX_NAME_LENGTH = 80;
 const compact = (text: string) => text.replace(/\s+/g, '');
 
 /** Verifies proposals about numbers: figures, sums, and contradictions between two values. */
 export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; tally: Tally; chinese: boolean }) {
-  function find(proposal: { block: number; quote: string; number: string }, figures: readonly Figure[]) {
-    const reads = quotes.find(proposal);
+  /** Returns the number of a statement, with its place in the document. */
+  function find(statement: Proposed<'statements'> | undefined, figures: readonly Figure[]) {
+    if (!statement?.number) return void tally.drop('number');
+    const reads = quotes.find(statement);
     if (reads.length === 0) return void tally.drop('quote');
-    return numberIn(reads, proposal.number, figures, chinese) ?? void tally.drop('number');
+    return numberIn(reads, statement.number, figures, chinese) ?? void tally.drop('number');
   }
 
   /** Returns the checks of the statement that contains a number, with that number as the stated value. */
@@ -26,46 +32,48 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
     return checks.filter((one) => one.block === block && one.start === start && one.stated === decimal(hit.value));
   };
 
-  /** A sum that the numbers confirm. One that does not add up may lack a part, so it is not a contradiction. */
-  function sumOf({ total, parts }: Proposed<'sums'>, figures: readonly Figure[], checks: readonly ConsistencyCheck[]) {
-    if (parts.length < 2 || parts.length > 30) return tally.drop('sum');
-    const stated = find(total, figures);
-    if (!stated) return;
+  /** Returns the outcome of a calculation. A sum that does not add up may lack a part, so it is not a contradiction. */
+  function calculationOf(
+    { kind, result, terms }: Proposed<'calculations'>,
+    { statements }: Proposals,
+    figures: readonly Figure[],
+    checks: readonly ConsistencyCheck[],
+  ) {
+    if (terms.length < 2 || terms.length > (kind === 'sum' ? 30 : 2)) return tally.drop('sum');
     const found: FoundNumber[] = [];
-    for (const part of parts) {
-      const one = find(part, figures);
+    for (const at of [result, ...terms]) {
+      const one = find(statements[at], figures);
       if (!one) return;
       found.push(one);
     }
-    const hits = [stated, ...found].map(({ hit }) => hit);
-    const isOneUnit = found.every((one) => unitOf(one) === unitOf(stated) && one.hit.value.gt(0));
-    if (!isOneUnit || new Set(hits).size < hits.length) return tally.drop('sum');
+    const outcome = calculate(kind, found);
+    if (!outcome || (kind === 'sum' && !outcome.holds)) return tally.drop('sum');
+    const [stated, ...others] = found as [FoundNumber, ...FoundNumber[]];
     const { read, hit } = stated;
-    const subject = read.written.slice(0, hit.start).split('\t', 1)[0] || read.written;
+    const status = outcome.holds ? 'consistent' : 'inconsistent';
+    const [known] = outcomesAt(checks, stated);
+    if (known) return known.status === status ? tally.merge() : tally.drop('rules');
     const check = checkOf({
-      kind: 'total',
-      subject,
-      expected: sum(found.map((one) => one.hit.value)),
+      kind: kinds[kind],
+      subject: read.written.slice(0, hit.start).split('\t', 1)[0] || read.written,
+      expected: outcome.expected,
       stated: hit.value,
-      tolerance: toleranceOf(hits),
+      tolerance: new Big(0),
       unit: unitOf(stated),
-      basis: found.map((one) => one.hit.raw).join(' + '),
+      basis: others.map((one) => one.hit.raw).join(signs[kind]),
       read,
     });
-    if (check.status === 'inconsistent') return tally.drop('sum');
-    const [known] = outcomesAt(checks, stated);
-    if (known) return known.status === 'consistent' ? tally.merge() : tally.drop('rules');
-    return check;
+    return { ...check, status } as const;
   }
 
   function contradictionOf(
     { first, second }: Proposed<'contradictions'>,
+    { statements }: Proposals,
     figures: readonly Figure[],
     checks: readonly ConsistencyCheck[],
   ) {
-    const [a, b] = [first, second].map(({ number, ...quoted }) =>
-      number === null ? void tally.drop('number') : find({ ...quoted, number }, figures),
-    );
+    const a = find(statements[first], figures);
+    const b = a && find(statements[second], figures);
     if (!a || !b) return;
     if (areEqual(a.hit, b.hit)) return tally.drop('equal');
     if (a.read === b.read || !areComparable(a, b)) return tally.drop('subject');
@@ -92,8 +100,9 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
   }
 
   /** Adds the name and period of a figure, or the figure itself. Both must be words of its block. */
-  function addFigure({ block, name, period, ...rest }: Proposed<'figures'>, figures: Figure[]) {
-    const found = find({ block, ...rest }, figures);
+  function addFigure(statement: Proposed<'statements'>, figures: Figure[]) {
+    const { block, name, period } = statement;
+    const found = find(statement, figures);
     if (!found) return;
     const { read, hit, figure } = found;
     const words = name === null || name.length > MAX_NAME_LENGTH ? null : quotes.wordsIn(block, name);
@@ -102,7 +111,6 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
     const iso = dates.length === 1 && dates[0]!.precision !== 'day' ? dates[0]!.iso : null;
     if ((name !== null && (!words || /^[\d\W]*$/u.test(words))) || (period !== null && !iso))
       return tally.drop('words');
-    if (!words && !iso) return tally.drop('words');
     if (figure) {
       if (iso && figure.period && figure.period !== iso) return tally.drop('rules');
       const isNamed = figure.name !== null || figure.about !== null || !words;
@@ -131,15 +139,23 @@ export function amountChecks({ quotes, tally, chinese }: { quotes: QuoteFinder; 
 
   return {
     addFigures(proposals: Proposals, figures: Figure[]) {
-      for (const one of proposals.figures) addFigure(one, figures);
+      for (const one of proposals.statements) if (one.number && (one.name ?? one.period)) addFigure(one, figures);
     },
-    /** Returns the checks of proposed sums and values, without those that the rules have. */
+    /** Returns true if two numbers under different names can be of the same thing: in one unit, but not equal. */
+    mayDiffer({ statements }: Proposals, { first, second }: Proposed<'contradictions'>, figures: readonly Figure[]) {
+      const [a, b] = [first, second].map((at) => {
+        const { number, ...quoted } = statements[at]!;
+        return number === null ? null : numberIn(quotes.find(quoted), number, figures, chinese);
+      });
+      return !!a && !!b && unitOf(a) === unitOf(b) && haveOnePeriod(a, b) && !areEqual(a.hit, b.hit);
+    },
+    /** Returns the checks of proposed calculations and values, without those that the rules have. */
     checksOf(proposals: Proposals, figures: readonly Figure[], checks: readonly ConsistencyCheck[]): Check[] {
       const conflicts = proposals.contradictions.filter(({ why }) => why === 'different_values');
       const seen = new Set<string>();
       return [
-        ...conflicts.map((one) => contradictionOf(one, figures, checks)),
-        ...proposals.sums.map((one) => sumOf(one, figures, checks)),
+        ...conflicts.map((one) => contradictionOf(one, proposals, figures, checks)),
+        ...proposals.calculations.map((one) => calculationOf(one, proposals, figures, checks)),
       ].flatMap((check) => {
         if (!check) return [];
         const id = [check.kind, ...[check.stated, check.expected].sort()].join(' ');

@@ -21,6 +21,7 @@ import type { Proposals, Proposed } from './proposals.ts';
 import { isSameText, partOf, quoteFinder } from './quotes.ts';
 import { openTally, type Reason } from './tally.ts';
 import { topicWords } from './topics.ts';
+import { withdrawnBy } from './withdraw.ts';
 
 interface Source {
   blocks: readonly TextBlock[];
@@ -107,14 +108,15 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
   }
 
   /** Turns two statements that a program cannot compare into a question about both. */
-  function questionOfPair({ first, second }: Proposed<'contradictions'>): Omit<Question, 'id'>[] {
-    const [[a], [b]] = [quotes.find(first), quotes.find(second)];
+  function questionOfPair(pair: Proposed<'contradictions'>, figures: readonly Figure[]): Omit<Question, 'id'>[] {
+    const [a, b] = [pair.first, pair.second].map((at) => {
+      const statement = proposals.statements[at];
+      return statement && quotes.find(statement)[0];
+    });
+    const isComparable =
+      a && b && (pair.why === 'other_name' ? amounts.mayDiffer(proposals, pair, figures) : sharesSubject(a, b));
     const problem: Reason | null =
-      !a || !b
-        ? 'quote'
-        : a === b || a.kind === 'heading' || b.kind === 'heading' || !sharesSubject(a, b)
-          ? 'subject'
-          : null;
+      !a || !b ? 'quote' : a === b || a.kind === 'heading' || b.kind === 'heading' || !isComparable ? 'subject' : null;
     if (problem || !a || !b) {
       tally.drop(problem ?? 'quote');
       return [];
@@ -243,11 +245,16 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
     },
 
     /** Returns the questions, with those that derive from other findings of the model marked as its own. */
-    questions(known: readonly Question[], own: ReadonlySet<string>, isCompany: boolean): Question[] {
+    questions(
+      known: readonly Question[],
+      own: ReadonlySet<string>,
+      isCompany: boolean,
+      figures: readonly Figure[],
+    ): Question[] {
       const marked = known.map((one) => (own.has(one.basis_id) ? { ...one, ...model } : one));
-      const pairs = proposals.contradictions.filter(({ why }) => why === 'incompatible_statements');
+      const pairs = proposals.contradictions.filter(({ why }) => why !== 'different_values');
       if (!isCompany) tally.drop('no_company', pairs.length);
-      const asked: Omit<Question, 'id'>[] = isCompany ? pairs.flatMap(questionOfPair) : [];
+      const asked: Omit<Question, 'id'>[] = isCompany ? pairs.flatMap((pair) => questionOfPair(pair, figures)) : [];
       const seen: Evidence[] = [];
       const others = verify(proposals.questions, limits.questions, (proposal, read) => {
         if (!isCompany) return 'no_company';
@@ -263,7 +270,8 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
       ];
     },
 
-    counts: tally.counts,
+    withdrawn: (lists: Parameters<typeof withdrawnBy>[1]) => withdrawnBy(proposals, lists, quotes, tally),
+
     log: tally.log,
   };
 }

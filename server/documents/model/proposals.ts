@@ -1,36 +1,50 @@
 import { z } from 'zod/mini';
 import { singleFactNames } from '#contract/findings.ts';
+import { withdrawalReasons } from '../findings/analysis-output.ts';
 import { phrasesEn } from '../findings/phrases/phrases.en.ts';
 import { labels } from '../outputs.ts';
 
 /** Text that the model copied from a block of the document. */
 const Quoted = z.object({ block: z.number(), quote: z.string() });
-/** A number of the quote, as written in the document. */
-const Amount = z.extend(Quoted, { number: z.string() });
-const Statement = z.extend(Quoted, { number: z.nullable(z.string()) });
 const level = z.enum(['high', 'medium', 'low']);
+/** Position in the list of statements that the model made of all parts. */
+const place = z.int().check(z.nonnegative());
 
 const keysOf = (texts: object) => Object.keys(texts) as [string, ...string[]];
 
 /**
  * Proposals that a model can make. A model chooses places, numbers and words of the document, and codes. It cannot
- * write sentences, so none of its own can reach the result.
+ * write sentences, so none of its own can reach the result. First it reads the parts of the document one by one.
  */
-const items = {
+const found = {
   labels: z.extend(Quoted, { label: z.enum(labels) }),
   facts: z.extend(Quoted, { fact: z.enum(singleFactNames), value: z.string() }),
   people: z.extend(Quoted, { name: z.string(), role: z.string() }),
-  figures: z.extend(Amount, { name: z.nullable(z.string()), period: z.nullable(z.string()) }),
-  sums: z.object({ total: Amount, parts: z.array(Amount) }),
-  contradictions: z.object({
-    first: Statement,
-    second: Statement,
-    why: z.enum(['different_values', 'incompatible_statements']),
+  /** `number`, `name` and `period` are words of the document. */
+  statements: z.extend(Quoted, {
+    number: z.nullable(z.string()),
+    name: z.nullable(z.string()),
+    period: z.nullable(z.string()),
   }),
   risks: z.extend(Quoted, { kind: z.enum(keysOf(phrasesEn.risks)), severity: level }),
   gaps: z.extend(Quoted, { gap: z.enum(keysOf(phrasesEn.gaps)) }),
   questions: z.extend(Quoted, { aspect: z.enum(keysOf(phrasesEn.statements)), priority: level }),
 };
+/** Then it compares the statements of all parts with each other and with the findings of the rules. */
+const compared = {
+  contradictions: z.object({
+    first: place,
+    second: place,
+    why: z.enum(['different_values', 'other_name', 'incompatible_statements']),
+  }),
+  calculations: z.object({
+    kind: z.enum(['sum', 'share', 'growth', 'product']),
+    result: place,
+    terms: z.array(place),
+  }),
+  withdrawals: z.object({ finding: z.string(), statement: place, reason: z.enum(withdrawalReasons) }),
+};
+const items = { ...found, ...compared };
 type Items = typeof items;
 type ListName = keyof Items;
 
@@ -48,20 +62,13 @@ const listNames = Object.keys(items) as ListName[];
 /** Maximum number of proposals that are read from one list of an answer, and from all answers about a document. */
 const maxItems = { answer: 60, document: 300 };
 
-export const answerSchema = z.toJSONSchema(
-  z.object(Object.fromEntries(listNames.map((name) => [name, z.array(items[name])]))),
-);
+const schemaOf = (lists: Partial<Items>) =>
+  z.toJSONSchema(z.object(Object.fromEntries(Object.entries(lists).map(([name, item]) => [name, z.array(item)]))));
+/** JSON Schemas of the answers about a part, and about the statements of all parts. */
+export const answerSchemas = { part: schemaOf(found), statements: schemaOf(compared) };
 
 export const noProposals = (): Proposals => ({
-  labels: [],
-  facts: [],
-  people: [],
-  figures: [],
-  sums: [],
-  contradictions: [],
-  risks: [],
-  gaps: [],
-  questions: [],
+  ...(Object.fromEntries(listNames.map((name) => [name, []])) as unknown as { [Name in ListName]: [] }),
   malformed: 0,
   surplus: 0,
 });

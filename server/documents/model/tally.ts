@@ -34,7 +34,6 @@ export function openTally() {
     drop(reason: Reason, count = 1) {
       if (count > 0) dropped.set(reason, (dropped.get(reason) ?? 0) + count);
     },
-    counts: () => ({ kept, known, dropped: Object.fromEntries(dropped) as Partial<Record<Reason, number>> }),
     log(log: StepLog) {
       const total = [...dropped.values()].reduce((sum, count) => sum + count, 0);
       log.info(...say('model.checked', { proposals: kept + known + total, kept, known, dropped: total }));

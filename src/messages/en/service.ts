@@ -211,6 +211,10 @@ export const service = {
     'Asking the model “{model}” about {parts, plural, one {# part} other {# parts}} of the document',
   'entry.model.answered':
     'The model read part {part, number}: {proposals, plural, one {# proposal} other {# proposals}}, {tokens, number} tokens',
+  'entry.model.compared':
+    'The model compared {statements, plural, one {# statement} other {# statements}}: {proposals, plural, one {# proposal} other {# proposals}}, {tokens, number} tokens',
+  'entry.model.not_compared':
+    'The model did not compare the statements of the document: it proposes no contradictions, calculations or withdrawals',
   'entry.model.unreadable': 'The model’s answer about part {part, number} is incomplete or malformed and is ignored',
   'entry.model.slow':
     'The model did not respond for part {part, number} within the limit of {seconds, number} s. The findings of the rules are kept',
@@ -236,7 +240,7 @@ export const service = {
   'entry.model.dropped_words':
     'Dropped {proposals, plural, one {# proposal} other {# proposals}} with words that are not at that place in the document',
   'entry.model.dropped_sum':
-    'Dropped {proposals, plural, one {# proposed sum that does} other {# proposed sums that do}} not add up',
+    'Dropped {proposals, plural, one {# proposed calculation that does} other {# proposed calculations that do}} not hold',
   'entry.model.dropped_equal':
     'Dropped {proposals, plural, one {# proposed contradiction} other {# proposed contradictions}} between equal values',
   'entry.model.dropped_subject':
