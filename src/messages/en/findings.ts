@@ -102,6 +102,12 @@ export const findings = {
   'findings.risk.other': 'Other',
   'findings.risk.demand': 'Demand',
   'findings.gaps': 'Not found in the text',
+  'findings.withdrawn': 'Withdrawn by the model',
+  'findings.withdrawn.stated': 'Stated in the document',
+  'findings.withdrawn.no_risk': 'Not a risk to the company',
+  'findings.withdrawn.resolved': 'The risk is over',
+  'findings.withdrawn.other_subject': 'About something else',
+  'findings.withdrawn.plan': 'A plan, not an actual value',
   'findings.timeline': 'Timeline',
   'findings.coverage': 'Coverage',
   'findings.coverage.hint':

@@ -309,6 +309,16 @@ test('marks findings that a model proposed, and no others', () => {
   expect(rows.map((one) => one.closest('tr')!.textContent)).toEqual([expect.stringContaining('Plan')]);
 });
 
+test('lists what a model withdrew with its reason and statement, apart from the gaps', () => {
+  const gap = { id: 'G1', label: 'funding', missing: 'Valuation not found', why: 'Why.', severity: 'high' };
+  const statement = { quote: 'The price is EUR 2 million.', page: 3, source: 'model', reason: 'stated' };
+  show({ gaps: [], withdrawn: [{ ...statement, gap }] });
+  const [card] = within(section('Withdrawn by the model')).getAllByRole('listitem');
+  for (const text of ['Valuation not found', 'Stated in the document', 'The price is EUR 2 million.', 'page 3'])
+    expect(card!.textContent).toContain(text);
+  expect(screen.queryByRole('region', { name: /^Not found in the text/ })).toBeNull();
+});
+
 test('shows the recognition confidence of findings from scans, and which pages were not read', () => {
   const scanned = (text_confidence: number, id: string) => ({
     ...check,

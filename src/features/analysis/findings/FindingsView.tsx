@@ -23,6 +23,7 @@ import { AllFigures } from './tables/AllFigures.tsx';
 import { KeyFigures } from './tables/KeyFigures.tsx';
 import { OutlineTable } from './tables/OutlineTable.tsx';
 import { useSections } from './useSections.ts';
+import { Withdrawals } from './Withdrawals.tsx';
 
 /** Presents the result of a deep analysis: contradictions, questions, figures, then everything else. */
 export function FindingsView({ findings }: { findings: Findings }) {
@@ -64,6 +65,7 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
   metrics: ({ metrics = [] }) => <KeyFigures metrics={metrics} />,
   risks: ({ risks = [] }) => <Risks risks={risks} />,
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
+  withdrawn: ({ withdrawn = [] }) => <Withdrawals withdrawn={withdrawn} />,
   timeline: ({ timeline = [] }) => <Timeline events={timeline} />,
   coverage: ({ coverage = [], gaps = [] }) => <CoverageStrip coverage={coverage} gaps={gaps} />,
   people: ({ people = [], company_facts = [] }) => <PeopleAndCompany people={people} facts={company_facts} />,

@@ -166,6 +166,15 @@ const OutlineSection = z.extend(Source, {
 });
 export type OutlineSection = Placed<z.output<typeof OutlineSection>>;
 
+/** A finding of the rules that a model took back. */
+const Withdrawn = z.extend(Source, {
+  reason: z.enum(['stated', 'no_risk', 'resolved', 'other_subject', 'plan']),
+  gap: z.optional(Gap),
+  risk: z.optional(Risk),
+  metric: z.optional(z.object({ metric: z.string(), name: z.string() })),
+});
+export type Withdrawn = Placed<z.output<typeof Withdrawn>>;
+
 /** A part of the file that was not read, or a doubt about what was read. */
 const ReadingNote = z.object({
   kind: z.catch(z.enum(['unread', 'busy', 'doubt']), 'unread'),
@@ -186,6 +195,7 @@ const parts = {
   questions: z.array(Question),
   risks: z.array(Risk),
   gaps: z.array(Gap),
+  withdrawn: z.array(Withdrawn),
   metrics: z.array(Metric),
   timeline: z.array(Milestone),
   company_facts: z.array(CompanyFact),

@@ -7,6 +7,7 @@ export const sectionTitles = {
   metrics: 'findings.figures',
   risks: 'findings.risks',
   gaps: 'findings.gaps',
+  withdrawn: 'findings.withdrawn',
   timeline: 'findings.timeline',
   coverage: 'findings.coverage',
   people: 'findings.people',

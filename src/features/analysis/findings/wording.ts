@@ -13,11 +13,11 @@ const wordingOf = (
 export const questionOf = (question: Question, locale: string) =>
   wordingOf('question', question, question.question, locale);
 
-export const missingOf = (gap: Gap, locale: string) => wordingOf('missing', gap, gap.missing, locale);
+export const missingOf = (gap: Omit<Gap, 'pointer'>, locale: string) => wordingOf('missing', gap, gap.missing, locale);
 
 export const whyOf = (gap: Gap, locale: string) => wordingOf('why', gap, gap.why, locale);
 
-export const riskOf = ({ risk_phrase, risk }: Risk, locale: string) =>
+export const riskOf = ({ risk_phrase, risk }: Pick<Risk, 'risk_phrase' | 'risk'>, locale: string) =>
   wordingOf('finding', risk_phrase ?? {}, risk, locale);
 
 /**
