@@ -1,5 +1,5 @@
 // `npm run bench [-- name … --quick --write]`: runs the named benchmarks, or all. `--write` puts their output into
-// docs/performance.md and docs/analysis-quality.md. Each round measures every candidate in turn. Compare ratios between machines, not times.
+// docs/performance.md and docs/analysis-quality.md. `--model URL` lets `analysis` ask a model. Each round measures every candidate in turn. Compare ratios between machines, not times.
 import { spawnSync } from 'node:child_process';
 import { loadavg } from 'node:os';
 import path from 'node:path';
@@ -29,6 +29,7 @@ const benchmarks: Record<string, () => Promise<{ measure: (options: BenchOptions
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
+    model: { type: 'string' },
     quick: { type: 'boolean', default: false },
     rounds: { type: 'string' },
     write: { type: 'boolean', default: false },
@@ -53,7 +54,11 @@ if (chosen.some((name) => name !== 'start' && name !== 'analysis' && !onPostgres
 for (const name of chosen) {
   console.log(`\n## ${name}`);
   const { measure } = await benchmarks[name]!();
-  const options = { quick: values.quick, rounds: values.rounds ? Number(values.rounds) : undefined };
+  const options = {
+    quick: values.quick,
+    model: values.model,
+    rounds: values.rounds ? Number(values.rounds) : undefined,
+  };
   const [load] = loadavg() as [number];
   const printed = await printedBy(() => measure(options));
   if (values.write) writeResults(name, printed, load);

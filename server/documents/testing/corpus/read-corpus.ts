@@ -1,7 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { detectLanguage } from '../../extract/language.ts';
-import type { Format } from '../../outputs.ts';
+import type { DeepAnalysis } from '../../findings/analysis-output.ts';
+import type { Proposals } from '../../model/proposals.ts';
+import type { ExtractedText, Format } from '../../outputs.ts';
+import type { StepContext } from '../../step.ts';
 import { readBlocks } from '../read-blocks.ts';
 import { runSteps, testContext } from '../steps.ts';
 import { makeDocument } from './make-document.ts';
@@ -51,6 +54,13 @@ export function corpusSource(part: CorpusPart, name: string): { truth: Truth; so
   return { truth, source: readFileSync(join(folder, part, `${name}.txt`), 'utf8') };
 }
 
+/** Asks a model, as `modelReader` does. */
+export type AskModel = (
+  text: ExtractedText,
+  ruled: () => Promise<DeepAnalysis>,
+  context: StepContext & { attempt: number },
+) => Promise<Proposals | undefined>;
+
 export interface CorpusDocument {
   truth: Truth;
   format: Format;
@@ -64,19 +74,23 @@ export function corpusDocument(part: CorpusPart, name: string): CorpusDocument {
   return { truth, format, bytes: makeDocument(format, source, truth) };
 }
 
-/** Reads a document as the service does, and returns the results with the truth. */
-export async function analyze({ truth, format, bytes }: CorpusDocument, name: string) {
+/**
+ * Reads a document as the service does, and returns the results with the truth.
+ * @param ask returns the proposals of a model about the document
+ */
+export async function analyze({ truth, format, bytes }: CorpusDocument, name: string, ask?: AskModel) {
   const blocks = await readBlocks(format, bytes);
   const characters = blocks.reduce((total, { text }) => total + text.length, 0);
   const context = testContext();
   const language = detectLanguage(blocks);
-  const extracted = { format, language, pages: null, characters, truncated: false, blocks, skipped: [] };
-  return {
-    truth,
-    blocks,
-    ...(await runSteps(extracted, { ...context, file: { ...context.file, name: `${name}.${format}` } })),
-  };
+  const extracted: ExtractedText = { format, language, pages: null, characters, truncated: false, blocks, skipped: [] };
+  const run = (proposals?: Proposals) =>
+    runSteps(extracted, { ...context, proposals, file: { ...context.file, name: `${name}.${format}` } });
+  const ruled = await run();
+  const proposals = await ask?.(extracted, async () => ruled.result, { ...context, attempt: 1 });
+  return { truth, blocks, lines: context.lines, ...(proposals ? await run(proposals) : ruled) };
 }
 
 /** Builds a document of the corpus, reads it, and returns the results with the truth. */
-export const analyzeDocument = (part: CorpusPart, name: string) => analyze(corpusDocument(part, name), name);
+export const analyzeDocument = (part: CorpusPart, name: string, ask?: AskModel) =>
+  analyze(corpusDocument(part, name), name, ask);
