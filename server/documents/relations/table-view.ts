@@ -118,11 +118,15 @@ export function viewsOf(table: TableText, index: number): View[] {
       return typeof read === 'object' ? { place, figure: read, state: 'figure' } : { place, figure: null, state: read };
     }),
   );
-  for (const row of cells)
+  const isAmount = (cell: Cell | undefined) => cell?.figure?.isPercent === false;
+  const firsts = columns.map((_, at) => cells.find((row) => isAmount(row[at]))?.[at]);
+  for (const row of cells) {
+    const first = row.find(isAmount);
     for (const [at, cell] of row.entries()) {
-      const beside = [...row, ...cells.map((other) => other[at]!)].find(({ figure }) => figure && !figure.isPercent);
+      const beside = first ?? firsts[at];
       if (cell.state === 'nil' && beside) cell.room = beside.figure!.step / 2n;
     }
+  }
   // Thousands have separators here, so "2024" is a year.
   const isSeparated = rows.some((row) => row.some((text) => /^\D*\d{1,2}[,' .]\d{3}(?!\d)/.test(text.trim())));
   const down = names.map((name, at) => lineOf(name, at, cells[at]!, isSeparated));
