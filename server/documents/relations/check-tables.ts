@@ -126,7 +126,8 @@ function withoutRepeats(verdicts: readonly Verdict[]): Verdict[] {
 
 function checkTable(table: TableText, index: number): Checked {
   const budget = new Budget();
-  budget.spend(table.rows.length * Math.max(0, ...table.rows.map(({ length }) => length)));
+  // Reading a cell is worth about a hundred of the other operations.
+  budget.spend(100 * table.rows.length * table.rows.reduce((most, { length }) => Math.max(most, length), 0));
   const doubtful: Verdict[] = [];
   const views = viewsOf(table, index);
   const found = views.flatMap((view) => verdictsOf(view, budget, doubtful));
