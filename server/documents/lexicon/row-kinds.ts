@@ -1,9 +1,10 @@
+import { list } from './list.ts';
+
 /**
  * Names of rows and columns, in English and Chinese. A Latin phrase matches whole words, a Chinese one any part of a name.
  * `^` is the start of the name and `$` its end.
  */
 type Phrases = readonly string[];
-const list = (text: string): Phrases => text.split(/,\s+/);
 
 /** Kinds of rows and columns with their names. The first kind with a match counts. */
 export const rowKindNames = [

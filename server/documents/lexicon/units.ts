@@ -1,3 +1,4 @@
+import { list } from './list.ts';
 /** Units of a duration with their length in months. */
 export const durations: readonly (readonly [number, readonly string[]])[] = [
   [1, ['month(s)', '(个)月']],
@@ -6,276 +7,54 @@ export const durations: readonly (readonly [number, readonly string[]])[] = [
 ];
 
 /** People who work for a company, after their number. */
-export const staffNouns = [
-  'employees',
-  'people',
-  'staff',
-  'FTE(s)',
-  'engineers',
-  'team members',
-  'developers',
-  'scientists',
-  '(余)(多)人',
-  '(余)(多)名',
-];
+export const staffNouns = list(`
+  employees, people, staff, FTE(s), engineers, team members, developers, scientists, (余)(多)人, (余)(多)名
+`);
 /** Words before a number of staff. */
-export const staffBefore = [
-  'team of',
-  'head count',
-  'headcount',
-  'employees',
-  'staff of',
-  'staff',
-  '员工',
-  '团队',
-  '研发',
-  '人员',
-  '工程师',
-  '雇员',
-  '销售',
-  '生产',
-  '管理',
-];
+export const staffBefore = list(`
+  team of, head count, headcount, employees, staff of, staff, 员工, 团队, 研发, 人员, 工程师, 雇员, 销售, 生产, 管理
+`);
 /** Things that show the size of a company. The noun is the unit of the figure. */
-export const countedNouns = [
-  'customers',
-  'clients',
-  'users',
-  'subscribers',
-  'partners',
-  'pilots',
-  'sites',
-  'stores',
-  'hospitals',
-  'ports',
-  'canteens',
-  'patents',
-  'downloads',
-  'orders',
-  'units',
-  'robots',
-];
+export const countedNouns = list(`
+  customers, clients, users, subscribers, partners, pilots, sites, stores, hospitals, ports, canteens, patents,
+  downloads, orders, units, robots
+`);
 export const countedBefore = ['paying', 'active', 'registered', 'enterprise', 'business', 'monthly', 'daily'];
 export const countedNounsZh = ['家', '个客户', '名用户', '位用户', '项', '台', '套', '万用户', '户'];
 /** Nouns after a number of customers, staff and the like that a name announces. */
-export const nounsOfCounts = [
-  'customers',
-  'clients',
-  'subscribers',
-  'users',
-  'students',
-  'pilots',
-  'hospitals',
-  'canteens',
-  'sites',
-  'ports',
-  'stores',
-  'employees',
-  'people',
-  'engineers',
-  'staff',
-  'of us',
-  '万',
-  '余',
-  '多',
-  '家',
-  '人',
-  '名',
-  '个',
-  '户',
-  '位',
-];
+export const nounsOfCounts = list(`
+  customers, clients, subscribers, users, students, pilots, hospitals, canteens, sites, ports, stores, employees,
+  people, engineers, staff, of us, 万, 余, 多, 家, 人, 名, 个, 户, 位
+`);
 
 /** Measures after a number. */
-export const measures = [
-  '(metric )tonne(s)',
-  '(metric )ton(s)',
-  'kt',
-  'kg',
-  'kilo(s)',
-  'kilogram(s)',
-  'kW',
-  'kWh',
-  'kWp',
-  'MW',
-  'MWh',
-  'MWp',
-  'GW',
-  'GWh',
-  'TWh',
-  'MVA',
-  'kVA',
-  'bar',
-  'barrels',
-  'bbl',
-  'hectolitres',
-  'hectoliters',
-  'hl',
-  'litre(s)',
-  'liter(s)',
-  'gallons',
-  'bushels',
-  'cubic metre(s)',
-  'cubic meter(s)',
-  'cubic feet',
-  'square metre(s)',
-  'square meter(s)',
-  'square feet',
-  'sqm',
-  'sq m',
-  'sq ft',
-  'sq km',
-  'm2',
-  'm3',
-  'm²',
-  'm³',
-  'hectare(s)',
-  'ha',
-  'acre(s)',
-  'kilometre(s)',
-  'kilometer(s)',
-  'km',
-  'miles',
-  'nautical miles',
-  'TEU',
-  '吨/日',
-  '吨',
-  '公斤',
-  '千克',
-  '立方米',
-  '立方',
-  '平方米',
-  '平米',
-  '亩',
-  '公顷',
-  '公里',
-  '兆瓦(时)',
-  '千瓦(时)',
-  '度电',
-  '升',
-  '万千瓦',
-];
+export const measures = list(`
+  (metric )tonne(s), (metric )ton(s), kt, kg, kilo(s), kilogram(s), kW, kWh, kWp, MW, MWh, MWp, GW, GWh, TWh, MVA,
+  kVA, bar, barrels, bbl, hectolitres, hectoliters, hl, litre(s), liter(s), gallons, bushels, cubic metre(s),
+  cubic meter(s), cubic feet, square metre(s), square meter(s), square feet, sqm, sq m, sq ft, sq km, m2, m3, m², m³,
+  hectare(s), ha, acre(s), kilometre(s), kilometer(s), km, miles, nautical miles, TEU, 吨/日, 吨, 公斤, 千克, 立方米,
+  立方, 平方米, 平米, 亩, 公顷, 公里, 兆瓦(时), 千瓦(时), 度电, 升, 万千瓦
+`);
 /** Things that show the size of a business, after a number. */
-export const businessThings = [
-  'bed(s)',
-  'rooms',
-  'seats',
-  'berths',
-  'desks',
-  'pallet places',
-  'pallet positions',
-  'parking spaces',
-  'pitches',
-  'locations',
-  'outlets',
-  'branches',
-  'depots',
-  'warehouses',
-  'vans',
-  'trucks',
-  'buses',
-  'vehicles',
-  'vessels',
-  'tractor units',
-  'trailers',
-  'machines',
-  'analysers',
-  'analyzers',
-  'devices',
-  'turbines',
-  'panels',
-  'chargers',
-  'meters',
-  'bottles',
-  'cartons',
-  'cases',
-  'bowls',
-  '张床',
-  '个床位',
-  '床位',
-  '间客房',
-  '间房',
-  '座',
-  '只',
-  '辆',
-  '头',
-  '株',
-  '袋',
-  '瓶',
-];
-export const thingsBefore = [
-  'installed base (of)',
-  'installed base to',
-  'installed base was',
-  '床位',
-  '装机(量)',
-  '保有量',
-  '出货(量)',
-  '销量',
-  '产量',
-];
+export const businessThings = list(`
+  bed(s), rooms, seats, berths, desks, pallet places, pallet positions, parking spaces, pitches, locations, outlets,
+  branches, depots, warehouses, vans, trucks, buses, vehicles, vessels, tractor units, trailers, machines, analysers,
+  analyzers, devices, turbines, panels, chargers, meters, bottles, cartons, cases, bowls, 张床, 个床位, 床位, 间客房,
+  间房, 座, 只, 辆, 头, 株, 袋, 瓶
+`);
+export const thingsBefore = list(`
+  installed base (of), installed base to, installed base was, 床位, 装机(量), 保有量, 出货(量), 销量, 产量
+`);
 /** Words of a multiple that is a figure: "3.1x EBITDA". */
-export const multipleWords = [
-  'cover*',
-  'leverage',
-  'DSCR',
-  'EBITDA',
-  'multiple',
-  'debt',
-  'interest',
-  'sales',
-  'revenue',
-  '倍',
-];
+export const multipleWords = list('cover*, leverage, DSCR, EBITDA, multiple, debt, interest, sales, revenue, 倍');
 export const paybackWords = ['pay back', 'payback', 'pays for itself', '回收期', '回本'];
 
 /** Things after a number in millions that is no money. */
-export const countedInMillions = [
-  'people',
-  'user(s)',
-  'customer(s)',
-  'member(s)',
-  'households',
-  'unit(s)',
-  'tonne(s)',
-  'ton(s)',
-  'download(s)',
-  'visit(s)',
-  'shares',
-  'items',
-  'miles',
-  'km',
-  'kg',
-  't',
-  'MW',
-  'MWh',
-  'kWh',
-  'kW',
-  'GWh',
-  'sq',
-  'ha',
-  'litre(s)',
-  'cubic',
-  'views',
-  'records',
-  'rows',
-  'hour(s)',
-  'pounds of',
-  'wide',
-  'long',
-  'high',
-  'tall',
-  'deep',
-  'away',
-  'apart',
-  'above',
-  'below',
-  'of pipe',
-  'of road',
-  'of cable',
-  'of track',
-  'of fence',
-];
+export const countedInMillions = list(`
+  people, user(s), customer(s), member(s), households, unit(s), tonne(s), ton(s), download(s), visit(s), shares,
+  items, miles, km, kg, t, MW, MWh, kWh, kW, GWh, sq, ha, litre(s), cubic, views, records, rows, hour(s), pounds of,
+  wide, long, high, tall, deep, away, apart, above, below, of pipe, of road, of cable, of track, of fence
+`);
 export const countedInMillionsZh = [
   ...'人名户家位个件台套只袋瓶盒碗份张条次吨斤升亩平米度千克公里字条像',
   '用户',
@@ -284,89 +63,21 @@ export const countedInMillionsZh = [
   '立方',
 ];
 /** Words of a clause in which a bare Chinese amount is money. */
-export const moneyWordsZh = [
-  '收入',
-  '营收',
-  '营业额',
-  '销售额',
-  '流水',
-  'GMV',
-  '卖了',
-  '货款',
-  '回款',
-  '货值',
-  '订单额',
-  '亏',
-  '赚',
-  '利润',
-  '盈利',
-  '成本',
-  '费用',
-  '毛利',
-  '账上',
-  '现金',
-  '资金',
-  '烧',
-  '花',
-  '投了',
-  '投入',
-  '投资',
-  '融',
-  '募',
-  '估值',
-  '投前',
-  '投后',
-  '一轮',
-  '本轮',
-  '贷款',
-  '借款',
-  '欠',
-  '补贴',
-  '补助',
-  '工资',
-  '租金',
-  '房租',
-  '注册资本',
-  '市场',
-  '规模',
-  '多少钱',
-  '块钱',
-  '预算',
-  '出让',
-];
+export const moneyWordsZh = list(`
+  收入, 营收, 营业额, 销售额, 流水, GMV, 卖了, 货款, 回款, 货值, 订单额, 亏, 赚, 利润, 盈利, 成本, 费用, 毛利, 账上,
+  现金, 资金, 烧, 花, 投了, 投入, 投资, 融, 募, 估值, 投前, 投后, 一轮, 本轮, 贷款, 借款, 欠, 补贴, 补助, 工资, 租金,
+  房租, 注册资本, 市场, 规模, 多少钱, 块钱, 预算, 出让
+`);
 /** Declarations of the currency of a document. */
-export const declarations = [
-  'all amounts are',
-  'all figures are',
-  'all values are',
-  'all sums are',
-  'all prices are',
-  'the amounts are',
-  'our amounts are',
-  'amounts in',
-  'figures in',
-  'amounts are (stated )(shown )(given )(quoted )(reported )in',
-  'figures are (stated )(shown )(given )(quoted )(reported )in',
-  'amounts stated in',
-  'figures stated in',
-  'prices are in',
-  '单位为',
-  '单位均为',
-  '单位是',
-  '单位:',
-  '单位：',
-  '金额以',
-  '金额为',
-  '数字以',
-];
-export const dollarDeclarations = [
-  'dollars are',
-  'dollar amounts are',
-  'dollar figures are',
-  'dollars mean',
-  '$ means',
-  '$ is',
-];
+export const declarations = list(`
+  all amounts are, all figures are, all values are, all sums are, all prices are, the amounts are, our amounts are,
+  amounts in, figures in, amounts are (stated )(shown )(given )(quoted )(reported )in,
+  figures are (stated )(shown )(given )(quoted )(reported )in, amounts stated in, figures stated in, prices are in,
+  单位为, 单位均为, 单位是, 单位:, 单位：, 金额以, 金额为, 数字以
+`);
+export const dollarDeclarations = list(`
+  dollars are, dollar amounts are, dollar figures are, dollars mean, $ means, $ is
+`);
 export const dollarsOf: Readonly<Record<string, string>> = {
   Canadian: 'CAD',
   Australian: 'AUD',
@@ -375,17 +86,9 @@ export const dollarsOf: Readonly<Record<string, string>> = {
   'Hong Kong': 'HKD',
 };
 /** Periods of a rate: "£95k a month". */
-export const monthlyWords = [
-  'a month',
-  'per month',
-  'each month',
-  'every month',
-  'the month',
-  'this month',
-  'last month',
-  'monthly',
-  '月',
-];
+export const monthlyWords = list(`
+  a month, per month, each month, every month, the month, this month, last month, monthly, 月
+`);
 export const quarterlyWords = ['quarter(s)', 'quarterly', '季'];
 export const yearlyWords = ['a year', 'per year', 'a annum', 'per annum', 'annual', 'annually', '年均', '每年'];
 /** People who are counted for a task: "14 people in sales". */
