@@ -39,7 +39,7 @@ async function scoresOf(part: CorpusPart, ask?: AskModel): Promise<Scores> {
     const analyzed = await analyzeDocument(part, name, ask);
     addScores(total, scoreOf(analyzed), name);
     // A document that the model did not read would count for the rules alone.
-    for (const { level, message } of analyzed.lines) if (ask && level === 'warn') console.error(`${name}: ${message}`);
+    for (const { level, message } of analyzed.modelLog) if (level === 'warn') console.error(`${name}: ${message}`);
   }
   return total;
 }

@@ -87,8 +87,9 @@ export async function analyze({ truth, format, bytes }: CorpusDocument, name: st
   const run = (proposals?: Proposals) =>
     runSteps(extracted, { ...context, proposals, file: { ...context.file, name: `${name}.${format}` } });
   const ruled = await run();
-  const proposals = await ask?.(extracted, async () => ruled.result, { ...context, attempt: 1 });
-  return { truth, blocks, lines: context.lines, ...(proposals ? await run(proposals) : ruled) };
+  const asking = testContext();
+  const proposals = await ask?.(extracted, async () => ruled.result, { ...asking, attempt: 1 });
+  return { truth, blocks, modelLog: asking.lines, ...(proposals ? await run(proposals) : ruled) };
 }
 
 /** Builds a document of the corpus, reads it, and returns the results with the truth. */
