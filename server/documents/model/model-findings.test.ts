@@ -171,6 +171,8 @@ describe('a proposal that the document confirms becomes a marked finding with it
       { finding: before.gaps[1]!.id, statement: 0, reason: 'stated' },
       { finding: before.gaps[1]!.id, statement: 3, reason: 'no_risk' },
       { finding: 'G99', statement: 3, reason: 'stated' },
+      // A market size that was not found is an amount of money.
+      { finding: before.gaps.find(({ code }) => code === 'gap.market_size')!.id, statement: 2, reason: 'stated' },
     ];
     const statements = [
       'We are raising EUR 2 million.',

@@ -1,4 +1,6 @@
+import { factNames } from '../facts/fact-names.ts';
 import type { DeepAnalysis, Gap, Metric, Risk, Withdrawn } from '../findings/analysis-output.ts';
+import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
 import type { Proposals } from './proposals.ts';
 import type { QuoteFinder } from './quotes.ts';
@@ -39,6 +41,13 @@ export function withdrawable({ gaps, risks, metrics }: Lists): Withdrawable[] {
 const reasonsOf = ({ gap, risk }: Finding): readonly Withdrawn['reason'][] =>
   gap ? ['stated'] : risk ? ['no_risk', 'resolved', 'other_subject'] : ['other_subject', 'plan'];
 
+/** Returns true if a statement can fill a gap: an amount that was not found needs a number of its kind. */
+function canFill({ code }: Gap, { numbers }: Read): boolean {
+  const kind = factNames.find(({ id }) => code === `gap.${id}`)?.kind ?? 'mention';
+  if (kind === 'mention') return true;
+  return numbers.some((hit) => (kind === 'money' ? hit.currency !== null : kind !== 'percent' || hit.percent));
+}
+
 /**
  * Returns the findings that a model withdraws with a statement of the document. Each needs a statement of its own, so that one
  * sentence of a document cannot take back all findings.
@@ -54,7 +63,8 @@ export function withdrawnBy(
   return withdrawals.flatMap(({ finding: id, statement, reason }): Withdrawn[] => {
     const [finding, quoted] = [known.get(id), statements[statement]];
     const read = quoted && quotes.find(quoted)[0];
-    if (!read || !finding || !reasonsOf(finding).includes(reason) || read.kind === 'heading') {
+    const isShown = read && read.kind !== 'heading' && (!finding?.gap || canFill(finding.gap, read));
+    if (!isShown || !finding || !reasonsOf(finding).includes(reason)) {
       tally.drop(read ? 'subject' : 'quote');
       return [];
     }
