@@ -11,6 +11,7 @@ export type Messages = typeof import('./en/analysis.ts')['analysis'] &
   typeof import('./en/insights.ts')['insights'] &
   typeof import('./en/known.ts')['known'] &
   typeof import('./en/log.ts')['log'] &
+  typeof import('./en/model.ts')['model'] &
   typeof import('./en/notices.ts')['notices'] &
   typeof import('./en/oidc.ts')['oidc'] &
   typeof import('./en/overlays.ts')['overlays'] &
