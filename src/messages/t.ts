@@ -30,6 +30,7 @@ const nouns = [
   'insights',
   'known',
   'log',
+  'model',
   'notices',
   'oidc',
   'overlays',
