@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import path from 'node:path';
 import { asFile, tableFormats, tablesInFile } from '#server/documents/testing/generated/as-document.ts';
 import { type GeneratedTable, generatedTables } from '#server/documents/testing/generated/make-table.ts';
-import { asTableText, type CheckTables, scoreTable } from '#server/documents/testing/generated/score-tables.ts';
+import { asTableText, scoreTable } from '#server/documents/testing/generated/score-tables.ts';
 import { printTable } from './rig/statistics.ts';
 
 type Score = ReturnType<typeof scoreTable>;
@@ -40,8 +38,6 @@ class Tally {
   }
 }
 
-const engine = path.join(import.meta.dirname, '../server/documents/relations/check-tables.ts');
-
 /** Collapses spaces and drops empty cells at the ends of rows, which no format is expected to keep. */
 const normal = (rows: readonly (readonly string[])[]) =>
   JSON.stringify(
@@ -55,11 +51,9 @@ const normal = (rows: readonly (readonly string[])[]) =>
 
 /** Measures the relations engine with generated tables whose one wrong figure, if any, is known. */
 export async function measureGeneratedTables(count: number, sample: number, isVerbose: boolean) {
-  if (!existsSync(engine)) return console.log('\nThe relations engine does not exist yet.');
-  const { checkTables } = (await import(engine)) as { checkTables: CheckTables };
   const direct = new Tally();
   const score = (table: GeneratedTable) => {
-    const result = scoreTable(checkTables, table, [asTableText(table)]);
+    const result = scoreTable(table, [asTableText(table)]);
     direct.add(table.kind, result);
     if (isVerbose && result !== 'silent' && result !== 'found')
       console.error(`${result}: seed ${table.seed}, ${table.kind}, ${table.changed?.how ?? 'right'}`);
@@ -72,7 +66,7 @@ export async function measureGeneratedTables(count: number, sample: number, isVe
     for (const isAltered of [false, true])
       for (const table of generatedTables(sample, isAltered, 100_000)) {
         const tables = await tablesInFile(format, asFile(table, format));
-        read.add(format, scoreTable(checkTables, table, tables));
+        read.add(format, scoreTable(table, tables));
         const isSame = tables.length === 1 && normal(tables[0]!.rows) === normal(table.rows);
         for (const key of [format, 'all']) unchanged.set(key, (unchanged.get(key) ?? 0) + Number(isSame));
       }

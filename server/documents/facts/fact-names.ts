@@ -1,5 +1,5 @@
-import { aliases } from '../lexicon/aliases.ts';
-import { type FactAliases, factAliases } from '../lexicon/fact-names.ts';
+import { aliases, type FactAliases } from '../lexicon/aliases.ts';
+import { factAliases } from '../lexicon/fact-names.ts';
 import { metricAliases } from '../lexicon/metrics.ts';
 import { isNeutral, metricNames, metricOfRow } from './metric-names.ts';
 
@@ -8,8 +8,6 @@ export interface FactName extends Pick<FactAliases, 'id' | 'label' | 'kind' | 'i
   cue: RegExp;
   /** Expression for clauses that rule the fact out. */
   not?: RegExp;
-  /** Looser wordings that state the fact without a value that can be assigned with certainty. */
-  also?: RegExp;
 }
 
 /** Returns the names of a fact with those of the metric of the same ID. */
@@ -31,12 +29,11 @@ function withMetric(fact: FactAliases) {
 /** Facts in the order in which a sentence is searched for them. */
 export const factNames: readonly FactName[] = factAliases.map((fact) => {
   const { unless, ...names } = withMetric(fact);
-  const { id, label, kind, importance, also } = fact;
+  const { id, label, kind, importance } = fact;
   return {
     ...{ id, label, kind, importance },
     cue: aliases(names),
     ...(unless.length > 0 && { not: aliases(unless) }),
-    ...(also && { also: aliases(also) }),
   };
 });
 

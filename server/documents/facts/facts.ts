@@ -7,8 +7,6 @@ import { fits, monthsOf } from './near.ts';
 import { meaningsOfNumbers } from './sentence-meanings.ts';
 import { clauseAt } from './subjects.ts';
 
-export { monthsOf } from './near.ts';
-
 /** A fact and the statement that gives it. `hit` is null for a mention. */
 export interface Fact {
   name: FactName;

@@ -52,10 +52,6 @@ export function metricsIn(text: string): Mention[] {
   return found;
 }
 
-/** Returns the metric's name in the language of a text. */
-export const nameOf = (metric: MetricName, text: string): string =>
-  /\p{Script=Han}/u.test(text) ? metric.zh : metric.en;
-
 const neutral = aliases(neutralNames, 'gi');
 const MAX_NAME_LENGTH = 60;
 

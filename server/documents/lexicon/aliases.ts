@@ -1,3 +1,6 @@
+import type { Severity } from '../findings/analysis-output.ts';
+import type { Label } from '../outputs.ts';
+
 /** Names of one thing, and words next to a name that give it another meaning. */
 export interface Aliases {
   names: readonly string[];
@@ -5,6 +8,20 @@ export interface Aliases {
   exceptAfter?: readonly string[];
   /** Words right after a name with which it does not count: revenue "growth". */
   exceptBefore?: readonly string[];
+}
+
+/** A fact that an investor expects. Names of a fact with the ID of a metric are added to those of the metric. */
+export interface FactAliases extends Aliases {
+  id: string;
+  label: Label;
+  /** Kind of value next to the name. `mention`: the name alone is the fact. */
+  kind: 'money' | 'percent' | 'months' | 'count' | 'mention';
+  /** Names that a row or column may have, but that mean something else in a sentence. */
+  ofRows?: readonly string[];
+  /** Words in a clause with which the fact is not stated. */
+  unless?: readonly string[];
+  /** Severity if the fact is missing, or null if its absence means nothing. */
+  importance: Severity | null;
 }
 
 /** Notations in aliases and the expressions that they stand for. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { checkTables, type TableText } from './check-tables.ts';
+import { checkTables } from './check-tables.ts';
+import type { TableText } from './relation.ts';
 
 /** Reads a table of cells between bars. */
 const tableOf = (text: string, caption = ''): TableText => ({

@@ -1,7 +1,7 @@
-import type { RelationKind } from './check-tables.ts';
 import { cellsOf, type Equation, solutions } from './equation.ts';
 import type { Budget, Verdict } from './judge.ts';
 import { intersect, meets, type Range } from './range.ts';
+import type { RelationKind } from './relation.ts';
 import type { Cell } from './table-view.ts';
 
 export interface Judged {

@@ -1,5 +1,5 @@
-import type { RelationKind } from './check-tables.ts';
 import { cellsOf, type Equation, holds, solve } from './equation.ts';
+import type { RelationKind } from './relation.ts';
 
 /**
  * Tells how far the names of rows say a relation: not at all, so that only figures show it, by its kind, as its usual reading

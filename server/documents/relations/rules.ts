@@ -1,6 +1,6 @@
 import { hasRole, mentions, type Role, type RowKind } from '../read/row-kind.ts';
-import type { RelationKind } from './check-tables.ts';
 import type { Reading } from './judge.ts';
+import type { RelationKind } from './relation.ts';
 import type { Line } from './table-view.ts';
 
 /** Rows or columns that a part of a rule may be. */

@@ -1,9 +1,9 @@
 import { partNames, wholeNames, yearNames } from '../lexicon/row-kinds.ts';
 import { type Period, periodOf } from '../read/period.ts';
 import { hasRole, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
-import type { CellPlace, TableText } from './check-tables.ts';
 import { ONE } from './range.ts';
 import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from './read-figure.ts';
+import type { CellPlace, TableText } from './relation.ts';
 
 export interface Cell {
   place: CellPlace;

@@ -5,15 +5,8 @@ import { evidenceAt, evidenceOf } from '../../read/statements.ts';
 import type { Cell, Row, Table } from '../../read/table.ts';
 import { cellValue, unitOfColumn, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
-import {
-  type CellPlace,
-  type Checked,
-  checkTables,
-  type Relation,
-  type RelationKind,
-  type TableText,
-  type Term,
-} from '../../relations/check-tables.ts';
+import { checkTables } from '../../relations/check-tables.ts';
+import type { CellPlace, Checked, Relation, RelationKind, TableText, Term } from '../../relations/relation.ts';
 import type { CheckedFigure, CheckedTerm, ComparedFigures } from '../analysis-output.ts';
 import { type Check, compared } from './check.ts';
 

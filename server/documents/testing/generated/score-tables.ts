@@ -1,20 +1,6 @@
+import { checkTables } from '../../relations/check-tables.ts';
+import type { CellPlace, TableText } from '../../relations/relation.ts';
 import type { GeneratedTable } from './make-table.ts';
-
-interface CellPlace {
-  table: number;
-  row: number;
-  column: number;
-}
-
-interface TableText {
-  caption: string;
-  rows: readonly (readonly string[])[];
-}
-
-/** The relations engine, as far as the score needs it. */
-export type CheckTables = (tables: readonly TableText[]) => {
-  contradictions: readonly { target: CellPlace; suspects: readonly CellPlace[] }[];
-};
 
 export const asTableText = ({ title, lines, rows }: GeneratedTable): TableText => ({
   caption: [title, ...lines].join('\n'),
@@ -29,11 +15,10 @@ const areAlike = (a = '', b = '') => a.replace(/\s/g, '') === b.replace(/\s/g, '
  * single contradiction with the changed cell among its suspects, `blurred` by more than one, `wrong` or `missed`.
  */
 export function scoreTable(
-  check: CheckTables,
   { changed, rows }: GeneratedTable,
   tables: readonly TableText[],
 ): 'silent' | 'contradicted' | 'found' | 'blurred' | 'wrong' | 'missed' {
-  const { contradictions } = check(tables);
+  const { contradictions } = checkTables(tables);
   if (!changed) return contradictions.length > 0 ? 'contradicted' : 'silent';
   if (contradictions.length === 0) return 'missed';
   // A reader may cut a table in two, so the cell is found by its text and the first one of its row.
