@@ -52,7 +52,9 @@ describe.skipIf(!wrapper)('the program that recognizes text', () => {
     ],
     ['takes memory', 'x=xxxxxxxxxxxxxxxx; while :; do x=$x$x; done', /more than 100 MB|ended with/],
   ])('is stopped with a reason if it %s', async (_, script, reason) => {
-    const time = reason.source.includes('busy') ? { wallMs: 300 } : { cpuMs: 500 };
+    const time = reason.source.includes('busy')
+      ? { wallMs: 300 }
+      : { cpuMs: reason.source.includes('MB') ? 5_000 : 500 };
     const limits = { memoryMb: 100, maxOutput: 100_000, ...time };
     await expect(runScript(script, limits)).rejects.toThrow(reason);
   });
