@@ -101,18 +101,19 @@ const calculated = {
 const question = { id: 'Q1', label: 'financials', question: 'Which is right?', priority: 'high' };
 
 test('shows a contradiction once: its figures with their places, what follows from it, and its question', async () => {
+  const user = userEvent.setup();
   const asked = { ...question, basis: 'inconsistency', basis_id: 'C1' };
   show({ consistency_checks: [calculated], questions: [asked, { ...question, id: 'Q2', question: 'Who sells?' }] });
   const card = within(section('Contradictions')).getAllByRole('listitem')[0]!;
   expect(card.textContent).toContain('One of these figures is wrong.');
   expect(card.textContent).toContain('Personnel4,000,000+Rent2,100,000');
   expect(card.textContent).toContain('Net result 2024: −500,000 EUR instead of −100,000 EUR');
-  await userEvent.click(within(card).getByRole('button', { name: '2,100,000. Show in the document: Page 7' }));
+  await user.click(within(card).getByRole('button', { name: '2,100,000. Show in the document: Page 7' }));
   expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/terms/1');
   expect(within(card).getByRole('region', { name: 'Question for management' }).textContent).toContain(asked.question);
   expect(screen.getAllByText(asked.question)).toHaveLength(1);
   expect(section('Questions for management').textContent).toContain('1 more question is with its contradiction.');
-  await userEvent.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
+  await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
   expect(await navigator.clipboard.readText()).toContain(asked.question);
 });
 
