@@ -33,7 +33,7 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
   await test.step('confirms a contradiction with a note, by keyboard', async () => {
     await contradiction.getByRole('button', { name: 'Confirmed' }).press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Saved: Confirmed' })).toBeAttached();
-    await contradiction.getByRole('button', { name: 'Add note' }).press('Enter');
+    await contradiction.getByRole('button', { name: 'Add note' }).first().press('Enter');
     await page.keyboard.type('The accounts say 100%.');
     await page.keyboard.press('Control+Enter');
     await expect(contradiction.getByRole('paragraph').filter({ hasText: 'The accounts say 100%.' })).toBeVisible();

@@ -70,10 +70,9 @@ function Asked({ question }: { question: Question }) {
   const { t, locale } = useMessages();
   const needsNothing = isSettled(question, useContext(DecisionContext));
   return (
-    <section
+    <div
       id={anchorOf(question.pointer)}
       className={classes.asked}
-      aria-label={t('findings.question')}
       data-finding
       data-settled={needsNothing || undefined}
       tabIndex={-1}
@@ -83,6 +82,6 @@ function Asked({ question }: { question: Question }) {
         <VisibleText text={questionOf(question, locale)} />
       </p>
       <Decision pointer={question.pointer} />
-    </section>
+    </div>
   );
 }

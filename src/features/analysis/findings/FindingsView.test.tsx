@@ -110,7 +110,8 @@ test('shows a contradiction once: its figures with their places, what follows fr
   expect(card.textContent).toContain('Net result 2024: −500,000 EUR instead of −100,000 EUR');
   await user.click(within(card).getByRole('button', { name: '2,100,000. Show in the document: Page 7' }));
   expect(onSelect).toHaveBeenLastCalledWith('/consistency_checks/0/terms/1');
-  expect(within(card).getByRole('region', { name: 'Question for management' }).textContent).toContain(asked.question);
+  const heading = within(card).getByRole('heading', { name: 'Question for management' });
+  expect(heading.parentElement!.textContent).toContain(asked.question);
   expect(screen.getAllByText(asked.question)).toHaveLength(1);
   expect(section('Questions for management').textContent).toContain('1 more question is with its contradiction.');
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));

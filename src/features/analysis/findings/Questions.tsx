@@ -77,7 +77,13 @@ export function Questions({
       {elsewhere.length > 0 && (
         <p className={classes.note}>
           {t('findings.questions.elsewhere', { n: elsewhere.length })}{' '}
-          <Anchor component={Link} size="sm" to={{ search, hash: `#${anchorOf('/consistency_checks')}` }} replace>
+          <Anchor
+            component={Link}
+            size="sm"
+            underline="always"
+            to={{ search, hash: `#${anchorOf('/consistency_checks')}` }}
+            replace
+          >
             {t('findings.unneeded.show')}
           </Anchor>
         </p>

@@ -36,7 +36,7 @@ export function ProjectFilters({ value, counts, onChange }: ProjectFiltersProps)
   };
   return (
     <Group component="search" justify="space-between" gap="sm">
-      <Group gap="xs">
+      <Group gap="xs" miw={0}>
         <StateFilter
           label={t('word.status')}
           all={t('word.all')}
