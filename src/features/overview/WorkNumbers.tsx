@@ -38,14 +38,12 @@ export function WorkNumbers() {
         isBad
         {...ofRuns}
       />
-      {Boolean(runsIn('PARTIAL')) && (
-        <NumberLink
-          label={t('overview.runsPartial')}
-          value={runsIn('PARTIAL')}
-          to={`${paths.runs}?status=PARTIAL`}
-          {...ofRuns}
-        />
-      )}
+      <NumberLink
+        label={t('overview.runsPartial')}
+        value={runsIn('PARTIAL')}
+        to={`${paths.runs}?status=PARTIAL`}
+        {...ofRuns}
+      />
       <NumberLink
         label={t('overview.projectsUploaded')}
         value={projects.data && (projects.data.counts.UPLOADED ?? 0)}
