@@ -79,7 +79,9 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
     await page.goto(`/analysis/${again.task_id}`);
     await isFoundAgain();
     await page.getByRole('switch', { name: 'Only open findings' }).press('Space');
-    await expect(section(page, 'Contradictions')).toContainText('Nothing is open here.');
+    // It stays as long as its question is open.
+    await expect(contradiction.getByRole('heading', { name: 'Question for management' })).toBeVisible();
+    await expect(section(page, 'Contradictions').getByRole('listitem')).toHaveCount(1);
     await page.getByRole('switch', { name: 'Only open findings' }).press('Space');
   });
 
