@@ -47,7 +47,8 @@ test('opens the requested page after the return', async () => {
     return { target: '/settings' };
   });
   const { address } = await show(routes, '/signed-in?code=1&state=2');
-  expect(await screen.findByRole('heading', { name: 'Settings', level: 1 })).toBeDefined();
+  // The page is loaded first, which takes long on a busy machine.
+  expect(await screen.findByRole('heading', { name: 'Settings', level: 1 }, { timeout: 20_000 })).toBeDefined();
   expect(address()).toBe('/settings');
 });
 
