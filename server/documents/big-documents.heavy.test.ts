@@ -51,3 +51,15 @@ test.each([
   expect(JSON.stringify(result).length).toBeLessThan(2_000_000);
   expect(result.summary.figures).toBe(result.figures.length + result.figures_omitted);
 });
+
+test('limits the work on a large table, and says that its figures were not compared', async () => {
+  const row = Array.from({ length: 250 }, (_, column) => 1_000 + column * 7).join('\t');
+  const before = process.cpuUsage();
+  const { result } = await runSteps(`${row}\n`.repeat(250));
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1e6).toBeLessThan(60);
+  expect(result.reading_notes).toContainEqual(
+    expect.objectContaining({ code: 'analysis.tables_unchecked', kind: 'doubt' }),
+  );
+  expect(result.summary.partial).toBe(false);
+});

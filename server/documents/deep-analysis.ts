@@ -57,8 +57,8 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (labeled.sections_omitted > 0)
     limits.add(...say('label.omitted', { sections: labeled.sections_omitted, max_sections: maxSections }));
   if (omitted > 0) limits.add(...say('analysis.statements_omitted', { omitted }));
-  const notes = [...(extracted.notes ?? []), ...limits.list()];
-  const partial = extracted.truncated || notes.some(({ kind }) => kind !== 'doubt');
+  const partial =
+    extracted.truncated || [...(extracted.notes ?? []), ...limits.list()].some(({ kind }) => kind !== 'doubt');
   const gathered = await gather(reads, chinese, pace, company.name?.value ?? null);
   progress(0.7);
   const name = company.name?.value ?? null;
@@ -76,7 +76,8 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
     maxElements.metrics,
   );
-  const checked = await checkAll({ reads, ...gathered, language }, pace, name);
+  const { checks: checked, unchecked } = await checkAll({ reads, ...gathered, language }, pace, name);
+  if (unchecked > 0) limits.add(...say('analysis.tables_unchecked', { unchecked }));
   // Numbers of one name in a specification or a report of tests are rarely meant to be equal.
   const ruled = isCompany ? checked : checked.filter(({ kind }) => kind !== 'conflict');
   const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, phrases, chinese });
@@ -145,7 +146,12 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   );
   const companies = companiesOfArchive(labeled);
   if (companies.length > 0) summary.companies = companies;
-  const result: DeepAnalysis = { schema: deepAnalysisSchema, summary, reading_notes: notes, ...lists };
+  const result: DeepAnalysis = {
+    schema: deepAnalysisSchema,
+    summary,
+    reading_notes: [...(extracted.notes ?? []), ...limits.list()],
+    ...lists,
+  };
   model?.log(log);
   logFindings(result, gathered.facts, gathered.tables.length, log);
   progress(1);

@@ -59,6 +59,7 @@ describe('a headline does not show doubt', () => {
       'one value in billions and in millions',
       'Our revenue was $1.2 billion in 2024. Our revenue was $1.2 million in 2024.',
     ],
+    ['one value and ten times of it', 'Our revenue was $1.2 million in 2024. Our revenue was $12 million in 2024.'],
     ['amounts without a currency', 'Item\t2023\t2024\nRevenue\t900\t1,200\nNet profit\t20\t40'],
   ])('of %s', async (_, text, title) => {
     expect((await headline(text, { title })).filter((figure) => !/^(?:cash|burn) /.test(figure))).toEqual([]);

@@ -28,14 +28,28 @@ const MIN_COMPUTED_RUNWAY = 3;
 
 const isCurrency = (unit: string) => /^[A-Z]{3}$/.test(unit);
 const sizeOf = (value: Big | string) => Math.abs(Number(value));
-const ratioOf = (values: readonly number[]) => {
-  const sizes = values.filter((value) => value > 0);
-  return sizes.length === 0 ? 1 : Math.max(...sizes) / Math.min(...sizes);
-};
+const ratioOf = (a: number, b: number) => (a > 0 && b > 0 ? Math.max(a, b) / Math.min(a, b) : 1);
 
-/** Returns true if more than two thirds of the sizes, its own included, are within a factor of a value. */
-const agrees = ({ value }: Observation, sizes: readonly number[], factor: number) =>
-  sizes.filter((size) => ratioOf([size, sizeOf(value)]) < factor).length * 3 > sizes.length * 2;
+/** Counts the sorted sizes at the start for which a test holds. */
+function countWhile(sizes: readonly number[], test: (size: number) => boolean): number {
+  let [low, high] = [0, sizes.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (test(sizes[middle]!)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Returns true if more than two thirds of the sorted sizes, its own included, are zero or within a factor of a value. */
+function agrees({ value }: Observation, sizes: readonly number[], factor: number): boolean {
+  const own = sizeOf(value);
+  if (own === 0) return true;
+  const zeros = countWhile(sizes, (size) => size === 0);
+  const near =
+    countWhile(sizes, (size) => size < own * factor) - countWhile(sizes, (size) => size === 0 || size * factor <= own);
+  return (zeros + near) * 3 > sizes.length * 2;
+}
 
 /** Returns true for amounts whose currency and scale agree with the other amounts of the document. */
 function fitsAmounts(figures: readonly Figure[]): (unit: string, size: number) => boolean {
@@ -58,11 +72,13 @@ function trustedObservations(observations: readonly Observation[], fits: ReturnT
     ({ subject, metric, unit, scope, read }) =>
       subject === 'company' && scope === (read.place.entry ?? '') && (metric.kind !== 'money' || isCurrency(unit)),
   );
-  const sizesBy = (keyOfOne: (one: Observation) => string) => {
-    const sizes = new Map<string, number[]>();
-    for (const one of own) sizes.set(keyOfOne(one), [...(sizes.get(keyOfOne(one)) ?? []), sizeOf(one.value)]);
-    return sizes;
-  };
+  const sizesBy = (keyOfOne: (one: Observation) => string) =>
+    new Map(
+      [...Map.groupBy(own, keyOfOne)].map(([key, alike]) => [
+        key,
+        alike.map(({ value }) => sizeOf(value)).sort((a, b) => a - b),
+      ]),
+    );
   const [byKey, bySeries] = [sizesBy(keyOf), sizesBy(seriesKeyOf)];
   return own.filter((one) => {
     // A profit can be near zero in one year.
@@ -99,7 +115,7 @@ function isRunwayInDoubt(figures: readonly Figure[]): boolean {
   const place = { start, end: start + burn.raw.length };
   const covered = monthsOfBurn({ text: burn.quote, dates: scanDates(burn.quote) }, place);
   const months = new Big(cash.value).times(covered).div(burn.value).toNumber();
-  return stated ? ratioOf([months, Number(stated.value)]) > 2 : months < MIN_COMPUTED_RUNWAY;
+  return stated ? ratioOf(months, Number(stated.value)) > 2 : months < MIN_COMPUTED_RUNWAY;
 }
 
 /**

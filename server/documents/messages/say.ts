@@ -5,6 +5,7 @@ import { fillTemplate, type ValuesOf } from './template.ts';
  * a reader means that a part of the document was not read.
  */
 const doubtTexts = {
+  'analysis.tables_unchecked': 'Figures of {unchecked} large tables were not compared with each other',
   'file.pdf_end': 'The PDF has no valid end and may be incomplete. Check that all of its pages are read',
   'pdf.signs_apart': 'Page {page}: {signs} minus, percent or similar signs are not beside a number. Check its amounts',
   'scan.page_empty': 'Page {page}: no text was recognized in the scan',

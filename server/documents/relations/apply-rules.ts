@@ -206,9 +206,9 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
       const group =
         rule.target.role || (rule.target.kinds && !rule.target.values) ? `${rule.kind}${rule.target.role}` : '';
       for (const lines of choicesOf(rule, target, candidates)) {
-        budget.spend(view.across.length);
         for (const step of rule.steps ?? [1])
           for (const total of rule.under?.at === 'total' ? totals : [null]) {
+            budget.spend(2 * view.across.length);
             const isOfTotal =
               total !== null &&
               (total === lastTotal || (lastTotal === undefined && target.cells[total]!.figure?.value === ONE));

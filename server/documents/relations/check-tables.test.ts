@@ -284,3 +284,12 @@ describe('ordinary tables', () => {
     ]);
   });
 });
+
+test('counts a table that is too large, and checks the others', () => {
+  const bakery = tableOf(ordinary['a bakery by year']!.text);
+  const large: TableText = { caption: '', rows: Array<string[]>(10_000).fill(Array<string>(50).fill('7')) };
+  const { confirmations, unchecked } = checkTables([large, bakery]);
+  expect(unchecked).toBe(1);
+  expect(confirmations.every(({ target }) => target.table === 1)).toBe(true);
+  expect(confirmations.length).toBeGreaterThan(0);
+});

@@ -27,13 +27,25 @@ export interface Verdict {
   evidence: number;
 }
 
-/** A table that needs more operations than this is not checked. */
+/** About three seconds of processor time. A table that needs more operations is not checked. */
+const MAX_TABLE_OPERATIONS = 36_000_000;
+const MAX_DOCUMENT_OPERATIONS = 4 * MAX_TABLE_OPERATIONS;
+
 export class OverBudget extends Error {}
+
+/** Operations that may be spent on one document. */
 export class Budget {
-  private left = 6_000_000;
+  private left = 0;
+  private leftInAll = MAX_DOCUMENT_OPERATIONS;
+
+  beginTable() {
+    this.left = MAX_TABLE_OPERATIONS;
+  }
+
   spend(operations: number) {
+    if (operations > this.left || operations > this.leftInAll) throw new OverBudget();
     this.left -= operations;
-    if (this.left < 0) throw new OverBudget();
+    this.leftInAll -= operations;
   }
 }
 
@@ -76,7 +88,7 @@ function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Ve
   let areBlanksZero = false;
   let sum = 0;
   for (const equation of hypothesis.equations) {
-    budget.spend(sizeOf(equation) * 4);
+    budget.spend(sizeOf(equation) * 16);
     const isRight = holds(equation, isExact);
     if (isRight === null) continue;
     (isRight ? right : wrong).push(equation);

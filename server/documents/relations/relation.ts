@@ -55,4 +55,6 @@ interface Contradiction extends Relation {
 export interface Checked {
   contradictions: Contradiction[];
   confirmations: Relation[];
+  /** Number of tables that took too much work. */
+  unchecked: number;
 }

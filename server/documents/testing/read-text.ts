@@ -62,7 +62,7 @@ export async function tablesIn(text: string, options: Options = {}): Promise<Tab
 export async function analyzeText(text: string, options: Options = {}) {
   const reads = withDeclaredCurrency(await readText(text, options));
   const gathered = await gather(reads, isChinese(text), noPace, options.company);
-  return { reads, ...gathered, checks: await checkAll({ reads, ...gathered }, noPace) };
+  return { reads, ...gathered, checks: (await checkAll({ reads, ...gathered }, noPace)).checks };
 }
 
 /** Returns the outcome of checks in short: whether they agree, the stated and the calculated value. */

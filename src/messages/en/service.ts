@@ -210,6 +210,8 @@ export const service = {
   'entry.analysis.omitted': 'Omitted {elements, number} elements beyond the limits of their lists',
   'entry.analysis.statements_omitted':
     '{omitted, plural, one {# statement beyond the limit was not analyzed} other {# statements beyond the limit were not analyzed}}',
+  'entry.analysis.tables_unchecked':
+    'Figures of {unchecked, plural, one {# large table} other {# large tables}} were not compared with each other',
   'entry.analysis.partial': 'The result covers only the part of the document that was read',
   'entry.analysis.finished': 'Analysis completed',
   'missing.label.team': '“Team” section not found in the text',

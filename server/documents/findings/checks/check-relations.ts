@@ -1,11 +1,13 @@
 import Big from 'big.js';
 import { metricIn } from '../../facts/metric-names.ts';
+import type { Pace } from '../../label/pace.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceAt, evidenceOf } from '../../read/statements.ts';
 import type { Cell, Row, Table } from '../../read/table.ts';
 import { cellValue, unitOfColumn, unitOfRow } from '../../read/table-units.ts';
 import { nameOfCell } from '../../read/tables.ts';
 import { checkTables } from '../../relations/check-tables.ts';
+import { Budget } from '../../relations/judge.ts';
 import type { CellPlace, Checked, Relation, RelationKind, TableText, Term } from '../../relations/relation.ts';
 import type { CheckedFigure, CheckedTerm, ComparedFigures } from '../analysis-output.ts';
 import { type Check, compared } from './check.ts';
@@ -130,7 +132,7 @@ function comparisonOf(grids: readonly Grid[], relation: Relation): ComparedFigur
   };
 }
 
-function checksOf(grids: readonly Grid[], { contradictions, confirmations }: Checked): Check[] {
+function checksOf(grids: readonly Grid[], { contradictions, confirmations }: Omit<Checked, 'unchecked'>): Check[] {
   const hasFigure = ({ cell: { table, row, column } }: Term) =>
     /\p{N}/u.test(grids[table]!.rows[row]!.cells[column]!.text);
   const withFigures = <T extends Relation>(one: T): T => ({ ...one, terms: one.terms.filter(hasFigure) });
@@ -160,11 +162,23 @@ function checksOf(grids: readonly Grid[], { contradictions, confirmations }: Che
   return [...wrong, ...confirmations.map((one) => checkOf(withFigures(one), 'consistent'))];
 }
 
-/** Checks the relations between the figures of tables: sums, shares, growth and others. Files of an archive are checked apart. */
-export function checkRelations(tables: readonly Table[]): Check[] {
-  const byEntry = Map.groupBy(tables, ({ rows }) => rows[0]!.read.place.entry ?? null);
-  return [...byEntry.values()].flatMap((own) => {
-    const grids = own.map(gridOf);
-    return checksOf(grids, checkTables(grids.map(({ text }) => text)));
-  });
+/**
+ * Checks the relations between the figures of each table: sums, shares, growth and others.
+ * @returns the checks, and the number of tables that took too much work
+ */
+export async function checkRelations(
+  tables: readonly Table[],
+  pace: Pace,
+): Promise<{ checks: Check[]; unchecked: number }> {
+  const budget = new Budget();
+  const checks: Check[] = [];
+  let unchecked = 0;
+  for (const table of tables) {
+    await pace();
+    const grid = gridOf(table);
+    const checked = checkTables([grid.text], budget);
+    checks.push(...checksOf([grid], checked));
+    unchecked += checked.unchecked;
+  }
+  return { checks, unchecked };
 }

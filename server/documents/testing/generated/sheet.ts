@@ -1,3 +1,4 @@
+import type { RelationKind } from '../../relations/relation.ts';
 import {
   type Exact,
   exact,
@@ -15,18 +16,6 @@ import {
   zero,
 } from './exact.ts';
 import { Names, rangeOf, type Shape, type Style, stepOf, stepsIn } from './style.ts';
-
-export type RelationKind =
-  | 'sum'
-  | 'difference'
-  | 'share'
-  | 'whole'
-  | 'growth'
-  | 'ratio'
-  | 'product'
-  | 'rollForward'
-  | 'cumulative'
-  | 'balance';
 
 /** A figure of a sheet: its line and its position along the line. */
 type Place = readonly [line: number, position: number];
