@@ -1,11 +1,10 @@
-import { useMemo } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { useTarget } from '../result/useTarget.ts';
 import classes from './Cards.module.css';
 import { useCount } from './ObjectView.tsx';
 import { Part } from './Part.tsx';
-import { classify, type Entry } from './shape/classify.ts';
+import type { Entry } from './shape/classify.ts';
 import { inside, type Place, ValueView } from './ValueView.tsx';
 import { MoreButton } from './value/MoreButton.tsx';
 import { useLimit } from './value/useLimit.ts';
@@ -17,9 +16,8 @@ export function Cards({ items, place }: { items: (Entry & { title: string | null
   const { t } = useMessages();
   const counted = useCount();
   const limit = useLimit(items.length, INITIAL_CARDS, useTarget(items));
-  const compact = useMemo(() => areCompact(items, place.depth + 1), [items, place.depth]);
   return (
-    <div className={classes.cards} data-compact={compact || undefined}>
+    <div className={classes.cards}>
       {items.slice(0, limit.shown).map((item) => {
         const name = item.title ?? t('analysis.item', { n: item.key });
         return (
@@ -40,19 +38,4 @@ export function Cards({ items, place }: { items: (Entry & { title: string | null
       <MoreButton limit={limit} total={items.length} />
     </div>
   );
-}
-
-/** Returns true if every card holds only a few facts, charts and short lists, so that two fit next to each other. */
-function areCompact(items: Entry[], depth: number): boolean {
-  let drawings = 0;
-  const isNarrow = (item: Entry) => {
-    const block = classify(item.value, { ...item, depth });
-    if (block.kind !== 'object' || block.facts.length > 8) return false;
-    return block.parts.every((part) => {
-      const isChart = classify(part.value, { ...part, depth: depth + 1 }).kind === 'chart';
-      if (isChart) drawings += 1;
-      return isChart || (Array.isArray(part.value) && part.value.length <= 4);
-    });
-  };
-  return items.every(isNarrow) && drawings > 0;
 }

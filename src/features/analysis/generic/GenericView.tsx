@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import type { Json } from '#src/lib/json/json.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Cards } from './Cards.tsx';
-import { ChartView } from './ChartView.tsx';
 import { Chips, Lines } from './Chips.tsx';
 import { ObjectView } from './ObjectView.tsx';
 import type { Block } from './shape/classify.ts';
@@ -36,8 +35,6 @@ function renderBlock(block: Block, place: Place) {
       return <Lines items={block.items} place={place} />;
     case 'table':
       return <RecordTable table={block} place={place} />;
-    case 'chart':
-      return <ChartView chart={block.chart} table={block.table} place={place} />;
     case 'cards':
       return <Cards items={block.items} place={place} />;
     case 'object':

@@ -40,7 +40,7 @@ export function ObjectView({ facts, parts, place }: { facts: Entry[]; parts: Ent
     </Part>
   );
   return (
-    <Stack gap="md" miw={0} data-top={isTop || undefined}>
+    <Stack gap="md" miw={0}>
       <EvidenceLink pointer={place.pointer} isWide />
       {leads && (
         <div className={classes.lead}>

@@ -58,7 +58,7 @@ test('keeps every digit of a number and distinguishes four kinds of empty values
 
 test.each<[string, string]>([
   ['a table', '{"items":[{"a":"1","b":"2"},{"a":"3","b":"4"},{"a":"5","b":"6"}]}'],
-  ['a chart and a link', '{"years":[{"year":2024,"sum":1},{"year":2025,"sum":2}],"url":"https://a.example/b"}'],
+  ['a link', '{"url":"https://a.example/b"}'],
   ['empty values', '{"n":null,"l":[],"o":{"p":{"q":"1"}}}'],
 ])('hides icons without a name from screen readers: %s', (_, json) => {
   show(json);
@@ -99,13 +99,6 @@ test('shows the first rows of a long list, then all', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 134' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(134);
-});
-
-test('shows numbers over time as a chart with a toggle to the table', async () => {
-  show('{"revenue":{"2022":"1.10","2023":2,"2024":3}}');
-  expect(screen.getByRole('figure', { name: 'Chart of Revenue: 3 points' })).toBeDefined();
-  await userEvent.click(screen.getByRole('button', { name: 'Show as table' }));
-  expect(within(screen.getByRole('table')).getByText('1.10')).toBeDefined();
 });
 
 test('renders hostile text as text: no elements, no links except http, no hidden characters', () => {

@@ -9,7 +9,6 @@ import {
   type JsonObject,
   pointerTo,
 } from '#src/lib/json/json.ts';
-import { type Chart, chartOfList, chartOfObject, chartOfRecords } from './chart.ts';
 import { type Column, columnsOf } from './columns.ts';
 import { titleKeys } from './names.ts';
 import { isLong, type Scalar, scalarOf } from './scalars.ts';
@@ -27,7 +26,7 @@ export interface TableBlock {
   columns: Column[];
   /** One record per row. Rows of a list of lists are converted to records with numbered columns. */
   rows: Entry[];
-  /** True if the rows were built from plain values, so a row has no details to open. */
+  /** True if the rows were built from lists, so a row has no details to open. */
   isBare: boolean;
 }
 
@@ -39,7 +38,6 @@ export type Block =
   | { kind: 'chips'; items: Entry[] }
   /** List of texts that are too long for chips. */
   | { kind: 'lines'; items: Entry[] }
-  | { kind: 'chart'; chart: Chart; table: TableBlock }
   | TableBlock
   /** List elements with different shapes or nested lists, each shown as a section under its title. */
   | { kind: 'cards'; items: (Entry & { title: string | null })[] }
@@ -76,15 +74,6 @@ function classifyObject(value: JsonObject, at: { pointer: string; depth: number 
     pointer: pointerTo(at.pointer, key),
     value: value.values[index]!,
   }));
-  const chart = chartOfObject(value);
-  if (chart) {
-    const rows = entries.map((entry) => ({ ...entry, value: { keys: pair, values: [entry.key, entry.value] } }));
-    return {
-      kind: 'chart',
-      chart,
-      table: { kind: 'table', columns: columnsOf(rows.map((row) => row.value)), rows, isBare: true },
-    };
-  }
   const facts = entries.filter(isFact);
   const inFacts = new Set(facts);
   return {
@@ -103,8 +92,6 @@ function isFact({ key, pointer, value }: Entry): boolean {
   const { kind } = classify(value, { key, pointer, depth: 0 });
   return kind === 'chips' || kind === 'empty' || kind === 'scalar';
 }
-/** Columns of the table behind a chart that was made from an object or a list of numbers. */
-const pair = ['key', 'value'] as const;
 
 function classifyList(value: Json[], at: { key: string; pointer: string; depth: number }): Block {
   const items = value.map((item, index) => ({
@@ -115,23 +102,12 @@ function classifyList(value: Json[], at: { key: string; pointer: string; depth: 
   const room = at.depth + 1 < MAX_DEPTH;
   if (room && value.length > 1 && value.every(isObject) && areAlike(value)) {
     const columns = columnsOf(value);
-    const table: TableBlock = { kind: 'table', columns, rows: items, isBare: false };
-    const chart = chartOfRecords(value, columns);
-    if (chart) return { kind: 'chart', chart, table };
-    if (value.length > MAX_CARDS || !columns.some((column) => column.kind === 'nested')) return table;
+    if (value.length > MAX_CARDS || !columns.some((column) => column.kind === 'nested'))
+      return { kind: 'table', columns, rows: items, isBare: false };
   }
-  const chart = chartOfList(value);
-  if (chart || (room && value.length > 1 && value.every(isRowOfScalars))) {
-    const records = chart
-      ? items.map((item) => ({ ...item, value: { keys: pair, values: [item.key, item.value] } }))
-      : items.map(asRecord);
-    const table: TableBlock = {
-      kind: 'table',
-      columns: columnsOf(records.map((row) => row.value as JsonObject)),
-      rows: records,
-      isBare: true,
-    };
-    return chart ? { kind: 'chart', chart, table } : table;
+  if (room && value.length > 1 && value.every(isRowOfScalars)) {
+    const rows = items.map(asRecord);
+    return { kind: 'table', columns: columnsOf(rows.map((row) => row.value as JsonObject)), rows, isBare: true };
   }
   if (value.every((item) => !isContainer(item) && !isCut(item))) {
     const isShort = (item: Json) =>

@@ -48,10 +48,6 @@ export const isIdentity = named('id ids uuid guid hash md5 sha1 sha256 digest ch
 export const isPosition = named(
   'age_rank code day epoch hour id index line minute month n no number order page paragraph period position quarter rank row seq sequence sheet slide step version week x year',
 );
-/** Matches keys whose values can be the axis of a chart. */
-export const isAxis = named(
-  'date day epoch hour index month n period quarter seq step time timestamp week x year 日期 年份 月份 期间',
-);
 /** Keys that can hold the title of an object, best first. */
 export const titleKeys = [
   'title',

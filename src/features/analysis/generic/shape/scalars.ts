@@ -16,13 +16,8 @@ export const isLong = (text: string): boolean => text.length > MAX_INLINE_LENGTH
 const instant =
   /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/;
-const period =
-  /^(?:(?:19|20)\d{2}|\d{4}-(?:0[1-9]|1[0-2])|\d{4}[- ]?[QH][1-4]|\d{4}[-/]\d{4}|\d{4}-?W\d{2}|(?:19|20)\d{2}年(?:\d{1,2}月)?)$/i;
 const uuid = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const digest = /^(?:[\da-f]{32}|[\da-f]{40}|[\da-f]{64})$/i;
-
-/** Returns true for an instant or a period (day, week, month, quarter, half-year, year), which can be a chart point. */
-export const isPeriod = (text: string): boolean => period.test(text) || day.test(text) || instant.test(text);
 
 /** Returns the URL if it is safe to link: http(s) without a username, which could be mistaken for the host. */
 export function linkOf(text: string): string | null {

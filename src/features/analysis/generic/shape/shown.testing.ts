@@ -14,8 +14,7 @@ export function shownBy(root: Json) {
     else if (made.kind === 'chips' || made.kind === 'lines' || made.kind === 'cards')
       for (const item of made.items) draw(item, depth + 1);
     else if (made.kind === 'object') for (const item of [...made.facts, ...made.parts]) draw(item, depth + 1);
-    else if (made.kind === 'table' || made.kind === 'chart')
-      drawTable(made.kind === 'table' ? made : made.table, entry, depth);
+    else if (made.kind === 'table') drawTable(made, entry, depth);
     else shown.push(entry.pointer);
   };
   const drawTable = (table: Extract<ReturnType<typeof classify>, { kind: 'table' }>, of: Entry, depth: number) => {

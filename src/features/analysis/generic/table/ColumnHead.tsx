@@ -9,14 +9,12 @@ import type { Order } from './rows.ts';
 
 interface ColumnHeadProps {
   column: Column;
-  /** True if the column was generated and needs a translated name. */
-  isBare: boolean;
   order: Order | null;
   onOrder: (next: Order | null) => void;
 }
 
 /** Column header that cycles through ascending, descending and original order. */
-export function ColumnHead({ column, isBare, order, onOrder }: ColumnHeadProps) {
+export function ColumnHead({ column, order, onOrder }: ColumnHeadProps) {
   const { t } = useMessages();
   const sorted = order?.key === column.key ? order : null;
   const next = !sorted
@@ -25,7 +23,6 @@ export function ColumnHead({ column, isBare, order, onOrder }: ColumnHeadProps) 
       ? null
       : { ...sorted, descending: true };
   const Icon = sorted?.descending ? IconArrowDown : IconArrowUp;
-  const own = isBare && (column.key === 'key' || column.key === 'value') ? t(`analysis.${column.key}`) : null;
   return (
     <th
       scope="col"
@@ -36,9 +33,9 @@ export function ColumnHead({ column, isBare, order, onOrder }: ColumnHeadProps) 
         className={classes.sort!}
         data-sorted={sorted !== null || undefined}
         onClick={() => onOrder(next)}
-        aria-label={t('analysis.sortBy', { name: own ?? humanize(column.key) })}
+        aria-label={t('analysis.sortBy', { name: humanize(column.key) })}
       >
-        {own ?? <KeyLabel name={column.key} />}
+        <KeyLabel name={column.key} />
         <Icon size={12} aria-hidden="true" />
       </UnstyledButton>
     </th>

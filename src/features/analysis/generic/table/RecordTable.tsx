@@ -50,7 +50,7 @@ export function RecordTable({ table, place }: { table: TableBlock; place: Place 
                 </th>
               )}
               {columns.map((column) => (
-                <ColumnHead key={column.key} column={column} isBare={table.isBare} order={order} onOrder={setOrder} />
+                <ColumnHead key={column.key} column={column} order={order} onOrder={setOrder} />
               ))}
             </tr>
           </thead>
