@@ -179,6 +179,6 @@ const resultOf = (few: number) => ({
     link: 'https://evil.example/',
     more: [hostile(n)],
   })),
-  chart: Object.fromEntries(upTo(6).map((n) => [hostile(n), n])),
+  numbers: Object.fromEntries(upTo(6).map((n) => [hostile(n), n])),
   cards: [hostile(1), { deep: { deeper: [hostile(2), { [hostile(3)]: [hostile(4)] }] } }, [hostile(5)]],
 });

@@ -101,7 +101,7 @@ test('shows the first rows of a long list, then all', async () => {
   expect(screen.getAllByRole('rowheader')).toHaveLength(134);
 });
 
-test('renders hostile text as text: no elements, no links except http, no hidden characters', () => {
+test('renders hostile text and Markdown as text: no elements, no links except http, no hidden characters', () => {
   const texts = [
     '<img src=x onerror=alert(1)>',
     'javascript:alert(1)',
@@ -111,9 +111,16 @@ test('renders hostile text as text: no elements, no links except http, no hidden
   ];
   const long = `# Title\n\n<script>alert(1)</script> [x](javascript:alert(1)) [y](https://example.com)\n\n${'word '.repeat(40)}`;
   show(
-    JSON.stringify({ ...texts, '<b>key</b>': '<iframe>', long, list: texts.map((text) => ({ [text]: text, x: 1 })) }),
+    JSON.stringify({
+      ...texts,
+      '<b>key</b>': '<iframe>',
+      long,
+      url: 'https://example.com/',
+      list: texts.map((text) => ({ [text]: text, x: 1 })),
+    }),
   );
   expect(document.querySelector('img,script,iframe,b')).toBeNull();
+  expect(screen.getByText(/^# Title\s+<script>.*\[y\]\(https:\/\/example\.com\)/)).toBeDefined();
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main a[href], a[target]')];
   expect(links.map((link) => link.href)).toEqual(['https://example.com/']);
   expect(links[0]!.rel).toContain('noopener');
