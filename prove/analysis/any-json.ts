@@ -71,7 +71,7 @@ function deep(tally: Tally) {
   ] as const) {
     const text = `{"code":0,"data":{"result":${open.repeat(DEPTH)}1.10${close.repeat(DEPTH)},"status":"x"}}`;
     const answer = interpret(text);
-    const isCounted = answer.kind === 'answer' && answer.leaves === 1 && answer.omitted === 1;
+    const isCounted = answer.kind === 'answer' && countLeaves(answer.result) === 1 && answer.omitted === 1;
     tally.check(isCounted, () => `depth ${DEPTH} of ${open}: ${JSON.stringify(answer).slice(0, 200)}`);
   }
   tally.note(`depth ${DEPTH} in three forms`);
@@ -82,7 +82,7 @@ function large(tally: Tally) {
   const count = Math.ceil((50 * mebibyte) / record.length);
   const text = `{"code":0,"data":{"result":[${record.repeat(count).slice(0, -1)}],"status":"x"}}`;
   const answer = interpret(text);
-  const leaves = answer.kind === 'answer' ? answer.leaves : 0;
+  const leaves = answer.kind === 'answer' ? countLeaves(answer.result) : 0;
   tally.check(leaves === count * 6, `${leaves} leaves of ${count * 6} in 50 MiB`);
   tally.note(`50 MiB of ${count} records`);
 }

@@ -18,7 +18,6 @@ import { byPointerOf } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
-import { isPartialAnswer, readFindings } from './findings/read-findings.ts';
 import { openedResults } from './list/opened-results.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
 import { DeleteResult } from './result/DeleteResult.tsx';
@@ -79,7 +78,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
         company={
           company && projectId
             ? (renderOriginal) => (
-                <Company projectId={projectId} isPartial={isPartialAnswer(answer)} renderOriginal={renderOriginal} />
+                <Company projectId={projectId} isPartial={answer.isPartial} renderOriginal={renderOriginal} />
               )
             : null
         }
@@ -132,20 +131,19 @@ const none: ReturnType<typeof collectPassages> = { passages: [], byPointer: new 
 /** Returns the passages of a result, none if the service does not offer the document that they are in. */
 function useEvidence(answer: ResultAnswer | undefined, decided: FindingDecision[] | undefined) {
   const isOffered = useExtension('documents') === true && answer?.task.project_id !== undefined;
-  const result = isOffered && answer?.state === 'ready' ? answer.result : null;
+  const ready = isOffered && answer?.state === 'ready' ? answer : null;
   const { t, locale } = useMessages();
   return useMemo(() => {
-    if (result === null) return none;
-    const findings = readFindings(result);
-    const { passages, byPointer } = collectPassages(result);
-    if (!findings) return { passages, byPointer };
+    if (ready === null) return none;
+    const { passages, byPointer } = collectPassages(ready.result);
+    if (!ready.findings) return { passages, byPointer };
     const decisions = decided ? { byPointer: byPointerOf(decided) } : null;
-    const describe = findingDescriber(findings, { t, locale }, decisions);
+    const describe = findingDescriber(ready.findings, { t, locale }, decisions);
     // Findings that need attention come first.
     const described = passages.map((one) => ({
       ...one,
       findings: one.findings.map(describe).sort((a, b) => Number(a.isQuiet) - Number(b.isQuiet)),
     }));
     return { passages: described, byPointer };
-  }, [result, t, locale, decided]);
+  }, [ready, t, locale, decided]);
 }

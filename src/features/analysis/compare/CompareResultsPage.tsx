@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core';
 import { IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
@@ -14,7 +14,6 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { isWaitingFor, useDecisions } from '../decisions/DecisionsProvider.tsx';
-import { isPartialAnswer, readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { toPlainText } from '../result/subject.ts';
@@ -87,10 +86,7 @@ function Compared({ ids, before, after }: { ids: [string, string]; before: Resul
   const decisions = [useDecisions(ids[0]), useDecisions(ids[1])];
   const companies = [useResultName(before), useResultName(after)];
   const unfinished = [before, after].find(({ state }) => state !== 'ready');
-  const [left, right] = useMemo(
-    () => [before, after].map(({ state, result }) => (state === 'ready' ? readFindings(result) : null)),
-    [before, after],
-  );
+  const [left, right] = [before.findings, after.findings];
   if (unfinished) return <ResultWaiting answer={unfinished} />;
   if (left && right) {
     const isSameProject = before.task.project_id === after.task.project_id;
@@ -123,7 +119,7 @@ function ComparedSide(props: { label: string | undefined; taskId: string; answer
         <VisibleText text={subject ?? taskId.slice(0, 8)} keep="" />
       </Anchor>{' '}
       {answer?.task.finished_at && <Instant value={answer.task.finished_at} />}{' '}
-      {answer && isPartialAnswer(answer) && <StatusBadge status="SUCCEEDED" isPartial />}
+      {answer?.isPartial && <StatusBadge status="SUCCEEDED" isPartial />}
     </span>
   );
 }

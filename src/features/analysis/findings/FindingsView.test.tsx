@@ -9,6 +9,7 @@ import { activate } from '#src/messages/t.ts';
 import { EvidenceContext } from '../evidence/EvidenceLink.tsx';
 import { collectPassages } from '../evidence/evidence.ts';
 import { ResultView } from '../result/ResultView.tsx';
+import { readFindings } from './read-findings.ts';
 
 beforeAll(async () => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
@@ -23,7 +24,7 @@ function show(parts: object, address = '/') {
   const { byPointer } = collectPassages(value);
   const element = (
     <EvidenceContext value={{ byPointer, selectedId: null, onSelect }}>
-      <ResultView value={value} />
+      <ResultView value={value} findings={readFindings(value)} />
     </EvidenceContext>
   );
   const router = createMemoryRouter([{ path: '/', element }], { initialEntries: [address] });

@@ -217,18 +217,6 @@ export interface Findings extends Parts {
   rest: JsonObject;
 }
 
-/** Returns true if a result covers only a part of the file, as the service or the result itself says. */
-export function isPartialAnswer({
-  result,
-  task,
-}: {
-  result: Json;
-  task: { is_partial?: boolean | undefined };
-}): boolean {
-  const summary = isObject(result) ? (fieldOf(result, 'summary') ?? null) : null;
-  return task.is_partial === true || (isObject(summary) && fieldOf(summary, 'partial') === true);
-}
-
 /** Returns the findings of a result with the schema `assay.deep-analysis` 1 or 2, or null for any other result. */
 export function readFindings(result: Json): Findings | null {
   const version = isObject(result)

@@ -1,13 +1,4 @@
-import {
-  countLeaves,
-  fieldOf,
-  isNumber,
-  isObject,
-  type Json,
-  type JsonObject,
-  sourceOf,
-  toPlain,
-} from '#src/lib/json/json.ts';
+import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf, toPlain } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { countOmitted } from '../generic/shape/classify.ts';
 
@@ -27,7 +18,6 @@ export type Interpretation =
       /** Members of `data` without their contents, from which its state is derived. */
       outline: Record<string, unknown>;
       result: Json;
-      leaves: number;
       omitted: number;
     };
 
@@ -57,7 +47,7 @@ export function interpret(text: string): Interpretation {
   const envelope = { keys: body.keys.map((name) => (name === key ? 'data' : name)), values: body.values };
   const head = toPlain(replace(envelope, 'data', isTask ? replace(data, 'result', null) : null));
   const outline = Object.fromEntries(data.keys.map((key, at) => [key, outlineOf(data.values[at]!)]));
-  return { kind: 'answer', head, isTask, outline, result, leaves: countLeaves(result), omitted: countOmitted(result) };
+  return { kind: 'answer', head, isTask, outline, result, omitted: countOmitted(result) };
 }
 
 /** Names of the member with the answer: the documented one, and those of other envelopes. */

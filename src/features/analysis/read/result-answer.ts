@@ -6,8 +6,9 @@ import { ApiError } from '#src/api/api-error.ts';
 import { mapAnswer } from '#src/api/wire/map-answer.ts';
 import { wireOf } from '#src/api/wire/wire.ts';
 import { exactNumbers } from '#src/lib/json/exact-numbers.ts';
-import type { Json } from '#src/lib/json/json.ts';
+import { fieldOf, isObject, type Json } from '#src/lib/json/json.ts';
 import { openWorker, WorkerFailed } from '#src/lib/worker.ts';
+import { type Findings, readFindings } from '../findings/read-findings.ts';
 import { type Interpretation, interpret } from './interpret.ts';
 import type { InterpretBody } from './interpret.worker.ts';
 
@@ -16,7 +17,10 @@ export interface ResultAnswer {
   state: 'waiting' | 'ready' | 'failed';
   task: Partial<Omit<AnalysisResult, 'result'>>;
   result: Json;
-  leaves: number;
+  /** Findings of a deep analysis; null for a result of any other shape. */
+  findings: Findings | null;
+  /** True if the result covers only a part of the file, as the service or the result itself says. */
+  isPartial: boolean;
   /** Number of leaves that appear only in the raw view. */
   omitted: number;
   /** Response body, byte for byte. */
@@ -29,7 +33,8 @@ export const waiting: ResultAnswer = {
   state: 'waiting',
   task: {},
   result: null,
-  leaves: 0,
+  findings: null,
+  isPartial: false,
   omitted: 0,
   bytes: new Blob(),
   departures: [],
@@ -53,7 +58,7 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     if (response.status === 202) return waiting;
     throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: read.why, requestId });
   }
-  const { result, leaves, omitted, outline } = read;
+  const { result, omitted, outline } = read;
   const departures: string[] = [];
   let task: ResultAnswer['task'] = {};
   if (read.isTask) {
@@ -66,7 +71,8 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     state: response.status === 202 ? 'waiting' : stateOf(read.isTask, outline, result),
     task,
     result,
-    leaves,
+    findings: readFindings(result),
+    isPartial: task.is_partial === true || saysPartial(result),
     omitted,
     bytes,
     departures,
@@ -97,6 +103,11 @@ const usable = (data: object): ResultAnswer['task'] =>
       return field?.safeParse(value).success;
     }),
   );
+
+function saysPartial(result: Json): boolean {
+  const summary = isObject(result) ? (fieldOf(result, 'summary') ?? null) : null;
+  return isObject(summary) && fieldOf(summary, 'partial') === true;
+}
 
 const failures = ['FAILED', 'CANCELLED', 'SKIPPED'];
 

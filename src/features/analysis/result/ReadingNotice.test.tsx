@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
-import { countLeaves, type Json } from '#src/lib/json/json.ts';
-import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate, t } from '#src/messages/t.ts';
+import { readResultAnswer } from '../read/result-answer.ts';
 import { ResultTabs } from './ResultTabs.tsx';
 
 beforeEach(() => {
@@ -30,16 +29,6 @@ const busy = note('text.busy', { minutes: 10 }, { kind: 'busy' });
 const rest = note('text.pages_unread', { n: 991, pages: 1000, list: '10–1000' });
 const nine = { partial: true, format: 'pdf', pages: 1000, pages_read: 9 };
 
-const answerOf = (result: Json, task: object = {}) => ({
-  state: 'ready' as const,
-  task: { project_id: 'p', ...task },
-  result,
-  leaves: countLeaves(result),
-  omitted: 0,
-  bytes: new Blob(),
-  departures: [],
-});
-
 async function showResult(parts: object, task: object = {}) {
   const service = fakeService({
     'GET /api/extensions': { body: { extensions: ['label-again'] } },
@@ -47,8 +36,10 @@ async function showResult(parts: object, task: object = {}) {
       body: { run_id: 'new', project_id: 'p', company_id: 'c', status: 'QUEUED', reused: false },
     },
   });
-  const result = parseJson(JSON.stringify({ schema: 'assay.deep-analysis/2', ...parts }));
-  const element = <ResultTabs answer={answerOf(result, task)} view="result" onView={() => {}} />;
+  const result = { schema: 'assay.deep-analysis/2', ...parts };
+  const body = { code: 0, data: { project_id: 'p', status: 'SUCCEEDED', ...task, result } };
+  const answer = { ...(await readResultAnswer(Response.json(body))), departures: [] };
+  const element = <ResultTabs answer={answer} view="result" onView={() => {}} />;
   const page = await show(
     [
       { path: '/', element },

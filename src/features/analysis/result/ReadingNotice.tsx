@@ -1,7 +1,6 @@
 import { Alert, Button } from '@mantine/core';
 import { IconAlertTriangle, IconRefresh } from '@tabler/icons-react';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { runs } from '#contract/runs.ts';
 import { labelAgain } from '#src/api/answers/labeling.ts';
@@ -14,7 +13,7 @@ import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { phraseOf } from '#src/ui/phrases/phrase.ts';
 import { entryText } from '#src/ui/phrases/service-text.ts';
-import { isPartialAnswer, type ReadingNote, readFindings } from '../findings/read-findings.ts';
+import type { ReadingNote } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import classes from './ReadingNotice.module.css';
 
@@ -25,11 +24,9 @@ const units: Record<string, 'slides' | 'sheets'> = { pptx: 'slides', xlsx: 'shee
 
 /** Says what the reading of the file left out and why, what can be doubted, and what to do about it. */
 export function ReadingNotice({ answer }: { answer: ResultAnswer }) {
-  const { result, task } = answer;
+  const { findings, isPartial, task } = answer;
   const { t, locale } = useMessages();
-  const findings = useMemo(() => readFindings(result), [result]);
   const { summary, reading_notes: notes = [] } = findings ?? {};
-  const isPartial = isPartialAnswer(answer);
   const unread = notes.filter(({ kind }) => kind !== 'doubt');
   const doubts = notes.filter(({ kind }) => kind === 'doubt');
   if (!isPartial && doubts.length === 0) return null;

@@ -6,7 +6,6 @@ import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
-import { isPartialAnswer } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { NewerResult } from './NewerResult.tsx';
 
@@ -21,10 +20,9 @@ interface ResultFactsProps {
 export function ResultFacts({ taskId, answer, newest }: ResultFactsProps) {
   const { t, locale } = useMessages();
   const task = answer?.task ?? {};
-  const isPartial = answer && isPartialAnswer(answer);
   return (
     <>
-      {task.status && <StatusBadge status={task.status} isPartial={isPartial} />}
+      {task.status && <StatusBadge status={task.status} isPartial={answer?.isPartial} />}
       {task.finished_at && (
         <time dateTime={task.finished_at} title={formatInstant(task.finished_at, locale, 'full')}>
           {t('analysis.result.finished', { when: formatInstant(task.finished_at, locale, 'short') })}

@@ -21,7 +21,7 @@ interface ResultTabsProps {
 /** Tabs for the formatted and the raw result. Shows how many fields appear only in the raw view. */
 export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
   const { t } = useMessages();
-  const { departures, omitted, result } = answer;
+  const { departures, findings, omitted, result } = answer;
   return (
     <>
       <ReadingNotice answer={answer} />
@@ -50,7 +50,7 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
           )}
         </div>
         <Tabs.Panel value="result">
-          <ResultView value={result} />
+          <ResultView value={result} findings={findings} />
         </Tabs.Panel>
         <Tabs.Panel value="raw">
           <RawView value={result} />

@@ -4,12 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { renderPart } from '#src/app/testing/render.tsx';
-import { countLeaves } from '#src/lib/json/json.ts';
-import { parseJson } from '#src/lib/json/parse-json.ts';
 import { activate } from '#src/messages/t.ts';
-import { countOmitted } from '../generic/shape/classify.ts';
 // Loaded with the test, so that the tab does not wait for it.
 import '../raw/RawView.tsx';
+import { readResultAnswer } from '../read/result-answer.ts';
 import { ResultTabs } from './ResultTabs.tsx';
 
 beforeAll(async () => {
@@ -24,30 +22,18 @@ beforeAll(async () => {
 });
 afterEach(cleanup);
 
-function show(json: string, view: 'result' | 'raw' = 'result', at = '/') {
-  const result = parseJson(json);
-  const answer = {
-    state: 'ready' as const,
-    task: {},
-    result,
-    leaves: countLeaves(result),
-    omitted: countOmitted(result),
-    bytes: new Blob([json]),
-    departures: [],
-  };
+async function show(json: string, view: 'result' | 'raw' = 'result') {
+  const answer = await readResultAnswer(new Response(`{"code":0,"data":${json}}`));
   const onView = vi.fn();
-  const router = createMemoryRouter(
-    [{ path: '/', element: <ResultTabs answer={answer} view={view} onView={onView} /> }],
-    {
-      initialEntries: [at],
-    },
-  );
+  const router = createMemoryRouter([
+    { path: '/', element: <ResultTabs answer={answer} view={view} onView={onView} /> },
+  ]);
   renderPart(<RouterProvider router={router} />);
   return { onView };
 }
 
-test('keeps every digit of a number and distinguishes four kinds of empty values', () => {
-  show('{"a":1e400,"b":-0,"c":1.10,"d":12345678901234567890123456789012345678,"n":null,"e":"","l":[],"o":{}}');
+test('keeps every digit of a number and distinguishes four kinds of empty values', async () => {
+  await show('{"a":1e400,"b":-0,"c":1.10,"d":12345678901234567890123456789012345678,"n":null,"e":"","l":[],"o":{}}');
   for (const text of ['1e400', '-0', '1.10']) expect(screen.getByText(text)).toBeDefined();
   expect(screen.getByTitle('12345678901234567890123456789012345678').textContent?.replaceAll(',', '')).toBe(
     '12345678901234567890123456789012345678',
@@ -60,8 +46,8 @@ test.each<[string, string]>([
   ['a table', '{"items":[{"a":"1","b":"2"},{"a":"3","b":"4"},{"a":"5","b":"6"}]}'],
   ['a link', '{"url":"https://a.example/b"}'],
   ['empty values', '{"n":null,"l":[],"o":{"p":{"q":"1"}}}'],
-])('hides icons without a name from screen readers: %s', (_, json) => {
-  show(json);
+])('hides icons without a name from screen readers: %s', async (_, json) => {
+  await show(json);
   const icons = [...document.querySelectorAll('svg.tabler-icon')];
   expect(icons.length).toBeGreaterThan(0);
   expect(icons.filter((icon) => !icon.matches('[aria-label], [aria-hidden="true"]'))).toEqual([]);
@@ -75,7 +61,7 @@ test('shows a list of records as a table with exact numeric sorting and expandab
     note: 'x'.repeat(200),
     ...(index === 0 && { extra: 1 }),
   }));
-  show(JSON.stringify({ items: rows }));
+  await show(JSON.stringify({ items: rows }));
   const table = screen.getByRole('table', { name: 'Items' });
   const order = () =>
     within(table)
@@ -95,13 +81,13 @@ test('shows a list of records as a table with exact numeric sorting and expandab
 });
 
 test('shows the first rows of a long list, then all', async () => {
-  show(JSON.stringify({ items: Array.from({ length: 134 }, (_, id) => ({ id, flag: true })) }));
+  await show(JSON.stringify({ items: Array.from({ length: 134 }, (_, id) => ({ id, flag: true })) }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(25);
   await userEvent.click(screen.getByRole('button', { name: 'Show all 134' }));
   expect(screen.getAllByRole('rowheader')).toHaveLength(134);
 });
 
-test('renders hostile text and Markdown as text: no elements, no links except http, no hidden characters', () => {
+test('renders hostile text and Markdown as text: no elements, no links except http, no hidden characters', async () => {
   const texts = [
     '<img src=x onerror=alert(1)>',
     'javascript:alert(1)',
@@ -110,7 +96,7 @@ test('renders hostile text and Markdown as text: no elements, no links except ht
     '\u0000',
   ];
   const long = `# Title\n\n<script>alert(1)</script> [x](javascript:alert(1)) [y](https://example.com)\n\n${'word '.repeat(40)}`;
-  show(
+  await show(
     JSON.stringify({
       ...texts,
       '<b>key</b>': '<iframe>',
@@ -130,12 +116,12 @@ test('renders hostile text and Markdown as text: no elements, no links except ht
 
 test('counts values that are nested too deeply and shows them in the raw tree', async () => {
   const json = `${'{"a":'.repeat(12)}"needle"${'}'.repeat(12)}`;
-  const { onView } = show(json);
+  const { onView } = await show(json);
   expect(screen.queryByText('needle')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: '1 more field in Raw JSON' }));
   expect(onView).toHaveBeenCalledWith('raw');
   cleanup();
-  show(json, 'raw');
+  await show(json, 'raw');
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Collapse all' }));
   expect(screen.queryByText('"needle"', { exact: false })).toBeNull();
@@ -146,7 +132,7 @@ test('counts values that are nested too deeply and shows them in the raw tree', 
 });
 
 test('navigates the tree with the arrow keys', async () => {
-  show('{"a":{"b":1},"c":2}', 'raw');
+  await show('{"a":{"b":1},"c":2}', 'raw');
   const user = userEvent.setup();
   (await screen.findByRole('tree')).focus();
   await user.keyboard('{ArrowDown}{ArrowLeft}');

@@ -1,8 +1,8 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 import { childrenOf, isObject, type Json } from '#src/lib/json/json.ts';
 import { FindingsView } from '../findings/FindingsView.tsx';
-import { type Findings, readFindings } from '../findings/read-findings.ts';
+import type { Findings } from '../findings/read-findings.ts';
 import { useSections } from '../findings/useSections.ts';
 import { GenericView } from '../generic/GenericView.tsx';
 import { classify } from '../generic/shape/classify.ts';
@@ -12,10 +12,9 @@ import { Outline, type OutlineItem } from './Outline.tsx';
 import classes from './ResultView.module.css';
 
 /** Presents the findings of a deep analysis; lays out a result of any other shape as a readable page. */
-export function ResultView({ value }: { value: Json }) {
+export function ResultView({ value, findings }: { value: Json; findings: Findings | null }) {
   // The key changes even if the same section is linked to again.
   const { hash, key } = useLocation();
-  const findings = useMemo(() => readFindings(value), [value]);
   // The browser looked for the anchor before the section was rendered, so scroll to it now.
   useEffect(() => {
     const part = hash.startsWith('#/') ? findPart(hash.slice(1)) : null;

@@ -2,21 +2,19 @@ import { useEffect, useMemo } from 'react';
 import { pageFindings } from '#src/lib/page-findings.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { findingDescriber } from '../findings/describe-finding.ts';
-import { readFindings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 
 /** Lets the search palette find the contradictions, questions, risks and gaps of the result that is open. */
 export function usePageFindings(answer: ResultAnswer | undefined) {
   const { t, locale } = useMessages();
-  const result = answer?.state === 'ready' ? answer.result : null;
+  const findings = answer?.findings;
   const described = useMemo(() => {
-    const findings = result === null ? null : readFindings(result);
     if (!findings) return [];
     const { consistency_checks: checks = [], questions = [], risks = [], gaps = [] } = findings;
     const describe = findingDescriber(findings, { t, locale }, null);
     const wrong = checks.filter(({ status }) => status === 'inconsistent');
     return [...wrong, ...questions, ...risks, ...gaps].map(({ pointer }) => describe({ pointer, kind: '', text: '' }));
-  }, [result, t, locale]);
+  }, [findings, t, locale]);
   useEffect(() => {
     pageFindings.set(described);
     return () => pageFindings.set([]);
