@@ -1,6 +1,5 @@
 import { IconFile } from '@tabler/icons-react';
 import { describe, expect, test } from 'vitest';
-import { Comparison } from '#src/features/analysis/compare/comparison.ts';
 import { type FigureRow, filterRows } from '#src/features/analysis/findings/tables/figure-rows.ts';
 import { searchTree } from '#src/features/analysis/raw/tree-rows.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
@@ -13,12 +12,6 @@ const searches: Record<string, (text: string, query: string) => boolean> = {
   'the keys of a result as data': (text, query) =>
     searchTree(parseJson(JSON.stringify({ [text]: 1 })), query).length === 1,
   'the table of figures': (what, query) => filterRows([{ what } as FigureRow], query).length === 1,
-  'two compared results': (text, query) =>
-    new Comparison(parseJson('{}'), parseJson(JSON.stringify({ a: text }))).rows({
-      kind: undefined,
-      text: query,
-      limit: 9,
-    }).total === 1,
 };
 
 describe.each(Object.entries(searches))('%s', (_, finds) => {

@@ -83,7 +83,7 @@ test('replaces bidirectional control characters in a title with their names', as
   expect(await screen.findByRole('heading', { name: 'good [RLO]live', level: 1 })).toBeDefined();
 });
 
-describe('a newer result of the same project', () => {
+describe('with a list of results', () => {
   const newest = (task_id: string, created_at: string) => ({
     items: [{ ...done, result: undefined, task_id, created_at, run_kind: 'N2', project_name: 'Northwind' }],
     total: 2,
@@ -104,13 +104,21 @@ describe('a newer result of the same project', () => {
   };
   const other = 'f2d6c8a0-1111-4222-8333-444455556666';
 
-  test('is linked to', async () => {
+  test('links to a newer result of the same project', async () => {
     await open(newest(other, '2026-01-02T00:00:00Z'));
     const link = await screen.findByRole('link', { name: /^A newer result exists: Jan 2, 2026/ });
     expect(link.getAttribute('href')).toBe(`/analysis/${other}`);
   });
 
-  test('gives its project name to a result that names no company', async () => {
+  test.each([
+    ['findings', { schema: 'assay.deep-analysis/2', summary: { text: 'sound' } }, 1],
+    ['any other shape', done.result, 0],
+  ])('offers a comparison for a result with findings only: %s', async (_, result, count) => {
+    await open(newest(id, task.created_at), result);
+    expect(screen.queryAllByRole('link', { name: 'Compare' })).toHaveLength(count);
+  });
+
+  test('gives the name of the project to a result that names no company', async () => {
     await open(newest(id, task.created_at), { verdict: 'sound' });
     expect(await screen.findByRole('heading', { name: 'Northwind', level: 1 })).toBeDefined();
   });
@@ -118,7 +126,7 @@ describe('a newer result of the same project', () => {
   test.each([
     ['this is the newest', id, task.created_at],
     ['the newest one is older', other, '2025-12-31T00:00:00Z'],
-  ])('is not mentioned if %s', async (_, task_id, created_at) => {
+  ])('does not mention a newer result if %s', async (_, task_id, created_at) => {
     await open(newest(task_id, created_at));
     await act(async () => {});
     expect(screen.queryByText(/newer result/)).toBeNull();

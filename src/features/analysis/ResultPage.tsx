@@ -101,7 +101,7 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
               )}
               {isReady && openButton}
               {data?.task.is_run_deleted && <DeleteResult taskId={task_id} />}
-              {isReady && <ResultActions taskId={task_id} bytes={data.bytes} />}
+              {isReady && <ResultActions taskId={task_id} answer={data} />}
             </>
           }
         >

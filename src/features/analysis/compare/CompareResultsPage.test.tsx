@@ -65,12 +65,12 @@ const corrected = {
   corrected_at: '2026-01-02T00:00:00Z',
 };
 
-async function open(otherProject: string, path = '/analysis/a/compare/b') {
+async function open(otherProject: string, path = '/analysis/a/compare/b', other: object = {}) {
   const resultOf = (id: string) => `GET /api/open/investor-products/deep-analysis/${id}/result`;
   fakeService({
     'GET /api/extensions': { body: { extensions: ['findings'] } },
     [resultOf('a')]: { body: taskOf('a', 'p1', 'Northwind') },
-    [resultOf('b')]: { body: taskOf('b', otherProject, 'Acme') },
+    [resultOf('b')]: { body: { ...taskOf('b', otherProject, 'Acme'), ...other } },
     'GET /api/analysis/a/findings': { body: { items: [decision('dismissed')] } },
     'GET /api/analysis/b/findings': { body: { items: [decision('open')] } },
     'GET /api/projects/p1/company': { body: { revision: 1, facts: [corrected], changes: [] } },
@@ -100,6 +100,12 @@ test('compares two results of one project as before and after', async () => {
   await open('p1');
   expect((await rows())[0]).toBe('KindWhereBeforeAfter');
   expect(screen.getByText(/^Before:/)).toBeDefined();
+});
+
+test('says that a result without findings cannot be compared', async () => {
+  await open('p1', undefined, { result: { verdict: 'sound' } });
+  expect(await screen.findByText('Only results with findings can be compared')).toBeDefined();
+  expect(screen.queryByRole('table')).toBeNull();
 });
 
 test('names the result for which another one is chosen', async () => {

@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { IconEqual, IconFileUnknown } from '@tabler/icons-react';
+import { IconArrowsDiff, IconEqual, IconFileUnknown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -19,7 +19,6 @@ import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { toPlainText } from '../result/subject.ts';
 import { useResultName } from '../result/useResultName.ts';
 import { ComparedFindings } from './ComparedFindings.tsx';
-import { Differences } from './Differences.tsx';
 import { withoutDismissed } from './without-dismissed.ts';
 
 /** `/analysis/:task_id/compare/:other_id`: shows what changed from the first result to the second. */
@@ -77,34 +76,29 @@ export function CompareResultsPage() {
   );
 }
 
-/**
- * Shows the differences, by finding if both results are deep analyses, or the progress of an unfinished result until both
- * are ready.
- */
+/** Shows the differences between the findings, or the progress of an unfinished result until both are ready. */
 function Compared({ ids, before, after }: { ids: [string, string]; before: ResultAnswer; after: ResultAnswer }) {
   const { t } = useMessages();
   const decisions = [useDecisions(ids[0]), useDecisions(ids[1])];
   const companies = [useResultName(before), useResultName(after)];
   const unfinished = [before, after].find(({ state }) => state !== 'ready');
-  const [left, right] = [before.findings, after.findings];
   if (unfinished) return <ResultWaiting answer={unfinished} />;
-  if (left && right) {
-    const isSameProject = before.task.project_id === after.task.project_id;
-    if (decisions.some((query) => isWaitingFor(query))) return <DefaultSkeleton />;
-    const nameOf = (side: 0 | 1) => {
-      if (isSameProject) return t(side === 0 ? 'analysis.diff.before' : 'analysis.diff.after');
-      return toPlainText(companies[side] ?? ids[side].slice(0, 8));
-    };
-    return (
-      <ComparedFindings
-        before={withoutDismissed(left, decisions[0]!.data)}
-        after={withoutDismissed(right, decisions[1]!.data)}
-        names={[nameOf(0), nameOf(1)]}
-        isSameProject={isSameProject}
-      />
-    );
-  }
-  return <Differences ids={ids} left={before.bytes} right={after.bytes} />;
+  if (!before.findings || !after.findings)
+    return <EmptyState icon={<IconArrowsDiff aria-hidden />} title={t('analysis.diff.noFindings')} />;
+  if (decisions.some((query) => isWaitingFor(query))) return <DefaultSkeleton />;
+  const isSameProject = before.task.project_id === after.task.project_id;
+  const nameOf = (side: 0 | 1) => {
+    if (isSameProject) return t(side === 0 ? 'analysis.diff.before' : 'analysis.diff.after');
+    return toPlainText(companies[side] ?? ids[side].slice(0, 8));
+  };
+  return (
+    <ComparedFindings
+      before={withoutDismissed(before.findings, decisions[0]!.data)}
+      after={withoutDismissed(after.findings, decisions[1]!.data)}
+      names={[nameOf(0), nameOf(1)]}
+      isSameProject={isSameProject}
+    />
+  );
 }
 
 /** Identifies the result on one side by its subject and end time. */

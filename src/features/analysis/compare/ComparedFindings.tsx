@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Findings } from '../findings/read-findings.ts';
 import { sectionTitles } from '../findings/sections.ts';
 import { missingOf, questionOf, riskOf, subjectOf } from '../findings/wording.ts';
-import classes from './ChangeTable.module.css';
+import classes from './ComparedFindings.module.css';
 import { type FigurePair, figurePairs } from './figure-pairs.ts';
 import { changesOf, type FindingChange } from './match-findings.ts';
 

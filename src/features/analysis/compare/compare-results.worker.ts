@@ -1,4 +1,0 @@
-import { expose } from 'comlink';
-import { createComparer } from './comparer.ts';
-
-expose(createComparer());
