@@ -85,16 +85,23 @@ test('shows an error if the list fails, and retries', { tag: '@heavy' }, async (
   await expect(page.getByRole('table', { name: 'Deep analyses, newest first' })).toBeVisible();
 });
 
-test('without a list API, opens a result by id and remembers it', { tag: '@heavy' }, async ({ page, signIn, api }) => {
+test('without a list API, the search opens a result by id and remembers it', { tag: '@heavy' }, async ({
+  page,
+  signIn,
+  api,
+}) => {
   const task = await demoRun(await api('analyst'));
   await page.route('**/api/extensions', (route) => route.fulfill({ status: 404, body: '' }));
   await signIn('analyst', '/analysis');
-  await expect(page.getByText('This service does not list analyses.')).toBeVisible();
-  await page.getByRole('textbox', { name: 'Task ID' }).fill(task.task_id);
-  await page.keyboard.press('Enter');
+  await expect(page.getByText('This service does not list analyses')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('combobox', { name: 'Search' }).fill(task.task_id);
+  await page.getByRole('option', { name: /^Open result/ }).click();
   await expect(page.getByRole('tab', { name: 'Result' })).toBeVisible();
   await page.getByRole('link', { name: 'Analysis', exact: true }).click();
-  await expect(page.getByRole('table', { name: /Results opened in this browser/ }).getByRole('row')).toHaveCount(2);
+  await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('group', { name: 'Recent' }).getByRole('option').first().click();
+  await expect(page).toHaveURL(`/analysis/${task.task_id}`);
 });
 
 test('an operator runs an analysis again, and the new result opens automatically and equals the first', {

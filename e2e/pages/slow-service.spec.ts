@@ -55,7 +55,7 @@ for (const width of [1280, 390]) {
       '/projects': firstRow(page, 'Projects'),
       [`/projects/${projectId}`]: page.getByRole('region', { name: 'File', exact: true }),
       [`/runs/${items[0]!.run_id}`]: page.getByRole('button', { name: /^Deep analysis/ }),
-      '/analysis': page.getByRole('region', { name: 'Opened in this browser' }),
+      '/analysis': firstRow(page, 'Deep analyses'),
       '/finance': page.getByRole('img', { name: 'Profit by month and type' }),
       '/settings/security': page.getByRole('table').getByRole('row').nth(1),
     };

@@ -90,9 +90,10 @@ test.describe('a service with only the documented interface', () => {
 
     const main = page.getByRole('navigation', { name: 'Main' });
     await main.getByRole('link', { name: 'Analysis' }).click();
-    await expect(page.getByText('This service does not list analyses.')).toBeVisible();
-    await page.getByLabel('Task ID').fill(taskId);
-    await page.getByRole('button', { name: 'Open result' }).click();
+    await expect(page.getByText('This service does not list analyses')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Search' }).click();
+    await page.getByRole('combobox', { name: 'Search' }).fill(taskId);
+    await page.getByRole('option', { name: /^Open result/ }).click();
     await expect(page.getByRole('heading', { level: 1, name: /Northwind/ })).toBeVisible();
 
     await page.goto(runAddress);

@@ -1,6 +1,6 @@
 import { IconSettings } from '@tabler/icons-react';
 import { expect, test } from 'vitest';
-import { idIn, matching, type PaletteItem } from './palette-item.ts';
+import { idIn, matching, type PaletteItem, wordLikeId } from './palette-item.ts';
 
 const item = (label: string, words?: string): PaletteItem => ({
   id: label,
@@ -26,4 +26,10 @@ test('finds an id in pasted text, alone or in a URL', () => {
   expect(idIn(` ${id.toUpperCase()} `)).toBe(id);
   expect(idIn(`https://assay.example/runs/${id}#L120`)).toBe(id);
   expect(idIn('0b0f6f0e-6f6f-4c7e')).toBeUndefined();
+});
+
+test('takes one word with a digit for an id of any form', () => {
+  expect(wordLikeId(' 1893456789012345001 ')).toBe('1893456789012345001');
+  expect(wordLikeId('run_7f')).toBe('run_7f');
+  for (const text of ['runs', 'plan 2024', 'https://a.example/7', '']) expect(wordLikeId(text)).toBeUndefined();
 });

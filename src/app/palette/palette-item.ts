@@ -31,3 +31,6 @@ const uuid = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i;
 
 /** Returns the id in pasted text, alone or in a URL. */
 export const idIn = (query: string): string | undefined => query.match(uuid)?.[0].toLowerCase();
+
+/** Returns a text that may be an id of any form: one word with a digit. */
+export const wordLikeId = (query: string): string | undefined => query.trim().match(/^[^\s/]*\d[^\s/]*$/)?.[0];

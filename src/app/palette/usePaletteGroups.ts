@@ -24,8 +24,9 @@ export function usePaletteGroups(query: string) {
     items: items.filter(({ go }) => !known.some((item) => item.go === go)),
   }));
   const groups: PaletteGroup[] = [
-    { label: t('palette.byId'), items: byId },
+    // A page that is known to exist comes before the guesses what an id is of.
     { label: t('palette.recent'), items: known },
+    { label: t('palette.byId'), items: byId },
     { label: t('palette.findings'), items: findings },
     { label: t('word.pages'), items: matching(pages, query) },
     { label: t('word.actions'), items: matching(commands, query) },

@@ -1,5 +1,4 @@
 import { usePersonId } from '#src/api/session/session.ts';
-import { openedResults } from '#src/features/analysis/list/opened-results.ts';
 import { OpenImports } from '#src/features/imports/OpenImports.tsx';
 import { useImportedProjects } from '#src/features/imports/useImportedProjects.ts';
 import { OverviewPage } from '#src/features/overview/OverviewPage.tsx';
@@ -14,6 +13,5 @@ export function OverviewRoute() {
     projects: [...projects].sort((a, b) => b.importedAt.localeCompare(a.importedAt)),
     runs: openedRuns.list(personId),
   };
-  const opened = new Set(openedResults.list(personId).map(({ task_id }) => task_id));
-  return <OverviewPage openImports={<OpenImports />} openedResults={opened} known={known} tour={<TourButton />} />;
+  return <OverviewPage openImports={<OpenImports />} known={known} tour={<TourButton />} />;
 }

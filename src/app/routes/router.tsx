@@ -112,7 +112,7 @@ const pages: RouteObject[] = [
     analysis.result,
     page(
       paths.analysis,
-      async () => (await import('#src/features/analysis/AnalysisListPage.tsx')).AnalysisListPage,
+      async () => (await import('./AnalysisListRoute.tsx')).AnalysisListRoute,
       'analysis',
       'columns',
       'views',

@@ -1,33 +1,31 @@
-import { Alert } from '@mantine/core';
-import { IconInfoCircle } from '@tabler/icons-react';
+import { IconChartDots3 } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { AnalysisFilter } from '#contract/analysis.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { usePersonId } from '#src/api/session/session.ts';
 import { useListView } from '#src/api/views/useListView.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
 import { ViewMenu } from '#src/ui/views/ViewMenu.tsx';
 import { AnalysisList } from './list/AnalysisList.tsx';
-import { OpenById } from './list/OpenById.tsx';
-import { OpenedResults } from './list/OpenedResults.tsx';
 
-/** `/analysis`: lists results. Without the `runs` extension, only opening by ID and this browser's history remain. */
-export function AnalysisListPage() {
+/**
+ * `/analysis`: lists results.
+ * @param props.search opens the search, which finds results that the service does not list
+ */
+export function AnalysisListPage({ search }: { search: ReactNode }) {
   const { t } = useMessages();
-  const personId = usePersonId();
   const isListed = useExtension('runs');
   const [filter, setFilter, views] = useListView('analysis', AnalysisFilter);
   return (
     <Page title={t('analysis.title')} actions={isListed !== false && <ViewMenu {...views} />}>
       {isListed === false ? (
-        <Alert icon={<IconInfoCircle aria-hidden />} color="gray">
-          {t('analysis.noList')}
-        </Alert>
+        <EmptyState icon={<IconChartDots3 aria-hidden />} title={t('analysis.noList')} action={search}>
+          {t('analysis.noList.body')}
+        </EmptyState>
       ) : (
         <AnalysisList filter={filter} setFilter={setFilter} />
       )}
-      <OpenById />
-      {personId && <OpenedResults personId={personId} />}
     </Page>
   );
 }

@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, useEffect, useMemo } from 'react';
+import { type ComponentType, type ReactNode, useMemo } from 'react';
 import { useParams } from 'react-router-dom';
 import type { CompanyFact, FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { useCompanyFacts } from '#src/api/company-facts.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { usePersonId } from '#src/api/session/session.ts';
 import type { DocumentDeskProps } from '#src/lib/passage.ts';
-import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { Failure } from '#src/ui/feedback/Failure.tsx';
 import { DefaultSkeleton, QueryView } from '#src/ui/feedback/QueryView.tsx';
@@ -18,7 +16,6 @@ import { byPointerOf } from './decisions/decision-context.ts';
 import { EvidenceContext } from './evidence/EvidenceLink.tsx';
 import { collectPassages } from './evidence/evidence.ts';
 import { findingDescriber } from './findings/describe-finding.ts';
-import { openedResults } from './list/opened-results.ts';
 import type { ResultAnswer } from './read/result-answer.ts';
 import { DeleteResult } from './result/DeleteResult.tsx';
 import { ResultActions } from './result/ResultActions.tsx';
@@ -62,7 +59,6 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
   // A document that names no company has the name of its project.
   const subject = corrected ?? (isReady ? (subjectOf(data.result) ?? newest?.project_name ?? null) : null);
   const { passages, byPointer } = useEvidence(data, decisions.data);
-  useOpenedResult(task_id, subject, isReady);
   usePageFindings(data);
 
   if (isNoSuch(query.error?.status))
@@ -116,14 +112,6 @@ export function ResultPage({ Desk, Company }: ResultPageProps) {
       )}
     </Desk>
   );
-}
-
-function useOpenedResult(task_id: string, subject: string | null, isReady: boolean) {
-  const person = usePersonId();
-  useEffect(() => {
-    if (person && isReady)
-      openedResults.add(person, { task_id, title: subject ?? '', opened_at: new Date(serviceNow()).toISOString() });
-  }, [person, isReady, subject, task_id]);
 }
 
 const none: ReturnType<typeof collectPassages> = { passages: [], byPointer: new Map() };

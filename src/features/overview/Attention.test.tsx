@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { completeBrowser, fakeService, show, tokens } from '#src/app/testing/test-page.tsx';
+import { visits } from '#src/lib/browser/visits.ts';
 import { Attention } from './WorkLists.tsx';
 import { WorkNumbers } from './WorkNumbers.tsx';
 
@@ -43,16 +44,15 @@ const page = (items: object[]) => ({
   body: { items, total: items.length, page: 1, page_size: 20, counts: {}, as_of: '2026-01-01T00:00:00Z', newer: 0 },
 });
 
-async function open(items: object[], opened: Set<string> | null) {
+async function open(items: object[], hasResults = true) {
   fakeService({ 'GET /api/runs': page([]), 'GET /api/analysis': page(items) });
-  await show([{ path: '/', element: <Attention openImports={null} openedResults={opened} /> }], '/');
+  await show([{ path: '/', element: <Attention openImports={null} hasResults={hasResults} /> }], '/');
 }
 
 test('lists results with open findings, the unread ones first, and each project once', async () => {
-  await open(
-    [result('a', 4, 2), result('b', 1, 0), result('c', 0, 0), result('d', 0, 3), result('e', 9, 9, 'a')],
-    new Set(['a']),
-  );
+  visits.switchUser('ada');
+  visits.add({ path: '/analysis/a', title: 'Company a' });
+  await open([result('a', 4, 2), result('b', 1, 0), result('c', 0, 0), result('d', 0, 3), result('e', 9, 9, 'a')]);
   const links = (await screen.findAllByRole('listitem')).map(({ textContent }) => textContent);
   expect(links.map((text) => text?.slice(0, 9))).toEqual(['Company b', 'Company d', 'Company a']);
   expect(links[0]).toMatch(/New1 open contradiction$/);
@@ -63,7 +63,7 @@ test('lists results with open findings, the unread ones first, and each project 
 });
 
 test('lists no results for those who do not decide on them', async () => {
-  await open([result('a', 4, 2)], null);
+  await open([result('a', 4, 2)], false);
   expect(await screen.findByText('Nothing needs your attention')).toBeDefined();
 });
 

@@ -36,8 +36,6 @@ const RunTrends = lazy(async () => {
 
 interface OverviewPageProps {
   openImports: ReactNode;
-  /** Ids of the results that the user has opened in this browser. */
-  openedResults: ReadonlySet<string>;
   /** Shown if the service has no lists. */
   known: Known;
   /** Offers the tour of the console. */
@@ -45,7 +43,7 @@ interface OverviewPageProps {
 }
 
 /** Shows what needs attention now, depending on the user's roles. */
-export function OverviewPage({ openImports, openedResults, known, tour }: OverviewPageProps) {
+export function OverviewPage({ openImports, known, tour }: OverviewPageProps) {
   const { t } = useMessages();
   const person = usePerson();
   const hasRole = (role: Role) => mayCall({ roles: [role] }, person?.roles);
@@ -87,10 +85,7 @@ export function OverviewPage({ openImports, openedResults, known, tour }: Overvi
         <div className={classes.lists} data-in-order style={listsRuns === undefined ? { display: 'none' } : undefined}>
           {canSeeWork && listsWork && (
             <>
-              <Attention
-                openImports={openImports}
-                openedResults={hasSummaries && hasRole('analyst') ? openedResults : null}
-              />
+              <Attention openImports={openImports} hasResults={hasSummaries && hasRole('analyst')} />
               <LatestResults />
               {hasRole('operator') && <LatestRuns />}
               {hasRole('analyst') && <LatestReports />}

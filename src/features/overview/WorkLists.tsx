@@ -7,6 +7,7 @@ import type { Run } from '#contract/runs.ts';
 import { useExtension } from '#src/api/session/extensions.ts';
 import { usePersonId } from '#src/api/session/session.ts';
 import { storedList } from '#src/lib/browser/stored.ts';
+import { visits } from '#src/lib/browser/visits.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useIsIdle } from '#src/lib/useIsIdle.ts';
 import { loadMessages } from '#src/messages/t.ts';
@@ -56,12 +57,11 @@ export function LatestRuns() {
 
 interface AttentionProps {
   openImports: ReactNode;
-  /** Ids of the results that the user has opened, or null if results are not listed. */
-  openedResults: ReadonlySet<string> | null;
+  hasResults: boolean;
 }
 
 /** Results with open findings, and failed runs without a later run of their project until the user dismisses them. */
-export function Attention({ openImports, openedResults }: AttentionProps) {
+export function Attention({ openImports, hasResults }: AttentionProps) {
   const { t } = useMessages();
   const personId = usePersonId();
   const isIdle = useIsIdle();
@@ -71,17 +71,19 @@ export function Attention({ openImports, openedResults }: AttentionProps) {
     setDismissed(dismissedRuns.list(personId));
   };
   const failed = useQuery(overviewQueries.failedRuns());
-  const results = useQuery({ ...overviewQueries.openResults(), enabled: openedResults !== null });
+  const visited = new Set(visits.list().map(({ path }) => path));
+  const isOpened = (taskId: string) => visited.has(paths.result(taskId));
+  const results = useQuery({ ...overviewQueries.openResults(), enabled: hasResults });
   const resultEntry = ({ task_id, company_name, project_name, created_at, finished_at, ...task }: AnalysisTask) => ({
     key: task_id,
     to: paths.result(task_id),
     name: company_name ?? project_name,
     when: finished_at ?? created_at,
-    ...((task.is_partial || !openedResults?.has(task_id)) && {
+    ...((task.is_partial || !isOpened(task_id)) && {
       aside: (
         <>
           {task.is_partial && <StatusBadge status={task.status} isPartial />}{' '}
-          {!openedResults?.has(task_id) && t('overview.unread')}
+          {!isOpened(task_id) && t('overview.unread')}
         </>
       ),
     }),
@@ -103,7 +105,7 @@ export function Attention({ openImports, openedResults }: AttentionProps) {
       icon={<IconCircleCheck />}
       emptyTitle={t('overview.attention.none')}
       entries={({ items }) => [
-        ...openResults(results.data?.items ?? [], openedResults ?? new Set())
+        ...openResults(results.data?.items ?? [], isOpened)
           .slice(0, MAX_ENTRIES)
           .map(resultEntry),
         ...items

@@ -53,7 +53,6 @@ export function storedList<T>(name: string, item: z.ZodMiniType<T>, idOf: (item:
     add: (personId: string, added: T) =>
       lists.set([added, ...without(personId, idOf(added))].slice(0, maxItems), personId),
     remove: (personId: string, id: string) => lists.set(without(personId, id), personId),
-    clear: (personId: string) => lists.set([], personId),
   };
 }
 

@@ -5,7 +5,7 @@ const Visit = z.object({ path: z.string().check(z.startsWith('/')), title: z.str
 /** A recently opened page of an object. */
 export type Visit = z.output<typeof Visit>;
 
-const MAX_VISITS = 20;
+const MAX_VISITS = 100;
 const recent = storedList('assay:visits', Visit, ({ path }) => path, MAX_VISITS);
 let owner: string | undefined;
 

@@ -1,9 +1,6 @@
 /** Deep analyses: the list, one result, and the comparison of two. */
 export const analysis = {
   'analysis.title': 'Analysis',
-  'analysis.open.label': 'Task ID',
-  'analysis.open.hint': 'The ID of a deep-analysis task, from a run or a colleague.',
-  'analysis.open.action': 'Open result',
   'analysis.caption': 'Deep analyses, newest first',
   'analysis.search': 'Search analyses',
   'analysis.search.hint': 'Project, task or run ID',
@@ -11,8 +8,9 @@ export const analysis = {
   'analysis.empty': 'No analyses yet',
   'analysis.empty.body': 'Deep analysis is the last task of a labeling run. It is listed here as soon as it starts.',
   'analysis.empty.action': 'Go to projects',
-  'analysis.noList':
-    'This service does not list analyses. Open a result by its task ID, or choose one that was opened in this browser.',
+  'analysis.noList': 'This service does not list analyses',
+  'analysis.noList.body':
+    'Open a result from its run, or search for its task ID. The search also lists the results that you opened recently.',
   'analysis.again': 'Run analysis again',
   'analysis.again.hint': 'Starts a new run that analyzes the stored text of this project. This result is kept.',
   'failure.PROJECT_NOT_LABELED':
@@ -35,12 +33,7 @@ export const analysis = {
   'analysis.diff.itself': 'You selected the same result twice',
   'analysis.diff.itself.body': 'Choose another result to compare.',
   'analysis.diff.unknown': 'Result {id} not found',
-  'analysis.opened': 'Opened in this browser',
-  'analysis.opened.caption': 'Results opened in this browser, most recent first',
-  'analysis.opened.none': 'Results that you open are listed here, in this browser only.',
-  'analysis.opened.clear': 'Clear list',
   'analysis.column.finished': 'Finished',
-  'analysis.column.opened': 'Opened',
   'analysis.result.title': 'Analysis result',
   'analysis.result.runDeleted': 'Run deleted',
   'analysis.remove': 'Delete result',

@@ -3,7 +3,6 @@ import { useState } from 'react';
 
 interface IdFormProps {
   label: string;
-  description?: string;
   action: string;
   /** The form is the main thing to do on its page. */
   isPrimary?: boolean;
@@ -11,7 +10,7 @@ interface IdFormProps {
 }
 
 /** Asks for an id. Any text except an empty one is accepted, because each service has its own kind of ids. */
-export function IdForm({ label, description, action, isPrimary = false, onSubmit }: IdFormProps) {
+export function IdForm({ label, action, isPrimary = false, onSubmit }: IdFormProps) {
   const [text, setText] = useState('');
   return (
     <form
@@ -23,7 +22,6 @@ export function IdForm({ label, description, action, isPrimary = false, onSubmit
       <Group align="flex-end" gap="xs">
         <TextInput
           label={label}
-          description={description}
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           flex="1 1 280px"

@@ -1,11 +1,12 @@
 import { Skeleton, Text } from '@mantine/core';
+import { IconChartDots3 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useExtension } from '#src/api/session/extensions.ts';
-import { usePersonId } from '#src/api/session/session.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
+import { EmptyState } from '#src/ui/feedback/EmptyState.tsx';
 import { QueryView } from '#src/ui/feedback/QueryView.tsx';
 import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/page/Page.tsx';
@@ -15,21 +16,16 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { Pagination } from '#src/ui/table/Pagination.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { AnalysisTable } from '../list/AnalysisTable.tsx';
-import { OpenById } from '../list/OpenById.tsx';
-import { OpenedResults } from '../list/OpenedResults.tsx';
 import { useResultName } from '../result/useResultName.ts';
 
 const PAGE_SIZE: number = 10;
-const firstPage = { page: 1, page_size: PAGE_SIZE, status: 'SUCCEEDED' } as const;
 
 /** `/analysis/:task_id/compare`: chooses the result to compare with. Results of the same project come first. */
 export function ChooseOtherPage() {
   const { t } = useMessages();
   const { task_id = '' } = useParams();
-  const personId = usePersonId();
   const isListed = useExtension('runs');
   const { data, isPending } = useQuery(analysisQueries.result(task_id));
-  const all = useQuery({ ...analysisQueries.list(firstPage), enabled: isListed === true });
   const name = useResultName(data);
   const pathOf = (other: string) => paths.resultComparison(task_id, other);
   return (
@@ -55,13 +51,7 @@ export function ChooseOtherPage() {
         />
       )}
       {isListed && <Others title={t('analysis.choose.all')} taskId={task_id} pathOf={pathOf} />}
-      {/* Once the lists above are known, so that these do not move. */}
-      {(isListed === false || all.isFetched) && (
-        <>
-          <OpenById pathOf={pathOf} action={t('action.compare')} />
-          {personId && <OpenedResults personId={personId} pathOf={pathOf} except={task_id} />}
-        </>
-      )}
+      {isListed === false && <EmptyState icon={<IconChartDots3 aria-hidden />} title={t('analysis.noList')} />}
     </Page>
   );
 }
@@ -79,7 +69,7 @@ interface OthersProps {
 function Others({ title, taskId, projectId, pathOf }: OthersProps) {
   const { t } = useMessages();
   const [{ page, q, page_size }, setFilter] = useState({ page: 1, q: '', page_size: PAGE_SIZE });
-  const filter = { ...firstPage, page, page_size, project_id: projectId, q: q.trim() || undefined };
+  const filter = { status: 'SUCCEEDED', page, page_size, project_id: projectId, q: q.trim() || undefined } as const;
   const list = useQuery(analysisQueries.list(filter));
   const total = list.data?.total ?? 0;
   const others = <T extends { task_id: string }>(tasks: T[]) => tasks.filter(({ task_id }) => task_id !== taskId);
