@@ -50,7 +50,6 @@ export const analysis = {
   'analysis.wait.title': 'The analysis is not finished yet',
   'analysis.wait.body': 'The result opens here automatically when it is ready. You can leave this page and come back.',
   'analysis.wait.progress': 'Progress of the analysis',
-  'analysis.ready': 'The result is ready.',
   'analysis.failed.title': 'The analysis did not finish',
   'analysis.failed.body': 'No result. See the run’s log for details.',
   'analysis.unknown.title': 'Result not found',
@@ -59,7 +58,6 @@ export const analysis = {
   'analysis.departs':
     '{n, plural, one {# field of this answer is not in the expected form} other {# fields of this answer are not in the expected form}}',
   'analysis.omitted': '{n, plural, one {# more field in Raw JSON} other {# more fields in Raw JSON}}',
-  'analysis.omitted.open': 'Show in Raw JSON',
   'analysis.evidence': 'In the document',
   'analysis.evidence.show': 'Show in the document: {where}',
   'analysis.outline': 'Contents',
@@ -99,7 +97,6 @@ export const analysis = {
   'analysis.raw.cut':
     '{n, plural, one {# value nested deeper: see the download} other {# values nested deeper: see the download}}',
   'analysis.raw.more': '{n, plural, one {# more element} other {# more elements}}',
-  'analysis.raw.size': '{size}, {n, plural, one {# value} other {# values}}',
   'analysis.column.ask': 'Ask',
   'analysis.column.revenue': 'Revenue',
   'analysis.column.contradictions': 'Contradictions',

@@ -63,7 +63,6 @@ export const check = {
   'check.title': 'Interface check',
   'check.hint':
     'Calls the service that this console is connected to and compares each answer with the interface. Without the option below it only reads, and renews your own session.',
-  'check.service': 'Service',
   'check.scope': 'What to check',
   'check.writes': 'Also check the calls that create, cancel and delete',
   'check.writes.hint':

@@ -64,7 +64,6 @@ export const check: Record<keyof typeof en, string> = {
   'check.title': '接口检查',
   'check.hint':
     '向此控制台所连接的服务发出请求，并将每个响应与接口比对。未启用下方选项时只读取数据，并续期您自己的会话。',
-  'check.service': '服务',
   'check.scope': '检查范围',
   'check.writes': '同时检查会创建、取消和删除内容的调用',
   'check.writes.hint':

@@ -78,23 +78,6 @@ describe('classify', () => {
     expect(kind('two\nlines')).toBe('prose');
   });
 
-  it('shows a meter only for a measure within its range', () => {
-    const scalar = (json: string, key: string) => {
-      const made = written(json, key);
-      return made.kind === 'scalar' ? made.scalar : made;
-    };
-    expect(scalar('0.87', 'confidence')).toEqual({ kind: 'meter', source: '0.87', of: 1 });
-    expect(scalar('87', 'coverageScore')).toEqual({ kind: 'meter', source: '87', of: 100 });
-    expect(scalar('1', 'success_percent')).toEqual({ kind: 'meter', source: '1', of: 100 });
-    for (const [json, key] of [
-      ['101', 'score'],
-      ['-0.1', 'score'],
-      ['0.5', 'weighting'],
-      ['1e400', 'score'],
-    ] as const)
-      expect(scalar(json, key)).toMatchObject({ kind: 'number', source: json });
-  });
-
   it('groups the digits of amounts but not of years, IDs or codes', () => {
     const grouped = (json: string, key: string) => {
       const made = written(json, key);
@@ -149,7 +132,7 @@ describe('classify', () => {
     }));
     const made = block(rows);
     const kinds = made.kind === 'table' ? made.columns.map((column) => column.kind) : [];
-    expect(kinds).toEqual(['text', 'word', 'meter', 'number', 'empty', 'long', 'text']);
+    expect(kinds).toEqual(['text', 'text', 'number', 'number', 'empty', 'long', 'text']);
   });
 
   it('shows numbers over an index or time as what they are: a list, an object or a table', () => {

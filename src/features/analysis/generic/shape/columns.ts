@@ -1,24 +1,17 @@
 import { childrenOf, fieldOf, isNumber, isObject, type Json, type JsonObject } from '#src/lib/json/json.ts';
 import { isAmount, isIdentity, isPosition } from './names.ts';
-import { isLong, numeralOf, wholeOf } from './scalars.ts';
+import { isLong, numeralOf } from './scalars.ts';
 
 export interface Column {
   key: string;
   /**
-   * `number`: every filled cell is numeric; `meter`: shares of a whole; `word`: a small set of repeated words;
-   * `long`: texts that wrap; `nested`: half or more of the filled cells are objects or lists; `empty`: no filled cells.
+   * `number`: every filled cell is numeric; `long`: texts that wrap; `nested`: half or more of the filled cells are objects
+   * or lists; `empty`: no filled cells.
    */
-  kind: 'number' | 'meter' | 'word' | 'text' | 'long' | 'nested' | 'empty';
-  /** Upper end of a meter's range. */
-  of?: 1 | 100;
+  kind: 'number' | 'text' | 'long' | 'nested' | 'empty';
   /** True if numbers are shown with thousands separators. */
   isGrouped?: boolean;
 }
-
-/** Matches words in snake case, such as `business_model`. */
-export const snakeCase = /^(?=.{2,40}$)[a-z]+(?:_[a-z]+)*$/;
-const MAX_WORDS = 12;
-const MAX_WORD_LENGTH = 28;
 
 /** Returns the columns of a list of records, in the order in which their keys first appear. */
 export function columnsOf(records: readonly JsonObject[]): Column[] {
@@ -40,22 +33,13 @@ function columnOf(key: string, records: readonly JsonObject[]): Column {
   }
   if (filled.length === 0) return { key, kind: 'empty' };
   if (filled.filter(isNested).length * 2 >= filled.length) return { key, kind: 'nested' };
-  const numerals = filled.map((value) => numeralOf(value, key));
-  if (numerals.every((numeral) => numeral !== null)) {
-    const of = filled.every(isNumber) ? wholeOf(key, numerals) : null;
-    if (of) return { key, kind: 'meter', of };
+  if (filled.every((value) => numeralOf(value, key) !== null)) {
     const exact = filled.every(isNumber);
     return { key, kind: 'number', isGrouped: exact ? !isPosition(key) && !isIdentity(key) : isAmount(key) };
   }
   if (filled.some((value) => typeof value === 'string' && (value.length > 60 || isLong(value))))
     return { key, kind: 'long' };
-  const words = new Set(filled);
-  const isWord = (value: Json) =>
-    typeof value === 'string' && value.length <= MAX_WORD_LENGTH && !/[\d:/@]/.test(value);
-  if (!isIdentity(key) && filled.every((value) => typeof value === 'string' && snakeCase.test(value)))
-    return { key, kind: 'word' };
-  const repeats = words.size <= MAX_WORDS && words.size * 2 <= filled.length;
-  return { key, kind: !isIdentity(key) && repeats && filled.every(isWord) ? 'word' : 'text' };
+  return { key, kind: 'text' };
 }
 
 const isHollow = (value: Json) => (Array.isArray(value) || isObject(value)) && childrenOf(value).length === 0;

@@ -33,11 +33,6 @@ const named = (names: string) => {
   return (key: string) => wordsOf(key).some((word) => set.has(word));
 };
 
-/** Matches keys whose number is a share of a whole. */
-export const isMeasure = named(
-  'accuracy completeness confidence coverage likelihood percent percentage precision probability progress quality rate ratio recall relevance score share similarity strength weight 得分 评分 置信度 占比 概率',
-);
-export const isPercent = named('percent percentage pct');
 /** Matches keys whose digits are an amount. Digits under any other key could be a code or a telephone number. */
 export const isAmount = named(
   'amount ask balance budget burn capital cash cost difference expected expense expenses fee funding income loss margin price profit raised revenue salary stated sum total valuation value 金额 收入 利润 成本 合计',

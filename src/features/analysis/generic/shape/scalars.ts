@@ -1,11 +1,10 @@
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { isNumber, type Json, sourceOf } from '#src/lib/json/json.ts';
-import { isAmount, isIdentity, isMeasure, isPercent, isPosition } from './names.ts';
+import { isAmount, isIdentity, isPosition } from './names.ts';
 
 /** Interpretation of a single value, derived from the value and its key. */
 export type Scalar =
   | { kind: 'number'; source: string; isGrouped: boolean }
-  | { kind: 'meter'; source: string; of: 1 | 100 }
   | { kind: 'boolean'; value: boolean }
   | { kind: 'instant' | 'day' | 'url' | 'id' | 'text'; text: string };
 
@@ -33,14 +32,6 @@ export function numeralOf(value: Json, key: string): string | null {
   return /^-?0\d/.test(value) || isIdentity(key) || isPosition(key) ? null : value;
 }
 
-/** Returns the upper end of the range (1 or 100) if the key is a measure and every number is in it; otherwise null. */
-export function wholeOf(key: string, sources: readonly string[]): 1 | 100 | null {
-  if (!isMeasure(key) || sources.length === 0) return null;
-  const numbers = sources.map(Number);
-  if (numbers.some((number) => !(number >= 0 && number <= 100))) return null;
-  return numbers.every((number) => number <= 1) && !isPercent(key) ? 1 : 100;
-}
-
 /**
  * Interprets a single value.
  * @param value a scalar that is neither null nor an empty text
@@ -49,8 +40,6 @@ export function scalarOf(value: Json, key: string): Scalar {
   if (typeof value === 'boolean') return { kind: 'boolean', value };
   const numeral = numeralOf(value, key);
   if (numeral !== null) {
-    const of = wholeOf(key, [numeral]);
-    if (of && isNumber(value)) return { kind: 'meter', source: numeral, of };
     const isGrouped = isNumber(value) ? !isPosition(key) && !isIdentity(key) : isAmount(key);
     return { kind: 'number', source: numeral, isGrouped };
   }

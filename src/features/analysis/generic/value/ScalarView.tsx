@@ -7,7 +7,6 @@ import { ShortId } from '#src/ui/page/ShortId.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { linkOf, type Scalar } from '../shape/scalars.ts';
 import { CopyMark } from './CopyMark.tsx';
-import { Meter } from './Meter.tsx';
 import classes from './ScalarView.module.css';
 
 /**
@@ -28,8 +27,6 @@ export function ScalarView({ scalar }: { scalar: Scalar }) {
           {numberText(scalar.source, scalar.isGrouped, locale)}
         </span>
       );
-    case 'meter':
-      return <Meter source={scalar.source} of={scalar.of} />;
     case 'boolean':
       return (
         <span className={classes.boolean} data-value={scalar.value} title={String(scalar.value)}>
