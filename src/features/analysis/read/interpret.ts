@@ -1,6 +1,5 @@
 import { fieldOf, isNumber, isObject, type Json, type JsonObject, sourceOf, toPlain } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
-import { countOmitted } from '../generic/shape/classify.ts';
 
 /** Lossless reading of a response body. Produced in a worker for large bodies. */
 export type Interpretation =
@@ -18,7 +17,6 @@ export type Interpretation =
       /** Members of `data` without their contents, from which its state is derived. */
       outline: Record<string, unknown>;
       result: Json;
-      omitted: number;
     };
 
 /** Parses the envelope (interface 2.1) around a result of unknown shape. Never throws. */
@@ -47,7 +45,7 @@ export function interpret(text: string): Interpretation {
   const envelope = { keys: body.keys.map((name) => (name === key ? 'data' : name)), values: body.values };
   const head = toPlain(replace(envelope, 'data', isTask ? replace(data, 'result', null) : null));
   const outline = Object.fromEntries(data.keys.map((key, at) => [key, outlineOf(data.values[at]!)]));
-  return { kind: 'answer', head, isTask, outline, result, omitted: countOmitted(result) };
+  return { kind: 'answer', head, isTask, outline, result };
 }
 
 /** Names of the member with the answer: the documented one, and those of other envelopes. */

@@ -23,7 +23,7 @@ const read = (body: unknown, status = 200) =>
 test('reports a finished task as ready and keeps its exact digits and bytes', async () => {
   const text = JSON.stringify({ code: 0, message: 'success', data: task }).replace('"a":1', '"a": 1.10');
   const answer = await read(text);
-  expect(answer).toMatchObject({ state: 'ready', departures: [], findings: null, omitted: 0, task: { run_id: 'r' } });
+  expect(answer).toMatchObject({ state: 'ready', departures: [], findings: null, task: { run_id: 'r' } });
   expect(fieldOf(answer.result as JsonObject, 'a')).toEqual({ source: '1.10' });
   expect(await answer.bytes.text()).toBe(text);
 });
@@ -80,9 +80,10 @@ test('rejects a nonzero code and a body that is not an envelope', async () => {
 
 test('reads a result with depth 200,000 and one with a million values', async () => {
   const deep = await read(`{"data":${'{"a":['.repeat(100_000)}1${']}'.repeat(100_000)}}`);
-  expect(deep).toMatchObject({ state: 'ready', omitted: 1 });
+  expect(deep.state).toBe('ready');
+  expect(countLeaves(deep.result)).toBe(1);
   const wide = await read(`{"data":{"list":[${'0,'.repeat(999_999)}1]}}`);
-  expect(wide).toMatchObject({ state: 'ready', omitted: 0 });
+  expect(wide.state).toBe('ready');
   expect(countLeaves(wide.result)).toBe(1_000_000);
 });
 

@@ -21,8 +21,6 @@ export interface ResultAnswer {
   findings: Findings | null;
   /** True if the result covers only a part of the file, as the service or the result itself says. */
   isPartial: boolean;
-  /** Number of leaves that appear only in the raw view. */
-  omitted: number;
   /** Response body, byte for byte. */
   bytes: Blob;
   /** Violations of the contract, each with its path. */
@@ -35,7 +33,6 @@ export const waiting: ResultAnswer = {
   result: null,
   findings: null,
   isPartial: false,
-  omitted: 0,
   bytes: new Blob(),
   departures: [],
 };
@@ -58,7 +55,7 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     if (response.status === 202) return waiting;
     throw new ApiError(response.status, { name: 'CONTRACT_VIOLATION', message: read.why, requestId });
   }
-  const { result, omitted, outline } = read;
+  const { result, outline } = read;
   const departures: string[] = [];
   let task: ResultAnswer['task'] = {};
   if (read.isTask) {
@@ -73,7 +70,6 @@ export async function readResultAnswer(response: Response, signal?: AbortSignal)
     result,
     findings: readFindings(result),
     isPartial: task.is_partial === true || saysPartial(result),
-    omitted,
     bytes,
     departures,
   };

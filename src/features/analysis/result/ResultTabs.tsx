@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Tabs.layer.css';
-import { Anchor, Tabs } from '@mantine/core';
+import { Tabs } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { DefaultSkeleton } from '#src/ui/feedback/QueryView.tsx';
 import { loaded } from '#src/ui/loaded.tsx';
@@ -18,10 +18,10 @@ interface ResultTabsProps {
   onView: (view: View) => void;
 }
 
-/** Tabs for the formatted and the raw result. Shows how many fields appear only in the raw view. */
+/** Tabs for the formatted and the raw result. */
 export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
   const { t } = useMessages();
-  const { departures, findings, omitted, result } = answer;
+  const { departures, findings, result } = answer;
   return (
     <>
       <ReadingNotice answer={answer} />
@@ -38,17 +38,10 @@ export function ResultTabs({ answer, view, onView }: ResultTabsProps) {
         </details>
       )}
       <Tabs value={view} keepMounted={false} onChange={(next) => onView(next as View)}>
-        <div className={classes.bar} data-screen>
-          <Tabs.List aria-label={t('analysis.tabs')}>
-            <Tabs.Tab value="result">{t('analysis.tab.result')}</Tabs.Tab>
-            <Tabs.Tab value="raw">{t('analysis.tab.raw')}</Tabs.Tab>
-          </Tabs.List>
-          {omitted > 0 && (
-            <Anchor component="button" size="sm" onClick={() => onView('raw')}>
-              {t('analysis.omitted', { n: omitted })}
-            </Anchor>
-          )}
-        </div>
+        <Tabs.List aria-label={t('analysis.tabs')} mb="md" data-screen>
+          <Tabs.Tab value="result">{t('analysis.tab.result')}</Tabs.Tab>
+          <Tabs.Tab value="raw">{t('analysis.tab.raw')}</Tabs.Tab>
+        </Tabs.List>
         <Tabs.Panel value="result">
           <ResultView value={result} findings={findings} />
         </Tabs.Panel>

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { countLeaves } from '#src/lib/json/json.ts';
 import { parseJson } from '#src/lib/json/parse-json.ts';
 import { propertyRuns } from '#testing/property-runs.ts';
-import { classify, countOmitted } from './classify.ts';
+import { classify } from './classify.ts';
 import { shownBy } from './shown.testing.ts';
 
 const block = (json: unknown, key = 'x') => classify(parseJson(JSON.stringify(json)), { key, pointer: '', depth: 0 });
@@ -42,13 +42,11 @@ describe('classify', () => {
         const { shown, omitted } = shownBy(root);
         expect(new Set(shown).size).toBe(shown.length);
         expect(shown.length + omitted).toBe(countLeaves(root));
-        expect(countOmitted(root)).toBe(omitted);
       }),
       { numRuns: propertyRuns(3_000) },
     );
     const deep = parseJson(`${'{"a":['.repeat(20)}1,2${',3]}'.repeat(20)}`);
-    expect(shownBy(deep).omitted).toBe(countOmitted(deep));
-    expect(countOmitted(deep)).toBeGreaterThan(10);
+    expect(shownBy(deep).omitted).toBeGreaterThan(10);
   });
 
   it('distinguishes null, empty text, empty list and empty object', () => {

@@ -3,7 +3,6 @@ import {
   countLeaves,
   fieldOf,
   isCut,
-  isNumber,
   isObject,
   type Json,
   type JsonObject,
@@ -146,19 +145,6 @@ function areAlike(records: JsonObject[]): boolean {
     if (keys.size > MAX_COLUMNS) return false;
   }
   return keys.size > 0 && cells > 0.5 * keys.size * records.length;
-}
-
-/** Counts the leaves that are nested too deeply for the page and appear only in the raw view. */
-export function countOmitted(root: Json): number {
-  let omitted = 0;
-  const pending: [Json, number][] = [[root, 0]];
-  while (pending.length > 0) {
-    const [value, depth] = pending.pop()!;
-    const children = childrenOf(value);
-    if (isCut(value) || (depth >= MAX_DEPTH && children.length > 0)) omitted += countLeaves(value);
-    else for (const child of children) if (!isNumber(child)) pending.push([child, depth + 1]);
-  }
-  return omitted;
 }
 
 /** Returns the title of a list element from the first title key that it has, or null. */
