@@ -1,4 +1,4 @@
-import type { Findings } from '../findings/read-findings.ts';
+import { contradictionsIn, type Findings } from '../findings/read-findings.ts';
 
 interface Figure {
   value: string;
@@ -25,7 +25,7 @@ type Named = Figure & Pick<FigurePair, 'id' | 'key' | 'name'>;
 function figuresOf(findings: Findings, hasAllPeriods: boolean): Named[] {
   const { summary, consistency_checks: checks, risks, gaps, metrics = [] } = findings;
   const ask = summary?.ask;
-  const wrong = checks?.filter(({ status }) => status === 'inconsistent').length;
+  const wrong = checks && contradictionsIn(findings).length;
   const values = metrics.flatMap(({ metric, name, unit, points }) => {
     const latest = points.findLast(({ projected }) => !projected) ?? points[0];
     const shown = hasAllPeriods || !latest ? points : [latest];

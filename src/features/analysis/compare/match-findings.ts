@@ -1,4 +1,4 @@
-import type { Findings } from '../findings/read-findings.ts';
+import { contradictionsIn, type Findings } from '../findings/read-findings.ts';
 
 const kinds = ['consistency_checks', 'questions', 'risks', 'gaps'] as const;
 type Kind = (typeof kinds)[number];
@@ -36,8 +36,8 @@ function contentOf(kind: Kind, item: Item): { subject: unknown[]; values: unknow
 
 function bySubject(findings: Findings, kind: Kind): Map<string, Item> {
   const items = new Map<string, Item>();
-  for (const item of (findings[kind] ?? []) as Item[]) {
-    if ('status' in item && item.status === 'consistent') continue;
+  const all: Item[] = kind === 'consistency_checks' ? contradictionsIn(findings) : (findings[kind] ?? []);
+  for (const item of all) {
     const subject = JSON.stringify(contentOf(kind, item).subject);
     let key = subject;
     for (let n = 2; items.has(key); n += 1) key = `${subject} ${n}`;

@@ -8,7 +8,7 @@ import { anchorOf } from '../result/anchors.ts';
 import { ContradictionCard, isAbout } from './ContradictionCard.tsx';
 import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
-import type { Check, Question } from './read-findings.ts';
+import { type Check, contradictionsIn, type Question } from './read-findings.ts';
 import { subjectOf } from './wording.ts';
 
 /**
@@ -26,13 +26,13 @@ export function Contradictions({
   isPartial: boolean;
 }) {
   const { t, locale } = useMessages();
-  const wrong = checks.filter(({ status }) => status === 'inconsistent');
+  const wrong = contradictionsIn({ consistency_checks: checks });
   const { shown } = useOpen(wrong);
   const { shown: asked } = useOpen(questions);
   const cards = wrong
     .map((check) => ({ check, question: questions.find((one) => isAbout(one, check)) }))
     .filter(({ check, question }) => shown.includes(check) || (question && asked.includes(question)));
-  const sound = checks.filter(({ status }) => status === 'consistent');
+  const sound = checks.filter((check) => !wrong.includes(check));
   return (
     <>
       {wrong.length === 0 && (

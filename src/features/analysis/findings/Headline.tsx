@@ -18,7 +18,7 @@ import {
   useOpen,
 } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
-import type { Findings, Metric } from './read-findings.ts';
+import { contradictionsIn, type Findings, type Metric } from './read-findings.ts';
 import { subjectOf, summaryOf } from './wording.ts';
 
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
@@ -74,9 +74,10 @@ export function Headline({ findings }: { findings: Findings }) {
 }
 
 /** Counts of contradictions and questions; open ones and those in other states if the service stores states. */
-function Counts({ findings: { summary, consistency_checks: checks, questions = [] } }: { findings: Findings }) {
+function Counts({ findings }: { findings: Findings }) {
   const { t } = useMessages();
-  const wrong = checks?.filter(({ status }) => status === 'inconsistent') ?? [];
+  const { summary, consistency_checks: checks, questions = [] } = findings;
+  const wrong = contradictionsIn(findings);
   const { tally: ofContradictions } = useOpen(wrong);
   const { tally: ofQuestions } = useOpen(questions);
   const openOnes = ofContradictions?.open ?? wrong.length;
@@ -131,8 +132,9 @@ function KeyNumber({ label, value, tone, notes }: KeyNumberProps) {
 }
 
 /** Returns the summary without contradictions that an analyst dismissed. */
-function withoutDismissed({ summary, consistency_checks = [] }: Findings, decisions: Decisions | null, locale: string) {
-  const wrong = consistency_checks.filter(({ status }) => status === 'inconsistent');
+function withoutDismissed(findings: Findings, decisions: Decisions | null, locale: string) {
+  const { summary } = findings;
+  const wrong = contradictionsIn(findings);
   const standing = decisions ? wrong.filter((check) => stateOf(check, decisions) !== 'dismissed') : wrong;
   const [first] = standing;
   if (!summary || standing.length === wrong.length) return summary;

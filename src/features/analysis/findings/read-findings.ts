@@ -217,6 +217,10 @@ export interface Findings extends Parts {
   rest: JsonObject;
 }
 
+/** Returns the checks whose figures do not agree. */
+export const contradictionsIn = ({ consistency_checks: checks = [] }: Pick<Findings, 'consistency_checks'>): Check[] =>
+  checks.filter(({ status }) => status === 'inconsistent');
+
 /** Returns the findings of a result with the schema `assay.deep-analysis` 1 or 2, or null for any other result. */
 export function readFindings(result: Json): Findings | null {
   const version = isObject(result)
@@ -253,13 +257,13 @@ function removeGaps(findings: Findings) {
 
 /** Links questions to the finding that they come from, and the risk about contradictions to all of them. */
 function linkToBasis({ questions = [], ...findings }: Findings) {
-  const { consistency_checks: checks = [], risks = [] } = findings;
+  const { risks = [] } = findings;
   for (const question of questions as RestingOnOthers<Question>[]) {
     const list = listOfBasis[question.basis as keyof typeof listOfBasis];
     const basis = list && findings[list]?.find(({ id }) => id === question.basis_id);
     if (basis) question.restsOn = [basis.pointer];
   }
-  const wrong = checks.filter(({ status }) => status === 'inconsistent').map(({ pointer }) => pointer);
+  const wrong = contradictionsIn(findings).map(({ pointer }) => pointer);
   for (const risk of risks as Risk[]) if (risk.risk_phrase?.code === 'derived.figures') risk.restsOn = wrong;
 }
 

@@ -1,4 +1,4 @@
-import type { Findings } from './read-findings.ts';
+import { contradictionsIn, type Findings } from './read-findings.ts';
 
 /** The title of each section, in the order in which an analyst reads them. */
 export const sectionTitles = {
@@ -24,7 +24,7 @@ export function sectionsOf(findings: Findings, hasCompany: boolean) {
   const { consistency_checks: checks } = findings;
   const countOf = (key: SectionKey) =>
     key === 'consistency_checks'
-      ? checks?.filter(({ status }) => status === 'inconsistent').length
+      ? contradictionsIn(findings).length
       : // Without people there is no count, because the facts about the company are not counted.
         findings[key]?.length || undefined;
   const isShownEmpty = (key: SectionKey) =>

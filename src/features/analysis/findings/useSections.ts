@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { type Decidable, DecisionContext, decidedText, tallyOf } from '../decisions/decision-context.ts';
-import type { Findings } from './read-findings.ts';
+import { contradictionsIn, type Findings } from './read-findings.ts';
 import { type SectionKey, sectionsOf } from './sections.ts';
 
 /** Returns the sections of a result. Those whose findings have states count the open ones, and name the others. */
@@ -20,6 +20,6 @@ export function useSections(findings: Findings) {
 }
 
 function decidableOf(key: SectionKey, findings: Findings): readonly Decidable[] | undefined {
-  if (key === 'consistency_checks') return findings[key]?.filter(({ status }) => status === 'inconsistent');
+  if (key === 'consistency_checks') return contradictionsIn(findings);
   return key === 'questions' || key === 'risks' || key === 'gaps' ? findings[key] : undefined;
 }
