@@ -3,6 +3,7 @@ import { IconArrowsDiff, IconEqual, IconFileUnknown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
+import type { FindingDecision } from '#contract/findings.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
 import { paths } from '#src/lib/paths.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
@@ -14,12 +15,13 @@ import { Instant } from '#src/ui/page/Instant.tsx';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { analysisQueries } from '../analysis.queries.ts';
 import { isWaitingFor, useDecisions } from '../decisions/DecisionsProvider.tsx';
+import { byPointerOf, stateOf } from '../decisions/decision-context.ts';
+import type { Findings } from '../findings/read-findings.ts';
 import type { ResultAnswer } from '../read/result-answer.ts';
 import { ResultWaiting } from '../result/ResultWaiting.tsx';
 import { toPlainText } from '../result/subject.ts';
 import { useResultName } from '../result/useResultName.ts';
 import { ComparedFindings } from './ComparedFindings.tsx';
-import { withoutDismissed } from './without-dismissed.ts';
 
 /** `/analysis/:task_id/compare/:other_id`: shows what changed from the first result to the second. */
 export function CompareResultsPage() {
@@ -116,4 +118,19 @@ function ComparedSide(props: { label: string | undefined; taskId: string; answer
       {answer?.isPartial && <StatusBadge status="SUCCEEDED" isPartial />}
     </span>
   );
+}
+
+/** Returns the findings of a result without those that an analyst dismissed. */
+function withoutDismissed(findings: Findings, decided: FindingDecision[] | undefined): Findings {
+  if (!decided) return findings;
+  const decisions = { byPointer: byPointerOf(decided) };
+  const standing = <T extends { pointer: string }>(list: T[] = []) =>
+    list.filter((finding) => stateOf(finding, decisions) !== 'dismissed');
+  const { consistency_checks, risks, gaps } = findings;
+  return {
+    ...findings,
+    ...(consistency_checks && { consistency_checks: standing(consistency_checks) }),
+    ...(risks && { risks: standing(risks) }),
+    ...(gaps && { gaps: standing(gaps) }),
+  };
 }

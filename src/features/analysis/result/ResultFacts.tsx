@@ -1,4 +1,5 @@
 import { Anchor } from '@mantine/core';
+import { IconHistory } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import type { AnalysisTask } from '#contract/analysis.ts';
 import { formatInstant } from '#src/lib/format/dates.ts';
@@ -7,7 +8,6 @@ import { useMessages } from '#src/messages/useMessages.ts';
 import { StatusBadge } from '#src/ui/feedback/StatusBadge.tsx';
 import { ShortId } from '#src/ui/page/ShortId.tsx';
 import type { ResultAnswer } from '../read/result-answer.ts';
-import { NewerResult } from './NewerResult.tsx';
 
 interface ResultFactsProps {
   taskId: string;
@@ -44,5 +44,24 @@ export function ResultFacts({ taskId, answer, newest }: ResultFactsProps) {
       </span>
       {newest && task.created_at && <NewerResult taskId={taskId} createdAt={task.created_at} newest={newest} />}
     </>
+  );
+}
+
+interface NewerResultProps {
+  taskId: string;
+  /** Creation time of the task whose page this is. */
+  createdAt: string;
+  newest: AnalysisTask;
+}
+
+/** Links to the newest result of the project. Renders nothing on its own page. */
+function NewerResult({ taskId, createdAt, newest }: NewerResultProps) {
+  const { t, locale } = useMessages();
+  if (newest.task_id === taskId || !(Date.parse(newest.created_at) > Date.parse(createdAt))) return null;
+  return (
+    <Anchor component={Link} to={paths.result(newest.task_id)} size="sm" fw={600}>
+      <IconHistory size={14} aria-hidden style={{ verticalAlign: '-2px' }} />{' '}
+      {t('analysis.result.newer', { when: formatInstant(newest.finished_at ?? newest.created_at, locale, 'short') })}
+    </Anchor>
   );
 }
