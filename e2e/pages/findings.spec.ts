@@ -27,7 +27,8 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
   const { tasks } = await waitForRun(operator, run_id);
   await signIn('analyst', `/analysis/${tasks.at(-1)!.task_id}`);
   const contradiction = firstCard(page, 'Contradictions');
-  const question = firstCard(page, 'Questions for management');
+  // A question is shown with the risk that it is about.
+  const question = firstCard(page, 'Risks');
   const asked = await question.getByRole('paragraph').first().innerText();
 
   await test.step('confirms a contradiction with a note, by keyboard', async () => {

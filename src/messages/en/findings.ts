@@ -44,9 +44,8 @@ export const findings = {
   'findings.consistent': 'Consistent',
   'findings.sound': '{n, plural, one {# statement agrees} other {# statements agree}}',
   'findings.questions': 'Questions for management',
-  'findings.questions.none': 'The analysis has no questions.',
   'findings.questions.elsewhere':
-    '{n, plural, one {# more question is with its contradiction.} other {# more questions are with their contradictions.}}',
+    '{n, plural, one {# question is with the finding that it is about.} other {# questions are with the findings that they are about.}}',
   'findings.questions.copy': 'Copy as Markdown',
   'findings.priority.high': 'High priority',
   'findings.priority.medium': 'Medium priority',

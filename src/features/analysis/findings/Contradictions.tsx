@@ -2,36 +2,23 @@ import { Stack } from '@mantine/core';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withUnit } from '#src/ui/phrases/amounts.ts';
-import { useOpen } from '../decisions/decision-context.ts';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../result/anchors.ts';
-import { ContradictionCard, isAbout } from './ContradictionCard.tsx';
+import { useShown } from './Card.tsx';
+import { ContradictionCard } from './ContradictionCard.tsx';
 import classes from './findings.module.css';
 import { ModelMark } from './ModelMark.tsx';
-import { type Check, contradictionsIn, type Question } from './read-findings.ts';
+import { type Check, contradictionsIn } from './read-findings.ts';
 import { subjectOf } from './wording.ts';
 
 /**
  * Shows a card for each contradiction, and below them the checks that passed.
- * @param props.questions questions for management; those about a contradiction are shown with it
  * @param props.isPartial only a part of the document was read
  */
-export function Contradictions({
-  checks,
-  questions,
-  isPartial,
-}: {
-  checks: Check[];
-  questions: Question[];
-  isPartial: boolean;
-}) {
+export function Contradictions({ checks, isPartial }: { checks: Check[]; isPartial: boolean }) {
   const { t, locale } = useMessages();
   const wrong = contradictionsIn({ consistency_checks: checks });
-  const { shown } = useOpen(wrong);
-  const { shown: asked } = useOpen(questions);
-  const cards = wrong
-    .map((check) => ({ check, question: questions.find((one) => isAbout(one, check)) }))
-    .filter(({ check, question }) => shown.includes(check) || (question && asked.includes(question)));
+  const shown = useShown(wrong);
   const sound = checks.filter((check) => !wrong.includes(check));
   return (
     <>
@@ -41,10 +28,10 @@ export function Contradictions({
           {isPartial && <> {t('findings.agree.part')}</>}
         </p>
       )}
-      {wrong.length > 0 && cards.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
+      {wrong.length > 0 && shown.length === 0 && <p className={classes.none}>{t('findings.noneOpen')}</p>}
       <Stack component="ul" gap={8}>
-        {cards.map(({ check, question }) => (
-          <ContradictionCard key={check.pointer} check={check} question={question} />
+        {shown.map((check) => (
+          <ContradictionCard key={check.pointer} check={check} />
         ))}
       </Stack>
       {sound.length > 0 && (

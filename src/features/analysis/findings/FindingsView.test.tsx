@@ -114,7 +114,7 @@ test('shows a contradiction once: its figures with their places, what follows fr
   const heading = within(card).getByRole('heading', { name: 'Question for management' });
   expect(heading.parentElement!.textContent).toContain(asked.question);
   expect(screen.getAllByText(asked.question)).toHaveLength(1);
-  expect(section('Questions for management').textContent).toContain('1 more question is with its contradiction.');
+  expect(section('Questions for management').textContent).toContain('1 question is with the finding that it is about.');
   await user.click(screen.getByRole('button', { name: 'Copy as Markdown' }));
   expect(await navigator.clipboard.readText()).toContain(asked.question);
 });

@@ -8,7 +8,7 @@ import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
 import { GenericView } from '../generic/GenericView.tsx';
 import { Part } from '../generic/Part.tsx';
 import { anchorOf } from '../result/anchors.ts';
-import { isAbout } from './ContradictionCard.tsx';
+import { QuestionContext } from './Card.tsx';
 import { Contradictions } from './Contradictions.tsx';
 import { CoverageStrip } from './CoverageStrip.tsx';
 import classes from './findings.module.css';
@@ -31,37 +31,34 @@ export function FindingsView({ findings }: { findings: Findings }) {
   const sections = useSections(findings);
   return (
     <FormatContext value={findings.summary?.format}>
-      <Stack gap="md" miw={0}>
-        <Headline findings={findings} />
-        <OnlyOpen />
-        {sections.map(({ key, title, size }) => {
-          const omitted = findings.omitted[key] ?? 0;
-          return (
-            <Part key={key} title={title} name={title} pointer={`/${key}`} level={2} count={size} value={null}>
-              {contentOf[key](findings)}
-              {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
-            </Part>
-          );
-        })}
-        {findings.rest.keys.length > 0 && (
-          <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
-        )}
-      </Stack>
+      <QuestionContext value={findings.questions ?? []}>
+        <Stack gap="md" miw={0}>
+          <Headline findings={findings} />
+          <OnlyOpen />
+          {sections.map(({ key, title, size }) => {
+            const omitted = findings.omitted[key] ?? 0;
+            return (
+              <Part key={key} title={title} name={title} pointer={`/${key}`} level={2} count={size} value={null}>
+                {contentOf[key](findings)}
+                {omitted > 0 && <p className={classes.note}>{t('findings.omitted', { n: omitted })}</p>}
+              </Part>
+            );
+          })}
+          {findings.rest.keys.length > 0 && (
+            <GenericView value={findings.rest} place={{ name: '', pointer: '', depth: 0, level: 1 }} />
+          )}
+        </Stack>
+      </QuestionContext>
     </FormatContext>
   );
 }
 
 /** Only sections with a value are rendered. */
 const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
-  consistency_checks: ({ consistency_checks = [], questions = [], summary }) => (
-    <Contradictions checks={consistency_checks} questions={questions} isPartial={summary?.partial === true} />
+  consistency_checks: ({ consistency_checks = [], summary }) => (
+    <Contradictions checks={consistency_checks} isPartial={summary?.partial === true} />
   ),
-  questions: ({ questions = [], consistency_checks = [] }) => (
-    <Questions
-      questions={questions}
-      isElsewhere={(question) => consistency_checks.some((check) => isAbout(question, check))}
-    />
-  ),
+  questions: ({ questions = [] }) => <Questions questions={questions} />,
   metrics: ({ metrics = [] }) => <KeyFigures metrics={metrics} />,
   risks: ({ risks = [] }) => <Risks risks={risks} />,
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,

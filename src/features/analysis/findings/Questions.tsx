@@ -7,7 +7,6 @@ import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { DecisionContext, stateOf, useOpen } from '../decisions/decision-context.ts';
-import { Unneeded } from '../decisions/Unneeded.tsx';
 import { anchorOf } from '../result/anchors.ts';
 import { Card } from './Card.tsx';
 import classes from './findings.module.css';
@@ -17,31 +16,18 @@ import { questionOf } from './wording.ts';
 
 const priorities: readonly Severity[] = ['high', 'medium', 'low'];
 
-/**
- * The questions for management by priority. They can be copied as a Markdown checklist.
- * @param props.isElsewhere returns true for a question that is shown with its finding, and here only copied
- */
-export function Questions({
-  questions,
-  isElsewhere,
-}: {
-  questions: Question[];
-  isElsewhere: (question: Question) => boolean;
-}) {
+/** The questions for management by priority, which can be copied as a Markdown checklist. Those about a finding are with it. */
+export function Questions({ questions }: { questions: Question[] }) {
   const { t, locale } = useMessages();
   const { search } = useLocation();
   const decisions = useContext(DecisionContext);
   const { shown } = useOpen(questions);
-  const elsewhere = shown.filter(isElsewhere);
-  const isUnneeded = (question: Question) => decisions !== null && stateOf(question, decisions) === 'unneeded';
-  const unneeded = shown.filter((question) => isUnneeded(question) && !elsewhere.includes(question));
-  const groups = priorities
-    .map((priority) => ({
-      priority,
-      asked: shown.filter((question) => question.priority === priority && !isUnneeded(question)),
-    }))
-    .filter(({ asked }) => asked.length > 0);
-  const markdown = groups
+  const needed = shown.filter((question) => decisions === null || stateOf(question, decisions) !== 'unneeded');
+  const byPriority = (some: readonly Question[]) =>
+    priorities
+      .map((priority) => ({ priority, asked: some.filter((question) => question.priority === priority) }))
+      .filter(({ asked }) => asked.length > 0);
+  const markdown = byPriority(needed)
     .map(({ priority, asked }) =>
       [
         `## ${t(`findings.priority.${priority}`)}`,
@@ -52,14 +38,11 @@ export function Questions({
       ].join('\n'),
     )
     .join('\n\n');
-  const listed = groups
-    .map(({ priority, asked }) => ({ priority, asked: asked.filter((question) => !elsewhere.includes(question)) }))
-    .filter(({ asked }) => asked.length > 0);
-  if (questions.length === 0) return <p className={classes.none}>{t('findings.questions.none')}</p>;
+  const elsewhere = shown.filter(({ restsOn }) => restsOn);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <>
-      {groups.length > 0 && (
+      {needed.length > 0 && (
         <CopyButton value={`${markdown}\n`}>
           {({ copied, copy }) => (
             <Button
@@ -81,14 +64,14 @@ export function Questions({
             component={Link}
             size="sm"
             underline="always"
-            to={{ search, hash: `#${anchorOf('/consistency_checks')}` }}
+            to={{ search, hash: `#${anchorOf(elsewhere[0]!.pointer)}` }}
             replace
           >
             {t('findings.unneeded.show')}
           </Anchor>
         </p>
       )}
-      {listed.map(({ priority, asked }) => (
+      {byPriority(shown.filter(({ restsOn }) => !restsOn)).map(({ priority, asked }) => (
         <div key={priority}>
           <h3 className={classes.group}>{t(`findings.priority.${priority}`)}</h3>
           <Stack component="ol" gap={8}>
@@ -98,16 +81,6 @@ export function Questions({
           </Stack>
         </div>
       ))}
-      {unneeded.length > 0 && (
-        <div>
-          <h3 className={classes.group}>{t('findings.questions.unneeded')}</h3>
-          <Stack component="ol" gap={8}>
-            {unneeded.map((question) => (
-              <QuestionCard key={question.pointer} question={question} />
-            ))}
-          </Stack>
-        </div>
-      )}
     </>
   );
 }
@@ -122,7 +95,6 @@ function QuestionCard({ question }: { question: Question }) {
       </p>
       <p className={classes.basis}>{messageOr(`findings.label.${question.label}`, question.label)}</p>
       <SourceNote source={withoutQuoteIn(question, text)} />
-      <Unneeded finding={question} />
     </Card>
   );
 }

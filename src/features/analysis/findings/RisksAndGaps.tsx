@@ -3,10 +3,10 @@ import { useContext } from 'react';
 import { messageOr } from '#src/messages/t.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import { VisibleText } from '#src/ui/page/VisibleText.tsx';
-import { DecisionContext, type Decisions, standingBasis, useOpen } from '../decisions/decision-context.ts';
+import { DecisionContext, type Decisions, standingBasis } from '../decisions/decision-context.ts';
 import { Unneeded } from '../decisions/Unneeded.tsx';
 import { EvidenceLink } from '../evidence/EvidenceLink.tsx';
-import { Card } from './Card.tsx';
+import { Card, useShown } from './Card.tsx';
 import classes from './findings.module.css';
 import type { Gap, Risk, Severity } from './read-findings.ts';
 import { SourceNote, withoutQuoteIn } from './SourceNote.tsx';
@@ -19,7 +19,7 @@ const bySeverity = (a: { severity: Severity }, b: { severity: Severity }) => ran
 export function Risks({ risks }: { risks: Risk[] }) {
   const { t, locale } = useMessages();
   const decisions = useContext(DecisionContext);
-  const { shown } = useOpen(risks);
+  const shown = useShown(risks);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <Stack component="ul" gap={8}>
@@ -51,7 +51,7 @@ function standing(risk: Risk, decisions: Decisions | null): Risk {
 /** Information that the document lacks. */
 export function Gaps({ gaps }: { gaps: Gap[] }) {
   const { t, locale } = useMessages();
-  const { shown } = useOpen(gaps);
+  const shown = useShown(gaps);
   if (shown.length === 0) return <p className={classes.none}>{t('findings.noneOpen')}</p>;
   return (
     <Stack component="ul" gap={8}>

@@ -244,9 +244,6 @@ export function readFindings(result: Json): Findings | null {
   return findings;
 }
 
-/** Lists that the elements which a question comes from are in, by the kind of its basis. */
-const listOfBasis = { inconsistency: 'consistency_checks', risk: 'risks', gap: 'gaps' } as const;
-
 /** Removes what a part of the document does not say, because the rest may say it. */
 function removeGaps(findings: Findings) {
   delete findings.gaps;
@@ -257,13 +254,16 @@ function removeGaps(findings: Findings) {
 
 /** Links questions to the finding that they come from, and the risk about contradictions to all of them. */
 function linkToBasis({ questions = [], ...findings }: Findings) {
-  const { risks = [] } = findings;
-  for (const question of questions as RestingOnOthers<Question>[]) {
-    const list = listOfBasis[question.basis as keyof typeof listOfBasis];
-    const basis = list && findings[list]?.find(({ id }) => id === question.basis_id);
-    if (basis) question.restsOn = [basis.pointer];
+  const { risks = [], gaps = [] } = findings;
+  const contradictions = contradictionsIn(findings);
+  const raisers = new Map<string | undefined, { id: string; pointer: string }[]>(
+    Object.entries({ inconsistency: contradictions, risk: risks, gap: gaps }),
+  );
+  for (const question of questions as Question[]) {
+    const raiser = raisers.get(question.basis)?.find(({ id }) => id === question.basis_id);
+    if (raiser) question.restsOn = [raiser.pointer];
   }
-  const wrong = contradictionsIn(findings).map(({ pointer }) => pointer);
+  const wrong = contradictions.map(({ pointer }) => pointer);
   for (const risk of risks as Risk[]) if (risk.risk_phrase?.code === 'derived.figures') risk.restsOn = wrong;
 }
 

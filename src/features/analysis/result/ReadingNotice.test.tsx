@@ -144,8 +144,10 @@ test('shows neither gaps nor questions from them nor coverage, and labels contra
   for (const text of ['No team', 'Who leads the company?', 'Coverage']) expect(screen.queryByText(text)).toBeNull();
   cleanup();
   await showResult({ ...parts, summary: { ...nine, partial: false } });
-  await screen.findByText('Who leads the company?');
-  expect(screen.getByText('No team')).toBeDefined();
+  const question = await screen.findByText('Who leads the company?');
+  expect(question.closest('li')!.textContent).toContain('No team');
+  const others = within(screen.getByRole('region', { name: 'Questions for management' })).getAllByRole('listitem');
+  expect(others.map(({ textContent }) => textContent)).toEqual(['How were the costs added up?Team']);
 });
 
 test('speaks Chinese', async () => {
