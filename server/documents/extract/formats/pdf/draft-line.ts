@@ -38,6 +38,9 @@ export const MAX_PIECES = 200;
 /** Returns true for a minus sign without a number. */
 export const isMinus = (text: string): boolean => /^\s*[-−–]\s*$/.test(text);
 
+/** Returns true for a sign that spreadsheets draw at the left edge of a cell, apart from its number. */
+export const isOpeningSign = (text: string): boolean => isMinus(text) || /^\s*(?:[$€£¥₹(]|US\$|Rs\.?)\s*$/.test(text);
+
 /** Returns how far a piece may reach into the next one: a wide minus, up to half of its width. */
 const slackOf = ({ str, x, right }: Span, size: number) => Math.max(size * 0.15, isMinus(str) ? (right - x) / 2 : 0);
 

@@ -202,3 +202,54 @@ test.each(['-', '(', ')', '%', '- -'])('warns about a sign that stands alone: %s
     },
   ]);
 });
+
+describe('a minus at the left edge of its cell, as spreadsheets print it,', () => {
+  const head = [draw(50, 716, 'EUR'), drawTo(300, 716, '2024'), drawTo(400, 716, '2025')];
+  const rows = (left: number) =>
+    labels.flatMap((_, row) => [
+      labelColumn[row]!,
+      ...(row === 2 ? [draw(left - 100, yOf(row), '-')] : []),
+      amountColumn(0)[row]!,
+      ...(isLoss(row) ? [draw(left, yOf(row), '-')] : []),
+      amountColumn(1)[row]!,
+    ]);
+  const expected = amounts.map(([first, second], row) =>
+    [labels[row], row === 2 ? `- ${first}` : first, isLoss(row) ? `- ${second}` : second].join('\t'),
+  );
+
+  test.each([[303], [305], [308], [320]])('belongs to the number at its right, at %d', async (left) => {
+    const { text } = await read(...head, ...rows(left));
+    expect(text).toBe(['EUR\t2024\t2025', ...expected].join('\n'));
+  });
+
+  test('belongs to it below a header at the left edge of the cell', async () => {
+    const titles = [draw(50, 716, 'EUR'), draw(205, 716, 'Plan 2024'), draw(305, 716, 'Plan 2025')];
+    const { text } = await read(...titles, ...rows(305));
+    expect(text).toBe(['EUR\tPlan 2024\tPlan 2025', ...expected].join('\n'));
+  });
+
+  test('is none in a column of its own, which has a header', async () => {
+    const { text } = await read(...head, drawTo(330, 716, '2026'), ...rows(320));
+    expect(text).toContain('Operating result\t200,000\t-\t450,000');
+  });
+
+  test('is none in a column of empty values only', async () => {
+    const dashes = labels.map((_, row) => draw(320, yOf(row), '-'));
+    const { text } = await read(...table, ...dashes);
+    expect(text).toContain('Operating result\t200,000\t-\t450,000\nService\t300,000\t-\t550,000');
+  });
+});
+
+test('reads headers at the left edge of cells whose numbers end at the right one', async () => {
+  const heads = ['Plan 2024', 'Plan 2025', 'Plan 2026'];
+  const rows = labels.flatMap((label, row) => [
+    draw(50, yOf(row), label),
+    ...[260, 330, 400].map((right, at) => drawTo(right, yOf(row), `${row + at + 1}00,000`)),
+  ]);
+  const { text } = await read(
+    draw(50, 716, 'EUR'),
+    ...heads.map((head, at) => draw(192 + at * 70, 716, head)),
+    ...rows,
+  );
+  expect(text).toContain('EUR\tPlan 2024\tPlan 2025\tPlan 2026\nRevenue\t100,000\t200,000\t300,000');
+});

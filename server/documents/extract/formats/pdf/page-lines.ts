@@ -1,5 +1,6 @@
 /** Builds the lines of a PDF page from the positions of its text pieces. */
-import { addTo, type Draft, draftOf, isMinus, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
+import { addTo, type Draft, draftOf, isMinus, isOpeningSign, positionIn, type Span, WIDE_GAP } from './draft-line.ts';
+import { isFigure } from './figure.ts';
 import { hasSign, joinParts } from './line-parts.ts';
 
 /** A text piece from pdf.js. `transform` is [a, b, c, d, x, y] in points, with y pointing up. */
@@ -30,6 +31,9 @@ const LOOK_BACK = 6;
 /** Gap, in font sizes, that separates two words. */
 const SPACE = 0.12;
 
+/** Width of a minus or bracket in font sizes. */
+const SIGN_WIDTH = 0.33;
+
 /** The mark of a list item. */
 const listMark = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)])$/;
 
@@ -54,8 +58,11 @@ function finishLine({ spans: pieces, right, size, fonts, y }: Draft): PageLine {
   for (const [index, { str, x, right: end }] of pieces.entries()) {
     const last = spans.at(-1);
     const gap = index === 0 ? 0 : gaps[index - 1]!;
+    // At the left edge of a cell, apart from its number: a minus of the format "Accounting".
+    const isOpening =
+      isOpeningSign(str) && gap > SPACE && (gaps[index] ?? 0) > WIDE_GAP && isFigure(pieces[index + 1]!.str.trim());
     const isMark = spans.length === 1 && last!.length <= MAX_MARK_LENGTH && listMark.test(last!.texts.join('').trim());
-    if (!last || (gap > WIDE_GAP && !isJustified && !isMark)) {
+    if (!last || isOpening || (gap > WIDE_GAP && !isJustified && !isMark)) {
       spans.push({ texts: [str], length: str.length, x, right: end });
     } else {
       const isSpaced = gap > SPACE && !/[\s(]$/.test(last.texts.at(-1)!) && !/^[\s)]/.test(str);
@@ -93,14 +100,24 @@ function upright(pieces: readonly TextPiece[]): readonly TextPiece[] {
   return turns === 0 ? pieces : pieces.map((piece) => turned(piece, turns));
 }
 
-/** Splits two signs that pdf.js reads as one piece, such as the brackets around a digit that is drawn apart from them. */
+/**
+ * Splits a sign from another one, or from a number, that pdf.js reads as one piece with it: the brackets around a digit that is
+ * drawn apart from them, or the minus of the next cell.
+ */
 function splitSigns(piece: TextPiece): TextPiece[] {
-  if (!/^[^\p{L}\p{N}\s]\s+[^\p{L}\p{N}\s]$/u.test(piece.str)) return [piece];
+  const [, first] = /^([^\p{L}\p{N}\s]|.*\d.*\S|\d)\s+[^\p{L}\p{N}\s]$/u.exec(piece.str) ?? [];
+  if (first === undefined) return [piece];
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = piece.transform;
   const width = piece.width / piece.str.length;
+  const signWidth = Math.min(width, SIGN_WIDTH * Math.hypot(c, d));
   return [
-    { ...piece, str: piece.str[0]!, width },
-    { ...piece, str: piece.str.at(-1)!, width, transform: [a, b, c, d, x + piece.width - width, y] },
+    { ...piece, str: first, width: width * first.length },
+    {
+      ...piece,
+      str: piece.str.at(-1)!,
+      width: signWidth,
+      transform: [a, b, c, d, x + piece.width - signWidth, y],
+    },
   ];
 }
 

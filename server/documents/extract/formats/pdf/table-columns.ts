@@ -1,4 +1,4 @@
-import type { Span } from './draft-line.ts';
+import { isMinus, isOpeningSign, type Span } from './draft-line.ts';
 import { isFigure } from './figure.ts';
 import type { PageLine } from './page-lines.ts';
 
@@ -15,8 +15,7 @@ const CROSSING_SHARE = 0.2;
 /** In a table with fewer lines, none may cross it. */
 const MIN_LINES_TO_CROSS = 5;
 
-/** A currency or percent sign drawn apart from its number. It does not form a column. */
-const openingSign = /^(?:[$€£¥₹(]|US\$|Rs\.?)$/;
+/** A percent sign or bracket drawn apart from its number. It does not form a column. */
 const closingSign = /^(?:[%)]|%\))$/;
 
 /** Returns the stretches, from left to right, that at most `maxCrossing` lines have text in. */
@@ -64,16 +63,33 @@ function withoutHalves(columns: readonly Column[], lines: readonly PageLine[]): 
   return merged;
 }
 
+/**
+ * Returns true for a column of signs that belong to the numbers in the next one. It may have a header where the next one has none.
+ * Dashes for empty values fill a column of their own, while some numbers have no minus.
+ */
+function isSignColumn(column: Column, next: Column | undefined, lines: readonly PageLine[]): boolean {
+  const rows = lines.map(({ spans }) => ({
+    own: spans.filter((span) => overlap(span, column) > 0).map(({ str }) => str),
+    hasNext: next !== undefined && spans.some((span) => overlap(span, next) > 0 && overlap(span, column) <= 0),
+  }));
+  const filled = rows.filter(({ own }) => own.length > 0);
+  const signed = filled.filter(({ own }) => own.every(isOpeningSign));
+  if (signed.length === 0 || filled.some((row) => !signed.includes(row) && row.hasNext)) return false;
+  const minuses = signed.filter(({ own }) => own.some(isMinus));
+  const hasOthers = filled.length > signed.length || rows.some((row) => row.hasNext && !minuses.includes(row));
+  return minuses.length === 0 || (hasOthers && minuses.every((row) => row.hasNext));
+}
+
 /** Merges columns that have only signs of the numbers beside them. */
 function withoutSignColumns(columns: readonly Column[], lines: readonly PageLine[]): Column[] {
   const merged: Column[] = [];
   let pending: Column | null = null;
-  for (const column of columns) {
+  for (const [index, column] of columns.entries()) {
     const own = lines.flatMap(({ spans }) => spans.filter((span) => overlap(span, column) > 0));
     const left: number = pending?.left ?? column.left;
     pending = null;
     const last = merged.at(-1);
-    if (own.length > 0 && own.every(({ str }) => openingSign.test(str))) pending = { ...column, left };
+    if (isSignColumn(column, columns[index + 1], lines)) pending = { ...column, left };
     else if (last && own.length > 0 && own.every(({ str }) => closingSign.test(str))) last.right = column.right;
     else merged.push({ left, right: column.right });
   }
@@ -153,7 +169,10 @@ export function placeSpans({ spans, size }: PageLine, columns: readonly Column[]
   for (let span = pending.pop(); span; span = pending.pop()) {
     const one: Span = span;
     const overlaps = columns.map((column) => overlap(one, column));
-    const [first = overlaps.indexOf(Math.max(...overlaps)), second] = columnsUnder(one, columns, size);
+    // A sign between two columns, in too few lines to form its own, belongs to the number that it opens.
+    const opened = isOpeningSign(one.str) ? columns.findIndex(({ left }) => left >= one.x) : -1;
+    const nearest = opened >= 0 ? opened : overlaps.indexOf(Math.max(...overlaps));
+    const [first = nearest, second] = columnsUnder(one, columns, size);
     const pair = second === undefined ? null : ([columns[first]!, columns[second]!] as const);
     const cells = pair && splitAt(one, { left: pair[0].right, right: pair[1].left }, size);
     if (pair && cells && (isFigure(cells[1].str.split(' ')[0]!) || areAligned(cells, pair, size))) {
@@ -177,6 +196,9 @@ const MIN_NAMES = 3;
 /** Places a line in the columns. Null if it is text across the table. */
 export function placeLine(line: PageLine, columns: readonly Column[]): PlacedLine | null {
   const spans = placeSpans(line, columns);
+  // Headers at the left of right-aligned numbers may be closer to those of the column before.
+  if (line.spans.length === columns.length && new Set(spans.map(({ column }) => column)).size < columns.length)
+    return { line, spans: line.spans.map((span, column) => ({ ...span, column })) };
   if (line.spans.length > 1) return { line, spans };
   const crossed = spans.map((span) => columnsUnder(span, columns, line.size * 3));
   if (spans.length === 1) return crossed[0]!.length <= (spans[0]!.column > 0 ? 2 : 1) ? { line, spans } : null;
