@@ -259,8 +259,7 @@ export const finance = {
   'finance.fault.too_complex': 'The file is too large to be read. Split it, or save it as CSV.',
   'finance.fault.too_many_rows': 'The file has more than {max} rows. Split it.',
   'finance.fault.encoding': 'This line has bytes that are not {encoding}. Save the file as UTF-8.',
-  'finance.fault.record_too_long':
-    'This record has more than a million characters or 1,000 fields. Check whether a closing quote is missing.',
+  'finance.fault.record_too_long': 'More than a million characters or 1,000 fields. Is a closing quote missing?',
   'finance.fault.quote_open': 'This quoted field is never closed. Add the closing quote.',
   'finance.fault.quote_end': 'There is text after the closing quote. Quote the whole field.',
   'finance.fault.quote_inside': 'There is a quote inside an unquoted field. Quote the field and double the quote.',
@@ -269,6 +268,8 @@ export const finance = {
   'finance.fault.column_twice': 'The column {name} occurs twice. Remove one.',
   'finance.fault.columns_missing': 'Missing columns: {names}.',
   'finance.fault.column_currency': 'This column is in {given}, but the books are in {currency}.',
+  'finance.fault.column_unit': 'The title says “{given}”. Convert the amounts to {currency}, or rename it.',
+  'finance.fault.currencies': '{name} has {given}, but the books are in {currency}. Name {currency} in amount titles.',
   'finance.fault.field_count': 'This record has {n} fields, but the first line names {columns}.',
   'finance.fault.formula': 'This cell is a formula. Paste its value instead.',
   'finance.fault.required': 'Must not be empty.',
@@ -280,12 +281,10 @@ export const finance = {
   'finance.fault.amount_currency': '“{text}” is not in {currency}, the currency of the books. Convert it.',
   'finance.fault.amount_digits': '“{text}” has more than {max} digits. Shorten it.',
   'finance.fault.amount_ambiguous': '“{text}” could be {first} or {second}. Write one of these.',
-  'finance.fault.amount_mixed':
-    '“{text}” and “{other}” on line {line} have different decimal marks. Use the same one in the whole file.',
+  'finance.fault.amount_mixed': '“{text}” and “{other}” on line {line} have different decimal marks.',
   'finance.fault.time': '“{text}” is not a date and time. Write it as 2026-03-01T09:30:00+08:00.',
   'finance.fault.time_ambiguous': '“{text}” could be {first} or {second}. Write one of these.',
-  'finance.fault.time_mixed':
-    '“{text}” and “{other}” on line {line} have day and month in different orders. Use the same order in the whole file.',
+  'finance.fault.time_mixed': '“{text}” and “{other}” on line {line} have day and month in different orders.',
   'finance.fault.time_differs': '“{text}” is not the time in the other column. Correct or remove one of them.',
   'finance.fault.time_zone': '“{text}” has no time zone. Add an offset, as in 2026-03-01T09:30:00+08:00.',
   'finance.fault.time_skipped': 'The clocks in {zone} skip “{text}”. Add an offset, as in 2026-03-01T09:30:00+08:00.',

@@ -248,6 +248,9 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.fault.column_twice': '列 {name} 出现了两次。请删除一个。',
   'finance.fault.columns_missing': '缺少列：{names}。',
   'finance.fault.column_currency': '此列的币种是 {given}，但账目币种是 {currency}。',
+  'finance.fault.column_unit': '列名写有“{given}”。请将金额换算为 {currency}，或从列名中删除此内容。',
+  'finance.fault.currencies':
+    '列 {name} 中有 {given}，但账目币种是 {currency}。请换算金额，或在金额列名中注明 {currency}。',
   'finance.fault.field_count': '此记录有 {n} 个字段，但首行有 {columns} 个列名。',
   'finance.fault.formula': '此单元格是公式。请改为粘贴其数值。',
   'finance.fault.required': '不能为空。',

@@ -56,8 +56,8 @@ export interface TableRow {
   cells: string[];
   /** Indexes of the cells that have a formula. */
   formulas: number[];
-  /** Indexes of the cells that hold a number or a date. */
-  numbers: number[];
+  /** Units that the formats of cells with a number or a date show, by the index of the cell. */
+  units: Record<number, string>;
 }
 
 /** Destination of the format readers in the child process. */
@@ -137,10 +137,10 @@ export class Output {
    * Sends one row of a table.
    * @throws ReadLimitReached at the limit of characters or time.
    */
-  async row({ line, cells, formulas, numbers }: TableRow): Promise<void> {
+  async row({ line, cells, formulas, units }: TableRow): Promise<void> {
     this.#characters += cells.reduce((sum, { length }) => sum + length, 0);
     if (this.room < 0) throw this.outOfRoom();
-    this.#send({ type: 'row', line, cells, formulas, numbers });
+    this.#send({ type: 'row', line, cells, formulas, units });
     await this.breathe();
   }
 

@@ -11,6 +11,8 @@ export const MAX_ROWS = 1_048_576;
 export interface CellLimits {
   columns: number;
   characters: number;
+  /** Unit that the format of each cell style shows. */
+  units?: readonly string[];
 }
 
 export interface SheetRows {
@@ -58,7 +60,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
   let cutAt: SheetRows['cutAt'];
   let isTooWide = false;
   const hidden: SheetRows['hidden'] = { rows: new Set(), columns: new Set() };
-  let row: TableRow = { line: 0, cells: [], formulas: [], numbers: [] };
+  let row: TableRow = { line: 0, cells: [], formulas: [], units: {} };
   let cell: Cell | undefined;
   let next = 0;
   let taken: 'v' | 't' | undefined;
@@ -69,7 +71,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
       if (name === 'row') {
         const number = Number(attributeOf(attributes, 'r'));
         const isValid = Number.isInteger(number) && number > 0 && number <= MAX_ROWS;
-        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [], numbers: [] };
+        row = { line: isValid ? number : row.line + 1, cells: [], formulas: [], units: {} };
         next = 0;
         if (isHidden(attributes, 'ht')) hidden.rows.add(row.line);
       } else if (name === 'col') {
@@ -98,7 +100,7 @@ export function rowsOf(xml: string, textOf: (cell: Cell) => string, limits: Cell
           while (row.cells.length < cell.column) row.cells.push('');
           row.cells[cell.column] = text;
           if (cell.isFormula) row.formulas.push(cell.column);
-          if (cell.type === 'n') row.numbers.push(cell.column);
+          if (cell.type === 'n') row.units[cell.column] = limits.units?.[cell.style] ?? '';
         }
         cell = undefined;
       } else if (name === 'row' && row.cells.length > 0) {

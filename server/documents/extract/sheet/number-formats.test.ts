@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { propertyRuns } from '#testing/property-runs.ts';
 import { cellOf } from '../../read/cells.ts';
-import { currencyOf, displayOf, formatCodes } from './number-formats.ts';
+import { displayOf, formatCodes, unitOf } from './number-formats.ts';
 
 test.each([
   [0.118, '0.0%', '11.8%'],
@@ -130,8 +130,20 @@ test.each([
   ['[$US$-409]#,##0', 'US$'],
   ['#,##0 "USD"', 'USD'],
   ['[Red][>=100]0.0', ''],
-  ['[$-409]mmm-yy', ''],
-])('finds the currency in %s', (code, currency) => expect(currencyOf(code)).toBe(currency));
+  ['0.00E+00', ''],
+  ['# ?/?', ''],
+  ['General', ''],
+  ['_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)', ''],
+  ['#,##0 [$kr-41D]', 'kr'],
+  ['#,##0.00\\ "zł"', 'zł'],
+  ['[$S/-280A] #,##0.00', 'S/'],
+  ['"Fr. "#,##0.00', 'Fr.'],
+  ['0.00" Dr";0.00" Cr"', 'Dr'],
+  ['0.0%', '%'],
+  ['#,##0"万元"', '万元'],
+  ['#,##0,"k"', ''],
+  ['[$€-407]#,##0.0,,"m"', '€'],
+])('finds the unit in %s', (code, unit) => expect(unitOf(code)).toBe(unit));
 
 test('leaves open the currency of a computer', () => {
   const codes = formatCodes('<cellXfs><xf numFmtId="42"/><xf numFmtId="44"/></cellXfs>');

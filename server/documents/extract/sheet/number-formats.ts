@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { format } from 'numfmt';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
-import { withSignAndScale } from './true-number.ts';
+import { currency, powerOf, withSignAndScale } from './true-number.ts';
 
 /**
  * Codes of the built-in formats by number (ECMA-376, part 1, section 18.8.30). Those of currencies show the one of the computer,
@@ -67,11 +67,19 @@ const builtInChinese: Record<number, string> = {
 
 const codeOf = (id: number) => builtIn[id] ?? builtInChinese[id] ?? 'General';
 
-/** Returns the sign or code of the currency that a format code shows, or an empty text. */
-export const currencyOf = (code: string): string => {
-  const shown = code.replace(/\[\$([^\]-]*)[^\]]*\]/g, '$1').replace(/[\\"]|\[[^\]]*\]|[_*]./g, '');
-  return /(?:\p{Lu}{1,2})?\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u.exec(shown)?.[0] ?? '';
-};
+/** A part of a format code: text, a currency sign, what shows no text, the end of a section, or another character. */
+const codePart = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|general|e[+-]|(;)|([^0#?@.,/])/giu;
+
+/** Returns what a format code shows beside a positive number, such as "kr", "Cr" or "%", without signs. Scales that it divides by do not count. */
+export function unitOf(code: string): string {
+  let unit = '';
+  for (const [, quoted = '', escaped = '', sign = '', end, other = ''] of code.matchAll(codePart)) {
+    if (end) break;
+    unit += quoted + escaped + sign + other;
+  }
+  const words = unit.replace(/[\s()+,-]+/g, ' ').trim();
+  return powerOf(code) > 0 ? (currency.exec(words)?.[0] ?? '') : words;
+}
 
 /** Returns whether a format code shows a date or a time. Quoted and escaped characters and colors do not count. */
 export const isDateCode = (code: string): boolean =>

@@ -1,23 +1,22 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_ROWS } from './cells.ts';
-import { currencyOf, DAYS_BEFORE_1904, dateOf, decimalOf, isDateCode } from './number-formats.ts';
+import { DAYS_BEFORE_1904, dateOf, decimalOf, isDateCode, unitOf } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
 /** Far above any table of transactions. A row that is cut off here is refused for its values. */
 const limits: CellLimits = { columns: 60, characters: 6_000 };
 
-/** Returns the text of a cell: a number as a plain decimal with the currency of its format, and a date in ISO 8601. */
+/** Returns the text of a cell: a number as a plain decimal, and a date in ISO 8601. */
 function plainText({ strings, codes, uses1904 }: Workbook) {
   const areDates = codes.map(isDateCode);
-  const currencies = codes.map(currencyOf);
   return ({ type, style, value }: Cell): string => {
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
     if (type !== 'n') return unescaped(value);
     const isDate = areDates[style] && value.trim() !== '';
     const date = isDate && dateOf(Number(value) + (uses1904 ? DAYS_BEFORE_1904 : 0));
-    return date || `${decimalOf(value)} ${currencies[style] ?? ''}`.trim();
+    return date || decimalOf(value).trim();
   };
 }
 
@@ -29,7 +28,9 @@ function plainText({ strings, codes, uses1904 }: Workbook) {
 export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   const workbook = await openWorkbook(bytes);
   const [first] = workbook.sheets;
-  const { rows, cutAt, hidden } = await workbook.rowsOf(first!, plainText(workbook), { ...limits, room: output.room });
+  const units = workbook.codes.map((code) => (isDateCode(code) ? '' : unitOf(code)));
+  const room = { ...limits, units, room: output.room };
+  const { rows, cutAt, hidden } = await workbook.rowsOf(first!, plainText(workbook), room);
   const hiddenRows = rows.map(({ line }) => line).filter((line) => hidden.rows.has(line));
   const hiddenColumns = [...hidden.columns].filter((at) => rows.some(({ cells }) => cells[at]?.trim()));
   output.sheet(first!.name, { hiddenRows, hiddenColumns });

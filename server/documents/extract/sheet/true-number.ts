@@ -3,7 +3,7 @@ import { scaleAt } from '../../read/numerals.ts';
 
 /** A number in the text of a cell. Digits of a name such as "Q4" or "m2" are none. */
 const numbers = /(?<![\p{L}\d.,])(?:\d[\d,]*(?:\.\d+)?|\.\d+)/gu;
-const currency = /\p{Lu}{0,3}\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
+export const currency = /\p{Lu}{0,3}\p{Sc}|(?<!\p{L})\p{Lu}{3}(?!\p{L})/u;
 const signs = /[-−()]/g;
 /** Words and signs for the powers of ten that a format removes. */
 const scales: Record<number, string> = { [-2]: '%', 3: ' thousand', 6: ' million', 9: ' billion', 12: ' trillion' };
@@ -24,7 +24,7 @@ function isNegative(before: string, after: string): boolean | undefined {
 }
 
 /** Returns the power of ten that a format code divides by: commas after the digits are thousands, and `%` multiplies by 100. */
-function powerOf(code: string): number {
+export function powerOf(code: string): number {
   const bare = code.replace(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]/g, '');
   const [, commas = ''] = /[0#?](,+)(?![0#?,])/.exec(bare) ?? [];
   return commas.length * 3 - bare.split(';')[0]!.replace(/[^%]/g, '').length * 2;

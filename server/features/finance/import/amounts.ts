@@ -7,20 +7,24 @@ import { Notation } from './notation.ts';
 const MAX_DIGITS = 38;
 
 /** Signs of a currency that the data of languages lacks. */
-const otherSigns: Record<string, string[]> = { CNY: ['RMB', '元', '圆', '￥'], JPY: ['円', '￥'] };
+const otherSigns: Record<string, string[]> = { CNY: ['RMB', '元', '圆', '￥'], JPY: ['円'], CHF: ['Fr', 'SFr'] };
 
-/** Returns the code and the signs of a currency, in upper case. */
+/** Returns a code or sign in upper case, without marks of direction and abbreviation. */
+const foldedUnit = (unit: string) => unit.toUpperCase().replace(/[\p{Cf}.]/gu, '');
+
+/** Returns the code and the signs of a currency, folded. Its code begins with that of its country, whose language has a sign for it. */
 function unitsOf(currency: string): Set<string> {
-  const signs = ['en', 'zh'].flatMap((locale) =>
+  const { language, region } = new Intl.Locale(`und-${currency.slice(0, 2)}`).maximize();
+  const signs = ['en', 'zh', `${language}-${region}`].flatMap((locale) =>
     (['symbol', 'narrowSymbol'] as const).map((currencyDisplay) => {
       const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
       return format.formatToParts(0).find(({ type }) => type === 'currency')!.value;
     }),
   );
-  return new Set([currency, ...signs, ...(otherSigns[currency] ?? [])].map((unit) => unit.toUpperCase()));
+  return new Set([currency, ...signs, ...(otherSigns[currency] ?? [])].map(foldedUnit));
 }
 
-const isCurrency = (unit: string) =>
+export const isCurrency = (unit: string): boolean =>
   /\p{Sc}/u.test(unit) || Intl.supportedValuesOf('currency').includes(unit.toUpperCase());
 
 /** Formats of accounting show zero as a dash, alone or with the currency. */
@@ -46,8 +50,8 @@ export class AmountReader {
   }
 
   /** Looks at an amount before any is read. */
-  observe({ text, line, isNumber }: TableRecord['fields'][number]) {
-    const amount = isNumber ? undefined : readWrittenAmount(text);
+  observe({ text, line, unit }: TableRecord['fields'][number]) {
+    const amount = unit !== undefined ? undefined : readWrittenAmount(text);
     if (!amount) return;
     this.#notation.observe(amount.readings, { text: text.trim(), line });
     this.#hasParentheses ||= amount.isInParentheses;
@@ -55,26 +59,27 @@ export class AmountReader {
   }
 
   /** Returns an amount as a plain decimal. @throws ValueFault if it is invalid or ambiguous */
-  read({ text, isNumber }: TableRecord['fields'][number]): string {
-    const given = text.trim();
+  read({ text, unit }: TableRecord['fields'][number]): string {
+    const given = `${text} ${unit ?? ''}`.trim();
     if (given === '') throw new ValueFault('required');
     const [dashed, before, after] = dash.exec(given) ?? [];
     const sign = before || after;
     // Where negative amounts are in parentheses and no zero is in digits, a dash is a zero.
-    const isZero = sign ? this.#isOwn(sign) : this.#hasParentheses && !this.#hasZero;
+    const isZero = sign ? this.isOwn(sign) : this.#hasParentheses && !this.#hasZero;
     if (dashed && isZero) return '0';
     const amount = readWrittenAmount(given);
     if (!amount) throw new ValueFault(dashed ? 'amount_dash' : 'amount');
     if (amount.units.some((unit) => this.isOtherCurrency(unit)))
       throw new ValueFault('amount_currency', { currency: this.#currency });
-    if (!amount.units.every((unit) => this.#isOwn(unit))) throw new ValueFault('amount');
-    const plain = isNumber ? amount.readings.point! : this.#notation.choose(amount.readings);
+    if (!amount.units.every(this.isOwn)) throw new ValueFault('amount');
+    const plain = unit !== undefined ? amount.readings.point! : this.#notation.choose(amount.readings);
     if (plain.replace(/\D/g, '').length > MAX_DIGITS) throw new ValueFault('amount_digits', { max: MAX_DIGITS });
     return plain;
   }
 
   /** Returns whether a text is a code or sign of another currency than that of the books. */
-  isOtherCurrency = (unit: string): boolean => isCurrency(unit) && !this.#isOwn(unit);
+  isOtherCurrency = (unit: string): boolean => isCurrency(unit) && !this.isOwn(unit);
 
-  #isOwn = (unit: string) => this.#units.has(unit.toUpperCase());
+  /** Returns whether a text is a code or sign of the currency of the books. */
+  isOwn = (unit: string): boolean => this.#units.has(foldedUnit(unit));
 }

@@ -9,7 +9,7 @@ import { text as textSchema, timeZone } from '#contract/parts/text.ts';
 import { readWrittenAmount } from '#src/lib/text/written-amount.ts';
 import { statusLabels } from '../status-labels.ts';
 import type { NewTransaction } from '../transactions.repo.ts';
-import type { AmountReader } from './amounts.ts';
+import { type AmountReader, isCurrency } from './amounts.ts';
 import type { TableRecord } from './csv-records.ts';
 import { type Faults, type FileFault, ValueFault } from './faults.ts';
 import type { TimeReader } from './times.ts';
@@ -25,6 +25,8 @@ export interface ReadContext {
   matched?: string[] | undefined;
   /** True to leave out hidden columns. */
   skipsHidden: boolean;
+  /** Different values of each column that is left out, by its index. */
+  leftOut: Map<number, Set<string>>;
 }
 
 /** A column of a file, for a person to match. */
@@ -142,6 +144,7 @@ export function readHeader({ line, fields }: TableRecord, context: ReadContext, 
     names[index] = name;
     zones[index] = zone;
   }
+  if (matched) found.push(...currencyColumns(line, used, names, context));
   const missing = requiredColumns.filter((name) => !names.includes(name));
   if (missing.length > 0)
     found.push({
@@ -178,13 +181,41 @@ function headerFault(
   name: ImportField | undefined,
   isTwice: boolean,
   unit: string,
-  { amounts, currency }: ReadContext,
+  { amounts, currency, matched }: ReadContext,
 ): Pick<FileFault, 'code' | 'params'> | undefined {
   if (!name) return { code: 'column_unknown', params: { name: JSON.stringify(text) } };
   if (isTwice) return { code: 'column_twice', params: { name } };
-  const isMoney = name === 'amount' || name === 'profit_amount';
-  if (isMoney && amounts.isOtherCurrency(unit)) return { code: 'column_currency', params: { given: unit, currency } };
-  return undefined;
+  if (!isMoney(name) || readWrittenAmount(text)) return undefined;
+  // A person who matches a title such as "Sales EUR" does not say what the books are in.
+  const given = [unit, ...(matched ? currenciesIn(text) : [])].find(amounts.isOtherCurrency);
+  if (given) return { code: 'column_currency', params: { given, currency } };
+  return unit && !amounts.isOwn(unit) ? { code: 'column_unit', params: { given: unit, currency } } : undefined;
+}
+
+const isMoney = (name: ImportField | undefined) => name === 'amount' || name === 'profit_amount';
+
+/** Returns the words of a title that have the form of a currency. */
+const currenciesIn = (title: string): string[] => title.match(/(?<!\p{L})\p{Lu}{3}(?!\p{L})|\p{Lu}{0,2}\p{Sc}/gu) ?? [];
+
+/** Maximum number of different values of a column of currencies. There are no more currencies. */
+const MAX_CURRENCIES = 300;
+
+/** Returns a fault for each column that is left out and says that amounts are in other currencies, unless their titles say more. */
+function currencyColumns(
+  line: number,
+  titles: readonly Field[],
+  names: Header['names'],
+  { amounts, currency, leftOut }: ReadContext,
+): FileFault[] {
+  const isStated = titles.some(({ text }, at) => isMoney(names[at]) && currenciesIn(text).some(amounts.isOwn));
+  if (isStated) return [];
+  return [...leftOut].flatMap(([index, values]): FileFault[] => {
+    const others = [...values].filter(amounts.isOtherCurrency);
+    if (others.length === 0 || ![...values].every((value) => currenciesIn(value)[0] === value && isCurrency(value)))
+      return [];
+    const params = { name: JSON.stringify(titles[index]?.text ?? ''), given: others.join(', '), currency };
+    return [{ line, column: index + 1, field: null, code: 'currencies', params }];
+  });
 }
 
 /** Looks at one record before any is parsed. */
@@ -192,6 +223,10 @@ export function observeRecord({ names }: Header, { fields }: TableRecord, contex
   for (const [index, field] of fields.entries()) {
     const column: Column | undefined = names[index] && columns[names[index]];
     column?.observe?.(field, context);
+    if (column || isBlank(field)) continue;
+    const values = context.leftOut.get(index) ?? new Set();
+    context.leftOut.set(index, values);
+    if (values.size <= MAX_CURRENCIES) values.add(field.text.trim());
   }
 }
 
@@ -226,7 +261,7 @@ export function readRecord(
       row[name] ??= value;
     } catch (error) {
       if (!(error instanceof ValueFault)) throw error;
-      const params = { ...error.params, text: quoteOf(field.text) };
+      const params = { ...error.params, text: quoteOf(`${field.text} ${field.unit ?? ''}`) };
       found.push({ line: field.line, column: index + 1, field: name, code: error.code, params });
     }
   }

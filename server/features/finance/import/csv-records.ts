@@ -19,7 +19,14 @@ const breaksIn = (text: string) => text.split('\n').length - 1;
 export interface TableRecord {
   /** Line or row on which the record begins. A quoted field of a CSV file can contain line breaks. */
   line: number;
-  fields: { text: string; line: number; isFormula?: boolean; isNumber?: boolean; isHidden?: boolean }[];
+  fields: {
+    text: string;
+    line: number;
+    isFormula?: boolean;
+    /** Unit that a workbook shows beside a number, perhaps an empty text. Undefined for a cell with text. */
+    unit?: string | undefined;
+    isHidden?: boolean;
+  }[];
   /** True for a row that a workbook hides. */
   isHidden?: boolean;
 }

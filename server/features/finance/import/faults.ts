@@ -22,6 +22,8 @@ const faultTexts = {
   column_twice: 'The column {name} occurs twice. Remove one.',
   columns_missing: 'Missing columns: {names}.',
   column_currency: 'This column is in {given}, but the books are in {currency}.',
+  column_unit: 'The title says "{given}". Convert the amounts to {currency}, or rename it.',
+  currencies: '{name} has {given}, but the books are in {currency}. Name {currency} in the titles of its amounts.',
   field_count: 'This record has {n} fields, but the first line names {columns}.',
   formula: 'This cell is a formula. Paste its value instead.',
   required: 'Must not be empty.',

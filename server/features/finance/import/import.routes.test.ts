@@ -174,10 +174,25 @@ describe('columns that a person matches', () => {
     ['must have every field', title, [matched.replace('detail', '')], 'columns_missing'],
     ['have each field once', title, [matched.replace('detail', 'category')], 'column_twice'],
     ['are in the currency of the books', title.replace('USD', 'EUR'), [matched], 'column_currency'],
+    ['are in it without parentheses too', title.replace('(USD)', 'EUR'), [matched], 'column_currency'],
+    ['are not in thousands', title.replace('USD', 'k USD'), [matched], 'column_unit'],
   ])('%s', async (_, names, [columns], code) => {
     const { faults, columns: described } = await ask(fileOf(names, line('J1', '7.50')), { columns });
     expect(faults.map((fault) => fault.code)).toContain(code);
     expect(described).toHaveLength(10);
+  });
+
+  test.each<[string, string, string[]]>([
+    ['', 'EUR', ['currencies']],
+    ['', '$', []],
+    ['', 'AMT', []],
+    [' (USD)', 'EUR', []],
+    [' USD', '€', []],
+  ])('with the title Betrag%s and %s in a column that is left out have the faults %j', async (unit, value, codes) => {
+    const names = title.replace(' (USD)', unit).replace('Kunde', 'Währung');
+    const lines = ['USD', value, ''].map((each, at) => line(`N${at}`, '7.50').replace('Kim', each));
+    const { faults } = await ask(fileOf(names, ...lines), { columns: matched });
+    expect(faults.map(({ code }) => code)).toEqual(codes);
   });
 
   test('are refused if there is no such field', async () => {

@@ -127,6 +127,14 @@ test.each(['EUR', '€', 'CA$', 'cny'])('refuses a column in %s for books in ano
   ]),
 );
 
+test.each(['in thousands', '万元', 'k USD', 'USD m'])(
+  'refuses a column in "%s", whose scale is unknown',
+  async (unit) =>
+    expect(await faults(header.replace('profit_amount', `Profit (${unit})`), row('R2'))).toEqual([
+      `1:8 The title says "${unit}". Convert the amounts to USD, or rename it.`,
+    ]),
+);
+
 test('reports an id that is already booked, but not one of another tenant', async () => {
   expect(await run(header, row('F1'))).toBe(1);
   expect(await faults(header, row('F1'))).toHaveLength(1);

@@ -71,17 +71,21 @@ async function* allRecords(
   if (!canReadSheets) throw new BrokenFile('workbook');
   const { name, rows, hiddenRows, hiddenColumns } = await readSheet().catch(asBroken);
   const hidden = { rows: hiddenRows.length, columns: hiddenColumns.length };
-  onForm?.({ format: 'xlsx', sheet: name, ...(hidden.rows + hidden.columns > 0 && { hidden }) });
+  onForm?.({
+    format: 'xlsx',
+    sheet: name,
+    ...(hidden.rows + hidden.columns > 0 && { hidden }),
+  });
   const hiddenLines = new Set(hiddenRows);
   const width = rows[0]?.cells.length ?? 0;
-  for (const { line, cells, formulas, numbers } of rows) {
+  for (const { line, cells, formulas, units } of rows) {
     // A sheet has no cells after the last value of a row.
     const padded = [...cells, ...Array<string>(Math.max(0, width - cells.length)).fill('')];
     const fieldOf = (text: string, index: number) => ({
       text,
       line,
       isFormula: formulas.includes(index),
-      isNumber: numbers.includes(index),
+      unit: units[index],
       isHidden: hiddenColumns.includes(index),
     });
     yield { line, fields: padded.map(fieldOf), isHidden: hiddenLines.has(line) };

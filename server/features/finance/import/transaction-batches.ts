@@ -87,6 +87,7 @@ export async function* readTransactions(
     times: new TimeReader(dates),
     matched: columns?.split(','),
     skipsHidden: hidden === 'skip',
+    leftOut: new Map(),
   };
   await observe(shownRecords(records(), context), context, { onColumns, maxRows });
   let header: Header | undefined;

@@ -68,6 +68,9 @@ describe('an amount', () => {
     ['EUR', '1.250,00 €', '1250.00'],
     ['CHF', "CHF 1'250.50", '1250.50'],
     ['INR', '₹1,00,000.00', '100000.00'],
+    ['AED', '5 د.إ.', '5'],
+    ['PEN', 'S/ 5', '5'],
+    ['DKK', '5 kr.', '5'],
     ['CAD', 'CA$5', '5'],
     ['USD', '$ -', '0'],
     ['EUR', '– €', '0'],
@@ -180,19 +183,27 @@ describe('an amount', () => {
 
   test('is exact in a number of a workbook, and proves nothing', () => {
     const reader = new AmountReader('USD');
-    const number = { text: '1.125', line: 2, isNumber: true };
+    const number = { text: '1.125', line: 2, unit: '' };
     reader.observe(number);
-    reader.observe({ text: '0.5', line: 3, isNumber: true });
+    reader.observe({ text: '0.5', line: 3, unit: '' });
     expect(reader.read(number)).toBe('1.125');
     expect(() => reader.read({ text: '1.250', line: 4 })).toThrow('amount_ambiguous');
   });
 
-  test('is refused in a number of a workbook that is shown in another currency', () => {
+  test.each([
+    ['€', 'amount_currency'],
+    ['CHF', 'amount_currency'],
+    ['kr', 'amount'],
+    ['Cr', 'amount'],
+    ['%', 'amount'],
+    ['万元', 'amount'],
+    ['$', '-1.125'],
+    ['US$', '-1.125'],
+  ])('is read in a number of a workbook that is shown with %s as %s', (unit, expected) => {
     const reader = new AmountReader('USD');
-    const read = (text: string) => reader.read({ text, line: 2, isNumber: true });
-    expect(() => read('1.125 €')).toThrow('amount_currency');
-    expect(() => read('-12 CHF')).toThrow('amount_currency');
-    expect(read('-1.125 $')).toBe('-1.125');
+    const read = () => reader.read({ text: '-1.125', line: 2, unit });
+    if (/^\w+$/.test(expected)) expect(read).toThrow(expected);
+    else expect(read()).toBe(expected);
   });
 });
 
