@@ -31,6 +31,7 @@ test('reads texts, numbers, dates and booleans of a sheet at their place', async
     name: 'Book',
     hiddenRows: [],
     hiddenColumns: [],
+    others: 0,
     rows: [
       { type: 'row', line: 1, cells: ['清单 & more', '', 'two runs'], formulas: [], units: {} },
       {
@@ -56,6 +57,7 @@ test('skips hidden sheets and marks formulas', async () => {
   expect(await read(makeSheet({ rows, sheets }))).toEqual({
     hiddenRows: [],
     hiddenColumns: [],
+    others: 0,
     name: 'New',
     rows: [{ type: 'row', line: 1, cells: ['1', '2'], formulas: [1], units: { 0: '', 1: '' } }],
   });

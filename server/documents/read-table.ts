@@ -1,7 +1,7 @@
 import { fstatSync } from 'node:fs';
 import { fromDescriptor } from './detect/bytes.ts';
 import { detectFormat } from './detect/detect.ts';
-import type { TableRow } from './extract/sandbox/output.ts';
+import type { TableRow, UnseenCells } from './extract/sandbox/output.ts';
 import { runSandbox } from './extract/sandbox/sandbox.ts';
 import { unusable } from './messages/faults.ts';
 import type { Format } from './outputs.ts';
@@ -22,12 +22,9 @@ export async function tableFormat(descriptor: number): Promise<'xlsx' | 'text'> 
   throw unusable('FILE_TYPE_UNSUPPORTED.unknown');
 }
 
-export interface Sheet {
+export interface Sheet extends UnseenCells {
   name: string;
   rows: TableRow[];
-  /** Lines of the hidden rows, and indexes of the hidden columns, that have values. */
-  hiddenRows: number[];
-  hiddenColumns: number[];
 }
 
 /**
@@ -36,7 +33,7 @@ export interface Sheet {
  * @throws UnusableFile for a file that is damaged or too large; the signal's reason if aborted
  */
 export async function readSheetRows(descriptor: number, signal: AbortSignal): Promise<Sheet> {
-  const sheet: Sheet = { name: '', rows: [], hiddenRows: [], hiddenColumns: [] };
+  const sheet: Sheet = { name: '', rows: [], hiddenRows: [], hiddenColumns: [], others: 0 };
   let isCut = false;
   await runSandbox({
     mode: 'table',
@@ -48,8 +45,8 @@ export async function readSheetRows(descriptor: number, signal: AbortSignal): Pr
     onRetry: () => sheet.rows.splice(0),
     onMessage(message) {
       if (message.type === 'sheet') {
-        const { name, hiddenRows, hiddenColumns } = message;
-        Object.assign(sheet, { name, hiddenRows, hiddenColumns });
+        const { type: _, ...found } = message;
+        Object.assign(sheet, found);
       }
       if (message.type === 'row') sheet.rows.push(message);
       else if (message.type === 'truncated') isCut = true;

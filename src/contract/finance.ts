@@ -138,6 +138,7 @@ const importForm = z.discriminatedUnion('format', [
   z.object({
     format: z.literal('xlsx'),
     sheet: z.string(),
+    others: z.optional(z.int()).check(z.describe('Number of other sheets with values, if any. They are not read.')),
     hidden: z
       .optional(hidden)
       .check(z.describe('Numbers of rows and columns with values that the sheet hides, if any.')),

@@ -213,6 +213,7 @@ export const finance = {
   'finance.import.asZone': 'Times without an offset are in {zone}.',
   'finance.import.asHidden':
     '{choice, select, read {Hidden rows ({rows}) and columns ({columns}) are included.} other {Hidden rows ({rows}) and columns ({columns}) are left out.}}',
+  'finance.import.others': 'Only the sheet “{sheet}” is imported. Sheets with values that are not: {n}.',
   'finance.import.sums': 'Sums by status',
   'finance.import.first': '{n, plural, one {First transaction of {count}} other {First # transactions of {count}}}',
   'finance.import.rows': 'First transactions',

@@ -194,6 +194,7 @@ export const finance: Record<keyof typeof en, string> = {
   'finance.import.asZone': '未注明时差的时间按 {zone}。',
   'finance.import.asHidden':
     '{choice, select, read {已包含隐藏的行（{rows}）和列（{columns}）。} other {已略过隐藏的行（{rows}）和列（{columns}）。}}',
+  'finance.import.others': '只导入工作表“{sheet}”。另有 {n} 个包含数据的工作表未导入。',
   'finance.import.sums': '按状态合计',
   'finance.import.first': '前 {n} 笔，共 {count} 笔',
   'finance.import.rows': '前几笔交易',

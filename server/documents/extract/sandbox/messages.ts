@@ -66,6 +66,7 @@ export const Message = z.discriminatedUnion('type', [
     name: z.string(),
     hiddenRows: z.array(z.int()),
     hiddenColumns: z.array(z.int()),
+    others: z.int(),
   }),
   z.strictObject({
     type: z.literal('row'),

@@ -60,6 +60,14 @@ export interface TableRow {
   units: Record<number, string>;
 }
 
+export interface UnseenCells {
+  /** Lines of the hidden rows, and indexes of the hidden columns, that have values. */
+  hiddenRows: number[];
+  hiddenColumns: number[];
+  /** Number of other visible sheets with values. They are not read. */
+  others: number;
+}
+
 /** Destination of the format readers in the child process. */
 export class Output {
   readonly #socket: Socket;
@@ -128,9 +136,9 @@ export class Output {
     }
   }
 
-  /** Sends the name of a sheet, with the lines of its hidden rows and the indexes of its hidden columns. */
-  sheet(name: string, hidden: { hiddenRows: number[]; hiddenColumns: number[] }): void {
-    this.#send({ type: 'sheet', name: clean(name).slice(0, MAX_HEADING_LENGTH).toWellFormed(), ...hidden });
+  /** Sends the name of a sheet, and what of its workbook is hidden or not read. */
+  sheet(name: string, unseen: UnseenCells): void {
+    this.#send({ type: 'sheet', name: clean(name).slice(0, MAX_HEADING_LENGTH).toWellFormed(), ...unseen });
   }
 
   /**

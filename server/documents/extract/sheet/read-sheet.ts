@@ -1,4 +1,5 @@
 import type { Bytes } from '../../detect/bytes.ts';
+import { orDamaged } from '../office/parts.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_ROWS } from './cells.ts';
 import { DAYS_BEFORE_1904, dateOf, decimalOf, isDateCode, unitOf } from './number-formats.ts';
@@ -27,13 +28,21 @@ function plainText({ strings, codes, uses1904 }: Workbook) {
  */
 export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   const workbook = await openWorkbook(bytes);
-  const [first] = workbook.sheets;
+  const [first, ...rest] = workbook.sheets;
   const units = workbook.codes.map((code) => (isDateCode(code) ? '' : unitOf(code)));
   const room = { ...limits, units, room: output.room };
-  const { rows, cutAt, hidden } = await workbook.rowsOf(first!, plainText(workbook), room);
+  const textOf = plainText(workbook);
+  const { rows, cutAt, hidden } = await workbook.rowsOf(first!, textOf, room);
   const hiddenRows = rows.map(({ line }) => line).filter((line) => hidden.rows.has(line));
   const hiddenColumns = [...hidden.columns].filter((at) => rows.some(({ cells }) => cells[at]?.trim()));
-  output.sheet(first!.name, { hiddenRows, hiddenColumns });
+  let others = 0;
+  for (const sheet of rest) {
+    // Stops at the first value.
+    const read = await orDamaged(workbook.rowsOf(sheet, textOf, { ...limits, room: 0 }));
+    if (read?.rows.length !== 0) others += 1;
+    await output.breathe();
+  }
+  output.sheet(first!.name, { hiddenRows, hiddenColumns, others });
   for (const row of rows) await output.row(row);
   if (cutAt === 'characters') throw output.outOfRoom();
   if (cutAt) output.truncated({ limit: 'rows', n: MAX_ROWS });

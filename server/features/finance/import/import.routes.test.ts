@@ -243,6 +243,28 @@ describe('rows and columns that a workbook hides', () => {
   });
 });
 
+test('counts the other sheets of a workbook that have values', async () => {
+  const sheets = ['One', 'Two', 'Three'].map(
+    (name, at) => `<sheet name="${name}" sheetId="${at}" r:id="rId${at + 1}"/>`,
+  );
+  const relation = (at: number) => `<Relationship Id="rId${at}" Target="worksheets/${at}.xml"/>`;
+  const sheetOf = (rows: string) => `<worksheet><sheetData>${rows}</sheetData></worksheet>`;
+  const body = makeSheet({
+    rows: textRow(1, header.split(',')) + textRow(2, row('S1').split(',')),
+    sheets: sheets.join(''),
+    others: [
+      {
+        name: 'xl/_rels/workbook.xml.rels',
+        content: `<Relationships><Relationship Id="rId1" Target="worksheets/one.xml"/>${relation(2)}${relation(3)}</Relationships>`,
+      },
+      { name: 'xl/worksheets/2.xml', content: sheetOf(textRow(1, ['', ' '])) },
+      { name: 'xl/worksheets/3.xml', content: sheetOf(textRow(9, ['', 'S2'])) },
+    ],
+  });
+  const { file, count } = await dataOf(preview(body));
+  expect([file, count]).toEqual([{ format: 'xlsx', sheet: 'One', others: 1 }, 1]);
+});
+
 test('asks for the zone of times that have none', async () => {
   const body = fileOf(header, row('L1'), row('L2').replace('09:30', '09:30+08:00'));
   const { faults } = await dataOf(service.as('finance').finance.previewImport({ query: {}, body }));

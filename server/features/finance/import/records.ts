@@ -9,7 +9,7 @@ import { BrokenFile, type FaultCode } from './faults.ts';
 /** The kind of a file, and how it was read. */
 export type FileForm =
   | ({ format: 'csv' } & CsvForm)
-  | { format: 'xlsx'; sheet: string; hidden?: { rows: number; columns: number } };
+  | { format: 'xlsx'; sheet: string; others?: number; hidden?: { rows: number; columns: number } };
 
 interface Source {
   /** Descriptor of the file, open for reading. It stays open. */
@@ -69,11 +69,12 @@ async function* allRecords(
     return yield* csvRecords(chunksOf(descriptor), (form) => onForm?.({ format: 'csv', ...form }));
   }
   if (!canReadSheets) throw new BrokenFile('workbook');
-  const { name, rows, hiddenRows, hiddenColumns } = await readSheet().catch(asBroken);
+  const { name, rows, hiddenRows, hiddenColumns, others } = await readSheet().catch(asBroken);
   const hidden = { rows: hiddenRows.length, columns: hiddenColumns.length };
   onForm?.({
     format: 'xlsx',
     sheet: name,
+    ...(others > 0 && { others }),
     ...(hidden.rows + hidden.columns > 0 && { hidden }),
   });
   const hiddenLines = new Set(hiddenRows);

@@ -180,7 +180,7 @@ test('shows no list of problems beside questions', async () => {
 });
 
 test('asks whether hidden rows belong to the file, and says what was done', async () => {
-  const file = { format: 'xlsx', sheet: 'Book', hidden: { rows: 3, columns: 1 } } as const;
+  const file = { format: 'xlsx', sheet: 'Book', others: 2, hidden: { rows: 3, columns: 1 } } as const;
   const hidden = { ...fault, field: null, code: 'hidden', params: { rows: 3, columns: 1 } };
   answers = [
     { ...bad, file, faults: [hidden] },
@@ -191,6 +191,7 @@ test('asks whether hidden rows belong to the file, and says what was done', asyn
   const question = await within(dialog).findByRole('group', { name: /hides 3 rows and 1 column with values/ });
   await userEvent.click(within(question).getByRole('button', { name: 'Leave them out' }));
   expect(await within(dialog).findByText('Hidden rows (3) and columns (1) are left out.')).toBeTruthy();
+  expect(within(dialog).getByText(/^Only the sheet “Book” is imported\. .*: 2\.$/)).toBeTruthy();
   expect(asked.at(-1)).toContain('?hidden=skip ');
 });
 

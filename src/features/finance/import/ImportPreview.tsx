@@ -54,6 +54,9 @@ export function ImportPreview({ preview, notation, zone }: ImportPreviewProps) {
           .filter(Boolean)
           .join(' ')}
       </Text>
+      {file?.format === 'xlsx' && file.others !== undefined && (
+        <Alert color="yellow">{t('finance.import.others', { n: file.others, sheet: file.sheet })}</Alert>
+      )}
       {file?.format === 'xlsx' && file.hidden && (
         <Alert color="yellow">
           {t('finance.import.asHidden', { choice: notation.hidden ?? 'skip', ...file.hidden })}
