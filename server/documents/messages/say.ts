@@ -74,7 +74,7 @@ export const logTexts = {
   'office.slide': 'Slide {page}: {lines} lines, {characters} characters',
   'office.sheet': 'Sheet "{sheet}": {lines} lines, {characters} characters',
   'office.formulas':
-    'Sheet "{sheet}": {n} formulas have no stored value and were read as empty. Open the workbook in a spreadsheet program and save it',
+    'Sheet "{sheet}": {n} formulas have no stored value, or an error, and were read as empty. Open the workbook in a spreadsheet program, correct it and save it',
   'office.sheet_damaged': 'Sheet "{sheet}" is missing or damaged and was skipped',
   'office.picture_slide': 'Slide {page} is a picture and was not read. Text recognition can read a PDF',
   'office.picture_sheet': 'Sheet "{sheet}" has only pictures and was not read',
@@ -82,7 +82,7 @@ export const logTexts = {
   'office.unread':
     '{n} charts or embedded documents were left out or cut, because their data cannot be read or is too long',
   'office.unread_slide':
-    'Slide {page}: {n} charts were left out or cut, because their data cannot be read or is too long',
+    'Slide {page}: {n} charts or embedded documents were left out or cut, because their data cannot be read or is too long',
   'office.unread_sheet':
     'Sheet "{sheet}": {n} charts were left out or cut, because their data cannot be read or is too long',
   'office.part_damaged': 'Part "{part}" of the file is damaged and was skipped',

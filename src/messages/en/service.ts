@@ -155,7 +155,7 @@ export const service = {
   'entry.office.slide': 'Slide {page, number}: {lines, number} lines, {characters, number} characters',
   'entry.office.sheet': 'Sheet “{sheet}”: {lines, number} lines, {characters, number} characters',
   'entry.office.formulas':
-    'Sheet “{sheet}”: {n, plural, one {# formula has} other {# formulas have}} no stored value and {n, plural, one {was} other {were}} read as empty. Open the workbook in a spreadsheet program and save it',
+    'Sheet “{sheet}”: {n, plural, one {# formula has} other {# formulas have}} no stored value, or an error, and {n, plural, one {was} other {were}} read as empty. Open the workbook in a spreadsheet program, correct it and save it',
   'entry.office.sheet_damaged': 'Sheet “{sheet}” is missing or damaged and was skipped',
   'entry.office.sheets_repeated':
     '{n, plural, one {# sheet has the content of another sheet and was left out} other {# sheets have the content of another sheet and were left out}}',
@@ -169,7 +169,7 @@ export const service = {
   'entry.office.unread':
     '{n, plural, one {# chart or embedded document was left out or cut, because its data} other {# charts or embedded documents were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.unread_slide':
-    'Slide {page, number}: {n, plural, one {# chart was left out or cut, because its data} other {# charts were left out or cut, because their data}} cannot be read or is too long',
+    'Slide {page, number}: {n, plural, one {# chart or embedded document was left out or cut, because its data} other {# charts or embedded documents were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.unread_sheet':
     'Sheet “{sheet}”: {n, plural, one {# chart was left out or cut, because its data} other {# charts were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.part_damaged': 'Part “{part}” of the file is damaged and was skipped',

@@ -128,7 +128,7 @@ export const service: Record<keyof typeof en, string> = {
   'entry.office.slide': '第 {page, number} 张幻灯片：{lines, number} 行，{characters, number} 个字符',
   'entry.office.sheet': '工作表“{sheet}”：{lines, number} 行，{characters, number} 个字符',
   'entry.office.formulas':
-    '工作表“{sheet}”：{n, number} 个公式没有保存的计算结果，按空白读取。请用电子表格软件打开并重新保存该文件',
+    '工作表“{sheet}”：{n, number} 个公式没有保存的计算结果或结果有误，按空白读取。请用电子表格软件打开、更正并重新保存该文件',
   'entry.office.sheet_damaged': '工作表“{sheet}”缺失或已损坏，已跳过',
   'entry.office.sheets_repeated': '{n, number} 个工作表与其他工作表内容相同，已略去',
   'entry.office.picture_slide': '第 {page, number} 张幻灯片是图片，未读取。存为 PDF 后可用文字识别读取',
@@ -138,7 +138,8 @@ export const service: Record<keyof typeof en, string> = {
   'entry.office.hidden_sheets': '已略去 {n, number} 个隐藏的工作表',
   'entry.office.hidden_slides': '已略去 {n, number} 张隐藏的幻灯片',
   'entry.office.unread': '{n, number} 个图表或嵌入文档的数据无法读取或过长，已略去或截断',
-  'entry.office.unread_slide': '第 {page, number} 张幻灯片：{n, number} 个图表的数据无法读取或过长，已略去或截断',
+  'entry.office.unread_slide':
+    '第 {page, number} 张幻灯片：{n, number} 个图表或嵌入文档的数据无法读取或过长，已略去或截断',
   'entry.office.unread_sheet': '工作表“{sheet}”：{n, number} 个图表的数据无法读取或过长，已略去或截断',
   'entry.office.part_damaged': '文件中的部分“{part}”已损坏，已跳过',
   'entry.archive.entries': '压缩包中有 {entries, number} 个条目',

@@ -53,7 +53,7 @@ const newRun = (): Run => ({
 });
 
 /** Kinds of content that a document keeps in other parts. */
-export type OutsideKind = 'chart' | 'diagram' | 'chunk';
+export type OutsideKind = 'chart' | 'diagram' | 'chunk' | 'object';
 
 interface DocxText {
   blocks: Block[];
@@ -209,6 +209,7 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
     endnoteReference: (attributes) => addNote(`endnote ${attributeOf(attributes, 'id')}`),
     chart: (attributes) => addOutside('chart', attributeOf(attributes, 'id')),
     relIds: (attributes) => addOutside('diagram', attributeOf(attributes, 'dm')),
+    OLEObject: (attributes) => addOutside('object', attributeOf(attributes, 'id')),
     altChunk: (attributes) => addOutside('chunk', attributeOf(attributes, 'id')),
   };
   const openNote = (name: string, attributes: string) => {

@@ -1,5 +1,6 @@
 import { superscript } from '../formats/superscript.ts';
-import { type Block, Flow } from './flow.ts';
+import { type Block, Flow, type Group } from './flow.ts';
+import { MAX_OUTSIDE, type Outside } from './outside.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Elements whose content is not part of the text. */
@@ -68,8 +69,14 @@ function readStyles(xml: string, styles: Map<string, Style>): void {
 /** Maximum number of styles that a style is based on. */
 const MAX_BASES = 20;
 
+interface OdtText {
+  blocks: Block[];
+  /** Charts and tables that are documents of their own in the file. */
+  outside: Outside<'object'>[];
+}
+
 /** Reads the text of an OpenDocument file from its content and its named styles (OpenDocument 1.3, part 3). */
-export function readOdtText(content: string, namedStyles: string): Block[] {
+export function readOdtText(content: string, namedStyles: string): OdtText {
   const styles = new Map<string, Style>();
   readStyles(namedStyles, styles);
   readStyles(content, styles);
@@ -82,6 +89,7 @@ export function readOdtText(content: string, namedStyles: string): Block[] {
     return false;
   };
   const flow = new Flow();
+  const outside: OdtText['outside'] = [];
   let isBody = false;
   /** Number of open elements inside one that is not shown. */
   let skipped = 0;
@@ -115,7 +123,13 @@ export function readOdtText(content: string, namedStyles: string): Block[] {
       else if (name === 's') add(' '.repeat(repeated(attributes, 'c')));
       else if (name === 'tab') add('\t');
       else if (name === 'line-break') add('\n');
-      else if (name === 'note-body' || shapes.has(name)) flow.openAside();
+      else if (name === 'object' || name === 'object-ole') {
+        const id = attributeOf(attributes, 'href');
+        if (id === undefined || outside.length > MAX_OUTSIDE) return;
+        const group: Group = { kind: 'group', blocks: [] };
+        flow.insert(group);
+        outside.push({ kind: 'object', id, group });
+      } else if (name === 'note-body' || shapes.has(name)) flow.openAside();
       else if (name === 'table') flow.openTable();
       else if (name === 'table-row') flow.openRow();
       else if (name === 'table-cell' || name === 'covered-table-cell')
@@ -136,5 +150,5 @@ export function readOdtText(content: string, namedStyles: string): Block[] {
       if (isBody && skipped === 0) add(piece.replace(/[ \t\r\n]+/g, ' '));
     },
   });
-  return flow.blocks;
+  return { blocks: flow.blocks, outside };
 }

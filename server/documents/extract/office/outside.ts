@@ -20,11 +20,14 @@ export interface OutsideText {
 /** Maximum number of such parts of a document or a slide. One more is collected, to tell that there are more. */
 export const MAX_OUTSIDE = 200;
 
-/** Reads each part once, however often it is referred to, and puts its blocks where they belong. */
+/**
+ * Reads each part once, however often it is referred to, and puts its blocks where they belong.
+ * @param readers null for content that is never read
+ */
 export async function readOutside<Kind extends string>(
   outside: readonly Outside<Kind>[],
   { parts, relations }: { parts: Parts; relations: readonly Relation[] },
-  readers: Record<Kind, (text: string) => OutsideText>,
+  readers: Record<Kind, ((text: string) => OutsideText) | null>,
 ): Promise<void> {
   const targets = new Map(relations.map(({ id, target }) => [id, target]));
   const done = new Set<string>();
@@ -32,11 +35,12 @@ export async function readOutside<Kind extends string>(
     const target = targets.get(id) ?? '';
     if (done.has(target)) continue;
     done.add(target);
-    if (index >= MAX_OUTSIDE) {
+    const reader = readers[kind];
+    if (index >= MAX_OUTSIDE || reader === null) {
       parts.unread.add(target);
       continue;
     }
-    const read = await orDamaged(parts.read(target).then((text) => readers[kind](text)));
+    const read = await orDamaged(parts.read(target).then(reader));
     if (read) group.blocks = read.blocks;
     else parts.damaged.add(target);
     if (read?.isUnread) parts.unread.add(target);

@@ -151,6 +151,10 @@ describe('a Word document', () => {
   test.each([
     ['a chart that is missing', `<w:drawing><c:chart r:id="rId6"/></w:drawing>`],
     ['an embedded document that is no HTML', '<w:altChunk r:id="rId8"/>'],
+    [
+      'an embedded sheet',
+      '<w:p><w:r><w:object><o:OLEObject ProgID="Excel.Sheet.12" r:id="rId8"/></w:object></w:r></w:p>',
+    ],
   ])('warns about %s', async (_, content) => {
     const log: unknown[] = [];
     await linesOf(paragraph('Growth') + content, log);

@@ -21,10 +21,11 @@ function readChunk(text: string): OutsideText {
   };
 }
 
-const readers: Record<OutsideKind, (text: string) => OutsideText> = {
+const readers: Record<OutsideKind, ((text: string) => OutsideText) | null> = {
   chart: (text) => readChart(text),
   diagram: readDiagram,
   chunk: readChunk,
+  object: null,
 };
 
 /** Returns the blocks of a document, with its notes, charts, diagrams and HTML parts. */

@@ -12,14 +12,18 @@ const automatic = `
   <style:style style:name="Hidden"><style:text-properties text:display="none"/></style:style>
   <style:style style:name="Raised"><style:text-properties style:text-position="super 58%"/></style:style>`;
 
+const chart = `<office:document-content><office:body><office:chart><chart:title><text:p>Sales</text:p></chart:title><table:table><table:table-rows><table:table-row><table:table-cell/><table:table-cell><text:p>2025</text:p></table:table-cell></table:table-row><table:table-row><table:table-cell><text:p>Asia</text:p></table:table-cell><table:table-cell><text:p>4200</text:p></table:table-cell></table:table-row></table:table-rows></table:table></office:chart></office:body></office:document-content>`;
+
 /** Reads an OpenDocument text and returns its lines, with `#` before headings. */
-async function linesOf(body: string): Promise<string[]> {
+async function linesOf(body: string, log: unknown[] = []): Promise<string[]> {
   const content = `<office:document-content><office:automatic-styles>${automatic}</office:automatic-styles><office:body>${body}</office:body></office:document-content>`;
   const bytes = makeZip([
     { name: 'content.xml', content },
     { name: 'styles.xml', content: styles },
+    { name: 'Object 1/content.xml', content: chart },
+    { name: 'Object 2/content.xml', content: '<math><mi>x</mi></math>' },
   ]);
-  return (await readBlocks('odt', bytes)).flatMap(({ heading, text }) => {
+  return (await readBlocks('odt', bytes, log)).flatMap(({ heading, text }) => {
     const lines = text.split('\n');
     return heading ? [`# ${heading}`, ...lines.slice(1)] : lines;
   });
@@ -89,4 +93,18 @@ test.each<[string, string, string[]]>([
   ],
 ])('reads %s', async (_, body, expected) => {
   expect(await linesOf(body)).toEqual(expected);
+});
+
+test('reads the table of a chart, and warns about objects without one', async () => {
+  const log: unknown[] = [];
+  const objects = ['Object 1', 'Object 2', 'Object 3'].map(
+    (name) => `<draw:frame><draw:object xlink:href="./${name}"/><draw:image/></draw:frame>`,
+  );
+  expect(await linesOf(paragraph(`Growth${objects.join('')}`), log)).toEqual([
+    'Growth',
+    'Sales',
+    '\t2025',
+    'Asia\t4200',
+  ]);
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.unread', n: 2 } }));
 });

@@ -107,6 +107,15 @@ test.each<[string, string, boolean]>([
   expect(log.some(({ fields }) => fields?.code === 'office.picture_slide')).toBe(isPicture);
 });
 
+test.each([
+  ['an embedded sheet beside words', frame('<p:oleObj progId="Excel.Sheet.12" r:id="one"/>'), true],
+  ['a hidden one, as programs for charts leave it', frame('<p:cNvPr hidden="1"/><p:oleObj r:id="one"/>'), false],
+])('warns about %s', async (_, content, isUnread) => {
+  const log: { fields?: { code?: string } }[] = [];
+  await read([slide(title + content)], [], log);
+  expect(log.some(({ fields }) => fields?.code === 'office.unread_slide')).toBe(isUnread);
+});
+
 test('warns about a slide with more charts than are read', async () => {
   const ids = Array.from({ length: 201 }, (_, at) => `r${at}`);
   const relations = ids.map((id) => `<Relationship Id="${id}" Target="../charts/${id}.xml"/>`).join('');

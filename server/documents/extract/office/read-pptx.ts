@@ -50,7 +50,11 @@ async function linesOfSlide(parts: Parts, path: string): Promise<SlideLines> {
   const { title, blocks, outside, isHidden, hasPicture } = readSlide(xml);
   if (isHidden) return { isHidden, title, lines: [], isPicture: false };
   const relations = await parts.relationsOf(path);
-  await readOutside(outside, { parts, relations }, { chart: (text) => readChart(text), diagram: readDiagram });
+  await readOutside(
+    outside,
+    { parts, relations },
+    { chart: (text) => readChart(text), diagram: readDiagram, object: null },
+  );
   const own = [title, ...[...linesOf(blocks)].map(({ text }) => text)];
   const isPicture = hasPicture && !own.some((text) => /\p{L}/u.test(text));
   const notes = relations.find(({ type }) => type === 'notesSlide');

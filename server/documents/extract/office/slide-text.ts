@@ -4,7 +4,7 @@ import { MAX_OUTSIDE, type Outside } from './outside.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Kinds of content that a slide keeps in other parts. */
-type OutsideKind = 'chart' | 'diagram';
+type OutsideKind = 'chart' | 'diagram' | 'object';
 
 export interface SlideText {
   title: string;
@@ -56,8 +56,9 @@ export function readSlide(xml: string): SlideText {
     blip() {
       hasPicture ||= shape !== 'none';
     },
-    oleObj() {
+    oleObj(attributes) {
       hasPicture ||= shape !== 'none';
+      if (shape !== 'none') addOutside('object', attributeOf(attributes, 'id'));
     },
     graphicFrame() {
       shape = 'content';

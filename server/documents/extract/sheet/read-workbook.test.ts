@@ -28,11 +28,11 @@ test('reads the longest text that a cell can have', async () => {
   expect(whole.match(/We ?sell ?pumps\./g)).toHaveLength(2_184);
 });
 
-test('warns about formulas without a stored value', async () => {
+test('warns about formulas without a stored value, and about errors', async () => {
   const log: unknown[] = [];
-  const rows = `<row r="1">${text('A1', 'Sum')}<c r="B1"><f>SUM(1,2)</f></c><c r="C1" t="str"><f>A2</f><v></v></c></row>`;
+  const rows = `<row r="1">${text('A1', 'Sum')}<c r="B1"><f>SUM(1,2)</f></c><c r="C1" t="str"><f>A2</f><v></v></c><c r="D1" t="e"><f>1/0</f><v>#DIV/0!</v></c></row>`;
   await readBlocks('xlsx', makeSheet({ rows }), log);
-  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.formulas', sheet: 'Book', n: 1 } }));
+  expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.formulas', sheet: 'Book', n: 2 } }));
 });
 
 test('reads the text boxes of a sheet after its rows', async () => {

@@ -66,7 +66,8 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
   let unvalued = 0;
   let damaged = 0;
   const countedTextOf = (cell: Cell) => {
-    if (cell.isFormula && cell.type === 'n' && cell.value.trim() === '') unvalued += 1;
+    const isUnvalued = cell.isFormula && cell.type === 'n' && cell.value.trim() === '';
+    if (isUnvalued || cell.type === 'e') unvalued += 1;
     return textOf(cell);
   };
   output.pages(sheets.length);
