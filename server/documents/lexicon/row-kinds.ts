@@ -8,10 +8,17 @@ type Phrases = readonly string[];
 
 /** Kinds of rows and columns with their names. The first kind with a match counts. */
 export const rowKindNames = [
+  [
+    'result',
+    list(`net change, net movement, net cash inflow$, net cash outflow$, change in cash, increase in cash, decrease in cash,
+    净变动, 净增加额, 净增减`),
+  ],
   // Names of plain items that contain a word of another kind.
   [
     'item',
-    list(`retained earnings, retained profit, accumulated, net debt, income tax, tax on profit, profit tax,
+    list(`retained earnings, retained profit, accumulated depreciation, accumulated amortisation, accumulated amortization,
+    accumulated impairment, accumulated loss, accumulated losses, accumulated profit, accumulated profits, accumulated deficit,
+    accumulated surplus, accumulated fund, accumulated funds, net debt, income tax, tax on profit, profit tax,
     corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
     gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
     per diem, per diems, unit trust, unit trusts, balance sheet, closing costs, closing fees, opening costs, total return, extended price, total price, line price,
@@ -20,17 +27,12 @@ export const rowKindNames = [
   [
     'ofWhich',
     list(`^of which, ^including, ^thereof, ^incl, ^memo, ^included, ^of this, ^of these, ^therein, of which$,
-    ^from which, ^here of,
+    ^from which, ^here of, ^o w,
     其中, ^含, ^内含, ^包括, ^包含`),
   ],
   [
-    'result',
-    list(`net change, net movement, net cash inflow$, net cash outflow$,
-    净变动, 净增加额, 净增减`),
-  ],
-  [
     'cumulative',
-    list(`cumulative, cumulated, cumul, cum, running total, running balance, to date, ytd, year to date,
+    list(`cumulative, cumulated, accumulated, cumul, cum, running total, running balance, to date, ytd, year to date,
     累计, 累积, 滚存`),
   ],
   [
@@ -38,7 +40,7 @@ export const rowKindNames = [
     list(`growth, yoy, qoq, mom, cagr, increase %, decrease %, change %, % change, var %, % var, var pct, y y,
     q q, m m, variance %, % variance, increase, year on year, quarter on quarter, month on month, % growth,
     rise, uplift,
-    增长率, 同比, 环比, 增速, 增幅, 变动率, 差异率, 变动幅度, 涨幅, 偏差率`),
+    增长, 同比, 环比, 增速, 增幅, 变动率, 差异率, 变动幅度, 涨幅, 偏差率`),
   ],
   [
     'change',
@@ -85,7 +87,7 @@ export const rowKindNames = [
   ],
   [
     'total',
-    list(`total, totals, sum, overall, altogether, full year, ^shareholders equity, ^stockholders equity, ^all$, net cash from, net cash used, net cash provided, net cash generated, net cash flow from,
+    list(`total, totals, sum, overall, altogether, full year, ^year$, ^fy$, ^shareholders equity, ^stockholders equity, ^all$, net cash from, net cash used, net cash provided, net cash generated, net cash flow from,
     net cash flows from, net cash inflow from, net cash outflow from, cash flow from, cash flows from, grand total, combined, all in, in all, ^whole,
     aggregate,
     合计, 总计, 共计, 活动产生的现金, 活动现金流, 活动现金净, 总额, 总和, 总数, 全年, 汇总, 总资产, 总负债, 总收入, 总成本, 总支出, 总费用, 总股本, 总人数`),
@@ -98,7 +100,7 @@ export const rowKindNames = [
   ],
   [
     'result',
-    list(`profit, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
+    list(`profit, gross income, ebitda, ebit, ebita, net, loss, surplus, deficit, operating income, operating result, earnings,
     balance, contribution, result, cash flow, gross margin, nopat, free cash flow, outturn, pbt, pat,
     pre money, post money,
     结余, ^净, 利润, 毛利, 净额, 净利, 盈余, 净现金, 净流, 净增, 亏损, 余额, 净收入, 净资产, 贡献`),

@@ -7,7 +7,7 @@ export type Role = keyof typeof roleNames;
 const han = /\p{Script=Han}/u;
 
 /** Removes marks of footnotes from a name. */
-export const withoutMarks = (name: string) => name.replace(/[¹²³⁰⁴-⁹*†‡§]+|\[\w{1,2}\]/g, '');
+export const withoutMarks = (name: string) => name.replace(/[¹²³⁰⁴-⁹*†‡§]+|\[\w{1,2}\]| ?\(\d\)$/g, '');
 
 /** Returns a name in small letters, without punctuation. */
 const plainName = (name: string) =>
