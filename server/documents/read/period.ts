@@ -27,7 +27,7 @@ const parts: readonly [Period['length'], RegExp][] = [
   ],
 ];
 const ordinal = new RegExp(`(?:^|(?<= ))(?:year|yr|y) ?(?<at>\\d{1,2})(?!\\d)|第(?<zh>[${periodDigits}\\d]+)年`);
-const months = { year: 12, half: 6, quarter: 3, month: 1 };
+export const monthsIn = { year: 12, half: 6, quarter: 3, month: 1 };
 
 const numberOf = (text: string) => (/^\d/.test(text) ? Number(text) : periodDigits.indexOf(text) + 1);
 
@@ -50,7 +50,7 @@ export function periodOf(name: string): Period | null {
       : month
         ? monthNames.indexOf(month)
         : numberOf(at ?? back ?? zh ?? number ?? plain!) - 1;
-    return { length, start: base + index * months[length], rest: without(found, without(match, text)).trim() };
+    return { length, start: base + index * monthsIn[length], rest: without(found, without(match, text)).trim() };
   }
   if (found) return { length: 'year', start: base, rest: without(found, text).trim() };
   const plan = ordinal.exec(text);

@@ -60,9 +60,9 @@ function digitsOf(equation: Equation, isExact: boolean): number {
   // A total is always 100 % of itself.
   if (under?.length === 1 && over[0]!.cell === under[0]) return 0;
   const expected = solve(equation, target, isExact)!;
-  const { value, range } = target.figure!;
-  const room = Number(expected.high - expected.low + range.high - range.low);
-  return room <= 0 ? MAX_DIGITS : Math.min(MAX_DIGITS, Math.max(0, Math.log10(Math.abs(Number(value)) / room)));
+  const { value, range, step } = target.figure!;
+  const room = Math.max(Number(step), Number(expected.high - expected.low + range.high - range.low));
+  return Math.min(MAX_DIGITS, Math.max(0, Math.log10(Math.abs(Number(value)) / room)));
 }
 
 const hasBlank = (equation: Equation) => cellsOf(equation).some(({ state }) => state === 'empty');
@@ -148,10 +148,10 @@ function isAccepted({ hypothesis: { reading, rivals }, right, broken, evidence }
   return right.length > 0 && broken.length <= right.length && evidence >= needed;
 }
 
-const hasReading = ({ hypothesis }: Verdict, ...readings: Reading[]) => readings.includes(hypothesis.reading);
+export const hasReading = ({ hypothesis }: Verdict, ...readings: Reading[]) => readings.includes(hypothesis.reading);
 
 /** Returns true if one cell is part of all equations. */
-const shareCell = ([first, ...others]: readonly Equation[]) =>
+export const shareCell = ([first, ...others]: readonly Equation[]) =>
   !first || cellsOf(first).some((cell) => others.every((one) => cellsOf(one).includes(cell)));
 
 /**

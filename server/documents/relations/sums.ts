@@ -1,7 +1,8 @@
 import { subtractedNames } from '../lexicon/row-kinds.ts';
+import { monthsIn } from '../read/period.ts';
 import { hasRole, namesOf, type RowKind } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
-import { type Budget, type Hypothesis, judgeAll, type Verdict } from './judge.ts';
+import { type Budget, type Hypothesis, hasReading, judgeAll, shareCell, type Verdict } from './judge.ts';
 import { ONE } from './range.ts';
 import type { Cell, Line, View } from './table-view.ts';
 
@@ -64,13 +65,26 @@ function signsOf(line: Line, terms: readonly Line[]): Signed['sign'][][] {
   if (line.kind === 'change') return [rest.map((sign): Signed['sign'] => (sign > 0 ? -1 : 1)), rest, plus];
   const isNegative = terms.slice(1).some(({ cells }) => cells.some(({ figure }) => figure && figure.value < 0n));
   const isLess = terms.map(({ name }, at): Signed['sign'] => (at > 0 && isSubtracted(name) ? -1 : 1));
-  const common = isResult(line) && !isNegative ? [rest, plus] : [plus, rest];
+  // A balance and the net amount of several totals add up signed amounts.
+  const isLeft = line.kind === 'result' && !isNegative && !(terms.length > 2 && terms.every(isTotal));
+  const common = isLeft ? [rest, plus] : [plus, rest];
   const usual = isLess.includes(-1) && !isNegative ? [isLess, ...common] : common;
   if (!isResult(line) || terms.length < 3 || terms.length > MAX_FREE_SIGNS) return usual;
   const free = Array.from({ length: 2 ** (terms.length - 1) - 2 }, (_, bits) =>
     terms.map((_, at): Signed['sign'] => (at > 0 && ((bits + 1) >> (at - 1)) & 1 ? -1 : 1)),
   );
   return [...usual, ...free];
+}
+
+/** Returns the number of last lines whose periods together are that of the line: a quarter below its three months. */
+function partsOfPeriod({ period }: Line, stack: readonly Line[]): number | null {
+  const length = stack.at(-1)?.period?.length;
+  if (!period || !length) return null;
+  const size = monthsIn[period.length] / monthsIn[length];
+  const parts = stack.slice(-size).map((one) => one.period);
+  const follows = (at: number) => parts[at]!.start === parts[at - 1]!.start + monthsIn[length];
+  const areParts = parts.every((one, at) => one?.length === length && (at === 0 || follows(at)));
+  return size >= 2 && parts.length === size && areParts ? size : null;
 }
 
 const near = ({ figure }: Cell) => figure?.near ?? 0;
@@ -170,7 +184,7 @@ function sumOf(
       const hypothesis: Hypothesis = {
         kind,
         reading,
-        rivals: allSigns.length,
+        rivals: reading === 'shown' ? stack.length * view.lines.length * allSigns.length : allSigns.length,
         equations,
         isExact: isExact && !line.isPercent,
       };
@@ -188,14 +202,24 @@ function sumOf(
   return accepted[0] ?? null;
 }
 
+/** Returns the doubtful usual sums of a table whose other usual sums leave no doubt, if one wrong figure explains them. */
+function alike(found: readonly Verdict[], doubtful: readonly Verdict[]): Verdict[] {
+  const right = found.filter((one) => hasReading(one, 'usual', 'only')).flatMap((one) => one.right);
+  const evidence = found.filter((one) => hasReading(one, 'usual', 'only')).reduce((sum, one) => sum + one.evidence, 0);
+  const broken = doubtful.flatMap((one) => one.broken);
+  return broken.length * 2 <= right.length && evidence >= 3 && shareCell(broken) ? [...doubtful] : [];
+}
+
 /**
  * Finds sums and differences like the phrases of a sentence: lines go on a stack, and a total takes the lines above it
  * that it adds up.
  */
-export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards = false): Verdict[] {
+export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwards = false): Verdict[] {
   const found: Verdict[] = [];
+  const doubtful: Verdict[] = [];
   const stack: Line[] = [];
   const leftOver = new Set<Line>();
+  const firsts = new Set<Line>();
   // Among shares, a name such as "University holding" is an item.
   const areShares = view.lines.every(({ isPercent, kind }) => isPercent || kind === 'heading');
   let start = 0;
@@ -203,7 +227,7 @@ export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards 
     if (line.kind === 'heading') start = stack.length;
     // Rows below a total may say that they are part of it.
     if (isBeside(line) && !(areShares && line.kind === 'share') && !(isUpwards && line.kind === 'ofWhich')) continue;
-    const above = stack.findLastIndex((one) => isTotal(one) || isResult(one));
+    const above = stack.findLastIndex((one) => (isTotal(one) || isResult(one)) && !firsts.has(one));
     // A result takes the last income or result, and the costs or their total below it.
     const opening = stack
       .slice(0, -1)
@@ -212,12 +236,11 @@ export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards 
     // A total of one line adds it to the total above.
     const isNext = isTotal(line) && above === last - 1 && above >= start && !isTotal(stack[last]!);
     const block = isNext ? above : isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
-    // Net cash of a section may start from a profit above it.
-    const isOpen = hasRole(line.name, 'cashFlow') && block > 0 && isResult(stack[block - 1]!);
     // The net cash of a year adds up those of its sections.
     const run = stack.length - 1 - stack.findLastIndex((one) => !isTotal(one));
     const size = isResult(line) && run > 2 ? run : stack.length - block;
-    const natural = size >= 2 && !isOpen ? size : null;
+    const parts = isUpwards ? null : partsOfPeriod(line, stack);
+    const natural = parts ?? (size >= 2 ? size : null);
     const isFirst = line.kind === 'opening';
     const rest = stack.filter((one) => !leftOver.has(one));
     const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget, doubtful);
@@ -236,9 +259,12 @@ export function sums(view: View, budget: Budget, doubtful: Verdict[], isUpwards 
     const isLeftOver = verdict?.hypothesis.kind === 'difference' && verdict.hypothesis.reading === 'shown';
     if (isLeftOver) for (const one of taken) leftOver.add(one);
     else if (verdict) stack.length = Math.min(...taken.map((one) => stack.indexOf(one)));
-    else if (isTotal(line) && !isUpwards && natural) stack.length = block;
+    else if (natural && !isUpwards && (isTotal(line) || parts)) stack.length -= natural;
     start = Math.min(start, stack.length);
+    // With nothing above it, a profit is an item: cash flows start with it.
+    if (isResult(line) && stack.length === start && !verdict && !natural) firsts.add(line);
     stack.push(line);
   }
-  return found;
+  allDoubtful.push(...doubtful);
+  return [...found, ...alike(found, doubtful)];
 }
