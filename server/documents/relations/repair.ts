@@ -14,7 +14,7 @@ const digitsOf = ({ low, high }: Range): number =>
 
 /** Returns true if two numbers differ in one digit, in two neighboring ones, or in the place of the decimal point. */
 function isTypo(a: string, b: string): boolean {
-  if (a === `${b}0` || b === `${a}0`) return true;
+  if (a.slice(0, -1) === b || b.slice(0, -1) === a) return true;
   if (a.length !== b.length) return false;
   const other = [...a].flatMap((digit, at) => (digit === b[at] ? [] : [at]));
   const [first, second] = other;

@@ -207,7 +207,7 @@ function alike(found: readonly Verdict[], doubtful: readonly Verdict[]): Verdict
   const right = found.filter((one) => hasReading(one, 'usual', 'only')).flatMap((one) => one.right);
   const evidence = found.filter((one) => hasReading(one, 'usual', 'only')).reduce((sum, one) => sum + one.evidence, 0);
   const broken = doubtful.flatMap((one) => one.broken);
-  return broken.length * 2 <= right.length && evidence >= 3 && shareCell(broken) ? [...doubtful] : [];
+  return broken.length <= right.length && evidence >= 3 && shareCell(broken) ? [...doubtful] : [];
 }
 
 /**
@@ -220,6 +220,7 @@ export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwar
   const stack: Line[] = [];
   const leftOver = new Set<Line>();
   const firsts = new Set<Line>();
+  const grand = new Set<Line>();
   // Among shares, a name such as "University holding" is an item.
   const areShares = view.lines.every(({ isPercent, kind }) => isPercent || kind === 'heading');
   let start = 0;
@@ -232,13 +233,16 @@ export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwar
     const opening = stack
       .slice(0, -1)
       .findLastIndex((one) => isTotal(one) || isResult(one) || one.kind === 'opening' || hasRole(one.name, 'income'));
+    // Only a closing balance starts from the opening one.
+    const isFlow = line.kind === 'result' && stack[opening]?.kind === 'opening';
     const last = stack.length - 1;
     // A total of one line adds it to the total above.
     const isNext = isTotal(line) && above === last - 1 && above >= start && !isTotal(stack[last]!);
-    const block = isNext ? above : isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening);
+    const block = isNext ? above : isTotal(line) ? Math.max(start, above + 1) : Math.max(0, opening + Number(isFlow));
     // The net cash of a year adds up those of its sections.
-    const run = stack.length - 1 - stack.findLastIndex((one) => !isTotal(one));
-    const size = isResult(line) && run > 2 ? run : stack.length - block;
+    const run = stack.length - 1 - stack.findLastIndex((one) => !isTotal(one) || grand.has(one));
+    const isOfTotals = isTotal(line) ? above === last : isResult(line) && run > 2;
+    const size = isOfTotals ? run : stack.length - block;
     const parts = isUpwards ? null : partsOfPeriod(line, stack);
     const natural = parts ?? (size >= 2 ? size : null);
     const isFirst = line.kind === 'opening';
@@ -263,6 +267,7 @@ export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwar
     start = Math.min(start, stack.length);
     // With nothing above it, a profit is an item: cash flows start with it.
     if (isResult(line) && stack.length === start && !verdict && !natural) firsts.add(line);
+    if (taken.length > 0 && taken.every(isTotal)) grand.add(line);
     stack.push(line);
   }
   allDoubtful.push(...doubtful);

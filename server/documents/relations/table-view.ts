@@ -105,7 +105,9 @@ function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean
 /** Reads a table by rows and by columns. */
 export function viewsOf(table: TableText, index: number): View[] {
   const { caption, rows } = table;
-  const notation: Notation = notationOf(rows.flat());
+  const notation: Notation = notationOf(
+    rows.flatMap((row) => row.map((text, at) => (percentSign.test(rows[0]![at] ?? '') ? `${text}%` : text))),
+  );
   const isFigure = (text: string) => typeof readFigure(text, notation, null) === 'object';
   const { size, heads, body, start, from, labels } = partsOf(rows, isFigure);
   const columns = namesIn(heads, size).slice(labels);
