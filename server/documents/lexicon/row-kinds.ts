@@ -21,7 +21,7 @@ export const rowKindNames = [
     accumulated surplus, accumulated fund, accumulated funds, net debt, income tax, tax on profit, profit tax,
     corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
     gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
-    per diem, per diems, unit trust, unit trusts, balance sheet, closing costs, closing fees, opening costs, total return, extended price, total price, line price,
+    per diem, per diems, unit trust, unit trusts, balance sheet, closing costs, closing fees, opening costs, total return, extended price, total price, line price, line total,
     未分配利润, 每期, 所得税, 累计折旧, 资产减值损失, 信用减值损失, 投资损失, 汇兑损失, 股份支付`),
   ],
   [
@@ -165,7 +165,7 @@ export const roleNames = {
   postMoney: list(`post money, postmoney, valuation after, after the round,
     投后估值, 投后, 融资后`),
   stake: list(`stake, equity offered, equity sold, dilution, new investors, investor share,
-    投资方持股, 投资人持股, 出让股份, 出让比例, 持股比例, 稀释`),
+    投资方持股, 投资人持股, 出让股, 出让比例, 持股比例, 稀释`),
 } as const satisfies Record<string, Phrases>;
 
 /** Words of a caption or column whose percentages are parts of one whole. */

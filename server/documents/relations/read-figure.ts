@@ -39,7 +39,7 @@ const percent = `(?<percent>${byLength(Object.keys(percentUnits))})`;
 const unit = `(?:${byLength(cellUnits)}|(?<= )\\p{L}{2,14})`;
 const money = '(?:\\p{Sc}|[A-Z]{1,3}\\p{Sc}|[A-Z]{3}|RMB)';
 const written = new RegExp(
-  `^(?<before>[-+]?) ?${money}? ?(?<inner>[-+]?) ?(?<digits>\\d[\\d.,' ]*?) ?(?:${scale}(?![a-z]))? ?(?:${percent}|${money}|${unit})?(?: ?/ ?\\p{L}+)? ?(?<after>-?)$`,
+  `^(?<before>[-+]?) ?(?<money>${money})? ?(?<inner>[-+]?) ?(?<digits>\\d[\\d.,' ]*?) ?(?:${scale}(?![a-z]))? ?(?:${percent}|${money}|${unit})?(?: ?/ ?\\p{L}+)? ?(?<after>-?)$`,
   'u',
 );
 const dash = /^[-.\s]+$/;
@@ -118,8 +118,10 @@ export function readFigure(text: string, notation: Notation, implied: number | n
     own = own.slice(triangle[0].length);
     if (notation.hasArrows ? /[▼▽↓]/.test(triangle[0]) : /[▲△▼▽↓]/.test(triangle[0])) signs++;
   }
-  const { before, inner, digits, after, scale: scaled, percent: percented } = written.exec(own)?.groups ?? {};
-  const parts = digits === undefined ? null : partsOf(digits.trim(), notation);
+  const { before, money: paid, inner, digits, after, scale: scaled, percent: percented } = written.exec(own)?.groups ?? {};
+  // "VAT 20%" is a name.
+  const isName = paid !== undefined && percented !== undefined;
+  const parts = digits === undefined || isName ? null : partsOf(digits.trim(), notation);
   if (!parts) return 'unread';
   signs += [before, inner, after].filter((sign) => sign === '-').length;
   const power =

@@ -59,34 +59,34 @@ function fixOf(cell: Cell, verdicts: readonly Verdict[]): Fix {
     .filter(
       ({ verdict, ranges }) =>
         verdict.broken.every((one) => cellsOf(one).includes(cell)) && ranges.every((one) => one.length > 0),
-    )
-    .sort(
-      (a, b) =>
-        Math.max(...b.ranges.map(([one]) => digitsOf(one!))) - Math.max(...a.ranges.map(([one]) => digitsOf(one!))),
     );
-  let values: Range[] | null = null;
-  const fixed: Verdict[] = [];
-  const digits: number[] = [];
-  for (const { verdict, ranges } of solved) {
-    let next: Range[] | null = values;
-    for (const own of ranges)
-      next = next ? next.flatMap((value) => own.flatMap((range) => intersect(value, range) ?? [])) : own;
-    if (!next || next.length === 0) continue;
-    values = next;
-    fixed.push(verdict);
-    digits.push(...ranges.map(([one]) => digitsOf(one!)));
-  }
-  if (!values || fixed.length === 0) return { verdicts: [], digits: 0 };
-  // The first relation gives the value, the others agree with it.
-  const agreed =
-    digits.reduce((sum, one) => sum + one, 0) -
-    Math.max(...digits) +
-    fixed.reduce((sum, { evidence }) => sum + evidence, 0);
-  const typo = typoDigits(cell, values[0]!, cellsOf(fixed[0]!.broken[0]!).length);
-  return {
-    verdicts: fixed,
-    digits: Math.max(agreed, typo >= TYPO_DIGITS - REPAIR_DIGITS ? agreed + typo - TYPO_DIGITS + REPAIR_DIGITS : 0),
-  };
+  const fixes = solved.map((first): Fix => {
+    let values: Range[] | null = null;
+    const fixed: Verdict[] = [];
+    const digits: number[] = [];
+    for (const { verdict, ranges } of [first, ...solved]) {
+      if (fixed.includes(verdict)) continue;
+      let next: Range[] | null = values;
+      for (const own of ranges)
+        next = next ? next.flatMap((value) => own.flatMap((range) => intersect(value, range) ?? [])) : own;
+      if (!next || next.length === 0) continue;
+      values = next;
+      fixed.push(verdict);
+      digits.push(...ranges.map(([one]) => digitsOf(one!)));
+    }
+    if (!values) return { verdicts: [], digits: 0 };
+    // One relation gives the value, the others agree with it.
+    const agreed =
+      digits.reduce((sum, one) => sum + one, 0) -
+      Math.max(...digits) +
+      fixed.reduce((sum, { evidence }) => sum + evidence, 0);
+    const typo = typoDigits(cell, values[0]!, cellsOf(fixed[0]!.broken[0]!).length);
+    return {
+      verdicts: fixed,
+      digits: Math.max(agreed, typo >= TYPO_DIGITS - REPAIR_DIGITS ? agreed + typo - TYPO_DIGITS + REPAIR_DIGITS : 0),
+    };
+  });
+  return fixes.sort((a, b) => b.digits - a.digits)[0] ?? { verdicts: [], digits: 0 };
 }
 
 /**
