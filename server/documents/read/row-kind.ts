@@ -39,6 +39,10 @@ const roles = Object.fromEntries(
 /** Returns true if the name says that the row or column has this role. */
 export const hasRole = (name: string, role: Role) => roles[role](name);
 
+/** Returns true for names of counts, which nobody rounds. */
+export const isCountName = (name: string) =>
+  hasRole(name, 'count') && !hasRole(name, 'cost') && !hasRole(name, 'income');
+
 /** Returns the kind that a name tells. */
 export const namedKind = (name: string): RowKind => kinds.find(([, test]) => test(name))?.[0] ?? 'item';
 
@@ -61,6 +65,7 @@ export const isTotalName = (name: string) => ['total', 'subtotal'].includes(name
 export function mentions(name: string, other: string): boolean {
   const [own, one] = [plainName(name), plainName(other)];
   if (han.test(one)) return one.length >= 2 && own.includes(one.slice(0, 2));
-  const words = ` ${own} `;
-  return one.split(' ').some((word) => word.length > 1 && !emptyNameWords.has(word) && words.includes(` ${word} `));
+  const wordsOf = (text: string) => text.split(' ').map((word) => (word.length > 3 ? word.replace(/s$/, '') : word));
+  const words = new Set(wordsOf(own));
+  return wordsOf(one).some((word) => word.length > 1 && !emptyNameWords.has(word) && words.has(word));
 }

@@ -118,7 +118,15 @@ export function readFigure(text: string, notation: Notation, implied: number | n
     own = own.slice(triangle[0].length);
     if (notation.hasArrows ? /[▼▽↓]/.test(triangle[0]) : /[▲△▼▽↓]/.test(triangle[0])) signs++;
   }
-  const { before, money: paid, inner, digits, after, scale: scaled, percent: percented } = written.exec(own)?.groups ?? {};
+  const {
+    before,
+    money: paid,
+    inner,
+    digits,
+    after,
+    scale: scaled,
+    percent: percented,
+  } = written.exec(own)?.groups ?? {};
   // "VAT 20%" is a name.
   const isName = paid !== undefined && percented !== undefined;
   const parts = digits === undefined || isName ? null : partsOf(digits.trim(), notation);

@@ -62,6 +62,20 @@ const byKind =
   (choice: Choice): Reading =>
     !kinds.includes(choice.target.kind) ? 'shown' : isKnown(choice) ? known : 'named';
 const never = () => false;
+const ratioRoles: readonly Role[] = [
+  'income',
+  'customers',
+  'newCustomers',
+  'marketing',
+  'acquisitionCost',
+  'equity',
+  'assets',
+];
+const says = (name: string, other: string) =>
+  mentions(name, other) || ratioRoles.some((one) => hasRole(name, one) && hasRole(other, one));
+/** Returns true if the name says both lines of a ratio: "Cost per visit", "LTV/CAC". */
+const saysRatio = ({ target, lines: [over, under] }: Choice) =>
+  says(target.name, over!.name) && says(target.name, under!.name);
 
 /** The table of relations between rows or columns of certain kinds and names. Sums are parsed in sums.ts. */
 export const rules: readonly Rule[] = [
@@ -126,7 +140,7 @@ export const rules: readonly Rule[] = [
   },
   {
     ...{ kind: 'ratio', target: { values: 'amount' }, over: [amount], under: amount, factors: 'scales' },
-    reading: byKind(['perUnit', 'margin'], 'named', never),
+    reading: byKind(['perUnit', 'margin'], 'usual', saysRatio),
   },
   // Number × price, and amount × rate.
   {

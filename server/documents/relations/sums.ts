@@ -1,6 +1,6 @@
 import { subtractedNames } from '../lexicon/row-kinds.ts';
 import { monthsIn } from '../read/period.ts';
-import { hasRole, namesOf, type RowKind } from '../read/row-kind.ts';
+import { hasRole, isCountName, namesOf, type RowKind } from '../read/row-kind.ts';
 import type { Equation, Signed } from './equation.ts';
 import { type Budget, type Hypothesis, hasReading, judgeAll, shareCell, type Verdict } from './judge.ts';
 import { ONE } from './range.ts';
@@ -180,7 +180,7 @@ function sumOf(
         !terms.some((term) => isTotal(term) || isResult(term)) &&
         !hasHiddenTotal(terms);
       const reading = isOnly ? 'only' : isUsual ? 'usual' : isNamed ? 'named' : 'shown';
-      const isExact = (view.isCount || hasRole(line.name, 'count')) && [line, ...terms].every(isWholeLine);
+      const isExact = (view.isCount || isCountName(line.name)) && [line, ...terms].every(isWholeLine);
       const hypothesis: Hypothesis = {
         kind,
         reading,

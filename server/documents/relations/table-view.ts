@@ -1,6 +1,6 @@
 import { partNames, wholeNames, yearNames } from '../lexicon/row-kinds.ts';
 import { type Period, periodOf } from '../read/period.ts';
-import { hasRole, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
+import { hasRole, isCountName, namedKind, namesOf, type RowKind, rowKindOf } from '../read/row-kind.ts';
 import { ONE } from './range.ts';
 import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from './read-figure.ts';
 import type { CellPlace, TableText } from './relation.ts';
@@ -141,11 +141,11 @@ export function viewsOf(table: TableText, index: number): View[] {
     ),
   );
   const title = `${caption} ${rows.slice(0, start).flat().join(' ')}`;
-  const isCount = hasRole(caption, 'count') && !hasRole(title, 'income');
+  const isCount = isCountName(caption) && !hasRole(title, 'income') && !hasRole(title, 'cost');
   for (const line of [...down, ...right])
     for (const { figure } of line.cells) {
       const isCounted = figure?.isWhole && !figure.isPercent && line.kind !== 'perUnit';
-      if (isCounted && hasRole(line.name, 'count')) makeExact(figure);
+      if (isCounted && isCountName(line.name)) makeExact(figure);
       if (figure?.isPercent && figure.value === ONE && line.kind === 'total') makeExact(figure);
     }
   const rest = { isCount, isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
