@@ -10,7 +10,7 @@ type Phrases = readonly string[];
 export const rowKindNames = [
   [
     'result',
-    list(`net change, net movement, net cash inflow$, net cash outflow$, change in cash, increase in cash, decrease in cash,
+    list(`利润总额, net change, net movement, net cash inflow$, net cash outflow$, change in cash, increase in cash, decrease in cash,
     净变动, 净增加额, 净增减`),
   ],
   // Names of plain items that contain a word of another kind.
@@ -113,7 +113,7 @@ export const roleNames = {
     收入, 销售额, 营业额, 营收`),
   /** Counts are exact: nobody rounds them. */
   count:
-    list(`number, number of, units, shares, headcount, employees, staff, personnel, fte, ftes, quantity, qty, heads, ^customers$, ^users$, ^clients$,
+    list(`number, number of, units, ^shares, ^common shares, ^ordinary shares, ^preferred shares, ^preference shares, shares held, shares issued, headcount, employees, staff, personnel, fte, ftes, quantity, qty, heads, ^customers$, ^users$, ^clients$,
     人数, 数量, 件数, 股数, 户数, 家数, 人员, 客户数, 用户, 月数, 天数, 销量, 台数, 学生数, 床位, 门店数, 编制, 员工`),
   /** Amounts of money, also if they are those of counted people: "Staff costs". */
   cost: list(`cost, costs, expense, expenses, salaries, wages, pay, payroll, spend, spending,
@@ -192,8 +192,10 @@ export const partNames: Phrases =
     principal customers, highlights, biggest, partial, not all,
     摘要, 主要, 前五, 前十, 前三, 部分, 摘录, 节选, 重点, 未列示, 未列出, 最大`);
 
-/** Names of months, the first three letters of each in order. */
-export const monthNames = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+/** Names of months in order. At least three of their letters are written. */
+export const monthNames = 'january february march april may june july august september october november december'.split(
+  ' ',
+);
 
 /** Numbers in Chinese names of periods, in order. */
 export const periodDigits = '一二三四五六七八九十';

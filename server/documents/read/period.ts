@@ -10,7 +10,10 @@ export interface Period {
 }
 
 const MAX_NAME_LENGTH = 28;
-const monthName = `(?<month>${monthNames.join('|')})[a-z]{0,6}`;
+/** A month of at least three letters: "Marketing" is none. */
+const monthName = monthNames
+  .map((name) => name.slice(0, 3) + [...name.slice(3)].reduceRight((rest, letter) => `(?:${letter}${rest})?`, ''))
+  .join('|');
 const year =
   /(?:fy|cy)? ?['’]?(?<![\d,.])(?<year>(?:19|20)\d\d)(?:[/-](?:20)?\d\d)?(?![\d,.%])(?: ?[aefbp](?![a-z]))?|(?:fy|cy) ?['’]?(?<short>\d\d)(?!\d)(?:\/\d\d)? ?(?:[aefbp](?![a-z]))?|['’/-](?<tail>\d\d)$/;
 const parts: readonly [Period['length'], RegExp][] = [
@@ -22,7 +25,7 @@ const parts: readonly [Period['length'], RegExp][] = [
   [
     'month',
     new RegExp(
-      `(?<![a-z])${monthName}(?![a-z])|(?<!\\d)(?<at>1[0-2]|0?[1-9])月(?!份?前)|(?<=(?:19|20)\\d\\d[-/.])(?<number>1[0-2]|0[1-9])(?!\\d)|^(?:m|month) ?(?<plain>\\d{1,2})$`,
+      `(?<![a-z])(?<month>${monthName})(?![a-z])|(?<!\\d)(?<at>1[0-2]|0?[1-9])月(?!份?前)|(?<=(?:19|20)\\d\\d[-/.])(?<number>1[0-2]|0[1-9])(?!\\d)|^(?:m|month) ?(?<plain>\\d{1,2})$`,
     ),
   ],
 ];
@@ -48,7 +51,7 @@ export function periodOf(name: string): Period | null {
     const index = half
       ? halfNames.indexOf(half)
       : month
-        ? monthNames.indexOf(month)
+        ? monthNames.findIndex((name) => name.startsWith(month))
         : numberOf(at ?? back ?? zh ?? number ?? plain!) - 1;
     return { length, start: base + index * monthsIn[length], rest: without(found, without(match, text)).trim() };
   }

@@ -245,7 +245,7 @@ export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwar
     const size = isOfTotals ? run : stack.length - block;
     const parts = isUpwards ? null : partsOfPeriod(line, stack);
     const natural = parts ?? (size >= 2 ? size : null);
-    const isFirst = line.kind === 'opening';
+    const isFirst = line.kind === 'opening' || (isUpwards && line.kind === 'ofWhich');
     const rest = stack.filter((one) => !leftOver.has(one));
     const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget, doubtful);
     const some = !isFirst && rest.length < stack.length ? sumOf(line, view, rest, null, isUpwards, budget, []) : null;

@@ -46,11 +46,17 @@ const percentSign = /(?<!\d ?)[%％]|\bper ?cent\b|\bpct\b/i;
 const MAX_HEADER_ROWS = 3;
 
 /** Returns the rows of column names, the rows below them, and the first column with figures. */
-function partsOf(rows: readonly (readonly string[])[], isFigure: (text: string) => boolean) {
+function partsOf(rows: readonly (readonly string[])[], stateOf: (text: string) => CellState) {
+  const isFigure = (text: string) => stateOf(text) === 'figure';
   const size = Math.max(0, ...rows.map(({ length }) => length));
   const filled = (row: readonly string[]) => row.filter((text, column) => column > 0 && text.trim() !== '').length;
-  const isHead = (row: readonly string[]) =>
-    row.every((text, column) => column === 0 || !isFigure(text) || periodOf(text));
+  const isHead = (row: readonly string[]) => {
+    const figures = row.filter((text, column) => column > 0 && isFigure(text));
+    // Numbers of periods count up.
+    return figures.every(
+      (text, at) => periodOf(text) || (figures.length > 2 && Number(text) === Number(figures[0]) + at),
+    );
+  };
   let first = 0;
   while (first < rows.length - 1 && filled(rows[first]!) === 0) first++;
   let end = first;
@@ -61,7 +67,7 @@ function partsOf(rows: readonly (readonly string[])[], isFigure: (text: string) 
   const heads = rows.slice(first, end);
   const body = rows.slice(end);
   const isText = (column: number) => {
-    const texts = body.map((row) => row[column]?.trim() ?? '').filter((text) => text !== '');
+    const texts = body.map((row) => row[column] ?? '').filter((text) => !['empty', 'nil'].includes(stateOf(text)));
     return texts.filter(isFigure).length * 2 < texts.length || texts.length === 0;
   };
   const isNumbered = namedKind(heads.at(-1)?.[0] ?? '') === 'note' || /^[#№]$/.test(heads.at(-1)?.[0]?.trim() ?? '');
@@ -108,8 +114,10 @@ export function viewsOf(table: TableText, index: number): View[] {
   const notation: Notation = notationOf(
     rows.flatMap((row) => row.map((text, at) => (percentSign.test(rows[0]![at] ?? '') ? `${text}%` : text))),
   );
-  const isFigure = (text: string) => typeof readFigure(text, notation, null) === 'object';
-  const { size, heads, body, start, from, labels } = partsOf(rows, isFigure);
+  const { size, heads, body, start, from, labels } = partsOf(rows, (text) => {
+    const read = readFigure(text, notation, null);
+    return typeof read === 'object' ? 'figure' : read;
+  });
   const columns = namesIn(heads, size).slice(labels);
   const names = body.map((row) => row.slice(from, labels).join(' ').trim());
   const unitOf = (name: string) => (basisPoints(name) ? -4 : percentSign.test(name) ? -2 : null);
