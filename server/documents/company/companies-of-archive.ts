@@ -1,13 +1,10 @@
+import { legalEnding } from '../lexicon/organizations.ts';
 import type { Label, LabeledSection, LabeledSections } from '../outputs.ts';
 import { nameFinder } from './name/name.ts';
 import { sourcesOf } from './source.ts';
 
 /** Subjects of documents about a company. A market report or a contract has fewer than two of them. */
 const ofCompany = new Set<Label>(['team', 'product', 'business_model', 'traction', 'financials', 'funding']);
-/** Legal forms, without which the title of a document could be taken for a name. */
-const legalForm =
-  /(?:公司|\b(?:Inc|LLC|Ltd|Limited|PLC|plc|GmbH|AG|BV|NV|SAS?|SE|KG|AB|Oyj?|ASA?|ApS|Corp|Corporation|Co)\b\.?|\b[BN]\.V\.|\bS\.[AL]\.)/u;
-
 /** Returns the beginning of a name that its documents repeat: a word, or two Chinese characters. */
 const leadOf = (name: string) => /^\p{Script=Han}{2}|^[\p{L}\d&'’-]+/u.exec(name)?.[0].toLowerCase();
 
@@ -34,12 +31,12 @@ export function companiesOfArchive(labeled: LabeledSections): string[] {
 const textOf = (sections: readonly LabeledSection[]) =>
   sections.map(({ title, text }) => `${title ?? ''}\n${text}\n`.toLowerCase()).join('');
 
-/** Returns the name of the company that a file is about, if it is about one and states its legal form. */
+/** Returns the name of the company that a file is about, if it states its legal form. The title alone could be taken for one. */
 function nameIn(labeled: LabeledSections, fileName: string): string | undefined {
   if (new Set(labeled.sections.map(({ label }) => label).filter((label) => ofCompany.has(label))).size < 2)
     return undefined;
   const names = nameFinder(fileName);
   for (const source of sourcesOf(labeled)) names.add(source);
   const name = names.name()?.value;
-  return name && legalForm.test(name) ? name : undefined;
+  return name && legalEnding.test(name) ? name : undefined;
 }

@@ -101,9 +101,3 @@ export const contactLine = listed(
   },
   { at: 'start' },
 );
-/** Firms that advise, audit or fund a company. */
-export const adviserFirm = listed({
-  en: `LLP, Partners, Associates, Solicitors, University, Advisory, Advisers, Advisors, Consulting, Consultants, Corporate Finance, Securities, Capital, Ventures, Bank,
-    prepared by, on behalf of, mandated`,
-  zh: '顾问公司, 咨询, 律师, 会计师, 评估, 审计, 证券, 创投, 资本, 投资管理, 银行, 基金',
-});

@@ -1,5 +1,6 @@
 import { asWritten } from '../../label/simplified.ts';
-import { adviserFirm, contactLine, departed, groupRole, topRole } from '../../lexicon/roles.ts';
+import { adviserFirm, onBehalf } from '../../lexicon/organizations.ts';
+import { contactLine, departed, groupRole, topRole } from '../../lexicon/roles.ts';
 import type { CompanyRecord } from '../../outputs.ts';
 import { foundIn, type Source } from '../source.ts';
 import { isName, isSameName, namesEn, withoutDegrees, withoutTitle } from './names.ts';
@@ -96,7 +97,7 @@ export function peopleFinder() {
     const isTeam = source.label === 'team';
     const isQuoted = [...previous, source].some(({ text }) => quotation.test(text));
     if (isQuoted && (!isTeam || /^(?:traction|market)$/.test(source.label))) return;
-    if (!isTeam && groupRole.test(role) && adviserFirm.test(source.text)) return;
+    if (!isTeam && groupRole.test(role) && (adviserFirm.test(source.text) || onBehalf.test(source.text))) return;
     const own = withoutTitle(name).toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const known = people.get(id);
