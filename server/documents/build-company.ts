@@ -1,12 +1,14 @@
-import { factsFinder } from './company/facts-of-company.ts';
+import { factsOfCompany } from './company/facts-of-company.ts';
 import { nameFinder } from './company/name/name.ts';
 import { peopleFinder } from './company/people/people.ts';
-import { sourcesOf } from './company/source.ts';
+import { type Source, sourcesOf } from './company/source.ts';
 import { createPace } from './label/pace.ts';
 import { say } from './messages/say.ts';
 import { type CompanyRecord, isWrapped } from './outputs.ts';
 import type { Step } from './step.ts';
 
+/** Number of statements in which facts other than the name and people are searched for. */
+const MAX_SOURCES = 3_000;
 const facts = ['name', 'description', 'sector', 'stage', 'location', 'website'] as const;
 
 /** Builds the company record from the document. A fact that the document does not state is null. */
@@ -17,13 +19,13 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
   const pace = createPace(signal);
   const names = nameFinder(file.name);
   const people = peopleFinder();
-  const others = factsFinder(labeled.language === 'zh');
+  const sources: Source[] = [];
   const { sections, language } = labeled;
   log.info(...say('company.started', { sections: sections.length, language, format: extracted.format }));
   let read = 0;
   for (const source of sourcesOf(labeled, isWrapped(extracted.format))) {
     names.add(source);
-    others.add(source);
+    if (sources.length < MAX_SOURCES) sources.push(source);
     people.add(source);
     read += 1;
     if (read % 10 === 0) await pace();
@@ -33,7 +35,7 @@ export const buildCompany: Step<'build_company', 'extract_text' | 'label_section
   const named = names.name();
   // A title page can begin with its author.
   const name = found.some(({ value }) => value.name === named?.value) ? null : named;
-  const record: CompanyRecord = { name, ...others.facts(name), people: found };
+  const record: CompanyRecord = { name, ...factsOfCompany(sources, name, language === 'zh'), people: found };
   for (const fact of facts) {
     const stated = record[fact];
     if (stated)

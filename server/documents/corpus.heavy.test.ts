@@ -21,7 +21,7 @@ const floors: Record<CorpusPart, Floor> = {
     risks: [0.93, 0.57],
     figures: [0.97, 0.9],
     meanings: [0.95, 0.57],
-    company: [0.95, 0.73],
+    company: [0.95, 0.72],
     labels: [0.85, 0.86],
     about: [1, 1],
   },

@@ -42,12 +42,12 @@ test.each([
 });
 
 test.each([
-  ['回岸科技\n让退货变回库存\n2025年3月，深圳龙岗 / Ontario, California', '深圳'],
+  ['回岸科技\n让退货变回库存\n2025年3月，深圳 / Ontario, California', '深圳'],
   ['晴川纸业\n年度报告\n2025年4月 杭州', '杭州'],
   ['晴川纸业\n公司位于嘉兴，主营包装纸。', '嘉兴'],
   ['晴川纸业\n工厂位于嘉兴，主营包装纸。', '嘉兴'],
   ['Hale\nWe are a team of 12 in Rotterdam.', 'Rotterdam'],
-  [`芯屿微电子\n${fillerZh}注册及办公地深圳龙岗，从事功率模块的设计。`, '深圳'],
+  [`芯屿微电子\n${fillerZh}注册及办公地深圳龙岗，从事功率模块的设计。`, '深圳龙岗'],
   [`项目概要\n${fillerZh}注册地及研发地\t杭州市余杭区`, '杭州市余杭区'],
 ])('reads the place in %s', async (text, place) => {
   expect((await companyOf(text)).location?.value).toBe(place);

@@ -105,7 +105,6 @@ describe('the place', () => {
     ['Brindle\nBrowser-based camera', undefined],
     ['Brindle\nBrindle is a NOK-based maker of boats.', undefined],
     ['Brindle\nPrices (NOK-based, shown in euros)', undefined],
-    ['Brindle\nBrindle is a Leeds-based maker of boats.', 'Leeds'],
     ['Roe\tSE\nLind - SE\nHale', undefined],
     ['Brindle, Reno, NV\nIt is short.', 'Reno, NV'],
     ['晴川\n“山谷”以节奏为核心，定位于疗愈型课程。', undefined],

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { runSteps } from '../testing/steps.ts';
+import { placeInAddress, placeInSentence } from './place-of-company.ts';
 
 const placeOf = async (text: string) => (await runSteps(text)).company.location?.value;
 const filler = 'The yard is dry.\nPaint is stored apart.\nTea is at four.\n';
@@ -36,7 +37,7 @@ test.each([
   ['晴川科技\n\n中云在线科技有限公司位于杭州市。', '杭州市'],
   ['晴川科技\n\n公司地处湖南省浏阳市，交通便利。', '湖南省浏阳市'],
   ['晴川科技\n\n公司坐落在浏阳市经济开发区。', '浏阳市经济开发区'],
-  ['晴川科技\n\n公司成立于2015年，注册地浏阳。', '浏阳'],
+  ['晴川科技\n\n公司成立于2015年，注册地浏阳市。', '浏阳市'],
   ['临沂恒桦木业有限公司\n\n该公司2009年6月在临沂市兰山区义堂镇注册成立，做胶合板。', '临沂市兰山区义堂镇'],
   ['恒桦木业\n\n公司于2012年3月在宜宾市叙州区成立。', '宜宾市叙州区'],
   ['绵阳恒桦木业有限公司\n\n公司做胶合板。', '绵阳'],
@@ -103,4 +104,47 @@ test.each([
   '竞争对手恒立公司位于温州。',
 ])('reads no place in %j', async (text) => {
   expect(await placeOf(`Brindle Boats Ltd\n${filler}\n${text}\n`)).toBeUndefined();
+});
+
+test.each([
+  ['Brindle Foods Ltd, 12 Mill Lane, Hull', 'Hull'],
+  ['Brindle Foods Ltd, Hull', 'Hull'],
+  ['Business plan for lenders. Boise, Idaho. March 2025', 'Boise, Idaho'],
+  ['Re: Brindle, Inc. (Tulsa, OK): term sheet', 'Tulsa, OK'],
+  ['Meeting of the directors held at 3 Dock Street, Cardiff, on 4 May', 'Cardiff'],
+  ['Applicant: Müller & Sohn KG, Hauptstraße 12, 78532 Tuttlingen', 'Tuttlingen'],
+  ['Issuer\tBrindle, Inc. (Delaware)\tOffice: Reno, Nevada', 'Reno, Nevada'],
+  ['Brindle Oy | Tampere, Finland | 2025', 'Tampere, Finland'],
+  ['Unit 4, Canal Works, Leeds LS9 8AG', 'Leeds'],
+  ['Brindle Foods | Silver Spring, Maryland', 'Silver Spring, Maryland'],
+])('finds the place in the title line %s', (line, place) => {
+  expect(placeInAddress(line)).toBe(place);
+});
+
+test.each([
+  'Merton Partners, Brussels, June 2024',
+  'Prepared by Ann Roe, 3 Dock Street, Cardiff',
+  'Quarterly report, October 2024, Confidential',
+  'Team, Product, Market, Risks',
+  'Chair, Chief Executive, Secretary',
+  'Apples, Pears, Plums',
+  'Series A 2025, Draft 3, Page 12',
+  'Monday 4 May, Agenda, Minutes',
+  'Steel, Copper, Zinc. Prices rose.',
+  'Annual Report 2024, England',
+  'Spring 2025, England',
+  'Ann Roe, Finance Director, 4 years',
+])('finds no place in %s', (line) => {
+  expect(placeInAddress(line)).toBeUndefined();
+});
+
+test.each([
+  ['Brindle makes pies in Melton, England: pork, game and apple.', 'Melton, England'],
+  ['The company works from Aarhus, Denmark.', 'Aarhus, Denmark'],
+  ['Brindle sells in January, March and May.', undefined],
+  ['It was built in Steel, Glass and Oak.', undefined],
+  ['We believe in Quality, Service.', undefined],
+  ['Customers in Germany, France and Spain buy it.', undefined],
+])('finds the place in the sentence %s', (text, place) => {
+  expect(placeInSentence(text)).toBe(place);
 });

@@ -17,6 +17,22 @@ const forms = `Inc, Inc., LLC, L.L.C., Ltd, Ltd., Limited, PLC, plc, GmbH & Co. 
 export const legalForm = listed({ en: forms }, { isCased: true });
 /** The end of a company's full name. */
 export const legalEnding = listed({ en: forms, zh: '公司, 集团' }, { at: 'end', isCased: true });
+/** Last words of the names of organizations that are not companies: "The Harbor Trust". */
+export const organizationForm = listed(
+  { en: 'Trust, Foundation, Society, Association, Institute, Laboratory, Charity, Hospice, Museum, Council' },
+  { isCased: true },
+);
+/** Nouns for an organization: "a family brewery in Whitstable". */
+export const organizationNoun = listed({
+  en: `company, firm, business, startup, start up, group, enterprise, organisation, organization, charity, cooperative, manufacturer, maker, producer, provider, supplier, developer,
+    operator, distributor, retailer, studio, agency, brewery, bakery, distillery, restaurant, clinic, laboratory, consultancy, contractor, builder, chain`,
+});
+/** Terms that a text defines for its subject: "Roosbeke NV (the "Company")". */
+export const definedTerm = listed(
+  { en: 'Company, Group, Borrower, Issuer, Trust, Charity, Society, Firm, Target, Business, Applicant' },
+  { isCased: true },
+);
+
 /** Words in the names of firms that advise, audit or fund a company. */
 export const adviserFirm = listed({
   en: `LLP, Partners, Associates, Solicitors, University, Advisory, Advisers, Advisors, Consulting, Consultants, Corporate Finance, Securities, Capital, Ventures, Bank`,

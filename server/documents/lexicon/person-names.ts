@@ -35,6 +35,18 @@ export const noName = listed(
   },
   { at: 'whole', isCased: true },
 );
+/** Words before a name. */
+export const personTitle = listed(
+  {
+    en: `Dr, Dr., Prof, Prof., Professor, Mr, Mr., Mrs, Mrs., Ms, Ms., Sir, Dame, Lord, Lady, Father, Rev, Rev., Shri, Smt, Smt., Mdm, Mdm., Datuk, Ir, Ir., Ing, Ing.`,
+  },
+  { isCased: true },
+);
+/** Degrees and honors after a name. */
+export const degree = listed(
+  { en: 'MD, M.D., PhD, Ph.D, Ph.D., DPhil, PharmD, MBA, MSc, BSc, FCA, ACA, CFA, CPA, RN, OBE, CBE, MBE' },
+  { isCased: true },
+);
 /** Small words within a name. */
 export const particle = listed({
   en: 'van, von, de, der, den, del, della, di, da, la, le, bin, al, el, ter, ten, dos',

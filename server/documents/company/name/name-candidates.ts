@@ -1,28 +1,31 @@
 import { matchTerms } from '../../label/matcher.ts';
+import {
+  aroundName,
+  beforeNameZh,
+  companyVerb,
+  documentField,
+  endsNoTitle,
+  kindOfDocument,
+  nameKey,
+  noSubject,
+  noTitle,
+  placeNoun,
+  productKey,
+  smallWordZh,
+  tradesAs,
+  wholeTitle,
+} from '../../lexicon/company-names.ts';
+import {
+  adviserFirm,
+  definedTerm,
+  legalEnding,
+  legalForm,
+  onBehalf,
+  organizationForm,
+} from '../../lexicon/organizations.ts';
+import { pattern } from '../../words.ts';
 import type { Source } from '../source.ts';
 import { afterKey } from '../source.ts';
-import {
-  agent,
-  agentName,
-  brand,
-  chinese,
-  clean,
-  codeName,
-  dateOnly,
-  defined,
-  english,
-  field,
-  generic,
-  isCompany,
-  key,
-  kindOfDocument,
-  legalName,
-  organization,
-  productKey,
-  pronoun,
-  tradesAs,
-  withoutLead,
-} from './name-words.ts';
 
 export interface Candidate {
   value: string;
@@ -37,9 +40,61 @@ const TITLE_LINES = 6;
 /** The same for a line beside one such as "Business plan": a title page can have many lines. */
 const TITLE_PAGE_LINES = 14;
 const MAX_TITLE_LENGTH = 90;
+const MIN_LENGTH_ZH = 6;
 
+const firstWord = /\p{Lu}[\p{L}\d&'’.-]{0,30}/u;
+const word = /[\p{Lu}\d][\p{L}\d&'’.-]{0,30}/u;
+const english = new RegExp(
+  pattern`(?<![\p{L}\d])${firstWord}(?: (?:& )?${word}){0,4}(?:,? ${legalForm}(?<!, Co\.)(?![\p{L}\d]|(?<=Co\.) \p{Lu}))`,
+  'gu',
+);
+const chinese =
+  /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?\p{Script=Han}{0,12}(?:股份有限公司|有限责任公司|有限公司)/gu;
+const shortZh = /(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
+const organization = new RegExp(
+  pattern`^((?:The )?${firstWord}(?: (?:of |for |and )?${word}){0,4} ${organizationForm})(?=$|[,.;]| \p{Ll}+\b)`,
+  'u',
+);
+const tradeName = new RegExp(
+  pattern`${tradesAs}[:：]? ["“'‘]?(\p{Lu}[\p{L}\d&'’.-]*(?: [\p{Lu}\d&][\p{L}\d&'’.-]*){0,4})`,
+  'u',
+);
+/** "Confiserie Roosbeke NV ("Roosbeke" or "the Company")" */
+const defined = new RegExp(
+  pattern`(${firstWord}(?:,? ${word}){0,5}) \([^()]{0,60}?(?:[“"'‘](?:the )?|(?<![\p{L}\d])(?:the|hereinafter|hereafter) )${definedTerm}[”"'’]?\)`,
+  'u',
+);
+const subject = new RegExp(
+  pattern`^(${word}(?: ${word}){0,3}) (?!(?:is|are|was) (?:an?|the|one of) (?:[\p{L}, -]{1,40} )??${placeNoun})${companyVerb} `,
+  'u',
+);
+/** The sale of a company has a code name until the company is named. */
+const codeName = /^Project \p{Lu}/u;
 /** XX科技有限公司, 某某有限公司: a template that nobody filled in. */
 const placeholder = /^(?:[Xx×某]{2,}|贵公司)/;
+/** Letters with spaces between them: "S I M P L Y". */
+const spaced = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
+const date = / ?\d{1,2} \p{Lu}\p{Ll}{2,8} (?:19|20)\d\d$/u;
+
+const isGeneric = (value: string) => noTitle.test(value) || endsNoTitle.test(value) || wholeTitle.test(value);
+/** Returns true for a word that a document of any company has in its title. */
+export const isTitleWord = (value: string) => kindOfDocument.test(value) || isGeneric(value);
+
+/** Returns a candidate without marks, dates and words around the name. */
+const clean = (text: string) =>
+  text
+    .replace(/[*_#|\s]+/g, ' ')
+    .replace(/^[\s:：,，.–—“”"-]+|[\s:：,，–—“”"-]+$/g, '')
+    .replace(aroundName, '')
+    .replace(date, '')
+    .trim()
+    .replace(spaced, (letters) => letters.replaceAll(' ', ''));
+
+/** Returns the name of a Chinese company without the words of the sentence before it. */
+function withoutLead(found: string): string {
+  const last = found.split(beforeNameZh).at(-1)!;
+  return (last.length >= MIN_LENGTH_ZH ? last : found).replace(smallWordZh, '');
+}
 
 /** Returns true for a line that only says which kind of document it is. */
 const isKindOnly = (text: string): boolean => {
@@ -58,15 +113,14 @@ function nameInTitle(part: string, line: string): string | null {
     value.length >= 2 &&
     value.length <= 50 &&
     /^[\p{Lu}\p{Lo}\d]|^\p{Ll}\p{Lu}/u.test(value) &&
-    /\p{L}/u.test(value) &&
+    /\p{L}{2}/u.test(value) &&
     value.split(' ').length <= 6 &&
     !/[.。!?！？、，,:：;；]$|[[\]{}<>=/]/.test(line.trim()) &&
-    !generic.test(value) &&
-    !(field.test(value) && /[:：]/.test(line)) &&
-    !/\b(?:agreement|contract|lease|deed)$|(?:合同|协议(?:书)?)$/i.test(value) &&
+    !isGeneric(value) &&
+    !placeholder.test(value) &&
+    !(documentField.test(value) && /[:：]/.test(line)) &&
     !matchTerms(value).some(({ label, weight }) => weight >= 3 && label !== 'other') &&
-    !/^(?:Q[1-4]|\d{4}|for|v\d|version|draft|[\d\s]+)|^[A-Z]{2,5}-\d+$/i.test(value) &&
-    !dateOnly.test(value);
+    !/^\d{4}|^v\d|^[A-Z]{2,5}-\d+$| \d{4}$/.test(value);
   return isName ? value : null;
 }
 
@@ -96,7 +150,7 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
   const early = at < 3 ? 3 : at < 12 ? 1.5 : at < 60 ? 0.5 : 0.1;
   const isHeader = (source.cells?.length ?? 0) > 2;
   for (const [keys, weight] of [
-    [key, 9],
+    [nameKey, 9],
     [productKey, 4],
   ] as const) {
     const keyed = at < 400 && !isHeader ? afterKey(source, keys) : null;
@@ -104,13 +158,13 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
     const value = clean(keyed.split(/[;；(]/)[0]!);
     // "Company Highlights" is a heading and no key.
     const isKey = source.cells !== null || /[:：]|\s[-–—]\s/.test(text);
-    if (!generic.test(value) || (isKey && legalName.test(value))) yield { value, weight: isKey ? weight : 2, source };
+    if (!isGeneric(value) || (isKey && legalEnding.test(value))) yield { value, weight: isKey ? weight : 2, source };
   }
   for (const found of text.matchAll(english)) {
     const value = clean(found[0]);
     // In a line of capitals, "AS" and "SE" are rarely legal forms: "PARKS AS A GIFT".
     const isWord = / [A-Z]{2}$/.test(value) && !/\p{Ll}/u.test(text) && !text.trim().endsWith(value);
-    if (!pronoun.test(value) && !isWord) yield { value, weight: 2 + early * 1.6, source };
+    if (!noSubject.test(value) && !isWord) yield { value, weight: 2 + early * 1.6, source };
   }
   for (const found of text.matchAll(chinese)) {
     const value = withoutLead(found[0]);
@@ -118,24 +172,24 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
   }
   const body = at < 12 ? organization.exec(text.trim())?.[1] : undefined;
   if (body) yield { value: body, weight: 2 + early * 1.6, source };
-  const short = brand.exec(text)?.[1];
+  const short = shortZh.exec(text)?.[1];
   if (short) yield { value: short, weight: 2 + early, source };
-  const used = at < 60 ? tradesAs.exec(text)?.[1] : undefined;
+  const used = at < 60 ? tradeName.exec(text)?.[1] : undefined;
   if (used) yield { value: clean(used), weight: 9, source };
   yield* titlesOf(source, previous);
-  const subject = clean(isCompany.exec(text)?.[1] ?? '');
-  if (subject && subject.length <= 40 && !pronoun.test(subject) && !generic.test(subject))
-    yield { value: subject, weight: 0.6 + early, source, kind: 'subject' };
+  const actor = clean(subject.exec(text)?.[1] ?? '');
+  if (actor && actor.length <= 40 && !noSubject.test(actor) && !isGeneric(actor))
+    yield { value: actor, weight: 0.6 + early, source, kind: 'subject' };
 }
 
 /** Yields what a line may name as the company. Advisers and code names weigh less. */
 export function* candidatesOf(source: Source, previous: Source | null): Generator<Candidate> {
-  const isAgent = agent.test(source.text);
+  const isAgent = onBehalf.test(source.text);
   for (const candidate of everyCandidate(source, previous)) {
     const isTitle = source.at === 0 && source.text.startsWith(candidate.value);
-    const isDoubtful = isAgent || (!isTitle && agentName.test(candidate.value)) || codeName.test(candidate.value);
+    const isDoubtful = isAgent || (!isTitle && adviserFirm.test(candidate.value)) || codeName.test(candidate.value);
     yield isDoubtful ? { ...candidate, weight: candidate.weight / 4 } : candidate;
   }
   const term = source.at < 60 ? defined.exec(source.text)?.[1] : undefined;
-  if (term && !pronoun.test(term)) yield { value: clean(term), weight: 9, source };
+  if (term && !noSubject.test(term)) yield { value: clean(term), weight: 9, source };
 }

@@ -1,10 +1,9 @@
+import { legalEnding } from '../../lexicon/organizations.ts';
 import type { CompanyRecord } from '../../outputs.ts';
-import { pattern } from '../../words.ts';
-import { isPlaceName } from '../places.ts';
+import { isPlaceName } from '../place-of-company.ts';
 import type { Source } from '../source.ts';
 import { foundIn } from '../source.ts';
-import { type Candidate, candidatesOf } from './name-candidates.ts';
-import { generic, kindOfDocument, legalName, suffix } from './name-words.ts';
+import { type Candidate, candidatesOf, isTitleWord } from './name-candidates.ts';
 
 /** Number of lines that are searched for the name, and from which a title has to be repeated. */
 const MAX_LINES = 6_000;
@@ -19,8 +18,8 @@ const MAX_WORTH_OF_MENTIONS = 3;
 /** Minimum number of lines with a word of the file's name that is taken for the company's. */
 const MIN_MENTIONS = 3;
 
-const legalForm = new RegExp(pattern`,? ${suffix}$`, 'u');
-const bare = (value: string) => value.replace(legalForm, '').toLowerCase();
+/** Returns a name without its English legal form. */
+const stemOf = (value: string) => (hasHan(value) ? value : value.replace(legalEnding, '').replace(/[, ]+$/, ''));
 const isUpperCase = (value: string) => /\p{Lu}{4}/u.test(value) && !/\p{Ll}/u.test(value);
 /** A word with a capital inside, such as "HarborNest", is made for a brand. */
 const isCoined = (value: string) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(value);
@@ -69,12 +68,12 @@ export function nameFinder(fileName: string) {
 
   /** Returns how well the whole document confirms a candidate, or null if it is no name. */
   function worthOf({ weight, best: { value, kind }, isNamed }: Group): number | null {
-    const stem = value.replace(legalForm, '');
+    const stem = stemOf(value);
     const letters = compact(stem);
     const isConfirmed =
       letters.length >= (hasHan(letters) ? 2 : 4) && (file.includes(letters) || [...domains].includes(letters));
     const { named, common } = countMentions(stem, sources);
-    const isLegal = legalName.test(value);
+    const isLegal = legalEnding.test(value);
     if (isPlaceName(stem) || (!isLegal && common > named)) return null;
     // A title that the document never repeats is rarely the name of a company.
     const isOnce = kind === 'title' && named <= 1 && !isCoined(stem) && sources.length >= MIN_LINES_TO_REPEAT;
@@ -90,7 +89,7 @@ export function nameFinder(fileName: string) {
   /** Returns a word of the file's name that the document repeats: "Skyward" in skyward-deck.pdf. */
   function nameInFile(): CompanyRecord['name'] {
     for (const [word] of fileName.replace(/\.\w+$/, '').matchAll(/\p{L}[\p{L}\d]{3,}/gu)) {
-      if (kindOfDocument.test(word) || generic.test(word)) continue;
+      if (isTitleWord(word)) continue;
       const written = new RegExp(`(?<![\\p{L}\\d@./])(?:\\p{Lu}-)?${word}(?![\\p{L}\\d])`, 'iu');
       const source = sources.find(({ text }) => written.test(text));
       const value = source && written.exec(source.text)![0];
@@ -109,12 +108,12 @@ export function nameFinder(fileName: string) {
         if (domains.size < 100) domains.add(compact((host ?? bareHost)!));
       for (const candidate of candidatesOf(source, previous)) {
         if (candidate.value.length < 2 || groups.size > MAX_GROUPS) continue;
-        const id = bare(candidate.value);
+        const id = stemOf(candidate.value).toLowerCase();
         const known = groups.get(id);
         const isBetter =
           !known ||
-          (legalName.test(candidate.value) && !legalName.test(known.best.value)) ||
-          (isUpperCase(known.best.value) && !isUpperCase(candidate.value) && !legalName.test(known.best.value));
+          (legalEnding.test(candidate.value) && !legalEnding.test(known.best.value)) ||
+          (isUpperCase(known.best.value) && !isUpperCase(candidate.value) && !legalEnding.test(known.best.value));
         groups.set(id, {
           weight: (known?.weight ?? 0) + candidate.weight,
           best: isBetter ? candidate : known.best,

@@ -1,12 +1,19 @@
-import { ambiguousSurnames, doubleSurname, noName, noNameZh, particle, surnames } from '../../lexicon/person-names.ts';
+import {
+  ambiguousSurnames,
+  degree,
+  doubleSurname,
+  noName,
+  noNameZh,
+  particle,
+  personTitle,
+  surnames,
+} from '../../lexicon/person-names.ts';
 import { pattern } from '../../words.ts';
 
 const part = /\p{Lu}[\p{L}'’.-]{0,24}/u;
-const titles = /(?:Dr|Prof|Professor|Mr|Mrs|Ms|Sir|Dame|Lord|Lady|Father|Rev|Shri|Smt|Mdm|Datuk|Ir|Ing)\.? /;
-const title = new RegExp(pattern`^${titles}+`, '');
+const title = new RegExp(pattern`^(?:${personTitle} )+`, 'u');
 const capitals = new RegExp(pattern`(?<![\p{L}\d-])${part}(?: (?:${particle} ){0,2}${part})*`, 'gu');
-const postNominals =
-  /(?<![&/]|\band),? (?:MD|M\.D\.|PhD|Ph\.D\.?|DPhil|PharmD|MBA|MSc|BSc|FCA|ACA|CFA|CPA|RN|OBE|CBE|MBE)(?=$|[,;)]| [–—-] )/g;
+const postNominals = new RegExp(pattern`(?<![&/]|\band),? ${degree}(?=$|[,;)]| [–—-] )`, 'gu');
 
 /** Removes degrees after a name. */
 export const withoutDegrees = (text: string) => text.replace(postNominals, '');
@@ -70,12 +77,8 @@ export function isName(text: string): boolean {
   return found?.name === text && found.start === 0;
 }
 
-/** Returns true if two names differ at most in a middle name, which may be missing or an initial. */
+/** Returns true if two names differ at most in what is between the first and the last word. */
 export function isSameName(a: string, b: string): boolean {
-  if (a === b) return true;
   const [one, other] = [a.split(' '), b.split(' ')];
-  if (one.length < 2 || one[0] !== other[0] || one.at(-1) !== other.at(-1)) return false;
-  const [middle, second] = [one.slice(1, -1).join(' '), other.slice(1, -1).join(' ')];
-  const isInitial = (short: string, long: string) => /^\p{L}\.?$/u.test(short) && long.startsWith(short[0]!);
-  return middle === '' || second === '' || isInitial(middle, second) || isInitial(second, middle);
+  return a === b || (one.length > 1 && other.length > 1 && one[0] === other[0] && one.at(-1) === other.at(-1));
 }
