@@ -1,42 +1,23 @@
 import { expect, test } from 'vitest';
 import { factNames } from '#server/documents/facts/fact-names.ts';
-import { phrasesEn } from '#server/documents/findings/phrases/phrases.en.ts';
+import { expectedFacts } from '#server/documents/findings/gaps/gaps.ts';
+import { riskKinds } from '#server/documents/lexicon/risks.ts';
 import { faultTexts } from '#server/documents/messages/faults.ts';
 import { logTexts } from '#server/documents/messages/say.ts';
 import { fileTypes, limitTexts, stepNames } from '#server/documents/messages/terms.ts';
+import { topicWords } from '#server/documents/model/topics.ts';
 import { labels } from '#server/documents/outputs.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 import { en, zh } from '#src/messages/testing/all-messages.ts';
 
 const keysOf = (prefix: string, texts: object) => Object.keys(texts).map((key) => `${prefix}.${key}`);
 const gaps = [
-  ...keysOf('gap', phrasesEn.gaps),
+  ...expectedFacts.map(({ id }) => `gap.${id}`),
+  ...keysOf('gap', topicWords),
   ...labels.filter((label) => label !== 'other').map((label) => `label.${label}`),
 ];
-/** Codes that are only in results of earlier versions, which can still be opened. */
-const earlier = {
-  question: ['ask', 'pre_money', 'post_money', 'cac', 'gross_margin', 'market_size', 'customers', 'equity_offered'],
-  finding: ['top_customers', 'forecast', 'losses', 'churn', 'no_revenue', 'figures'],
-};
-const codesOf = {
-  gap: gaps,
-  question: [
-    ...gaps,
-    ...keysOf('risk', phrasesEn.risks),
-    ...keysOf('check', phrasesEn.checks),
-    ...earlier.question.map((id) => `figure.${id}`),
-    ...keysOf('statement', phrasesEn.statements),
-    'plan',
-  ],
-  finding: [
-    ...keysOf('derived', phrasesEn.derived),
-    ...earlier.finding.map((id) => `derived.${id}`),
-    'subject.metric',
-    'subject.fact',
-  ],
-};
 
-/** Ids of the messages for all codes of the companion service. */
+/** Ids of messages by the beginning, with all codes of the companion service. */
 const ids = {
   fault: Object.keys(faultTexts),
   entry: Object.keys(logTexts),
@@ -45,11 +26,8 @@ const ids = {
   // The last three are only in results of earlier versions.
   fact: [...factNames.map(({ id }) => id), 'founded', 'payback', 'project_cost'],
   'findings.label': labels,
-  question: codesOf.question,
-  missing: codesOf.gap,
-  why: codesOf.gap,
-  finding: codesOf.finding,
-  summary: Object.keys(phrasesEn.summary),
+  missing: gaps,
+  why: gaps,
   task: taskNames,
 };
 
@@ -57,7 +35,10 @@ test.each([
   ['English', en],
   ['Chinese', zh],
 ])('the console has a text in %s for every code of the service', (_, catalog) => {
-  const wanted = Object.entries(ids).flatMap(([prefix, codes]) => codes.map((code) => `${prefix}.${code}`));
+  const questions = [...gaps, ...riskKinds.map(([kind]) => `risk.${kind}`), 'risk.other'];
+  const wanted = Object.entries({ ...ids, question: questions }).flatMap(([prefix, codes]) =>
+    codes.map((code) => `${prefix}.${code}`),
+  );
   expect(wanted.length).toBeGreaterThan(300);
   expect(wanted.filter((id) => !Object.hasOwn(catalog, id))).toEqual([]);
 });

@@ -18,9 +18,9 @@ const rules: { rule: string; who: RegExp; not: string }[] = [
   { rule: 'a feature never imports another', who: /^src\/features\/([^/]+)\//, not: '^src/features/(?!$1/)' },
   { rule: 'the console never imports the service', who: /^src\//, not: '^server/' },
   {
-    rule: 'the service imports only the contract, the JSON parser, time zones and text from src',
+    rule: 'the service imports only the contract, the JSON parser, time zones, text and messages from src',
     who: /^server\/(?!connect\/)/,
-    not: '^src/(?!contract/|lib/json/|lib/time/|lib/text/)',
+    not: '^src/(?!contract/|lib/json/|lib/time/|lib/text/|messages/(?:en|zh)/)',
   },
   {
     rule: 'the command that connects a service imports only connect and the JSON parser from src',

@@ -11,7 +11,7 @@ import { logFindings } from './findings/findings-log.ts';
 import { gapsOf } from './findings/gaps/gaps.ts';
 import { gather } from './findings/gather.ts';
 import { companyParts, outlineSection } from './findings/outline.ts';
-import { phrasesOf } from './findings/phrases/phrases.ts';
+import { languageOfTexts } from './findings/phrase-text.ts';
 import { questionsOf } from './findings/questions.ts';
 import { derivedRisks } from './findings/risks/derived-risks.ts';
 import { rankRisks } from './findings/risks/risks.ts';
@@ -40,7 +40,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   { file, log, progress, signal, proposals },
 ) => {
   const pace = createPace(signal);
-  const phrases = phrasesOf(labeled.language);
+  const textLanguage = languageOfTexts(labeled.language);
   const chinese = labeled.language === 'zh';
   const { language, sections } = labeled;
   log.info(...say('analysis.started', { sections: sections.length, language, company: company.name?.value ?? null }));
@@ -80,7 +80,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (unchecked > 0) limits.add(...say('analysis.tables_unchecked', { unchecked }));
   // Numbers of one name in a specification or a report of tests are rarely meant to be equal.
   const ruled = isCompany ? checked : checked.filter(({ kind }) => kind !== 'conflict');
-  const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, phrases, chinese });
+  const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, language: textLanguage });
   const proposed = model?.checks(gathered.figures, ruled) ?? [];
   const checks = cut(
     [...ruled, ...proposed].sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent')),
@@ -95,15 +95,15 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   if (!isCompany) log.info(...say('analysis.no_company'));
   // The unread rest may say what the part that was read does not.
   const gaps =
-    !isCompany || partial ? [] : gapsOf(coverage, { ...gathered, reads, company }, labeled.sections, phrases);
+    !isCompany || partial ? [] : gapsOf(coverage, { ...gathered, reads, company }, labeled.sections, textLanguage);
   if (model && !partial) gaps.push(...model.gaps(gaps, isCompany));
   const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
-  const derived = derivedRisks({ ...gathered, ...trusted, metrics: series }, phrases);
+  const derived = derivedRisks({ ...gathered, ...trusted, metrics: series }, textLanguage);
   const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
   const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
   const withdrawn = model?.withdrawn({ gaps, risks: risks.kept, metrics: metrics.kept }) ?? [];
   for (const list of [gaps, risks.kept, metrics.kept]) removeFrom(list, withdrawn);
-  const asked = !isCompany ? [] : questionsOf({ gaps, checks: wrong, risks: risks.kept }, phrases);
+  const asked = !isCompany ? [] : questionsOf({ gaps, checks: wrong, risks: risks.kept }, textLanguage);
   const own = new Set([...gaps, ...wrong, ...risks.kept].flatMap(({ id, source }) => (source ? [id] : [])));
   const questions = cut(model?.questions(asked, own, isCompany, gathered.figures) ?? asked, maxElements.questions);
   const timeline = cut(inOrder(gathered.events), maxElements.timeline);
@@ -141,7 +141,6 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
     partial,
     company,
     isCompany ? trusted.facts : new Map(),
-    phrases,
     isCompany,
   );
   const companies = companiesOfArchive(labeled);

@@ -34,7 +34,7 @@ interface Supported extends Evidence {
 }
 
 /** Amount in a phrase: a decimal with its unit, as in `ConsistencyCheck`. */
-interface Amount {
+export interface Amount {
   value: string;
   unit: string;
 }

@@ -2,11 +2,11 @@ import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import type { Label } from '../outputs.ts';
 import { evidenceIn } from '../read/statements.ts';
 import type { ConsistencyCheck, Gap, Question, Risk } from './analysis-output.ts';
-import { fill, valueWithUnit } from './phrases/phrases.ts';
-import type { Phrases } from './phrases/phrases.types.ts';
-import { short } from './phrases/short.ts';
+import { phraseText, type TextLanguage } from './phrase-text.ts';
+import { short } from './short.ts';
 
-type Draft = Omit<Question, 'id'>;
+/** Question without its text, which follows from its phrase. */
+type Draft = Omit<Question, 'id' | 'question'>;
 
 const labelOfCheck: Record<ConsistencyCheck['kind'], Label> = {
   total: 'financials',
@@ -31,33 +31,23 @@ const labelOfRisk: Record<string, Label> = {
   no_revenue: 'traction',
 };
 
-function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): Draft[] {
+/** Returns one question for each contradiction. */
+function checkQuestions(checks: readonly ConsistencyCheck[]): Draft[] {
   const wrong = checks.filter(({ status }) => status === 'inconsistent');
   return wrong.map((check) => {
-    const { kind, subject_phrase, stated, expected, difference, unit } = check;
-    const subject = short(wholeStatement(check.subject, check.quote));
-    const basis = short(check.basis);
-    const question = fill(phrases.checks[kind] ?? '', {
-      subject: subject_phrase ? check.subject : subject,
-      basis,
-      stated: valueWithUnit(stated, unit, phrases).value,
-      expected: valueWithUnit(expected, unit, phrases).value,
-      difference,
-      unit: valueWithUnit(stated, unit, phrases).unit,
-    });
+    const { id, kind, subject, subject_phrase, stated, expected, difference, unit, basis, quote } = check;
     return {
       label: labelOfCheck[kind],
-      question,
       code: `check.${kind}`,
       params: {
-        subject: subject_phrase ?? subject,
-        basis,
+        subject: subject_phrase ?? short(wholeStatement(subject, quote)),
+        basis: short(basis),
         stated: { value: stated, unit },
         expected: { value: expected, unit },
         difference: { value: difference, unit },
       },
       basis: 'inconsistency',
-      basis_id: check.id,
+      basis_id: id,
       priority: 'high',
       ...evidenceIn(check),
     };
@@ -67,47 +57,31 @@ function checkQuestions(checks: readonly ConsistencyCheck[], phrases: Phrases): 
 /** Maximum number of questions about risks of one kind, the most severe first. They differ only in what they quote. */
 const MAX_OF_KIND = 3;
 
-/** Returns one question for a derived and a stated risk of the same kind. Inconsistencies have questions of their own. */
-function riskQuestions(risks: readonly Risk[], phrases: Phrases): Draft[] {
-  const drafts: Draft[] = [];
-  const asked = new Set<string>();
-  for (const risk of risks) {
-    const template = phrases.risks[risk.kind]?.question;
-    if (
-      !template ||
-      risk.kind === 'figures' ||
-      asked.has(`${risk.kind} ${risk.quote}`) ||
-      drafts.filter(({ code }) => code === `risk.${risk.kind}`).length >= MAX_OF_KIND ||
-      asked.has(`derived ${risk.kind}`)
-    )
-      continue;
-    asked.add(`${risk.kind} ${risk.quote}`);
-    asked.add(`${risk.origin} ${risk.kind}`);
-    const sentence = short(risk.risk);
-    drafts.push({
-      label: labelOfRisk[risk.kind] ?? 'risk',
-      question: fill(template, { sentence }),
-      code: `risk.${risk.kind}`,
-      params: { sentence: risk.risk_phrase ?? sentence },
-      basis: 'risk',
-      basis_id: risk.id,
-      priority: risk.severity,
-      ...evidenceIn(risk),
-    });
-  }
-  return drafts;
+/** Returns one question for a derived and a stated risk of the same kind. */
+function riskQuestions(risks: readonly Risk[]): Draft[] {
+  const asked = risks.filter(({ kind, quote }, index) => {
+    const before = risks.slice(0, index).filter((one) => one.kind === kind);
+    const isCovered = before.some((one) => one.origin === 'derived' || one.quote === quote);
+    return !isCovered && before.length < MAX_OF_KIND;
+  });
+  return asked.map((risk) => ({
+    label: labelOfRisk[risk.kind] ?? 'risk',
+    code: `risk.${risk.kind}`,
+    params: { sentence: risk.risk_phrase ?? short(risk.risk) },
+    basis: 'risk',
+    basis_id: risk.id,
+    priority: risk.severity,
+    ...evidenceIn(risk),
+  }));
 }
 
 /** Returns the questions about gaps. Without an amount sought, one question covers the round and its terms. */
-function gapQuestions(gaps: readonly Gap[], phrases: Phrases): Draft[] {
+function gapQuestions(gaps: readonly Gap[]): Draft[] {
   const isRaising = !gaps.some(({ code }) => code === 'gap.ask');
-  return gaps.flatMap((gap): Draft[] => {
-    if (!isRaising && (gap.code === 'gap.use_of_funds' || gap.code === 'gap.valuation')) return [];
-    const { id, kind, label, code, params, severity } = gap;
-    const question =
-      kind === 'label' ? phrases.labels[label].question : phrases.gaps[code.replace('gap.', '')]?.question;
-    if (!question) return [];
-    return [{ label, question, code, params, basis: 'gap', basis_id: id, priority: severity, ...evidenceIn(gap) }];
+  const asked = gaps.filter(({ code }) => isRaising || (code !== 'gap.use_of_funds' && code !== 'gap.valuation'));
+  return asked.map((gap) => {
+    const { id, label, code, params, severity } = gap;
+    return { label, code, params, basis: 'gap', basis_id: id, priority: severity, ...evidenceIn(gap) };
   });
 }
 
@@ -120,13 +94,13 @@ export function questionsOf(
     checks: readonly ConsistencyCheck[];
     risks: readonly Risk[];
   },
-  phrases: Phrases,
+  language: TextLanguage,
 ): Question[] {
-  return [
-    ...checkQuestions(from.checks, phrases),
-    ...riskQuestions(from.risks, phrases),
-    ...gapQuestions(from.gaps, phrases),
-  ]
+  return [...checkQuestions(from.checks), ...riskQuestions(from.risks), ...gapQuestions(from.gaps)]
     .sort((a, b) => order[a.priority] - order[b.priority])
-    .map((draft, index) => ({ id: `Q${index + 1}`, ...draft }));
+    .map((draft, index) => ({
+      id: `Q${index + 1}`,
+      ...draft,
+      question: phraseText(`question.${draft.code}`, draft.params, language),
+    }));
 }

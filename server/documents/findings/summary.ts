@@ -2,13 +2,11 @@ import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import { coverageScore } from '../facts/coverage.ts';
 import type { Facts } from '../facts/facts.ts';
 import type { CompanyRecord, ExtractedText } from '../outputs.ts';
-import { grouped } from '../read/grouped.ts';
 import { decimal } from '../read/numerals.ts';
 import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Phrase, Summary } from './analysis-output.ts';
-import { fill, valueWithUnit } from './phrases/phrases.ts';
-import type { Phrases } from './phrases/phrases.types.ts';
-import { short } from './phrases/short.ts';
+import { languageOfTexts, phraseText } from './phrase-text.ts';
 import { monthsText, runwayOf } from './risks/derived-risks.ts';
+import { short } from './short.ts';
 
 type Parts = Pick<
   DeepAnalysis,
@@ -24,29 +22,8 @@ type Parts = Pick<
   | 'questions_omitted'
 >;
 
-/** Sentence of the summary in the document's language, and its phrase. */
-interface Sentence {
-  text: string;
-  phrase: Phrase;
-}
-type Values = Parameters<typeof fill>[1];
-
-/** Returns a sentence. @param params values of its phrase, if they differ from those of the text */
-function sentenceOf(
-  phrases: Phrases,
-  id: keyof Phrases['summary'],
-  values: Values,
-  params?: Phrase['params'],
-): Sentence {
-  const given = Object.entries(values).filter((entry): entry is [string, string | number] => entry[1] !== null);
-  return {
-    text: fill(phrases.summary[id], values),
-    phrase: { code: id, params: params ?? Object.fromEntries(given) },
-  };
-}
-
 /** Returns the latest actual value of the metric that says most about the company's size. */
-function headline(metrics: readonly Metric[], phrases: Phrases): Sentence | null {
+function headline(metrics: readonly Metric[]): Phrase | null {
   const metric = ['revenue', 'arr', 'gmv', 'mrr', 'customers', 'users']
     .map((id) => metrics.find((one) => one.metric === id && one.unit !== 'number'))
     .find((one) => one !== undefined);
@@ -54,64 +31,32 @@ function headline(metrics: readonly Metric[], phrases: Phrases): Sentence | null
   if (!metric || !point) return null;
   const { period, value } = point;
   const unit = metric.unit === metric.metric ? '' : metric.unit;
-  return sentenceOf(
-    phrases,
-    'metric',
-    { name: metric.name, period, value, unit, change: '' },
-    { metric: metric.metric, period, value: { value, unit } },
-  );
+  return { code: 'metric', params: { metric: metric.metric, period, value: { value, unit } } };
 }
 
-function verdict(checks: readonly ConsistencyCheck[], phrases: Phrases): Sentence | null {
+function verdict(checks: readonly ConsistencyCheck[]): Phrase | null {
   const [first] = checks;
   if (!first) return null;
   const checked = checks.length;
   const count = checks.filter(({ status }) => status === 'inconsistent').length;
-  if (count === 0) return sentenceOf(phrases, 'right', { checked });
+  if (count === 0) return { code: 'right', params: { checked } };
   const { subject_phrase, stated, expected, unit } = first;
-  const subject = subject_phrase
-    ? first.subject
-    : short(wholeStatement(first.subject, first.quote)).replace(/(?<=[\p{L}\p{N}%)）])[.。]$/u, '');
-  return sentenceOf(
-    phrases,
-    'wrong',
-    {
-      subject,
-      stated: valueWithUnit(stated, unit, phrases).value,
-      expected: valueWithUnit(expected, unit, phrases).value,
-      unit: valueWithUnit(stated, unit, phrases).unit,
-      count,
-      checked,
-    },
-    {
-      subject: subject_phrase ?? subject,
-      stated: { value: stated, unit },
-      expected: { value: expected, unit },
-      count,
-      checked,
-    },
-  );
+  const subject =
+    subject_phrase ?? short(wholeStatement(first.subject, first.quote)).replace(/(?<=[\p{L}\p{N}%)）])[.。]$/u, '');
+  const params = { subject, stated: { value: stated, unit }, expected: { value: expected, unit }, count, checked };
+  return { code: 'wrong', params };
 }
 
 /** Returns sentences about the subjects that are covered well and, in a whole document, badly. Others are not mentioned. */
-function coverageText(coverage: readonly Coverage[], phrases: Phrases, partial: boolean): (Sentence | false)[] {
-  const known = coverage.filter(({ label }) => label !== 'other');
-  const sentenceAbout = (id: 'strong' | 'weak', list: readonly Coverage[]) => {
-    const labels = list.map(({ label }) => label);
-    const names = labels.map((label) => phrases.labels[label].name).join(phrases.comma);
-    return list.length > 0 && sentenceOf(phrases, id, { labels: names }, { labels });
-  };
+function coverageSentences(coverage: readonly Coverage[], partial: boolean): Phrase[] {
+  const labelsWith = (isMeant: (strength: number) => boolean) =>
+    coverage.flatMap(({ label, strength }) => (label !== 'other' && isMeant(strength) ? [label] : []));
+  const strong = labelsWith((strength) => strength >= 0.6);
+  const weak = partial ? [] : labelsWith((strength) => strength < 0.4);
   return [
-    sentenceAbout(
-      'strong',
-      known.filter(({ strength }) => strength >= 0.6),
-    ),
-    !partial &&
-      sentenceAbout(
-        'weak',
-        known.filter(({ strength }) => strength < 0.4),
-      ),
-  ];
+    { code: 'strong', params: { labels: strong } },
+    { code: 'weak', params: { labels: weak } },
+  ].filter(({ params }) => params.labels.length > 0);
 }
 
 /** Builds the key facts of the result and two to six sentences about them. */
@@ -122,7 +67,6 @@ export function summaryOf(
   partial: boolean,
   company: CompanyRecord,
   facts: Facts,
-  phrases: Phrases,
   isCompany = true,
 ): Summary {
   const ask = facts.get('ask')?.hit ?? null;
@@ -131,31 +75,22 @@ export function summaryOf(
   const name = company.name?.value;
   const sentences = [
     name
-      ? sentenceOf(phrases, what ? 'lead' : 'leadOnly', { company: name, what })
-      : !partial && sentenceOf(phrases, 'leadUnknown', {}),
-    company.stage && sentenceOf(phrases, 'stage', { stage: company.stage.value }),
-    ask &&
-      sentenceOf(
-        phrases,
-        'ask',
-        { ask: `${grouped(decimal(ask.value))} ${ask.currency}`, raw: ask.raw },
-        { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw },
-      ),
-    headline(parts.metrics, phrases),
-    runway &&
-      sentenceOf(
-        phrases,
-        'runway',
-        { value: monthsText(runway) },
-        { value: { value: monthsText(runway), unit: 'months' } },
-      ),
-    ...coverageText(parts.coverage, phrases, partial),
-    verdict(parts.consistency_checks, phrases),
+      ? { code: what ? 'lead' : 'leadOnly', params: { company: name, ...(what && { what }) } }
+      : !partial && { code: 'leadUnknown', params: {} },
+    company.stage && { code: 'stage', params: { stage: company.stage.value } },
+    ask && { code: 'ask', params: { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw } },
+    headline(parts.metrics),
+    runway && { code: 'runway', params: { value: { value: monthsText(runway), unit: 'months' } } },
+    ...coverageSentences(parts.coverage, partial),
+    verdict(parts.consistency_checks),
   ].filter((sentence) => !!sentence);
-  const shown = isCompany ? sentences : partial ? [] : [sentenceOf(phrases, 'noCompany', {})];
+  const shown: Phrase[] = isCompany ? sentences : partial ? [] : [{ code: 'noCompany', params: {} }];
+  const language = languageOfTexts(extracted.language);
   return {
-    text: shown.map(({ text }) => text).join(phrases.comma === '、' ? '' : ' '),
-    sentences: shown.map(({ phrase }) => phrase),
+    text: shown
+      .map(({ code, params }) => phraseText(`summary.${code}`, params, language))
+      .join(language === 'zh' ? '' : ' '),
+    sentences: shown,
     company: company.name?.value ?? null,
     sector: company.sector?.value ?? null,
     stage: company.stage?.value ?? null,

@@ -97,7 +97,7 @@ describe('a proposal that the document confirms becomes a marked finding with it
     const quote = 'The warehouse has room for 75 pallets.';
     const { questions } = await analyze({ questions: [quoted(quote, { aspect: 'evidence', priority: 'low' })] });
     expect(marked(questions)).toMatchObject([
-      { question: `What supports this statement? "${quote}"`, code: 'statement.evidence', ...at(quote) },
+      { question: `What supports this statement? “${quote}”`, code: 'statement.evidence', ...at(quote) },
     ]);
   });
 

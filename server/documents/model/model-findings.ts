@@ -9,8 +9,8 @@ import type {
   Question,
   Risk,
 } from '../findings/analysis-output.ts';
-import { fill } from '../findings/phrases/phrases.ts';
-import type { Phrases } from '../findings/phrases/phrases.types.ts';
+import { gapPhrase } from '../findings/gaps/gaps.ts';
+import { phraseText, type TextLanguage } from '../findings/phrase-text.ts';
 import { denial } from '../lexicon/risks.ts';
 import type { Label, TextBlock } from '../outputs.ts';
 import type { Read } from '../read/reading.ts';
@@ -26,8 +26,7 @@ import { withdrawnBy } from './withdraw.ts';
 interface Source {
   blocks: readonly TextBlock[];
   reads: readonly Read[];
-  phrases: Phrases;
-  chinese: boolean;
+  language: TextLanguage;
 }
 
 /** Confidence up to which the label of the rules can be replaced: that of a section without any known word. */
@@ -48,10 +47,10 @@ const isAt = (one: Evidence, other: Evidence) =>
   one.block !== null && one.block === other.block && one.start! < other.end! && other.start! < one.end!;
 
 /** Verifies the proposals of a model against the document and the findings of the rules. */
-export function modelFindings(proposals: Proposals, { blocks, reads, phrases, chinese }: Source) {
+export function modelFindings(proposals: Proposals, { blocks, reads, language }: Source) {
   const tally = openTally();
   const quotes = quoteFinder(blocks, reads);
-  const amounts = amountChecks({ quotes, tally, chinese });
+  const amounts = amountChecks({ quotes, tally, chinese: language === 'zh' });
   tally.drop('form', proposals.malformed);
   tally.drop('surplus', proposals.surplus);
 
@@ -96,7 +95,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
     const params = { sentence: evidence.quote };
     return {
       label: read.label,
-      question: fill(phrases.statements[aspect]!, params),
+      question: phraseText(`question.statement.${aspect}`, params, language),
       code: `statement.${aspect}`,
       params,
       basis: 'statement',
@@ -126,7 +125,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
     return [
       {
         label: b.label,
-        question: fill(phrases.checks.statement!, params),
+        question: phraseText('question.check.statement', params, language),
         code: 'check.statement',
         params,
         basis: 'statement',
@@ -225,17 +224,13 @@ export function modelFindings(proposals: Proposals, { blocks, reads, phrases, ch
         const code = `gap.${gap}`;
         if (known.some((one) => one.code === code)) return 'known';
         const words = topicWords[gap];
-        const text = phrases.gaps[gap];
         if (seen.has(gap)) return 'repeated';
         seen.add(gap);
-        if (!words || !text || reads.some((one) => words.test(one.text))) return 'stated';
+        if (!words || reads.some((one) => words.test(one.text))) return 'stated';
         return {
           label: labelOfTopic[gap] ?? read.label,
           kind: 'fact' as const,
-          missing: text.missing,
-          why: text.why,
-          code,
-          params: {},
+          ...gapPhrase(code, language),
           severity: 'low' as const,
           ...evidenceOf(read),
           ...model,

@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 import { singleFactNames } from '#contract/findings.ts';
 import { withdrawalReasons } from '../findings/analysis-output.ts';
-import { phrasesEn } from '../findings/phrases/phrases.en.ts';
+import { codesOf } from '../findings/phrase-text.ts';
 import { labels } from '../outputs.ts';
 
 /** Text that the model copied from a block of the document. */
@@ -10,7 +10,7 @@ const level = z.enum(['high', 'medium', 'low']);
 /** Position in the list of statements that the model made of all parts. */
 const place = z.int().check(z.nonnegative());
 
-const keysOf = (texts: object) => Object.keys(texts) as [string, ...string[]];
+const codes = (beginning: string) => z.enum(codesOf(beginning) as [string, ...string[]]);
 
 /**
  * Proposals that a model can make. A model chooses places, numbers and words of the document, and codes. It cannot
@@ -26,9 +26,9 @@ const found = {
     name: z.nullable(z.string()),
     period: z.nullable(z.string()),
   }),
-  risks: z.extend(Quoted, { kind: z.enum(keysOf(phrasesEn.risks)), severity: level }),
-  gaps: z.extend(Quoted, { gap: z.enum(keysOf(phrasesEn.gaps)) }),
-  questions: z.extend(Quoted, { aspect: z.enum(keysOf(phrasesEn.statements)), priority: level }),
+  risks: z.extend(Quoted, { kind: codes('question.risk.'), severity: level }),
+  gaps: z.extend(Quoted, { gap: codes('question.gap.') }),
+  questions: z.extend(Quoted, { aspect: codes('question.statement.'), priority: level }),
 };
 /** Then it compares the statements of all parts with each other and with the findings of the rules. */
 const compared = {

@@ -5,8 +5,7 @@ import type { CompanyRecord, Label, LabeledSection } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import type { Coverage, Evidence, Figure, Gap } from '../analysis-output.ts';
-import { fill } from '../phrases/phrases.ts';
-import type { Phrases } from '../phrases/phrases.types.ts';
+import { phraseText, type TextLanguage } from '../phrase-text.ts';
 
 /** Number of statements at the beginning that may say what kind of document it is. */
 const OPENING_LENGTH = 12;
@@ -22,7 +21,7 @@ interface Source {
 }
 
 /** Facts that a reader expects, with the section in which they would be. */
-const expected = [
+export const expectedFacts = [
   { id: 'people', label: 'team', severity: 'high' },
   { id: 'revenue', label: 'financials', severity: 'high' },
   ...factNames.flatMap(({ id, label, importance }) => (importance ? [{ id, label, severity: importance }] : [])),
@@ -59,21 +58,30 @@ const hasText = ({ title, inherited, text }: LabeledSection) =>
   text.split('\n').filter((line) => line.trim() !== '').length >
   (title === null || inherited ? 0 : title.split(' › ').length);
 
+/** Returns the phrase of a gap with its texts. */
+export const gapPhrase = (code: string, language: TextLanguage): Pick<Gap, 'code' | 'params' | 'missing' | 'why'> => ({
+  code,
+  params: {},
+  missing: phraseText(`missing.${code}`, {}, language),
+  why: phraseText(`why.${code}`, {}, language),
+});
+
 /** Returns the information that an investor expects but the text does not have: missing subjects and single facts. */
 export function gapsOf(
   coverage: readonly Coverage[],
   source: Source,
   sections: readonly LabeledSection[],
-  phrases: Phrases,
+  language: TextLanguage,
 ): Gap[] {
   const { reads, stated } = source;
   const mentioned = mentionedIn(source);
   const unexpected = unexpectedIn(source);
   const order = { high: 0, medium: 1, low: 2 };
-  const gapOf = (label: Label, severity: Gap['severity']) => ({
+  const gapOf = (kind: Gap['kind'], code: string, label: Label, severity: Gap['severity']): Omit<Gap, 'id'> => ({
+    kind,
     label,
     severity,
-    params: {},
+    ...gapPhrase(code, language),
     ...nearest(reads, sections, label),
   });
   const isAbsent = (label: Label) =>
@@ -81,26 +89,18 @@ export function gapsOf(
     !reads.some(({ text }) => labelWords[label]?.test(text)) &&
     !(label === 'risk' && stated.length > 0) &&
     // An important fact says more than its subject, and one that is known belongs to the subject.
-    !expected.some(({ id, label: own, severity }) => own === label && (severity === 'high' || mentioned.has(id)));
+    !expectedFacts.some(({ id, label: own, severity }) => own === label && (severity === 'high' || mentioned.has(id)));
   const absent = coverage.map(({ label }) => label).filter((label) => label !== 'other' && isAbsent(label));
-  const subjects = absent.map((label): Omit<Gap, 'id'> => {
-    const { name, why } = phrases.labels[label];
-    const severity = label === 'legal' || label === 'risk' ? 'medium' : 'high';
-    return {
-      ...gapOf(label, severity),
-      kind: 'label',
-      missing: fill(phrases.noSection, { name }),
-      why,
-      code: `label.${label}`,
-    };
-  });
-  const facts = expected.flatMap(({ id, label, severity }): Omit<Gap, 'id'>[] => {
-    const text = phrases.gaps[id];
-    const isKnown = mentioned.has(id) || unexpected.has(id) || absent.includes(label);
-    // A section about the subject may state the fact in other words.
-    if (!text || isKnown || sections.some((one) => one.label === label && hasText(one))) return [];
-    return [{ ...gapOf(label, severity), kind: 'fact', missing: text.missing, why: text.why, code: `gap.${id}` }];
-  });
+  const subjects = absent.map((label) =>
+    gapOf('label', `label.${label}`, label, label === 'legal' || label === 'risk' ? 'medium' : 'high'),
+  );
+  const facts = expectedFacts
+    .filter(({ id, label }) => {
+      const isKnown = mentioned.has(id) || unexpected.has(id) || absent.includes(label);
+      // A section about the subject may state the fact in other words.
+      return !isKnown && !sections.some((one) => one.label === label && hasText(one));
+    })
+    .map(({ id, label, severity }) => gapOf('fact', `gap.${id}`, label, severity));
   return [...subjects, ...facts]
     .sort((a, b) => order[a.severity] - order[b.severity])
     .map((gap, index) => ({ id: `G${index + 1}`, ...gap }));

@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { seriesOf } from '../../facts/metric-series.ts';
 import { analyzeText } from '../../testing/read-text.ts';
-import { phrasesOf } from '../phrases/phrases.ts';
 import { derivedRisks, runwayOf } from './derived-risks.ts';
 
 const analyzed = async (...of: Parameters<typeof analyzeText>) => {
@@ -11,7 +10,7 @@ const analyzed = async (...of: Parameters<typeof analyzeText>) => {
 
 describe('derived risks', () => {
   const derived = async (text: string) =>
-    derivedRisks(await analyzed(text), phrasesOf('en')).map(({ kind, severity }) => `${kind} ${severity}`);
+    derivedRisks(await analyzed(text), 'en').map(({ kind, severity }) => `${kind} ${severity}`);
   const years = (header: string, row: string) => `EUR\t${header}\n${row}\nOther\t1\t2\t3`;
 
   test.each([

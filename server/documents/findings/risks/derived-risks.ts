@@ -6,8 +6,7 @@ import { decimal } from '../../read/numerals.ts';
 import { evidenceIn, evidenceOf } from '../../read/statements.ts';
 import type { Table } from '../../read/table.ts';
 import type { Evidence, Figure, Metric, Phrase } from '../analysis-output.ts';
-import { fill } from '../phrases/phrases.ts';
-import type { Phrases } from '../phrases/phrases.types.ts';
+import { phraseText, type TextLanguage } from '../phrase-text.ts';
 import type { RiskFound } from './risks.ts';
 
 /** Share of one customer in percent, and months of runway, from which on figures show a risk. */
@@ -45,7 +44,7 @@ function sharesIn({ header, rows }: Table): Stated[] {
   });
 }
 
-type Found = Pick<RiskFound, 'kind'> & { template: string; params: Phrase['params']; evidence: Evidence };
+type Found = Pick<RiskFound, 'kind'> & Phrase & { evidence: Evidence };
 
 /** Returns the risk of a customer with a large part of the sales. */
 function concentrationRisk({ figures, tables }: Source): Found[] {
@@ -54,25 +53,18 @@ function concentrationRisk({ figures, tables }: Source): Found[] {
     ...tables.flatMap(sharesIn),
   ].filter(({ value }) => value.gt(MIN_SHARE) && value.lte(100));
   const largest = shares.reduce<Stated | null>((most, one) => (most?.value.gte(one.value) ? most : one), null);
+  if (!largest) return [];
+  const params = { value: { value: decimal(largest.value), unit: '%' } };
   const kind = 'customer_concentration';
-  return largest
-    ? [
-        {
-          kind,
-          template: kind,
-          params: { value: { value: decimal(largest.value), unit: '%' } },
-          evidence: largest.evidence,
-        },
-      ]
-    : [];
+  return [{ kind, code: `derived.${kind}`, params, evidence: largest.evidence }];
 }
 
 function runwayRisk(source: Source): Found[] {
   const months = runwayOf(source);
   if (!months?.value.lt(MIN_RUNWAY_MONTHS)) return [];
   const params = { value: { value: monthsText(months), unit: 'months' } };
-  const template = months.computed ? 'runway' : 'runway_stated';
-  return [{ kind: 'runway', template, params, evidence: months.evidence }];
+  const code = months.computed ? 'derived.runway' : 'derived.runway_stated';
+  return [{ kind: 'runway', code, params, evidence: months.evidence }];
 }
 
 /** Returns the risk of a loss in the last year, if no later year has a profit. */
@@ -82,30 +74,21 @@ function lossRisk(metrics: readonly Metric[]): Found[] {
   const last = years.findLast(({ projected }) => !projected);
   if (!profit || !last || new Big(last.value).gte(0)) return [];
   if (years.some(({ projected, year, value }) => projected && year >= last.year && new Big(value).gte(0))) return [];
-  const value = { value: last.value, unit: profit.unit };
-  return [
-    { kind: 'losses', template: 'loss', params: { metric: profit.metric, period: last.period, value }, evidence: last },
-  ];
+  const params = { metric: profit.metric, period: last.period, value: { value: last.value, unit: profit.unit } };
+  return [{ kind: 'losses', code: 'derived.loss', params, evidence: last }];
 }
 
 /** Returns the risks that figures show: one customer over 30 %, cash for less than a year, a loss without a planned profit. */
-export function derivedRisks(source: Source, phrases: Phrases): RiskFound[] {
+export function derivedRisks(source: Source, language: TextLanguage): RiskFound[] {
   const found = [...concentrationRisk(source), ...runwayRisk(source), ...lossRisk(source.metrics)];
-  return found.map(({ kind, template, params, evidence }) => {
-    const name = source.metrics.find(({ metric }) => metric === params.metric)?.name ?? '';
-    const shown = Object.entries(params).map(([id, value]) => [
-      id,
-      typeof value === 'object' ? (value as { value: string }).value : value,
-    ]);
-    return {
-      origin: 'derived',
-      kind,
-      risk: fill(phrases.derived[template] ?? '', { ...Object.fromEntries(shown), name }),
-      risk_phrase: { code: `derived.${template}`, params },
-      severity: kind === 'losses' ? 'medium' : 'high',
-      ...evidenceIn(evidence),
-    };
-  });
+  return found.map(({ kind, code, params, evidence }) => ({
+    origin: 'derived',
+    kind,
+    risk: phraseText(`finding.${code}`, params, language),
+    risk_phrase: { code, params },
+    severity: kind === 'losses' ? 'medium' : 'high',
+    ...evidenceIn(evidence),
+  }));
 }
 
 interface Runway extends Stated {

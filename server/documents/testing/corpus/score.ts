@@ -1,5 +1,4 @@
 import type { DeepAnalysis, Gap } from '../../findings/analysis-output.ts';
-import { phrasesOf } from '../../findings/phrases/phrases.ts';
 import type { CompanyRecord, LabeledSections } from '../../outputs.ts';
 import { compare, type Score } from './compare-findings.ts';
 import type { Truth } from './read-corpus.ts';
@@ -50,10 +49,8 @@ const expectedFacts: Record<string, string[]> = {
   legal: ['ip', 'litigation'],
 };
 
-function gapsOf({ truth, result, labeled }: Analyzed): Score {
-  const texts = phrasesOf(labeled.language).gaps;
-  const idOf = ({ kind, label, missing }: Gap) =>
-    kind === 'label' ? `label:${label}` : (Object.keys(texts).find((id) => texts[id]!.missing === missing) ?? missing);
+function gapsOf({ truth, result }: Analyzed): Score {
+  const idOf = ({ kind, label, code }: Gap) => (kind === 'label' ? `label:${label}` : code.replace('gap.', ''));
   const stated = new Set([...(truth.stated ?? []), ...(truth.optional ?? [])]);
   const covered = Object.values(truth.labels ?? {})
     .join('|')
