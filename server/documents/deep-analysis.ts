@@ -20,19 +20,39 @@ import { createPace } from './label/pace.ts';
 import { maxSections } from './label-sections.ts';
 import { say } from './messages/say.ts';
 import { modelFindings } from './model/model-findings.ts';
-import { removeFrom } from './model/withdraw.ts';
+import { noProposals } from './model/proposals.ts';
+import { withoutWithdrawn } from './model/withdraw.ts';
 import { markScans } from './ocr/text-confidence.ts';
 import { isWrapped } from './outputs.ts';
 import { readDocument } from './read/reading.ts';
 import { ReadingNotes } from './reading-notes.ts';
 import type { Step } from './step.ts';
 
-const maxElements = { checks: 200, questions: 60, risks: 80, metrics: 40, points: 60, timeline: 150, outline: 300 };
+/** Maximum number of elements of each list. The result has the number of those that are left out. */
+const limits = {
+  consistency_checks: 200,
+  questions: 60,
+  risks: 80,
+  metrics: 40,
+  timeline: 150,
+  outline: 300,
+};
+const MAX_POINTS = 60;
 
-const cut = <T>(list: readonly T[], limit: number) => ({
-  kept: list.slice(0, limit),
-  omitted: Math.max(0, list.length - limit),
-});
+type Limited = Pick<DeepAnalysis, keyof typeof limits>;
+type Omitted = Record<`${keyof Limited}_omitted`, number>;
+
+/** Cuts lists at their limits, and counts what that omits. */
+const limited = (lists: Limited) =>
+  Object.fromEntries(
+    Object.entries(lists).flatMap(([name, list]) => {
+      const limit = limits[name as keyof Limited];
+      return [
+        [name, list.slice(0, limit)],
+        [`${name}_omitted`, Math.max(0, list.length - limit)],
+      ];
+    }),
+  ) as unknown as Limited & Omitted;
 
 /** N2: cross-checks the document's figures, finds missing information and derives the questions an investor would ask. */
 export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_sections' | 'build_company'> = async (
@@ -40,118 +60,95 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   { file, log, progress, signal, proposals },
 ) => {
   const pace = createPace(signal);
-  const textLanguage = languageOfTexts(labeled.language);
-  const chinese = labeled.language === 'zh';
-  const { language, sections } = labeled;
-  log.info(...say('analysis.started', { sections: sections.length, language, company: company.name?.value ?? null }));
-  const { reads: read, omitted } = await readDocument(
-    labeled,
-    pace,
-    (fraction) => progress(fraction * 0.4),
-    isWrapped(extracted.format),
-  );
-  const reads = withDeclaredCurrency(read);
-  const numbers = reads.reduce((total, read) => total + read.numbers.length, 0);
-  log.info(...say('analysis.read', { statements: reads.length, numbers, omitted }));
-  const limits = new ReadingNotes();
-  if (labeled.sections_omitted > 0)
-    limits.add(...say('label.omitted', { sections: labeled.sections_omitted, max_sections: maxSections }));
-  if (omitted > 0) limits.add(...say('analysis.statements_omitted', { omitted }));
-  const partial =
-    extracted.truncated || [...(extracted.notes ?? []), ...limits.list()].some(({ kind }) => kind !== 'doubt');
-  const gathered = await gather(reads, chinese, pace, company.name?.value ?? null);
-  progress(0.7);
+  const { blocks } = extracted;
+  const { sections, sections_omitted } = labeled;
   const name = company.name?.value ?? null;
+  const language = languageOfTexts(labeled.language);
+  const chinese = language === 'zh';
+  const notes = new ReadingNotes();
+  log.info(...say('analysis.started', { sections: sections.length, language: labeled.language, company: name }));
+
+  const read = await readDocument(labeled, pace, (part) => progress(part * 0.4), isWrapped(extracted.format));
+  const reads = withDeclaredCurrency(read.reads);
+  const numbers = reads.reduce((total, { numbers }) => total + numbers.length, 0);
+  log.info(...say('analysis.read', { statements: reads.length, numbers, omitted: read.omitted }));
+  if (sections_omitted > 0)
+    notes.add(...say('label.omitted', { sections: sections_omitted, max_sections: maxSections }));
+  if (read.omitted > 0) notes.add(...say('analysis.statements_omitted', { omitted: read.omitted }));
+  const partial =
+    extracted.truncated || [...(extracted.notes ?? []), ...notes.list()].some(({ kind }) => kind !== 'doubt');
+
+  const gathered = await gather(reads, chinese, pace, name);
+  progress(0.7);
   const trusted = trustedOf(gathered, name);
-  const all = seriesOf(trusted.observations, chinese);
-  const isCompany = isAboutCompany(reads, gathered.facts, company, all, file.name);
-  // In a document about something else, a sentence with a figure may be about anyone.
-  const series = isCompany
-    ? all
-    : seriesOf(
-        trusted.observations.filter(({ source }) => source === 'table'),
-        chinese,
-      );
-  const metrics = cut(
-    series.map((metric) => ({ ...metric, points: metric.points.slice(0, maxElements.points) })),
-    maxElements.metrics,
-  );
-  const { checks: checked, unchecked } = await checkAll({ reads, ...gathered, language }, pace, name);
-  if (unchecked > 0) limits.add(...say('analysis.tables_unchecked', { unchecked }));
-  // Numbers of one name in a specification or a report of tests are rarely meant to be equal.
-  const ruled = isCompany ? checked : checked.filter(({ kind }) => kind !== 'conflict');
-  const model = proposals && modelFindings(proposals, { blocks: extracted.blocks, reads, language: textLanguage });
-  const proposed = model?.checks(gathered.figures, ruled) ?? [];
-  const checks = cut(
-    [...ruled, ...proposed].sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent')),
-    maxElements.checks,
-  );
-  model?.addFigures(gathered.figures);
-  progress(0.85);
-  const years = new Set(
-    series.filter(({ metric }) => metric === 'revenue').flatMap(({ points }) => points.map(({ year }) => year)),
-  ).size;
-  const coverage = coverageOf(labeled, gathered.facts, company, years);
+  const allSeries = seriesOf(trusted.observations, chinese);
+  const isCompany = isAboutCompany(reads, gathered.facts, company, allSeries, file.name);
   if (!isCompany) log.info(...say('analysis.no_company'));
+  // In a document about something else, a sentence with a figure may be about anyone.
+  const ofTables = trusted.observations.filter(({ source }) => source === 'table');
+  const series = isCompany ? allSeries : seriesOf(ofTables, chinese);
+
+  const { checks: found, unchecked } = await checkAll({ reads, ...gathered, language: labeled.language }, pace, name);
+  if (unchecked > 0) notes.add(...say('analysis.tables_unchecked', { unchecked }));
+  // Numbers of one name in a specification or a report of tests are rarely meant to be equal.
+  const ruled = isCompany ? found : found.filter(({ kind }) => kind !== 'conflict');
+  const model = modelFindings(proposals ?? noProposals(), { blocks, reads, language, isCompany });
+  const checks = [...ruled, ...model.checks(gathered.figures, ruled)].sort(
+    (a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent'),
+  );
+  model.addFigures(gathered.figures);
+  progress(0.85);
+
+  const years = series.flatMap(({ metric, points }) => (metric === 'revenue' ? points.map(({ year }) => year) : []));
+  const coverage = coverageOf(labeled, gathered.facts, company, new Set(years).size);
   // The unread rest may say what the part that was read does not.
-  const gaps =
-    !isCompany || partial ? [] : gapsOf(coverage, { ...gathered, reads, company }, labeled.sections, textLanguage);
-  if (model && !partial) gaps.push(...model.gaps(gaps, isCompany));
-  const wrong = checks.kept.filter(({ status }) => status === 'inconsistent');
-  const derived = derivedRisks({ ...gathered, ...trusted, metrics: series }, textLanguage);
-  const ranked = isCompany ? rankRisks([...derived, ...gathered.stated]) : [];
-  const risks = cut([...ranked, ...(model?.risks(ranked, isCompany) ?? [])], maxElements.risks);
-  const withdrawn = model?.withdrawn({ gaps, risks: risks.kept, metrics: metrics.kept }) ?? [];
-  for (const list of [gaps, risks.kept, metrics.kept]) removeFrom(list, withdrawn);
-  const asked = !isCompany ? [] : questionsOf({ gaps, checks: wrong, risks: risks.kept }, textLanguage);
-  const own = new Set([...gaps, ...wrong, ...risks.kept].flatMap(({ id, source }) => (source ? [id] : [])));
-  const questions = cut(model?.questions(asked, own, isCompany, gathered.figures) ?? asked, maxElements.questions);
-  const timeline = cut(inOrder(gathered.events), maxElements.timeline);
-  const outlined = labeled.sections.map(outlineSection);
-  const outline = cut(model?.relabel(outlined) ?? outlined, maxElements.outline);
-  const companyLists = companyParts(company, extracted.blocks);
-  if (model) {
-    companyLists.company_facts.push(...model.facts(companyLists.company_facts));
-    companyLists.people.push(...model.people(companyLists.people));
-  }
+  const ownGaps = isCompany && !partial ? gapsOf(coverage, { ...gathered, reads, company }, sections, language) : [];
+  const ownRisks = isCompany
+    ? rankRisks([...derivedRisks({ ...gathered, ...trusted, metrics: series }, language), ...gathered.stated])
+    : [];
+  const concluded = {
+    gaps: partial ? [] : [...ownGaps, ...model.gaps(ownGaps)],
+    risks: [...ownRisks, ...model.risks(ownRisks)],
+    metrics: series.map((metric) => ({ ...metric, points: metric.points.slice(0, MAX_POINTS) })),
+  };
+  const withdrawn = model.withdrawn(concluded);
+  const { gaps, risks, metrics } = withoutWithdrawn(concluded, withdrawn);
+  const shownChecks = checks.slice(0, limits.consistency_checks);
+  const asked = isCompany ? questionsOf({ gaps, checks: shownChecks, risks }, language) : [];
+  const proposed = [...gaps, ...checks, ...risks].flatMap(({ id, source }) => (source ? [id] : []));
+  const questions = model.questions(asked, new Set(proposed), gathered.figures);
+
+  const { company_facts, people } = companyParts(company, blocks);
+  const { figures, figures_omitted } = gathered;
   const lists = {
     coverage,
-    consistency_checks: checks.kept,
-    consistency_checks_omitted: checks.omitted,
-    questions: questions.kept,
-    questions_omitted: questions.omitted,
-    risks: risks.kept,
-    risks_omitted: risks.omitted,
     gaps,
     ...(withdrawn.length > 0 && { withdrawn }),
-    metrics: metrics.kept,
-    metrics_omitted: metrics.omitted,
-    timeline: timeline.kept,
-    timeline_omitted: timeline.omitted,
-    ...companyLists,
-    outline: outline.kept,
-    outline_omitted: outline.omitted + labeled.sections_omitted,
-    figures: gathered.figures,
-    figures_omitted: gathered.figures_omitted,
+    ...limited({
+      consistency_checks: checks,
+      questions,
+      risks,
+      metrics,
+      timeline: inOrder(gathered.events),
+      outline: model.relabel(sections.map(outlineSection)),
+    }),
+    company_facts: [...company_facts, ...model.facts(company_facts)],
+    people: [...people, ...model.people(people)],
+    figures,
+    figures_omitted,
   };
-  const summary = summaryOf(
-    { ...lists, figures: trusted.figures },
-    extracted,
-    labeled.sections.length,
-    partial,
-    company,
-    isCompany ? trusted.facts : new Map(),
-    isCompany,
-  );
+  lists.outline_omitted += sections_omitted;
   const companies = companiesOfArchive(labeled);
-  if (companies.length > 0) summary.companies = companies;
   const result: DeepAnalysis = {
     schema: deepAnalysisSchema,
-    summary,
-    reading_notes: [...(extracted.notes ?? []), ...limits.list()],
+    summary: {
+      ...summaryOf(lists, { extracted, company, trusted, sections: sections.length, partial, isCompany }),
+      ...(companies.length > 0 && { companies }),
+    },
+    reading_notes: [...(extracted.notes ?? []), ...notes.list()],
     ...lists,
   };
-  model?.log(log);
+  if (proposals) model.log(log);
   logFindings(result, gathered.facts, gathered.tables.length, log);
   progress(1);
   return markScans(result, extracted);

@@ -39,13 +39,10 @@ export function logFindings(result: DeepAnalysis, facts: Facts, tables: number, 
     log.debug(...say('analysis.event', { date, event_kind: kind, event: event.slice(0, 120) }));
   for (const { id, basis, basis_id, priority } of result.questions)
     log.debug(...say('analysis.question', { id, basis, basis_id, priority }));
-  const omitted =
-    result.figures_omitted +
-    result.consistency_checks_omitted +
-    result.questions_omitted +
-    result.risks_omitted +
-    result.metrics_omitted +
-    result.timeline_omitted;
+  const omitted = Object.entries(result).reduce(
+    (total, [name, value]) => total + (name.endsWith('_omitted') ? Number(value) : 0),
+    0,
+  );
   if (omitted > 0) log.warn(...say('analysis.omitted', { elements: omitted }));
   if (result.summary.partial) log.warn(...say('analysis.partial'));
   const { coverage_score, inconsistencies, gaps, risks, questions } = result.summary;

@@ -1,6 +1,6 @@
 import { wholeStatement } from '#src/lib/text/whole-statement.ts';
 import { coverageScore } from '../facts/coverage.ts';
-import type { Facts } from '../facts/facts.ts';
+import type { Stated } from '../facts/trust.ts';
 import type { CompanyRecord, ExtractedText } from '../outputs.ts';
 import { decimal } from '../read/numerals.ts';
 import type { ConsistencyCheck, Coverage, DeepAnalysis, Metric, Phrase, Summary } from './analysis-output.ts';
@@ -8,7 +8,7 @@ import { languageOfTexts, phraseText } from './phrase-text.ts';
 import { monthsText, runwayOf } from './risks/derived-risks.ts';
 import { short } from './short.ts';
 
-type Parts = Pick<
+type Lists = Pick<
   DeepAnalysis,
   | 'coverage'
   | 'figures'
@@ -59,19 +59,24 @@ function coverageSentences(coverage: readonly Coverage[], partial: boolean): Phr
   ].filter(({ params }) => params.labels.length > 0);
 }
 
+interface Source {
+  extracted: ExtractedText;
+  company: CompanyRecord;
+  /** Facts and figures without those in doubt. */
+  trusted: Pick<Stated, 'facts' | 'figures'>;
+  sections: number;
+  partial: boolean;
+  isCompany: boolean;
+}
+
 /** Builds the key facts of the result and two to six sentences about them. */
 export function summaryOf(
-  parts: Parts,
-  extracted: ExtractedText,
-  sections: number,
-  partial: boolean,
-  company: CompanyRecord,
-  facts: Facts,
-  isCompany = true,
+  lists: Lists,
+  { extracted, company, trusted, sections, partial, isCompany }: Source,
 ): Summary {
-  const ask = facts.get('ask')?.hit ?? null;
+  const ask = (isCompany && trusted.facts.get('ask')?.hit) || null;
   const what = (company.sector ?? company.description)?.value.replace(/[.。]$/, '') ?? '';
-  const runway = runwayOf({ ...parts, facts });
+  const runway = runwayOf({ ...trusted, metrics: lists.metrics });
   const name = company.name?.value;
   const sentences = [
     name
@@ -79,10 +84,10 @@ export function summaryOf(
       : !partial && { code: 'leadUnknown', params: {} },
     company.stage && { code: 'stage', params: { stage: company.stage.value } },
     ask && { code: 'ask', params: { ask: { value: decimal(ask.value), unit: ask.currency ?? '' }, raw: ask.raw } },
-    headline(parts.metrics),
+    headline(lists.metrics),
     runway && { code: 'runway', params: { value: { value: monthsText(runway), unit: 'months' } } },
-    ...coverageSentences(parts.coverage, partial),
-    verdict(parts.consistency_checks),
+    ...coverageSentences(lists.coverage, partial),
+    verdict(lists.consistency_checks),
   ].filter((sentence) => !!sentence);
   const shown: Phrase[] = isCompany ? sentences : partial ? [] : [{ code: 'noCompany', params: {} }];
   const language = languageOfTexts(extracted.language);
@@ -100,14 +105,14 @@ export function summaryOf(
     ...(extracted.pages_read !== undefined && { pages_read: extracted.pages_read }),
     characters: extracted.characters,
     sections,
-    coverage_score: coverageScore(parts.coverage),
+    coverage_score: coverageScore(lists.coverage),
     ask: ask ? decimal(ask.value) : null,
     ask_currency: ask?.currency ?? null,
-    figures: parts.figures.length + parts.figures_omitted,
-    inconsistencies: parts.consistency_checks.filter(({ status }) => status === 'inconsistent').length,
-    gaps: parts.gaps.length,
-    risks: parts.risks.length + parts.risks_omitted,
-    questions: parts.questions.length + parts.questions_omitted,
+    figures: lists.figures.length + lists.figures_omitted,
+    inconsistencies: lists.consistency_checks.filter(({ status }) => status === 'inconsistent').length,
+    gaps: lists.gaps.length,
+    risks: lists.risks.length + lists.risks_omitted,
+    questions: lists.questions.length + lists.questions_omitted,
     partial,
   };
 }

@@ -27,6 +27,7 @@ interface Source {
   blocks: readonly TextBlock[];
   reads: readonly Read[];
   language: TextLanguage;
+  isCompany: boolean;
 }
 
 /** Confidence up to which the label of the rules can be replaced: that of a section without any known word. */
@@ -47,7 +48,7 @@ const isAt = (one: Evidence, other: Evidence) =>
   one.block !== null && one.block === other.block && one.start! < other.end! && other.start! < one.end!;
 
 /** Verifies the proposals of a model against the document and the findings of the rules. */
-export function modelFindings(proposals: Proposals, { blocks, reads, language }: Source) {
+export function modelFindings(proposals: Proposals, { blocks, reads, language, isCompany }: Source) {
   const tally = openTally();
   const quotes = quoteFinder(blocks, reads);
   const amounts = amountChecks({ quotes, tally, chinese: language === 'zh' });
@@ -193,7 +194,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, language }:
       });
     },
 
-    risks(known: readonly Risk[], isCompany: boolean): Risk[] {
+    risks(known: readonly Risk[]): Risk[] {
       const seen: Evidence[] = [];
       const risks = verify(proposals.risks, limits.risks, ({ kind, severity }, read) => {
         const evidence = evidenceOf(read);
@@ -217,7 +218,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, language }:
     },
 
     /** Confirms a gap if no block has a word for its subject. Others are for the rules to find. */
-    gaps(known: readonly Gap[], isCompany: boolean): Gap[] {
+    gaps(known: readonly Gap[]): Gap[] {
       const seen = new Set<string>();
       const gaps = verify(proposals.gaps, Number.POSITIVE_INFINITY, ({ gap }, read) => {
         if (!isCompany) return 'no_company';
@@ -240,12 +241,7 @@ export function modelFindings(proposals: Proposals, { blocks, reads, language }:
     },
 
     /** Returns the questions, with those that derive from other findings of the model marked as its own. */
-    questions(
-      known: readonly Question[],
-      own: ReadonlySet<string>,
-      isCompany: boolean,
-      figures: readonly Figure[],
-    ): Question[] {
+    questions(known: readonly Question[], own: ReadonlySet<string>, figures: readonly Figure[]): Question[] {
       const marked = known.map((one) => (own.has(one.basis_id) ? { ...one, ...model } : one));
       const pairs = proposals.contradictions.filter(({ why }) => why !== 'different_values');
       if (!isCompany) tally.drop('no_company', pairs.length);

@@ -78,8 +78,9 @@ export function withdrawnBy(
   });
 }
 
-/** Removes the withdrawn findings from a list. */
-export function removeFrom(list: unknown[], withdrawn: readonly Withdrawn[]): void {
+/** Returns the lists without the withdrawn findings. */
+export function withoutWithdrawn({ gaps, risks, metrics }: Lists, withdrawn: readonly Withdrawn[]): Lists {
   const gone = new Set<unknown>(withdrawn.flatMap(({ gap, risk, metric }) => [gap, risk, metric]));
-  list.splice(0, list.length, ...list.filter((one) => !gone.has(one)));
+  const stays = (one: unknown) => !gone.has(one);
+  return { gaps: gaps.filter(stays), risks: risks.filter(stays), metrics: metrics.filter(stays) };
 }
