@@ -102,7 +102,7 @@ export const deepAnalysis: Step<'deep_analysis', 'extract_text' | 'label_section
   const years = series.flatMap(({ metric, points }) => (metric === 'revenue' ? points.map(({ year }) => year) : []));
   const coverage = coverageOf(labeled, gathered.facts, company, new Set(years).size);
   // The unread rest may say what the part that was read does not.
-  const ownGaps = isCompany && !partial ? gapsOf(coverage, { ...gathered, reads, company }, sections, language) : [];
+  const ownGaps = isCompany && !partial ? gapsOf({ ...gathered, reads, company }, sections, language) : [];
   const ownRisks = isCompany
     ? rankRisks([...derivedRisks({ ...gathered, ...trusted, metrics: series }, language), ...gathered.stated])
     : [];

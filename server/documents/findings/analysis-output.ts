@@ -190,6 +190,7 @@ export interface ConsistencyCheck extends Supported, ComparedFigures {
 export interface Gap extends Supported, Phrase {
   id: string;
   label: Label;
+  /** `label`, a whole subject, is only in results of earlier versions. */
   kind: 'label' | 'fact';
   /** Description of the missing information. */
   missing: string;

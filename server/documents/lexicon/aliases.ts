@@ -20,6 +20,11 @@ export interface FactAliases extends Aliases {
   ofRows?: readonly string[];
   /** Words in a clause with which the fact is not stated. */
   unless?: readonly string[];
+  /**
+   * Other words with which a text may state the fact in a way that no rule reads. With any of them, the fact is not reported as
+   * not found, so they are broad.
+   */
+  hints?: readonly string[];
   /** Severity if the fact is missing, or null if its absence means nothing. */
   importance: Severity | null;
 }

@@ -1,3 +1,5 @@
+import { aliases } from './aliases.ts';
+import { list } from './list.ts';
 import { listed, type WordList } from './word-list.ts';
 
 /** Documents that a company writes about itself for investors. */
@@ -82,3 +84,25 @@ const publicBodyZh = listed({
   zh: '财政预算, 财政决算, 部门预算, 部门决算, 人民政府, 业主委员会, 业主大会, 业委会, 居委会, 村委会, 居民委员会, 小学, 中学',
 });
 export const isPublicBody = (title: string): boolean => publicBodyEn.test(title) || publicBodyZh.test(title);
+
+/** Kinds of documents by words of their opening, with the facts that no reader expects in them. */
+export const documentKinds: readonly { words: RegExp; facts: readonly string[] }[] = [
+  {
+    words: aliases(list('charit*, foundation, trustee(s), non profit, not for profit, 慈善, 公益, 基金会')),
+    facts: list(`
+      valuation, ownership, cac, gross_margin, pricing, customers, retention, market_size, competitors, burn, ip, ask,
+      use_of_funds
+    `),
+  },
+  {
+    words: aliases(
+      list(`
+        annual report, interim report, quarterly report, monthly report, half year, full year, interim results,
+        quarter results, results for the, report and accounts, board pack, board paper, board report, board meeting,
+        budget, form 10, form 20, for sale, sale of, 年报, 年度报告, 季报, 半年, 季度报告, 月报, 经营报告, 工作报告, 总结,
+        董事会, 预算, 简报, 转让, 出售
+      `),
+    ),
+    facts: ['ask', 'use_of_funds', 'valuation'],
+  },
+];

@@ -12,6 +12,12 @@ export const factAliases: readonly FactAliases[] = [
     label: 'traction',
     kind: 'count',
     names: [],
+    hints: list(`
+      customer*, client*, subscriber*, member*, user*, buyer*, guest*, patient*, pupil*, student*, tenant*, account*,
+      retailer*, store*, shop*, hospital*, school*, farm*, contract*, household*, home*, visitor*, passenger*,
+      distributor*, order*, pilot*, merchant*, dealer*, sell*, sold, 客, 用户, 会员, 商家, 订单, 学员, 患者, 经销商,
+      家庭, 试点, 业主, 门店
+    `),
     importance: 'high',
   },
   {
@@ -35,6 +41,11 @@ export const factAliases: readonly FactAliases[] = [
       续费率, 续约率, 复购率
     `),
     exceptBefore: ['bonus', 'money', 'period', 'policy'],
+    hints: list(`
+      retain*, retention, renew*, repeat*, churn*, leav*, left, lost, loyal*, stay*, cancel*, return*, reorder*,
+      again, long term, attrition, lapsed, 留存, 续, 复购, 流失, 回头, 老客户, 重复, 退出, 长期, 连续, 回购, 解约,
+      退款
+    `),
     importance: 'medium',
   },
   {
@@ -103,6 +114,9 @@ export const factAliases: readonly FactAliases[] = [
     `),
     ofRows: ['SAM', 'SOM', 'total addressable market', 'serviceable market'],
     unless: ['market risk'],
+    hints: list(`
+      market*, industry, sector, worth, TAM, SAM, demand, spend*, 市场, 行业, 规模
+    `),
     importance: 'high',
   },
   {
@@ -110,6 +124,10 @@ export const factAliases: readonly FactAliases[] = [
     label: 'market',
     kind: 'mention',
     names: list('competitor(s), competition, competitive, rival(s), incumbent(s), 竞争对手, 竞品, 竞争格局, 友商'),
+    hints: list(`
+      compet*, rival*, alternative*, incumbent*, dominat*, others, peer*, player*, instead, similar, unlike, versus,
+      chain*, benchmark*, comparable*, 竞争, 对手, 同行, 同类, 竞品, 同业, 份额, 替代, 对标, 可比
+    `),
     importance: 'medium',
   },
   {
@@ -136,6 +154,10 @@ export const factAliases: readonly FactAliases[] = [
       patent(s), trade mark(s), trademark(s), trade secret(s), intellectual property, source code, 专利, 商标,
       著作权, 知识产权
     `),
+    hints: list(`
+      patent*, trademark*, copyright*, licen*, proprietary, brand*, recipe*, invent*, rights, know how, 专利, 商标,
+      著作权, 知识产权, 许可, 授权, 配方, 研发, 版权
+    `),
     importance: 'medium',
   },
   {
@@ -158,6 +180,9 @@ export const factAliases: readonly FactAliases[] = [
       litigat*, lawsuit(s), law suit(s), dispute(s), being sued, pending claim(s), no claim(s), any claim(s),
       claim(s) against, legal proceeding(s), court proceeding(s), legal action(s), court case(s), under appeal,
       arbitration, tribunal, sued, suing, 诉讼, 仲裁, 纠纷, 官司, 起诉, 法院
+    `),
+    hints: list(`
+      litigat*, dispute*, lawsuit*, court*, claim*, sued, tribunal, 诉讼, 纠纷, 仲裁, 争议, 处罚
     `),
     importance: 'low',
   },

@@ -28,6 +28,10 @@ export const moneyFacts: readonly FactAliases[] = [
       could raise, would raise, may raise, might raise, would also raise, brought, deposit, annual interest,
       invested in, 已完成, 完成, 已融资, 历史融资, 此前, 曾, 补贴, 已获, 已到
     `),
+    hints: list(`
+      raise*, raising, seek*, sought, grant*, loan*, borrow*, facility, capital, invest*, fund*, equity, 融资, 募,
+      贷款, 借款, 资金, 增资, 资助, 投资
+    `),
     importance: 'high',
   },
   {
@@ -40,6 +44,10 @@ export const moneyFacts: readonly FactAliases[] = [
       money will, capital will, proceeds…used, funds…used, proceeds:, use:, proceeds…fund, raise…for, raising…to,
       seeking…to, seek…to, round…fund*, round…pay* for, 资金用途, 资金使用, 资金投向, 资金安排, 资金(将)用于, ^用途,
       钱怎么用, 其中…用于
+    `),
+    hints: list(`
+      fund*, proceeds, money, spend*, spent, capex, cost*, invest*, budget, build*, buy*, hire*, 用途, 用于, 投向,
+      投资, 资金, 建设, 购置, 投入, 预算
     `),
     importance: 'high',
   },
@@ -110,6 +118,10 @@ export const moneyFacts: readonly FactAliases[] = [
     label: 'financials',
     kind: 'money',
     names: [],
+    hints: list(`
+      burn*, runway, outflow*, cash, month*, liquidity, loss*, overdraft, working capital, 现金, 支出, 流出, 消耗,
+      周转, 亏损, 维持
+    `),
     importance: 'high',
   },
   { id: 'cash', label: 'financials', kind: 'money', names: [], importance: null },
@@ -118,6 +130,7 @@ export const moneyFacts: readonly FactAliases[] = [
     label: 'financials',
     kind: 'percent',
     names: [],
+    hints: list('margin(s), gross profit, cost of sales, 毛利, 利润率'),
     importance: 'medium',
   },
   {
@@ -138,6 +151,10 @@ export const moneyFacts: readonly FactAliases[] = [
       price, prices, pricing, commission, per seat, per user, per month, monthly fee, license fee, licence fee,
       subscription fee, transaction fee, annual fee, 定价, 单价, 出厂价, 年费, 月费, 订阅费, 服务费, 佣金, 抽成, 收费
     `),
+    hints: list(`
+      price*, pricing, fee(s), tariff*, charg*, rent*, rate(s), subscription*, commission*, ticket*, pay*, a month,
+      a year, per, each, 价, 费, 佣金, 租金, 元/
+    `),
     importance: 'high',
   },
   {
@@ -157,6 +174,10 @@ export const moneyFacts: readonly FactAliases[] = [
       抖音, 天猫, 淘宝, 京东, 快手, 小红书, 线上, 线下, 地推
     `),
     ofRows: ['cost per new customer', 'cost per customer', 'cost to win a customer'],
+    hints: list(`
+      acqui*, CAC, CPA, payback, win, won, winning, lead(s), marketing, advert*, referral*, word of mouth, 获客, 新客,
+      推广, 营销, 投放, 渠道, 广告, 口碑, 转介绍
+    `),
     importance: 'medium',
   },
   {

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { coverageOf } from '../../facts/coverage.ts';
 import type { CompanyRecord, Label } from '../../outputs.ts';
 import { analyzeText, labeledOf, sectionOf } from '../../testing/read-text.ts';
 import { gapsOf } from './gaps.ts';
@@ -12,8 +11,7 @@ async function gapsIn(
 ) {
   const labeled = labeledOf([sectionOf(text, { label, ...(title !== undefined && { title }) })]);
   const analyzed = await analyzeText(text, { label, ...(title !== undefined && { title }) });
-  const coverage = coverageOf(labeled, analyzed.facts, company, 0);
-  return gapsOf(coverage, { ...analyzed, company }, labeled.sections, labeled.language === 'zh' ? 'zh' : 'en');
+  return gapsOf({ ...analyzed, company }, labeled.sections, labeled.language === 'zh' ? 'zh' : 'en');
 }
 const codesIn = async (...of: Parameters<typeof gapsIn>) => (await gapsIn(...of)).map(({ code }) => code);
 
@@ -30,12 +28,8 @@ describe('a fact that was not found', () => {
     ['gross_margin', 'The margin is good.', 'financials'],
     ['revenue', 'Revenue rose.', 'financials'],
     ['litigation', 'A former dealer has sued.', 'legal'],
-    ['people', 'Our founder is an engineer.', 'team'],
   ] as const)('%s: neither a word of it nor a section about it is in the text', async (id, text, label) => {
-    const has = async (...of: Parameters<typeof gapsIn>) => {
-      const codes = await codesIn(...of);
-      return codes.includes(`gap.${id}`) || codes.includes(`label.${label}`);
-    };
+    const has = async (...of: Parameters<typeof gapsIn>) => (await codesIn(...of)).includes(`gap.${id}`);
     expect(await has(nothingSaid)).toBe(true);
     expect(await has(text)).toBe(false);
     // A section about the subject may state the fact in other words.
@@ -49,18 +43,17 @@ describe('a fact that was not found', () => {
 
   test.each([
     ['valuation', 'Riverside Pantry is a registered charity in Leicester.'],
-    ['valuation', 'Application for a grant by the Reed Institute'],
     ['ask', 'Annual report 2024'],
-    ['burn', '转让全部股份的说明'],
+    ['valuation', '转让全部股份的说明'],
   ])('%s is not expected in a document that begins with "%s"', async (id, opening) => {
     expect(await codesIn(opening)).not.toContain(`gap.${id}`);
   });
 });
 
-test('a missing subject is one gap, and its less important facts are not listed', async () => {
-  const gaps = await gapsIn('Pumps are blue.', { label: 'product' });
-  const legal = gaps.filter(({ label }) => label === 'legal');
-  expect(legal.map(({ kind, severity }) => [kind, severity])).toEqual([['label', 'medium']]);
+test('a person with a role is expected unless one was found', async () => {
+  const company = { people: [{}] } as unknown as CompanyRecord;
+  expect(await codesIn('Pumps are blue.')).toContain('gap.people');
+  expect(await codesIn('Pumps are blue.', { company })).not.toContain('gap.people');
 });
 
 test('the most severe gaps come first, with ids and the place where the information would be expected', async () => {

@@ -1,10 +1,12 @@
-import { factNames } from '../../facts/fact-names.ts';
 import type { Facts } from '../../facts/facts.ts';
-import { documentKinds, factWords, labelWords } from '../../lexicon/expected-facts.ts';
+import { aliases } from '../../lexicon/aliases.ts';
+import { documentKinds } from '../../lexicon/document-kinds.ts';
+import { factAliases } from '../../lexicon/fact-names.ts';
+import { metricAliases } from '../../lexicon/metrics.ts';
 import type { CompanyRecord, Label, LabeledSection } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
-import type { Coverage, Evidence, Figure, Gap } from '../analysis-output.ts';
+import type { Evidence, Figure, Gap } from '../analysis-output.ts';
 import { phraseText, type TextLanguage } from '../phrase-text.ts';
 
 /** Number of statements at the beginning that may say what kind of document it is. */
@@ -16,33 +18,27 @@ interface Source {
   facts: Facts;
   company: CompanyRecord;
   figures: readonly Figure[];
-  /** Risks that the document names. */
-  stated: readonly unknown[];
+}
+
+/** Returns an expression for any name of a fact and its metric, and any hint at the fact. */
+function wordsOf(id: string): RegExp | null {
+  const [fact, metric] = [factAliases.find((one) => one.id === id), metricAliases.find((one) => one.id === id)];
+  const words = [fact, metric].flatMap((one) => [...(one?.names ?? []), ...(one?.ofRows ?? [])]);
+  words.push(...(fact?.hints ?? []));
+  return words.length > 0 ? aliases(words) : null;
 }
 
 /** Facts that a reader expects, with the section in which they would be. */
 export const expectedFacts = [
-  { id: 'people', label: 'team', severity: 'high' },
-  { id: 'revenue', label: 'financials', severity: 'high' },
-  ...factNames.flatMap(({ id, label, importance }) => (importance ? [{ id, label, severity: importance }] : [])),
-] as const satisfies readonly { id: string; label: Label; severity: Gap['severity'] }[];
+  { id: 'people', label: 'team', severity: 'high' } as const,
+  { id: 'revenue', label: 'financials', severity: 'high' } as const,
+  ...factAliases.flatMap(({ id, label, importance }) => (importance ? [{ id, label, severity: importance }] : [])),
+].map((fact) => ({ ...fact, words: wordsOf(fact.id) }));
 
 /** Returns the IDs of the facts that a document of this kind need not have. */
-function unexpectedIn({ reads, facts }: Source): Set<string> {
+function unexpectedIn(reads: readonly Read[]): Set<string> {
   const opening = reads.slice(0, OPENING_LENGTH).map(({ text, title }) => `${title ?? ''}\n${text}`);
-  const kinds = documentKinds.filter(
-    ({ words, unlessRaising }) => opening.some((text) => words.test(text)) && !(unlessRaising && facts.has('ask')),
-  );
-  return new Set(kinds.flatMap((kind) => kind.facts.split(/[,\s]+/)));
-}
-
-/** Returns the IDs of the facts of which the text has a value or any word. */
-function mentionedIn({ reads, facts, company, figures }: Source): Set<string> {
-  const found = new Set(facts.keys());
-  for (const { about } of figures) if (about) found.add(about);
-  for (const [id, words] of Object.entries(factWords)) if (reads.some(({ text }) => words.test(text))) found.add(id);
-  if (company.people.length > 0) found.add('people');
-  return found;
+  return new Set(documentKinds.flatMap(({ words, facts }) => (opening.some((text) => words.test(text)) ? facts : [])));
 }
 
 /** Returns where missing information would be expected: the section with the highest confidence, or the document's start. */
@@ -66,42 +62,31 @@ export const gapPhrase = (code: string, language: TextLanguage): Pick<Gap, 'code
   why: phraseText(`why.${code}`, {}, language),
 });
 
-/** Returns the information that an investor expects but the text does not have: missing subjects and single facts. */
+/**
+ * Returns the facts that an investor expects but the text does not have: it has no value and no word of the fact, and no section
+ * where it would be.
+ */
 export function gapsOf(
-  coverage: readonly Coverage[],
-  source: Source,
+  { reads, facts, company, figures }: Source,
   sections: readonly LabeledSection[],
   language: TextLanguage,
 ): Gap[] {
-  const { reads, stated } = source;
-  const mentioned = mentionedIn(source);
-  const unexpected = unexpectedIn(source);
+  const known = new Set([...facts.keys(), ...unexpectedIn(reads), ...figures.map(({ about }) => about)]);
+  if (company.people.length > 0) known.add('people');
+  const covered = new Set(sections.filter(hasText).map(({ label }) => label));
   const order = { high: 0, medium: 1, low: 2 };
-  const gapOf = (kind: Gap['kind'], code: string, label: Label, severity: Gap['severity']): Omit<Gap, 'id'> => ({
-    kind,
-    label,
-    severity,
-    ...gapPhrase(code, language),
-    ...nearest(reads, sections, label),
-  });
-  const isAbsent = (label: Label) =>
-    coverage.some((one) => one.label === label && one.missing) &&
-    !reads.some(({ text }) => labelWords[label]?.test(text)) &&
-    !(label === 'risk' && stated.length > 0) &&
-    // An important fact says more than its subject, and one that is known belongs to the subject.
-    !expectedFacts.some(({ id, label: own, severity }) => own === label && (severity === 'high' || mentioned.has(id)));
-  const absent = coverage.map(({ label }) => label).filter((label) => label !== 'other' && isAbsent(label));
-  const subjects = absent.map((label) =>
-    gapOf('label', `label.${label}`, label, label === 'legal' || label === 'risk' ? 'medium' : 'high'),
-  );
-  const facts = expectedFacts
-    .filter(({ id, label }) => {
-      const isKnown = mentioned.has(id) || unexpected.has(id) || absent.includes(label);
-      // A section about the subject may state the fact in other words.
-      return !isKnown && !sections.some((one) => one.label === label && hasText(one));
-    })
-    .map(({ id, label, severity }) => gapOf('fact', `gap.${id}`, label, severity));
-  return [...subjects, ...facts]
+  return expectedFacts
+    .filter(
+      ({ id, label, words }) =>
+        !known.has(id) && !covered.has(label) && !(words && reads.some(({ text }) => words.test(text))),
+    )
     .sort((a, b) => order[a.severity] - order[b.severity])
-    .map((gap, index) => ({ id: `G${index + 1}`, ...gap }));
+    .map(({ id, label, severity }, index) => ({
+      id: `G${index + 1}`,
+      kind: 'fact',
+      label,
+      severity,
+      ...gapPhrase(`gap.${id}`, language),
+      ...nearest(reads, sections, label),
+    }));
 }
