@@ -6,6 +6,38 @@ export const durations: readonly (readonly [number, readonly string[]])[] = [
   [12, ['year(s)', '年']],
 ];
 
+/** Names of months in order. The first three letters are enough. */
+export const months = list(`
+  January, February, March, April, May, June, July, August, September, October, November, December
+`);
+/** Numbers in the names of periods: "the first half", "six months", 上半年. */
+export const periodNumbers: Readonly<Record<string, number>> = {
+  first: 1,
+  second: 2,
+  third: 3,
+  fourth: 4,
+  final: 4,
+  last: 4,
+  two: 2,
+  three: 3,
+  six: 6,
+  nine: 9,
+  twelve: 12,
+  上: 1,
+  下: 2,
+};
+/** Words after a number of four digits that is no year, in addition to measures. */
+export const notYears = list(`
+  customers, users, employees, people, units, stores, clients, million, EUR, USD, 元, 万, 亿, 人, 家
+`);
+/** Marks of a year with figures that are known, and with those that are not. */
+export const actualMarks = ['act', 'actual(s)', 'audited', '实际'];
+export const plannedMarks = list(`
+  est, estimate(d), plan(ned), budget, forecast, proj, projected, projection, 预测, 预计, 预算, 计划
+`);
+/** Marks of a plan that follow a year without parentheses. */
+export const plannedMarksZh = ['预测', '预计', '预算'];
+
 /** People who work for a company, after their number. */
 export const staffNouns = list(`
   employees, people, staff, FTE(s), engineers, team members, developers, scientists, (余)(多)人, (余)(多)名
