@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { demoAccounts } from '#server/demo/accounts.ts';
@@ -29,10 +29,14 @@ export interface Connected {
   stop: () => Promise<void>;
 }
 
-/** Connects a service without asking anything, with only its credentials. */
-async function connect(url: string, credentials: Credentials, options: string[]) {
+/**
+ * Connects a service with its credentials.
+ * @param known settings of a service that neither has a document nor names its calls
+ */
+async function connect(url: string, credentials: Credentials, options: string[], known?: string) {
   const home = await mkdtemp(path.join(tmpdir(), 'assay-walk-'));
   const file = path.join(home, 'config.json');
+  if (known) await copyFile(known, file);
   const { username, password, token } = credentials;
   const signIn = token ? ['--token', token] : ['--user', username!, '--password', password!];
   const flags = ['--connect', url, ...signIn, ...options, '--yes', '--config', file];
@@ -49,6 +53,11 @@ async function connect(url: string, credentials: Credentials, options: string[])
   };
 }
 
+/** Services without an OpenAPI document. Their operators write the settings that nothing else tells. */
+const undescribed: ForeignName[] = [
+  ...(['bare-documented', 'express-200-errors', 'go-numeric-ids', 'laravel-plain-token', 'rails-sessions'] as const),
+];
+
 /** Starts a foreign service and connects it. With an OpenID provider, signs in there first and passes the client ID. */
 export async function connectForeign(name: ForeignName): Promise<Connected> {
   let ahead = 0;
@@ -59,7 +68,8 @@ export async function connectForeign(name: ForeignName): Promise<Connected> {
   try {
     const known = credentials.kind === 'oidc' ? { ...credentials, token: await tokenOf(foreign) } : credentials;
     const options = credentials.kind === 'oidc' ? ['--client-id', 'console'] : [];
-    const front = await connect(foreign.url, known, options);
+    const settings = path.join(import.meta.dirname, `../../testing/foreign-services/settings/${name}.json`);
+    const front = await connect(foreign.url, known, options, undescribed.includes(name) ? settings : undefined);
     return {
       ...front,
       credentials,

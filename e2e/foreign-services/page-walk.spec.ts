@@ -22,7 +22,7 @@ const always = ['the companion service', 'bare-documented', 'spring-envelope'];
 
 for (const [name, connect, lacks] of services) {
   const tag = always.includes(name) ? '@heavy' : ['@heavy', '@every-service'];
-  test(`connects ${name} without questions and walks through all pages`, { tag }, async ({ page, folder }) => {
+  test(`connects ${name} and walks through all pages`, { tag }, async ({ page, folder }) => {
     const service = await connect();
     try {
       expect(service.printed).not.toMatch(/^ *✗/m);

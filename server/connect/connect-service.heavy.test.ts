@@ -12,7 +12,7 @@ let folder: string;
 let foreign: ForeignService;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'assay-connect-'));
-  foreign = await startForeign('go-numeric-ids', { runMs: 800 });
+  foreign = await startForeign('java-iso-local-dates', { runMs: 800, slowMs: 1 });
 });
 afterAll(async () => {
   await foreign.stop();
@@ -54,7 +54,7 @@ test('the check ends with 0, 1 or 2 and prints one line for each call, without t
   );
   expect(list.printed()).not.toContain('The main job works');
   expect(good.printed()).not.toContain(foreign.credentials.password);
-  expect(wrong.printed()).toContain('✗ sign-in   POST /diagnostics/backend/v1/login 401');
+  expect(wrong.printed()).toContain('✗ sign-in   POST /api/v1/auth/signin 401');
   expect(wrong.printed()).toContain('The main job does not work yet.');
   expect(wrong.printed()).not.toContain('not-my-password');
   expect([await list.ended, list.printed().trim()]).toEqual([1, `The settings file ${file} is not a JSON object.`]);
@@ -75,19 +75,19 @@ test('connects, writes the settings without secrets, and serves the console in f
   );
   const url = await address;
   const text = readFileSync(file, 'utf8');
-  expect(text).toContain('"labelingVendor": "pipeline", // Found by trying the name of the tenant and usual words.');
-  expect(JSON.parse(stripComments(text))).toMatchObject({ paths: { login: '/v1/login', refresh: '/v1/token' } });
+  expect(text).toContain('"labelingVendor": "zhenduan", // Read from the OpenAPI document.');
+  expect(JSON.parse(stripComments(text))).toMatchObject({
+    paths: { login: '/api/v1/auth/signin', refresh: '/api/v1/auth/renew' },
+  });
   expect(text + printed()).not.toContain(foreign.credentials.password);
-  expect(printed()).toContain(
-    `npm start -- --upstream ${foreign.url} --config ${file} --forward /v1/login,/v1/token,/v1/uploads`,
-  );
+  expect(printed()).toContain(`npm start -- --upstream ${foreign.url} --config ${file} --forward /files`);
   const { username, password } = foreign.credentials;
-  const signedIn = await fetch(`${url}/v1/login`, {
+  const signedIn = await fetch(`${url}/api/v1/auth/signin`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username, password }),
+    body: JSON.stringify({ userName: username, passWord: password }),
   });
-  expect(await signedIn.json()).toHaveProperty('accessToken');
+  expect(await signedIn.json()).toHaveProperty('data.jwtToken');
   child.kill('SIGTERM');
   await ended;
 }, 60_000);

@@ -40,6 +40,7 @@ export async function connectService(
     for (const text of textsOf(line, secrets)) print(text);
   };
   const { vendor } = flags;
+  const asker = askerFor(flags, ask);
   return connect({
     url,
     credentials,
@@ -48,7 +49,7 @@ export async function connectService(
     given: vendor === undefined ? given : { ...given, labelingVendor: undefined },
     vendor,
     report,
-    ask: askerFor(flags, ask),
+    ask: (about, seen) => asker(about, seen && safe(seen, secrets)),
   });
 }
 
@@ -64,15 +65,17 @@ const withoutSecrets = (text: string, secrets: readonly string[]) =>
     return all.replace(new RegExp(`(?<!${part}|\\.)${RegExp.escape(secret)}(?!${part}|\\.${part})`, 'gu'), '…');
   }, text);
 
+const safe = (words: string, secrets: readonly string[]) =>
+  withoutSecrets(words, secrets).replace(terminalControls, '\ufffd');
+
 /** Returns the lines to print about one call: what happened, and what to do about it. */
 export function textsOf({ verdict, call, method, path, status, ms, text, advice }: Line, secrets: readonly string[]) {
   const request = path
     ? `${method ? `${method} ` : ''}${path}${status ? ` ${status}` : ''}${ms === undefined ? '' : `, ${ms} ms`}: `
     : '';
-  const safe = (words: string) => withoutSecrets(words, secrets).replace(terminalControls, '\ufffd');
   return [
-    `${marks[verdict]} ${call.padEnd(9)} ${request.replace(terminalControls, '\ufffd')}${safe(text)}`,
-    ...(advice ? [`${' '.repeat(12)}${safe(advice)}`] : []),
+    `${marks[verdict]} ${call.padEnd(9)} ${request.replace(terminalControls, '\ufffd')}${safe(text, secrets)}`,
+    ...(advice ? [`${' '.repeat(12)}${safe(advice, secrets)}`] : []),
   ];
 }
 

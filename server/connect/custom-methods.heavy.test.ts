@@ -5,12 +5,24 @@ import { createGateway } from '#server/gateway/gateway.ts';
 import { readConfig } from '#server/start/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import { connect } from '#src/connect/connect.ts';
+import type { Question } from '#src/connect/questions.ts';
 import type { Line } from '#src/connect/report.ts';
 import { startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { commandFor } from './connect-service.ts';
 
 /** Paths of a service with custom methods, and those of the service behind it. */
+const answers: Partial<Record<Question, string>> = {
+  vendor: 'pipeline',
+  'paths.login': '/v1/sessions:issue',
+  'paths.refresh': '/v1/sessions:refresh',
+  'paths.createUpload': '/v1/uploads:begin',
+  'upload.request.fileName': 'name',
+  'upload.request.fileSize': 'size',
+  'paths.putChunk': 'PUT /v1/uploads/{session_id}/chunks/{index}',
+  'parameters.logTask': 'task',
+};
+
 const renamed: Record<string, string> = {
   '/v1/sessions:issue': '/v1/login',
   '/v1/sessions:refresh': '/v1/token',
@@ -52,8 +64,9 @@ test('connects a service with custom methods, and reaches them through the gatew
     url,
     credentials: { username, password },
     mayWrite: true,
+    given: { auth: { request: { refresh_token: 'refreshToken', grant_type: 'grantType' } } },
     report: (line) => lines.push(line),
-    ask: async (about) => (about === 'createUpload' ? '/v1/uploads:begin' : undefined),
+    ask: async (about) => answers[about],
   });
   expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
   const settings = ConsoleConfig.parse(outcome.draft.settings());

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ConnectOptions } from '#src/connect/connect.ts';
+import { questions } from '#src/connect/questions.ts';
 
 /** Options of `--connect` and of the check, as `parseArgs` reads them. */
 export const connectOptions = {
@@ -76,19 +77,12 @@ async function signInFor(flags: ConnectFlags, ask: Ask): Promise<Omit<Answers, '
   return { username, password: flags.password ?? (await ask('Password:', true)) };
 }
 
-const questions = {
-  vendor: 'Vendor segment of the labeling path, /api/<vendor>/labeling/start (leave empty if you do not know it):',
-  createUpload:
-    'Path of the call that opens an upload, such as /api/upload-sessions/begin (leave empty if there is none):',
-  clientId: 'Client ID of the console at the OpenID provider (leave empty if it is not registered):',
-};
-
 /** Returns a function that answers from the flags, or asks on the terminal. */
 export const askerFor =
   ({ vendor, 'client-id': clientId }: ConnectFlags, ask: Ask | undefined): NonNullable<ConnectOptions['ask']> =>
-  async (about) =>
+  async (about, seen) =>
     (about === 'vendor' ? vendor : about === 'clientId' ? clientId : undefined) ??
-    ((await ask?.(questions[about])) || undefined);
+    ((await ask?.(seen ? `${seen}\n  ${questions[about]}` : questions[about])) || undefined);
 
 /** Reads the arguments of the check: an address and the options. @throws Error that shows how to call it */
 export function readCheckArguments(args?: string[]) {

@@ -15,5 +15,5 @@ test('names a field once for all rows, and counts what it leaves out', () => {
   const row = { id: 1, amount: 2, detail: 3 };
   const page = { data: [row, row], total: -1, page: 1, page_size: 2, total_pages: 1 };
   const text = judgeRows(page, replyOf(page))!;
-  expect(text).toMatch(/^-1 transactions; data\.0\.id: .+; data\.0\.detail: .+; data\.0\.amount: .+; 1 more$/);
+  expect(text).toMatch(/^-1 transactions; data\[0\]\.id: .+; data\[0\]\.detail: .+; data\[0\]\.amount: .+; 1 more$/);
 });

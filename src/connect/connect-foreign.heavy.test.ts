@@ -1,13 +1,16 @@
+import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
+import { readSource } from '#src/lib/json/field-map.ts';
 import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { Client } from '#testing/foreign-services/walk/client.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { connect, type Outcome } from './connect.ts';
 import { readLog, usualAnalysis } from './find/run/run-log.ts';
+import type { Question } from './questions.ts';
 import type { Line } from './report.ts';
 
 /** Settings of sign-in, uploads, lists, times and packages that each service needs. */
@@ -30,7 +33,6 @@ const found: Record<ForeignName, object> = {
   'go-numeric-ids': { paths: { putChunk: '/v1/uploads/{session_id}/chunks/{index}' }, lists: 'comma' },
   'java-iso-local-dates': {
     upload: { request: { fileSize: 'fileLength' }, partBase: 1 },
-    answers: { startLabeling: { run_id: 'runNo' } },
     dates: { zone: 'Etc/GMT-8' },
     upstream: expect.stringMatching(/^http:/),
     files: { answer: 'json-url' },
@@ -47,7 +49,6 @@ const found: Record<ForeignName, object> = {
         clientId: 'console',
         scope: 'openid profile offline_access',
       },
-      roles: { all: 'admin' },
     },
     upload: { url: 'upload.url' },
     files: { answer: 'redirect' },
@@ -57,12 +58,16 @@ const found: Record<ForeignName, object> = {
     paths: { putChunk: '/uploads/{session_id}?part={index}' },
   },
   'spring-envelope': {
-    auth: { roles: { ROLE_ALL: 'admin' } },
     upload: { partBase: 1, digest: 'content-md5' },
     lists: 'comma',
     files: { answer: 'json-url' },
   },
 };
+
+/** Services with an OpenAPI document, which leave nothing to ask. */
+const described: ForeignName[] = [
+  ...(['django-snake', 'fastapi-oauth', 'java-iso-local-dates', 'oidc-redirect', 'spring-envelope'] as const),
+];
 
 let foreign: ForeignService;
 beforeEach(() => {
@@ -92,19 +97,33 @@ async function credentialsOf() {
   return { token: client.token };
 }
 
+/** Returns what the operator of a service knows, which is in its settings. */
+function answerOf(name: ForeignName, about: Question): string | undefined {
+  if (about === 'clientId') return 'console';
+  const file = new URL(`../../testing/foreign-services/settings/${name}.json`, import.meta.url);
+  const settings = JSON.parse(readFileSync(file, 'utf8'));
+  if (about === 'vendor') return settings.labelingVendor;
+  const value = readSource(about, settings, settings) as string | undefined;
+  return value && about === 'paths.putChunk' ? `${settings.upload.method ?? 'PUT'} ${value}` : value;
+}
+
 async function connected(name: ForeignName) {
   foreign = await startForeign(name, { runMs: 800, slowMs: 1 });
   const credentials = await credentialsOf();
   const lines: Line[] = [];
   const begun = performance.now();
+  const asked: Question[] = [];
   const outcome = await connect({
     url: foreign.url,
     credentials,
     mayWrite: true,
     report: (line) => lines.push(line),
-    ask: async (about) => (about === 'clientId' ? 'console' : undefined),
+    ask: async (about) => {
+      asked.push(about);
+      return answerOf(name, about);
+    },
   });
-  return { outcome, lines, credentials, ms: performance.now() - begun };
+  return { outcome, lines, asked, credentials, ms: performance.now() - begun };
 }
 
 /** Loads the console's client with the settings for sign-in, runs and finance, as at the start of a page. */
@@ -139,14 +158,16 @@ async function loadConsole({ draft }: Outcome) {
 }
 
 describe.each(foreignNames)('%s', (name) => {
-  test('is connected without a question, and the console then labels and reads the log and the result', async () => {
-    const { outcome, lines, credentials, ms } = await connected(name);
+  test('is connected, and the console then labels and reads the log and the result', async () => {
+    const { outcome, lines, asked, credentials, ms } = await connected(name);
     expect(lines.filter(({ verdict }) => verdict === 'fails')).toEqual([]);
     expect(foreign.log.filter(({ error }) => error)).toEqual([]);
     expect(outcome).toMatchObject({ isReached: true, isSignedIn: true, works: true });
     expect(outcome.draft.settings()).toMatchObject({ labelingVendor: foreign.vendor, ...found[name] });
     expect(JSON.stringify(outcome.draft.settings())).not.toContain(credentials.password ?? credentials.token);
     expect(ms).toBeLessThan(60_000);
+    expect(asked).toEqual([...new Set(asked)]);
+    if (described.includes(name)) expect(asked.filter((about) => about !== 'clientId')).toEqual([]);
     const works = lines.filter(({ verdict }) => verdict === 'works').map(({ call }) => call);
     expect(works).toEqual(expect.arrayContaining(['sign-in', 'finance', 'commit', 'label', 'logs', 'result', 'files']));
 

@@ -6,6 +6,7 @@ import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { Client } from '#testing/foreign-services/walk/client.ts';
 import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { type ConnectOptions, connect } from './connect.ts';
+import type { AskUser, Question } from './questions.ts';
 import type { Line } from './report.ts';
 
 let server: Server | undefined;
@@ -24,9 +25,14 @@ async function serve(handle: RequestListener): Promise<string> {
 }
 
 /** Connects without writing. */
-async function read(url: string, credentials: object = { username: 'morgan', password: 'open-sesame-1' }, given = {}) {
+async function read(
+  url: string,
+  credentials: object = { username: 'morgan', password: 'open-sesame-1' },
+  given = {},
+  ask: AskUser = async () => undefined,
+) {
   const lines: Line[] = [];
-  const outcome = await connect({ url, credentials, mayWrite: false, given, report: (line) => lines.push(line) });
+  const outcome = await connect({ url, credentials, mayWrite: false, given, ask, report: (line) => lines.push(line) });
   return { ...outcome, lines, failures: lines.filter(({ verdict }) => verdict === 'fails') };
 }
 
@@ -98,15 +104,17 @@ test('names the origin that the service redirects to, and sends it nothing', asy
 
 describe('a sign-in', () => {
   test.each<[ForeignName, string]>([
-    ['spring-envelope', 'Wrong name or password'],
-    ['express-200-errors', 'Wrong name or password'],
-    ['rails-sessions', 'Wrong name or password'],
-  ])('with a wrong password at %s is reported in the words of the service', async (name, words) => {
+    ['spring-envelope', ''],
+    ['express-200-errors', '/login'],
+    ['rails-sessions', '/session'],
+  ])('with a wrong password at %s is reported in the words of the service', async (name, login) => {
     const url = await start(name);
-    const { isSignedIn, failures, draft } = await read(url, { username: 'morgan@example.org', password: 'wrong' });
+    const given = login ? { paths: { login } } : {};
+    const wrong = { username: 'morgan@example.org', password: 'wrong' };
+    const { isSignedIn, failures, draft } = await read(url, wrong, given);
     expect(isSignedIn).toBe(false);
-    expect(failures.map(({ text }) => text)).toEqual([expect.stringContaining(words)]);
-    expect(draft.settings()).toEqual({});
+    expect(failures.map(({ text }) => text)).toEqual([expect.stringContaining('Wrong name or password')]);
+    expect(draft.settings()).toEqual(given);
   });
 
   test('with a wrong token is refused', async () => {
@@ -124,7 +132,7 @@ test.each([
   ['is cut off', '{"openapi":"3.0.0","paths":{"/login":{"post":'],
   ['has no paths', '{"openapi":"3.0.0"}'],
   ['has broken parts', '{"openapi":"3.0.0","paths":{"/login":7,"/x":{"post":{"requestBody":[]}}}}'],
-])('finds names by trying if the OpenAPI document %s', async (_, text) => {
+])('learns names from refusals and asks for the rest if the OpenAPI document %s', async (_, text) => {
   const behind = await start('express-200-errors');
   const url = await serve(async (request, response) => {
     if (request.url === '/openapi.json') return response.end(text);
@@ -136,7 +144,10 @@ test.each([
     const answer = await fetch(behind + request.url, { method, headers: passed, ...body });
     return response.writeHead(answer.status).end(await answer.text());
   });
-  const { works, draft } = await read(url);
+  const answers: Partial<Record<Question, string>> = {
+    ...{ vendor: 'biz', 'paths.login': '/login', 'auth.request.username': 'account' },
+  };
+  const { works, draft } = await read(url, undefined, {}, async (about) => answers[about]);
   expect(works).toBe(true);
   expect(draft.settings()).toMatchObject({
     labelingVendor: 'biz',
@@ -146,21 +157,8 @@ test.each([
   });
 });
 
-test('takes the vendor segment from the option, or asks for it if no usual word fits', async () => {
-  const behind = await start('bare-documented');
-  const url = await serve(async (request, response) => {
-    const isOwn = request.url!.startsWith('/api/acme-labs/');
-    if (/\/labeling\/start$/.test(request.url!) && !isOwn) return response.writeHead(404).end();
-    const passed = { authorization: request.headers.authorization ?? '', 'content-type': 'application/json' };
-    const { method = 'GET' } = request;
-    const body = method === 'GET' ? {} : { body: '{}' };
-    const answer = await fetch(behind + request.url!.replace('/acme-labs/', '/v/'), {
-      method,
-      headers: passed,
-      ...body,
-    });
-    return response.writeHead(answer.status).end(await answer.text());
-  });
+test('takes the vendor segment from the option, or asks for it without a document', async () => {
+  const url = await start('bare-documented');
   const credentials = { token: foreign!.credentials.token };
   const vendorOf = async (options: Partial<ConnectOptions>) => {
     const lines: Line[] = [];

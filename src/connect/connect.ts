@@ -14,7 +14,8 @@ import { findFinanceFields } from './find/finance/finance-fields.ts';
 import { findFinanceNames, findPageBase } from './find/finance/finance-names.ts';
 import { findFinanceTimes } from './find/finance/finance-times.ts';
 import { findVendor } from './find/run/find-run.ts';
-import { type AskUser, type Job, walkMainJob } from './main-job.ts';
+import { type Job, walkMainJob } from './main-job.ts';
+import type { AskUser } from './questions.ts';
 import { factsOf, type Line, type Report } from './report.ts';
 import { ServiceClient } from './service-client.ts';
 import { isPage, isSuccess, wordsOf } from './values.ts';
@@ -86,7 +87,7 @@ export async function connect(options: ConnectOptions): Promise<Outcome> {
   const document = await describe(client, note);
   await settleBase(client);
   const calls = document ? callsOf(document) : {};
-  const job: Job = { client, draft, calls, document, report: note, ask, tenants: [] };
+  const job: Job = { client, draft, calls, document, report: note, ask };
   const { isOk, roles = [] } = await signIn(job, credentials);
   if (!isOk) return outcome(true);
   await noteOpenListing(client, note);
@@ -140,7 +141,7 @@ async function describe(client: ServiceClient, report: Report): Promise<ApiDocum
     report({
       call: 'document',
       verdict: 'open',
-      text: 'No OpenAPI document was found; names are learned from answers',
+      text: 'No OpenAPI document was found; names are learned from refusals, or asked for',
     });
     return undefined;
   }
@@ -177,7 +178,7 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
   const result =
     token !== undefined
       ? await checkToken(client, token, draft)
-      : await findSignIn(client, draft, credentials, calls.login, () => job.ask('clientId'));
+      : await findSignIn(client, draft, credentials, calls.login, job.ask);
   const advice =
     token !== undefined
       ? 'Use another token.'
@@ -187,9 +188,8 @@ async function signIn(job: Job, credentials: Credentials): Promise<SignInResult>
   const { isOk, reply, text, signedIn } = result;
   const facts = reply ? factsOf(reply) : {};
   report({ call: 'sign-in', verdict: isOk ? 'works' : 'fails', ...facts, text, ...(!isOk && { advice }) });
-  job.tenants = signedIn?.tenants ?? [];
   if (signedIn) {
-    const renewal = await findRenewal(client, draft, signedIn, calls.refresh);
+    const renewal = await findRenewal(client, draft, signedIn, calls.refresh, job.ask);
     const verdict = draft.get(['auth', 'refresh']) === 'none' ? 'open' : 'works';
     report({ call: 'renewal', verdict, text: renewal });
   }
@@ -207,8 +207,8 @@ async function nameProvider({ client, draft, document, report, ask }: Job) {
   writeProvider(draft, provider, clientId, report);
 }
 
-async function nameVendor({ client, draft, document, report, ask, tenants }: Job): Promise<boolean> {
-  if (await findVendor(client, draft, document, tenants)) return true;
+async function nameVendor({ client, draft, document, report, ask }: Job): Promise<boolean> {
+  if (await findVendor(client, draft, document)) return true;
   const vendor = await ask('vendor');
   if (vendor !== undefined) {
     draft.set(['labelingVendor'], vendor, 'Given when the service was connected.');
@@ -237,7 +237,7 @@ const financeRoles = { financeType: 'the type', financePage: 'the page', finance
 /**
  * Reads the listing and finds the names of its parameters. Returns a function that returns the report lines about its times.
  */
-async function readFinance({ client, draft, document, report }: Job): Promise<() => Line[]> {
+async function readFinance({ client, draft, document, report, ask }: Job): Promise<() => Line[]> {
   const reply = await client.ask({ path: finance.list.path });
   const facts = { call: 'finance', ...factsOf(reply) };
   if (!isSuccess(reply)) {
@@ -249,7 +249,7 @@ async function readFinance({ client, draft, document, report }: Job): Promise<()
     return () => [];
   }
   const read = findFinanceFields(draft, reply.json);
-  const lost = await findFinanceNames(client, draft, document, read);
+  const lost = await findFinanceNames(client, draft, document, read, ask);
   await findPageBase(client, draft, read);
   const rows = judgeRows(read(reply.json), reply);
   report(
@@ -266,7 +266,7 @@ async function readFinance({ client, draft, document, report }: Job): Promise<()
     report({
       call: 'finance',
       verdict: 'open',
-      text: `No usual name of the parameter for ${financeRoles[role]} has an effect`,
+      text: `The service names no parameter for ${financeRoles[role]}, and that of the console has no effect`,
       advice: `Ask the operator of the service for its name, and set parameters.${role}.`,
     });
   return findFinanceTimes(draft, read(reply.json));

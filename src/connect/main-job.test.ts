@@ -16,8 +16,6 @@ afterEach(() => {
 interface Behavior {
   /** Path of the call that opens an upload; undefined if there is none. */
   opening?: string;
-  /** Other paths that take any request. */
-  decoys?: string[];
   /** The opening call names the project of a known file instead of a session. */
   reusesFirst?: boolean;
   /** Calls that accept uploads that were never opened. */
@@ -25,7 +23,7 @@ interface Behavior {
 }
 
 /** Answers like a service that imports files. Every path that it does not have is a 404. */
-function importService({ opening, decoys = [], reusesFirst, acceptsAny = [] }: Behavior) {
+function importService({ opening, reusesFirst, acceptsAny = [] }: Behavior) {
   const sessions = new Set<string>();
   const projects = new Map<string, string>();
   const reuseOf = (md5: string) => ({
@@ -43,7 +41,6 @@ function importService({ opening, decoys = [], reusesFirst, acceptsAny = [] }: B
       sessions.add(sessionId);
       return [201, { sessionId }];
     }
-    if (method === 'POST' && decoys.includes(path)) return [200, { id: 'decoy' }];
     if (call && (sessions.has(id) || acceptsAny.includes('complete'))) return [200, {}];
     if (path !== '/api/project-imports/commit') return [404, {}];
     if (!sessions.has(body.sessionId!) && !acceptsAny.includes('commit')) return [409, { message: 'No such upload' }];
@@ -74,26 +71,18 @@ async function walk(behavior: Behavior, path?: string) {
   const asked: string[] = [];
   const ask = async (about: string) => {
     asked.push(about);
-    return path;
+    return about === 'paths.createUpload' ? path : undefined;
   };
   const report = (line: Line) => lines.push(line);
-  await walkMainJob({ client, draft, calls: {}, document: undefined, report, ask, tenants: [] }, false);
+  await walkMainJob({ client, draft, calls: {}, document: undefined, report, ask }, false);
   const of = (verdict: Line['verdict']) => lines.filter((line) => line.verdict === verdict);
   const { createUpload } = (draft.settings().paths ?? {}) as { createUpload?: string };
   return { fails: of('fails'), open: of('open'), works: of('works').map(({ call }) => call), createUpload, asked };
 }
 
-test.each([
-  '/api/upload-sessions',
-  '/api/upload-sessions/',
-  '/api/upload-sessions/begin',
-  '/api/upload-sessions/initiate',
-  '/api/upload-sessions:create',
-  '/api/upload-sessions:issue',
-])('finds the call that opens an upload at %s before calls elsewhere', async (opening) => {
-  const { fails, works, createUpload, asked } = await walk({ opening, decoys: ['/api/uploads', '/files', '/upload'] });
-  expect({ fails, asked }).toEqual({ fails: [], asked: [] });
-  expect(createUpload).toBe(opening === '/api/upload-sessions' ? undefined : opening);
+test('opens an upload at the standard path without a question', async () => {
+  const { fails, works, createUpload, asked } = await walk({ opening: '/api/upload-sessions' });
+  expect({ fails, asked, createUpload }).toEqual({ fails: [], asked: [], createUpload: undefined });
   expect(works.slice(0, 4)).toEqual(['upload', 'chunk', 'complete', 'commit']);
 });
 
@@ -104,7 +93,7 @@ test.each([
   ['/v3/files:stage', '/v3/files:stage'],
 ])('asks for the path of the call that opens an upload if none is found: %s', async (path, opening) => {
   const { fails, createUpload, asked } = await walk({ opening }, path);
-  expect({ fails, createUpload, asked }).toEqual({ fails: [], createUpload: opening, asked: ['createUpload'] });
+  expect({ fails, createUpload, asked }).toEqual({ fails: [], createUpload: opening, asked: ['paths.createUpload'] });
 });
 
 test.each<[string, Behavior, string | undefined, string]>([
@@ -119,7 +108,7 @@ test.each<[string, Behavior, string | undefined, string]>([
 
 test('goes on without an upload at a service that needs none', async () => {
   const { fails, open, works, asked } = await walk({ acceptsAny: ['complete', 'commit'] });
-  expect({ fails, asked }).toEqual({ fails: [], asked: ['createUpload'] });
+  expect({ fails, asked }).toEqual({ fails: [], asked: ['paths.createUpload'] });
   expect(open).toMatchObject([{ call: 'upload', text: 'An upload cannot be opened: no call was found' }]);
   expect(works).toContain('commit');
 });

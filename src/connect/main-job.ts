@@ -6,22 +6,18 @@ import { breachIn, isDocumented } from './breaches.ts';
 import type { ApiDocument } from './document/api-document.ts';
 import type { DescribedCalls } from './document/calls.ts';
 import type { Draft } from './draft.ts';
+import { findReportNames } from './find/report-names.ts';
 import { findFiles } from './find/run/files.ts';
 import { findLogTask, noResultLine, startRun, waitForResult } from './find/run/find-run.ts';
-import { findReportNames } from './find/run/report-names.ts';
+import { lackingFields } from './find/run/log-fields.ts';
 import { sendCommit } from './find/upload/commit.ts';
 import { type OpenedUpload, type ReusedFile, UploadFinder } from './find/upload/find-upload.ts';
 import { makeSampleFile, type SampleFile } from './find/upload/sample-file.ts';
+import type { AskUser } from './questions.ts';
 import { factsOf, type Report } from './report.ts';
 import type { Reply, ServiceClient } from './service-client.ts';
 import { StepFailure } from './step-failure.ts';
 import { isSuccess, wordsOf } from './values.ts';
-
-/**
- * Asks the user for the vendor segment of the labeling path, the console's client ID at the OpenID provider or the path of the
- * call that opens an upload.
- */
-export type AskUser = (about: 'vendor' | 'clientId' | 'createUpload') => Promise<string | undefined>;
 
 /** State that all steps share. */
 export interface Job {
@@ -31,8 +27,6 @@ export interface Job {
   document: ApiDocument | undefined;
   report: Report;
   ask: AskUser;
-  /** Possible names of the account's tenant. */
-  tenants: string[];
 }
 
 export interface Walked {
@@ -70,7 +64,7 @@ class MainJob {
   constructor(job: Job, walked: Walked) {
     this.job = job;
     this.walked = walked;
-    this.uploads = new UploadFinder(job.client, job.draft, job.calls, () => job.ask('createUpload'));
+    this.uploads = new UploadFinder(job.client, job.draft, job.calls, job.ask);
   }
 
   async walk(hasVendor: boolean) {
@@ -93,7 +87,7 @@ class MainJob {
     if (opened instanceof StepFailure) return this.importUnsent(opened, file, isFirst);
     if ('projects' in opened) return { decision: 'REUSE_PROJECT', ...opened.projects };
     await this.send(opened, file);
-    if (isFirst) await this.findState(opened);
+    if (isFirst && !this.uploads.knowsState()) this.noteState();
     return this.finish(opened.sessionId, file);
   }
 
@@ -143,9 +137,8 @@ class MainJob {
     this.done(sent, 'Takes the bytes');
   }
 
-  private async findState({ sessionId }: OpenedUpload) {
-    if (await this.uploads.findState(sessionId)) return;
-    const text = 'No call that tells the state of an upload was found';
+  private noteState() {
+    const text = 'No document describes a call that tells the state of an upload';
     const advice =
       'Set paths.getUpload if there is one. Without it, an upload continues with the chunks that this browser sent.';
     this.job.report({ call: 'upload', verdict: 'open', text, advice });
@@ -172,7 +165,7 @@ class MainJob {
   }
 
   private async run(projectId: string) {
-    const { client, draft, document, report } = this.job;
+    const { client, draft, document, report, ask } = this.job;
     this.current = 'label';
     const { reply, runId, isUnnamed } = await startRun(client, draft, projectId);
     this.done(reply, `Started run ${runId}`);
@@ -190,7 +183,21 @@ class MainJob {
     this.current = 'result';
     if (ended.result) this.done(ended.result, `Result of task ${ended.taskId}`);
     else report(noResultLine(document, ended.taskNames, draft.get<string>(['tasks', 'deepAnalysis']) ?? ''));
-    await findLogTask(client, draft, runId, ended.log, document);
+    const lacking = draft.isGiven(['answers', 'logs']) ? [] : lackingFields(ended.log);
+    if (lacking.length > 0)
+      report({
+        call: 'logs',
+        verdict: 'open',
+        text: `The entries have no ${lacking.join(' and no ')} that the console recognizes`,
+        advice: `If they have one, set its place: ${lacking.map((field) => `answers.logs.${field}`).join(', ')}.`,
+      });
+    if (!(await findLogTask(client, draft, runId, document, ask)))
+      report({
+        call: 'logs',
+        verdict: 'open',
+        text: 'Nothing names the parameter that limits a log to one task',
+        advice: 'Ask the operator of the service for its name, and set parameters.logTask.',
+      });
     if (ended.taskIds.length > 0) await this.files(ended.taskIds, runId);
     await this.remove(runId);
   }

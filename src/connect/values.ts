@@ -1,5 +1,6 @@
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
 import { serviceMessageOf } from '#src/api/answers/service-message.ts';
+import { type Issue, issuesOf as issuesIn } from '#src/api/probe/issues.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { type Reply, textOfReply } from './service-client.ts';
@@ -33,6 +34,15 @@ export function leavesIn(value: unknown, path = '', name = '', depth = MAX_DEPTH
 
 /** Returns whether a reply is a success, judged by its status and its envelope. */
 export const isSuccess = ({ status, json }: Reply) => status >= 200 && status < 300 && !isRefusal(json, status);
+
+/** Returns whether a service does not have a call. One that answers 200 to everything says so with a code such as 40400. */
+export const isAbsent = ({ status, json }: Reply) =>
+  [404, 405, 501].includes(status) ||
+  (status < 300 && isRefusal(json, status) && /^40[45]/.test(serviceMessageOf(json).code));
+
+/** Returns the validation errors of a refusal. */
+export const issuesOf = (reply: Reply): Issue[] =>
+  isSuccess(reply) || reply.status === 0 || isPage(reply) ? [] : issuesIn(reply.json ?? textOfReply(reply));
 
 /** Returns what the service says about a failure, in one line. */
 export function wordsOf(reply: Reply): string {

@@ -36,6 +36,6 @@ export const firstText = (fields: AnswerFields, names: readonly string[]): strin
   return undefined;
 };
 
-/** Returns the id of an object: `run_id`, `job.id`, `run: 7`, `id` and the like; undefined if the answer has none. */
+/** Returns the id of an object: `run_id`, `runNo`, `job.id`, `run: 7`, `id` and the like; undefined if the answer has none. */
 export const idOf = (answer: unknown, nouns: readonly string[]): string | undefined =>
-  firstText(fieldsOf(answer, nouns), [...nouns.flatMap((noun) => [`${noun}id`, noun]), ...identifiers]);
+  firstText(fieldsOf(answer, nouns), [...nouns.flatMap((noun) => [`${noun}id`, `${noun}no`, noun]), ...identifiers]);

@@ -8,6 +8,9 @@ const analysisNames = [
   /[a-z]N2(?![0-9])/,
 ];
 
+/** Returns whether a text looks like the name of the N2 task. */
+export const isAnalysisName = (text: string) => analysisNames.some((form) => form.test(text.replace(/[_-]/g, ' ')));
+
 /**
  * Finds the N2 task by the setting `tasks.deepAnalysis`, or else by the usual forms of its name. If several tasks have
  * the same form, the last one has the result.

@@ -2,7 +2,7 @@ import { type Fields, isFields } from '#src/lib/json/fields.ts';
 import { type Reply, type ServiceClient, textOfReply } from '../service-client.ts';
 
 /** One field of a request body. Dots separate the names of nested objects. */
-export interface BodyField {
+interface BodyField {
   name: string;
   /** `binary` for bytes, otherwise the type in the schema. */
   type: string;

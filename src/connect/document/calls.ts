@@ -1,7 +1,6 @@
 import { imports } from '#contract/imports.ts';
-import { plainName } from '#src/lib/plain-name.ts';
-import { uploadRoots } from '../find/usual-paths.ts';
-import type { ApiDocument, BodyField, Operation } from './api-document.ts';
+import { assignNames, lastName, signInNames, uploadNames } from '#src/api/probe/open-names.ts';
+import type { ApiDocument, Operation } from './api-document.ts';
 
 /** Calls that the interface mentions without showing them, as a document describes them. */
 export interface DescribedCalls {
@@ -14,20 +13,16 @@ export interface DescribedCalls {
   abortUpload?: Operation | undefined;
 }
 
-/** Names of fields in lower case without separators. */
-export const fieldForms = {
-  password: /pass(?:word|wd|code|phrase)?$|^pwd$|secret$/,
-  username: /user(?:name|id)?$|login(?:name|id)?$|account(?:name|id)?$|e?mail(?:address)?$|phone$|^name$|identifier$/,
-  refreshToken: /refresh|renew|^token$/,
-  fileName: /(?:file|object|original|document)?name$|title$/,
-  fileSize: /size|length|bytes$/,
-  md5: /md5|checksum|digest|hash/,
-};
+/** Names of the call that opens an upload, below the path of uploads. */
+const openings = /^(?:init(?:iate|ialize)?|create|start|open|begin|new|prepare|register|request|issue)$/;
 
-/** Returns the last name of a field, in lower case without separators. */
-export const lastName = (name: string) => plainName(name.split('.').at(-1)!);
-export const fieldLike = (body: readonly BodyField[], form: RegExp) =>
-  body.find(({ name }) => form.test(lastName(name)));
+/** Returns the beginnings of the paths that an upload can have, derived from the path that starts it, and the documented one. */
+function uploadRoots(create: string): string[] {
+  const bare = create.replace(/\/?(?:\?.*)?$/, '').replace(/:[^/:]+$/, '');
+  const parent = bare.replace(/\/[^/]*$/, '');
+  const isOpening = openings.test(bare.slice(parent.length + 1)) && parent !== '';
+  return [...(isOpening ? [parent] : []), bare, imports.createSession.path].map((root) => `${root}/{`);
+}
 
 const parameters = (path: string) => path.match(/\{[^}]+\}/g) ?? [];
 const last = <T>(rated: [rating: number, T][]): T | undefined => rated.sort(([a], [b]) => b - a)[0]?.[1];
@@ -40,7 +35,7 @@ export function callsOf({ operations }: ApiDocument): DescribedCalls {
   const refresh = rate((one) => (one === login ? 0 : refreshRating(one)));
   const logout = rate((one) => (/(?:log|sign)-?_?out/i.test(one.path) ? 2 : isEndOf(one, login) ? 1 : 0));
   const createUpload = rate(createUploadRating);
-  const roots = createUpload ? uploadRoots(createUpload.path).map((root) => root.replace('{session_id}', '{')) : [];
+  const roots = createUpload ? uploadRoots(createUpload.path) : [];
   const isBelow = ({ path }: Operation) => roots.some((root) => path.startsWith(root));
   const isSession = (one: Operation) => isBelow(one) && /^[^{]*\/\{[^}]+\}\/?$/.test(one.path);
   return {
@@ -56,7 +51,8 @@ export function callsOf({ operations }: ApiDocument): DescribedCalls {
 
 function loginRating({ method, path, about, body }: Operation): number {
   if (method !== 'POST' || parameters(path).length > 0) return 0;
-  if (!fieldLike(body, fieldForms.password) || !fieldLike(body, fieldForms.username)) return 0;
+  const { username, password } = assignNames(signInNames, body);
+  if (!username || !password) return 0;
   if (/regist|sign-?_?up|reset|change|recover|invite/i.test(path)) return 0;
   const named = /log-?_?in|sign-?_?in|token|session|auth/i;
   return 1 + (named.test(path) ? 2 : 0) + (named.test(about) ? 1 : 0) + (body.length <= 4 ? 1 : 0);
@@ -67,7 +63,7 @@ function refreshRating({ method, path, about, body }: Operation): number {
   const isNamed = /refresh|renew|rotate/i.test(path);
   // A search may have a switch of that name.
   const texts = body.filter(({ type }) => type !== 'boolean');
-  const hasToken = fieldLike(texts, /refresh|renew/) !== undefined;
+  const hasToken = texts.some(({ name }) => /refresh|renew/.test(lastName(name)));
   if (!isNamed && !hasToken) return 0;
   return 1 + (isNamed ? 2 : 0) + (/refresh|renew|刷新|续期/i.test(about) ? 1 : 0) + (hasToken ? 1 : 0);
 }
@@ -82,14 +78,13 @@ function createUploadRating({ method, path, about, body }: Operation): number {
   if (method !== 'POST' || parameters(path).length > 0) return 0;
   const isNamed = /upload|multipart/i.test(path);
   if (!isNamed && !isAboutUpload.test(about)) return 0;
-  const hasFile =
-    fieldLike(body, fieldForms.fileName) !== undefined || fieldLike(body, fieldForms.fileSize) !== undefined;
-  if (!hasFile || /commit$/i.test(path)) return 0;
+  const { fileName, fileSize } = assignNames(uploadNames, body);
+  if (!(fileName || fileSize) || /commit$/i.test(path)) return 0;
   return (
     1 +
     (path.startsWith(imports.createSession.path) ? 4 : 0) +
     (isNamed ? 2 : 0) +
-    (fieldLike(body, fieldForms.fileSize) ? 1 : 0) +
+    (fileSize ? 1 : 0) +
     (/init|creat|start|open|begin|初始化|创建|新建|开始/i.test(path + about) ? 1 : 0)
   );
 }

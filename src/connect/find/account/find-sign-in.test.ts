@@ -12,7 +12,7 @@ async function signIn(refuse: (body: Record<string, unknown>) => object | undefi
   const ask = async ({ method, path, json = {}, form }: Ask): Promise<Partial<Reply>> => {
     const bytes = new Uint8Array();
     if (method !== 'POST') return { status: 200, bytes, json: {} };
-    if (path !== '/api/login' || form) return { status: 404, bytes, json: { message: 'no such call' } };
+    if (path !== '/api/auth/login' || form) return { status: 404, bytes, json: { message: 'no such call' } };
     passwords.push(...Object.values(json as object).filter((value) => value === credentials.password));
     const refused = refuse(json as Record<string, unknown>);
     const token = { access_token: 'a-token-that-is-long-enough' };

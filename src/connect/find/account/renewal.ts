@@ -1,18 +1,14 @@
+import { session } from '#contract/session.ts';
+import { assignNames, refreshNames } from '#src/api/probe/open-names.ts';
 import { tokensOfAnswer } from '#src/api/session/tokens-of.ts';
 import type { FieldMap } from '#src/lib/json/field-map.ts';
 import type { Operation } from '../../document/api-document.ts';
-import { fieldForms, fieldLike } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
-import { issuesOf } from '../../issues.ts';
-import { findEffective } from '../../parameter-names.ts';
+import { type AskUser, pathOf } from '../../questions.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
-import { isSuccess } from '../../values.ts';
-import { refreshPaths } from '../usual-paths.ts';
+import { isSuccess, issuesOf } from '../../values.ts';
 import { accountBody, constantsOf } from './account-body.ts';
 import type { SignedIn } from './find-sign-in.ts';
-
-const tokenNames = ['refresh_token', 'refreshToken', 'refresh', 'token', 'RefreshToken'];
-const grantNames = ['grant_type', 'grantType'];
 
 /**
  * Finds how the service renews a token: by its cookie, by the refresh token in a body, or not at all.
@@ -23,6 +19,7 @@ export async function findRenewal(
   draft: Draft,
   signedIn: SignedIn,
   described: Operation | undefined,
+  ask: AskUser,
 ): Promise<string> {
   const renewal = new Renewal(client, draft, signedIn);
   const mode = draft.get<string>(['auth', 'refresh']);
@@ -31,14 +28,15 @@ export async function findRenewal(
     draft.set(['auth', 'refresh'], 'none', 'The answer to the sign-in has nothing to renew a token with.');
     return 'Tokens are not renewed; people sign in again';
   }
-  const given = draft.get<string>(['paths', 'refresh']) ?? described?.path;
-  for (const path of given ? [given] : refreshPaths(signedIn.path)) {
-    const found = await renewal.at(path, described);
-    if (found) return found;
-  }
+  const known = draft.get<string>(['paths', 'refresh']) ?? described?.path;
+  const found = await renewal.at(known ?? session.refresh.path, described);
+  if (found) return found;
+  const asked = known === undefined ? await ask('paths.refresh') : undefined;
+  const answered = asked && (await renewal.at(pathOf(asked), undefined));
+  if (answered) return answered;
   draft.delete(['auth', 'answer', 'refresh_token']);
   draft.set(['auth', 'refresh'], 'none', 'No call that renews a token was found. Set paths.refresh if there is one.');
-  return 'No call that renews tokens was found, so people sign in again. Set paths.refresh and auth.refresh if there is one';
+  return 'No call that renews tokens was found, so people sign in again. Set paths.refresh, auth.refresh and auth.request if there is one';
 }
 
 class Renewal {
@@ -55,67 +53,49 @@ class Renewal {
   }
 
   async at(path: string, described: Operation | undefined): Promise<string | undefined> {
-    const source = described?.path === path ? 'Read from the OpenAPI document and tried.' : 'Found by trying.';
+    const source = described?.path === path ? 'Read from the OpenAPI document and tried.' : 'Tried.';
     const isFound = this.token === undefined ? await this.byCookie(path) : await this.byBody(path, described, source);
     if (!isFound) return undefined;
-    if (path !== '/api/auth/refresh')
+    if (path !== session.refresh.path)
       this.draft.set(['paths', 'refresh'], path, `The call that renews a token. ${source}`);
     return `Tokens are renewed with ${this.token === undefined ? 'the cookie' : 'the refresh token'}`;
   }
 
   private async byCookie(path: string): Promise<boolean> {
-    const reply = await this.client.ask({ method: 'POST', path });
-    if (!this.keep(reply)) return false;
+    if (!this.keep(await this.client.ask({ method: 'POST', path }))) return false;
     this.draft.set(['auth', 'refresh'], 'cookie', 'The service keeps the session in a cookie.');
     return true;
   }
 
   private async byBody(path: string, described: Operation | undefined, source: string): Promise<boolean> {
-    const given = this.draft.get<string>(['auth', 'request', 'refresh_token']);
-    const field = fieldLike(described?.body ?? [], fieldForms.refreshToken)?.name;
-    const names = given ? [given] : field ? [field] : await this.namesSaid(path);
-    // A strict service refuses a grant type that it does not know.
-    if (!(await this.works(path, names, [])) && !(await this.works(path, names, grantNames))) return false;
+    const given = (field: string) => this.draft.get<string>(['auth', 'request', field]);
+    const body = described?.path === path ? described.body : [];
+    const send = (fields: [string, string][]) =>
+      this.client.ask({
+        method: 'POST',
+        path,
+        isAnonymous: true,
+        ...accountBody(fields, this.isForm, 'refresh_token', constantsOf(this.draft)),
+      });
     const name =
-      names.length === 1
-        ? names[0]!
-        : await findEffective(
-            names,
-            async (some) => (await this.works(path, some, [])) || this.works(path, some, grantNames),
-          );
-    if (name === undefined) return false;
-    const needsGrant = !this.isForm && !(await this.works(path, [name], []));
-    const grant = needsGrant ? await findEffective(grantNames, (some) => this.works(path, [name], some)) : undefined;
+      given('refresh_token') ??
+      assignNames(refreshNames, body).refresh_token ??
+      assignNames(refreshNames, issuesOf(await send([]))).refresh_token ??
+      'refresh_token';
+    const grant = this.isForm ? undefined : (given('grant_type') ?? body.find((one) => /grant/i.test(one.name))?.name);
+    const fields: [string, string][] = [
+      [name, this.token ?? ''],
+      ...(grant ? [[grant, 'refresh_token'] as [string, string]] : []),
+    ];
+    if (!this.keep(await send(fields))) return false;
     this.draft.set(['auth', 'refresh'], 'body', 'The answer to the sign-in has a refresh token.');
     if (name !== 'refresh_token')
       this.draft.set(['auth', 'request', 'refresh_token'], name, `Name of the field. ${source}`);
-    if (grant)
-      this.draft.set(['auth', 'request', 'grant_type'], grant, 'The call needs a grant type. Found by trying.');
+    if (grant) this.draft.set(['auth', 'request', 'grant_type'], grant, `The call needs a grant type. ${source}`);
     return true;
   }
 
-  /** Returns the names that a refusal of an empty request asks for, or all usual names. */
-  private async namesSaid(path: string): Promise<string[]> {
-    const reply = await this.client.ask({
-      method: 'POST',
-      path,
-      ...accountBody([], this.isForm, 'refresh_token', constantsOf(this.draft)),
-    });
-    const said = issuesOf(reply)
-      .map(({ name }) => name)
-      .filter((name) => /refresh|renew|token/i.test(name));
-    return said.length > 0 ? said : tokenNames;
-  }
-
-  /** Renews the token and keeps the new ones, because a service may have replaced both. */
-  private async works(path: string, names: readonly string[], grants: readonly string[]): Promise<boolean> {
-    const values = names.map((name): [string, string] => [name, this.token ?? '']);
-    const grant = this.isForm ? [] : grants.map((name): [string, string] => [name, 'refresh_token']);
-    const body = accountBody([...values, ...grant], this.isForm, 'refresh_token', constantsOf(this.draft));
-    const reply = await this.client.ask({ method: 'POST', path, isAnonymous: true, ...body });
-    return this.keep(reply);
-  }
-
+  /** Keeps the new tokens, because a service may have replaced both. */
   private keep(reply: Reply): boolean {
     const answer = this.draft.get<FieldMap>(['auth', 'answer']) ?? {};
     const tokens = tokensOfAnswer(reply.json, reply.headers, { answer, roles: {} });

@@ -5,6 +5,7 @@ import type { Ask, ServiceClient } from '../../service-client.ts';
 import { findFinanceNames, findPageBase } from './finance-names.ts';
 
 const whole = { type: 'integer' };
+const nobody = async () => undefined;
 
 test.each<[names: string[], schemas: object[]]>([
   [
@@ -27,21 +28,23 @@ test.each<[names: string[], schemas: object[]]>([
     components: { schemas: { View: { enum: ['all', 'tech', 'ecosystem'] } } },
   };
   const draft = new Draft();
-  await findFinanceNames({} as ServiceClient, draft, readDocument(json, 'http://x/openapi.json', '/'), (one) => one);
+  const document = readDocument(json, 'http://x/openapi.json', '/');
+  await findFinanceNames({} as ServiceClient, draft, document, (one) => one, nobody);
   const [financeType, financePage, financePageSize] = names;
   expect(draft.settings()).toEqual({ parameters: { financeType, financePage, financePageSize } });
 });
 
-test('returns the parameters for which no usual name has an effect', async () => {
+test('asks for a parameter if no refusal names it and the name of the console has no effect', async () => {
   const data = [{ transaction_type: 'tech' }, { transaction_type: 'ecosystem' }];
   const ask = async ({ query = [] }: Ask) => {
-    const page = Number(new Map(query).get('pageNo') ?? 1);
+    const page = Number(new Map(query).get('page') ?? 1);
     return { status: 200, json: { code: 0, data, total: 4, page, page_size: 2 } };
   };
   const draft = new Draft();
-  const lost = await findFinanceNames({ ask } as unknown as ServiceClient, draft, undefined, (one) => one);
-  expect(lost.toSorted()).toEqual(['financePageSize', 'financeType']);
-  expect(draft.settings()).toEqual({ parameters: { financePage: 'pageNo' } });
+  const client = { ask } as unknown as ServiceClient;
+  const answer = async (about: string) => (about === 'parameters.financeType' ? 'sort' : undefined);
+  expect(await findFinanceNames(client, draft, undefined, (one) => one, answer)).toEqual(['financePageSize']);
+  expect(draft.settings()).toEqual({ parameters: { financeType: 'sort' } });
 });
 
 test.each<[first: number, refusesZero: boolean, settings: object]>([

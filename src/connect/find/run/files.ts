@@ -1,13 +1,12 @@
 import { files } from '#contract/files.ts';
 import { archiveExtension } from '#src/api/files/archive-format.ts';
 import { addressIn } from '#src/api/files/package-address.ts';
+import { assignNames, filesNames } from '#src/api/probe/open-names.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
-import { issuesOf } from '../../issues.ts';
-import { findEffective, usualParameters } from '../../parameter-names.ts';
 import { type Reply, type ServiceClient, textOfReply } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
-import { isSuccess, wordsOf } from '../../values.ts';
+import { isSuccess, issuesOf, wordsOf } from '../../values.ts';
 import { describedQuery } from '../finance/finance-names.ts';
 
 const { path } = files.batch;
@@ -101,8 +100,8 @@ async function findName(
     return name;
   };
   const described = describedQuery(document, /^\/api\/open\/files\/batch\/?$/);
-  const like = described.find(({ name }) => /task|id/i.test(name)) ?? described[0];
-  if (like) return write(like.name, 'Read from the OpenAPI document.');
+  const like = assignNames(filesNames, described).filesTask ?? described[0]?.name;
+  if (like) return write(like, 'Read from the OpenAPI document.');
   const isGood = async (name: string) => {
     for (const id of ids)
       if (await packageOf(client, await client.ask({ path, query: [[name, id]], mayLeave: true }))) return true;
@@ -111,11 +110,7 @@ async function findName(
   const said = issuesOf(await client.ask({ path, mayLeave: true })).map(({ name }) => name);
   for (const name of said.flatMap((one) => [one, `${one}[]`]))
     if (await isGood(name)) return write(name, 'The service named it when it was missing.');
-  const effective = await findEffective(usualParameters.filesTask, async (names) => {
-    const reply = await client.ask({ path, query: names.map((one) => [one, 'assay-no-such-task']), mayLeave: true });
-    return !isSuccess(reply);
-  });
-  return write(effective ?? 'task_id', 'Found by its effect on the answer.');
+  return 'task_id';
 }
 
 const isArchive = ({ bytes }: Reply) => archiveExtension(bytes) !== undefined;

@@ -5,20 +5,19 @@ import { isKnownState, knownState, stateOfResult } from '#src/api/answers/known-
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
 import { type StartedTask, startedTasksOf, withTaskIds } from '#src/api/answers/started-tasks.ts';
 import { isNoSuch } from '#src/api/api-error.ts';
+import { learnNames } from '#src/api/probe/learn-names.ts';
+import { assignNames, logNames } from '#src/api/probe/open-names.ts';
 import { type FieldMap, readSource } from '#src/lib/json/field-map.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import type { ApiDocument } from '../../document/api-document.ts';
 import type { Draft } from '../../draft.ts';
-import { findEffective, learnFromRefusals, usualParameters } from '../../parameter-names.ts';
+import type { AskUser } from '../../questions.ts';
 import type { Line } from '../../report.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
-import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
-import { existing } from '../existing.ts';
-import { describedQuery } from '../finance/finance-names.ts';
-import { vendorNames } from '../usual-paths.ts';
-import { findLogFields } from './log-fields.ts';
+import { isSuccess, wordsOf } from '../../values.ts';
+import { describedQuery, queryIssues } from '../finance/finance-names.ts';
 import { type ReadLog, readLog, usualAnalysis, zoneOffsetHours, zoneOfOffset } from './run-log.ts';
 
 /** Maximum time in milliseconds to wait for the end of a run, and the polling interval. */
@@ -45,41 +44,35 @@ export interface EndedRun {
   taskNames: string[];
 }
 
-/** Finds the segment of the labeling path (Interface 4.4) with requests that can only be refused. */
+const labelingPath = (vendor: string) => runs.startLabeling.path.replace(':vendor', vendor);
+
+/**
+ * Reads the segment of the labeling path (Interface 4.4) in a document, or finds that it is that of the console: the service refuses
+ * a project that does not exist with other words than a segment that does not exist.
+ */
 export async function findVendor(
   client: ServiceClient,
   draft: Draft,
   document: ApiDocument | undefined,
-  tenants: readonly string[],
 ): Promise<boolean> {
-  if (draft.get(['labelingVendor']) !== undefined) return true;
   const form = /^\/api\/([^/{}]+)\/labeling\/start\/?$/;
   const described = document?.operations.map(({ path }) => form.exec(path)?.[1]).find((name) => name !== undefined);
-  if (described) {
-    draft.set(['labelingVendor'], described, 'Read from the OpenAPI document.');
-    return true;
-  }
-  const pathOf = (vendor: string) => `/api/${vendor}/labeling/start`;
-  const absent = pathOf(crypto.randomUUID());
-  // Some services check the body before the segment, so a project that does not exist comes second.
-  for (const json of [{}, { project_id: crypto.randomUUID() }]) {
-    for await (const { path } of existing(
-      client,
-      [...new Set([...tenants, ...vendorNames])].map(pathOf),
-      absent,
-      json,
-    )) {
-      draft.set(['labelingVendor'], form.exec(path)![1]!, 'Found by trying the name of the tenant and usual words.');
-      return true;
-    }
-  }
-  return false;
+  if (described) draft.set(['labelingVendor'], described, 'Read from the OpenAPI document.');
+  if (draft.get(['labelingVendor']) !== undefined) return true;
+  const json = { project_id: crypto.randomUUID() };
+  const refusalAt = async (vendor: string) => {
+    const reply = await client.ask({ method: 'POST', path: labelingPath(vendor), json });
+    return `${reply.status} ${wordsOf(reply)}`.replaceAll(vendor, '');
+  };
+  const isOwn = (await refusalAt('vendor')) !== (await refusalAt(crypto.randomUUID()));
+  if (isOwn) draft.set(['labelingVendor'], 'vendor', 'The service has this call.');
+  return isOwn;
 }
 
-/** Starts labeling and finds where the answer has the id of the run. */
+/** Starts labeling and finds the id of the run in the answer, or else the run with the id of the project. */
 export async function startRun(client: ServiceClient, draft: Draft, projectId: string) {
   const vendor = draft.get<string>(['labelingVendor']) ?? 'vendor';
-  const path = runs.startLabeling.path.replace(':vendor', vendor);
+  const path = labelingPath(vendor);
   const reply = await client.ask({ method: 'POST', path, json: { project_id: projectId } });
   if (!isSuccess(reply))
     throw new StepFailure(`Labeling did not start: ${wordsOf(reply)}`, 'Check labelingVendor.', reply);
@@ -94,20 +87,6 @@ export async function startRun(client: ServiceClient, draft: Draft, projectId: s
   const mapped = given && readSource(given, answer, reply.json);
   const usual = mapped ? String(mapped) : startedLabelingOf(answer).runId;
   if (usual !== undefined && (await isRun(usual))) return { reply, runId: usual, path };
-  for (const leaf of leavesOf(reply.json)) {
-    if (
-      /company|project|tenant|user/i.test(leaf.name) ||
-      String(leaf.value) === usual ||
-      !(await isRun(String(leaf.value)))
-    )
-      continue;
-    draft.set(
-      ['answers', 'startLabeling', 'run_id'],
-      leaf.path,
-      'Where the id of the run is. Found by reading its log.',
-    );
-    return { reply, runId: String(leaf.value), path };
-  }
   if (await isRun(projectId)) return { reply, runId: projectId, path, isUnnamed: true };
   if (broken) throw new StepFailure(`The log cannot be read: ${wordsOf(broken)}`, logAdvice, broken);
   throw new StepFailure('The answer has no id of a run with a log', 'Set answers.startLabeling.run_id.', reply);
@@ -128,7 +107,6 @@ export async function waitForResult(
   for (;;) {
     const log = await client.ask({ path: logPath(runId) });
     if (!isSuccess(log)) throw new StepFailure(`The log cannot be read: ${wordsOf(log)}`, logAdvice, log);
-    findLogFields(draft, log, started);
     const read = await readLog(log, logMap(draft));
     read.tasks = withTaskIds(read.tasks, started);
     if (read.entries !== last.entries) last = { entries: read.entries, atMs: Date.now() };
@@ -238,36 +216,26 @@ function writeFound(draft: Draft, { tasks }: ReadLog, taskId: string, log: Reply
 /** Returns where the fields of a log entry are: as set by a person, otherwise as worked out. */
 const logMap = (draft: Draft) => (draft.settings().answers as { logs?: FieldMap } | undefined)?.logs;
 
-const taskForm = /task|stage|step|node|name|channel/i;
-
-/** Finds the parameter that limits a log to one task. Needs a log of several tasks. */
+/** Finds the parameter that limits a log to one task. @returns false if nothing names it */
 export async function findLogTask(
   client: ServiceClient,
   draft: Draft,
   runId: string,
-  log: Reply,
   document: ApiDocument | undefined,
-) {
-  if (draft.isGiven(['parameters', 'logTask'])) return;
+  ask: AskUser,
+): Promise<boolean> {
+  if (draft.isGiven(['parameters', 'logTask'])) return true;
   const write = (name: string, note: string) => {
     if (name !== 'task_name') draft.set(['parameters', 'logTask'], name, note);
+    return true;
   };
   const described = describedQuery(document, /^\/api\/open\/pipeline-logs\/\{[^}]+\}\/?$/);
-  const like = described.find(({ name }) => taskForm.test(name)) ?? described[0];
-  if (like) return write(like.name, 'Read from the OpenAPI document.');
-  const path = logPath(runId);
-  const none = 'assay-no-such-task';
-  const { accepted, found } = await learnFromRefusals(client, path, {
-    logTask: { names: usualParameters.logTask, value: none, form: taskForm },
-  });
+  const like = assignNames(logNames, described).logTask ?? described[0]?.name;
+  if (like) return write(like, 'Read from the OpenAPI document.');
+  const { found } = await learnNames(logNames, queryIssues(client, logPath(runId)));
   if (found.logTask) return write(found.logTask, 'The service named it when it refused a value.');
-  const before = (await readLog(log)).entries;
-  const name = await findEffective(
-    accepted.map(([one]) => one),
-    async (names) => {
-      const reply = await client.ask({ path, query: names.map((one) => [one, none]) });
-      return !isSuccess(reply) || (await readLog(reply)).entries < before;
-    },
-  );
-  if (name !== undefined) write(name, 'Found by its effect on the log.');
+  const none = await client.ask({ path: logPath(runId), query: [['task_name', logNames.logTask.refused]] });
+  if (!isSuccess(none) || (await readLog(none)).entries === 0) return true;
+  const asked = await ask('parameters.logTask');
+  return asked ? write(asked, 'Given when the service was connected.') : false;
 }

@@ -13,6 +13,33 @@ const putChunk = {
   body: [],
 };
 
+test('asks for the call that takes a chunk, with the refusal of the standard one in view', async () => {
+  const draft = new Draft();
+  const file = makeSampleFile();
+  const ask = async ({ method = 'GET', path }: Ask) => ({
+    ...{
+      method,
+      address: `http://x${path}`,
+      bytes: new Uint8Array(),
+      json: path === '/api/upload-sessions' ? { id: 's' } : {},
+    },
+    status: path === '/api/upload-sessions' || (method === 'POST' && path === '/u/s/1') ? 200 : 404,
+  });
+  const seen: unknown[] = [];
+  const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, {}, async (...asked) => {
+    seen.push(asked);
+    return 'post u/{session_id}/{index}';
+  });
+  const opened = await finder.open(file);
+  if (!('sessionId' in opened)) throw new Error('No upload was opened.');
+  expect(await finder.sendFile(opened, file)).toMatchObject({ status: 200 });
+  expect(seen).toEqual([['paths.putChunk', 'PUT http://x/api/upload-sessions/s/chunks/1 404']]);
+  expect(draft.settings()).toMatchObject({
+    paths: { putChunk: '/u/{session_id}/{index}' },
+    upload: { method: 'POST', partBase: 1 },
+  });
+});
+
 test('sends a range of the file if the service asks for Content-Range', async () => {
   const draft = new Draft();
   const file = makeSampleFile();
@@ -26,7 +53,7 @@ test('sends a range of the file if the service asks for Content-Range', async ()
       ? answer(202, {})
       : answer(400, { detail: 'The Content-Range header is missing' });
   };
-  const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, { putChunk });
+  const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, { putChunk }, async () => undefined);
   const opened = await finder.open(file);
   if (!('sessionId' in opened)) throw new Error('No upload was opened.');
   expect(await finder.sendFile(opened, file)).toMatchObject({ status: 202 });

@@ -1,29 +1,21 @@
-import type { Duplicate } from '#contract/imports.ts';
+import { type Duplicate, imports } from '#contract/imports.ts';
 import { openedOf, openUploadOf } from '#src/api/answers/import-answers.ts';
 import { type UploadAddress, uploadAddressIn } from '#src/api/answers/upload-address.ts';
+import { settingOfPath } from '#src/api/settings/assumed.ts';
 import { fillForm } from '#src/lib/fill-form.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { plainName } from '#src/lib/plain-name.ts';
 import type { DescribedCalls } from '../../document/calls.ts';
 import type { Draft } from '../../draft.ts';
-import { issuesOf } from '../../issues.ts';
+import { type AskUser, pathOf, seenIn } from '../../questions.ts';
 import type { Reply, ServiceClient } from '../../service-client.ts';
 import { StepFailure } from '../../step-failure.ts';
-import { isSuccess, leavesOf, wordsOf } from '../../values.ts';
+import { isAbsent, isSuccess, leavesOf, wordsOf } from '../../values.ts';
 import { digestHeaders, hexDigests } from './digest.ts';
 import type { SampleFile } from './sample-file.ts';
 import { UploadRequest } from './upload-request.ts';
-import {
-  type ChunkRoute,
-  describedRoute,
-  extendedRoute,
-  hasIndex,
-  incompleteRoutes,
-  isComplete,
-  usualRoutes,
-} from './upload-routes.ts';
-import { findUploadState, statePaths } from './upload-state.ts';
+import { type ChunkRoute, describedRoute, hasIndex } from './upload-routes.ts';
 
 export interface OpenedUpload {
   reply: Reply;
@@ -49,13 +41,15 @@ export class UploadFinder {
   private readonly draft: Draft;
   private readonly calls: DescribedCalls;
   private readonly request: UploadRequest;
+  private readonly ask: AskUser;
   private route: ChunkRoute | undefined;
 
-  constructor(client: ServiceClient, draft: Draft, calls: DescribedCalls, askPath?: () => Promise<string | undefined>) {
+  constructor(client: ServiceClient, draft: Draft, calls: DescribedCalls, ask: AskUser) {
     this.client = client;
     this.draft = draft;
     this.calls = calls;
-    this.request = new UploadRequest(client, draft, calls.createUpload, askPath);
+    this.ask = ask;
+    this.request = new UploadRequest(client, draft, calls.createUpload, ask);
   }
 
   /** Opens an upload. The first time, finds the call and the names of its fields. */
@@ -66,7 +60,7 @@ export class UploadFinder {
     return { reply, sessionId: this.sessionIdIn(reply) };
   }
 
-  /** Sends the whole file to an open upload. The first time, tries the usual ways. */
+  /** Sends the whole file to an open upload. The first time, finds the call that takes a chunk. */
   async sendFile({ reply, sessionId }: OpenedUpload, file: SampleFile): Promise<Reply> {
     const address = this.addressIn(reply);
     const whole = address && (await this.sendTo(address, file));
@@ -74,44 +68,23 @@ export class UploadFinder {
     if (address) this.draft.delete(['upload', 'url']);
     if (this.route)
       return this.sendChunk(this.route, sessionId, file, this.draft.get<number>(['upload', 'partBase']) ?? 0);
-    const described = this.calls.putChunk && describedRoute(this.calls.putChunk);
-    const given = this.givenRoute();
-    const known = given ?? described;
-    const routes = known ? [known] : usualRoutes(this.request.path);
-    let best = whole;
-    for await (const route of known ? routes : this.withLearned(routes, sessionId, file)) {
-      const sent = await this.tryRoute(route, sessionId, file);
-      if (isSuccess(sent)) return sent;
-      if (![404, 405, 501].includes(sent.status)) best ??= sent;
-    }
+    const known = this.givenRoute() ?? (this.calls.putChunk && describedRoute(this.calls.putChunk));
+    const first = await this.tryRoute(known ?? standardRoute, sessionId, file);
+    if (isSuccess(first)) return first;
+    const asked = known ? undefined : await this.ask('paths.putChunk', seenIn(first));
+    const best = asked ? await this.tryRoute(routeIn(asked), sessionId, file) : (whole ?? first);
+    if (asked && isSuccess(best)) return best;
     throw new StepFailure(
-      `The file cannot be sent: ${best ? wordsOf(best) : 'no call for chunks was found'}`,
+      `The file cannot be sent: ${isAbsent(best) && !known ? 'no call for chunks was found' : wordsOf(best)}`,
       'Set paths.putChunk to the path of the call that takes a chunk, such as /uploads/{session_id}/parts/{index}, and upload.method, encoding, form and partBase as it needs them.',
       best,
     );
   }
 
-  /** Finds the call for the state of an upload in chunks. Returns false if there is none and no document names one. */
-  async findState(sessionId: string): Promise<boolean> {
-    if (!this.route || !hasIndex(this.route) || this.calls.getUpload) return true;
-    const paths = statePaths(this.request.path, this.route);
-    return findUploadState(this.client, this.draft, paths, sessionId);
-  }
-
-  /** Yields the usual routes, then routes completed with the fields that a refusal says are missing. */
-  private async *withLearned(usual: ChunkRoute[], sessionId: string, file: SampleFile) {
-    yield* usual;
-    for (const route of incompleteRoutes(this.request.path)) {
-      const lacking = new Set<string>();
-      // Some services name one missing field at a time.
-      for (let tried: ChunkRoute | undefined = route; tried; ) {
-        const known = lacking.size;
-        for (const { name } of issuesOf(await this.sendChunk(tried, sessionId, file, 0))) lacking.add(name);
-        if (lacking.size === known) break;
-        tried = extendedRoute(route, [...lacking]);
-        if (isComplete(tried)) yield tried;
-      }
-    }
+  /** Returns whether the call that tells the state of an upload in chunks is known. */
+  knowsState(): boolean {
+    const isGiven = this.draft.isGiven(['paths', 'getUpload']) || this.calls.getUpload !== undefined;
+    return isGiven || !this.route || !hasIndex(this.route);
   }
 
   private givenRoute(): ChunkRoute | undefined {
@@ -167,7 +140,7 @@ export class UploadFinder {
     if (isSuccess(reply) || known) return reply;
     const posted = await send('POST');
     if (!isSuccess(posted)) return reply;
-    this.draft.set(['upload', 'method'], 'POST', 'Method of the request with the file. Found by trying.');
+    this.draft.set(['upload', 'method'], 'POST', 'Method of the request with the file. Tried.');
     return posted;
   }
 
@@ -191,8 +164,7 @@ export class UploadFinder {
           return reply;
         }
         last = last && isAboutDigest(last) ? last : reply;
-        if ([404, 405, 501].includes(reply.status)) break;
-        if (!isAboutDigest(reply)) break;
+        if (isAbsent(reply) || !isAboutDigest(reply)) break;
       }
     }
     return last!;
@@ -226,12 +198,13 @@ export class UploadFinder {
 
   private writeRoute(route: ChunkRoute, base: number, digest: string) {
     const isDescribed = this.calls.putChunk !== undefined && describedRoute(this.calls.putChunk).path === route.path;
-    const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Found by trying.';
+    const source = isDescribed ? 'Read from the OpenAPI document and tried.' : 'Tried.';
     const { draft } = this;
     this.route = route;
-    if (route.path !== '/api/upload-sessions/{session_id}/chunks/{index}')
+    if (route.path !== standardRoute.path)
       draft.set(['paths', 'putChunk'], route.path, `The call that takes a chunk. ${source}`);
-    if (base !== 0) draft.set(['upload', 'partBase'], base, 'Number of the first chunk. Found by trying.');
+    if (base !== 0)
+      draft.set(['upload', 'partBase'], base, 'Number of the first chunk. The service refuses another one.');
     if (route.isRange) draft.set(['upload', 'range'], true, 'The service asks for Content-Range.');
     if (route.method !== 'PUT') draft.set(['upload', 'method'], route.method, `Method of the call. ${source}`);
     if (route.field !== undefined)
@@ -242,6 +215,14 @@ export class UploadFinder {
     if (digest !== 'content-digest')
       draft.set(['upload', 'digest'], digest, 'The service asks for this digest of a chunk.');
   }
+}
+
+const standardRoute: ChunkRoute = { path: settingOfPath(imports.putChunk.path), method: imports.putChunk.method };
+
+/** Returns a route as a person wrote it: a method, which can be missing, and a path. */
+function routeIn(text: string): ChunkRoute {
+  const [, method, path = ''] = /^\s*(?:([A-Za-z]+)\s+)?(.*)$/.exec(text)!;
+  return { method: method?.toUpperCase() ?? 'PUT', path: pathOf(path) };
 }
 
 const isAboutDigest = (reply: Reply) => /digest|md5|checksum|sha|hash/i.test(wordsOf(reply));

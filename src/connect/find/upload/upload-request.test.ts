@@ -1,20 +1,25 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../../document/api-document.ts';
 import { Draft } from '../../draft.ts';
+import type { Question } from '../../questions.ts';
 import type { Ask, ServiceClient } from '../../service-client.ts';
 import { makeSampleFile } from './sample-file.ts';
 import { UploadRequest } from './upload-request.ts';
 
 /** Opens an upload at a service that reads forms only, and answers every refusal with status 200. */
-async function open(described: Operation | undefined) {
+async function open(described: Operation | undefined, answers: Partial<Record<Question, string>> = {}) {
   const draft = new Draft();
   const ask = async ({ path, form = {} }: Ask) => {
-    if (path !== '/upload/init') return { status: 404, bytes: new Uint8Array(), json: { code: 404 } };
-    const isComplete = form.file_name && form.file_size && form.file_md5;
-    const json = isComplete ? { code: 0, data: { upload_id: 7 } } : { code: 40001, msg: 'file_name' };
-    return { status: 200, bytes: new Uint8Array(), json };
+    const address = 'http://x/upload/init';
+    if (path !== '/upload/init') return { address, status: 404, bytes: new Uint8Array(), json: { code: 404 } };
+    const lacking = ['file_name', 'file_size', 'file_md5'].find((name) => !form[name]);
+    const json =
+      lacking === undefined ? { code: 0, data: { upload_id: 7 } } : { code: 40001, msg: `${lacking} is required` };
+    return { address, status: 200, bytes: new Uint8Array(), json };
   };
-  const reply = await new UploadRequest({ ask } as unknown as ServiceClient, draft, described).send(makeSampleFile());
+  const client = { ask } as unknown as ServiceClient;
+  const request = new UploadRequest(client, draft, described, async (about) => answers[about]);
+  const reply = await request.send(makeSampleFile());
   expect(reply.json).toMatchObject({ data: { upload_id: 7 } });
   return draft.settings();
 }
@@ -33,8 +38,8 @@ test('opens an upload with the form that a document describes', async () => {
   expect(await open({ method: 'POST', path: '/upload/init', about: '', query: [], media, body })).toEqual(settings);
 });
 
-test('tries a form if the service refuses JSON', async () => {
-  expect(await open(undefined)).toEqual(settings);
+test('asks for the path, and tries a form if the service refuses JSON', async () => {
+  expect(await open(undefined, { 'paths.createUpload': 'upload/init' })).toEqual(settings);
 });
 
 test('learns the names from a service that names one field at a time', async () => {
@@ -49,7 +54,9 @@ test('learns the names from a service that names one field at a time', async () 
     const isDone = name === undefined;
     return { status: isDone ? 201 : 422, bytes: new Uint8Array(), json: isDone ? { id: 7 } : { detail } };
   };
-  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined).send(makeSampleFile());
+  await new UploadRequest({ ask } as unknown as ServiceClient, draft, undefined, async () => undefined).send(
+    makeSampleFile(),
+  );
   const request = { fileName: 'doc_name', fileSize: 'byte_len', md5: 'content_md5' };
   // The service does not have a field for the preferred chunk size either.
   expect(draft.settings()).toEqual({ upload: { request: { ...request, chunkSize: '' } } });

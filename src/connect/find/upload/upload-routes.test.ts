@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Operation } from '../../document/api-document.ts';
-import {
-  type ChunkRoute,
-  describedRoute,
-  extendedRoute,
-  hasIndex,
-  incompleteRoutes,
-  isComplete,
-} from './upload-routes.ts';
+import { type ChunkRoute, describedRoute, hasIndex } from './upload-routes.ts';
 
 const field = (name: string, type = 'string') => ({ name, type, words: [] });
 const operation = (given: Partial<Operation>): Operation => ({
@@ -96,29 +89,4 @@ test.each<[ids: string, Operation, Partial<ChunkRoute>]>([
 ])('finds the ids of a described chunk in %s', (_, described, route) => {
   expect(describedRoute(described)).toMatchObject(route);
   expect(hasIndex(describedRoute(described))).toBe(true);
-});
-
-test('returns calls below an upload whose refusals may name the missing form fields', () => {
-  const expected = { path: '/uploads/{session_id}/parts', method: 'POST', field: 'file' };
-  expect(incompleteRoutes('/uploads')).toContainEqual(expected);
-});
-
-test.each<[ChunkRoute, string[], Partial<ChunkRoute> | undefined]>([
-  [{ method: 'PUT', path: '/u/{session_id}/chunks' }, ['index'], { path: '/u/{session_id}/chunks?index={index}' }],
-  [
-    { method: 'POST', path: '/chunk', field: 'file' },
-    ['upload_id', 'chunk_index', 'chunk_md5'],
-    { path: '/chunk', form: { upload_id: '{session_id}', chunk_index: '{index}', chunk_md5: '{md5}' } },
-  ],
-  [
-    { method: 'POST', path: '/u/{session_id}/chunks', field: 'file' },
-    ['chunkIndex', 'content'],
-    { field: 'content', form: { chunkIndex: '{index}' } },
-  ],
-  [{ method: 'PUT', path: '/u/{session_id}/chunks' }, ['project'], undefined],
-  [{ method: 'POST', path: '/chunk', field: 'file' }, ['chunk_index'], undefined],
-])('completes %j with the names %j', (route, names, completed) => {
-  const extended = extendedRoute(route, names);
-  expect(isComplete(extended)).toBe(completed !== undefined);
-  if (completed) expect(extended).toMatchObject(completed);
 });

@@ -1,7 +1,5 @@
 import { plainName } from '#src/lib/plain-name.ts';
 import type { Operation } from '../../document/api-document.ts';
-import { asField } from '../../issues.ts';
-import { chunkPaths } from '../usual-paths.ts';
 
 /** One way to send the bytes of a file. */
 export interface ChunkRoute {
@@ -89,44 +87,3 @@ function formOf(body: Operation['body'], address: string): Pick<ChunkRoute, 'fie
   const form = placed.filter(([, placeholder]) => !address.includes(placeholder));
   return { field, form: form.length > 0 ? Object.fromEntries(form) : undefined };
 }
-
-/** Returns the usual ways to send a file, to try if no API document describes one. */
-export function usualRoutes(create: string): ChunkRoute[] {
-  const paths = chunkPaths(create);
-  const raw = paths.flatMap((path) =>
-    (path.includes('?') ? ['PATCH', 'PUT', 'POST'] : ['PUT', 'POST', 'PATCH']).map((method) => ({ path, method })),
-  );
-  const forms = paths
-    .filter((path) => !path.includes('?'))
-    .flatMap((path) => ['POST', 'PUT'].map((method) => ({ path, method, field: 'file' })));
-  return [...raw, ...forms];
-}
-
-/** Returns calls whose refusals may name the missing parameters or fields. */
-export function incompleteRoutes(create: string): ChunkRoute[] {
-  const bare = create.replace(/\/$/, '');
-  const slash = create.endsWith('/') ? '/' : '';
-  const parent = bare.replace(/\/[^/]*$/, '');
-  const words = ['chunks', 'parts', 'blocks', 'chunk', 'part', 'block'];
-  const raw = words.flatMap((word) =>
-    ['PUT', 'POST'].map((method) => ({ path: `${bare}/{session_id}/${word}${slash}`, method })),
-  );
-  const forms = [`${bare}/{session_id}`, bare, parent].flatMap((root) =>
-    words.map((word) => ({ path: `${root}/${word}${slash}`, method: 'POST', field: 'file' })),
-  );
-  return [...raw, ...forms];
-}
-
-/** Returns a route with the names that refusals asked for, without those that have no value. */
-export function extendedRoute(route: ChunkRoute, names: readonly string[]): ChunkRoute {
-  const { field } = route;
-  if (field === undefined) return { ...route, path: withQuery(route.path, names) };
-  const { form = {} } = formOf([{ ...asField(field), type: 'binary' }, ...names.map(asField)], route.path);
-  // A name without a placeholder is the field for the bytes.
-  const bytes = names.find((name) => !(name in form) && /file|content|data|blob|bytes|binary|payload|body/i.test(name));
-  return { ...route, field: bytes ?? field, form: Object.keys(form).length > 0 ? form : undefined };
-}
-
-/** Returns whether a route names the upload and the number of the chunk. */
-export const isComplete = (route: ChunkRoute) =>
-  (route.path + JSON.stringify(route.form)).includes('{session_id}') && hasIndex(route);

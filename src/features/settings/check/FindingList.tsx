@@ -1,6 +1,6 @@
+import type { Finding } from '#src/api/probe/findings.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';
-import type { Finding } from './checks/findings.ts';
 import { toVisible } from './ExchangeDetails.tsx';
 import { ProposalLine } from './ProposalLine.tsx';
 

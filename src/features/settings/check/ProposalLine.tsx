@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Proposal } from '#src/api/probe/findings.ts';
 import { canUseSetting, localSettings, nameOf, setLocalSetting } from '#src/api/settings/local-settings.ts';
 import { useStore } from '#src/lib/useStore.ts';
 import { useMessages } from '#src/messages/useMessages.ts';
 import classes from './CheckTable.module.css';
-import type { Proposal } from './checks/findings.ts';
 
 /** Names the setting that bridges a difference. If its value is known and valid, offers to use it in this browser. */
 export function ProposalLine({ proposal }: { proposal: Proposal }) {

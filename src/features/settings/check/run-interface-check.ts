@@ -1,8 +1,8 @@
 import { session } from '#contract/session.ts';
+import { type Finding, isDone, jsonOf } from '#src/api/probe/findings.ts';
 import { type Probe, type ProbeReply, probe, probeRefresh } from '#src/api/request/probe.ts';
 import { pause } from '#src/lib/pause.ts';
 import { checks } from './checks/all-checks.ts';
-import { type Finding, isDone, jsonOf } from './checks/findings.ts';
 import type { Check, Conversation, Known, Missing, Outcome, ProbeCheck, Uploader } from './interface-check.ts';
 
 /** `refused`: the user's role does not allow the call; `skipped`: the check could not run, see `why`. */

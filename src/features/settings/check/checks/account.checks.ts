@@ -4,9 +4,6 @@ import { imports } from '#contract/imports.ts';
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { service } from '#contract/service.ts';
 import { session } from '#contract/session.ts';
-import { tokensOf } from '#src/api/session/tokens-of.ts';
-import { config } from '#src/api/settings/config.ts';
-import type { Check } from '../interface-check.ts';
 import {
   described,
   finding,
@@ -16,7 +13,10 @@ import {
   judgeSuccess,
   judgeUnknown,
   wrongStatus,
-} from './findings.ts';
+} from '#src/api/probe/findings.ts';
+import { tokensOf } from '#src/api/session/tokens-of.ts';
+import { config } from '#src/api/settings/config.ts';
+import type { Check } from '../interface-check.ts';
 
 const Extensions = envelopeOf(service.extensions.data);
 

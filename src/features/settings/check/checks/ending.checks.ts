@@ -1,7 +1,15 @@
 import { runs } from '#contract/runs.ts';
+import { AnObject, payloadIn } from '#src/api/probe/bodies.ts';
+import {
+  finding,
+  isDone,
+  isRefused,
+  judgeNobody,
+  judgeSuccess,
+  judgeUnknown,
+  wrongStatus,
+} from '#src/api/probe/findings.ts';
 import type { Check, Conversation, Known, Outcome } from '../interface-check.ts';
-import { AnObject, payloadIn } from './bodies.ts';
-import { finding, isDone, isRefused, judgeNobody, judgeSuccess, judgeUnknown, wrongStatus } from './findings.ts';
 import { entriesOf, findResult, findRun, labelProject } from './labeling.checks.ts';
 import { lastText, linesOf } from './log-facts.ts';
 

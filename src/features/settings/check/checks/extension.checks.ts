@@ -7,8 +7,8 @@ import { reports } from '#contract/reports.ts';
 import { runs } from '#contract/runs.ts';
 import type { ExtensionName } from '#contract/service.ts';
 import { users } from '#contract/users.ts';
+import { judgeSuccess } from '#src/api/probe/findings.ts';
 import { type Check, type CheckId, needsExtension, type ProbeCheck } from '../interface-check.ts';
-import { judgeSuccess } from './findings.ts';
 
 const List = envelopeOf(z.object({ items: z.array(z.object({ run_id: z.string(), status: z.string() })) }));
 const Detail = envelopeOf(

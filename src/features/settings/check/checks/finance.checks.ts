@@ -1,5 +1,17 @@
 import { z } from 'zod/mini';
 import { finance } from '#contract/finance.ts';
+import {
+  described,
+  type Finding,
+  finding,
+  jsonOf,
+  judgeInvalid,
+  judgeNobody,
+  judgeSuccess,
+  type Proposal,
+  statusText,
+} from '#src/api/probe/findings.ts';
+import { financeNames } from '#src/api/probe/open-names.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { DocumentedPage, Row } from '#src/api/transactions/documented-page.ts';
 import { readTransactions } from '#src/api/transactions/read-transactions.ts';
@@ -14,26 +26,14 @@ import type {
   Outcome,
   StepCheck,
 } from '../interface-check.ts';
-import {
-  described,
-  type Finding,
-  finding,
-  jsonOf,
-  judgeInvalid,
-  judgeNobody,
-  judgeSuccess,
-  type Proposal,
-  statusText,
-} from './findings.ts';
-import { type TrialParameter, tryNames } from './trial-names.ts';
+import { learnedName } from './learned-name.ts';
 
 type Query = { type?: string; page?: number; page_size?: number };
 
-const settings: Record<FinanceParameter, TrialParameter> = {
-  type: 'financeType',
-  page: 'financePage',
-  page_size: 'financePageSize',
-};
+const settings = { type: 'financeType', page: 'financePage', page_size: 'financePageSize' } as const satisfies Record<
+  FinanceParameter,
+  string
+>;
 
 /** Judges the parts that do not depend on the names of the parameters: schema, figures and cells. */
 function judgePage(reply: ProbeReply): Finding[] {
@@ -132,7 +132,7 @@ const following = (id: CheckId, query: Query, parameter: FinanceParameter): Step
     const proposals = { ...known.proposals };
     for (const name of namesIn(query).filter((one) => !follows(one, query, page))) {
       const isKnown = understood.has(name) || known.refusing?.has(name);
-      if (!isKnown) proposals[name] ??= await properName(name, query, conversation);
+      if (!isKnown) proposals[name] ??= await properName(name, conversation);
       findings.push(mismatch(name, query, page, isKnown ? undefined : proposals[name]));
     }
     if (follows('page', query, page)) findings.push(...judgeRows(page, known.standardPage));
@@ -175,21 +175,15 @@ async function refusedValues(reply: ProbeReply, query: Query, known: Known, conv
   const named = unknown.filter((name) => reply.text.includes(JSON.stringify(wireOf(finance.list).query[name] ?? name)));
   const findings: Finding[] = [];
   for (const name of named.length > 0 ? named : unknown) {
-    proposals[name] ??= await properName(name, query, conversation);
+    proposals[name] ??= await properName(name, conversation);
     findings.push(finding(name, JSON.stringify(query[name]), statusText(reply), 'assumed', proposals[name]));
   }
   if (findings.length === 0) findings.push(finding('status', '200', statusText(reply)));
   return { reply, findings, learned: { proposals } };
 }
 
-/** Finds out under which name the service understands a parameter. */
-function properName(name: FinanceParameter, query: Query, conversation: Conversation): Promise<Proposal> {
-  const isFollowed = (reply: ProbeReply) => {
-    const json = jsonOf(reply) as FinancePage;
-    return Array.isArray(json?.data) && follows(name, query, json);
-  };
-  return tryNames(settings[name], { value: String(query[name]), isUnderstood: isFollowed }, conversation);
-}
+const properName = (name: FinanceParameter, conversation: Conversation): Promise<Proposal> =>
+  learnedName(settings[name], financeNames[settings[name]], { endpoint: finance.list }, conversation);
 
 /** Checks that a value out of range is refused (interface 4.5 and 8), if the service understands the parameter. */
 const refused = (id: CheckId, query: Query, parameter: FinanceParameter): StepCheck => ({

@@ -3,17 +3,7 @@ import { fieldsOf, textOf } from '#src/api/answers/answer-fields.ts';
 import { DEFAULT_BACKEND } from '#src/api/answers/default-backend.ts';
 import { storageOf } from '#src/api/answers/import-answers.ts';
 import { ApiError } from '#src/api/api-error.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
-import {
-  type Check,
-  type CheckId,
-  type Conversation,
-  type Known,
-  needsProject,
-  type Outcome,
-  type UploadedFile,
-} from '../interface-check.ts';
-import { AnObject, exactJsonOf, isText, payloadIn } from './bodies.ts';
+import { AnObject, exactJsonOf, isText, payloadIn } from '#src/api/probe/bodies.ts';
 import {
   described,
   type Finding,
@@ -24,7 +14,18 @@ import {
   judgeNobody,
   judgeSuccess,
   type Proposal,
-} from './findings.ts';
+} from '#src/api/probe/findings.ts';
+import { issuesOf, wordsAllowed } from '#src/api/probe/issues.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
+import {
+  type Check,
+  type CheckId,
+  type Conversation,
+  type Known,
+  needsProject,
+  type Outcome,
+  type UploadedFile,
+} from '../interface-check.ts';
 
 const needsUpload = ({ uploads }: Known) => (uploads ? undefined : ('upload' as const));
 
@@ -186,9 +187,8 @@ async function commitFirst(known: Known, { send }: Conversation): Promise<Outcom
 
 /** Returns the value of `storage.backend` that a validation error asks for. */
 function namedBackend(reply: ProbeReply): string | undefined {
-  const { detail } = (exactJsonOf(reply) ?? {}) as { detail?: { loc?: unknown[]; msg?: unknown }[] };
-  const item = Array.isArray(detail) ? detail.find((each) => each?.loc?.includes?.('backend')) : undefined;
-  return /['"‘“]([\w.-]+)['"’”]/.exec(String(item?.msg ?? ''))?.[1];
+  const issue = issuesOf(exactJsonOf(reply)).find(({ name }) => name.endsWith('backend'));
+  return issue && wordsAllowed(issue)[0];
 }
 
 const dataIn = (json: unknown): Record<string, unknown> => {

@@ -3,11 +3,7 @@ import { runs } from '#contract/runs.ts';
 import { findAnalysis } from '#src/api/answers/find-analysis.ts';
 import { isEndState, stateOfResult } from '#src/api/answers/known-state.ts';
 import { startedLabelingOf } from '#src/api/answers/started-labeling.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
-import { config } from '#src/api/settings/config.ts';
-import { plainName } from '#src/lib/plain-name.ts';
-import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../interface-check.ts';
-import { AnObject, Objects, payloadIn } from './bodies.ts';
+import { AnObject, Objects, payloadIn } from '#src/api/probe/bodies.ts';
 import {
   described,
   type Finding,
@@ -17,7 +13,10 @@ import {
   judgeNobody,
   judgeSuccess,
   wrongStatus,
-} from './findings.ts';
+} from '#src/api/probe/findings.ts';
+import type { ProbeReply } from '#src/api/request/probe.ts';
+import { config } from '#src/api/settings/config.ts';
+import { type Check, type Conversation, type Known, needsProject, type Outcome } from '../interface-check.ts';
 import { lastText, linesOf, nameOfTask, saysEnd, taskCandidates } from './log-facts.ts';
 
 /** Checks of the labeling start (interface 4.4) and of the run to its end. */
@@ -76,16 +75,7 @@ export async function findRun(
 ): Promise<{ runId?: string; finding?: Finding }> {
   const given = startedLabelingOf(Array.isArray(labeling) ? labeling[0] : labeling).runId;
   if (given !== undefined) return { runId: given };
-  const candidates = Object.entries(typeof labeling === 'object' && labeling !== null ? labeling : {}).filter(
-    ([name, value]) => /run|job|pipeline/.test(plainName(name)) && ['string', 'number'].includes(typeof value),
-  );
-  for (const [value, name] of [...candidates.map(([field, id]) => [String(id), field]), [projectId]]) {
-    const reply = await send({ endpoint: runs.logs, params: { run_id: value } });
-    if (!isDone(reply)) continue;
-    if (name === undefined) return { runId: value! };
-    const setting = { path: ['answers', 'startLabeling', 'run_id'], value: name };
-    return { runId: value!, finding: finding('data.run_id', 'the id of the run', `"${name}"`, 'assumed', setting) };
-  }
+  if (isDone(await send({ endpoint: runs.logs, params: { run_id: projectId } }))) return { runId: projectId };
   const setting = { path: ['answers', 'startLabeling', 'run_id'] };
   return { finding: finding('data.run_id', 'the id of the run', described(labeling), 'assumed', setting) };
 }

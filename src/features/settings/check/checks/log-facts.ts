@@ -1,4 +1,4 @@
-import { findAnalysis } from '#src/api/answers/find-analysis.ts';
+import { findAnalysis, isAnalysisName } from '#src/api/answers/find-analysis.ts';
 import { startedTasksOf } from '#src/api/answers/started-tasks.ts';
 import { config } from '#src/api/settings/config.ts';
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
@@ -9,8 +9,6 @@ const isScalar = (value: unknown): value is string | number => typeof value === 
 
 /** Names of the field with the task of a log entry, in lower case without separators, best first. */
 const taskFields = ['taskname', 'task', 'stage', 'stagename', 'step', 'stepname', 'channel', 'logger', 'name'];
-/** Forms of the N2 task's name. */
-const ANALYSIS = /deep|深度|(?:^|[^a-z0-9])n2(?![0-9])|[a-z]N2(?![0-9])/i;
 const END = /finish|complet|succe|done|ended|fail|cancel|abort|error|完成|成功|失败|结束|取消/i;
 
 /** Returns all fields in a value, outer ones first. */
@@ -74,7 +72,7 @@ export function taskCandidates(labeling: unknown, entries: readonly unknown[]): 
   const named: string[] = [];
   const others: string[] = [];
   for (const value of [...[...entries].reverse(), labeling]) {
-    const isAnalysis = ANALYSIS.test(taskNameOf(value) ?? '');
+    const isAnalysis = isAnalysisName(taskNameOf(value) ?? '');
     for (const id of idsIn(value)) (isAnalysis || id.isNamed ? named : others).push(id.id);
   }
   const isAnalysis = (name: string) => findAnalysis([{ name }], config().tasks.deepAnalysis) !== undefined;
@@ -90,7 +88,7 @@ export const nameOfTask = (taskId: string, entries: readonly unknown[]): string 
 function idsIn(value: unknown): { id: string; isNamed: boolean }[] {
   if (typeof value === 'string') return idsInText(value);
   const found = [...fieldsIn(value)].flatMap(([name, inner, holder]) => {
-    const isNamed = ANALYSIS.test(name) || ANALYSIS.test(taskNameOf(holder) ?? '');
+    const isNamed = isAnalysisName(name) || isAnalysisName(taskNameOf(holder) ?? '');
     if (typeof inner === 'string' && !/task/.test(name) && /\s/.test(inner)) return idsInText(inner);
     if (isScalar(inner) && inner !== '' && isTaskId(name, holder)) return [{ id: String(inner), isNamed }];
     if (!Array.isArray(inner) || !/task|job/.test(name)) return [];
@@ -101,10 +99,10 @@ function idsIn(value: unknown): { id: string; isNamed: boolean }[] {
 
 const isTaskId = (name: string, holder: Fields) =>
   /^(?:n2|deep).*task|task(?:id|no|uuid|ulid|gid|number|key)$/.test(name) ||
-  (/^(?:id|uuid|ulid|gid)$/.test(name) && ANALYSIS.test(taskNameOf(holder) ?? ''));
+  (/^(?:id|uuid|ulid|gid)$/.test(name) && isAnalysisName(taskNameOf(holder) ?? ''));
 
 /** Finds ids in brackets in a line of text that is about the N2 task. */
 const idsInText = (line: string) =>
-  ANALYSIS.test(line)
+  isAnalysisName(line)
     ? [...line.matchAll(/[[(]([^\][()]{1,100})[\])]/g)].map(([, id]) => ({ id: id!, isNamed: true })).reverse()
     : [];

@@ -1,8 +1,10 @@
 import { reports } from '#contract/reports.ts';
+import { AnObject, exactJsonOf } from '#src/api/probe/bodies.ts';
+import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess } from '#src/api/probe/findings.ts';
+import { issuesOf } from '#src/api/probe/issues.ts';
+import { assignNames, reportNames } from '#src/api/probe/open-names.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { type Check, type CheckId, type Known, needsProject } from '../interface-check.ts';
-import { AnObject, exactJsonOf } from './bodies.ts';
-import { type Finding, finding, judgeInvalid, judgeNobody, judgeSuccess, type Proposal } from './findings.ts';
 
 const store = { endpoint: reports.store, isWrite: true, lacks: needsProject } as const;
 
@@ -67,15 +69,11 @@ function invalidReport(id: CheckId, field: string, value: unknown): Check {
 function judgeStored(reply: ProbeReply): Finding[] {
   const faults = judgeSuccess(reply, AnObject);
   if (reply.status !== 422 || faults.some(({ path }) => path !== 'status')) return faults;
-  const { detail } = (exactJsonOf(reply) ?? {}) as { detail?: { loc?: unknown[]; msg?: unknown }[] };
-  if (!Array.isArray(detail)) return faults;
-  const documented = new Set(Object.keys(reportOf('')));
-  const unknown = detail.filter(({ loc }) => Array.isArray(loc) && !documented.has(String(loc.at(-1))));
-  const named = unknown.map(({ loc, msg }) => {
-    const name = String(loc!.at(-1));
-    const isStatus = /draft|validated/.test(String(msg)) || /stat|life|valid|type/i.test(name);
-    const setting: Proposal = { path: ['fields', isStatus ? 'reportStatus' : 'reportMode'], value: name };
-    return finding(name, 'a field of the report', String(msg ?? ''), 'assumed', setting);
+  const documented = Object.keys(reportOf(''));
+  const said = issuesOf(exactJsonOf(reply)).filter(({ name }) => !documented.includes(name.split('.')[0]!));
+  const named = Object.entries(assignNames(reportNames, said)).map(([field, name]) => {
+    const { msg } = said.find((issue) => issue.name === name)!;
+    return finding(name, 'a field of the report', msg, 'assumed', { path: ['fields', field], value: name });
   });
   return named.length > 0 ? named : faults.map((one) => ({ ...one, weight: 'assumed' }));
 }

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
+import type { Finding } from '#src/api/probe/findings.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { Known } from '../interface-check.ts';
-import type { Finding } from './findings.ts';
 import { judgeEnd } from './labeling.checks.ts';
 import { judgeResult } from './run.checks.ts';
 

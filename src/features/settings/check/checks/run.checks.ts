@@ -4,6 +4,17 @@ import { files } from '#contract/files.ts';
 import { envelopeOf } from '#contract/parts/envelope.ts';
 import { runs } from '#contract/runs.ts';
 import { isEndState, isKnownState, stateOfResult } from '#src/api/answers/known-state.ts';
+import { Objects, payloadIn, readObject, readObjects } from '#src/api/probe/bodies.ts';
+import {
+  type Finding,
+  finding,
+  isRefused,
+  judgeNobody,
+  judgeSuccess,
+  judgeUnknown,
+  statusText,
+} from '#src/api/probe/findings.ts';
+import { filesNames, logNames } from '#src/api/probe/open-names.ts';
 import type { ProbeReply } from '#src/api/request/probe.ts';
 import { config } from '#src/api/settings/config.ts';
 import {
@@ -15,11 +26,9 @@ import {
   needsTask,
   type Outcome,
 } from '../interface-check.ts';
-import { Objects, payloadIn, readObject, readObjects } from './bodies.ts';
-import { type Finding, finding, isRefused, judgeNobody, judgeSuccess, judgeUnknown, statusText } from './findings.ts';
 import { entriesOf } from './labeling.checks.ts';
+import { learnedName } from './learned-name.ts';
 import { isRepeated, linesOf, taskCandidates, taskNameOf } from './log-facts.ts';
-import { tryNames } from './trial-names.ts';
 
 const Sequence = envelopeOf(z.array(z.looseObject({ seq: z.catch(z.optional(z.number()), undefined) })));
 const sequenceOf = (json: unknown) => (Sequence.safeParse(json).data?.data ?? []).map(({ seq }) => seq);
@@ -107,7 +116,7 @@ async function filterLog(known: Known, conversation: Conversation): Promise<Outc
     return entries.length > 0 && entries.length <= entryCount && !others;
   };
   if (reply.status !== 200 || !isFiltered(reply)) {
-    const setting = await tryNames('logTask', { params, value: taskName!, isUnderstood: isFiltered }, conversation);
+    const setting = await learnedName('logTask', logNames.logTask, { endpoint: runs.logs, params }, conversation);
     const received = reply.status === 200 ? `${entriesOf(reply).length} entries` : statusText(reply);
     return { reply, findings: [finding('data', `entries of "${taskName}"`, received, 'assumed', setting)] };
   }
@@ -135,7 +144,12 @@ async function fetchFiles(known: Known, conversation: Conversation): Promise<Out
   const reply = await conversation.send({ endpoint: files.batch, query: { task_id: [value] }, maxBytes });
   if (isPackage(reply)) return { reply, findings: [] };
   if (reply.status !== 0 && isRefused(reply)) {
-    const setting = await tryNames('filesTask', { value, isUnderstood: isPackage }, conversation);
+    const setting = await learnedName('filesTask', filesNames.filesTask, { endpoint: files.batch }, conversation);
+    // Some services leave out the brackets when they name a list.
+    for (const name of setting.value === undefined ? [] : [setting.value, `${setting.value}[]`]) {
+      const rawQuery = { [String(name)]: value };
+      if (isPackage(await conversation.send({ endpoint: files.batch, rawQuery, maxBytes }))) setting.value = name;
+    }
     return { reply, findings: [finding('status', '200', statusText(reply), 'assumed', setting)] };
   }
   const expected = 'an archive, or JSON with its address';

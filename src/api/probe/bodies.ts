@@ -1,12 +1,11 @@
 import { z } from 'zod/mini';
 import type { Endpoint } from '#contract/endpoint.ts';
 import { Envelope, envelopeOf } from '#contract/parts/envelope.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
-import { mapAnswer } from '#src/api/wire/map-answer.ts';
-import { wireOf } from '#src/api/wire/wire.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
-import { jsonOf } from './findings.ts';
+import { mapAnswer } from '../wire/map-answer.ts';
+import { wireOf } from '../wire/wire.ts';
+import { type Judged, jsonOf } from './findings.ts';
 
 /** The only structure that the interface shows of most answers. 2.1: `data` is not required. That of a log is an array. */
 export const AnObject = z.extend(Envelope, { data: z.nullish(z.looseObject({})) });
@@ -16,18 +15,18 @@ export const Objects = z.extend(Envelope, { data: z.optional(z.array(z.looseObje
 const envelopeNames = new Set([...Object.keys(Envelope.shape), 'msg', 'success', 'request_id', 'requestId', 'traceId']);
 
 /** Returns whether a body has contents but no `data`, where they belong. */
-function lacksData(reply: ProbeReply): boolean {
+function lacksData(reply: Judged): boolean {
   const json = exactJsonOf(reply);
   const isObject = typeof json === 'object' && json !== null;
   return isObject && !('data' in json) && Object.keys(json).some((name) => !envelopeNames.has(name));
 }
 
 /** Schemas of an answer that is read. Its `data` may only be absent if there is nothing to say. */
-export const readObject = (reply: ProbeReply) => (lacksData(reply) ? envelopeOf(z.looseObject({})) : AnObject);
-export const readObjects = (reply: ProbeReply) => (lacksData(reply) ? envelopeOf(z.array(z.looseObject({}))) : Objects);
+export const readObject = (reply: Judged) => (lacksData(reply) ? envelopeOf(z.looseObject({})) : AnObject);
+export const readObjects = (reply: Judged) => (lacksData(reply) ? envelopeOf(z.array(z.looseObject({}))) : Objects);
 
 /** Returns the body of a reply with all digits of its numbers, or undefined if it is not JSON. */
-export function exactJsonOf({ text }: ProbeReply): unknown {
+export function exactJsonOf({ text }: Judged): unknown {
   try {
     return JSON.parse(quoteLargeIntegers(text));
   } catch {
@@ -36,11 +35,11 @@ export function exactJsonOf({ text }: ProbeReply): unknown {
 }
 
 /** Returns whether a field of `data` is sent as text. Reading the body with all digits turns large numbers into text. */
-export const isText = (reply: ProbeReply, name: string): boolean =>
+export const isText = (reply: Judged, name: string): boolean =>
   typeof (jsonOf(reply) as { data?: Record<string, unknown> } | undefined)?.data?.[name] === 'string';
 
 /** Returns the `data` of a reply as the settings map it. */
-export function payloadIn(endpoint: Endpoint, reply: ProbeReply): unknown {
+export function payloadIn(endpoint: Endpoint, reply: Judged): unknown {
   const json = exactJsonOf(reply);
   const { answer } = wireOf(endpoint);
   return payloadOf(answer && json !== undefined ? mapAnswer(endpoint, answer, json) : json);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { Draft } from '../../draft.ts';
-import type { Ask, ServiceClient } from '../../service-client.ts';
+import { Draft } from '../draft.ts';
+import type { Ask, ServiceClient } from '../service-client.ts';
 import { findReportNames } from './report-names.ts';
 
 /** Finds the names of a service that asks for fields that are missing. */
@@ -19,8 +19,8 @@ async function found(missing: [name: string, msg: string][]) {
   return draft.settings().fields;
 }
 
-test('finds the enumerations of a report in the list of known fields, the last one by elimination', async () => {
-  const known = ['schema_version', 'session_id', 'report_version', 'report', 'snapshot_state', 'presentation'];
+test('finds the enumerations of a report in the list of known fields', async () => {
+  const known = ['schema_version', 'session_id', 'report_version', 'report', 'snapshot_state', 'render_style'];
   const draft = new Draft();
   const ask = async ({ json }: Ask) => {
     const name = Object.keys(json as object).find((one) => !known.includes(one));
@@ -28,7 +28,7 @@ test('finds the enumerations of a report in the list of known fields, the last o
     return { status: 422, json: { detail: name ? [{ loc: ['body', name], msg, type: 'serde' }] : [] } };
   };
   await findReportNames({ ask } as unknown as ServiceClient, draft, 'p', undefined);
-  expect(draft.settings().fields).toEqual({ reportStatus: 'snapshot_state', reportMode: 'presentation' });
+  expect(draft.settings().fields).toEqual({ reportStatus: 'snapshot_state', reportMode: 'render_style' });
 });
 
 test('finds the enumerations at a service that names one problem at a time', async () => {

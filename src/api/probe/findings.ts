@@ -1,10 +1,13 @@
 import type { z } from 'zod/mini';
 import { ValidationProblem } from '#contract/parts/problem.ts';
-import { isRefusal } from '#src/api/answers/envelope-code.ts';
-import { serviceMessageOf } from '#src/api/answers/service-message.ts';
-import { isExpired } from '#src/api/request/expired-token.ts';
-import type { ProbeReply } from '#src/api/request/probe.ts';
-import { config } from '#src/api/settings/config.ts';
+import { isRefusal } from '../answers/envelope-code.ts';
+import { serviceMessageOf } from '../answers/service-message.ts';
+import { isExpired } from '../request/expired-token.ts';
+import type { ProbeReply } from '../request/probe.ts';
+import { config } from '../settings/config.ts';
+
+/** The parts of an answer that are judged. */
+export type Judged = Pick<ProbeReply, 'status' | 'text' | 'mediaType' | 'end' | 'isSignIn'>;
 
 /** A setting of `config.json` that bridges a difference. */
 export interface Proposal {
@@ -41,7 +44,7 @@ export const finding = (
  * Judges a successful response: status 200, JSON, `code` 0 and the schema.
  * @param more what the console reads beyond the documented schema
  */
-export function judgeSuccess(reply: ProbeReply, documented: z.ZodMiniType, more?: z.ZodMiniType): Finding[] {
+export function judgeSuccess(reply: Judged, documented: z.ZodMiniType, more?: z.ZodMiniType): Finding[] {
   if (reply.status !== 200) return [wrongStatus(reply, '200')];
   const read = readJson(reply);
   if ('finding' in read) return [read.finding];
@@ -57,7 +60,7 @@ export function judgeSuccess(reply: ProbeReply, documented: z.ZodMiniType, more?
  * @param broken the field that breaks the rule
  * @param weight `assumed` if the service may not know the field by this name
  */
-export function judgeInvalid(reply: ProbeReply, broken: string, weight: Weight = 'documented'): Finding[] {
+export function judgeInvalid(reply: Judged, broken: string, weight: Weight = 'documented'): Finding[] {
   if (isDone(reply)) return [finding(broken, '422', statusText(reply), weight)];
   if (reply.status !== 422) {
     // 400 is the other usual status of failed validation. Any other status may come from an earlier check.
@@ -71,13 +74,13 @@ export function judgeInvalid(reply: ProbeReply, broken: string, weight: Weight =
 }
 
 /** Judges a request for something that does not exist. The interface leaves the form of the refusal open. */
-export const judgeUnknown = (reply: ProbeReply): Finding[] => {
+export const judgeUnknown = (reply: Judged): Finding[] => {
   if (reply.status === 0) return [wrongStatus(reply, '404')];
   return isRefused(reply) ? [] : [finding('status', '404', statusText(reply), 'assumed')];
 };
 
 /** Judges a request without a valid token (interface 4, 5). The console recognizes the end of a session by a 401. */
-export const judgeNobody = (reply: ProbeReply): Finding[] => {
+export const judgeNobody = (reply: Judged): Finding[] => {
   if (reply.status === 0) return [wrongStatus(reply, '401')];
   if (!isRefused(reply)) return [finding('Authorization', '401', statusText(reply))];
   if (reply.status === 401 || isExpired(reply.text, reply.status, config().auth.expired)) return [];
@@ -85,29 +88,29 @@ export const judgeNobody = (reply: ProbeReply): Finding[] => {
 };
 
 /** Returns the setting for a code with which a service that answers 200 to everything refuses a token. */
-function expiredSetting(reply: ProbeReply): Proposal | undefined {
+function expiredSetting(reply: Judged): Proposal | undefined {
   const { code } = serviceMessageOf(jsonOf(reply));
   if (reply.status < 200 || reply.status >= 300 || code === '') return undefined;
   return { path: ['auth', 'expired'], value: [...config().auth.expired, code] };
 }
 
 /** Returns whether the service refused a request, judged by its status, a redirect to sign in or the `code` of its envelope. */
-export const isRefused = (reply: ProbeReply): boolean =>
+export const isRefused = (reply: Judged): boolean =>
   reply.status >= 400 || reply.isSignIn === true || isRefusal(jsonOf(reply), reply.status);
 
 /** Returns whether the service did what was asked, even if it says so with a status other than 200. */
-export const isDone = (reply: ProbeReply): boolean => reply.status >= 200 && reply.status < 300 && !isRefused(reply);
+export const isDone = (reply: Judged): boolean => reply.status >= 200 && reply.status < 300 && !isRefused(reply);
 
-export const wrongStatus = (reply: ProbeReply, expected: string, weight: Weight = 'documented', setting?: Proposal) =>
+export const wrongStatus = (reply: Judged, expected: string, weight: Weight = 'documented', setting?: Proposal) =>
   finding('status', expected, statusText(reply), weight, setting);
 
-export function statusText({ status, end, text, mediaType }: ProbeReply) {
+export function statusText({ status, end, text, mediaType }: Judged) {
   if (status === 0) return end === 'late' ? '(no response within 20 s)' : '(no response)';
   return [status, mediaType.split(';')[0], excerpt(text)].filter(Boolean).join(' ');
 }
 
 /** Returns the body of a reply, or undefined if it is not JSON. */
-export function jsonOf({ text }: ProbeReply): unknown {
+export function jsonOf({ text }: Judged): unknown {
   try {
     return JSON.parse(text);
   } catch {
@@ -116,7 +119,7 @@ export function jsonOf({ text }: ProbeReply): unknown {
 }
 
 /** Parses the body as JSON, or returns a finding that says why it is not JSON. */
-function readJson({ text, mediaType, end }: ProbeReply): { json: unknown } | { finding: Finding } {
+function readJson({ text, mediaType, end }: Judged): { json: unknown } | { finding: Finding } {
   if (end === 'cut' || end === 'late') return { finding: finding('body', 'JSON', `(cut off) ${ending(text)}`) };
   if (text.trim() === '') return { finding: finding('body', 'JSON', '(empty)') };
   try {

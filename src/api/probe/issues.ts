@@ -1,7 +1,5 @@
 import { type Fields, isFields } from '#src/lib/json/fields.ts';
-import type { BodyField } from './document/api-document.ts';
-import type { Reply } from './service-client.ts';
-import { isSuccess, wordsOf } from './values.ts';
+import { serviceMessageOf } from '../answers/service-message.ts';
 
 /** An item of a validation error (Interface 2.7), with its place as one dotted name. */
 export interface Issue {
@@ -22,11 +20,11 @@ const holders = /(?:errors|violations|messages|fields)$/i;
 /**
  * Returns the validation errors of a refusal: lists of items with a place and a text (`detail` with `loc`, `errors` of RFC 9457,
  * JSON:API and Spring, `fieldViolations` of gRPC), messages by field, or a field that its message names.
+ * @param body the body as JSON, or as text if it is not JSON
  */
-export function issuesOf(reply: Reply): Issue[] {
-  if (isSuccess(reply) || reply.status === 0) return [];
-  const issues = issuesIn(reply.json, '', MAX_DEPTH);
-  return issues.length > 0 ? issues : issuesInWords(wordsOf(reply));
+export function issuesOf(body: unknown): Issue[] {
+  const issues = issuesIn(body, '', MAX_DEPTH);
+  return issues.length > 0 ? issues : issuesInWords(serviceMessageOf(body).message);
 }
 
 const name = String.raw`[A-Za-z][\w.[\]-]*`;
@@ -111,15 +109,6 @@ export function namesKnown(issue: Issue): string[] {
         .filter(Boolean)
     : [];
 }
-
-/** Returns the fields that a refusal asks for, or says are known. */
-export const fieldsSaid = (reply: Reply) =>
-  issuesOf(reply)
-    .flatMap((one) => (isUnknownName(one) ? namesKnown(one) : [one.name]))
-    .map(asField);
-
-/** Returns a name as a field of an API document, without a type or allowed values. */
-export const asField = (name: string): BodyField => ({ name, type: '', words: [] });
 
 const lists =
   /.*(?:\b(?:one of|in|list|values?|options?|choices?|enum|allowed|permitted|expected)\b|可选|选项|取值|可用)\P{L}*(.+)$/iu;
