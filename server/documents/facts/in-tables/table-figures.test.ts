@@ -35,6 +35,12 @@ describe('amounts in the unit of a table', () => {
       ['4120000000 NGN 2023', '5260000000 NGN 2024'],
     ],
     [
+      'the end of the name of a row, once for each cell',
+      'Metric\tValue\nCAC, EUR\t220\nLTV, thousand EUR\t0.9',
+      ['220 EUR cac', '900 EUR ltv'],
+    ],
+    ['a cell of its own', 'Item\tCurrency\tAmount\nWages\tUSD\t5,000\nRent\tUSD\t900', ['5000 USD', '900 USD']],
+    [
       'a Chinese line',
       '单位：万元\n项目\t2023年\t2024年\n房租\t150\t160\n工资\t(20)\t25',
       ['1500000 CNY 2023', '1600000 CNY 2024', '-200000 CNY 2023', '250000 CNY 2024'],

@@ -169,16 +169,16 @@ function figuresOfRow(
   let at = 0;
   for (const [index, { number }] of row.cells.entries()) {
     if (!number) continue;
-    const own = found.findIndex((figure, place) => place >= next && simplified(figure.raw) === number.raw);
+    const cellsOf = ({ raw }: NewFigure) => simplified(raw).split('\t');
+    const own = found.findIndex((figure, place) => place >= next && cellsOf(figure).includes(number.raw));
     const column = columns[index + columns.length - (marked ? columns.length : row.cells.length)];
     const start = Math.max(at, row.read.text.indexOf(number.raw, at));
     at = start + number.raw.length;
-    const figure =
-      own >= 0
-        ? found[own]!
-        : room > all.length - next
-          ? bareFigure(number, { row, table, column, start, isNegative })
-          : null;
+    // A number that was read together with the cell beside it has the unit of its own cell.
+    const read = own >= 0 ? found[own]! : null;
+    const isWhole = read !== null && cellsOf(read).length === 1;
+    const hasRoom = read !== null || room > all.length - next;
+    const figure = isWhole || !hasRoom ? read : (bareFigure(number, { row, table, column, start, isNegative }) ?? read);
     if (!figure) continue;
     if (own >= 0) {
       all.push(...found.slice(next, own));
