@@ -253,3 +253,13 @@ test('reads headers at the left edge of cells whose numbers end at the right one
   );
   expect(text).toContain('EUR\tPlan 2024\tPlan 2025\tPlan 2026\nRevenue\t100,000\t200,000\t300,000');
 });
+
+test('keeps a percent sign with its number, before a column that is far away', async () => {
+  const rows = labels.flatMap((label, row) => [
+    draw(50, yOf(row), label),
+    drawTo(300, yOf(row), `${row + 21} %`),
+    drawTo(400, yOf(row), `${row + 1}00,000`),
+  ]);
+  const { text } = await read(...rows);
+  expect(text).toContain('Operating result\t22 %\t200,000');
+});

@@ -105,8 +105,11 @@ function upright(pieces: readonly TextPiece[]): readonly TextPiece[] {
  * drawn apart from them, or the minus of the next cell.
  */
 function splitSigns(piece: TextPiece): TextPiece[] {
-  const [, first] = /^([^\p{L}\p{N}\s]|.*\d.*\S|\d)\s+[^\p{L}\p{N}\s]$/u.exec(piece.str) ?? [];
-  if (first === undefined) return [piece];
+  const [, first = '', sign = ''] = /^(.*\S)\s+(\S)$/.exec(piece.str) ?? [];
+  const isSplit = /^[^\p{L}\p{N}]$/u.test(first)
+    ? /[^\p{L}\p{N}]/u.test(sign)
+    : /\d/.test(first) && isOpeningSign(sign);
+  if (!isSplit) return [piece];
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = piece.transform;
   const width = piece.width / piece.str.length;
   const signWidth = Math.min(width, SIGN_WIDTH * Math.hypot(c, d));
@@ -114,7 +117,7 @@ function splitSigns(piece: TextPiece): TextPiece[] {
     { ...piece, str: first, width: width * first.length },
     {
       ...piece,
-      str: piece.str.at(-1)!,
+      str: sign,
       width: signWidth,
       transform: [a, b, c, d, x + piece.width - signWidth, y],
     },

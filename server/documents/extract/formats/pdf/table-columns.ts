@@ -196,9 +196,6 @@ const MIN_NAMES = 3;
 /** Places a line in the columns. Null if it is text across the table. */
 export function placeLine(line: PageLine, columns: readonly Column[]): PlacedLine | null {
   const spans = placeSpans(line, columns);
-  // Headers at the left of right-aligned numbers may be closer to those of the column before.
-  if (line.spans.length === columns.length && new Set(spans.map(({ column }) => column)).size < columns.length)
-    return { line, spans: line.spans.map((span, column) => ({ ...span, column })) };
   if (line.spans.length > 1) return { line, spans };
   const crossed = spans.map((span) => columnsUnder(span, columns, line.size * 3));
   if (spans.length === 1) return crossed[0]!.length <= (spans[0]!.column > 0 ? 2 : 1) ? { line, spans } : null;

@@ -109,7 +109,13 @@ function rowsOf(lines: readonly PageLine[]): PageLine[] | null {
   const columns = columnsOf(tabular);
   if (columns.length < 2) return null;
   if (areTextColumns(tabular, columns)) return linesByColumn(lines, columns);
-  const placed = lines.map((line) => placeLine(line, columns));
+  // Headers at the left of right-aligned numbers may be closer to those of the column before.
+  const inOrder = ({ spans }: PageLine) => spans.map((span, column) => ({ ...span, column }));
+  const placed = lines.map((line) =>
+    line === tabular[0] && line.spans.length === columns.length
+      ? { line, spans: inOrder(line) }
+      : placeLine(line, columns),
+  );
   const ofTable = placed.filter((line) => line !== null);
   const edges = edgesOf(ofTable, columns);
   const steps = stepsOf(ofTable, edges);
