@@ -44,7 +44,7 @@ export const rowKindNames = [
   ],
   [
     'change',
-    list(`change$, ^change, variance, var, difference, diff, favourable, favorable, adverse, delta, deviation, vs budget, vs plan,
+    list(`change$, ^change, variance, var, difference, diff, favourable, favorable, adverse, delta$, deviation, vs budget, vs plan,
     against budget, over under, under over, better worse, increase decrease, movement$, ^increase$,
     ^decrease$, vs prior year, overspend, underspend,
     差异, 有利, 变动额, 增减, 增长额, 差额, 增加额, 变化, 偏差, ^变动$, 超支, 结余差`),
@@ -118,6 +118,9 @@ export const roleNames = {
   /** Amounts of money, also if they are those of counted people: "Staff costs". */
   cost: list(`cost, costs, expense, expenses, salaries, wages, pay, payroll, spend, spending,
     成本, 费用, 薪酬, 工资, 支出, 开支`),
+  /** Their changes are in points, and no growth. */
+  points: list(`bps, bp, basis points, pp, ppt, percentage points, margin,
+    基点, 百分点, 毛利率, 利润率`),
   cashFlow: list(`net cash, cash flow, cash flows,
     现金`),
   assets: list(`^total assets$, ^assets total$, ^assets$,
@@ -158,7 +161,7 @@ export const roleNames = {
     cash on hand,
     现金余额, 账面现金, 期末现金, 货币资金`),
   burn: list(`burn, monthly burn, burn rate, net burn, cash burn,
-    月均消耗, 月消耗, 月均净流出, 月净流出, 净流出, 每月净流出, 烧钱`),
+    月均消耗, 月消耗, 月均净流出, 月净流出, 净流出, 净支出, 每月净流出, 烧钱`),
   runway: list(`runway, months of cash,
     可用月数, 跑道, 可支撑月数, 现金可用`),
   raise: list(`raise, round size, amount raised, investment, new money, round amount, funding amount, raised,

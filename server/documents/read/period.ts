@@ -15,7 +15,7 @@ const monthName = monthNames
   .map((name) => name.slice(0, 3) + [...name.slice(3)].reduceRight((rest, letter) => `(?:${letter}${rest})?`, ''))
   .join('|');
 const year =
-  /(?:fy|cy)? ?['’]?(?<![\d,.])(?<year>(?:19|20)\d\d)(?:[/-](?:20)?\d\d)?(?![\d,.%])(?: ?[aefbp](?![a-z]))?|(?:fy|cy) ?['’]?(?<short>\d\d)(?!\d)(?:\/\d\d)? ?(?:[aefbp](?![a-z]))?|['’/-](?<tail>\d\d)$/;
+  /(?:fy|cy)? ?['’]?(?<![\d,.])(?<year>(?:19|20)\d\d)(?:[/-](?:20)?\d\d)?(?![\d,.%])(?: ?[aefbp](?![a-z]))?|(?:fy|cy) ?['’]?(?<short>\d\d)(?!\d)(?:\/\d\d)? ?(?:[aefbp](?![a-z]))?|(?:['’/-]|(?<=[1-4]q))(?<tail>\d\d)$/;
 const parts: readonly [Period['length'], RegExp][] = [
   [
     'quarter',

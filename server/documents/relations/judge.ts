@@ -120,7 +120,9 @@ function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
   if (rounded.right.length < 2 || !hypothesis.equations.some(({ times, under }) => times || under)) return rounded;
   const exact = verdictOf(hypothesis, true, budget);
   const gain = exact.right.reduce((sum, one) => sum + digitsOf(one, true) - digitsOf(one, false), 0);
-  return exact.right.length === rounded.right.length && gain >= EXACT_DIGITS ? exact : rounded;
+  // One wrong figure may hold only with rounding.
+  const others = rounded.right.length - exact.right.length;
+  return others <= 1 && gain >= EXACT_DIGITS * (1 + others) ? exact : rounded;
 }
 
 /** Judges sums as exact if all of the table agree to the last digit in more places than rounded ones could. */
@@ -129,10 +131,11 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
   const right = verdicts
     .filter(isSum)
     .flatMap((one) => one.right.filter(({ target, over }) => target.figure!.value !== 0n && over.length > 1));
-  if (right.length === 0 || !right.every((one) => holds(one, true))) return [...verdicts];
+  const [exact, others] = [right.filter((one) => holds(one, true)), right.filter((one) => !holds(one, true))];
+  if (!shareCell(others)) return [...verdicts];
   // Two rounded items agree by chance in three of four cases, more items less often.
-  const evidence = right.reduce((sum, { over }) => sum + 0.12 * Math.min(3, over.length - 1), 0);
-  if (evidence < EXACT_DIGITS) return [...verdicts];
+  const evidence = exact.reduce((sum, { over }) => sum + 0.12 * Math.min(3, over.length - 1), 0);
+  if (evidence < EXACT_DIGITS * (1 + Math.sign(others.length))) return [...verdicts];
   return verdicts.map((one) => (isSum(one) ? verdictOf(one.hypothesis, true, budget) : one));
 }
 

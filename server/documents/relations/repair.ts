@@ -22,11 +22,11 @@ function isTypo(a: string, b: string): boolean {
   return other.length === 2 && second === first! + 1 && a[first!] === b[second] && a[second] === b[first!];
 }
 
-/** Returns the digits by which a value in the range is the cell's value with a typing error. */
-function typoDigits({ figure }: Cell, range: Range, cells: number): number {
+/** Returns the digits by which a value in the range is the cell's value with a typing error, or null if it is none. */
+function typoDigits({ figure }: Cell, range: Range, cells: number): number | null {
   const { value, step } = figure!;
   const [first, last] = [range.low / step - 1n, range.high / step + 1n];
-  if (last - first > 8n) return 0;
+  if (last - first > 8n) return null;
   const stated = (value < 0n ? -value : value) / step;
   for (let at = first; at <= last; at++) {
     if (at * step < range.low - step / 2n || at * step > range.high + step / 2n || at === 0n) continue;
@@ -36,15 +36,20 @@ function typoDigits({ figure }: Cell, range: Range, cells: number): number {
     // Nine other digits at each place, a swap at each, two places of the point and the sign, in each cell.
     return digitsOf(range) - Math.log10(cells * (isSign ? 1 : String(size).length * 10 + 3));
   }
-  return 0;
+  return null;
 }
 
-/** Returns true if the stated amount may be a slip and not another quantity, or the cell's decimal point one. */
+/** Returns true if the stated amount may be a slip and not another quantity, or the cell's one a typing error. */
 function isSlip(equation: Equation, cell: Cell, isExact: boolean): boolean {
-  const ratiosOf = (one: Cell) =>
-    solutions(equation, one, isExact).map(({ low, high }) => Number(one.figure!.value) / (Number(low + high) / 2));
-  const isShifted = (ratio: number) => Math.abs(ratio - 10) < 0.1 || Math.abs(ratio - 0.1) < 0.001;
-  return ratiosOf(equation.target).some((ratio) => ratio > 0.5 && ratio < 2) || ratiosOf(cell).some(isShifted);
+  const { target } = equation;
+  const isNear = ({ low, high }: Range) => {
+    const ratio = Number(target.figure!.value) / (Number(low + high) / 2);
+    return ratio > 0.5 && ratio < 2;
+  };
+  return (
+    solutions(equation, target, isExact).some(isNear) ||
+    solutions(equation, cell, isExact).some((range) => typoDigits(cell, range, 1) !== null)
+  );
 }
 
 interface Fix {
@@ -80,7 +85,7 @@ function fixOf(cell: Cell, verdicts: readonly Verdict[]): Fix {
       digits.reduce((sum, one) => sum + one, 0) -
       Math.max(...digits) +
       fixed.reduce((sum, { evidence }) => sum + evidence, 0);
-    const typo = typoDigits(cell, values[0]!, cellsOf(fixed[0]!.broken[0]!).length);
+    const typo = typoDigits(cell, values[0]!, cellsOf(fixed[0]!.broken[0]!).length) ?? 0;
     return {
       verdicts: fixed,
       digits: Math.max(agreed, typo >= TYPO_DIGITS - REPAIR_DIGITS ? agreed + typo - TYPO_DIGITS + REPAIR_DIGITS : 0),

@@ -84,7 +84,11 @@ export const rules: readonly Rule[] = [
     ...{ kind: 'growth', target: percent, over: [amount], under: { line: 'same', at: 'before' }, less: true },
     ...{
       steps: [1, 4, 12, 2],
-      reading: byKind(['growth'], 'only', (one) => one.isNear && one.isTimed && one.step === 1),
+      reading: byKind(
+        ['growth'],
+        'only',
+        (one) => one.isNear && one.isTimed && one.step === 1 && !hasRole(one.target.name, 'points'),
+      ),
     },
   },
   // Growth from one column to another: 2024, 2025, change in percent.
@@ -162,7 +166,7 @@ export const rules: readonly Rule[] = [
   },
   {
     ...{ kind: 'cumulative', target: { kinds: ['cumulative'] }, over: [amount, { line: 'target', at: 'before' }] },
-    reading: byKind(['cumulative'], 'usual', ({ target, lines }) => mentions(target.name, lines[0]!.name)),
+    reading: byKind(['cumulative'], 'usual', ({ isNear }) => isNear),
   },
   // Relations between rows with certain names.
   { kind: 'balance', target: { role: 'financing' }, over: [role('assets')], ...byRoles },

@@ -52,6 +52,7 @@ function equationsOf(
     const sum = values.reduce((a, b) => a + b, 0n);
     const isFar =
       isOverPeriods &&
+      !signs.includes(-1) &&
       Math.abs(Number(sum) / Number(ONE) - figure.near) > figures.reduce((room, one) => room + one.slack, figure.slack);
     return isFar && isStock(figure.value, values) ? [] : [{ target, over }];
   });
@@ -121,6 +122,9 @@ const hitsOf = (line: Line, terms: readonly Line[], signs: readonly Signed['sign
     return Math.abs(Math.abs(near(target)) - Math.abs(sum)) <= room;
   }).length;
 
+/** Returns true if two lines have the same amounts, as a total of one item has. */
+const areAlike = (a: Line, b: Line) => a.cells.every((cell, at) => near(cell) === near(b.cells[at]!));
+
 const isWholeLine = ({ cells }: Line) => cells.every(({ figure }) => !figure || figure.isWhole);
 
 /** Returns true if one of the lines may be the sum of those before it, though its name does not say so. */
@@ -145,11 +149,11 @@ function sumOf(
   view: View,
   stack: readonly Line[],
   natural: number | null,
+  isNamed: boolean,
   isUpwards: boolean,
   budget: Budget,
   doubtful: Verdict[],
 ): Verdict | null {
-  const isNamed = (isTotal(line) || isResult(line) || line.kind === 'change') && !isUpwards;
   const tried: Hypothesis[] = [];
   const count = counterOf(line, budget);
   const needed = isNamed ? 1 : 2;
@@ -167,7 +171,7 @@ function sumOf(
     const allSigns = isUpwards ? [terms.map((): Signed['sign'] => 1)] : signsOf(line, terms);
     for (const [order, signs] of allSigns.entries()) {
       budget.spend(size * view.across.length);
-      const isUsual = isNamed && size === natural && order === 0;
+      const isUsual = isNamed && size === natural && order === 0 && (line.kind !== 'change' || size === 2);
       if (!isUsual && hitsOf(line, terms, signs) < needed) continue;
       const equations = equationsOf(line, terms, signs, view.across);
       if (equations.length === 0) continue;
@@ -244,11 +248,14 @@ export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwar
     const isOfTotals = isTotal(line) ? above === last : isResult(line) && run > 2;
     const size = isOfTotals ? run : stack.length - block;
     const parts = isUpwards ? null : partsOfPeriod(line, stack);
-    const natural = parts ?? (size >= 2 ? size : null);
+    const isRepeated = last >= 0 && areAlike(line, stack[last]!);
+    const natural = parts ?? (size >= 2 && !(isRepeated && isResult(line)) ? size : null);
+    const isNamed = !isUpwards && (isTotal(line) || isResult(line) || line.kind === 'change' || parts !== null);
     const isFirst = line.kind === 'opening' || (isUpwards && line.kind === 'ofWhich');
     const rest = stack.filter((one) => !leftOver.has(one));
-    const all = isFirst ? null : sumOf(line, view, stack, natural, isUpwards, budget, doubtful);
-    const some = !isFirst && rest.length < stack.length ? sumOf(line, view, rest, null, isUpwards, budget, []) : null;
+    const all = isFirst ? null : sumOf(line, view, stack, natural, isNamed, isUpwards, budget, doubtful);
+    const some =
+      !isFirst && rest.length < stack.length ? sumOf(line, view, rest, null, isNamed, isUpwards, budget, []) : null;
     const verdict =
       all && some
         ? some.right.length - some.broken.length > all.right.length - all.broken.length
@@ -264,6 +271,7 @@ export function sums(view: View, budget: Budget, allDoubtful: Verdict[], isUpwar
     if (isLeftOver) for (const one of taken) leftOver.add(one);
     else if (verdict) stack.length = Math.min(...taken.map((one) => stack.indexOf(one)));
     else if (natural && !isUpwards && (isTotal(line) || parts)) stack.length -= natural;
+    else if (isRepeated && !isUpwards && (isTotal(line) || isResult(line))) stack.pop();
     start = Math.min(start, stack.length);
     // With nothing above it, a profit is an item: cash flows start with it.
     if (isResult(line) && stack.length === start && !verdict && !natural) firsts.add(line);

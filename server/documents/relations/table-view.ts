@@ -103,7 +103,8 @@ function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean
   const isText = countOf('unread') === 0 || countOf('text') > 0 || cells.length > 2;
   const isBlank = figures.length === 0 && countOf('nil') === 0 && isText;
   const isYears = figures.length > 0 && areYears(name, figures, isSeparated);
-  const kind = isBlank ? 'heading' : isYears ? 'note' : rowKindOf(name, isPercent);
+  const named = figures.length > 0 ? rowKindOf(name, isPercent) : namedKind(name);
+  const kind = isBlank ? 'heading' : isYears ? 'note' : named;
   const isAmount = percents < figures.length && !isPercent && kind !== 'note';
   return { index, name, kind, period: periodOf(name), cells, isPercent, isAmount };
 }
@@ -150,12 +151,17 @@ export function viewsOf(table: TableText, index: number): View[] {
   );
   const title = `${caption} ${rows.slice(0, start).flat().join(' ')}`;
   const isCount = isCountName(caption) && !hasRole(title, 'income') && !hasRole(title, 'cost');
-  for (const line of [...down, ...right])
-    for (const { figure } of line.cells) {
-      const isCounted = figure?.isWhole && !figure.isPercent && line.kind !== 'perUnit';
-      if (isCounted && isCountName(line.name)) makeExact(figure);
-      if (figure?.isPercent && figure.value === ONE && line.kind === 'total') makeExact(figure);
-    }
+  for (const [lines, across] of [
+    [down, right],
+    [right, down],
+  ] as const)
+    for (const line of lines)
+      for (const [at, { figure }] of line.cells.entries()) {
+        const isCounted = figure?.isWhole && !figure.isPercent && line.kind !== 'perUnit';
+        if (isCounted && isCountName(line.name)) makeExact(figure);
+        const isWhole = line.kind === 'total' && !['growth', 'margin'].includes(across[at]!.kind);
+        if (figure?.isPercent && figure.value === ONE && isWhole) makeExact(figure);
+      }
   const rest = { isCount, isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
   return [
     { lines: down, across: right, ...rest },
