@@ -74,7 +74,6 @@ describe('buildCompany', () => {
     ['Callum Reid, founder & CEO, Brindle Ltd, Perth', 'Perth'],
     ['香港大学的研究', undefined],
     ['Posted 11 August 2025 by the branch.', undefined],
-    ['公司2014年在织金县注册。', '织金县'],
     ['雾屿2019年成立于苏州平江路。', '苏州平江路'],
     ['苏州衡川文化传播有限公司\n2025年董事会材料', '苏州'],
   ])('reads the place in %s', async (text, expected) => {

@@ -37,7 +37,6 @@ describe('the name of the company', () => {
     ['Brindle 17 December 2023\nBrindle makes boats.', 'Brindle'],
     ['TARN BOATS: Small craft\nInvestor Pitch Deck\nTarn Boats grows.', 'TARN BOATS'],
     ['2024年创新大赛\n商业计划书\n晴川——财务机器人\n晴川面向学生。', '晴川'],
-    ['Hale and Sons LLC, DBA "Valet Boats"\nValet Boats is small.', 'Valet Boats'],
     ['Scenario 1\nTeam name: Alpha / Name of App: Quiet\nName of App: Quiet', 'Quiet'],
     [`Business Plan — Brindle AI\nCompany Overview\nBrindle AI maps work.\n${lines}`, 'Brindle AI'],
     ['South Korea is a country in East Asia.\nHarborNest is a charity that unites people.', 'HarborNest'],

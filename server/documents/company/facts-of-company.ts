@@ -111,7 +111,7 @@ export function factsOfCompany(
     stage: keyed('stage') ?? firstOf(sources, stageIn) ?? lastRound(),
     location:
       keyed('location') ??
-      firstOf(early, (source) => placeIn(source, stem, isAbout)) ??
+      firstOf(early, (source) => placeIn(source, stem, isAbout(source.text))) ??
       seat() ??
       (inName ? { ...name, value: inName } : null),
     // Other sites are those of sources, customers or competitors.

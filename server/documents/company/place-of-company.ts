@@ -96,23 +96,22 @@ function placeInDateline(line: string): string | undefined {
 }
 
 const seated = new RegExp(
-  pattern`(?:(?i:${seatWords})|[Oo]ur ${premises}(?: is| are)? (?:in|at)|\bis an? (?:[\p{L}-]+ ){0,4}?${organizationNoun} in) (${place})(?![\p{L}'’-]| \d)(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})`,
+  pattern`(?:${seatWords}|our ${premises}(?: is| are)? (?:in|at)|(?<!\p{L})is an? (?:[\p{L}-]+ ){0,4}?${organizationNoun} in) (${place})(?![\p{L}'’-]| \d)(?!(?:, \p{Lu}[^,.;]{1,30})?,? (?:and|or) \p{Lu})`,
   'gu',
 );
 const inRegion =
   /\b(?:in|from|near|outside) (\p{Lu}[^,.;:()]{1,40}), ((?:Co\. )?\p{Lu}[\p{L}. ]{1,30}?)(?=[,.;:()]|$| \p{Ll})/gu;
 
 /** Returns the last place of a sentence after words such as "based in": "Founded in Bristol, it moved to Falmouth". */
-function seatIn(text: string, isOwn: (text: string) => boolean): string | undefined {
+function seatIn(line: string): string | undefined {
+  const text = line.replace(/^\p{Lu}/u, (letter) => letter.toLowerCase());
   const found = [...text.matchAll(seated)].at(-1);
   if (!found) return undefined;
   const before = text
     .slice(0, found.index)
     .split(/[;:.] /)
     .at(-1)!;
-  const clause = before.slice(before.lastIndexOf(', ') + 1).trimStart();
-  const isOthers = otherPlaces.test(isOwn(clause) ? clause : before);
-  return isOthers || isNoPlace(found[1]!.split(',')[0]!) ? undefined : found[1];
+  return otherPlaces.test(before) || isNoPlace(found[1]!.split(',')[0]!) ? undefined : found[1];
 }
 
 /** "Roosbeke makes sweets in Aalst, Belgium": the place of a sentence about the company. */
@@ -127,7 +126,6 @@ const seatedZh = new RegExp(
   pattern`${seatWordsZh}(?:为|在|位于|[:：])?((?:(?![和及与])\p{Script=Han}){2,26}?)(?=[，,。；;、（(]|的|设有|$)`,
   'u',
 );
-const setUpZh = /在(\p{Script=Han}{2,14}?)(?:注册|成立|创立|创办)/u;
 /** A city or an address alone on a part of a line: 浙江省杭州市余杭区, 2025年3月，深圳. */
 const titleZh = new RegExp(
   pattern`(?:^|[\s，,、|｜·：:/年月日])((?:\p{Script=Han}{2,3}省)?(?:${citiesZh}市?|\p{Script=Han}{2,6}市)(?:\p{Script=Han}{1,10}[区县市镇])?)(?=$|[\s，,。；;·|/（(])`,
@@ -136,7 +134,7 @@ const titleZh = new RegExp(
 
 function placeInZh({ text, at }: Source): string | undefined {
   const isTitle = at < TITLE_PAGE && text.length < 60 && !isOfAdviser(text);
-  const found = seatedZh.exec(text) ?? setUpZh.exec(text) ?? (isTitle ? titleZh.exec(text) : null);
+  const found = seatedZh.exec(text) ?? (isTitle ? titleZh.exec(text) : null);
   return found && isPlaceZh(found[1]!) && !otherPlaces.test(text.slice(0, found.index + 3)) ? found[1] : undefined;
 }
 
@@ -161,20 +159,17 @@ export function placeAfterName(text: string, name: string): string | undefined {
   return isPlace && (region === undefined || isRegion(region)) ? found : undefined;
 }
 
-/**
- * Returns the place of the company that a statement gives.
- * @param isOwn returns true for a text that begins with the company
- */
-export function placeIn(source: Source, stem: string, isOwn: (text: string) => boolean): string | undefined {
+/** Returns the place of the company that a statement gives. @param isOwn true if the statement begins with the company */
+export function placeIn(source: Source, stem: string, isOwn: boolean): string | undefined {
   const { text, at } = source;
   const line = text.trim().replace(/\s+/g, ' ');
   // The name of a stage or option: "Tier 1: Game Changers".
   const isNamed = stem.length > 2 && text.includes(stem);
   const isTitle = (at < TITLE_PAGE || isNamed) && text.length < 200 && !/^\p{L}+ \d+:/u.test(line);
   const found =
-    seatIn(line, isOwn) ??
+    seatIn(line) ??
     (isTitle ? (placeInAddress(line) ?? placeInDateline(line)) : undefined) ??
-    (at < INTRODUCTION && isOwn(line) ? placeInSentence(line) : undefined) ??
+    (at < INTRODUCTION && isOwn ? placeInSentence(line) : undefined) ??
     placeInZh(source);
   return found?.replace(/\.$/, '');
 }

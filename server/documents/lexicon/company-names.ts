@@ -19,8 +19,6 @@ export const productKey = listed(
   },
   atStart,
 );
-/** Words before the name that a company uses: "Hale and Sons LLC, DBA "Tarn Boats"". */
-export const tradesAs = listed({ en: 'DBA, d/b/a, doing business as, trading as, t/a' });
 /** Words of a Chinese sentence before the name of the company. */
 export const beforeNameZh = listed({
   zh: `注册了, 成立了, 创办了, 创立了, 设立了, 组建了, 开办了, 一家, 正式成立, 注册成立, 发起成立, 共同成立, 后来我们成立, 全称, 全称为, 名称为, 名字叫, 公司叫, 公司是, 我们是, 我们的,

@@ -63,11 +63,14 @@ export const opensDate = listed(
 );
 
 /** Words before the place of the company. */
-export const seatWords = listed({
-  en: `based in, headquartered in, located in, headquarters in, head office in, head office at, registered office in, registered office at, seat in, operate from, operates from,
+export const seatWords = listed(
+  {
+    en: `based in, headquartered in, located in, headquarters in, head office in, head office at, registered office in, registered office at, seat in, operate from, operates from,
     works from, operate out of, operates out of, outskirts of, team of * in, # people in, # employees in, # of us in, founded in, established in, set up in,
     incorporated at, incorporated in # at, incorporated in # in, founded in # in, established in # in, set up in # in, moved to, relocated to`,
-});
+  },
+  { isCased: true },
+);
 /** Premises of a company: "our workshop is in Leeds". */
 export const premises = listed({
   en: `base, office, offices, head office, headquarters, workshop, factory, yard, brewery, bakery, kitchen, studio, farm, plant, mill, premises, shop, restaurant`,

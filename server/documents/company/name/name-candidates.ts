@@ -12,7 +12,6 @@ import {
   placeNoun,
   productKey,
   smallWordZh,
-  tradesAs,
   wholeTitle,
 } from '../../lexicon/company-names.ts';
 import {
@@ -50,13 +49,8 @@ const english = new RegExp(
 );
 const chinese =
   /[\p{Script=Han}A-Za-z]{2,16}(?:[（(]\p{Script=Han}{2,6}[)）])?\p{Script=Han}{0,12}(?:股份有限公司|有限责任公司|有限公司)/gu;
-const shortZh = /(?:简称|称)[:：为]?[“"「]?(\p{Script=Han}{2,10})[”"」]/u;
 const organization = new RegExp(
   pattern`^((?:The )?${firstWord}(?: (?:of |for |and )?${word}){0,4} ${organizationForm})(?=$|[,.;]| \p{Ll}+\b)`,
-  'u',
-);
-const tradeName = new RegExp(
-  pattern`${tradesAs}[:：]? ["“'‘]?(\p{Lu}[\p{L}\d&'’.-]*(?: [\p{Lu}\d&][\p{L}\d&'’.-]*){0,4})`,
   'u',
 );
 /** "Confiserie Roosbeke NV ("Roosbeke" or "the Company")" */
@@ -68,12 +62,8 @@ const subject = new RegExp(
   pattern`^(${word}(?: ${word}){0,3}) (?!(?:is|are|was) (?:an?|the|one of) (?:[\p{L}, -]{1,40} )??${placeNoun})${companyVerb} `,
   'u',
 );
-/** The sale of a company has a code name until the company is named. */
-const codeName = /^Project \p{Lu}/u;
 /** XX科技有限公司, 某某有限公司: a template that nobody filled in. */
 const placeholder = /^(?:[Xx×某]{2,}|贵公司)/;
-/** Letters with spaces between them: "S I M P L Y". */
-const spaced = /^(?:\p{Lu} ){3,}\p{Lu}$/u;
 const date = / ?\d{1,2} \p{Lu}\p{Ll}{2,8} (?:19|20)\d\d$/u;
 
 const isGeneric = (value: string) => noTitle.test(value) || endsNoTitle.test(value) || wholeTitle.test(value);
@@ -87,8 +77,7 @@ const clean = (text: string) =>
     .replace(/^[\s:：,，.–—“”"-]+|[\s:：,，–—“”"-]+$/g, '')
     .replace(aroundName, '')
     .replace(date, '')
-    .trim()
-    .replace(spaced, (letters) => letters.replaceAll(' ', ''));
+    .trim();
 
 /** Returns the name of a Chinese company without the words of the sentence before it. */
 function withoutLead(found: string): string {
@@ -172,10 +161,6 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
   }
   const body = at < 12 ? organization.exec(text.trim())?.[1] : undefined;
   if (body) yield { value: body, weight: 2 + early * 1.6, source };
-  const short = shortZh.exec(text)?.[1];
-  if (short) yield { value: short, weight: 2 + early, source };
-  const used = at < 60 ? tradeName.exec(text)?.[1] : undefined;
-  if (used) yield { value: clean(used), weight: 9, source };
   yield* titlesOf(source, previous);
   const actor = clean(subject.exec(text)?.[1] ?? '');
   if (actor && actor.length <= 40 && !noSubject.test(actor) && !isGeneric(actor))
@@ -187,7 +172,7 @@ export function* candidatesOf(source: Source, previous: Source | null): Generato
   const isAgent = onBehalf.test(source.text);
   for (const candidate of everyCandidate(source, previous)) {
     const isTitle = source.at === 0 && source.text.startsWith(candidate.value);
-    const isDoubtful = isAgent || (!isTitle && adviserFirm.test(candidate.value)) || codeName.test(candidate.value);
+    const isDoubtful = isAgent || (!isTitle && adviserFirm.test(candidate.value));
     yield isDoubtful ? { ...candidate, weight: candidate.weight / 4 } : candidate;
   }
   const term = source.at < 60 ? defined.exec(source.text)?.[1] : undefined;
