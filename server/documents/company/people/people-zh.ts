@@ -1,7 +1,7 @@
-import { afterNameZh, formerZh, honorificZh, notFormerZh, otherEmployer } from '../../lexicon/roles.ts';
+import { afterNameZh, formerZh, notFormerZh, otherEmployer } from '../../lexicon/roles.ts';
 import { pattern } from '../../words.ts';
 import { isAmbiguous, isNameZh } from './names.ts';
-import { roleAt, roleZh } from './roles.ts';
+import { roleZh } from './roles.ts';
 
 export interface Stated {
   name: string;
@@ -15,11 +15,6 @@ const nameFirst = new RegExp(
     (?:([（(])|[，,\s：:、–—-]+|(?:持[^，。；、]{1,8}并)?(?:现|兼|担|出|续)?任(?:公司)?的?)(${roleZh})`,
   'giu',
 );
-const appointed = new RegExp(
-  pattern`(?:聘任|任命|选举|推选|我叫|由)(\p{Script=Han}{2,4}?)(?:为|，是|担任|出任|任)\p{Script=Han}{0,6}?的?(${roleZh})`,
-  'giu',
-);
-
 const nextRole = new RegExp(pattern`^(?:[、，,；;和与]|以及)${roleZh}`, 'iu');
 
 const clean = (role: string) => role.replace(/[\s、/&兼和与及]+$/, '');
@@ -43,35 +38,20 @@ const isOther = (before: string) =>
 export function peopleZh(line: string): Stated[] {
   if (!/\p{Script=Han}/u.test(line)) return [];
   const found: Stated[] = [];
-  let wasFollowed = false;
-  // 周以珩，Founder & CEO
-  const [lead, first] = /^(\p{Script=Han}{2,4})[，,：:（(\s]+(?=[A-Za-z])/u.exec(line) ?? [];
-  const foreign = first && isNameZh(first) ? roleAt(line.slice(lead!.length)) : null;
-  if (foreign) found.push({ name: first!, role: foreign });
   for (const { 1: name, 2: bracket, 3: role, index, 0: whole } of line.matchAll(nameFirst)) {
     const rest = line.slice(index + whole.length);
     const isWhole = bracket ? /^[^（）()]{0,8}[）)]/.test(rest) : /^(?:[，,。；;、：:（(\s]|$)/.test(rest);
     if (isWhole && isNameZh(name!)) found.push({ name: name!, role: clean(role!) });
   }
-  for (const { 1: name, 2: role } of line.matchAll(appointed))
-    if (isNameZh(name!)) found.push({ name: name!, role: clean(role!) });
   for (const { 0: role, index } of line.matchAll(allRoles)) {
     const before = line.slice(0, index);
     const after = line.slice(index + role.length);
     const joint = joints.exec(after)![0];
     const at = nameAt(after.slice(joint.length));
     if (!at || isOther(before) || found.some(({ name }) => name === at.name)) continue;
-    const opensClause = /(?:^|[，,。；;、：:\s的由]|公司|我司)$/.test(before);
-    const isListed = opensClause && at.name.length > 2 && /^[，,。；;]/.test(at.rest);
-    const isFollowed = nextRole.test(at.rest);
-    const isSure =
-      joint !== '' ||
-      isListed ||
-      isFollowed ||
-      wasFollowed ||
-      honorificZh.test(at.rest) ||
-      (!isAmbiguous(at.name) && (at.name.length > 2 || opensClause));
-    wasFollowed = isFollowed;
+    const opensClause = /(?:^|[，,。；;、：:\s的由及]|公司|我司)$/.test(before);
+    const isListed = (opensClause && at.name.length > 2 && /^[，,。；;]/.test(at.rest)) || nextRole.test(at.rest);
+    const isSure = joint !== '' || isListed || (!isAmbiguous(at.name) && (at.name.length > 2 || opensClause));
     if (isSure) found.push({ name: at.name, role: clean(role) });
   }
   return found;

@@ -28,22 +28,19 @@ const elsewhere = /^ (?:at|of|for) (?!the (?:[Cc]ompany|[Bb]oard|[Gg]roup|[Cc]ha
 const lowerWord = /(?<![\p{L}\p{N}@.])\p{Ll}{2,}(?![\p{L}\p{N}@])/gu;
 
 /** Returns the role that follows a name. */
-function roleAfter(after: string, isColumn: boolean): string | null {
+function roleAfter(after: string): string | null {
   const joint = link.exec(after)?.[0];
-  const own = joint === undefined ? null : roleAt(after.slice(joint.length));
   const beside = aside.exec(after)?.[0];
-  return own ?? (beside ? roleAfter(after.slice(beside.length), false) : isColumn ? roleAt(after) : null);
+  return (joint && roleAt(after.slice(joint.length))) ?? (beside ? roleAfter(after.slice(beside.length)) : null);
 }
 
 /** Finds English names next to a role in a line. */
-function peopleEn(line: string, isTeam: boolean): Stated[] {
+function peopleEn(line: string): Stated[] {
   const found: Stated[] = [];
   let from = 0;
   for (const { name, start, end } of namesEn(line)) {
     const [before, after] = [line.slice(from, start), line.slice(end)];
-    // "Lukas Ottenreiter Chief Operating Officer": a table in a PDF.
-    const isColumn = isTeam && start === 0 && /^ \p{Lu}/u.test(after);
-    const role = roleAfter(after, isColumn);
+    const role = roleAfter(after);
     const rest = role === null ? '' : after.slice(after.indexOf(role) + role.length);
     const isGone = departed.test(before.slice(-12)) || departed.test(after.slice(0, 60));
     if (role !== null && !elsewhere.test(rest) && !isGone) {
@@ -60,17 +57,17 @@ function peopleEn(line: string, isTeam: boolean): Stated[] {
   return found;
 }
 
-function inLine(text: string, isTeam: boolean): Stated[] {
+function inLine(text: string): Stated[] {
   if (contactLine.test(text)) return [];
   const line = trim(withoutDegrees(text));
-  return [...peopleEn(line, isTeam), ...peopleZh(line)];
+  return [...peopleEn(line), ...peopleZh(line)];
 }
 
 /** Finds the person in a row of a table: a cell with the name and one with the role, or both in one cell. */
-function inRow(cells: readonly string[], isTeam: boolean): Stated[] {
+function inRow(cells: readonly string[]): Stated[] {
   const at = cells.findIndex((cell) => isName(trim(cell)));
-  if (at < 0) return cells.flatMap((cell) => inLine(cell, false));
-  const after = cells.slice(at + 1).flatMap((cell) => wholeRole(cell, isTeam) ?? []);
+  if (at < 0) return cells.flatMap((cell) => inLine(cell));
+  const after = cells.slice(at + 1).flatMap((cell) => wholeRole(cell) ?? []);
   const before = at > 0 && cells[at - 1]!.length <= MAX_ROLE_LENGTH / 2 ? wholeRole(cells[at - 1]!) : null;
   const role = after[0] ?? before;
   return role ? [{ name: trim(cells[at]!), role }] : [];
@@ -101,17 +98,15 @@ export function peopleFinder() {
     const own = withoutTitle(name).toLowerCase();
     const id = [...people.keys()].find((other) => isSameName(own, other)) ?? own;
     const known = people.get(id);
-    const isBetter = known && groupRole.test(known.value.role) && !groupRole.test(role);
-    if (people.size >= MAX_PEOPLE || (known && !isBetter && (known.isTeam || !isTeam))) return;
+    if (people.size >= MAX_PEOPLE || (known && (known.isTeam || !isTeam))) return;
     const value = { name: asWritten(name, source), role: asWritten(role, source) };
     people.set(id, { ...foundIn(name, source), value, isTeam });
   };
   return {
     add(source: Source): void {
-      const isTeam = source.label === 'team';
       const found = source.cells
-        ? inRow(source.cells.map(withoutDegrees), isTeam)
-        : [...inLine(source.text, isTeam), ...signed(previous.at(-1), source.text)];
+        ? inRow(source.cells.map(withoutDegrees))
+        : [...inLine(source.text), ...signed(previous.at(-1), source.text)];
       for (const stated of found) keep(stated, source);
       previous = [...previous.slice(1 - MAX_PREVIOUS), source];
       if (lowerCase.size < MAX_WORDS) for (const [word] of source.text.matchAll(lowerWord)) lowerCase.add(word);

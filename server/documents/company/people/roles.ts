@@ -1,4 +1,4 @@
-import { departmentZh, plainRoleWord, roleHead, roleModifier, roleOf, roleZhHead } from '../../lexicon/roles.ts';
+import { departmentZh, roleHead, roleModifier, roleOf, roleZhHead } from '../../lexicon/roles.ts';
 import { pattern } from '../../words.ts';
 
 export const MAX_ROLE_LENGTH = 80;
@@ -52,9 +52,8 @@ export function roleAtEnd(text: string): { role: string; at: number } | null {
 }
 
 /** Returns the role in a cell, or null if it is only part of a phrase: "Manager fees". */
-export function wholeRole(cell: string, isTeam = false): string | null {
-  const isPlain = (isTeam || /\p{Script=Han}/u.test(cell)) && cell.length <= 40 && plainRoleWord.test(cell);
-  const role = roleAt(cell) ?? (isPlain ? cell : null);
+export function wholeRole(cell: string): string | null {
+  const role = roleAt(cell);
   const rest = role === null ? '' : cell.slice(cell.indexOf(role) + role.length);
-  return /^ \p{L}/u.test(rest) && !/^ (?:and|of|for|at|since|in|to|until|from|on) /.test(rest) ? null : role;
+  return /^ \p{L}/u.test(rest) && !/^ (?:and|of|for|at|since|in|to|from) /.test(rest) ? null : role;
 }
