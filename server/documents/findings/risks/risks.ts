@@ -9,12 +9,10 @@ const MAX_STATED = 24;
 /** Sorts risks by severity, removes those that repeat another one about the same sentence, and adds IDs. */
 export function rankRisks(risks: readonly RiskFound[]): Risk[] {
   const seen = new Set<string>();
-  const derived = new Set(
-    risks.filter(({ origin }) => origin === 'derived').map(({ kind, quote }) => `${kind} ${quote}`),
-  );
+  const derived = new Set(risks.filter(({ origin }) => origin === 'derived').map(({ quote }) => quote));
   return risks
     .filter(({ origin, kind, risk, quote }) => {
-      const said = origin === 'stated' && derived.has(`${kind} ${quote}`);
+      const said = origin === 'stated' && derived.has(quote);
       return !said && !seen.has(`${kind} ${risk}`) && seen.add(`${kind} ${risk}`);
     })
     .sort((a, b) => order[a.severity] - order[b.severity])

@@ -2,32 +2,27 @@ import { matchHeading } from '../../label/matcher.ts';
 import type { Pace } from '../../label/pace.ts';
 import { asWritten } from '../../label/simplified.ts';
 import {
-  aboutList,
   denial,
   gradeColumn,
   grades,
   harm,
   helps,
   jointTitle,
-  mild,
-  otherTitle,
   pointColumn,
   response,
   responseColumn,
+  responseTitle,
   riskColumn,
   riskKey,
   riskKinds,
-  riskTitle,
-  severe,
 } from '../../lexicon/risks.ts';
+import type { Label } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import { evidenceOf } from '../../read/statements.ts';
 import type { Severity } from '../analysis-output.ts';
 import type { RiskFound } from './risks.ts';
 
 const MAX_RISKS = 2_000;
-/** A paragraph with the style of a heading is no title. */
-const MAX_TITLE_LENGTH = 100;
 const MAX_LENGTH = 600;
 /** Minimum length of a risk in a list or register, and of one in running text. */
 const MIN_ITEM_LENGTH = { han: 4, latin: 12 };
@@ -40,16 +35,19 @@ const isShort = (text: string, { han, latin }: typeof MIN_ITEM_LENGTH) =>
 
 const kindOf = (text: string) => riskKinds.find(([, words]) => words.test(text))?.[0] ?? 'other';
 
-/** Returns true if a section lists risks, by the last of its headings that says so or says otherwise. */
+/** Returns true if a section lists risks, and its heading does not say that it is about what is done against them. */
 function listsRisks({ title, label }: Pick<Read, 'title' | 'label'>): boolean {
-  for (const part of title?.split(' › ').reverse() ?? []) {
-    if (part.length > MAX_TITLE_LENGTH) continue;
-    const isNamed = label === 'risk' && matchHeading(part, false).some(({ term }) => term.label === 'risk');
-    const isRisk = isNamed || riskTitle.test(part);
-    if (otherTitle.test(part) && !(isRisk && jointTitle.test(part))) return false;
-    if (isRisk) return true;
-  }
-  return false;
+  const heading = title?.split(' › ').at(-1);
+  return label === 'risk' && heading !== undefined && (jointTitle.test(heading) || !responseTitle.test(heading));
+}
+
+/**
+ * Returns the subject of a line that is the name of a subject and nothing else. On a slide or a short page, only the first line is
+ * the title of the section.
+ */
+function subjectOf({ text, kind, isAlone }: Read): Label | undefined {
+  if (kind !== 'sentence' || !isAlone) return undefined;
+  return matchHeading(text, false).find(({ start, end }) => start === 0 && end === text.length)?.term.label;
 }
 
 /** Returns true for a name in front of the text of a paragraph: "Bundling." */
@@ -77,14 +75,14 @@ const riskIn = (risk: string, kind: string, severity: Severity, read: Read): Ris
  */
 function riskOfStatement(read: Read, isListed: boolean, opens: boolean): RiskFound | null {
   const { kind } = read;
-  const text = read.text.replace(/[\u2500-\u257f]+/g, '').trim();
+  const text = read.text.replace(/[\u2500-\u257f]+|^\d+(?:\.\d+)* /g, '').trim();
   const [key = '', rest] = text.split(/[:：]\s?/, 2);
   const isKeyed = rest !== undefined && riskKey.test(key);
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
   if (kind === 'heading' || kind === 'row' || text.length > MAX_LENGTH || isRunInHead(read)) return null;
   if (!isKeyed && (!isListed || !opens)) return null;
   if (isShort(text, isListed && isItem ? MIN_ITEM_LENGTH : MIN_SENTENCE_LENGTH)) return null;
-  if (/[:：]$/.test(text) || aboutList.test(text) || riskKey.test(text) || helps.test(text)) return null;
+  if (/[:：]$/.test(text) || riskKey.test(text) || helps.test(text)) return null;
   const isNamed = rest !== undefined && key.length <= 40;
   if (response.test(text) || (isNamed && response.test(rest))) return null;
   const claims = text
@@ -92,8 +90,7 @@ function riskOfStatement(read: Read, isListed: boolean, opens: boolean): RiskFou
     .filter((part) => !denial.test(part));
   const names = isKeyed || (isListed && (isItem || isNamed)) || claims.some((part) => harm.test(part));
   if (claims.length === 0 || !names) return null;
-  const severity = severe.test(text) ? 'high' : mild.test(text) ? 'low' : 'medium';
-  return riskIn(evidenceOf(read).quote, kindOf(claims.join(' ')), severity, read);
+  return riskIn(evidenceOf(read).quote, kindOf(claims.join(' ')), 'medium', read);
 }
 
 /** Column of risks in a register, with its section and number of columns. */
@@ -146,11 +143,14 @@ export async function statedRisks(reads: readonly Read[], pace: Pace): Promise<R
   const risks: RiskFound[] = [];
   let column = null as RiskColumn | null;
   let section = -1;
-  let isListed = false;
+  let [isTitled, isBelow] = [false, false];
   for (const [at, read] of reads.entries()) {
     if (at % 20 === 0) await pace();
-    if (read.section !== section) isListed = listsRisks(read);
+    if (read.section !== section) [isTitled, isBelow] = [listsRisks(read), false];
     section = read.section;
+    const subject = subjectOf(read);
+    if (subject) isBelow = subject === 'risk';
+    const isListed = isTitled || isBelow;
     const isSame: boolean = column?.section === section && read.kind === 'row' && column.size === cellsOf(read).length;
     const header: RiskColumn | null = read.kind === 'row' && !isSame ? headerOf(read, isListed) : null;
     column = header ?? (isSame ? column : null);
