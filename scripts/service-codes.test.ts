@@ -2,18 +2,16 @@ import { expect, test } from 'vitest';
 import { factNames } from '#server/documents/facts/fact-names.ts';
 import { expectedFacts } from '#server/documents/findings/gaps/gaps.ts';
 import { riskKinds } from '#server/documents/lexicon/risks.ts';
+import { topics } from '#server/documents/lexicon/topics.ts';
 import { faultTexts } from '#server/documents/messages/faults.ts';
 import { logTexts } from '#server/documents/messages/say.ts';
 import { fileTypes, limitTexts, stepNames } from '#server/documents/messages/terms.ts';
-import { topicWords } from '#server/documents/model/topics.ts';
 import { labels } from '#server/documents/outputs.ts';
 import { taskNames } from '#server/pipeline/steps.ts';
 import { en, zh } from '#src/messages/testing/all-messages.ts';
 
-const keysOf = (prefix: string, texts: object) => Object.keys(texts).map((key) => `${prefix}.${key}`);
 const gaps = [
-  ...expectedFacts.map(({ id }) => `gap.${id}`),
-  ...keysOf('gap', topicWords),
+  ...[...expectedFacts, ...topics].map(({ id }) => `gap.${id}`),
   ...labels.filter((label) => label !== 'other').map((label) => `label.${label}`),
 ];
 

@@ -12,6 +12,7 @@ import type {
 import { gapPhrase } from '../findings/gaps/gaps.ts';
 import { phraseText, type TextLanguage } from '../findings/phrase-text.ts';
 import { denial } from '../lexicon/risks.ts';
+import { topics } from '../lexicon/topics.ts';
 import type { Label, TextBlock } from '../outputs.ts';
 import type { Read } from '../read/reading.ts';
 import { evidenceOf } from '../read/statements.ts';
@@ -20,7 +21,6 @@ import { amountChecks } from './check-amounts.ts';
 import type { Proposals, Proposed } from './proposals.ts';
 import { isSameText, partOf, quoteFinder } from './quotes.ts';
 import { openTally, type Reason } from './tally.ts';
-import { topicWords } from './topics.ts';
 import { withdrawnBy } from './withdraw.ts';
 
 interface Source {
@@ -35,12 +35,6 @@ const UNSURE = 0.5;
 const model = { source: 'model' } as const;
 /** Limits of what one result takes from a model. */
 const limits = { risks: 20, questions: 20, people: 40 };
-const labelOfTopic: Record<string, Label> = {
-  debt: 'financials',
-  exit: 'funding',
-  data_protection: 'legal',
-  pipeline: 'traction',
-};
 const maxLengths = { value: 200, name: 60, role: 80 };
 const website = /^(?:https?:\/\/)?(?:[\p{L}\d-]+\.)+\p{L}{2,24}(?:\/[\w./~-]*)?$/u;
 
@@ -224,12 +218,12 @@ export function modelFindings(proposals: Proposals, { blocks, reads, language, i
         if (!isCompany) return 'no_company';
         const code = `gap.${gap}`;
         if (known.some((one) => one.code === code)) return 'known';
-        const words = topicWords[gap];
+        const topic = topics.find(({ id }) => id === gap);
         if (seen.has(gap)) return 'repeated';
         seen.add(gap);
-        if (!words || reads.some((one) => words.test(one.text))) return 'stated';
+        if (!topic || reads.some((one) => topic.words.test(one.text))) return 'stated';
         return {
-          label: labelOfTopic[gap] ?? read.label,
+          label: topic.label,
           kind: 'fact' as const,
           ...gapPhrase(code, language),
           severity: 'low' as const,
