@@ -1,5 +1,5 @@
 import { stem } from '../label/stem.ts';
-import { commonHan, commonWords, isAdverb, phrases, synonyms } from './common-words.ts';
+import { commonHan, commonWords, isAdverb, phrases } from './common-words.ts';
 
 const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
 const han = /\p{Script=Han}/u;
@@ -46,7 +46,7 @@ export function contentWords(original: string): string[] {
     const word = part.toLowerCase().replace(/['’]s$/, '');
     if (commonWords.has(word) || isAdverb(word)) continue;
     const base = stem(word);
-    if (!commonWords.has(base)) found.push(synonyms.get(base) ?? base);
+    if (!commonWords.has(base)) found.push(base);
   }
   return found;
 }
