@@ -43,7 +43,7 @@ const patternOf = (text: string): Heading | null => {
 const opensChinese = (text: string, after: string) =>
   /^(?:\d{1,2}(?:[月日]|季度|年)的?)?\p{Script=Han}{3,14}$/u.test(text) &&
   !(text.length === 3 && surnames.has(text[0]!)) &&
-  ((/\t/.test(after) && (/\p{Script=Han}[与和及]\p{Script=Han}/u.test(text) || matchHeading(text, false).length > 0)) ||
+  ((/\t/.test(after) && (/\p{Script=Han}[与和及]\p{Script=Han}/u.test(text) || matchHeading(text).length > 0)) ||
     (after.length >= 30 && /[。！？]/.test(after)) ||
     (text.length >= 4 && /的(?:情况|数字|样子|事)$/.test(text)));
 

@@ -1,5 +1,5 @@
 import { lexiconEn } from '../lexicon/labels.en.ts';
-import { type Term, termsOf } from '../lexicon/labels.ts';
+import { generalNouns, headingJoints, type Term, termsOf } from '../lexicon/labels.ts';
 import { lexiconZh } from '../lexicon/labels.zh.ts';
 import type { Label } from '../outputs.ts';
 import { simplified } from './simplified.ts';
@@ -12,62 +12,19 @@ export interface Match {
   count: number;
 }
 
-/** A term at its place in a heading. */
-export interface Occurrence {
-  term: Term;
-  start: number;
-  end: number;
-}
+/** Weight of a heading's term in running text. */
+const HEADING_TERM_WEIGHT = 1.5;
+/** Worth of a term that only describes the subject of a heading: "market" in "Market risks". */
+const MODIFIER_WORTH = 0.5;
+
+const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
+const han = /^\p{Script=Han}/u;
 
 interface Word {
   stem: string;
   start: number;
   end: number;
 }
-
-/** Weight of a heading's term in running text. */
-const HEADING_TERM_WEIGHT = 1.5;
-
-/** Terms of headings whose other forms mean something else: "other" does not mean a rival. */
-const exact = new Set(['others', 'ships']);
-
-const segmenter = new Intl.Segmenter('zh', { granularity: 'word' });
-const han = /\p{Script=Han}/u;
-
-interface Terms {
-  /** English phrases by first stem, longest first. */
-  phrases: Map<string, { stems: string[]; term: Term }[]>;
-  /** Chinese terms by first character, longest first. */
-  han: Map<string, Term[]>;
-}
-
-function indexed(english: readonly Term[], chinese: readonly Term[]): Terms {
-  const phrases: Terms['phrases'] = new Map();
-  for (const term of english) {
-    const stems = stemsOf(term.term);
-    const first = stems[0] ?? '';
-    phrases.set(first, [...(phrases.get(first) ?? []), { stems, term }]);
-  }
-  for (const list of phrases.values()) list.sort((a, b) => b.stems.length - a.stems.length);
-  const terms: Terms['han'] = new Map();
-  for (const term of chinese) terms.set(term.term[0] ?? '', [...(terms.get(term.term[0] ?? '') ?? []), term]);
-  for (const list of terms.values()) list.sort((a, b) => b.term.length - a.term.length);
-  return { phrases, han: terms };
-}
-
-const stemsOf = (term: string) => wordsOf(term).map((word) => word.stem);
-
-/** Returns the terms for headings: a heading term replaces the term that the same words are in a sentence. */
-function forHeadings(terms: readonly Term[]): Term[] {
-  const keyOf = ({ term }: Term) => stemsOf(term).join(' ');
-  const own = new Set(terms.filter(({ isHeading }) => isHeading).map(keyOf));
-  return terms.filter((term) => term.isHeading || !own.has(keyOf(term)));
-}
-
-const [english, chinese] = [termsOf(lexiconEn), termsOf(lexiconZh)];
-const isGeneral = ({ isHeading }: Term) => !isHeading;
-const inText = indexed(english.filter(isGeneral), chinese.filter(isGeneral));
-const inHeadings = indexed(forHeadings(english), forHeadings(chinese));
 
 function wordsOf(text: string): Word[] {
   const words: Word[] = [];
@@ -77,15 +34,50 @@ function wordsOf(text: string): Word[] {
   return words;
 }
 
-/** Counts the terms of sentences in a text in either language. If terms overlap, the longest counts. Takes linear time. */
-export const matchTerms = (text: string): Match[] => counted(occurrencesIn(text, inText));
+interface Phrase {
+  term: Term;
+  stems: string[];
+}
 
-/** Counts all terms in a text. Those of headings weigh less in it than in a heading. */
-export const matchAll = (text: string): Match[] => counted(occurrencesIn(text, inHeadings), HEADING_TERM_WEIGHT);
+const phraseOf = (term: Term): Phrase => ({ term, stems: wordsOf(term.term).map((word) => word.stem) });
+/** Returns the first stem of an English phrase, and the first character of a Chinese one, whose words vary. */
+const keyOf = (first: string) => (han.test(first) ? first[0]! : first);
+const indexed = (phrases: readonly Phrase[]) => Map.groupBy(phrases, ({ stems }) => keyOf(stems[0]!));
 
-function counted(occurrences: Iterable<Occurrence>, headingWeight?: number): Match[] {
+const phrases = [...termsOf(lexiconEn), ...termsOf(lexiconZh)].map(phraseOf);
+const [headings, others] = [true, false].map((is) => phrases.filter(({ term }) => term.isHeading === is));
+const inText = indexed(others!);
+/** A heading's term replaces the term that the same words are in a sentence. */
+const own = new Set(headings!.map(({ stems }) => stems.join(' ')));
+const inHeadings = indexed([...headings!, ...others!.filter(({ stems }) => !own.has(stems.join(' ')))]);
+
+/** Yields the terms in a text in either language, in order. If terms overlap, the longest counts. Takes linear time. */
+function* termsIn(original: string, terms: typeof inText): Generator<{ term: Term; start: number; end: number }> {
+  const text = simplified(original);
+  const words = wordsOf(text);
+  const endOf = ({ term, stems }: Phrase, at: number) => {
+    const { start } = words[at]!;
+    if (han.test(term.term)) return text.startsWith(term.term, start) ? start + term.term.length : 0;
+    return stems.every((part, offset) => words[at + offset]?.stem === part) ? words[at + stems.length - 1]!.end : 0;
+  };
+  let after = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const { start, stem } = words[at]!;
+    if (start < after) continue;
+    let found: Term[] = [];
+    for (const phrase of terms.get(keyOf(stem)) ?? []) {
+      const end = endOf(phrase, at);
+      if (end > after) found = [];
+      if (end > 0 && end >= after) found.push(phrase.term);
+      after = Math.max(after, end);
+    }
+    for (const term of found) yield { term, start, end: after };
+  }
+}
+
+function counted(terms: Iterable<{ term: Term }>, headingWeight?: number): Match[] {
   const found = new Map<Term, Match>();
-  for (const { term } of occurrences) {
+  for (const { term } of terms) {
     const weight = term.isHeading && headingWeight !== undefined ? headingWeight : term.weight;
     const match = found.get(term) ?? { term: term.term, label: term.label, weight, count: 0 };
     match.count += 1;
@@ -94,36 +86,31 @@ function counted(occurrences: Iterable<Occurrence>, headingWeight?: number): Mat
   return [...found.values()];
 }
 
-/** Finds the terms of a heading in order. A heading that is a sentence has only the terms of sentences. */
-export const matchHeading = (text: string, isSentence: boolean): Occurrence[] => [
-  ...occurrencesIn(text, isSentence ? inText : inHeadings, true),
-];
+/** Counts the terms of sentences in a text. */
+export const matchTerms = (text: string): Match[] => counted(termsIn(text, inText));
 
-function* occurrencesIn(original: string, { phrases, han: hanTerms }: Terms, isHeading = false): Generator<Occurrence> {
-  const text = simplified(original);
-  const words = wordsOf(text);
-  const starts = new Set(words.map((word) => word.start));
-  const ends = (at: number) => at >= text.length || starts.has(at) || !han.test(text[at] ?? '');
-  const isForm = ({ term }: Term, start: number, end: number) =>
-    !isHeading || !exact.has(term) || text.slice(start, end).toLowerCase() === term;
-  let after = 0;
-  for (let at = 0; at < words.length; at += 1) {
-    const word = words[at]!;
-    if (word.start < after) continue;
-    const candidates = hanTerms.get(text[word.start] ?? '');
-    const longest = candidates?.find(({ term }) => text.startsWith(term, word.start) && ends(word.start + term.length));
-    if (candidates && longest) {
-      after = word.start + longest.term.length;
-      for (const term of candidates) if (term.term === longest.term) yield { term, start: word.start, end: after };
-      continue;
-    }
-    const fits = (stems: string[]) => stems.every((part, offset) => words[at + offset]?.stem === part);
-    const phrase = phrases.get(word.stem)?.find(({ stems }) => fits(stems));
-    if (!phrase) continue;
-    const last = words[at + phrase.stems.length - 1]!;
-    after = last.start + 1;
-    for (const { stems, term } of phrases.get(word.stem) ?? [])
-      if (stems.length === phrase.stems.length && fits(stems) && isForm(term, word.start, last.end))
-        yield { term, start: word.start, end: last.end };
-  }
+/** Counts all terms in a text. Those of headings weigh less in it than in a heading. */
+export const matchAll = (text: string): Match[] => counted(termsIn(text, inHeadings), HEADING_TERM_WEIGHT);
+
+const joint = new RegExp(
+  `[,，:：;；、/&|+(（]|\\b(?:${headingJoints.en.join('|')})\\b|${headingJoints.zh.join('|')}`,
+  'i',
+);
+
+/**
+ * Finds the terms of a heading, in order. The last one before a joint names the subject, and the others describe it.
+ * "Summary" and "appendix" name the kind of text and never describe a subject.
+ */
+export function matchHeading(heading: string): (Term & { start: number; end: number; worth: number })[] {
+  const found = [...termsIn(heading, inHeadings)];
+  const endOfName = joint.exec(heading)?.index ?? heading.length;
+  const subjects = found.filter(({ term: { label } }) => label !== 'other');
+  const names = subjects.filter(({ start }) => start < endOfName);
+  const head = names.findLast(({ term }) => !generalNouns.has(term.term)) ?? names.at(-1) ?? subjects[0];
+  return found.map(({ term, start, end }) => ({
+    ...term,
+    start,
+    end,
+    worth: term.label === 'other' || start === head?.start ? 1 : MODIFIER_WORTH,
+  }));
 }

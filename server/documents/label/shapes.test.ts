@@ -14,11 +14,6 @@ test.each([
     'Ann Roe\tChief Executive\t12 years\nBo Lindt\tFinance Director\t8 years\nCleo Marsh\tPlant Manager\t3 years',
   ],
   [
-    'a table of yes and no',
-    'market',
-    '\tUs\tAcme\tBolt\nWorks offline\tyes\tno\tno\nTwo languages\tyes\tyes\tno\nRental\tyes\tno\tyes',
-  ],
-  [
     'warnings',
     'risk',
     'A late frost could halve the crop. If the well runs dry we would have to buy water, and the bank might call the overdraft.',

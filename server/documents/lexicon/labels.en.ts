@@ -82,7 +82,7 @@ export const lexiconEn: Lexicon = {
   business_model: {
     heading: `price, prices, tariffs, fees, rates, economics, revenue model, sales, selling, channels, distribution, marketing, promotion,
       brand, branding, commercial, customer acquisition, franchise, route to market, strategy, store economics, subscriptions,
-      the business, business, cost of a unit, contribution per, revenue streams, commercial terms, terms of trade, membership, ticketing,
+      cost of a unit, contribution per, revenue streams, commercial terms, terms of trade, membership, ticketing,
       rents, royalties, rollout, expansion, growth plan, growth strategy, go to customers, promotion plan, media plan, sales plan,
       sales process, sales model, sales approach, route to customer, price structure, tariff structure, fee structure,
       commission structure, commissions, charging model, charges, packages, pricing and packaging, commercial plan, commercialisation,
@@ -225,7 +225,7 @@ export const lexiconEn: Lexicon = {
       competition, uncertain, unexpected, critical`,
   },
   legal: {
-    heading: `patents, trademarks, licences, licenses, permits, compliance, contracts, agreements, disputes, notice, important notice,
+    heading: `product liability, patents, trademarks, licences, licenses, permits, compliance, contracts, agreements, disputes, notice, important notice,
       confidential, declarations, undertakings, conditions, covenants, statements, representations, responsibilities, governance,
       structure, insurance, privacy, consents, legal matters, entity, entities, statutory, constitution, environmental, audit, regulation,
       claims, related party, related parties, warranties, consents and approvals, esg, environment and permits, health and safety,

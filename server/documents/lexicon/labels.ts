@@ -23,6 +23,19 @@ export interface Term {
 
 const weights: Record<keyof LabelTerms, number> = { heading: 3, strong: 3, usual: 1.5, weak: 0.6 };
 
+/** Nouns that name the subject of a heading only if nothing before them does: "Franchise terms", "Debt structure", 技术优势. */
+export const generalNouns: ReadonlySet<string> = new Set(
+  `activities,activity,capacity,conditions,data,design,development,engagement,environment,figures,growth,impact,model,network,numbers,
+  opportunity,performance,plan,process,profiles,program,programme,quality,results,rules,schedule,standards,statements,status,
+  strategy,structure,terms,优势,内容,布局,成果,方案,现状,目标,结构,规划,计划,质量,进度,阶段`.split(/[,\s]+/),
+);
+
+/** Words between the subject of a heading and what describes it, or a second subject. */
+export const headingJoints = {
+  en: ['of', 'for', 'in', 'to', 'by', 'on', 'from', 'with', 'at', 'per', 'and', 'or'],
+  zh: ['与', '和', '及', '暨'],
+};
+
 /** Returns the terms of a lexicon as a flat list in lower case. */
 export function termsOf(lexicon: Lexicon): Term[] {
   const terms: Term[] = [];

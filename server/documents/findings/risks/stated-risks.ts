@@ -47,7 +47,7 @@ function listsRisks({ title, label }: Pick<Read, 'title' | 'label'>): boolean {
  */
 function subjectOf({ text, kind, isAlone }: Read): Label | undefined {
   if (kind !== 'sentence' || !isAlone) return undefined;
-  return matchHeading(text, false).find(({ start, end }) => start === 0 && end === text.length)?.term.label;
+  return matchHeading(text).find(({ start, end }) => start === 0 && end === text.length)?.label;
 }
 
 /** Returns true for a name in front of the text of a paragraph: "Bundling." */
