@@ -151,6 +151,8 @@ export const roleNames = {
     户均收入, 客均收入, 每户收入, 客单价`),
   acquisitionCost: list(`cac, cost per new customer, customer acquisition cost, acquisition cost per customer,
     获客成本`),
+  lifetimeValue: list(`ltv, lifetime value,
+    生命周期价值, 终身价值`),
   interest: list(`interest, interest paid, interest portion,
     利息`),
   principal: list(`principal, opening balance, balance brought forward, balance at start, beginning balance,

@@ -103,7 +103,9 @@ function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Ve
     wrong.push({ ...odd, isEitherSign: false });
   }
   // The same factor in each position repeats one coincidence.
-  const factors = right.flatMap(({ over, times }) => (times ? [[over[0]!.cell, times]] : []));
+  const factors = right.flatMap(({ target, over, times, under = [], less }) =>
+    times ? [[over[0]!.cell, times]] : under.length === 1 && !less ? [[target, target]] : [],
+  );
   const isRepeated =
     factors.length > 1 && [0, 1].some((at) => new Set(factors.map((pair) => pair[at]!.figure?.value)).size === 1);
   const broken = areBlanksZero ? wrong : wrong.filter((equation) => !hasBlank(equation));
@@ -122,7 +124,8 @@ function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
   const gain = exact.right.reduce((sum, one) => sum + digitsOf(one, true) - digitsOf(one, false), 0);
   // One wrong figure may hold only with rounding.
   const others = rounded.right.length - exact.right.length;
-  return others <= 1 && gain >= EXACT_DIGITS * (1 + others) ? exact : rounded;
+  const isClear = others === 0 || (others === 1 && hypothesis.reading !== 'shown');
+  return isClear && gain >= EXACT_DIGITS * (1 + others) ? exact : rounded;
 }
 
 /** Judges sums as exact if all of the table agree to the last digit in more places than rounded ones could. */
@@ -131,11 +134,10 @@ export function withExactSums(verdicts: readonly Verdict[], budget: Budget): Ver
   const right = verdicts
     .filter(isSum)
     .flatMap((one) => one.right.filter(({ target, over }) => target.figure!.value !== 0n && over.length > 1));
-  const [exact, others] = [right.filter((one) => holds(one, true)), right.filter((one) => !holds(one, true))];
-  if (!shareCell(others)) return [...verdicts];
+  if (right.length === 0 || !right.every((one) => holds(one, true))) return [...verdicts];
   // Two rounded items agree by chance in three of four cases, more items less often.
-  const evidence = exact.reduce((sum, { over }) => sum + 0.12 * Math.min(3, over.length - 1), 0);
-  if (evidence < EXACT_DIGITS * (1 + Math.sign(others.length))) return [...verdicts];
+  const evidence = right.reduce((sum, { over }) => sum + 0.12 * Math.min(3, over.length - 1), 0);
+  if (evidence < EXACT_DIGITS) return [...verdicts];
   return verdicts.map((one) => (isSum(one) ? verdictOf(one.hypothesis, true, budget) : one));
 }
 

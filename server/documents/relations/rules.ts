@@ -68,6 +68,7 @@ const ratioRoles: readonly Role[] = [
   'newCustomers',
   'marketing',
   'acquisitionCost',
+  'lifetimeValue',
   'equity',
   'assets',
 ];
@@ -190,7 +191,7 @@ export const rules: readonly Rule[] = [
   },
   {
     ...{ kind: 'ratio', target: { role: 'acquisitionCost' }, over: [role('marketing')], under: role('newCustomers') },
-    ...{ factors: 'scales', ...usual },
+    ...{ factors: 'scales', reading: ({ target }) => (hasRole(target.name, 'lifetimeValue') ? 'shown' : 'usual') },
   },
   {
     kind: 'product',

@@ -4,7 +4,7 @@ import { hasRole, isCountName, namesOf, type RowKind } from '../read/row-kind.ts
 import type { Equation, Signed } from './equation.ts';
 import { type Budget, type Hypothesis, hasReading, judgeAll, shareCell, type Verdict } from './judge.ts';
 import { ONE } from './range.ts';
-import type { Cell, Line, View } from './table-view.ts';
+import { type Cell, isWholeLine, type Line, type View } from './table-view.ts';
 
 const kindIn = (...kinds: RowKind[]) => {
   const set = new Set<RowKind>(kinds);
@@ -124,8 +124,6 @@ const hitsOf = (line: Line, terms: readonly Line[], signs: readonly Signed['sign
 
 /** Returns true if two lines have the same amounts, as a total of one item has. */
 const areAlike = (a: Line, b: Line) => a.cells.every((cell, at) => near(cell) === near(b.cells[at]!));
-
-const isWholeLine = ({ cells }: Line) => cells.every(({ figure }) => !figure || figure.isWhole);
 
 /** Returns true if one of the lines may be the sum of those before it, though its name does not say so. */
 const hasHiddenTotal = (terms: readonly Line[]): boolean =>

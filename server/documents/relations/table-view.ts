@@ -109,6 +109,8 @@ function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean
   return { index, name, kind, period: periodOf(name), cells, isPercent, isAmount };
 }
 
+export const isWholeLine = ({ cells }: Line) => cells.every(({ figure }) => !figure || figure.isWhole);
+
 /** Reads a table by rows and by columns. */
 export function viewsOf(table: TableText, index: number): View[] {
   const { caption, rows } = table;
@@ -155,13 +157,14 @@ export function viewsOf(table: TableText, index: number): View[] {
     [down, right],
     [right, down],
   ] as const)
-    for (const line of lines)
+    for (const line of lines) {
+      // A holder named Employees also has a percentage.
+      const areCounts = isCountName(line.name) && line.kind !== 'perUnit' && isWholeLine(line);
       for (const [at, { figure }] of line.cells.entries()) {
-        const isCounted = figure?.isWhole && !figure.isPercent && line.kind !== 'perUnit';
-        if (isCounted && isCountName(line.name)) makeExact(figure);
         const isWhole = line.kind === 'total' && !['growth', 'margin'].includes(across[at]!.kind);
-        if (figure?.isPercent && figure.value === ONE && isWhole) makeExact(figure);
+        if (figure && (areCounts || (figure.isPercent && figure.value === ONE && isWhole))) makeExact(figure);
       }
+    }
   const rest = { isCount, isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
   return [
     { lines: down, across: right, ...rest },
