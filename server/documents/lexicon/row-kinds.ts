@@ -10,7 +10,7 @@ type Phrases = readonly string[];
 export const rowKindNames = [
   [
     'result',
-    list(`利润总额, net change, net movement, net cash inflow$, net cash outflow$, change in cash, increase in cash, decrease in cash,
+    list(`利润总额, 收支差额, net change, net movement, net cash inflow$, net cash outflow$, change in cash, increase in cash, decrease in cash,
     净变动, 净增加额, 净增减`),
   ],
   // Names of plain items that contain a word of another kind.
@@ -18,7 +18,7 @@ export const rowKindNames = [
     'item',
     list(`retained earnings, retained profit, accumulated depreciation, accumulated amortisation, accumulated amortization,
     accumulated impairment, accumulated loss, accumulated losses, accumulated profit, accumulated profits, accumulated deficit,
-    accumulated surplus, accumulated fund, accumulated funds, net debt, income tax, tax on profit, profit tax,
+    accumulated surplus, accumulated fund, accumulated funds, net debt, net interest, net finance, income tax, tax on profit, profit tax,
     corporation tax, profit share, change in, changes in, increase in, decrease in, net assets acquired,
     gain on, loss on, losses on, share capital, share premium, share based, average balance, growth fund,
     per diem, per diems, unit trust, unit trusts, balance sheet, closing costs, closing fees, opening costs, total return, extended price, total price, line price, line total,

@@ -1,5 +1,6 @@
 import { cellsOf, type Equation, holds, solve } from './equation.ts';
 import type { RelationKind } from './relation.ts';
+import type { Cell } from './table-view.ts';
 
 /**
  * Tells how far the names of rows say a relation: not at all, so that only figures show it, by its kind, as its usual reading
@@ -104,10 +105,11 @@ function verdictOf(hypothesis: Hypothesis, isExact: boolean, budget: Budget): Ve
   }
   // The same factor in each position repeats one coincidence.
   const factors = right.flatMap(({ target, over, times, under = [], less }) =>
-    times ? [[over[0]!.cell, times]] : under.length === 1 && !less ? [[target, target]] : [],
+    times ? [[over[0]!.cell, times]] : under.length === 1 && !less ? [[target, under[0]!]] : [],
   );
-  const isRepeated =
-    factors.length > 1 && [0, 1].some((at) => new Set(factors.map((pair) => pair[at]!.figure?.value)).size === 1);
+  const isConstant = (cells: readonly Cell[]) =>
+    new Set(cells).size > 1 && new Set(cells.map(({ figure }) => figure?.value)).size === 1;
+  const isRepeated = [0, 1].some((at) => isConstant(factors.map((pair) => pair[at]!)));
   const broken = areBlanksZero ? wrong : wrong.filter((equation) => !hasBlank(equation));
   return { hypothesis, isExact, right, broken, evidence: isRepeated ? sum / right.length : sum };
 }
@@ -122,10 +124,7 @@ function judge(hypothesis: Hypothesis, budget: Budget): Verdict {
   if (rounded.right.length < 2 || !hypothesis.equations.some(({ times, under }) => times || under)) return rounded;
   const exact = verdictOf(hypothesis, true, budget);
   const gain = exact.right.reduce((sum, one) => sum + digitsOf(one, true) - digitsOf(one, false), 0);
-  // One wrong figure may hold only with rounding.
-  const others = rounded.right.length - exact.right.length;
-  const isClear = others === 0 || (others === 1 && hypothesis.reading !== 'shown');
-  return isClear && gain >= EXACT_DIGITS * (1 + others) ? exact : rounded;
+  return exact.right.length === rounded.right.length && gain >= EXACT_DIGITS ? exact : rounded;
 }
 
 /** Judges sums as exact if all of the table agree to the last digit in more places than rounded ones could. */

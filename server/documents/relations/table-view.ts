@@ -156,15 +156,17 @@ export function viewsOf(table: TableText, index: number): View[] {
   for (const [lines, across] of [
     [down, right],
     [right, down],
-  ] as const)
+  ] as const) {
+    const whole = lines.findLast(({ kind }) => kind === 'total');
     for (const line of lines) {
       // A holder named Employees also has a percentage.
       const areCounts = isCountName(line.name) && line.kind !== 'perUnit' && isWholeLine(line);
       for (const [at, { figure }] of line.cells.entries()) {
-        const isWhole = line.kind === 'total' && !['growth', 'margin'].includes(across[at]!.kind);
+        const isWhole = line === whole && !['growth', 'margin'].includes(across[at]!.kind);
         if (figure && (areCounts || (figure.isPercent && figure.value === ONE && isWhole))) makeExact(figure);
       }
     }
+  }
   const rest = { isCount, isWhole: isWholeName(title), isPart: isPartName(caption) || names.some(isPartName) };
   return [
     { lines: down, across: right, ...rest },
