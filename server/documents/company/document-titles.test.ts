@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { runSteps, testContext } from '../testing/steps.ts';
+import { runSteps } from '../testing/steps.ts';
 
 const companyOf = async (text: string) => (await runSteps(text)).company;
 const lines = Array.from({ length: 30 }, (_, at) => `Line ${at} says little.`).join('\n');
@@ -51,15 +51,6 @@ describe('the name of the company', () => {
   ])('is read from the title in %j', async (text, name) => {
     expect((await companyOf(text)).name?.value).toBe(name);
   });
-});
-
-test('takes the name of the company from the name of the file if the document repeats it', async () => {
-  const text = `Boats for every harbor\n${lines}\nSkyward ships.\nSkyward sells.\nWe like Skyward.`;
-  const context = testContext();
-  const named = async (name: string) =>
-    (await runSteps(text, { ...context, file: { ...context.file, name } })).company.name?.value;
-  expect(await named('skyward_pitch-deck.pdf')).toBe('Skyward');
-  expect(await named('deck.pdf')).toBeUndefined();
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { opensWith } from '../lexicon/aliases.ts';
-import { businessKey, businessTitle, columnName, doesWhat, factKeys, notice } from '../lexicon/company-facts.ts';
+import { businessKey, doesWhat, factKeys, notice } from '../lexicon/company-facts.ts';
 import { legalForm } from '../lexicon/organizations.ts';
 import { ownWords } from '../lexicon/subjects.ts';
 import type { CompanyRecord, Found } from '../outputs.ts';
@@ -29,13 +29,11 @@ function keyedValue(key: Key, source: Source): string | null {
   if (key === 'stage') return value.search(rounds) < 0 ? null : value;
   if (key === 'location') {
     const place = value.replace(/ \p{L}+[:：].*/u, '');
-    return /^[(（]/.test(place) || columnName.test(place) || !isAddress(place) ? null : place;
+    return isAddress(place) ? place : null;
   }
-  // Without a mark, "Industry Growth" is a heading. In a row of several cells it is the header of a table.
-  const isMarked = source.cells
-    ? source.cells.length <= 2
-    : /[:：]|\s[-–—]\s/.test(source.text.slice(0, source.text.indexOf(value)));
-  return isMarked && value.length <= 60 && /\p{L}{2}/u.test(value) && !/[:：]$|[\u2500-\u259f★⭐]/.test(value)
+  // A row of several cells is the header of a table.
+  const isKey = source.cells === null || source.cells.length <= 2;
+  return isKey && value.length <= 60 && /\p{L}{2}/u.test(value) && !/[:：]$|[\u2500-\u259f★⭐]/.test(value)
     ? value
     : null;
 }
@@ -80,7 +78,7 @@ export function factsOfCompany(
   const [minActivity, minLength] = chinese ? [6, 12] : [20, 35];
 
   const activity = firstOf(intro, (source) => {
-    const does = businessTitle.test(source.text) ? null : afterKey(source, businessKey);
+    const does = afterKey(source, businessKey);
     return does && does.length >= minActivity ? does : null;
   });
   const sentences = sources.filter(

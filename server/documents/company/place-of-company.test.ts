@@ -103,7 +103,6 @@ test.each([
 
 test.each([
   ['Brindle Foods Ltd, 12 Mill Lane, Hull', 'Hull'],
-  ['Brindle Foods Ltd, Hull', 'Hull'],
   ['Business plan for lenders. Boise, Idaho. March 2025', 'Boise, Idaho'],
   ['Re: Brindle, Inc. (Tulsa, OK): term sheet', 'Tulsa, OK'],
   ['Meeting of the directors held at 3 Dock Street, Cardiff, on 4 May', 'Cardiff'],

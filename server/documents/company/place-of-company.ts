@@ -1,4 +1,4 @@
-import { adviserFirm, legalEnding, legalForm, onBehalf, organizationNoun } from '../lexicon/organizations.ts';
+import { adviserFirm, legalForm, onBehalf, organizationNoun } from '../lexicon/organizations.ts';
 import {
   citiesZh,
   countries,
@@ -69,8 +69,8 @@ export function isAddress(value: string): boolean {
 const isOfAdviser = (line: string) => adviserFirm.test(line) || onBehalf.test(line);
 
 /**
- * Finds the place in a line of a title page or in the row of a fact sheet: a city before its state or country, after a
- * street, or after the company's full name at the end.
+ * Finds the place in a line of a title page or in the row of a fact sheet: a city before its state or country, or after a
+ * street.
  */
 export function placeInAddress(line: string): string | undefined {
   if (isOfAdviser(line)) return undefined;
@@ -80,7 +80,6 @@ export function placeInAddress(line: string): string | undefined {
     if (!isCity(name) || street.test(name)) continue;
     const next = plain(parts[index + 1] ?? '');
     if (isRegion(next)) return `${name}, ${next}`;
-    if (index === parts.length - 1 && legalEnding.test(parts[index - 1] ?? '')) return name;
     const before = (parts[index - 1] ?? '').split(' ').slice(-4).join(' ');
     if (street.test(before) && !isNoPlace(before)) return name;
   }

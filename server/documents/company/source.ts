@@ -45,20 +45,14 @@ export function foundIn(value: string, source: Source): Found<string> {
   };
 }
 
-/**
- * Returns the value after a key: "Sector: logistics", a row whose first cell is the key, or "Sector Logistics" on a
- * line of its own, which is how PDF tables read.
- */
+/** Returns the value after a key: "Sector: logistics", or a row whose first cell is the key. */
 export function afterKey({ text, cells, kind }: Source, keys: RegExp): string | null {
   if (cells) {
     const at = cells.findIndex((cell) => keys.exec(cell.replace(/[:：]$/, ''))?.[0] === cell.replace(/[:：]$/, ''));
-    return at >= 0 && cells[at + 1] ? cells[at + 1]! : null;
+    return (at >= 0 && cells[at + 1]) || null;
   }
   const line = text.replace(/^\*\*|\*\*(?=[:：])/g, '').trim();
   const key = keys.exec(line);
   if (key?.index !== 0 || kind === 'heading') return null;
-  const rest = line.slice(key[0].length);
-  const colon = /^\s*(?:[:：]|\s[-–—]\s)\s*/.exec(rest);
-  if (colon) return rest.slice(colon[0].length).trim() || null;
-  return line.length <= 90 && /^ +[\p{Lu}\d(]/u.test(rest) && !/[.。]$/.test(line) ? rest.trim() : null;
+  return /^\s*(?:[:：]|\s[-–—]\s)\s*(\S.*)/s.exec(line.slice(key[0].length))?.[1] ?? null;
 }

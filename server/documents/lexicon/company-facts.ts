@@ -27,21 +27,6 @@ export const businessKey = listed(
   },
   atStart,
 );
-/** Words after "Business" in a heading, which is no key. */
-export const businessTitle = listed(
-  {
-    en: '…business plan, …business model, …business opportunit*, …business proposal, …business case, …business overview, …business name, …business summary, …business description, …business development, …business strategy',
-  },
-  atStart,
-);
-/** The rest of a column's name after "Where": "Locations", 门店数. */
-export const columnName = listed(
-  {
-    en: 'locations, sites, stores, shops, branches, units, people, staff, headcount, number, count, total, amount, share, revenue, sales, date, since, opened',
-    zh: '数量, 金额, 占比, 面积, 时间, 日期',
-  },
-  atStart,
-);
 /** Verbs of a sentence that says what a company is or does. */
 export const doesWhat = listed({
   en: 'is an, is a, is the, builds, build, makes, make, develops, develop, turns, turn, provides, provide, offers, offer, helps, help, sells, sell, operates, operate, supplies, produces, grows, rents',

@@ -67,8 +67,6 @@ const placeholder = /^(?:[Xx×某]{2,}|贵公司)/;
 const date = / ?\d{1,2} \p{Lu}\p{Ll}{2,8} (?:19|20)\d\d$/u;
 
 const isGeneric = (value: string) => noTitle.test(value) || endsNoTitle.test(value) || wholeTitle.test(value);
-/** Returns true for a word that a document of any company has in its title. */
-export const isTitleWord = (value: string) => kindOfDocument.test(value) || isGeneric(value);
 
 /** Returns a candidate without marks, dates and words around the name. */
 const clean = (text: string) =>
@@ -115,9 +113,7 @@ function nameInTitle(part: string, line: string): string | null {
 
 function* titlesOf(source: Source, previous: Source | null): Generator<Candidate> {
   const { text, at } = source;
-  // A line of several short parts is the navigation of a web page.
-  const isMenu = text.split(/\s[|·•]\s|\t/).length > 3;
-  if (at >= TITLE_PAGE_LINES || text.length > MAX_TITLE_LENGTH || isMenu) return;
+  if (at >= TITLE_PAGE_LINES || text.length > MAX_TITLE_LENGTH) return;
   const document = at < TITLE_LINES ? kindOfDocument.exec(text) : null;
   const parts = document
     ? [text.slice(0, document.index), text.slice(document.index + document[0].length)]
@@ -145,9 +141,7 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
     const keyed = at < 400 && !isHeader ? afterKey(source, keys) : null;
     if (!keyed || keyed.length > 60 || /[.。]\s/.test(keyed)) continue;
     const value = clean(keyed.split(/[;；(]/)[0]!);
-    // "Company Highlights" is a heading and no key.
-    const isKey = source.cells !== null || /[:：]|\s[-–—]\s/.test(text);
-    if (!isGeneric(value) || (isKey && legalEnding.test(value))) yield { value, weight: isKey ? weight : 2, source };
+    if (!isGeneric(value) || legalEnding.test(value)) yield { value, weight, source };
   }
   for (const found of text.matchAll(english)) {
     const value = clean(found[0]);

@@ -3,7 +3,7 @@ import type { CompanyRecord } from '../../outputs.ts';
 import { isPlaceName } from '../place-of-company.ts';
 import type { Source } from '../source.ts';
 import { foundIn } from '../source.ts';
-import { type Candidate, candidatesOf, isTitleWord } from './name-candidates.ts';
+import { type Candidate, candidatesOf } from './name-candidates.ts';
 
 /** Number of lines that are searched for the name, and from which a title has to be repeated. */
 const MAX_LINES = 6_000;
@@ -15,8 +15,6 @@ const MIN_WEIGHT = 2.5;
 /** Worth of a candidate that is also the name of the file, or of the company's site or mailboxes. */
 const CONFIRMED_WORTH = 3;
 const MAX_WORTH_OF_MENTIONS = 3;
-/** Minimum number of lines with a word of the file's name that is taken for the company's. */
-const MIN_MENTIONS = 3;
 
 /** Returns a name without its English legal form. */
 const stemOf = (value: string) => (hasHan(value) ? value : value.replace(legalEnding, '').replace(/[, ]+$/, ''));
@@ -86,20 +84,6 @@ export function nameFinder(fileName: string) {
     );
   }
 
-  /** Returns a word of the file's name that the document repeats: "Skyward" in skyward-deck.pdf. */
-  function nameInFile(): CompanyRecord['name'] {
-    for (const [word] of fileName.replace(/\.\w+$/, '').matchAll(/\p{L}[\p{L}\d]{3,}/gu)) {
-      if (isTitleWord(word)) continue;
-      const written = new RegExp(`(?<![\\p{L}\\d@./])(?:\\p{Lu}-)?${word}(?![\\p{L}\\d])`, 'iu');
-      const source = sources.find(({ text }) => written.test(text));
-      const value = source && written.exec(source.text)![0];
-      if (!value || (value === value.toLowerCase() && !hasHan(value)) || isPlaceName(value)) continue;
-      const { named, common } = countMentions(value, sources);
-      if (named >= MIN_MENTIONS && common === 0) return foundIn(value, source);
-    }
-    return null;
-  }
-
   return {
     add(source: Source): void {
       if (sources.length >= MAX_LINES) return;
@@ -130,7 +114,7 @@ export function nameFinder(fileName: string) {
         .filter(({ worth }) => worth !== null && worth >= MIN_WEIGHT)
         .sort((a, b) => b.worth! - a.worth!);
       const first = ranked[0];
-      return first ? foundIn(first.best.value, first.best.source) : nameInFile();
+      return first ? foundIn(first.best.value, first.best.source) : null;
     },
   };
 }
