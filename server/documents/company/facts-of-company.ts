@@ -16,9 +16,7 @@ type Key = keyof typeof factKeys;
 const [MAX_KEYED, INTRODUCTION, OPENING] = [400, 60, 15];
 /** 晴川是一家 */
 const isOneZh = /^\p{Script=Han}{2,8}是一[家个]/u;
-/** "Bowlback Inc. lends": a verb after the name and its legal form. */
-const verb = new RegExp(pattern`^(?:,? ${legalForm})? \p{Ll}+s[ ,]`, 'u');
-const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}(?:\/[\w./-]{0,80})?/i;
+const url = /(?:https?:\/\/|www\.)[a-z0-9][a-z0-9.-]{1,80}\.[a-z]{2,24}/i;
 const isOwn = opensWith([...ownWords, 'it', '本项目', '项目', '本公司', '企业']);
 
 /** Returns the value after a key, or null if it cannot be a value of this fact. */
@@ -103,7 +101,6 @@ export function factsOfCompany(
     description:
       activity ??
       says(({ text }) => start.length >= 2 && text.slice(0, 60).includes(start) && doesWhat.test(text)) ??
-      says(({ text }) => start.length >= 2 && text.startsWith(start) && verb.test(text.slice(start.length))) ??
       says(({ at, text }) => at < OPENING && (isAbout(text) || isOneZh.test(text)) && doesWhat.test(text)),
     sector: keyed('sector'),
     stage: keyed('stage') ?? firstOf(sources, stageIn) ?? lastRound(),
@@ -116,8 +113,9 @@ export function factsOfCompany(
     website:
       keyed('website') ??
       firstOf(sources, ({ text }) => {
-        const address = url.exec(text)?.[0].replace(/[./]+$/, '');
-        return address && site.length >= 3 && letters(address).includes(site) ? address : null;
+        const address = url.exec(text)?.[0];
+        const host = address?.replace(/^(?:https?:\/\/)?(?:www\.)?/i, '');
+        return host && site.length >= 3 && letters(host).startsWith(site) ? address : null;
       }),
   };
 }

@@ -160,10 +160,10 @@ export function placeAfterName(text: string, name: string): string | undefined {
 
 /** Returns the place of the company that a statement gives. @param isOwn true if the statement begins with the company */
 export function placeIn(source: Source, stem: string, isOwn: boolean): string | undefined {
-  const { text, at } = source;
+  const { text, at, cells } = source;
   const line = text.trim().replace(/\s+/g, ' ');
   // The name of a stage or option: "Tier 1: Game Changers".
-  const isNamed = stem.length > 2 && text.includes(stem);
+  const isNamed = cells !== null && stem.length > 2 && text.includes(stem);
   const isTitle = (at < TITLE_PAGE || isNamed) && text.length < 200 && !/^\p{L}+ \d+:/u.test(line);
   const found =
     seatIn(line) ??

@@ -29,7 +29,8 @@ export const businessKey = listed(
 );
 /** Verbs of a sentence that says what a company is or does. */
 export const doesWhat = listed({
-  en: 'is an, is a, is the, builds, build, makes, make, develops, develop, turns, turn, provides, provide, offers, offer, helps, help, sells, sell, operates, operate, supplies, produces, grows, rents',
+  en: `is an, is a, is the, builds, build, makes, make, develops, develop, turns, turn, provides, provide, offers, offer, helps, help, sells, sell, operates, operate, supplies,
+    produces, grows, rents, runs, gives, connects, designs, manufactures, owns, lends, lets`,
   zh: '是一家, 是一个, 专注于, 致力于, 主营, 从事, 提供, 研发, 研制, 承接, 种植, 养殖, 生产, 制造, 公司做, 我们做',
 });
 /** Words of a notice at the start of a document. */

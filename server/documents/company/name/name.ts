@@ -25,8 +25,8 @@ const inTitleCase = (words: string) => words.replace(/\p{L}+/gu, (word) => word[
 const hasHan = (value: string) => /\p{Script=Han}/u.test(value);
 /** Returns letters and digits in lower case, to compare "Hale Boats" with haleboats.com. */
 const compact = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
-const domain =
-  /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9][a-z0-9-]{2,40})\.[a-z]{2}|\b([a-z][a-z0-9-]{2,40})\.(?:com|net|org|io|ai|app|co|eu|cn|in)\b/gi;
+/** The name in the address of a site or mailbox. */
+const domain = /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9][a-z0-9-]{2,40})\.[a-z]{2}/gi;
 
 /** Counts the lines with a name in whole words, and those in which all of its words are in lower case. */
 function countMentions(value: string, sources: readonly Source[]): { named: number; common: number } {
@@ -68,28 +68,23 @@ export function nameFinder(fileName: string) {
   function worthOf({ weight, best: { value, kind }, isNamed }: Group): number | null {
     const stem = stemOf(value);
     const letters = compact(stem);
-    const isConfirmed =
-      letters.length >= (hasHan(letters) ? 2 : 4) && (file.includes(letters) || [...domains].includes(letters));
+    const isConfirmed = letters.length >= (hasHan(letters) ? 2 : 4) && (file.includes(letters) || domains.has(letters));
     const { named, common } = countMentions(stem, sources);
     const isLegal = legalEnding.test(value);
     if (isPlaceName(stem) || (!isLegal && common > named)) return null;
     // A title that the document never repeats is rarely the name of a company.
-    const isOnce = kind === 'title' && named <= 1 && !isCoined(stem) && sources.length >= MIN_LINES_TO_REPEAT;
-    const isSlogan = stem.split(' ').length > 2 || /\p{Script=Han}{9}/u.test(stem);
-    if (isOnce && !isConfirmed && isSlogan) return null;
-    return (
-      (isOnce && !isConfirmed ? weight / 2 : weight) +
-      (isConfirmed ? CONFIRMED_WORTH : 0) +
-      (isNamed ? Math.min(MAX_WORTH_OF_MENTIONS, Math.log2(Math.max(1, named))) : 0)
-    );
+    const isOnce = kind === 'title' && named <= 1 && !isConfirmed && !isCoined(stem);
+    const isDoubtful = isOnce && sources.length >= MIN_LINES_TO_REPEAT;
+    if (isDoubtful && (stem.split(' ').length > 2 || /\p{Script=Han}{9}/u.test(stem))) return null;
+    const mentions = isNamed ? Math.min(MAX_WORTH_OF_MENTIONS, Math.log2(Math.max(1, named))) : 0;
+    return weight / (isDoubtful ? 2 : 1) + (isConfirmed ? CONFIRMED_WORTH : 0) + mentions;
   }
 
   return {
     add(source: Source): void {
       if (sources.length >= MAX_LINES) return;
       sources.push(source);
-      for (const [, host, bareHost] of source.text.matchAll(domain))
-        if (domains.size < 100) domains.add(compact((host ?? bareHost)!));
+      for (const [, host] of source.text.matchAll(domain)) if (domains.size < 100) domains.add(compact(host!));
       for (const candidate of candidatesOf(source, previous)) {
         if (candidate.value.length < 2 || groups.size > MAX_GROUPS) continue;
         const id = stemOf(candidate.value).toLowerCase();
