@@ -34,7 +34,6 @@ describe('the name of the company', () => {
     ['家族百科—21世纪新型家谱\n家族百科帮助用户修谱。', '家族百科'],
     ['“晴川” —— 校园社群\n晴川面向学生。', '晴川'],
     ['晴川2.0概要计划书\n产品面向学生。', '晴川2.0'],
-    ['Brindle 17 December 2023\nBrindle makes boats.', 'Brindle'],
     ['TARN BOATS: Small craft\nInvestor Pitch Deck\nTarn Boats grows.', 'TARN BOATS'],
     ['2024年创新大赛\n商业计划书\n晴川——财务机器人\n晴川面向学生。', '晴川'],
     ['Scenario 1\nTeam name: Alpha / Name of App: Quiet\nName of App: Quiet', 'Quiet'],
@@ -89,7 +88,6 @@ describe('the website', () => {
 describe('the place', () => {
   test.each([
     ['Brindle\nFounded in 2016 in Oban.', 'Oban'],
-    ['Brindle\nLocation: Riverside, CA Character: Shy', 'Riverside, CA'],
     ['Tier 1: Game Changers\nThe plan is short.', undefined],
     ['Brindle\nWe use Polygon-based Smart Contracts.', undefined],
     ['Brindle\nBrowser-based camera', undefined],

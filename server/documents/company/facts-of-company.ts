@@ -25,15 +25,10 @@ function keyedValue(key: Key, source: Source): string | null {
   if (!value || value.length > 100) return null;
   if (key === 'website') return url.exec(value)?.[0] ?? (/^[a-z0-9.-]+\.[a-z]{2,}$/i.test(value) ? value : null);
   if (key === 'stage') return value.search(rounds) < 0 ? null : value;
-  if (key === 'location') {
-    const place = value.replace(/ \p{L}+[:：].*/u, '');
-    return isAddress(place) ? place : null;
-  }
+  if (key === 'location') return isAddress(value) ? value : null;
   // A row of several cells is the header of a table.
   const isKey = source.cells === null || source.cells.length <= 2;
-  return isKey && value.length <= 60 && /\p{L}{2}/u.test(value) && !/[:：]$|[\u2500-\u259f★⭐]/.test(value)
-    ? value
-    : null;
+  return isKey && value.length <= 60 && /\p{L}{2}/u.test(value) && !/[:：]$/.test(value) ? value : null;
 }
 
 /** Returns true for the header row of a table: the row below it has numbers. */

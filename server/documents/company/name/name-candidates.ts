@@ -64,7 +64,6 @@ const subject = new RegExp(
 );
 /** XX科技有限公司, 某某有限公司: a template that nobody filled in. */
 const placeholder = /^(?:[Xx×某]{2,}|贵公司)/;
-const date = / ?\d{1,2} \p{Lu}\p{Ll}{2,8} (?:19|20)\d\d$/u;
 
 const isGeneric = (value: string) => noTitle.test(value) || endsNoTitle.test(value) || wholeTitle.test(value);
 
@@ -74,7 +73,6 @@ const clean = (text: string) =>
     .replace(/[*_#|\s]+/g, ' ')
     .replace(/^[\s:：,，.–—“”"-]+|[\s:：,，–—“”"-]+$/g, '')
     .replace(aroundName, '')
-    .replace(date, '')
     .trim();
 
 /** Returns the name of a Chinese company without the words of the sentence before it. */
@@ -147,7 +145,7 @@ function* everyCandidate(source: Source, previous: Source | null): Generator<Can
     const value = clean(found[0]);
     // In a line of capitals, "AS" and "SE" are rarely legal forms: "PARKS AS A GIFT".
     const isWord = / [A-Z]{2}$/.test(value) && !/\p{Ll}/u.test(text) && !text.trim().endsWith(value);
-    if (!noSubject.test(value) && !isWord) yield { value, weight: 2 + early * 1.6, source };
+    if (!isWord) yield { value, weight: 2 + early * 1.6, source };
   }
   for (const found of text.matchAll(chinese)) {
     const value = withoutLead(found[0]);

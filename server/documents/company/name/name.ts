@@ -18,10 +18,8 @@ const MAX_WORTH_OF_MENTIONS = 3;
 
 /** Returns a name without its English legal form. */
 const stemOf = (value: string) => (hasHan(value) ? value : value.replace(legalEnding, '').replace(/[, ]+$/, ''));
-const isUpperCase = (value: string) => /\p{Lu}{4}/u.test(value) && !/\p{Ll}/u.test(value);
 /** A word with a capital inside, such as "HarborNest", is made for a brand. */
 const isCoined = (value: string) => /^\S*\p{Ll}\p{Lu}\S*$/u.test(value);
-const inTitleCase = (words: string) => words.replace(/\p{L}+/gu, (word) => word[0]! + word.slice(1).toLowerCase());
 const hasHan = (value: string) => /\p{Script=Han}/u.test(value);
 /** Returns letters and digits in lower case, to compare "Hale Boats" with haleboats.com. */
 const compact = (value: string) => value.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
@@ -30,16 +28,16 @@ const domain = /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9][a-z0-9-]{2,40})\.[a
 
 /** Counts the lines with a name in whole words, and those in which all of its words are in lower case. */
 function countMentions(value: string, sources: readonly Source[]): { named: number; common: number } {
-  const escaped = value.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
-  const words = (isUpperCase(value) ? `(?:${escaped}|${inTitleCase(escaped)})` : escaped).replace(/ /g, '\\s+');
-  const name = hasHan(value) ? new RegExp(words, 'u') : new RegExp(`(?<![\\p{L}\\d])${words}(?![\\p{L}\\d])`, 'u');
+  const sourceOf = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replace(/ /g, '\\s+');
+  const written = sourceOf(value);
+  const name = hasHan(value) ? new RegExp(written, 'u') : new RegExp(`(?<![\\p{L}\\d])${written}(?![\\p{L}\\d])`, 'iu');
   // An address such as info@brindle.com has no capitals.
-  const lower = new RegExp(`(?<![\\p{L}\\d@./])${escaped.toLowerCase()}(?![\\p{L}\\d@]|\\.[a-z])`, 'u');
+  const lower = new RegExp(`(?<![\\p{L}\\d@./])${sourceOf(value.toLowerCase())}(?![\\p{L}\\d@]|\\.[a-z])`, 'u');
   const isCased = value.toLowerCase() !== value;
   let [named, common] = [0, 0];
   for (const { text } of sources) {
-    if (name.test(text)) named++;
     if (isCased && lower.test(text)) common++;
+    else if (name.test(text)) named++;
   }
   return { named, common };
 }
@@ -89,10 +87,7 @@ export function nameFinder(fileName: string) {
         if (candidate.value.length < 2 || groups.size > MAX_GROUPS) continue;
         const id = stemOf(candidate.value).toLowerCase();
         const known = groups.get(id);
-        const isBetter =
-          !known ||
-          (legalEnding.test(candidate.value) && !legalEnding.test(known.best.value)) ||
-          (isUpperCase(known.best.value) && !isUpperCase(candidate.value) && !legalEnding.test(known.best.value));
+        const isBetter = !known || (legalEnding.test(candidate.value) && !legalEnding.test(known.best.value));
         groups.set(id, {
           weight: (known?.weight ?? 0) + candidate.weight,
           best: isBetter ? candidate : known.best,
