@@ -79,6 +79,7 @@ describe('the website', () => {
   test.each([
     ['Brindle\nVisit www.brindle.example for boats.', 'www.brindle.example'],
     ['Brindle\nSource: https://www.boats.example', undefined],
+    ['Brindle\nWe like https://no-brindle.example and brindles.', undefined],
     ['Brindle\nhttps://www.youtube.com and https://docs.google.com', undefined],
     ['Brindle\nThe rules (https://www.boats.example/rules/2024) are new.', undefined],
     ['晴川\nPPT模板下载：www.1ppt.com', undefined],
