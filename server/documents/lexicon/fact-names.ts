@@ -42,9 +42,8 @@ export const factAliases: readonly FactAliases[] = [
     `),
     exceptBefore: ['bonus', 'money', 'period', 'policy'],
     hints: list(`
-      retain*, retention, renew*, repeat*, churn*, leav*, left, lost, loyal*, stay*, cancel*, return*, reorder*,
-      again, long term, attrition, lapsed, 留存, 续, 复购, 流失, 回头, 老客户, 重复, 退出, 长期, 连续, 回购, 解约,
-      退款
+      retain*, renew*, repeat*, churn*, leav*, left, lost, loyal*, stay*, cancel*, return*, reorder*, again,
+      long term, attrition, lapsed, 留存, 续, 复购, 流失, 回头, 老客户, 重复, 退出, 长期, 连续, 回购, 解约, 退款
     `),
     importance: 'medium',
   },
@@ -115,7 +114,7 @@ export const factAliases: readonly FactAliases[] = [
     ofRows: ['SAM', 'SOM', 'total addressable market', 'serviceable market'],
     unless: ['market risk'],
     hints: list(`
-      market*, industry, sector, worth, TAM, SAM, demand, spend*, 市场, 行业, 规模
+      market*, industry, sector, worth, demand, spend*, 市场, 行业, 规模
     `),
     importance: 'high',
   },
@@ -125,8 +124,8 @@ export const factAliases: readonly FactAliases[] = [
     kind: 'mention',
     names: list('competitor(s), competition, competitive, rival(s), incumbent(s), 竞争对手, 竞品, 竞争格局, 友商'),
     hints: list(`
-      compet*, rival*, alternative*, incumbent*, dominat*, others, peer*, player*, instead, similar, unlike, versus,
-      chain*, benchmark*, comparable*, 竞争, 对手, 同行, 同类, 竞品, 同业, 份额, 替代, 对标, 可比
+      compet*, alternative*, dominat*, others, peer*, player*, instead, similar, unlike, versus, chain*, benchmark*,
+      comparable*, 竞争, 对手, 同行, 同类, 同业, 份额, 替代, 对标, 可比
     `),
     importance: 'medium',
   },
@@ -155,8 +154,7 @@ export const factAliases: readonly FactAliases[] = [
       著作权, 知识产权
     `),
     hints: list(`
-      patent*, trademark*, copyright*, licen*, proprietary, brand*, recipe*, invent*, rights, know how, 专利, 商标,
-      著作权, 知识产权, 许可, 授权, 配方, 研发, 版权
+      copyright*, licen*, proprietary, brand*, recipe*, invent*, rights, know how, 许可, 授权, 配方, 研发, 版权
     `),
     importance: 'medium',
   },
@@ -182,7 +180,7 @@ export const factAliases: readonly FactAliases[] = [
       arbitration, tribunal, sued, suing, 诉讼, 仲裁, 纠纷, 官司, 起诉, 法院
     `),
     hints: list(`
-      litigat*, dispute*, lawsuit*, court*, claim*, sued, tribunal, 诉讼, 纠纷, 仲裁, 争议, 处罚
+      court*, claim*, 争议, 处罚
     `),
     importance: 'low',
   },

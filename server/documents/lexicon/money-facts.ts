@@ -29,8 +29,7 @@ export const moneyFacts: readonly FactAliases[] = [
       invested in, 已完成, 完成, 已融资, 历史融资, 此前, 曾, 补贴, 已获, 已到
     `),
     hints: list(`
-      raise*, raising, seek*, sought, grant*, loan*, borrow*, facility, capital, invest*, fund*, equity, 融资, 募,
-      贷款, 借款, 资金, 增资, 资助, 投资
+      grant*, loan*, borrow*, facility, capital, invest*, fund*, equity, 融资, 募, 贷款, 借款, 资金, 增资, 资助, 投资
     `),
     importance: 'high',
   },
@@ -119,8 +118,8 @@ export const moneyFacts: readonly FactAliases[] = [
     kind: 'money',
     names: [],
     hints: list(`
-      burn*, runway, outflow*, cash, month*, liquidity, loss*, overdraft, working capital, 现金, 支出, 流出, 消耗,
-      周转, 亏损, 维持
+      runway, outflow*, cash, month*, liquidity, loss*, overdraft, working capital, 现金, 支出, 流出, 消耗, 周转,
+      亏损, 维持
     `),
     importance: 'high',
   },
@@ -152,8 +151,8 @@ export const moneyFacts: readonly FactAliases[] = [
       subscription fee, transaction fee, annual fee, 定价, 单价, 出厂价, 年费, 月费, 订阅费, 服务费, 佣金, 抽成, 收费
     `),
     hints: list(`
-      price*, pricing, fee(s), tariff*, charg*, rent*, rate(s), subscription*, commission*, ticket*, pay*, a month,
-      a year, per, each, 价, 费, 佣金, 租金, 元/
+      fee(s), tariff*, charg*, rent*, rate(s), subscription*, commission*, ticket*, pay*, a month, a year, per, each,
+      价, 费, 佣金, 租金, 元/
     `),
     importance: 'high',
   },
@@ -175,8 +174,8 @@ export const moneyFacts: readonly FactAliases[] = [
     `),
     ofRows: ['cost per new customer', 'cost per customer', 'cost to win a customer'],
     hints: list(`
-      acqui*, CAC, CPA, payback, win, won, winning, lead(s), marketing, advert*, referral*, word of mouth, 获客, 新客,
-      推广, 营销, 投放, 渠道, 广告, 口碑, 转介绍
+      acqui*, CPA, payback, win, won, winning, lead(s), marketing, advert*, referral*, word of mouth, 新客, 推广,
+      营销, 投放, 渠道, 广告, 口碑, 转介绍
     `),
     importance: 'medium',
   },
