@@ -240,8 +240,7 @@ export function scoreOf(analyzed: Analyzed): Scores {
       about: { right: wrong === 0 ? 1 : 0, wrong: wrong === 0 ? 0 : 1, missed: 0, notes: wrong === 0 ? [] : note },
     };
   }
-  // Only a company has a request in its headline.
-  const isAbout = result.gaps.length + result.questions.length > 0 || result.summary.ask !== null;
+  const isAbout = result.summary.sentences.every(({ code }) => code !== 'noCompany');
   return {
     contradictions: contradictionsOf(analyzed),
     gaps: gapsOf(analyzed),
