@@ -16,7 +16,10 @@ const thousandsSpace = /(?<=^[-−+(（]?\s?\D{0,4}\d{1,3}(?: \d{3})*) (?=(?:\d{
 /** Matches the decimal comma of a cell that is only a number: "12,5", "0,75 %". */
 const decimalComma = /(?<=^[-−+]?\s?[$€£]?\s?\d{1,3}),(?=\d{1,2}(?:\s?[%€])?$)/;
 const numbersIn = (cell: string, chinese: boolean): NumberHit[] =>
-  scanNumbers(cell.replace(decimalComma, '.'), chinese).map((hit) => ({ ...hit, raw: cell.slice(hit.start, hit.end) }));
+  scanNumbers(cell.replace(decimalComma, '.'), chinese, '.').map((hit) => ({
+    ...hit,
+    raw: cell.slice(hit.start, hit.end),
+  }));
 
 /** A number that cannot be a year. */
 const plainNumber = /^[-−+$€£¥]?(?:\d{1,3}|\d+[.,]\d+|\d{1,3}(?:,\d{3})+(?:\.\d+)?) ?%?$/;

@@ -55,6 +55,21 @@ describe('scanNumbers', () => {
     ['310 Mio. €', ['310000000 EUR']],
     ['£28k a month', ['28000 GBP']],
     ['２，０００', []],
+    ['Net loss: $(1,200,000)', ['-1200000 USD']],
+    ['EBITDA of US$ (3.2m)', ['-3200000 USD']],
+    ['EUR (1.2) million', ['-1200000 EUR']],
+    ['Revenue EUR (1)', []],
+    ['sales of $4M (€3.7M)', ['4000000 USD', '3700000 EUR']],
+    ['CHF 1.2bn', ['1200000000 CHF']],
+    ['3,5 Mrd. €', ['3500000000 EUR']],
+    ['EUR 12,50', ['12.5 EUR']],
+    ['EUR 12 500 in rent', ['12500 EUR']],
+    ['rent of 12 345,67 EUR', ['12345.67 EUR']],
+    ['Phase 2 500 EUR', ['500 EUR']],
+    ['EUR 1\u2009250\u2009000', ['1250000 EUR']],
+    ['₹1.2 lakh crore', ['1200000000000 INR']],
+    ['EUR 1.250', []],
+    ['$1.250 million', []],
   ])('reads %s', (text, expected) => {
     expect(money(text)).toEqual(expected);
   });
@@ -75,6 +90,21 @@ describe('scanNumbers', () => {
   ])('reads the percentage in %s', (text, expected) => {
     const percentages = scanNumbers(text, false).filter(({ percent }) => percent);
     expect(percentages.map(({ value }) => decimal(value))).toEqual(expected);
+  });
+
+  it.each<[string, '.' | ',' | null, string[]]>([
+    ['12 000 units', null, ['12000']],
+    ['columns 120 250 310', null, ['120', '250', '310']],
+    ['1.250 units', null, []],
+    ['1.250 units', '.', ['1.25']],
+    ['1.250 units', ',', ['1250']],
+    ['12,5 heads', null, []],
+    ['12,5 heads', ',', ['12.5']],
+    ['1.125x and 12.500%', null, ['1.125', '12.5']],
+    ['12,34,567 and 0.125', null, ['1234567', '0.125']],
+    ['10^6 or 1½', null, []],
+  ])('reads %s where the decimal sign is %s', (text, decimalSign, expected) => {
+    expect(scanNumbers(text, false, decimalSign).map(({ value }) => decimal(value))).toEqual(expected);
   });
 
   it('reads percentages and multiples', () => {

@@ -23,11 +23,13 @@ export interface NumberHit {
   after: string;
 }
 
+/** Units before which a comma is a decimal one. */
+const decimalUnit = /\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€)/;
 const digits = wordsOf(
   {
     text: [
       // 1 234,50
-      /\d{1,3}(?:[\u00a0\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)/,
+      /\d{1,3}(?:[\u00a0\u2007\u2009\u202f]\d{3})+(?:[.,]\d{1,2})?(?!\d)/,
       // 1'234.50
       /\d{1,3}(?:['’]\d{3})+(?:\.\d{1,2})?(?!\d)/,
       // 12,34,567.89 as in India
@@ -39,8 +41,10 @@ const digits = wordsOf(
       // 1.234.567
       /\d{1,3}(?:\.\d{3}){2,}(?!\d)/,
       // 1234,5 Mio, 12,5 %
-      /(?<![\d,])\d{1,15},\d{1,2}(?=\s?(?:(?:M|Mio|Mrd|million|billion|bn|k|EUR)\b|€))/,
-      /(?<![\d,])\d{1,3},\d{1,2}(?=\s?(?:[%％]|percent\b|per cent\b))/,
+      pattern`(?<![\d,])\d{1,15},\d{1,2}(?=${decimalUnit})`,
+      // EUR 1234,50
+      /(?<=(?:[$€£]|\b[A-Z]{3}) ?)\d{1,15},\d{1,2}(?![\d,])/,
+      /(?<![\d,])\d{1,3},\d{1,2}(?![\d,])/,
       // 1234.5
       /\d{1,18}(?:\.\d{1,9})?/,
     ],
@@ -57,11 +61,30 @@ const amountAfter = wordsOf({
 const counted = /employees|people|staff|engineers|customers|clients|hospitals|sites|months|quarters/;
 const countAfter = pattern`^ (?:full-time |paying |pilot )?${counted}\b`;
 const percentSign = /^\s?(?:%|％|percent\b|per cent\b|pct\b)/i;
+/** "1.250" may be a little more than one or a thousand, unless it is a percentage or a multiple. */
+const openPoint = /^[1-9]\d{0,2}\.\d{3}$/;
+const openComma = /^\d{1,3},\d{1,2}$/;
+const ofDecimal = /^\s?(?:[%％x×]|percent\b|per cent\b)/;
+
+/** Joins digits that are separated by spaces beside a currency, or before a group that no number begins with: "12 000". */
+const withGroups = (text: string, chinese: boolean): string =>
+  text.replace(/(?<![\d.,]|\d )\d{1,3}(?: \d{3})+(?!\d)(?:[.,]\d{1,2}(?!\d))?/g, (run, at: number) => {
+    const before = text.slice(Math.max(0, at - 24), at);
+    const isOne =
+      / 0/.test(run) ||
+      currencyBefore(before, chinese) !== null ||
+      // "Phase 2 500 EUR"
+      (currencyAfter(text.slice(at + run.length, at + run.length + 18)) !== null && !/\p{Lu}\p{L}* $/u.test(before));
+    return isOne ? run.replaceAll(' ', '\u00a0') : run;
+  });
+
 /**
- * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions and telephone
- * numbers.
+ * Returns the numbers in a statement, in order and in linear time. Skips parts of words, versions, telephone numbers,
+ * and numbers that can be read in two ways.
+ * @param decimal sign before decimals in the document, or null if unknown
  */
-export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
+export function scanNumbers(original: string, chinese: boolean, decimal: '.' | ',' | null = null): NumberHit[] {
+  const text = withGroups(original, chinese);
   const hits: NumberHit[] = [];
   const spoken = spokenNumbersIn(text);
   for (const found of text.matchAll(digits)) {
@@ -69,12 +92,17 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
     // "19块9" is one number.
     if (spoken.some((one) => one.start < start + found[0].length && start < one.end)) continue;
     const before = text.slice(Math.max(0, start - 12), start);
-    const isMinus = minusAfterCurrency.test(before);
-    const inner = isMinus ? currencyBefore(before.slice(0, -1), chinese) : null;
+    const after = text.slice(start + found[0].length, start + found[0].length + 12);
+    const isEnclosed =
+      lossAfterCurrency.test(before) &&
+      /^\s?\p{L}{0,8}[)）]/u.test(after) &&
+      (found[0].length > 2 || /^\s?\p{L}/u.test(after));
+    const isSigned = isEnclosed || minusAfterCurrency.test(before);
+    const inner = isSigned ? currencyBefore(before.slice(0, -1), chinese) : null;
     const own = inner ? { ...inner, length: inner.length + 1 } : currencyBefore(before, chinese);
     const last = hits.at(-1);
     // "1.2E+06" is in the notation of programs, which is not read.
-    if (/^[eE][-+]?\d/.test(text.slice(start + found[0].length)) || /\d[eE][-+]?$/.test(before)) continue;
+    if (/^(?:[eE][-+]?\d|\^|[¼½¾])/.test(after) || /\d[eE^][-+]?$/.test(before)) continue;
     // "$000" is a unit, not an amount.
     if (found[0] === '000') continue;
     const isAmount = own !== null && last?.percent === true;
@@ -83,14 +111,23 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
         ? last
         : null;
     const marked = own ?? (range?.currency ? { currency: range.currency, length: 0 } : null);
-    const after = text.slice(start + found[0].length, start + found[0].length + 8);
     const isRangeEnd = range !== null && percentSign.test(after);
     if (marked === null && !isRangeEnd && /[\p{Script=Latin}_#@/]$|\d[-.:/]$|\.\d*$/u.test(before)) continue;
-    // "100.000 €" has a point between thousands, as in German.
-    const isGrouped = (own?.currency === 'EUR' || /^\s?€/.test(after)) && /^[1-9]\d{0,2}\.\d{3}$/.test(found[0]);
+    const isPercent = ofDecimal.test(after);
+    // A point in "100.000 €" or "TEUR 3.900" is between thousands, as in German.
+    const isGrouped =
+      openPoint.test(found[0]) && !isPercent && (decimal === ',' || own?.power !== undefined || /^\s?€/.test(after));
+    const isOpen =
+      (openPoint.test(found[0]) && decimal === null && !isGrouped) ||
+      (openComma.test(found[0]) && decimal !== ',' && own === null && after.search(decimalUnit) !== 0);
+    if (isOpen && !isPercent) continue;
     const { value, decimals } = parseDigits(isGrouped ? found[0].replace('.', '') : found[0]);
     const signed = inner && range === null ? value.times(-1) : value;
-    const hit = finish(text, start, start + found[0].length, signed, decimals, marked, range !== null);
+    // The scale is inside or behind the parentheses: "$ (3.2m)", "€ (3.2) million".
+    const isLoss = inner !== null && isEnclosed;
+    const close = isLoss && /^[)）]/.test(after) ? 1 : 0;
+    const hit = finish(text, start, start + found[0].length + close, signed, decimals, marked, range !== null);
+    if (isLoss && close === 0) hit.end += 1;
     if (range !== null) takeFromEnd(range, hit, value);
     if (last && isRestOf(last, hit, text)) extend(last, hit, text);
     else hits.push(hit);
@@ -116,7 +153,9 @@ export function scanNumbers(text: string, chinese: boolean): NumberHit[] {
     if (amountAfter.test(rest) || (value.gte(2) && countAfter.test(rest)))
       hits.push(finish(text, start, end, value, value.eq(value.round()) ? 0 : 1, null));
   }
-  return hits.sort((a, b) => a.start - b.start);
+  return hits
+    .sort((a, b) => a.start - b.start)
+    .map((hit) => ({ ...hit, raw: original.slice(hit.start, hit.end).trim() }));
 }
 
 /** Returns true for "2,000万" right after "1亿", which are one number. */
@@ -155,6 +194,9 @@ const roughStep = (value: Big) => new Big(10).pow(/0*$/.exec(value.abs().toFixed
 const minusBefore = /(?:(?:^|[\s|:：(])(?:[-−–]|minus )|负)$/i;
 /** A currency with the sign after it: "$-5", "¥ -12". */
 const minusAfterCurrency = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3}(?= )) ?[-−–]$/u;
+
+/** A currency before a loss in parentheses: "$ (1,200)". */
+const lossAfterCurrency = /(?:\p{Sc}|(?<!\p{L})[A-Z]{3}) ?[(（]$/u;
 
 /** The mark of a footnote between a number and its unit or noun. */
 const noteMark = /^[⁰¹²³⁴-⁹]{1,2}(?=\s?[\p{L}%％])/u;

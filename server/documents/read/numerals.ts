@@ -2,6 +2,7 @@ import Big from 'big.js';
 
 /** Powers of ten of the scale words. A longer word comes before its prefixes. */
 const scales: readonly [RegExp, number][] = [
+  [/^[\s-]?(?:lakhs?|lacs?) crores?\b/i, 12],
   [/^[\s-]?(?:crores?\b|[Cc]r\b)\.?/, 7],
   [/^[\s-]?(?:lakhs?|lacs?)\b/i, 5],
   [/^[余多]?\s?万亿/, 12],
@@ -15,8 +16,9 @@ const scales: readonly [RegExp, number][] = [
   [/^[余多]?\s?[万萬]/, 4],
   [/^\s?千(?=[元美港欧])/, 3],
   [/^[\s-]?(?:trillion|trn?|tn)\b/i, 12],
-  [/^[\s-]?(?:billions?|bn|mrd)\b/i, 9],
+  [/^[\s-]?(?:billions?|bn)\b/i, 9],
   [/^[\s-]?mio\b\.?/i, 6],
+  [/^[\s-]?mrd\b\.?/i, 9],
   [/^[\s-]?(?:millions?|mln|mn|mm)\b/i, 6],
   [/^[\s-]?(?:thousands?|'000)\b/i, 3],
   [/^B\b/, 9],

@@ -1,6 +1,7 @@
 import type { Pace } from '../label/pace.ts';
 import { asWritten } from '../label/simplified.ts';
 import type { LabeledSections } from '../outputs.ts';
+import { notationOf } from '../relations/read-figure.ts';
 import { contentsLines } from './contents.ts';
 import { yuanIn } from './currencies.ts';
 import { type DateHit, scanDates } from './dates.ts';
@@ -28,6 +29,7 @@ export async function readDocument(
 ): Promise<{ reads: Read[]; omitted: number }> {
   const chinese = labeled.language === 'zh';
   const yuan = yuanIn(labeled.sections);
+  const decimal = chinese ? '.' : notationOf(labeled.sections.map(({ text }) => text)).decimal;
   const reads: Read[] = [];
   const isContents = contentsLines(labeled.sections.map(({ title }) => title));
   let omitted = 0;
@@ -39,7 +41,7 @@ export async function readDocument(
         continue;
       }
       const dates = mayHaveDate.test(statement.text) ? scanDates(statement.text) : [];
-      const numbers = scanNumbers(statement.text, chinese).filter((hit) =>
+      const numbers = scanNumbers(statement.text, chinese, decimal).filter((hit) =>
         dates.every((date) => hit.end <= date.start || date.end <= hit.start),
       );
       const asIn = <T extends { raw: string }>(hit: T): T => ({ ...hit, raw: asWritten(hit.raw, statement) });
