@@ -12,7 +12,6 @@ test.each([
   [`We run 36 vans from three depots.\n${fleet}`, ['36 number, not 31']],
   [`${fleet}\nAll depots\t\t31\n\nAt present we run 36 vans.`, ['36 number, not 31']],
   [`We have 36 vans in Harbor, Mill Lane and Orchard.\n${fleet}`, ['36 number, not 31']],
-  ['Our kilns hold 9.5 tonnes.\nKiln\tLoad (t)\nOld\t3.0\nNew\t4.5\nTest\t0.5', ['9.5 number, not 8']],
   [
     '公司在册员工186人，收姜季节另雇临时工约90人。\n\n部门\t人数\n加工车间\t118\n冷库\t24\n质检\t12\n行政\t22',
     ['186 people, not 176'],

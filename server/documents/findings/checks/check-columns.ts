@@ -1,8 +1,10 @@
 import Big from 'big.js';
+import { aliases } from '../../lexicon/aliases.ts';
 import { planned } from '../../lexicon/changes.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
+import { durations } from '../../lexicon/units.ts';
 import type { NumberHit } from '../../read/numbers.ts';
-import { measureIn, type Quantity, quantitiesOf } from '../../read/quantities.ts';
+import { type Quantity, quantitiesOf } from '../../read/quantities.ts';
 import type { Read } from '../../read/reading.ts';
 import { isTotalName } from '../../read/row-kind.ts';
 import type { Cell, Row, Table } from '../../read/table.ts';
@@ -17,6 +19,11 @@ const noSum = wordsOf({
   text: [/price|rate|average|avg|score|per |margin|%|growth|index/, /year|date|opened|since|no\.$/],
   zh: [/单价|均|率|比/, /年份|时间|日期/, /序号|编号/],
 });
+/** Headers of columns with durations, which are not parts of a whole. */
+const ofDuration = new RegExp(
+  `(?:^|[\\s(（,，/])${aliases(durations.flatMap(([, names]) => names)).source}(?:[)）]|$)`,
+  'i',
+);
 const generic = /^(?:amounts?|numbers?|no\.?|values?|counts?|totals?|sum|金额|数量|数|人数|合计)?$/i;
 /** Headers of columns that count the staff, alone or next to the names of departments. */
 const staffHead =
@@ -89,33 +96,33 @@ function columnsOf(table: Table): Column[] {
     const nameIn = (cell: Cell) => cell.text.replace(cell.date?.raw ?? '', '').trim();
     const isOfYears =
       date !== null && numeric.some((other) => other !== head && other.date && nameIn(other) === nameIn(head));
-    if (index === 0 || isOfYears || noSum.test(text.replace(inBrackets, '')) || !isComplete) return [];
-    const measured = measureIn(text);
+    if (
+      index === 0 ||
+      isOfYears ||
+      noSum.test(text.replace(inBrackets, '')) ||
+      (date === null && ofDuration.test(text)) ||
+      !isComplete
+    )
+      return [];
     const unit = ofPeople.test(text) ? { power: 0, currency: null } : unitOfColumn(table, index);
     const amounts = hits.map((hit) => cellValue(hit!, unitOfRow(text, unit), null));
     const ofUnit =
-      measured?.unit ??
-      (amounts[0]!.unit === 'number' ||
+      amounts[0]!.unit === 'number' ||
       (unitOfRow(text, { power: 0, currency: null }).currency === null &&
         hits.every((hit) => hit!.currency === null) &&
         !/[A-Z$€£¥元]/.test(table.caption.slice(-60)))
         ? ''
-        : amounts[0]!.unit);
-    if (ofUnit === 'months' || amounts.some((one) => one.unit !== amounts[0]!.unit)) return [];
-    const isBare = ofUnit === '' || measured;
-    const factor = measured?.factor ?? new Big(1);
-    const values = isBare ? hits.map((hit) => hit!.value.times(factor)) : amounts.map(({ value }) => value);
+        : amounts[0]!.unit;
+    if (amounts.some((one) => one.unit !== amounts[0]!.unit)) return [];
+    const isBare = ofUnit === '';
+    const values = isBare ? hits.map((hit) => hit!.value) : amounts.map(({ value }) => value);
     const stated = total?.cells[index]?.number;
     if (total && !stated) return [];
-    const value = stated
-      ? isBare
-        ? stated.value.times(factor)
-        : cellValue(stated, unitOfRow(text, unit), null).value
-      : sum(values);
+    const value = stated ? (isBare ? stated.value : cellValue(stated, unitOfRow(text, unit), null).value) : sum(values);
     const isWhole = isBare ? hits.every((hit) => !/[.]/.test(hit!.raw)) : false;
     const half = isWhole
       ? new Big(0)
-      : sum(isBare ? hits.map((hit) => hit!.step.times(factor)) : amounts.map(({ step }) => step)).div(2);
+      : sum(isBare ? hits.map((hit) => hit!.step) : amounts.map(({ step }) => step)).div(2);
     const undated = date ? text.replace(date.raw, '') : text;
     const bare = undated.replace(inBrackets, '').replace(/^[\s,，]+|[\s,，]+$/g, '');
     const first = (header.cells[0]?.text ?? '').replace(inBrackets, '');
@@ -260,10 +267,10 @@ export function checkColumns(reads: readonly Read[], tables: readonly Table[], c
       const { entry } = column.row.read.place;
       const alike = clauses.filter((one) => one.read.place.entry === entry && isAbout(one, column, ofCompany));
       const agrees = alike.some(
-        ({ quantity: { low, high } }) =>
-          low.lte(column.value.plus(column.half)) && high.gte(column.value.minus(column.half)),
+        ({ quantity: { value, half, isHedged } }) =>
+          isHedged || value.minus(column.value).abs().lte(column.half.plus(half)),
       );
-      const clause = alike.find(({ quantity }) => !quantity.isHedged);
+      const [clause] = alike;
       if (agrees || !clause) return [];
       return checkOf({
         kind: 'total',
