@@ -89,7 +89,7 @@ export function scanNumbers(original: string, chinese: boolean, decimal: '.' | '
   const spoken = spokenNumbersIn(text);
   for (const found of text.matchAll(digits)) {
     const start = found.index;
-    // "19块9" is one number.
+    // "6成4" is one number.
     if (spoken.some((one) => one.start < start + found[0].length && start < one.end)) continue;
     const before = text.slice(Math.max(0, start - 12), start);
     const after = text.slice(start + found[0].length, start + found[0].length + 12);
@@ -145,7 +145,7 @@ export function scanNumbers(original: string, chinese: boolean, decimal: '.' | '
       ...hit,
       step: step ?? hit.step,
       percent: kind === 'share',
-      currency: kind === 'price' ? 'CNY' : kind === 'share' ? null : hit.currency,
+      currency: kind === 'share' ? null : hit.currency,
     });
   }
   for (const { start, end, value } of wordNumbersIn(text)) {

@@ -45,7 +45,7 @@ export async function readDocument(
         dates.every((date) => hit.end <= date.start || date.end <= hit.start),
       );
       const asIn = <T extends { raw: string }>(hit: T): T => ({ ...hit, raw: asWritten(hit.raw, statement) });
-      const inYuan = (hit: NumberHit) => hit.currency === 'CNY' && /^[^A-Z人]*(?:元$|[元块毛角])/.test(hit.raw);
+      const inYuan = (hit: NumberHit) => hit.currency === 'CNY' && /^[^A-Z人]*元/.test(hit.raw);
       reads.push({
         ...statement,
         numbers: numbers.map((hit) => asIn(inYuan(hit) ? { ...hit, currency: yuan } : hit)),
