@@ -6,8 +6,6 @@ import { startProcess } from '#server/testing/process.ts';
 import { stripComments } from '#src/lib/json/strip-comments.ts';
 import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { Credentials } from '#testing/foreign-services/kit/types.ts';
-import { Client } from '#testing/foreign-services/walk/client.ts';
-import { signInByRedirect } from '#testing/foreign-services/walk/sign-in.ts';
 
 /** Duration of a foreign service's run in milliseconds. */
 const RUN_MS = 2_000;
@@ -55,10 +53,10 @@ async function connect(url: string, credentials: Credentials, options: string[],
 
 /** Services without an OpenAPI document. Their operators write the settings that nothing else tells. */
 const undescribed: ForeignName[] = [
-  ...(['bare-documented', 'express-200-errors', 'go-numeric-ids', 'laravel-plain-token', 'rails-sessions'] as const),
+  ...(['bare-documented', 'express-200-errors', 'go-numeric-ids', 'rails-sessions'] as const),
 ];
 
-/** Starts a foreign service and connects it. With an OpenID provider, signs in there first and passes the client ID. */
+/** Starts a foreign service and connects it. With an OpenID provider, passes a token and the client ID. */
 export async function connectForeign(name: ForeignName): Promise<Connected> {
   let ahead = 0;
   let heldAt: number | undefined;
@@ -66,7 +64,7 @@ export async function connectForeign(name: ForeignName): Promise<Connected> {
   const foreign = await startForeign(name, { now, runMs: RUN_MS, slowMs: 300 });
   const { credentials } = foreign;
   try {
-    const known = credentials.kind === 'oidc' ? { ...credentials, token: await tokenOf(foreign) } : credentials;
+    const known = credentials.kind === 'oidc' ? { ...credentials, token: foreign.token } : credentials;
     const options = credentials.kind === 'oidc' ? ['--client-id', 'console'] : [];
     const settings = path.join(import.meta.dirname, `../../testing/foreign-services/settings/${name}.json`);
     const front = await connect(foreign.url, known, options, undescribed.includes(name) ? settings : undefined);
@@ -90,12 +88,6 @@ export async function connectForeign(name: ForeignName): Promise<Connected> {
     await foreign.stop();
     throw error;
   }
-}
-
-async function tokenOf(foreign: Awaited<ReturnType<typeof startForeign>>) {
-  const client = new Client(foreign, foreign.credentials);
-  await signInByRedirect(client);
-  return client.token;
 }
 
 /** Starts the companion service with its extensions and connects it. */

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
@@ -31,11 +30,14 @@ import { Loader } from '#src/features/runs/log/engine/read/loader.ts';
 import { mapLog } from '#src/features/runs/log/engine/read/mapped-log.ts';
 import { TextIndex } from '#src/features/runs/log/engine/search/text-index.ts';
 import { readTimesIn } from '#src/features/runs/log/model/entry-time.ts';
-import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import {
+  type ForeignName,
+  foreignNames,
+  settingsOf,
+  startForeign,
+} from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { samples } from '#testing/foreign-services/kit/validation.ts';
-import { Client } from '#testing/foreign-services/walk/client.ts';
-import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 
 /** Replaces XMLHttpRequest, which Node lacks. */
 vi.mock('#src/api/request/request-with-progress.ts', () => ({
@@ -68,15 +70,12 @@ afterEach(async () => {
 /** Starts a foreign service, loads its settings as the console does, and gets a token. */
 async function connect(name: ForeignName) {
   foreign = await startForeign(name, { now: () => clock.now, runMs: RUN_MS, slowMs: 1 });
-  const file = new URL(`../../testing/foreign-services/settings/${name}.json`, import.meta.url);
-  const settings = { ...JSON.parse(readFileSync(file, 'utf8')), baseUrl: foreign.url };
+  const settings = { ...settingsOf(name), baseUrl: foreign.url };
   vi.stubGlobal('fetch', async () => Response.json(settings));
   await loadConfig();
   vi.unstubAllGlobals();
   vi.stubGlobal('location', { href: 'http://console.example/' });
-  const client = new Client(foreign, foreign.credentials);
-  await dialects[name].signIn(client);
-  accessToken.set({ access_token: client.token, user: { id: 'ada' } } as Parameters<typeof accessToken.set>[0]);
+  accessToken.set({ access_token: foreign.token, user: { id: 'ada' } } as Parameters<typeof accessToken.set>[0]);
   readTimesIn(config().dates);
   engine = new ImportEngine({
     userId: 'ada',

@@ -1,13 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { analysis } from '#contract/analysis.ts';
 import { runs } from '#contract/runs.ts';
 import { stateOfResult } from '#src/api/answers/known-state.ts';
 import { readSource } from '#src/lib/json/field-map.ts';
-import { type ForeignName, foreignNames, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import {
+  type ForeignName,
+  foreignNames,
+  settingsOf,
+  startForeign,
+} from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
-import { Client } from '#testing/foreign-services/walk/client.ts';
-import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { connect, type Outcome } from './connect.ts';
 import { readLog, usualAnalysis } from './find/run/run-log.ts';
 import type { Question } from './questions.ts';
@@ -16,11 +18,6 @@ import type { Line } from './report.ts';
 /** Settings of sign-in, uploads, lists, times and packages that each service needs. */
 const found: Record<ForeignName, object> = {
   'bare-documented': {},
-  'django-snake': {
-    upload: { request: { fileName: 'file_name', fileSize: 'file_size' }, url: 'upload_url' },
-    answers: { completeUpload: { 'storage.backend': { value: 'local' } } },
-    files: { answer: 'redirect' },
-  },
   'express-200-errors': {
     auth: { expired: ['401*'] },
     upload: { request: { fileName: 'name', fileSize: 'size' }, method: 'POST' },
@@ -32,14 +29,10 @@ const found: Record<ForeignName, object> = {
   'fastapi-oauth': { upload: { method: 'POST', encoding: 'multipart' }, parameters: { filesTask: 'task_ids' } },
   'go-numeric-ids': { paths: { putChunk: '/v1/uploads/{session_id}/chunks/{index}' }, lists: 'comma' },
   'java-iso-local-dates': {
-    upload: { request: { fileSize: 'fileLength' }, partBase: 1 },
+    upload: { request: { fileSize: 'fileLength' }, url: 'uploadUrl' },
     dates: { zone: 'Etc/GMT-8' },
     upstream: expect.stringMatching(/^http:/),
     files: { answer: 'json-url' },
-  },
-  'laravel-plain-token': {
-    upload: { partBase: 1, method: 'POST' },
-    parameters: { filesTask: 'task_ids[]', logTask: 'channel' },
   },
   'oidc-redirect': {
     auth: {
@@ -66,7 +59,7 @@ const found: Record<ForeignName, object> = {
 
 /** Services with an OpenAPI document, which leave nothing to ask. */
 const described: ForeignName[] = [
-  ...(['django-snake', 'fastapi-oauth', 'java-iso-local-dates', 'oidc-redirect', 'spring-envelope'] as const),
+  ...(['fastapi-oauth', 'java-iso-local-dates', 'oidc-redirect', 'spring-envelope'] as const),
 ];
 
 let foreign: ForeignService;
@@ -89,27 +82,23 @@ function memory() {
   };
 }
 
-async function credentialsOf() {
-  const { kind, username, password, token } = foreign.credentials;
-  if (kind !== 'oidc') return token ? { token } : { username, password };
-  const client = new Client(foreign, foreign.credentials);
-  await dialects['oidc-redirect'].signIn(client);
-  return { token: client.token };
+function credentialsOf() {
+  const { kind, username, password } = foreign.credentials;
+  return kind === 'token' || kind === 'oidc' ? { token: foreign.token } : { username, password };
 }
 
 /** Returns what the operator of a service knows, which is in its settings. */
 function answerOf(name: ForeignName, about: Question): string | undefined {
   if (about === 'clientId') return 'console';
-  const file = new URL(`../../testing/foreign-services/settings/${name}.json`, import.meta.url);
-  const settings = JSON.parse(readFileSync(file, 'utf8'));
-  if (about === 'vendor') return settings.labelingVendor;
+  if (about === 'vendor') return foreign.vendor;
+  const settings = settingsOf(name);
   const value = readSource(about, settings, settings) as string | undefined;
-  return value && about === 'paths.putChunk' ? `${settings.upload.method ?? 'PUT'} ${value}` : value;
+  return value && about === 'paths.putChunk' ? `${settings.upload?.method ?? 'PUT'} ${value}` : value;
 }
 
 async function connected(name: ForeignName) {
   foreign = await startForeign(name, { runMs: 800, slowMs: 1 });
-  const credentials = await credentialsOf();
+  const credentials = credentialsOf();
   const lines: Line[] = [];
   const begun = performance.now();
   const asked: Question[] = [];

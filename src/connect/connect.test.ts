@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
 import type { ForeignService } from '#testing/foreign-services/kit/types.ts';
-import { Client } from '#testing/foreign-services/walk/client.ts';
-import { dialects } from '#testing/foreign-services/walk/dialects.ts';
 import { type ConnectOptions, connect } from './connect.ts';
 import type { AskUser, Question } from './questions.ts';
 import type { Line } from './report.ts';
@@ -117,6 +115,20 @@ describe('a sign-in', () => {
     expect(draft.settings()).toEqual(given);
   });
 
+  test.each<[ForeignName, string]>([
+    ['spring-envelope', ''],
+    ['express-200-errors', '/login'],
+  ])('with an account that may not read finance data goes on: %s', async (name, login) => {
+    const url = await start(name);
+    const request = login && { paths: { login }, auth: { request: { username: 'account' } } };
+    const { isSignedIn, lines } = await read(url, foreign!.limited, {
+      labelingVendor: 'acme-labs',
+      ...(request || {}),
+    });
+    expect(isSignedIn).toBe(true);
+    expect(lines.filter(({ call }) => call === 'finance')).toMatchObject([{ verdict: 'open' }]);
+  });
+
   test('with a wrong token is refused', async () => {
     const { failures } = await read(await start('bare-documented'), { token: 'nonsense' });
     expect(failures[0]!.text).toContain('The token is refused');
@@ -173,9 +185,7 @@ test('takes the vendor segment from the option, or asks for it without a documen
 
 test('advises to register the console at the OpenID provider if there is no client ID', async () => {
   const url = await start('oidc-redirect');
-  const client = new Client(foreign!, foreign!.credentials);
-  await dialects['oidc-redirect'].signIn(client);
-  const { lines, draft } = await read(url, { token: client.token });
+  const { lines, draft } = await read(url, { token: foreign!.token });
   expect(lines.find(({ call }) => call === 'provider')).toMatchObject({
     verdict: 'open',
     advice: expect.stringContaining('--client-id'),

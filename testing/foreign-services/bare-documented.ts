@@ -8,7 +8,6 @@ import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
 import type { Answer, ForeignService, StartOptions } from './kit/types.ts';
-import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
 const makeWire = (world: World): Wire => ({
@@ -47,23 +46,16 @@ const refuse = ({ status, message, detail }: Refusal): Answer =>
 
 /** Starts the foreign service. */
 export async function start(options: StartOptions = {}): Promise<ForeignService> {
-  let projectId = '';
   const world = new World({
     ...options,
     tasks: ['all'],
     reuse: 'any',
     acceptsAnyUpload: true,
-    makeId: () => projectId,
+    makeId: (kind) => (kind === 'upload' ? 'came-by-courier' : undefined),
   });
   const tokens = new Tokens(world.now);
   const wire = makeWire(world);
   const routes = documentedRoutes(world, wire);
-  const label = routes.find(({ at }) => at.endsWith('/labeling/start'))!;
-  const { handle } = label;
-  label.handle = (call) => {
-    projectId = call.body.length > 0 ? String(readFields(call).project_id).toLowerCase() : '';
-    return handle(call);
-  };
   const complete = routes.find(({ at }) => at.endsWith('/complete'))!;
   complete.handle = () => json({ data: {} });
   return startService(

@@ -12,7 +12,6 @@ import { World } from './kit/world.ts';
 
 const CHUNK_BYTES = 50_000;
 const TOKEN_S = 7200;
-const PAGE_ROWS = 20;
 const PENDING_CODE = 20201;
 const words = {
   started: 'INFO',
@@ -74,11 +73,6 @@ const makeWire = (world: World, sign: (ids: string) => string): Wire => ({
 });
 
 function otherRoutes(world: World, tokens: Tokens, downloads: Map<string, string>): Route[] {
-  const listOf = (rows: object[], cursor: string | null): Answer => {
-    const start = Number(cursor ?? 0);
-    const end = start + PAGE_ROWS;
-    return ok({ items: rows.slice(start, end), nextCursor: end < rows.length ? String(end) : '' });
-  };
   return [
     {
       at: 'POST /login',
@@ -109,22 +103,6 @@ function otherRoutes(world: World, tokens: Tokens, downloads: Map<string, string
       },
     },
     {
-      at: 'GET /project/list',
-      handle: ({ query }) =>
-        listOf(
-          [...world.projects.values()].map(({ id, fileName }) => ({ id, title: fileName })),
-          query.get('cursor'),
-        ),
-    },
-    {
-      at: 'GET /job/list',
-      handle: ({ query }) =>
-        listOf(
-          [...world.runs.values()].map((run) => ({ id: run.id, state: world.state(run).slice(0, 4) })),
-          query.get('cursor'),
-        ),
-    },
-    {
       at: 'GET /dl/:key',
       isOpen: true,
       handle: ({ params }) => {
@@ -148,6 +126,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
     ...options,
     tasks: ['split', 'tag', 'N2 report'],
     reuse: 'active',
+    hasGrants: true,
     makeId: (kind, number) => (kind === 'upload' ? `up~${number}@x` : `${kind}/11:${number}#a é%`),
   });
   const tokens = new Tokens(world.now);
@@ -165,6 +144,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       routes: [...otherRoutes(world, tokens, downloads), ...documentedRoutes(world, wire)],
       cors: 'any',
       signIn: 'password',
+      issueToken: ({ id }) => tokens.sign({ sub: id }),
       identify: (call) => personOf(world, tokens, call),
       refuse,
     },

@@ -8,11 +8,12 @@ import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
 import type { Answer, Call, ForeignService, Route, StartOptions } from './kit/types.ts';
-import { readFields } from './kit/validation.ts';
+import { readFields, refuseUnknown } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
 const CHUNK_BYTES = 65_536;
 const LIFETIME_S = 3600;
+const FINANCE = '/api/open/finance/transactions';
 const levels = {
   started: 'INFO',
   note: 'DEBUG',
@@ -27,6 +28,11 @@ const isoDate = (at: number): string => new Date(at).toISOString().replace('Z', 
 const makeWire = (world: World): Wire => ({
   vendor: 'northwind',
   ok: (data) => json({ code: 0, message: 'success', data, timestamp: null }),
+  before: (name, call) => {
+    // Query models refuse parameters they do not know.
+    const known = { logs: ['task_name'], finance: ['transaction_type', 'page', 'page_size'], files: ['task_ids'] };
+    if (Object.hasOwn(known, name)) refuseUnknown(call, known[name as keyof typeof known]);
+  },
   commit: { backends: ['local'], key: headerFirst },
   complete: ({ id, md5 }) => ({
     session_id: id,
@@ -108,12 +114,6 @@ const signInRoutes = (world: World, tokens: Tokens): Route[] => [
       return json({ access_token: token, token_type: 'bearer' });
     },
   },
-  {
-    at: 'GET /users/me',
-    doc: { answer: { username: '', full_name: '', scopes: [''] } },
-    handle: ({ person }) =>
-      json({ username: person!.login, full_name: person!.name, scopes: person!.roles, disabled: false }),
-  },
 ];
 
 const uploadRoutes = (world: World): Route[] => [
@@ -153,41 +153,6 @@ const uploadRoutes = (world: World): Route[] => [
   },
 ];
 
-function listRoutes(world: World): Route[] {
-  const slice = <Row>({ query }: Call, rows: Row[]): Row[] => {
-    const skip = Number(query.get('skip') ?? 0);
-    return rows.slice(skip, skip + Number(query.get('limit') ?? 50));
-  };
-  const query = { skip: 0, limit: 50 };
-  return [
-    {
-      at: 'GET /api/projects',
-      doc: { query, answer: [{ id: '', file_name: '', created_at: '' }] },
-      handle: (call) =>
-        json(
-          slice(call, [...world.projects.values()]).map(({ id, fileName, createdAt }) => ({
-            id,
-            file_name: fileName,
-            created_at: isoDate(createdAt),
-          })),
-        ),
-    },
-    {
-      at: 'GET /api/runs',
-      doc: { query, answer: [{ id: '', project_id: '', status: '', started_at: '' }] },
-      handle: (call) =>
-        json(
-          slice(call, [...world.runs.values()]).map((run) => ({
-            id: run.id,
-            project_id: run.projectId,
-            status: world.state(run),
-            started_at: isoDate(run.startedAt),
-          })),
-        ),
-    },
-  ];
-}
-
 function refuse(refusal: Refusal): Answer {
   if (refusal.status === 422) return json({ detail: refusal.detail.map((item) => ({ ...item, input: null })) }, 422);
   const headers: Record<string, string> = refusal.status === 401 ? { 'www-authenticate': 'Bearer' } : {};
@@ -197,14 +162,18 @@ function refuse(refusal: Refusal): Answer {
 /** Starts the foreign service. */
 export async function start(options: StartOptions = {}): Promise<ForeignService> {
   const tasks = ['ingest', 'label_n1', 'deep_analysis_n2'];
-  const world = new World({ ...options, tasks, makeId: () => crypto.randomUUID() });
+  const world = new World({ ...options, tasks, reuse: 'none', makeId: () => crypto.randomUUID() });
   const tokens = new Tokens(world.now);
   const wire = makeWire(world);
-  const routes = [
+  const documented = documentedRoutes(world, wire);
+  const finance = documented.find(({ at }) => at.endsWith(FINANCE))!;
+  const routes: Route[] = [
     ...signInRoutes(world, tokens),
     ...uploadRoutes(world),
-    ...documentedRoutes(world, wire),
-    ...listRoutes(world),
+    ...documented.filter((route) => route !== finance),
+    // The documented path answers with a redirect to the path with a slash.
+    { ...finance, handle: ({ query }: Call): Answer => redirect(`${FINANCE}/?${query}`, 307) },
+    { ...finance, at: `GET ${FINANCE}/`, doc: { isHidden: true } },
   ];
   const scheme = { type: 'oauth2', flows: { password: { tokenUrl: 'token', scopes: {} } } };
   const document = describeRoutes(routes, { title: 'Diagnostics', scheme });
@@ -217,6 +186,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       routes,
       cors: 'any',
       signIn: 'form',
+      issueToken: ({ id }) => tokens.sign({ sub: id }),
       identify: (call) => personOf(world, tokens, call),
       refuse,
     },

@@ -15,8 +15,8 @@ export interface Fault {
   answer?: (answer: Answer, call: Call) => void;
   /** The call needs no bearer token. */
   skipsSignIn?: boolean;
-  /** Called when the fault is switched on or off. */
-  world?: (world: World, isActive: boolean) => void;
+  /** Changes the service before the first request. */
+  world?: (world: World) => void;
 }
 
 /** Changes the envelope of a success (Interface 2.1). */

@@ -11,7 +11,7 @@ import {
 } from './fault-effects.ts';
 import { limitFaults } from './limit-faults.ts';
 
-/** Thirty single faults. Each breaks one statement of the document and can be injected into any foreign service. */
+/** Thirty single faults. Each breaks one statement of the document, and any foreign service can have it. */
 export const faults: Fault[] = [
   fault('commit-decision-missing', 'commit', 'data.decision', '2.4 decision', {
     answer: onData((data) => delete data.decision),
@@ -95,8 +95,8 @@ export const faults: Fault[] = [
     }),
   }),
   fault('run-never-ends', 'logs', 'data', '1 the job runs asynchronously to its end', {
-    world: (world, isActive) => {
-      world.progressLimit = isActive ? 0.6 : 1;
+    world: (world) => {
+      world.progressLimit = 0.6;
     },
   }),
   fault('result-data-list', 'result', 'data', '4.7 data is an object', {
@@ -141,13 +141,13 @@ export const faults: Fault[] = [
     skipsSignIn: true,
   }),
   fault('cancel-without-effect', 'cancel', 'data', '4.8 cancels a diagnostic run', {
-    world: (world, isActive) => {
-      world.ignoresCancel = isActive;
+    world: (world) => {
+      world.ignoresCancel = true;
     },
   }),
   fault('remove-without-effect', 'remove', 'data', '4.9 deletes a diagnostic run record', {
-    world: (world, isActive) => {
-      world.keepsRecords = isActive;
+    world: (world) => {
+      world.keepsRecords = true;
     },
   }),
   fault('validation-status-400', 'any', 'status', '7 a request that fails validation answers 422', {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { ForeignService, StartOptions } from './kit/types.ts';
 
 interface Module {
@@ -6,12 +7,10 @@ interface Module {
 
 const modules = {
   'bare-documented': (): Promise<Module> => import('./bare-documented.ts'),
-  'django-snake': (): Promise<Module> => import('./django-snake.ts'),
   'express-200-errors': (): Promise<Module> => import('./express-200-errors.ts'),
   'fastapi-oauth': (): Promise<Module> => import('./fastapi-oauth.ts'),
   'go-numeric-ids': (): Promise<Module> => import('./go-numeric-ids.ts'),
   'java-iso-local-dates': (): Promise<Module> => import('./java-iso-local-dates.ts'),
-  'laravel-plain-token': (): Promise<Module> => import('./laravel-plain-token.ts'),
   'oidc-redirect': (): Promise<Module> => import('./oidc-redirect.ts'),
   'rails-sessions': (): Promise<Module> => import('./rails-sessions.ts'),
   'spring-envelope': (): Promise<Module> => import('./spring-envelope.ts'),
@@ -26,3 +25,7 @@ export async function startForeign(name: ForeignName, options: StartOptions = {}
   const { start } = await modules[name]();
   return start(options);
 }
+
+/** Returns the settings with which the console does the main job of a foreign service. */
+export const settingsOf = (name: ForeignName): Record<string, Record<string, unknown>> =>
+  JSON.parse(readFileSync(new URL(`./settings/${name}.json`, import.meta.url), 'utf8'));

@@ -107,14 +107,6 @@ function signInRoutes(world: World, tokens: Tokens): Route[] {
 
 const otherRoutes = (world: World): Route[] => [
   {
-    // All projects at once, regardless of the query. An empty slice is null.
-    at: 'GET /v1/projects',
-    handle: () => {
-      const rows = [...world.projects.values()];
-      return json(rows.length > 0 ? rows.map(({ id, fileName }) => ({ projectID: id, name: fileName })) : null);
-    },
-  },
-  {
     at: 'POST /v1/uploads',
     handle: (call) => {
       const { name, size } = readFields(call);
@@ -160,6 +152,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       base: '/diagnostics/backend',
       routes: [...signInRoutes(world, tokens), ...otherRoutes(world), ...documentedRoutes(world, wire)],
       signIn: 'password',
+      issueToken: ({ id }) => tokens.sign({ sub: id }),
       identify: (call) => personOf(world, tokens, call),
       refuse,
     },

@@ -8,11 +8,10 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
-const BLOCK_BYTES = 65_536;
 const ACCESS_S = 900;
 const REFRESH_S = 8 * 3600;
 const SLOW_MS = 500;
@@ -130,65 +129,35 @@ const uploadRoutes = (world: World): Route[] => [
     doc: {
       summary: 'Create an upload session',
       body: { fileName: '', fileLength: '' },
-      answer: { status: '', data: { sessionId: '', blockSize: '', blockCount: '' } },
+      answer: { status: '', data: { sessionId: '', uploadUrl: '' } },
     },
     handle: (call) => {
       const { fileName, fileLength } = readFields(call);
-      const { id, size } = world.createUpload({ fileName, size: fileLength }, BLOCK_BYTES);
-      const blockCount = String(Math.ceil(size / BLOCK_BYTES));
-      return wrap({ sessionId: id, blockSize: String(BLOCK_BYTES), blockCount });
+      // The whole file is one part.
+      const { id } = world.createUpload({ fileName, size: fileLength }, Number(fileLength) || 1);
+      return wrap({ sessionId: id, uploadUrl: `/api/v1/upload-sessions/${id}/file` });
     },
   },
   {
-    at: 'PUT /api/v1/upload-sessions/:sessionId/blocks/:blockNo',
+    at: 'PUT /api/v1/upload-sessions/:sessionId/file',
     doc: {
-      summary: 'Upload a block, counted from 1. X-Block-SHA1 is compared if there is one.',
+      summary: 'Upload the whole file. X-File-SHA1 is compared if there is one.',
       form: 'application/octet-stream',
       body: {},
       answer: { status: '', data: true },
     },
     handle: ({ params, headers, body }) => {
-      const given = headers['x-block-sha1'];
+      const given = headers['x-file-sha1'];
       if (given && given !== createHash('sha1').update(body).digest('hex'))
-        throw new Refusal(400, 'SHA-1 of the block differs');
-      world.putPart(params.sessionId, Number(params.blockNo) - 1, body);
+        throw new Refusal(400, 'SHA-1 of the file differs');
+      world.putPart(params.sessionId, 0, body);
       return wrap(true);
     },
   },
 ];
 
-function listRoutes(world: World): Route[] {
-  const pageOf = ({ query }: Call, rows: object[]): Answer => {
-    const pageNo = Number(query.get('pageNo') ?? 1);
-    const size = Number(query.get('pageSize') ?? 20);
-    const list = rows.slice((pageNo - 1) * size, pageNo * size);
-    const pageCount = String(Math.ceil(rows.length / size));
-    return wrap({ list, pageNo: String(pageNo), pageCount, count: String(rows.length) });
-  };
-  const doc = { query: { pageNo: 1, pageSize: 20 }, answer: { status: '', data: { list: [{}], pageCount: '' } } };
+function fileRoutes(world: World): Route[] {
   return [
-    {
-      at: 'GET /api/v1/projects',
-      doc,
-      handle: (call) =>
-        pageOf(
-          call,
-          [...world.projects.values()].map(({ id, fileName, createdAt }) => ({
-            projectId: id,
-            fileName,
-            createTime: local(createdAt),
-          })),
-        ),
-    },
-    {
-      at: 'GET /api/v1/runs',
-      doc,
-      handle: (call) =>
-        pageOf(
-          call,
-          [...world.runs.values()].map((run) => ({ runNo: run.id, runState: world.state(run).toUpperCase() })),
-        ),
-    },
     {
       // Unlike a signed address, this one needs the bearer token.
       at: 'GET /files/:name',
@@ -221,7 +190,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
     ...signInRoutes(world, tokens),
     ...uploadRoutes(world),
     ...documentedRoutes(world, wire),
-    ...listRoutes(world),
+    ...fileRoutes(world),
   ];
   const document = describeRoutes(routes, { title: 'Diagnostics', scheme: bearerScheme });
   routes.push({ at: 'GET /swagger.json', isOpen: true, handle: () => json(document) });
@@ -232,6 +201,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       wire,
       routes,
       signIn: 'password',
+      issueToken: ({ id }) => tokens.sign({ sub: id }),
       identify: (call) => personOf(world, tokens, call),
       refuse: (refusal, call) => refuse(refusal, call.path, world.now()),
     },

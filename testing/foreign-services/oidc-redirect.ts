@@ -9,7 +9,7 @@ import { invalidField, Refusal } from './kit/refusal.ts';
 import { listen, originOf, readCall, send, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, Fields, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { isFields, readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -129,11 +129,6 @@ const makeWire = (world: World, bucket: Bucket): Wire => ({
 });
 
 function otherRoutes(world: World, bucket: Bucket, issuer: string): Route[] {
-  const pageOf = ({ query }: Call, rows: Fields[]): Answer => {
-    const offset = Number(query.get('offset') ?? 0);
-    return json({ items: rows.slice(offset, offset + Number(query.get('limit') ?? 25)), total: rows.length });
-  };
-  const doc = { query: { offset: 0, limit: 25 }, answer: { items: [{ id: '' }], total: 1 } };
   return [
     {
       // RFC 9728
@@ -141,12 +136,6 @@ function otherRoutes(world: World, bucket: Bucket, issuer: string): Route[] {
       isOpen: true,
       doc: { isHidden: true },
       handle: (call) => json({ resource: originOf(call), authorization_servers: [issuer] }),
-    },
-    {
-      at: 'GET /api/me',
-      doc: { answer: { subject: '', displayName: '', access: { roles: [''] } } },
-      handle: ({ person }) =>
-        json({ subject: `idp|${person!.id}`, displayName: person!.name, access: { roles: person!.roles } }),
     },
     {
       at: 'POST /api/uploads',
@@ -161,24 +150,6 @@ function otherRoutes(world: World, bucket: Bucket, issuer: string): Route[] {
         const expiresAt = zoned(world.now() + ADDRESS_MS, ZONE_HOURS);
         return json({ id, upload: { method: 'PUT', url: bucket.address('PUT', id), headers: {}, expiresAt } }, 201);
       },
-    },
-    {
-      at: 'GET /api/projects',
-      doc,
-      handle: (call) =>
-        pageOf(
-          call,
-          [...world.projects.values()].map(({ id, fileName }) => ({ id, fileName })),
-        ),
-    },
-    {
-      at: 'GET /api/runs',
-      doc,
-      handle: (call) =>
-        pageOf(
-          call,
-          [...world.runs.values()].map((run) => ({ id: run.id, phase: world.state(run), projectId: run.projectId })),
-        ),
     },
   ];
 }
@@ -227,6 +198,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       routes,
       cors: 'any',
       signIn: 'oidc',
+      issueToken: provider.issueToken,
       identify: (call) => identify(call, world, provider),
       refuse,
       onStop: async () => {

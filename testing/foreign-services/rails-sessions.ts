@@ -2,11 +2,11 @@
 import { cookieOf, inner, json, redirect, slowly, zipAnswer } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
 import { personOf, Tokens } from './kit/jwt.ts';
-import { invalidField, Refusal } from './kit/refusal.ts';
+import { invalid, invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
 import { decimal, documentedRow } from './kit/transactions.ts';
-import type { Answer, Call, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
+import type { Answer, ForeignService, Person, Route, StartOptions } from './kit/types.ts';
 import { readFields } from './kit/validation.ts';
 import { World } from './kit/world.ts';
 
@@ -76,7 +76,7 @@ const makeWire = (world: World, options: StartOptions, sign: (ids: string[]) => 
   files: {
     query: { 'task_ids[]': [''] },
     ids: ({ query }) => {
-      if (!query.has('task_ids[]')) throw invalidField(['query', 'task_ids[]'], "can't be blank", 'blank');
+      if (!query.has('task_ids[]')) throw invalidField(['query', 'task_ids'], "can't be blank", 'blank');
       return query.getAll('task_ids[]');
     },
     answer: (_files, { query }) => {
@@ -101,6 +101,13 @@ function signInRoutes(world: World, tokens: Tokens): Route[] {
       isOpen: true,
       handle: (call) => {
         const { email, password } = inner(readFields(call), 'session');
+        const lacking = Object.entries({ email, password }).filter(([, value]) => value === undefined);
+        const detail = lacking.map(([name]) => ({
+          loc: ['body', 'session', name],
+          msg: "can't be blank",
+          type: 'blank',
+        }));
+        if (detail.length > 0) throw invalid(detail);
         const person = world.signIn(email, password);
         const user = { id: `gid://diag/User/${person.id}`, full_name: person.name, role: person.roles[0] };
         const refresh = tokens.sign({ sub: person.id, use: 'refresh' }, REFRESH_S);
@@ -149,32 +156,8 @@ const uploadRoutes = (world: World): Route[] => [
   },
 ];
 
-function listRoutes(world: World, read: (blob: string) => string[]): Route[] {
-  const pageOf = ({ query }: Call, type: string, rows: { id: string }[]): Answer => {
-    const size = Number(query.get('page[size]') ?? 10);
-    const start = (Number(query.get('page[number]') ?? 1) - 1) * size;
-    const data = rows.slice(start, start + size).map(({ id, ...attributes }) => ({ id, type, attributes }));
-    return json({ data, meta: { total: rows.length } }, 200, { 'content-type': 'application/vnd.api+json' });
-  };
+function fileRoutes(world: World, read: (blob: string) => string[]): Route[] {
   return [
-    {
-      at: 'GET /projects',
-      handle: (call) =>
-        pageOf(
-          call,
-          'projects',
-          [...world.projects.values()].map(({ id, fileName }) => ({ id, filename: fileName })),
-        ),
-    },
-    {
-      at: 'GET /runs',
-      handle: (call) =>
-        pageOf(
-          call,
-          'runs',
-          [...world.runs.values()].map((run) => ({ id: run.id, state: world.state(run), project: run.projectId })),
-        ),
-    },
     {
       at: 'GET /rails/active_storage/blobs/redirect/:blob/files.zip',
       isOpen: true,
@@ -218,11 +201,12 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
         ...signInRoutes(world, tokens),
         ...uploadRoutes(world),
         ...documentedRoutes(world, wire),
-        ...listRoutes(world, readBlob),
+        ...fileRoutes(world, readBlob),
       ],
       cors: 'cookies',
       signIn: 'password',
       mailHost: 'example.org',
+      issueToken: ({ id }) => tokens.sign({ sub: id }),
       identify: (call) => personOf(world, tokens, call),
       refuse,
     },

@@ -169,37 +169,6 @@ const uploadRoutes = (world: World): Route[] => [
   },
 ];
 
-function listRoutes(world: World): Route[] {
-  /** Pages count from 0, as in Spring Data. */
-  const pageOf = ({ query }: Call, rows: unknown[]): Answer => {
-    const number = Number(query.get('page') ?? 0);
-    const size = Number(query.get('size') ?? 20);
-    const content = rows.slice(number * size, (number + 1) * size);
-    return wrap({ content, number, size, totalElements: rows.length, totalPages: Math.ceil(rows.length / size) });
-  };
-  const doc = { query: { page: 0, size: 20 }, answer: { success: true, result: { content: [{}], totalElements: 1 } } };
-  return [
-    {
-      at: 'GET /api/projects',
-      doc,
-      handle: (call) =>
-        pageOf(
-          call,
-          [...world.projects.values()].map(({ id, fileName }) => ({ projectId: id, fileName })),
-        ),
-    },
-    {
-      at: 'GET /api/runs',
-      doc,
-      handle: (call) =>
-        pageOf(
-          call,
-          [...world.runs.values()].map((run) => ({ pipelineRunId: run.id, runStatus: world.state(run).toUpperCase() })),
-        ),
-    },
-  ];
-}
-
 const downloadRoute = (world: World, sign: (path: string) => string): Route => ({
   at: 'GET /downloads',
   isOpen: true,
@@ -229,14 +198,14 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
     ...signInRoutes(world, tokens),
     ...uploadRoutes(world),
     ...documentedRoutes(world, wire),
-    ...listRoutes(world),
     downloadRoute(world, sign),
   ];
   const document = describeRoutes(routes, { title: 'Diagnostics API', scheme: bearerScheme });
   routes.push({ at: 'GET /v3/api-docs', isOpen: true, handle: () => json(document) });
   const identify = (call: Call): Person => personOf(world, tokens, call);
+  const issueToken = ({ id }: Person): string => tokens.sign({ sub: id });
   return startService(
-    { name: 'spring-envelope', world, wire, routes, cors: 'any', signIn: 'password', identify, refuse },
+    { name: 'spring-envelope', world, wire, routes, cors: 'any', signIn: 'password', issueToken, identify, refuse },
     options,
   );
 }

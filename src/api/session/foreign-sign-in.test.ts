@@ -10,12 +10,6 @@ type PasswordService = Exclude<ForeignName, 'oidc-redirect'>;
 /** The settings that each service needs for its sign-in, and the roles that the console reads. `oidc/` has its own test. */
 const services: Record<PasswordService, { auth?: object; paths?: object; roles: string[]; isRenewed: boolean }> = {
   'bare-documented': { auth: { mode: 'token' }, roles: [], isRenewed: false },
-  'django-snake': {
-    auth: { refresh: 'body', request: { username: 'email', refresh_token: 'refresh' } },
-    paths: { login: '/api/auth/login/', refresh: '/api/auth/token/refresh/' },
-    roles: [],
-    isRenewed: true,
-  },
   'express-200-errors': {
     auth: { refresh: 'none', request: { username: 'account' } },
     paths: { login: '/login' },
@@ -40,7 +34,6 @@ const services: Record<PasswordService, { auth?: object; paths?: object; roles: 
     roles: [],
     isRenewed: true,
   },
-  'laravel-plain-token': { auth: { mode: 'token' }, roles: [], isRenewed: false },
   'rails-sessions': {
     auth: { request: { username: 'session.email', password: 'session.password' } },
     paths: { login: '/session', refresh: '/session/refresh' },

@@ -54,11 +54,11 @@ describe('finds the way that a service accepts', () => {
     expect(trials.at(-1)!.found).toBeDefined();
   });
 
-  test('with the field that a refusal names', async () => {
-    const trials = await tryAt('django-snake', '/api/auth/login/');
-    const renamed = { path: ['auth', 'request', 'username'], value: 'email' };
-    expect(trials.at(-1)).toMatchObject({ sent: ['email', 'password'], settings: [renamed] });
-    expect(trials.at(-1)!.found).toMatchObject({ accessToken: 'access', refreshToken: 'refresh' });
+  test('with the nested fields that a refusal names', async () => {
+    const trials = await tryAt('rails-sessions', '/session');
+    const renamed = ['username', 'password'].map((field) => ({ path: ['auth', 'request', field] }));
+    expect(trials.at(-1)).toMatchObject({ sent: ['session.email', 'session.password'], settings: renamed });
+    expect(trials.at(-1)!.found).toMatchObject({ accessToken: 'session.jwt' });
   });
 });
 
@@ -75,7 +75,7 @@ test('reports a service that does not answer', async () => {
 });
 
 test('signs in with a pasted token that the service accepts', async () => {
-  foreign = await startForeign('laravel-plain-token');
+  foreign = await startForeign('bare-documented');
   applySettings(ConsoleConfig.parse({ baseUrl: foreign.url }));
   await expect(tryToken('7|wrong')).rejects.toMatchObject({ status: 401 });
   await tryToken(foreign.credentials.token!);

@@ -1,6 +1,9 @@
 import { session } from '#contract/session.ts';
+import { putField } from '#src/lib/json/field-map.ts';
 import { isRefusal } from '../answers/envelope-code.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
+import { issuesOf } from '../probe/issues.ts';
+import { assignNames, signInNames } from '../probe/open-names.ts';
 import { withCsrf } from '../request/csrf.ts';
 import { readText } from '../request/read-text.ts';
 import { config } from '../settings/config.ts';
@@ -44,10 +47,10 @@ export async function trySignIn(username: string, password: string): Promise<Sig
   const trials: SignInTrial[] = [];
   const ways: Way[] = [configuredWay(username, password)];
   for (let way = ways.shift(); way; way = ways.shift()) {
-    const { trial, missing } = await attempt(way, username);
+    const { trial, said } = await attempt(way, username);
     trials.push(trial);
     if (trial.found || !MALFORMED.includes(trial.status)) break;
-    if (trials.length === 1) ways.push(...otherWays(way, missing, username, password));
+    if (trials.length === 1) ways.push(...otherWays(way, said, username, password));
   }
   return trials;
 }
@@ -68,16 +71,19 @@ function configuredWay(username: string, password: string): Way {
 
 const setting = (path: string[], value: unknown): LocalSetting => ({ path: ['auth', ...path], value });
 
-/** @param missing fields that the service asked for */
-function otherWays({ mode }: Way, missing: string[], username: string, password: string): Way[] {
-  const name = missing.find((field) => !/pass|secret|grant/i.test(field));
-  const secret = missing.find((field) => /pass|secret/i.test(field));
-  const fields = { [name ?? 'username']: username, [secret ?? 'password']: password };
+type Names = Partial<Record<'username' | 'password', string>>;
+
+/** @param said names of the fields that the service asked for */
+function otherWays({ mode }: Way, said: Names, username: string, password: string): Way[] {
+  const { username: name, password: secret } = said;
+  const names = [name ?? 'username', secret ?? 'password'];
+  const fields: Record<string, unknown> = {};
+  for (const [index, value] of [username, password].entries()) putField(fields, names[index]!, value);
   const settings = [
     ...(name ? [setting(['request', 'username'], name)] : []),
     ...(secret ? [setting(['request', 'password'], secret)] : []),
   ];
-  const json: Way = { mode: 'password', names: Object.keys(fields), body: JSON.stringify(fields), settings };
+  const json: Way = { mode: 'password', names, body: JSON.stringify(fields), settings };
   const form = { grant_type: 'password', username, password };
   const asForm: Way = {
     mode: 'form',
@@ -103,7 +109,7 @@ async function attempt({ mode, names, body, settings }: Way, username: string) {
       signal,
     }),
   ).catch(() => undefined);
-  if (!response) return { trial, missing: [] };
+  if (!response) return { trial, said: {} };
   const text = await readText(response).catch(() => '');
   const json = parsed(text);
   trial.status = response.status;
@@ -112,7 +118,7 @@ async function attempt({ mode, names, body, settings }: Way, username: string) {
     response.ok && !isRefusal(json, response.status) && tokensOfAnswer(json, response.headers, signInContext(username));
   if (!tokens) {
     trial.message = serviceMessageOf(json).message;
-    return { trial, missing: missingFields(json) };
+    return { trial, said: assignNames(signInNames, issuesOf(json)) };
   }
   const { access_token, refresh_token, user } = tokens;
   const placeOf = (token: string | undefined) => placesIn(json).find(({ value }) => value === token)?.path;
@@ -124,7 +130,7 @@ async function attempt({ mode, names, body, settings }: Way, username: string) {
   const held = await readTokens(new Response(text, { headers: response.headers }), username);
   signOutMark.set(undefined);
   accessToken.set(held);
-  return { trial, missing: [] };
+  return { trial, said: {} };
 }
 
 const TIMEOUT_MS = 20_000;
@@ -147,13 +153,4 @@ function placesIn(value: unknown, path = ''): { path: string; value: unknown }[]
     placesIn(inner, Array.isArray(value) ? `${path}[${name}]` : path ? `${path}.${name}` : name),
   );
   return entries.flat().slice(0, MAX_PLACES);
-}
-
-/** Returns the fields that a validation error reports as missing: interface 2.7, or messages by field. */
-function missingFields(json: unknown): string[] {
-  if (typeof json !== 'object' || json === null) return [];
-  const { detail } = json as { detail?: unknown };
-  if (Array.isArray(detail)) return detail.flatMap(({ loc } = {}) => (Array.isArray(loc) ? [String(loc.at(-1))] : []));
-  const holder = 'errors' in json && typeof json.errors === 'object' && json.errors !== null ? json.errors : json;
-  return Object.entries(holder).flatMap(([name, messages]) => (Array.isArray(messages) ? [name] : []));
 }

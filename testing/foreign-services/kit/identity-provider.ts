@@ -19,6 +19,8 @@ interface Grant {
 export interface IdentityProvider {
   issuer: string;
   publicKey: KeyObject;
+  /** Makes an access token without a sign-in. */
+  issueToken: (person: Person) => string;
   stop: () => Promise<void>;
 }
 
@@ -53,11 +55,14 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
     return `${head}.${signature.toString('base64url')}`;
   };
 
+  const accessTokenOf = (person: Person, clientId: string): string =>
+    signToken({ sub: `idp|${person.id}`, azp: clientId, ...host.claims(person) });
+
   const tokensFor = (person: Person, clientId: string, nonce?: string): Answer => {
     const refresh = crypto.randomUUID();
     refreshes.set(refresh, { person, clientId });
     const body = {
-      access_token: signToken({ sub: `idp|${person.id}`, azp: clientId, ...host.claims(person) }),
+      access_token: accessTokenOf(person, clientId),
       id_token: signToken({ sub: `idp|${person.id}`, aud: clientId, name: person.name, ...(nonce && { nonce }) }),
       refresh_token: refresh,
       token_type: 'Bearer',
@@ -177,5 +182,5 @@ export async function startIdentityProvider(host: Host): Promise<IdentityProvide
     send(response, { ...answer, headers: { ...answer.headers, ...cors } });
   });
   issuer = `${origin}/realms/main`;
-  return { issuer, publicKey, stop };
+  return { issuer, publicKey, issueToken: (person) => accessTokenOf(person, 'console'), stop };
 }

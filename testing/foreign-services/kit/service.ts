@@ -11,7 +11,6 @@ import {
   type Credentials,
   type DocumentedCall,
   documentedCalls,
-  type FaultSwitch,
   type ForeignService,
   type LoggedRequest,
   type Person,
@@ -28,8 +27,8 @@ interface Service {
   signIn: Credentials['kind'];
   /** Address that the names of people end in, where they sign in with an e-mail address. */
   mailHost?: string;
-  /** Makes the token that an administrator hands out. */
-  issueToken?: (person: Person) => string;
+  /** Makes an access token without a sign-in, as an administrator would. */
+  issueToken: (person: Person) => string;
   /** Prefix of every path. */
   base?: string;
   /** Origins that browsers may call from: none, any, or any with cookies. */
@@ -149,36 +148,17 @@ function corsHeaders(service: Service, request: IncomingMessage): Record<string,
   };
 }
 
-function makeSwitch(world: World, name: string | undefined): FaultSwitch & { current: Fault | undefined } {
-  const faults = {
-    current: undefined as Fault | undefined,
-    get active(): string | undefined {
-      return faults.current?.name;
-    },
-    clear(): void {
-      faults.current?.world?.(world, false);
-      faults.current = undefined;
-    },
-    inject(fault: string): void {
-      faults.clear();
-      faults.current = findFault(fault);
-      faults.current.world?.(world, true);
-    },
-  };
-  if (name) faults.inject(name);
-  return faults;
-}
-
 function credentialsOf(service: Service, person: Person): Credentials {
   const { signIn: kind, mailHost, issueToken } = service;
-  if (issueToken) return { kind, token: issueToken(person) };
+  if (kind === 'token') return { kind, token: issueToken(person) };
   return { kind, username: mailHost ? `${person.login}@${mailHost}` : person.login, password: person.password };
 }
 
 /** Starts a service on 127.0.0.1 and returns the handle of the foreign service. */
 export async function startService(service: Service, options: StartOptions): Promise<ForeignService> {
   const log: LoggedRequest[] = [];
-  const faults = makeSwitch(service.world, options.fault);
+  const fault = options.fault === undefined ? undefined : findFault(options.fault);
+  fault?.world?.(service.world);
   const { origin, stop } = await listen(async (request, response) => {
     const call = await readCall(request, service.base);
     const entry: LoggedRequest = { ...(call.name && { name: call.name }), method: call.method, path: '', status: 0 };
@@ -187,7 +167,7 @@ export async function startService(service: Service, options: StartOptions): Pro
     let answer: Answer;
     try {
       const isPreflight = call.method === 'OPTIONS' && service.cors;
-      answer = isPreflight ? { status: 204, headers: {} } : await handleCall(service, call, faults.current);
+      answer = isPreflight ? { status: 204, headers: {} } : await handleCall(service, call, fault);
     } catch (error) {
       entry.error = error;
       answer = json({ message: 'Internal error' }, 500);
@@ -200,9 +180,11 @@ export async function startService(service: Service, options: StartOptions): Pro
     url: origin + (service.base ?? ''),
     vendor: service.wire.vendor,
     credentials: credentialsOf(service, service.world.people[0]!),
+    token: service.issueToken(service.world.people[0]!),
     limited: credentialsOf(service, service.world.people[1]!),
+    receive: (name, bytes) => service.world.receive(name, bytes),
+    startRun: () => service.world.startRun(),
     log,
-    faults,
     stop: async () => {
       await stop();
       await service.onStop?.();

@@ -32,16 +32,3 @@ export function makeZip(files: { name: string; data: Buffer }[]): Buffer {
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...bodies, ...directory, end]);
 }
-
-/** Returns the names in the directory of a ZIP. Throws if the bytes are not a ZIP. */
-export function readZipNames(zip: Buffer): string[] {
-  const end = zip.length - 22;
-  if (end < 0 || zip.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('The package is not a ZIP');
-  let at = zip.readUInt32LE(end + 16);
-  return Array.from({ length: zip.readUInt16LE(end + 10) }, () => {
-    const length = zip.readUInt16LE(at + 28);
-    const name = zip.toString('utf8', at + 46, at + 46 + length);
-    at += 46 + length;
-    return name;
-  });
-}

@@ -85,15 +85,8 @@ export interface StartOptions {
   runMs?: number;
   /** Extra time of the answers that a foreign service delays. */
   slowMs?: number;
-  /** Name of the fault that is active from the start. */
+  /** Name of a fault. */
   fault?: string;
-}
-
-export interface FaultSwitch {
-  readonly active: string | undefined;
-  /** Activates one fault instead of the previous one. */
-  inject: (name: string) => void;
-  clear: () => void;
 }
 
 export interface LoggedRequest {
@@ -111,9 +104,14 @@ export interface ForeignService {
   /** The fixed path segment of the labeling call. */
   vendor: string;
   credentials: Credentials;
+  /** An access token of the account. */
+  token: string;
   /** An account that must not read finance data. */
   limited: Credentials;
+  /** Stores a whole file, as if it had been uploaded. Returns the id of the upload. */
+  receive: (name: string, bytes: Buffer) => string;
+  /** Starts a run of a new project. Returns its id and that of its N2 task. */
+  startRun: () => { runId: string; taskId: string };
   log: LoggedRequest[];
-  faults: FaultSwitch;
   stop: () => Promise<void>;
 }

@@ -19,7 +19,6 @@ interface Project {
   id: string;
   fileName: string;
   md5: string;
-  createdAt: number;
 }
 
 type Commit =
@@ -33,7 +32,8 @@ interface WorldOptions {
   runMs?: number | undefined;
   /** Task names in order; the last is the N2 task. */
   tasks: string[];
-  makeId: (kind: IdKind, number: number) => string;
+  /** Returns an id; `undefined` stands for that of the project. */
+  makeId: (kind: IdKind, number: number) => string | undefined;
   /** Labeling returns the earlier run of the project: any run, only an active one, or none. */
   reuse?: 'any' | 'active' | 'none';
   /** Two transactions are of a third type. */
@@ -66,9 +66,23 @@ export class World {
     this.now = options.now ?? Date.now;
   }
 
-  nextId(kind: IdKind): string {
+  nextId(kind: IdKind, projectId = ''): string {
     this.count += 1;
-    return this.options.makeId(kind, this.count);
+    return this.options.makeId(kind, this.count) ?? projectId;
+  }
+
+  /** Stores a whole file as an upload. */
+  receive(fileName: string, bytes: Buffer): string {
+    const { id } = this.createUpload({ fileName, size: bytes.length }, bytes.length);
+    this.putPart(id, 0, bytes);
+    return id;
+  }
+
+  /** Starts a run of a new project. */
+  startRun(): { runId: string; taskId: string } {
+    const project = this.addProject('plan.txt', crypto.randomUUID());
+    const { id, tasks } = this.label(project.id).run;
+    return { runId: id, taskId: tasks.at(-1)!.id };
   }
 
   signIn(login: unknown, password: unknown): Person {
@@ -154,9 +168,14 @@ export class World {
   }
 
   private createProject({ fileName }: CommitRequest, md5: string): Commit {
-    const project: Project = { id: crypto.randomUUID(), fileName, md5, createdAt: this.now() };
+    const { id: projectId } = this.addProject(fileName, md5);
+    return { decision: 'PROJECT_CREATED', projectId, projectStatus: 'UPLOADED', idempotentReplay: false };
+  }
+
+  private addProject(fileName: string, md5: string): Project {
+    const project: Project = { id: crypto.randomUUID(), fileName, md5 };
     this.projects.set(project.id, project);
-    return { decision: 'PROJECT_CREATED', projectId: project.id, projectStatus: 'UPLOADED', idempotentReplay: false };
+    return project;
   }
 
   project(id: string | undefined): Project {
@@ -166,7 +185,7 @@ export class World {
   }
 
   /** Starts labeling, or returns the run that the criteria of this world reuse. */
-  label(projectId: string, runId?: string): { run: Run; isReused: boolean } {
+  label(projectId: string): { run: Run; isReused: boolean } {
     const project = this.project(projectId);
     const { reuse = 'active', tasks } = this.options;
     const earlier = [...this.runs.values()].find(
@@ -174,11 +193,11 @@ export class World {
     );
     if (earlier && reuse !== 'none') return { run: earlier, isReused: true };
     const run: Run = {
-      id: runId ?? this.nextId('run'),
+      id: this.nextId('run', project.id),
       projectId: project.id,
-      companyId: this.nextId('company'),
+      companyId: this.nextId('company', project.id),
       startedAt: this.now(),
-      tasks: tasks.map((name) => ({ id: this.nextId('task'), name })),
+      tasks: tasks.map((name) => ({ id: this.nextId('task', project.id), name })),
       isDoomed: project.fileName.includes('broken'),
     };
     this.runs.set(run.id, run);

@@ -5,7 +5,7 @@ import { limitFaults } from '#testing/foreign-services/limit-faults.ts';
 import { checkForeign, expectNamed } from './testing/check-foreign.ts';
 
 /** The fault `finance-rows-repeated` claims a page in the documented way. These services number pages in their own way. */
-const WITH_OWN_PAGES = ['django-snake', 'java-iso-local-dates', 'oidc-redirect'];
+const WITH_OWN_PAGES = ['java-iso-local-dates', 'oidc-redirect'];
 /** Returns every second fault: services take turns, so that each fault is checked at half of them. */
 const faultsOf = (name: string, turn: number) =>
   [...faults, ...limitFaults].filter(

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ForeignName, foreignNames } from '#testing/foreign-services/foreign-services.ts';
-import { dialects } from '#testing/foreign-services/walk/dialects.ts';
+import { type ForeignName, foreignNames, settingsOf } from '#testing/foreign-services/foreign-services.ts';
 import { checkForeign, findingsOf } from './testing/check-foreign.ts';
 
 describe.each(foreignNames)('%s', (name) => {
@@ -19,16 +18,12 @@ describe.each(foreignNames)('%s', (name) => {
     const all = findingsOf(results);
     expect(all.filter(({ weight }) => weight === 'documented')).toEqual([]);
     const proposed = new Map(all.map(({ setting }) => [setting?.path.join('.'), setting?.value]));
-    const { finance, report } = dialects[name];
-    const needed = {
-      'parameters.financePage': finance.page === 'page' ? undefined : finance.page,
-      'parameters.financePageSize': finance.size === 'page_size' ? undefined : finance.size,
-      'parameters.financeType': finance.type === 'type' ? undefined : finance.type,
-    };
-    for (const [setting, value] of Object.entries(needed)) expect(proposed.get(setting), setting).toBe(value);
+    const { parameters = {}, fields = {} } = settingsOf(name);
+    for (const setting of ['financePage', 'financePageSize', 'financeType'])
+      expect(proposed.get(`parameters.${setting}`), setting).toBe(parameters[setting]);
     const isStrict = ['fastapi-oauth', 'oidc-redirect', 'rails-sessions'].includes(name);
-    expect(proposed.get('fields.reportStatus')).toBe(isStrict ? report.state : undefined);
-    expect(proposed.get('fields.reportMode')).toBe(isStrict ? report.mode : undefined);
+    expect(proposed.get('fields.reportStatus')).toBe(isStrict ? fields.reportStatus : undefined);
+    expect(proposed.get('fields.reportMode')).toBe(isStrict ? fields.reportMode : undefined);
   });
 
   test('without consent gets only reading calls', async () => {

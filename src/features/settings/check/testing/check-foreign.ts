@@ -1,49 +1,23 @@
+import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
 import { ApiError } from '#src/api/api-error.ts';
 import { accessToken } from '#src/api/session/access-token.ts';
 import { applySettings } from '#src/api/settings/config.ts';
 import { ConsoleConfig } from '#src/api/settings/config-schema.ts';
 import type { Fault } from '#testing/foreign-services/fault-effects.ts';
-import { type ForeignName, startForeign } from '#testing/foreign-services/foreign-services.ts';
-import { type DocumentedCall, documentedCalls } from '#testing/foreign-services/kit/types.ts';
-import { Client, digest } from '#testing/foreign-services/walk/client.ts';
-import { dialects } from '#testing/foreign-services/walk/dialects.ts';
+import { type ForeignName, settingsOf, startForeign } from '#testing/foreign-services/foreign-services.ts';
+import { type DocumentedCall, documentedCalls, type ForeignService } from '#testing/foreign-services/kit/types.ts';
 import { checks } from '../checks/all-checks.ts';
 import type { Check } from '../interface-check.ts';
 import { type CheckResult, runInterfaceCheck } from '../run-interface-check.ts';
 
-/** Settings that the names of a foreign service need; `false` leaves all of them at their defaults. */
-function settingsOf(name: ForeignName, url: string, vendor: string, isNamed: boolean) {
-  if (!isNamed) return { baseUrl: url, labelingVendor: vendor, auth: { mode: 'token' } };
-  const { finance, report, taskParam } = dialects[name];
-  return {
-    baseUrl: url,
-    labelingVendor: vendor,
-    auth: { mode: 'token' },
-    parameters: {
-      financeType: finance.type,
-      financePage: finance.page,
-      financePageSize: finance.size,
-      logTask: taskParam,
-      ...(filesTask[name] && { filesTask: filesTask[name] }),
-    },
-    fields: { reportStatus: report.state, reportMode: report.mode },
-    ...(name === 'java-iso-local-dates' && { answers: { startLabeling: { run_id: 'runNo' } } }),
-  };
-}
-
-const filesTask: Partial<Record<ForeignName, string>> = {
-  'bare-documented': 'id',
-  'django-snake': 'task',
-  'express-200-errors': 'tasks',
-  'fastapi-oauth': 'task_ids',
-  'go-numeric-ids': 'ids',
-  'java-iso-local-dates': 'taskNos',
-  'laravel-plain-token': 'task_ids[]',
-  'oidc-redirect': 'taskId',
-  'rails-sessions': 'task_ids[]',
-  'spring-envelope': 'taskIds',
-};
+/** Settings of a foreign service; without `isNamed`, only those that nothing else tells. */
+const consoleSettings = (name: ForeignName, { url, vendor }: ForeignService, isNamed: boolean) => ({
+  ...(isNamed && settingsOf(name)),
+  baseUrl: url,
+  labelingVendor: vendor,
+  auth: { mode: 'token' },
+});
 
 export interface ForeignCheck {
   name: ForeignName;
@@ -55,22 +29,19 @@ export interface ForeignCheck {
   failsUpload?: boolean;
 }
 
-/** Checks a foreign service with a clock of its own. Files are uploaded in the foreign service's way. */
+/** Checks a foreign service with a clock of its own. Files reach it without an upload call. */
 export async function checkForeign({ name, fault, isNamed = true, mayWrite = true, failsUpload }: ForeignCheck) {
   const clock = { now: Date.now() };
   const options = { now: () => clock.now, runMs: 4_000, slowMs: 1, ...(fault && { fault }) };
   const foreign = await startForeign(name, options);
   try {
-    const client = new Client(foreign, foreign.credentials);
-    await dialects[name].signIn(client);
-    applySettings(ConsoleConfig.parse(settingsOf(name, foreign.url, foreign.vendor, isNamed)));
+    applySettings(ConsoleConfig.parse(consoleSettings(name, foreign, isNamed)));
     const user = { id: '1', username: '', display_name: '', tenant_id: '', tenant_name: '', roles: [] };
-    accessToken.set({ access_token: client.token, user });
+    accessToken.set({ access_token: foreign.token, user });
     const upload = async (file: File) => {
       if (failsUpload) throw new ApiError(404, { message: 'Not found' });
       const bytes = Buffer.from(await file.arrayBuffer());
-      const md5 = digest('md5', bytes);
-      return { sessionId: await dialects[name].upload(client, { name: file.name, bytes, md5 }), md5 };
+      return { sessionId: foreign.receive(file.name, bytes), md5: createHash('md5').update(bytes).digest('hex') };
     };
     const results = new Map<string, CheckResult>();
     await runInterfaceCheck({}, (result) => results.set(result.id, result), new AbortController().signal, {
