@@ -1,6 +1,7 @@
 import { isRefusal } from '#src/api/answers/envelope-code.ts';
+import type { Issue } from '#src/api/answers/field-issues.ts';
 import { serviceMessageOf } from '#src/api/answers/service-message.ts';
-import { type Issue, issuesOf as issuesIn } from '#src/api/probe/issues.ts';
+import { issuesOf as issuesIn } from '#src/api/probe/issues.ts';
 import { isFields } from '#src/lib/json/fields.ts';
 import { payloadOf } from '#src/lib/json/payload.ts';
 import { type Reply, textOfReply } from './service-client.ts';

@@ -1,4 +1,5 @@
 import { plainName } from '#src/lib/plain-name.ts';
+import { fieldIssuesIn } from './field-issues.ts';
 
 /** The service's own message and code for a failure. Empty if it has none that a person can read. */
 export interface ServiceMessage {
@@ -13,27 +14,11 @@ const MAX_MESSAGE_CHARACTERS = 500;
 const messageFields = [
   ...['message', 'msg', 'errmsg', 'errordescription', 'detail', 'description', 'title', 'reason', 'error', 'errors'],
 ];
-/** Fields of a failure that hold messages by field or a list of them, which say more than the message of the whole. */
+/** Fields that hold messages by field or a list of them, which say more than the message of the whole. */
 const fieldHolders = ['errors', 'fielderrors', 'validationerrors', 'modelstate', 'violations', 'fieldviolations'];
 /** Lists whose items may name a field. An object of this name means other things. */
-const listHolders = [...fieldHolders, 'details', 'invalidparams', 'issues'];
-/** Fields of an item in such a list that name the field it is about. */
-const placeNames = [
-  'loc',
-  'field',
-  'source',
-  'pointer',
-  'param',
-  'parameter',
-  'property',
-  'propertypath',
-  'path',
-  'name',
-];
+const listHolders = ['detail', 'details', 'invalidparams', 'issues'];
 const MAX_LINES = 5;
-/** Parts of a request that a validation error names before the field. */
-const requestParts = new Set<unknown>(['body', 'query', 'path', 'header']);
-
 /**
  * Reads the message and the code of a failure: an envelope, FastAPI's and Django's `detail`, RFC 9457, JSON:API, OAuth 2,
  * messages by field, or plain text.
@@ -67,11 +52,11 @@ function messageIn(value: unknown, depth = 4): string {
   if (typeof value !== 'object' || value === null || depth === 0) return '';
   if (Array.isArray(value)) return joined(value.map((one) => messageIn(one, depth - 1)));
   const fields = fieldsOf(value);
-  const byField = fieldMessagesIn(fields, depth);
+  const byField = fieldMessagesIn(fields);
   if (byField) return byField;
   for (const name of messageFields) {
     const message = messageIn(fields[name], depth - 1);
-    if (message) return withPlace(placeIn(fields.loc), message);
+    if (message) return message;
   }
   // Messages by field at the top: `{"email": ["Enter a valid email address."]}`, or one sentence for each field.
   const entries = Object.entries(value);
@@ -82,49 +67,16 @@ function messageIn(value: unknown, depth = 4): string {
 }
 
 /** Returns the messages of a validation error with the fields they are about; an empty text if it names no field. */
-function fieldMessagesIn(fields: Record<string, unknown>, depth: number): string {
-  for (const name of listHolders) {
-    const held = fields[name];
-    if (Array.isArray(held) && held.some((one) => placeOf(one)))
-      return joined(held.map((one) => withPlace(placeOf(one), messageIn(withoutLoc(one), depth - 1))));
-    // gRPC nests its list in one item.
-    const inner = Array.isArray(held) ? held.map((one) => fieldMessagesIn(fieldsOf(one), depth - 1)).find(Boolean) : '';
-    if (inner) return inner;
-  }
-  for (const name of fieldHolders) {
-    const held = fields[name];
-    if (typeof held !== 'object' || held === null || Array.isArray(held) || isFailure(held)) continue;
-    const textOf = (one: unknown) => (isTexts(one) ? one.join(' ') : messageIn(one, depth - 1));
-    const message = joined(Object.entries(held).map(([field, one]) => withPlace(field, textOf(one))));
-    if (message) return message;
-  }
-  return '';
+function fieldMessagesIn(fields: Record<string, unknown>): string {
+  const held = [...fieldHolders, ...listHolders].filter(
+    (name) => fieldHolders.includes(name) || Array.isArray(fields[name]),
+  );
+  const issues = held.map((name) => fieldIssuesIn(fields[name], 'errors')).find(({ length }) => length > 0) ?? [];
+  return joined(issues.map(({ name, msg }) => withPlace(name, msg)));
 }
 
 const isTexts = (value: unknown): value is string[] =>
   Array.isArray(value) && value.length > 0 && value.every((one) => typeof one === 'string');
-
-/** Returns whether an object is one failure rather than messages by field. */
-const isFailure = (value: object) => {
-  const { message, msg, code } = fieldsOf(value);
-  return [message, msg, code].some((one) => typeof one === 'string' || typeof one === 'number');
-};
-
-const withoutLoc = (value: unknown) => ({ ...(value as object), loc: undefined });
-
-/** Returns the place that an item of a list names. */
-function placeOf(item: unknown): string {
-  const fields = fieldsOf(item);
-  return placeNames.map((name) => placeIn(fields[name])).find(Boolean) ?? '';
-}
-
-/** Returns a place with dots: of a list of names, a JSON pointer or text. */
-function placeIn(value: unknown): string {
-  if (Array.isArray(value)) return value.slice(requestParts.has(value[0]) ? 1 : 0).join('.');
-  if (typeof value === 'string') return /\s/.test(value) ? '' : value.replace(/^[#/]+/, '').replaceAll('/', '.');
-  const { pointer, parameter, header } = fieldsOf(value);
-  return value && typeof value === 'object' ? placeIn(pointer ?? parameter ?? header) : '';
-}
 
 /** Puts the name of a field before a message. Frameworks have no name, or a name of their own, for the whole request. */
 const withPlace = (name: string, message: string) =>

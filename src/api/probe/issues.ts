@@ -1,29 +1,12 @@
-import { type Fields, isFields } from '#src/lib/json/fields.ts';
+import { fieldIssue, fieldIssuesIn, type Issue } from '../answers/field-issues.ts';
 import { serviceMessageOf } from '../answers/service-message.ts';
 
-/** An item of a validation error (Interface 2.7), with its place as one dotted name. */
-export interface Issue {
-  part: string;
-  name: string;
-  msg: string;
-  type: string;
-}
-
-const MAX_DEPTH = 6;
-/** Fields that name the place of an item, in lower case without separators, best first. */
-const places = ['loc', 'field', 'pointer', 'source', 'param', 'parameter', 'property', 'propertypath', 'path', 'name'];
-const texts = ['msg', 'message', 'defaultmessage', 'description', 'detail', 'reason', 'error', 'title'];
-const kinds = ['type', 'code', 'rule', 'keyword'];
-/** Objects that hold the messages of each field. */
-const holders = /(?:errors|violations|messages|fields)$/i;
-
 /**
- * Returns the validation errors of a refusal: lists of items with a place and a text (`detail` with `loc`, `errors` of RFC 9457,
- * JSON:API and Spring, `fieldViolations` of gRPC), messages by field, or a field that its message names.
+ * Returns the validation errors of a refusal, or the fields that its message names.
  * @param body the body as JSON, or as text if it is not JSON
  */
 export function issuesOf(body: unknown): Issue[] {
-  const issues = issuesIn(body, '', MAX_DEPTH);
+  const issues = fieldIssuesIn(body);
   return issues.length > 0 ? issues : issuesInWords(serviceMessageOf(body).message);
 }
 
@@ -45,46 +28,7 @@ function issuesInWords(msg: string): Issue[] {
   const names = [...sentences, subject].flatMap((form) =>
     [...msg.matchAll(form)].map((match) => match[1]!.replace(/[.-]+$/, '')),
   );
-  return [...new Set(names)].filter((one) => !noNames.test(one)).map((one) => issue(one.split('.'), msg));
-}
-
-function issuesIn(value: unknown, holder: string, depth: number): Issue[] {
-  if (depth === 0) return [];
-  if (Array.isArray(value)) return value.flatMap((one) => issueOf(one) ?? issuesIn(one, '', depth - 1));
-  if (!isFields(value)) return [];
-  return Object.entries(value).flatMap(([name, inner]) => {
-    const isList = Array.isArray(inner) && inner.length > 0 && inner.every((one) => typeof one === 'string');
-    if (isList) return holders.test(name) ? [] : [issue(stepsOf(name), inner.join(' '))];
-    if (typeof inner === 'string') return holders.test(holder) ? [issue(stepsOf(name), inner)] : [];
-    return issuesIn(inner, name, depth - 1);
-  });
-}
-
-/** Returns an item of a list of errors as an issue; undefined if it names no place or has no text. */
-function issueOf(item: unknown): Issue | undefined {
-  if (!isFields(item)) return undefined;
-  const fields: Fields = Object.fromEntries(
-    Object.entries(item).map(([name, value]) => [name.replace(/[\W_]/g, '').toLowerCase(), value]),
-  );
-  const text = (names: string[]) => names.map((name) => fields[name]).find((one) => typeof one === 'string') as string;
-  const place = places.map((name) => stepsOf(fields[name])).find((steps) => steps.length > 0);
-  const msg = text(texts);
-  return place && msg !== undefined ? issue(place, msg, text(kinds)) : undefined;
-}
-
-/** Returns the names on the way to a place: a list, a JSON pointer, or names with dots. */
-function stepsOf(place: unknown): string[] {
-  if (Array.isArray(place)) return place.map(String);
-  if (isFields(place)) return stepsOf(place.pointer ?? place.parameter ?? place.header);
-  if (typeof place !== 'string' || place === '' || /\s/.test(place)) return [];
-  return place.split(/^#?\/|\/|[.:]/).filter(Boolean);
-}
-
-const parts = ['query', 'body', 'path', 'header'];
-
-function issue(steps: string[], msg: string, type = ''): Issue {
-  const hasPart = steps.length > 1 && parts.includes(steps[0]!);
-  return { part: hasPart ? steps[0]! : '', name: steps.slice(hasPart ? 1 : 0).join('.'), msg, type };
+  return [...new Set(names)].filter((one) => !noNames.test(one)).map((one) => fieldIssue(one.split('.'), msg));
 }
 
 /** Returns whether an issue says that a name is not known to the service. The value of a known name can be unknown too. */

@@ -1,4 +1,5 @@
-import { type Issue, isUnknownName, namesKnown } from './issues.ts';
+import type { Issue } from '../answers/field-issues.ts';
+import { isUnknownName, namesKnown } from './issues.ts';
 import { assignNames, type OpenName } from './open-names.ts';
 
 /** Enough for a service that names one unknown name at a time. */
