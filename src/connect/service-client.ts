@@ -4,6 +4,7 @@ import { asUtf8, textIn } from '#src/api/request/charset.ts';
 import { csrfHeaders, isCsrfCookie, isCsrfRefusal } from '#src/api/request/csrf.ts';
 import { linesAsArray } from '#src/api/request/ndjson.ts';
 import { quoteLargeIntegers } from '#src/lib/json/large-integers.ts';
+import { secondsOfRetryAfter } from '#src/lib/time/retry-after.ts';
 
 /**
  * `cut`: longer than the limit. `broken`: ended too early. `elsewhere`: a redirect to another origin, which was not followed.
@@ -233,7 +234,6 @@ function jsonOf(bytes: Uint8Array): unknown {
 /** Returns how long to wait before a request that was refused by a rate limit; undefined if the reply does not say. */
 function retryAfterSeconds({ status, headers }: Reply): number | undefined {
   if (status !== 429 && status !== 503) return undefined;
-  const value = headers.get('retry-after') ?? '';
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil((Date.parse(value) - Date.now()) / 1000);
-  return Number.isNaN(seconds) ? undefined : Math.max(0.2, seconds);
+  const seconds = secondsOfRetryAfter(headers.get('retry-after') ?? '', Date.now());
+  return seconds === undefined ? undefined : Math.max(0.2, seconds);
 }

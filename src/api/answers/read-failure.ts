@@ -1,5 +1,6 @@
 import { z } from 'zod/mini';
 import { Problem, type ValidationIssue, ValidationProblem } from '#contract/parts/problem.ts';
+import { secondsOfRetryAfter } from '#src/lib/time/retry-after.ts';
 import { serviceNow } from '#src/lib/time/service-clock.ts';
 import { failureBodyOf, serviceMessageOf } from './service-message.ts';
 
@@ -49,10 +50,9 @@ export function readFailure({ status, ok, headers }: Response, read: unknown): F
 
 const MAX_RETRY_AFTER_SECONDS = 24 * 3600;
 
-/** Returns the seconds in `Retry-After`, which is a number of seconds or an HTTP date (RFC 9110 §10.2.3). */
+/** Returns the seconds that a service asks to wait, by its own clock. */
 function secondsOf(headers: Headers): number | undefined {
-  const value = headers.get('retry-after') ?? '';
-  const until = Date.parse(value) - (Date.parse(headers.get('date') ?? '') || serviceNow());
-  const seconds = /^\d+$/.test(value) ? Number(value) : Math.ceil(until / 1000);
-  return seconds > 0 ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
+  const now = Date.parse(headers.get('date') ?? '') || serviceNow();
+  const seconds = secondsOfRetryAfter(headers.get('retry-after') ?? '', now);
+  return seconds ? Math.min(seconds, MAX_RETRY_AFTER_SECONDS) : undefined;
 }

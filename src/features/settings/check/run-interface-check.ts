@@ -2,6 +2,7 @@ import { session } from '#contract/session.ts';
 import { type Finding, isDone, jsonOf } from '#src/api/probe/findings.ts';
 import { type Probe, type ProbeReply, probe, probeRefresh } from '#src/api/request/probe.ts';
 import { pause } from '#src/lib/pause.ts';
+import { secondsOfRetryAfter } from '#src/lib/time/retry-after.ts';
 import { checks } from './checks/all-checks.ts';
 import type { Check, Conversation, Known, Missing, Outcome, ProbeCheck, Uploader } from './interface-check.ts';
 
@@ -71,9 +72,9 @@ function conversationOf({ upload, wait = pause, now = Date.now }: CheckOptions, 
 
 /** Returns how long to wait before a request is repeated, or undefined if the service does not ask for it. */
 function waitBefore({ status, retryAfter }: ProbeReply, now: number): number | undefined {
-  if ((status !== 429 && status !== 503) || retryAfter === '') return undefined;
-  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - now;
-  return ms <= MAX_WAIT_MS ? Math.max(ms, 0) : undefined;
+  if (status !== 429 && status !== 503) return undefined;
+  const ms = (secondsOfRetryAfter(retryAfter, now) ?? Number.NaN) * 1000;
+  return ms <= MAX_WAIT_MS ? ms : undefined;
 }
 
 interface Ran {
