@@ -2,7 +2,7 @@
 // reach it in another way. A project's run and its N2 task have the id of the project.
 import { json, text, zipAnswer } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
-import { personOf, Tokens } from './kit/jwt.ts';
+import { Tokens } from './kit/jwt.ts';
 import type { Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -65,8 +65,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       wire,
       routes,
       signIn: 'token',
-      issueToken: ({ id }) => tokens.sign({ sub: id }),
-      identify: (call) => personOf(world, tokens, call),
+      tokens,
       refuse,
     },
     options,

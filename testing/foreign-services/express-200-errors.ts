@@ -1,7 +1,7 @@
 // JavaScript style of an older kind: HTTP 200 for nearly every error, no refresh, no roles, the log as one text.
 import { json, zipAnswer } from './kit/answers.ts';
 import { documentedRoutes, type Wire } from './kit/documented.ts';
-import { personOf, Tokens } from './kit/jwt.ts';
+import { Tokens } from './kit/jwt.ts';
 import { invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -144,8 +144,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       routes: [...otherRoutes(world, tokens, downloads), ...documentedRoutes(world, wire)],
       cors: 'any',
       signIn: 'password',
-      issueToken: ({ id }) => tokens.sign({ sub: id }),
-      identify: (call) => personOf(world, tokens, call),
+      tokens,
       refuse,
     },
     options,

@@ -1,8 +1,7 @@
 // Python style: OAuth 2 password form without refresh, bare answers outside the documented calls, multipart chunks.
 import { json, readForm, redirect, zipAnswer } from './kit/answers.ts';
 import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
-import { personOf, Tokens } from './kit/jwt.ts';
-import { describeRoutes } from './kit/openapi.ts';
+import { Tokens } from './kit/jwt.ts';
 import { invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -176,18 +175,16 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
     { ...finance, at: `GET ${FINANCE}/`, doc: { isHidden: true } },
   ];
   const scheme = { type: 'oauth2', flows: { password: { tokenUrl: 'token', scopes: {} } } };
-  const document = describeRoutes(routes, { title: 'Diagnostics', scheme });
-  routes.push({ at: 'GET /openapi.json', isOpen: true, handle: () => json(document) });
   return startService(
     {
       name: 'fastapi-oauth',
       world,
       wire,
       routes,
+      document: { at: '/openapi.json', title: 'Diagnostics', scheme },
       cors: 'any',
       signIn: 'form',
-      issueToken: ({ id }) => tokens.sign({ sub: id }),
-      identify: (call) => personOf(world, tokens, call),
+      tokens,
       refuse,
     },
     options,

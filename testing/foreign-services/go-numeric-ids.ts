@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { bigNumber, json, makeLimiter, text, zipAnswer } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
-import { bearerOf, personOf, Tokens } from './kit/jwt.ts';
+import { bearerOf, Tokens } from './kit/jwt.ts';
 import { Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -152,8 +152,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       base: '/diagnostics/backend',
       routes: [...signInRoutes(world, tokens), ...otherRoutes(world), ...documentedRoutes(world, wire)],
       signIn: 'password',
-      issueToken: ({ id }) => tokens.sign({ sub: id }),
-      identify: (call) => personOf(world, tokens, call),
+      tokens,
       refuse,
     },
     options,

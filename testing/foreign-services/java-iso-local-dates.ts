@@ -2,8 +2,8 @@
 import { createHash } from 'node:crypto';
 import { cookieOf, json, slowly, text, zipAnswer } from './kit/answers.ts';
 import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
-import { personOf, Tokens } from './kit/jwt.ts';
-import { bearerScheme, describeRoutes } from './kit/openapi.ts';
+import { Tokens } from './kit/jwt.ts';
+import { bearerScheme } from './kit/openapi.ts';
 import { invalidField, Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -192,17 +192,15 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
     ...documentedRoutes(world, wire),
     ...fileRoutes(world),
   ];
-  const document = describeRoutes(routes, { title: 'Diagnostics', scheme: bearerScheme });
-  routes.push({ at: 'GET /swagger.json', isOpen: true, handle: () => json(document) });
   return startService(
     {
       name: 'java-iso-local-dates',
       world,
       wire,
       routes,
+      document: { at: '/swagger.json', title: 'Diagnostics', scheme: bearerScheme },
       signIn: 'password',
-      issueToken: ({ id }) => tokens.sign({ sub: id }),
-      identify: (call) => personOf(world, tokens, call),
+      tokens,
       refuse: (refusal, call) => refuse(refusal, call.path, world.now()),
     },
     options,

@@ -4,7 +4,6 @@ import { json, redirect, zipAnswer, zoned } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
 import { type IdentityProvider, startIdentityProvider } from './kit/identity-provider.ts';
 import { bearerOf } from './kit/jwt.ts';
-import { describeRoutes } from './kit/openapi.ts';
 import { invalidField, Refusal } from './kit/refusal.ts';
 import { listen, originOf, readCall, send, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -188,14 +187,13 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
   const wire = makeWire(world, bucket);
   const routes = [...otherRoutes(world, bucket, provider.issuer), ...documentedRoutes(world, wire)];
   const openIdConnectUrl = `${provider.issuer}/.well-known/openid-configuration`;
-  const document = describeRoutes(routes, { title: 'Insight', scheme: { type: 'openIdConnect', openIdConnectUrl } });
-  routes.push({ at: 'GET /openapi.json', isOpen: true, handle: () => json(document) });
   return startService(
     {
       name: 'oidc-redirect',
       world,
       wire,
       routes,
+      document: { at: '/openapi.json', title: 'Insight', scheme: { type: 'openIdConnect', openIdConnectUrl } },
       cors: 'any',
       signIn: 'oidc',
       issueToken: provider.issueToken,

@@ -1,7 +1,7 @@
 // Ruby style with Rails: nested sign-in body, refresh by cookie, global ids with slashes, plain log lines, slow answers.
 import { cookieOf, inner, json, redirect, slowly, zipAnswer } from './kit/answers.ts';
 import { bodyFirst, documentedRoutes, type Wire } from './kit/documented.ts';
-import { personOf, Tokens } from './kit/jwt.ts';
+import { Tokens } from './kit/jwt.ts';
 import { invalid, invalidField, Refusal } from './kit/refusal.ts';
 import { startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -206,8 +206,7 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
       cors: 'cookies',
       signIn: 'password',
       mailHost: 'example.org',
-      issueToken: ({ id }) => tokens.sign({ sub: id }),
-      identify: (call) => personOf(world, tokens, call),
+      tokens,
       refuse,
     },
     options,

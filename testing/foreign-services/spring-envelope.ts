@@ -2,8 +2,8 @@
 import { createHash, createHmac } from 'node:crypto';
 import { json, zipAnswer, zoned } from './kit/answers.ts';
 import { documentedRoutes, headerFirst, type Wire } from './kit/documented.ts';
-import { personOf, Tokens } from './kit/jwt.ts';
-import { bearerScheme, describeRoutes } from './kit/openapi.ts';
+import { Tokens } from './kit/jwt.ts';
+import { bearerScheme } from './kit/openapi.ts';
 import { Refusal } from './kit/refusal.ts';
 import { originOf, startService } from './kit/service.ts';
 import { makeZip } from './kit/stored-zip.ts';
@@ -200,12 +200,9 @@ export async function start(options: StartOptions = {}): Promise<ForeignService>
     ...documentedRoutes(world, wire),
     downloadRoute(world, sign),
   ];
-  const document = describeRoutes(routes, { title: 'Diagnostics API', scheme: bearerScheme });
-  routes.push({ at: 'GET /v3/api-docs', isOpen: true, handle: () => json(document) });
-  const identify = (call: Call): Person => personOf(world, tokens, call);
-  const issueToken = ({ id }: Person): string => tokens.sign({ sub: id });
+  const document = { at: '/v3/api-docs', title: 'Diagnostics API', scheme: bearerScheme };
   return startService(
-    { name: 'spring-envelope', world, wire, routes, cors: 'any', signIn: 'password', issueToken, identify, refuse },
+    { name: 'spring-envelope', world, wire, routes, cors: 'any', signIn: 'password', document, tokens, refuse },
     options,
   );
 }

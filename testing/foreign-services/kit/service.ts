@@ -4,6 +4,8 @@ import type { Fault } from '../fault-effects.ts';
 import { findFault } from '../faults.ts';
 import { json } from './answers.ts';
 import type { Wire } from './documented.ts';
+import { personOf, type Tokens } from './jwt.ts';
+import { describeRoutes } from './openapi.ts';
 import { Refusal } from './refusal.ts';
 import {
   type Answer,
@@ -11,6 +13,7 @@ import {
   type Credentials,
   type DocumentedCall,
   documentedCalls,
+  type Fields,
   type ForeignService,
   type LoggedRequest,
   type Person,
@@ -27,14 +30,18 @@ interface Service {
   signIn: Credentials['kind'];
   /** Address that the names of people end in, where they sign in with an e-mail address. */
   mailHost?: string;
+  /** Tokens that the service signs. An identity provider replaces them with `issueToken` and `identify`. */
+  tokens?: Tokens;
   /** Makes an access token without a sign-in, as an administrator would. */
-  issueToken: (person: Person) => string;
+  issueToken?: (person: Person) => string;
+  /** Path, title and security scheme of the OpenAPI document. */
+  document?: { at: string; title: string; scheme: Fields };
   /** Prefix of every path. */
   base?: string;
   /** Origins that browsers may call from: none, any, or any with cookies. */
   cors?: 'any' | 'cookies';
   /** Returns the caller. Throws a 401 refusal if it is unknown. */
-  identify: (call: Call) => Person | undefined;
+  identify?: (call: Call) => Person;
   /** Words a refusal in the style of the service. */
   refuse: (refusal: Refusal, call: Call) => Answer;
   /** Runs at the end. */
@@ -121,9 +128,7 @@ async function handleCall(service: Service, call: Call, fault: Fault | undefined
     if (!route) throw new Refusal(matches[0] ? 405 : 404, matches[0] ? 'Method not allowed' : 'Not found');
     call.params = matchPath(route.at.split(' ')[1]!, call.path)!;
     if (!route.isOpen && !(isHit && fault.skipsSignIn)) {
-      const person = service.identify(call);
-      if (person) call.person = person;
-      service.world.checkAllowed(person, call.name);
+      service.world.checkAllowed(service.identify?.(call) ?? personOf(service.world, service.tokens!, call), call.name);
     }
     if (isHit) fault.request?.(call);
     answer = await route.handle(call);
@@ -148,15 +153,23 @@ function corsHeaders(service: Service, request: IncomingMessage): Record<string,
   };
 }
 
+const tokenOf = ({ issueToken, tokens }: Service, person: Person): string =>
+  issueToken?.(person) ?? tokens!.sign({ sub: person.id });
+
 function credentialsOf(service: Service, person: Person): Credentials {
-  const { signIn: kind, mailHost, issueToken } = service;
-  if (kind === 'token') return { kind, token: issueToken(person) };
+  const { signIn: kind, mailHost } = service;
+  if (kind === 'token') return { kind, token: tokenOf(service, person) };
   return { kind, username: mailHost ? `${person.login}@${mailHost}` : person.login, password: person.password };
 }
 
 /** Starts a service on 127.0.0.1 and returns the handle of the foreign service. */
 export async function startService(service: Service, options: StartOptions): Promise<ForeignService> {
   const log: LoggedRequest[] = [];
+  if (service.document) {
+    const { at, ...about } = service.document;
+    const document = describeRoutes(service.routes, about);
+    service.routes.push({ at: `GET ${at}`, isOpen: true, handle: () => json(document) });
+  }
   const fault = options.fault === undefined ? undefined : findFault(options.fault);
   fault?.world?.(service.world);
   const { origin, stop } = await listen(async (request, response) => {
@@ -180,7 +193,7 @@ export async function startService(service: Service, options: StartOptions): Pro
     url: origin + (service.base ?? ''),
     vendor: service.wire.vendor,
     credentials: credentialsOf(service, service.world.people[0]!),
-    token: service.issueToken(service.world.people[0]!),
+    token: tokenOf(service, service.world.people[0]!),
     limited: credentialsOf(service, service.world.people[1]!),
     receive: (name, bytes) => service.world.receive(name, bytes),
     startRun: () => service.world.startRun(),

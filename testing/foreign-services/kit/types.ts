@@ -34,7 +34,6 @@ export interface Call {
   params: Record<string, string>;
   headers: IncomingHttpHeaders;
   body: Buffer;
-  person?: Person;
 }
 
 /** A body that is neither text nor bytes is sent as JSON. */
