@@ -87,7 +87,7 @@ class MainJob {
     if (opened instanceof StepFailure) return this.importUnsent(opened, file, isFirst);
     if ('projects' in opened) return { decision: 'REUSE_PROJECT', ...opened.projects };
     await this.send(opened, file);
-    if (isFirst && !this.uploads.knowsState()) this.noteState();
+    if (isFirst && !(await this.uploads.knowsState(opened.sessionId))) this.noteState();
     return this.finish(opened.sessionId, file);
   }
 
@@ -138,7 +138,7 @@ class MainJob {
   }
 
   private noteState() {
-    const text = 'No document describes a call that tells the state of an upload';
+    const text = 'No call that tells the state of an upload was found';
     const advice =
       'Set paths.getUpload if there is one. Without it, an upload continues with the chunks that this browser sent.';
     this.job.report({ call: 'upload', verdict: 'open', text, advice });

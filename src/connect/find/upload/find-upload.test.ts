@@ -14,6 +14,7 @@ const putChunk = {
 };
 
 test('asks for the call that takes a chunk, with the refusal of the standard one in view', async () => {
+  const states: string[] = [];
   const draft = new Draft();
   const file = makeSampleFile();
   const ask = async ({ method = 'GET', path }: Ask) => ({
@@ -23,7 +24,7 @@ test('asks for the call that takes a chunk, with the refusal of the standard one
       bytes: new Uint8Array(),
       json: path === '/api/upload-sessions' ? { id: 's' } : {},
     },
-    status: path === '/api/upload-sessions' || (method === 'POST' && path === '/u/s/1') ? 200 : 404,
+    status: ['POST /api/upload-sessions', 'POST /u/s/1', ...states].includes(`${method} ${path}`) ? 200 : 404,
   });
   const seen: unknown[] = [];
   const finder = new UploadFinder({ ask } as unknown as ServiceClient, draft, {}, async (...asked) => {
@@ -33,6 +34,9 @@ test('asks for the call that takes a chunk, with the refusal of the standard one
   const opened = await finder.open(file);
   if (!('sessionId' in opened)) throw new Error('No upload was opened.');
   expect(await finder.sendFile(opened, file)).toMatchObject({ status: 200 });
+  expect(await finder.knowsState('s')).toBe(false);
+  states.push('GET /api/upload-sessions/s');
+  expect(await finder.knowsState('s')).toBe(true);
   expect(seen).toEqual([['paths.putChunk', 'PUT http://x/api/upload-sessions/s/chunks/1 404']]);
   expect(draft.settings()).toMatchObject({
     paths: { putChunk: '/u/{session_id}/{index}' },

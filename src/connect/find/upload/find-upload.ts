@@ -81,10 +81,11 @@ export class UploadFinder {
     );
   }
 
-  /** Returns whether the call that tells the state of an upload in chunks is known. */
-  knowsState(): boolean {
-    const isGiven = this.draft.isGiven(['paths', 'getUpload']) || this.calls.getUpload !== undefined;
-    return isGiven || !this.route || !hasIndex(this.route);
+  /** Returns whether a document or a call that answers tells the state of an upload in chunks. */
+  async knowsState(sessionId: string): Promise<boolean> {
+    if (this.calls.getUpload || !this.route || !hasIndex(this.route)) return true;
+    const path = this.draft.get<string>(['paths', 'getUpload']) ?? settingOfPath(imports.getSession.path);
+    return isSuccess(await this.client.ask({ path: path.replace('{session_id}', encodeURIComponent(sessionId)) }));
   }
 
   private givenRoute(): ChunkRoute | undefined {
