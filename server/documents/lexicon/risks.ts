@@ -153,20 +153,6 @@ const kinds: Readonly<Record<string, WordList>> = {
 };
 export const riskKinds = Object.entries(kinds).map(([kind, list]) => [kind, listed(list)] as const);
 
-/** Columns of a table with a row for each customer, and rows of it that name none. */
-export const customerColumn = listed(
-  {
-    en: `customer*, client*, account*, buyer*, payer*, funder*, donor*, tenant*, main customer*, key customer*, largest customer*,
-    top customer*, our customer*`,
-    zh: '客户, 客户名称, 主要客户',
-  },
-  { at: 'whole' },
-);
-export const shareColumn = listed({ en: 'share*, part, portion, weight', zh: '占比, 比例, 比重, %, ％' });
-export const noCustomer = listed({
-  en: 'other*, all other*, total*, rest, remain*, all, sum',
-  zh: '合计, 总计, 小计, 全年, 全部, 其他, 其它, 其余',
-});
 /** Words about money that is there. */
 export const ofCash = listed({
   en: 'cash, burn, runway, money, in the bank, funds, funded, financed, liquidity',

@@ -94,9 +94,13 @@ export const salesNames = list(`
 export const lineNames = list(`
   ^business (line), ^segment, ^product, ^stream, ^service, ^line, ^division, ^业务, ^产品, ^板块, ^品类, ^项目
 `);
-export const customerColumns = ['^customer(s)', '^client(s)', '^account(s)', '^buyer(s)', '^客户', '^主要客户'];
-export const shareColumns = list(`
-  share, sales share, revenue share, % of sales, % of revenue, percent of sales, portion of sales, 占比, 占收入,
-  占营收, 占营业收入, 占销售
+/** First cells of tables with a row for each customer, the columns of their shares, and rows of several customers. */
+export const customerColumns = list(`
+  ^(main )(key )(largest )(top )(our )customer(s), ^client(s), ^account(s), ^buyer(s), ^payer(s), ^funder(s), ^donor(s),
+  ^tenant(s), ^客户, ^主要客户
 `);
-export const severalNames = ['other(s)', 'all', 'rest', '其他', '其余'];
+export const shareColumns = list(`
+  share, part, portion, weight, % of sales, % of revenue, percent of sales, 占比, 比例, 比重, 占收入, 占营收, 占营业收入,
+  占销售
+`);
+export const severalNames = list('other(s), all, rest, remain*, sum, top, next, 其他, 其它, 其余, 全年, 全部');

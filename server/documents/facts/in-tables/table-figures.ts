@@ -22,7 +22,7 @@ import { isPerUnit, type Observation } from '../metrics.ts';
 import { monthsOf } from '../near.ts';
 import { MIN_MARKET } from '../sentence-meanings.ts';
 import { meaningOf, quantityIn } from './row-names.ts';
-import { largestCustomer, totalOfSales } from './whole-rows.ts';
+import { customerShares, totalOfSales } from './whole-rows.ts';
 
 export type NewFigure = Omit<Figure, 'id'>;
 
@@ -101,14 +101,15 @@ export async function addTableFigures(
     const meanings = meaningsOfRows(table.rows);
     const sold = totalOfSales(table);
     if (sold) meanings.set(sold, 'revenue');
-    const largest = largestCustomer(table);
+    const ofCustomers = customerShares(table);
+    const head = ofCustomers && asWritten(table.header!.cells[ofCustomers.column]!.text, table.header!.read);
     for (const row of table.rows) {
       const found = figures.get(row.read) ?? [];
       const all = figuresOfRow(found, row, table, columns, meanings.get(row) ?? null, room);
       room -= all.length - found.length;
       const share =
-        row === largest?.row
-          ? (all.find(({ name, kind }) => kind === 'percentage' && name?.includes(largest.head)) ?? onlyShare(all))
+        row === ofCustomers?.rows[0]
+          ? (all.find(({ name, kind }) => kind === 'percentage' && name?.includes(head!)) ?? onlyShare(all))
           : null;
       if (share) share.about = 'top_customer';
       if (all.length > 0) figures.set(row.read, all);

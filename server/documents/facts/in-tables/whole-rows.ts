@@ -1,4 +1,3 @@
-import { asWritten } from '../../label/simplified.ts';
 import { aliases } from '../../lexicon/aliases.ts';
 import { customerColumns, lineNames, salesNames, severalNames, shareColumns } from '../../lexicon/table-names.ts';
 import { isTotalName } from '../../read/row-kind.ts';
@@ -8,23 +7,22 @@ import { metricOfRow } from '../metric-names.ts';
 const customers = aliases(customerColumns);
 const shares = aliases(shareColumns);
 const several = aliases(severalNames);
+/** "31 accounts", "Customers 6–10". */
+const severalByNumber = /^\W*\d|\d\s?[-–~至到]\s?\d/;
 const sales = aliases(salesNames);
 const lines = aliases(lineNames);
 const exactTotal = /^(?:grand )?total$|^(?:合计|总计)$/i;
 
-/** Returns the row with the largest share in a table of customers, and the name of its column. */
-export function largestCustomer({ header, rows }: Table): { row: Row; head: string } | null {
-  if (!header || !customers.test(header.cells[0]?.text ?? '')) return null;
+/** Returns the rows of a table of customers, the one with the largest share first, and the column of their shares. */
+export function customerShares({ header, rows }: Table): { rows: Row[]; column: number } | null {
+  if (!header || !customers.test(header.cells[0]?.text ?? '') || rows.length < 2) return null;
   const column = header.cells.findIndex(({ text }) => shares.test(text));
   const named = rows.filter(
     ({ label, cells }) =>
-      !isTotalName(label) && !several.test(label) && !/\d/.test(label) && cells[column]?.number?.percent,
+      !isTotalName(label) && !several.test(label) && !severalByNumber.test(label) && cells[column]?.number?.percent,
   );
-  const [first, ...rest] = named;
-  if (!first || rest.length === 0) return null;
   const shareIn = ({ cells }: Row) => cells[column]!.number!.value;
-  const row = rest.reduce((top, one) => (shareIn(one).gt(shareIn(top)) ? one : top), first);
-  return { row, head: asWritten(header.cells[column]!.text, header.read) };
+  return named.length > 0 ? { rows: named.sort((a, b) => shareIn(b).cmp(shareIn(a))), column } : null;
 }
 
 /** Returns the total of a table that lists the sales by product, business or customer. */

@@ -1,10 +1,8 @@
 import Big from 'big.js';
 import { type Facts, monthsOfBurn } from '../../facts/facts.ts';
-import { customerColumn, noCustomer, ofCash, ofRound, shareColumn, withoutRound } from '../../lexicon/risks.ts';
+import { ofCash, ofRound, withoutRound } from '../../lexicon/risks.ts';
 import { scanDates } from '../../read/dates.ts';
-import { decimal } from '../../read/numerals.ts';
 import { evidenceIn, evidenceOf } from '../../read/statements.ts';
-import type { Table } from '../../read/table.ts';
 import type { Evidence, Figure, Metric, Phrase } from '../analysis-output.ts';
 import { phraseText, type TextLanguage } from '../phrase-text.ts';
 import type { RiskFound } from './risks.ts';
@@ -19,7 +17,6 @@ const MAX_DIFFERENCE = 0.25;
 interface Source {
   facts: Facts;
   figures: readonly Figure[];
-  tables: readonly Table[];
   metrics: readonly Metric[];
 }
 
@@ -33,30 +30,15 @@ interface Stated {
 const figuresAbout = (id: string, figures: readonly Figure[]) =>
   figures.filter(({ about, source }) => about === id && source !== 'model');
 
-/** Returns the shares of customers in a table with a row for each. */
-function sharesIn({ header, rows }: Table): Stated[] {
-  if (!header || !customerColumn.test(header.label)) return [];
-  const column = header.cells.findIndex(({ text }) => shareColumn.test(text));
-  return rows.flatMap(({ label, cells, read }) => {
-    const number = cells[column]?.number;
-    const isOne = number?.percent && !noCustomer.test(label) && !/^\W*\d/.test(label);
-    return isOne ? [{ value: number.value, evidence: evidenceOf(read) }] : [];
-  });
-}
-
 type Found = Pick<RiskFound, 'kind'> & Phrase & { evidence: Evidence };
 
 /** Returns the risk of a customer with a large part of the sales. */
-function concentrationRisk({ figures, tables }: Source): Found[] {
-  const shares = [
-    ...figuresAbout('top_customer', figures).map((figure) => ({ value: new Big(figure.value), evidence: figure })),
-    ...tables.flatMap(sharesIn),
-  ].filter(({ value }) => value.gt(MIN_SHARE) && value.lte(100));
-  const largest = shares.reduce<Stated | null>((most, one) => (most?.value.gte(one.value) ? most : one), null);
-  if (!largest) return [];
-  const params = { value: { value: decimal(largest.value), unit: '%' } };
+function concentrationRisk({ figures }: Source): Found[] {
+  const [largest] = figuresAbout('top_customer', figures).sort((a, b) => Number(b.value) - Number(a.value));
+  if (!largest || Number(largest.value) <= MIN_SHARE) return [];
   const kind = 'customer_concentration';
-  return [{ kind, code: `derived.${kind}`, params, evidence: largest.evidence }];
+  const params = { value: { value: largest.value, unit: '%' } };
+  return [{ kind, code: `derived.${kind}`, params, evidence: largest }];
 }
 
 function runwayRisk(source: Source): Found[] {
