@@ -6,7 +6,7 @@ import { addScores, type Kind, noScores, precisionOf, recallOf, scoreOf } from '
 type Floor = Record<Kind, [number, number]>;
 const floors: Record<CorpusPart, Floor> = {
   build: {
-    contradictions: [0.97, 0.14],
+    contradictions: [0.96, 0.22],
     gaps: [0.98, 0.35],
     risks: [0.98, 0.69],
     figures: [0.97, 0.93],
@@ -16,7 +16,7 @@ const floors: Record<CorpusPart, Floor> = {
     about: [1, 1],
   },
   'held-out': {
-    contradictions: [0.95, 0.14],
+    contradictions: [0.95, 0.18],
     gaps: [0.96, 0.38],
     risks: [0.95, 0.63],
     figures: [0.97, 0.9],

@@ -1,4 +1,5 @@
 import type Big from 'big.js';
+import type { NumberHit } from '../read/numbers.ts';
 import type { Read } from '../read/reading.ts';
 import type { MetricName } from './metric-names.ts';
 import type { Subject } from './subjects.ts';
@@ -25,6 +26,12 @@ export interface Observation extends FactKey {
   source: 'table' | 'sentence';
   subject: Subject;
   read: Read;
+  /** Row or column, or null in a sentence. */
+  name: string | null;
+  hit: NumberHit;
+  /** Characters of the number in the statement. Both are 0 if the cell is not a part of it. */
+  start: number;
+  end: number;
 }
 
 /** Returns the key of all periods, plans and actual figures of one metric. */

@@ -37,7 +37,10 @@ const ofPeople = aliases(peopleNames);
 const beforeThat = opensWith(yearBefore);
 
 type Cell = Pick<Observation, 'value' | 'step' | 'unit'>;
-type Origin = Pick<Observation, 'source' | 'subject' | 'read' | 'projected'> & { scenario?: string; isLoss: boolean };
+type Origin = Pick<Observation, 'source' | 'subject' | 'read' | 'projected' | 'name' | 'hit' | 'start' | 'end'> & {
+  scenario?: string;
+  isLoss: boolean;
+};
 
 function observe(
   metric: MetricName,
@@ -109,7 +112,9 @@ export function observationsOfTable(table: Table): Observation[] {
       const value = cellValue(cell.number, unitOfRow(name, unit), metric);
       const projected = forecast.test(head?.text ?? '');
       const isLossRow = results.has(metric.id) && cell.number.value.gt(0) && loss.test(name) && !gain.test(name);
-      const origin: Origin = { source: 'table', subject, read: row.read, projected, isLoss: isLossRow };
+      const { start = 0, end = 0, number: hit } = cell;
+      const place = { read: row.read, name, hit, start, end };
+      const origin: Origin = { source: 'table', subject, ...place, projected, isLoss: isLossRow };
       found.push(
         observe(metric, date, value, { ...origin, scenario: scenario.exec(head?.text ?? '')?.[0].toLowerCase() }),
       );
@@ -187,7 +192,7 @@ export function observationsOfSentence(
       {
         source: 'sentence',
         subject: subjectAt(read, start, company),
-        read,
+        ...{ read, name: null, hit, start: hit.start, end: hit.end },
         projected: isPlan,
         isLoss: isLoss(metric.id, text, hit),
       },

@@ -43,6 +43,25 @@ export function subjectAt({ text, dates }: Pick<Read, 'text' | 'dates'>, at: num
   return without(before, neutral) === '' ? 'company' : 'unknown';
 }
 
+/** Returns true if a text before a date says nothing, so that the date is that of all that follows. */
+export const opensClause = (before: string): boolean => without(before, neutral) === '';
+
+const partEnd = /[,;，；。：（）()]|\.(?=\s|$)|\s(?:and|but|while)\s/g;
+
+/** Returns the part of a sentence around a position, between commas and conjunctions. A part that states nothing yet goes with the next one. */
+export function partAt({ text, numbers, dates }: Read, at: number): [number, number] {
+  let masked = text;
+  for (const { start, end } of [...numbers, ...dates])
+    masked = masked.slice(0, start) + '#'.repeat(end - start) + masked.slice(end);
+  let from = 0;
+  for (const { index, 0: mark } of masked.matchAll(partEnd)) {
+    if (index >= at) return [from, index];
+    const isIn = ({ start }: { start: number }) => start >= from && start < index;
+    if (numbers.some(isIn) || (dates.some(isIn) && !opensClause(masked.slice(from, index)))) from = index + mark.length;
+  }
+  return [from, text.length];
+}
+
 /** Returns true for a figure of another party that follows one of the company: "against 29% at our largest competitor". */
 export const isOfOtherAfter = (text: string): boolean => {
   const place = /^ (?:at|for|by|from|of) [^,;.]{0,40}/.exec(text);

@@ -2,6 +2,7 @@ import { type Fact, type Facts, factsOf } from '../facts/facts.ts';
 import { figuresOf } from '../facts/figures.ts';
 import { isOfAmounts } from '../facts/in-tables/row-names.ts';
 import { addTableFigures, type NewFigure } from '../facts/in-tables/table-figures.ts';
+import { type KnownFigure, knownFigures } from '../facts/known-figures.ts';
 import { type Observation, observationsOfSentence, observationsOfTable } from '../facts/metrics.ts';
 import { meaningsOfNumbers } from '../facts/sentence-meanings.ts';
 import { eventsOf } from '../facts/timeline.ts';
@@ -24,6 +25,7 @@ export interface Gathered {
   stated: RiskFound[];
   tables: Table[];
   observations: Observation[];
+  known: KnownFigure[];
 }
 
 const maxFigures = 500;
@@ -47,6 +49,7 @@ export async function gather(
     stated: await statedRisks(reads, pace),
     tables: [],
     observations: [],
+    known: [],
   };
   const figuresByRead = new Map<Read, NewFigure[]>();
   let room = maxFigures;
@@ -79,6 +82,7 @@ export async function gather(
     if (gathered.observations.length < maxObservations) gathered.observations.push(...observationsOfTable(table));
   }
   await addTableFigures(figuresByRead, { ...gathered, room }, pace);
+  gathered.known = knownFigures(figuresByRead, gathered);
   gathered.figures = reads
     .flatMap((read) => figuresByRead.get(read) ?? [])
     .map((figure, index) => ({ id: `F${index + 1}`, ...figure }));

@@ -10,20 +10,16 @@ export const fell = wordsOf({
   stems: [/decreas|declin|drop|reduc/, /down\b|fell\b|fall|shrank\b|shrunk\b/],
   zh: [/下降|降低|减少|降幅/],
 });
-/** Words that make a percentage another rate than the change between two figures, or a figure a plan or a part. */
+/** Words for a change from the year before. */
+export const fromYearBefore = wordsOf({
+  text: [/year[- ]o(?:n|ver)[- ]year|yoy|on the (?:year before|previous year|prior year)/i],
+  zh: [/同比|[比较](?:上年|去年)?(?:同期)?/],
+});
+/** Words that make a percentage another rate than the change between two figures, or a figure one of a part. */
 export const otherChange = wordsOf({
-  stems: [
-    /compound|annuali[sz]ed|organic|comparable/,
-    /target|forecast|project|expect|budget/,
-    /adjust|restate|excluding/,
-  ],
-  en: [
-    /CAGR|per annum|points?|per|each|every/,
-    /a (?:year|month)|average/,
-    /will|would|could|should|plan|plans|planned/,
-    /market|industry|segment|like-for-like/,
-  ],
-  zh: [/复合|年均|年化|百分点/, /预计|计划|目标|预期/, /市场|行业|其中|每/],
+  stems: [/compound|annuali[sz]ed|organic|comparable/, /project|budget/, /adjust|restate|excluding/],
+  en: [/CAGR|per annum|points?|per|each|every/, /a (?:year|month)|average/, /market|industry|segment|like-for-like/],
+  zh: [/复合|年均|年化|百分点/, /市场|行业|其中|每/],
 });
 /** Words that make a figure inexact. */
 export const inexact = wordsOf({

@@ -1,17 +1,17 @@
 import { add, divide, exactly, meets, multiply, negate, ONE, type Range, subtract } from './range.ts';
-import type { Cell } from './table-view.ts';
+import type { Cell, Operand } from './table-view.ts';
 
-export interface Signed {
-  cell: Cell;
+export interface Signed<C extends Operand = Cell> {
+  cell: C;
   sign: 1 | -1;
 }
 
 /** Target = sum of `over` × `times` × `factor` / sum of `under` − `less`. Every relation has this form. */
-export interface Equation {
-  target: Cell;
-  over: Signed[];
-  times?: Cell;
-  under?: Cell[];
+export interface Equation<C extends Operand = Cell> {
+  target: C;
+  over: Signed<C>[];
+  times?: C;
+  under?: C[];
   factor?: Range;
   less?: bigint;
   /** The target may have the other sign: a variance of costs may be shown as favorable. */
@@ -32,9 +32,14 @@ const one = exactly(ONE);
  * @param isExact takes every cell but the target as exact
  * @param isFlipped takes the target with the other sign
  */
-export function solve(equation: Equation, cell: Cell, isExact: boolean, isFlipped = false): Range | null {
+export function solve<C extends Operand>(
+  equation: Equation<C>,
+  cell: C,
+  isExact: boolean,
+  isFlipped = false,
+): Range | null {
   const { target, over, times, under, factor = one, less = 0n } = equation;
-  const rangeOf = ({ figure, room = 0n }: Cell, isOwn = false): Range => {
+  const rangeOf = ({ figure, room = 0n }: Operand, isOwn = false): Range => {
     if (!figure) return isExact ? zero : { low: -room, high: room };
     return isExact && !isOwn ? exactly(figure.value) : figure.range;
   };
@@ -61,11 +66,11 @@ export function solve(equation: Equation, cell: Cell, isExact: boolean, isFlippe
 }
 
 /** Returns all ranges of values of a cell with which the equation holds. */
-export const solutions = (equation: Equation, cell: Cell, isExact: boolean): Range[] =>
+export const solutions = <C extends Operand>(equation: Equation<C>, cell: C, isExact: boolean): Range[] =>
   (equation.isEitherSign ? [false, true] : [false]).flatMap((flipped) => solve(equation, cell, isExact, flipped) ?? []);
 
 /** Returns true if the displayed figures may satisfy the equation, null if they cannot tell. */
-export function holds(equation: Equation, isExact: boolean): boolean | null {
+export function holds<C extends Operand>(equation: Equation<C>, isExact: boolean): boolean | null {
   const expected = solutions(equation, equation.target, isExact);
   const { figure } = equation.target;
   return figure && expected.length > 0 ? expected.some((one) => meets(one, figure.range)) : null;

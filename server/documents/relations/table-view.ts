@@ -5,12 +5,17 @@ import { ONE } from './range.ts';
 import { type CellState, type Figure, makeExact, type Notation, notationOf, readFigure } from './read-figure.ts';
 import type { CellPlace, TableText } from './relation.ts';
 
-export interface Cell {
+/** A displayed figure, in a table or in a sentence. */
+export interface Operand {
+  figure: Pick<Figure, 'value' | 'range'> | null;
+  /** Half of the last digit of the figures beside a dash, which stands for any value that rounds to zero. */
+  room?: bigint;
+}
+
+export interface Cell extends Operand {
   place: CellPlace;
   figure: Figure | null;
   state: CellState;
-  /** Half of the last digit of the figures beside a dash, which stands for any value that rounds to zero. */
-  room?: bigint;
 }
 
 /** A row or a column. The cell of `lines[i]` at `across[j]` is `lines[i].cells[j]`. */

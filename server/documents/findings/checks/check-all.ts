@@ -1,18 +1,36 @@
-import type { Observation } from '../../facts/metrics.ts';
+import type { KnownFigure } from '../../facts/known-figures.ts';
 import type { Pace } from '../../label/pace.ts';
 import type { ExtractedText } from '../../outputs.ts';
 import type { Read } from '../../read/reading.ts';
 import type { Table } from '../../read/table.ts';
-import type { ConsistencyCheck } from '../analysis-output.ts';
-import { checkClaims } from './check-claims.ts';
+import type { CheckedFigure, ConsistencyCheck, Evidence } from '../analysis-output.ts';
+import type { Check } from './check.ts';
 import { checkColumns } from './check-columns.ts';
+import { checkFacts } from './check-facts.ts';
 import { checkRelations } from './check-relations.ts';
 
 interface Sources {
   reads: readonly Read[];
   tables: readonly Table[];
-  observations: readonly Observation[];
+  known: readonly KnownFigure[];
   language?: ExtractedText['language'];
+}
+
+const placeOf = ({ page, line, block, start, quote }: Evidence) =>
+  block === null ? `${page} ${line} ${quote}` : `${block} ${start}`;
+
+/** Returns the checks without contradictions of figures that an earlier one has in doubt: one mistake is reported once. */
+function withoutRepeated(earlier: readonly Check[], checks: readonly Check[]): Check[] {
+  const doubtful = new Set<string>();
+  const doubt = (figures: readonly (CheckedFigure | undefined)[]) => {
+    for (const one of figures) if (one?.is_suspect) doubtful.add(placeOf(one));
+  };
+  for (const { stated_figure, terms = [] } of earlier) doubt([stated_figure, ...terms]);
+  return checks.filter(({ stated_figure, terms = [] }) => {
+    const isRepeated = [stated_figure, ...terms].some((one) => one && doubtful.has(placeOf(one)));
+    doubt([stated_figure]);
+    return !isRepeated;
+  });
 }
 
 /**
@@ -20,20 +38,20 @@ interface Sources {
  * @returns the checks, and the number of tables that took too much work
  */
 export async function checkAll(
-  { reads, tables, observations, language }: Sources,
+  { reads, tables, known, language }: Sources,
   pace: Pace,
   company: string | null = null,
 ): Promise<{ checks: ConsistencyCheck[]; unchecked: number }> {
   const { checks, unchecked } = await checkRelations(tables, pace);
   await pace();
-  checks.push(...checkClaims(reads, observations, company));
+  checks.push(...withoutRepeated(checks, checkFacts(known, reads, company)));
   await pace();
   // The words of other languages are not known, so that their statements cannot be compared.
   if (language !== 'other') checks.push(...checkColumns(reads, tables, company));
   const seen = new Set<string>();
   const unique = checks
-    .filter(({ kind, subject, quote, stated }) => {
-      const id = `${kind} ${subject} ${quote} ${stated}`;
+    .filter(({ kind, subject, quote, stated, expected, status }) => {
+      const id = status === 'consistent' ? `${kind} ${subject} ${quote} ${stated}` : `${quote} ${stated} ${expected}`;
       return !seen.has(id) && seen.add(id);
     })
     .sort((a, b) => Number(a.status === 'consistent') - Number(b.status === 'consistent'))
