@@ -1,7 +1,8 @@
 import Big from 'big.js';
 import type { Figure } from '../findings/analysis-output.ts';
 import { aliases } from '../lexicon/aliases.ts';
-import { forecastWords, partWords } from '../lexicon/subjects.ts';
+import { contentWords } from '../lexicon/content-words.ts';
+import { forecastWords, noCustomers, partWords } from '../lexicon/subjects.ts';
 import { type DateHit, scanDates } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
 import { quantitiesOf } from '../read/quantities.ts';
@@ -32,6 +33,8 @@ export interface KnownFigure extends Operand {
   /** Row and column, or null outside tables. */
   name: string | null;
   read: Read;
+  /** The statement says that the figure is at most this, and nothing about who has it. */
+  isBound?: boolean;
   /** Characters of the number in the statement. */
   start: number;
   end: number;
@@ -41,6 +44,8 @@ export interface KnownFigure extends Operand {
 export const CUSTOMER_SHARE = 'customer_share';
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
+const noCustomer = aliases(noCustomers);
+const [revenue] = contentWords('revenue');
 const isMetric = new Set(metricNames.map(({ id }) => id));
 
 const exact = (value: Big): bigint => BigInt(value.times(ONE.toString()).round(0).toFixed());
@@ -102,6 +107,7 @@ export function knownFigures(
         figure.about === null || isObserved(read, figure) ? [] : (ofFigure(read, figure, figure.about) ?? []),
       ),
     ),
+    ...[...figures.keys()].flatMap((read) => largestPossible(read) ?? []),
     ...tables.flatMap(sharesOfCustomers),
   ];
 }
@@ -113,6 +119,12 @@ function ofObservation(observation: Observation): KnownFigure | [] {
   if (!isOwn || (read.kind !== 'row' && dateAt(read, start)?.iso !== period)) return [];
   const factor = hit.value.eq(0) ? 1 : value.div(hit.value).div(metric.id === 'burn' ? monthsOfBurn(read, hit) : 1);
   return { id: metric.id, period, unit, scope, projected, name, read, start, end, ...displayed(read, hit, factor) };
+}
+
+/** Returns the clause of a figure up to the end of its part. */
+function wordsUpTo(read: Read, at: number): string {
+  const from = read.text.indexOf(clauseAt(read.text, at));
+  return read.text.slice(from, partAt(read, at)[1]);
 }
 
 function ofFigure(read: Read, figure: Omit<Figure, 'id'>, id: string): KnownFigure | null {
@@ -131,9 +143,27 @@ function ofFigure(read: Read, figure: Omit<Figure, 'id'>, id: string): KnownFigu
     period: figure.period ?? date?.iso ?? null,
     unit: isCount ? id : unit,
     scope: read.place.entry ?? '',
-    projected: forecast.test(isRow ? (name ?? '') : clauseAt(read.text, start)) || date?.projected === true,
+    projected: forecast.test(isRow ? (name ?? '') : wordsUpTo(read, start)) || date?.projected === true,
     ...{ name, read, start, end },
     ...displayed(read, hit, hit.value.eq(0) ? 1 : new Big(value).div(hit.value).div(months)),
+  };
+}
+
+/** Returns the share of revenue that no customer exceeds: "No customer stands for more than 12 % of revenue". */
+function largestPossible(read: Read): KnownFigure | null {
+  const none = read.kind === 'row' ? null : noCustomer.exec(read.text);
+  const hit = none && read.numbers.find(({ percent, start }) => percent && start > none.index);
+  if (!hit) return null;
+  const [from, to] = partAt(read, hit.start);
+  const isOfRevenue = contentWords(read.text.slice(from, to)).includes(revenue!);
+  const date = dateAt(read, hit.start);
+  const quantity = quantitiesOf(read).find(({ start }) => start === hit.start);
+  if (none.index < from || !isOfRevenue || date === undefined || !quantity?.isHedged) return null;
+  const value = exact(hit.value);
+  return {
+    ...{ id: 'top_customer', period: date?.iso ?? null, unit: '%', scope: read.place.entry ?? '', projected: false },
+    ...{ name: null, read, start: hit.start, end: hit.end, isBound: true, value: hit.value },
+    figure: { value, range: { low: 0n, high: value + exact(hit.step) } },
   };
 }
 

@@ -1,5 +1,5 @@
 import { aliases, without } from '../lexicon/aliases.ts';
-import { neutralWords, notParties, otherParties, ownWords, possessives } from '../lexicon/subjects.ts';
+import { conjunctions, neutralWords, notParties, otherParties, ownWords, possessives } from '../lexicon/subjects.ts';
 import type { Read } from '../read/reading.ts';
 
 const others = aliases({ names: otherParties, exceptBefore: notParties });
@@ -46,7 +46,7 @@ export function subjectAt({ text, dates }: Pick<Read, 'text' | 'dates'>, at: num
 /** Returns true if a text before a date says nothing, so that the date is that of all that follows. */
 export const opensClause = (before: string): boolean => without(before, neutral) === '';
 
-const partEnd = /[,;，；。：（）()]|\.(?=\s|$)|\s(?:and|but|while)\s/g;
+const partEnd = new RegExp(`[,;，；。：（）()]|\\.(?=\\s|$)|\\s${aliases(conjunctions).source}\\s`, 'gi');
 
 /** Returns the part of a sentence around a position, between commas and conjunctions. A part that states nothing yet goes with the next one. */
 export function partAt({ text, numbers, dates }: Read, at: number): [number, number] {

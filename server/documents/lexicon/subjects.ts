@@ -64,6 +64,9 @@ export const neutralWords = list(`
   数据, 指标, 经营, 情况, 拟, 将, 账上, 每, 均
 `);
 
+/** Words after which a sentence says something else. */
+export const conjunctions = list('and, but, while, because, which, when, as, according');
+
 /** Words with which a figure is that of a part, a market, a round or an adjusted account. */
 export const partWords = [
   'market',
@@ -198,4 +201,9 @@ export const notMarketWords = list(`
 /** Words before the amount of a request. */
 export const instruments = list(`
   loan of, grant of, facility of, investment of, round of, note of, loan:, grant:, facility:
+`);
+/** Names of customers before a share that none of them exceeds. */
+export const noCustomers = list(`
+  no (single )customer, no (single )client, no (single )account, no (single )buyer, no one customer, no individual customer,
+  没有单一客户, 无单一客户, 没有客户, 没有一家客户, 没有任何客户, 没有任何一家客户, 任何单一客户, 单一客户
 `);

@@ -30,8 +30,8 @@ const relations: readonly FactRelation[] = [
 ];
 
 const metricIds = new Set(metricNames.map(({ id }) => id));
-/** Metrics whose figures are those of a day. */
-const ofDay = new Set(['head_count', 'customers', 'users', 'cash', 'arr', 'mrr']);
+/** Metrics and facts of a day. */
+const ofDay = new Set(['head_count', 'top_customer', 'customers', 'users', 'cash', 'arr', 'mrr']);
 /** Facts that are told in one way and change slowly: a statement without a date is of the time of the document. */
 const isSlow = new Set(['head_count', 'top_customer']);
 /** Metrics that are told in more than one way: at the end or on average, with or without a part. */
@@ -125,7 +125,7 @@ function checkSame(figures: readonly KnownFigure[], company: string[]): Check[] 
   const [cells, sentences] = [true, false].map((isRow) =>
     figures.filter(({ read }) => (read.kind === 'row') === isRow),
   );
-  const plain = sentences!.filter((one) => isPlain(one, company));
+  const plain = sentences!.filter((one) => one.isBound || isPlain(one, company));
   const named = cells!.filter(
     ({ name, id }) => !metricIds.has(id) || otherWords({ text: name ?? '', numbers: [], dates: [] }, id, company) === 0,
   );
