@@ -6,7 +6,7 @@ import { addScores, type Kind, noScores, precisionOf, recallOf, scoreOf } from '
 type Floor = Record<Kind, [number, number]>;
 const floors: Record<CorpusPart, Floor> = {
   build: {
-    contradictions: [0.96, 0.24],
+    contradictions: [0.96, 0.23],
     gaps: [0.98, 0.35],
     risks: [0.98, 0.69],
     figures: [0.97, 0.93],

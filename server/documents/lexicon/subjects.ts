@@ -207,3 +207,8 @@ export const noCustomers = list(`
   no (single )customer, no (single )client, no (single )account, no (single )buyer, no one customer, no individual customer,
   没有单一客户, 无单一客户, 没有客户, 没有一家客户, 没有任何客户, 没有任何一家客户, 任何单一客户, 单一客户
 `);
+/** Money that is neither new equity nor cash, but may be counted with them. */
+export const otherMoney = list(`
+  loan(s), debt, grant(s), facility, facilities, credit, overdraft, undrawn, secondary, existing shares, receivables,
+  贷款, 授信, 补贴, 补助, 老股, 借款, 债, 应收
+`);

@@ -1,6 +1,9 @@
 import { CUSTOMER_SHARE, type KnownFigure } from '../../facts/known-figures.ts';
 import { metricNames } from '../../facts/metric-names.ts';
+import { partAt } from '../../facts/subjects.ts';
+import { aliases } from '../../lexicon/aliases.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
+import { otherMoney } from '../../lexicon/subjects.ts';
 import { parseHanNumeral } from '../../read/numerals.ts';
 import type { Read } from '../../read/reading.ts';
 import { wordNumbersIn } from '../../read/word-numbers.ts';
@@ -41,6 +44,8 @@ const isComparable = ({ id, period }: KnownFigure) =>
   isSlow.has(id) || (metricIds.has(id) && !isVague.has(id) && period !== null && !/^\d{4}-\d\d/.test(period));
 /** Returns true for a fact of the time of the document, whose statements may leave out the date. */
 const isTimeless = (id: string) => !metricIds.has(id) || id === 'cash' || id === 'burn';
+const other = aliases(otherMoney);
+
 /** Returns the figure with a meaning that belongs to another one: in its statement, of its period, in its section or at all. */
 function nearest(id: string, { read, period, scope, projected }: KnownFigure, known: Known) {
   // The cash of a day may be told in the present tense too, but an earlier round has figures of its own.
@@ -66,7 +71,9 @@ function checkRelation(
     if (one.read.kind === 'row' && !isTimeless(target)) return [];
     const terms = [...over, ...under].flatMap((id) => nearest(id.replace('-', ''), one, known) ?? []);
     const all = [one, ...terms];
-    const isClear = all.every((term) => isTimeless(term.id) || term.read.kind === 'row' || isPlain(term, company));
+    const isClear = all.every((term) =>
+      isTimeless(term.id) ? !other.test(term.read.text) : term.read.kind === 'row' || isPlain(term, company),
+    );
     const currencies = new Set(all.map(({ unit }) => unit).filter((unit) => /^[A-Z]{3}$/.test(unit)));
     const isOfTable = all.every(({ read }) => read.kind === 'row');
     if (terms.length < over.length + under.length || currencies.size !== 1 || isOfTable || !isClear) return [];
@@ -91,9 +98,10 @@ function countIn(name: string): number {
 /** Checks the share of the largest customers together against the shares in the table that lists them. */
 function checkLargest(known: Known): Check[] {
   return (known.get('top_customers') ?? []).flatMap((one) => {
-    if (one.read.kind === 'row') return [];
-    const [name] = namesIn(one.read.text, one.id);
-    const count = name ? countIn(one.read.text.slice(name.start, name.end)) : 0;
+    const { text, kind } = one.read;
+    if (kind === 'row' || other.test(text.slice(...partAt(one.read, one.start)))) return [];
+    const [name] = namesIn(text, one.id);
+    const count = name ? countIn(text.slice(name.start, name.end)) : 0;
     const shares = (known.get(CUSTOMER_SHARE) ?? []).filter(
       ({ scope, period }) => scope === one.scope && (period === one.period || !period || !one.period),
     );
