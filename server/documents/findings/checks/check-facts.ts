@@ -57,8 +57,12 @@ function nearest(id: string, { read, period, scope, projected }: KnownFigure, kn
     (one) => isTimeless(id) && one.read.section === read.section && mayFit(one),
     (one) => isTimeless(id) && mayFit(one),
   ];
-  const alike = known.get(id)?.filter((one) => one.scope === scope && (isTimeless(id) || one.projected === projected));
-  return onlyOf(levels.map((level) => alike?.filter(level) ?? []).find(({ length }) => length > 0) ?? []);
+  const isAlike = (one: KnownFigure) => one.scope === scope && (isTimeless(id) || one.projected === projected);
+  for (const level of levels) {
+    const found = known.get(id)?.filter((one) => level(one) && isAlike(one)) ?? [];
+    if (found.length > 0) return onlyOf(found);
+  }
+  return null;
 }
 
 function checkRelation(

@@ -24,9 +24,9 @@ function periodsOf({ text, dates }: Read): [string, string] | null {
 /** Checks a change told in a sentence against its own two amounts, or against those of the metric in both periods. */
 export function checkGrowth(read: Read, known: Known, company: string[]): Check[] {
   const { text, numbers, kind } = read;
-  const isDown = fell.test(text);
   const [rate, ...rates] = numbers.filter(({ percent }) => percent);
   if (!rate || rates.length > 0 || !['sentence', 'item'].includes(kind)) return [];
+  const isDown = fell.test(text);
   if (rose.test(text) === isDown || otherChange.test(text)) return [];
   const [mention, ...others] = metricsIn(text);
   if (others.some(({ metric }) => metric !== mention?.metric)) return [];
