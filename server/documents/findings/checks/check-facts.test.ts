@@ -213,6 +213,40 @@ test.each<[string, string[]]>([
     'figures told apart in one paragraph',
     ['At the end of 2024 the company had 120 employees. At the end of 2024 we had 86 employees.'],
   ],
+  [
+    'a round with a loan',
+    [
+      'We are raising $5.0 million, of which $2.0 million is a loan, at a pre-money valuation of $12.0 million. New investors will hold 20%.',
+    ],
+  ],
+  ['股权和债权', ['公司拟融资5,000万元，其中股权3,000万元，债权2,000万元，投前估值1.2亿元，出让20%股权。']],
+  [
+    'a runway with a facility',
+    [
+      'Cash at bank is $1.2 million and net burn is $100,000 a month. Including the undrawn facility the runway is 18 months.',
+    ],
+  ],
+  [
+    'customers by another measure',
+    [
+      'The two largest customers account for 48% of receivables.',
+      'Customer\tShare of sales\nAlder\t33%\nBirch\t20%\nOther customers\t47%',
+    ],
+  ],
+  [
+    'a bound that the table keeps',
+    [
+      'No customer stands for more than 20% of revenue.',
+      'Customer\tShare\nAlder\t17%\nBirch\t9%\nOther customers\t74%',
+    ],
+  ],
+  [
+    'a bound of receivables',
+    [
+      'No customer stands for more than 10% of receivables.',
+      'Customer\tShare\nAlder\t17%\nBirch\t9%\nOther customers\t74%',
+    ],
+  ],
   ['new jobs', ['The company has 14 employees.', 'Position\tNew jobs\nOperators\t6\nDrivers\t3\nTotal\t9']],
   [
     'a share that the table confirms',
