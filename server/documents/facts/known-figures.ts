@@ -1,7 +1,6 @@
 import Big from 'big.js';
 import type { Figure } from '../findings/analysis-output.ts';
 import { aliases } from '../lexicon/aliases.ts';
-import { contentWords } from '../lexicon/content-words.ts';
 import { forecastWords, noCustomers, partWords } from '../lexicon/subjects.ts';
 import { type DateHit, scanDates } from '../read/dates.ts';
 import type { NumberHit } from '../read/numbers.ts';
@@ -13,7 +12,7 @@ import { ONE } from '../relations/range.ts';
 import type { Operand } from '../relations/table-view.ts';
 import { monthsOfBurn } from './facts.ts';
 import { customerShares } from './in-tables/whole-rows.ts';
-import { metricNames } from './metric-names.ts';
+import { metricIds, metricsIn } from './metric-names.ts';
 import type { Observation } from './metrics.ts';
 import { clauseAt, opensClause, partAt } from './subjects.ts';
 
@@ -45,8 +44,8 @@ export const CUSTOMER_SHARE = 'customer_share';
 const forecast = aliases(forecastWords);
 const part = aliases(partWords);
 const noCustomer = aliases(noCustomers);
-const [revenue] = contentWords('revenue');
-const isMetric = new Set(metricNames.map(({ id }) => id));
+
+const UNBOUNDED = new Big('1e18');
 
 const exact = (value: Big): bigint => BigInt(value.times(ONE.toString()).round(0).toFixed());
 
@@ -54,20 +53,23 @@ const exact = (value: Big): bigint => BigInt(value.times(ONE.toString()).round(0
  * Returns a number with the values that its digits and the words beside it may stand for.
  * @param factor to whole units, or to the other sign
  */
-export function displayed(read: Read, hit: NumberHit, factor: Big | number = 1): Pick<KnownFigure, 'value' | 'figure'> {
+export function displayed(
+  read: Read,
+  hit: NumberHit,
+  factor: Big | number = 1,
+  isDuration = false,
+): Pick<KnownFigure, 'value' | 'figure'> {
   const quantity = read.kind === 'row' ? undefined : quantitiesOf(read).find(({ start }) => start === hit.start);
   const isDecimal = /\d[.,]\d{1,2}(?!\d)/.test(hit.raw);
   // Durations are often rounded down.
-  const digit = hit.step.times(isDecimal ? 1 : 10).div(quantity?.unit === 'months' ? 1 : 2);
-  const told = quantity ? [quantity.low, quantity.high].map((end) => end.div(quantity.factor)) : [];
+  const digit = hit.step.times(isDecimal ? 1 : 10).div(isDuration ? 1 : 2);
   // Without a scale word, the zeros at the end of a number may be rounded: 4,200,000.
-  const isCount = quantity?.unit !== 'months' && !hit.percent;
-  const isRounded = quantity && (quantity.isHedged || (hit.step.lte('0.1') && isCount));
-  const [low, high] =
-    isRounded || (quantity && told[1]!.minus(hit.value).lt(digit) && isCount)
-      ? told
-      : [hit.value.minus(digit), hit.value.plus(digit)];
-  const ends = [low!, high!].map((end) => exact(end.times(factor))).sort((one, other) => (one < other ? -1 : 1));
+  const isCount = quantity && !isDuration && !hit.percent;
+  const isRounded = isCount && (hit.step.lte('0.1') || quantity.half.lt(digit));
+  // "About" and "more than" leave open how far the number is off.
+  const half = quantity?.isHedged ? UNBOUNDED : isRounded ? quantity.half : digit;
+  const [low, high] = [hit.value.minus(half), hit.value.plus(half)];
+  const ends = [low, high].map((end) => exact(end.times(factor))).sort((one, other) => (one < other ? -1 : 1));
   const range = { low: ends[0]!, high: ends[1]! > ends[0]! ? ends[1]! - 1n : ends[1]! };
   const value = hit.value.times(factor);
   return { value, figure: { value: exact(value), range } };
@@ -134,7 +136,7 @@ function ofFigure(read: Read, figure: Omit<Figure, 'id'>, id: string): KnownFigu
   const { start, end } = hit;
   const isRow = read.kind === 'row';
   const date = isRow ? onlyDate(scanDates(name ?? '')) : dateAt(read, start);
-  const isOfPart = !isRow && isMetric.has(id) && part.test(read.text.slice(...partAt(read, start)));
+  const isOfPart = !isRow && metricIds.has(id) && part.test(read.text.slice(...partAt(read, start)));
   if (date === undefined || isOfPart) return null;
   const months = id === 'burn' ? monthsOfBurn(read, hit) : 1;
   const isCount = (kind === 'count' || kind === 'head_count') && unit !== 'months';
@@ -145,7 +147,7 @@ function ofFigure(read: Read, figure: Omit<Figure, 'id'>, id: string): KnownFigu
     scope: read.place.entry ?? '',
     projected: forecast.test(isRow ? (name ?? '') : wordsUpTo(read, start)) || date?.projected === true,
     ...{ name, read, start, end },
-    ...displayed(read, hit, hit.value.eq(0) ? 1 : new Big(value).div(hit.value).div(months)),
+    ...displayed(read, hit, hit.value.eq(0) ? 1 : new Big(value).div(hit.value).div(months), unit === 'months'),
   };
 }
 
@@ -155,7 +157,7 @@ function largestPossible(read: Read): KnownFigure | null {
   const hit = none && read.numbers.find(({ percent, start }) => percent && start > none.index);
   if (!hit) return null;
   const [from, to] = partAt(read, hit.start);
-  const isOfRevenue = contentWords(read.text.slice(from, to)).includes(revenue!);
+  const isOfRevenue = metricsIn(read.text.slice(from, to)).some(({ metric }) => metric.id === 'revenue');
   const date = dateAt(read, hit.start);
   const quantity = quantitiesOf(read).find(({ start }) => start === hit.start);
   if (none.index < from || !isOfRevenue || date === undefined || !quantity?.isHedged) return null;

@@ -21,6 +21,9 @@ export const metricNames: readonly MetricName[] = metricAliases.map((metric) => 
   unless: metric.unless ? aliases(metric.unless) : null,
 }));
 
+/** IDs of the metrics. Other meanings of a figure are facts. */
+export const metricIds: ReadonlySet<string> = new Set(metricNames.map(({ id }) => id));
+
 export interface Mention {
   metric: MetricName;
   start: number;

@@ -48,11 +48,13 @@ export const opensClause = (before: string): boolean => without(before, neutral)
 
 const partEnd = new RegExp(`[,;，；。：（）()]|\\.(?=\\s|$)|\\s${aliases(conjunctions).source}\\s`, 'gi');
 
+/** Returns a text with parts of it replaced by signs, so that every other character keeps its position. */
+export const blanked = (text: string, parts: readonly { start: number; end: number }[], sign = ' '): string =>
+  parts.reduce((rest, { start, end }) => rest.slice(0, start) + sign.repeat(end - start) + rest.slice(end), text);
+
 /** Returns the part of a sentence around a position, between commas and conjunctions. A part that states nothing yet goes with the next one. */
 export function partAt({ text, numbers, dates }: Read, at: number): [number, number] {
-  let masked = text;
-  for (const { start, end } of [...numbers, ...dates])
-    masked = masked.slice(0, start) + '#'.repeat(end - start) + masked.slice(end);
+  const masked = blanked(text, [...numbers, ...dates], '#');
   let from = 0;
   for (const { index, 0: mark } of masked.matchAll(partEnd)) {
     if (index >= at) return [from, index];

@@ -3,7 +3,7 @@ import { list } from './list.ts';
 export const hedgesBefore = list(`
   about, around, roughly, approximately, approx., approx, some, circa, c., close to, nearly, almost, just over, just under,
   a little over, a little under, a little more than, a little less than, over, more than, above, in excess of, exceed(s),
-  exceeded, exceeding, at least, upwards of, no fewer than, no less than, minimum of, from, under, less than, fewer than,
+  exceeded, exceeding, at least, upwards of, no fewer than, no less than, minimum of, under, less than, fewer than,
   below, within, up to, at most, no more than, not more than, maximum of, ~, ≈, >, ≥, <, ≤, 大约, 约, 近, 将近, 左右, 超过, 逾,
   超, 高于, 至少, 不少于, 不到, 不足, 低于, 最多, 不超过
 `);

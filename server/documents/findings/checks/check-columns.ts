@@ -1,4 +1,5 @@
 import Big from 'big.js';
+import { blanked } from '../../facts/subjects.ts';
 import { aliases } from '../../lexicon/aliases.ts';
 import { planned } from '../../lexicon/changes.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
@@ -176,10 +177,7 @@ function clausesOf(read: Read): Clause[] {
   const { text, kind, dates } = read;
   if (kind === 'row' || kind === 'heading' || text.length > MAX_SENTENCE_LENGTH || planned.test(text)) return [];
   const years = new Set(dates.map(({ year }) => year));
-  const undated = dates.reduce(
-    (rest, { start, end }) => rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end),
-    text,
-  );
+  const undated = blanked(text, dates);
   const quantities = quantitiesOf(read);
   /** Returns true for two numbers of a range or a list: "30 to 36 vans". */
   const isJoined = (at: number) => rangeMark.test(text.slice(quantities[at]?.end ?? 0, quantities[at + 1]?.start ?? 0));

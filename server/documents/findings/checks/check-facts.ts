@@ -1,5 +1,5 @@
 import { CUSTOMER_SHARE, type KnownFigure } from '../../facts/known-figures.ts';
-import { metricNames } from '../../facts/metric-names.ts';
+import { metricIds } from '../../facts/metric-names.ts';
 import { partAt } from '../../facts/subjects.ts';
 import { aliases } from '../../lexicon/aliases.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
@@ -32,7 +32,6 @@ const relations: readonly FactRelation[] = [
   { kind: 'ratio', target: 'arr', over: ['mrr'], factor: 12n },
 ];
 
-const metricIds = new Set(metricNames.map(({ id }) => id));
 /** Metrics and facts of a day. */
 const ofDay = new Set(['head_count', 'top_customer', 'customers', 'users', 'cash', 'arr', 'mrr']);
 /** Facts that are told in one way and change slowly: a statement without a date is of the time of the document. */

@@ -1,7 +1,7 @@
 import Big from 'big.js';
 import { meanings } from '../../facts/fact-names.ts';
 import type { KnownFigure } from '../../facts/known-figures.ts';
-import { partAt } from '../../facts/subjects.ts';
+import { blanked, partAt } from '../../facts/subjects.ts';
 import { fell, fromYearBefore, planned, rose } from '../../lexicon/changes.ts';
 import { contentWords } from '../../lexicon/content-words.ts';
 import type { Read } from '../../read/reading.ts';
@@ -84,10 +84,7 @@ export function otherWords(
   company: string[],
   [from, to] = [0, text.length],
 ) {
-  const rest = [...namesIn(text, id), ...numbers, ...dates].reduce(
-    (whole, { start, end }) => whole.slice(0, start) + ' '.repeat(end - start) + whole.slice(end),
-    text,
-  );
+  const rest = blanked(text, [...namesIn(text, id), ...numbers, ...dates]);
   const known = [...company, ...(wholeOf[id] ?? [])];
   const isKnown = (word: string) => known.includes(word) || [rose, fell, planned].some((one) => one.test(word));
   const words = contentWords(rest.slice(from, to).replace(fromYearBefore, ' '));
