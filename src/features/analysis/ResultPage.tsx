@@ -123,7 +123,7 @@ function useEvidence(answer: ResultAnswer | undefined, decided: FindingDecision[
   const { t, locale } = useMessages();
   return useMemo(() => {
     if (ready === null) return none;
-    const { passages, byPointer } = collectPassages(ready.result);
+    const { passages, byPointer } = collectPassages(ready.result, ready.findings?.summary?.format);
     if (!ready.findings) return { passages, byPointer };
     const decisions = decided ? { byPointer: byPointerOf(decided) } : null;
     const describe = findingDescriber(ready.findings, { t, locale }, decisions);

@@ -126,21 +126,16 @@ function findingOf(object: JsonObject, pointer: string): Finding {
   return { pointer, kind: humanize(kind), text: textIn(object, textKeys) ?? textIn(object, quoteKeys) ?? '' };
 }
 
-/** Returns the format of the document, which the summary of a result names. */
-function formatOf(result: Json): string | undefined {
-  const summary = isObject(result) ? fieldOf(result, 'summary') : undefined;
-  const format = summary !== undefined && isObject(summary) ? fieldOf(summary, 'format') : undefined;
-  return typeof format === 'string' ? format : undefined;
-}
-
 function markTogether(passages: readonly Passage[]) {
   const ids = passages.map(({ id }) => id);
   for (const one of passages) one.markedWith = [...new Set([...(one.markedWith ?? []), ...ids])];
 }
 
-/** Collects the quoted passages of a result, each with all findings that rest on it, in the order of the result. */
-export function collectPassages(result: Json) {
-  const format = formatOf(result);
+/**
+ * Collects the quoted passages of a result, each with all findings that rest on it, in the order of the result.
+ * @param format format of the document, which decides what its pages are called
+ */
+export function collectPassages(result: Json, format?: string | null) {
   const byEvidence = new Map<string, Passage>();
   const byPointer = new Map<string, Passage>();
   const add = (evidence: Evidence, pointer: string, finding: Finding): Passage => {
