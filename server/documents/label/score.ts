@@ -27,7 +27,7 @@ const priors: Record<Label, number> = {
   market: 1.1,
   business_model: -1,
   traction: -1,
-  financials: -1.8,
+  financials: -2.55,
   funding: -0.4,
   risk: 1.7,
   legal: 0,
