@@ -114,7 +114,9 @@ function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean
   return { index, name, kind, period: periodOf(name), cells, isPercent, isAmount };
 }
 
-export const isWholeLine = ({ cells }: Line) => cells.every(({ figure }) => !figure || figure.isWhole);
+/** Returns true if all figures of a line are whole numbers without a percent sign, as counts are. */
+export const isWholeLine = ({ cells }: Line) =>
+  cells.every(({ figure }) => !figure || (figure.isWhole && !figure.isPercent));
 
 /** Reads a table by rows and by columns. */
 export function viewsOf(table: TableText, index: number): View[] {
