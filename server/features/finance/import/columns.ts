@@ -110,6 +110,15 @@ function splitHeader(text: string): { plain: string; unit: string } {
   return { plain: plain.trim(), unit: unit.trim() };
 }
 
+/** Returns the time zone that a title states. Abbreviations such as CST or IST stand for several, so a person is asked. */
+function zoneIn(unit: string): string | undefined {
+  if (unit === '北京时间') return 'Asia/Shanghai';
+  const [, sign, hours = '', minutes = '00'] = /^(?:UTC|GMT)? ?([+-])(\d{1,2})(?::?(\d\d))?$/i.exec(unit) ?? [];
+  const zone = sign ? `${sign}${hours.padStart(2, '0')}:${minutes}` : unit;
+  const isOne = sign || unit.includes('/') || /^(?:UTC|GMT)$/i.test(unit);
+  return isOne && timeZone.safeParse(zone).success ? zone : undefined;
+}
+
 /** Fields of the columns of a file, with the time zone that each states. */
 export interface Header {
   /** Undefined for a column that is left out. */
@@ -136,7 +145,7 @@ export function readHeader({ line, fields }: TableRecord, context: ReadContext, 
     const name = matched ? (matched[index] as ImportField) || undefined : byName.get(folded(plain));
     names[index] = undefined;
     if ((skipsHidden && isHidden) || (matched && !name)) continue;
-    const zone = name === 'occurred_at' && timeZone.safeParse(unit).success ? unit : undefined;
+    const zone = name === 'occurred_at' ? zoneIn(unit) : undefined;
     // A file may have the times in several zones.
     const isTwice = names.some((other, at) => other === name && (!zone || !zones[at] || zones[at] === zone));
     const fault = headerFault(text, name, isTwice, unit, context);

@@ -121,6 +121,21 @@ test('reads times that a file has in several zones, if they are the same', async
   ]);
 });
 
+const timeIn = (unit: string) => header.replace('occurred_at', `Time (${unit})`);
+const withoutOffset = (id: string) => row(id).replace('T09:30:00+08:00', ' 09:30:00');
+
+test.each(['Asia/Shanghai', 'GMT+8', 'UTC+08:00', '+0800', '北京时间'])(
+  'reads times in the zone of their title, %s',
+  async (unit) => {
+    const of = await booked(timeIn(unit), withoutOffset(`Z-${unit}`));
+    expect(of(`Z-${unit}`)[2]).toBe('2026-03-01T01:30:00.000Z');
+  },
+);
+
+test.each(['CST', 'IST', 'BST', 'local'])('asks for the zone of a title that says only %s', async (unit) =>
+  expect(await faults(timeIn(unit), withoutOffset('Z1'))).toEqual([expect.stringMatching(/^2:6 .*no time zone/)]),
+);
+
 test.each(['EUR', '€', 'CA$', 'cny'])('refuses a column in %s for books in another currency', async (unit) =>
   expect(await faults(header.replace('profit_amount', `Profit (${unit})`), row('R1'))).toEqual([
     `1:8 This column is in ${unit}, but the books are in USD.`,
