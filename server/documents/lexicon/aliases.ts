@@ -37,7 +37,8 @@ const notations: Record<string, string> = {
   ' ': '[ -]',
   '(': '(?:',
   ')': ')?',
-  '^': '^[\\W\\d]*',
+  // Signs, a number of a list and spaces may come first.
+  '^': '^[^A-Za-z\\u00c0-\\u024f\\u3400-\\u9fff]*(?:[一二三四五六七八九十]+[)）、.]\\s*)?',
 };
 const isWordAt = (alias: string, at: number) => /\w/.test(alias.replace(/[()^*]/g, '').at(at) ?? '');
 
