@@ -89,7 +89,7 @@ test('follows findings into the PDF and back', async ({ page, signIn, request })
   await test.step('opens without moving the finding, frames it, closes, and returns to it', async () => {
     await page.goto(`/analysis/${taskId}`);
     const card = page.locator('[data-finding]').filter({ hasText: 'an increase of 140%' }).first();
-    const finding = card.getByRole('button', { name: 'Show in the document: Page 2' });
+    const finding = card.getByRole('button', { name: 'Show in the document: Page 2', exact: true });
     const top = async () => (await finding.boundingBox())!.y;
     await finding.scrollIntoViewIfNeeded();
     const before = await top();
