@@ -24,7 +24,7 @@ import type { RiskFound } from './risks.ts';
 
 const MAX_RISKS = 2_000;
 const MAX_LENGTH = 600;
-/** Minimum length of a risk in a list or register, and of one in running text. */
+/** Minimum length of a risk in a list or register, and of one in running text, where a short line is a heading. */
 const MIN_ITEM_LENGTH = { han: 4, latin: 12 };
 const MIN_SENTENCE_LENGTH = { han: 8, latin: 25 };
 /** From this number of paragraphs on, each is taken to name one risk and then explain it. */
@@ -81,7 +81,7 @@ function riskOfStatement(read: Read, isListed: boolean, opens: boolean): RiskFou
   const isItem = kind === 'item' || !/[.!?。！？]$/.test(text);
   if (kind === 'heading' || kind === 'row' || text.length > MAX_LENGTH || isRunInHead(read)) return null;
   if (!isKeyed && (!isListed || !opens)) return null;
-  if (isShort(text, isListed && isItem ? MIN_ITEM_LENGTH : MIN_SENTENCE_LENGTH)) return null;
+  if (isShort(text, isListed && kind === 'item' ? MIN_ITEM_LENGTH : MIN_SENTENCE_LENGTH)) return null;
   if (/[:：]$/.test(text) || riskKey.test(text) || helps.test(text)) return null;
   const isNamed = rest !== undefined && key.length <= 40;
   if (response.test(text) || (isNamed && response.test(rest))) return null;
