@@ -29,7 +29,7 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
   const contradiction = firstCard(page, 'Contradictions');
   // A question is shown with the risk that it is about.
   const question = firstCard(page, 'Risks');
-  const asked = await question.getByRole('paragraph').first().innerText();
+  const asked = await question.getByRole('paragraph').filter({ hasText: '?' }).innerText();
 
   await test.step('confirms a contradiction with a note, by keyboard', async () => {
     await contradiction.getByRole('button', { name: 'Confirmed' }).press('Enter');

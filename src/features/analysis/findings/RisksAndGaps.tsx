@@ -25,9 +25,9 @@ export function Risks({ risks }: { risks: Risk[] }) {
     <Stack component="ul" gap={8}>
       {shown.toSorted(bySeverity).map((risk) => (
         <Card key={risk.pointer} finding={risk} severity={risk.severity}>
-          <p className={classes.title}>
+          <h3 className={classes.title}>
             <VisibleText text={riskOf(standing(risk, decisions), locale)} />
-          </p>
+          </h3>
           <p className={classes.basis}>
             {t(`findings.severity.${risk.severity}`)} ·{' '}
             {messageOr(`findings.risk.${risk.kind}`, risk.kind.replaceAll('_', ' '))}
@@ -57,9 +57,9 @@ export function Gaps({ gaps }: { gaps: Gap[] }) {
     <Stack component="ul" gap={8}>
       {shown.toSorted(bySeverity).map((gap) => (
         <Card key={gap.pointer} finding={gap} severity={gap.severity}>
-          <p className={classes.title}>
+          <h3 className={classes.title}>
             <VisibleText text={missingOf(gap, locale)} />
-          </p>
+          </h3>
           <p>
             <VisibleText text={whyOf(gap, locale)} />
           </p>
