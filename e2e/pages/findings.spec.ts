@@ -82,7 +82,7 @@ test('keeps decisions and corrections after a reload, in a new run and in Chines
     await page.getByRole('switch', { name: 'Only open findings' }).press('Space');
     // It stays as long as its question is open.
     await expect(contradiction.getByRole('heading', { name: 'Question for management' })).toBeVisible();
-    await expect(section(page, 'Contradictions').getByRole('listitem')).toHaveCount(1);
+    await expect(section(page, 'Contradictions').getByRole('heading', { level: 3 })).toHaveCount(1);
     await page.getByRole('switch', { name: 'Only open findings' }).press('Space');
   });
 
