@@ -36,11 +36,8 @@ const periods = new Set(['period', 'from', 'to']);
 
 type Values = Record<string, string | number>;
 
-/** Returns a decimal with its unit as a service sends it, in the reader's language, or undefined for another value. */
-export function amountText(value: unknown, locale: string): string | undefined {
-  const amount = Amount.safeParse(value);
-  return amount.success ? withUnit(amount.data.value, amount.data.unit, locale) : undefined;
-}
+/** Returns a decimal with its unit as a service sends it, or undefined for another value. */
+export const amountOf = (value: unknown) => Amount.safeParse(value).data;
 
 /**
  * Returns a message whose id and values come from a service, in the reader's language, or null if the catalog does not
@@ -72,8 +69,8 @@ function valuesOf(params: Params, locale: string): Values {
     terms[name] && /^\w+$/.test(value) ? messageOr(`${terms[name]}.${value}`, value, numbers) : value;
   const values: Values = { ...numbers };
   for (const [name, value] of Object.entries(params)) {
-    const amount = amountText(value, locale);
-    if (amount !== undefined) values[name] = amount;
+    const amount = amountOf(value);
+    if (amount) values[name] = withUnit(amount.value, amount.unit, locale);
     else if (typeof value === 'string' && factOfParam[name]) values[name] = companyFactText(factOfParam[name], value);
     else if (typeof value === 'string' && periods.has(name)) values[name] = periodName(value, locale);
     else if (Array.isArray(value))

@@ -242,3 +242,30 @@ test('shows states without buttons to users who may only read them', async () =>
   expect((await within(card('Costs')).findByText('Seen.')).textContent).toBe('Seen.');
   expect(within(card('Costs')).queryByRole('button', { name: 'Dismissed' })).toBeNull();
 });
+
+test('marks a headline and a key figure that a contradiction is about, unless it was dismissed', async () => {
+  const points = ['61', '65'].map((value, at) => ({ period: String(2024 + at), value }));
+  const months = { ...check('Cash lasts'), stated: '14', expected: '8.333', unit: 'months' };
+  const runway = { code: 'runway', params: { value: { value: '8.3', unit: 'months' } } };
+  const shown = {
+    ...result,
+    consistency_checks: [{ ...check('Costs'), expected: '66' }, months],
+    summary: { ask: '2000000', ask_currency: 'EUR', text: 'Acme.', sentences: [runway] },
+    metrics: [{ metric: 'revenue', name: 'Revenue', unit: 'EUR', points }],
+  };
+  await open([items[0]!, { ...items[1]!, ...decided, state: 'dismissed' }], {}, '', shown);
+  await state('Costs');
+  const tiles = screen.getAllByRole('term').slice(0, 3);
+  expect(tiles.map(({ parentElement }) => parentElement!.textContent)).toEqual([
+    'Ask2,000,000 EUR',
+    'Revenue 202565 EURMay be wrong',
+    'Runway8.3 months',
+  ]);
+  const marks = within(screen.getByRole('region', { name: 'Key figures' })).getAllByRole('img', {
+    name: 'May be wrong',
+  });
+  expect(marks.map((mark) => mark.closest('td')!.textContent)).toEqual(['65']);
+  cleanup();
+  await open(undefined, {}, '', shown);
+  expect(screen.getByText('8.3 months').parentElement!.textContent).toContain('May be wrong');
+});

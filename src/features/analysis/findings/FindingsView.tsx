@@ -59,7 +59,7 @@ const contentOf: Record<SectionKey, (findings: Findings) => ReactNode> = {
     <Contradictions checks={consistency_checks} isPartial={summary?.partial === true} />
   ),
   questions: ({ questions = [] }) => <Questions questions={questions} />,
-  metrics: ({ metrics = [] }) => <KeyFigures metrics={metrics} />,
+  metrics: (findings) => <KeyFigures findings={findings} />,
   risks: ({ risks = [] }) => <Risks risks={risks} />,
   gaps: ({ gaps = [] }) => <Gaps gaps={gaps} />,
   withdrawn: ({ withdrawn = [] }) => <Withdrawals withdrawn={withdrawn} />,

@@ -8,7 +8,7 @@ import { VisibleText } from '#src/ui/page/VisibleText.tsx';
 import { withSign, withUnit } from '#src/ui/phrases/amounts.ts';
 import { companyFactText } from '#src/ui/phrases/company-fact.ts';
 import { periodName } from '#src/ui/phrases/period-name.ts';
-import { amountText } from '#src/ui/phrases/phrase.ts';
+import { amountOf } from '#src/ui/phrases/phrase.ts';
 import {
   DecisionContext,
   type Decisions,
@@ -19,6 +19,7 @@ import {
 } from '../decisions/decision-context.ts';
 import classes from './findings.module.css';
 import { contradictionsIn, type Findings, type Metric } from './read-findings.ts';
+import { type IsDisputed, useDisputed } from './useDisputed.ts';
 import { subjectOf, summaryOf } from './wording.ts';
 
 /** The summary of a result and the numbers that matter most. What the document does not state is not shown. */
@@ -27,7 +28,7 @@ export function Headline({ findings }: { findings: Findings }) {
   const decisions = useContext(DecisionContext);
   const summary = withoutDismissed(findings, decisions, locale);
   const correctedName = decisions?.correctedName;
-  const numbers = useNumbers(findings);
+  const numbers = useNumbers(findings, useDisputed(findings));
   // The text of the summary already has sector and stage.
   const tags = summary?.text
     ? []
@@ -50,8 +51,14 @@ export function Headline({ findings }: { findings: Findings }) {
         </ul>
       )}
       <dl className={classes.numbers}>
-        {numbers.map(({ label, value, note }) => (
-          <KeyNumber key={label} label={label} value={value} notes={[note]} />
+        {numbers.map(({ label, value, note, isDisputed }) => (
+          <KeyNumber
+            key={label}
+            label={label}
+            value={value}
+            tone={isDisputed ? 'bad' : undefined}
+            notes={[isDisputed ? t('findings.suspect') : note]}
+          />
         ))}
         <Counts findings={findings} />
       </dl>
@@ -152,14 +159,28 @@ function withoutDismissed(findings: Findings, decisions: Decisions | null, local
   return { ...summary, sentences };
 }
 
-function useNumbers({ summary, metrics = [] }: Findings) {
+interface HeadlineNumber {
+  label: string;
+  value: string;
+  note?: string;
+  /** True if a contradiction is about this number. */
+  isDisputed: boolean;
+}
+
+function useNumbers({ summary, metrics = [] }: Findings, isDisputed: IsDisputed) {
   const { t, locale } = useMessages();
-  const numbers: { label: string; value: string; note?: string }[] = [];
+  const numbers: HeadlineNumber[] = [];
   // The revenue of a town or a market is no headline.
   if (summary?.sentences?.some(({ code }) => code === 'noCompany')) return numbers;
-  if (summary?.ask)
-    numbers.push({ label: t('findings.ask'), value: withUnit(summary.ask, summary.ask_currency ?? '', locale) });
-  const runway = amountText(summary?.sentences?.find(({ code }) => code === 'runway')?.params.value, locale);
+  if (summary?.ask) {
+    const { ask, ask_currency: currency } = summary;
+    numbers.push({
+      label: t('findings.ask'),
+      value: withUnit(ask, currency ?? '', locale),
+      isDisputed: isDisputed(ask, currency ?? ''),
+    });
+  }
+  const runway = amountOf(summary?.sentences?.find(({ code }) => code === 'runway')?.params.value);
   for (const id of runway ? ['revenue', 'gross_margin'] : ['revenue', 'gross_margin', 'burn', 'cash']) {
     const metric = metrics.find((one) => one.metric === id);
     const point = metric && latest(metric);
@@ -168,10 +189,16 @@ function useNumbers({ summary, metrics = [] }: Findings) {
     numbers.push({
       label: `${messageOr(`findings.metric.${id}`, metric.name)} ${periodName(point.period, locale)}`,
       value: withUnit(point.value, metric.unit, locale),
+      isDisputed: isDisputed(point.value, metric.unit),
       ...(growth && { note: withSign(growth, '%', locale) }),
     });
   }
-  if (runway) numbers.push({ label: t('findings.risk.runway'), value: runway });
+  if (runway)
+    numbers.push({
+      label: t('findings.risk.runway'),
+      value: withUnit(runway.value, runway.unit, locale),
+      isDisputed: isDisputed(runway.value, runway.unit),
+    });
   return numbers;
 }
 

@@ -1,3 +1,4 @@
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { differenceOf } from '#src/lib/format/decimal.ts';
 import { isDecimal } from '#src/lib/format/decimal-text.ts';
 import { messageOr } from '#src/messages/t.ts';
@@ -9,11 +10,14 @@ import look from '#src/ui/table/table.module.css';
 import { EvidenceValue } from '../../evidence/EvidenceLink.tsx';
 import { anchorOf } from '../../result/anchors.ts';
 import classes from '../findings.module.css';
-import type { Metric } from '../read-findings.ts';
+import type { Findings, Metric } from '../read-findings.ts';
 import { ScanNote } from '../SourceNote.tsx';
+import { useDisputed } from '../useDisputed.ts';
 
 /** The metrics by period. Each value links to its place in the document. */
-export function KeyFigures({ metrics }: { metrics: Metric[] }) {
+export function KeyFigures({ findings }: { findings: Findings }) {
+  const { metrics = [] } = findings;
+  const isDisputed = useDisputed(findings);
   const { t, locale } = useMessages();
   const periods = [...new Set(metrics.flatMap(({ points }) => points.map(({ period }) => period)))].sort();
   const currency = sharedCurrency(metrics);
@@ -77,6 +81,14 @@ export function KeyFigures({ metrics }: { metrics: Metric[] }) {
                         '–'
                       )}
                       {point && <ScanNote confidence={point.text_confidence} isBrief />}
+                      {point && isDisputed(point.value, unit) && (
+                        <IconAlertTriangle
+                          className={classes.suspect}
+                          size={14}
+                          role="img"
+                          aria-label={t('findings.suspect')}
+                        />
+                      )}
                       {point?.projected && !isPlan(period) && (
                         <span className={classes.note}>{t('findings.planned')}</span>
                       )}
