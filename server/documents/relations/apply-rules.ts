@@ -82,9 +82,11 @@ function* equationsOf(
     .filter((one) => !isTotal(one) && one.kind !== 'ofWhich' && one.kind !== 'note')
     .map(({ index }) => index);
   const parts = [...rule.over, ...(rule.times ? [rule.times] : []), ...(rule.under ? [rule.under] : [])];
+  // Changes add up like the amounts that changed, but a change of a ratio is no ratio of changes.
+  const isOfAmounts = rule.kind === 'ratio' || rule.kind === 'product';
   for (const { index, kind } of view.across) {
     const own = target.cells[index]!;
-    if (!isRead(own) || kind === 'note') continue;
+    if (!isRead(own) || kind === 'note' || (isOfAmounts && (kind === 'growth' || kind === 'change'))) continue;
     let position = 0;
     const cellsOf = (part: Part): (Cell | undefined)[] => {
       const line = part.line === 'target' ? target : part.line === 'same' ? lines[0]! : lines[position++]!;
@@ -102,6 +104,8 @@ function* equationsOf(
       .slice(0, rule.over.length)
       .flatMap((cells, at) => (isStart && parts[at]!.at === 'before' ? [] : cells));
     const rest = found.slice(rule.over.length);
+    // The change of a rate is one in points more often than in percent.
+    if (rule.kind === 'growth' && over.some((cell) => cell?.figure?.isPercent)) continue;
     if (!over.every(isNumber) || !rest.every((cells) => cells.length > 0 && cells.every(isRead))) continue;
     const under = rule.under ? (rest.at(-1) as Cell[]) : undefined;
     if (under?.some(({ figure }) => figure!.value === 0n)) continue;
@@ -280,6 +284,7 @@ export function wholes(
       range: exactly(ONE),
       step: 1n,
       isPercent: true,
+      isMultiple: false,
       isWhole: true,
       isYear: false,
       near: 1,

@@ -8,6 +8,8 @@ export interface Figure {
   /** One in the last displayed digit. */
   step: bigint;
   isPercent: boolean;
+  /** Written as a multiple: 1.8x. */
+  isMultiple: boolean;
   /** Written without decimals or a scale, so it may be an exact count. */
   isWhole: boolean;
   /** Written like a year, without a separator. */
@@ -140,22 +142,23 @@ export function readFigure(text: string, notation: Notation, implied: number | n
   if (signs > 1 || power < 1 || parts.join('').length > MAX_DIGITS || /^0\d/.test(parts[0])) return 'unread';
   return figureOf(BigInt(parts.join('')), power, signs > 0, {
     isPercent: percented !== undefined || implied !== null,
+    isMultiple: /\d ?[x×倍]$/i.test(own),
     isYear: /^(?:19|20)\d\d$/.test(own),
     isWhole: parts[1] === '' && !scaled && !percented && !/[\p{Sc}元]|[A-Z]{3}/u.test(own),
   });
 }
 
-/** A number is rounded half up in size. Negative ones may be rounded half up in value. */
+/** Programs round a half up or to the even digit, so both ends belong to the range. */
 function figureOf(
   digits: bigint,
   power: number,
   isNegative: boolean,
-  rest: Pick<Figure, 'isPercent' | 'isWhole' | 'isYear'>,
+  rest: Pick<Figure, 'isPercent' | 'isMultiple' | 'isWhole' | 'isYear'>,
 ): Figure {
   const step = 10n ** BigInt(power);
   const size = digits * step;
   const half = step / 2n;
-  const range = { low: size - half + (size === 0n ? 1n : 0n), high: size + half - (isNegative ? 0n : 1n) };
+  const range = { low: size - half, high: size + half };
   const value = isNegative ? -size : size;
   const near = Number(value) / Number(ONE);
   return { value, step, range: isNegative ? negate(range) : range, near, slack: Number(half) / Number(ONE), ...rest };

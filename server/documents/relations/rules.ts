@@ -105,7 +105,12 @@ export const rules: readonly Rule[] = [
     reading: byKind(
       ['growth'],
       'only',
-      ({ lines, above, isTimed }) => !isTimed && above.length === 2 && lines[0] === above[1] && lines[1] === above[0],
+      ({ lines: [later, earlier], above, isTimed }) =>
+        !isTimed &&
+        above.length === 2 &&
+        above.includes(later!) &&
+        above.includes(earlier!) &&
+        !(later!.period && earlier!.period && later!.period.start < earlier!.period.start),
     ),
   },
   // A change as a percentage of where it started.

@@ -109,7 +109,8 @@ function lineOf(name: string, index: number, cells: Cell[], isSeparated: boolean
   const isBlank = figures.length === 0 && countOf('nil') === 0 && isText;
   const isYears = figures.length > 0 && areYears(name, figures, isSeparated);
   const named = figures.length > 0 ? rowKindOf(name, isPercent) : namedKind(name);
-  const kind = isBlank ? 'heading' : isYears ? 'note' : named;
+  const areMultiples = figures.length > 0 && figures.every(({ isMultiple }) => isMultiple);
+  const kind = isBlank ? 'heading' : isYears ? 'note' : areMultiples && named === 'item' ? 'perUnit' : named;
   const isAmount = percents < figures.length && !isPercent && kind !== 'note';
   return { index, name, kind, period: periodOf(name), cells, isPercent, isAmount };
 }

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { checkTables } from './check-tables.ts';
+
+const contradictionsIn = (text: string) => {
+  const rows = text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim()));
+  const { contradictions } = checkTables([{ caption: '', rows }]);
+  return contradictions.map(({ target }) => [target.row, target.column]);
+};
+
+const ratios = {
+  'a margin and its variance in points': `
+    €m | Budget | Actual | Variance
+    Revenue | 91.1 | 88.4 | -2.7
+    Costs | 63.1 | 62.3 | -0.8
+    EBITDA | 28.0 | 26.1 | -1.9
+    EBITDA margin | 30.7% | 29.5% | -1.2%`,
+  'a margin and its change in points': `
+    €m | Q3 2025 | Q3 2024 | Change
+    Revenue | 88.4 | 91.1 | -3.0%
+    EBITDA | 26.1 | 28.0 | -6.8%
+    EBITDA margin | 29.5% | 30.7% | -1.2pp`,
+  'sales per shop and a share of costs': `
+    | 2024 | 2025 | Difference
+    Shops | 12 | 14 | 2
+    Sales (€k) | 5,160 | 6,300 | 1,140
+    Sales per shop (€k) | 430 | 450 | 20
+    Cost (€k) | 3,199 | 3,780 | 581
+    Cost share of sales | 62% | 60% | -2%`,
+  'a price and its growth': `
+    | 2024 | 2025 | 同比
+    门诊人次 | 12,400 | 13,150 | 6.0%
+    收入（元） | 806,000 | 881,050 | 9.3%
+    次均费用（元） | 65.00 | 67.00 | 3.1%`,
+};
+
+test.each(Object.entries(ratios))('does not take the change of a ratio for a ratio of changes: %s', (_, text) => {
+  expect(contradictionsIn(text)).toEqual([]);
+});
+
+test('does not add up multiples', () => {
+  const funds = `
+    Fund | Called | Distributed | NAV | DPI | TVPI
+    Fund I | 80.0 | 64.0 | 52.0 | 0.80x | 1.45x
+    Fund II | 120.0 | 30.0 | 138.0 | 0.25x | 1.40x
+    Fund III | 60.0 | 3.0 | 63.0 | 0.05x | 1.10x
+    Total | 260.0 | 97.0 | 253.0 | 0.37x | 1.35x`;
+  expect(contradictionsIn(funds)).toEqual([]);
+  expect(contradictionsIn(funds.replace('253.0', '235.0'))).toEqual([[4, 3]]);
+});
+
+test('accepts a half that was rounded to the even digit', () => {
+  const holders = (share: string) => `
+    Holder | Shares | %
+    Founders | 2,500,000 | 62.50%
+    Pool | 425,000 | ${share}
+    Angels | 1,075,000 | 26.88%
+    Total | 4,000,000 | 100.00%`;
+  expect(contradictionsIn(holders('10.62%'))).toEqual([]);
+  expect(contradictionsIn(holders('10.61%'))).toEqual([[2, 2]]);
+});
+
+test('finds a wrong ratio beside a column of changes', () => {
+  const wrong = ratios['a margin and its variance in points'].replace('29.5%', '25.9%');
+  expect(contradictionsIn(wrong)).toEqual([[4, 2]]);
+});
