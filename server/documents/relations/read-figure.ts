@@ -148,7 +148,7 @@ export function readFigure(text: string, notation: Notation, implied: number | n
   });
 }
 
-/** Programs round a half up or to the even digit, so both ends belong to the range. */
+/** Programs round a half up in size, or down to an even digit. Negative numbers may be rounded half up in value. */
 function figureOf(
   digits: bigint,
   power: number,
@@ -158,7 +158,7 @@ function figureOf(
   const step = 10n ** BigInt(power);
   const size = digits * step;
   const half = step / 2n;
-  const range = { low: size - half, high: size + half };
+  const range = { low: size - half, high: size + half - (isNegative || digits % 2n === 0n ? 0n : 1n) };
   const value = isNegative ? -size : size;
   const near = Number(value) / Number(ONE);
   return { value, step, range: isNegative ? negate(range) : range, near, slack: Number(half) / Number(ONE), ...rest };
