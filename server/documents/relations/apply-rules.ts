@@ -1,5 +1,5 @@
 import { hasRole, mentions } from '../read/row-kind.ts';
-import type { Equation, Signed } from './equation.ts';
+import { type Equation, holds, type Signed } from './equation.ts';
 import { type Budget, type Hypothesis, judgeAll, type Verdict } from './judge.ts';
 import { divide, exactly, ONE, type Range } from './range.ts';
 import { type Choice, type Part, type Pick, type Rule, rules } from './rules.ts';
@@ -229,7 +229,8 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
             const needed = reading === 'only' ? 0 : reading === 'shown' ? 2 : 1;
             rivals += Math.max(1, factors.length);
             if (isHere && lines.length === 2 && quickHits(rule, target, lines, factors) < needed) continue;
-            const { equations, hits } = fitted([...equationsOf(rule, choice, view, series, total)], factors);
+            const all = [...equationsOf(rule, choice, view, series, total)];
+            const { equations, hits } = fitted(total === null ? all : sharesOf(all, target.cells, total), factors);
             if (equations.length === 0 || hits < needed) continue;
             tried.set(group, [...(tried.get(group) ?? []), { kind: rule.kind, reading, rivals: 1, equations }]);
           }
@@ -248,6 +249,15 @@ export function applyRules(view: View, budget: Budget, doubtful: Verdict[]): Ver
         .slice(0, MAX_RULES);
     });
   });
+}
+
+/** Returns shares of a total without those below it, unless most of these hold: they may be shares of something else. */
+function sharesOf(equations: Equation[], cells: readonly Cell[], total: number): Equation[] {
+  const isBelow = (one: Equation) => total > 0 && cells.indexOf(one.target) > total;
+  const below = equations.filter(isBelow);
+  return below.filter((one) => holds(one, false)).length * 2 > below.length
+    ? equations
+    : equations.filter((one) => !isBelow(one));
 }
 
 /** Returns the positions that may be the whole of shares: totals, the last one, and those where shares say 100 %. */

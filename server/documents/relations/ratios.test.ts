@@ -62,6 +62,20 @@ test('accepts a half that was rounded to the even digit', () => {
   expect(contradictionsIn(holders('10.61%'))).toEqual([[2, 2]]);
 });
 
+test('does not take a share below a total for one of it', () => {
+  const votes = `
+    Party | Votes | %
+    Red | 4,120 | 41.2%
+    Green | 3,560 | 35.6%
+    Blue | 2,320 | 23.2%
+    Valid votes | 10,000 | 100.0%
+    Invalid | 140 |
+    Turnout | 10,140 | 61.5%
+    Electorate | 16,488 |`;
+  expect(contradictionsIn(votes)).toEqual([]);
+  expect(contradictionsIn(votes.replace('35.6%', '36.5%'))).toEqual([[2, 2]]);
+});
+
 test('finds a wrong ratio beside a column of changes', () => {
   const wrong = ratios['a margin and its variance in points'].replace('29.5%', '25.9%');
   expect(contradictionsIn(wrong)).toEqual([[4, 2]]);
