@@ -82,8 +82,10 @@ export const rowKindNames = [
   ],
   [
     'subtotal',
-    list(`subtotal, subtotals, sub total, sub totals,
-    小计`),
+    list(`subtotal, subtotals, sub total, sub totals, ^current assets$, ^non current assets$, ^noncurrent assets$,
+    ^fixed assets$, ^long term assets$, ^current liabilities$, ^non current liabilities$, ^noncurrent liabilities$,
+    ^long term liabilities$,
+    小计, ^流动资产$, ^非流动资产$, ^流动负债$, ^非流动负债$`),
   ],
   [
     'total',

@@ -76,6 +76,24 @@ test('does not take a share below a total for one of it', () => {
   expect(contradictionsIn(votes.replace('35.6%', '36.5%'))).toEqual([[2, 2]]);
 });
 
+test('takes current and fixed assets as subtotals', () => {
+  const assets = `
+    Assets (€k) | 2023 | 2024
+    Intangible assets | 120 | 140
+    Property | 310 | 295
+    Equipment | 88 | 97
+    Fixed assets | 518 | 532
+    Inventory | 201 | 187
+    Receivables | 140 | 166
+    of which overdue | 28 | 33
+    Cash | 77 | 91
+    Current assets | 418 | 444
+    Prepaid expenses | 12 | 15
+    Total assets | 948 | 991`;
+  expect(contradictionsIn(assets)).toEqual([]);
+  expect(contradictionsIn(assets.replace('444', '454'))).toEqual([[9, 2]]);
+});
+
 test('finds a wrong ratio beside a column of changes', () => {
   const wrong = ratios['a margin and its variance in points'].replace('29.5%', '25.9%');
   expect(contradictionsIn(wrong)).toEqual([[4, 2]]);
