@@ -24,6 +24,14 @@ test('splits rows whose columns are a space apart, and the years above them', ()
   ]);
 });
 
+test.each([
+  ['Item Sep 2024 Oct 2024 Nov 2024', 'Item\tSep 2024\tOct 2024\tNov 2024'],
+  ['Item 2024 H1 2024 H2 2025 H1', 'Item\t2024 H1\t2024 H2\t2025 H1'],
+  ['Item 2023 actual 2024 2025 plan', 'Item\t2023 actual\t2024\t2025 plan'],
+])('splits the names of columns %s', (names, expected) => {
+  expect(split(names, 'Sales 5 6 7', 'Costs 1 2 3', 'Profit 4 4 4')[0]).toBe(expected);
+});
+
 test('places the values by their characters', () => {
   const [, second] = withTightRows(['A 10 20', 'B 30 40', 'C 50 60'].map(line));
   expect(second!.spans).toEqual([

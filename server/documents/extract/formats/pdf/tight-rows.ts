@@ -55,11 +55,16 @@ function cutBefore(line: PageLine, cuts: ReadonlySet<number>): PageLine {
 
 const positions = (from: number, count: number) => new Set(Array.from({ length: count }, (_, at) => from + at));
 
-/** Returns a line above the rows cut before its years, if it has one for each column of values. */
+/** Returns a line above the rows cut into the names of its columns, if each has a year: "2024 2025", "Jan 2025 Feb 2025", "2024 H1 2024 H2". */
 function headAbove(line: PageLine, count: number): PageLine {
   const words = wordsOf(line);
   const years = words.flatMap((word, at) => (year.test(word) ? [at] : []));
-  return years.length === count ? cutBefore(line, new Set(years)) : line;
+  if (years.length !== count) return line;
+  if (years.at(-1) !== words.length - 1) return cutBefore(line, new Set(years));
+  // Names that end with their years begin behind the year before.
+  const step = years[1]! - years[0]!;
+  const isEven = years.every((at, index) => at === years[0]! + index * step);
+  return isEven ? cutBefore(line, new Set(years.map((at) => at - step + 1))) : line;
 }
 
 /**
