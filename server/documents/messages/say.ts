@@ -15,6 +15,12 @@ const doubtTexts = {
   'office.hidden_cells': 'Sheet "{sheet}": {rows} hidden rows and {columns} hidden columns were left out',
   'office.hidden_sheets': '{n} hidden sheets were left out',
   'office.hidden_slides': '{n} hidden slides were left out',
+  'office.comments': '{n} comments were left out',
+  'office.margins': 'Headers and footers of pages were left out: {text}',
+  'pdf.rows_unnamed':
+    'Page {page} has rows of figures beside those of page {before}, without their names. Check which rows they continue',
+  'table.quotes':
+    '{n} cells have a quotation mark that is not closed or not doubled, the first in line {line}. Check these rows',
   'pdf.attachments': 'Files attached to the PDF were not read ({n}): {files}. Upload them on their own',
   'pdf.layers_off': 'Page {page}: text of layers that are switched off was left out',
   'pdf.layers_unsure': 'Page {page}: text of layers that are switched off may be among the text that was read',

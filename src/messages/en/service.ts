@@ -166,6 +166,12 @@ export const service = {
     'Sheet “{sheet}”: {rows, plural, one {# hidden row} other {# hidden rows}} and {columns, plural, one {# hidden column} other {# hidden columns}} were left out',
   'entry.office.hidden_sheets': '{n, plural, one {# hidden sheet was left out} other {# hidden sheets were left out}}',
   'entry.office.hidden_slides': '{n, plural, one {# hidden slide was left out} other {# hidden slides were left out}}',
+  'entry.office.comments': '{n, plural, one {# comment was left out} other {# comments were left out}}',
+  'entry.office.margins': 'Headers and footers of pages were left out: {text}',
+  'entry.pdf.rows_unnamed':
+    'Page {page, number} has rows of figures beside those of page {before, number}, without their names. Check which rows they continue',
+  'entry.table.quotes':
+    '{n, plural, one {# cell has a quotation mark} other {# cells have quotation marks}} that {n, plural, one {is} other {are}} not closed or not doubled, the first in line {line, number}. Check these rows',
   'entry.office.unread':
     '{n, plural, one {# chart or embedded document was left out or cut, because its data} other {# charts or embedded documents were left out or cut, because their data}} cannot be read or is too long',
   'entry.office.unread_slide':

@@ -65,8 +65,13 @@ interface DocxText {
 /**
  * Reads the text of a part of a Word document (ECMA-376, part 1, section 17).
  * @param notes footnotes and endnotes to put after the paragraphs that refer to them
+ * @param isMargin true for a header or footer, where fields differ from page to page and are not read
  */
-export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<string, Block[]>): DocxText {
+export function readText(
+  xml: string,
+  styles: DocxStyles,
+  { notes, isMargin = false }: { notes?: ReadonlyMap<string, Block[]>; isMargin?: boolean } = {},
+): DocxText {
   const flow = new Flow();
   const ownNotes = new Map<string, Block[]>();
   const outside: Outside<OutsideKind>[] = [];
@@ -162,8 +167,8 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
       if (type === 'begin') {
         run.fields.push(true);
         run.codes += 1;
-      } else if (isCode && (type === 'separate' || type === 'end')) run.codes -= 1;
-      if (type === 'separate' && run.fields.length > 0) run.fields[run.fields.length - 1] = false;
+      } else if (isCode && (type === 'end' || (type === 'separate' && !isMargin))) run.codes -= 1;
+      if (type === 'separate' && run.fields.length > 0) run.fields[run.fields.length - 1] = isMargin;
       else if (type === 'end') run.fields.pop();
     },
     tbl() {
@@ -222,7 +227,9 @@ export function readText(xml: string, styles: DocxStyles, notes?: ReadonlyMap<st
       if (isInProperties) isMarkDeleted = true;
       else isRowDeleted = true;
     }
-    return hidden.has(name) || (name === 'Fallback' && alternatives.at(-1) === true);
+    return (
+      hidden.has(name) || (isMargin && name === 'fldSimple') || (name === 'Fallback' && alternatives.at(-1) === true)
+    );
   };
 
   scanXml(xml, {

@@ -71,12 +71,20 @@ const MAX_BASES = 20;
 
 interface OdtText {
   blocks: Block[];
+  /** Number of comments, which are not part of the text. */
+  comments: number;
   /** Charts and tables that are documents of their own in the file. */
   outside: Outside<'object'>[];
 }
 
-/** Reads the text of an OpenDocument file from its content and its named styles (OpenDocument 1.3, part 3). */
-export function readOdtText(content: string, namedStyles: string): OdtText {
+/** Fields in the headers and footers of pages. */
+const pageFields = new Set(['page-number', 'page-count', 'date', 'time', 'file-name']);
+
+/**
+ * Reads the text of an OpenDocument file from its content and its named styles (OpenDocument 1.3, part 3).
+ * @param root the element with the text: `master-styles` for headers and footers
+ */
+export function readOdtText(content: string, namedStyles: string, root: 'body' | 'master-styles' = 'body'): OdtText {
   const styles = new Map<string, Style>();
   readStyles(namedStyles, styles);
   readStyles(content, styles);
@@ -91,6 +99,7 @@ export function readOdtText(content: string, namedStyles: string): OdtText {
   const flow = new Flow();
   const outside: OdtText['outside'] = [];
   let isBody = false;
+  let comments = 0;
   /** Number of open elements inside one that is not shown. */
   let skipped = 0;
   /** Paragraphs that are open, each perhaps in a text box of the one before. */
@@ -106,6 +115,7 @@ export function readOdtText(content: string, namedStyles: string): OdtText {
   };
   const isHidden = (name: string, attributes: string, prefixed: string) =>
     hidden.has(name) ||
+    (root === 'master-styles' && pageFields.has(name)) ||
     // The title of a picture, unlike `text:title`, which is that of the document.
     prefixed === 'svg:title' ||
     prefixed === 'svg:desc' ||
@@ -113,8 +123,9 @@ export function readOdtText(content: string, namedStyles: string): OdtText {
       (attributeOf(attributes, 'display') === 'none' || has(attributeOf(attributes, 'style-name'), 'isHidden')));
   scanXml(content, {
     open(name, attributes, prefixed) {
-      if (name === 'body') isBody = true;
+      if (name === root) isBody = true;
       if (!isBody) return;
+      if (name === 'annotation') comments += 1;
       if (skipped > 0 || isHidden(name, attributes, prefixed)) skipped += 1;
       else if (name === 'p') openParagraph(has(attributeOf(attributes, 'style-name'), 'isHeading'));
       else if (name === 'h') openParagraph(true);
@@ -150,5 +161,5 @@ export function readOdtText(content: string, namedStyles: string): OdtText {
       if (isBody && skipped === 0) add(piece.replace(/[ \t\r\n]+/g, ' '));
     },
   });
-  return { blocks: flow.blocks, outside };
+  return { blocks: flow.blocks, comments, outside };
 }

@@ -35,6 +35,8 @@ export interface Parts {
   unread: Set<string>;
   /** Paths of drawings with pictures. Cleared with each sheet. */
   pictures: Set<string>;
+  /** Number of comments found so far. */
+  comments: number;
 }
 
 function textOf(part: Buffer): string {
@@ -71,7 +73,7 @@ export async function openParts(bytes: Bytes): Promise<Parts> {
     return relations;
   };
   const paths = [...entries.values()].map(entryName);
-  return { paths, read, relationsOf, damaged: new Set(), unread: new Set(), pictures: new Set() };
+  return { paths, read, relationsOf, damaged: new Set(), unread: new Set(), pictures: new Set(), comments: 0 };
 }
 
 /**
@@ -101,7 +103,27 @@ export async function orDamaged<T>(read: Promise<T>): Promise<T | null> {
   }
 }
 
-/** Reports the damaged parts that were left out. */
-export function reportDamaged({ damaged }: Parts, output: Output): void {
-  for (const part of damaged) output.damaged(part, ...say('office.part_damaged', { part }));
+/** Counts the comments of a file that has them in parts of their own. */
+async function countComments(parts: Parts): Promise<number> {
+  let count = 0;
+  for (const path of parts.paths.filter((name) => /\/(?:modern)?comments?[^/]*\.xml$/i.test(name))) {
+    const read = await orDamaged(
+      parts.read(path).then((xml) =>
+        scanXml(xml, {
+          open(name) {
+            if (name === 'comment' || name === 'cm') count += 1;
+          },
+        }),
+      ),
+    );
+    if (read === null) parts.damaged.add(path);
+  }
+  return count;
+}
+
+/** Reports the comments and the damaged parts that were left out. */
+export async function reportLeftOut(parts: Parts, output: Output): Promise<void> {
+  const comments = parts.comments + (await countComments(parts));
+  if (comments > 0) output.log('warn', ...say('office.comments', { n: comments }));
+  for (const part of parts.damaged) output.damaged(part, ...say('office.part_damaged', { part }));
 }

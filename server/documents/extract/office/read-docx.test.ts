@@ -36,10 +36,16 @@ const relations = [
   ['rId7', 'chart', 'charts/chart1.xml'],
   ['rId8', 'diagramData', 'diagrams/data1.xml'],
   ['rId9', 'aFChunk', '/word/chunk.html'],
+  ['rId10', 'header', 'header1.xml'],
+  ['rId11', 'footer', 'footer1.xml'],
 ].map(([id, type, target]) => `<Relationship Id="${id}" Type="http://x/${type}" Target="${target}"/>`);
 
 /** Reads a Word document and returns its lines, with `#` before headings. */
-async function linesOf(body: string, log: unknown[] = []): Promise<string[]> {
+async function linesOf(
+  body: string,
+  log: unknown[] = [],
+  more: { name: string; content: string }[] = [],
+): Promise<string[]> {
   const bytes = makeZip([
     { name: '[Content_Types].xml', content: '<Types/>' },
     { name: 'word/document.xml', content: `<w:document><w:body>${body}</w:body></w:document>` },
@@ -52,6 +58,7 @@ async function linesOf(body: string, log: unknown[] = []): Promise<string[]> {
       content: '<d><a:p><a:r><a:t>Plan</a:t></a:r></a:p><a:p><a:t>Build</a:t></a:p></d>',
     },
     { name: 'word/chunk.html', content: '<html><body><h1>Team</h1><p>Two founders.</p></body></html>' },
+    ...more,
     { name: 'word/_rels/document.xml.rels', content: `<Relationships>${relations.join('')}</Relationships>` },
   ]);
   const blocks = await readBlocks('docx', bytes, log);
@@ -252,4 +259,35 @@ describe('a Word document', () => {
     const note = '<w:r><w:footnoteReference w:id="2"/></w:r>';
     expect(await linesOf(paragraph(run('A') + note) + paragraph(run('B') + note))).toEqual(['A', 'Unaudited.', 'B']);
   });
+});
+
+const field = (result: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText>PAGE</w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r>${run(result)}<w:r><w:fldChar w:fldCharType="end"/></w:r>`;
+
+test('quotes headers and footers in a note, except what the text has, and counts comments', async () => {
+  const log: unknown[] = [];
+  const header = paragraph(run('All amounts in thousands') + field('7')) + paragraph(run('Plan 2027'));
+  const body = paragraph(`${run('Plan 2027 of Acme')}<w:r><w:commentReference w:id="0"/></w:r>`);
+  const lines = await linesOf(body, log, [
+    { name: 'word/header1.xml', content: `<w:hdr>${header}</w:hdr>` },
+    { name: 'word/footer1.xml', content: `<w:ftr>${paragraph(field('7'))}</w:ftr>` },
+    {
+      name: 'word/comments.xml',
+      content: `<w:comments><w:comment>${paragraph('Is this so?')}</w:comment></w:comments>`,
+    },
+  ]);
+  expect(lines).toEqual(['Plan 2027 of Acme']);
+  const fields = [
+    { code: 'office.comments', n: 1 },
+    { code: 'office.margins', text: 'All amounts in thousands' },
+  ];
+  for (const each of fields) expect(log).toContainEqual(expect.objectContaining({ level: 'warn', fields: each }));
+});
+
+test('says nothing about page numbers', async () => {
+  const log: unknown[] = [];
+  await linesOf(paragraph('Plan'), log, [
+    { name: 'word/footer1.xml', content: `<w:ftr>${paragraph(field('7'))}</w:ftr>` },
+  ]);
+  expect(log).not.toContainEqual(expect.objectContaining({ level: 'warn' }));
 });

@@ -4,7 +4,9 @@ import { readBlocks } from '../../testing/read-blocks.ts';
 
 const styles = `<office:document-styles><office:styles>
   <style:style style:name="Heading_20_1" style:parent-style-name="Heading" style:default-outline-level="1"/>
-</office:styles></office:document-styles>`;
+</office:styles><office:master-styles><style:master-page><style:footer>
+  <text:p>Draft, page <text:page-number>7</text:page-number></text:p>
+</style:footer></style:master-page></office:master-styles></office:document-styles>`;
 
 const automatic = `
   <style:style style:name="P1" style:parent-style-name="Heading_20_1"/>
@@ -107,4 +109,15 @@ test('reads the table of a chart, and warns about objects without one', async ()
     'Asia\t4200',
   ]);
   expect(log).toContainEqual(expect.objectContaining({ fields: { code: 'office.unread', n: 2 } }));
+});
+
+test('quotes footers in a note and counts comments', async () => {
+  const log: unknown[] = [];
+  const comment = `<office:annotation><dc:creator>Ann</dc:creator>${paragraph('Is this so?')}</office:annotation>`;
+  expect(await linesOf(paragraph(`Sales${comment} of 4.`), log)).toEqual(['Sales of 4.']);
+  const fields = [
+    { code: 'office.comments', n: 1 },
+    { code: 'office.margins', text: 'Draft, page' },
+  ];
+  for (const each of fields) expect(log).toContainEqual(expect.objectContaining({ level: 'warn', fields: each }));
 });

@@ -6,7 +6,7 @@ import { readChart } from './charts.ts';
 import { readDiagram } from './diagrams.ts';
 import { linesOf } from './flow.ts';
 import { readOutside } from './outside.ts';
-import { openParts, orDamaged, orUnusable, type Parts, reportDamaged } from './parts.ts';
+import { openParts, orDamaged, orUnusable, type Parts, reportLeftOut } from './parts.ts';
 import { readSlide } from './slide-text.ts';
 import { attributesOf, scanXml } from './xml-tags.ts';
 
@@ -91,7 +91,7 @@ async function read(bytes: Bytes, output: Output): Promise<void> {
     damaged += slide ? 0 : 1;
   }
   if (damaged === paths.length) throw unusable('FILE_DAMAGED.document');
-  reportDamaged(parts, output);
+  await reportLeftOut(parts, output);
   if (hidden > 0) output.log('warn', ...say('office.hidden_slides', { n: hidden }));
   if (all.length > MAX_SLIDES) output.truncated({ limit: 'pages', n: MAX_SLIDES });
 }

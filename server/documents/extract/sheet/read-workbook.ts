@@ -1,7 +1,7 @@
 import type { Bytes } from '../../detect/bytes.ts';
 import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
-import { orDamaged, reportDamaged } from '../office/parts.ts';
+import { orDamaged, reportLeftOut } from '../office/parts.ts';
 import { asRow } from '../row-name.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_CELL_CHARACTERS, MAX_ROWS, oneLine, type SheetRows } from './cells.ts';
@@ -108,5 +108,5 @@ export async function readWorkbook(bytes: Bytes, output: Output): Promise<void> 
     output.progress(place.page / sheets.length, place.page);
   }
   if (damaged === sheets.length) throw unusable('FILE_DAMAGED.document');
-  reportDamaged(workbook.parts, output);
+  await reportLeftOut(workbook.parts, output);
 }
