@@ -14,6 +14,7 @@ import { BodyText } from './body-text.ts';
 import { attachedFiles } from './embedded-files.ts';
 import { pageBlocks } from './page-blocks.ts';
 import { countLonelySigns, type PageLine, pageLines, type TextPiece, textOf } from './page-lines.ts';
+import { UnnamedRows } from './unnamed-rows.ts';
 
 const MAX_PAGES = 2_000;
 /** Number of lines of a page that are read together. An ordinary page has fewer than a hundred. */
@@ -103,12 +104,13 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
   output.pages(pdf.numPages);
   output.log('info', ...say('pdf.pages', { pages: pdf.numPages }));
   const body = new BodyText();
+  const rows = new UnnamedRows();
   const last = Math.min(pdf.numPages, MAX_PAGES);
   const bare: number[] = [];
   let failed = 0;
   for (let number = 1; number <= last; number++) {
     await output.breathe();
-    const before = output.characters;
+    const charactersBefore = output.characters;
     try {
       const page = await pdf.getPage(number);
       const { content, isReduced, isUnsure } = await readShownText(page, layers, OPS);
@@ -127,6 +129,8 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       }
       const signs = countLonelySigns(lines);
       if (signs > 0) output.log('warn', ...say('pdf.signs_apart', { page: number, signs }));
+      const before = rows.addPage(number, lines);
+      if (before !== undefined) output.log('warn', ...say('pdf.rows_unnamed', { page: number, before }));
       const style = body.addPage(lines);
       for (let at = 0; at < lines.length; at += MAX_LINES)
         for (const block of pageBlocks(lines.slice(at, at + MAX_LINES), style))
@@ -137,7 +141,7 @@ export async function readPdf(bytes: Bytes, output: Output): Promise<void> {
       failed++;
       output.log('warn', ...say('pdf.page_damaged', { page: number, reason: error.message }));
     }
-    const characters = output.characters - before;
+    const characters = output.characters - charactersBefore;
     const size =
       characters > 0 ? say('pdf.page', { page: number, characters }) : say('pdf.page_empty', { page: number });
     output.log('debug', ...size);
