@@ -21,6 +21,7 @@ test.each([
   [45_638, 'm/d/yyyy', '2024-12-12'],
   [45_638, 'dd/mm/yy', '2024-12-12'],
   [45_638, 'mm/yyyy', '2024-12'],
+  [45_638, 'QQ yyyy', '2024-12'],
   [45_638, 'yyyy', '2024'],
   [45_638, 'yyyy"E"', '2024E'],
   [45_638, '"FY"yyyy', 'FY2024'],
@@ -64,7 +65,8 @@ test.each([
   [18.751, 'General', '18.7510'],
   [1234.125, '#,##0.000', '1,234.125'],
   [-5, '"profit";"loss"', 'loss'],
-  [-1.5, 'yyyy-mm-dd', '-1.5'],
+  [-4_595, 'dd.mm.yyyy', '1887-06-01'],
+  [-1.5, 'h:mm', '-1.5'],
   [-1.5, '[h]:mm', '-36:00'],
 ])('shows %d in the format %s as %s', (value, code, expected) => {
   expect(displayOf(value, code, false)).toBe(expected);

@@ -85,9 +85,9 @@ export function unitOf(code: string): string {
 export const isDateCode = (code: string): boolean =>
   /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
 
-/** Returns whether a format code shows a year and a month in digits. */
+/** Returns whether a format code shows a year and a month in digits, or a quarter, which only some programs know. */
 const isInDigits = (code: string) =>
-  /y/i.test(code) && /m/i.test(code.replace(/"[^"]*"|\\./g, '')) && !/mmm|年|月/i.test(code);
+  /y/i.test(code) && /[mq]/i.test(code.replace(/"[^"]*"|\\./g, '')) && !/mmm|年|月/i.test(code);
 
 /** Returns whether a format code shows elapsed time, such as `[h]:mm`. */
 const isDuration = (code: string) => /\[(?:h+|m+|s+)\]/i.test(code);
@@ -118,8 +118,10 @@ export function formatCodes(xml: string): string[] {
 const DAY_MS = 86_400_000;
 /** Day number of 1970-01-01. */
 const EPOCH_DAY = 25_569;
-/** Day number of 1900-03-01. Earlier ones are off by one, because spreadsheets treat 1900 as a leap year. */
+/** Day numbers from 1899-12-31 to 1900-02-29 are not the same day in all programs, because some treat 1900 as a leap year. */
 const FIRST_DAY = 61;
+/** Day number of the year 1. Programs other than Excel have dates before 1900. */
+const EARLIEST_DAY = -693_593;
 /** Days to add to a number in the 1904 date system. */
 export const DAYS_BEFORE_1904 = 1_462;
 /** Day number of the year 10000. */
@@ -127,7 +129,7 @@ const LAST_DAY = 2_958_466;
 
 /** Returns a day number as an ISO 8601 date or time without a zone, or null if there is no such day. */
 export function dateOf(days: number): string | null {
-  if (!(days >= FIRST_DAY && days < LAST_DAY)) return null;
+  if (!((days >= FIRST_DAY && days < LAST_DAY) || (days < 0 && days >= EARLIEST_DAY))) return null;
   const text = new Date(Math.round((days - EPOCH_DAY) * DAY_MS)).toISOString();
   if (Number.isInteger(days)) return text.slice(0, 10);
   return text.slice(0, text.endsWith('.000Z') ? 19 : 23);
@@ -161,12 +163,9 @@ export function displayOf(value: number, code: string, uses1904: boolean): strin
   if (isDuration(code) && value < 0) return `-${displayOf(-value, code, uses1904)}`;
   const isDate = isDateCode(code) && !isDuration(code);
   const shown = isDate && uses1904 ? value + DAYS_BEFORE_1904 : value;
-  // Spreadsheets have no dates before the first day.
-  if (isDate && shown < 0) return plain;
-  if (isDate && isInDigits(code)) {
-    const date = dateOf(shown);
-    if (date) return /d/i.test(code) ? date.replace('T', ' ') : date.slice(0, 7);
-  }
+  const date = isDate && /y/i.test(code) && (shown < 0 || isInDigits(code)) ? dateOf(shown) : null;
+  if (isDate && shown < 0 && !date) return plain;
+  if (date) return /d/i.test(code) ? date.replace('T', ' ') : date.slice(0, 7);
   try {
     const text = format(
       // `!` escapes a character like `\\`, as in the format 0!.0,"万" of Chinese spreadsheets.
