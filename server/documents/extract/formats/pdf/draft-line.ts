@@ -32,6 +32,9 @@ export const draftOf = (span: Span, size: number, y: number, font?: string): Dra
 /** Gap, in font sizes, that separates two spans. A narrower one separates words or characters. */
 export const WIDE_GAP = 0.7;
 
+/** Maximum size of a raised or lowered piece, as a multiple of that of its line. */
+const SMALL = 0.8;
+
 /** Maximum number of pieces of a line that are searched for a gap. */
 export const MAX_PIECES = 200;
 
@@ -44,10 +47,25 @@ export const isOpeningSign = (text: string): boolean => isMinus(text) || /^\s*(?
 /** Returns how far a piece may reach into the next one: a wide minus, up to half of its width. */
 const slackOf = ({ str, x, right }: Span, size: number) => Math.max(size * 0.15, isMinus(str) ? (right - x) / 2 : 0);
 
+/** Maximum distance between the baselines of a line and of a raised or lowered piece, in font sizes of the line. */
+const MAX_RISE = 0.55;
+
+/** Returns true if a piece has the baseline of a line, or is a raised or lowered one directly behind a piece of it. */
+function isLevel(line: Draft, { size, y }: Draft, { x }: Span): boolean {
+  const distance = Math.abs(line.y - y);
+  if (distance < 0.3 * Math.min(size, line.size)) return true;
+  return (
+    size < line.size * SMALL &&
+    distance < MAX_RISE * line.size &&
+    line.spans.slice(-MAX_PIECES).some(({ right }) => Math.abs(x - right) < 0.15 * size)
+  );
+}
+
 /** Returns the index of a piece of `part` in a line: after the last piece, or in a gap. Returns -1 if it has no place there. */
-export function positionIn(line: Draft, { size, y }: Draft, span: Span): number {
+export function positionIn(line: Draft, part: Draft, span: Span): number {
   const { x } = span;
-  if (Math.abs(line.y - y) >= 0.3 * Math.min(size, line.size)) return -1;
+  const { size } = part;
+  if (!isLevel(line, part, span)) return -1;
   if (x > line.right - size * 0.5) return line.spans.length;
   if (line.spans.length > MAX_PIECES) return -1;
   const at = line.spans.findIndex((each) => each.x > x);
@@ -59,7 +77,7 @@ export function positionIn(line: Draft, { size, y }: Draft, span: Span): number 
 
 /** Adds a part, all of whose pieces have a position in the line. */
 export function addTo(line: Draft, part: Draft): void {
-  const isRaised = part.size < line.size * 0.8 && part.y > line.y;
+  const isRaised = part.size < line.size * SMALL && part.y > line.y;
   for (const span of part.spans)
     line.spans.splice(positionIn(line, part, span), 0, isRaised ? { ...span, str: superscript(span.str) } : span);
   line.right = Math.max(line.right, part.right);

@@ -88,6 +88,21 @@ describe('attaches to its number', () => {
     expect(text).toContain('-500,000\t-750,000');
   });
 
+  test.each(['-', '$', '('])('%s at the left edge of its cell, close to the number before it', async (sign) => {
+    for (const gap of [1.1, 2, 2.6, 5]) {
+      const cells = labels.map((label, row) =>
+        [
+          draw(50, yOf(row), label),
+          drawTo(300, yOf(row), amounts[row]![0]),
+          isLoss(row) ? draw(300 + gap, yOf(row), sign) : '',
+          drawTo(400, yOf(row), amounts[row]![1]),
+        ].join('\n'),
+      );
+      const { text } = await read(...cells);
+      expect(text.split('\n')[1]).toBe(`Operating result\t200,000\t${sign} 450,000`);
+    }
+  });
+
   test('a minus sign before numbers without a label', async () => {
     const { text } = await read(...amountColumn(0), ...amountColumn(1), ...minuses);
     expect(text.split('\n')[1]).toBe('-200,000\t-450,000');
@@ -262,4 +277,14 @@ test('keeps a percent sign with its number, before a column that is far away', a
   ]);
   const { text } = await read(...rows);
   expect(text).toContain('Operating result\t22 %\t200,000');
+});
+
+test('keeps raised and lowered digits in their line', async () => {
+  const small = (x: number, y: number, text: string) => `BT /F 6 Tf ${x} ${y} Td (${text}) Tj ET`;
+  const lines = [
+    `${draw(50, 700, '10')}${small(50 + widthOf('10'), 703.5, '6')}${draw(66, 700, 'done on no')}`,
+    small(66 + widthOf('done on no'), 698, '2'),
+    draw(50, 684, 'Next line'),
+  ];
+  expect((await read(...lines)).text).toBe('10⁶ done on no2\nNext line');
 });

@@ -31,8 +31,9 @@ const LOOK_BACK = 6;
 /** Gap, in font sizes, that separates two words. */
 const SPACE = 0.12;
 
-/** Width of a minus or bracket in font sizes. */
+/** Width of a minus or bracket, and of the space before one that pdf.js reads as one piece with a number, in font sizes. */
 const SIGN_WIDTH = 0.33;
+const SIGN_GAP = 0.15;
 
 /** The mark of a list item. */
 const listMark = /^(?:[•◦▪●○■□–—*\ue000-\uf8ff-]|\(?\d{1,2}[.)])$/;
@@ -112,9 +113,11 @@ function splitSigns(piece: TextPiece): TextPiece[] {
   if (!isSplit) return [piece];
   const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0] = piece.transform;
   const width = piece.width / piece.str.length;
-  const signWidth = Math.min(width, SIGN_WIDTH * Math.hypot(c, d));
+  const size = Math.hypot(c, d);
+  const signWidth = Math.min(width, SIGN_WIDTH * size);
+  const firstWidth = /\d/.test(first) ? piece.width - signWidth - SIGN_GAP * size : width * first.length;
   return [
-    { ...piece, str: first, width: width * first.length },
+    { ...piece, str: first, width: firstWidth },
     {
       ...piece,
       str: sign,

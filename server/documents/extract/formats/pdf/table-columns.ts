@@ -18,6 +18,24 @@ const MIN_LINES_TO_CROSS = 5;
 /** A percent sign or bracket drawn apart from its number. It does not form a column. */
 const closingSign = /^(?:[%)]|%\))$/;
 
+/**
+ * Returns a line without the signs at the left edge of a cell that are so close to the number before them that they would fill
+ * the space between the columns.
+ */
+function withoutCloseSigns(line: PageLine): PageLine {
+  const isClose = ({ str, x }: Span, at: number) => {
+    const [before, next] = [line.spans[at - 1], line.spans[at + 1]];
+    return (
+      isOpeningSign(str) &&
+      before &&
+      next &&
+      x - before.right < line.size * MIN_GUTTER &&
+      [before, next].every((each) => isFigure(each.str))
+    );
+  };
+  return { ...line, spans: line.spans.filter((span, at) => !isClose(span, at)) };
+}
+
 /** Returns the stretches, from left to right, that at most `maxCrossing` lines have text in. */
 function emptyStretches(lines: readonly PageLine[], maxCrossing: number): Column[] {
   const edges = lines
@@ -103,7 +121,8 @@ export const overlap = ({ x, right }: Span, column: Column): number =>
  * Returns the columns that the lines of a table share, from left to right: where they have text, without the spaces that most
  * of them keep free. Returns a single column if there are no such spaces.
  */
-export function columnsOf(lines: readonly PageLine[]): Column[] {
+export function columnsOf(all: readonly PageLine[]): Column[] {
+  const lines = all.map(withoutCloseSigns);
   const maxCrossing = lines.length < MIN_LINES_TO_CROSS ? 0 : Math.floor(lines.length * CROSSING_SHARE);
   const size = Math.max(...lines.map((line) => line.size));
   const gutters = emptyStretches(lines, maxCrossing).filter(
