@@ -185,7 +185,8 @@ function* linesOfRow(row: readonly Cell[], isWithin: boolean): Generator<Line> {
     for (const block of blocks) yield* linesOf(block.kind === 'paragraph' ? block.asides : [block]);
 }
 
-const hasText = (blocks: readonly Block[]): boolean =>
+/** Returns true if blocks have a character that is not a space. */
+export const hasText = (blocks: readonly Block[]): boolean =>
   blocks.some((block) => {
     if (block.kind === 'table') return block.rows.some((row) => row.some((cell) => hasText(cell.blocks)));
     if (block.kind === 'group') return hasText(block.blocks);

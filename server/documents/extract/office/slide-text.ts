@@ -1,6 +1,7 @@
 import { superscript } from '../formats/superscript.ts';
-import { type Block, Flow, type Group, linesOf } from './flow.ts';
+import { type Block, Flow, type Group, hasText, linesOf } from './flow.ts';
 import { MAX_OUTSIDE, type Outside } from './outside.ts';
+import { type PlacedShape, withGrid } from './shape-grid.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
 /** Kinds of content that a slide keeps in other parts. */
@@ -32,6 +33,10 @@ export function readSlide(xml: string): SlideText {
   let isText = false;
   let isRaised = false;
   let shape: ShapeKind = 'content';
+  /** Upper left corner of the shape, and the shapes outside of groups, whose corners have other units. */
+  let corner: { x: number; y: number } | undefined;
+  let groups = 0;
+  const placed: PlacedShape[] = [];
   /** Number of open elements inside an alternative that is not read, or inside a hidden frame. */
   let skipped = 0;
   const alternatives: boolean[] = [];
@@ -46,9 +51,16 @@ export function readSlide(xml: string): SlideText {
     sld(attributes) {
       isHidden = /^(?:0|false)$/.test(attributeOf(attributes, 'show') ?? '');
     },
+    grpSp() {
+      groups += 1;
+    },
     sp() {
       shape = 'content';
+      corner = undefined;
       flow.openAside();
+    },
+    off(attributes) {
+      corner ??= { x: Number(attributeOf(attributes, 'x')), y: Number(attributeOf(attributes, 'y')) };
     },
     pic() {
       shape = 'content';
@@ -100,9 +112,11 @@ export function readSlide(xml: string): SlideText {
       if (alternatives.length > 0) alternatives[alternatives.length - 1] = true;
     },
   };
-  const endShape = () => {
+  const endShape = (name: string) => {
     flow.closeAside();
     const last = flow.blocks.at(-1);
+    if (shape === 'content' && name === 'sp' && corner && groups === 0 && last && hasText([last]))
+      placed.push({ ...corner, index: flow.blocks.length - 1 });
     if (shape === 'content' || !last) return;
     flow.blocks.pop();
     if (shape === 'title') titles.push(last);
@@ -118,7 +132,8 @@ export function readSlide(xml: string): SlideText {
       else if (name === 't') isText = false;
       else if (name === 'tbl') flow.closeTable();
       else if (name === 'tc') flow.closeCell();
-      else if (name === 'sp' || name === 'graphicFrame') endShape();
+      else if (name === 'sp' || name === 'graphicFrame') endShape(name);
+      else if (name === 'grpSp') groups -= 1;
       else if (name === 'AlternateContent') alternatives.pop();
     },
     text(piece) {
@@ -128,5 +143,5 @@ export function readSlide(xml: string): SlideText {
   const [first = [], ...others] = titles.map((block) => [...linesOf([block])].map(({ text }) => text));
   const title = first.join(' ').replace(/\s+/g, ' ').trim();
   const rest: Block[] = others.flat().map((text) => ({ kind: 'paragraph', text, isHeading: false, asides: [] }));
-  return { title, blocks: [...rest, ...flow.blocks], outside, isHidden, hasPicture };
+  return { title, blocks: [...rest, ...withGrid(flow.blocks, placed)], outside, isHidden, hasPicture };
 }
