@@ -12,8 +12,11 @@ const MAX_LINE_LENGTH = 10_000;
 const frontMatter = /^---[ \t]*\n(?=[\w-]+:)((?:(?:[\w-]+:|[ \t}#-](?!--)).*\n|\n){1,300})---[ \t]*(?:\n|$)/;
 const titleOf = /^title: *(["']?)(.{1,200}?)\1 *$/m;
 /** Tags that writers use within Markdown. Others, such as `List<String>`, are text. */
-const tags =
-  /<\/?(?:span|div|p|a|b|i|u|s|em|strong|small|big|font|center|sup|sub|mark|kbd|img|hr|details|summary|section|h[1-6]|ul|ol|li)(?:\s[^<>]{0,500})?\/?>/gi;
+const tags = new Set(
+  'span div p a b i u s em strong small big font center sup sub mark kbd img hr details summary section h1 h2 h3 h4 h5 h6 ul ol li'.split(
+    ' ',
+  ),
+);
 
 /** Removes inline marks but keeps their text. A link keeps its address. */
 function inline(text: string): string {
@@ -25,7 +28,9 @@ function inline(text: string): string {
     .replace(/(?<![\w*])[*_](?=\S)([^*_]{1,500}?)[*_](?![\w*])/g, '$1')
     .replace(/`([^`]{1,500})`/g, '$1')
     .replace(/<br\s*\/?>/gi, ' ')
-    .replace(tags, '')
+    .replace(/<\/?([a-z]\w{0,9})(?:\s[^<>]{0,500})?\/?>/gi, (tag, name: string) =>
+      tags.has(name.toLowerCase()) ? '' : tag,
+    )
     .replace(/\\([\\`*_{}[\]()#+.!|-])/g, '$1');
 }
 

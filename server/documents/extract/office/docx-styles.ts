@@ -17,8 +17,15 @@ interface Style {
 }
 
 /** Built-in names of heading styles. Word stores the English ones in every language, some programs their own. */
-const headingName =
-  /^(?:title|标题|標題|(?:heading|标题|標題|見出し|제목|überschrift|titre|título|titolo|kop|rubrik|overskrift|заголовок)\s*[1-9])$/i;
+const headingNames = new Set(
+  'heading 标题 標題 見出し 제목 überschrift titre título titolo kop rubrik overskrift заголовок'.split(' '),
+);
+const titleNames = new Set(['title', '标题', '標題']);
+
+function isHeadingName(name: string): boolean {
+  const lower = name.toLowerCase();
+  return titleNames.has(lower) || (/[1-9]$/.test(lower) && headingNames.has(lower.slice(0, -1).trim()));
+}
 
 /** Returns whether a property is on: it has no value, or one that is not off. */
 export const isOn = (attributes: string): boolean =>
@@ -67,11 +74,11 @@ export function readStyles(xml: string): DocxStyles {
   };
   const isHeading = cached(({ name, outline }) => {
     if (outline !== undefined) return outline < 9;
-    return headingName.test(name) || undefined;
+    return isHeadingName(name) || undefined;
   });
   return {
     // Some programs write headings without their styles.
-    isHeading: (id) => (styles.has(id) ? isHeading(id) : headingName.test(id)),
+    isHeading: (id) => (styles.has(id) ? isHeading(id) : isHeadingName(id)),
     isHidden: cached(({ isHidden }) => isHidden),
     isSuperscript: cached(({ isSuperscript }) => isSuperscript),
   };

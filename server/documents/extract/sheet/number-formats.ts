@@ -1,5 +1,5 @@
 import Big from 'big.js';
-import { format } from 'numfmt';
+import { format, isDateFormat, tokenize } from 'numfmt';
 import { attributeOf, scanXml } from '../office/xml-tags.ts';
 import { currency, powerOf, withSignAndScale } from './true-number.ts';
 
@@ -67,23 +67,21 @@ const builtInChinese: Record<number, string> = {
 
 const codeOf = (id: number) => builtIn[id] ?? builtInChinese[id] ?? 'General';
 
-/** A part of a format code: text, a currency sign, what shows no text, the end of a section, or another character. */
-const codePart = /"([^"]*)"|\\(.)|\[\$([^\]-]*)[^\]]*\]|\[[^\]]*\]|[_*].|general|e[+-]|(;)|([^0#?@.,/])/giu;
+/** Parts of a format code that show text beside the digits. Letters of dates are text in a code for numbers. */
+const textParts = new Set(['STRING', 'ESCAPED', 'CHAR', 'CURRENCY', 'PERCENT', 'SPACE', 'DATETIME', 'ERROR']);
 
 /** Returns what a format code shows beside a positive number, such as "kr", "Cr" or "%", without signs. Scales that it divides by do not count. */
 export function unitOf(code: string): string {
   let unit = '';
-  for (const [, quoted = '', escaped = '', sign = '', end, other = ''] of code.matchAll(codePart)) {
-    if (end) break;
-    unit += quoted + escaped + sign + other;
+  for (const { type, value } of tokenize(code)) {
+    if (type === 'BREAK') break;
+    // A currency sign may have a language, as in `[$€-407]`.
+    if (type === 'LOCALE') unit += value.split('-')[0];
+    else unit += textParts.has(type) ? value : ' ';
   }
   const words = unit.replace(/[\s()+,-]+/g, ' ').trim();
   return powerOf(code) > 0 ? (currency.exec(words)?.[0] ?? '') : words;
 }
-
-/** Returns whether a format code shows a date or a time. Quoted and escaped characters and colors do not count. */
-export const isDateCode = (code: string): boolean =>
-  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|general/gi, ''));
 
 /** Returns whether a format code shows a year and a month in digits, or a quarter, which only some programs know. */
 const isInDigits = (code: string) =>
@@ -161,7 +159,7 @@ export function displayOf(value: number, code: string, uses1904: boolean): strin
   const plain = clearly(new Big(decimalOf(String(value))).toFixed());
   if (code.length > MAX_CODE_LENGTH || /^general$/i.test(code)) return plain;
   if (isDuration(code) && value < 0) return `-${displayOf(-value, code, uses1904)}`;
-  const isDate = isDateCode(code) && !isDuration(code);
+  const isDate = isDateFormat(code) && !isDuration(code);
   const shown = isDate && uses1904 ? value + DAYS_BEFORE_1904 : value;
   const date = isDate && /y/i.test(code) && (shown < 0 || isInDigits(code)) ? dateOf(shown) : null;
   if (isDate && shown < 0 && !date) return plain;
@@ -175,7 +173,7 @@ export function displayOf(value: number, code: string, uses1904: boolean): strin
     const line = text.replace(/\s+/g, ' ').trim();
     // A value that the format has no section for.
     if (/^#+$/.test(line)) return plain;
-    return isDateCode(code) ? line : clearly(withSignAndScale(line, plain, code));
+    return isDateFormat(code) ? line : clearly(withSignAndScale(line, plain, code));
   } catch {
     return plain;
   }

@@ -1,8 +1,9 @@
+import { isDateFormat } from 'numfmt';
 import type { Bytes } from '../../detect/bytes.ts';
 import { orDamaged } from '../office/parts.ts';
 import type { Output } from '../sandbox/output.ts';
 import { type Cell, type CellLimits, MAX_ROWS } from './cells.ts';
-import { DAYS_BEFORE_1904, dateOf, decimalOf, isDateCode, unitOf } from './number-formats.ts';
+import { DAYS_BEFORE_1904, dateOf, decimalOf, unitOf } from './number-formats.ts';
 import { openWorkbook, unescaped, type Workbook } from './workbook.ts';
 
 /** Far above any table of transactions. A row that is cut off here is refused for its values. */
@@ -10,7 +11,7 @@ const limits: CellLimits = { columns: 60, characters: 6_000 };
 
 /** Returns the text of a cell: a number as a plain decimal, and a date in ISO 8601. */
 function plainText({ strings, codes, uses1904 }: Workbook) {
-  const areDates = codes.map(isDateCode);
+  const areDates = codes.map(isDateFormat);
   return ({ type, style, value }: Cell): string => {
     if (type === 's') return strings[Number(value)] ?? '';
     if (type === 'b') return value.trim() === '1' ? 'TRUE' : 'FALSE';
@@ -29,7 +30,7 @@ function plainText({ strings, codes, uses1904 }: Workbook) {
 export async function readSheet(bytes: Bytes, output: Output): Promise<void> {
   const workbook = await openWorkbook(bytes);
   const [first, ...rest] = workbook.sheets;
-  const units = workbook.codes.map((code) => (isDateCode(code) ? '' : unitOf(code)));
+  const units = workbook.codes.map((code) => (isDateFormat(code) ? '' : unitOf(code)));
   const room = { ...limits, units, room: output.room };
   const textOf = plainText(workbook);
   const { rows, cutAt, hidden } = await workbook.rowsOf(first!, textOf, room);
