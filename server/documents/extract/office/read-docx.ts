@@ -3,12 +3,12 @@ import { unusable } from '../../messages/faults.ts';
 import { htmlLines } from '../formats/html.ts';
 import type { Output } from '../sandbox/output.ts';
 import { readChart } from './charts.ts';
-import { readDiagram } from './diagrams.ts';
 import { readStyles } from './docx-styles.ts';
 import { type OutsideKind, readText } from './docx-text.ts';
 import type { Block } from './flow.ts';
 import { type OutsideText, readOutside } from './outside.ts';
 import { orDamaged, type Parts } from './parts.ts';
+import { readDiagram } from './slide-text.ts';
 import { type TextDocument, writeText } from './write-text.ts';
 
 /** Returns the paragraphs of an HTML part. Parts of other types are not read. */

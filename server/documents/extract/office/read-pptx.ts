@@ -3,11 +3,10 @@ import { unusable } from '../../messages/faults.ts';
 import { say } from '../../messages/say.ts';
 import type { Output } from '../sandbox/output.ts';
 import { readChart } from './charts.ts';
-import { readDiagram } from './diagrams.ts';
 import { linesOf } from './flow.ts';
 import { readOutside } from './outside.ts';
 import { openParts, orDamaged, orUnusable, type Parts, reportLeftOut } from './parts.ts';
-import { readSlide } from './slide-text.ts';
+import { readDiagram, readSlide } from './slide-text.ts';
 import { attributesOf, scanXml } from './xml-tags.ts';
 
 /** Maximum number of slides: as many as a file has parts. */

@@ -1,6 +1,6 @@
 import { superscript } from '../formats/superscript.ts';
 import { type Block, Flow, type Group, hasText, linesOf } from './flow.ts';
-import { MAX_OUTSIDE, type Outside } from './outside.ts';
+import { MAX_OUTSIDE, type Outside, type OutsideText } from './outside.ts';
 import { type PlacedShape, withGrid } from './shape-grid.ts';
 import { attributeOf, scanXml } from './xml-tags.ts';
 
@@ -23,7 +23,7 @@ type ShapeKind = 'title' | 'content' | 'none';
 /** Types of placeholders that repeat on every slide. */
 const repeatedTypes = new Set(['sldNum', 'dt', 'ftr', 'hdr', 'sldImg']);
 
-/** Reads the text of a slide or of its notes (ECMA-376, part 1, section 19.3), shape by shape in the order of the file. */
+/** Reads the text of a slide, its notes, or a drawing (ECMA-376, part 1, section 19.3), shape by shape in the order of the file. */
 export function readSlide(xml: string): SlideText {
   const flow = new Flow();
   const titles: Block[] = [];
@@ -145,3 +145,6 @@ export function readSlide(xml: string): SlideText {
   const rest: Block[] = others.flat().map((text) => ({ kind: 'paragraph', text, isHeading: false, asides: [] }));
   return { title, blocks: [...rest, ...withGrid(flow.blocks, placed)], outside, isHidden, hasPicture };
 }
+
+/** Reads the texts of a diagram (SmartArt), a paragraph each. */
+export const readDiagram = (xml: string): OutsideText => ({ blocks: readSlide(xml).blocks, isUnread: false });
