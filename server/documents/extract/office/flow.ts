@@ -15,10 +15,14 @@ interface Paragraph {
 interface Table {
   kind: 'table';
   rows: Cell[][];
+  /** How often rows that sheets store once are repeated. */
+  copies?: Map<Cell[], number>;
 }
 
 interface Cell {
   column: number;
+  /** Number of columns that repeat the text. */
+  copies: number;
   blocks: Block[];
 }
 
@@ -134,10 +138,13 @@ export class Flow {
     this.#leave();
   }
 
-  openRow(): void {
+  /** @param copies how often the row is repeated */
+  openRow(copies = 1): void {
     const { table } = this.#top;
     if (table?.rows.at(-1)?.length === 0) table.rows.pop();
-    table?.rows.push([]);
+    const row: Cell[] = [];
+    table?.rows.push(row);
+    if (table && copies > 1) table.copies = (table.copies ?? new Map()).set(row, copies);
     this.#top.column = 0;
   }
 
@@ -149,10 +156,12 @@ export class Flow {
     this.#top.column += Math.max(0, count || 0);
   }
 
-  /** Begins a cell, which fills `span` columns. */
-  openCell(span = 1): void {
+  /** Begins a cell, which fills `span` columns, or repeats its text in each of them. */
+  openCell(span = 1, isRepeated = false): void {
     const top = this.#top;
-    const cell: Cell = { column: Math.min(top.column, MAX_COLUMNS), blocks: [] };
+    const column = Math.min(top.column, MAX_COLUMNS);
+    const copies = isRepeated ? Math.max(1, Math.min(span, MAX_COLUMNS - column)) : 1;
+    const cell: Cell = { column, copies, blocks: [] };
     top.table?.rows.at(-1)?.push(cell);
     top.column += Math.max(1, span || 1);
     this.#enter(cell.blocks);
@@ -174,10 +183,11 @@ function* linesOfRow(row: readonly Cell[], isWithin: boolean): Generator<Line> {
   const isLayout = texts.length > 1 || texts.some((block) => block.kind !== 'paragraph' || block.isHeading);
   if (filled.length === 1 && isLayout) return yield* linesOf(only.blocks);
   const cells: string[] = [];
-  for (const { column, blocks } of filled) {
+  for (const { column, copies, blocks } of filled) {
     while (cells.length < column) cells.push('');
     const texts = blocks.map((block) => (block.kind === 'paragraph' ? block.text : ''));
-    cells.push(texts.join(' ').replace(/\s+/g, ' ').trim());
+    const text = texts.join(' ').replace(/\s+/g, ' ').trim();
+    for (let at = 0; at < copies; at += 1) cells.push(text);
   }
   const text = cells.join('\t').trimEnd();
   yield { text: isWithin ? asRow(text) : text, isHeading: false };
@@ -200,7 +210,9 @@ export const hasText = (blocks: readonly Block[]): boolean =>
 export function* linesOf(blocks: readonly Block[]): Generator<Line> {
   for (const block of blocks) {
     if (block.kind === 'table')
-      for (const [at, row] of block.rows.entries()) yield* linesOfRow(row, at > 0 && block.rows[at - 1]!.length > 1);
+      for (const [at, row] of block.rows.entries())
+        for (let copy = block.copies?.get(row) ?? 1; copy > 0; copy -= 1)
+          yield* linesOfRow(row, at > 0 && block.rows[at - 1]!.length > 1);
     else if (block.kind === 'group') yield* linesOf(block.blocks);
     else {
       const text = block.text.trim();

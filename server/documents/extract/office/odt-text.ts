@@ -142,9 +142,9 @@ export function readOdtText(content: string, namedStyles: string, root: 'body' |
         outside.push({ kind: 'object', id, group });
       } else if (name === 'note-body' || shapes.has(name)) flow.openAside();
       else if (name === 'table') flow.openTable();
-      else if (name === 'table-row') flow.openRow();
+      else if (name === 'table-row') flow.openRow(repeated(attributes, 'number-rows-repeated'));
       else if (name === 'table-cell' || name === 'covered-table-cell')
-        flow.openCell(repeated(attributes, 'number-columns-repeated'));
+        flow.openCell(repeated(attributes, 'number-columns-repeated'), true);
     },
     close(name) {
       if (skipped > 0) skipped -= 1;

@@ -89,6 +89,11 @@ test.each<[string, string, string[]]>([
     ['Sales\t\t\t12'],
   ],
   [
+    'cells and rows that a sheet repeats',
+    `<table:table><table:table-row table:number-rows-repeated="2">${cell(paragraph('Rent'))}<table:table-cell table:number-columns-repeated="3">${paragraph('7')}</table:table-cell></table:table-row></table:table>`,
+    ['Rent\t7\t7\t7', 'Rent\t7\t7\t7'],
+  ],
+  [
     'a table in a cell',
     table(cell(paragraph('Note')), cell(table(cell(paragraph('A')), cell(paragraph('1'))))),
     ['Note', 'A\t1'],

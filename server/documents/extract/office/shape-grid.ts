@@ -43,7 +43,9 @@ export function withGrid(blocks: readonly Block[], shapes: readonly PlacedShape[
   const first = Math.min(...cells);
   const table: Block = {
     kind: 'table',
-    rows: grid.map((row) => row.map(({ index }, column) => ({ column, blocks: (blocks[index] as Group).blocks }))),
+    rows: grid.map((row) =>
+      row.map(({ index }, column) => ({ column, copies: 1, blocks: (blocks[index] as Group).blocks })),
+    ),
   };
   return blocks.flatMap((block, index) => (index === first ? [table] : cells.has(index) ? [] : [block]));
 }

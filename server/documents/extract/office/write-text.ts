@@ -11,13 +11,19 @@ export interface TextDocument {
   margins: Block[];
 }
 
+/** Maximum number of lines of headers and footers that are searched in the text. */
+const MAX_MARGIN_LINES = 100;
+
 /** Returns the lines of headers and footers that have words which the text does not have. */
 function linesBeside({ blocks, margins }: TextDocument): string[] {
   const lines = new Set([...linesOf(margins)].map(({ text }) => text.replace(/\s+/g, ' ').trim()));
-  const named = [...lines].filter((line) => /\p{L}/u.test(line));
-  if (named.length === 0) return [];
-  const text = [...linesOf(blocks)].map((line) => line.text.replace(/\s+/g, ' ')).join('\n');
-  return named.filter((line) => !text.includes(line));
+  const missing = new Set([...lines].filter((line) => /\p{L}/u.test(line)).slice(0, MAX_MARGIN_LINES));
+  if (missing.size === 0) return [];
+  for (const { text } of linesOf(blocks)) {
+    const line = text.replace(/\s+/g, ' ');
+    for (const each of missing) if (line.includes(each)) missing.delete(each);
+  }
+  return [...missing];
 }
 
 /**
