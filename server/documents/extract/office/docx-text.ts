@@ -22,6 +22,9 @@ const hidden = new Set([
   'rt',
 ]);
 
+/** Half points by which text is raised, at least, to count as superscript. */
+const MIN_RAISE = 6;
+
 /** Text of a run that is an element of its own. */
 const characters: Record<string, string> = {
   tab: '\t',
@@ -154,6 +157,9 @@ export function readText(
     vertAlign(attributes) {
       if (!isInProperties) run.isSuperscript = attributeOf(attributes, 'val') === 'superscript';
     },
+    position(attributes) {
+      if (!isInProperties && Number(attributeOf(attributes, 'val')) >= MIN_RAISE) run.isSuperscript = true;
+    },
     t() {
       isText = true;
     },
@@ -181,6 +187,9 @@ export function readText(
     },
     trPr() {
       isInRowProperties = true;
+    },
+    hidden(attributes) {
+      if (isInRowProperties && isOn(attributes)) isRowDeleted = true;
     },
     gridBefore: (attributes) => current().skipColumns(Number(attributeOf(attributes, 'val'))),
     tc() {

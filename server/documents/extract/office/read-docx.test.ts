@@ -99,6 +99,7 @@ describe('a Word document', () => {
     ['text that is not hidden', run('Sales', '<w:vanish w:val="0"/>'), ['Sales']],
     ['text hidden by its style', run('Sales') + run('x', '<w:rStyle w:val="Secret"/>'), ['Sales']],
     ['a footnote mark', run('3,200') + run('1', '<w:vertAlign w:val="superscript"/>'), ['3,200¹']],
+    ['a raised digit', run('10') + run('6', '<w:position w:val="12"/>'), ['10⁶']],
     ['a raised ordinal', run('5') + run('th', '<w:rStyle w:val="Mark"/>'), ['5th']],
     ['a footnote', `${run('Sales of 4.')}<w:r><w:footnoteReference w:id="2"/></w:r>`, ['Sales of 4.', 'Unaudited.']],
     ['an endnote', `${run('Sales.')}<w:r><w:endnoteReference w:id="2"/></w:r>`, ['Sales.', 'Source: IDC.']],
@@ -184,6 +185,11 @@ describe('a Word document', () => {
       'a row that starts further right',
       '<w:tbl><w:tr><w:trPr><w:gridBefore w:val="1"/></w:trPr><w:tc><w:p><w:r><w:t>12</w:t></w:r></w:p></w:tc></w:tr></w:tbl>',
       ['\t12'],
+    ],
+    [
+      'a hidden row',
+      table(row('A', '1'), `<w:tr><w:trPr><w:hidden/></w:trPr>${cell(paragraph('B'))}</w:tr>`),
+      ['A\t1'],
     ],
     ['a deleted row', table(row('A', '1'), `<w:tr><w:trPr><w:del/></w:trPr>${cell(paragraph('B'))}</w:tr>`), ['A\t1']],
     [
