@@ -169,7 +169,8 @@ function sumOf(
     const allSigns = isUpwards ? [terms.map((): Signed['sign'] => 1)] : signsOf(line, terms);
     for (const [order, signs] of allSigns.entries()) {
       budget.spend(size * view.across.length);
-      const isUsual = isNamed && size === natural && order === 0 && (line.kind !== 'change' || size === 2);
+      const isOfItems = line.kind !== 'subtotal' || !terms.some(isTotal);
+      const isUsual = isNamed && isOfItems && size === natural && order === 0 && (line.kind !== 'change' || size === 2);
       if (!isUsual && hitsOf(line, terms, signs) < needed) continue;
       const equations = equationsOf(line, terms, signs, view.across);
       if (equations.length === 0) continue;
